@@ -154,14 +154,14 @@ function escolha(regras: Regras, query: Pedido['query']): string {
       `<button name="cpf" value="${cpf}">${escapar(nome)}<small>CPF ${cpfEscrito(cpf)}</small></button>`,
     ),
   );
-  const outro = formulario(
+  const outroFormulario = formulario(
     `<label for="cpf">Outro CPF</label><input id="cpf" name="cpf" inputmode="numeric" autocomplete="off" value="${escapar(query.login_hint ?? '')}">
 <button class="acao">Autorizar</button>`,
   );
   const negar = formulario('<button name="decisao" value="negar">Cancelar</button>');
   return pagina(
     regras.titulo,
-    `<h1>Quem está autorizando?</h1><p>Escolha uma pessoa da demonstração.</p>${pessoas.join('')}<hr>${outro}<hr>${negar}`,
+    `<h1>Quem está autorizando?</h1><p>Escolha uma pessoa da demonstração.</p>${pessoas.join('')}<hr>${outroFormulario}<hr>${negar}`,
     regras.cor,
   );
 }

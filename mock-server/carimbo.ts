@@ -24,9 +24,9 @@ export function carimbo({ app, base, icp }: Contexto): Ambiente {
     if (fora) return resposta.status(503).send('fora do ar');
     autoridade ??= icp.emitir({ nome: 'ACT Demonstração Zelo', cpf: null, uso: 'carimbo' });
     const consulta = pkijs.TimeStampReq.fromBER(buffer(await corpo(pedido)));
-    const quem = await autoridade;
-    const certificados = consulta.certReq ? [quem, icp.intermediaria] : [];
-    const token = await carimbar(consulta.messageImprint, consulta.nonce ?? null, quem, certificados);
+    const emitido = await autoridade;
+    const certificados = consulta.certReq ? [emitido, icp.intermediaria] : [];
+    const token = await carimbar(consulta.messageImprint, consulta.nonce ?? null, emitido, certificados);
     const sucesso = new asn1.Sequence({ value: [new asn1.Integer({ value: 0 })] });
     const lido = asn1.fromBER(buffer(token)).result;
     resposta
@@ -40,7 +40,7 @@ export function carimbo({ app, base, icp }: Contexto): Ambiente {
 export function carimbar(
   messageImprint: pkijs.MessageImprint,
   nonce: asn1.Integer | null,
-  quem: Emitido,
+  emitido: Emitido,
   certificados: readonly Emitido[],
 ): Promise<Buffer> {
   const info = new pkijs.TSTInfo({
@@ -51,12 +51,12 @@ export function carimbar(
     genTime: new Date(),
   });
   if (nonce) info.nonce = nonce;
-  return cms(Buffer.from(info.toSchema().toBER()), null, quem, certificados);
+  return cms(Buffer.from(info.toSchema().toBER()), null, emitido, certificados);
 }
 
 /** PKCS#7 of a hash whose bytes are elsewhere, as gov.br answers it. */
-export function cmsDestacado(resumo: Buffer, quem: Emitido, acima: readonly Emitido[]): Promise<Buffer> {
-  return cms(null, resumo, quem, [quem, ...acima]);
+export function cmsDestacado(resumo: Buffer, emitido: Emitido, acima: readonly Emitido[]): Promise<Buffer> {
+  return cms(null, resumo, emitido, [emitido, ...acima]);
 }
 
 async function cms(
@@ -102,7 +102,7 @@ async function cms(
         }),
       }),
     ],
-    certificates: certificados.map((um) => um.certificado),
+    certificates: certificados.map((emitido) => emitido.certificado),
   });
   await dados.sign(chave, 0, 'SHA-256', conteudo ? buffer(conteudo) : new ArrayBuffer(0));
   const info = new pkijs.ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: dados.toSchema(true) });

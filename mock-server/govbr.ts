@@ -131,10 +131,10 @@ export function govbrAssinatura(contexto: Contexto): Ambiente {
       .type('bin')
       .end(await cmsDestacado(resumo, await icpGov.daPessoa(pessoa), [icpGov.intermediaria]));
   });
-  for (const qual of ['raiz', 'emissora'] as const) {
+  for (const autoridade of ['raiz', 'emissora'] as const) {
     app.get(
-      `/icp-gov/lcr/${qual}.crl`,
-      async (_pedido, resposta) => void resposta.type('bin').end(await icpGov.lcr(qual)),
+      `/icp-gov/lcr/${autoridade}.crl`,
+      async (_pedido, resposta) => void resposta.type('bin').end(await icpGov.lcr(autoridade)),
     );
   }
   return {

@@ -62,9 +62,9 @@ export class Autoridade {
       `${lcr}/raiz.crl`,
     );
     if (arquivo) {
-      const guardar = async (um: Emitido): Promise<Guardado> => ({
-        pem: um.pem,
-        chave: await crypto.subtle.exportKey('jwk', um.chave),
+      const guardar = async (emitido: Emitido): Promise<Guardado> => ({
+        pem: emitido.pem,
+        chave: await crypto.subtle.exportKey('jwk', emitido.chave),
       });
       writeFileSync(arquivo, JSON.stringify(await Promise.all([raiz, intermediaria].map(guardar))), {
         mode: 0o600,
@@ -184,8 +184,8 @@ async function emitir(
     const dado = new asn1.OctetString({
       valueHex: buffer(Buffer.from(`01011980${cpf}${'0'.repeat(11)}${'0'.repeat(15)}SSPSP`)),
     });
-    const outro = marcado(0, new asn1.ObjectIdentifier({ value: '2.16.76.1.3.1' }), marcado(0, dado));
-    certificado.extensions.push(extensao('2.5.29.17', false, sequencia(outro)));
+    const outroNome = marcado(0, new asn1.ObjectIdentifier({ value: '2.16.76.1.3.1' }), marcado(0, dado));
+    certificado.extensions.push(extensao('2.5.29.17', false, sequencia(outroNome)));
   }
   if (lcr) {
     const uri = new asn1.Primitive({

@@ -121,9 +121,9 @@ export async function startLivekit({ chave, segredo, porta = 0 }: Opcoes): Promi
     if (metodo === 'RemoveParticipant') {
       if (passe.video?.roomAdmin !== true || passe.video.room !== nome)
         return [403, { code: 'permission_denied', msg: 'permissions denied' }];
-      const quem = sala?.de(String(corpo.identity));
-      quem?.sair(DisconnectReason.PARTICIPANT_REMOVED);
-      return quem ? [200, {}] : [404, { code: 'not_found', msg: 'participant does not exist' }];
+      const participante = sala?.de(String(corpo.identity));
+      participante?.sair(DisconnectReason.PARTICIPANT_REMOVED);
+      return participante ? [200, {}] : [404, { code: 'not_found', msg: 'participant does not exist' }];
     }
     return [404, { code: 'bad_route', msg: `no method ${metodo}` }];
   };
@@ -235,11 +235,11 @@ class Sala {
   }
 
   de(identidade: string): Participante | undefined {
-    return [...this.#participantes].find((um) => um.identidade === identidade);
+    return [...this.#participantes].find((outro1) => outro1.identidade === identidade);
   }
 
-  outros(quem: Participante): readonly Participante[] {
-    return [...this.#participantes].filter((um) => um !== quem);
+  outros(participante: Participante): readonly Participante[] {
+    return [...this.#participantes].filter((outro1) => outro1 !== participante);
   }
 
   async entrar(identidade: string, ws: WebSocket): Promise<void> {
@@ -252,7 +252,7 @@ class Sala {
       value: new JoinResponse({
         room: this.#info,
         participant: novo.info(),
-        otherParticipants: ja.map((um) => um.info()),
+        otherParticipants: ja.map((participante) => participante.info()),
         serverVersion: '1.9.0',
         subscriberPrimary: true,
         pingInterval: 10,
@@ -260,23 +260,23 @@ class Sala {
       }),
     });
     this.contar(novo);
-    await novo.comecar(ja.flatMap((um) => um.publicadas()));
+    await novo.comecar(ja.flatMap((participante) => participante.publicadas()));
   }
 
   /** Tells everybody how this one stands. */
-  contar(quem: Participante): void {
-    for (const um of this.#participantes)
-      um.dizer({ case: 'update', value: new ParticipantUpdate({ participants: [quem.info()] }) });
+  contar(participante: Participante): void {
+    for (const outro1 of this.#participantes)
+      outro1.dizer({ case: 'update', value: new ParticipantUpdate({ participants: [participante.info()] }) });
   }
 
-  saiu(quem: Participante): void {
-    if (!this.#participantes.delete(quem)) return;
-    this.contar(quem);
+  saiu(participante: Participante): void {
+    if (!this.#participantes.delete(participante)) return;
+    this.contar(participante);
     if (this.#participantes.size === 0) this.#aoAcabar();
   }
 
   fechar(): void {
-    for (const um of this.#participantes) um.sair(DisconnectReason.ROOM_DELETED);
+    for (const outro1 of this.#participantes) outro1.sair(DisconnectReason.ROOM_DELETED);
     this.#aoAcabar();
   }
 }
@@ -340,7 +340,7 @@ class Participante {
 
   async comecar(ja: readonly Trilha[]): Promise<void> {
     this.#recados = this.#assina.createDataChannel('_reliable', { ordered: true });
-    for (const uma of ja) this.#receber(uma);
+    for (const trilha of ja) this.#receber(trilha);
     await this.#oferecer();
   }
 
@@ -386,8 +386,8 @@ class Participante {
       case 'addTrack':
         return this.#publicar(message.value);
       case 'mute': {
-        const uma = this.#trilhas.get(message.value.sid);
-        if (uma) uma.info.muted = message.value.muted;
+        const trilha = this.#trilhas.get(message.value.sid);
+        if (trilha) trilha.info.muted = message.value.muted;
         return this.#sala.contar(this);
       }
       case 'pingReq':
@@ -427,19 +427,19 @@ class Participante {
       .split(/^m=/m)
       .filter((secao) => /^a=(?:sendonly|sendrecv)/m.test(secao))
       .join('\n');
-    for (const [qual, { cid, entrada }] of this.#trilhas)
+    for (const [trilhaId, { cid, entrada }] of this.#trilhas)
       if (entrada && !enviadas.includes(cid)) {
-        this.#trilhas.delete(qual);
+        this.#trilhas.delete(trilhaId);
         this.#sala.contar(this);
       }
   }
 
   #chegou(track: MediaStreamTrack): void {
-    const receptor = this.#publica.getReceivers().find((um) => um.tracks.includes(track));
-    const uma = [...this.#trilhas.values()].find(
+    const receptor = this.#publica.getReceivers().find((receiver) => receiver.tracks.includes(track));
+    const trilha = [...this.#trilhas.values()].find(
       ({ cid }) => cid === receptor?.remoteTrackId || cid === track.id,
     );
-    if (!uma || !receptor) return;
+    if (!trilha || !receptor) return;
     let pedido = 0;
     const pedirQuadro = () => {
       // Many who ask at once get the same one; a busy machine would make nothing else.
@@ -448,11 +448,11 @@ class Participante {
       for (const ssrc of Object.keys(receptor.trackBySSRC))
         receptor.sendRtcpPLI(Number(ssrc)).catch(() => undefined);
     };
-    uma.entrada = { track, pedirQuadro };
+    trilha.entrada = { track, pedirQuadro };
     this.#sala.contar(this);
-    for (const outro of this.#sala.outros(this)) {
-      outro.#receber(uma);
-      void outro.#oferecer();
+    for (const outroParticipante of this.#sala.outros(this)) {
+      outroParticipante.#receber(trilha);
+      void outroParticipante.#oferecer();
     }
   }
 
@@ -479,7 +479,7 @@ class Participante {
       de: { info, dono, entrada, ...resto },
       calar: () => {
         unSubscribe();
-        for (const um of quadros) clearTimeout(um);
+        for (const quadro of quadros) clearTimeout(quadro);
       },
     });
   }
@@ -506,8 +506,8 @@ class Participante {
     pacote.participantIdentity = this.identidade;
     pacote.participantSid = this.#sid;
     const para = [...pacote.destinationIdentities, ...(user?.destinationIdentities ?? [])];
-    for (const outro of this.#sala.outros(this))
-      if (para.length === 0 || para.includes(outro.identidade))
-        outro.#recados?.send(Buffer.from(pacote.toBinary()));
+    for (const outroParticipante of this.#sala.outros(this))
+      if (para.length === 0 || para.includes(outroParticipante.identidade))
+        outroParticipante.#recados?.send(Buffer.from(pacote.toBinary()));
   }
 }

@@ -74,8 +74,8 @@ export async function iniciarSimuladores(opcoes: Opcoes): Promise<Simuladores> {
   const contexto = { app, banco: router.db, base, produto: opcoes.produto, icp, icpGov };
   const env: { [name: string]: string } = {};
   for (const servico of SERVICOS) Object.assign(env, await servico(contexto));
-  const outros = await Promise.all(OUTROS.map((iniciar) => iniciar(contexto)));
-  for (const outro of outros) Object.assign(env, outro.env);
+  const servidores = await Promise.all(OUTROS.map((iniciar) => iniciar(contexto)));
+  for (const servidor of servidores) Object.assign(env, servidor.env);
   app.use('/dados', router);
   app.get('/', (_pedido, resposta) => {
     const links = ['/correio', '/emails', '/dados/contas', '/dados/autorizacoes'].map(
@@ -92,7 +92,7 @@ export async function iniciarSimuladores(opcoes: Opcoes): Promise<Simuladores> {
     icpGov,
     async close() {
       server.closeAllConnections();
-      await Promise.all([new Promise((done) => server.close(done)), ...outros.map((outro) => outro.close())]);
+      await Promise.all([new Promise((done) => server.close(done)), ...servidores.map((servidor) => servidor.close())]);
     },
   };
 }

@@ -71,10 +71,10 @@ export function vidaas(contexto: Contexto): Ambiente {
     }
     resposta.json({ certificate_alias: `${autorizacao.cpf}_A3`, signatures });
   });
-  for (const qual of ['raiz', 'emissora'] as const) {
+  for (const autoridade of ['raiz', 'emissora'] as const) {
     app.get(
-      `/icp/lcr/${qual}.crl`,
-      async (_pedido, resposta) => void resposta.type('bin').end(await icp.lcr(qual)),
+      `/icp/lcr/${autoridade}.crl`,
+      async (_pedido, resposta) => void resposta.type('bin').end(await icp.lcr(autoridade)),
     );
   }
   return {

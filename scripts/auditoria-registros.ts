@@ -42,7 +42,7 @@ export async function verificarRegistros(
     ...(recurso === undefined ? {} : { recurso }),
     onDifference,
   });
-  const sum = (of: 'linhas' | 'eventos'): number => done.reduce((all, one) => all + one[of], 0);
+  const sum = (of: 'linhas' | 'eventos'): number => done.reduce((all, replayed) => all + replayed[of], 0);
   if (!marcar && !tudo && total > SHOWN) console.error(texto.maisDiferencas(total - SHOWN));
   if (total > 0) {
     console.error(texto.resumoTitulo);
@@ -61,14 +61,14 @@ function fieldOf({ motivo, campo }: Difference): string {
 }
 
 function sentence(registry: Registry, difference: Difference): string {
-  const { recurso, id, motivo, campo, dito, esta, seq } = difference;
+  const { recurso, id, motivo, campo, dito: narrado, esta: atual, seq } = difference;
   const onde = texto.titulo(recurso, id);
   const end = seq === null ? '' : texto.evento(seq);
   if (motivo !== 'campo') return `${texto.inteiro(onde, motivo)}${end}`;
   const secret =
     registry.entity[recurso]?.fields.some(({ column, writeOnly }) => writeOnly && column === campo) ?? false;
   const say = (value: unknown): string => (secret ? texto.naoMostrado : shown(value));
-  return `${texto.campo(onde, campo ?? '', say(dito), say(esta))}${end}`;
+  return `${texto.campo(onde, campo ?? '', say(narrado), say(atual))}${end}`;
 }
 
 function shown(value: unknown): string {

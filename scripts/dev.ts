@@ -24,7 +24,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  for (const one of [port, apiPort]) await exigirPorta({ host, port: one, outra: port + 20 });
+  for (const used of [port, apiPort]) await exigirPorta({ host, port: used, outra: port + 20 });
   const simuladores = await iniciarSimuladores({
     porta: port + 10,
     produto,

@@ -129,12 +129,12 @@ async function refuseTaken(wanted: { resource: string; subject: string; parent: 
     );
   const [path, owner] = [`/${wanted.resource}`, (text: string) => `Já há ${text}. Escolha outro`];
   const taken = resources.find(
-    (one) => one.name === wanted.resource || one.path === path || one.listPath === path,
+    (resource) => resource.name === wanted.resource || resource.path === path || resource.listPath === path,
   );
   if (taken)
     throw new Error(`${owner(`um cadastro em ${path}, '${taken.breadcrumb ?? taken.name}'`)} --plural.`);
   const holder = resources.find(
-    (one) => one.entity !== undefined && one.subject === wanted.subject && !one.sharedSubject,
+    (resource) => resource.entity !== undefined && resource.subject === wanted.subject && !resource.sharedSubject,
   );
   if (holder)
     throw new Error(

@@ -150,7 +150,7 @@ export async function buildApp({
   await app.register(liveChannel, { database });
   const found = await rulesOfFolders(options.registry);
   const given = piecesOf(options.rules ?? {}, options.registry, 'buildApp');
-  const own = given.map(([recurso, one]) => [recurso, [{ folder: 'app', rules: one }]] as const);
+  const own = given.map(([recurso, rules]) => [recurso, [{ folder: 'app', rules: rules }]] as const);
   const hooks = ruleBook(new Map<string, readonly Piece[]>([...found, ...own]), app);
   await app.register(records, { pool: database.pool, hooks });
   const files = options.files ?? (await openFileStore(options.env, config.dataDir));

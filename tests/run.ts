@@ -38,7 +38,7 @@ const vitest = (
   command: 'vitest',
   args: [
     'run',
-    ...project.flatMap((one) => ['--project', one]),
+    ...project.flatMap((name) => ['--project', name]),
     '--reporter=default',
     '--reporter=./tests/support/recap-reporter.ts',
     ...without.map((file) => `--exclude=${file}`),

@@ -35,7 +35,7 @@ export const textoClinico = (
 ) =>
   ({
     type: ['string', 'null'],
-    title: TEXTOS_PRONTUARIO.find((um) => um.const === campo)?.title ?? campo,
+    title: TEXTOS_PRONTUARIO.find((texto) => texto.const === campo)?.title ?? campo,
     maxLength: campo === 'queixaPrincipal' ? 500 : 20_000,
     'x-ui': { widget: 'textarea', rows },
     ...(campo === 'queixaPrincipal' ? {} : { 'x-col': { heavy: true } }),

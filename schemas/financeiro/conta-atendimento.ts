@@ -26,7 +26,7 @@ const soma = (title: string, field: string) =>
   }) as const;
 const quando = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const quem = (title: string) =>
+const usuarioQue = (title: string) =>
   ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
 /** Conta de um atendimento: o que se fez, por quanto, quanto é do convênio e quanto é do paciente. Uma por atendimento. */
@@ -255,15 +255,15 @@ export const contaAtendimento = {
       'x-ui': { widget: 'textarea', rows: 2 },
     },
     apuradaEm: quando('Apurada em'),
-    apuradaPor: quem('Apurada por'),
+    apuradaPor: usuarioQue('Apurada por'),
     conferidaEm: quando('Conferida em'),
-    conferidaPor: quem('Conferida por'),
+    conferidaPor: usuarioQue('Conferida por'),
     fechadaEm: quando('Fechada em'),
-    fechadaPor: quem('Fechada por'),
+    fechadaPor: usuarioQue('Fechada por'),
     reabertaEm: quando('Reaberta em'),
-    reabertaPor: quem('Reaberta por'),
+    reabertaPor: usuarioQue('Reaberta por'),
     canceladaEm: quando('Cancelada em'),
-    canceladaPor: quem('Cancelada por'),
+    canceladaPor: usuarioQue('Cancelada por'),
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

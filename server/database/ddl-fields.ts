@@ -173,7 +173,7 @@ export function overlapConstraints(
 /** Conditions that leave out the rows outside the rule. */
 export function outsideSql(fields: readonly FieldModel[], { unless = {} }: OverlapKeyword): string[] {
   return Object.entries(unless).flatMap(([id, values]) => {
-    const field = fields.find((one) => one.id === id);
+    const field = fields.find((field) => field.id === id);
     if (!field) return [];
     const column = quote(field.column);
     const given = values.filter((value) => value !== null);

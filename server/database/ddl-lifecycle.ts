@@ -70,8 +70,8 @@ function closedTo(
   entities: readonly EntityModel[],
 ): readonly TriggerSpec[] {
   const tables = entities
-    .filter((one) => one !== entity)
-    .flatMap((one) => [one, ...one.children.flatMap(({ child }) => child ?? [])]);
+    .filter((entityModel) => entityModel !== entity)
+    .flatMap((entityModel) => [entityModel, ...entityModel.children.flatMap(({ child }) => child ?? [])]);
   return tables.flatMap(({ table, fields }) =>
     fields
       .filter(({ ref, asked }) => ref?.resource === entity.name && !asked)

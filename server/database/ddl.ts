@@ -178,7 +178,7 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
 
 /** Rules over the same period share the check that it does not end before it begins. */
 function distinct(constraints: readonly ConstraintSpec[]): ConstraintSpec[] {
-  return [...new Map(constraints.map((one) => [one.name, one])).values()];
+  return [...new Map(constraints.map((constraint) => [constraint.name, constraint])).values()];
 }
 
 function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {

@@ -153,6 +153,6 @@ export type PerfilDoGrupo = { readonly perfil: Perfil; readonly nome: string; re
 
 /** What a shipped profile is called and says, as it came. */
 export function perfilDe(nome: string): PerfilDoGrupo | null {
-  const perfil = PERFIS.find((one) => one === nome);
+  const perfil = PERFIS.find((perfil) => perfil === nome);
   return perfil ? { perfil, nome: SHIPPED[perfil].nome, descricao: SHIPPED[perfil].descricao } : null;
 }

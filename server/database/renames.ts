@@ -12,7 +12,7 @@ function renamesIn(files: readonly Pick<MigrationFile, 'name' | 'sql'>[]): reado
   let renames: Rename[] = [];
   for (const { name, sql } of files) {
     for (const [, from, to = ''] of sql.matchAll(TABLE))
-      renames = renames.map((one) => (one.table === from ? { ...one, table: to } : one));
+      renames = renames.map((rename) => (rename.table === from ? { ...rename, table: to } : rename));
     for (const [, table = '', from = '', to = ''] of sql.matchAll(COLUMN))
       renames.push({ table, from, to, file: name });
   }
@@ -28,7 +28,7 @@ export function lostRenames(
   const lost = (table: string, fields: readonly FieldModel[], key: string): readonly string[] =>
     fields.flatMap((field) => {
       // The last one counts: there is one former name to read by.
-      const rename = renames.findLast((one) => one.table === table && one.to === field.column);
+      const rename = renames.findLast((rename) => rename.table === table && rename.to === field.column);
       return rename && field.was !== rename.from
         ? [
             `schemas/${key}.ts: ${field.id} já se chamou '${rename.from}' (${rename.file}); devolva 'x-col': { was: '${rename.from}' }, por onde o histórico e as versões anteriores se leem`,

@@ -67,8 +67,8 @@ export async function agenda(
       }
       return undefined;
     };
-    const quem = equipe.filter((_, at) => at % casas.length === index).slice(0, salas.length);
-    for (const [lugar, profissional] of quem.entries()) {
+    const profissionais = equipe.filter((_, at) => at % casas.length === index).slice(0, salas.length);
+    for (const [lugar, profissional] of profissionais.entries()) {
       // Some see patients all day, some in the morning, some in the afternoon.
       const turnos = lugar % 3 === 1 ? [MANHA] : lugar % 3 === 2 ? [TARDE] : [MANHA, TARDE];
       // Whoever opens the demonstration on a weekend finds the unit at work too.
@@ -126,7 +126,7 @@ export async function agenda(
       }
       if (lugar === 2) await ferias(semeador, casa.id, profissional, addDays(hoje, DEPOIS + 4));
     }
-    await espera(semeador, casa.id, quem, pessoas, hoje);
+    await espera(semeador, casa.id, profissionais, pessoas, hoje);
   }
 }
 
@@ -189,15 +189,15 @@ async function ferias(semeador: Semeador, casa: number, profissional: Row, dia: 
 async function espera(
   semeador: Semeador,
   casa: number,
-  quem: readonly Row[],
+  profissionais: readonly Row[],
   pessoas: readonly Pessoa[],
   hoje: string,
 ): Promise<void> {
   const pedidos = [
-    { profissionalId: quem[0]?.id, parte: 'MANHA', prioridade: 1, contato: 'Celular, a qualquer hora' },
-    { profissionalId: quem[0]?.id, parte: 'QUALQUER', prioridade: 0, contato: 'Celular, depois das 18h' },
+    { profissionalId: profissionais[0]?.id, parte: 'MANHA', prioridade: 1, contato: 'Celular, a qualquer hora' },
+    { profissionalId: profissionais[0]?.id, parte: 'QUALQUER', prioridade: 0, contato: 'Celular, depois das 18h' },
     {
-      profissionalId: quem[1]?.id,
+      profissionalId: profissionais[1]?.id,
       parte: 'QUALQUER',
       prioridade: 2,
       contato: 'Ligar para a filha',

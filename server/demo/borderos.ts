@@ -31,18 +31,18 @@ export async function borderosDePagamento({
   const deps = { registry, pool, hooks: regras };
   const deQuemPrepara = recordsOf(deps, prepara, 'borderos-pagamentos').server;
   const deQuemAprova = recordsOf(deps, aprova, 'borderos-pagamentos').server;
-  const preparar = async (descricao: string, daqui: number, quais: readonly number[]): Promise<number> => {
+  const preparar = async (descricao: string, daqui: number, ids: readonly number[]): Promise<number> => {
     const { id } = await deQuemPrepara.create({
       descricao,
       contaBancariaId,
       dataPagamento: addDays(dia, daqui),
     });
-    for (const tituloId of quais)
+    for (const tituloId of ids)
       await deQuemPrepara.transition(id, { transicao: 'incluir', campos: { tituloId }, versao: undefined });
     return id;
   };
-  const [primeiro, ...outros] = titulos;
-  const enviado = await preparar('Apoio e plantões', 1, outros);
+  const [primeiro, ...demais] = titulos;
+  const enviado = await preparar('Apoio e plantões', 1, demais);
   await deQuemAprova.transition(enviado, { transicao: 'aprovar', versao: undefined });
   await deQuemPrepara.transition(enviado, { transicao: 'gerar-remessa', versao: undefined });
   await preparar('Fornecedores da semana', 4, primeiro === undefined ? [] : [primeiro]);

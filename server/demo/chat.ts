@@ -80,7 +80,7 @@ async function conversa(
       nome ?? null,
       par ?? null,
       pessoas,
-      falas.map(([quem]) => ids[quem]),
+      falas.map(([pessoa]) => ids[pessoa]),
       falas.map(([, , texto]) => texto),
       falas.map(([, ha]) => ha),
       falas.length,

@@ -33,13 +33,13 @@ const ATE = [
 export async function contasDeAtendimento(
   semeador: Semeador,
   registry: Registry,
-  quem: { readonly casa: Row; readonly usuario: number },
+  equipe: { readonly casa: Row; readonly usuario: number },
 ): Promise<void> {
   const { pool, regras } = semeador;
-  const { casa } = quem;
+  const { casa } = equipe;
   const contexto: Contexto = {
     usuario: {
-      id: quem.usuario,
+      id: equipe.usuario,
       principal: 'administrativo',
       nome: 'Recepção da Clínica Aurora',
       ...SEM_PAPEIS,

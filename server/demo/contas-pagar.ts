@@ -109,9 +109,9 @@ export async function contasPagar(
   const liberados: number[] = [];
   for (const [
     at,
-    [quem, tipo, documento, historico, valorBruto, naturezaServico, dias, ate],
+    [credor, tipo, documento, historico, valorBruto, naturezaServico, dias, ate],
   ] of TITULOS.entries()) {
-    const fornecedor = fornecedores[quem];
+    const fornecedor = fornecedores[credor];
     if (!fornecedor) continue;
     // Without the base data the kinds are made here.
     const tipoContaPagarId =
@@ -133,7 +133,7 @@ export async function contasPagar(
       ).id;
     const planoContaId = Number(fornecedor.planoContaId);
     const vencimento = addDays(dia, dias);
-    const [um, dois] = [centros[at % centros.length] ?? null, centros[(at + 1) % centros.length] ?? null];
+    const [primeiro, segundo] = [centros[at % centros.length] ?? null, centros[(at + 1) % centros.length] ?? null];
     const { id } = await titulos.create({
       fornecedorId: fornecedor.id,
       tipoContaPagarId,
@@ -149,14 +149,14 @@ export async function contasPagar(
       divisao:
         at % 3 === 0
           ? [
-              { planoContaId, centroCustoId: um, percentual: '60' },
-              { planoContaId, centroCustoId: dois, percentual: '40' },
+              { planoContaId, centroCustoId: primeiro, percentual: '60' },
+              { planoContaId, centroCustoId: segundo, percentual: '40' },
             ]
-          : [{ planoContaId, centroCustoId: um }],
+          : [{ planoContaId, centroCustoId: primeiro }],
     });
     const pagamento = { dataPagamento: addDays(dia, Math.min(dias, 0)), contaBancariaId: conta.id };
-    const passo = async (transicao: StepName<'contas-pagar'>, mais: object = {}, porta = titulos) =>
-      porta.transition(id, { transicao, ...mais });
+    const passo = async (transicao: StepName<'contas-pagar'>, campos: object = {}, porta = titulos) =>
+      porta.transition(id, { transicao, ...campos });
     if (ate === 'REGISTRADA') continue;
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Nota registrada em dobro' });
     else if (ate === 'DEVOLVIDA')

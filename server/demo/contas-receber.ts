@@ -75,14 +75,14 @@ export async function contasReceber(
   const dia = hoje(agora);
 
   const aCobrar: number[] = [];
-  for (const [at, [devedor, qual, codigo, historico, valorBruto, dias, ate]] of TITULOS.entries()) {
-    const quem = pagam[devedor][qual];
+  for (const [at, [devedor, posicao, codigo, historico, valorBruto, dias, ate]] of TITULOS.entries()) {
+    const pagador = pagam[devedor][posicao];
     const planoContaId = plano.get(codigo);
-    if (!quem || !conta || planoContaId === undefined) continue;
+    if (!pagador || !conta || planoContaId === undefined) continue;
     const vencimento = addDays(dia, dias);
     const { id } = await titulos.create({
       devedor,
-      [devedor === 'PACIENTE' ? 'pacienteId' : 'convenioId']: quem.id,
+      [devedor === 'PACIENTE' ? 'pacienteId' : 'convenioId']: pagador.id,
       tipoContaReceberId: tipos[devedor],
       numeroDocumento: String(2200 + at),
       emissao: addDays(dia, Math.min(dias, 0) - 10),
@@ -97,10 +97,10 @@ export async function contasReceber(
     if (
       ate === 'EM_ABERTO' &&
       dias >= 0 &&
-      quem.logradouro &&
-      quem.cep &&
-      quem.cidadeId &&
-      ('cpf' in quem ? quem.cpf : quem.cnpj)
+      pagador.logradouro &&
+      pagador.cep &&
+      pagador.cidadeId &&
+      ('cpf' in pagador ? pagador.cpf : pagador.cnpj)
     )
       aCobrar.push(id);
     const recebimento = {
@@ -108,8 +108,8 @@ export async function contasReceber(
       contaBancariaId: conta.id,
       formaRecebimentoId,
     };
-    const passo = (transicao: StepName<'contas-receber'>, mais: object = {}) =>
-      titulos.transition(id, { transicao, ...mais });
+    const passo = (transicao: StepName<'contas-receber'>, campos: object = {}) =>
+      titulos.transition(id, { transicao, ...campos });
     if (ate === 'CANCELADA') await passo('cancelar', { motivo: 'Lançada em dobro' });
     if (ate === 'RECEBIDA_PARCIAL')
       await passo('receber-parte', { campos: { ...recebimento, valorParte: '420.00' } });

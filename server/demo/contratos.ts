@@ -75,11 +75,11 @@ export async function contratos(
       ids.push(row.id);
     }
     convenios.push({ id: convenio.id, planos: ids });
-    const dele = await contratosComPrestadores(semeador, convenio, casas, index);
+    const rows = await contratosComPrestadores(semeador, convenio, casas, index);
     if (index > 0) continue;
     const tabela = await tabelaDoConvenio(semeador, convenio, base);
     gravados += tabela.itens;
-    for (const contrato of dele.slice(0, 1))
+    for (const contrato of rows.slice(0, 1))
       await regrasDePreco(semeador, { contrato, tabelaConvenio: tabela.row, tabelaPropria: propria });
     await pacotes(semeador, convenio, base);
   }
@@ -111,7 +111,7 @@ async function contratosComPrestadores(
   casas: readonly Row[],
   index: number,
 ): Promise<Row[]> {
-  const feitos: Row[] = [];
+  const rows: Row[] = [];
   for (const [at, casa] of casas.entries()) {
     if ((index + at) % 4 === 3) continue;
     const contrato = await semeador.criar('prestadores-convenios', {
@@ -124,9 +124,9 @@ async function contratosComPrestadores(
       inicioVigencia: '2024-01-01',
       percentualAutorizacao: '100.00',
     });
-    feitos.push(contrato);
+    rows.push(contrato);
   }
-  return feitos;
+  return rows;
 }
 
 async function gravarItens(

@@ -99,7 +99,7 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
     },
     casa.id,
   );
-  const itens = ITENS.filter((_, qual) => qual === 4 || (qual + at) % 2 === 0).map((item) => ({
+  const itens = ITENS.filter((_, lugar) => lugar === 4 || (lugar + at) % 2 === 0).map((item) => ({
     usoContinuo: false,
     seNecessario: false,
     receituario: 'SIMPLES',
@@ -122,7 +122,7 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
     casa.id,
   );
   const linhas = prescricao.itens as readonly (ItemPrescrito & { readonly id: number })[];
-  for (const [qual, item] of linhas.entries()) {
+  for (const [lugar, item] of linhas.entries()) {
     const { frequencia = null, seNecessario } = item;
     const horas = aprazar(
       { frequencia, seNecessario: seNecessario === true },
@@ -140,7 +140,7 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
           medicamento: item.descricao,
           dose: posologiaDoItem(item).slice(0, 1000),
           horario,
-          ...checada(horario, agora, at + qual + vez),
+          ...checada(horario, agora, at + lugar + vez),
         },
         casa.id,
       );
@@ -150,11 +150,11 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
 /** What is past was given some minutes after its hour, now and then not, and the last hour's still waits for its check. */
 function checada(horario: string | null, agora: number, vez: number): object {
   if (horario === null || Date.parse(horario) > agora - HORA) return { situacao: 'PREVISTA' };
-  const quem = {
+  const equipe = {
     checadaEm: new Date(Date.parse(horario) + (4 + (vez % 5) * 6) * 60_000).toISOString(),
     checadaPor: ENFERMAGEM[vez % 2],
   };
   return vez % 7 === 3
-    ? { situacao: 'NAO_DADA', ...quem, motivo: RECUSAS[vez % RECUSAS.length] }
-    : { situacao: 'DADA', ...quem };
+    ? { situacao: 'NAO_DADA', ...equipe, motivo: RECUSAS[vez % RECUSAS.length] }
+    : { situacao: 'DADA', ...equipe };
 }

@@ -29,7 +29,7 @@ export async function sessoesEducacionais(
     // 14h00 in Brasília.
     const inicio = new Date(hoje + dias * DIA + 17 * 3_600_000).toISOString();
     const passou = dias < 0;
-    const quem = QUEM.slice(0, at === 3 ? 0 : QUEM.length - at);
+    const inscritos = QUEM.slice(0, at === 3 ? 0 : QUEM.length - at);
     const sessao: Row = await semeador.manter(
       'sessoes-educacionais',
       {
@@ -39,7 +39,7 @@ export async function sessoesEducacionais(
         inicio,
         duracaoMinutos: 60,
         vagas: 40,
-        inscritos: quem.length + (at === 3 ? 0 : 1),
+        inscritos: inscritos.length + (at === 3 ? 0 : 1),
         modalidade: 'VIDEO',
         sala: 'https://videos.exemplo.org/sala-de-sessoes',
         descricao:
@@ -63,7 +63,7 @@ export async function sessoesEducacionais(
         },
         casa.id,
       );
-    for (const [i, [nome, profissao]] of quem.entries())
+    for (const [i, [nome, profissao]] of inscritos.entries())
       await inscrever(nome, { profissao, satisfacao: passou && i !== 2 ? 8 + (i % 3) : null }, i);
     if (at !== 3) await inscrever(eu.nome, { usuarioId: eu.id, profissao: 'Médico' }, 9);
   }

@@ -24,14 +24,14 @@ const RECURSO =
 export async function fechamentos(
   semeador: Semeador,
   registry: Registry,
-  quem: { readonly casa: Row; readonly usuario: number; readonly fornecedorId: number | null },
+  equipe: { readonly casa: Row; readonly usuario: number; readonly fornecedorId: number | null },
   agora: number,
 ): Promise<void> {
   const { pool, regras } = semeador;
-  const { casa } = quem;
+  const { casa } = equipe;
   const contexto: Contexto = {
     usuario: {
-      id: quem.usuario,
+      id: equipe.usuario,
       principal: 'administrativo',
       nome: 'Recepção da Clínica Aurora',
       ...SEM_PAPEIS,
@@ -66,7 +66,7 @@ export async function fechamentos(
     ).id;
 
   const profissionalId = itens.find((item) => item.profissionalId !== null)?.profissionalId ?? null;
-  const regra = (mais: object) =>
+  const regra = (campos: object) =>
     semeador.criar(
       'regras-repasse',
       {
@@ -75,7 +75,7 @@ export async function fechamentos(
         quemPaga: 'TODOS',
         base: 'FATURADO',
         inicioVigencia: `${dia.slice(0, 4)}-01-01`,
-        ...mais,
+        ...campos,
       },
       casa.id,
     );
@@ -90,9 +90,9 @@ export async function fechamentos(
   const competencia = dia.slice(0, 7);
   const porta = registrosDe(contexto, 'repasses').server;
   if (profissionalId !== null) {
-    if (quem.fornecedorId !== null) await ligarAoFornecedor(semeador, profissionalId, quem.fornecedorId);
+    if (equipe.fornecedorId !== null) await ligarAoFornecedor(semeador, profissionalId, equipe.fornecedorId);
     const { id } = await porta.create({ profissionalId, competencia });
-    const feito = await porta.find(id);
+    const stored = await porta.find(id);
     const tipoDocumentoId =
       (await semeador.achar('tipo_documento_conta_pagar', 'codigo', '04')) ??
       (
@@ -111,7 +111,7 @@ export async function fechamentos(
           natureza: 'HONORARIO',
         })
       ).id;
-    if (feito && feito.quantidadeLinhas > 0)
+    if (stored && stored.quantidadeLinhas > 0)
       await porta.transition(id, {
         transicao: 'aprovar',
         campos: { vencimento: addDays(dia, 10), tipoDocumentoId, tipoContaPagarId },

@@ -55,14 +55,14 @@ export async function internacoes(
             WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito AND p.data_nascimento < now() - interval '18 years' ORDER BY p.id OFFSET 12`,
     values: [casa.id],
   });
-  const cids = (await Promise.all(CIDS.map((um) => semeador.achar('cid', 'codigo', um)))).map(
-    (um) => um ?? null,
+  const cids = (await Promise.all(CIDS.map((cid) => semeador.achar('cid', 'codigo', cid)))).map(
+    (leito) => leito ?? null,
   );
   const hoje = diaDe(agora);
   let proxima = 0;
 
   const livres = [...pessoas];
-  const quem = (tipo: string): Pessoa | undefined => {
+  const pessoaDe = (tipo: string): Pessoa | undefined => {
     const cabe = ({ sexo, idade }: Pessoa) => tipo !== 'OBSTETRICA' || (sexo === 'F' && idade <= 42);
     const at = livres.findIndex(cabe);
     return at < 0 ? undefined : livres.splice(at, 1)[0];
@@ -70,9 +70,9 @@ export async function internacoes(
   const internar = async (
     tipo: string,
     desde: number,
-    mais: object,
+    campos: object,
   ): Promise<{ id: number; pacienteId: number } | undefined> => {
-    const pessoa = quem(tipo);
+    const pessoa = pessoaDe(tipo);
     if (!pessoa) return undefined;
     const medico = equipe[proxima % Math.min(equipe.length, 8)];
     const { id } = await semeador.manter(
@@ -87,7 +87,7 @@ export async function internacoes(
         cidId: cids[proxima % cids.length],
         solicitadaEm: iso(desde),
         solicitadaPor: String(medico?.nome ?? 'Plantão'),
-        ...mais,
+        ...campos,
       },
       casa.id,
     );
@@ -142,7 +142,7 @@ export async function internacoes(
         situacao === 'BLOQUEADO' ? { motivoBloqueio: BLOQUEIOS[bloqueado++ % BLOQUEIOS.length] } : {};
       const nomeLeito =
         porQuarto === 1 ? (tipo === 'UTI' ? `UTI ${at + 1}` : quarto) : `${quarto}-${'AB'[at % porQuarto]}`;
-      const feito = await semeador.manter(
+      const row = await semeador.manter(
         'leitos',
         {
           setorId: setor.id,
@@ -155,7 +155,7 @@ export async function internacoes(
         },
         casa.id,
       );
-      vagas.push({ id: feito.id, nome: nomeLeito, setorId: setor.id, tipo: internacao, situacao });
+      vagas.push({ id: row.id, nome: nomeLeito, setorId: setor.id, tipo: internacao, situacao });
     }
   }
 
@@ -165,17 +165,17 @@ export async function internacoes(
     const saiu = agora - (7 + (at % 5)) * DIA;
     const entrou = saiu - (2 + (at % 3)) * DIA;
     const obito = at === 30;
-    const feita = await internar(leito.tipo, entrou - 3 * HORA, {
+    const internacao = await internar(leito.tipo, entrou - 3 * HORA, {
       situacao: obito ? 'OBITO' : 'ALTA',
       ...(obito ? { obitoEm: iso(saiu) } : { saida: SAIDAS[at % SAIDAS.length] }),
       internadaEm: iso(entrou),
       altaPedidaEm: iso(saiu - 4 * HORA),
       encerradaEm: iso(saiu),
     });
-    if (feita && obito)
-      await falecido(semeador, feita.pacienteId, { dia: diaDe(saiu), em: iso(saiu) }, casa.id);
-    if (feita)
-      await deitar(feita, leito, {
+    if (internacao && obito)
+      await falecido(semeador, internacao.pacienteId, { dia: diaDe(saiu), em: iso(saiu) }, casa.id);
+    if (internacao)
+      await deitar(internacao, leito, {
         entrada: 'ADMISSAO',
         de: entrou,
         ate: saiu,
@@ -186,13 +186,13 @@ export async function internacoes(
     if (leito.situacao !== 'OCUPADO') continue;
     const desde = agora - (((at * 7) % 6) * DIA + ((at * 5) % 20) * HORA + 2 * HORA);
     const pedida = at % 6 === 2;
-    const feita = await internar(leito.tipo, desde - 2 * HORA, {
+    const internacao = await internar(leito.tipo, desde - 2 * HORA, {
       situacao: pedida ? 'ALTA_SOLICITADA' : 'INTERNADA',
       internadaEm: iso(desde),
       previsaoAlta: at % 5 === 4 ? null : addDays(hoje, DIAS_ATE_A_ALTA[at % DIAS_ATE_A_ALTA.length] ?? 2),
       ...(pedida ? { altaPedidaEm: iso(agora - HORA), altaPedidaPor: String(equipe[0]?.nome ?? '') } : {}),
     });
-    if (feita) await deitar(feita, leito, { entrada: 'ADMISSAO', de: desde });
+    if (internacao) await deitar(internacao, leito, { entrada: 'ADMISSAO', de: desde });
   }
   for (const [tipo, carater, origem, setor, horas, indicacao] of ESPERAM)
     await internar(tipo, agora - horas * HORA, {

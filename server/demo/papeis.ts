@@ -107,8 +107,8 @@ export async function papeisDeDemonstracao(
       if (procedimentoId !== undefined) itens.push({ procedimentoId, quantidade: 1 });
     }
     // Without the base's table of procedures, whichever there is.
-    const algum = itens.length === 0 ? await primeira(pool, 'procedimento') : undefined;
-    if (algum !== undefined) itens.push({ procedimentoId: algum, quantidade: 1 });
+    const procedimentoId = itens.length === 0 ? await primeira(pool, 'procedimento') : undefined;
+    if (procedimentoId !== undefined) itens.push({ procedimentoId: procedimentoId, quantidade: 1 });
     exames.set(nome, itens);
   }
   const especialidadeId =
@@ -127,9 +127,9 @@ export async function papeisDeDemonstracao(
     }
   }
 
-  const feitos = await prontuarios(pool, casa.id);
+  const registrados = await prontuarios(pool, casa.id);
   // From the oldest on: numbers rise with the years. `n` counts back from the latest.
-  for (const [n, prontuario] of [...feitos.entries()].toReversed()) {
+  for (const [n, prontuario] of [...registrados.entries()].toReversed()) {
     const contexto = contextoDe(prontuario.profissionalId, nomes.get(prontuario.profissionalId) ?? '');
     const dia = prontuario.iniciadoEm.slice(0, 10);
     relogio.agora = new Date(Date.parse(prontuario.iniciadoEm) + 20 * 60_000);
@@ -234,5 +234,5 @@ async function primeira(pool: Pool, tabela: string): Promise<number | undefined>
   ).rows[0]?.id;
 }
 
-const estado = (semeador: Semeador, casa: number, id: number, qual: string) =>
-  semeador.comoFoi('prontuarios', [{ id, valores: { estado: qual } }], casa);
+const estado = (semeador: Semeador, casa: number, id: number, situacao: string) =>
+  semeador.comoFoi('prontuarios', [{ id, valores: { estado: situacao } }], casa);

@@ -200,12 +200,12 @@ export async function prontuariosDeDemonstracao(
         peso: corpo.peso + visita * 0.8 + sorteio.int(0, 10) / 10,
         pressao: corpo.pressao + visita * 3 + sorteio.int(0, 8),
       };
-      const feito = await escrever(medico, caso, pacienteId, inicio, {
+      const prontuario = await escrever(medico, caso, pacienteId, inicio, {
         encerrado: true,
         sinais,
         vacina: VACINAS[visita % 5],
       });
-      if (index === 2 && visita === 2) await restringir(feito, medico, medicos);
+      if (index === 2 && visita === 2) await restringir(prontuario, medico, medicos);
     }
   }
   const [, caso] = CASOS;
@@ -252,7 +252,7 @@ export async function prontuariosDeDemonstracao(
     medicos: readonly Row[],
   ): Promise<void> {
     await semeador.comoFoi('prontuarios', [{ id, valores: { restrito: true } }], casa.id);
-    const colega = medicos.find((um) => um.id !== autor.id) ?? autor;
+    const colega = medicos.find((medico) => medico.id !== autor.id) ?? autor;
     const em = Date.now() - 9 * DAY;
     for (const [prontuarioId, finalidade, justificativa] of [
       [null, 'INTERCONSULTA', 'Discussão do caso pedida pela médica assistente, por telefone'],
@@ -346,13 +346,13 @@ export async function prontuariosDeDemonstracao(
         },
         casa.id,
       );
-    const feito = { id: row.id, pacienteId, contexto };
-    if (!encerrado) return feito;
+    const prontuario = { id: row.id, pacienteId, contexto };
+    if (!encerrado) return prontuario;
     // Closed on its own day: the step itself would stamp today.
     const encerradoEm = new Date(inicio.getTime() + 25 * 60_000).toISOString();
     const valores = { estado: 'ENCERRADO', encerradoEm, encerradoPor: String(medico.nome) };
     await semeador.comoFoi('prontuarios', [{ id: row.id, valores }], casa.id);
-    if (corrigido) return feito;
+    if (corrigido) return prontuario;
     corrigido = true;
     await recordsOf(deps, contexto, 'prontuario-correcoes').server.keep({
       prontuarioId: row.id,
@@ -362,6 +362,6 @@ export async function prontuariosDeDemonstracao(
       motivo: 'Faltou registrar o telefonema do mesmo dia.',
       registradaEm: new Date(inicio.getTime() + 2 * 3_600_000).toISOString(),
     });
-    return feito;
+    return prontuario;
   }
 }

@@ -17,20 +17,20 @@ type Pessoa = {
   readonly vencida: boolean;
   readonly exige: boolean;
 };
-type Quem = (um: Pessoa) => boolean;
+type Quem = (pessoa: Pessoa) => boolean;
 
 const plano: Quem = ({ convenioId, vencida, exige }) => convenioId !== null && exige && !vencida;
 /** Minutes from now, who, the state, whether the authorisation is there, and what the register lacks. */
 const VEM: readonly (readonly [number, Quem, string, boolean, ('celular' | 'nomeMae')?])[] = [
-  [-25, (um) => um.convenioId === null && um.idade > 20, 'FALTOU', false],
-  [-12, (um) => plano(um) && um.idade > 20 && um.idade < 60, 'CONFIRMADO', true],
-  [5, (um) => um.vencida, 'CONFIRMADO', true],
-  [10, (um) => plano(um) && um.idade >= 80, 'CONFIRMADO', true],
-  [15, (um) => plano(um) && um.idade > 20 && um.idade < 60, 'CONFIRMADO', false],
-  [25, (um) => um.convenioId === null && um.idade > 20 && um.idade < 60, 'AGENDADO', false, 'celular'],
-  [30, (um) => um.idade < 12, 'CONFIRMADO', true],
-  [40, (um) => plano(um) && um.idade >= 60 && um.idade < 80, 'AGENDADO', false, 'nomeMae'],
-  [55, (um) => plano(um) && um.idade > 20, 'AGENDADO', true],
+  [-25, (pessoa) => pessoa.convenioId === null && pessoa.idade > 20, 'FALTOU', false],
+  [-12, (pessoa) => plano(pessoa) && pessoa.idade > 20 && pessoa.idade < 60, 'CONFIRMADO', true],
+  [5, (pessoa) => pessoa.vencida, 'CONFIRMADO', true],
+  [10, (pessoa) => plano(pessoa) && pessoa.idade >= 80, 'CONFIRMADO', true],
+  [15, (pessoa) => plano(pessoa) && pessoa.idade > 20 && pessoa.idade < 60, 'CONFIRMADO', false],
+  [25, (pessoa) => pessoa.convenioId === null && pessoa.idade > 20 && pessoa.idade < 60, 'AGENDADO', false, 'celular'],
+  [30, (pessoa) => pessoa.idade < 12, 'CONFIRMADO', true],
+  [40, (pessoa) => plano(pessoa) && pessoa.idade >= 60 && pessoa.idade < 80, 'AGENDADO', false, 'nomeMae'],
+  [55, (pessoa) => plano(pessoa) && pessoa.idade > 20, 'AGENDADO', true],
 ];
 
 const iso = (momento: number): string => new Date(momento).toISOString();
@@ -57,9 +57,9 @@ async function quemVem(semeador: Semeador, casa: Row, equipe: readonly Row[], ag
   const usados = new Set<number>();
   const tipo = (await semeador.achar('tipo_atendimento', 'nome', 'Consulta')) ?? null;
   const medicos = equipe.filter((_, at) => at % 3 === 0);
-  for (const [at, [minutos, quem, situacao, autorizado, falta]] of VEM.entries()) {
+  for (const [at, [minutos, perfil, situacao, autorizado, falta]] of VEM.entries()) {
     const medico = medicos[at % 3];
-    const pessoa = pessoas.find((um) => !usados.has(um.id) && quem(um));
+    const pessoa = pessoas.find((pessoa) => !usados.has(pessoa.id) && perfil(pessoa));
     if (!medico || !pessoa) continue;
     usados.add(pessoa.id);
     const cinco = 5 * MINUTO;

@@ -51,7 +51,7 @@ export async function regrasDePreco(
 /** Two packages of what the tables hold; none where the base data lacks the items. */
 export async function pacotes(semeador: Semeador, convenio: Row, base: readonly ItemBase[]): Promise<void> {
   const item = (tipo: string, at: number) => {
-    const found = base.filter((one) => one.tipo === tipo)[at];
+    const found = base.filter((item) => item.tipo === tipo)[at];
     return found ? [{ tipo, ...found.referencia, quantidade: '1' }] : [];
   };
   const dados = [

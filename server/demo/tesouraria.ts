@@ -28,11 +28,11 @@ function ofx(
   linhas: readonly LinhaDoBanco[],
 ) {
   const dia = (data: string): string => data.replaceAll('-', '');
-  const ditas = linhas.map(
+  const impressoes = linhas.map(
     ({ data, valor, historico }, at) =>
       `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia(data)}<TRNAMT>${valor}<FITID>${dia(data)}${at}<MEMO>${historico}</STMTTRN>`,
   );
-  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>${banco}<BRANCHID>${agencia}<ACCTID>${conta}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>${dia(de)}<DTEND>${dia(ate)}\n${ditas.join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${dia(ate)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>${banco}<BRANCHID>${agencia}<ACCTID>${conta}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>${dia(de)}<DTEND>${dia(ate)}\n${impressoes.join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${dia(ate)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 }
 
 const doBanco = (texto: string): string =>
@@ -144,7 +144,7 @@ export async function bancosECaixa(
   // Without the base data there is no bank whose statement it could be.
   if (bancoId !== null) {
     const saldo = sumDecimal('25000.00', ...doMes.map(({ valor }) => valor));
-    const linhas = doMes.map((um) => ({ ...um, historico: doBanco(um.historico) }));
+    const linhas = doMes.map((movimento) => ({ ...movimento, historico: doBanco(movimento.historico) }));
     await importarExtrato(
       aqui,
       `sicoob-${passado}.ofx`,
@@ -185,18 +185,18 @@ export async function bancosECaixa(
   // What the bank shows of it: not yet the last two days, and two lines that nobody has posted.
   const ate = addDays(dia, -1);
   const pendentes = (await movimentosPendentes(pool, casa.id, corrente.id)).filter(
-    (um) => um.data <= addDays(dia, -2),
+    (movimento) => movimento.data <= addDays(dia, -2),
   );
   const linhas: readonly LinhaDoBanco[] = [
-    ...pendentes.map((um) => ({
-      data: um.data,
-      valor: um.efeito,
-      historico: doBanco(`${um.efeito.startsWith('-') ? 'PAGTO' : 'CREDITO'} ${um.historico}`),
+    ...pendentes.map((pendente) => ({
+      data: pendente.data,
+      valor: pendente.efeito,
+      historico: doBanco(`${pendente.efeito.startsWith('-') ? 'PAGTO' : 'CREDITO'} ${pendente.historico}`),
     })),
     { data: ate, valor: '-49.90', historico: 'TARIFA PACOTE DE SERVICOS' },
     { data: ate, valor: '18.46', historico: 'RENDIMENTO APLICACAO AUTOMATICA' },
   ];
-  const de = linhas.map((uma) => uma.data).toSorted()[0] ?? ate;
+  const de = linhas.map((linha) => linha.data).toSorted()[0] ?? ate;
   await importarExtrato(
     aqui,
     `banco-do-brasil-${mes}.ofx`,

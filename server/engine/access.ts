@@ -176,7 +176,7 @@ function guarded(entity: EntityModel): Guarded {
   if (!found) {
     const children = entity.children.map((field) => ({
       field,
-      fields: (field.child?.fields ?? []).filter((one) => one.access),
+      fields: (field.child?.fields ?? []).filter((fieldModel) => fieldModel.access),
     }));
     found = {
       fields: entity.fields.filter((field) => field.access?.read),
@@ -192,7 +192,7 @@ export function maskRow(row: Row, hidden: readonly Hidden[]): Row {
   for (const { field, inside } of hidden) {
     if (!inside) maskField(row, field);
     else if (Array.isArray(row[field.id]))
-      for (const inner of row[field.id] as Row[]) for (const one of inside) maskField(inner, one);
+      for (const inner of row[field.id] as Row[]) for (const fieldModel of inside) maskField(inner, fieldModel);
   }
   return row;
 }

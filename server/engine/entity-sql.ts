@@ -183,7 +183,7 @@ function childSql(registry: Registry, entity: EntityModel, field: FieldModel) {
   const values = [
     'c.id',
     ...fields.map((item) => jsonValue(item)),
-    ...refs.map(({ field: one, target }) => labelOf(target, `c.${quote(one.column)}`)),
+    ...refs.map(({ field: fieldModel, target }) => labelOf(target, `c.${quote(fieldModel.column)}`)),
   ];
   const from = `FROM ${quote(child.table)} c WHERE c.${quote(parentColumn(entity))} = t.id`;
   return {
@@ -194,8 +194,8 @@ function childSql(registry: Registry, entity: EntityModel, field: FieldModel) {
     toRows(list: unknown): object[] {
       return ((list ?? []) as unknown[][]).map((item) => {
         const row: Row = { id: item[0] as number } as Row;
-        fields.forEach((one, index) => (row[one.id] = decode(one, item[index + 1])));
-        for (const one of child.fields) if (one.computed && !hasColumn(one)) row[one.id] = compute(one, row);
+        fields.forEach((fieldModel, index) => (row[fieldModel.id] = decode(fieldModel, item[index + 1])));
+        for (const fieldModel of child.fields) if (fieldModel.computed && !hasColumn(fieldModel)) row[fieldModel.id] = compute(fieldModel, row);
         if (refs.length > 0) row._ref = refsOfRow(refs, row, item, fields.length + 1);
         return row;
       });

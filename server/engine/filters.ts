@@ -211,7 +211,7 @@ function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
     const values = value.map((item) => readValue(found, single(key, item), key, reader));
     if (operator === 'eq') return [{ field: found, operator: 'in', values }];
     if (operator === 'ne')
-      return values.map((one) => ({ field: found, operator: 'ne' as const, values: [one] }));
+      return values.map((item) => ({ field: found, operator: 'ne' as const, values: [item] }));
     throw invalid(key);
   }
   const text = single(key, value);
@@ -223,7 +223,7 @@ function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
     if (parts.length > MAX_PAGE) throw new AppError('lote-grande', { params: { maximo: MAX_PAGE } });
     const values = parts.map((part) => readValue(found, part, key, reader));
     return none
-      ? values.map((one) => ({ field: found, operator, values: [one] }))
+      ? values.map((item) => ({ field: found, operator, values: [item] }))
       : [{ field, operator, values }];
   }
   if (operator === 'like' || operator === 'start') {
@@ -282,7 +282,7 @@ function readValue(field: FieldModel, text: string, key: string, { usuarioId }: 
     case 'boolean':
       return readBoolean(key, text);
     case 'enum': {
-      const option = (field.options ?? []).find((one) => String(one.value) === text);
+      const option = (field.options ?? []).find((option) => String(option.value) === text);
       if (!option) throw invalid(key);
       return option.value;
     }
@@ -329,20 +329,20 @@ export function likePattern(placeholder: string, side: 'contains' | 'start'): st
 /** One filter as a condition over an alias. */
 export function filterSql({ field, operator, values }: Filter, params: Params, alias = 't'): string {
   const column = `${alias}.${quote(field.column)}`;
-  const one = (): string => params.add(values[0]);
+  const first = (): string => params.add(values[0]);
   switch (operator) {
     case 'eq':
-      return `${column} = ${one()}`;
+      return `${column} = ${first()}`;
     case 'ne':
-      return `${column} IS DISTINCT FROM ${one()}`;
+      return `${column} IS DISTINCT FROM ${first()}`;
     case 'gte':
-      return `${column} >= ${one()}`;
+      return `${column} >= ${first()}`;
     case 'lte':
-      return `${column} <= ${one()}`;
+      return `${column} <= ${first()}`;
     case 'gteornull':
-      return `(${column} >= ${one()} OR ${column} IS NULL)`;
+      return `(${column} >= ${first()} OR ${column} IS NULL)`;
     case 'lteornull':
-      return `(${column} <= ${one()} OR ${column} IS NULL)`;
+      return `(${column} <= ${first()} OR ${column} IS NULL)`;
     case 'in':
       return `${column} = ANY(${params.add(values)})`;
     case 'null':

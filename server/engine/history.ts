@@ -141,17 +141,17 @@ export async function undoVersion(call: EntityCall, id: number, versao: number):
 /** Child rows that are gone come back as new ones; computed fields are computed again. */
 function childRows(field: FieldModel, rows: unknown, now: unknown): object[] {
   const alive = new Set(((now ?? []) as Row[]).map((row) => row.id));
-  const fields = (field.child?.fields ?? []).filter((one) => !one.readOnly);
+  const fields = (field.child?.fields ?? []).filter((item) => !item.readOnly);
   return ((rows ?? []) as Row[]).map((row) => ({
     ...(alive.has(row.id) ? { id: row.id } : {}),
-    ...Object.fromEntries(fields.map((one) => [one.id, row[one.id] ?? null])),
+    ...Object.fromEntries(fields.map((item) => [item.id, row[item.id] ?? null])),
   }));
 }
 
 function plain(field: FieldModel, value: unknown): unknown {
   const { child } = field;
   if (!child) return value ?? null;
-  return ((value ?? []) as Row[]).map((row) => [row.id, ...child.fields.map((one) => row[one.id] ?? null)]);
+  return ((value ?? []) as Row[]).map((row) => [row.id, ...child.fields.map((item) => row[item.id] ?? null)]);
 }
 
 /** A moment at which the record came to stand as it then did. */
@@ -199,7 +199,7 @@ export async function stateAt(
     });
     const tables = fields.flatMap(({ id: table, child }) =>
       child
-        ? [[table, ((row[table] ?? []) as readonly Row[]).map((one) => named(child.fields, one))] as const]
+        ? [[table, ((row[table] ?? []) as readonly Row[]).map((item) => named(child.fields, item))] as const]
         : [],
     );
     const worked = fields.flatMap((field) =>

@@ -71,7 +71,7 @@ async function insertBundle(
     values: params.values,
     rowMode: 'array',
   });
-  const made = rows.map((one) => withoutChildren(call, sql.toRow(one)));
+  const made = rows.map((row) => withoutChildren(call, sql.toRow(row)));
   await auditMany(db, call, { acao: 'inserir', rows: made.map(({ id }) => ({ id, antes: null })) });
   return made;
 }

@@ -89,9 +89,9 @@ export async function lockRows(
     rowMode: 'array',
   });
   return new Map(
-    rows.map((one) => {
-      const row = sql.toRow(one.slice(0, -1));
-      return [row.id, { row, snapshot: one.at(-1) }];
+    rows.map((item) => {
+      const row = sql.toRow(item.slice(0, -1));
+      return [row.id, { row, snapshot: item.at(-1) }];
     }),
   );
 }
@@ -107,7 +107,7 @@ export async function rowsNow(
     ...prepared({ text: `SELECT ${sql.selectFull} FROM ${sql.table} t WHERE t.id = ANY($1)`, values: [ids] }),
     rowMode: 'array',
   });
-  return new Map(rows.map((one) => [Number(one[0]), sql.toRow(one)]));
+  return new Map(rows.map((item) => [Number(item[0]), sql.toRow(item)]));
 }
 
 export function rowWhere(scope: ListScope, id: number, params: Params): string {

@@ -71,7 +71,7 @@ class Readings {
     } catch (error) {
       if (batch.length === 1) return batch[0]?.failed(error);
       // One that cannot be written must not fail the others.
-      for (const one of batch) await this.#write([one]);
+      for (const item of batch) await this.#write([item]);
       return;
     }
     for (const { written } of batch) written();

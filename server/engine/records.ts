@@ -208,9 +208,9 @@ function doorOf<R extends Recurso, Seen, InList>(
       const taken = await transitionRows(call, asked, steps);
       await showRows(
         call,
-        taken.filter((one): one is Row => !(one instanceof AppError)),
+        taken.filter((part): part is Row => !(part instanceof AppError)),
       );
-      return taken.map((one) => (one instanceof AppError ? one : seen(one)));
+      return taken.map((row) => (row instanceof AppError ? row : seen(row)));
     },
   };
 }

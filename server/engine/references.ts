@@ -338,7 +338,7 @@ export async function relatedRows(
 ): Promise<readonly RelatedEntity[]> {
   const references = referencesTo(registry, target.name).filter(({ entity, field, child }) => {
     const fields = child ? (entity.field[child]?.child?.fields ?? []) : entity.fields;
-    return fields.some((one) => one.id === field);
+    return fields.some((fieldModel) => fieldModel.id === field);
   });
   if (references.length === 0) return [];
   const params = new Params();
@@ -346,7 +346,7 @@ export async function relatedRows(
   const counts = references.map(({ entity, field, child }, index) => {
     const model = child ? entity.field[child]?.child : undefined;
     const column = quote(
-      (model ? model.fields.find((one) => one.id === field) : entity.field[field])?.column ?? field,
+      (model ? model.fields.find((fieldModel) => fieldModel.id === field) : entity.field[field])?.column ?? field,
     );
     const from = model
       ? `${quote(model.table)} c JOIN ${quote(entity.table)} t ON t.id = c.${quote(parentColumn(entity))} WHERE c.${column} = ${wanted}`

@@ -142,7 +142,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       : await findRow(options.pool, entityCall, id);
     if (!row) throw new AppError('nao-encontrado');
     await showRows(entityCall, [row]);
-    return one(reply, row);
+    return sendRow(reply, row);
   });
 
   app.get(
@@ -176,11 +176,11 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       request.body,
       readKey(request.headers['idempotency-key']),
     );
-    return one(reply.code(201), row);
+    return sendRow(reply.code(201), row);
   });
 
   app.put('/api/:recurso/:id', { config: { acesso: { declarada: ['update'] } } }, async (request, reply) =>
-    one(
+    sendRow(
       reply,
       await updateRow(call(request, 'update'), idOf(request), withoutVersion(request.body), {
         mode: 'substituir',
@@ -189,7 +189,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     ),
   );
   app.patch('/api/:recurso/:id', { config: { acesso: { declarada: ['update'] } } }, async (request, reply) =>
-    one(
+    sendRow(
       reply,
       await updateRow(call(request, 'update'), idOf(request), withoutVersion(request.body), {
         mode: 'alterar',
@@ -198,14 +198,14 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
     ),
   );
   app.delete('/api/:recurso/:id', { config: { acesso: { declarada: ['delete'] } } }, async (request, reply) =>
-    one(reply, await deleteRow(call(request, 'delete'), idOf(request), versionOf(request))),
+    sendRow(reply, await deleteRow(call(request, 'delete'), idOf(request), versionOf(request))),
   );
 
   app.post(
     '/api/:recurso/:id/_restaurar',
     { config: { acesso: { declarada: ['delete'] } } },
     async (request, reply) =>
-      one(reply, await restoreRow(call(request, 'delete'), idOf(request), versionOf(request, false))),
+      sendRow(reply, await restoreRow(call(request, 'delete'), idOf(request), versionOf(request, false))),
   );
 
   app.post(
@@ -217,7 +217,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
         throw new AppError('requisicao-invalida');
       const entityCall = call(request, 'update');
       demandInsider(entityCall.entity, entityCall.contexto);
-      return one(reply, await restoreVersion(entityCall, idOf(request), seq, versionOf(request, false)));
+      return sendRow(reply, await restoreVersion(entityCall, idOf(request), seq, versionOf(request, false)));
     },
   );
 
@@ -252,7 +252,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       demandStep(entityCall, given.transicao);
       const chave = readKey(request.headers['idempotency-key']);
       const step = { ...given, versao: versionOf(request) };
-      return one(
+      return sendRow(
         reply,
         await transitionRow(entityCall, idOf(request), step, chave === undefined ? {} : { chave }),
       );
@@ -278,7 +278,7 @@ function json(reply: FastifyReply, value: unknown): FastifyReply {
     .send(JSON.stringify(value));
 }
 
-function one(reply: FastifyReply, row: Row): FastifyReply {
+function sendRow(reply: FastifyReply, row: Row): FastifyReply {
   return json(reply.header('etag', `"${row.versao}"`), row);
 }
 
@@ -313,7 +313,7 @@ function textsOf(entity: EntityModel, query: QueryInput): { readonly [field: str
       const known =
         inner === undefined
           ? Object.hasOwn(entity.field, key) || key === 'id'
-          : rows?.fields.some((one) => one.id === inner);
+          : rows?.fields.some((field) => field.id === inner);
       if (!known) throw new AppError('filtro-desconhecido', { params: { filtro: key.slice(0, 60) } });
       if (typeof value !== 'string' || value.length > 500 || value.includes('\u0000'))
         throw new AppError('filtro-invalido', { params: { filtro: key } });

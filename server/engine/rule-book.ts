@@ -73,13 +73,13 @@ function compiled(rules: RegisterRules<Recurso>): EntityHooks {
   };
   const steps = (rules.steps ?? {}) as { readonly [name: string]: StepRules<Recurso> | undefined };
   const named = [everyStep, ...Object.values(steps)].filter(
-    (one) => one !== undefined,
+    (otherRules) => otherRules !== undefined,
   ) as unknown as readonly Moments[];
   const ofStep = ({ transition }: AnyStep): readonly Moments[] => {
     const own = Object.hasOwn(steps, transition.name) ? steps[transition.name] : undefined;
-    return [everyStep, own].filter((one) => one !== undefined) as unknown as readonly Moments[];
+    return [everyStep, own].filter((part) => part !== undefined) as unknown as readonly Moments[];
   };
-  const one = (moment: 'before' | 'after') => async (step: AnyStep, context: HookContext) => {
+  const hookOf = (moment: 'before' | 'after') => async (step: AnyStep, context: HookContext) => {
     const order = moment === 'before' ? ofStep(step) : ofStep(step).toReversed();
     for (const own of order)
       await (own[`${moment}Many`] ? own[`${moment}Many`]?.([step], context) : own[moment]?.(step, context));
@@ -100,8 +100,8 @@ function compiled(rules: RegisterRules<Recurso>): EntityHooks {
     afterDelete: bound(remove, 'after'),
     beforeRestore: bound(restore, 'before'),
     afterRestore: bound(restore, 'after'),
-    beforeTransition: has('before') || has('beforeMany') ? one('before') : undefined,
-    afterTransition: has('after') || has('afterMany') ? one('after') : undefined,
+    beforeTransition: has('before') || has('beforeMany') ? hookOf('before') : undefined,
+    afterTransition: has('after') || has('afterMany') ? hookOf('after') : undefined,
     beforeTransitions: has('beforeMany') ? many('before') : undefined,
     afterTransitions: has('afterMany') ? many('after') : undefined,
     afterRead: read,

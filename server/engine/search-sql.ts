@@ -87,15 +87,15 @@ function elsewhere(entity: EntityModel, field: FieldModel, text: string): readon
   if (!text.split(' ').every((word) => /\p{L}/u.test(word))) return undefined;
   const columns = searchColumns(entity);
   const texts = entity.fields.filter(
-    (one) =>
-      one.id !== field.id &&
-      columns.includes(one.column) &&
-      one.kind !== 'integer' &&
-      !DIGITS.includes(one.format),
+    (fieldModel) =>
+      fieldModel.id !== field.id &&
+      columns.includes(fieldModel.column) &&
+      fieldModel.kind !== 'integer' &&
+      !DIGITS.includes(fieldModel.format),
   );
   return texts.length === 0
     ? ['true']
-    : [`(${texts.map((one) => `t.${quote(one.column)} IS NULL`).join(' AND ')})`];
+    : [`(${texts.map((fieldModel) => `t.${quote(fieldModel.column)} IS NULL`).join(' AND ')})`];
 }
 
 /** Hides the condition from the trigram index and lets the planner take it for common, so that it walks the order. */

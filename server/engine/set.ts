@@ -131,6 +131,6 @@ const rowsOf = (value: unknown): readonly Values[] => (value ?? []) as readonly 
 
 function typesAnother({ child }: FieldModel, row: Values, stored: Values | undefined): boolean {
   if (row.id === undefined || row.id !== stored?.id) return true;
-  const typed = (child?.fields ?? []).filter((one) => !one.readOnly && Object.hasOwn(row, one.id));
-  return typed.some((one) => (row[one.id] ?? null) !== (stored[one.id] ?? null));
+  const typed = (child?.fields ?? []).filter((field) => !field.readOnly && Object.hasOwn(row, field.id));
+  return typed.some((field) => (row[field.id] ?? null) !== (stored[field.id] ?? null));
 }

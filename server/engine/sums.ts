@@ -20,8 +20,8 @@ const cache = new WeakMap<Registry, ReadonlyMap<string, readonly Summed[]>>();
 export function sumsOver(registry: Registry, entity: EntityModel): readonly Summed[] {
   let found = cache.get(registry);
   if (!found) {
-    const all = registry.entities.flatMap((one) =>
-      one.fields.flatMap((field): Summed[] => (field.sum ? [{ entity: one, field, sum: field.sum }] : [])),
+    const all = registry.entities.flatMap((entityModel) =>
+      entityModel.fields.flatMap((field): Summed[] => (field.sum ? [{ entity: entityModel, field, sum: field.sum }] : [])),
     );
     cache.set(registry, (found = Map.groupBy(all, ({ sum }) => sum.of)));
   }

@@ -130,9 +130,9 @@ async function take(
       [...indexes].map((index) => bundle[index]?.id ?? 0),
     );
     const given = indexes.flatMap((index): Given[] => {
-      const one = bundle[index];
-      const stored = one && locked.get(one.id);
-      return stored ? [{ index, request: one.step, stored }] : [];
+      const step = bundle[index];
+      const stored = step && locked.get(step.id);
+      return stored ? [{ index, request: step.step, stored }] : [];
     });
     for (const [index, result] of await takeStep(db, call, transition, given)) taken[index] = result;
   }
@@ -163,10 +163,10 @@ async function takeStep(
   const pointing = judged.map(({ step: { dados, atual } }) => ({ valores: dados, atual }));
   const unmet = await checkReferencesOfMany(db, call, pointing, call.contexto);
   const going: Judged[] = [];
-  for (const [at, one] of judged.entries()) {
-    const refused = unmet[at] ?? (await refusalOf(() => demandGuard(call, transition, one.step)));
-    if (refused) results.set(one.index, refused);
-    else going.push(one);
+  for (const [at, outcome] of judged.entries()) {
+    const refused = unmet[at] ?? (await refusalOf(() => demandGuard(call, transition, outcome.step)));
+    if (refused) results.set(outcome.index, refused);
+    else going.push(outcome);
   }
   if (going.length === 0) return results;
   const stored = await writeSteps(db, call, transition, going);
@@ -212,11 +212,11 @@ async function writeSteps(
     own: ownChanges(call, before[at]?.valores ?? {}, step),
   }));
   const idle = transition.recomputes ? ruled.filter(isIdle) : [];
-  const written = transition.recomputes ? ruled.filter((one) => !isIdle(one)) : ruled;
+  const written = transition.recomputes ? ruled.filter((step) => !isIdle(step)) : ruled;
   const left = new Map(idle.map(({ step: { atual } }) => [atual.id, atual]));
   if (written.length === 0) return left;
   const changing = written
-    .filter((one) => !isIdle(one))
+    .filter((step) => !isIdle(step))
     .map(({ step: { atual }, own }) => ({ id: atual.id, valores: own, atual }));
   const unmet = await checkReferencesOfMany(db, { ...call, kept: true }, changing, call.contexto);
   for (const refused of unmet) if (refused) throw refused;

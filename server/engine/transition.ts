@@ -177,7 +177,7 @@ export function judge(
         ciclo.salto(
           transition.title,
           de?.title ?? '',
-          transition.from.map((one) => life.state[one]?.title ?? one),
+          transition.from.map((state) => life.state[state]?.title ?? state),
         ),
       ],
     });

@@ -57,14 +57,14 @@ export async function navegadorConhecido(db: Queryable, marca: string): Promise<
 /** Whether this very person has, by login or, for an outside identity, by e-mail. */
 export async function navegadorDe(
   db: Queryable,
-  quem: { readonly login?: string; readonly email?: string },
+  identificacao: { readonly login?: string; readonly email?: string },
   marca: string,
 ): Promise<boolean> {
   const { rows } = await db.query({
     name: 'navegador-de',
     text: `SELECT 1 FROM navegador_conhecido n JOIN usuario u ON u.id = n.usuario_id AND u.excluido_em IS NULL
             WHERE n.marca = $1 AND n.${VIVA} AND (u.login = $2 OR lower(u.email) = $3) LIMIT 1`,
-    values: [resumoDaMarca(marca), quem.login ?? null, quem.email ?? null],
+    values: [resumoDaMarca(marca), identificacao.login ?? null, identificacao.email ?? null],
   });
   return rows.length > 0;
 }

@@ -199,8 +199,8 @@ export class SessionStore {
     const now = this.#now();
     let entry = this.#listening ? this.#cache.get(hash) : undefined;
     // Another process may have slid it: an expiry is believed only when just read.
-    const stale = (one: Entry) =>
-      one.expiraEm <= now || this.#silent(one, now) || now - one.lidoEm >= MAX_AGE;
+    const stale = (kept: Entry) =>
+      kept.expiraEm <= now || this.#silent(kept, now) || now - kept.lidoEm >= MAX_AGE;
     if (!entry || stale(entry)) entry = await this.#load(hash);
     if (!entry || entry.expiraEm <= now) return null;
     if (!entry.bloqueada && this.#silent(entry, now)) {

@@ -1,6 +1,6 @@
 /** A queue in which callers take turns: who sends a hundred waits for himself and not before the others. */
 export type Turns<T> = {
-  add(who: string, one: T): void;
+  add(who: string, turn: T): void;
   /** The next one's; it counts as its caller's until `end`. */
   next(): T | undefined;
   end(who: string): void;
@@ -22,22 +22,22 @@ export function turns<T>(): Turns<T> {
     else under.delete(who);
   };
   return {
-    add(who, one) {
+    add(who, turn) {
       const own = waiting.get(who);
-      if (own) own.push(one);
-      else waiting.set(who, [one]);
+      if (own) own.push(turn);
+      else waiting.set(who, [turn]);
       size++;
     },
     next() {
       const [first] = waiting;
       if (!first) return undefined;
       const [who, own] = first;
-      const one = own.shift();
+      const turn = own.shift();
       waiting.delete(who);
       if (own.length > 0) waiting.set(who, own);
       size--;
       count(who, 1);
-      return one;
+      return turn;
     },
     end: (who) => count(who, -1),
     of: (who) => (waiting.get(who)?.length ?? 0) + (under.get(who) ?? 0),

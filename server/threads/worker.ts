@@ -76,7 +76,7 @@ export function startThread(name: string, bounds: Bounds, changed: () => void): 
     }
   };
   const stop = (): Task | undefined => {
-    for (const one of [timer, total]) clearTimeout(one);
+    for (const running of [timer, total]) clearTimeout(running);
     clearInterval(look);
     const ended = task;
     task = undefined;

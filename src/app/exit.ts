@@ -10,6 +10,6 @@ const MOST_MS = 3000;
 export async function leftBehind(): Promise<ExitNotice | null> {
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), MOST_MS));
   const asked = Object.values(files).map(async (load) => (await load())());
-  const said = await Promise.all(asked.map((one) => Promise.race([one, late]).catch(() => null)));
-  return said.find((one) => one !== null) ?? null;
+  const said = await Promise.all(asked.map((answer) => Promise.race([answer, late]).catch(() => null)));
+  return said.find((answer) => answer !== null) ?? null;
 }

@@ -21,7 +21,7 @@ export function installPanels(): void {
     ),
   );
   installRecordPanels(
-    Object.values(panels).toSorted((one, other) => one.order - other.order),
+    Object.values(panels).toSorted((panel, other) => panel.order - other.order),
     EntityList,
   );
 }

@@ -1,6 +1,6 @@
 /** Sentences of the screens of access: users, clone, groups of rules, the matrix and 'ver como'. */
-const n = (total: number, um: string, varios: string): string =>
-  total === 1 ? `1 ${um}` : `${total} ${varios}`;
+const n = (total: number, singular: string, varios: string): string =>
+  total === 1 ? `1 ${singular}` : `${total} ${varios}`;
 
 export const usuariosTela = {
   titulo: 'Usuários',

@@ -18,10 +18,10 @@ export const ambulanciaServidor = {
     OBITO: 'Pedido de ambulância encerrado',
   },
   semResposta: 'Pedido de ambulância sem resposta',
-  semRespostaTexto: (quem: string, minutos: number) =>
-    `${quem}: pedido há ${minutos} min, sem resposta da regulação.`,
-  trajeto: (quem: string, origem: string, destino: string | null) =>
-    destino === null ? `${quem}, de ${origem}` : `${quem}, de ${origem} para ${destino}`,
+  semRespostaTexto: (nome: string, minutos: number) =>
+    `${nome}: pedido há ${minutos} min, sem resposta da regulação.`,
+  trajeto: (nome: string, origem: string, destino: string | null) =>
+    destino === null ? `${nome}, de ${origem}` : `${nome}, de ${origem} para ${destino}`,
 } as const;
 
 export const ambulanciaTela = {
@@ -49,7 +49,7 @@ export const ambulanciaTela = {
   semDestino: 'destino a confirmar',
   para: (destino: string) => `para ${destino}`,
   de: (origem: string) => `de ${origem}`,
-  viatura: (qual: string) => `viatura ${qual}`,
+  viatura: (placa: string) => `viatura ${placa}`,
   tempos: 'Últimos 30 dias',
   trechos: {
     resposta: 'Do pedido à resposta',

@@ -38,7 +38,7 @@ export function problemaOfx(problema: ProblemaOfx): string {
   }
 }
 
-const dito = (achado: string | null) => achado ?? 'em branco';
+const ouEmBranco = (achado: string | null) => achado ?? 'em branco';
 /** What does not add up, in a sentence. */
 export function problemaCnab(problema: Problema): string {
   switch (problema.tipo) {
@@ -49,16 +49,16 @@ export function problemaCnab(problema: Problema): string {
     case 'banco':
       return `A linha é do banco ${problema.achado}, que não é o do arquivo.`;
     case 'sequencia':
-      return `A sequência no lote devia ser ${problema.esperado} e é ${dito(problema.achado)}: falta ou sobra uma linha.`;
+      return `A sequência no lote devia ser ${problema.esperado} e é ${ouEmBranco(problema.achado)}: falta ou sobra uma linha.`;
     case 'registros-lote':
-      return `O lote tem ${plural(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
+      return `O lote tem ${plural(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${ouEmBranco(problema.achado)}.`;
     case 'registros-arquivo':
-      return `O arquivo tem ${plural(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${dito(problema.achado)}.`;
+      return `O arquivo tem ${plural(problema.esperado, 'registro', 'registros')} e o seu trailer diz ${ouEmBranco(problema.achado)}.`;
     case 'lotes-arquivo':
-      return `O arquivo tem ${plural(problema.esperado, 'lote', 'lotes')} e o seu trailer diz ${dito(problema.achado)}.`;
+      return `O arquivo tem ${plural(problema.esperado, 'lote', 'lotes')} e o seu trailer diz ${ouEmBranco(problema.achado)}.`;
     case 'soma-lote':
       return `Os valores do lote somam ${formatMoeda(problema.esperado)} e o seu trailer diz ${
-        problema.achado === null ? dito(null) : formatMoeda(problema.achado)
+        problema.achado === null ? ouEmBranco(null) : formatMoeda(problema.achado)
       }.`;
     case 'cortado':
       return 'O arquivo não tem trailer: foi cortado no meio. Baixe-o de novo no banco.';

@@ -30,7 +30,7 @@ export const evidencia = {
     numero: 'Nº do link',
     consentimento: 'Declarou',
   },
-  conferencia: (qual: readonly string[]) => `Confirmou ${qual.join(' e ')}, como no cadastro`,
+  conferencia: (dados: readonly string[]) => `Confirmou ${dados.join(' e ')}, como no cadastro`,
   nascimento: 'a data de nascimento',
   cpf: (final: string) => `os 4 últimos números do CPF (${final})`,
   consentimento: CONSENTIMENTO,
@@ -39,8 +39,8 @@ export const evidencia = {
 export const linkServidor = {
   nomeVazio: 'Informe o nome de quem vai assinar.',
   naoEsperaMais: 'Este documento não espera mais pela sua assinatura. Fale com quem enviou o link.',
-  foraDaVez: (quem: string) =>
-    `Ainda não é a sua vez: ${quem} assina antes. Você pode voltar a este link depois.`,
+  foraDaVez: (nome: string) =>
+    `Ainda não é a sua vez: ${nome} assina antes. Você pode voltar a este link depois.`,
   vazia: 'Desenhe a sua assinatura ou escreva o seu nome.',
   desenho: 'O desenho não pôde ser lido. Limpe e desenhe de novo.',
   nome: (nome: string) => `Escreva o seu nome como está no documento: ${nome}.`,
@@ -64,8 +64,8 @@ export const emailPedidos = {
 export const assinarPorLink = {
   titulo: 'Assinar documento',
   quem: (nome: string, papel: string) => `${nome} · ${papel}`,
-  pede: (quem: string, prestador: string | null) =>
-    prestador === null ? `${quem} pede` : `${quem}, ${prestador}`,
+  pede: (nome: string, prestador: string | null) =>
+    prestador === null ? `${nome} pede` : `${nome}, ${prestador}`,
   baixar: 'Baixar o documento',
   lendo: 'Abrindo o documento…',
   falhaDocumento: 'Não foi possível abrir o documento',

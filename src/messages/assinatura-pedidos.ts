@@ -12,25 +12,25 @@ export const pedidosServidor = {
   pedido: (n: number) =>
     n === 1 ? 'Pediram a sua assinatura' : `Pediram a sua assinatura em ${n} documentos`,
   documentoDe: (arquivo: string, registro: string) => `${arquivo} (${registro})`,
-  pedidoTexto: (quem: string, arquivos: readonly string[]) =>
-    `${quem} pede que você assine ${emLista(arquivos)}.`,
+  pedidoTexto: (nome: string, arquivos: readonly string[]) =>
+    `${nome} pede que você assine ${emLista(arquivos)}.`,
   eMais: (n: number) => (n === 1 ? 'E mais 1 documento.' : `E mais ${n} documentos.`),
   vencido: 'Um pedido de assinatura passou do prazo',
-  vencidoTexto: (quem: string, arquivo: string) =>
-    `${quem} não assinou ${arquivo} até o prazo. Se ainda precisar, peça de novo.`,
-  linkVencidoTexto: (quem: string, arquivo: string) =>
-    `O link de ${quem} para assinar ${arquivo} deixou de valer sem resposta. Se ainda precisar, peça de novo.`,
+  vencidoTexto: (nome: string, arquivo: string) =>
+    `${nome} não assinou ${arquivo} até o prazo. Se ainda precisar, peça de novo.`,
+  linkVencidoTexto: (nome: string, arquivo: string) =>
+    `O link de ${nome} para assinar ${arquivo} deixou de valer sem resposta. Se ainda precisar, peça de novo.`,
   encerrado: 'Um pedido de assinatura terminou com o documento',
-  encerradoTexto: (quem: string, arquivo: string) =>
-    `${arquivo} ficou sem efeito, e ${quem} não precisa mais assinar.`,
+  encerradoTexto: (nome: string, arquivo: string) =>
+    `${arquivo} ficou sem efeito, e ${nome} não precisa mais assinar.`,
   assinado: 'Um documento que você pediu foi assinado',
-  assinadoTexto: (quem: string, arquivo: string) => `${quem} assinou ${arquivo}.`,
+  assinadoTexto: (nome: string, arquivo: string) => `${nome} assinou ${arquivo}.`,
   recusado: 'Um pedido de assinatura foi recusado',
-  recusadoTexto: (quem: string, arquivo: string, motivo: string) =>
-    `${quem} não assinou ${arquivo}: ${motivo}`,
+  recusadoTexto: (nome: string, arquivo: string, motivo: string) =>
+    `${nome} não assinou ${arquivo}: ${motivo}`,
   semEfeito: 'Um documento assinado foi tornado sem efeito',
-  semEfeitoTexto: (quem: string, arquivo: string, explicacao: string) =>
-    `${quem} tornou ${arquivo} sem efeito: ${explicacao}`,
+  semEfeitoTexto: (nome: string, arquivo: string, explicacao: string) =>
+    `${nome} tornou ${arquivo} sem efeito: ${explicacao}`,
 } as const;
 
 export const pedidosTela = {
@@ -66,8 +66,8 @@ export const pedidosTela = {
   recusar: 'Recusar',
   cancelarPedido: 'Cancelar pedido',
   abrirRegistro: (nome: string) => `Abrir ${nome}`,
-  pediu: (quem: string, quando: string) => `${quem} pediu ${quando}`,
-  paraQuem: (quem: string, quando: string) => `Pedido a ${quem} ${quando}`,
+  pediu: (nome: string, quando: string) => `${nome} pediu ${quando}`,
+  paraQuem: (nome: string, quando: string) => `Pedido a ${nome} ${quando}`,
   prazo: (dia: string) => `Prazo: ${dia}`,
   atrasado: (dia: string) => `Atrasado: o prazo era ${dia}`,
   resolvidoEm: (quando: string) => `Resolvido ${quando}`,
@@ -77,7 +77,7 @@ export const pedidosTela = {
   porQue: 'Motivo',
   semMotivo: 'Diga por que recusa.',
   recusadoOk: 'Pedido recusado.',
-  cancelarTitulo: (nome: string, quem: string) => `Cancelar o pedido de assinatura de ${nome} a ${quem}?`,
+  cancelarTitulo: (nome: string, pessoa: string) => `Cancelar o pedido de assinatura de ${nome} a ${pessoa}?`,
   canceladoOk: 'Pedido cancelado.',
   falhaCancelar: 'O pedido não foi cancelado. Tente de novo em instantes.',
   voltar: 'Voltar',

@@ -151,8 +151,8 @@ export const certificadoDemonstracao = 'certificado de demonstração';
 /** The sheet that goes with the copy for paper. */
 /** Along the margin of a signed document. */
 export const selo = {
-  por: (quem: string, em: string) => `Assinado digitalmente por ${quem} em ${em}.`,
-  porGovBr: (quem: string, em: string) => `Assinado eletronicamente, pelo gov.br, por ${quem} em ${em}.`,
+  por: (nome: string, em: string) => `Assinado digitalmente por ${nome} em ${em}.`,
+  porGovBr: (nome: string, em: string) => `Assinado eletronicamente, pelo gov.br, por ${nome} em ${em}.`,
   confira: (endereco: string, codigo: string) =>
     `Confira todas as assinaturas em ${endereco}, código ${codigo}.`,
 } as const;

@@ -13,8 +13,8 @@ const motivos = {
 
 export const auditoriaRegistros = {
   titulo: (recurso: string, id: number | null): string => (id === null ? recurso : `${recurso} ${id}`),
-  campo: (onde: string, campo: string, dito: string, esta: string): string =>
-    `${onde}: ${campo}: a auditoria diz ${dito}, o registro tem ${esta}`,
+  campo: (onde: string, campo: string, narrado: string, atual: string): string =>
+    `${onde}: ${campo}: a auditoria diz ${narrado}, o registro tem ${atual}`,
   inteiro: (onde: string, motivo: keyof typeof motivos): string => `${onde}: ${motivos[motivo]}`,
   evento: (seq: number): string => ` (evento ${seq})`,
   naoMostrado: 'um valor que não se mostra',

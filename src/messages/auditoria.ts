@@ -334,16 +334,16 @@ export const auditoria = {
   verificarComecar: 'Verificar agora',
   verificarDeNovo: 'Verificar de novo',
   verificando: 'Verificando',
-  conferidos: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)} eventos conferidos`,
+  conferidos: (concluidos: number, total: number) => `${numero(concluidos)} de ${numero(total)} eventos conferidos`,
   integra: 'Auditoria íntegra',
   integraTexto: (n: number) =>
     `${numero(n)} eventos conferidos em 16 cadeias. Nada foi alterado nem apagado.`,
   violada: 'Auditoria violada',
-  violadaTexto: (achados: number, n: number, mais: boolean) =>
-    `${mais ? 'Pelo menos ' : ''}${achados === 1 ? '1 achado' : `${numero(achados)} achados`} em ${numero(n)} eventos. Guarde esta tela, não altere nada no servidor e avise o responsável pela segurança.`,
+  violadaTexto: (achados: number, n: number, haMais: boolean) =>
+    `${haMais ? 'Pelo menos ' : ''}${achados === 1 ? '1 achado' : `${numero(achados)} achados`} em ${numero(n)} eventos. Guarde esta tela, não altere nada no servidor e avise o responsável pela segurança.`,
   verificacaoInterrompida: 'A verificação foi interrompida. Comece outra.',
   verificacaoFalhou: 'A verificação não terminou. Tente de novo.',
   verificacaoEmAndamento: 'Já há uma verificação em andamento.',
-  ultima: (quando: string, quem: string) => `Última verificação: ${quando}, por ${quem}.`,
+  ultima: (quando: string, nome: string) => `Última verificação: ${quando}, por ${nome}.`,
   nunca: 'A auditoria ainda não foi verificada por aqui.',
 } as const;

@@ -164,8 +164,8 @@ export const recibos = {
   estornado: 'O recebimento foi estornado.',
   semEfeito: 'SEM EFEITO',
   semEfeitoPor: (quando: string) => `O recebimento foi estornado em ${quando}: este recibo não vale.`,
-  corpo: (quem: string, documento: string | null, valor: string, extenso: string, referente: string) =>
-    `Recebemos de ${quem}${documento === null ? '' : `, ${documento}`}, a importância de ${formatMoeda(valor)} (${extenso}), referente a: ${referente}. Do valor recebido damos plena quitação.`,
+  corpo: (nome: string, documento: string | null, valor: string, extenso: string, referente: string) =>
+    `Recebemos de ${nome}${documento === null ? '' : `, ${documento}`}, a importância de ${formatMoeda(valor)} (${extenso}), referente a: ${referente}. Do valor recebido damos plena quitação.`,
   como: (forma: string, data: string) => `Recebido em ${formatData(data)}, por ${forma}.`,
   lugar: (cidade: string | null, data: string) => [cidade, formatData(data)].filter(Boolean).join(', '),
   titulos: (numero: string | null, historico: string | null) =>

@@ -111,13 +111,13 @@ export function explicarGuia(
 ): string {
   const parcelas = retencoes
     .slice(0, NOMEADOS)
-    .map((um) =>
-      um.devolucao
-        ? `devolução nº ${um.devolucao.numero} a ${um.nomeFornecedor}, ${um.sigla}: ${formatMoeda(um.valor)}`
-        : `${um.nomeFornecedor}${um.numeroDocumento ? ` (${um.numeroDocumento})` : ''}, ${um.sigla} sobre ${formatMoeda(um.base)}: ${formatMoeda(um.valor)}`,
+    .map((retencao) =>
+      retencao.devolucao
+        ? `devolução nº ${retencao.devolucao.numero} a ${retencao.nomeFornecedor}, ${retencao.sigla}: ${formatMoeda(retencao.valor)}`
+        : `${retencao.nomeFornecedor}${retencao.numeroDocumento ? ` (${retencao.numeroDocumento})` : ''}, ${retencao.sigla} sobre ${formatMoeda(retencao.base)}: ${formatMoeda(retencao.valor)}`,
     );
-  const outros = retencoes.length - parcelas.length;
-  const soma = `${parcelas.join('; ')}${outros > 0 ? `; e mais ${outros}` : ''}. Soma ${formatMoeda(principal)}.`;
+  const incompletos = retencoes.length - parcelas.length;
+  const soma = `${parcelas.join('; ')}${incompletos > 0 ? `; e mais ${incompletos}` : ''}. Soma ${formatMoeda(principal)}.`;
   const veio = veioDeAntes(trazido);
   if (compareDecimal(principal, '0') <= 0)
     return `${soma}${veio} O que foi devolvido cobre a guia: nada se paga agora, e o que sobra abate da guia do mês seguinte.`;

@@ -48,19 +48,19 @@ export const cicloTela = {
   parar: 'Parar',
   fechar: 'Fechar',
   fecharContinua: 'Fechar e deixar continuar',
-  tratados: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)}`,
+  tratados: (concluidos: number, total: number) => `${numero(concluidos)} de ${numero(total)}`,
   fim: {
-    concluido: (feitos: number) => `Concluído: ${plural(feitos, 'registro feito', 'registros feitos')}.`,
-    cancelado: (feitos: number) =>
-      `Parado: ${plural(feitos, 'registro já estava feito', 'registros já estavam feitos')}.`,
-    falhou: (feitos: number) =>
-      `Interrompido por uma falha do servidor depois de ${plural(feitos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
+    concluido: (concluidos: number) => `Concluído: ${plural(concluidos, 'registro feito', 'registros feitos')}.`,
+    cancelado: (concluidos: number) =>
+      `Parado: ${plural(concluidos, 'registro já estava feito', 'registros já estavam feitos')}.`,
+    falhou: (concluidos: number) =>
+      `Interrompido por uma falha do servidor depois de ${plural(concluidos, 'registro', 'registros')}. Peça de novo: o que já foi feito não se perde.`,
   },
   ficaram: (quantos: number, selecionados: boolean) => {
-    const quais = plural(quantos, 'registro ficou como estava', 'registros ficaram como estavam');
+    const sobra = plural(quantos, 'registro ficou como estava', 'registros ficaram como estavam');
     return selecionados
-      ? `${quais}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`
-      : `${quais}:`;
+      ? `${sobra}, e ${quantos === 1 ? 'continua selecionado' : 'continuam selecionados'}:`
+      : `${sobra}:`;
   },
   recusa: (motivo: string, quantos: number) => `${motivo} (${numero(quantos)})`,
   buscando: 'Buscando os registros…',

@@ -4,7 +4,7 @@ export const ciclo = {
     `A transição ${nome} não existe. Atualize a página e tente novamente.`,
   semCiclo: 'Estes registros não têm situações a mudar.',
   salto: (verbo: string, estado: string, de: readonly string[]) =>
-    `“${verbo}” não se aplica a um registro na situação “${estado}”, só em ${de.map((um) => `“${um}”`).join(' ou ')}. Se a tela mostra outra situação, atualize-a.`,
+    `“${verbo}” não se aplica a um registro na situação “${estado}”, só em ${de.map((situacao) => `“${situacao}”`).join(' ou ')}. Se a tela mostra outra situação, atualize-a.`,
   interna: (verbo: string) => `“${verbo}” é feito pelo sistema e não se pede aqui.`,
   motivo: 'Informe o motivo.',
   motivoLongo: (maximo: number) => `Use no máximo ${maximo} caracteres.`,

@@ -26,7 +26,7 @@ export const configuracao = {
   sim: 'sim.',
   nao: 'não.',
   nenhum: 'Nenhum',
-  ultima: (quando: string, quem: string) => `Última alteração em ${quando}, por ${quem}.`,
+  ultima: (quando: string, nome: string) => `Última alteração em ${quando}, por ${nome}.`,
   conflito:
     'Outra pessoa salvou as configurações enquanto você editava. Os valores dela foram carregados; confira e salve os seus.',
   minutos: 'minutos',

@@ -143,8 +143,8 @@ export const construtor = {
   salvo: 'Modelo salvo.',
   conflito: {
     titulo: 'Este modelo mudou enquanto você editava',
-    texto: (quem: string) =>
-      quem ? `${quem} salvou outra versão deste rascunho.` : 'Outra pessoa salvou este rascunho.',
+    texto: (nome: string) =>
+      nome ? `${nome} salvou outra versão deste rascunho.` : 'Outra pessoa salvou este rascunho.',
     meu: 'O que você mudou',
     atual: 'O que foi salvo',
     nada: 'Nada no conteúdo.',

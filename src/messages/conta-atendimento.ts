@@ -18,8 +18,8 @@ export const contaAtendimento = {
   // The guards.
   semVisita: 'Esta conta não vem de um atendimento: não há o que apurar. Inclua os itens à mão.',
   semItens: 'A conta não tem itens. Apure o atendimento ou inclua o que foi feito.',
-  semPreco: (quantos: number, quais: string) =>
-    `${plural(quantos, 'item está sem preço ou com preço zero', 'itens estão sem preço ou com preço zero')}. Corrija as tabelas e use “Recalcular preços”, ou exclua o item.${quais ? `\n${quais}` : ''}`,
+  semPreco: (quantos: number, nomes: string) =>
+    `${plural(quantos, 'item está sem preço ou com preço zero', 'itens estão sem preço ou com preço zero')}. Corrija as tabelas e use “Recalcular preços”, ou exclua o item.${nomes ? `\n${nomes}` : ''}`,
   // Steps.
   prontuarioAberto: 'O prontuário deste atendimento ainda está aberto. Espere que o autor o encerre.',
   naoApurou: 'O prontuário mudou depois da última apuração. Apure de novo antes de conferir.',

@@ -9,11 +9,11 @@ export const devolucaoImposto = {
   faltaOTitulo: 'Diga quando se paga ao fornecedor e o tipo de documento do título.',
   vencimentoPassou: 'O dia de pagar ao fornecedor já passou. Mude-o antes de devolver.',
   recusa: (
-    qual: RecusaDaDevolucao,
+    recusa: RecusaDaDevolucao,
     retido: string,
     viva: number | null,
   ): { readonly [campo: string]: readonly string[] } => {
-    switch (qual) {
+    switch (recusa) {
       case 'sem-retencao':
         return { tipoImpostoId: ['Este título não reteve este imposto. Escolha o imposto que foi retido.'] };
       case 'fora':

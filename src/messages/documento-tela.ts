@@ -93,8 +93,8 @@ export const documentosTela = {
     switch (situacao) {
       case 'valida': {
         if (referencia === 'AVANCADA-LINK') return 'Assinatura eletrônica avançada';
-        const qual = referencia === 'AVANCADA-GOVBR' ? 'gov.br' : referencia === 'OUTRA' ? null : referencia;
-        return qual ? `Assinado digitalmente (${qual})` : 'Assinado digitalmente';
+        const nivel = referencia === 'AVANCADA-GOVBR' ? 'gov.br' : referencia === 'OUTRA' ? null : referencia;
+        return nivel ? `Assinado digitalmente (${nivel})` : 'Assinado digitalmente';
       }
       case 'indeterminada':
         return 'Assinatura indeterminada';
@@ -137,10 +137,10 @@ export const documentosTela = {
   criarPasta: 'Criar pasta',
   pastaCriada: (nome: string) => `Pasta "${nome}" criada.`,
   novoNome: 'Novo nome',
-  renomeadoPorOutro: (quem: string, nome: string) =>
-    `${quem} já mudou o nome para "${nome}". Enter grava o seu; Esc deixa como está.`,
-  mudadoPorOutro: (quem: string) =>
-    `${quem} mudou este item agora há pouco. Enter grava o seu nome; Esc deixa como está.`,
+  renomeadoPorOutro: (pessoa: string, nome: string) =>
+    `${pessoa} já mudou o nome para "${nome}". Enter grava o seu; Esc deixa como está.`,
+  mudadoPorOutro: (nome: string) =>
+    `${nome} mudou este item agora há pouco. Enter grava o seu nome; Esc deixa como está.`,
   outraPessoa: 'Outra pessoa',
   renomeado: (nome: string) => `Agora se chama "${nome}".`,
   excluirItem: (nome: string) => `"${nome}" vai para a lixeira e pode ser restaurado por 30 dias.`,

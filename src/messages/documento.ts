@@ -29,8 +29,8 @@ export const documentos = {
   novaVersao: 'Nova versão gravada com sucesso.',
   removido: 'Item enviado para a lixeira.',
   assinado: 'Arquivo assinado com sucesso.',
-  conflito: (quem: string | null) =>
-    `${quem ?? 'Outra pessoa'} alterou este item depois que você o abriu. Atualize a lista e repita.`,
+  conflito: (nome: string | null) =>
+    `${nome ?? 'Outra pessoa'} alterou este item depois que você o abriu. Atualize a lista e repita.`,
   pastaInexistente: 'A pasta não existe mais. Atualize a lista e escolha outra.',
   tagInexistente: 'A tag escolhida não existe mais. Escolha outra.',
   tagLonga: 'A tag pode ter até 14 letras, sem espaços.',

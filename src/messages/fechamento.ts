@@ -5,20 +5,20 @@ import { tesouraria } from './tesouraria.ts';
 const { pendencia: texto } = tesouraria;
 
 export function dizerPendencia(
-  uma: Pendencia,
+  pendencia: Pendencia,
   { competencia, fim, saldoBanco, saldoFinal, emTransito }: Apuracao,
 ): string {
-  switch (uma.tipo) {
+  switch (pendencia.tipo) {
     case 'mes-aberto':
       return tesouraria.mesAberto(competencia);
     case 'mes-anterior':
-      return texto['mes-anterior'](uma.mes);
+      return texto['mes-anterior'](pendencia.mes);
     case 'linhas':
     case 'movimentos':
     case 'borderos':
     case 'cobrancas':
     case 'caixas':
-      return texto[uma.tipo](uma.quantidade);
+      return texto[pendencia.tipo](pendencia.quantidade);
     case 'sem-extrato':
       return texto['sem-extrato'](fim);
     case 'diferenca':

@@ -16,8 +16,8 @@ export const fichaServidor = {
   } satisfies { readonly [por in VinculoPor]: (dia: string) => string },
   motivo: (finalidade: string, justificativa: string) => `${finalidade}: ${justificativa}`.slice(0, 500),
   avisoTitulo: 'Um prontuário restrito foi aberto',
-  aviso: (quem: string, dia: string, finalidade: string, justificativa: string) =>
-    `${quem} abriu o prontuário restrito de ${dia}. Finalidade: ${finalidade}. Justificativa: ${justificativa}`,
+  aviso: (nome: string, dia: string, finalidade: string, justificativa: string) =>
+    `${nome} abriu o prontuário restrito de ${dia}. Finalidade: ${finalidade}. Justificativa: ${justificativa}`,
 } as const;
 
 export const fichaTela = {

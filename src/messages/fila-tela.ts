@@ -141,6 +141,6 @@ export const painelTela = {
   atualizado: (hora: string) => `Atualizado às ${hora}`,
   semConexao: (hora: string) =>
     `Sem conexão desde ${hora}. As chamadas podem estar atrasadas; tentando de novo.`,
-  falado: (quem: string, onde: string) => `${quem}. ${onde}.`,
+  falado: (nome: string, onde: string) => `${nome}. ${onde}.`,
   senhaFalada: (senha: string) => `Senha ${senha.split('').join(' ')}`,
 } as const;

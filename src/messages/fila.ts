@@ -37,8 +37,8 @@ export const filaServidor = {
     `Só se chama quem está aguardando; este atendimento está em ${situacao.toLowerCase()}.`,
   outroDia: 'Este atendimento não é de hoje. Confira a agenda.',
   jaChamou: (hora: string, onde: string) => `Você já chamou este paciente às ${hora} para ${onde}.`,
-  jaChamado: (quem: string, hora: string, onde: string) =>
-    `${quem} já chamou este paciente às ${hora} para ${onde}.`,
+  jaChamado: (nome: string, hora: string, onde: string) =>
+    `${nome} já chamou este paciente às ${hora} para ${onde}.`,
   comObito: pacienteServidor.comObito(null, 'Ele não é chamado.'),
   semSala: 'Escolha a sala para onde o paciente vai.',
   salaDesconhecida: 'Esta sala não existe mais ou está inativa. Escolha outra.',
@@ -82,8 +82,8 @@ type Explicado = {
 };
 
 /** Why somebody stands where they stand: 'Prioridade 80+, chegou às 9h12'. */
-export function explicar(um: Explicado, seguidos: number): string {
-  const { prioridade, motivoPrioridade, porque, chegadaEm, inicio, ausenteEm } = um;
+export function explicar(explicado: Explicado, seguidos: number): string {
+  const { prioridade, motivoPrioridade, porque, chegadaEm, inicio, ausenteEm } = explicado;
   const preferencia =
     prioridade === 'PREFERENCIAL' && motivoPrioridade !== null
       ? `${EM_PALAVRAS.PREFERENCIAL} (${motivoPrioridade.toLowerCase()})`

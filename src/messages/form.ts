@@ -51,10 +51,10 @@ export const formulario = {
   vazio: 'Não informado',
   oculto: 'Oculto',
   linhas: (quantas: number) => (quantas === 1 ? '1 linha' : `${quantas} linhas`),
-  criadoPor: (quem: string, quando: string) =>
-    quem ? `Incluído por ${quem}, ${quando}` : `Incluído pelo sistema, ${quando}`,
-  alteradoPor: (quem: string, quando: string) =>
-    quem ? `Alterado por ${quem}, ${quando}` : `Alterado pelo sistema, ${quando}`,
+  criadoPor: (nome: string, quando: string) =>
+    nome ? `Incluído por ${nome}, ${quando}` : `Incluído pelo sistema, ${quando}`,
+  alteradoPor: (nome: string, quando: string) =>
+    nome ? `Alterado por ${nome}, ${quando}` : `Alterado pelo sistema, ${quando}`,
   inativo: 'Inativo',
   resumo: 'Resumo do registro',
   lixeira: 'Na lixeira',
@@ -173,8 +173,8 @@ export const tabela = {
 
 export const conflito = {
   titulo: 'Este registro mudou enquanto você editava',
-  texto: (quem: string, quando: string) =>
-    `${quem || 'Outra pessoa'} salvou uma alteração${quando ? ` (${quando})` : ''}. Nada se perdeu: escolha o que fica em cada campo.`,
+  texto: (nome: string, quando: string) =>
+    `${nome || 'Outra pessoa'} salvou uma alteração${quando ? ` (${quando})` : ''}. Nada se perdeu: escolha o que fica em cada campo.`,
   semSobreposicao: 'As alterações não se sobrepõem: as suas e as da outra pessoa podem ser salvas juntas.',
   campo: 'Campo',
   meu: 'Seu',

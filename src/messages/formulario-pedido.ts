@@ -56,7 +56,7 @@ export const pedidoTela = {
   respostas: 'Respostas',
   falhaEncerrar: 'A pesquisa continua aberta. Tente de novo.',
   falhaPedido: 'Não foi possível abrir o pedido',
-  para: (quem: string) => `Para ${quem}`,
+  para: (nome: string) => `Para ${nome}`,
   verResposta: 'Ver a resposta',
   verResultados: 'Ver resultados',
   qrDe: (nome: string) => `QR de ${nome}`,

@@ -42,8 +42,8 @@ export const telaFormularios = {
   ilegivel: 'O conteúdo desta versão não pôde ser lido.',
   salvo: 'Resposta salva.',
   salvoSemLer: 'Resposta salva. Ela é clínica: só a vê quem pode ler conteúdo clínico.',
-  respondida: (quando: string, quem: string) =>
-    quem ? `Respondida em ${quando} por ${quem}` : `Respondida em ${quando}`,
+  respondida: (quando: string, nome: string) =>
+    nome ? `Respondida em ${quando} por ${nome}` : `Respondida em ${quando}`,
   preencherOutra: 'Preencher de novo',
   /** The tag of a printed answer among the patient's documents. */
   tag: 'Formulário',

@@ -33,10 +33,10 @@ export const formularios = {
       achado ? `falta '${valor}' antes de '${achado}'` : `falta '${valor}' no fim`,
     funcaoDesconhecida: (nome: string, conhecidas: readonly string[]) =>
       `a função '${nome}' não existe; use ${lista(conhecidas)}`,
-    argumentos: (nome: string, menos: number, mais: number) =>
-      menos === mais
+    argumentos: (nome: string, menos: number, maximo: number) =>
+      menos === maximo
         ? `'${nome}' pede ${menos} valores, separados por ';'`
-        : `'${nome}' pede de ${menos} a ${mais} valores, separados por ';'`,
+        : `'${nome}' pede de ${menos} a ${maximo} valores, separados por ';'`,
   },
   problema: {
     vazio: 'O formulário não tem nenhum campo.',

@@ -126,24 +126,24 @@ export const importacao = {
   paraSempre: (lidas: number) =>
     `A importação parou várias vezes depois da linha ${numero(lidas)} e foi encerrada. O que já foi gravado continua gravado. Divida o arquivo ou fale com o administrador do sistema.`,
   interrompida: 'A importação foi interrompida por uma falha do servidor. Tente novamente.',
-  desfeita: (feitas: number, restantes: number) =>
+  desfeita: (concluidas: number, restantes: number) =>
     restantes === 0
-      ? `Desfeita: ${feitas === 1 ? '1 registro voltou ao que era' : `${numero(feitas)} registros voltaram ao que eram`} antes.`
-      : `Desfeita em parte: ${numero(feitas)} de ${numero(feitas + restantes)} ${feitas === 1 ? 'registros voltou ao que era' : 'registros voltaram ao que eram'}. Veja quais ficaram, e por quê.`,
+      ? `Desfeita: ${concluidas === 1 ? '1 registro voltou ao que era' : `${numero(concluidas)} registros voltaram ao que eram`} antes.`
+      : `Desfeita em parte: ${numero(concluidas)} de ${numero(concluidas + restantes)} ${concluidas === 1 ? 'registros voltou ao que era' : 'registros voltaram ao que eram'}. Veja quais ficaram, e por quê.`,
   // why an undone import left a record as it is
   sumiu: 'Não existe mais: foi tirado da lixeira.',
   estaNaLixeira: 'Está na lixeira. Restaure-o e desfaça de novo.',
   alteradoPorImportacao: (arquivo: string, em: string | null) =>
     `Alterado depois pela importação de ${arquivo}${em === null ? '' : `, de ${formatDataHora(em)}`}. Desfaça aquela antes, e esta de novo.`,
-  alteradoDepois: (em: string | null, quem: string | null) =>
-    `Alterado depois${em === null ? '' : `, em ${formatDataHora(em)}`}${quem === null ? '' : `, por ${quem}`}.`,
+  alteradoDepois: (em: string | null, nome: string | null) =>
+    `Alterado depois${em === null ? '' : `, em ${formatDataHora(em)}`}${nome === null ? '' : `, por ${nome}`}.`,
   emUsoPor: (plurais: readonly string[]) => `Está em uso em ${plurais.join(', ')}.`,
   registro: 'Registro',
   motivo: 'Motivo',
   desfacaAntes: (
-    outras: readonly { arquivo: string; em: string | null; quem: string | null; registros: number }[],
+    importacoes: readonly { arquivo: string; em: string | null; quem: string | null; registros: number }[],
   ) =>
-    outras
+    importacoes
       .map(
         ({ arquivo, em, quem, registros }) =>
           `Desfaça antes a importação de ${arquivo}${em === null ? '' : `, de ${formatDataHora(em)}`}${quem === null ? '' : `, feita por ${quem}`}: ela alterou depois ${registros >= 1000 ? 'mais de 999 registros' : registros === 1 ? '1 registro' : `${numero(registros)} registros`} desta.`,

@@ -28,8 +28,8 @@ export const primeiroInicio = {
 
 /** What the terminal says when the server cannot begin to listen. */
 export const inicioServidor = {
-  portaOcupada: (porta: number, comando: string, outra = porta + 1) =>
-    `A porta ${porta} já está em uso por outro programa. Encerre-o, ou inicie em outra porta: PORT=${outra} ${comando}`,
+  portaOcupada: (porta: number, comando: string, outraPorta = porta + 1) =>
+    `A porta ${porta} já está em uso por outro programa. Encerre-o, ou inicie em outra porta: PORT=${outraPorta} ${comando}`,
   portaProibida: (porta: number, comando: string) =>
     `Este usuário não pode usar a porta ${porta}. Inicie em uma porta a partir de 1024: PORT=3000 ${comando}`,
   enderecoInexistente: (host: string) =>

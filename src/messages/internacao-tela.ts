@@ -67,7 +67,7 @@ export const internacaoTela = {
     reservado: (leito: string) => `leito ${leito} guardado`,
     internar: 'Internar',
     cancelar: 'Cancelar pedido',
-    por: (quem: string) => `pedido por ${quem}`,
+    por: (nome: string) => `pedido por ${nome}`,
   },
   leito: {
     titulo: (nome: string) => `Leito ${nome}`,
@@ -96,7 +96,7 @@ export const internacaoTela = {
     pendencias: 'A alta espera por',
   },
   admissao: {
-    titulo: (quem: string) => `Internar ${quem}`,
+    titulo: (nome: string) => `Internar ${nome}`,
     tituloLeito: (leito: string) => `Internar no leito ${leito}`,
     quem: 'Quem espera',
     leito: 'Leito',
@@ -110,10 +110,10 @@ export const internacaoTela = {
     semPedidos: 'Ninguém espera por leito. Faça antes o pedido de internação.',
     semLeitos: 'Não há leito livre agora. Veja as vagas previstas no mapa.',
     falha: 'A internação não foi feita.',
-    feita: (quem: string, leito: string) => `${quem} está no leito ${leito}.`,
+    feita: (nome: string, leito: string) => `${nome} está no leito ${leito}.`,
   },
   transferencia: {
-    titulo: (quem: string, leito: string) => `Transferir ${quem} do leito ${leito}`,
+    titulo: (nome: string, leito: string) => `Transferir ${nome} do leito ${leito}`,
     texto: 'O leito deixado vai para a higienização.',
     para: 'Para o leito',
     motivo: 'Motivo',

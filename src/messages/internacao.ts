@@ -52,7 +52,7 @@ export const internacaoServidor = {
   pedidoEmMudanca: 'Outra pessoa está mexendo neste pedido agora. Confira o mapa e tente de novo.',
   jaReservado: (leito: string) =>
     `Já há um leito guardado para este pedido: ${leito}. Solte aquela reserva primeiro.`,
-  pendencia: (qual: Pendencia, quantos: number) => PENDENCIA[qual](quantos),
+  pendencia: (tipo: Pendencia, quantos: number) => PENDENCIA[tipo](quantos),
   naoSai: (pendencias: readonly string[]) =>
     `A alta espera por: ${pendencias.join('; ')}. Resolva, ou peça a quem pode dar a alta com pendências.`,
   semCategoria:

@@ -40,7 +40,7 @@ export const lixeira = {
   falhaParar: 'O trabalho continua. Tente parar de novo.',
   parar: 'Parar',
   esvaziando: 'Excluindo…',
-  feitos: (feitos: number, total: number) => `${numero(feitos)} de ${numero(total)}`,
+  feitos: (concluidos: number, total: number) => `${numero(concluidos)} de ${numero(total)}`,
   concluido: (count: number) => `${registros(count)} ${count === 1 ? 'excluído' : 'excluídos'} de vez.`,
   cancelado: (count: number) =>
     `Parado. ${registros(count)} ${count === 1 ? 'já tinha sido excluído' : 'já tinham sido excluídos'} de vez.`,

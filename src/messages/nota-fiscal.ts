@@ -43,15 +43,15 @@ export function problemaDaNota(problema: ProblemaNota): string {
 export const notaFiscal = {
   grande: GRANDE,
   umArquivo: 'Envie um arquivo por vez.',
-  casaSemCnpj: (dela: string) =>
-    `A nota foi emitida para ${doc(dela)}, e o cadastro deste prestador não tem CNPJ com que comparar. Confira antes de registrar.`,
-  outroDestinatario: (dela: string, desta: string) =>
-    `A nota foi emitida para ${doc(dela)}, e esta casa é ${doc(desta)}. Troque de prestador, ou peça a nota certa ao fornecedor.`,
-  filial: (dela: string) =>
-    `A nota foi emitida para outro estabelecimento da mesma empresa (${doc(dela)}). Confira antes de registrar.`,
+  casaSemCnpj: (cnpjDaNota: string) =>
+    `A nota foi emitida para ${doc(cnpjDaNota)}, e o cadastro deste prestador não tem CNPJ com que comparar. Confira antes de registrar.`,
+  outroDestinatario: (cnpjDaNota: string, desta: string) =>
+    `A nota foi emitida para ${doc(cnpjDaNota)}, e esta casa é ${doc(desta)}. Troque de prestador, ou peça a nota certa ao fornecedor.`,
+  filial: (cnpjDaNota: string) =>
+    `A nota foi emitida para outro estabelecimento da mesma empresa (${doc(cnpjDaNota)}). Confira antes de registrar.`,
   semDestinatario: 'A nota não diz para quem foi emitida. Confira antes de registrar.',
-  outroEmitente: (dela: string) =>
-    `A nota foi emitida por ${doc(dela)}, que não é o documento do seu cadastro. Envie só as suas notas.`,
+  outroEmitente: (cnpjDaNota: string) =>
+    `A nota foi emitida por ${doc(cnpjDaNota)}, que não é o documento do seu cadastro. Envie só as suas notas.`,
   semCadastro: 'A sua conta de acesso não está ligada a um fornecedor. Peça à clínica que a ligue.',
   chaveErrada:
     'A chave de acesso não confere. Confira a nota no portal antes de registrar; a chave não foi preenchida.',

@@ -13,13 +13,13 @@ const CLASSES: Readonly<Record<string, readonly [one: string, many: string]>> = 
   '[a-zA-Z0-9]': ['letra ou dígito', 'letras ou dígitos'],
 };
 
-function repeated([one, many]: readonly [string, string], count: string): string {
-  if (count === '' || count === '{1}') return `1 ${one}`;
+function repeated([singular, many]: readonly [string, string], count: string): string {
+  if (count === '' || count === '{1}') return `1 ${singular}`;
   if (count === '+' || count === '*') return many;
-  if (count === '?') return `1 ${one} (opcional)`;
+  if (count === '?') return `1 ${singular} (opcional)`;
   const [from = '', to] = count.slice(1, -1).split(',');
   if (to === undefined || to === from) return `${from} ${many}`;
-  return to === '' ? `pelo menos ${from} ${Number(from) === 1 ? one : many}` : `de ${from} a ${to} ${many}`;
+  return to === '' ? `pelo menos ${from} ${Number(from) === 1 ? singular : many}` : `de ${from} a ${to} ${many}`;
 }
 
 /** 'Informe 3 dígitos.', 'Informe 1 letra maiúscula, depois 2 dígitos.'; an example or a plain request where it is not simple. */

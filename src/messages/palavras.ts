@@ -6,8 +6,8 @@ export function noMeio(nome: string): string {
 }
 
 /** '1 movimento', '2 movimentos', '1.234 movimentos'. */
-export function plural(n: number, um: string, varios: string): string {
-  return `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`;
+export function plural(n: number, singular: string, varios: string): string {
+  return `${n.toLocaleString('pt-BR')} ${n === 1 ? singular : varios}`;
 }
 
 /** The titles of a list of options, by their values: what a declaration calls a state is what a screen calls it. */

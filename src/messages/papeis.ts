@@ -51,7 +51,7 @@ export const papeisTela = {
   carregando: 'Lendo os atestados e pedidos…',
   emitidoEm: (quando: string) => `Emitido ${quando}`,
   rascunho: 'Ainda não emitido',
-  canceladoPor: (quem: string, motivo: string) => `Cancelado por ${quem}: ${motivo}`,
+  canceladoPor: (nome: string, motivo: string) => `Cancelado por ${nome}: ${motivo}`,
   resultado: (texto: string) => `Resultado: ${texto}`,
   ver: 'Ver',
   verDe: (titulo: string) => `Ver ${titulo}`,

@@ -2,8 +2,8 @@
 import type { Ausencia } from '#domain/fila/ausencia.ts';
 
 export const passagem = {
-  presente: (quem: string) =>
-    `${quem === '' ? 'Quem atende' : quem} continua atendendo. Só se assume ou devolve o que é de quem saiu: combine com essa pessoa.`,
+  presente: (nome: string) =>
+    `${nome === '' ? 'Quem atende' : nome} continua atendendo. Só se assume ou devolve o que é de quem saiu: combine com essa pessoa.`,
   jaSeu: 'Este atendimento já é seu.',
   semVinculo: 'Diga antes que vai atender: inicie o seu vínculo na fila.',
   /** After the name of whoever holds. */
@@ -16,5 +16,5 @@ export const passagem = {
   } satisfies { readonly [ausencia in Ausencia]: string },
   assumido: 'Um atendimento seu foi assumido',
   devolvido: 'Um atendimento seu voltou à fila',
-  porque: (quem: string, motivo: string) => `Por ${quem}: ${motivo}`,
+  porque: (nome: string, motivo: string) => `Por ${nome}: ${motivo}`,
 } as const;

@@ -9,10 +9,10 @@ export const passos = {
   /** 'Recalcular retenções: concluído'. */
   titulo: (passo: string, estado: EstadoDosPassos): string =>
     `${passo}: ${estado === 'falhou' ? 'interrompido por uma falha do servidor' : estado === 'cancelado' ? 'parado antes do fim' : 'concluído'}`,
-  resultado: (feitos: number, ficaram: number, total: number): string => {
-    const faltaram = total - feitos - ficaram;
+  resultado: (concluidos: number, ficaram: number, total: number): string => {
+    const faltaram = total - concluidos - ficaram;
     return [
-      feitos === 1 ? '1 registro feito.' : `${registros(feitos)} feitos.`,
+      concluidos === 1 ? '1 registro feito.' : `${registros(concluidos)} feitos.`,
       ...(ficaram > 0
         ? [
             `${registros(ficaram)} ${ficaram === 1 ? 'ficou como estava' : 'ficaram como estavam'}: abra para ver por quê.`,

@@ -27,9 +27,9 @@ it('[D35] nothing promises that a time stamp alone outlives the certificate', ()
 
 it('[CLIN-06] a step asks as a person would, with the article of what it is about', () => {
   const tipos = papelClinico.properties.tipo.oneOf;
-  const asked = tipos.map((um) => {
-    const gender = 'x-gender' in um ? um['x-gender'] : 'm';
-    return cicloTela.pergunta('Emitir', { title: um.title, gender }, um.title, true);
+  const asked = tipos.map((tipo) => {
+    const gender = 'x-gender' in tipo ? tipo['x-gender'] : 'm';
+    return cicloTela.pergunta('Emitir', { title: tipo.title, gender }, tipo.title, true);
   });
   expect(asked).toEqual([
     'Emitir o atestado?',

@@ -25,8 +25,8 @@ export const itensDePreco = {
   encerrar: 'Encerrar a tabela atual na véspera',
   fazer: 'Duplicar',
   cancelar: 'Cancelar',
-  itens: (copiados: number, outros: number) =>
-    `${itens(copiados)} ${copiados === 1 ? 'será copiado' : 'serão copiados'}${outros > 0 ? `; ${itens(outros)} de outra vigência ${outros === 1 ? 'fica' : 'ficam'} de fora` : ''}.`,
+  itens: (copiados: number, ignorados: number) =>
+    `${itens(copiados)} ${copiados === 1 ? 'será copiado' : 'serão copiados'}${ignorados > 0 ? `; ${itens(ignorados)} de outra vigência ${ignorados === 1 ? 'fica' : 'ficam'} de fora` : ''}.`,
   semItens: 'Nenhum item está vigente na véspera: a nova tabela começa vazia.',
   exemplos: 'Primeiros itens, antes e depois',
   antes: 'Antes',

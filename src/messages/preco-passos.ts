@@ -31,12 +31,12 @@ const porCento = (percentual: string): string => `${inteiro(percentual).replace(
 
 const UNIDADES = { ch: 'CH', uco: 'UCO', filme: 'm² de filme' } as const;
 
-function parcela(uma: Parcela): string {
-  if (uma.tipo === 'valor') return `${exato(uma.valor)} (valor do item)`;
-  if (uma.tipo === 'tabela') return `${porCento(uma.percentual)} (percentual da tabela)`;
-  if (uma.tipo === 'regra') return `${porCento(uma.percentual)} (regra ${uma.nome})`;
-  if (uma.tipo === 'porte') return `${inteiro(uma.quantidade)} × ${exato(uma.unidade)} (porte ${uma.nome})`;
-  return `${inteiro(uma.quantidade)} ${UNIDADES[uma.tipo]} × ${exato(uma.unidade)}`;
+function parcela(valores: Parcela): string {
+  if (valores.tipo === 'valor') return `${exato(valores.valor)} (valor do item)`;
+  if (valores.tipo === 'tabela') return `${porCento(valores.percentual)} (percentual da tabela)`;
+  if (valores.tipo === 'regra') return `${porCento(valores.percentual)} (regra ${valores.nome})`;
+  if (valores.tipo === 'porte') return `${inteiro(valores.quantidade)} × ${exato(valores.unidade)} (porte ${valores.nome})`;
+  return `${inteiro(valores.quantidade)} ${UNIDADES[valores.tipo]} × ${exato(valores.unidade)}`;
 }
 
 export const passosDoPreco = {

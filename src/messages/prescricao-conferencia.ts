@@ -9,7 +9,7 @@ const entreAspas = (nomes: readonly string[]): string => nomes.map((nome) => `�
 
 export const conferenciaTexto = {
   semItens: 'Não há medicamento nesta prescrição. Acrescente ao menos um e emita.',
-  alergia: (um: {
+  alergia: (item: {
     readonly item: string;
     readonly principio: string;
     readonly agente: string;
@@ -17,16 +17,16 @@ export const conferenciaTexto = {
     readonly reacao?: string | null | undefined;
   }) =>
     [
-      `Alergia a ${um.agente}: ${um.item} ${um.grupo ? `tem ${um.principio}, grupo: ${um.grupo}` : `tem ${um.principio}`}.`,
-      ...(um.reacao ? [`Reação registrada: ${um.reacao}.`] : []),
+      `Alergia a ${item.agente}: ${item.item} ${item.grupo ? `tem ${item.principio}, grupo: ${item.grupo}` : `tem ${item.principio}`}.`,
+      ...(item.reacao ? [`Reação registrada: ${item.reacao}.`] : []),
     ].join(' '),
-  repetido: (principio: string, um: string, outro: string) =>
-    um === outro
-      ? `${um} está duas vezes nesta prescrição.`
-      : `${principio} duas vezes nesta prescrição: ${um} e ${outro}.`,
+  repetido: (principio: string, item: string, outroItem: string) =>
+    item === outroItem
+      ? `${item} está duas vezes nesta prescrição.`
+      : `${principio} duas vezes nesta prescrição: ${item} e ${outroItem}.`,
   emUso: (principio: string, item: string, uso: string) =>
     `${item}: o paciente já usa ${principio} (${uso}).`,
-  interacao: (um: {
+  interacao: (item: {
     readonly a: string;
     readonly b: string;
     readonly gravidade: string;
@@ -34,9 +34,9 @@ export const conferenciaTexto = {
     readonly fonte?: string | null | undefined;
   }) =>
     [
-      `Interação ${GRAVIDADE[um.gravidade] ?? ''} entre ${um.a} e ${um.b}.`,
-      ...(um.texto ? [um.texto] : []),
-      ...(um.fonte ? [`Fonte: ${um.fonte}.`] : []),
+      `Interação ${GRAVIDADE[item.gravidade] ?? ''} entre ${item.a} e ${item.b}.`,
+      ...(item.texto ? [item.texto] : []),
+      ...(item.fonte ? [`Fonte: ${item.fonte}.`] : []),
     ].join(' '),
   semDose: (item: string, dose: boolean, frequencia: boolean) =>
     `${item}: falta ${dose && frequencia ? 'a dose e a frequência' : dose ? 'a dose' : 'a frequência'}.`,

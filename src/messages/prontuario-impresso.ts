@@ -6,16 +6,16 @@ export const prontuarioImpresso = {
   inicio: 'Início',
   profissional: 'Profissional',
   situacao: 'Situação',
-  encerrado: (quando: string, quem: string) => `Encerrado em ${quando}${quem ? ` por ${quem}` : ''}.`,
-  reaberto: (quando: string, quem: string, motivo: string) =>
-    `Reaberto em ${quando}${quem ? ` por ${quem}` : ''}. Motivo: ${motivo}`,
+  encerrado: (quando: string, nome: string) => `Encerrado em ${quando}${nome ? ` por ${nome}` : ''}.`,
+  reaberto: (quando: string, nome: string, motivo: string) =>
+    `Reaberto em ${quando}${nome ? ` por ${nome}` : ''}. Motivo: ${motivo}`,
   cancelado: (quando: string, motivo: string) => `Cancelado em ${quando}. Motivo: ${motivo}`,
   emAberto: 'Este prontuário ainda está aberto: o que se lê pode mudar até que seja encerrado.',
   registradoEm: (quando: string) => `Registrado no sistema em ${quando}.`,
-  corrigido: (quando: string, quem: string, motivo: string) =>
-    `Corrigido em ${quando} por ${quem}. Motivo: ${motivo}`,
+  corrigido: (quando: string, nome: string, motivo: string) =>
+    `Corrigido em ${quando} por ${nome}. Motivo: ${motivo}`,
   acrescimos: 'Acréscimos',
-  acrescimo: (quando: string, quem: string, motivo: string) => `Em ${quando}, por ${quem}. Motivo: ${motivo}`,
+  acrescimo: (quando: string, nome: string, motivo: string) => `Em ${quando}, por ${nome}. Motivo: ${motivo}`,
   formularios: 'Formulários',
   documentos: 'Documentos do prontuário',
   documento: 'Documento',

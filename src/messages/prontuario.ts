@@ -89,7 +89,7 @@ export const prontuarioTela = {
   semTexto: 'Nenhum texto foi escrito neste prontuário.',
   trazido: (origem: string) => `[Trazido do prontuário de ${origem}]`,
   trouxe: (campo: string) => `Texto trazido para ${campo}. Confira e salve.`,
-  visita: (categoria: string, quando: string, quem: string) => `${categoria} em ${quando}, por ${quem}`,
+  visita: (categoria: string, quando: string, nome: string) => `${categoria} em ${quando}, por ${nome}`,
   deOutro: (nome: string) => `Prontuário de ${nome}. Só o autor escreve nele.`,
   corrigir: 'Corrigir ou acrescentar',
   corrigirTitulo: 'Corrigir ou acrescentar',
@@ -148,8 +148,8 @@ export const prontuarioTela = {
   verComoEstava: 'Ver como estava',
   comoEstava: (paciente: string) => `Como estava o prontuário de ${paciente}`,
   escolherMomento: 'Momento do prontuário',
-  momento: (quando: string, quem: string, oQue: string) =>
-    [quando, [quem, oQue].filter(Boolean).join(' ')].join(' · '),
+  momento: (quando: string, nome: string, oQue: string) =>
+    [quando, [nome, oQue].filter(Boolean).join(' ')].join(' · '),
   /** What was written beside the chart's own text. */
   aoLado: {
     corrigir: 'corrigiu ou acrescentou',

@@ -13,8 +13,8 @@ const CAMPOS: Readonly<Record<CampoFaltando, string>> = {
   responsavel: 'responsável pelo menor',
 };
 
-function pendencia(uma: Pendencia): string {
-  switch (uma.tipo) {
+function pendencia(falta: Pendencia): string {
+  switch (falta.tipo) {
     case 'OBITO':
       return pacienteServidor.comObito(null, 'A chegada não se registra.');
     case 'INATIVO':
@@ -22,21 +22,21 @@ function pendencia(uma: Pendencia): string {
     case 'SEM_PACIENTE':
       return 'Este horário está sem paciente. Escolha o paciente na agenda.';
     case 'OUTRO_DIA':
-      return `Este horário é de ${formatData(uma.dia)}. Mude-o para hoje na agenda ou marque um encaixe.`;
+      return `Este horário é de ${formatData(falta.dia)}. Mude-o para hoje na agenda ou marque um encaixe.`;
     case 'CONVENIO_INATIVO':
-      return `O convênio ${uma.convenio} está inativo.`;
+      return `O convênio ${falta.convenio} está inativo.`;
     case 'SEM_CARTEIRA':
-      return `Falta a carteira do convênio ${uma.convenio}.`;
+      return `Falta a carteira do convênio ${falta.convenio}.`;
     case 'CARTEIRA_VENCIDA':
-      return `A carteira venceu em ${formatData(uma.validade)}.`;
+      return `A carteira venceu em ${formatData(falta.validade)}.`;
     case 'SEM_AUTORIZACAO':
-      return `${uma.convenio} pede autorização, e não há número.`;
+      return `${falta.convenio} pede autorização, e não há número.`;
     case 'CADASTRO':
-      return `Cadastro incompleto: ${uma.campos.map((campo) => CAMPOS[campo]).join(', ')}.`;
+      return `Cadastro incompleto: ${falta.campos.map((campo) => CAMPOS[campo]).join(', ')}.`;
     case 'DOCUMENTOS':
-      return `${plural(uma.quantos, 'documento pedido e não assinado', 'documentos pedidos e não assinados')}.`;
+      return `${plural(falta.quantos, 'documento pedido e não assinado', 'documentos pedidos e não assinados')}.`;
     case 'FORMULARIOS':
-      return `${plural(uma.quantos, 'formulário pedido e não respondido', 'formulários pedidos e não respondidos')}.`;
+      return `${plural(falta.quantos, 'formulário pedido e não respondido', 'formulários pedidos e não respondidos')}.`;
   }
 }
 
@@ -59,8 +59,8 @@ export const recepcao = {
   curta: CURTAS,
   pendencia,
   /** What the register says against the card, field by field. */
-  recusaDaCarteira: (ditos: readonly { readonly campo: string; readonly frase: string }[]) =>
-    ditos
+  recusaDaCarteira: (erros: readonly { readonly campo: string; readonly frase: string }[]) =>
+    erros
       .map(({ campo, frase }) => `${campo}: ${frase}`)
       .join(' ')
       .slice(0, 1000) || 'O cadastro não aceitou a carteira.',

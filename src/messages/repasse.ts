@@ -38,8 +38,8 @@ export const repasse = {
     `Valor e fornecedor deste título vêm do repasse nº ${numero}. Para mudá-los, reabra o repasse.`,
   tituloInteiro: (numero: number) =>
     `Este título paga o repasse nº ${numero} e fica inteiro: não se divide nem se repete.`,
-  semRegra: (quantos: number, quais: string) =>
-    `${quantos === 1 ? '1 item feito não tem' : `${quantos} itens feitos não têm`} regra de repasse e ${quantos === 1 ? 'ficou' : 'ficaram'} de fora:\n${quais}`,
+  semRegra: (quantos: number, nomes: string) =>
+    `${quantos === 1 ? '1 item feito não tem' : `${quantos} itens feitos não têm`} regra de repasse e ${quantos === 1 ? 'ficou' : 'ficaram'} de fora:\n${nomes}`,
   itemSemRegra: (data: string, codigo: string, descricao: string) =>
     `${formatData(data)} · ${codigo} ${descricao}`,
   eMais: (n: number) => (n === 1 ? 'e mais 1.' : `e mais ${n}.`),

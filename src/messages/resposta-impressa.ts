@@ -5,8 +5,8 @@ export const formularioImpresso = {
   comImagem: 'Com imagem',
   assinada: 'Assinada',
   deTantos: (valor: string, maximo: number) => `${valor} de ${maximo}`,
-  respondida: (quando: string, quem: string) =>
-    quem ? `Respondido em ${quando} por ${quem}.` : `Respondido em ${quando}.`,
+  respondida: (quando: string, nome: string) =>
+    nome ? `Respondido em ${quando} por ${nome}.` : `Respondido em ${quando}.`,
   versao: (numero: number) => `Versão ${numero} do formulário.`,
   corrigida: (total: number) =>
     total === 1
@@ -16,13 +16,13 @@ export const formularioImpresso = {
   /** Beside a value that an addendum changed. */
   peloAdendo: (numero: number) => `corrigido pelo adendo ${numero}`,
   adendos: 'Adendos',
-  adendo: (numero: number, quando: string, quem: string) => `Adendo ${numero}, em ${quando}, por ${quem}`,
+  adendo: (numero: number, quando: string, nome: string) => `Adendo ${numero}, em ${quando}, por ${nome}`,
   motivo: (motivo: string) => `Motivo: ${motivo}`,
   campo: 'Campo',
   antes: 'Antes',
   agora: 'Agora',
   imagemDe: (titulo: string) => `${titulo}: imagem`,
-  paciente: (nome: string, mais: readonly string[]) => ['Paciente: ' + nome, ...mais].join(' · '),
+  paciente: (nome: string, detalhes: readonly string[]) => ['Paciente: ' + nome, ...detalhes].join(' · '),
   nascimento: (data: string) => `nascimento ${data}`,
   cpf: (cpf: string) => `CPF ${cpf}`,
   prontuario: (numero: string) => `prontuário ${numero}`,

@@ -14,7 +14,7 @@ export const respostasPaciente = {
   voltarAoPaciente: 'Voltar ao cadastro',
   escolher: (nome: string) => `Escolha o formulário a preencher para ${nome}.`,
   preencher: 'Preencher formulário',
-  por: (quem: string) => `por ${quem}`,
+  por: (nome: string) => `por ${nome}`,
   total: (total: number) => (total === 1 ? '1 resposta' : `${total.toLocaleString('pt-BR')} respostas`),
   maisRecentes: (total: number) => `As ${total} respostas mais recentes`,
 } as const;

@@ -61,11 +61,11 @@ function progressivo(linha: Linha, porque: Extract<Porque, { tipo: 'progressivo'
 /** The reduction by gross income, or why there is none although one is in force: else the table's own date would seem old. */
 function reducao({ redutor, reducao: quanto, rendimento }: Extract<Porque, { tipo: 'progressivo' }>): string {
   if (redutor === null) return '';
-  const qual = `${redutor.norma === null ? '' : `${redutor.norma}, `}em vigor desde ${formatData(redutor.desde)}`;
-  if (cheio(quanto)) return `; redução (${qual}) ${formatMoeda(quanto)}`;
+  const redutorDito = `${redutor.norma === null ? '' : `${redutor.norma}, `}em vigor desde ${formatData(redutor.desde)}`;
+  if (cheio(quanto)) return `; redução (${redutorDito}) ${formatMoeda(quanto)}`;
   return soSe(
     compareDecimal(rendimento, redutor.ate) > 0,
-    `; acima de ${formatMoeda(redutor.ate)} não há redução (${qual})`,
+    `; acima de ${formatMoeda(redutor.ate)} não há redução (${redutorDito})`,
   );
 }
 

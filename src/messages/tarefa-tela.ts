@@ -24,7 +24,7 @@ export const tarefaTela = {
   andamento: 'Andamento',
   falha: 'Última falha',
   acoes: 'Ações',
-  de: (feitos: string, total: string): string => `${feitos} de ${total}`,
+  de: (concluidos: string, total: string): string => `${concluidos} de ${total}`,
   repetir: 'Tentar novamente',
   cancelar: 'Cancelar',
   cancelando: 'Cancelando',

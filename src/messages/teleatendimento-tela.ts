@@ -26,12 +26,12 @@ export const teleatendimentoTela = {
     quantos: 'Quantos',
   },
   anos: (idade: number) => (idade === 1 ? '1 ano' : `${idade} anos`),
-  liga: (quem: string) => `liga ${quem}`,
+  liga: (nome: string) => `liga ${nome}`,
   voltou: (hora: string, porque: string | null) =>
     `Voltou à fila às ${hora}${porque === null ? '' : `: ${porque}`}`,
   semResposta: (quantas: number) =>
     quantas === 1 ? '1 ligação sem resposta' : `${quantas} ligações sem resposta`,
-  desde: (quem: string, hora: string) => `${quem}, desde ${hora}`,
+  desde: (nome: string, hora: string) => `${nome}, desde ${hora}`,
   motivo: {
     CHEGADA: (hora: string) => `Ligou às ${hora}`,
     PRIORIDADE: (hora: string, motivo: string | null) =>

@@ -5,10 +5,10 @@ export const teleatendimentoServidor = {
   sujeito: 'Teleatendimento',
   somenteProfissional:
     'Só um profissional atende. Peça ao administrador que ligue a sua conta ao seu cadastro de profissional.',
-  soQuemAtende: (quem: string) =>
-    quem === ''
+  soQuemAtende: (nome: string) =>
+    nome === ''
       ? 'Ninguém está atendendo esta pessoa. Atenda-a pela fila.'
-      : `Quem atende esta pessoa é ${quem}. Combine com quem atende, ou devolva-a à fila e atenda.`,
+      : `Quem atende esta pessoa é ${nome}. Combine com quem atende, ou devolva-a à fila e atenda.`,
   faltamLigacoes: (faltam: number) =>
     faltam === 1
       ? 'Falta anotar 1 ligação sem resposta. Ligue outra vez antes de encerrar.'
@@ -17,8 +17,8 @@ export const teleatendimentoServidor = {
     'Sem consentimento não há atendimento a distância. Pergunte, marque aqui, ou oriente a pessoa a vir à unidade.',
   pacienteNaoMuda: 'O teleatendimento é desta pessoa. Para outra, registre outro.',
   filaVazia: 'Ninguém mais espera na fila. Quem ligar aparece aqui na hora.',
-  jaAtende: (quem: string | null, hora: string) =>
-    `${quem ?? alguem} já está atendendo esta pessoa desde ${hora}. Atenda a próxima da fila.`,
+  jaAtende: (nome: string | null, hora: string) =>
+    `${nome ?? alguem} já está atendendo esta pessoa desde ${hora}. Atenda a próxima da fila.`,
   jaAtendeOutra: (nome: string) =>
     `Você está atendendo ${nome}. Dê o desfecho ou devolva à fila antes de atender outra pessoa.`,
   foraDaFila: (situacao: string) => `Esta pessoa não está mais na fila: ${situacao.toLowerCase()}.`,

@@ -1,16 +1,16 @@
 /** Professional teleconsultation (TELE-01, TELE-02): what the server refuses and tells, and the words of its screens. */
 export const teleconsultoriaServidor = {
   sujeito: 'Teleconsultoria profissional',
-  soQuemAtende: (quem: string) =>
-    quem === ''
+  soQuemAtende: (nome: string) =>
+    nome === ''
       ? 'Ninguém está atendendo esta teleconsultoria.'
-      : `Quem atende esta teleconsultoria é ${quem}. Combine com essa pessoa.`,
+      : `Quem atende esta teleconsultoria é ${nome}. Combine com essa pessoa.`,
   soQuemPerguntou: 'Este passo é de quem fez a pergunta.',
   perguntaDeOutro:
     'Só quem fez a pergunta a muda. Se falta algo para responder, atenda e devolva com o motivo.',
   digaPorque: 'Diga por que o encaminhamento continua necessário.',
-  jaAtende: (quem: string, hora: string) =>
-    `${quem} já está atendendo esta teleconsultoria desde ${hora}. Escolha outra da fila.`,
+  jaAtende: (nome: string, hora: string) =>
+    `${nome} já está atendendo esta teleconsultoria desde ${hora}. Escolha outra da fila.`,
   jaAtendeEu: 'Você já está atendendo esta teleconsultoria.',
   foraDaFila: (situacao: string) =>
     `Esta teleconsultoria não está mais na fila: ${situacao.toLowerCase()}. Escolha outra.`,
@@ -56,8 +56,8 @@ export const teleconsultoriaTela = {
     teleconsultor: 'Quem atende',
     desde: 'Há',
   },
-  modalidades: { AO_VIVO: 'Ao vivo', TEXTO: 'Por escrito' } as { readonly [qual: string]: string },
-  sexos: { F: 'feminino', M: 'masculino', I: 'sexo ignorado' } as { readonly [qual: string]: string },
+  modalidades: { AO_VIVO: 'Ao vivo', TEXTO: 'Por escrito' } as { readonly [chave: string]: string },
+  sexos: { F: 'feminino', M: 'masculino', I: 'sexo ignorado' } as { readonly [chave: string]: string },
   anos: (n: number) => (n === 1 ? '1 ano' : `${n} anos`),
   emAtendimento: 'Em atendimento agora',
   atendimento: 'Meus atendimentos',

@@ -27,10 +27,10 @@ export const telemedicinaTela = {
   esperaHa: (quanto: string) => `há ${quanto}`,
   semLink: 'Não enviado',
   entrar: 'Entrar',
-  entrarCom: (quem: string) => `Entrar na chamada de ${quem}`,
+  entrarCom: (nome: string) => `Entrar na chamada de ${nome}`,
   voltar: 'Voltar à chamada',
   link: 'Link do paciente',
-  linkDe: (quem: string) => `Link de ${quem}`,
+  linkDe: (nome: string) => `Link de ${nome}`,
   linkTexto:
     'Envie ao paciente. Ele entra pelo celular, sem cadastro: confirma a data de nascimento e o fim do CPF, aceita o termo e espera por você.',
   falhaLink: 'O link não foi feito.',
@@ -43,7 +43,7 @@ export const telemedicinaTela = {
 
 export const chamadaTela = {
   titulo: 'Chamada de vídeo',
-  com: (quem: string) => `Chamada com ${quem}`,
+  com: (nome: string) => `Chamada com ${nome}`,
   desconhecida: 'Este atendimento por vídeo não está entre os seus',
   desconhecidaTexto: 'Volte à lista e entre pela linha do paciente.',
   lista: 'Pacientes do dia',
@@ -55,17 +55,17 @@ export const chamadaTela = {
   semGravacao: 'A chamada não é gravada.',
   esperando: { paciente: 'Aguardando o paciente entrar…', profissional: 'Aguardando o profissional…' },
   conectando: 'Conectando…',
-  caiu: (quem: string) => `A ligação com ${quem} caiu. Tentando de novo…`,
-  semCaminho: (quem: string) =>
-    `Não houve caminho até ${quem}: a rede de um dos dois bloqueia a chamada. Troque de rede, do wi-fi para os dados do celular ou o contrário, ou sigam por telefone. Continuamos tentando.`,
-  saiu: (quem: string, quando: string) => `${quem} saiu às ${quando}. Pode voltar pelo mesmo link.`,
-  saiuQuemAtende: (quem: string, quando: string) =>
-    `${quem} saiu às ${quando}. Deixe esta página aberta: quando voltar, a chamada continua aqui.`,
+  caiu: (nome: string) => `A ligação com ${nome} caiu. Tentando de novo…`,
+  semCaminho: (nome: string) =>
+    `Não houve caminho até ${nome}: a rede de um dos dois bloqueia a chamada. Troque de rede, do wi-fi para os dados do celular ou o contrário, ou sigam por telefone. Continuamos tentando.`,
+  saiu: (nome: string, quando: string) => `${nome} saiu às ${quando}. Pode voltar pelo mesmo link.`,
+  saiuQuemAtende: (nome: string, quando: string) =>
+    `${nome} saiu às ${quando}. Deixe esta página aberta: quando voltar, a chamada continua aqui.`,
   semServidor: 'Sem ligação com o servidor. A conversa continua; estamos religando.',
   voce: 'Você',
   semImagem: 'Sem imagem',
   semSom: 'microfone desligado',
-  telaDe: (quem: string) => `Tela de ${quem}`,
+  telaDe: (nome: string) => `Tela de ${nome}`,
   qualidade: {
     boa: 'Ligação boa',
     regular: 'Ligação regular',
@@ -91,7 +91,7 @@ export const chamadaTela = {
   encerrar: 'Encerrar chamada',
   finalizar: 'Finalizar atendimento',
   finalizarDepois: 'Abra o prontuário do atendimento antes de finalizar.',
-  finalizarPergunta: (quem: string) => `Finalizar o atendimento de ${quem}?`,
+  finalizarPergunta: (nome: string) => `Finalizar o atendimento de ${nome}?`,
   finalizarTexto:
     'A chamada termina para todos e o agendamento fica como finalizado. A evidência do atendimento vai para os documentos do paciente, assinada por você se o seu certificado em nuvem estiver autorizado; se não, o pedido fica em Assinaturas pendentes. O prontuário continua aberto até você encerrá-lo.',
   falhaProntuario: 'O prontuário não abriu. Tente de novo.',
@@ -181,7 +181,7 @@ export const pacienteVideo = {
     finalizado: () => 'Não é preciso fazer mais nada. Se precisar de algo, fale com a clínica.',
   },
   termo: 'Termo de atendimento por vídeo',
-  versao: (qual: string) => `Versão ${qual}`,
+  versao: (numero: string) => `Versão ${numero}`,
   aceitar: 'Li e aceito',
   continuar: 'Continuar',
   falhaAceite: 'O aceite não foi registrado. Tente novamente em instantes.',
@@ -190,8 +190,8 @@ export const pacienteVideo = {
   entrarSemVideo: 'Entrar só com som',
   falhaEntrar: 'Não foi possível entrar. Tente novamente em instantes.',
   espera: 'Você está na sala de espera',
-  esperaTexto: (quem: string) =>
-    `${quem} já sabe que você chegou. A chamada começa sozinha: deixe esta página aberta.`,
+  esperaTexto: (nome: string) =>
+    `${nome} já sabe que você chegou. A chamada começa sozinha: deixe esta página aberta.`,
   esperaOutro: 'Outro profissional vai atender você. A chamada começa sozinha: deixe esta página aberta.',
   voltar: 'Voltar à chamada',
   fimTexto: {

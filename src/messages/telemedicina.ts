@@ -22,8 +22,8 @@ export const telemedicinaServidor = {
     `Abra o prontuário deste atendimento antes de finalizar: o agendamento está ${situacao.toLocaleLowerCase('pt-BR')}. Se o paciente não foi atendido, encerre a chamada e marque a falta na agenda.`,
   prazoDoLink:
     'O horário deste agendamento já passou há mais de duas horas. Marque outro para enviar o link.',
-  emChamadaAgora: (quem: string) =>
-    `${quem} está em chamada de vídeo com este paciente agora. Combine com essa pessoa: depois de encerrada a chamada, tente de novo.`,
+  emChamadaAgora: (nome: string) =>
+    `${nome} está em chamada de vídeo com este paciente agora. Combine com essa pessoa: depois de encerrada a chamada, tente de novo.`,
   convidadoSemNome: 'Informe o nome de quem vai participar.',
 } as const;
 
@@ -81,12 +81,12 @@ export const evidenciaTeleconsulta = {
   primeira: 'Primeira entrada',
   papeis: { PACIENTE: 'Paciente', PROFISSIONAL: 'Profissional', CONVIDADO: 'Convidado' },
   porConta: (conta: string) => `Conta ${conta} neste sistema`,
-  porLink: (quais: readonly string[]) => `Link pessoal e ${quais.join(' e ')}`,
+  porLink: (dados: readonly string[]) => `Link pessoal e ${dados.join(' e ')}`,
   nascimento: 'data de nascimento',
   cpf: 'final do CPF',
   consentimento: 'Consentimento',
-  consentiu: (quem: string, quando: string, versao: string) =>
-    `${quem} aceitou em ${quando} a versão ${versao} do termo abaixo.`,
+  consentiu: (nome: string, quando: string, versao: string) =>
+    `${nome} aceitou em ${quando} a versão ${versao} do termo abaixo.`,
   semConsentimento: 'Ninguém entrou pelo link: não há aceite a registrar.',
   resumoDoTermo: (hash: string) => `Resumo do termo (SHA-256): ${hash}`,
   acontecimentos: 'O que aconteceu',

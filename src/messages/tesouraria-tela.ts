@@ -84,8 +84,8 @@ export const tesourariaTela = {
   saldoEm: (o: string, dia: string) => `${o} em ${dia}`,
   confereEm: (dia: string) => `O saldo do Zelo e o do banco são iguais em ${dia}.`,
   confereComPendentes: 'O que falta de um lado e do outro se anula: concilie mesmo assim.',
-  naoConfereEm: (diferenca: string, mais: boolean, dia: string) =>
-    `O Zelo tem ${diferenca} a ${mais ? 'mais' : 'menos'} que o banco em ${dia}.`,
+  naoConfereEm: (diferenca: string, sobra: boolean, dia: string) =>
+    `O Zelo tem ${diferenca} a ${sobra ? 'mais' : 'menos'} que o banco em ${dia}.`,
   explicaMovimentos: (valor: string) => `Movimentos que só o Zelo tem somam ${valor}.`,
   explicaLinhas: (valor: string) => `Linhas do extrato sem movimento somam ${valor}.`,
   explicaResto: (valor: string) =>
@@ -139,7 +139,7 @@ export const tesourariaTela = {
     ESTORNO: 'Estornos',
   } as { readonly [origem: string]: string },
   rascunho: 'PRÉVIA: o mês ainda não foi fechado.',
-  fechadoPor: (quem: string, quando: string) => `Fechado por ${quem} em ${quando}.`,
+  fechadoPor: (nome: string, quando: string) => `Fechado por ${nome} em ${quando}.`,
   // Balances
   transferir: 'Transferir entre contas',
   imprimir: 'Imprimir',

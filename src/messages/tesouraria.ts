@@ -38,16 +38,16 @@ export const tesouraria = {
       `${falta ? 'Faltaram' : 'Sobraram'} ${formatMoeda(quanto)} no caixa. Escolha a conta do plano em que a diferença se lança.`,
     inativo: (caixa: string) =>
       `${caixa} está inativo, e a diferença não se lança nele. Ative-o em Contas bancárias, e confira de novo.`,
-    historico: (dia: string, quem: string, motivo: string) =>
-      `Diferença do caixa de ${formatData(dia)}, ${quem}: ${motivo}`.slice(0, 200),
+    historico: (dia: string, nome: string, motivo: string) =>
+      `Diferença do caixa de ${formatData(dia)}, ${nome}: ${motivo}`.slice(0, 200),
     reabertoDepois:
       'Este caixa já foi aberto de novo depois. Deixe este como está, e diga a diferença no que vem.',
     // Of receipts in cash.
     fechado: (caixa: string) =>
       `${caixa} não está aberto. Abra-o em Caixa do dia, com o dinheiro contado, e receba de novo.`,
     alguem: 'outra pessoa',
-    deOutraPessoa: (caixa: string, quem: string) =>
-      `${caixa} foi aberto por ${quem}, só para quem o abriu. Receba em outro caixa aberto, ou peça que o fechem.`,
+    deOutraPessoa: (caixa: string, nome: string) =>
+      `${caixa} foi aberto por ${nome}, só para quem o abriu. Receba em outro caixa aberto, ou peça que o fechem.`,
     antesDaAbertura: (caixa: string, dia: string) =>
       `${caixa} foi aberto em ${formatData(dia)}. O dinheiro que entra nele é desse dia ou de depois.`,
   },

@@ -26,7 +26,7 @@ export const transferenciaServidor = {
     CHEGOU: 'Transferência concluída',
     CANCELADA: 'Transferência cancelada',
   },
-  trajeto: (quem: string, origem: string, destino: string) => `${quem}, de ${origem} para ${destino}`,
+  trajeto: (nome: string, origem: string, destino: string) => `${nome}, de ${origem} para ${destino}`,
 } as const;
 
 export const transferenciaTela = {

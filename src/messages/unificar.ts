@@ -13,8 +13,8 @@ export const unificarServidor = {
   escolhas: 'Os campos que diferem mudaram. Confira de novo e confirme.',
   impedido: (plural: string, pares: readonly string[]) =>
     `Os dois cadastros têm ${noMeio(plural)} que não podem ficar com uma só pessoa: ${pares.join('; ')}. Encerre ou cancele um dos dois antes de unificar.`,
-  par: (um: number, outro: number, quando: string | null) =>
-    `nº ${um} e nº ${outro}${quando === null ? '' : `, de ${quando}`}`,
+  par: (id: number, outroId: number, quando: string | null) =>
+    `nº ${id} e nº ${outroId}${quando === null ? '' : `, de ${quando}`}`,
   prontuarios: 'Prontuários abertos pelo mesmo profissional',
   documentos: (n: number) => (n === 1 ? 'Documento' : 'Documentos'),
   outras: (tabela: string): string =>

@@ -72,7 +72,7 @@ export const urgenciaTela = {
   ordinal: (n: number) => `${n}º`,
   anos: (n: number) => (n === 1 ? '1 ano' : `${n} anos`),
   porque: (motivo: Motivo, prioridade: string | null, chegada: string) =>
-    [prioridade, `chegou ${chegada}`, PORQUE[motivo]].filter((um) => um !== null).join(' · '),
+    [prioridade, `chegou ${chegada}`, PORQUE[motivo]].filter((parte) => parte !== null).join(' · '),
   semCor: 'Sem cor',
   alvo: (minutos: number) => (minutos === 0 ? 'na hora' : `até ${minutos} min`),
   alvoDe: (minutos: number | null, resta: string | null) => {

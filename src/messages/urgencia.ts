@@ -13,15 +13,15 @@ export const urgenciaServidor = {
     `${nome} já tem uma internação, e ${antes} também. Cancele em Gestão de internação o pedido que sobra e identifique de novo.`,
   classificarPrimeiro: 'Classifique o risco antes de atender. Para uma emergência bastam a cor e a queixa.',
   terminou: (situacao: string) => `Este atendimento de urgência já terminou: ${situacao.toLowerCase()}.`,
-  jaAtende: (quem: string, hora: string) => `${quem} começou este atendimento às ${hora}.`,
+  jaAtende: (nome: string, hora: string) => `${nome} começou este atendimento às ${hora}.`,
   alguem: 'Outra pessoa',
-  jaChamado: (quem: string, hora: string, onde: string) =>
-    `${quem} chamou às ${hora} para ${onde}. Desfaça a chamada antes, se o paciente vem com você.`,
+  jaChamado: (nome: string, hora: string, onde: string) =>
+    `${nome} chamou às ${hora} para ${onde}. Desfaça a chamada antes, se o paciente vem com você.`,
   naoSeChama: (situacao: string) => `Só se chama quem espera; este está em ${situacao.toLowerCase()}.`,
   semSala: 'Esta sala não existe mais ou está inativa. Escolha outra.',
   semCategoria: 'Não há categoria de prontuário ativa. Peça ao administrador que cadastre uma.',
-  porQueMudou: (quem: string, cor: string) =>
-    `${quem} já classificou: ${cor.toLowerCase()}. Escreva por que muda.`,
+  porQueMudou: (nome: string, cor: string) =>
+    `${nome} já classificou: ${cor.toLowerCase()}. Escreva por que muda.`,
   naoSeClassifica: (situacao: string) =>
     `Só se classifica quem espera; este está em ${situacao.toLowerCase()}. O que mudou fica no prontuário.`,
   jaIdentificado: (nome: string) => `Esta pessoa já foi identificada: ${nome}.`,

@@ -11,7 +11,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { criarPrestador } from './sessao-apoio.ts';
 
 let api: TestApi;
-let outro: FastifyInstance;
+let outroServidor: FastifyInstance;
 let prestador: number;
 let vizinho: number;
 
@@ -20,23 +20,23 @@ beforeAll(async () => {
   prestador = await criarPrestador(api.test.database, 'Clínica Aurora');
   vizinho = await criarPrestador(api.test.database, 'Clínica Vizinha');
   // A server with one route for each guard, and one generated path whose declaration names a guard.
-  outro = Fastify();
-  await outro.register(errors);
+  outroServidor = Fastify();
+  await outroServidor.register(errors);
   const { registry: atual } = api;
   const resources = atual.resources.map((resource) =>
     resource.name === 'laboratorios' ? { ...resource, guard: 'secretaria' as const } : resource,
   );
-  await outro.register(registry, { registry: { ...atual, resources } });
-  await outro.register(settings, { database: api.test.database, env: {} });
-  await outro.register(session, { database: api.test.database });
-  await outro.register(guard, { pool: api.test.database.pool });
+  await outroServidor.register(registry, { registry: { ...atual, resources } });
+  await outroServidor.register(settings, { database: api.test.database, env: {} });
+  await outroServidor.register(session, { database: api.test.database });
+  await outroServidor.register(guard, { pool: api.test.database.pool });
   for (const name of GUARD_NAMES)
-    outro.get(`/api/guardado/${name}`, { config: { guard: name } }, () => ({ entrou: name }));
-  outro.get('/api/:recurso', () => ({ entrou: true }));
-  await outro.ready();
+    outroServidor.get(`/api/guardado/${name}`, { config: { guard: name } }, () => ({ entrou: name }));
+  outroServidor.get('/api/:recurso', () => ({ entrou: true }));
+  await outroServidor.ready();
 });
 afterAll(async () => {
-  await outro.close();
+  await outroServidor.close();
   await api.close();
 });
 
@@ -66,7 +66,7 @@ const entrar = async (caller: Caller, name: string, em?: number) => {
     authorization: `Bearer ${caller.token}`,
     ...(em === undefined ? {} : { 'id-prestador': String(em) }),
   };
-  const response = await outro.inject({ method: 'GET', url: `/api/guardado/${name}`, headers });
+  const response = await outroServidor.inject({ method: 'GET', url: `/api/guardado/${name}`, headers });
   if (response.statusCode === 200) return 'entra';
   const body = response.json<{
     codigo: string;
@@ -142,7 +142,7 @@ describe('[PERM-03] a route that names a guard', () => {
   it('[PERM-03] guards the generated calls of a declaration that names a guard', async () => {
     const dra = await profissional();
     const call = (recurso: string) =>
-      outro.inject({
+      outroServidor.inject({
         method: 'GET',
         url: `/api/${recurso}`,
         headers: { authorization: `Bearer ${dra.token}` },

@@ -85,8 +85,8 @@ describe('[PERM-04] a group of rules', () => {
 
   it('[PERM-04] refuses permissions that do not exist and keys that no form has', async () => {
     const grupo = await criar('banco:list');
-    for (const one of ['dragao:list', 'banco:voar', 'banco', 'banco:list:x', 'sigla', '', 3]) {
-      expect(falha(await mudar(admin, grupo, { concede: [one] })), String(one)).toMatchObject({
+    for (const permission of ['dragao:list', 'banco:voar', 'banco', 'banco:list:x', 'sigla', '', 3]) {
+      expect(falha(await mudar(admin, grupo, { concede: [permission] })), String(permission)).toMatchObject({
         status: 422,
         errors: { permissoes: [expect.any(String)] },
       });

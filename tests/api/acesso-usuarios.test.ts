@@ -373,10 +373,10 @@ describe('[PERM-04] one active administrator always remains', () => {
 
   it('[PERM-04] two administrators who deactivate each other at once: one of them stays, one is refused', async () => {
     const { pool } = api.test.database;
-    const [um, dois] = [await api.caller({ all: ['manage'] }), await api.caller({ all: ['manage'] })];
-    await sozinhos([um.id, dois.id], async () => {
-      const [a, b] = [await ler2(um, um.id), await ler2(um, dois.id)];
-      const answers = await Promise.all([mudar(um, b, { ativo: false }), mudar(dois, a, { ativo: false })]);
+    const [primeiro, segundo] = [await api.caller({ all: ['manage'] }), await api.caller({ all: ['manage'] })];
+    await sozinhos([primeiro.id, segundo.id], async () => {
+      const [a, b] = [await ler2(primeiro, primeiro.id), await ler2(primeiro, segundo.id)];
+      const answers = await Promise.all([mudar(primeiro, b, { ativo: false }), mudar(segundo, a, { ativo: false })]);
       expect((await pool.query('SELECT id FROM usuario WHERE admin AND ativo')).rows).toHaveLength(1);
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       expect(answers.filter(({ statusCode }) => statusCode === 401 || statusCode === 403)).toHaveLength(1);
@@ -439,8 +439,8 @@ describe('[PERM-04] a clone', () => {
       grupos: [leitura, escrita],
       prestadores: [aurora],
     });
-    const outro = await grupo('Cids', 'cid:list');
-    const query = `origemId=${origem.id}&grupos=${leitura},${outro}&prestadores=${vizinha}&papeis=administrativo,parceiro`;
+    const outroId = await grupo('Cids', 'cid:list');
+    const query = `origemId=${origem.id}&grupos=${leitura},${outroId}&prestadores=${vizinha}&papeis=administrativo,parceiro`;
     expect((await admin.get(`/api/usuarios/_comparar?${query}`)).json()).toEqual({
       permissoes: { ganha: ['Listar em CIDs'], perde: ['Incluir em Bancos'], iguais: 1 },
       grupos: { ganha: ['Cids'], perde: ['Escrita de bancos'] },

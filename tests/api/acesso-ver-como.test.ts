@@ -51,17 +51,17 @@ describe('[PERM-04] ver como', () => {
   });
 
   it('[PERM-04] writes nothing meanwhile, but may leave and sign out', async () => {
-    const outro = await api.caller({ all: ['manage'] });
-    await outro.post('/api/auth/ver-como', { usuarioId: recepcao.id });
+    const outroUsuario = await api.caller({ all: ['manage'] });
+    await outroUsuario.post('/api/auth/ver-como', { usuarioId: recepcao.id });
     for (const response of [
-      await outro.post('/api/bancos', { codigo: '999', nome: 'Banco de teste' }),
-      await outro.call('PUT', '/api/_preferencias/lista.bancos', { valor: {} }),
-      await outro.post('/api/auth/ver-como', { usuarioId: admin.id }),
+      await outroUsuario.post('/api/bancos', { codigo: '999', nome: 'Banco de teste' }),
+      await outroUsuario.call('PUT', '/api/_preferencias/lista.bancos', { valor: {} }),
+      await outroUsuario.post('/api/auth/ver-como', { usuarioId: admin.id }),
     ]) {
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({ codigo: 'vendo-como' });
     }
-    expect((await outro.post('/api/auth/token/revoke')).statusCode).toBe(204);
+    expect((await outroUsuario.post('/api/auth/token/revoke')).statusCode).toBe(204);
   });
 
   it('[PERM-04] looks as a shipped profile with its role', async () => {

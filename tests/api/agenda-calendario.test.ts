@@ -76,9 +76,9 @@ it('[CLIN-01] is made by the professional alone, tells initials only, and what w
     expect.stringContaining('não está ligada a um profissional'),
   ]);
   expect((await eu.get(ENDERECO)).json()).toBeNull();
-  const feito = (await eu.post(ENDERECO, {})).json<CalendarioDoProfissional>();
-  expect(feito).toMatchObject({ nomes: false, lidoEm: null });
-  const lido = await ler(feito.endereco!);
+  const calendarioDoProfissional = (await eu.post(ENDERECO, {})).json<CalendarioDoProfissional>();
+  expect(calendarioDoProfissional).toMatchObject({ nomes: false, lidoEm: null });
+  const lido = await ler(calendarioDoProfissional.endereco!);
   expect([lido.statusCode, lido.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const linhas = lido.body.replaceAll('\r\n ', '').split('\r\n');
   expect(linhas.filter((linha) => linha === 'BEGIN:VEVENT')).toHaveLength(2);
@@ -93,18 +93,18 @@ it('[CLIN-01] is made by the professional alone, tells initials only, and what w
   );
   expect(lido.body).not.toMatch(/Marina|Alves/);
   expect((await eu.get(ENDERECO)).json()).toMatchObject({
-    endereco: feito.endereco,
+    endereco: calendarioDoProfissional.endereco,
     lidoEm: expect.any(String),
   });
   const { 0: guardado } = await sql('SELECT resumo, semente FROM agenda_calendario');
-  expect(JSON.stringify(guardado)).not.toContain(feito.endereco!.split('/').at(-1)!.replace('.ics', ''));
+  expect(JSON.stringify(guardado)).not.toContain(calendarioDoProfissional.endereco!.split('/').at(-1)!.replace('.ics', ''));
 });
 
 it('[CLIN-01] a change raises the number of its event, whose name stays', async () => {
   const { endereco } = (await eu.post(ENDERECO, {})).json<CalendarioDoProfissional>();
   const evento = async () => {
     const { body } = await ler(endereco!);
-    const parte = body.split('BEGIN:VEVENT').find((um) => um.includes('STATUS:CONFIRMED'))!;
+    const parte = body.split('BEGIN:VEVENT').find((parte) => parte.includes('STATUS:CONFIRMED'))!;
     return { uid: /UID:(.*)\r/.exec(parte)?.[1], numero: Number(/SEQUENCE:(\d+)/.exec(parte)?.[1]) };
   };
   const antes = await evento();

@@ -111,10 +111,10 @@ const marcado = async (hora = '08:00'): Promise<ItemAgenda> => {
   });
   return (await ok<{ agendamento: ItemAgenda }>(marcar)).agendamento;
 };
-const pedir = async (id: number, mais: object = {}): Promise<ResultadoConfirmacao> =>
+const pedir = async (id: number, campos: object = {}): Promise<ResultadoConfirmacao> =>
   (
     await ok<ResultadoConfirmacao[]>(
-      recepcao.post('/api/agenda/confirmacoes', { ids: [id], canal: 'LINK', ...mais }),
+      recepcao.post('/api/agenda/confirmacoes', { ids: [id], canal: 'LINK', ...campos }),
     )
   )[0]!;
 /** The headers of somebody who opened the link and said who they are. */
@@ -220,13 +220,13 @@ describe('[CLIN-01] confirmation by a link', () => {
   it('[CLIN-01] another time is asked for: the place opens and the patient is on the waiting list', async () => {
     const item = await marcado();
     const headers = await aberto(await pedir(item.id));
-    const outro = await responder(headers, {
+    const outraResposta = await responder(headers, {
       resposta: 'outro',
       inicio: item.inicio,
       dias: ['TER'],
       parte: 'MANHA',
     });
-    expect(outro.statusCode, outro.body).toBe(200);
+    expect(outraResposta.statusCode, outraResposta.body).toBe(200);
     const espera = await ok<object[]>(recepcao.get(`/api/lista-espera?pacienteId=${paciente}`), 200);
     expect(espera).toMatchObject([
       {
@@ -279,7 +279,7 @@ describe('[CLIN-01] confirmation by a link', () => {
   });
 
   it('[CLIN-01] the day’s unconfirmed are asked in one action, and who cannot be reached is told apart with the reason', async () => {
-    const um = await marcado('08:00');
+    const agendamento = await marcado('08:00');
     const certo = paciente;
     paciente = await criar('pacientes', {
       convenios: [],
@@ -295,15 +295,15 @@ describe('[CLIN-01] confirmation by a link', () => {
     });
     const dois = await marcado('09:00');
     const lista = await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?dia=${SEGUNDA}`), 200);
-    expect(lista.filter(({ id }) => [um.id, dois.id].includes(id))).toMatchObject([
-      { id: um.id, temEmail: true, aceita: true, identidade: true, passo: null },
+    expect(lista.filter(({ id }) => [agendamento.id, dois.id].includes(id))).toMatchObject([
+      { id: agendamento.id, temEmail: true, aceita: true, identidade: true, passo: null },
       { id: dois.id, temEmail: false },
     ]);
-    const feitos = await ok<ResultadoConfirmacao[]>(
-      recepcao.post('/api/agenda/confirmacoes', { ids: [um.id, dois.id], canal: 'EMAIL' }),
+    const resultados = await ok<ResultadoConfirmacao[]>(
+      recepcao.post('/api/agenda/confirmacoes', { ids: [agendamento.id, dois.id], canal: 'EMAIL' }),
     );
-    expect(feitos).toMatchObject([
-      { id: um.id, recusa: null },
+    expect(resultados).toMatchObject([
+      { id: agendamento.id, recusa: null },
       { id: dois.id, link: null, recusa: expect.stringContaining('não tem e-mail') },
     ]);
     const { rows } = await api.test.database.pool.query(
@@ -311,19 +311,19 @@ describe('[CLIN-01] confirmation by a link', () => {
       [certo],
     );
     expect(rows).toMatchObject([{ situacao: 'NA_FILA', modelo: 'Confirmação de horário (texto padrão)' }]);
-    expect(rows[0].texto).toContain(feitos[0]!.link!);
+    expect(rows[0].texto).toContain(resultados[0]!.link!);
     expect(rows[0].texto).toContain('às 08:00');
     // The same link again, however often it is sent; WhatsApp opens the conversation with it.
-    const outra = await pedir(um.id, { canal: 'WHATSAPP' });
-    expect(outra.link).toBe(feitos[0]!.link);
-    expect(outra.url).toContain('wa.me/5531999990000');
+    const outroResultado = await pedir(agendamento.id, { canal: 'WHATSAPP' });
+    expect(outroResultado.link).toBe(resultados[0]!.link);
+    expect(outroResultado.url).toContain('wa.me/5531999990000');
     const depois = await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?dia=${SEGUNDA}`), 200);
-    expect(depois.find(({ id }) => id === um.id)).toMatchObject({ passo: 'enviado' });
+    expect(depois.find(({ id }) => id === agendamento.id)).toMatchObject({ passo: 'enviado' });
   });
 
   it('[CLIN-01] whom the house gave another time is told so, by name and not by day, and who can only be called has the number', async () => {
-    const um = await marcado('08:00');
-    await pedir(um.id, { canal: 'EMAIL' });
+    const agendamento = await marcado('08:00');
+    await pedir(agendamento.id, { canal: 'EMAIL' });
     paciente = await criar('pacientes', {
       convenios: [],
       responsaveis: [],
@@ -339,18 +339,18 @@ describe('[CLIN-01] confirmation by a link', () => {
       aceitaMensagens: true,
     });
     const dois = await marcado('08:30');
-    const ids = [um.id, dois.id].join(',');
+    const ids = [agendamento.id, dois.id].join(',');
     const lista = await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?ids=${ids}`), 200);
     expect(
       lista.map(({ id, telefone, ...resto }) => [id, telefone, semMensagem({ id, telefone, ...resto })]),
     ).toEqual([
-      [um.id, '31999990000', false],
+      [agendamento.id, '31999990000', false],
       [dois.id, '3133330100', true],
     ]);
-    const [feito] = await ok<ResultadoConfirmacao[]>(
-      recepcao.post('/api/agenda/confirmacoes', { ids: [um.id], canal: 'EMAIL', motivo: 'REMARCACAO' }),
+    const [resultado] = await ok<ResultadoConfirmacao[]>(
+      recepcao.post('/api/agenda/confirmacoes', { ids: [agendamento.id], canal: 'EMAIL', motivo: 'REMARCACAO' }),
     );
-    expect(feito!.recusa).toBeNull();
+    expect(resultado!.recusa).toBeNull();
     const { rows } = await api.test.database.pool.query<{ texto: string; modelo: string }>(
       'SELECT texto, modelo FROM mensagem_enviada ORDER BY id DESC LIMIT 1',
     );
@@ -358,7 +358,7 @@ describe('[CLIN-01] confirmation by a link', () => {
       modelo: 'Mudança de horário (texto padrão)',
       texto: expect.stringContaining('Precisamos mudar o seu horário'),
     });
-    expect(rows[0]!.texto).toContain(feito!.link!);
+    expect(rows[0]!.texto).toContain(resultado!.link!);
     expect((await recepcao.get('/api/agenda/confirmacoes')).statusCode).toBe(400);
     expect((await recepcao.get(`/api/agenda/confirmacoes?ids=${ids}&dia=${SEGUNDA}`)).statusCode).toBe(400);
     const alheia = (await api.caller(AGENDA, [await criar('prestadores', { ativo: true })])).em(prestador);
@@ -366,35 +366,35 @@ describe('[CLIN-01] confirmation by a link', () => {
   });
 
   it('[CLIN-01] whom a block cancelled is told so by a message without a link, and nobody else is', async () => {
-    const um = await marcado('08:00');
+    const agendamento = await marcado('08:00');
     const dois = await marcado('08:30');
-    const linha = await ok<{ versao: number }>(recepcao.get(`/api/agendamentos/${um.id}`), 200);
+    const linha = await ok<{ versao: number }>(recepcao.get(`/api/agendamentos/${agendamento.id}`), 200);
     await ok(
-      recepcao.post(`/api/agendamentos/${um.id}/_transicao`, {
+      recepcao.post(`/api/agendamentos/${agendamento.id}/_transicao`, {
         transicao: 'cancelar',
         versao: linha.versao,
         motivo: 'Congresso',
       }),
       200,
     );
-    const ids = [um.id, dois.id].join(',');
-    const quem = async (motivo: string) =>
+    const ids = [agendamento.id, dois.id].join(',');
+    const recusadosPor = async (motivo: string) =>
       (await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?ids=${ids}&motivo=${motivo}`), 200)).map(
         ({ id }) => id,
       );
-    expect([await quem('CANCELAMENTO'), await quem('REMARCACAO')]).toEqual([[um.id], [dois.id]]);
+    expect([await recusadosPor('CANCELAMENTO'), await recusadosPor('REMARCACAO')]).toEqual([[agendamento.id], [dois.id]]);
     expect(
       (await recepcao.get(`/api/agenda/confirmacoes?dia=${SEGUNDA}&motivo=CANCELAMENTO`)).statusCode,
     ).toBe(400);
-    const feitos = await ok<ResultadoConfirmacao[]>(
+    const resultados = await ok<ResultadoConfirmacao[]>(
       recepcao.post('/api/agenda/confirmacoes', {
-        ids: [um.id, dois.id],
+        ids: [agendamento.id, dois.id],
         canal: 'EMAIL',
         motivo: 'CANCELAMENTO',
       }),
     );
-    expect(feitos).toEqual([
-      { id: um.id, conviteId: null, link: null, url: null, recusa: null },
+    expect(resultados).toEqual([
+      { id: agendamento.id, conviteId: null, link: null, url: null, recusa: null },
       { id: dois.id, conviteId: null, link: null, url: null, recusa: 'O agendamento não está desmarcado.' },
     ]);
     const { rows } = await api.test.database.pool.query<{ texto: string; modelo: string }>(
@@ -405,9 +405,9 @@ describe('[CLIN-01] confirmation by a link', () => {
       texto: expect.stringContaining('desmarcar o seu horário'),
     });
     expect(rows[0]!.texto).not.toContain('http');
-    expect(await ok<object[]>(recepcao.get(`/api/agenda/agendamentos/${um.id}/links`), 200)).toHaveLength(0);
+    expect(await ok<object[]>(recepcao.get(`/api/agenda/agendamentos/${agendamento.id}/links`), 200)).toHaveLength(0);
     const link = await recepcao.post('/api/agenda/confirmacoes', {
-      ids: [um.id],
+      ids: [agendamento.id],
       canal: 'LINK',
       motivo: 'CANCELAMENTO',
     });

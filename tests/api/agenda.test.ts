@@ -12,7 +12,7 @@ let prestador: number;
 let vizinho: number;
 let admin: Caller;
 let recepcao: Caller;
-let outra: Caller;
+let outroUsuario: Caller;
 let sala: number;
 let tipo: number;
 let paciente: number;
@@ -89,21 +89,21 @@ beforeEach(async () => {
   paciente = await criar('pacientes', SEM);
   outroPaciente = await criar('pacientes', SEM);
   recepcao = (await api.caller(AGENDA, [prestador])).em(prestador);
-  outra = (await api.caller(AGENDA, [prestador])).em(prestador);
+  outroUsuario = (await api.caller(AGENDA, [prestador])).em(prestador);
 });
 
-const reservar = (quem: Caller, hora: string, mais: object = {}) =>
-  quem.post('/api/agenda/reservas', { profissionalId: medica, inicio: as(hora), ...mais });
+const reservar = (caller: Caller, hora: string, encaixe: object = {}) =>
+  caller.post('/api/agenda/reservas', { profissionalId: medica, inicio: as(hora), ...encaixe });
 const ok = async <T = ItemAgenda>(answer: ReturnType<Caller['post']>, codigo = 201): Promise<T> => {
   const given = await answer;
   expect(given.statusCode, given.body).toBe(codigo);
   return given.json<T>();
 };
-const marcar = (quem: Caller, id: number, mais: object = {}) =>
-  quem.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente, ...mais });
-const marcado = async (hora: string, mais: object = {}, outros: object = {}) => {
-  const reserva = await ok(reservar(recepcao, hora, mais));
-  return (await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id, outros))).agendamento;
+const marcar = (caller: Caller, id: number, encaixe: object = {}) =>
+  caller.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente, ...encaixe });
+const marcado = async (hora: string, encaixe: object = {}, opcoes: object = {}) => {
+  const reserva = await ok(reservar(recepcao, hora, encaixe));
+  return (await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id, opcoes))).agendamento;
 };
 const livres = async (query = ''): Promise<HorarioLivre[]> =>
   ok(recepcao.get(`/api/agenda/proximos?profissionalId=${medica}&de=${SEGUNDA}&ate=${SEGUNDA}${query}`), 200);
@@ -112,8 +112,8 @@ const recusado = async (answer: ReturnType<Caller['post']>, texto: string | RegE
   expect(given.statusCode, given.body).toBe(codigo);
   expect(given.body).toMatch(texto);
 };
-const grade = (quem: Caller, dia = SEGUNDA) =>
-  ok<GradeAgenda>(quem.get(`/api/agenda/grade?de=${dia}&ate=${dia}`), 200);
+const grade = (caller: Caller, dia = SEGUNDA) =>
+  ok<GradeAgenda>(caller.get(`/api/agenda/grade?de=${dia}&ate=${dia}`), 200);
 
 describe('[CLIN-01] the agenda', () => {
   it('[CLIN-01] free times come from the escala, and a hold and an appointment take them', async () => {
@@ -134,7 +134,7 @@ describe('[CLIN-01] the agenda', () => {
       minha: false,
     });
     expect(await livres()).toHaveLength(7);
-    const { agendamentos, janelas } = await grade(outra);
+    const { agendamentos, janelas } = await grade(outroUsuario);
     expect(agendamentos.filter(({ profissionalId }) => profissionalId === medica)).toHaveLength(1);
     expect(janelas.some(({ profissionalId }) => profissionalId === medica)).toBe(true);
   });
@@ -144,7 +144,7 @@ describe('[CLIN-01] the agenda', () => {
     for (let vez = 0; vez < 3; vez += 1) {
       const hora = `0${8 + vez}:00`;
       const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, i) => reservar(i % 2 ? recepcao : outra, hora)),
+        Array.from({ length: 50 }, (_, i) => reservar(i % 2 ? recepcao : outroUsuario, hora)),
       );
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
         201,
@@ -157,9 +157,9 @@ describe('[CLIN-01] the agenda', () => {
 
   it('[CLIN-01] the database itself refuses two in one place', async () => {
     const { pool } = api.test.database;
-    const insert = (inicio: string, fim: string, mais = 'false') =>
+    const insert = (inicio: string, fim: string, encaixe = 'false') =>
       pool.query(
-        `INSERT INTO agendamento (prestador_id, profissional_id, inicio, fim, encaixe) VALUES ($1, $2, $3, $4, ${mais})`,
+        `INSERT INTO agendamento (prestador_id, profissional_id, inicio, fim, encaixe) VALUES ($1, $2, $3, $4, ${encaixe})`,
         [prestador, medica, as(inicio), as(fim)],
       );
     await insert('08:00', '08:30');
@@ -178,19 +178,19 @@ describe('[CLIN-01] the agenda', () => {
   it('[CLIN-01] a hold is the person’s who took it: another neither books nor frees it, and sees whose it is', async () => {
     await escala(medica);
     const reserva = await ok(reservar(recepcao, '08:00'));
-    await recusado(marcar(outra, reserva.id), 'Este horário está reservado por');
+    await recusado(marcar(outroUsuario, reserva.id), 'Este horário está reservado por');
     await recusado(
-      outra.call('DELETE', `/api/agenda/reservas/${reserva.id}`),
+      outroUsuario.call('DELETE', `/api/agenda/reservas/${reserva.id}`),
       'Este horário está reservado por',
     );
-    const visto = (await grade(outra)).agendamentos.find(({ id }) => id === reserva.id);
+    const visto = (await grade(outroUsuario)).agendamentos.find(({ id }) => id === reserva.id);
     expect(visto).toMatchObject({ minha: false, reservadoPor: expect.stringContaining('Pessoa') });
     expect(await ok<ItemAgenda[]>(recepcao.get('/api/agenda/reservas'), 200)).toContainEqual(
       expect.objectContaining({ id: reserva.id }),
     );
     expect((await recepcao.call('DELETE', `/api/agenda/reservas/${reserva.id}`)).statusCode).toBe(204);
     expect((await recepcao.call('DELETE', `/api/agenda/reservas/${reserva.id}`)).statusCode).toBe(204);
-    await ok(reservar(outra, '08:00'));
+    await ok(reservar(outroUsuario, '08:00'));
   });
 
   it('[CLIN-01] a hold whose time is over is free for others, and says so to who comes back late', async () => {
@@ -201,7 +201,7 @@ describe('[CLIN-01] the agenda', () => {
       [reserva.id],
     );
     expect(await livres()).toHaveLength(8);
-    await ok(reservar(outra, '08:00'));
+    await ok(reservar(outroUsuario, '08:00'));
     const tarde = await marcar(recepcao, reserva.id);
     expect([tarde.statusCode, tarde.body]).toEqual([
       409,
@@ -253,7 +253,7 @@ describe('[CLIN-01] the agenda', () => {
     await marcado('08:00');
     const { agenda, ...resto } = AGENDA;
     const semEncaixe = (
-      await api.caller({ ...resto, agenda: agenda.filter((one) => one !== 'encaixe') }, [prestador])
+      await api.caller({ ...resto, agenda: agenda.filter((action) => action !== 'encaixe') }, [prestador])
     ).em(prestador);
     expect((await reservar(semEncaixe, '08:00', { encaixe: true })).statusCode).toBe(403);
     const reserva = await ok(reservar(recepcao, '08:00', { encaixe: true }));
@@ -277,11 +277,11 @@ describe('[CLIN-01] the agenda', () => {
   it('[CLIN-01] one room, one professional; one patient, one place', async () => {
     const horarios = [{ dia: 'SEG', inicio: '08:00', fim: '12:00', salaId: sala }];
     await escala(medica, { horarios });
-    const outro = await profissional();
-    await escala(outro, { horarios });
+    const outroId = await profissional();
+    await escala(outroId, { horarios });
     await marcado('08:00');
     await recusado(
-      reservar(recepcao, '08:00', { profissionalId: outro }),
+      reservar(recepcao, '08:00', { profissionalId: outroId }),
       'A sala está ocupada por outro profissional',
     );
     const terceiro = await profissional();
@@ -319,22 +319,22 @@ describe('[CLIN-01] the agenda', () => {
 
   it('[CLIN-01] moves to a free time and back; what was confirmed is to be confirmed again; a taken one refuses', async () => {
     await escala(medica);
-    const um = await marcado('08:00');
+    const agendamento = await marcado('08:00');
     const dois = await marcado('09:00', {}, { pacienteId: outroPaciente });
-    const passo = await recepcao.post(`/api/agendamentos/${um.id}/_transicao`, {
+    const passo = await recepcao.post(`/api/agendamentos/${agendamento.id}/_transicao`, {
       transicao: 'confirmar',
-      versao: um.versao,
+      versao: agendamento.versao,
     });
     expect(passo.statusCode, passo.body).toBe(200);
     const { versao } = passo.json<{ versao: number }>();
     const mover = (id: number, hora: string, v: number) =>
       recepcao.post(`/api/agenda/agendamentos/${id}/mover`, { inicio: as(hora), versao: v });
-    await recusado(mover(um.id, '09:00', versao), 'Este horário acabou de ser ocupado.');
-    await recusado(mover(um.id, '13:00', versao), 'O profissional não atende neste horário.');
-    expect((await mover(um.id, '10:00', versao - 1)).statusCode).toBe(412);
-    const movido = await ok(mover(um.id, '10:00', versao), 200);
+    await recusado(mover(agendamento.id, '09:00', versao), 'Este horário acabou de ser ocupado.');
+    await recusado(mover(agendamento.id, '13:00', versao), 'O profissional não atende neste horário.');
+    expect((await mover(agendamento.id, '10:00', versao - 1)).statusCode).toBe(412);
+    const movido = await ok(mover(agendamento.id, '10:00', versao), 200);
     expect(movido).toMatchObject({ inicio: as('10:00').replace('Z', '.000Z'), situacao: 'AGENDADO' });
-    await ok(mover(um.id, '08:00', movido.versao), 200);
+    await ok(mover(agendamento.id, '08:00', movido.versao), 200);
     await ok(
       recepcao.post(`/api/agendamentos/${dois.id}/_transicao`, {
         transicao: 'cancelar',
@@ -363,25 +363,25 @@ describe('[CLIN-01] the agenda', () => {
     expect(falha.json<{ ocupados: string[] }>().ocupados).toEqual([
       as('08:00', ocupado).replace('Z', '.000Z'),
     ]);
-    const feito = await ok<{ agendamento: ItemAgenda; ocupados: string[] }>(
+    const encaixe = await ok<{ agendamento: ItemAgenda; ocupados: string[] }>(
       marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1, vezes: 3 }, pularOcupados: true }),
     );
-    expect(feito.ocupados).toHaveLength(1);
-    expect(feito.agendamento.serie).toBe(reserva.id);
+    expect(encaixe.ocupados).toHaveLength(1);
+    expect(encaixe.agendamento.serie).toBe(reserva.id);
     const terceira = await grade(recepcao, addDays(SEGUNDA, 14));
     expect(terceira.agendamentos.filter(({ serie }) => serie === reserva.id)).toHaveLength(1);
   });
 
   it('[CLIN-01] blocking tells who is affected, offers times that are free for all of them, and moves them in one act', async () => {
     await escala(medica);
-    const um = await marcado('08:00');
+    const item = await marcado('08:00');
     const dois = await marcado('08:30', {}, { pacienteId: outroPaciente });
     const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
     const { afetados } = await ok<PreviaBloqueio>(
       recepcao.post('/api/agenda/bloqueios/previa', periodo),
       200,
     );
-    expect(afetados.map(({ agendamento }) => agendamento.id)).toEqual([um.id, dois.id]);
+    expect(afetados.map(({ agendamento }) => agendamento.id)).toEqual([item.id, dois.id]);
     const ofertas = afetados.map(({ propostas }) => propostas[0]!);
     expect(new Set(ofertas.map(({ inicio }) => inicio)).size).toBe(2);
     expect(ofertas.every(({ inicio }) => Date.parse(inicio) >= Date.parse(as('09:00')))).toBe(true);
@@ -396,15 +396,15 @@ describe('[CLIN-01] the agenda', () => {
       'Um dos agendamentos mudou',
     );
     // All of it or nothing: one of them changed meanwhile.
-    const velha = remarcar.map((one, i) => (i === 1 ? { ...one, versao: one.versao - 1 } : one));
+    const velha = remarcar.map((agendamento, i) => (i === 1 ? { ...agendamento, versao: agendamento.versao - 1 } : agendamento));
     expect((await recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar: velha })).statusCode).toBe(
       412,
     );
-    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === um.id)?.inicio).toBe(um.inicio);
+    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === item.id)?.inicio).toBe(item.inicio);
     expect(await ok<object>(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar }))).toMatchObject(
       { remarcados: 2 },
     );
-    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === um.id)?.inicio).toBe(
+    expect((await grade(recepcao)).agendamentos.find(({ id }) => id === item.id)?.inicio).toBe(
       ofertas[0]!.inicio,
     );
     await recusado(reservar(recepcao, '08:00'), 'A agenda está bloqueada');
@@ -429,23 +429,23 @@ describe('[CLIN-01] the agenda', () => {
 
   it('[CLIN-01] who waits already is shown by the block, offered no time, and does not stop it', async () => {
     await escala(medica);
-    const um = await marcado('08:00');
+    const agendamento = await marcado('08:00');
     await api.test.database.pool.query(
-      `BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE agendamento SET situacao = 'AGUARDANDO' WHERE id = ${um.id}; COMMIT`,
+      `BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE agendamento SET situacao = 'AGUARDANDO' WHERE id = ${agendamento.id}; COMMIT`,
     );
     const periodo = { profissionalId: medica, inicio: as('08:00'), fim: as('09:00') };
     const { afetados } = await ok<PreviaBloqueio>(
       recepcao.post('/api/agenda/bloqueios/previa', periodo),
       200,
     );
-    expect(afetados).toMatchObject([{ agendamento: { id: um.id }, propostas: [] }]);
-    const feito = await recepcao.post('/api/agenda/bloqueios', {
+    expect(afetados).toMatchObject([{ agendamento: { id: agendamento.id }, propostas: [] }]);
+    const response = await recepcao.post('/api/agenda/bloqueios', {
       ...periodo,
       tipo: 'OUTRO',
       motivo: 'Urgência',
-      manter: [um.id],
+      manter: [agendamento.id],
     });
-    expect(feito.statusCode, feito.body).toBe(201);
+    expect(response.statusCode, response.body).toBe(201);
   });
 
   it('[CLIN-01] the search asks by weekday, part of the day, specialty and convênio, over the coming weeks', async () => {
@@ -500,11 +500,11 @@ describe('[CLIN-01] the agenda', () => {
     };
     const cabe = await criar('lista-espera', fila);
     await criar('lista-espera', { ...fila, pacienteId: outroPaciente, dias: ['SEX'] });
-    const quem = await ok<{ id: number }[]>(
+    const pessoas = await ok<{ id: number }[]>(
       recepcao.get(`/api/agenda/espera?profissionalId=${medica}&inicio=${as('08:00')}`),
       200,
     );
-    expect(quem.map(({ id }) => id)).toEqual([cabe]);
+    expect(pessoas.map(({ id }) => id)).toEqual([cabe]);
   });
 
   it('[CLIN-01] [PERM-03] a professional sees and fills the own agenda alone, and needs a provider', async () => {
@@ -512,7 +512,7 @@ describe('[CLIN-01] the agenda', () => {
     const colega = await profissional();
     await escala(colega);
     await marcado('08:00');
-    const dela = await marcado('08:00', { profissionalId: colega }, { pacienteId: outroPaciente });
+    const escalaId = await marcado('08:00', { profissionalId: colega }, { pacienteId: outroPaciente });
     const conta = await api.caller({ agenda: TUDO, paciente: ['list', 'view'] }, [prestador]);
     await api.test.database.pool.query(
       'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
@@ -527,15 +527,15 @@ describe('[CLIN-01] the agenda', () => {
     expect(visto.profissionais.map(({ id }) => id)).toEqual([medica]);
     expect((await reservar(eu, '09:00', { profissionalId: colega })).statusCode).toBe(403);
     await ok(reservar(eu, '09:00'));
-    const alheio = await eu.post(`/api/agenda/agendamentos/${dela.id}/mover`, {
+    const alheio = await eu.post(`/api/agenda/agendamentos/${escalaId.id}/mover`, {
       inicio: as('10:00'),
-      versao: dela.versao,
+      versao: escalaId.versao,
     });
     expect(alheio.statusCode).toBe(404);
     const deFora = (await api.caller(AGENDA, [vizinho])).em(vizinho);
-    const fora = await deFora.post(`/api/agenda/agendamentos/${dela.id}/mover`, {
+    const fora = await deFora.post(`/api/agenda/agendamentos/${escalaId.id}/mover`, {
       inicio: as('10:00'),
-      versao: dela.versao,
+      versao: escalaId.versao,
     });
     expect(fora.statusCode).toBe(404);
     expect(await ok<unknown[]>(eu.get(`/api/agenda/proximos?profissionalId=${colega}`), 200)).toEqual([]);
@@ -565,7 +565,7 @@ describe('[CLIN-01] the agenda', () => {
 
   it('[CLIN-01] a block written in its register closes no time in which somebody is booked', async () => {
     await escala(medica);
-    const um = await marcado('08:00');
+    const agendamento = await marcado('08:00');
     const bloqueio = {
       profissionalId: medica,
       salaId: null,
@@ -589,22 +589,22 @@ describe('[CLIN-01] the agenda', () => {
       { 'if-match': `"${livre.versao}"` },
     );
     expect([maior.statusCode, maior.body]).toEqual([422, expect.stringContaining('Há 1 paciente marcado')]);
-    await ok(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, manter: [um.id] }));
+    await ok(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, manter: [agendamento.id] }));
   });
 
   it('[CLIN-01] moving asks the escala there about the kind of care and the convênio', async () => {
     await escala(medica);
     const colega = await profissional();
-    const [este, outro] = [await criar('convenios'), await criar('convenios')];
-    await escala(colega, { convenios: [{ convenioId: outro }] });
-    const um = await marcado('08:00', {}, { convenioId: este });
-    const levar = { inicio: as('08:00'), profissionalId: colega, versao: um.versao };
+    const [convenioId, outroConvenioId] = [await criar('convenios'), await criar('convenios')];
+    await escala(colega, { convenios: [{ convenioId: outroConvenioId }] });
+    const agendamento = await marcado('08:00', {}, { convenioId: convenioId });
+    const levar = { inicio: as('08:00'), profissionalId: colega, versao: agendamento.versao };
     await recusado(
-      recepcao.post(`/api/agenda/agendamentos/${um.id}/mover`, levar),
+      recepcao.post(`/api/agenda/agendamentos/${agendamento.id}/mover`, levar),
       'não aceita este tipo de atendimento ou este convênio',
     );
     const movido = await ok(
-      recepcao.post(`/api/agenda/agendamentos/${um.id}/mover`, {
+      recepcao.post(`/api/agenda/agendamentos/${agendamento.id}/mover`, {
         ...levar,
         profissionalId: medica,
         inicio: as('09:00'),
@@ -620,17 +620,17 @@ describe('[CLIN-01] the agenda', () => {
     // The same person, with another unit chosen while the time is held.
     const dasDuas = await api.caller(AGENDA, [prestador, vizinho]);
     const minha = await ok(reservar(dasDuas.em(prestador), '09:00'));
-    for (const quem of [(await api.caller(AGENDA, [vizinho])).em(vizinho), dasDuas.em(vizinho)]) {
+    for (const filtro of [(await api.caller(AGENDA, [vizinho])).em(vizinho), dasDuas.em(vizinho)]) {
       for (const { id } of [reserva, minha]) {
         await recusado(
-          quem.post(`/api/agenda/reservas/${id}/prorrogar`),
+          filtro.post(`/api/agenda/reservas/${id}/prorrogar`),
           'A reserva venceu e o horário foi liberado.',
         );
         await recusado(
-          quem.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente }),
+          filtro.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente }),
           'A reserva venceu',
         );
-        expect((await quem.call('DELETE', `/api/agenda/reservas/${id}`)).statusCode).toBe(204);
+        expect((await filtro.call('DELETE', `/api/agenda/reservas/${id}`)).statusCode).toBe(204);
       }
     }
     // Held still, and waiting where it was made.
@@ -648,11 +648,11 @@ describe('[CLIN-01] the agenda', () => {
     expect(reserva.fim).toBe(as('00:20', addDays(SEGUNDA, 1)).replace('Z', '.000Z'));
     await ok(marcar(recepcao, reserva.id));
     await recusado(
-      reservar(outra, '00:10', { inicio: as('00:10', addDays(SEGUNDA, 1)), duracaoMinutos: 10 }),
+      reservar(outroUsuario, '00:10', { inicio: as('00:10', addDays(SEGUNDA, 1)), duracaoMinutos: 10 }),
       'Este horário acabou de ser ocupado.',
     );
     await recusado(
-      reservar(outra, '01:50', { inicio: as('01:50', addDays(SEGUNDA, 1)), duracaoMinutos: 30 }),
+      reservar(outroUsuario, '01:50', { inicio: as('01:50', addDays(SEGUNDA, 1)), duracaoMinutos: 30 }),
       'não cabe até o fim da escala',
     );
   });
@@ -683,7 +683,7 @@ describe('[CLIN-01] the agenda', () => {
         fim: '18:00',
         salaId: null,
       }));
-      const dela = await escala(sai, { horarios: dias });
+      const escalaId = await escala(sai, { horarios: dias });
       await escala(fica, { horarios: dias });
       const { pool } = api.test.database;
       // Twenty a day over three weeks.
@@ -696,10 +696,10 @@ describe('[CLIN-01] the agenda', () => {
       );
       const fora = async () => (await ok<{ quantos: number }>(recepcao.get('/api/agenda/fora'), 200)).quantos;
       const antes = await fora();
-      const { versao } = await ok<{ versao: number }>(admin.get(`/api/escalas/${dela}`), 200);
+      const { versao } = await ok<{ versao: number }>(admin.get(`/api/escalas/${escalaId}`), 200);
       const fim = await admin.call(
         'PATCH',
-        `/api/escalas/${dela}`,
+        `/api/escalas/${escalaId}`,
         { fimVigencia: addDays(SEGUNDA, -1) },
         { 'if-match': `"${versao}"` },
       );
@@ -708,15 +708,15 @@ describe('[CLIN-01] the agenda', () => {
       const quantos = (await fora()) - antes;
       expect(quantos).toBeGreaterThanOrEqual(280);
       const lista = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/fora/previa', {}), 200);
-      const dele = lista.afetados.filter(({ agendamento }) => agendamento.profissionalId === sai);
-      expect(dele.length).toBeGreaterThanOrEqual(quantos);
-      const primeiras = dele.flatMap(({ agendamento: { id, versao: v, inicio }, propostas: [um] }) =>
-        um ? [{ id, versao: v, antes: inicio, novo: um }] : [],
+      const afetadosDele = lista.afetados.filter(({ agendamento }) => agendamento.profissionalId === sai);
+      expect(afetadosDele.length).toBeGreaterThanOrEqual(quantos);
+      const primeiras = afetadosDele.flatMap(({ agendamento: { id, versao: v, inicio }, propostas: [horario] }) =>
+        horario ? [{ id, versao: v, antes: inicio, novo: horario }] : [],
       );
       expect(new Set(primeiras.map(({ novo }) => novo.profissionalId))).toEqual(new Set([fica]));
       expect(new Set(primeiras.map(({ novo }) => novo.inicio)).size).toBe(primeiras.length);
       // Mostly the very time that they had.
-      expect(primeiras.filter((um) => um.antes === um.novo.inicio).length).toBeGreaterThan(250);
+      expect(primeiras.filter((primeira) => primeira.antes === primeira.novo.inicio).length).toBeGreaterThan(250);
       const remarcar = primeiras.map(({ id, versao: v, novo }) => ({
         id,
         versao: v,
@@ -724,8 +724,8 @@ describe('[CLIN-01] the agenda', () => {
         profissionalId: fica,
         salaId: novo.salaId,
       }));
-      const feito = await ok<{ remarcados: number }>(recepcao.post('/api/agenda/fora', { remarcar }), 200);
-      expect(feito.remarcados).toBe(remarcar.length);
+      const remarcacao = await ok<{ remarcados: number }>(recepcao.post('/api/agenda/fora', { remarcar }), 200);
+      expect(remarcacao.remarcados).toBe(remarcar.length);
       expect(await fora()).toBeLessThan(antes + 25);
       await recusado(recepcao.post('/api/agenda/fora', { remarcar: [remarcar[0]!] }), 'já foram tratados');
     },

@@ -55,16 +55,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => api.close());
 
-async function criar(recurso: string, valores: object, quem: Caller = admin): Promise<Linha> {
-  const response = await quem.post(`/api/${recurso}`, valores);
+async function criar(recurso: string, valores: object, caller: Caller = admin): Promise<Linha> {
+  const response = await caller.post(`/api/${recurso}`, valores);
   expect(response.statusCode, `${recurso}: ${response.body}`).toBe(201);
   return response.json<Linha>();
 }
 
 type Corpo = { id?: number; prestadorId: number; cargaHorariaSemanal?: number | null };
 
-function profissional(corpoClinico: readonly Corpo[], quem: Caller = admin): Promise<Linha> {
-  return criar('profissionais', corpoDe(corpoClinico), quem);
+function profissional(corpoClinico: readonly Corpo[], caller: Caller = admin): Promise<Linha> {
+  return criar('profissionais', corpoDe(corpoClinico), caller);
 }
 const corpoDe = (corpoClinico: readonly Corpo[]) => ({
   nome: `Doutora ${++serial}`,
@@ -77,13 +77,13 @@ const corpoDe = (corpoClinico: readonly Corpo[]) => ({
 
 /** A row as a form sends it back. */
 const devolver = (row: Linha): Corpo[] =>
-  (row['corpoClinico'] as (Corpo & { _ref?: unknown })[]).map(({ _ref, ...one }) => one);
+  (row['corpoClinico'] as (Corpo & { _ref?: unknown })[]).map(({ _ref, ...member }) => member);
 
 /** Ties the account to the professional, as the screen of users does. */
-async function ligar(quem: Caller, profissionalId: number): Promise<void> {
+async function ligar(caller: Caller, profissionalId: number): Promise<void> {
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    [quem.id, profissionalId],
+    [caller.id, profissionalId],
   );
   api.app.sessoes.esquecer();
 }
@@ -328,8 +328,8 @@ describe('[H5] what belongs to a provider', () => {
     expect((await gestor.patch(path, versao, { ativo: false })).statusCode).toBe(404);
     expect((await gestor.get(`${path}/_historico`)).statusCode).toBe(404);
     expect((await gestor.get(`${path}/_relacionados`)).statusCode).toBe(404);
-    const ids = async (quem: Caller, url: string): Promise<unknown> =>
-      (await quem.get(url)).json<{ id: number }[]>().map(({ id }) => id);
+    const ids = async (caller: Caller, url: string): Promise<unknown> =>
+      (await caller.get(url)).json<{ id: number }[]>().map(({ id }) => id);
     expect(await ids(gestor, '/api/prestadores')).toEqual([p1]);
     expect(await ids(gestor, '/api/prestadores/_lookup')).toEqual([p1]);
     expect(await ids(gestor, `/api/prestadores/_lookup?ids=${p1},${p2}`)).toEqual([p1]);
@@ -422,19 +422,19 @@ describe('[H5] what belongs to a provider', () => {
     const minha = await criar('tabelas-precos', tabela(p1), gestor);
     expect((await gestor.get(`/api/tabelas-precos/${alheia.id}`)).statusCode).toBe(404);
     expect((await gestor.get(`/api/tabelas-precos/${daCasa.id}`)).statusCode).toBe(200);
-    for (const quem of [gestor, gestorDosDois]) {
-      expect((await quem.patch(`/api/tabelas-precos/${daCasa.id}`, 1, { nome: 'Minha' })).statusCode).toBe(
+    for (const caller of [gestor, gestorDosDois]) {
+      expect((await caller.patch(`/api/tabelas-precos/${daCasa.id}`, 1, { nome: 'Minha' })).statusCode).toBe(
         403,
       );
       expect(
-        (await quem.call('DELETE', `/api/tabelas-precos/${daCasa.id}`, undefined, { 'if-match': '"1"' }))
+        (await caller.call('DELETE', `/api/tabelas-precos/${daCasa.id}`, undefined, { 'if-match': '"1"' }))
           .statusCode,
       ).toBe(403);
-      expect((await quem.post('/api/tabelas-precos', tabela(null))).statusCode).toBe(422);
-      expect((await quem.patch(`/api/tabelas-precos/${minha.id}`, 1, { prestadorId: null })).statusCode).toBe(
+      expect((await caller.post('/api/tabelas-precos', tabela(null))).statusCode).toBe(422);
+      expect((await caller.patch(`/api/tabelas-precos/${minha.id}`, 1, { prestadorId: null })).statusCode).toBe(
         422,
       );
-      expect((await quem.post('/api/tabelas-precos-itens', item(daCasa.id))).statusCode).toBe(422);
+      expect((await caller.post('/api/tabelas-precos-itens', item(daCasa.id))).statusCode).toBe(422);
     }
     const meuItem = await criar('tabelas-precos-itens', item(minha.id), gestor);
     expect(
@@ -442,9 +442,9 @@ describe('[H5] what belongs to a provider', () => {
         .statusCode,
     ).toBe(422);
     expect((await gestor.post('/api/tabelas-precos-itens', item(alheia.id))).statusCode).toBe(422);
-    const deles = await criar('tabelas-precos-itens', item(alheia.id));
+    const linha = await criar('tabelas-precos-itens', item(alheia.id));
     const daCasaItem = await criar('tabelas-precos-itens', item(daCasa.id));
-    expect((await gestor.get(`/api/tabelas-precos-itens/${deles.id}`)).statusCode).toBe(404);
+    expect((await gestor.get(`/api/tabelas-precos-itens/${linha.id}`)).statusCode).toBe(404);
     expect(
       (await gestor.patch(`/api/tabelas-precos-itens/${daCasaItem.id}`, 1, { valor: '0.01' })).statusCode,
     ).toBe(403);
@@ -520,7 +520,7 @@ describe('[M5] [M10] what is read', () => {
         inicio: '2026-01-01T00:00:00.000Z',
         prestadorId,
       });
-    const feitos = [
+    const resultados = [
       await aviso('M5 todos', 'TODOS'),
       await aviso('M5 fornecedor', 'FORNECEDOR'),
       await aviso('M5 profissional', 'PROFISSIONAL', p1),
@@ -529,14 +529,14 @@ describe('[M5] [M10] what is read', () => {
     const leitor = (await api.caller({ aviso: ['list', 'view'] }, [p1])).em(p1);
     await api.test.database.pool.query('UPDATE usuario SET fornecedor = true WHERE id = $1', [leitor.id]);
     api.app.sessoes.esquecer();
-    const titulos = async (quem: Caller): Promise<string[]> =>
-      (await quem.get('/api/avisos?titulo_start=M5&_sort=id'))
+    const titulos = async (caller: Caller): Promise<string[]> =>
+      (await caller.get('/api/avisos?titulo_start=M5&_sort=id'))
         .json<{ titulo: string }[]>()
         .map(({ titulo }) => titulo);
     expect(await titulos(leitor)).toEqual(['M5 todos', 'M5 fornecedor']);
     expect(await titulos(gestor)).toEqual(['M5 todos', 'M5 fornecedor', 'M5 profissional']);
     expect(await titulos(admin)).toHaveLength(4);
-    expect((await leitor.get(`/api/avisos/${feitos[2]?.id}`)).statusCode).toBe(404);
+    expect((await leitor.get(`/api/avisos/${resultados[2]?.id}`)).statusCode).toBe(404);
     expect((await leitor.get('/api/avisos/_contagem?titulo_start=M5')).json()).toEqual({ total: 2 });
     expect((await leitor.get('/api/avisos/_lookup?q=M5%20profissional')).json()).toEqual([]);
     expect((await leitor.get('/api/avisos/_export?formato=csv')).body).not.toContain('M5 profissional');
@@ -559,8 +559,8 @@ describe('[M5] [M10] what is read', () => {
     await criar('pacientes', paciente('De Um'), admin.em(p1));
     await criar('pacientes', paciente('De Dois'), admin.em(p2));
     await criar('pacientes', paciente('De Dois Também'), admin.em(p2));
-    const related = async (quem: Caller) =>
-      (await quem.get(`/api/cidades/${cidade.id}/_relacionados`)).json<
+    const related = async (caller: Caller) =>
+      (await caller.get(`/api/cidades/${cidade.id}/_relacionados`)).json<
         { recurso: string; total: number }[]
       >();
     expect((await related(gestor)).filter(({ recurso }) => recurso === 'pacientes')).toMatchObject([
@@ -568,8 +568,8 @@ describe('[M5] [M10] what is read', () => {
     ]);
     const semPacientes = (await api.caller({ cidade: ['list', 'view', 'delete'] }, [p1])).em(p1);
     expect(await related(semPacientes)).toEqual([]);
-    const refused = async (quem: Caller) => {
-      const answer = await quem.call('DELETE', `/api/cidades/${cidade.id}`, undefined, { 'if-match': '"1"' });
+    const refused = async (caller: Caller) => {
+      const answer = await caller.call('DELETE', `/api/cidades/${cidade.id}`, undefined, { 'if-match': '"1"' });
       expect(answer.statusCode).toBe(409);
       return answer.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts[0]?.value ?? '';
     };

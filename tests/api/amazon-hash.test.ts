@@ -51,8 +51,8 @@ afterAll(async () => {
   rmSync(pasta, { recursive: true, force: true });
 });
 
-const pedir = async (quem = autora): Promise<AmazonHash> => {
-  const answer = await quem.get('/api/amazon_hash');
+const pedir = async (caller = autora): Promise<AmazonHash> => {
+  const answer = await caller.get('/api/amazon_hash');
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<AmazonHash>();
 };
@@ -77,8 +77,8 @@ async function multipart(form: Campos, bytes: Buffer, nome = 'logo.png') {
 async function enviar(form: Campos, bytes: Buffer = PNG): Promise<LightMyRequestResponse> {
   return api.app.inject({ method: 'POST', url: '/api/amazon_hash/envio', ...(await multipart(form, bytes)) });
 }
-async function imagem(quem = autora): Promise<string> {
-  const hash = await pedir(quem);
+async function imagem(caller = autora): Promise<string> {
+  const hash = await pedir(caller);
   const answer = await enviar(campos(hash));
   expect(answer.statusCode, answer.body).toBe(201);
   return `${hash.inicio}logo.png`;
@@ -124,14 +124,14 @@ describe('amazon_hash over a folder', () => {
     expect(visto.rawPayload.equals(PNG)).toBe(true);
     expect((await api.app.inject(onde)).statusCode).toBe(401);
     expect((await autora.em(ali).get(onde)).statusCode).toBe(404);
-    const outra = (await api.caller({ paciente: ['view'] }, [aqui])).em(aqui);
-    expect((await outra.get(onde)).statusCode).toBe(403);
-    expect((await outra.get('/api/amazon_hash')).statusCode).toBe(403);
+    const outroUsuario = (await api.caller({ paciente: ['view'] }, [aqui])).em(aqui);
+    expect((await outroUsuario.get(onde)).statusCode).toBe(403);
+    expect((await outroUsuario.get('/api/amazon_hash')).statusCode).toBe(403);
   });
 
   it('[FORM-04] a signature, a policy or a field of others is refused, and so is one that is over', async () => {
     const hash = await pedir();
-    const outra = await pedir(colega);
+    const outroHash = await pedir(colega);
     const mudada = Buffer.from(
       Buffer.from(hash.params.policy, 'base64').toString().replace('2097152', '9999999'),
     ).toString('base64');
@@ -142,7 +142,7 @@ describe('amazon_hash over a folder', () => {
         { ...campos(hash), 'x-amz-signature': createHmac('sha256', 'x').update('x').digest('hex') },
       ],
       ['policy altered', { ...campos(hash), policy: mudada }],
-      ["somebody else's folder", { ...campos(hash), key: `${outra.keyStart}a.png` }],
+      ["somebody else's folder", { ...campos(hash), key: `${outroHash.keyStart}a.png` }],
       ['a field that no condition names', { ...campos(hash), 'x-amz-meta-a': 'b' }],
       ['public', { ...campos(hash), acl: 'public-read' }],
       ['not said to be a picture', { ...campos(hash), 'Content-Type': 'text/html' }],
@@ -229,10 +229,10 @@ describe('amazon_hash over a folder', () => {
 
   it('[FORM-04] removes for whoever sent it, not while a template holds it, and nothing outside the folder', async () => {
     const caminho = await imagem();
-    const remover = (quem: Caller, path = caminho) => quem.call('DELETE', `/api/amazon_hash/delete/${path}`);
+    const remover = (caller: Caller, path = caminho) => caller.call('DELETE', `/api/amazon_hash/delete/${path}`);
     const negado = await remover(colega);
     expect(negado.statusCode).toBe(403);
-    const feito = await autora.post('/api/modelos-documento', {
+    const response = await autora.post('/api/modelos-documento', {
       nome: 'Com imagem',
       tipo: 'OUTRO',
       papel: 'A4',
@@ -242,7 +242,7 @@ describe('amazon_hash over a folder', () => {
         content: [{ type: 'imagem', attrs: { caminho, alt: 'Logo', largura: 30 } }],
       }),
     });
-    expect(feito.statusCode, feito.body).toBe(201);
+    expect(response.statusCode, response.body).toBe(201);
     const preso = await remover(autora);
     expect(preso.statusCode).toBe(409);
     expect(alerta(preso)).toContain('está em um modelo de documento');
@@ -307,31 +307,31 @@ describe('amazon_hash over a bucket', () => {
     const nuvem = await createTestApi({ env });
     try {
       const prestador = await casa(nuvem, 'Clínica Mar');
-      const quem = (await nuvem.caller(TODAS, [prestador])).em(prestador);
-      const hash = await pedir(quem);
+      const caller = (await nuvem.caller(TODAS, [prestador])).em(prestador);
+      const hash = await pedir(caller);
       expect(hash).toMatchObject({ bucket: 'zelo-teste', uploadURL: `http://127.0.0.1:${port}/zelo-teste` });
       expect(hash.keyStart).toBe(`zelo/recebendo/${hash.inicio}`);
       const { payload, headers } = await multipart(campos(hash), PNG);
       const posto = await fetch(hash.uploadURL, { method: 'POST', body: new Uint8Array(payload), headers });
       expect(posto.status, await posto.text()).toBe(201);
       const caminho = `${hash.inicio}logo.png`;
-      const visto = await quem.get(endereco(caminho));
+      const visto = await caller.get(endereco(caminho));
       expect(visto.statusCode, visto.body).toBe(200);
       expect(visto.rawPayload.equals(PNG)).toBe(true);
       // Taken over: under its own content in the store, and gone from where the browser put it.
       const direto = await abrirEnvioDireto(env);
       expect(await direto?.buscar(caminho, 100)).toBeNull();
       direto?.close();
-      expect((await quem.get(endereco(caminho))).statusCode).toBe(200);
+      expect((await caller.get(endereco(caminho))).statusCode).toBe(200);
       // What is no picture is never served.
-      const outra = await pedir(quem);
-      const ruim = await multipart(campos(outra), randomBytes(100));
-      await fetch(outra.uploadURL, {
+      const outroHash = await pedir(caller);
+      const ruim = await multipart(campos(outroHash), randomBytes(100));
+      await fetch(outroHash.uploadURL, {
         method: 'POST',
         body: new Uint8Array(ruim.payload),
         headers: ruim.headers,
       });
-      expect((await quem.get(endereco(`${outra.inicio}logo.png`))).statusCode).toBe(400);
+      expect((await caller.get(endereco(`${outroHash.inicio}logo.png`))).statusCode).toBe(400);
       // The server's own stand-in is not there beside a bucket.
       const aqui = await nuvem.app.inject({
         method: 'POST',

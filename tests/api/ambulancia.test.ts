@@ -25,7 +25,7 @@ const SEM = {
   obito: false,
   dataObito: null,
 };
-const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
+const paciente = (campos: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...campos });
 const PEDIDO = {
   tipo: 'D',
   risco: 'VERMELHO',
@@ -41,18 +41,18 @@ type Pedido = {
   readonly situacao: string;
   readonly [campo: string]: unknown;
 };
-const pedir = (pacienteId: number, mais: object = {}, quem = pede) =>
-  quem.post('/api/pedidos-ambulancia', { ...PEDIDO, pacienteId, ...mais });
-const quadro = async (quem = regula): Promise<QuadroAmbulancias> => {
-  const resposta = await quem.get('/api/ambulancia/quadro');
+const pedir = (pacienteId: number, campos: object = {}, caller = pede) =>
+  caller.post('/api/pedidos-ambulancia', { ...PEDIDO, pacienteId, ...campos });
+const quadro = async (caller = regula): Promise<QuadroAmbulancias> => {
+  const resposta = await caller.get('/api/ambulancia/quadro');
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json();
 };
-const avisosDe = async (quem: Caller, chave: string) =>
+const avisosDe = async (caller: Caller, chave: string) =>
   (
     await api.test.database.pool.query<{ tipo: string; titulo: string; texto: string; sensivel: boolean }>(
       'SELECT tipo, titulo, texto, sensivel FROM notificacao WHERE usuario_id = $1 AND chave = $2',
-      [quem.id, chave],
+      [caller.id, chave],
     )
   ).rows;
 
@@ -84,9 +84,9 @@ afterAll(() => api.close());
 
 describe('[CLIN-04] pedidos de ambulância', () => {
   it('[CLIN-04] vai do pedido ao destino, cada passo com a sua hora, e quem pediu e quem regula são avisados sem nome à vista', async () => {
-    const feito = await pedir(await paciente({ nome: 'Rosa Maria de Lima' }));
-    expect(feito.statusCode, feito.body).toBe(201);
-    let pedido = feito.json<Pedido>();
+    const response = await pedir(await paciente({ nome: 'Rosa Maria de Lima' }));
+    expect(response.statusCode, response.body).toBe(201);
+    let pedido = response.json<Pedido>();
     expect(pedido).toMatchObject({ situacao: 'SOLICITADO', nomePaciente: 'Rosa Maria de Lima' });
     const [aviso] = await avisosDe(regula, `ambulancia:${pedido.id}:SOLICITADO`);
     expect(aviso).toMatchObject({ tipo: 'AMB', titulo: 'Novo pedido de ambulância', sensivel: true });
@@ -97,15 +97,15 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(
       (await regula.passo('pedidos-ambulancia', pedido, 'despachar', { viatura: 'USA 1' })).statusCode,
     ).toBe(409);
-    for (const [quem, qual, campos] of [
+    for (const [caller, transicao, campos] of [
       [regula, 'aprovar', {}],
       [regula, 'confirmar-destino', { destino: 'Hospital Vida Plena', contatoDestino: 'Plantão' }],
       [regula, 'despachar', { viatura: 'USA 1' }],
       [pede, 'embarcar', {}],
       [pede, 'concluir', {}],
     ] as const) {
-      const resposta = await quem.passo('pedidos-ambulancia', pedido, qual, campos);
-      expect(resposta.statusCode, `${qual}: ${resposta.body}`).toBe(200);
+      const resposta = await caller.passo('pedidos-ambulancia', pedido, transicao, campos);
+      expect(resposta.statusCode, `${transicao}: ${resposta.body}`).toBe(200);
       pedido = resposta.json<Pedido>();
     }
     expect(pedido).toMatchObject({ situacao: 'CONCLUIDO', destino: 'Hospital Vida Plena', viatura: 'USA 1' });
@@ -119,8 +119,8 @@ describe('[CLIN-04] pedidos de ambulância', () => {
   });
 
   it('[CLIN-04] um só em curso por paciente, mesmo pedido duas vezes ao mesmo tempo; cancelado com motivo, outro cabe', async () => {
-    const quem = await paciente();
-    const respostas = await Promise.all([pedir(quem), pedir(quem), pedir(quem)]);
+    const pacienteId = await paciente();
+    const respostas = await Promise.all([pedir(pacienteId), pedir(pacienteId), pedir(pacienteId)]);
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
     expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
       'já tem um pedido de ambulância em curso',
@@ -130,7 +130,7 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect(
       (await pede.passo('pedidos-ambulancia', vivo, 'cancelar', undefined, 'A família levou')).statusCode,
     ).toBe(200);
-    expect((await pedir(quem)).statusCode).toBe(201);
+    expect((await pedir(pacienteId)).statusCode).toBe(201);
   });
 
   it('[CLIN-04] quem morreu, quem já está no destino e quem é de outro prestador não têm pedido, e a frase diz por quê', async () => {
@@ -160,8 +160,8 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     const alem = await pedir(pacienteId, { prestadorDestinoId: outroPrestador });
     expect(alem.statusCode, alem.body).toBe(201);
 
-    const outro = await pedir(pacienteId, {}, alheio);
-    expect(outro.statusCode).toBe(422);
+    const outraResposta = await pedir(pacienteId, {}, alheio);
+    expect(outraResposta.statusCode).toBe(422);
     const pedido = (await pedir(await paciente())).json<Pedido>();
     expect((await alheio.get(`/api/pedidos-ambulancia/${pedido.id}`)).statusCode).toBe(404);
     expect((await alheio.passo('pedidos-ambulancia', pedido, 'aprovar')).statusCode).toBe(404);

@@ -35,12 +35,12 @@ const imagem = (): Buffer =>
     randomBytes(16),
     Buffer.from('IEND\u00ae\u0042\u0060\u0082', 'latin1'),
   ]);
-async function mandarImagem(quem: Caller, bytes = imagem()): Promise<string> {
-  const sent = await enviar(api.app, quem, '/api/_arquivos', 'foto.png', bytes);
+async function mandarImagem(caller: Caller, bytes = imagem()): Promise<string> {
+  const sent = await enviar(api.app, caller, '/api/_arquivos', 'foto.png', bytes);
   expect(sent.statusCode, sent.body).toBe(201);
   return sent.json<{ id: string }>().id;
 }
-const paciente = (quem: Caller, change: Sample = {}) =>
+const paciente = (caller: Caller, change: Sample = {}) =>
   nova(
     'pacientes',
     {
@@ -50,12 +50,12 @@ const paciente = (quem: Caller, change: Sample = {}) =>
       alergias: [],
       ...change,
     },
-    quem,
+    caller,
   );
-const porFoto = (quem: Caller, row: Row, foto: string) =>
-  quem.patch(`/api/pacientes/${row.id}`, row.versao, { foto });
-const ver = (quem: Caller, id: string, registro: number, campo = 'foto') =>
-  quem.get(`/api/_arquivos/${id}?recurso=pacientes&registro=${registro}&campo=${campo}`);
+const porFoto = (caller: Caller, row: Row, foto: string) =>
+  caller.patch(`/api/pacientes/${row.id}`, row.versao, { foto });
+const ver = (caller: Caller, id: string, registro: number, campo = 'foto') =>
+  caller.get(`/api/_arquivos/${id}?recurso=pacientes&registro=${registro}&campo=${campo}`);
 const desconhecido = (): string => createHash('sha256').update(randomBytes(8)).digest('hex');
 
 describe('[H1] o id de um arquivo não abre nada', () => {
@@ -119,8 +119,8 @@ describe('[H1] o id de um arquivo não abre nada', () => {
     expect((await ver(colega, minha, meu.id, 'nome')).statusCode).toBe(404);
     expect((await ver(colega, minha, meu.id, 'logotipo')).statusCode).toBe(404);
     expect((await colega.get(`/api/_arquivos/${minha}`)).statusCode).toBe(404);
-    const outro = await paciente(colega);
-    expect((await ver(colega, minha, outro.id)).statusCode).toBe(404);
+    const otherRow = await paciente(colega);
+    expect((await ver(colega, minha, otherRow.id)).statusCode).toBe(404);
   });
 
   it('quem envia os mesmos bytes é remetente também, e o primeiro continua a ser', async () => {
@@ -186,12 +186,12 @@ describe('[H1] o id de um arquivo não abre nada', () => {
       expect((await responder({ [campo]: desconhecido() })).json()).toEqual(recusada.json());
     }
     const [ferida, rubrica] = [await mandarImagem(intruso), await mandarImagem(intruso)];
-    const feita = await responder({ ferida, rubrica });
-    expect(feita.statusCode, feita.body).toBe(201);
+    const response = await responder({ ferida, rubrica });
+    expect(response.statusCode, response.body).toBe(201);
     const leitor = (await api.caller({ 'form-resposta': ['view'], paciente: ['clinico'] }, [p1])).em(p1);
     const arquivo = (id: string, campo: string) =>
       leitor.get(
-        `/api/_arquivos/${id}?recurso=form-respostas&registro=${feita.json<Row>().id}&campo=${campo}`,
+        `/api/_arquivos/${id}?recurso=form-respostas&registro=${response.json<Row>().id}&campo=${campo}`,
       );
     expect((await arquivo(ferida, 'ferida')).statusCode).toBe(200);
     expect((await arquivo(rubrica, 'rubrica')).statusCode).toBe(200);

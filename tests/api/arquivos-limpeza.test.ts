@@ -100,8 +100,8 @@ describe('arquivos que ninguém guarda', () => {
     });
     expect(trocada.statusCode, trocada.body).toBe(200);
     for (const id of [guardada, antiga, esquecida, sha(csv), solto]) await envelhecer(id);
-    const feitas = await Promise.all([varrer(), varrer()]);
-    expect(feitas.reduce<number>((sum, n) => sum + (n ?? 0), 0)).toBe(2);
+    const varreduras = await Promise.all([varrer(), varrer()]);
+    expect(varreduras.reduce<number>((sum, n) => sum + (n ?? 0), 0)).toBe(2);
     expect(
       [guardada, antiga, sha(csv), recente, esquecida, solto].map((id) => existsSync(placeOf(id))),
     ).toEqual([true, true, true, true, false, false]);

@@ -19,22 +19,22 @@ let navegador: Navegador;
 const novoNavegador = async (id = medico) =>
   new Navegador(mundo.app, await mundo.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }));
 
-const comecar = async (quem: Navegador, provedor: string, urlRedirect?: string) => {
+const comecar = async (cliente: Navegador, provedor: string, urlRedirect?: string) => {
   const query = urlRedirect === undefined ? '' : `?urlRedirect=${encodeURIComponent(urlRedirect)}`;
-  const response = await quem.pedir(`/api/signer-token-cloud/authenticate/${provedor}${query}`);
+  const response = await cliente.pedir(`/api/signer-token-cloud/authenticate/${provedor}${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ urlAuthenticate: string }>().urlAuthenticate;
 };
-const gravar = (quem: Navegador, tipo: string, volta: URL, mudar: { [name: string]: string | null } = {}) => {
+const gravar = (cliente: Navegador, tipo: string, volta: URL, mudar: { [name: string]: string | null } = {}) => {
   const query = new URLSearchParams(volta.search);
   for (const [name, value] of Object.entries(mudar)) {
     if (value === null) query.delete(name);
     else query.set(name, value);
   }
-  return quem.pedir(`/api/signer-token-cloud/store/${tipo}?${query.toString()}`);
+  return cliente.pedir(`/api/signer-token-cloud/store/${tipo}?${query.toString()}`);
 };
-const situacao = async (quem: Navegador) =>
-  (await quem.pedir('/api/signer-token-cloud/situacao')).json<{
+const situacao = async (cliente: Navegador) =>
+  (await cliente.pedir('/api/signer-token-cloud/situacao')).json<{
     autenticado: boolean;
     govBr: boolean;
     vidaas: boolean;
@@ -104,8 +104,8 @@ describe('[SES-12] signer-token-cloud', () => {
   });
 
   it('[SES-12] another person does not see the token, and it ends', async () => {
-    const outro = await criarPessoa(mundo, { login: 'outra-medica', profissional: true });
-    expect(await situacao(await novoNavegador(outro))).toMatchObject({ autenticado: false });
+    const outroId = await criarPessoa(mundo, { login: 'outra-medica', profissional: true });
+    expect(await situacao(await novoNavegador(outroId))).toMatchObject({ autenticado: false });
     await mundo.test.database.pool.query(
       'UPDATE assinador_token SET expira_em = now() WHERE usuario_id = $1',
       [medico],
@@ -130,9 +130,9 @@ describe('[SES-12] signer-token-cloud', () => {
     const outroNavegador = await novoNavegador();
     await comecar(outroNavegador, 'vidaas');
     expect((await gravar(outroNavegador, 'VIDAAS', volta)).statusCode).toBe(400);
-    const outra = await novoNavegador(await criarPessoa(mundo, { login: 'terceira', profissional: true }));
-    outra.cookie = navegador.cookie;
-    expect((await gravar(outra, 'VIDAAS', volta)).statusCode).toBe(400);
+    const terceira = await novoNavegador(await criarPessoa(mundo, { login: 'terceira', profissional: true }));
+    terceira.cookie = navegador.cookie;
+    expect((await gravar(terceira, 'VIDAAS', volta)).statusCode).toBe(400);
     // For the other provider the state is no state.
     expect((await gravar(navegador, 'GOVBR', volta)).statusCode).toBe(400);
     expect((await gravar(navegador, 'VIDAAS', volta)).statusCode).toBe(200);
@@ -197,12 +197,12 @@ describe('[SES-12] an installation without cloud signers', () => {
     const sem = await criarMundo({ VIDAAS_URL: '', VIDAAS_CLIENT_ID: '', VIDAAS_CLIENT_SECRET: '' });
     try {
       const id = await criarPessoa(sem, { login: 'medico', profissional: true });
-      const quem = new Navegador(sem.app, await sem.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }));
-      expect((await quem.pedir('/api/signer-token-cloud/situacao')).json()).toMatchObject({
+      const cliente = new Navegador(sem.app, await sem.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }));
+      expect((await cliente.pedir('/api/signer-token-cloud/situacao')).json()).toMatchObject({
         vidaas: false,
         govBr: true,
       });
-      const response = await quem.pedir('/api/signer-token-cloud/authenticate/vidaas');
+      const response = await cliente.pedir('/api/signer-token-cloud/authenticate/vidaas');
       expect(response.statusCode).toBe(501);
       expect(textos(response)[0]).toContain('não está configurado');
     } finally {

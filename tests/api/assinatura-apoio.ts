@@ -53,13 +53,13 @@ export async function autoridade(): Promise<{ icp: Autoridade; confianca: Confia
 }
 
 /** A cloud key that holds one certificate and signs with `quem`'s key. */
-export function chaveDe(quem: Emitido, certificado = quem): ChaveEmNuvem {
+export function chaveDe(emitido: Emitido, certificado = emitido): ChaveEmNuvem {
   return {
     porChamada: 5,
     certificados: () => Promise.resolve([{ alias: 'a', certificado: certificado.pem }]),
     assinar: async (_token, _alias, resumos) => {
       const { privateEncrypt, KeyObject } = await import('node:crypto');
-      const pem = KeyObject.from(quem.chave).export({ format: 'pem', type: 'pkcs8' });
+      const pem = KeyObject.from(emitido.chave).export({ format: 'pem', type: 'pkcs8' });
       const prefixo = Buffer.from('3031300d060960864801650304020105000420', 'hex');
       return resumos.map(({ resumo }) => privateEncrypt(pem, Buffer.concat([prefixo, resumo])));
     },

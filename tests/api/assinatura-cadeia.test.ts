@@ -42,7 +42,7 @@ function emitir(nome: string, sujeito: string, extensoes: string, por?: string, 
     '-out',
     `${nome}.csr`,
   );
-  const quem = por ? ['-CA', `${por}.pem`, '-CAkey', `${por}.key`] : ['-signkey', `${nome}.key`];
+  const emissor = por ? ['-CA', `${por}.pem`, '-CAkey', `${por}.key`] : ['-signkey', `${nome}.key`];
   const extras = [
     '-extfile',
     config,
@@ -53,7 +53,7 @@ function emitir(nome: string, sujeito: string, extensoes: string, por?: string, 
     '-set_serial',
     String(1000 + ++serie),
   ];
-  ssl('x509', '-req', '-in', `${nome}.csr`, ...quem, ...extras, '-out', `${nome}.pem`);
+  ssl('x509', '-req', '-in', `${nome}.csr`, ...emissor, ...extras, '-out', `${nome}.pem`);
   return lerCertificado(oficina.rodar('cat', `${nome}.pem`));
 }
 
@@ -145,17 +145,17 @@ describe('[SIGN-01] revocation', () => {
       'index.txt',
       linhas
         .map(
-          ([um, estado]) =>
-            `${estado}\t${fim}\t${estado === 'R' ? '260101120000Z,keyCompromise' : ''}\t${um.x509.serialNumber}\tunknown\t/CN=x\n`,
+          ([primeiro, estado]) =>
+            `${estado}\t${fim}\t${estado === 'R' ? '260101120000Z,keyCompromise' : ''}\t${primeiro.x509.serialNumber}\tunknown\t/CN=x\n`,
         )
         .join(''),
     );
   /** The responder of openssl: its answer to our own question. */
   const responder =
-    (por = 'raiz', mais: readonly string[] = []) =>
+    (por = 'raiz', opcoes: readonly string[] = []) =>
     (bytes: Uint8Array): Buffer => {
       writeFileSync(oficina.arquivo('pedido.der'), bytes);
-      const quem = [
+      const emissor = [
         '-index',
         'index.txt',
         '-CA',
@@ -165,7 +165,7 @@ describe('[SIGN-01] revocation', () => {
         '-rkey',
         `${por}.key`,
       ];
-      ssl('ocsp', '-reqin', 'pedido.der', ...quem, '-respout', 'resposta.der', '-ndays', '2', ...mais);
+      ssl('ocsp', '-reqin', 'pedido.der', ...emissor, '-respout', 'resposta.der', '-ndays', '2', ...opcoes);
       return Buffer.from(oficina.rodar('base64', '-w0', 'resposta.der'), 'base64');
     };
   const lista = (por = 'raiz'): Buffer => {

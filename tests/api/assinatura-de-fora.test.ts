@@ -83,7 +83,7 @@ describe('[D15] a file that was signed elsewhere', () => {
           headers: { ...headers, ...doPrestador(medica) },
         }),
       ];
-      expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo, alertas(uma)[0]])).toEqual(
+      expect(negadas.map((response) => [response.statusCode, response.json().codigo, alertas(response)[0]])).toEqual(
         negadas.map(() => [
           409,
           'documento-assinado',
@@ -156,10 +156,10 @@ describe('[D15] signing over a signature that is not valid', () => {
       { signatario: 'Laboratório Externo', motivos: ['sem-raiz'] },
     ]);
     expect(alertas(recusada)[0]).toContain('Laboratório Externo');
-    const feita = await casa.assinar(medica, doc, { ciente: true });
-    expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
-    expect(item(feita)).toMatchObject({ situacaoAssinatura: 'indeterminada' });
-    expect(item(feita).aspectos.map(({ propriedades }) => propriedades.situacao)).toEqual([
+    const response = await casa.assinar(medica, doc, { ciente: true });
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+    expect(item(response)).toMatchObject({ situacaoAssinatura: 'indeterminada' });
+    expect(item(response).aspectos.map(({ propriedades }) => propriedades.situacao)).toEqual([
       'indeterminada',
       'valida',
     ]);
@@ -167,8 +167,8 @@ describe('[D15] signing over a signature that is not valid', () => {
 
   it('[D15] wrong: only with a reason, which the audit keeps; red afterwards; never in a batch', async () => {
     const doc = await casa.anexar(medica, paciente, mexido(await casa.deFora()));
-    for (const dito of [undefined, { ciente: true }, { ciente: true, justificativa: 'curta' }]) {
-      const recusada = await casa.assinar(medica, doc, dito);
+    for (const ciencia of [undefined, { ciente: true }, { ciente: true, justificativa: 'curta' }]) {
+      const recusada = await casa.assinar(medica, doc, ciencia);
       expect([recusada.statusCode, recusada.json().exige]).toEqual([409, 'justificativa']);
     }
     const lote = await medica.pedir('/api/signer-doc-cloud/signer/VIDAAS/lote', {
@@ -184,9 +184,9 @@ describe('[D15] signing over a signature that is not valid', () => {
       resultados: [{ ok: false, mensagem: expect.stringContaining('inválida') }],
     });
     const justificativa = 'Conferi o laudo por telefone com o laboratório.';
-    const feita = await casa.assinar(medica, doc, { ciente: true, justificativa });
-    expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
-    expect(item(feita)).toMatchObject({ assinado: true, situacaoAssinatura: 'invalida' });
+    const response = await casa.assinar(medica, doc, { ciente: true, justificativa });
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+    expect(item(response)).toMatchObject({ assinado: true, situacaoAssinatura: 'invalida' });
     const [ato] = await casa.consulta<{ depois: { justificativa: string } }>(
       `SELECT depois FROM auditoria WHERE acao = 'assinar-documento' ORDER BY seq DESC LIMIT 1`,
     );
@@ -195,9 +195,9 @@ describe('[D15] signing over a signature that is not valid', () => {
 
   it('[D15] over valid ones nothing is asked', async () => {
     const doc = await casa.anexar(medica, paciente, await casa.deFora());
-    const feita = await casa.assinar(medica, doc);
-    expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
-    expect(item(feita).situacaoAssinatura).toBe('valida');
+    const response = await casa.assinar(medica, doc);
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+    expect(item(response).situacaoAssinatura).toBe('valida');
   });
 });
 
@@ -205,8 +205,8 @@ describe('[D16] every signature has its moment, called by what proves it', () =>
   it('[D17] [SIGN-05] report and public page name council and number of who signed here, and of nobody else', async () => {
     const doc = await casa.anexar(medica, paciente, await casa.deFora());
     await casa.conferido(medica, paciente, doc);
-    const feita = await casa.assinar(medica, doc);
-    expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
+    const response = await casa.assinar(medica, doc);
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
     const { assinaturas, codigo } = await casa.relatorio(leitor, doc);
     expect(assinaturas.map(({ registro }) => registro?.conselho)).toEqual([null, 'CRM 52123 RJ']);
     const publico = await casa.porCodigo(codigo!);
@@ -221,11 +221,11 @@ describe('[D16] every signature has its moment, called by what proves it', () =>
     const ultima = await casa.assinar(medica, doc, undefined, 'GOVBR', 'AD-RB');
     expect(ultima.statusCode, ultima.body.slice(0, 300)).toBe(200);
     const { assinaturas, codigo } = await casa.relatorio(leitor, doc);
-    expect(assinaturas.map((uma) => momentoDe(uma)?.tipo)).toEqual(['declarada', 'carimbo', 'declarada']);
+    expect(assinaturas.map((assinatura) => momentoDe(assinatura)?.tipo)).toEqual(['declarada', 'carimbo', 'declarada']);
     expect(assinaturas.map(({ registro }) => registro?.como)).toEqual(['recebida', 'feita', 'feita']);
     // Without what its signer says the system's own record is told.
     expect(
-      assinaturas.map((uma) => momentoDe({ ...uma, declaradaEm: null, carimbadaEm: null })?.tipo),
+      assinaturas.map((assinatura) => momentoDe({ ...assinatura, declaradaEm: null, carimbadaEm: null })?.tipo),
     ).toEqual(['recebida', 'feita', 'feita']);
     expect((await casa.porCodigo(codigo!)).assinaturas.map(({ registro }) => registro?.como)).toEqual([
       'recebida',

@@ -50,18 +50,18 @@ const anexar = async (pdf: Buffer, nome = `laudo ${++numero}.pdf`): Promise<Item
   );
   return item(await medico.pedir('/api/cmis/v2/criar-documento', { method: 'POST', payload, headers }));
 };
-const autenticar = async (quem: Navegador, provedor: string) => {
-  const { urlAuthenticate } = (await quem.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)).json<{
+const autenticar = async (navegador: Navegador, provedor: string) => {
+  const { urlAuthenticate } = (await navegador.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)).json<{
     urlAuthenticate: string;
   }>();
   const volta = await autorizar(urlAuthenticate, { cpf: CPF });
   expect(
-    (await quem.pedir(`/api/signer-token-cloud/store/${provedor}?${volta.searchParams.toString()}`))
+    (await navegador.pedir(`/api/signer-token-cloud/store/${provedor}?${volta.searchParams.toString()}`))
       .statusCode,
   ).toBe(200);
 };
 const assinar = (
-  quem: Navegador,
+  navegador: Navegador,
   doc: ItemDocumento,
   provedor = 'VIDAAS',
   politica = 'AD-RT',
@@ -72,7 +72,7 @@ const assinar = (
     versao: String(doc.versao),
     politica,
   });
-  return quem.pedir(`/api/signer-doc-cloud/signer/${provedor}/formato/base64?${query.toString()}`, {
+  return navegador.pedir(`/api/signer-doc-cloud/signer/${provedor}/formato/base64?${query.toString()}`, {
     method: 'PUT',
   });
 };
@@ -121,20 +121,20 @@ describe('[SIGN-02] in the cloud', () => {
       assinado: true,
       aspectos: [{ propriedades: { formato: 'PadEs', referencia: 'AD-RT' } }],
     });
-    const dito = await relatorio(doc);
+    const lido = await relatorio(doc);
     // Its pages say who signed and by which code it is checked; what was there before is the earlier version.
     const assinado = await bytesDe(doc);
     expect(escritoEm(assinado)).toContain('Assinado digitalmente por');
-    expect(escritoEm(assinado)).toContain(dito.codigo!.match(/.{5}/g)!.join('-'));
+    expect(escritoEm(assinado)).toContain(lido.codigo!.match(/.{5}/g)!.join('-'));
     expect(escritoEm(original)).not.toContain('Assinado');
-    expect(dito).toMatchObject({
+    expect(lido).toMatchObject({
       situacao: 'valida',
       assinaturas: [{ demonstracao: true, referencia: 'AD-RT', cpf: '***.444.555-**' }],
     });
     const publico = await new Navegador(mundo.app).pedir(
-      `/api/assinaturas/publico/${dito.codigo!.toLowerCase()}`,
+      `/api/assinaturas/publico/${lido.codigo!.toLowerCase()}`,
     );
-    expect(publico.json()).toMatchObject({ situacao: 'valida', sha256: dito.sha256 });
+    expect(publico.json()).toMatchObject({ situacao: 'valida', sha256: lido.sha256 });
     for (const segredo of [CPF, 'laudo', 'Fornecedor']) expect(publico.body).not.toContain(segredo);
     for (const codigo of ['0'.repeat(20), 'x', '%00']) {
       expect((await new Navegador(mundo.app).pedir(`/api/assinaturas/publico/${codigo}`)).statusCode).toBe(
@@ -185,11 +185,11 @@ describe('[SIGN-02] in the cloud', () => {
     const doc = await anexar(await pdfDe());
     const texto = await anexar(Buffer.from('um texto simples'), 'nota.txt');
     const recepcao = await pessoa('recepcao', {});
-    const outro = await pessoa('sem-token', { cpf: '11122233396', profissional: true });
+    const outroNavegador = await pessoa('sem-token', { cpf: '11122233396', profissional: true });
     const casos = [
       [await assinar(medico, texto), 400, 'Assinatura suporta apenas para PDF.'],
       [await assinar(recepcao, doc), 403, 'Dados do assinante não informado. O usuário é um profissional?'],
-      [await assinar(outro, doc), 409, 'A autorização do assinador acabou. Autentique de novo para assinar.'],
+      [await assinar(outroNavegador, doc), 409, 'A autorização do assinador acabou. Autentique de novo para assinar.'],
       [
         await assinar(medico, { ...doc, versao: doc.versao + 1 }),
         412,
@@ -203,16 +203,16 @@ describe('[SIGN-02] in the cloud', () => {
 
   it('[SIGN-02] an authorization of somebody else signs nothing and is forgotten: the next one is asked for', async () => {
     const doc = await anexar(await pdfDe());
-    const outro = await pessoa('conta-alheia', { cpf: '98765432100', profissional: true });
+    const outroNavegador = await pessoa('conta-alheia', { cpf: '98765432100', profissional: true });
     // gov.br's authorization does not say whose it is.
-    await autenticar(outro, 'GOVBR');
-    const resposta = await assinar(outro, doc, 'GOVBR', 'AD-RB');
+    await autenticar(outroNavegador, 'GOVBR');
+    const resposta = await assinar(outroNavegador, doc, 'GOVBR', 'AD-RB');
     expect([resposta.statusCode, resposta.json().codigo, alertas(resposta)[0]]).toEqual([
       400,
       'assinatura-recusada',
       expect.stringContaining('O certificado não é seu'),
     ]);
-    expect((await assinar(outro, doc, 'GOVBR', 'AD-RB')).json().codigo).toBe('assinatura-expirada');
+    expect((await assinar(outroNavegador, doc, 'GOVBR', 'AD-RB')).json().codigo).toBe('assinatura-expirada');
     expect((await relatorio(doc)).assinaturas).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe('[DOC-01] a signed document', () => {
       await medico.pedir('/api/cmis/v2/criar-documento', { method: 'POST', payload, headers }),
       await cmis('POST', 'restaurar-versao', { numero: '1' }),
     ];
-    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(
+    expect(negadas.map((response) => [response.statusCode, response.json().codigo])).toEqual(
       negadas.map(() => [409, 'documento-assinado']),
     );
     const { objectId: folderId } = (
@@ -280,22 +280,22 @@ describe('[SIGN-05] the file that a token brings back', () => {
     const { icp, env } = mundo.simuladores;
     const meios = meiosDe(lerConfianca({ ...env, ASSINATURA_REVOGACAO: 'quando-houver' }, 2000));
     const chave = chaveDe(await icp.emitir({ nome: 'Token de Teste', cpf }));
-    const [feito] = await assinarNaNuvem(
+    const [montar] = await assinarNaNuvem(
       [{ id: '1', nome: 'a', pdf }],
       chave,
       { token: '', cpf, referencia: 'AD-RB' },
       meios,
     );
-    if (!feito || 'erro' in feito) throw feito?.erro;
-    return feito.pdf;
+    if (!montar || 'erro' in montar) throw montar?.erro;
+    return montar.pdf;
   };
 
   /** The caller's own true signatures, by a program that writes something more than the place for them. */
   const comMais = async (original: Buffer): Promise<(readonly [Buffer, string])[]> => {
     const { icp } = mundo.simuladores;
-    const quem = await icp.emitir({ nome: 'Token de Teste', cpf: CPF });
+    const emitido = await icp.emitir({ nome: 'Token de Teste', cpf: CPF });
     const n = maiorNumero(original) + 1;
-    const feito = (campo: string, objetos: Revisao['objetos'] = [], catalogo = '') =>
+    const montar = (campo: string, objetos: Revisao['objetos'] = [], catalogo = '') =>
       preencher(
         acrescentar(original, {
           xref: 'fluxo',
@@ -310,15 +310,15 @@ describe('[SIGN-05] the file that a token brings back', () => {
             ...objetos,
           ],
         }),
-        assinarCom(quem, icp),
+        assinarCom(emitido, icp),
       );
     const desenho = `/Rect[0 0 300 300]/AP<</N ${n + 2} 0 R>>`;
-    const mais = 'mais do que a assinatura';
+    const acrescimo = 'mais do que a assinatura';
     return [
-      [await feito(desenho, [[n + 2, tapume('OUTRO')]]), mais],
-      [await feito('/Rect[0 0 0 0]', [[5, palavrasDe('OUTRO')]]), mais],
-      [await feito('/Rect[0 0 0 0]', [], '/OpenAction<</S/Named/N/Print>>'), mais],
-      [await feito('/Rect[0 0 0 0]', [[n + 3, '<<>>']]), mais],
+      [await montar(desenho, [[n + 2, tapume('OUTRO')]]), acrescimo],
+      [await montar('/Rect[0 0 0 0]', [[5, palavrasDe('OUTRO')]]), acrescimo],
+      [await montar('/Rect[0 0 0 0]', [], '/OpenAction<</S/Named/N/Print>>'), acrescimo],
+      [await montar('/Rect[0 0 0 0]', [[n + 3, '<<>>']]), acrescimo],
     ];
   };
 
@@ -339,8 +339,8 @@ describe('[SIGN-05] the file that a token brings back', () => {
     const mexida = Buffer.from(boa);
     mexida[boa.indexOf('/SubFilter') + 3] = 0x41;
     expect((await devolver(doc, mexida)).statusCode).toBe(400);
-    for (const [mais, texto] of await comMais(original)) {
-      const resposta = await devolver(doc, mais);
+    for (const [acrescimo, texto] of await comMais(original)) {
+      const resposta = await devolver(doc, acrescimo);
       expect([resposta.statusCode, resposta.json().codigo, alertas(resposta)[0]]).toEqual([
         400,
         'assinatura-recusada',

@@ -25,14 +25,14 @@ async function assinado(
   nome = 'Fulana de Teste',
 ): Promise<Buffer> {
   const chave = chaveDe(await icp.emitir({ nome, cpf: CPF }));
-  const [feito] = await assinarNaNuvem(
+  const [resultado] = await assinarNaNuvem(
     [{ id: '1', nome: 'a', pdf }],
     chave,
     { token: '', cpf: CPF, referencia: 'AD-RB' },
     meiosDe(confianca),
   );
-  if (!feito || 'erro' in feito) throw feito?.erro;
-  return feito.pdf;
+  if (!resultado || 'erro' in resultado) throw resultado?.erro;
+  return resultado.pdf;
 }
 const daCasa = (pdf: Buffer) => {
   const { icp, env } = mundo.simuladores;
@@ -98,7 +98,7 @@ describe('[SIGN-05] the sheet for paper', () => {
     const antes = Buffer.from(original);
     const lido = await dadosDe(original);
     const registro = { em: '2026-11-20T12:00:00Z', como: 'feita', conselho: 'CRM 52123 RJ' } as const;
-    const assinaturas = lido.relatorio.assinaturas.map((uma) => ({ ...uma, registro }));
+    const assinaturas = lido.relatorio.assinaturas.map((assinatura) => ({ ...assinatura, registro }));
     const dados = { ...lido, relatorio: { ...lido.relatorio, assinaturas } };
     const folha = await folhaDeVerificacao(original, dados);
     expect(original.equals(antes)).toBe(true);

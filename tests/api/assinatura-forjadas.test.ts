@@ -29,13 +29,13 @@ const oficina = new Oficina();
 let mundo: Awaited<ReturnType<typeof autoridade>>;
 let meios: Meios;
 let pessoa: Emitido;
-let outra: Emitido;
+let outroEmitido: Emitido;
 
-const assinar = async (pdf: Buffer, quem = pessoa): Promise<Buffer> => {
+const assinar = async (pdf: Buffer, emitido = pessoa): Promise<Buffer> => {
   const como = { token: 't', cpf: CPF, referencia: 'AD-RB' } as const;
-  const [feito] = await assinarNaNuvem([{ id: '1', nome: 'a.pdf', pdf }], chaveDe(quem), como, meios);
-  if (!feito || 'erro' in feito) throw feito?.erro ?? new Error('nothing');
-  return feito.pdf;
+  const [resultado] = await assinarNaNuvem([{ id: '1', nome: 'a.pdf', pdf }], chaveDe(emitido), como, meios);
+  if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new Error('nothing');
+  return resultado.pdf;
 };
 const julgar = async (pdf: Buffer): Promise<RelatorioAssinaturas> =>
   (await verificarPdf(pdf, mundo.confianca, new Date())).relatorio;
@@ -59,7 +59,7 @@ beforeAll(async () => {
   mundo = await autoridade();
   meios = meiosDe(mundo.confianca);
   pessoa = await mundo.icp.emitir({ nome: 'Fulana de Teste', cpf: CPF });
-  outra = await mundo.icp.emitir({ nome: 'Outra Pessoa', cpf: CPF });
+  outroEmitido = await mundo.icp.emitir({ nome: 'Outra Pessoa', cpf: CPF });
 });
 afterAll(async () => {
   await meios.leitor.close();
@@ -72,24 +72,24 @@ const noFim = (corpo: string, lista: string, n: number): string =>
   corpo.replace(new RegExp(`(/${lista} ?\\[[^\\]]*)\\]`), `$1 ${n} 0 R]`);
 
 /** A revision that puts an annotation on the page, and perhaps a field into the form. */
-function anotar(pdf: Buffer, dic: string, mais: Revisao & { readonly campo?: boolean } = {}): Buffer {
+function anotar(pdf: Buffer, dic: string, revisao: Revisao & { readonly campo?: boolean } = {}): Buffer {
   const n = maiorNumero(pdf) + 1;
   const objetos: [number, string | ReturnType<typeof fluxo>][] = [
     [4, noFim(corpoDe(pdf, 4), 'Annots', n)],
     [n, `<<${dic.replaceAll('@', `${n + 1} 0 R`)}>>`],
     [n + 1, tapume('LAUDO POSITIVO')],
   ];
-  if (mais.campo) objetos.push([1, noFim(corpoDe(pdf, 1), 'Fields', n)]);
-  return acrescentar(pdf, { ...mais, objetos: [...objetos, ...(mais.objetos ?? [])] });
+  if (revisao.campo) objetos.push([1, noFim(corpoDe(pdf, 1), 'Fields', n)]);
+  return acrescentar(pdf, { ...revisao, objetos: [...objetos, ...(revisao.objetos ?? [])] });
 }
 const TELA = '/Type/Annot/Subtype/Widget/F 4/Rect[0 0 400 300]/AP<</N @>>';
 
 /** In place, without changing a length. */
 function trocar(pdf: Buffer, velho: string, novo: string, onde = pdf.lastIndexOf(velho)): Buffer {
   if (onde < 0 || velho.length !== novo.length) throw new Error(`not to be changed: ${velho}`);
-  const outro = Buffer.from(pdf);
-  outro.write(novo, onde, 'latin1');
-  return outro;
+  const outroPdf = Buffer.from(pdf);
+  outroPdf.write(novo, onde, 'latin1');
+  return outroPdf;
 }
 
 type Ataque = readonly [
@@ -334,8 +334,8 @@ const SOBRE_UM: readonly Ataque[] = [
       const n = pdf.length;
       const isca =
         '5 0 obj\n<</Length 62>>\nstream\nBT /F1 20 Tf 40 200 Td (LAUDO POSITIVO) Tj ET                 \nendstream\nendobj\n';
-      const feito = acrescentar(pdf, { objetos: [[9, fluxo(isca)]] });
-      return acrescentar(pdf, { objetos: [[9, fluxo(isca)]], lugares: { 5: feito.indexOf('5 0 obj', n) } });
+      const buffer = acrescentar(pdf, { objetos: [[9, fluxo(isca)]] });
+      return acrescentar(pdf, { objetos: [[9, fluxo(isca)]], lugares: { 5: buffer.indexOf('5 0 obj', n) } });
     },
     true,
   ],
@@ -414,11 +414,11 @@ const SOBRE_UM: readonly Ataque[] = [
 
 /** Digits of a range, in the room that it has. */
 function faixaOutra(pdf: Buffer, nova: (b: number, c: number, d: number) => readonly number[]): Buffer {
-  const [dita, b, c, d] = /\/ByteRange\[0 (\d+) (\d+) (\d+)\] */.exec(pdf.toString('latin1')) ?? [''];
+  const [trecho, b, c, d] = /\/ByteRange\[0 (\d+) (\d+) (\d+)\] */.exec(pdf.toString('latin1')) ?? [''];
   return trocar(
     pdf,
-    dita,
-    `/ByteRange[${nova(Number(b), Number(c), Number(d)).join(' ')}]`.padEnd(dita.length),
+    trecho,
+    `/ByteRange[${nova(Number(b), Number(c), Number(d)).join(' ')}]`.padEnd(trecho.length),
   );
 }
 
@@ -433,8 +433,8 @@ function embrulhar(pdf: Buffer): Buffer {
   const meio = (lugar: number) => latin(`/ByteRange[0 ${b} ${lugar} ${cauda.length}]>>\nendobj\n`);
   const tamanho = (lugar: number) => acrescentarNoMeio(Buffer.concat([cabeca, meio(lugar)]), pdf);
   const lugar = tamanho(1_000_000).length;
-  const feito = tamanho(String(lugar).length === 7 ? lugar : lugar - 7 + String(lugar).length);
-  const certo = acrescentarNoMeio(Buffer.concat([cabeca, meio(feito.length)]), pdf);
+  const buffer = tamanho(String(lugar).length === 7 ? lugar : lugar - 7 + String(lugar).length);
+  const certo = acrescentarNoMeio(Buffer.concat([cabeca, meio(buffer.length)]), pdf);
   const inteiro = Buffer.concat([certo, cauda]);
   // The old end says where the old references were; the forger's own come last.
   return Buffer.concat([
@@ -451,9 +451,9 @@ function acrescentarNoMeio(cabeca: Buffer, pdf: Buffer): Buffer {
 
 /** A stream of references whose own number is that of the words. */
 function trocarNumeroDoFluxo(pdf: Buffer): Buffer {
-  const feito = acrescentar(pdf, { objetos: [[9, '<<>>']], xref: 'fluxo' });
+  const buffer = acrescentar(pdf, { objetos: [[9, '<<>>']], xref: 'fluxo' });
   return Buffer.from(
-    feito.toString('latin1').replace(/10 0 obj\n<<\/Type\/XRef/, ' 5 0 obj\n<</Type/XRef'),
+    buffer.toString('latin1').replace(/10 0 obj\n<<\/Type\/XRef/, ' 5 0 obj\n<</Type/XRef'),
     'latin1',
   );
 }
@@ -463,7 +463,7 @@ async function veredito(forjado: Buffer, assinado: Buffer, aparece = false) {
   const { situacao, assinaturas } = await julgar(forjado);
   return {
     arquivo: situacao === 'valida',
-    alguma: assinaturas.some((uma) => uma.situacao === 'valida'),
+    alguma: assinaturas.some((assinatura) => assinatura.situacao === 'valida'),
     lista: assinaturas.length > 0,
     visto: !aparece || outroAspecto(forjado, assinado),
   };
@@ -492,7 +492,7 @@ describe('[D2] [F6] a second signer of bad will', () => {
   /** The revision is closed by a true signature of somebody else, and holds something more. */
   const assinarMais = async (
     pdf: Buffer,
-    mais: (n: number) => {
+    acrescimo: (n: number) => {
       campo?: string;
       objetos?: Revisao['objetos'];
       revisao?: Revisao;
@@ -506,12 +506,12 @@ describe('[D2] [F6] a second signer of bad will', () => {
     const {
       campo = '/Rect[0 0 0 0]',
       objetos = [],
-      catalogo = (um) => um,
-      pagina = (um) => um,
+      catalogo = (corpo) => corpo,
+      pagina = (corpo) => corpo,
       valor = '',
       livres = [],
       revisao = {},
-    } = mais(n);
+    } = acrescimo(n);
     return preencher(
       acrescentar(pdf, {
         ...revisao,
@@ -524,7 +524,7 @@ describe('[D2] [F6] a second signer of bad will', () => {
           ...objetos,
         ],
       }),
-      assinarCom(outra, mundo.icp),
+      assinarCom(outroEmitido, mundo.icp),
     );
   };
   let assinado: Buffer;
@@ -546,8 +546,8 @@ describe('[D2] [F6] a second signer of bad will', () => {
       campo: `/Rect[0 0 400 300]/AP<</N ${n + 2} 0 R>>`,
       objetos: [[n + 2, tapume('LAUDO POSITIVO')]],
     }));
-    const dito = await julgar(visivel);
-    expect(dito.assinaturas).toMatchObject([
+    const relatorio = await julgar(visivel);
+    expect(relatorio.assinaturas).toMatchObject([
       { situacao: 'indeterminada', motivos: ['assinatura-visivel-depois'], depois: 'assinatura-visivel' },
       { situacao: 'valida' },
     ]);
@@ -560,7 +560,7 @@ describe('[D2] [F6] a second signer of bad will', () => {
     [
       'an annotation beside its own',
       (n) => ({
-        pagina: (um) => noFim(um, 'Annots', n + 2),
+        pagina: (corpo) => noFim(corpo, 'Annots', n + 2),
         objetos: [
           [n + 2, `<</Type/Annot/Subtype/Stamp/F 4/Rect[0 0 400 300]/AP<</N ${n + 3} 0 R>>>>`],
           [n + 3, tapume('LAUDO POSITIVO')],
@@ -570,7 +570,7 @@ describe('[D2] [F6] a second signer of bad will', () => {
     ],
     [
       'its widget first, before the others',
-      () => ({ pagina: (um) => um.replace(/\/Annots ?\[([^\]]*) (\d+ 0 R)\]/, '/Annots[$2 $1]') }),
+      () => ({ pagina: (corpo) => corpo.replace(/\/Annots ?\[([^\]]*) (\d+ 0 R)\]/, '/Annots[$2 $1]') }),
     ],
     [
       'a look with a rectangle of no width but a page-sized box',
@@ -584,20 +584,20 @@ describe('[D2] [F6] a second signer of bad will', () => {
     ['the name of the first', () => ({ campo: '/Rect[0 0 0 0]/T(Assinatura1)' })],
     [
       'fields drawn anew',
-      () => ({ catalogo: (um) => um.replace('/SigFlags', '/NeedAppearances true/SigFlags') }),
+      () => ({ catalogo: (corpo) => corpo.replace('/SigFlags', '/NeedAppearances true/SigFlags') }),
     ],
     [
       'a form of another kind',
       (n) => ({
-        catalogo: (um) => um.replace('/SigFlags', `/XFA ${n + 2} 0 R/SigFlags`),
+        catalogo: (corpo) => corpo.replace('/SigFlags', `/XFA ${n + 2} 0 R/SigFlags`),
         objetos: [[n + 2, fluxo('<xdp/>')]],
       }),
     ],
     [
       'another permission',
-      (n) => ({ catalogo: (um) => um.replace('/Pages', `/Perms<</DocMDP ${n + 1} 0 R>>/Pages`) }),
+      (n) => ({ catalogo: (corpo) => corpo.replace('/Pages', `/Perms<</DocMDP ${n + 1} 0 R>>/Pages`) }),
     ],
-    ['layers', () => ({ catalogo: (um) => um.replace('/Pages', '/OCProperties<</OCGs[]/D<<>>>>/Pages') })],
+    ['layers', () => ({ catalogo: (corpo) => corpo.replace('/Pages', '/OCProperties<</OCGs[]/D<<>>>>/Pages') })],
     ['an object that nobody names', (n) => ({ objetos: [[n + 5, TROCADO]] })],
     ['bait in a string, for readers that mend', () => ({ valor: '/Reason(5 0 obj << >> endobj)' })],
     ['bytes that no reference names', () => ({ revisao: { antes: '5 0 obj\n<<>>\nendobj\n' } })],
@@ -606,9 +606,9 @@ describe('[D2] [F6] a second signer of bad will', () => {
       (n) => ({ objetos: [[n + 5, TROCADO]], revisao: { antes: 'startxref\n0\n%%EOF\n' } }),
     ],
   ];
-  for (const [nome, mais, aparece] of casos) {
+  for (const [nome, revisao, aparece] of casos) {
     it(`[SIGN-05] its revision also holds ${nome}`, async () => {
-      const forjado = await assinarMais(assinado, mais);
+      const forjado = await assinarMais(assinado, revisao);
       const { assinaturas } = await julgar(forjado);
       expect(assinaturas.length).toBe(2);
       expect(assinaturas[0]?.situacao).not.toBe('valida');
@@ -635,16 +635,16 @@ describe('[D3] [F4] what cannot be read is in the list', () => {
     const dois = await assinar(await assinar(laudo('LAUDO NEGATIVO')));
     const dic = dois.lastIndexOf('/Type/Sig');
     for (let lugar = dic - 3; lugar < dic + 130; lugar += 2) {
-      const outro = Buffer.from(dois);
-      outro[lugar] = 0x58;
-      const { situacao, assinaturas } = await julgar(outro);
+      const outroPdf = Buffer.from(dois);
+      outroPdf[lugar] = 0x58;
+      const { situacao, assinaturas } = await julgar(outroPdf);
       expect(assinaturas.length, `${lugar - dic}`).toBeGreaterThanOrEqual(2);
       expect(situacao).toBe('invalida');
     }
   });
 
   it('[SIGN-05] a field with a value that is no signature, a range that is in no field, names with #', async () => {
-    const um = await assinar(laudo('LAUDO NEGATIVO', { objetos: [] }));
+    const corpo = await assinar(laudo('LAUDO NEGATIVO', { objetos: [] }));
     const sem = laudo('X', {
       catalogo: '/AcroForm<</Fields[8 0 R]>>',
       objetos: [[8, '<</FT/Sig/T(A)/V 99 0 R>>']],
@@ -657,7 +657,7 @@ describe('[D3] [F4] what cannot be read is in the list', () => {
     expect(await julgar(direto)).toMatchObject({ situacao: 'invalida' });
     const solta = laudo('X', { objetos: [[8, '<</Byte#52ange[0 1 2 3]>>']] });
     expect(await julgar(solta)).toMatchObject({ situacao: 'invalida' });
-    const nota = Buffer.concat([um, latin('%/ByteRange[0 9 9 9]\n')]);
+    const nota = Buffer.concat([corpo, latin('%/ByteRange[0 9 9 9]\n')]);
     expect((await julgar(nota)).situacao).toBe('invalida');
   });
 });
@@ -892,7 +892,7 @@ describe('[SIGN-05] certification', () => {
       ],
     });
     expect((await julgar(dss)).situacao).toBe('valida');
-    const outro = await preencher(
+    const outroPdf = await preencher(
       acrescentar(certificado, {
         objetos: [
           [1, noFim(corpoDe(certificado, 1), 'Fields', n)],
@@ -900,9 +900,9 @@ describe('[SIGN-05] certification', () => {
           [n + 1, `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached${LACUNA}>>`],
         ],
       }),
-      assinarCom(outra, mundo.icp),
+      assinarCom(outroEmitido, mundo.icp),
     );
-    expect((await julgar(outro)).assinaturas[0]).toMatchObject({ situacao: 'invalida', depois: 'alterado' });
+    expect((await julgar(outroPdf)).assinaturas[0]).toMatchObject({ situacao: 'invalida', depois: 'alterado' });
   });
 
   it('[SIGN-05] P=2 and 3 let others sign, and no more: fields and annotations break them', async () => {

@@ -24,15 +24,15 @@ const oficina = new Oficina();
 let mundo: Awaited<ReturnType<typeof autoridade>>;
 let meios: Meios;
 let pessoa: Emitido;
-let outra: Emitido;
+let outroEmitido: Emitido;
 let act: Emitido;
 
 const assinar = async (pdf: Buffer, subFilter = 'ETSI.CAdES.detached'): Promise<Buffer> => {
   const como = { token: 't', cpf: CPF, referencia: 'AD-RB' } as const;
-  const estes = { ...meios, confianca: { ...mundo.confianca, subFilter } };
-  const [feito] = await assinarNaNuvem([{ id: '1', nome: 'a.pdf', pdf }], chaveDe(pessoa), como, estes);
-  if (!feito || 'erro' in feito) throw feito?.erro ?? new Error('nothing');
-  return feito.pdf;
+  const outrosMeios = { ...meios, confianca: { ...mundo.confianca, subFilter } };
+  const [resultado] = await assinarNaNuvem([{ id: '1', nome: 'a.pdf', pdf }], chaveDe(pessoa), como, outrosMeios);
+  if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new Error('nothing');
+  return resultado.pdf;
 };
 const situacoes = async (pdf: Buffer) => (await verificarPdf(pdf, mundo.confianca, new Date())).relatorio;
 const noFim = (corpo: string, lista: string, n: number): string =>
@@ -44,7 +44,7 @@ beforeAll(async () => {
   mundo = await autoridade();
   meios = meiosDe(mundo.confianca);
   pessoa = await mundo.icp.emitir({ nome: 'Fulana de Teste', cpf: CPF });
-  outra = await mundo.icp.emitir({ nome: 'Outra Pessoa', cpf: CPF });
+  outroEmitido = await mundo.icp.emitir({ nome: 'Outra Pessoa', cpf: CPF });
   act = await mundo.icp.emitir({ nome: 'ACT de Teste', cpf: null, uso: 'carimbo' });
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 function comCampo(
   pdf: Buffer,
   valor: string,
-  mais: { readonly campo?: string; readonly revisao?: Revisao } = {},
+  acrescimo: { readonly campo?: string; readonly revisao?: Revisao } = {},
 ): Buffer {
   const n = maiorNumero(pdf) + 1;
   const raiz = raizDe(pdf);
@@ -65,23 +65,23 @@ function comCampo(
     ? noFim(catalogo, 'Fields', n)
     : catalogo.replace(/>>$/, `/AcroForm<</Fields[${n} 0 R]/SigFlags 3>>>>`);
   return acrescentar(pdf, {
-    ...mais.revisao,
+    ...acrescimo.revisao,
     objetos: [
       [raiz, novo],
       [4, noFim(corpoDe(pdf, 4), 'Annots', n)],
       [
         n,
-        `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(Campo${n})/V ${n + 1} 0 R/P 4 0 R/Rect[0 0 0 0]${mais.campo ?? ''}>>`,
+        `<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(Campo${n})/V ${n + 1} 0 R/P 4 0 R/Rect[0 0 0 0]${acrescimo.campo ?? ''}>>`,
       ],
       [n + 1, valor],
-      ...(mais.revisao?.objetos ?? []),
+      ...(acrescimo.revisao?.objetos ?? []),
     ],
   });
 }
 const SIG = `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached${LACUNA}>>`;
 const CARIMBO = `<</Type/DocTimeStamp/Filter/Adobe.PPKLite/SubFilter/ETSI.RFC3161${LACUNA}>>`;
-const porFora = (pdf: Buffer, mais?: Parameters<typeof comCampo>[2]) =>
-  preencher(comCampo(pdf, SIG, mais), assinarCom(outra, mundo.icp));
+const porFora = (pdf: Buffer, acrescimo?: Parameters<typeof comCampo>[2]) =>
+  preencher(comCampo(pdf, SIG, acrescimo), assinarCom(outroEmitido, mundo.icp));
 const comCarimbo = (pdf: Buffer) => preencher(comCampo(pdf, CARIMBO), carimbarCom(act, mundo.icp));
 /** Validation data, new or grown. */
 function comDss(pdf: Buffer): Buffer {
@@ -124,27 +124,27 @@ describe('[SIGN-05] honest files are valid', () => {
         'outras-assinaturas',
         'nada',
       ]);
-      const dito = oficina.rodar('pdfsig', '-nocert', oficina.arquivo('a.pdf', tres));
-      expect(dito.match(/Signature is Valid/g)).toHaveLength(3);
+      const saida = oficina.rodar('pdfsig', '-nocert', oficina.arquivo('a.pdf', tres));
+      expect(saida.match(/Signature is Valid/g)).toHaveLength(3);
     }
   });
 
   it('[SIGN-05] other programs: an appearance of nothing, references in a stream, objects in a stream, their name in a remark', async () => {
-    const um = await assinar(laudo('LAUDO'));
-    const n = maiorNumero(um) + 1;
+    const buffer = await assinar(laudo('LAUDO'));
+    const n = maiorNumero(buffer) + 1;
     const nada = fluxo('', '/Type/XObject/Subtype/Form/BBox[0 0 0 0]');
     const variantes = [
-      await porFora(um, { campo: `/AP<</N ${n + 2} 0 R>>`, revisao: { objetos: [[n + 2, nada]] } }),
-      await porFora(um, { revisao: { xref: 'fluxo' } }),
-      await porFora(um, {
+      await porFora(buffer, { campo: `/AP<</N ${n + 2} 0 R>>`, revisao: { objetos: [[n + 2, nada]] } }),
+      await porFora(buffer, { revisao: { xref: 'fluxo' } }),
+      await porFora(buffer, {
         campo: `/Lock ${n + 3} 0 R`,
         revisao: {
           xref: 'fluxo',
           presos: { recipiente: n + 2, objetos: [[n + 3, '<</Type/SigFieldLock/Action/All>>']] },
         },
       }),
-      await porFora(um, { revisao: { antes: '%Programa 1.0\n' } }),
-      await porFora(um, {
+      await porFora(buffer, { revisao: { antes: '%Programa 1.0\n' } }),
+      await porFora(buffer, {
         revisao: {
           objetos: [[n + 2, '<</ModDate(D:20260101000000Z)/Producer(Outro)>>']],
           trailer: `/Info ${n + 2} 0 R`,
@@ -167,15 +167,15 @@ describe('[SIGN-05] honest files are valid', () => {
       pagina: '/Annots[8 0 R]',
       objetos: [[8, '<</Type/Annot/Subtype/Widget/FT/Sig/F 132/T(Lugar)/Rect[40 40 90 60]/P 4 0 R>>']],
     });
-    const um = await assinar(base);
-    expect((await situacoes(um)).assinaturas).toHaveLength(1);
-    const n = maiorNumero(um) + 1;
-    const cheio = (mais: string, objetos: Revisao['objetos'] = []) =>
+    const buffer = await assinar(base);
+    expect((await situacoes(buffer)).assinaturas).toHaveLength(1);
+    const n = maiorNumero(buffer) + 1;
+    const cheio = (acrescimo: string, objetos: Revisao['objetos'] = []) =>
       preencher(
-        acrescentar(um, {
-          objetos: [[8, corpoDe(um, 8).replace('/FT', `/V ${n} 0 R${mais}/FT`)], [n, SIG], ...objetos],
+        acrescentar(buffer, {
+          objetos: [[8, corpoDe(buffer, 8).replace('/FT', `/V ${n} 0 R${acrescimo}/FT`)], [n, SIG], ...objetos],
         }),
-        assinarCom(outra, mundo.icp),
+        assinarCom(outroEmitido, mundo.icp),
       );
     expect((await situacoes(await cheio(''))).situacao).toBe('valida');
     const desenhado = await cheio(`/AP<</N ${n + 1} 0 R>>`, [
@@ -196,21 +196,21 @@ describe('[SIGN-05] honest files are valid', () => {
         [9, tapume('LAUDO NEGATIVO')],
       ],
     });
-    const um = await assinar(base);
-    const n = maiorNumero(um) + 1;
+    const buffer = await assinar(base);
+    const n = maiorNumero(buffer) + 1;
     for (const [velho, novo] of [
       ['/AP<</N 9 0 R>>', ''],
       ['/F 4', '/F 6'],
     ] as const) {
-      const corpo = corpoDe(um, 8).replace(velho, novo).replace('/FT', `/V ${n} 0 R/FT`);
+      const corpo = corpoDe(buffer, 8).replace(velho, novo).replace('/FT', `/V ${n} 0 R/FT`);
       const nu = await preencher(
-        acrescentar(um, {
+        acrescentar(buffer, {
           objetos: [
             [8, corpo],
             [n, SIG],
           ],
         }),
-        assinarCom(outra, mundo.icp),
+        assinarCom(outroEmitido, mundo.icp),
       );
       expect((await situacoes(nu)).assinaturas.map(({ situacao }) => situacao)).toEqual([
         'indeterminada',
@@ -225,20 +225,20 @@ describe('[SIGN-05] honest files are valid', () => {
     for (const base of [await pdfDe(2, true), await pdfDe(2, false), laudo('LAUDO')]) {
       let pdf = base;
       for (let vez = 0; vez < 2; vez++) {
-        const feito = Buffer.from(await assinarPdf(pdf, cartao, 'AD-RB', ''));
+        const buffer = Buffer.from(await assinarPdf(pdf, cartao, 'AD-RB', ''));
         const esperado = { cpf: CPF, referencia: 'AD-RB' } as const;
-        expect(await meios.leitor.exigirAssinado(pdf, feito, esperado, new Date())).toMatchObject({
+        expect(await meios.leitor.exigirAssinado(pdf, buffer, esperado, new Date())).toMatchObject({
           situacao: 'valida',
         });
-        pdf = feito;
+        pdf = buffer;
       }
       expect((await situacoes(await assinar(pdf))).situacao).toBe('valida');
     }
   });
 
   it('[SIGN-05] validation data and document time stamps, grown, between and after signatures', async () => {
-    const um = await assinar(laudo('LAUDO'));
-    const longo = comDss(await comCarimbo(comDss(await assinar(comDss(um)))));
+    const buffer = await assinar(laudo('LAUDO'));
+    const longo = comDss(await comCarimbo(comDss(await assinar(comDss(buffer)))));
     const { situacao, assinaturas } = await situacoes(longo);
     expect(situacao).toBe('valida');
     expect(assinaturas.map(({ natureza, carimbo }) => [natureza, carimbo])).toEqual([
@@ -250,18 +250,18 @@ describe('[SIGN-05] honest files are valid', () => {
     expect((await situacoes(await comCarimbo(longo))).situacao).toBe('valida');
     const mexido = Buffer.from(longo);
     mexido[30] = (mexido[30] ?? 0) ^ 1;
-    expect((await situacoes(mexido)).assinaturas.map((uma) => uma.situacao)).not.toContain('valida');
+    expect((await situacoes(mexido)).assinaturas.map((assinatura) => assinatura.situacao)).not.toContain('valida');
     // One of an authority that nobody here knows, or over other bytes, proves nothing.
     const estranho = await (await autoridade()).icp.emitir({ nome: 'X', cpf: null, uso: 'carimbo' });
-    const alheio = await preencher(comCampo(um, CARIMBO), carimbarCom(estranho, mundo.icp));
-    expect((await situacoes(alheio)).assinaturas.map((uma) => uma.situacao)).toEqual([
+    const alheio = await preencher(comCampo(buffer, CARIMBO), carimbarCom(estranho, mundo.icp));
+    expect((await situacoes(alheio)).assinaturas.map((assinatura) => assinatura.situacao)).toEqual([
       'valida',
       'indeterminada',
     ]);
-    const errado = await preencher(comCampo(um, CARIMBO), () =>
+    const errado = await preencher(comCampo(buffer, CARIMBO), () =>
       carimbarCom(act, mundo.icp)(Buffer.from('x')),
     );
-    expect((await situacoes(errado)).assinaturas.map((uma) => uma.situacao)).toEqual([
+    expect((await situacoes(errado)).assinaturas.map((assinatura) => assinatura.situacao)).toEqual([
       'invalida',
       'invalida',
     ]);
@@ -354,11 +354,11 @@ describe('[SIGN-03] what does not end', () => {
       }),
     ];
     for (const [lugar, pdf] of casos.entries()) {
-      const dito = verificarPdf(pdf, mundo.confianca, new Date(), limites).then(
+      const verificacao = verificarPdf(pdf, mundo.confianca, new Date(), limites).then(
         ({ relatorio }) => relatorio.situacao,
         (erro: { code: string }) => erro.code,
       );
-      expect(['arquivo-invalido', null], String(lugar)).toContain(await dito);
+      expect(['arquivo-invalido', null], String(lugar)).toContain(await verificacao);
     }
     const muitas = acrescentar(base, {
       objetos: [[9, `[${'<</ByteRange[0 1 2 3]>>'.repeat(50)}]`]],

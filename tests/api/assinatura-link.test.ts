@@ -43,14 +43,14 @@ beforeAll(async () => {
 afterAll(() => casa.mundo.close());
 
 const daqui = () => ({ 'id-prestador': String(prestador) });
-const pedir = (doc: ItemDocumento, mais: object) =>
+const pedir = (doc: ItemDocumento, campos: object) =>
   recepcao.pedir('/api/assinaturas/pedidos', {
     method: 'POST',
-    payload: { modulo: 'pacientes', objectId: doc.objectId, assinantes: [], ...mais },
+    payload: { modulo: 'pacientes', objectId: doc.objectId, assinantes: [], ...campos },
     headers: daqui(),
   });
-const convite = async (id: number, quem = recepcao) =>
-  (await quem.pedir(`/api/convites/${id}`, { headers: daqui() })).json<ConviteDaCasa>();
+const convite = async (id: number, pessoa = recepcao) =>
+  (await pessoa.pedir(`/api/convites/${id}`, { headers: daqui() })).json<ConviteDaCasa>();
 const pedidos = async (doc: ItemDocumento) =>
   (
     await recepcao.pedir(`/api/assinaturas/pedidos/documento?modulo=pacientes&objectId=${doc.objectId}`, {
@@ -79,11 +79,11 @@ async function entrar(id: number, certa: object = CERTA) {
   return {
     ver,
     documento: () => call('GET', '/api/assinaturas/publico/documento'),
-    assinar: async (mais: object = { desenho: PNG }) =>
+    assinar: async (campos: object = { desenho: PNG }) =>
       call('POST', '/api/assinaturas/publico/assinar', {
         sha256: (await ver()).documento.sha256,
         ciente: true,
-        ...mais,
+        ...campos,
       }),
     recusar: (motivo: string) => call('POST', '/api/assinaturas/publico/recusar', { motivo }),
   };
@@ -92,9 +92,9 @@ async function entrar(id: number, certa: object = CERTA) {
 describe('[SIGN-02] a signature by public link', () => {
   it('[D12] is of what was shown, with a sheet of evidence after it, and is told to who asked', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe(), { nome: 'termo.pdf' });
-    const feito = await pedir(doc, { externos: [ANA] });
-    expect([feito.statusCode, feito.json()]).toEqual([201, { pedidos: 1, convites: [expect.any(Number)] }]);
-    const [id] = feito.json<{ convites: number[] }>().convites;
+    const response = await pedir(doc, { externos: [ANA] });
+    expect([response.statusCode, response.json()]).toEqual([201, { pedidos: 1, convites: [expect.any(Number)] }]);
+    const [id] = response.json<{ convites: number[] }>().convites;
     const ana = await entrar(id!);
     expect(await ana.ver()).toMatchObject({
       documento: { nome: 'termo.pdf', sha256: doc.sha256 },
@@ -117,7 +117,7 @@ describe('[SIGN-02] a signature by public link', () => {
       objectId: doc.objectId,
       nomeArquivo: 'termo.pdf',
     });
-    const [paginas, agora] = await Promise.all([antes, baixado.rawPayload].map((um) => PDFDocument.load(um)));
+    const [paginas, agora] = await Promise.all([antes, baixado.rawPayload].map((buffer) => PDFDocument.load(buffer)));
     expect(agora!.getPageCount()).toBe(paginas!.getPageCount() + 1);
     // As a signed one it stays as it is.
     const { objectId, versao } = depois;
@@ -126,7 +126,7 @@ describe('[SIGN-02] a signature by public link', () => {
       assinaturas: [],
       eletronicas: [{ nome: 'Ana Maria Souza', papel: 'PACIENTE', visto: doc.sha256 }],
     });
-    expect((await casa.lista(recepcao, paciente)).find((um) => um.objectId === objectId)).toMatchObject({
+    expect((await casa.lista(recepcao, paciente)).find((documento) => documento.objectId === objectId)).toMatchObject({
       assinado: true,
     });
     expect((await avisos(recepcao))[0]).toMatchObject({ texto: 'Ana Maria Souza assinou termo.pdf.' });
@@ -154,20 +154,20 @@ describe('[SIGN-02] a signature by public link', () => {
       nascimento: '1975-05-05',
       email: 'beto@exemplo.com.br',
     };
-    const feito = await pedir(doc, { externos: [ANA, beto], assinantes: [medica.id], emOrdem: true });
-    const [um, dois] = feito.json<{ convites: number[] }>().convites;
+    const response = await pedir(doc, { externos: [ANA, beto], assinantes: [medica.id], emOrdem: true });
+    const [primeiroConvite, outroId] = response.json<{ convites: number[] }>().convites;
     expect((await pedidos(doc)).map(({ ordem, papel }) => [ordem, papel]).sort()).toEqual([
       [1, 'PACIENTE'],
       [2, 'TESTEMUNHA'],
       [3, 'PROFISSIONAL'],
     ]);
-    const segundo = await entrar(dois!, { nascimento: '1975-05-05' });
+    const segundo = await entrar(outroId!, { nascimento: '1975-05-05' });
     expect(await segundo.ver()).toMatchObject({ antes: 'Ana Maria Souza' });
     expect((await segundo.assinar()).statusCode).toBe(409);
     const mails = () =>
-      casa.consulta(`SELECT 1 FROM convite_passo WHERE convite_id = $1 AND passo = 'enviado'`, [dois]);
+      casa.consulta(`SELECT 1 FROM convite_passo WHERE convite_id = $1 AND passo = 'enviado'`, [outroId]);
     expect(await mails()).toHaveLength(0);
-    expect((await (await entrar(um!)).assinar()).statusCode).toBe(204);
+    expect((await (await entrar(primeiroConvite!)).assinar()).statusCode).toBe(204);
     await ateQue(async () => (await mails()).length === 1);
     const antes = (await avisos(medica)).length;
     expect((await segundo.assinar({ texto: 'beto lima' })).statusCode).toBe(204);
@@ -184,8 +184,8 @@ describe('[SIGN-02] a signature by public link', () => {
     const ana = await entrar(id!);
     expect((await ana.recusar('Não concordo com o item 2')).statusCode).toBe(204);
     expect(await pedidos(doc)).toMatchObject([{ estado: 'RECUSADO', motivo: 'Não concordo com o item 2' }]);
-    const [outro] = (await pedir(doc, { externos: [ANA] })).json<{ convites: number[] }>().convites;
-    const pronta = await entrar(outro!);
+    const [outroId] = (await pedir(doc, { externos: [ANA] })).json<{ convites: number[] }>().convites;
+    const pronta = await entrar(outroId!);
     const [aberto] = await pedidos(doc);
     await recepcao.pedir(`/api/assinaturas/pedidos/${aberto!.id}/cancelar`, {
       method: 'POST',
@@ -193,7 +193,7 @@ describe('[SIGN-02] a signature by public link', () => {
       headers: daqui(),
     });
     expect((await pronta.documento()).statusCode).toBe(410);
-    expect(await convite(outro!)).toMatchObject({ situacao: 'revogado', link: null });
+    expect(await convite(outroId!)).toMatchObject({ situacao: 'revogado', link: null });
     const [terceiro] = (await pedir(doc, { externos: [ANA] })).json<{ convites: number[] }>().convites;
     await recepcao.pedir(`/api/convites/${terceiro}/revogar`, {
       method: 'POST',
@@ -282,8 +282,8 @@ describe('[SIGN-02] several requests', () => {
   it('a professional may come before somebody by link, in the order that was said', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe());
     const fila = [{ assinante: medica.id }, { externo: 0 }];
-    const feito = await pedir(doc, { externos: [ANA], assinantes: [medica.id], emOrdem: true, fila });
-    const [id] = feito.json<{ convites: number[] }>().convites;
+    const response = await pedir(doc, { externos: [ANA], assinantes: [medica.id], emOrdem: true, fila });
+    const [id] = response.json<{ convites: number[] }>().convites;
     expect((await pedidos(doc)).map(({ ordem, papel }) => [ordem, papel]).sort()).toEqual([
       [1, 'PROFISSIONAL'],
       [2, 'PACIENTE'],

@@ -30,19 +30,19 @@ export class Casa {
   }
 
   async prestador(nome: string, cnpj: string): Promise<number> {
-    const [um] = await this.consulta<{ id: number }>(
+    const [criado] = await this.consulta<{ id: number }>(
       'INSERT INTO prestador (nome, cnpj) VALUES ($1, $2) RETURNING id',
       [nome, cnpj],
     );
-    return um!.id;
+    return criado!.id;
   }
 
   async paciente(nome: string, prestador: number): Promise<number> {
-    const [um] = await this.consulta<{ id: number }>(
+    const [criado] = await this.consulta<{ id: number }>(
       `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo) VALUES ($1, $2, '1980-01-31', 'F') RETURNING id`,
       [prestador, nome],
     );
-    return um!.id;
+    return criado!.id;
   }
 
   async pessoa(login: string, prestador: number, { acoes = TUDO, profissional = true } = {}): Promise<Gente> {
@@ -70,24 +70,24 @@ export class Casa {
   }
 
   async anexar(
-    quem: Gente,
+    pessoa: Gente,
     paciente: number,
     bytes: Buffer,
-    mais: { nome?: string; objectId?: string } = {},
+    extras: { nome?: string; objectId?: string } = {},
   ): Promise<ItemDocumento> {
-    const { nome = `laudo ${++this.#arquivos}.pdf`, ...campos } = mais;
+    const { nome = `laudo ${++this.#arquivos}.pdf`, ...campos } = extras;
     const { payload, headers } = await formulario(
       { modulo: 'pacientes', id: paciente, ...campos },
       { nome, bytes },
     );
     const url = '/api/cmis/v2/criar-documento?tagDescription=Laudo';
     return item(
-      await quem.pedir(url, { method: 'POST', payload, headers: { ...headers, ...doPrestador(quem) } }),
+      await pessoa.pedir(url, { method: 'POST', payload, headers: { ...headers, ...doPrestador(pessoa) } }),
     );
   }
 
   cmis(
-    quem: Gente,
+    pessoa: Gente,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
     path: string,
     query: { [k: string]: string | number },
@@ -97,32 +97,32 @@ export class Casa {
       modulo: 'pacientes',
       ...Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])),
     });
-    return quem.pedir(`/api/cmis/${path}?${busca.toString()}`, {
+    return pessoa.pedir(`/api/cmis/${path}?${busca.toString()}`, {
       method,
-      headers: doPrestador(quem),
+      headers: doPrestador(pessoa),
       ...(payload ? { payload } : {}),
     });
   }
 
-  async lista(quem: Gente, paciente: number): Promise<ItemDocumento[]> {
-    return (await this.cmis(quem, 'GET', 'listar-documentos-pasta', { id: paciente })).json<
+  async lista(pessoa: Gente, paciente: number): Promise<ItemDocumento[]> {
+    return (await this.cmis(pessoa, 'GET', 'listar-documentos-pasta', { id: paciente })).json<
       ItemDocumento[]
     >();
   }
 
   /** The item as the list shows it once its signatures are checked. */
-  async conferido(quem: Gente, paciente: number, { objectId }: ItemDocumento): Promise<ItemDocumento> {
+  async conferido(pessoa: Gente, paciente: number, { objectId }: ItemDocumento): Promise<ItemDocumento> {
     let achado: ItemDocumento | undefined;
     await ateQue(async () => {
-      achado = (await this.lista(quem, paciente)).find((um) => um.objectId === objectId);
+      achado = (await this.lista(pessoa, paciente)).find((documento) => documento.objectId === objectId);
       return achado !== undefined && achado.situacaoAssinatura !== 'conferindo';
     });
     return achado!;
   }
 
-  async relatorio(quem: Gente, { objectId }: ItemDocumento): Promise<RelatorioDocumento> {
-    const resposta = await quem.pedir(`/api/assinaturas/relatorio?modulo=pacientes&objectId=${objectId}`, {
-      headers: doPrestador(quem),
+  async relatorio(pessoa: Gente, { objectId }: ItemDocumento): Promise<RelatorioDocumento> {
+    const resposta = await pessoa.pedir(`/api/assinaturas/relatorio?modulo=pacientes&objectId=${objectId}`, {
+      headers: doPrestador(pessoa),
     });
     if (resposta.statusCode !== 200) throw new Error(`${resposta.statusCode} ${resposta.body.slice(0, 300)}`);
     return resposta.json<RelatorioDocumento>();
@@ -143,32 +143,32 @@ export class Casa {
     return resposta.json<RelatorioPublico>();
   }
 
-  async bytes(quem: Gente, { objectId }: ItemDocumento): Promise<Buffer> {
-    return (await this.cmis(quem, 'GET', 'download-documento', { objectId })).rawPayload;
+  async bytes(pessoa: Gente, { objectId }: ItemDocumento): Promise<Buffer> {
+    return (await this.cmis(pessoa, 'GET', 'download-documento', { objectId })).rawPayload;
   }
 
-  async autenticar(quem: Gente, provedor: string): Promise<void> {
-    const { urlAuthenticate } = (await quem.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)).json<{
+  async autenticar(pessoa: Gente, provedor: string): Promise<void> {
+    const { urlAuthenticate } = (await pessoa.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)).json<{
       urlAuthenticate: string;
     }>();
-    const volta = await autorizar(urlAuthenticate, { cpf: quem.cpf });
-    const guardado = await quem.pedir(
+    const volta = await autorizar(urlAuthenticate, { cpf: pessoa.cpf });
+    const guardado = await pessoa.pedir(
       `/api/signer-token-cloud/store/${provedor}?${volta.searchParams.toString()}`,
     );
     if (guardado.statusCode !== 200) throw new Error(`${guardado.statusCode} ${guardado.body.slice(0, 300)}`);
   }
 
   assinar(
-    quem: Gente,
+    pessoa: Gente,
     { objectId }: ItemDocumento,
     payload?: object,
     provedor = 'VIDAAS',
     politica = 'AD-RB',
   ): Promise<LightMyRequestResponse> {
     const query = new URLSearchParams({ modulo: 'pacientes', objectId, politica });
-    return quem.pedir(`/api/signer-doc-cloud/signer/${provedor}/formato/base64?${query.toString()}`, {
+    return pessoa.pedir(`/api/signer-doc-cloud/signer/${provedor}/formato/base64?${query.toString()}`, {
       method: 'PUT',
-      headers: doPrestador(quem),
+      headers: doPrestador(pessoa),
       ...(payload ? { payload } : {}),
     });
   }

@@ -26,13 +26,13 @@ let mundo: Awaited<ReturnType<typeof autoridade>>;
 let meios: Meios;
 let pessoa: Emitido;
 let dois: Buffer;
-let um: Buffer;
+let buffer: Buffer;
 
 const assinar = async (pdf: Buffer): Promise<Buffer> => {
   const como = { token: 't', cpf: CPF, referencia: 'AD-RB' } as const;
-  const [feito] = await assinarNaNuvem([{ id: '1', nome: 'a.pdf', pdf }], chaveDe(pessoa), como, meios);
-  if (!feito || 'erro' in feito) throw feito?.erro ?? new Error('nothing');
-  return feito.pdf;
+  const [resultado] = await assinarNaNuvem([{ id: '1', nome: 'a.pdf', pdf }], chaveDe(pessoa), como, meios);
+  if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new Error('nothing');
+  return resultado.pdf;
 };
 
 function olhar(pdf: Buffer): string {
@@ -61,8 +61,8 @@ beforeAll(async () => {
   mundo = await autoridade();
   meios = meiosDe(mundo.confianca);
   pessoa = await mundo.icp.emitir({ nome: 'Fulana de Teste', cpf: CPF });
-  um = await assinar(laudo('LAUDO NEGATIVO'));
-  dois = await assinar(um);
+  buffer = await assinar(laudo('LAUDO NEGATIVO'));
+  dois = await assinar(buffer);
 });
 afterAll(async () => {
   await meios.leitor.close();
@@ -102,7 +102,7 @@ function revisar(pdf: Buffer, ate: (n: number) => number): Buffer {
   for (let vez = 0; vez <= ate(2); vez++) mexer[ate(mexer.length)]?.();
   const revisao: Revisao = {
     objetos,
-    livres: livres.filter((uma) => !objetos.some(([outra]) => outra === uma)),
+    livres: livres.filter((livre) => !objetos.some(([objeto]) => objeto === livre)),
     lugares,
     xref: (['tabela', 'tabela', 'fluxo', 'sem-trailer', 'nenhuma'] as const)[ate(5)] ?? 'tabela',
   };
@@ -111,32 +111,32 @@ function revisar(pdf: Buffer, ate: (n: number) => number): Buffer {
 
 /** Bytes changed after what the first signature covers. */
 function rasurar(pdf: Buffer, de: number, ate: (n: number) => number): Buffer {
-  const outro = Buffer.from(pdf);
+  const outroPdf = Buffer.from(pdf);
   for (let vez = 0; vez <= ate(3); vez++) {
     const lugar = de + ate(pdf.length - de);
-    outro[lugar] = ate(2) === 0 ? ate(256) : (outro[lugar] ?? 0) ^ (1 << ate(8));
+    outroPdf[lugar] = ate(2) === 0 ? ate(256) : (outroPdf[lugar] ?? 0) ^ (1 << ate(8));
   }
-  return outro;
+  return outroPdf;
 }
 
 describe('[SIGN-05] what was signed is what is seen', () => {
   it('[SIGN-05] random revisions: never a valid signature', async () => {
-    const visto = olhar(um);
-    let outros = 0;
+    const visto = olhar(buffer);
+    let restantes = 0;
     for (let semente = 1; semente <= VEZES; semente++) {
-      const forjado = revisar(um, sorteio(semente * 7919));
-      if (forjado.equals(um)) continue;
-      if (olhar(forjado) !== visto) outros++;
+      const forjado = revisar(buffer, sorteio(semente * 7919));
+      if (forjado.equals(buffer)) continue;
+      if (olhar(forjado) !== visto) restantes++;
       expect(await validas(forjado), `seed ${semente}`).toBe(0);
     }
     // Else the test proves little.
-    expect(outros).toBeGreaterThan(VEZES / 4);
+    expect(restantes).toBeGreaterThan(VEZES / 4);
   }, 120_000);
 
   it('[SIGN-05] bytes of the second revision changed: what is valid looks as it was signed, and both never stay valid', async () => {
     const visto = olhar(dois);
     for (let semente = 1; semente <= VEZES; semente++) {
-      const forjado = rasurar(dois, um.length, sorteio(semente * 104_729));
+      const forjado = rasurar(dois, buffer.length, sorteio(semente * 104_729));
       if (forjado.equals(dois)) continue;
       const quantas = await validas(forjado);
       // The hexadecimal of the signature may say the same in capitals.

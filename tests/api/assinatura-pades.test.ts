@@ -30,11 +30,11 @@ let act: Server;
 
 const assinar = async (pdf: Buffer, referencia: 'AD-RB' | 'AD-RT' = 'AD-RB'): Promise<Buffer> => {
   const original = { id: '1', nome: 'a.pdf', pdf };
-  const quem = { token: 't', cpf: CPF, referencia };
+  const usuario = { token: 't', cpf: CPF, referencia };
   const [resultado] = await assinarNaNuvem(
     [original],
     chaveDe(pessoa),
-    quem,
+    usuario,
     meiosDe(mundo.confianca, carimbador),
   );
   return assinadoDe(resultado);
@@ -118,9 +118,9 @@ describe('[SIGN-01] PAdES', () => {
       expect(relatorio.assinaturas[1]?.carimbadaEm).not.toBeNull();
       expect(JSON.stringify(relatorio)).not.toContain(CPF);
       needs(context, 'pdfsig');
-      const dito = oficina.rodar('pdfsig', '-nocert', oficina.arquivo('duas.pdf', segunda));
-      expect(dito.match(/Signature is Valid/g)).toHaveLength(2);
-      expect(dito).toContain('Total document signed');
+      const saida = oficina.rodar('pdfsig', '-nocert', oficina.arquivo('duas.pdf', segunda));
+      expect(saida.match(/Signature is Valid/g)).toHaveLength(2);
+      expect(saida).toContain('Total document signed');
     });
   }
 
@@ -141,15 +141,15 @@ describe('[SIGN-01] PAdES', () => {
       'raiz.pem',
     ];
     oficina.rodar('openssl', 'cms', '-verify', ...args, '-cades', '-purpose', 'any', '-out', 'igual');
-    const dito = oficina.rodar('openssl', 'cms', '-cmsout', '-print', '-inform', 'DER', '-in', 'cms.der');
+    const saida = oficina.rodar('openssl', 'cms', '-cmsout', '-print', '-inform', 'DER', '-in', 'cms.der');
     for (const nome of [
       'id-smime-aa-ets-sigPolicyId',
       'id-smime-aa-signingCertificateV2',
       'id-smime-aa-timeStampToken',
     ]) {
-      expect(dito).toContain(nome);
+      expect(saida).toContain(nome);
     }
-    expect(dito).toContain('2.16.76.1.7.1.12.1.3');
+    expect(saida).toContain('2.16.76.1.7.1.12.1.3');
     // The print shows the token's own too, so the signed ones are counted by our reader.
     const lido = lerCms(cms);
     expect(lido.proibidos).toEqual([]);
@@ -192,15 +192,15 @@ describe('[SIGN-01] PAdES', () => {
   });
 
   it('[SIGN-01] after the certificate is over or taken back, the time stamp proves the moment and a mere claim does not', async () => {
-    const outra = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
-    const feita = async (referencia: 'AD-RB' | 'AD-RT') => {
+    const outraAutoridade = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
+    const assinarComo = async (referencia: 'AD-RB' | 'AD-RT') => {
       const original = { id: '1', nome: 'a.pdf', pdf: await pdfDe() };
-      const quem = { token: 't', cpf: CPF, referencia };
+      const usuario = { token: 't', cpf: CPF, referencia };
       return assinadoDe(
-        (await assinarNaNuvem([original], chaveDe(outra), quem, meiosDe(mundo.confianca, carimbador)))[0],
+        (await assinarNaNuvem([original], chaveDe(outraAutoridade), usuario, meiosDe(mundo.confianca, carimbador)))[0],
       );
     };
-    const [semHora, comHora] = [await feita('AD-RB'), await feita('AD-RT')];
+    const [semHora, comHora] = [await assinarComo('AD-RB'), await assinarComo('AD-RT')];
     const ver = async (pdf: Buffer, em = new Date(), confianca = mundo.confianca) =>
       (await verificarPdf(pdf, confianca, em)).relatorio.assinaturas[0];
     // Two years on nobody has a list of that day: what counts is the certificate's own time.
@@ -213,10 +213,10 @@ describe('[SIGN-01] PAdES', () => {
       motivos: ['certificado-vencido'],
     });
     expect(await ver(comHora, ...depois)).toMatchObject({ situacao: 'valida', motivos: [] });
-    mundo.icp.revogar(outra, new Date(Date.now() + 60_000));
+    mundo.icp.revogar(outraAutoridade, new Date(Date.now() + 60_000));
     expect(await ver(semHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
     expect(await ver(comHora)).toMatchObject({ situacao: 'valida', motivos: [] });
-    mundo.icp.revogar(outra, new Date(Date.now() - 3_600_000));
+    mundo.icp.revogar(outraAutoridade, new Date(Date.now() - 3_600_000));
     expect(await ver(comHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
   });
 });
@@ -224,15 +224,15 @@ describe('[SIGN-01] PAdES', () => {
 describe('[SIGN-01] what is not signed', () => {
   const tentar = (
     pdf: Buffer,
-    quem: { chave?: Emitido; certificado?: Emitido; meios?: Meios; referencia?: 'AD-RB' | 'AD-RT' } = {},
+    usuario: { chave?: Emitido; certificado?: Emitido; meios?: Meios; referencia?: 'AD-RB' | 'AD-RT' } = {},
   ) => {
-    const chave = chaveDe(quem.chave ?? pessoa, quem.certificado ?? quem.chave ?? pessoa);
-    const como = { token: 't', cpf: CPF, referencia: quem.referencia ?? 'AD-RB' } as const;
+    const chave = chaveDe(usuario.chave ?? pessoa, usuario.certificado ?? usuario.chave ?? pessoa);
+    const como = { token: 't', cpf: CPF, referencia: usuario.referencia ?? 'AD-RB' } as const;
     return assinarNaNuvem(
       [{ id: '1', nome: 'a.pdf', pdf }],
       chave,
       como,
-      quem.meios ?? meiosDe(mundo.confianca, carimbador),
+      usuario.meios ?? meiosDe(mundo.confianca, carimbador),
     ).then(assinadoDe0);
   };
   const assinadoDe0 = (resultados: Resultado[]) => assinadoDe(resultados[0]);
@@ -241,7 +241,7 @@ describe('[SIGN-01] what is not signed', () => {
   it('[SIGN-01] certificates: of somebody else, without CPF, expired, revoked, of an unknown authority', async () => {
     const pdf = await pdfDe();
     const { icp } = mundo;
-    const outra = await autoridade();
+    const outraAutoridade = await autoridade();
     const revogado = await icp.emitir({ nome: 'R', cpf: CPF });
     icp.revogar(revogado);
     const casos = [
@@ -257,7 +257,7 @@ describe('[SIGN-01] what is not signed', () => {
         'fora da validade',
       ],
       [revogado, 'foi revogado'],
-      [await outra.icp.emitir({ nome: 'X', cpf: CPF }), 'autoridade aceita'],
+      [await outraAutoridade.icp.emitir({ nome: 'X', cpf: CPF }), 'autoridade aceita'],
     ] as const;
     for (const [chave, texto] of casos) {
       await expect(tentar(pdf, { chave })).rejects.toMatchObject({
@@ -268,8 +268,8 @@ describe('[SIGN-01] what is not signed', () => {
   });
 
   it('[SIGN-01] a signature that is not of the certificate', async () => {
-    const outra = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
-    await expect(tentar(await pdfDe(), { chave: outra, certificado: pessoa })).rejects.toMatchObject({
+    const outraAutoridade = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
+    await expect(tentar(await pdfDe(), { chave: outraAutoridade, certificado: pessoa })).rejects.toMatchObject({
       code: 'assinatura-recusada',
     });
   });
@@ -278,11 +278,11 @@ describe('[SIGN-01] what is not signed', () => {
     const pdf = await pdfDe();
     const mudo = await mundo.icp.emitir({ nome: 'M', cpf: CPF });
     const sem = { ...mundo.confianca, buscar: () => Promise.reject(new Error('away')) };
-    const outra = await autoridade();
+    const outraAutoridade = await autoridade();
     await expect(
       tentar(pdf, {
-        chave: await outra.icp.emitir({ nome: 'M', cpf: CPF }),
-        meios: meiosDe({ ...outra.confianca, buscar: sem.buscar }),
+        chave: await outraAutoridade.icp.emitir({ nome: 'M', cpf: CPF }),
+        meios: meiosDe({ ...outraAutoridade.confianca, buscar: sem.buscar }),
       }),
     ).rejects.toMatchObject({ messages: [expect.stringContaining('revogado')] });
     const fora = carimboRfc3161(

@@ -43,9 +43,9 @@ async function gente(
 }
 
 const aqui = { headers: { 'id-prestador': '' } };
-const post = (quem: Navegador, url: string, payload: object = {}) =>
-  quem.pedir(url, { method: 'POST', payload, ...aqui });
-const get = (quem: Navegador, url: string) => quem.pedir(url, aqui);
+const post = (navegador: Navegador, url: string, payload: object = {}) =>
+  navegador.pedir(url, { method: 'POST', payload, ...aqui });
+const get = (navegador: Navegador, url: string) => navegador.pedir(url, aqui);
 
 async function anexar(nome = `laudo ${++numero}.pdf`, bytes?: Buffer): Promise<ItemDocumento> {
   const campos = { modulo: 'pacientes', id: paciente };
@@ -56,18 +56,18 @@ async function anexar(nome = `laudo ${++numero}.pdf`, bytes?: Buffer): Promise<I
   );
 }
 const pedir = (
-  quem: Navegador,
+  navegador: Navegador,
   { objectId }: ItemDocumento,
   dados: Partial<NovoPedido> = {},
 ): Promise<LightMyRequestResponse> =>
-  post(quem, '/api/assinaturas/pedidos', {
+  post(navegador, '/api/assinaturas/pedidos', {
     modulo: 'pacientes',
     objectId,
     assinantes: [medica.id],
     ...dados,
   });
-const lista = async (quem: Navegador, query = '') =>
-  (await get(quem, `/api/assinaturas/pedidos${query}`)).json<ListaPedidos>();
+const lista = async (navegador: Navegador, query = '') =>
+  (await get(navegador, `/api/assinaturas/pedidos${query}`)).json<ListaPedidos>();
 const doDocumento = async ({ objectId }: ItemDocumento): Promise<PedidoAssinatura> =>
   (await lista(medica)).linhas.find(({ documento }) => documento.objectId === objectId)!;
 const avisos = ({ id }: Gente) =>
@@ -111,12 +111,12 @@ describe('[SIGN-02] asking', () => {
 
   it('[SIGN-02] the signer is told without a name in passing, sees record, document, who and until when', async () => {
     const doc = await anexar();
-    const feito = await pedir(recepcao, doc, {
+    const response = await pedir(recepcao, doc, {
       assinantes: [medica.id, medico.id],
       mensagem: 'Para hoje',
       prazo: '2099-01-31',
     });
-    expect([feito.statusCode, feito.json()]).toEqual([201, { pedidos: 2, convites: [] }]);
+    expect([response.statusCode, response.json()]).toEqual([201, { pedidos: 2, convites: [] }]);
     const [aviso] = await avisos(medica);
     expect(aviso).toMatchObject({
       titulo: 'Pediram a sua assinatura',
@@ -168,8 +168,8 @@ describe('[SIGN-02] answering', () => {
     const doc = await anexar();
     await pedir(recepcao, doc);
     const { id } = await doDocumento(doc);
-    const recusar = (quem: Navegador, motivo = 'Falta a evolução') =>
-      post(quem, `/api/assinaturas/pedidos/${id}/recusar`, { motivo });
+    const recusar = (navegador: Navegador, motivo = 'Falta a evolução') =>
+      post(navegador, `/api/assinaturas/pedidos/${id}/recusar`, { motivo });
     expect((await recusar(medico)).statusCode).toBe(404);
     expect((await recusar(recepcao)).statusCode).toBe(404);
     expect(alertas(await recusar(medica, '  '))).toEqual(['Informe o motivo.']);
@@ -255,10 +255,10 @@ describe('[SIGN-02] answering', () => {
 });
 
 describe('[SIGN-02] [PERM-05] the register of requests', () => {
-  const passo = (quem: Navegador, id: number, transicao: string, mais: object = {}) =>
-    quem.pedir(`/api/assinatura-pedidos/${id}/_transicao`, {
+  const passo = (navegador: Navegador, id: number, transicao: string, campos: object = {}) =>
+    navegador.pedir(`/api/assinatura-pedidos/${id}/_transicao`, {
       method: 'POST',
-      payload: { transicao, ...mais },
+      payload: { transicao, ...campos },
       headers: { ...aqui.headers, 'if-match': '"1"' },
     });
   const motivo = { motivo: 'Outro paciente' };
@@ -299,8 +299,8 @@ describe('[SIGN-02] [PERM-05] the register of requests', () => {
         ],
       },
     });
-    const feito = await passo(medica, id, 'recusar', motivo);
-    expect(feito.json()).toMatchObject({
+    const response = await passo(medica, id, 'recusar', motivo);
+    expect(response.json()).toMatchObject({
       estado: 'RECUSADO',
       motivo: 'Outro paciente',
       versao: 2,
@@ -325,12 +325,12 @@ describe('[SIGN-02] [PERM-05] the register of requests', () => {
     expect((await passo(medica, id, 'recusar', motivo)).statusCode).toBe(404);
     expect((await post(medica, `/api/assinaturas/pedidos/${id}/recusar`, motivo)).statusCode).toBe(404);
 
-    const outro = await novo();
-    expect((await post(recepcao, `/api/assinaturas/pedidos/${outro.id}/cancelar`)).statusCode).toBe(204);
-    const tarde = await post(medica, `/api/assinaturas/pedidos/${outro.id}/recusar`, motivo);
+    const outroPedido = await novo();
+    expect((await post(recepcao, `/api/assinaturas/pedidos/${outroPedido.id}/cancelar`)).statusCode).toBe(204);
+    const tarde = await post(medica, `/api/assinaturas/pedidos/${outroPedido.id}/recusar`, motivo);
     expect([tarde.statusCode, alertas(tarde)[0]]).toEqual([409, expect.stringContaining('“Cancelado”')]);
     const aMao = (sql: string) =>
-      consulta(sql, [outro.id]).then(
+      consulta(sql, [outroPedido.id]).then(
         () => 'written',
         ({ code }: { code?: string }) => code,
       );
@@ -339,6 +339,6 @@ describe('[SIGN-02] [PERM-05] the register of requests', () => {
       await aMao(`UPDATE assinatura_pedido SET estado = 'PENDENTE', resolvido_em = NULL WHERE id = $1`),
     ).toBe('ZC002');
     // Asked again, it is a new request.
-    expect((await pedir(recepcao, outro.doc)).json()).toMatchObject({ pedidos: 1 });
+    expect((await pedir(recepcao, outroPedido.doc)).json()).toMatchObject({ pedidos: 1 });
   });
 });

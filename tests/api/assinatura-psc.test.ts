@@ -28,9 +28,9 @@ const PREFIXO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
 const json = (resposta: ServerResponse, corpo: unknown, codigo = 200) =>
   void resposta.writeHead(codigo, { 'content-type': 'application/json' }).end(JSON.stringify(corpo));
 const assinarCom =
-  (codificacao: 'hex' | 'base64', quem = pessoa): Responder =>
+  (codificacao: 'hex' | 'base64', emitido = pessoa): Responder =>
   ({ hashes }, resposta) => {
-    const pem = KeyObject.from(quem.chave).export({ format: 'pem', type: 'pkcs8' });
+    const pem = KeyObject.from(emitido.chave).export({ format: 'pem', type: 'pkcs8' });
     json(resposta, {
       signatures: hashes.map(({ id, hash }) => ({
         id,
@@ -94,26 +94,26 @@ describe('[SIGN-01] the providers’ table', () => {
       { alias: 'novo', certificate: pessoa.pem.replaceAll(/-----[^-]+-----|\s/g, '') },
     ];
     assinatura = assinarCom('hex');
-    const [feito] = await assinar('BIRDID');
+    const [resultado] = await assinar('BIRDID');
     expect(chamadas[0]).toMatchObject({
       certificate_alias: 'novo',
       hashes: [{ hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
     });
-    if (!feito || 'erro' in feito) throw feito?.erro;
-    expect((await verificarPdf(feito.pdf, mundo.confianca, new Date())).relatorio).toMatchObject({
+    if (!resultado || 'erro' in resultado) throw resultado?.erro;
+    expect((await verificarPdf(resultado.pdf, mundo.confianca, new Date())).relatorio).toMatchObject({
       situacao: 'valida',
     });
   });
 
   it('[SIGN-01] SerproID: five a call; a later call that fails loses nothing that is signed', async () => {
-    expect((await assinar('SERPROID', 7)).every((um) => 'pdf' in um)).toBe(true);
+    expect((await assinar('SERPROID', 7)).every((resultado) => 'pdf' in resultado)).toBe(true);
     expect(chamadas.map(({ hashes }) => hashes.length)).toEqual([5, 2]);
     assinatura = (pedido, resposta) => {
       if (chamadas.length === 3) assinarCom('base64')(pedido, resposta);
       else json(resposta, { error: 'server_error' }, 500);
     };
     const resultados = await assinar('SERPROID', 7);
-    expect(resultados.map((um) => 'pdf' in um)).toEqual([true, true, true, true, true, false, false]);
+    expect(resultados.map((resultado) => 'pdf' in resultado)).toEqual([true, true, true, true, true, false, false]);
     expect(resultados.at(-1)).toMatchObject({ erro: { code: 'assinador-indisponivel' } });
   });
 
@@ -124,7 +124,7 @@ describe('[SIGN-01] the providers’ table', () => {
     };
     const resultados = await assinar('SERPROID', 12);
     expect(chamadas).toHaveLength(2);
-    expect(resultados.map((um) => 'pdf' in um).lastIndexOf(true)).toBe(4);
+    expect(resultados.map((resultado) => 'pdf' in resultado).lastIndexOf(true)).toBe(4);
     expect(resultados.slice(5)).toEqual(
       Array.from({ length: 7 }, () =>
         expect.objectContaining({ erro: expect.objectContaining({ code: 'assinatura-expirada' }) }),
@@ -165,17 +165,17 @@ describe('[SIGN-02] a signer that answers nonsense or nothing', () => {
   });
 
   it('[SIGN-02] a value that is not the certificate’s, of another key or for another hash: not signed', async () => {
-    const outra = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
+    const outroEmitido = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
     const deOutroHash: Responder = ({ hashes }, r) =>
       assinarCom('base64')(
         { hashes: hashes.map(({ id }) => ({ id, hash: Buffer.alloc(32).toString('base64') })) },
         r,
       );
     const curta: Responder = (_, r) => json(r, { signatures: [{ id: '0', raw_signature: 'AAAA' }] });
-    for (const responder of [assinarCom('base64', outra), deOutroHash, curta]) {
+    for (const responder of [assinarCom('base64', outroEmitido), deOutroHash, curta]) {
       assinatura = responder;
-      const [feito] = await assinar('VIDAAS');
-      expect(feito).toMatchObject({ erro: { code: 'assinatura-recusada', messages: [naoConfere] } });
+      const [resultado] = await assinar('VIDAAS');
+      expect(resultado).toMatchObject({ erro: { code: 'assinatura-recusada', messages: [naoConfere] } });
     }
   });
 

@@ -9,7 +9,7 @@ import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 type Resposta = Awaited<ReturnType<Caller['get']>>;
-type Chamada = (quem: Caller, id: number) => Promise<Resposta>;
+type Chamada = (caller: Caller, id: number) => Promise<Resposta>;
 type Chamadas = { readonly [nome: string]: Chamada };
 
 const NENHUM = 987_654;
@@ -76,14 +76,14 @@ const conta = async (
   em: number,
   profissionalId?: number,
 ) => {
-  const uma = await api.caller(regras, [em]);
+  const caller = await api.caller(regras, [em]);
   const tipo =
     profissionalId === undefined
       ? 'administrativo = true'
       : `profissional = true, profissional_id = ${profissionalId}`;
-  await api.test.database.pool.query(`UPDATE usuario SET ${tipo} WHERE id = $1`, [uma.id]);
+  await api.test.database.pool.query(`UPDATE usuario SET ${tipo} WHERE id = $1`, [caller.id]);
   api.app.sessoes.esquecer();
-  return uma.em(em);
+  return caller.em(em);
 };
 const profissional = () =>
   criar('profissionais', {
@@ -123,17 +123,17 @@ const ok = async (answer: Promise<Resposta>, code = 200): Promise<Row> => {
   expect(given.statusCode, given.body.slice(0, 600)).toBe(code);
   return given.json<Row>();
 };
-const novoPaciente = (mais: object = {}) =>
-  criar('pacientes', { ...SEM, nome: 'Maria Secreta', nomeSocial: null, ...mais });
+const novoPaciente = (campos: object = {}) =>
+  criar('pacientes', { ...SEM, nome: 'Maria Secreta', nomeSocial: null, ...campos });
 
 /** Calls that do not answer, word by word, as when there is no such row at all; or that name the patient. */
-async function comoSeNaoHouvesse(quem: Caller, chamadas: Chamadas, id: number): Promise<string[]> {
+async function comoSeNaoHouvesse(caller: Caller, chamadas: Chamadas, id: number): Promise<string[]> {
   const erradas: string[] = [];
   for (const [nome, chamada] of Object.entries(chamadas)) {
-    const [forjada, nenhuma] = [await chamada(quem, id), await chamada(quem, NENHUM)];
-    const dito = (um: Resposta) =>
-      `${um.statusCode} ${um.body.replaceAll(String(NENHUM), 'N').replaceAll(String(id), 'N')}`;
-    if (dito(forjada) !== dito(nenhuma)) erradas.push(`${nome}: ${dito(forjada)}, not ${dito(nenhuma)}`);
+    const [forjada, response] = [await chamada(caller, id), await chamada(caller, NENHUM)];
+    const respostaDita = ({ statusCode, body }: Resposta) =>
+      `${statusCode} ${body.replaceAll(String(NENHUM), 'N').replaceAll(String(id), 'N')}`;
+    if (respostaDita(forjada) !== respostaDita(response)) erradas.push(`${nome}: ${respostaDita(forjada)}, not ${respostaDita(response)}`);
     // A right that lacks would prove nothing.
     if (/Secreta|Falta a permissão/.test(forjada.body)) erradas.push(`${nome}: ${forjada.body}`);
     if (forjada.statusCode < 300 && forjada.body !== '[]') erradas.push(`${nome}: ${forjada.body}`);
@@ -143,41 +143,41 @@ async function comoSeNaoHouvesse(quem: Caller, chamadas: Chamadas, id: number): 
 
 const ITENS = [{ descricao: 'Fórmula', principios: 'substancia', posologia: 'Tomar à noite' }];
 const doProntuario: Chamadas = {
-  'ler o prontuário': (quem, id) => quem.get(`/api/prontuarios/${id}`),
-  'papéis não assinados dele': (quem, id) => quem.get(`/api/papeis-clinicos?prontuarioId=${id}`),
-  prescrever: (quem, id) => quem.post('/api/prescricoes', { prontuarioId: id, itens: ITENS }),
-  conferir: (quem, id) => quem.post('/api/prescricoes/_conferir', { prontuarioId: id, itens: ITENS }),
-  'prescrições dele': (quem, id) => quem.get(`/api/prescricoes?prontuarioId=${id}`),
-  'fazer um atestado': (quem, id) =>
-    quem.post('/api/papeis-clinicos', {
+  'ler o prontuário': (caller, id) => caller.get(`/api/prontuarios/${id}`),
+  'papéis não assinados dele': (caller, id) => caller.get(`/api/papeis-clinicos?prontuarioId=${id}`),
+  prescrever: (caller, id) => caller.post('/api/prescricoes', { prontuarioId: id, itens: ITENS }),
+  conferir: (caller, id) => caller.post('/api/prescricoes/_conferir', { prontuarioId: id, itens: ITENS }),
+  'prescrições dele': (caller, id) => caller.get(`/api/prescricoes?prontuarioId=${id}`),
+  'fazer um atestado': (caller, id) =>
+    caller.post('/api/papeis-clinicos', {
       prontuarioId: id,
       tipo: 'ATESTADO',
       dias: 2,
       aPartirDe: '2026-11-20',
     }),
-  'fazer um relatório': (quem, id) =>
-    quem.post('/api/papeis-clinicos', { prontuarioId: id, tipo: 'RELATORIO', texto: null }),
-  'pedir exames': (quem, id) => quem.post('/api/pedidos-exame', { prontuarioId: id, urgencia: 'ELETIVO' }),
-  'pedidos dele': (quem, id) => quem.get(`/api/pedidos-exame?prontuarioId=${id}`),
-  'documentos dele': (quem, id) => quem.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`),
+  'fazer um relatório': (caller, id) =>
+    caller.post('/api/papeis-clinicos', { prontuarioId: id, tipo: 'RELATORIO', texto: null }),
+  'pedir exames': (caller, id) => caller.post('/api/pedidos-exame', { prontuarioId: id, urgencia: 'ELETIVO' }),
+  'pedidos dele': (caller, id) => caller.get(`/api/pedidos-exame?prontuarioId=${id}`),
+  'documentos dele': (caller, id) => caller.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`),
 };
 const passosDe = (recurso: string, ...passos: readonly string[]): Chamadas => ({
-  [`${recurso}: ler`]: (quem, id) => quem.get(`/api/${recurso}/${id}`),
-  [`${recurso}: histórico`]: (quem, id) => quem.get(`/api/${recurso}/${id}/_historico`),
-  [`${recurso}: mudar`]: (quem, id) => quem.patch(`/api/${recurso}/${id}`, 1, { observacao: 'x' }),
-  [`${recurso}: excluir`]: (quem, id) =>
-    quem.call('DELETE', `/api/${recurso}/${id}`, undefined, { 'if-match': '"1"' }),
+  [`${recurso}: ler`]: (caller, id) => caller.get(`/api/${recurso}/${id}`),
+  [`${recurso}: histórico`]: (caller, id) => caller.get(`/api/${recurso}/${id}/_historico`),
+  [`${recurso}: mudar`]: (caller, id) => caller.patch(`/api/${recurso}/${id}`, 1, { observacao: 'x' }),
+  [`${recurso}: excluir`]: (caller, id) =>
+    caller.call('DELETE', `/api/${recurso}/${id}`, undefined, { 'if-match': '"1"' }),
   ...Object.fromEntries(
-    passos.map((um) => [
-      `${recurso}: ${um}`,
-      (quem: Caller, id: number) => quem.passo(recurso, { id, versao: 2 }, um, undefined, 'Forjado'),
+    passos.map((passo) => [
+      `${recurso}: ${passo}`,
+      (caller: Caller, id: number) => caller.passo(recurso, { id, versao: 2 }, passo, undefined, 'Forjado'),
     ]),
   ),
 });
 const daPrescricao: Chamadas = {
   ...passosDe('prescricoes', 'emitir', 'suspender', 'cancelar'),
-  papéis: (quem, id) => quem.post(`/api/prescricoes/${id}/_papeis`),
-  'papéis dela': (quem, id) => quem.get(`/api/prescricao-papeis?prescricaoId=${id}`),
+  papéis: (caller, id) => caller.post(`/api/prescricoes/${id}/_papeis`),
+  'papéis dela': (caller, id) => caller.get(`/api/prescricao-papeis?prescricaoId=${id}`),
 };
 const doPapel = passosDe('papeis-clinicos', 'emitir', 'cancelar');
 const doPedido = passosDe('pedidos-exame', 'emitir', 'registrar-resultado', 'visto', 'cancelar');
@@ -212,21 +212,21 @@ async function comTudo(
 describe('[CLIN-02] [CLIN-06] a chart that is not in sight', () => {
   it('[CLIN-02] restricted: a colleague neither prescribes nor issues in it, nor learns that it is there', async () => {
     const { chart, prescricao, papel, pedido } = await comTudo(true);
-    for (const quem of [rui, api.admin.em(prestador)]) {
-      expect(await comoSeNaoHouvesse(quem, doProntuario, chart.id)).toEqual([]);
-      expect(await comoSeNaoHouvesse(quem, daPrescricao, prescricao.id)).toEqual([]);
-      expect(await comoSeNaoHouvesse(quem, doPapel, papel.id)).toEqual([]);
-      expect(await comoSeNaoHouvesse(quem, doPedido, pedido.id)).toEqual([]);
+    for (const caller of [rui, api.admin.em(prestador)]) {
+      expect(await comoSeNaoHouvesse(caller, doProntuario, chart.id)).toEqual([]);
+      expect(await comoSeNaoHouvesse(caller, daPrescricao, prescricao.id)).toEqual([]);
+      expect(await comoSeNaoHouvesse(caller, doPapel, papel.id)).toEqual([]);
+      expect(await comoSeNaoHouvesse(caller, doPedido, pedido.id)).toEqual([]);
     }
   });
 
   it('[PERM-05] of another provider: none of the calls, not even by who may everything there', async () => {
     const { chart, prescricao, papel, pedido } = await comTudo(false);
-    for (const quem of [bia, api.admin.em(vizinho)]) {
-      expect(await comoSeNaoHouvesse(quem, doProntuario, chart.id)).toEqual([]);
-      expect(await comoSeNaoHouvesse(quem, daPrescricao, prescricao.id)).toEqual([]);
-      expect(await comoSeNaoHouvesse(quem, doPapel, papel.id)).toEqual([]);
-      expect(await comoSeNaoHouvesse(quem, doPedido, pedido.id)).toEqual([]);
+    for (const caller of [bia, api.admin.em(vizinho)]) {
+      expect(await comoSeNaoHouvesse(caller, doProntuario, chart.id)).toEqual([]);
+      expect(await comoSeNaoHouvesse(caller, daPrescricao, prescricao.id)).toEqual([]);
+      expect(await comoSeNaoHouvesse(caller, doPapel, papel.id)).toEqual([]);
+      expect(await comoSeNaoHouvesse(caller, doPedido, pedido.id)).toEqual([]);
     }
   });
 });
@@ -255,28 +255,28 @@ const doAgendamento: Chamadas = {
     'desfazer-chegada',
     'voltar',
   ),
-  chamar: (quem, id) => quem.post('/api/fila/chamadas', { agendamentoId: id }),
-  falta: (quem, id) => quem.post(`/api/fila/agendamentos/${id}/falta`),
-  encaminhar: (quem, id) => quem.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: anaId }),
-  mover: (quem, id) =>
-    quem.post(`/api/agenda/agendamentos/${id}/mover`, { inicio: `${HOJE}T20:00:00.000Z`, versao: 1 }),
-  links: (quem, id) => quem.get(`/api/agenda/agendamentos/${id}/links`),
-  'remarcar fora da escala': (quem, id) =>
-    quem.post('/api/agenda/fora', {
+  chamar: (caller, id) => caller.post('/api/fila/chamadas', { agendamentoId: id }),
+  falta: (caller, id) => caller.post(`/api/fila/agendamentos/${id}/falta`),
+  encaminhar: (caller, id) => caller.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: anaId }),
+  mover: (caller, id) =>
+    caller.post(`/api/agenda/agendamentos/${id}/mover`, { inicio: `${HOJE}T20:00:00.000Z`, versao: 1 }),
+  links: (caller, id) => caller.get(`/api/agenda/agendamentos/${id}/links`),
+  'remarcar fora da escala': (caller, id) =>
+    caller.post('/api/agenda/fora', {
       remarcar: [{ id, versao: 1, inicio: `${HOJE}T20:00:00.000Z`, profissionalId: anaId, salaId: null }],
     }),
 };
 const doAtendimento: Chamadas = {
-  'iniciar atendimento': (quem, id) => quem.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }),
+  'iniciar atendimento': (caller, id) => caller.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }),
 };
 const daChamada: Chamadas = {
   ...passosDe('chamadas', 'ausentar', 'desfazer', 'repetir', 'atender'),
-  'chamar de novo': (quem, id) => quem.post(`/api/fila/chamadas/${id}/repetir`),
+  'chamar de novo': (caller, id) => caller.post(`/api/fila/chamadas/${id}/repetir`),
 };
 const daRecepcao: Chamadas = {
-  'ficha da chegada': (quem, id) => quem.get(`/api/recepcao/agendamentos/${id}`),
-  'dados da chegada': (quem, id) =>
-    quem.patch(`/api/recepcao/agendamentos/${id}`, 1, { acompanhante: 'Ninguém' }),
+  'ficha da chegada': (caller, id) => caller.get(`/api/recepcao/agendamentos/${id}`),
+  'dados da chegada': (caller, id) =>
+    caller.patch(`/api/recepcao/agendamentos/${id}`, 1, { acompanhante: 'Ninguém' }),
 };
 
 describe('[CLIN-01] [CLIN-06] an appointment that is not in sight', () => {
@@ -301,9 +301,9 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient of another provider', () => {
   it('[PERM-05] is neither booked, nor put on the waiting list, nor given a chart', async () => {
     const paciente = await novoPaciente();
     const outraMedica = await profissional();
-    const reservar = (quem: Caller) =>
+    const reservar = (caller: Caller) =>
       ok(
-        quem.post('/api/agenda/reservas', {
+        caller.post('/api/agenda/reservas', {
           profissionalId: outraMedica,
           inicio: new Date(Date.now() + 3_600_000).toISOString(),
           encaixe: true,
@@ -314,15 +314,15 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient of another provider', () => {
       await comoSeNaoHouvesse(
         mesaVizinha,
         {
-          'ler o paciente': (quem, id) => quem.get(`/api/pacientes/${id}`),
-          marcar: async (quem, id) => {
-            const reserva = await reservar(quem);
-            const answer = await quem.post(`/api/agenda/reservas/${reserva.id}/marcar`, { pacienteId: id });
-            await quem.call('DELETE', `/api/agenda/reservas/${reserva.id}`);
+          'ler o paciente': (caller, id) => caller.get(`/api/pacientes/${id}`),
+          marcar: async (caller, id) => {
+            const reserva = await reservar(caller);
+            const answer = await caller.post(`/api/agenda/reservas/${reserva.id}/marcar`, { pacienteId: id });
+            await caller.call('DELETE', `/api/agenda/reservas/${reserva.id}`);
             return answer;
           },
-          'lista de espera': (quem, id) =>
-            quem.post('/api/lista-espera', {
+          'lista de espera': (caller, id) =>
+            caller.post('/api/lista-espera', {
               pacienteId: id,
               contato: '31998765432',
               prioridade: 1,
@@ -334,8 +334,8 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient of another provider', () => {
         paciente,
       ),
     ).toEqual([]);
-    const chart: Chamada = (quem, id) =>
-      quem.post('/api/prontuarios', { pacienteId: id, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z' });
+    const chart: Chamada = (caller, id) =>
+      caller.post('/api/prontuarios', { pacienteId: id, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z' });
     expect(await comoSeNaoHouvesse(bia, { 'abrir um prontuário': chart }, paciente)).toEqual([]);
   });
 });

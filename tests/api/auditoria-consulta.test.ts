@@ -13,7 +13,7 @@ let api: TestApi;
 let auditor: Caller;
 let banco: { id: number; versao: number };
 let clinica: number;
-let outra: number;
+let outraId: number;
 let paciente: number;
 
 const LIVRE: Filtro = {
@@ -39,8 +39,8 @@ async function novoPaciente(dono: Caller, cpf: string, nome: string): Promise<nu
   return response.json().id;
 }
 
-async function eventos(quem: Caller, query: string): Promise<EventoNarrado[]> {
-  const response = await quem.get(`/api/auditoria?${query}`);
+async function eventos(caller: Caller, query: string): Promise<EventoNarrado[]> {
+  const response = await caller.get(`/api/auditoria?${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json().eventos;
 }
@@ -58,19 +58,19 @@ beforeAll(async () => {
       ).rows[0].id,
     );
   clinica = await prestador('Clínica do Auditor');
-  outra = await prestador('Clínica Alheia');
+  outraId = await prestador('Clínica Alheia');
   await pool.query("SELECT pg_notify('zelo_acesso', 'tudo')");
   auditor = await api.caller({ auditoria: ['list'], banco: ['list', 'view'] }, [clinica]);
   banco = (await api.admin.post('/api/bancos', { codigo: '971', nome: 'Banco da Auditoria' })).json();
-  await ateQue(async () => (await api.admin.em(outra).get('/api/pacientes')).statusCode === 200);
+  await ateQue(async () => (await api.admin.em(outraId).get('/api/pacientes')).statusCode === 200);
   paciente = await novoPaciente(api.admin.em(clinica), '52998224725', 'Paciente Auditada');
 });
 afterAll(() => api.close());
 
 describe('[PERM-05] what a reader of one provider sees', () => {
   it('neither what happened elsewhere nor at no provider: entries with their address are the house’s and each one’s own', async () => {
-    const alheia = await novoPaciente(api.admin.em(outra), '11144477735', 'Paciente Alheia');
-    const estranho = await api.caller({ paciente: ['list'] }, [outra]);
+    const alheia = await novoPaciente(api.admin.em(outraId), '11144477735', 'Paciente Alheia');
+    const estranho = await api.caller({ paciente: ['list'] }, [outraId]);
     const { pool } = api.test.database;
     for (const id of [estranho.id, auditor.id])
       await pool.query(
@@ -89,7 +89,7 @@ describe('[PERM-05] what a reader of one provider sees', () => {
       entrada?.usuario?.nome,
     );
     expect(await eventos(auditor, `recurso=pacientes&registro=${alheia}`)).toEqual([]);
-    expect(await eventos(auditor, `prestador=${outra}`)).toEqual([]);
+    expect(await eventos(auditor, `prestador=${outraId}`)).toEqual([]);
     const [propria] = await eventos(auditor, 'evento=entrar');
     expect(propria?.usuario?.id).toBe(auditor.id);
     expect((await auditor.get(`/api/auditoria/${propria?.seq}`)).statusCode).toBe(200);
@@ -97,17 +97,17 @@ describe('[PERM-05] what a reader of one provider sees', () => {
 
   it('the choice of users names who works where the reader does', async () => {
     const colega = await api.caller({}, [clinica]);
-    const estranho = await api.caller({}, [outra]);
-    const nomes = async (quem: Caller): Promise<readonly number[]> =>
+    const estranho = await api.caller({}, [outraId]);
+    const nomes = async (caller: Caller): Promise<readonly number[]> =>
       (
         await Promise.all(
           [colega, estranho].map(async ({ id }) => {
             const { rows } = await api.test.database.pool.query('SELECT login FROM usuario WHERE id = $1', [
               id,
             ]);
-            return (await quem.get(`/api/auditoria/_usuarios?q=${rows[0].login}`))
+            return (await caller.get(`/api/auditoria/_usuarios?q=${rows[0].login}`))
               .json<{ id: number }[]>()
-              .filter((one) => one.id === id);
+              .filter((event) => event.id === id);
           }),
         )
       )
@@ -201,7 +201,7 @@ describe('events in words', () => {
       ).statusCode,
     ).toBe(200);
     const response = await auditor.get(`/api/auditoria?recurso=pacientes&registro=${paciente}`);
-    const [evento] = response.json().eventos.filter((one: { acao: string }) => one.acao === 'alterar');
+    const [evento] = response.json().eventos.filter((event: { acao: string }) => event.acao === 'alterar');
     expect(evento.fez).toBe(`alterou o paciente nº ${paciente}`);
     expect(evento.resumo).toBe('CPF alterado; Nome da mãe alterado');
     expect(evento.mudancas).toEqual([
@@ -222,13 +222,13 @@ describe('events in words', () => {
   });
 
   it('events of another provider are not there, neither in the list nor by number nor in the file', async () => {
-    const alheio = await novoPaciente(api.admin.em(outra), '39053344705', 'De Outra Clínica');
+    const alheio = await novoPaciente(api.admin.em(outraId), '39053344705', 'De Outra Clínica');
     const [evento] = await eventos(api.admin, `recurso=pacientes&registro=${alheio}`);
     expect(await eventos(auditor, `recurso=pacientes&registro=${alheio}`)).toEqual([]);
-    expect(await eventos(auditor, `prestador=${outra}`)).toEqual([]);
+    expect(await eventos(auditor, `prestador=${outraId}`)).toEqual([]);
     expect((await auditor.get(`/api/auditoria/${evento?.seq}`)).statusCode).toBe(404);
     expect(
-      (await auditor.get(`/api/auditoria/_export?prestador=${outra}`)).body.trim().split('\r\n'),
+      (await auditor.get(`/api/auditoria/_export?prestador=${outraId}`)).body.trim().split('\r\n'),
     ).toHaveLength(1);
     expect((await auditor.get('/api/auditoria/_prestadores')).json()).toEqual([
       { id: clinica, label: 'Clínica do Auditor' },
@@ -255,34 +255,34 @@ describe('events in words', () => {
 
 describe('filters and keys', () => {
   it('filters by kind, user, register, record, provider and day, and pages by key without gap or repetition', async () => {
-    const outro = await api.caller({ banco: ['list', 'view', 'insert', 'update'] });
-    const criado = (await outro.post('/api/bancos', { codigo: '972', nome: 'Outro' })).json();
+    const outroUsuario = await api.caller({ banco: ['list', 'view', 'insert', 'update'] });
+    const criado = (await outroUsuario.post('/api/bancos', { codigo: '972', nome: 'Outro' })).json();
     let { versao } = criado;
     for (let n = 0; n < 7; n++)
-      versao = (await outro.patch(`/api/bancos/${criado.id}`, versao, { nome: `Outro ${n}` })).json().versao;
-    const todos = await eventos(api.admin, `usuario=${outro.id}&recurso=bancos`);
+      versao = (await outroUsuario.patch(`/api/bancos/${criado.id}`, versao, { nome: `Outro ${n}` })).json().versao;
+    const todos = await eventos(api.admin, `usuario=${outroUsuario.id}&recurso=bancos`);
     expect(todos.map(({ acao }) => acao)).toEqual([...Array.from({ length: 7 }, () => 'alterar'), 'inserir']);
     const paged: number[] = [];
     let antes = '';
     for (let page = 0; page < 5; page++) {
       const body = (
-        await api.admin.get(`/api/auditoria?usuario=${outro.id}&recurso=bancos&limite=3${antes}`)
+        await api.admin.get(`/api/auditoria?usuario=${outroUsuario.id}&recurso=bancos&limite=3${antes}`)
       ).json();
       paged.push(...body.eventos.map(({ seq }: { seq: number }) => seq));
       if (body.proximo === null) break;
       antes = `&antes=${body.proximo}`;
     }
     expect(paged).toEqual(todos.map(({ seq }) => seq));
-    expect((await eventos(api.admin, `usuario=${outro.id}&evento=inserir,excluir`)).length).toBe(1);
+    expect((await eventos(api.admin, `usuario=${outroUsuario.id}&evento=inserir,excluir`)).length).toBe(1);
     const { rows } = await api.test.database.pool.query(
       "SELECT (now() AT TIME ZONE 'America/Sao_Paulo')::date AS hoje",
     );
     const hoje = rows[0].hoje as string;
     expect(
-      (await eventos(api.admin, `usuario=${outro.id}&recurso=bancos&de=${hoje}&ate=${hoje}`)).length,
+      (await eventos(api.admin, `usuario=${outroUsuario.id}&recurso=bancos&de=${hoje}&ate=${hoje}`)).length,
     ).toBe(8);
-    expect(await eventos(api.admin, `usuario=${outro.id}&de=2020-01-01&ate=2020-01-31`)).toEqual([]);
-    expect(await eventos(api.admin, `usuario=${outro.id}&prestador=${clinica}`)).toEqual([]);
+    expect(await eventos(api.admin, `usuario=${outroUsuario.id}&de=2020-01-01&ate=2020-01-31`)).toEqual([]);
+    expect(await eventos(api.admin, `usuario=${outroUsuario.id}&prestador=${clinica}`)).toEqual([]);
     expect((await eventos(api.admin, `prestador=${clinica}&recurso=pacientes`)).length).toBeGreaterThan(0);
   });
 
@@ -381,12 +381,12 @@ describe('stays fast when it is long', () => {
 });
 
 describe('readings, exports and prints are events', () => {
-  const contar = async (acao: string, quem: Caller, recurso = 'pacientes'): Promise<number> =>
+  const contar = async (acao: string, caller: Caller, recurso = 'pacientes'): Promise<number> =>
     Number(
       (
         await api.test.database.pool.query(
           'SELECT count(*) AS n FROM auditoria WHERE acao = $1 AND usuario_id = $2 AND recurso = $3',
-          [acao, quem.id, recurso],
+          [acao, caller.id, recurso],
         )
       ).rows[0].n,
     );
@@ -427,7 +427,7 @@ describe('readings, exports and prints are events', () => {
     const antes = await pool.query('SELECT count(DISTINCT em) AS n, max(seq) AS seq FROM auditoria');
     const answers = await Promise.all(
       [...ids, ...ids].flatMap((id) =>
-        [dono, colega].map(async (quem) => (await quem.get(`/api/pacientes/${id}`)).statusCode),
+        [dono, colega].map(async (caller) => (await caller.get(`/api/pacientes/${id}`)).statusCode),
       ),
     );
     expect(new Set(answers)).toEqual(new Set([200]));

@@ -43,7 +43,7 @@ async function diferencas(recurso?: string): Promise<Difference[]> {
   const found: Difference[] = [];
   await replayRecords(api.test.database, api.registry, {
     ...(recurso ? { recurso } : {}),
-    onDifference: (one) => found.push(one),
+    onDifference: (difference) => found.push(difference),
   });
   return found;
 }
@@ -81,9 +81,9 @@ describe('[AUD-01] the audit rebuilds the records', () => {
     ).toBeLessThan(300);
     convenio = await criar('convenios');
     const { versao, contatos } = await versaoDe('convenios', convenio);
-    const [um] = contatos as { nome: string }[];
-    const outro = { ...um, id: undefined, _ref: undefined, nome: 'Outra pessoa' };
-    const mudado = await admin.patch(`/api/convenios/${convenio}`, versao, { contatos: [um, outro] });
+    const [contato] = contatos as { nome: string }[];
+    const outroContato = { ...contato, id: undefined, _ref: undefined, nome: 'Outra pessoa' };
+    const mudado = await admin.patch(`/api/convenios/${convenio}`, versao, { contatos: [contato, outroContato] });
     expect(mudado.statusCode, mudado.body).toBe(200);
     const titulo = await criar('contas-pagar');
     const conta = await versaoDe('contas-pagar', titulo);
@@ -96,14 +96,14 @@ describe('[AUD-01] the audit rebuilds the records', () => {
   });
 
   it('brought by an import, changed by one, taken back', async () => {
-    const um = await receber(
+    const importacao = await receber(
       api.app,
       api.admin,
       'bancos',
       'um.csv',
       'Código;Nome\n971;Um\n972;Dois\n973;Três\n',
     );
-    expect(await executar(api.admin, 'bancos', um)).toMatchObject({ estado: 'concluida', inseridas: 3 });
+    expect(await executar(api.admin, 'bancos', importacao)).toMatchObject({ estado: 'concluida', inseridas: 3 });
     const tudo = await receber(
       api.app,
       api.admin,

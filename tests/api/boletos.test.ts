@@ -29,7 +29,7 @@ type LinhaRetorno = {
 
 let api: TestApi;
 let prestador: number;
-let outro: number;
+let outroId: number;
 let cobra: Caller;
 let soVe: Caller;
 let tipo: number;
@@ -52,14 +52,14 @@ const VENCE = addDays(DIA, 15);
 const CNPJ = '11444777000161';
 let numero = 0;
 
-const feito = async (quem: Caller, ...args: Parameters<Caller['passo']>): Promise<Linha> => {
-  const resposta = await quem.passo(...args);
+const passar = async (caller: Caller, ...args: Parameters<Caller['passo']>): Promise<Linha> => {
+  const resposta = await caller.passo(...args);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Linha>();
 };
 const casa = () => api.admin.em(prestador);
 
-async function titulo(valor: string, mais: object = {}): Promise<number> {
+async function titulo(valor: string, campos: object = {}): Promise<number> {
   const resposta = await cobra.post('/api/contas-receber', {
     devedor: 'PACIENTE',
     pacienteId: pagadores.ana,
@@ -73,15 +73,15 @@ async function titulo(valor: string, mais: object = {}): Promise<number> {
     jurosMes: '1',
     multaAtraso: '2',
     divisao: [{ planoContaId: plano }],
-    ...mais,
+    ...campos,
   });
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Linha>().id;
 }
 async function boleto(tituloId: number, conta = bb): Promise<Linha> {
-  await feito(cobra, 'contas-receber', tituloId, 'emitir-boleto', { contaCobrancaId: conta });
-  const [um] = await casa().lista<Linha>('boletos', `contaReceberId=${tituloId}&situacao=EMITIDO`);
-  return casa().ler<Linha>('boletos', um?.id ?? 0);
+  await passar(cobra, 'contas-receber', tituloId, 'emitir-boleto', { contaCobrancaId: conta });
+  const [linha] = await casa().lista<Linha>('boletos', `contaReceberId=${tituloId}&situacao=EMITIDO`);
+  return casa().ler<Linha>('boletos', linha?.id ?? 0);
 }
 async function novaRemessa(conta = bb): Promise<number> {
   const resposta = await cobra.post('/api/remessa-recebimentos', {
@@ -94,12 +94,12 @@ async function novaRemessa(conta = bb): Promise<number> {
 /** A remittance of these boletos whose file was made. */
 async function gerada(boletos: readonly Linha[], conta = bb): Promise<Linha> {
   const id = await novaRemessa(conta);
-  for (const um of boletos) await feito(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: um.id });
-  await feito(cobra, 'remessa-recebimentos', id, 'gerar-arquivo');
+  for (const linha of boletos) await passar(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: linha.id });
+  await passar(cobra, 'remessa-recebimentos', id, 'gerar-arquivo');
   return casa().ler<Linha>('remessa-recebimentos', id);
 }
-const mandar = (conteudo: string, quem = cobra) =>
-  quem.post('/api/retornos-recebimentos/_ler', { nome: 'COB.RET', conteudo });
+const mandar = (conteudo: string, caller = cobra) =>
+  caller.post('/api/retornos-recebimentos/_ler', { nome: 'COB.RET', conteudo });
 const responder = (
   remessa: Linha,
   resposta: (pagador: string, at: number) => readonly RespostaDeCobranca[],
@@ -117,7 +117,7 @@ beforeAll(async () => {
   api = await createTestApi();
   const cidade = await criar('cidades', { nome: 'Belo Horizonte', uf: 'MG' });
   const casa = { ativo: true, tipoPessoa: 'JURIDICA', fusoHorario: 'America/Sao_Paulo', cidadeId: cidade };
-  outro = await criar('prestadores', { ...casa, nome: 'Outra Clínica', cnpj: '11222333000181' });
+  outroId = await criar('prestadores', { ...casa, nome: 'Outra Clínica', cnpj: '11222333000181' });
   prestador = await criar('prestadores', {
     ...casa,
     nome: 'Clínica Aurora',
@@ -240,7 +240,7 @@ beforeAll(async () => {
       'contabancaria',
       'formarecebimento',
       'banco',
-    ].map((um) => [um, ['list', 'view']]),
+    ].map((recurso) => [recurso, ['list', 'view']]),
   );
   const ve = ['list', 'view'];
   cobra = (
@@ -274,8 +274,8 @@ afterAll(() => api.close());
 describe('[FIN-03] boletos', () => {
   it('[FIN-03] a title gets nosso número, bar code and typed line that another program reads; the Pix code too', async () => {
     const id = await titulo('420.00');
-    const um = await boleto(id);
-    expect(um).toMatchObject({
+    const emitido = await boleto(id);
+    expect(emitido).toMatchObject({
       nomeDevedor: 'Ana Prado Reis',
       valor: '420.00',
       abate: '420.00',
@@ -285,14 +285,14 @@ describe('[FIN-03] boletos', () => {
       situacao: 'EMITIDO',
       numeroDocumento: expect.stringMatching(/^CR/) as string,
     });
-    expect(um.nossoNumero).toMatch(/^1238798[0-9]{10}$/);
-    expect(isValidBoleto(String(um.linhaDigitavel))).toBe(true);
-    expect(getBoletoInfo(String(um.linhaDigitavel))).toMatchObject({ bankCode: '001' });
+    expect(emitido.nossoNumero).toMatch(/^1238798[0-9]{10}$/);
+    expect(isValidBoleto(String(emitido.linhaDigitavel))).toBe(true);
+    expect(getBoletoInfo(String(emitido.linhaDigitavel))).toMatchObject({ bankCode: '001' });
     const cobranca = (await cobra.get(`/api/contas-receber/${id}/_cobranca`)).json<{
       boletoId: number;
       pix: { codigo: string }[];
     }>();
-    expect(cobranca.boletoId).toBe(um.id);
+    expect(cobranca.boletoId).toBe(emitido.id);
     const codigo = cobranca.pix[0]?.codigo ?? '';
     expect(isValidPixPayload(codigo)).toBe(true);
     expect(getPixPayloadInfo(codigo)).toMatchObject({
@@ -301,13 +301,13 @@ describe('[FIN-03] boletos', () => {
       merchantName: 'CLINICA AURORA DE SAUDE L',
       merchantCity: 'BELO HORIZONTE',
     });
-    const pdf = await cobra.get(`/api/boletos/${um.id}/_pdf`);
+    const pdf = await cobra.get(`/api/boletos/${emitido.id}/_pdf`);
     expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200);
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.body.startsWith('%PDF')).toBe(true);
-    expect((await soVe.get(`/api/boletos/${um.id}`)).statusCode).toBe(200);
-    expect((await soVe.passo('boletos', um.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(403);
-    const fora = await api.admin.em(outro).get(`/api/boletos/${um.id}/_pdf`);
+    expect((await soVe.get(`/api/boletos/${emitido.id}`)).statusCode).toBe(200);
+    expect((await soVe.passo('boletos', emitido.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(403);
+    const fora = await api.admin.em(outroId).get(`/api/boletos/${emitido.id}/_pdf`);
     expect(fora.statusCode).toBe(404);
   });
 
@@ -316,9 +316,9 @@ describe('[FIN-03] boletos', () => {
     const recusado = async (
       id: number,
       contaCobrancaId: number | null = bb,
-      mais: object = {},
+      campos: object = {},
     ): Promise<string> => {
-      const resposta = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId, ...mais });
+      const resposta = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId, ...campos });
       expect(resposta.statusCode, resposta.body).toBeGreaterThanOrEqual(400);
       return resposta.body;
     };
@@ -349,12 +349,12 @@ describe('[FIN-03] boletos', () => {
       emissao: addDays(DIA, -60),
       vencimento: addDays(DIA, -30),
     });
-    await feito(cobra, 'contas-receber', vencido, 'emitir-boleto', {
+    await passar(cobra, 'contas-receber', vencido, 'emitir-boleto', {
       contaCobrancaId: bb,
       vencimentoBoleto: DIA,
     });
-    const [um] = await casa().lista<Linha>('boletos', `contaReceberId=${vencido}`);
-    expect(um).toMatchObject({
+    const [linha] = await casa().lista<Linha>('boletos', `contaReceberId=${vencido}`);
+    expect(linha).toMatchObject({
       abate: '1000.00',
       valor: '1030.00',
       vencimento: DIA,
@@ -365,12 +365,12 @@ describe('[FIN-03] boletos', () => {
 
   it('[FIN-03] with a boleto in collection the title says what it says, and there is no second one', async () => {
     const id = await titulo('300.00');
-    const um = await boleto(id);
+    const emitido = await boleto(id);
     const { versao } = await casa().ler<Linha>('contas-receber', id);
     const mudado = await cobra.patch(`/api/contas-receber/${id}`, versao, { valorBruto: '299.00' });
     expect([mudado.statusCode, mudado.body]).toEqual([
       422,
-      expect.stringContaining(`O título tem o boleto ${String(um.nossoNumero)} em cobrança`),
+      expect.stringContaining(`O título tem o boleto ${String(emitido.nossoNumero)} em cobrança`),
     ]);
     expect(
       (await cobra.patch(`/api/contas-receber/${id}`, versao, { historico: 'Outro texto' })).statusCode,
@@ -381,10 +381,10 @@ describe('[FIN-03] boletos', () => {
       expect.stringContaining('Cancele-o, ou peça a baixa ao banco'),
     ]);
     expect((await cobra.passo('contas-receber', id, 'cancelar', undefined, 'Engano')).statusCode).toBe(422);
-    await feito(cobra, 'boletos', um.id, 'cancelar', undefined, 'Pagará no balcão');
+    await passar(cobra, 'boletos', emitido.id, 'cancelar', undefined, 'Pagará no balcão');
     const novo = await boleto(id, sicredi);
     expect(novo.nossoNumero).toMatch(/^[0-9]{2}\/2[0-9]{5}-[0-9]$/);
-    expect((await cobra.get(`/api/boletos/${um.id}/_pdf`)).statusCode).toBe(400);
+    expect((await cobra.get(`/api/boletos/${emitido.id}/_pdf`)).statusCode).toBe(400);
   });
 
   it('[FIN-03] twenty at once: numbers without a gap or a repetition, and one boleto a title', async () => {
@@ -395,23 +395,23 @@ describe('[FIN-03] boletos', () => {
     );
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
     const todos = (await casa().lista<Linha>('boletos', `contaReceberId_in=${ids.join(',')}`))
-      .map((um) => Number(um.numero))
+      .map((linha) => Number(linha.numero))
       .toSorted((a, b) => a - b);
     expect(todos).toEqual(ids.map((_, at) => Number(primeiro) + at));
-    const mesmo = await titulo('15.00');
+    const tituloId = await titulo('15.00');
     const juntos = await Promise.all(
       Array.from({ length: 20 }, () =>
-        cobra.passo('contas-receber', mesmo, 'emitir-boleto', { contaCobrancaId: sicredi }),
+        cobra.passo('contas-receber', tituloId, 'emitir-boleto', { contaCobrancaId: sicredi }),
       ),
     );
     expect(juntos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(await casa().lista<Linha>('boletos', `contaReceberId=${mesmo}`)).toHaveLength(1);
+    expect(await casa().lista<Linha>('boletos', `contaReceberId=${tituloId}`)).toHaveLength(1);
   });
 });
 
 describe('[FIN-03] the remittance of collection', () => {
   it('[FIN-03] P, Q and R of each boleto in their positions, sequences without gaps; the file has no problem', async () => {
-    const um = await boleto(await titulo('1234.56'));
+    const emitido = await boleto(await titulo('1234.56'));
     const dois = await boleto(
       await titulo('50.00', {
         devedor: 'EMPRESA',
@@ -421,7 +421,7 @@ describe('[FIN-03] the remittance of collection', () => {
         multaAtraso: '0',
       }),
     );
-    const remessa = await gerada([um, dois]);
+    const remessa = await gerada([emitido, dois]);
     expect(remessa).toMatchObject({ situacao: 'GERADA', quantidade: 2, total: '1284.56', registros: 10 });
     const conteudo = String(remessa.conteudo);
     const linhas = conteudo.split('\r\n').slice(0, -1);
@@ -434,9 +434,9 @@ describe('[FIN-03] the remittance of collection', () => {
     const em = (linha: string, de: number, ate: number) => linha.slice(de - 1, ate);
     expect([em(p, 8, 17), em(p, 38, 54), em(p, 58, 58), em(p, 63, 77).trim()]).toEqual([
       '300001P 01',
-      um.nossoNumero,
+      emitido.nossoNumero,
       '7',
-      `ZR${String(um.id).padStart(8, '0')}`,
+      `ZR${String(emitido.id).padStart(8, '0')}`,
     ]);
     expect([em(p, 86, 100), em(p, 118, 118), em(p, 127, 141)]).toEqual([
       '000000000123456',
@@ -465,14 +465,14 @@ describe('[FIN-03] the remittance of collection', () => {
       '00005',
       '00006',
     ]);
-    expect((await casa().ler<Linha>('boletos', um.id)).situacao).toBe('ENVIADO');
-    expect((await cobra.passo('boletos', um.id, 'cancelar', undefined, 'Tarde')).statusCode).toBe(409);
+    expect((await casa().ler<Linha>('boletos', emitido.id)).situacao).toBe('ENVIADO');
+    expect((await cobra.passo('boletos', emitido.id, 'cancelar', undefined, 'Tarde')).statusCode).toBe(409);
   });
 
   it('[FIN-03] taken into a remittance: the boleto’s history says which, the remittance’s how many and how much, its step which boleto', async () => {
-    const um = await boleto(await titulo('71.00'));
+    const emitido = await boleto(await titulo('71.00'));
     const remessa = await novaRemessa();
-    const incluida = await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
+    const incluida = await passar(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: emitido.id });
     expect(incluida).toMatchObject({ quantidade: 1, total: '71.00' });
     expect(incluida.boletoId ?? null).toBeNull();
     const eventos = async (recurso: string, id: number, ...campos: string[]) =>
@@ -483,10 +483,10 @@ describe('[FIN-03] the remittance of collection', () => {
           [recurso, id, campos],
         )
       ).rows[0];
-    expect(await eventos('boletos', um.id, 'remessa_id', 'versao')).toEqual({
+    expect(await eventos('boletos', emitido.id, 'remessa_id', 'versao')).toEqual({
       acao: 'alterar',
-      antes: { remessa_id: null, versao: um.versao },
-      depois: { remessa_id: remessa, versao: um.versao },
+      antes: { remessa_id: null, versao: emitido.versao },
+      depois: { remessa_id: remessa, versao: emitido.versao },
     });
     expect(await eventos('remessa-recebimentos', remessa, 'quantidade', 'total')).toEqual({
       acao: 'transitar',
@@ -497,9 +497,9 @@ describe('[FIN-03] the remittance of collection', () => {
       `SELECT campos FROM transicao WHERE recurso = 'remessa-recebimentos' AND registro_id = $1`,
       [remessa],
     );
-    expect(passos.rows).toEqual([{ campos: { boletoId: um.id } }]);
-    await feito(cobra, 'boletos', um.id, 'retirar');
-    expect(await eventos('boletos', um.id, 'remessa_id')).toMatchObject({
+    expect(passos.rows).toEqual([{ campos: { boletoId: emitido.id } }]);
+    await passar(cobra, 'boletos', emitido.id, 'retirar');
+    expect(await eventos('boletos', emitido.id, 'remessa_id')).toMatchObject({
       acao: 'transitar',
       depois: { remessa_id: null },
     });
@@ -511,10 +511,10 @@ describe('[FIN-03] the remittance of collection', () => {
   });
 
   it('[FIN-03] a title is never in two live files: gathered once, twenty remittances at once take it once', async () => {
-    const um = await boleto(await titulo('70.00'));
+    const emitido = await boleto(await titulo('70.00'));
     const remessas = await Promise.all(Array.from({ length: 20 }, () => novaRemessa()));
     const respostas = await Promise.all(
-      remessas.map((id) => cobra.passo('remessa-recebimentos', id, 'incluir', { boletoId: um.id })),
+      remessas.map((id) => cobra.passo('remessa-recebimentos', id, 'incluir', { boletoId: emitido.id })),
     );
     expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(respostas.filter(({ statusCode }) => statusCode === 422)).toHaveLength(19);
@@ -522,31 +522,31 @@ describe('[FIN-03] the remittance of collection', () => {
       'remessa-recebimentos',
       `id_in=${remessas.join(',')}&quantidade=1`,
     );
-    await feito(cobra, 'boletos', um.id, 'retirar');
+    await passar(cobra, 'boletos', emitido.id, 'retirar');
     expect(await casa().ler<Linha>('remessa-recebimentos', com?.id ?? 0)).toMatchObject({
       quantidade: 0,
       total: '0.00',
     });
     expect((await cobra.passo('remessa-recebimentos', com?.id ?? 0, 'gerar-arquivo')).statusCode).toBe(409);
-    const outra = await novaRemessa(sicredi);
-    expect((await cobra.passo('remessa-recebimentos', outra, 'incluir', { boletoId: um.id })).body).toContain(
+    const outraId = await novaRemessa(sicredi);
+    expect((await cobra.passo('remessa-recebimentos', outraId, 'incluir', { boletoId: emitido.id })).body).toContain(
       'O boleto é de outra conta',
     );
-    await feito(cobra, 'remessa-recebimentos', com?.id ?? 0, 'reunir');
-    expect(await casa().ler<Linha>('boletos', um.id)).toMatchObject({ remessaId: com?.id });
+    await passar(cobra, 'remessa-recebimentos', com?.id ?? 0, 'reunir');
+    expect(await casa().ler<Linha>('boletos', emitido.id)).toMatchObject({ remessaId: com?.id });
   });
 
   it('[FIN-03] what was received meanwhile takes its boleto out of the file; cancelled, the boletos are free and the number is not used again', async () => {
     const id = await titulo('80.00');
-    const um = await boleto(id);
+    const emitido = await boleto(id);
     const remessa = await novaRemessa();
-    await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
-    await feito(cobra, 'contas-receber', id, 'receber', {
+    await passar(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: emitido.id });
+    await passar(cobra, 'contas-receber', id, 'receber', {
       dataRecebimento: DIA,
       contaBancariaId: caixa,
       formaRecebimentoId: formaDinheiro,
     });
-    expect(await casa().ler<Linha>('boletos', um.id)).toMatchObject({
+    expect(await casa().ler<Linha>('boletos', emitido.id)).toMatchObject({
       situacao: 'CANCELADO',
       remessaId: null,
       motivo: expect.stringContaining('recebido de outro modo'),
@@ -557,14 +557,14 @@ describe('[FIN-03] the remittance of collection', () => {
       expect.stringContaining('A remessa não tem boletos'),
     ]);
     const bom = await boleto(await titulo('81.00'));
-    const feita = await gerada([bom]);
-    await feito(cobra, 'remessa-recebimentos', feita.id, 'cancelar', undefined, 'Não foi ao banco');
+    const arquivo = await gerada([bom]);
+    await passar(cobra, 'remessa-recebimentos', arquivo.id, 'cancelar', undefined, 'Não foi ao banco');
     expect(await casa().ler<Linha>('boletos', bom.id)).toMatchObject({
       situacao: 'EMITIDO',
       remessaId: null,
     });
-    const outra = await gerada([bom]);
-    expect(Number(outra.nsa)).toBe(Number(feita.nsa) + 1);
+    const outraLinha = await gerada([bom]);
+    expect(Number(outraLinha.nsa)).toBe(Number(arquivo.nsa) + 1);
   });
 });
 
@@ -694,7 +694,7 @@ describe('[FIN-03] the return of collection', () => {
     ],
   ] as const)(
     '[FIN-03] %s %s: boleto, remittance in its positions, the answer registers and settles',
-    async (codigo, nome, ispb, mais) => {
+    async (codigo, nome, ispb, banco) => {
       const bancoId = await criar('bancos', { codigo, nome, ispb });
       const conta = await criar('contas-bancarias', {
         ativa: true,
@@ -711,14 +711,14 @@ describe('[FIN-03] the return of collection', () => {
         tipoChavePix: null,
         chavePix: null,
         variacaoCobranca: null,
-        ...mais,
+        ...banco,
       });
       const ids = [await titulo('150.00'), await titulo('80.00')];
       const boletos = [];
       for (const id of ids) boletos.push(await boleto(id, conta));
-      for (const um of boletos) {
-        expect(isValidBoleto(String(um.linhaDigitavel)), String(um.linhaDigitavel)).toBe(true);
-        expect(getBoletoInfo(String(um.linhaDigitavel))).toMatchObject({ bankCode: codigo });
+      for (const linha of boletos) {
+        expect(isValidBoleto(String(linha.linhaDigitavel)), String(linha.linhaDigitavel)).toBe(true);
+        expect(getBoletoInfo(String(linha.linhaDigitavel))).toMatchObject({ bankCode: codigo });
       }
       const remessa = await gerada(boletos, conta);
       expect(remessa).toMatchObject({ situacao: 'GERADA', quantidade: 2, total: '230.00' });
@@ -760,8 +760,8 @@ describe('[FIN-03] the return of collection', () => {
   it('[FIN-03] another bank, another company, a cut file, a remittance and another kind are refused whole', async () => {
     const remessa = await gerada([await boleto(await titulo('60.00'))]);
     const bom = responder(remessa, () => [{ movimento: '02' }]);
-    const recusa = async (conteudo: string, quem = cobra): Promise<string> => {
-      const resposta = await mandar(conteudo, quem);
+    const recusa = async (conteudo: string, caller = cobra): Promise<string> => {
+      const resposta = await mandar(conteudo, caller);
       expect(resposta.statusCode, resposta.body).toBeGreaterThanOrEqual(400);
       return resposta.body;
     };
@@ -780,9 +780,9 @@ describe('[FIN-03] the return of collection', () => {
   });
 
   it("[FIN-03] a number of nobody, another amount and a title received meanwhile are kept and told; by the bank's number it is found", async () => {
-    const [um, dois, tres] = [await titulo('90.00'), await titulo('91.00'), await titulo('92.00')];
-    const remessa = await gerada([await boleto(um), await boleto(dois), await boleto(tres)]);
-    await feito(cobra, 'contas-receber', dois, 'receber', {
+    const [primeiro, segundo, terceiro] = [await titulo('90.00'), await titulo('91.00'), await titulo('92.00')];
+    const remessa = await gerada([await boleto(primeiro), await boleto(segundo), await boleto(terceiro)]);
+    await passar(cobra, 'contas-receber', segundo, 'receber', {
       dataRecebimento: DIA,
       contaBancariaId: caixa,
       formaRecebimentoId: formaDinheiro,
@@ -810,17 +810,17 @@ describe('[FIN-03] the return of collection', () => {
     ]);
     expect(retorno.linhas[2]?.explicacao).toContain('confira se o pagador pagou duas vezes');
     expect(retorno.linhas[3]?.explicacao).toContain('O banco tem o boleto por');
-    expect(await baixas(dois)).toHaveLength(1);
+    expect(await baixas(segundo)).toHaveLength(1);
   });
 
   it('[FIN-03] received by other means, a registered boleto asks for its write-off, which goes in the next file; one still with the bank, when it is registered', async () => {
-    const [um, dois, tres] = [await titulo('71.00'), await titulo('72.00'), await titulo('73.00')];
-    const boletos = [await boleto(um), await boleto(dois), await boleto(tres)];
+    const [primeiro, segundo, terceiro] = [await titulo('71.00'), await titulo('72.00'), await titulo('73.00')];
+    const boletos = [await boleto(primeiro), await boleto(segundo), await boleto(terceiro)];
     const remessa = await gerada(boletos);
     await lido(responder(remessa, (_, at) => (at === 1 ? [] : [{ movimento: '02' }])));
     const recebimento = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
-    for (const id of [um, dois]) await feito(cobra, 'contas-receber', id, 'receber', recebimento);
-    await feito(cobra, 'contas-receber', tres, 'receber-parte', { ...recebimento, valorParte: '10.00' });
+    for (const id of [primeiro, segundo]) await passar(cobra, 'contas-receber', id, 'receber', recebimento);
+    await passar(cobra, 'contas-receber', terceiro, 'receber-parte', { ...recebimento, valorParte: '10.00' });
     const motivo = expect.stringContaining('recebido de outro modo');
     expect(await casa().ler<Linha>('boletos', boletos[0]!.id)).toMatchObject({
       situacao: 'BAIXA_PEDIDA',
@@ -843,8 +843,8 @@ describe('[FIN-03] the return of collection', () => {
       remessaId: null,
     });
     const segunda = await novaRemessa();
-    await feito(cobra, 'remessa-recebimentos', segunda, 'reunir');
-    await feito(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
+    await passar(cobra, 'remessa-recebimentos', segunda, 'reunir');
+    await passar(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
     const { conteudo } = await casa().ler<Linha>('remessa-recebimentos', segunda);
     const movimentos = String(conteudo)
       .split('\r\n')
@@ -883,7 +883,7 @@ describe('[FIN-03] the return of collection', () => {
     expect(await casa().ler<Linha>('boletos', boletos[0]!.id)).toMatchObject({ situacao: 'REGISTRADO' });
     for (const id of [novo, noBanco, aCaminho, pago])
       expect(
-        await feito(cobra, 'contas-receber', id, 'cancelar', { encerraBoleto: true }, 'Consulta desmarcada'),
+        await passar(cobra, 'contas-receber', id, 'cancelar', { encerraBoleto: true }, 'Consulta desmarcada'),
       ).toMatchObject({ situacao: 'CANCELADA' });
     const motivo = expect.stringContaining(
       'O título foi cancelado: o boleto não se cobra mais. Consulta desmarcada',
@@ -918,8 +918,8 @@ describe('[FIN-03] the return of collection', () => {
     ]);
     expect(await baixas(pago)).toEqual([]);
     const segunda = await novaRemessa();
-    await feito(cobra, 'remessa-recebimentos', segunda, 'incluir', { boletoId: boletos[1]!.id });
-    await feito(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
+    await passar(cobra, 'remessa-recebimentos', segunda, 'incluir', { boletoId: boletos[1]!.id });
+    await passar(cobra, 'remessa-recebimentos', segunda, 'gerar-arquivo');
     const { conteudo } = await casa().ler<Linha>('remessa-recebimentos', segunda);
     expect(String(conteudo).split('\r\n')[2]?.slice(13, 17)).toBe('P 02');
     const passos = (await cobra.get(`/api/contas-receber/${noBanco}/_transicoes`)).body;
@@ -927,12 +927,12 @@ describe('[FIN-03] the return of collection', () => {
   });
 
   it('[FIN-03] what a boleto lacks is said before there is a file, and nothing goes blank to the bank', async () => {
-    const um = await boleto(await titulo('83.00'));
+    const emitido = await boleto(await titulo('83.00'));
     const remessa = await novaRemessa();
-    await feito(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: um.id });
+    await passar(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: emitido.id });
     const guardado = async (cep: string | null) =>
-      api.test.database.pool.query('UPDATE boleto SET cep = $2 WHERE id = $1', [um.id, cep]);
-    const { cep } = await casa().ler<Linha>('boletos', um.id);
+      api.test.database.pool.query('UPDATE boleto SET cep = $2 WHERE id = $1', [emitido.id, cep]);
+    const { cep } = await casa().ler<Linha>('boletos', emitido.id);
     await guardado(null);
     const recusada = await cobra.passo('remessa-recebimentos', remessa, 'gerar-arquivo');
     expect([recusada.statusCode, recusada.body]).toEqual([
@@ -940,7 +940,7 @@ describe('[FIN-03] the return of collection', () => {
       expect.stringContaining('falta no boleto o CEP. Retire-o, cancele-o e emita outro.'),
     ]);
     await guardado(String(cep));
-    await feito(cobra, 'remessa-recebimentos', remessa, 'gerar-arquivo');
+    await passar(cobra, 'remessa-recebimentos', remessa, 'gerar-arquivo');
   });
 
   it('[FIN-03] a CNPJ with letters is said when the boleto is asked, before there is any file', async () => {
@@ -960,24 +960,24 @@ describe('[FIN-03] the return of collection', () => {
 
   it('[FIN-03] a write-off goes in a file of its own and frees the title; refused, the boleto stays in collection', async () => {
     const id = await titulo('65.00');
-    const um = await boleto(id);
-    const primeira = await gerada([um]);
+    const emitido = await boleto(id);
+    const primeira = await gerada([emitido]);
     await lido(responder(primeira, () => [{ movimento: '02' }]));
-    await feito(cobra, 'boletos', um.id, 'pedir-baixa', undefined, 'Pagou no balcão');
-    const segunda = await gerada([um]);
+    await passar(cobra, 'boletos', emitido.id, 'pedir-baixa', undefined, 'Pagou no balcão');
+    const segunda = await gerada([emitido]);
     expect(String(segunda.conteudo).split('\r\n')[2]?.slice(15, 17)).toBe('02');
-    expect((await cobra.passo('boletos', um.id, 'desistir-da-baixa')).statusCode).toBe(409);
+    expect((await cobra.passo('boletos', emitido.id, 'desistir-da-baixa')).statusCode).toBe(409);
     const recusada = await lido(responder(segunda, () => [{ movimento: '26', motivos: '60' }]));
     expect(recusada.linhas[0]?.explicacao).toBe(
       'O banco recusou a baixa: Movimento para título não cadastrado. O boleto segue em cobrança.',
     );
-    expect((await casa().ler<Linha>('boletos', um.id)).situacao).toBe('REGISTRADO');
-    await feito(cobra, 'boletos', um.id, 'pedir-baixa', undefined, 'De novo');
-    const terceira = await gerada([um]);
+    expect((await casa().ler<Linha>('boletos', emitido.id)).situacao).toBe('REGISTRADO');
+    await passar(cobra, 'boletos', emitido.id, 'pedir-baixa', undefined, 'De novo');
+    const terceira = await gerada([emitido]);
     expect((await lido(responder(terceira, () => [{ movimento: '09' }]))).linhas[0]?.situacao).toBe(
       'BAIXADO',
     );
-    expect((await boleto(id)).id).not.toBe(um.id);
+    expect((await boleto(id)).id).not.toBe(emitido.id);
   });
 });
 
@@ -987,7 +987,7 @@ describe('[FIN-06] receipts', () => {
     const ids: number[] = [];
     for (let i = 0; i < 20; i++) {
       const id = await titulo('1234.50');
-      await feito(cobra, 'contas-receber', id, 'receber', {
+      await passar(cobra, 'contas-receber', id, 'receber', {
         dataRecebimento: DIA,
         contaBancariaId: caixa,
         formaRecebimentoId: formaDinheiro,
@@ -1000,23 +1000,23 @@ describe('[FIN-06] receipts', () => {
     );
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
     const recibos = await casa().lista<Linha>('recibos', '');
-    expect(recibos.map((um) => Number(um.numero)).toSorted((a, b) => a - b)).toEqual(
+    expect(recibos.map((recibo) => Number(recibo.numero)).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
-    const [um] = recibos;
-    expect(um).toMatchObject({
+    const [linha] = recibos;
+    expect(linha).toMatchObject({
       nomeDevedor: 'Ana Prado Reis',
       documento: '11144477735',
       valor: '1234.50',
       extenso: 'mil duzentos e trinta e quatro reais e cinquenta centavos',
       referente: expect.stringContaining('Consulta de cardiologia, título CR') as string,
     });
-    const folha = (quem: Caller) => quem.post(`/api/recibos/${um?.id}/_folha`);
+    const folha = (caller: Caller) => caller.post(`/api/recibos/${linha?.id}/_folha`);
     const pdf = await folha(cobra);
     expect(pdf.statusCode, pdf.body).toBe(200);
     expect(textoDoPdf(pdf.rawPayload)).toMatch(/Ana Prado Reis[^]*R\$ 1\.234,50/);
     expect((await folha(soVe)).statusCode).toBe(403);
-    const segunda = await cobra.passo('baixas-contas-receber', Number(um?.baixaId), 'emitir-recibo');
+    const segunda = await cobra.passo('baixas-contas-receber', Number(linha?.baixaId), 'emitir-recibo');
     expect([segunda.statusCode, segunda.body]).toEqual([409, expect.stringContaining('já tem o recibo nº')]);
     // Kept among the patient's documents by the queue, once; void with the money given back.
     const documentos = async () =>
@@ -1027,11 +1027,11 @@ describe('[FIN-06] receipts', () => {
         )
       ).rows;
     await expect.poll(async () => (await documentos()).length, { timeout: 60_000 }).toBe(20);
-    await feito(cobra, 'baixas-contas-receber', Number(um?.baixaId), 'estornar', undefined, 'Devolvido');
+    await passar(cobra, 'baixas-contas-receber', Number(linha?.baixaId), 'estornar', undefined, 'Devolvido');
     expect((await documentos()).filter(({ vale }) => !vale)).toMatchObject([
-      { nome: `Recibo ${String(um?.numero)}.pdf` },
+      { nome: `Recibo ${String(linha?.numero)}.pdf` },
     ]);
-    expect(await casa().ler<Linha>('recibos', um?.id ?? 0)).toMatchObject({
+    expect(await casa().ler<Linha>('recibos', linha?.id ?? 0)).toMatchObject({
       situacao: 'SEM_EFEITO',
       motivo: 'Devolvido',
     });
@@ -1040,19 +1040,19 @@ describe('[FIN-06] receipts', () => {
   it('[FIN-06] issued from the title where it was received: one for each part, refused when all have theirs', async () => {
     const id = await titulo('300.00');
     const recebe = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
-    await feito(cobra, 'contas-receber', id, 'receber-parte', { ...recebe, valorParte: '100.00' });
-    await feito(cobra, 'contas-receber', id, 'emitir-recibo-da-parte');
+    await passar(cobra, 'contas-receber', id, 'receber-parte', { ...recebe, valorParte: '100.00' });
+    await passar(cobra, 'contas-receber', id, 'emitir-recibo-da-parte');
     expect((await cobra.passo('contas-receber', id, 'emitir-recibo-da-parte')).body).toContain(
       'já tem recibo',
     );
-    await feito(cobra, 'contas-receber', id, 'receber', recebe);
+    await passar(cobra, 'contas-receber', id, 'receber', recebe);
     const recibosDele = async () =>
       (await casa().lista<Linha>('recibos', `contaReceberId=${id}`)).map(({ valor, data, situacao }) => ({
         valor,
         data,
         situacao,
       }));
-    await feito(cobra, 'contas-receber', id, 'emitir-recibo');
+    await passar(cobra, 'contas-receber', id, 'emitir-recibo');
     expect((await recibosDele()).toSorted((a, b) => String(a.valor).localeCompare(String(b.valor)))).toEqual([
       { valor: '100.00', data: DIA, situacao: 'VALIDO' },
       { valor: '200.00', data: DIA, situacao: 'VALIDO' },
@@ -1062,18 +1062,18 @@ describe('[FIN-06] receipts', () => {
     expect((await soVe.passo('contas-receber', id, 'emitir-recibo')).statusCode).toBe(403);
     // Given back, its receipt is void, and what is received again has one of its own.
     const ultima = (await baixas(id)).find(({ valor }) => valor === '200.00');
-    await feito(cobra, 'baixas-contas-receber', Number(ultima?.id), 'estornar', undefined, 'Engano');
+    await passar(cobra, 'baixas-contas-receber', Number(ultima?.id), 'estornar', undefined, 'Engano');
     expect((await recibosDele()).filter(({ situacao }) => situacao === 'SEM_EFEITO')).toEqual([
       { valor: '200.00', data: DIA, situacao: 'SEM_EFEITO' },
     ]);
-    await feito(cobra, 'contas-receber', id, 'receber', recebe);
-    await feito(cobra, 'contas-receber', id, 'emitir-recibo');
+    await passar(cobra, 'contas-receber', id, 'receber', recebe);
+    await passar(cobra, 'contas-receber', id, 'emitir-recibo');
     expect((await recibosDele()).filter(({ situacao }) => situacao === 'VALIDO')).toHaveLength(2);
   });
   it('[FIN-06] asked for on the title and on what was received at once: one of both, ten times over', async () => {
     for (let vez = 0; vez < 10; vez += 1) {
       const id = await titulo('50.00');
-      await feito(cobra, 'contas-receber', id, 'receber', {
+      await passar(cobra, 'contas-receber', id, 'receber', {
         dataRecebimento: DIA,
         contaBancariaId: caixa,
         formaRecebimentoId: formaDinheiro,

@@ -7,7 +7,7 @@ const KB = 1024;
 export function bombasPlanilha(): Bomba[] {
   const folha = 'xl/worksheets/sheet1.xml';
   const livro = 'xl/workbook.xml';
-  const feitas: readonly (readonly [string, string, string])[] = [
+  const bombas: readonly (readonly [string, string, string])[] = [
     ['linhas', folha, `<worksheet><sheetData>${'<row>'.repeat(256 * KB)}`],
     ['células', folha, `<worksheet><sheetData><row>${'<c>'.repeat(256 * KB)}`],
     ['aberturas', folha, '<'.repeat(4_000_000)],
@@ -21,5 +21,5 @@ export function bombasPlanilha(): Bomba[] {
     ],
     ['textos', 'xl/sharedStrings.xml', `<sst>${'<si><t>a</t></si>'.repeat(2_000_000)}</sst>`],
   ];
-  return feitas.map(([nome, onde, texto]) => ({ nome: `${nome}.xlsx`, bytes: pasta({ [onde]: texto }) }));
+  return bombas.map(([nome, onde, texto]) => ({ nome: `${nome}.xlsx`, bytes: pasta({ [onde]: texto }) }));
 }

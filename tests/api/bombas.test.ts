@@ -33,7 +33,7 @@ let paciente: number;
 const pior: [number, string][] = [];
 /** What a test has to say against the server; it ends with saying it. */
 const queixas: string[] = [];
-const ditas = (): string[] => queixas.splice(0);
+const queixasAteAqui = (): string[] => queixas.splice(0);
 
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'zelo-bombas-'));
@@ -92,19 +92,19 @@ async function mandar(
   });
   return { status: response.status, texto: await response.text() };
 }
-const dela = (): { [nome: string]: string } => ({
+const cabecalhosDela = (): { [nome: string]: string } => ({
   authorization: `Bearer ${ana.token}`,
   'id-prestador': String(prestador),
 });
 const json = (path: string, corpo: string, method = 'POST'): Promise<Resposta> =>
-  mandar(path, corpo, { ...dela(), 'content-type': 'application/json' }, method);
+  mandar(path, corpo, { ...cabecalhosDela(), 'content-type': 'application/json' }, method);
 const publico = (bytes: Buffer): Promise<Resposta> =>
   mandar('/api/assinaturas/publico/arquivo', bytes, { 'content-type': 'application/pdf' });
 let serial = 0;
 async function documento({ nome, bytes }: Bomba, path = '/api/cmis/v2/criar-documento'): Promise<Resposta> {
   const campos = { id: paciente, modulo: 'pacientes', idTag: '', tagDescription: 'PROVA' };
   const { payload, headers } = await formulario(campos, { nome: `${++serial} ${nome}`, bytes });
-  return mandar(path, payload, { ...dela(), ...headers });
+  return mandar(path, payload, { ...cabecalhosDela(), ...headers });
 }
 
 /** Posts while another caller asks for the health; refuses what held the loop, each time it was tried. */
@@ -114,7 +114,7 @@ async function soltar(nome: string, mandar: () => Promise<Resposta>): Promise<Re
   for (let n = 0; n < TENTATIVAS && medida.presoMs >= PRESO_MS; n++) {
     await servidor.zerar();
     let andando = true;
-    const outro = (async (): Promise<void> => {
+    const outroTrabalho = (async (): Promise<void> => {
       while (andando) {
         if (!(await fetch(`${servidor.url}/api/saude`)).ok)
           queixas.push(`${nome}: the other caller was not served`);
@@ -126,7 +126,7 @@ async function soltar(nome: string, mandar: () => Promise<Resposta>): Promise<Re
       texto: String((error as Error).cause),
     }));
     andando = false;
-    await outro;
+    await outroTrabalho;
     const agora = await servidor.medir();
     if (agora.rssMb > RSS_MB) queixas.push(`${nome}: ${agora.rssMb.toFixed(0)} MB`);
     if (agora.presoMs < medida.presoMs) medida = agora;
@@ -149,7 +149,7 @@ describe('[C1] PDF', () => {
         const { status, texto } = await soltar(`público ${nome}`, () => publico(bytes));
         if (status === 200 && texto.includes('"situacao":"valida"')) queixas.push(`${nome} is valid`);
       }
-      expect(ditas()).toEqual([]);
+      expect(queixasAteAqui()).toEqual([]);
     },
   );
 
@@ -173,7 +173,7 @@ describe('[C1] PDF', () => {
           ),
         );
       }
-      expect(ditas()).toEqual([]);
+      expect(queixasAteAqui()).toEqual([]);
     },
   );
 
@@ -196,21 +196,21 @@ describe('[C1] PDF', () => {
       );
       expect(dentro.status).toBe(201);
       const respostas = await Promise.all(muitos);
-      for (const uma of respostas) {
-        expect([200, 400, 429, 503]).toContain(uma.status);
-        const espera = Number(uma.headers.get('retry-after') ?? 0);
-        expect(espera > 0).toBe(uma.status === 429 || uma.status === 503);
-        await uma.text();
+      for (const resposta of respostas) {
+        expect([200, 400, 429, 503]).toContain(resposta.status);
+        const espera = Number(resposta.headers.get('retry-after') ?? 0);
+        expect(espera > 0).toBe(resposta.status === 429 || resposta.status === 503);
+        await resposta.text();
       }
       expect(respostas.some(({ status }) => status === 429)).toBe(true);
       expect(servidor.vivo()).toBe(true);
-      expect(ditas()).toEqual([]);
+      expect(queixasAteAqui()).toEqual([]);
     },
   );
 });
 
 const mandarGet = async (path: string): Promise<Resposta> => {
-  const response = await fetch(servidor.url + path, { headers: dela() });
+  const response = await fetch(servidor.url + path, { headers: cabecalhosDela() });
   return { status: response.status, texto: await response.text() };
 };
 
@@ -219,13 +219,13 @@ describe('[M3] other files', () => {
     for (const bomba of [...bombasDocumento(), ...bombasImagem()])
       for (const path of ['/api/cmis/v2/criar-documento', '/api/cmis/criar-documento/tag'])
         await soltar(`${path} ${bomba.nome}`, () => documento(bomba, path));
-    expect(ditas()).toEqual([]);
+    expect(queixasAteAqui()).toEqual([]);
   });
 
   it('[M3] pictures of records and of the editor', { timeout: 600_000 }, async () => {
     for (const { nome, bytes } of bombasImagem()) {
       const { payload, headers } = await formulario({}, { nome, bytes });
-      await soltar(`_arquivos ${nome}`, () => mandar('/api/_arquivos', payload, { ...dela(), ...headers }));
+      await soltar(`_arquivos ${nome}`, () => mandar('/api/_arquivos', payload, { ...cabecalhosDela(), ...headers }));
       const answer = await mandarGet('/api/amazon_hash');
       expect(answer.status, answer.texto).toBe(200);
       const { keyStart, params } = JSON.parse(answer.texto) as AmazonHash;
@@ -241,20 +241,20 @@ describe('[M3] other files', () => {
       );
       await soltar(`editor ${nome}`, () => mandar('/api/amazon_hash/envio', form.payload, form.headers));
     }
-    expect(ditas()).toEqual([]);
+    expect(queixasAteAqui()).toEqual([]);
   });
 
   it('[H2] spreadsheets to import', { timeout: 600_000 }, async () => {
     for (const { nome, bytes } of [
       ...bombasPlanilha(),
-      ...bombasDocumento().filter((um) => /csv|xml/.test(um.nome)),
+      ...bombasDocumento().filter((bomba) => /csv|xml/.test(bomba.nome)),
     ]) {
       const { payload, headers } = await formulario({}, { nome, bytes });
       await soltar(`_import ${nome}`, () =>
-        mandar('/api/bancos/_import', payload, { ...dela(), ...headers }),
+        mandar('/api/bancos/_import', payload, { ...cabecalhosDela(), ...headers }),
       );
     }
-    expect(ditas()).toEqual([]);
+    expect(queixasAteAqui()).toEqual([]);
   });
 });
 
@@ -300,7 +300,7 @@ describe('[M3] bodies', () => {
             },
           ),
         );
-      expect(ditas()).toEqual([]);
+      expect(queixasAteAqui()).toEqual([]);
     },
   );
 
@@ -317,17 +317,17 @@ describe('[M3] bodies', () => {
         await soltar(`${entity.name} ${fragmento}`, () => json(`/api/${entity.name}`, corpo));
       }
     }
-    expect(ditas()).toEqual([]);
+    expect(queixasAteAqui()).toEqual([]);
   });
 
   it('[M3] a file as base64: none, large, or beside what no body holds', { timeout: 300_000 }, async () => {
     const grande = 'A'.repeat(60_000_000);
-    const corpo = (dadoBase64: string, mais: object = {}): string =>
+    const corpo = (dadoBase64: string, campos: object = {}): string =>
       JSON.stringify({
         modulo: 'pacientes',
         objectId: '00000000-0000-4000-8000-000000000000',
         dadoBase64,
-        ...mais,
+        ...campos,
       });
     const corpos: readonly (readonly [string, string])[] = [
       ['espaços', corpo(`${' '.repeat(4_000_000)}!`)],
@@ -351,7 +351,7 @@ describe('[M3] bodies', () => {
       '/api/bancos/_import',
     ])
       expect((await soltar(`texto ${path}`, () => json(path, soTexto))).status).toBe(413);
-    expect(ditas()).toEqual([]);
+    expect(queixasAteAqui()).toEqual([]);
   });
 
   it('[M3] rich text: deep, wide, and of addresses without end', { timeout: 600_000 }, async () => {
@@ -413,21 +413,21 @@ describe('[M3] bodies', () => {
         ),
       );
     }
-    expect(ditas()).toEqual([]);
+    expect(queixasAteAqui()).toEqual([]);
   });
 
   it(
     '[M3] form templates: chains of conditions, formulas and choices without end',
     { timeout: 300_000 },
     async () => {
-      const campo = (n: number, mais: object = {}): object => ({
+      const campo = (n: number, campos: object = {}): object => ({
         chave: `c${n}`,
         tipo: 'texto',
         rotulo: 'A',
-        ...mais,
+        ...campos,
       });
       const regra = (n: number): object => ({ campo: `c${n}`, operador: 'preenchido' });
-      const muitos = (um: (n: number) => object): object[] => Array.from({ length: 1_900 }, (_, n) => um(n));
+      const muitos = (criar: (n: number) => object): object[] => Array.from({ length: 1_900 }, (_, n) => criar(n));
       const calculado = (formula: string): object[] => [campo(0), campo(1, { tipo: 'calculado', formula })];
       const modelos: readonly (readonly [string, object[] | string])[] = [
         [
@@ -457,7 +457,7 @@ describe('[M3] bodies', () => {
         const dado = typeof modelo === 'string' ? modelo : JSON.stringify({ templateRecord: modelo });
         await soltar(`formulário ${nome}`, () => json('/api/form-templates', JSON.stringify({ nome, dado })));
       }
-      expect(ditas()).toEqual([]);
+      expect(queixasAteAqui()).toEqual([]);
     },
   );
 
@@ -480,6 +480,6 @@ describe('[M3] bodies', () => {
         }),
       );
     }
-    expect(ditas()).toEqual([]);
+    expect(queixasAteAqui()).toEqual([]);
   });
 });

@@ -32,10 +32,10 @@ let numero = 0;
 async function titulo(
   vencimento: string,
   valorBruto: string,
-  mais: object = {},
+  campos: object = {},
 ): Promise<{ id: number; versao: number }> {
   const { planoContaId, ...resto } = comum;
-  const feito = await prepara.post('/api/contas-pagar', {
+  const response = await prepara.post('/api/contas-pagar', {
     fornecedorId,
     ...resto,
     numeroDocumento: `NF ${++numero}`,
@@ -45,10 +45,10 @@ async function titulo(
     valorBruto,
     naturezaServico: 'PROFISSIONAL',
     divisao: [{ planoContaId }],
-    ...mais,
+    ...campos,
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  const { id, versao } = feito.json<{ id: number; versao: number }>();
+  expect(response.statusCode, response.body).toBe(201);
+  const { id, versao } = response.json<{ id: number; versao: number }>();
   const liberado = await aprova.post(
     `/api/contas-pagar/${id}/_transicao`,
     { transicao: 'liberar' },
@@ -58,14 +58,14 @@ async function titulo(
   return liberado.json();
 }
 const preparar = async (competencia: string, pagarEm: string): Promise<Bordero> => {
-  const feito = await prepara.post('/api/borderos-impostos', { competencia, pagarEm });
-  expect(feito.statusCode, feito.body).toBe(201);
-  return feito.json<Bordero>();
+  const response = await prepara.post('/api/borderos-impostos', { competencia, pagarEm });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Bordero>();
 };
 const ler = (id: number) => prepara.ler<Bordero>('borderos-impostos', id);
 const cancelar = async (id: number) => {
-  const feito = await prepara.passo('borderos-impostos', await ler(id), 'cancelar', undefined, 'Refazer');
-  expect(feito.statusCode, feito.body).toBe(200);
+  const response = await prepara.passo('borderos-impostos', await ler(id), 'cancelar', undefined, 'Refazer');
+  expect(response.statusCode, response.body).toBe(200);
 };
 const retencoesDe = async (id: number) =>
   (await prepara.get(`/api/retencoes-borderos?borderoImpostoId=${id}&_sort=id&_start=0&_end=50`)).json<
@@ -177,7 +177,7 @@ beforeAll(async () => {
       'centrocusto',
       'contabancaria',
       'tipoimposto',
-    ].map((um) => [um, ['list', 'view']]),
+    ].map((recurso) => [recurso, ['list', 'view']]),
   );
   const escreve = ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar'];
   const devolve = { impostocumulativo: ['list', 'view'], devolucaoimposto: [...escreve, 'aprovar'] };
@@ -201,7 +201,7 @@ afterAll(() => api.close());
 describe('[FIN-02] borderô de impostos', () => {
   it('[FIN-02] junta por receita e mês, explica cada guia, e outra pessoa aprova; pago e fechado, não muda', async (context) => {
     needs(context, 'pdftotext');
-    const um = await titulo('2026-08-10', '10000.00');
+    const tituloId = await titulo('2026-08-10', '10000.00');
     const dois = await titulo('2026-08-25', '2000.00');
     const bordero = await preparar('2026-08', '2026-09-18');
     expect(bordero.guias).toMatchObject([
@@ -241,7 +241,7 @@ describe('[FIN-02] borderô de impostos', () => {
     expect(
       linhas.filter(({ guia }) => guia === 1).map(({ contaPagarId, valor }) => [contaPagarId, valor]),
     ).toEqual([
-      [um.id, '150.00'],
+      [tituloId.id, '150.00'],
       [dois.id, '30.00'],
     ]);
     // What one has, no other takes.
@@ -275,9 +275,9 @@ describe('[FIN-02] borderô de impostos', () => {
       ).statusCode,
     ).toBe(409);
     const presa = await aprova.post(
-      `/api/contas-pagar/${um.id}/_transicao`,
+      `/api/contas-pagar/${tituloId.id}/_transicao`,
       { transicao: 'devolver', motivo: 'Errada' },
-      { 'if-match': `"${um.versao}"` },
+      { 'if-match': `"${tituloId.versao}"` },
     );
     expect([presa.statusCode, presa.body]).toEqual([
       409,
@@ -328,9 +328,9 @@ describe('[FIN-02] borderô de impostos', () => {
     await cancelar(outubro.id);
     expect((await retencoesDe(outubro.id)).every(({ situacao }) => situacao === 'LIVRE')).toBe(true);
     // Cancelled, it sets them free for the next.
-    const outro = await preparar('2026-10', '2026-11-20');
-    expect(outro).toMatchObject({ total: outubro.total, situacao: 'ABERTO' });
-    await cancelar(outro.id);
+    const outroBordero = await preparar('2026-10', '2026-11-20');
+    expect(outroBordero).toMatchObject({ total: outubro.total, situacao: 'ABERTO' });
+    await cancelar(outroBordero.id);
   });
 
   it('[FIN-02] atrasada, a guia leva a multa da regra e pede os juros; paga depois do previsto, é recusada', async () => {
@@ -339,7 +339,7 @@ describe('[FIN-02] borderô de impostos', () => {
     // Eleven days after 20/11: 3,63 %.
     expect(guia).toMatchObject({ principal: '16.50', multa: '0.60', juros: '0.00', total: '17.10' });
     expect((await aprova.passo('borderos-impostos', bordero, 'aprovar')).body).toContain('Digite os juros');
-    const comJuros = bordero.guias.map((um) => ({ ...um, juros: '0.17' }));
+    const comJuros = bordero.guias.map((item) => ({ ...item, juros: '0.17' }));
     const salvo = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, bordero.versao, {
       guias: comJuros,
     });
@@ -378,9 +378,9 @@ describe('[FIN-02] borderô de impostos', () => {
     expect(iss).toMatchObject({ imposto: 'ISS', principal: '20.00', vencimento: null, codigoReceita: null });
     const recusa = await aprova.passo('borderos-impostos', await ler(bordero.id), 'aprovar');
     expect(recusa.body).toMatch(/está sem vencimento|Digite os juros/);
-    const completas = guias.map((um) => ({
-      ...um,
-      ...(um.id === iss?.id ? { vencimento: '2026-12-10' } : {}),
+    const completas = guias.map((guia) => ({
+      ...guia,
+      ...(guia.id === iss?.id ? { vencimento: '2026-12-10' } : {}),
       juros: '1.00',
     }));
     const salvo = await prepara.patch(
@@ -395,11 +395,11 @@ describe('[FIN-02] borderô de impostos', () => {
   });
 
   it('[FIN-02] [SEG-02] quem mudou uma guia não a aprova, mesmo que outra pessoa mexa no borderô depois', async () => {
-    const outra = await titulo('2026-10-10', '50000.00');
-    expect(outra.id).toBeGreaterThan(0);
+    const outroTitulo = await titulo('2026-10-10', '50000.00');
+    expect(outroTitulo.id).toBeGreaterThan(0);
     const bordero = await preparar('2026-10', '2026-11-19');
     const semMulta = await aprova.patch(`/api/borderos-impostos/${bordero.id}`, bordero.versao, {
-      guias: bordero.guias.map((um) => ({ ...um, multa: '0.01' })),
+      guias: bordero.guias.map((guia) => ({ ...guia, multa: '0.01' })),
     });
     expect(semMulta.statusCode, semMulta.body).toBe(200);
     const depois = await prepara.patch(
@@ -419,16 +419,16 @@ describe('[FIN-02] borderô de impostos', () => {
 describe('[FIN-05] impostos cumulativos e devoluções', () => {
   type Devolucao = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
   const DIA = '2026-11-24';
-  const andar = (quem: Caller, { id, versao }: Devolucao, transicao: string, mais: object = {}) =>
-    quem.post(
+  const andar = (caller: Caller, { id, versao }: Devolucao, transicao: string, campos: object = {}) =>
+    caller.post(
       `/api/devolucoes-impostos/${id}/_transicao`,
-      { transicao, ...mais },
+      { transicao, ...campos },
       { 'if-match': `"${versao}"` },
     );
   const impostoDe = async (codigo: string) =>
     (await prepara.get(`/api/tipos-impostos?codigo=${codigo}&_start=0&_end=1`)).json<{ id: number }[]>()[0]!
       .id;
-  const devolver = async (contaPagarId: number, tipoImpostoId: number, valor: string, mais: object = {}) =>
+  const devolver = async (contaPagarId: number, tipoImpostoId: number, valor: string, campos: object = {}) =>
     prepara.post('/api/devolucoes-impostos', {
       contaPagarId,
       tipoImpostoId,
@@ -436,7 +436,7 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
       data: DIA,
       destino: 'GUIA',
       motivo: 'Serviço fora da lista',
-      ...mais,
+      ...campos,
     });
 
   it('[FIN-05] o mês de um imposto de um fornecedor: base, retido, o que se devolveu, título por título, explicado', async () => {
@@ -454,15 +454,15 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
       espera: '0.00',
       situacao: 'RETIDO',
     });
-    const um = (await prepara.get(`/api/impostos-cumulativos/${linha!.id}`)).json<{
+    const imposto = (await prepara.get(`/api/impostos-cumulativos/${linha!.id}`)).json<{
       explicacao: string;
       parcelas: object[];
     }>();
-    expect(um.parcelas).toMatchObject([
+    expect(imposto.parcelas).toMatchObject([
       { base: '1000.00', valor: '15.00', explicacao: expect.any(String) },
       { valor: '7.50' },
     ]);
-    expect(um.explicacao).toMatch(/2 títulos do mês, base R\$.1\.500,00: retidos R\$.22,50 de IRRF-PJ\./);
+    expect(imposto.explicacao).toMatch(/2 títulos do mês, base R\$.1\.500,00: retidos R\$.22,50 de IRRF-PJ\./);
     expect((await prepara.post('/api/impostos-cumulativos', { competencia: '2027-03' })).statusCode).toBe(
       403,
     );
@@ -522,8 +522,8 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
       /retiveram-se R\$.150,00 de IRRF-PJ.*Devolvem-se R\$.50,00; ficam retidos R\$.100,00/,
     );
     // Never twice, and not by whoever registered it.
-    const outra = await devolver(id, irrf, '10.00');
-    expect([outra.statusCode, outra.body]).toEqual([422, expect.stringContaining('já é desta retenção')]);
+    const outroTitulo = await devolver(id, irrf, '10.00');
+    expect([outroTitulo.statusCode, outroTitulo.body]).toEqual([422, expect.stringContaining('já é desta retenção')]);
     await expect(
       api.test.database.pool.query(
         `INSERT INTO devolucao_imposto (prestador_id, conta_pagar_id, tipo_imposto_id, valor, data, motivo)
@@ -543,12 +543,12 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
       409,
       expect.stringContaining('é de uma retenção deste título'),
     ]);
-    const feita = await andar(aprova, posta.json(), 'aprovar');
-    expect(feita.json(), feita.body).toMatchObject({
+    const response = await andar(aprova, posta.json(), 'aprovar');
+    expect(response.json(), response.body).toMatchObject({
       situacao: 'DEVOLVIDA',
       contaDevolucaoId: expect.any(Number),
     });
-    const { contaDevolucaoId } = feita.json<{ contaDevolucaoId: number }>();
+    const { contaDevolucaoId } = response.json<{ contaDevolucaoId: number }>();
     const pago = (await prepara.get(`/api/contas-pagar/${contaDevolucaoId}`)).json<Devolucao>();
     expect(pago).toMatchObject({
       fornecedorId,
@@ -574,13 +574,13 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
     );
     expect(guia).toMatchObject({ principal: '100.00', situacao: 'A_PAGAR' });
     expect(guia?.explicacao).toMatch(/devolução nº \d+ a Precisa Ltda, IRRF-PJ: -R\$.50,00.*Soma R\$.100,00/);
-    const presaNaGuia = await andar(aprova, feita.json(), 'desfazer', { motivo: 'Engano' });
+    const presaNaGuia = await andar(aprova, response.json(), 'desfazer', { motivo: 'Engano' });
     expect([presaNaGuia.statusCode, presaNaGuia.body]).toEqual([
       409,
       expect.stringContaining('já foi abatido em uma guia'),
     ]);
     await cancelar(bordero.id);
-    const desfeita = await andar(aprova, feita.json(), 'desfazer', { motivo: 'Engano' });
+    const desfeita = await andar(aprova, response.json(), 'desfazer', { motivo: 'Engano' });
     expect(desfeita.json(), desfeita.body).toMatchObject({ situacao: 'REGISTRADA', contaDevolucaoId: null });
     expect((await prepara.get(`/api/contas-pagar/${contaDevolucaoId}`)).json()).toMatchObject({
       situacao: 'CANCELADA',

@@ -49,10 +49,10 @@ const casa = () => api.admin.em(prestador);
 async function titulo(
   fornecedor: string,
   valor: string,
-  mais: object = {},
+  campos: object = {},
   liberado = true,
 ): Promise<number> {
-  const feito = await prepara.post('/api/contas-pagar', {
+  const response = await prepara.post('/api/contas-pagar', {
     fornecedorId: fornecedores[fornecedor],
     tipoContaPagarId: tipo,
     tipoDocumentoId: documento,
@@ -63,55 +63,55 @@ async function titulo(
     valorBruto: valor,
     naturezaServico: 'NENHUMA',
     divisao: [{ planoContaId: plano, centroCustoId: null }],
-    ...mais,
+    ...campos,
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  const { id } = feito.json<Linha>();
+  expect(response.statusCode, response.body).toBe(201);
+  const { id } = response.json<Linha>();
   const depois = liberado ? (await prepara.passo('contas-pagar', id, 'mandar-pagar')).statusCode : 200;
   expect(depois).toBe(200);
   return id;
 }
 
-async function bordero(mais: object = {}): Promise<number> {
-  const feito = await prepara.post('/api/borderos-pagamentos', {
+async function bordero(campos: object = {}): Promise<number> {
+  const response = await prepara.post('/api/borderos-pagamentos', {
     descricao: `Borderô ${++numero}`,
     contaBancariaId: conta,
     dataPagamento: DIA,
-    ...mais,
+    ...campos,
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  return feito.json<Linha>().id;
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Linha>().id;
 }
 
-const incluir = (id: number, tituloId: number, mais: object = {}) =>
-  prepara.passo('borderos-pagamentos', id, 'incluir', { tituloId, ...mais });
+const incluir = (id: number, tituloId: number, campos: object = {}) =>
+  prepara.passo('borderos-pagamentos', id, 'incluir', { tituloId, ...campos });
 
 /** A borderô of these titles that has gone to the bank; answers its remittance. */
 async function enviado(...titulos: readonly number[]): Promise<{ bordero: number; remessa: Linha }> {
   const id = await bordero();
-  for (const um of titulos) {
-    const feito = await incluir(id, um);
-    expect(feito.statusCode, feito.body).toBe(200);
+  for (const tituloId of titulos) {
+    const response = await incluir(id, tituloId);
+    expect(response.statusCode, response.body).toBe(200);
   }
   const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
   expect(aprovado.statusCode, aprovado.body).toBe(200);
   const gerado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
   expect(gerado.statusCode, gerado.body).toBe(200);
-  const [uma] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
-  return { bordero: id, remessa: await casa().ler<Linha>('remessas-pagamentos', uma?.id ?? 0) };
+  const [remessaDeNovo] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
+  return { bordero: id, remessa: await casa().ler<Linha>('remessas-pagamentos', remessaDeNovo?.id ?? 0) };
 }
 
-const mandar = (conteudo: string, quem = prepara) =>
-  quem.post('/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo });
+const mandar = (conteudo: string, caller = prepara) =>
+  caller.post('/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo });
 const responder = (
   remessa: Linha,
   resposta: (favorecido: string, at: number) => RespostaDoBanco,
   header = {},
 ) => retornoDaRemessa(String(remessa.conteudo), resposta, header);
 async function lidas(conteudo: string): Promise<readonly LinhaRetorno[]> {
-  const feito = await mandar(conteudo);
-  expect(feito.statusCode, feito.body).toBe(201);
-  const retorno = await casa().ler<Linha>('retornos-pagamentos', feito.json<{ id: number }>().id);
+  const response = await mandar(conteudo);
+  expect(response.statusCode, response.body).toBe(201);
+  const retorno = await casa().ler<Linha>('retornos-pagamentos', response.json<{ id: number }>().id);
   return retorno.linhas as readonly LinhaRetorno[];
 }
 const baixas = (tituloId: number) => casa().lista<Linha>('baixas-contas-pagar', `contaPagarId=${tituloId}`);
@@ -233,7 +233,7 @@ beforeAll(async () => {
       'contabancaria',
       'formapagamento',
       'banco',
-    ].map((um) => [um, ['list', 'view']]),
+    ].map((recurso) => [recurso, ['list', 'view']]),
   );
   const ve = {
     contapagar: ['list', 'view'],
@@ -261,15 +261,15 @@ afterAll(() => api.close());
 
 describe('[FIN-02] the borderô', () => {
   it('[FIN-02] gathers what falls due, tells what stays out, and sums it', async () => {
-    const [um, dois] = [await titulo('ted', '100.10'), await titulo('pix', '50.05')];
+    const [ted, outroId] = [await titulo('ted', '100.10'), await titulo('pix', '50.05')];
     await titulo('ted', '9.99', { vencimento: '2030-01-07' });
     const id = await bordero();
-    const feito = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: VENCE });
-    expect(feito.statusCode, feito.body).toBe(200);
+    const response = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: VENCE });
+    expect(response.statusCode, response.body).toBe(200);
     const outro = await bordero();
     const segundo = await prepara.passo('borderos-pagamentos', outro, 'reunir', { vencimentoAte: VENCE });
     const itens = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
-    expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([um, dois]);
+    expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([ted, outroId]);
     expect(itens[0]).toMatchObject({ valor: '100.10', bancoFavorecido: '341', conta: '4321', falta: null });
     expect(itens[1]).toMatchObject({ chavePix: 'contas@posto.com.br', falta: null });
     expect(await casa().ler<Linha>('borderos-pagamentos', id)).toMatchObject({
@@ -288,7 +288,7 @@ describe('[FIN-02] the borderô', () => {
         ({ situacao }) => situacao,
       ),
     ).toEqual(['RETIRADO', 'RETIRADO']);
-    expect((await incluir(outro, um)).statusCode).toBe(200);
+    expect((await incluir(outro, ted)).statusCode).toBe(200);
     await aprova.passo('borderos-pagamentos', outro, 'cancelar', undefined, 'Desistimos');
   });
 
@@ -378,9 +378,9 @@ describe('[FIN-02] the borderô', () => {
     const alvo = await titulo('ted', '77.00');
     const ids = [];
     for (let i = 0; i < 20; i += 1) ids.push(await bordero());
-    const feitos = await Promise.all(ids.map((id) => incluir(id, alvo)));
-    expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    for (const { statusCode, body } of feitos.filter((um) => um.statusCode !== 200))
+    const respostas = await Promise.all(ids.map((id) => incluir(id, alvo)));
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const { statusCode, body } of respostas.filter((tituloId) => tituloId.statusCode !== 200))
       expect([statusCode, body]).toEqual([422, expect.stringContaining('O título já está no borderô')]);
     expect(
       await casa().lista<Linha>('itens-borderos-pagamentos', `contaPagarId=${alvo}&situacao=NO_BORDERO`),
@@ -446,7 +446,7 @@ describe('[FIN-03] the bank file', () => {
     await incluir(id, await titulo('ted', '8.00'));
     await aprova.passo('borderos-pagamentos', id, 'aprovar');
     const { versao } = await casa().ler<Linha>('borderos-pagamentos', id);
-    const feitos = await Promise.all(
+    const respostas = await Promise.all(
       Array.from({ length: 20 }, () =>
         prepara.post(
           `/api/borderos-pagamentos/${id}/_transicao`,
@@ -455,7 +455,7 @@ describe('[FIN-03] the bank file', () => {
         ),
       ),
     );
-    expect(feitos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`)).toHaveLength(1);
   });
 });
@@ -464,9 +464,9 @@ describe('[FIN-03] Itaú, by its own layout', () => {
   let noItau = 0;
   const doItau = async (...titulos: readonly [numero: number, formaTituloId?: number][]): Promise<number> => {
     const id = await bordero({ contaBancariaId: noItau });
-    for (const [um, formaTituloId] of titulos) {
-      const feito = await incluir(id, um, formaTituloId === undefined ? {} : { formaTituloId });
-      expect(feito.statusCode, feito.body).toBe(200);
+    for (const [tituloId, formaTituloId] of titulos) {
+      const response = await incluir(id, tituloId, formaTituloId === undefined ? {} : { formaTituloId });
+      expect(response.statusCode, response.body).toBe(200);
     }
     return id;
   };
@@ -498,8 +498,8 @@ describe('[FIN-03] Itaú, by its own layout', () => {
     expect(aprovado.statusCode, aprovado.body).toBe(200);
     const gerado = await prepara.passo('borderos-pagamentos', juntos, 'gerar-remessa');
     expect(gerado.statusCode, gerado.body).toBe(200);
-    const [uma] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${juntos}`);
-    const remessa = await casa().ler<Linha>('remessas-pagamentos', uma?.id ?? 0);
+    const [remessaDeNovo] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${juntos}`);
+    const remessa = await casa().ler<Linha>('remessas-pagamentos', remessaDeNovo?.id ?? 0);
     expect(remessa).toMatchObject({
       nome: 'PAG341000001.REM',
       total: '262.35',
@@ -542,8 +542,8 @@ describe('[FIN-03] the return', () => {
       );
     await trocar('98765');
     const segundo = await bordero();
-    const feito = await prepara.passo('borderos-pagamentos', segundo, 'reunir', { vencimentoAte: VENCE });
-    expect(feito.statusCode, feito.body).toBe(200);
+    const response = await prepara.passo('borderos-pagamentos', segundo, 'reunir', { vencimentoAte: VENCE });
+    expect(response.statusCode, response.body).toBe(200);
     const [nova] = await casa().lista<Linha>(
       'itens-borderos-pagamentos',
       `borderoId=${segundo}&contaPagarId=${id}`,
@@ -560,19 +560,19 @@ describe('[FIN-03] the return', () => {
       conta: '4321',
       motivo: expect.any(String),
     });
-    for (const { id: outro } of await casa().lista<Linha>(
+    for (const { id: outroId } of await casa().lista<Linha>(
       'itens-borderos-pagamentos',
       `borderoId=${segundo}`,
     ))
-      if (outro !== nova!.id) await prepara.passo('itens-borderos-pagamentos', outro, 'retirar');
+      if (outroId !== nova!.id) await prepara.passo('itens-borderos-pagamentos', outroId, 'retirar');
     // Whoever sent it again does not approve it.
     const proprio = await prepara.passo('borderos-pagamentos', segundo, 'aprovar');
     expect(proprio.statusCode).toBe(409);
     expect((await aprova.passo('borderos-pagamentos', segundo, 'aprovar')).statusCode).toBe(200);
     await prepara.passo('borderos-pagamentos', segundo, 'gerar-remessa');
-    const [outra] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${segundo}`);
+    const [outraLinha] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${segundo}`);
     const linhas = await lidas(
-      responder(await casa().ler<Linha>('remessas-pagamentos', outra!.id), () => ({ codigos: '00' })),
+      responder(await casa().ler<Linha>('remessas-pagamentos', outraLinha!.id), () => ({ codigos: '00' })),
     );
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA']);
     expect(await casa().ler<Linha>('contas-pagar', id)).toMatchObject({ situacao: 'PAGA' });
@@ -607,23 +607,23 @@ describe('[FIN-03] the return', () => {
       valorPago: '0.00',
     });
     expect((await casa().ler<Linha>('borderos-pagamentos', id)).situacao).toBe('ENVIADO');
-    const outro = await bordero();
-    expect((await incluir(outro, recusado)).statusCode).toBe(200);
+    const outroId = await bordero();
+    expect((await incluir(outroId, recusado)).statusCode).toBe(200);
     const fim = await lidas(responder(remessa, () => ({ codigos: '00' })));
     expect(fim.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'DIVERGENTE', 'PAGA', 'PAGA']);
     expect(await baixas(pago)).toHaveLength(1);
     expect((await casa().ler<Linha>('borderos-pagamentos', id)).situacao).toBe('FECHADO');
-    await aprova.passo('borderos-pagamentos', outro, 'cancelar', undefined, 'Só a prova');
+    await aprova.passo('borderos-pagamentos', outroId, 'cancelar', undefined, 'Só a prova');
   });
 
   it('[FIN-03] what the bank was told to pay is not cancelled before it answers', async () => {
-    const um = await titulo('ted', '13.00');
-    const { remessa } = await enviado(um);
-    const cedo = await prepara.passo('contas-pagar', um, 'cancelar', undefined, 'Não era para pagar');
+    const tituloId = await titulo('ted', '13.00');
+    const { remessa } = await enviado(tituloId);
+    const cedo = await prepara.passo('contas-pagar', tituloId, 'cancelar', undefined, 'Não era para pagar');
     expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining('O banco já tem a remessa')]);
     expect((await lidas(responder(remessa, () => ({ codigos: 'AG' }))))[0]?.situacao).toBe('RECUSADA');
     expect(
-      (await prepara.passo('contas-pagar', um, 'cancelar', undefined, 'Não era para pagar')).statusCode,
+      (await prepara.passo('contas-pagar', tituloId, 'cancelar', undefined, 'Não era para pagar')).statusCode,
     ).toBe(200);
   });
 
@@ -737,8 +737,8 @@ describe('[FIN-03] the return', () => {
     await incluir(id, await titulo('ted', '4.00'));
     const { versao } = await casa().ler<Linha>('borderos-pagamentos', id);
     const [dePara, ePara] = [await titulo('ted', '5.00'), await titulo('ted', '6.00')];
-    const com = (quem: Caller, transicao: string, campos?: object) =>
-      quem.post(
+    const com = (caller: Caller, transicao: string, campos?: object) =>
+      caller.post(
         `/api/borderos-pagamentos/${id}/_transicao`,
         { transicao, ...(campos ? { campos } : {}) },
         { 'if-match': `"${versao}"` },
@@ -776,11 +776,11 @@ describe('[FIN-03] the return', () => {
       [String(remessa.conteudo), 'é uma remessa'],
       ['', 'está vazio'],
     ] as const;
-    for (const [conteudo, dito] of casos) {
-      const feito = await mandar(conteudo);
-      expect([feito.statusCode >= 400 && feito.statusCode < 500, feito.body]).toEqual([
+    for (const [conteudo, frase] of casos) {
+      const response = await mandar(conteudo);
+      expect([response.statusCode >= 400 && response.statusCode < 500, response.body]).toEqual([
         true,
-        expect.stringContaining(dito),
+        expect.stringContaining(frase),
       ]);
     }
     expect(await baixas(alvo)).toHaveLength(0);
@@ -791,9 +791,9 @@ describe('[FIN-03] the return', () => {
     const alvo = await titulo('ted', '10.00');
     const { remessa } = await enviado(alvo);
     const retorno = responder(remessa, () => ({ codigos: '00' }));
-    const feitos = await Promise.all(Array.from({ length: 20 }, () => mandar(retorno)));
-    expect(feitos.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    for (const { body } of feitos.filter(({ statusCode }) => statusCode !== 201))
+    const respostas = await Promise.all(Array.from({ length: 20 }, () => mandar(retorno)));
+    expect(respostas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    for (const { body } of respostas.filter(({ statusCode }) => statusCode !== 201))
       expect(body).toContain('já foi lido');
     expect(await baixas(alvo)).toHaveLength(1);
   });

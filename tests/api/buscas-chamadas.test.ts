@@ -63,7 +63,7 @@ async function falhou(path: string, token = admin, prestador = PRESTADOR): Promi
 }
 
 /** A row of the demonstration to look for. */
-async function um<T extends object>(sql: string): Promise<T> {
+async function umaLinha<T extends object>(sql: string): Promise<T> {
   const { rows } = await base.database.pool.query<T>(sql);
   if (!rows[0]) throw new Error(`no row: ${sql}`);
   return rows[0];
@@ -129,7 +129,7 @@ describe('[LOOK-01] every search at its path', () => {
     expect(await buscar('cids/zzzzzz')).toEqual([]);
     await falhou('cids/colera?x=1');
     expect((await chamar(app, admin, { method: 'GET', url: '/api/nada/colera' })).statusCode).toBe(404);
-    const { id } = await um<{ id: number }>("SELECT id FROM cid WHERE codigo = 'A00'");
+    const { id } = await umaLinha<{ id: number }>("SELECT id FROM cid WHERE codigo = 'A00'");
     expect((await chamar(app, admin, { method: 'GET', url: `/api/cids/${id}` })).json()).toMatchObject({
       codigo: 'A00',
     });
@@ -152,7 +152,7 @@ describe('[LOOK-01] every search at its path', () => {
   });
 
   it('[LOOK-02] a professional carries the council under its key, a convênio its plans', async () => {
-    const { nome, numero } = await um<{ nome: string; numero: string }>(
+    const { nome, numero } = await umaLinha<{ nome: string; numero: string }>(
       "SELECT p.nome, p.numero_conselho AS numero FROM profissional p JOIN conselho c ON c.id = p.conselho_id WHERE c.sigla = 'CRM' LIMIT 1",
     );
     const conselho = { tipo: 'CRM', uf: 'MG', numero };
@@ -232,7 +232,7 @@ describe('[LOOK-05] patients', () => {
     prestador: number;
   };
   const paciente = (): Promise<Paciente> =>
-    um(`SELECT id, nome, cpf, cns, data_nascimento AS nascimento, prestador_id AS prestador FROM paciente
+    umaLinha(`SELECT id, nome, cpf, cns, data_nascimento AS nascimento, prestador_id AS prestador FROM paciente
          WHERE prestador_id = ${PRESTADOR} AND cpf IS NOT NULL AND cns IS NOT NULL AND nome_social IS NULL LIMIT 1`);
 
   it('[LOOK-05] by name, CPF, CNS and birth, with and without mask', async () => {
@@ -259,10 +259,10 @@ describe('[LOOK-05] patients', () => {
   });
 
   it('[LOOK-05] PACIENTE_UNIDADE_SAUDE looks in every unit of the person, and says which', async () => {
-    const outra = await criarPrestador(base.database, 'Unidade de lá');
+    const outraId = await criarPrestador(base.database, 'Unidade de lá');
     await base.database.pool.query(
       `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo, nacionalidade) VALUES ($1, 'Zulmira das Unidades', '1970-01-01', 'F', 'BRASILEIRA')`,
-      [outra],
+      [outraId],
     );
     const daqui = await entrar(
       app,
@@ -270,7 +270,7 @@ describe('[LOOK-05] patients', () => {
     );
     const dasDuas = await entrar(
       app,
-      (await criarUsuario(base.database, 'administrativo', { prestadores: [PRESTADOR, outra] })).login,
+      (await criarUsuario(base.database, 'administrativo', { prestadores: [PRESTADOR, outraId] })).login,
     );
     const busca = 'findPaciente/zulmira?tipo=PACIENTE_UNIDADE_SAUDE';
     expect(await buscar(busca, dasDuas)).toMatchObject([
@@ -316,8 +316,8 @@ describe('[REG-07] domain calls', () => {
       { nome: 'Contagem', uf: 'MG' },
     ]);
     const [cidade] = await buscar('cidades/uf/SP');
-    const uma = await chamar(app, admin, { method: 'GET', url: `/api/cidades/${cidade?.id}` });
-    expect(uma.json()).toMatchObject({ id: cidade?.id, nome: 'São Paulo', uf: 'SP' });
+    const response = await chamar(app, admin, { method: 'GET', url: `/api/cidades/${cidade?.id}` });
+    expect(response.json()).toMatchObject({ id: cidade?.id, nome: 'São Paulo', uf: 'SP' });
     expect(await buscar('classificacoes-estabelecimentos/combo/list')).toEqual([
       { codigo: '05', descricao: 'Hospital geral', possuiEntidades: false },
       { codigo: '36', descricao: 'Clínica', possuiEntidades: true },
@@ -398,7 +398,7 @@ describe('[REG-03] patients and suppliers that may be there already', () => {
     ).json<{ id: number; label: string; motivo: string }[]>();
 
   it('[REG-03] by CPF, by CNS, and by name with birth and mother', async () => {
-    const p = await um<{
+    const p = await umaLinha<{
       id: number;
       nome: string;
       cpf: string;
@@ -423,7 +423,7 @@ describe('[REG-03] patients and suppliers that may be there already', () => {
   });
 
   it('[REG-03] suppliers by document or by name', async () => {
-    const f = await um<{ id: number; nome: string; documento: string }>(
+    const f = await umaLinha<{ id: number; nome: string; documento: string }>(
       'SELECT id, nome, documento FROM fornecedor LIMIT 1',
     );
     expect(await duplicados('fornecedores', { documento: f.documento })).toMatchObject([

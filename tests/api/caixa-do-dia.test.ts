@@ -30,8 +30,8 @@ const { criar } = semeador(
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
 const casa = () => api.admin.em(prestador);
-const feito = async (quem: Caller, ...args: Parameters<Caller['passo']>): Promise<Linha> => {
-  const resposta = await quem.passo(...args);
+const passar = async (caller: Caller, ...args: Parameters<Caller['passo']>): Promise<Linha> => {
+  const resposta = await caller.passo(...args);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Linha>();
 };
@@ -44,12 +44,12 @@ const caixaNovo = () =>
     saldoInicial: '0.00',
     saldoInicialEm: null,
   });
-async function aberto(caixa: number, quem = ana, mais: object = {}): Promise<Linha> {
-  const resposta = await quem.post('/api/turnos-caixa', {
+async function aberto(caixa: number, caller = ana, campos: object = {}): Promise<Linha> {
+  const resposta = await caller.post('/api/turnos-caixa', {
     contaBancariaId: caixa,
     trocoInicial: '100.00',
     recebemNele: 'SO_EU',
-    ...mais,
+    ...campos,
   });
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Linha>();
@@ -69,8 +69,8 @@ async function titulo(valor: string): Promise<number> {
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Linha>().id;
 }
-const receber = async (quem: Caller, caixa: number, valor: string, dia = DIA) =>
-  quem.passo('contas-receber', await titulo(valor), 'receber', {
+const receber = async (caller: Caller, caixa: number, valor: string, dia = DIA) =>
+  caller.passo('contas-receber', await titulo(valor), 'receber', {
     dataRecebimento: dia,
     contaBancariaId: caixa,
     formaRecebimentoId: dinheiro,
@@ -115,7 +115,7 @@ beforeAll(async () => {
       'contabancaria',
       'formarecebimento',
       'movimentobancario',
-    ].map((um) => [um, ve]),
+    ].map((recurso) => [recurso, ve]),
   );
   const direitos = {
     ...leitura,
@@ -200,7 +200,7 @@ describe('[FIN-06] caixa do dia', () => {
     const [ultimo] = (
       await casa().lista<Linha>('baixas-contas-receber', `contaBancariaId=${caixa}`)
     ).toReversed();
-    await feito(ana, 'baixas-contas-receber', ultimo?.id ?? 0, 'estornar', undefined, 'Devolvido');
+    await passar(ana, 'baixas-contas-receber', ultimo?.id ?? 0, 'estornar', undefined, 'Devolvido');
     const sangria = await ana.post('/api/transferencias-contas', {
       origemId: caixa,
       destinoId: banco,
@@ -222,7 +222,7 @@ describe('[FIN-06] caixa do dia', () => {
       ),
     ]);
     expect((await casa().ler<Linha>('turnos-caixa', turno.id)).situacao).toBe('ABERTO');
-    const fechado = await feito(ana, 'turnos-caixa', turno.id, 'fechar', {
+    const fechado = await passar(ana, 'turnos-caixa', turno.id, 'fechar', {
       contado: '25.00',
       justificativa: 'Troco errado',
     });
@@ -250,7 +250,7 @@ describe('[FIN-06] caixa do dia', () => {
       422,
       expect.stringMatching(/Faltaram R\$\s5,00 no caixa/),
     ]);
-    const conferido = await feito(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
+    const conferido = await passar(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
     expect(conferido).toMatchObject({ situacao: 'CONFERIDO', diferenca: '-5.00' });
     expect(await casa().ler<Linha>('movimentos-bancarios', Number(conferido.movimentoId))).toMatchObject({
       efeito: '-5.00',
@@ -267,21 +267,21 @@ describe('[FIN-06] caixa do dia', () => {
     const caixa = await caixaNovo();
     const turno = await aberto(caixa);
     await receber(ana, caixa, '40.00');
-    expect(await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '140.00' })).toMatchObject({
+    expect(await passar(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '140.00' })).toMatchObject({
       diferenca: '0.00',
     });
     expect(
       (await ana.passo('turnos-caixa', turno.id, 'reabrir', undefined, 'Contei errado')).statusCode,
     ).toBe(403);
-    expect(await feito(bia, 'turnos-caixa', turno.id, 'reabrir', undefined, 'Contou errado')).toMatchObject({
+    expect(await passar(bia, 'turnos-caixa', turno.id, 'reabrir', undefined, 'Contou errado')).toMatchObject({
       situacao: 'ABERTO',
       contado: null,
       fechadoEm: null,
       motivo: 'Contou errado',
     });
     expect((await receber(ana, caixa, '5.00')).statusCode).toBe(200);
-    await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '145.00' });
-    const outro = await aberto(caixa, bia);
+    await passar(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '145.00' });
+    const outraLinha = await aberto(caixa, bia);
     const tarde = await bia.passo('turnos-caixa', turno.id, 'reabrir', undefined, 'De novo');
     expect([tarde.statusCode, tarde.body]).toEqual([
       409,
@@ -293,7 +293,7 @@ describe('[FIN-06] caixa do dia', () => {
       bia.call('DELETE', `/api/turnos-caixa/${id}`, undefined, {
         'if-match': `"${(await casa().ler<Linha>('turnos-caixa', id)).versao}"`,
       });
-    expect((await excluir(outro.id)).statusCode).toBe(200);
+    expect((await excluir(outraLinha.id)).statusCode).toBe(200);
     const recusado = await excluir(comDinheiro.id);
     expect([recusado.statusCode, recusado.body]).toEqual([
       409,
@@ -323,7 +323,7 @@ describe('[FIN-06] caixa do dia', () => {
   it('[FIN-06] a diferença de um caixa que ficou inativo não se lança nele: diz-se o que fazer; ativo de novo, lança-se, e a história o diz', async () => {
     const caixa = await caixaNovo();
     const turno = await aberto(caixa);
-    await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '90.00', justificativa: 'Troco a mais' });
+    await passar(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '90.00', justificativa: 'Troco a mais' });
     const ativar = async (ativa: boolean): Promise<void> => {
       const { versao } = await casa().ler<Linha>('contas-bancarias', caixa);
       const resposta = await api.admin
@@ -343,7 +343,7 @@ describe('[FIN-06] caixa do dia', () => {
       movimentoId: null,
     });
     await ativar(true);
-    const conferido = await feito(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
+    const conferido = await passar(bia, 'turnos-caixa', turno.id, 'conferir', { planoContaId: plano });
     const eventos = await api.test.database.pool.query<{ acao: string; turno: string; movimento: string }>(
       `SELECT acao, depois->>'turno_caixa_id' AS turno, NULL AS movimento FROM auditoria WHERE recurso = 'movimentos-bancarios' AND registro_id = $1
        UNION ALL SELECT acao, NULL, depois->>'movimento_id' FROM auditoria WHERE recurso = 'turnos-caixa' AND registro_id = $2 AND acao = 'transitar' AND depois->>'situacao' = 'CONFERIDO'`,
@@ -355,9 +355,9 @@ describe('[FIN-06] caixa do dia', () => {
     ]);
     // Nothing is missing: nothing is posted, whatever became of the till.
     const certo = await aberto(caixa);
-    await feito(ana, 'turnos-caixa', certo.id, 'fechar', { contado: '100.00' });
+    await passar(ana, 'turnos-caixa', certo.id, 'fechar', { contado: '100.00' });
     await ativar(false);
-    expect(await feito(bia, 'turnos-caixa', certo.id, 'conferir')).toMatchObject({
+    expect(await passar(bia, 'turnos-caixa', certo.id, 'conferir')).toMatchObject({
       situacao: 'CONFERIDO',
       movimentoId: null,
     });
@@ -377,7 +377,7 @@ describe('[FIN-06] caixa do dia', () => {
     expect(situacao).toContain('1 caixa está aberto. Conte o dinheiro e feche.');
     const recusa = await ana.passo('fechamentos-contas', id, 'fechar', { saldoConferido: '0.00' });
     expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('1 caixa está aberto')]);
-    await feito(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '0.00' });
-    await feito(ana, 'fechamentos-contas', id, 'fechar', { saldoConferido: '0.00' });
+    await passar(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '0.00' });
+    await passar(ana, 'fechamentos-contas', id, 'fechar', { saldoConferido: '0.00' });
   });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   // A register of which a person sees only what is for them, told live too.
   const base = await loadRegistry();
   const registry = buildRegistry({
-    resources: base.resources.map((one) => (one.name === 'avisos' ? { ...one, aoVivo: true as const } : one)),
+    resources: base.resources.map((reader) => (reader.name === 'avisos' ? { ...reader, aoVivo: true as const } : reader)),
     schemas: Object.fromEntries(base.entities.map((entity) => [entity.key, entity.schema])),
   });
   await migrate(test.database, { registry, autoMigrate: true });
@@ -58,31 +58,31 @@ afterAll(async () => {
   await test?.drop();
 });
 
-const ditos = (leitor: Leitor, topico = PENDENCIAS): Dito[] =>
+const eventosDe = (leitor: Leitor, topico = PENDENCIAS): Dito[] =>
   leitor.eventos.flatMap(({ event, data }) =>
     event === 'topico' && (data as Dito).topico === topico ? [data as Dito] : [],
   );
 const mudancas = (leitor: Leitor, topico = PENDENCIAS): Mudanca[] =>
-  ditos(leitor, topico).flatMap((dito) => (dito.mudancas ?? []).map(({ id, acao }) => ({ id, acao })));
+  eventosDe(leitor, topico).flatMap((evento) => (evento.mudancas ?? []).map(({ id, acao }) => ({ id, acao })));
 const aberta = (leitor: Leitor): Promise<void> =>
   expect.poll(() => leitor.eventos.some(({ event }) => event === 'inicio')).toBe(true);
 const linhaDe = (leitor: Leitor): string =>
   (leitor.eventos.find(({ event }) => event === 'inicio') as { data: { linha: string } }).data.linha;
 const abrir = async (
   servidor: Servidor,
-  quem: Pessoa,
+  usuario: Pessoa,
   topicos: readonly string[],
   cursor?: string,
 ): Promise<Leitor> => {
-  const leitor = await ler(servidor, quem.token, cursor, topicos);
+  const leitor = await ler(servidor, usuario.token, cursor, topicos);
   await aberta(leitor);
   return leitor;
 };
 
 let serial = 0;
-async function criar(servidor = aqui, quem = ana): Promise<Linha> {
+async function criar(servidor = aqui, usuario = ana): Promise<Linha> {
   const codigo = `C${++serial}`;
-  const answer = await chamar<Linha>(servidor, quem.token, 'POST', 'pendencias', {
+  const answer = await chamar<Linha>(servidor, usuario.token, 'POST', 'pendencias', {
     codigo,
     descricao: `Segredo ${codigo}`,
     origem: 'CADASTRO',
@@ -131,14 +131,14 @@ describe('[UTIL-02] rows of a register that is told live', () => {
       .toEqual(['inserir', 'alterar', 'excluir', 'restaurar'].map((acao) => ({ id, acao })));
     expect(JSON.stringify(leitor.eventos)).not.toContain('Segredo');
     // One's own are marked; by whom others are is not told.
-    const outra = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
-    const deOutra = await abrir(ali, outra, [PENDENCIAS]);
-    const mais = await criar();
+    const outraSessao = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
+    const deOutra = await abrir(ali, outraSessao, [PENDENCIAS]);
+    const linha = await criar();
     await expect
-      .poll(() => ditos(leitor).at(-1)?.mudancas)
-      .toEqual([{ id: mais.id, acao: 'inserir', meu: true }]);
-    await expect.poll(() => ditos(deOutra).at(-1)?.mudancas).toEqual([{ id: mais.id, acao: 'inserir' }]);
-    for (const one of [leitor, deOutra]) one.close();
+      .poll(() => eventosDe(leitor).at(-1)?.mudancas)
+      .toEqual([{ id: linha.id, acao: 'inserir', meu: true }]);
+    await expect.poll(() => eventosDe(deOutra).at(-1)?.mudancas).toEqual([{ id: linha.id, acao: 'inserir' }]);
+    for (const reader of [leitor, deOutra]) reader.close();
   });
 
   it('[UTIL-02] what is rolled back, and what changes nothing, is told to nobody', async () => {
@@ -159,8 +159,8 @@ describe('[UTIL-02] rows of a register that is told live', () => {
   });
 
   it('[UTIL-02] a restart of the server loses nothing and tells nothing twice, also what commits out of order', async () => {
-    const outro = await iniciar(test.url);
-    const before = await abrir(outro, ana, [PENDENCIAS]);
+    const outroServidor = await iniciar(test.url);
+    const before = await abrir(outroServidor, ana, [PENDENCIAS]);
     const first = await criar();
     await expect.poll(() => mudancas(before).at(-1)?.id).toBe(first.id);
     // Begun before the others and committed after them.
@@ -169,7 +169,7 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     await slow.query('UPDATE pendencia SET prazo_dias = 9 WHERE id = $1', [first.id]);
     const quick = await criar();
     await expect.poll(() => mudancas(before).at(-1)?.id).toBe(quick.id);
-    await outro.close();
+    await outroServidor.close();
     await expect.poll(() => before.terminou()).toBe(true);
     await slow.query('COMMIT');
     slow.release();
@@ -181,7 +181,7 @@ describe('[UTIL-02] rows of a register that is told live', () => {
         { id: first.id, acao: 'alterar' },
         { id: during.id, acao: 'inserir' },
       ]);
-    const seqs = [...ditos(before), ...ditos(after)].map(({ seq }) => seq);
+    const seqs = [...eventosDe(before), ...eventosDe(after)].map(({ seq }) => seq);
     expect(new Set(seqs).size).toBe(seqs.length);
     const again = await abrir(aqui, ana, [PENDENCIAS], after.cursor());
     const last = await criar();
@@ -191,13 +191,13 @@ describe('[UTIL-02] rows of a register that is told live', () => {
 
   it('[UTIL-02] many rows, or a cursor older than what is kept, say to read again', async () => {
     const leitor = await abrir(ali, ana, [PENDENCIAS]);
-    const before = ditos(leitor).length;
+    const before = eventosDe(leitor).length;
     const cursorBefore = (await abrir(ali, ana, [PENDENCIAS])).cursor();
     await test.database.pool.query(
       `INSERT INTO pendencia (codigo, descricao, origem) SELECT 'M' || n, 'Muitas', 'CADASTRO' FROM generate_series(1, 21) n`,
     );
-    await expect.poll(() => ditos(leitor).slice(before)).toMatchObject([{ topico: PENDENCIAS, reler: true }]);
-    expect(ditos(leitor).at(-1)?.mudancas).toBeUndefined();
+    await expect.poll(() => eventosDe(leitor).slice(before)).toMatchObject([{ topico: PENDENCIAS, reler: true }]);
+    expect(eventosDe(leitor).at(-1)?.mudancas).toBeUndefined();
     // One by one in one transaction: at most twenty are named.
     await inTransaction(test.database.pool, async (db) => {
       for (let n = 1; n <= 30; n += 1)
@@ -206,20 +206,20 @@ describe('[UTIL-02] rows of a register that is told live', () => {
           values: [n, `M${(n % 21) + 1}`],
         });
     });
-    await expect.poll(() => ditos(leitor).slice(before)).toHaveLength(22);
-    expect(ditos(leitor).at(-1)).toMatchObject({ reler: true });
+    await expect.poll(() => eventosDe(leitor).slice(before)).toHaveLength(22);
+    expect(eventosDe(leitor).at(-1)).toMatchObject({ reler: true });
     // Seen by everybody for an hour, as the clock has it.
     expect(await varrer(test.database.pool)).toBe(0);
     await test.database.pool.query(`UPDATE canal_foto SET em = em - interval '2 hours'`);
     expect(await varrer(test.database.pool)).toBeGreaterThan(0);
     const late = await abrir(aqui, ana, [PENDENCIAS], cursorBefore);
-    await expect.poll(() => ditos(late)).toEqual([{ topico: PENDENCIAS, reler: true }]);
+    await expect.poll(() => eventosDe(late)).toEqual([{ topico: PENDENCIAS, reler: true }]);
     // Who has seen all that was swept misses nothing.
     const seen = late.cursor();
     const next = await criar();
     const fresh = await abrir(aqui, ana, [PENDENCIAS], seen);
-    await expect.poll(() => ditos(fresh)).toMatchObject([{ mudancas: [{ id: next.id, acao: 'inserir' }] }]);
-    for (const one of [leitor, late, fresh]) one.close();
+    await expect.poll(() => eventosDe(fresh)).toMatchObject([{ mudancas: [{ id: next.id, acao: 'inserir' }] }]);
+    for (const reader of [leitor, late, fresh]) reader.close();
   });
 
   it('[UTIL-02] who sees only some of the rows is not told which one changed', async () => {
@@ -239,7 +239,7 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     await expect
       .poll(() => mudancas(deTodas, 'registro:avisos').at(0))
       .toEqual({ id: answer.body.id, acao: 'inserir' });
-    await expect.poll(() => ditos(deSo, 'registro:avisos').at(0)?.reler).toBe(true);
+    await expect.poll(() => eventosDe(deSo, 'registro:avisos').at(0)?.reler).toBe(true);
     expect(mudancas(deSo, 'registro:avisos')).toEqual([]);
     for (const leitor of [deTodas, deSo]) leitor.close();
   });
@@ -273,15 +273,15 @@ describe('[UTIL-02] what a line hears', () => {
       );
     await expect.poll(recusados).toEqual(pedidos.slice(1));
     const modelo = { nome: 'Anamnese', dado: JSON.stringify({ templateRecord: [] }) };
-    const feito = await chamar<Linha>(ali, bia.token, 'POST', 'form-templates', modelo, {
+    const resposta = await chamar<Linha>(ali, bia.token, 'POST', 'form-templates', modelo, {
       'id-prestador': String(norte),
     });
-    expect(feito.status, JSON.stringify(feito.body)).toBe(201);
-    await expect.poll(() => mudancas(deBia, pedidos[0])).toEqual([{ id: feito.body.id, acao: 'inserir' }]);
-    const outro = await chamar<Linha>(aqui, cia.token, 'POST', 'form-templates', modelo, {
+    expect(resposta.status, JSON.stringify(resposta.body)).toBe(201);
+    await expect.poll(() => mudancas(deBia, pedidos[0])).toEqual([{ id: resposta.body.id, acao: 'inserir' }]);
+    const outraResposta = await chamar<Linha>(aqui, cia.token, 'POST', 'form-templates', modelo, {
       'id-prestador': String(sul),
     });
-    await expect.poll(() => mudancas(deCia, pedidos[1])).toEqual([{ id: outro.body.id, acao: 'inserir' }]);
+    await expect.poll(() => mudancas(deCia, pedidos[1])).toEqual([{ id: outraResposta.body.id, acao: 'inserir' }]);
     expect(deBia.eventos.filter(({ event }) => event === 'topico')).toHaveLength(1);
     expect((await ler(aqui, bia.token, undefined, ['com espaço'])).status).toBe(400);
     // Out of the provider: the topic ends, the line stays.
@@ -301,9 +301,9 @@ describe('[UTIL-02] what a line hears', () => {
     await contar(aqui, { para: [ana.id] });
     await expect.poll(() => leitor.contadas().length).toBe(1);
     const linha = linhaDe(leitor);
-    const outra = await entrar(aqui, ana.id);
+    const outraSessao = await entrar(aqui, ana.id);
     const bia = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
-    for (const token of [outra, bia.token])
+    for (const token of [outraSessao, bia.token])
       await chamar(aqui, token, 'POST', `canal/${linha}`, { assinar: [PENDENCIAS] });
     const pedido = { assinar: [PENDENCIAS, 'registro:bancos'], desde };
     const answer = await chamar<{ recusados: string[] }>(aqui, ana.token, 'POST', `canal/${linha}`, pedido);
@@ -325,10 +325,10 @@ describe('[UTIL-02] what a line hears', () => {
     await esquecer();
     const quiet = await abrir(ali, ana, [PENDENCIAS]);
     await criar();
-    await expect.poll(() => ditos(quiet)).toHaveLength(1);
-    expect(ditos(quiet)[0]?.reler).toBeUndefined();
+    await expect.poll(() => eventosDe(quiet)).toHaveLength(1);
+    expect(eventosDe(quiet)[0]?.reler).toBeUndefined();
     const soon = await abrir(ali, ana, [PENDENCIAS]);
-    await expect.poll(() => ditos(soon)).toEqual([{ topico: PENDENCIAS, reler: true }]);
+    await expect.poll(() => eventosDe(soon)).toEqual([{ topico: PENDENCIAS, reler: true }]);
     for (const leitor of [quiet, soon]) leitor.close();
   });
 
@@ -346,22 +346,22 @@ describe('[UTIL-02] what a line hears', () => {
     const sem = await pessoa(aqui, { permissoes: { paciente: ['list'] }, prestadores: [norte] });
     await esquecer();
     const leitores = await Promise.all(
-      [bia, alheia, sem].map((quem) => abrir(ali, quem, [topico, 'documentos:bancos:1'])),
+      [bia, alheia, sem].map((usuario) => abrir(ali, usuario, [topico, 'documentos:bancos:1'])),
     );
     await test.database.pool.query(
       `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Exames', 'exames')`,
       [id],
     );
-    await expect.poll(() => ditos(leitores[0]!, topico)).toMatchObject([{ topico, reler: true }]);
-    expect(ditos(leitores[0]!, topico)[0]).not.toHaveProperty('mudancas');
-    expect([ditos(leitores[1]!, topico), ditos(leitores[2]!, topico)]).toEqual([[], []]);
+    await expect.poll(() => eventosDe(leitores[0]!, topico)).toMatchObject([{ topico, reler: true }]);
+    expect(eventosDe(leitores[0]!, topico)[0]).not.toHaveProperty('mudancas');
+    expect([eventosDe(leitores[1]!, topico), eventosDe(leitores[2]!, topico)]).toEqual([[], []]);
     for (const leitor of leitores) leitor.close();
   });
 
   it('[UTIL-02] a reader who is gone before the line is his takes no place of the session', async () => {
     const { canal } = aqui.app;
-    const quem = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
-    const hash = createHash('sha256').update(quem.token).digest('hex');
+    const usuario = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
+    const hash = createHash('sha256').update(usuario.token).digest('hex');
     const sessao = await aqui.app.sessoes.verificar(hash);
     if (!sessao) throw new Error('no session');
     for (let at = 0; at < 30; at += 1) {
@@ -371,9 +371,9 @@ describe('[UTIL-02] what a line hears', () => {
     }
     expect(canal.cabe(sessao)).toBe(true);
     // Whoever comes now is heard as ever.
-    const leitor = await abrir(aqui, quem, [PENDENCIAS]);
-    const feita = await criar(aqui);
-    await expect.poll(() => mudancas(leitor)).toContainEqual({ id: feita.id, acao: 'inserir' });
+    const leitor = await abrir(aqui, usuario, [PENDENCIAS]);
+    const linha = await criar(aqui);
+    await expect.poll(() => mudancas(leitor)).toContainEqual({ id: linha.id, acao: 'inserir' });
     leitor.close();
   });
 
@@ -399,26 +399,26 @@ describe('[UTIL-02] ephemeral topics', () => {
       await abrir(ali, sem, [topico, `presenca:pendencias:${id + 1000}`]),
     ];
     expect(deSem.eventos.filter(({ event }) => event === 'recusado')).toHaveLength(2);
-    const falar = (quem: Pessoa, leitor: Leitor, body: object) =>
-      chamar(aqui, quem.token, 'POST', `canal/${linhaDe(leitor)}/publicar`, body);
+    const falar = (usuario: Pessoa, leitor: Leitor, body: object) =>
+      chamar(aqui, usuario.token, 'POST', `canal/${linhaDe(leitor)}/publicar`, body);
     expect((await falar(ana, deAna, { topico, dado: { editando: true } })).status).toBe(204);
     await expect
-      .poll(() => ditos(deBia, topico))
+      .poll(() => eventosDe(deBia, topico))
       .toEqual([
         { topico, de: { id: ana.id, nome: expect.any(String) as unknown }, dado: { editando: true } },
       ]);
     expect((await falar(bia, deBia, { topico, dado: { editando: false } })).status).toBe(204);
-    await expect.poll(() => ditos(deAna, topico)).toHaveLength(1);
+    await expect.poll(() => eventosDe(deAna, topico)).toHaveLength(1);
     // The one who spoke does not hear it, and who may not see the record hears and says nothing.
-    expect(ditos(deBia, topico)).toHaveLength(1);
-    expect(ditos(deSem, topico)).toHaveLength(0);
+    expect(eventosDe(deBia, topico)).toHaveLength(1);
+    expect(eventosDe(deSem, topico)).toHaveLength(0);
     expect((await falar(sem, deSem, { topico, dado: 1 })).status).toBe(403);
     // A durable topic is the server's to tell.
     expect((await falar(ana, deAna, { topico: PENDENCIAS, dado: { mudancas: [] } })).status).toBe(403);
     expect((await falar(ana, deAna, { topico, dado: 'x'.repeat(4_100) })).status).toBe(400);
     expect((await falar(ana, deAna, { topico: 'a b', dado: 1 })).status).toBe(400);
     const again = await abrir(ali, bia, [topico], deBia.cursor());
-    expect(ditos(again, topico)).toHaveLength(0);
+    expect(eventosDe(again, topico)).toHaveLength(0);
     for (const leitor of [deAna, deBia, deSem, again]) leitor.close();
   });
 

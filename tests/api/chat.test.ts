@@ -28,7 +28,7 @@ let test: TestDatabase;
 let aqui: Servidor;
 let ali: Servidor;
 let unidade: number;
-let outra: number;
+let outraId: number;
 let ana: Pessoa;
 let bia: Pessoa;
 let caio: Pessoa;
@@ -41,20 +41,20 @@ const prestador = (nome: string) =>
 const nova = (onde: readonly number[] = [unidade]) => pessoa(aqui, { permissoes: CHAT, prestadores: onde });
 
 const ir = <T = unknown>(
-  quem: Pessoa,
+  usuario: Pessoa,
   method: string,
   path: string,
   body?: unknown,
   { em = unidade, por = aqui } = {},
-) => chamar<T>(por, quem.token, method, `chat/${path}`, body, { 'id-prestador': String(em) });
-async function conversar(quem: Pessoa, body: object): Promise<ConversaChat> {
-  const feita = await ir<ConversaChat>(quem, 'POST', 'conversas', body);
-  expect(feita.status, JSON.stringify(feita.body)).toBe(201);
-  return feita.body;
+) => chamar<T>(por, usuario.token, method, `chat/${path}`, body, { 'id-prestador': String(em) });
+async function conversar(usuario: Pessoa, body: object): Promise<ConversaChat> {
+  const resposta = await ir<ConversaChat>(usuario, 'POST', 'conversas', body);
+  expect(resposta.status, JSON.stringify(resposta.body)).toBe(201);
+  return resposta.body;
 }
-const direta = (quem: Pessoa, com: Pessoa) => conversar(quem, { tipo: 'DIRETA', pessoas: [com.id] });
+const direta = (usuario: Pessoa, com: Pessoa) => conversar(usuario, { tipo: 'DIRETA', pessoas: [com.id] });
 const escrever = (
-  quem: Pessoa,
+  usuario: Pessoa,
   id: number,
   texto: string,
   {
@@ -64,26 +64,26 @@ const escrever = (
   }: { chave?: string; por?: Servidor; arquivoId?: string | null } = {},
 ) =>
   ir<{ seq: number; em: string }>(
-    quem,
+    usuario,
     'POST',
     `conversas/${id}/mensagens`,
     { chave, texto, arquivoId },
     { por },
   );
-const lidas = async (quem: Pessoa, id: number, query = ''): Promise<readonly MensagemChat[]> => {
-  const resposta = await ir<RespostaMensagens>(quem, 'GET', `conversas/${id}/mensagens${query}`);
+const lidas = async (usuario: Pessoa, id: number, query = ''): Promise<readonly MensagemChat[]> => {
+  const resposta = await ir<RespostaMensagens>(usuario, 'GET', `conversas/${id}/mensagens${query}`);
   expect(resposta.status, JSON.stringify(resposta.body)).toBe(200);
   return resposta.body.mensagens;
 };
-const minhas = async (quem: Pessoa) => (await ir<RespostaConversas>(quem, 'GET', 'conversas')).body.conversas;
-const textos = async (quem: Pessoa, id: number) => (await lidas(quem, id)).map(({ texto }) => texto);
+const minhas = async (usuario: Pessoa) => (await ir<RespostaConversas>(usuario, 'GET', 'conversas')).body.conversas;
+const textos = async (usuario: Pessoa, id: number) => (await lidas(usuario, id)).map(({ texto }) => texto);
 const ouvidas = (leitor: Leitor, id: number): MensagemAoVivo[] =>
   leitor.eventos.flatMap(({ event, data }) => {
     const { mensagem } = data as { mensagem?: MensagemAoVivo };
     return event === 'mensagem' && mensagem?.conversaId === id ? [mensagem] : [];
   });
-const ouvir = async (servidor: Servidor, quem: Pessoa, cursor?: string): Promise<Leitor> => {
-  const leitor = await ler(servidor, quem.token, cursor, ['chat']);
+const ouvir = async (servidor: Servidor, usuario: Pessoa, cursor?: string): Promise<Leitor> => {
+  const leitor = await ler(servidor, usuario.token, cursor, ['chat']);
   await expect.poll(() => leitor.eventos.some(({ event }) => event === 'inicio')).toBe(true);
   return leitor;
 };
@@ -93,9 +93,9 @@ beforeAll(async () => {
   aqui = await iniciar(test.url);
   ali = await iniciar(test.url);
   unidade = await prestador('Clínica Aurora');
-  outra = await prestador('Hospital Vida Plena');
+  outraId = await prestador('Hospital Vida Plena');
   [ana, bia, caio] = [await nova(), await nova(), await nova()];
-  alheio = await nova([outra]);
+  alheio = await nova([outraId]);
 });
 afterAll(async () => {
   await aqui?.close();
@@ -107,17 +107,17 @@ describe('[CLIN-04] chat', () => {
   it('[CLIN-04] dita num processo, ouvida no outro: uma vez, em ordem, também depois de um corte', async () => {
     const { id } = await direta(ana, bia);
     const leitor = await ouvir(ali, bia);
-    const dela = await ouvir(aqui, ana);
+    const ouvinte = await ouvir(aqui, ana);
     // Through both at once; each awaits its answer, and the two interleave as they come.
-    const mandar = async (quem: Pessoa, por: Servidor, nome: string) => {
+    const mandar = async (usuario: Pessoa, por: Servidor, nome: string) => {
       for (let n = 1; n <= 15; n++)
-        expect((await escrever(quem, id, `${nome} ${n}`, { por })).status).toBe(201);
+        expect((await escrever(usuario, id, `${nome} ${n}`, { por })).status).toBe(201);
     };
     await Promise.all([mandar(ana, aqui, 'ana'), mandar(bia, ali, 'bia')]);
     const todas = Array.from({ length: 30 }, (_, n) => n + 1);
-    for (const um of [leitor, dela]) {
-      await expect.poll(() => ouvidas(um, id).length).toBe(30);
-      expect(ouvidas(um, id).map(({ seq }) => seq)).toEqual(todas);
+    for (const aberto of [leitor, ouvinte]) {
+      await expect.poll(() => ouvidas(aberto, id).length).toBe(30);
+      expect(ouvidas(aberto, id).map(({ seq }) => seq)).toEqual(todas);
     }
     const deAna = ouvidas(leitor, id).flatMap(({ autorId, texto }) => (autorId === ana.id ? [texto] : []));
     expect(deAna).toEqual(Array.from({ length: 15 }, (_, n) => `ana ${n + 1}`));
@@ -126,7 +126,7 @@ describe('[CLIN-04] chat', () => {
     const volta = await ouvir(ali, bia, leitor.cursor());
     await expect.poll(() => ouvidas(volta, id).map(({ texto }) => texto)).toEqual(['durante o corte']);
     volta.close();
-    dela.close();
+    ouvinte.close();
   });
 
   it('[CLIN-04] a mesma chave escreve uma vez, nos dois processos ao mesmo tempo também', async () => {
@@ -151,9 +151,9 @@ describe('[CLIN-04] chat', () => {
     await escrever(ana, id, 'reservado entre nós');
     const leitor = await ouvir(ali, caio);
     const seq = (await escrever(ana, id, 'outra reservada')).body.seq;
-    for (const [quem, em] of [
+    for (const [usuario, em] of [
       [caio, unidade],
-      [alheio, outra],
+      [alheio, outraId],
     ] as const)
       for (const [method, path, body] of [
         ['GET', `conversas/${id}/mensagens`],
@@ -161,20 +161,20 @@ describe('[CLIN-04] chat', () => {
         ['POST', `conversas/${id}/lida`, { ate: 1 }],
         ['GET', `conversas/${id}/mensagens/${seq}/leituras`],
         ['GET', `conversas/${id}/mensagens/${seq}/arquivo`],
-        ['POST', `conversas/${id}/participantes`, { pessoas: [quem.id] }],
+        ['POST', `conversas/${id}/participantes`, { pessoas: [usuario.id] }],
         ['DELETE', `conversas/${id}/participantes/${bia.id}`],
       ] as const)
-        expect((await ir(quem, method, path, body, { em })).status, `${method} ${path}`).toBe(404);
+        expect((await ir(usuario, method, path, body, { em })).status, `${method} ${path}`).toBe(404);
     // A member from within another provider's choice is no member there; a provider that is not one's own is refused.
-    const aInvadir = await nova([unidade, outra]);
-    expect((await ir(aInvadir, 'GET', `conversas/${id}/mensagens`, undefined, { em: outra })).status).toBe(
+    const aInvadir = await nova([unidade, outraId]);
+    expect((await ir(aInvadir, 'GET', `conversas/${id}/mensagens`, undefined, { em: outraId })).status).toBe(
       404,
     );
     expect((await ir<MensagemChat[]>(caio, 'GET', 'busca?q=reservado')).body).toEqual([]);
-    expect((await minhas(caio)).some((um) => um.id === id)).toBe(false);
-    const { id: dele } = await direta(ana, caio);
-    await escrever(ana, dele, 'esta é dele');
-    await expect.poll(() => ouvidas(leitor, dele).length).toBe(1);
+    expect((await minhas(caio)).some((conversa) => conversa.id === id)).toBe(false);
+    const { id: conversaId } = await direta(ana, caio);
+    await escrever(ana, conversaId, 'esta é dele');
+    await expect.poll(() => ouvidas(leitor, conversaId).length).toBe(1);
     expect(JSON.stringify(leitor.eventos)).not.toContain('reservad');
     leitor.close();
     // Without the permission there is nothing at all.
@@ -204,7 +204,7 @@ describe('[CLIN-04] chat', () => {
     expect(await textos(caio, id)).toEqual(['depois']);
     // Who administers goes: another does.
     expect((await ir(ana, 'DELETE', `conversas/${id}/participantes/${ana.id}`)).status).toBe(204);
-    expect((await minhas(caio)).find((um) => um.id === id)?.administra).toBe(true);
+    expect((await minhas(caio)).find((conversa) => conversa.id === id)?.administra).toBe(true);
     for (const [corpo, campo] of [
       [{ tipo: 'GRUPO', nome: ' ', pessoas: [bia.id] }, 'nome'],
       [{ tipo: 'DIRETA', pessoas: [bia.id, caio.id] }, 'pessoas'],
@@ -221,7 +221,7 @@ describe('[CLIN-04] chat', () => {
     const daUnidade = (await minhas(ana)).find(({ tipo }) => tipo === 'UNIDADE')?.id ?? 0;
     expect((await minhas(bia)).find(({ tipo }) => tipo === 'UNIDADE')?.id).toBe(daUnidade);
     expect(
-      (await ir<RespostaConversas>(alheio, 'GET', 'conversas', undefined, { em: outra })).body.conversas.map(
+      (await ir<RespostaConversas>(alheio, 'GET', 'conversas', undefined, { em: outraId })).body.conversas.map(
         ({ id }) => id,
       ),
     ).not.toContain(daUnidade);
@@ -240,11 +240,11 @@ describe('[CLIN-04] chat', () => {
       expect.stringContaining('não tem mais acesso'),
     ]);
     expect(
-      (await minhas(ana)).find((um) => um.id === id)?.participantes.find((um) => um.id === dora.id)?.ativo,
+      (await minhas(ana)).find((conversa) => conversa.id === id)?.participantes.find((participante) => participante.id === dora.id)?.ativo,
     ).toBe(false);
     const { body } = await ir<{ id: number }[]>(ana, 'GET', 'pessoas');
-    expect(body.map((um) => um.id)).toEqual(expect.arrayContaining([bia.id, caio.id]));
-    for (const fora of [dora, alheio, ana]) expect(body.map((um) => um.id)).not.toContain(fora.id);
+    expect(body.map((pessoa) => pessoa.id)).toEqual(expect.arrayContaining([bia.id, caio.id]));
+    for (const fora of [dora, alheio, ana]) expect(body.map((pessoa) => pessoa.id)).not.toContain(fora.id);
   });
 
   it('[CLIN-04] lida por quem e quando, só para quem escreveu; quem abriu está na auditoria', async () => {
@@ -330,16 +330,16 @@ describe('[CLIN-04] chat', () => {
       `INSERT INTO conselho (sigla, nome) VALUES ('CRM', 'Conselho de Medicina') RETURNING id AS n`,
     );
     const medico = async () => {
-      const quem = await nova();
+      const usuario = await nova();
       const profissional = await num(
         `INSERT INTO profissional (nome, conselho_id, uf_conselho, numero_conselho, situacao_conselho) VALUES ('Dr. Teste', $2, 'MG', $1, 'REGULAR') RETURNING id AS n`,
-        [String(quem.id), conselho],
+        [String(usuario.id), conselho],
       );
       await test.database.pool.query('UPDATE usuario SET profissional_id = $2 WHERE id = $1', [
-        quem.id,
+        usuario.id,
         profissional,
       ]);
-      return { ...quem, profissional };
+      return { ...usuario, profissional };
     };
     const atende = ({ profissional }: { profissional: number }) =>
       test.database.pool.query(
@@ -349,8 +349,8 @@ describe('[CLIN-04] chat', () => {
       );
     const [rui, lia, leo] = [await medico(), await medico(), await medico()];
     await atende(rui);
-    const pedir = (quem: Pessoa, com: Pessoa) =>
-      ir<ConversaChat & { errors?: object }>(quem, 'POST', 'conversas', {
+    const pedir = (usuario: Pessoa, com: Pessoa) =>
+      ir<ConversaChat & { errors?: object }>(usuario, 'POST', 'conversas', {
         tipo: 'DIRETA',
         pessoas: [com.id],
         pacienteId: paciente,
@@ -358,9 +358,9 @@ describe('[CLIN-04] chat', () => {
     expect((await pedir(lia, rui)).body.errors).toHaveProperty('pacienteId');
     expect((await pedir(rui, lia)).body.errors).toHaveProperty('pessoas');
     await atende(lia);
-    const feita = await pedir(rui, lia);
-    expect([feita.status, feita.body.paciente?.nome, feita.body.fechada]).toEqual([201, 'Rosa Lima', false]);
-    const { id } = feita.body;
+    const resposta = await pedir(rui, lia);
+    expect([resposta.status, resposta.body.paciente?.nome, resposta.body.fechada]).toEqual([201, 'Rosa Lima', false]);
+    const { id } = resposta.body;
     const leitor = await ouvir(ali, lia);
     await escrever(rui, id, 'Febre desde ontem');
     await expect.poll(() => ouvidas(leitor, id)).toMatchObject([{ seq: 1, texto: null, pedir: true }]);
@@ -374,7 +374,7 @@ describe('[CLIN-04] chat', () => {
     );
     expect((await ir(lia, 'GET', `conversas/${id}/mensagens`)).status).toBe(403);
     expect((await escrever(lia, id, 'e agora?')).status).toBe(403);
-    expect((await minhas(lia)).find((um) => um.id === id)).toMatchObject({
+    expect((await minhas(lia)).find((conversa) => conversa.id === id)).toMatchObject({
       fechada: true,
       paciente: null,
       ultima: null,
@@ -384,7 +384,7 @@ describe('[CLIN-04] chat', () => {
     expect(grupo.paciente).toBeNull();
   });
 
-  const enviar = async (quem: Pessoa, nome: string): Promise<{ id: string; nome: string }> => {
+  const enviar = async (usuario: Pessoa, nome: string): Promise<{ id: string; nome: string }> => {
     const form = new FormData();
     form.append(
       'arquivo',
@@ -393,7 +393,7 @@ describe('[CLIN-04] chat', () => {
     );
     const enviado = await fetch(`${aqui.url}/api/_arquivos?anexo=true`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${quem.token}` },
+      headers: { authorization: `Bearer ${usuario.token}` },
       body: form,
     });
     expect(enviado.status).toBe(201);
@@ -404,29 +404,29 @@ describe('[CLIN-04] chat', () => {
     const aqui1 = await direta(ana, bia);
     const primeiro = await enviar(ana, 'HIV reagente - Maria da Silva.pdf');
     await escrever(ana, aqui1.id, '', { arquivoId: primeiro.id });
-    const colega = await nova([outra]);
+    const colega = await nova([outraId]);
     const { body: la } = await ir<ConversaChat>(
       alheio,
       'POST',
       'conversas',
       { tipo: 'DIRETA', pessoas: [colega.id] },
-      { em: outra },
+      { em: outraId },
     );
     const segundo = await enviar(alheio, 'modelo em branco.pdf');
     expect(segundo).toMatchObject({ id: primeiro.id, nome: 'modelo em branco.pdf' });
     const mensagem = { chave: randomUUID(), texto: '', arquivoId: segundo.id };
     const escrita = await ir<{ seq: number }>(alheio, 'POST', `conversas/${la.id}/mensagens`, mensagem, {
-      em: outra,
+      em: outraId,
     });
     expect(escrita.status).toBe(201);
     const { body } = await ir<RespostaMensagens>(colega, 'GET', `conversas/${la.id}/mensagens`, undefined, {
-      em: outra,
+      em: outraId,
     });
     expect(body.mensagens.at(-1)?.arquivo?.nome).toBe('modelo em branco.pdf');
     const baixado = await fetch(
       `${aqui.url}/api/chat/conversas/${la.id}/mensagens/${escrita.body.seq}/arquivo`,
       {
-        headers: { authorization: `Bearer ${colega.token}`, 'id-prestador': String(outra) },
+        headers: { authorization: `Bearer ${colega.token}`, 'id-prestador': String(outraId) },
       },
     );
     expect(baixado.headers.get('content-disposition')).toContain('modelo%20em%20branco.pdf');
@@ -443,16 +443,16 @@ describe('[CLIN-04] chat', () => {
       texto: '',
       arquivo: { nome: 'laudo.pdf', mime: 'application/pdf' },
     });
-    const abrir = (quem: Pessoa) =>
+    const abrir = (usuario: Pessoa) =>
       fetch(`${aqui.url}/api/chat/conversas/${id}/mensagens/${seq}/arquivo`, {
-        headers: { authorization: `Bearer ${quem.token}`, 'id-prestador': String(unidade) },
+        headers: { authorization: `Bearer ${usuario.token}`, 'id-prestador': String(unidade) },
       });
     expect([(await abrir(bia)).status, (await abrir(caio)).status]).toEqual([200, 404]);
   });
 
   it('[CLIN-04] guardada pelos dias configurados, e nem um a mais', async () => {
-    const quem = await nova();
-    const { id } = await direta(bia, quem);
+    const usuario = await nova();
+    const { id } = await direta(bia, usuario);
     await escrever(bia, id, 'velha');
     await escrever(bia, id, 'nova');
     await test.database.pool.query(
@@ -460,7 +460,7 @@ describe('[CLIN-04] chat', () => {
       [id],
     );
     expect(await apagarVelhas(test.database.pool, 30)).toBe(1);
-    expect(await textos(quem, id)).toEqual(['nova']);
+    expect(await textos(usuario, id)).toEqual(['nova']);
     expect((await escrever(bia, id, 'segue')).body.seq).toBe(3);
   });
 });

@@ -153,7 +153,7 @@ beforeAll(async () => {
       'utilidades/nota-compra': nota,
     },
   };
-  const declared = Object.fromEntries(input.resources.map((one) => [one.entity ?? one.name, one]));
+  const declared = Object.fromEntries(input.resources.map((entry) => [entry.entity ?? entry.name, entry]));
   problemas = declarationProblems({ schemas: input.schemas, resources: declared });
   registry = buildRegistry(input);
   api = await createTestApi({ registry });
@@ -211,8 +211,8 @@ describe('[REG-03] a life in under 60 lines', () => {
       '--em',
       pasta,
     ];
-    const um = rodar(process.execPath, ['scripts/nova-entidade.ts', ...ordem, '--passos', 'Começar']);
-    await expect(um).rejects.toThrow('Diga um verbo para cada passo, de um estado ao seguinte (2)');
+    const primeiro = rodar(process.execPath, ['scripts/nova-entidade.ts', ...ordem, '--passos', 'Começar']);
+    await expect(primeiro).rejects.toThrow('Diga um verbo para cada passo, de um estado ao seguinte (2)');
     await rodar(process.execPath, [
       'scripts/nova-entidade.ts',
       ...ordem,
@@ -225,7 +225,7 @@ describe('[REG-03] a life in under 60 lines', () => {
   });
 
   it('has its steps in the matrix of permissions, by their verbs', () => {
-    const subject = subjectsOf(registry).find((one) => one.subject === 'ordemservico');
+    const subject = subjectsOf(registry).find((subject) => subject.subject === 'ordemservico');
     expect(subject?.acoes).toContainEqual({ action: 'concluida', titulo: 'Marcar como concluída' });
   });
 });
@@ -350,11 +350,11 @@ describe('[UTIL-01] an import and what a state locks', () => {
   });
 
   it('also where it is the row referred to that locks, for a new row and for one that is there', async () => {
-    const [um, outro] = [await create('pedidos-compra'), await create('pedidos-compra')];
-    const nova = await api.admin.post('/api/notas-compra', { numero: 'N-1', pedidoId: um.id });
+    const [primeiro, segundo] = [await create('pedidos-compra'), await create('pedidos-compra')];
+    const nova = await api.admin.post('/api/notas-compra', { numero: 'N-1', pedidoId: primeiro.id });
     expect(nova.statusCode, nova.body).toBe(201);
-    await step(um, { transicao: 'cancelar', motivo: 'Veio errado' });
-    const arquivo = `Número;Pedido\nN-1;${outro.nome as string}\nN-2;${um.nome as string}\nN-3;${outro.nome as string}\n`;
+    await step(primeiro, { transicao: 'cancelar', motivo: 'Veio errado' });
+    const arquivo = `Número;Pedido\nN-1;${segundo.nome as string}\nN-2;${primeiro.nome as string}\nN-3;${segundo.nome as string}\n`;
     const row = await receber(api.app, api.admin, 'notas-compra', 'n.csv', arquivo);
     const fim = await executar(api.admin, 'notas-compra', row);
     expect(fim).toMatchObject({ estado: 'concluida', erros: 2, inseridas: 1, alteradas: 0 });

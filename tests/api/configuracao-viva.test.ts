@@ -4,26 +4,26 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { chamar, iniciar, ler, pessoa, type Servidor } from './notificacoes-apoio.ts';
 
 let base: TestDatabase;
-let um: Servidor;
-let outro: Servidor;
+let servidor: Servidor;
+let outroServidor: Servidor;
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  um = await iniciar(base.url);
-  outro = await iniciar(base.url);
+  servidor = await iniciar(base.url);
+  outroServidor = await iniciar(base.url);
 });
 afterAll(async () => {
-  await um.close();
-  await outro.close();
+  await servidor.close();
+  await outroServidor.close();
   await base.drop();
 });
 
 it('[NAV-14] an idle browser of another process is told of a new lock time, with the new value in force there', async () => {
-  const admin = await pessoa(um, { admin: true });
-  const leitor = await ler(outro, (await pessoa(outro)).token);
+  const admin = await pessoa(servidor, { admin: true });
+  const leitor = await ler(outroServidor, (await pessoa(outroServidor)).token);
   await expect.poll(() => leitor.eventos.length).toBeGreaterThan(0);
-  const { versao } = (await chamar<{ versao: number }>(um, admin.token, 'GET', 'configuracoes')).body;
-  const saved = await chamar(um, admin.token, 'PUT', 'configuracoes', {
+  const { versao } = (await chamar<{ versao: number }>(servidor, admin.token, 'GET', 'configuracoes')).body;
+  const saved = await chamar(servidor, admin.token, 'PUT', 'configuracoes', {
     valores: { inatividadeMinutos: 7 },
     versao,
   });
@@ -31,6 +31,6 @@ it('[NAV-14] an idle browser of another process is told of a new lock time, with
   await expect
     .poll(() => leitor.eventos.at(-1))
     .toMatchObject({ event: 'configuracao', data: { versao: versao + 1 } });
-  expect(await (await fetch(`${outro.url}/api/config`)).json()).toMatchObject({ inatividadeMinutos: 7 });
+  expect(await (await fetch(`${outroServidor.url}/api/config`)).json()).toMatchObject({ inatividadeMinutos: 7 });
   leitor.close();
 });

@@ -7,19 +7,19 @@ import { buildApp, chamar, criarUsuario, entrar } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let app: FastifyInstance;
-let outro: FastifyInstance;
+let outroServidor: FastifyInstance;
 let admin: string;
 
 beforeAll(async () => {
   base = await createTestDatabase();
   const env = { PRODUCT_TITLE: 'Título do ambiente' };
   app = await buildApp(base.database, { env });
-  outro = await buildApp(base.database, { env });
+  outroServidor = await buildApp(base.database, { env });
   admin = await entrar(app, (await criarUsuario(base.database, 'admin')).login);
 });
 afterAll(async () => {
   await app.close();
-  await outro.close();
+  await outroServidor.close();
   await base.drop();
 });
 
@@ -54,7 +54,7 @@ describe('[NAV-14] configuration', () => {
       telefone: '(31) 3000-1000',
       mensagemLogin: 'Manutenção\nno sábado',
     });
-    await ateQue(async () => (await publica(outro)).inatividadeMinutos === 5);
+    await ateQue(async () => (await publica(outroServidor)).inatividadeMinutos === 5);
     const { rows } = await base.database.pool.query<{ antes: object; depois: { telefone: string } }>(
       `SELECT antes, depois FROM auditoria WHERE recurso = 'configuracoes' ORDER BY seq DESC LIMIT 1`,
     );

@@ -97,8 +97,8 @@ describe('[M8] a consulta de quem não pode listar', () => {
   });
 
   it('o combo mostra só o rótulo', async () => {
-    const [um] = (await restrito.get('/api/pacientes/combo/list')).json<object[]>();
-    expect(Object.keys(um ?? {}).toSorted()).toEqual(['id', 'nome']);
+    const [item] = (await restrito.get('/api/pacientes/combo/list')).json<object[]>();
+    expect(Object.keys(item ?? {}).toSorted()).toEqual(['id', 'nome']);
   });
 
   it('as buscas find… também: nem pelo CNS, nem com CNS, CPF ou carteira', async () => {
@@ -143,8 +143,8 @@ describe('[M9] o que a linha não mostra não se procura', () => {
     const alvo = await api.caller({}, [p1]);
     await pool.query(`UPDATE usuario SET cpf = $2 WHERE id = $1`, [alvo.id, CPF]);
     const lista = (await api.caller({ usuario: ['list'] }, [p1])).em(p1);
-    const achados = async (quem: Caller, q: string) =>
-      (await quem.get(`/api/usuarios?q=${q}&id=${alvo.id}`)).json<unknown[]>().length;
+    const achados = async (caller: Caller, q: string) =>
+      (await caller.get(`/api/usuarios?q=${q}&id=${alvo.id}`)).json<unknown[]>().length;
     expect([await achados(lista, '529'), await achados(lista, '528'), await achados(lista, CPF)]).toEqual([
       0, 0, 0,
     ]);

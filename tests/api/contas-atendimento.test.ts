@@ -25,7 +25,7 @@ let prestador = 0;
 let medica: Caller;
 let medicaId = 0;
 let fatura: Caller;
-let outra: Caller;
+let outroUsuario: Caller;
 let categoriaId = 0;
 let convenio = 0;
 let plano = 0;
@@ -52,21 +52,21 @@ beforeAll(async () => {
     ativo: true,
   });
   medicaId = await criar('profissionais');
-  const quem = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir'] }, [
+  const caller = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir'] }, [
     prestador,
   ]);
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    [quem.id, medicaId],
+    [caller.id, medicaId],
   );
   const faturista = {
     contaatendimento: ['list', 'view', 'insert', 'update', 'conferir', 'fechar', 'reabrir', 'cancelar'],
     itemcontaatendimento: ['list', 'view', 'insert', 'update', 'delete'],
   };
   fatura = (await api.caller(faturista, [prestador])).em(prestador);
-  outra = (await api.caller(faturista, [prestador])).em(prestador);
+  outroUsuario = (await api.caller(faturista, [prestador])).em(prestador);
   api.app.sessoes.esquecer();
-  medica = quem.em(prestador);
+  medica = caller.em(prestador);
   tabela = await criar('tabelas-precos', {
     codigo: 'P26',
     nome: 'Própria 2026',
@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const preco = (codigo: string, valor: string, mais: object = {}) =>
+const preco = (codigo: string, valor: string, campos: object = {}) =>
   criar('tabelas-precos-itens', {
     tabelaPrecoId: tabela,
     tipo: 'PROCEDIMENTO',
@@ -137,13 +137,13 @@ const preco = (codigo: string, valor: string, mais: object = {}) =>
     inicioVigencia: '2026-01-01',
     fimVigencia: null,
     ativo: true,
-    ...mais,
+    ...campos,
   });
 
 type Feito = readonly [nome: string, quantidade: number];
 /** A chart of a patient with a card of the convênio, closed; the professional has no right over accounts. */
 async function atendimento(
-  feitos: readonly Feito[],
+  atos: readonly Feito[],
   { particular = false, tipo = null as number | null } = {},
 ): Promise<Row & { readonly pacienteId: number }> {
   const cartoes = [
@@ -170,22 +170,22 @@ async function atendimento(
       tipo,
     ],
   );
-  const feito = await medica.post('/api/prontuarios', {
+  const ato = await medica.post('/api/prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: `${DIA}T12:00:00.000Z`,
     subjetivo: 'Bem.',
     avaliacao: 'Controlado.',
     plano: 'Manter.',
-    procedimentos: feitos.map(([nome, quantidade]) => ({ procedimentoId: procedimento[nome], quantidade })),
+    procedimentos: atos.map(([nome, quantidade]) => ({ procedimentoId: procedimento[nome], quantidade })),
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  const { id } = feito.json<Row>();
+  expect(ato.statusCode, ato.body).toBe(201);
+  const { id } = ato.json<Row>();
   await pool.query('UPDATE prontuario SET id_agenda = $2 WHERE id = $1', [id, rows[0]?.id]);
   const fechado = await medica.post(
     `/api/prontuarios/${id}/_transicao`,
     { transicao: 'encerrar' },
-    { 'if-match': `"${feito.json<Row>().versao}"` },
+    { 'if-match': `"${ato.json<Row>().versao}"` },
   );
   expect(fechado.statusCode, fechado.body).toBe(200);
   return { id, versao: fechado.json<Row>().versao, pacienteId };
@@ -194,8 +194,8 @@ let cartao = 0;
 
 /** What a step is asked with. */
 type Mais = { readonly campos?: object; readonly motivo?: string };
-const passo = (recurso: string, quem: Caller, row: Row, transicao: string, { campos, motivo }: Mais = {}) =>
-  quem.passo(recurso, row, transicao, campos, motivo);
+const passo = (recurso: string, caller: Caller, row: Row, transicao: string, { campos, motivo }: Mais = {}) =>
+  caller.passo(recurso, row, transicao, campos, motivo);
 async function andar(conta: Row, transicao: string, mais?: Mais): Promise<Conta> {
   const resposta = await passo('contas-atendimento', fatura, conta, transicao, mais);
   expect(resposta.statusCode, resposta.body).toBe(200);
@@ -206,19 +206,19 @@ const contasDo = async (prontuarioId: number) =>
 const ler = (id: number) => fatura.ler<Conta>('contas-atendimento', id);
 const itensDe = async (id: number) =>
   (await fatura.get(`/api/itens-conta-atendimento?contaId=${id}&_sort=id&_start=0&_end=50`)).json<Item[]>();
-async function contaDe(feitos: readonly Feito[], opcoes = {}): Promise<Conta> {
-  const { id } = await atendimento(feitos, opcoes);
+async function contaDe(atos: readonly Feito[], opcoes = {}): Promise<Conta> {
+  const { id } = await atendimento(atos, opcoes);
   const [conta] = await contasDo(id);
   return ler(conta!.id);
 }
-const incluir = (contaId: number, codigo: string, mais: object = {}) =>
+const incluir = (contaId: number, codigo: string, campos: object = {}) =>
   fatura.post('/api/itens-conta-atendimento', {
     contaId,
     tipo: 'PROCEDIMENTO',
     codigo,
     descricao: `À mão ${codigo}`,
     quantidade: '1',
-    ...mais,
+    ...campos,
   });
 
 describe('[FIN-03] the account of a visit', () => {
@@ -236,12 +236,12 @@ describe('[FIN-03] the account of a visit', () => {
       numeroAutorizacao: 'AUT123',
       quantidadeItens: 0,
     });
-    const outra = await fatura.post('/api/contas-atendimento', {
+    const outraResposta = await fatura.post('/api/contas-atendimento', {
       pacienteId: visita.pacienteId,
       prontuarioId: visita.id,
       data: DIA,
     });
-    expect([outra.statusCode, outra.body]).toEqual([422, expect.stringContaining('já tem conta')]);
+    expect([outraResposta.statusCode, outraResposta.body]).toEqual([422, expect.stringContaining('já tem conta')]);
   });
 
   it('[FIN-03] is opened by hand where the unit has it so', async () => {
@@ -251,8 +251,8 @@ describe('[FIN-03] the account of a visit', () => {
     await pool.query('UPDATE prestador SET abre_conta_ao_encerrar = true WHERE id = $1', [prestador]);
     expect(await contasDo(visita.id)).toEqual([]);
     const dois = await Promise.all(
-      [fatura, outra].map((quem) =>
-        quem.post('/api/contas-atendimento', {
+      [fatura, outroUsuario].map((caller) =>
+        caller.post('/api/contas-atendimento', {
           pacienteId: visita.pacienteId,
           prontuarioId: visita.id,
           data: DIA,
@@ -388,7 +388,7 @@ describe('[FIN-03] the life of an account', () => {
   it('[FIN-03] is closed once, though two people do it at the same moment', async () => {
     const conferida = await andar(await andar(await contaDe([['consulta', 1]]), 'apurar'), 'conferir');
     const dois = await Promise.all(
-      [fatura, outra].map((quem) => passo('contas-atendimento', quem, conferida, 'fechar')),
+      [fatura, outroUsuario].map((caller) => passo('contas-atendimento', caller, conferida, 'fechar')),
     );
     expect(dois.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
     const { rows } = await api.test.database.pool.query(
@@ -416,8 +416,8 @@ describe('[FIN-03] the life of an account', () => {
 
   it('[FIN-03] many items at once leave the right sum', async () => {
     const aberta = await contaDe([]);
-    const feitos = await Promise.all(Array.from({ length: 8 }, () => incluir(aberta.id, '10101012')));
-    expect(feitos.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
+    const respostas = await Promise.all(Array.from({ length: 8 }, () => incluir(aberta.id, '10101012')));
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 8 }, () => 201));
     expect(await ler(aberta.id)).toMatchObject({ quantidadeItens: 8, total: '1200.40' });
   });
 
@@ -445,14 +445,14 @@ describe('[FIN-03] the life of an account', () => {
     const aberta = await contaDe([['consulta', 1]]);
     const deFora = await criar('prestadores', { ativo: true });
     api.app.sessoes.esquecer();
-    const quem = (
+    const caller = (
       await api.caller(
         { contaatendimento: ['list', 'view', 'update'], itemcontaatendimento: ['list', 'insert'] },
         [deFora],
       )
     ).em(deFora);
-    expect((await quem.get(`/api/contas-atendimento/${aberta.id}`)).statusCode).toBe(404);
-    const posto = await quem.post('/api/itens-conta-atendimento', {
+    expect((await caller.get(`/api/contas-atendimento/${aberta.id}`)).statusCode).toBe(404);
+    const posto = await caller.post('/api/itens-conta-atendimento', {
       contaId: aberta.id,
       tipo: 'PROCEDIMENTO',
       codigo: '10101012',

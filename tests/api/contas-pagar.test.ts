@@ -46,7 +46,7 @@ type Titulo = {
 };
 
 let numero = 0;
-const corpo = (mais: object = {}) => ({
+const corpo = (campos: object = {}) => ({
   fornecedorId: fornecedorPj,
   tipoContaPagarId: tipo,
   tipoDocumentoId: documento,
@@ -57,10 +57,10 @@ const corpo = (mais: object = {}) => ({
   valorBruto: '1000.00',
   naturezaServico: 'NENHUMA',
   divisao: [{ planoContaId: plano, centroCustoId: centro }],
-  ...mais,
+  ...campos,
 });
-const registrar = async (mais: object = {}): Promise<Titulo> => {
-  const resposta = await registra.post('/api/contas-pagar', corpo(mais));
+const registrar = async (campos: object = {}): Promise<Titulo> => {
+  const resposta = await registra.post('/api/contas-pagar', corpo(campos));
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Titulo>();
 };
@@ -70,13 +70,13 @@ const liberar = async (titulo: Titulo): Promise<Titulo> => {
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Titulo>();
 };
-const pagamento = (mais: object = {}) => ({ dataPagamento: '2026-11-10', contaBancariaId: banco, ...mais });
+const pagamento = (campos: object = {}) => ({ dataPagamento: '2026-11-10', contaBancariaId: banco, ...campos });
 const baixasDe = async (id: number) =>
   (await registra.get(`/api/baixas-contas-pagar?contaPagarId=${id}&_sort=id&_start=0&_end=200`)).json<
     { id: number; versao: number; valor: string; situacao: string }[]
   >();
-const estornar = (quem: Caller, { id, versao }: { id: number; versao: number }) =>
-  quem.post(
+const estornar = (caller: Caller, { id, versao }: { id: number; versao: number }) =>
+  caller.post(
     `/api/baixas-contas-pagar/${id}/_transicao`,
     { transicao: 'estornar', motivo: 'Pago em duplicidade' },
     { 'if-match': `"${versao}"` },
@@ -134,7 +134,7 @@ beforeAll(async () => {
       'contabancaria',
       'formapagamento',
       'tipoimposto',
-    ].map((um) => [um, ['list', 'view']]),
+    ].map((recurso) => [recurso, ['list', 'view']]),
   );
   const baixas = { baixacontapagar: ['list', 'view', 'estornar'] };
   registra = (await api.caller({ contapagar: conta, ...baixas, ...leitura }, [prestador])).em(prestador);
@@ -167,20 +167,20 @@ describe('[FIN-01] contas a pagar', () => {
       naturezaServico: 'PROFISSIONAL',
     });
     expect(valores(pf)).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
-    const outro = await registrar({
+    const outroTitulo = await registrar({
       fornecedorId: fornecedorPf,
       valorBruto: '4000.00',
       naturezaServico: 'PROFISSIONAL',
       vencimento: '2026-11-20',
     });
-    expect(valores(outro)).toEqual({ INSS: '272.31', 'IRRF-PF': '1204.86' });
+    expect(valores(outroTitulo)).toEqual({ INSS: '272.31', 'IRRF-PF': '1204.86' });
     // Saved again as it is, an older title does not count what came after it.
     const salvo = await registra.patch(`/api/contas-pagar/${pf.id}`, pf.versao, { historico: 'Plantões' });
     expect(valores(salvo.json<Titulo>())).toEqual({ INSS: '660.00', 'IRRF-PF': '380.02' });
   });
 
   it('[FIN-01] divide até o centavo, diz o que falta e acompanha o valor que mudou', async () => {
-    const linha = (mais: object) => ({ planoContaId: plano, ...mais });
+    const linha = (campos: object) => ({ planoContaId: plano, ...campos });
     const tres = await registrar({
       valorBruto: '0.01',
       divisao: [
@@ -204,7 +204,7 @@ describe('[FIN-01] contas a pagar', () => {
   });
 
   it('[FIN-01] o que falta é dito: número, conta do plano, líquido negativo, vencimento antes da emissão, tabela com buraco', async () => {
-    for (const [mais, frase] of [
+    for (const [campos, frase] of [
       [{ numeroDocumento: null }, 'exige o número'],
       [{ divisao: [] }, 'conta do plano'],
       [{ desconto: '1000.01' }, 'passam do valor bruto'],
@@ -222,7 +222,7 @@ describe('[FIN-01] contas a pagar', () => {
         'não há teto em vigor em 10/05/2024',
       ],
     ] as const) {
-      const resposta = await registra.post('/api/contas-pagar', corpo(mais));
+      const resposta = await registra.post('/api/contas-pagar', corpo(campos));
       expect(resposta.statusCode, resposta.body).toBe(422);
       expect(mensagem(resposta)).toContain(frase);
     }
@@ -288,10 +288,10 @@ describe('[FIN-01] contas a pagar', () => {
       numeroDocumento: 'P-1',
     });
     const tres = { quantidade: 3, intervalo: 'MES' };
-    const feito = await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, {
+    const response = await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, {
       'idempotency-key': 'chave-p1',
     });
-    expect(feito.statusCode, feito.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     expect(
       (
         await registra.passo('contas-pagar', titulo, 'parcelar', tres, undefined, {
@@ -302,7 +302,7 @@ describe('[FIN-01] contas a pagar', () => {
     const serie = (
       await registra.get('/api/contas-pagar?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')
     ).json<Titulo[]>();
-    expect(serie.map((um) => [um.parcela, um.valorBruto, um.vencimento])).toEqual([
+    expect(serie.map((parcela) => [parcela.parcela, parcela.valorBruto, parcela.vencimento])).toEqual([
       [1, '33.33', '2026-12-31'],
       [2, '33.33', '2027-01-31'],
       [3, '33.34', '2027-02-28'],
@@ -361,7 +361,7 @@ describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
   });
 
   it('[FIN-01] o histórico do tipo preenche o que ninguém escreveu; o que pede complemento é pedido', async () => {
-    const historicoDe = async (mais: object) =>
+    const historicoDe = async (campos: object) =>
       criar('tipos-contas-pagar', {
         planoContaId: null,
         ativo: true,
@@ -370,7 +370,7 @@ describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
           pedeComplemento: false,
           planoContaId: plano,
           ativo: true,
-          ...mais,
+          ...campos,
         }),
       });
     const tipoContaPagarId = await historicoDe({});
@@ -458,23 +458,23 @@ describe('[FIN-01] o que o tipo de conta e o tipo de documento pedem', () => {
 
 describe('[FIN-05] liberação', () => {
   it('[FIN-05] quem registrou ou alterou não libera; muitos de uma vez, os recusados ditos', async () => {
-    const [um, dois] = [await registrar(), await registrar()];
+    const [primeiro, segundo] = [await registrar(), await registrar()];
     const proprio = await api.admin.em(prestador).post('/api/contas-pagar', corpo());
     const meu = proprio.json<Titulo>();
     const recusa = await api.admin.em(prestador).passo('contas-pagar', meu, 'liberar');
     expect(recusa.statusCode).toBe(409);
     expect(mensagem(recusa)).toContain('Quem registrou ou alterou o título não o libera');
-    const tocado = await libera.patch(`/api/contas-pagar/${dois.id}`, dois.versao, { historico: 'Alterei' });
+    const tocado = await libera.patch(`/api/contas-pagar/${segundo.id}`, segundo.versao, { historico: 'Alterei' });
     expect((await libera.passo('contas-pagar', tocado.json<Titulo>(), 'liberar')).statusCode).toBe(409);
     const lote = await libera.post('/api/contas-pagar/_lote', {
       operacao: 'transitar',
-      ids: [um.id, dois.id, meu.id],
+      ids: [primeiro.id, segundo.id, meu.id],
       transicao: 'liberar',
     });
     expect(lote.json()).toMatchObject({ total: 3, ok: 2, falhas: 1 });
     expect(mensagem(lote)).toContain('Quem registrou ou alterou');
-    expect((await registra.passo('contas-pagar', await ler(um.id), 'liberar')).statusCode).toBe(403);
-    expect(await ler(um.id)).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
+    expect((await registra.passo('contas-pagar', await ler(primeiro.id), 'liberar')).statusCode).toBe(403);
+    expect(await ler(primeiro.id)).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
   });
 
   it('[FIN-05] [SEG-02] quem mudou um valor não o libera, mesmo que outra pessoa mexa no título depois', async () => {
@@ -501,14 +501,14 @@ describe('[FIN-05] liberação', () => {
 
   it('[FIN-05] a pergunta da tela de liberação guarda a condição em tudo: linhas, contagem, arquivo e liberar todas', async () => {
     const doc = `LOTE ${++numero}`;
-    const um = await registrar({ numeroDocumento: `${doc}-1` });
+    const titulo = await registrar({ numeroDocumento: `${doc}-1` });
     const dois = await registrar({ numeroDocumento: `${doc}-2` });
-    const feito = await liberar(await registrar({ numeroDocumento: `${doc}-3` }));
-    const antes = await ler(feito.id);
+    const liberado = await liberar(await registrar({ numeroDocumento: `${doc}-3` }));
+    const antes = await ler(liberado.id);
     const daVista = { q: doc, situacao: 'REGISTRADA' };
     const busca = new URLSearchParams(daVista).toString();
     const linhas = await libera.get(`/api/contas-pagar?${busca}&_sort=id`);
-    expect(linhas.json<Titulo[]>().map(({ id }) => id)).toEqual([um.id, dois.id]);
+    expect(linhas.json<Titulo[]>().map(({ id }) => id)).toEqual([titulo.id, dois.id]);
     expect((await libera.get(`/api/contas-pagar/_contagem?${busca}`)).json()).toEqual({ total: 2 });
     const arquivo = await libera.get(
       `/api/contas-pagar/_export?formato=csv&colunas=numeroDocumento,situacao&${busca}`,
@@ -522,17 +522,17 @@ describe('[FIN-05] liberação', () => {
     ).toHaveLength(2);
     expect(arquivo.body).not.toContain(`${doc}-3`);
     // Asked beside by the address, a condition of its own narrows and never widens.
-    const outra = await libera.get(
+    const outraResposta = await libera.get(
       `/api/contas-pagar?${busca}&_ou=${encodeURIComponent('situacao=LIBERADA|situacao=PAGA')}`,
     );
-    expect(outra.json()).toEqual([]);
+    expect(outraResposta.json()).toEqual([]);
     const lote = await libera.post('/api/contas-pagar/_lote', {
       operacao: 'transitar',
       filtro: daVista,
       transicao: 'liberar',
     });
     expect(lote.json()).toMatchObject({ total: 2, ok: 2, falhas: 0 });
-    expect((await ler(feito.id)).versao).toBe(antes.versao);
+    expect((await ler(liberado.id)).versao).toBe(antes.versao);
     expect((await libera.get(`/api/contas-pagar?${busca}`)).json()).toEqual([]);
   });
 
@@ -662,8 +662,8 @@ describe('[FIN-01] liberação dispensada pelo tipo de conta', () => {
       exigeAprovacao: false,
       aprovaAcimaDe: null,
     });
-    const mandar = async (mais: object) =>
-      registra.passo('contas-pagar', await registrar(mais), 'mandar-pagar');
+    const mandar = async (campos: object) =>
+      registra.passo('contas-pagar', await registrar(campos), 'mandar-pagar');
     const ate = await mandar({ tipoContaPagarId: miudo, valorBruto: '500.00' });
     expect(ate.json(), ate.body).toMatchObject({ situacao: 'LIBERADA', liberadaPor: expect.any(String) });
     expect(
@@ -771,34 +771,34 @@ describe('[FIN-01] pagamentos', () => {
   });
 
   it('[FIN-01] o que um pagamento deixa em branco é o do anterior, e é conferido como se fosse dito', async () => {
-    const outra = await criar('contas-bancarias', { ativa: true });
+    const outraId = await criar('contas-bancarias', { ativa: true });
     const titulo = await liberar(await registrar());
     const parte = await registra.passo(
       'contas-pagar',
       titulo,
       'pagar-parte',
-      pagamento({ valorParte: '10.00', contaBancariaId: outra }),
+      pagamento({ valorParte: '10.00', contaBancariaId: outraId }),
     );
-    await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = false WHERE id = $1', [outra]);
+    await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = false WHERE id = $1', [outraId]);
     const semDizer = await registra.passo('contas-pagar', parte.json<Titulo>(), 'pagar');
     expect([semDizer.statusCode, mensagem(semDizer)]).toEqual([
       422,
       expect.stringContaining('contaBancariaId'),
     ]);
-    await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = true WHERE id = $1', [outra]);
+    await api.test.database.pool.query('UPDATE conta_bancaria SET ativa = true WHERE id = $1', [outraId]);
     expect((await registra.passo('contas-pagar', parte.json<Titulo>(), 'pagar')).json()).toMatchObject({
       situacao: 'PAGA',
     });
     const passos = (await registra.get(`/api/contas-pagar/${titulo.id}/_transicoes`)).json<
       { campos: { titulo: string }[] }[]
     >();
-    expect(passos.at(-1)?.campos.map((um) => um.titulo)).toContain('Conta bancária');
+    expect(passos.at(-1)?.campos.map((campo) => campo.titulo)).toContain('Conta bancária');
   });
 
   it('[FIN-01] cinquenta ao mesmo tempo pagam e estornam os mesmos títulos: nenhum centavo se faz ou se perde', async () => {
     const titulos = await Promise.all(Array.from({ length: 5 }, () => registrar({ valorBruto: '10.00' })));
     for (const titulo of titulos) await liberar(titulo);
-    const um = async (n: number): Promise<void> => {
+    const pagarUm = async (n: number): Promise<void> => {
       const { id } = titulos[n % titulos.length]!;
       const titulo = await ler(id);
       if (n % 3 === 2) {
@@ -814,7 +814,7 @@ describe('[FIN-01] pagamentos', () => {
         );
     };
     for (let rodada = 0; rodada < 3; rodada += 1)
-      await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
+      await Promise.all(Array.from({ length: 50 }, (_, n) => pagarUm(n + rodada * 13)));
     const { rows } = await api.test.database.pool.query(
       `SELECT t.id, t.situacao, t.valor_pago, t.valor_liquido, coalesce(sum(b.valor) FILTER (WHERE b.situacao = 'EFETIVADA'), 0) AS baixado
          FROM conta_pagar t LEFT JOIN baixa_conta_pagar b ON b.conta_pagar_id = t.id
@@ -824,8 +824,8 @@ describe('[FIN-01] pagamentos', () => {
             OR (t.situacao = 'PAGA_PARCIAL') <> (t.valor_pago > 0 AND t.valor_pago < t.valor_liquido)`,
     );
     expect(rows).toEqual([]);
-    const feitas = await Promise.all(titulos.map(async ({ id }) => (await baixasDe(id)).length));
-    expect(Math.min(...feitas)).toBeGreaterThan(0);
+    const respostas = await Promise.all(titulos.map(async ({ id }) => (await baixasDe(id)).length));
+    expect(Math.min(...respostas)).toBeGreaterThan(0);
     for (const { id } of titulos)
       for (const baixa of await baixasDe(id))
         if (baixa.situacao === 'EFETIVADA') await estornar(registra, baixa);
@@ -836,7 +836,7 @@ describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] cinquenta ao mesmo tempo sobre um só título, dez rodadas: o pago é a soma do que está de pé, nunca mais que o líquido', async () => {
     const titulo = await liberar(await registrar({ valorBruto: '100.00' }));
     const { pool } = api.test.database;
-    const um = async (n: number): Promise<number> => {
+    const pagarUm = async (n: number): Promise<number> => {
       const atual = await ler(titulo.id);
       if (n % 5 === 0) {
         const viva = (await baixasDe(titulo.id)).find(({ situacao }) => situacao === 'EFETIVADA');
@@ -853,9 +853,9 @@ describe('[FIN-01] pagamentos', () => {
       ).statusCode;
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
-      const ditas = await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada)));
+      const respostas = await Promise.all(Array.from({ length: 50 }, (_, n) => pagarUm(n + rodada)));
       // Refused because another was faster, or because the balance does not reach: never a fault of the server.
-      expect(ditas.filter((status) => status >= 500)).toEqual([]);
+      expect(respostas.filter((status) => status >= 500)).toEqual([]);
       const { rows } = await pool.query(
         `SELECT t.situacao, t.valor_pago::text AS pago, t.valor_pago <= t.valor_liquido AS cabe,
                 t.valor_pago = coalesce((SELECT sum(b.valor) FROM baixa_conta_pagar b
@@ -889,7 +889,7 @@ describe('[FIN-01] pagamentos', () => {
       (await registra.passo('contas-pagar', titulo, 'pagar', pagamento({ encargos: '-0.01' }))).statusCode,
     ).toBe(422);
     expect(await ler(titulo.id)).toMatchObject({ situacao: 'LIBERADA', valorPago: '0.00' });
-    for (const mais of [
+    for (const campos of [
       { desconto: '-1.00' },
       { juros: '-0.01' },
       { multa: '99999999999999999999.99' },
@@ -899,7 +899,7 @@ describe('[FIN-01] pagamentos', () => {
       { divisao: [{ planoContaId: plano, valor: '-1.00' }, { planoContaId: plano }] },
       { divisao: [{ planoContaId: plano, percentual: '101' }] },
     ])
-      expect((await registra.post('/api/contas-pagar', corpo(mais))).statusCode, JSON.stringify(mais)).toBe(
+      expect((await registra.post('/api/contas-pagar', corpo(campos))).statusCode, JSON.stringify(campos)).toBe(
         422,
       );
   });

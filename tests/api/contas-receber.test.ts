@@ -40,7 +40,7 @@ type Baixa = {
 };
 
 let numero = 0;
-const corpo = (mais: object = {}) => ({
+const corpo = (campos: object = {}) => ({
   devedor: 'PACIENTE',
   pacienteId: paciente,
   tipoContaReceberId: tipo,
@@ -50,26 +50,26 @@ const corpo = (mais: object = {}) => ({
   vencimento: '2026-10-13',
   valorBruto: '1000.00',
   divisao: [{ planoContaId: plano, centroCustoId: centro }],
-  ...mais,
+  ...campos,
 });
-const registrar = async (mais: object = {}): Promise<Titulo> => {
-  const resposta = await recebe.post('/api/contas-receber', corpo(mais));
+const registrar = async (campos: object = {}): Promise<Titulo> => {
+  const resposta = await recebe.post('/api/contas-receber', corpo(campos));
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Titulo>();
 };
 const ler = (id: number) => recebe.ler<Titulo>('contas-receber', id);
-const recebimento = (mais: object = {}) => ({
+const recebimento = (campos: object = {}) => ({
   dataRecebimento: '2026-10-13',
   contaBancariaId: banco,
   formaRecebimentoId: pix,
-  ...mais,
+  ...campos,
 });
 const baixasDe = async (id: number) =>
   (await recebe.get(`/api/baixas-contas-receber?contaReceberId=${id}&_sort=id&_start=0&_end=200`)).json<
     Baixa[]
   >();
-const estornar = (quem: Caller, { id, versao }: { id: number; versao: number }) =>
-  quem.post(
+const estornar = (caller: Caller, { id, versao }: { id: number; versao: number }) =>
+  caller.post(
     `/api/baixas-contas-receber/${id}/_transicao`,
     { transicao: 'estornar', motivo: 'Pix devolvido' },
     { 'if-match': `"${versao}"` },
@@ -163,7 +163,7 @@ beforeAll(async () => {
       'contabancaria',
       'formarecebimento',
       'taxaadicional',
-    ].map((um) => [um, ['list', 'view']]),
+    ].map((recurso) => [recurso, ['list', 'view']]),
   );
   const conta = ['list', 'view', 'insert', 'update', 'receber', 'negociar', 'cancelar'];
   recebe = (
@@ -246,7 +246,7 @@ describe('[FIN-01] contas a receber', () => {
       taxaMultaId: null,
       taxaJurosId: null,
     });
-    for (const [mais, frase] of [
+    for (const [campos, frase] of [
       [{ devedor: 'CONVENIO' }, 'convenioId'],
       [{ devedor: 'EMPRESA' }, 'entidadeId'],
       [{ pacienteId: 999_999 }, 'pacienteId'],
@@ -268,8 +268,8 @@ describe('[FIN-01] contas a receber', () => {
       [{ tipoContaReceberId: semPercentual }, 'não é um percentual'],
       [{ taxas: [{ taxaAdicionalId: atraso }] }, 'é de atraso'],
     ] as const) {
-      const resposta = await recebe.post('/api/contas-receber', corpo(mais));
-      expect(resposta.statusCode, `${JSON.stringify(mais)} ${resposta.body}`).toBe(422);
+      const resposta = await recebe.post('/api/contas-receber', corpo(campos));
+      expect(resposta.statusCode, `${JSON.stringify(campos)} ${resposta.body}`).toBe(422);
       expect(resposta.body).toContain(frase);
     }
     const convenioId = await criar('convenios', { nome: 'Saúde Boa' });
@@ -303,15 +303,15 @@ describe('[FIN-01] contas a receber', () => {
       (await recebe.passo('contas-receber', titulo, 'parcelar', { quantidade: 1, intervalo: 'MES' }))
         .statusCode,
     ).toBe(422);
-    const feito = await recebe.passo('contas-receber', titulo, 'parcelar', {
+    const response = await recebe.passo('contas-receber', titulo, 'parcelar', {
       quantidade: 3,
       intervalo: 'MES',
     });
-    expect(feito.statusCode, feito.body).toBe(200);
+    expect(response.statusCode, response.body).toBe(200);
     const serie = (
       await recebe.get('/api/contas-receber?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')
     ).json<Titulo[]>();
-    expect(serie.map((um) => [um.parcela, um.valorBruto, um.valorLiquido, um.vencimento])).toEqual([
+    expect(serie.map((parcela) => [parcela.parcela, parcela.valorBruto, parcela.valorLiquido, parcela.vencimento])).toEqual([
       [1, '33.33', '33.66', '2026-12-31'],
       [2, '33.33', '33.66', '2027-01-31'],
       [3, '33.34', '33.68', '2027-02-28'],
@@ -366,13 +366,13 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
         recebimento({ dataRecebimento: '2026-11-01' }),
       );
       expect([amanha.statusCode, amanha.body]).toEqual([422, expect.stringContaining('dataRecebimento')]);
-      const feito = await recebe.passo(
+      const response = await recebe.passo(
         'contas-receber',
         titulo,
         'receber',
         recebimento({ dataRecebimento: '2026-10-31' }),
       );
-      expect(feito.statusCode, feito.body).toBe(200);
+      expect(response.statusCode, response.body).toBe(200);
       const [movimento] = await api.admin
         .em(prestador)
         .get(`/api/movimentos-bancarios?contaBancariaId=${banco}&_sort=id&_order=desc&_start=0&_end=1`)
@@ -433,7 +433,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       divisao: inicio.divisao,
     });
     const todas = await baixasDe(titulo.id);
-    expect(todas.map(({ situacao: uma, motivo }) => [uma, motivo])).toEqual([
+    expect(todas.map(({ situacao: estado, motivo }) => [estado, motivo])).toEqual([
       ['ESTORNADA', 'Pix devolvido'],
       ['ESTORNADA', 'Pix devolvido'],
     ]);
@@ -459,11 +459,11 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-06] em atraso, juros e multa pela regra quando em branco, os combinados quando ditos; cada parte paga os seus', async () => {
     const titulo = await registrar();
     const tarde = { dataRecebimento: '2026-11-12', valorParte: '400.00' };
-    const feita = (
+    const baixa = (
       await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento(tarde))
     ).json<Titulo>();
     // The step answers what is due now, as a reading does.
-    expect(feita).toMatchObject({
+    expect(baixa).toMatchObject({
       devidoHoje: (await ler(titulo.id)).devidoHoje,
       atraso: expect.any(Number),
     });
@@ -476,8 +476,8 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect((await recebe.passo('contas-receber', await ler(titulo.id), 'receber', zero)).statusCode).toBe(
       200,
     );
-    const [um, dois] = await baixasDe(titulo.id);
-    expect(um).toMatchObject({
+    const [primeiro, segundo] = await baixasDe(titulo.id);
+    expect(primeiro).toMatchObject({
       valor: '400.00',
       juros: '4.00',
       multa: '8.00',
@@ -485,8 +485,8 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       creditado: '412.00',
       creditoEm: '2026-11-12',
     });
-    expect(um?.explicacao).toContain('30 dias de atraso desde 13/10/2026');
-    expect(dois).toMatchObject({
+    expect(primeiro?.explicacao).toContain('30 dias de atraso desde 13/10/2026');
+    expect(segundo).toMatchObject({
       valor: '600.00',
       juros: '0.00',
       multa: '0.00',
@@ -550,12 +550,12 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       parcelasCartao: 3,
       creditoEm: '2026-11-12',
     });
-    const outro = await registrar();
+    const outroTitulo = await registrar();
     expect(
       (
         await recebe.passo(
           'contas-receber',
-          outro,
+          outroTitulo,
           'receber',
           recebimento({ formaRecebimentoId: especie, contaBancariaId: caixa }),
         )
@@ -581,7 +581,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-01] cinquenta ao mesmo tempo recebem e estornam o mesmo título, dez rodadas: nenhum centavo se faz ou se perde', async () => {
     const { id } = await registrar({ valorBruto: '100.00' });
     const { pool } = api.test.database;
-    const um = async (n: number): Promise<void> => {
+    const pagarUm = async (n: number): Promise<void> => {
       const titulo = await ler(id);
       if (n % 3 === 2) {
         const viva = (await baixasDe(id)).find(({ situacao }) => situacao === 'EFETIVADA');
@@ -596,7 +596,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
         );
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
-      await Promise.all(Array.from({ length: 50 }, (_, n) => um(n + rodada * 13)));
+      await Promise.all(Array.from({ length: 50 }, (_, n) => pagarUm(n + rodada * 13)));
       expect((await pool.query(INVARIANTES)).rows).toEqual([]);
     }
     expect((await baixasDe(id)).length).toBeGreaterThan(0);
@@ -615,7 +615,7 @@ describe('[FIN-01] acordo', () => {
       dataObito: null,
     });
     const meu = { pacienteId, jurosMes: '0', multaAtraso: '0' };
-    const um = await registrar({ ...meu, valorBruto: '100.00' });
+    const titulo = await registrar({ ...meu, valorBruto: '100.00' });
     const dois = await registrar({ ...meu, valorBruto: '200.00' });
     const futuro = await registrar({ ...meu, valorBruto: '50.00', vencimento: '2998-01-05' });
     await recebe.passo('contas-receber', dois, 'receber-parte', recebimento({ valorParte: '80.00' }));
@@ -627,23 +627,23 @@ describe('[FIN-01] acordo', () => {
     };
     const passado = await recebe.passo(
       'contas-receber',
-      um,
+      titulo,
       'negociar',
       { ...acordo, abrangencia: 'ESTE', primeiroVencimento: '2026-01-01' },
       'Acordo',
     );
     expect(passado.body).toContain('A data não pode já ter passado.');
-    const feito = await recebe.passo(
+    const response = await recebe.passo(
       'contas-receber',
-      um,
+      titulo,
       'negociar',
       { ...acordo, abrangencia: 'VENCIDOS' },
       'Pediu prazo',
     );
-    expect(feito.json(), feito.body).toMatchObject({ situacao: 'NEGOCIADA', motivo: 'Pediu prazo' });
+    expect(response.json(), response.body).toMatchObject({ situacao: 'NEGOCIADA', motivo: 'Pediu prazo' });
     const novos = (
       await recebe.get(
-        `/api/contas-receber?pacienteId=${pacienteId}&numeroDocumento=AC-${um.id}&_sort=parcela&_start=0&_end=9`,
+        `/api/contas-receber?pacienteId=${pacienteId}&numeroDocumento=AC-${titulo.id}&_sort=parcela&_start=0&_end=9`,
       )
     ).json<Titulo[]>();
     expect(novos.map((novo) => [novo.valorBruto, novo.vencimento, novo.situacao])).toEqual([
@@ -651,7 +651,7 @@ describe('[FIN-01] acordo', () => {
       ['66.66', '2998-03-10', 'EM_ABERTO'],
       ['66.68', '2998-04-10', 'EM_ABERTO'],
     ]);
-    for (const { id } of [um, dois])
+    for (const { id } of [titulo, dois])
       expect(await ler(id)).toMatchObject({ situacao: 'NEGOCIADA', acordoId: novos[0]!.id });
     expect(await ler(futuro.id)).toMatchObject({ situacao: 'EM_ABERTO', acordoId: null });
     expect(

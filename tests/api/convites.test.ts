@@ -20,7 +20,7 @@ const NOME = 'teleconsulta';
 let mundo: Mundo;
 let prestador: number;
 let recepcao: Navegador;
-let outra: Navegador;
+let outroNavegador: Navegador;
 let contexto: Contexto;
 const visto: Convite[] = [];
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
     mundo.app,
     await mundo.app.sessoes.abrir(recepcaoId, { ip: '127.0.0.1', agente: null }),
   );
-  outra = new Navegador(mundo.app, await mundo.app.sessoes.abrir(outraId, { ip: '127.0.0.1', agente: null }));
+  outroNavegador = new Navegador(mundo.app, await mundo.app.sessoes.abrir(outraId, { ip: '127.0.0.1', agente: null }));
   [{ id: prestador }] = (await consulta<{ id: number }>(
     `INSERT INTO prestador (nome, cnpj) VALUES ('Clínica Um', '11222333000181') RETURNING id`,
   )) as [{ id: number }];
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => mundo.close());
 
 const amanha = () => new Date(Date.now() + 86_400_000);
-async function fazer(mais: Partial<NovoConvite<typeof NOME>> = {}) {
+async function fazer(campos: Partial<NovoConvite<typeof NOME>> = {}) {
   const pool = mundo.test.database.pool;
   const id = await mundo.app.convites.criar(pool, contexto, {
     finalidade: NOME,
@@ -71,7 +71,7 @@ async function fazer(mais: Partial<NovoConvite<typeof NOME>> = {}) {
     email: 'ana@exemplo.com.br',
     telefone: '(31) 99876-5432',
     expiraEm: amanha(),
-    ...mais,
+    ...campos,
   });
   const estado = (await recepcao.pedir(`/api/convites/${id}`)).json<ConviteDaCasa>();
   const token = new URL(estado.link ?? 'nenhum:').pathname.replace('/c/', '');
@@ -122,9 +122,9 @@ describe('[SIGN-02] a public link', () => {
       id,
     ]);
     expect(linha!.tudo).not.toContain(token);
-    expect((await outra.pedir(`/api/convites/${id}`)).statusCode).toBe(404);
-    expect((await outra.post(`/api/convites/${id}/revogar`, {})).statusCode).toBe(404);
-    expect((await outra.post(`/api/convites/${id}/email`, {})).statusCode).toBe(404);
+    expect((await outroNavegador.pedir(`/api/convites/${id}`)).statusCode).toBe(404);
+    expect((await outroNavegador.post(`/api/convites/${id}/revogar`, {})).statusCode).toBe(404);
+    expect((await outroNavegador.post(`/api/convites/${id}/email`, {})).statusCode).toBe(404);
   });
 
   it('bounds the guesses by link for its whole life, beside those by address', async () => {

@@ -154,7 +154,7 @@ describe('[M1] a restore that fails changes nothing at all', () => {
     }
     return gzipSync(Buffer.concat([...parts, end]));
   }
-  const outro = (content: Buffer): Buffer => Buffer.from(content.toString().replace('laudo', 'LAUDO'));
+  const trocarTexto = (content: Buffer): Buffer => Buffer.from(content.toString().replace('laudo', 'LAUDO'));
   const flipped = (bytes: Buffer, at: number): Buffer => {
     const changed = Buffer.from(bytes);
     changed.writeUInt8(changed.readUInt8(at) ^ 0xff, at);
@@ -162,7 +162,7 @@ describe('[M1] a restore that fails changes nothing at all', () => {
   };
   const damaged: { [kind: string]: () => Promise<Buffer> } = {
     'a file altered': () =>
-      com((name, content) => [name, name.startsWith('arquivos/') ? outro(content) : content]),
+      com((name, content) => [name, name.startsWith('arquivos/') ? trocarTexto(content) : content]),
     'a file too many': () =>
       com((name, content) => [
         name === `arquivos/${placeOf(ids[0] ?? '')}` ? 'arquivos/ff/ff/estranho' : name,

@@ -108,8 +108,8 @@ it('[REG-01] who may not see declarations issues none, and an inactive one is re
     422,
     expect.stringContaining('A declaração está inativa'),
   ]);
-  const outra = (
+  const outroUsuario = (
     await api.caller({ 'modelo-documento': ['view'], paciente: ['list', 'view', 'documento'] }, [unidade])
   ).em(unidade);
-  expect((await outra.post(`/api/modelos-documento/${id}/_preencher`, pedido())).statusCode).toBe(403);
+  expect((await outroUsuario.post(`/api/modelos-documento/${id}/_preencher`, pedido())).statusCode).toBe(403);
 });

@@ -61,10 +61,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const campos = (mais: { [campo: string]: string } = {}) => ({
+const campos = (campos: { [campo: string]: string } = {}) => ({
   id: fornecedor,
   modulo: 'fornecedores',
-  ...mais,
+  ...campos,
 });
 const recebendo = async (): Promise<number> =>
   (await readdir(join(folder, 'arquivos', 'recebendo')).catch(() => [])).length;

@@ -45,17 +45,17 @@ async function assinado(nome?: string): Promise<ItemDocumento> {
     headers: doPrestador(medica),
     payload: { modulo: 'pacientes', objectId: doc.objectId, assinantes: [colega.id] },
   });
-  const feita = await casa.assinar(medica, doc);
-  expect(feita.statusCode, feita.body.slice(0, 300)).toBe(200);
-  return item(feita);
+  const response = await casa.assinar(medica, doc);
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  return item(response);
 }
 const anular = (
-  quem: Gente,
+  pessoa: Gente,
   { objectId }: ItemDocumento,
   corpo: object = { motivo: 'registro-errado', explicacao: EXPLICACAO },
-) => casa.cmis(quem, 'POST', 'tornar-sem-efeito', { objectId }, corpo);
-const arquivar = (quem: Gente, { objectId }: ItemDocumento, id: number) =>
-  casa.cmis(quem, 'POST', 'arquivar-de-novo', { objectId, id });
+) => casa.cmis(pessoa, 'POST', 'tornar-sem-efeito', { objectId }, corpo);
+const arquivar = (pessoa: Gente, { objectId }: ItemDocumento, id: number) =>
+  casa.cmis(pessoa, 'POST', 'arquivar-de-novo', { objectId, id });
 
 describe('[D21] a signed document made void', () => {
   it('[D21] by who may, with a kind and an explanation; signed ones alone, and once', async () => {
@@ -70,9 +70,9 @@ describe('[D21] a signed document made void', () => {
       [await anular(medica, await casa.anexar(medica, ana, await pdfDe())), 400],
     ] as const;
     expect(casos.map(([resposta]) => resposta.statusCode)).toEqual(casos.map(([, codigo]) => codigo));
-    const feito = await anular(medica, doc);
-    expect([feito.statusCode, alertas(feito)]).toEqual([200, ['Documento tornado sem efeito.']]);
-    expect(item(feito).semEfeito).toMatchObject({
+    const response = await anular(medica, doc);
+    expect([response.statusCode, alertas(response)]).toEqual([200, ['Documento tornado sem efeito.']]);
+    expect(item(response).semEfeito).toMatchObject({
       motivo: 'registro-errado',
       por: 'medica',
       explicacao: EXPLICACAO,
@@ -106,7 +106,7 @@ describe('[D21] a signed document made void', () => {
         payload: { modulo: 'pacientes', objectId, assinantes: [colega.id] },
       }),
     ];
-    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(
+    expect(negadas.map((response) => [response.statusCode, response.json().codigo])).toEqual(
       negadas.map(() => [409, 'documento-sem-efeito']),
     );
     expect((await casa.bytes(recepcao, doc)).length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('[D21] a signed document made void', () => {
       motivo: 'registro-errado',
       por: 'medica',
     });
-    const visto = (await casa.lista(recepcao, ana)).find((um) => um.objectId === objectId);
+    const visto = (await casa.lista(recepcao, ana)).find((documento) => documento.objectId === objectId);
     expect(visto?.semEfeito?.explicacao).toBe(EXPLICACAO);
   });
 
@@ -133,7 +133,7 @@ describe('[D21] a signed document made void', () => {
         payload: { modulo: 'pacientes', objectId: doc.objectId, assinantes: [colega.id] },
       }),
     ];
-    expect(negadas.map((uma) => [uma.statusCode, uma.json().codigo])).toEqual(
+    expect(negadas.map((response) => [response.statusCode, response.json().codigo])).toEqual(
       negadas.map(() => [409, 'documento-a-mao']),
     );
     expect(alertas(negadas[0]!)[0]).toContain('só vale impresso e assinado à mão');
@@ -170,9 +170,9 @@ describe('[D21] a signed document made void', () => {
     expect((await casa.porCodigo(codigo!)).arquivamentos).toEqual(esperado);
     expect((await casa.porArquivo(bytes)).arquivamentos).toEqual(esperado);
     expect((await casa.porArquivo(await casa.deFora(bytes))).arquivamentos).toEqual(esperado);
-    for (const dito of [await casa.porCodigo(codigo!), await casa.porArquivo(bytes)])
+    for (const relatorio of [await casa.porCodigo(codigo!), await casa.porArquivo(bytes)])
       for (const segredo of ['Joana', 'Ana', EXPLICACAO, doc.nomeArquivo, doc.objectId])
-        expect(JSON.stringify(dito)).not.toContain(segredo);
+        expect(JSON.stringify(relatorio)).not.toContain(segredo);
     expect((await casa.porArquivo(await pdfDe())).arquivamentos).toEqual([]);
   });
 
@@ -209,9 +209,9 @@ describe('[D21] filed anew with the right patient', () => {
     // Both records must be in reach, and new files allowed.
     expect((await arquivar(medica, doc, deOutraCasa)).statusCode).toBe(404);
     expect((await arquivar(vizinha, doc, deOutraCasa)).statusCode).toBe(404);
-    const feito = await arquivar(medica, doc, joana);
-    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(201);
-    const novo = item(feito);
+    const response = await arquivar(medica, doc, joana);
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(201);
+    const novo = item(response);
     expect(novo).toMatchObject({
       nomeArquivo: doc.nomeArquivo,
       sha256: doc.sha256,
@@ -251,8 +251,8 @@ describe('[D21] filed anew with the right patient', () => {
     const doc = await assinado('receita anulada.pdf');
     await anular(medica, doc);
     await casa.anexar(medica, ana, await pdfDe(3), { nome: 'receita anulada.pdf' });
-    const feito = await arquivar(medica, doc, ana);
-    expect(item(feito)).toMatchObject({ nomeArquivo: 'receita anulada (2).pdf', semEfeito: null });
+    const response = await arquivar(medica, doc, ana);
+    expect(item(response)).toMatchObject({ nomeArquivo: 'receita anulada (2).pdf', semEfeito: null });
   });
 
   it('[D21] an old code, of the file before a second signature, says it too', async () => {

@@ -62,19 +62,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const campos = (mais: { [campo: string]: string | number } = {}) => ({
+const campos = (campos: { [campo: string]: string | number } = {}) => ({
   id: fornecedor,
   modulo: 'fornecedores',
   idTag: '',
-  ...mais,
+  ...campos,
 });
 let serial = 0;
 const nomeNovo = (): string => `arquivo ${++serial}.pdf`;
 const anexar = async (
   nome = nomeNovo(),
   bytes: Buffer = PDF,
-  mais: { [campo: string]: string } = {},
-): Promise<ItemDocumento> => item(await mandar(api, ana, campos(mais), [{ nome, bytes }]));
+  extras: { [campo: string]: string } = {},
+): Promise<ItemDocumento> => item(await mandar(api, ana, campos(extras), [{ nome, bytes }]));
 const q = (query: { [key: string]: string | number }): string =>
   new URLSearchParams(query as { [key: string]: string }).toString();
 const url = (path: string, query: { [key: string]: string | number } = {}, base = CMIS): string =>
@@ -130,29 +130,29 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     expect(alertas(await renomear(''))).toEqual(['Nome deve ser informado']);
     for (const nome of ['a/b.pdf', 'a\\b.pdf', 'a\u0001b.pdf', '..', 'x'.repeat(300)])
       expect((await renomear(nome)).statusCode).toBe(422);
-    const outro = await anexar('Ocupado.pdf');
+    const outroDocumento = await anexar('Ocupado.pdf');
     const ocupado = await renomear('OCUPADO.pdf');
     expect([ocupado.statusCode, ocupado.json().objectId, ocupado.json().codigo]).toEqual([
       409,
-      outro.objectId,
+      outroDocumento.objectId,
       'nome-em-uso',
     ]);
     // The extension stays: the file goes on saying what it is.
     expect((await renomear('novo nome')).json()).toMatchObject({ nomeArquivo: 'novo nome.pdf', versao: 2 });
     const repetido = await mandar(api, ana, campos(), [{ nome: 'ocupado.PDF', bytes: PDF }]);
-    expect([repetido.statusCode, repetido.json().objectId]).toEqual([409, outro.objectId]);
+    expect([repetido.statusCode, repetido.json().objectId]).toEqual([409, outroDocumento.objectId]);
   });
 
   it('[D36] a folder beside one that differs by case is refused as a folder: it has no versions', async () => {
     await pasta('Radiografias');
-    const outra = await ana.post(url('criar-pasta', { id: fornecedor, newFolder: 'radiografias' }));
-    expect([outra.statusCode, alertas(outra)]).toEqual([
+    const outraResposta = await ana.post(url('criar-pasta', { id: fornecedor, newFolder: 'radiografias' }));
+    expect([outraResposta.statusCode, alertas(outraResposta)]).toEqual([
       409,
       [
         'Já existe a pasta Radiografias aqui; maiúsculas e minúsculas não fazem diferença. Escolha outro nome.',
       ],
     ]);
-    expect(outra.json()).toMatchObject({ codigo: 'nome-em-uso', pasta: true });
+    expect(outraResposta.json()).toMatchObject({ codigo: 'nome-em-uso', pasta: true });
   });
 
   it('[DOC-04] two people rename one file: the second learns of the first, and nothing is lost', async () => {
@@ -252,8 +252,8 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const em = ana.em(meu);
     const combo = (await em.get(`${CMIS}/tags/combo/list?modulo=pacientes`)).json<TagDocumento[]>();
     expect(combo.map(({ nome }) => nome)).toContain('Laudo');
-    const enviar = (mais: { [campo: string]: string }, path?: string) =>
-      mandar(api, ana, { id: paciente, modulo: 'pacientes', ...mais }, [{ nome: nomeNovo(), bytes: PDF }], {
+    const enviar = (extras: { [campo: string]: string }, path?: string) =>
+      mandar(api, ana, { id: paciente, modulo: 'pacientes', ...extras }, [{ nome: nomeNovo(), bytes: PDF }], {
         prestador: meu,
         ...(path ? { path } : {}),
       });
@@ -262,11 +262,11 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const laudo = combo.find(({ nome }) => nome === 'Laudo')!;
     const doc = item(await enviar({ idTag: laudo.objectId }));
     expect(doc.tagDescription).toBe('Laudo');
-    const outra = await enviar(
+    const outraResposta = await enviar(
       { idTag: '' },
       `${CMIS}/criar-documento/tag?tagDescription=${encodeURIComponent('Ressonância')}`,
     );
-    expect(item(outra).tagDescription).toBe('Ressonância');
+    expect(item(outraResposta).tagDescription).toBe('Ressonância');
     expect((await em.get(`${CMIS}/tags/combo/list?modulo=pacientes`)).body).toContain('Ressonância');
     const trocada = await em.call(
       'PUT',
@@ -290,8 +290,8 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     expect(item(await enviar('raio x torax')).tagDescription).toBe('raioxtorax');
     const longa = await enviar('radiografiatoracica');
     expect([longa.statusCode, alertas(longa)]).toEqual([422, ['A tag pode ter até 14 letras, sem espaços.']]);
-    const nenhuma = await enviar('   ');
-    expect(alertas(nenhuma)).toEqual(['Informe a Tag']);
+    const response = await enviar('   ');
+    expect(alertas(response)).toEqual(['Informe a Tag']);
   });
 
   it('[DOC-04] tags são criadas, renomeadas e excluídas por quem cuida delas, sem que um documento fique sem a sua', async () => {
@@ -300,8 +300,8 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
       method: 'POST' | 'PUT' | 'DELETE',
       path: string,
       query: { [key: string]: string },
-      quem = em,
-    ) => quem.call(method, `${CMIS}/tags/${path}?${q({ modulo: 'pacientes', ...query })}`);
+      caller = em,
+    ) => caller.call(method, `${CMIS}/tags/${path}?${q({ modulo: 'pacientes', ...query })}`);
     const uso = async () => (await em.get(`${CMIS}/tags/uso?modulo=pacientes`)).json<TagEmUso[]>();
     const criada = await tag('POST', 'criar', { nome: ' Eletro ' });
     expect(criada.statusCode).toBe(201);
@@ -328,7 +328,7 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const noDocumento = async () =>
       (await em.get(url('listar-documentos-pasta', { modulo: 'pacientes', id: paciente })))
         .json<ItemDocumento[]>()
-        .find((one) => one.objectId === doc.objectId)?.tagDescription;
+        .find((documento) => documento.objectId === doc.objectId)?.tagDescription;
 
     // Renamed, not to a name that is taken nor to none.
     expect((await tag('PUT', 'renomear', { objectId, nome: 'Eletrocardio' })).json()).toEqual({
@@ -386,8 +386,8 @@ describe('[DOC-02] [DOC-03] folders and files', () => {
     const uso = (await ana.em(meu).get(`${CMIS}/tags/uso?modulo=pacientes`)).json<TagEmUso[]>();
     const comum = uso.find(({ nome }) => nome === 'Comum')!;
     expect(comum).toMatchObject({ documentos: 1, deOutros: true });
-    const renomear = (quem: Caller, nome: string) =>
-      quem
+    const renomear = (caller: Caller, nome: string) =>
+      caller
         .em(meu)
         .call('PUT', `${CMIS}/tags/renomear?${q({ modulo: 'pacientes', objectId: comum.objectId, nome })}`);
     const recusada = await renomear(ana, 'Minha');
@@ -547,8 +547,8 @@ describe('[DOC-01] [DOC-03] access', () => {
     ];
     for (const path of ['listar', 'download-documento', 'versoes']) {
       expect([path, (await recepcao.get(url(path, ver, livre))).statusCode]).toEqual([path, 200]);
-      for (const quem of fora)
-        expect([path, (await quem.get(url(path, ver, livre))).statusCode]).toEqual([path, 403]);
+      for (const caller of fora)
+        expect([path, (await caller.get(url(path, ver, livre))).statusCode]).toEqual([path, 403]);
     }
     expect((await recepcao.get(url('listar', ver))).statusCode).toBe(403);
     expect((await recepcao.call('DELETE', url('remover', ver, livre))).statusCode).toBe(403);
@@ -578,7 +578,7 @@ describe('[DOC-01] [DOC-03] access', () => {
         },
       ),
     );
-    const dela = leitor.em(alheio);
+    const caller = leitor.em(alheio);
     for (const path of [
       'listar',
       'listar-documentos-pasta',
@@ -588,7 +588,7 @@ describe('[DOC-01] [DOC-03] access', () => {
     ])
       expect([
         path,
-        (await dela.get(url(path, { modulo: 'pacientes', id: paciente, objectId: doc.objectId }))).statusCode,
+        (await caller.get(url(path, { modulo: 'pacientes', id: paciente, objectId: doc.objectId }))).statusCode,
       ]).toEqual([path, 404]);
     expect(
       (await leitor.em(meu).get(url('download-documento', { modulo: 'pacientes', objectId: doc.objectId })))
@@ -664,8 +664,8 @@ describe('[DOC-01] audit', () => {
         },
       ),
     );
-    const alvo = (path: string, mais: { [key: string]: string } = {}) =>
-      url(path, { modulo: 'pacientes', objectId: doc.objectId, id: paciente, ...mais });
+    const alvo = (path: string, extras: { [key: string]: string } = {}) =>
+      url(path, { modulo: 'pacientes', objectId: doc.objectId, id: paciente, ...extras });
     // A reason of its own: the list was read a moment ago in another test.
     await em.get(alvo('listar'), { 'x-motivo': 'Atendimento' });
     for (const range of ['bytes=0-9', 'bytes=10-19'])

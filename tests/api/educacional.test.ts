@@ -24,7 +24,7 @@ type Linha = {
 const ONTEM = new Date(Date.now() - 86_400_000).toISOString();
 const AMANHA = new Date(Date.now() + 86_400_000).toISOString();
 
-async function sessao(mais: object = {}): Promise<Linha> {
+async function sessao(campos: object = {}): Promise<Linha> {
   const corpo = {
     tema: 'Manejo da asma',
     palestrante: 'Dra. Lívia Torres',
@@ -33,16 +33,16 @@ async function sessao(mais: object = {}): Promise<Linha> {
     vagas: 2,
     modalidade: 'VIDEO',
   };
-  const feita = await secretaria.post('/api/sessoes-educacionais', { ...corpo, ...mais });
-  expect(feita.statusCode, feita.body).toBe(201);
-  return feita.json();
+  const response = await secretaria.post('/api/sessoes-educacionais', { ...corpo, ...campos });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
 }
-const inscrever = (quem: Caller, sessaoId: number, mais: object = {}) =>
-  quem.post('/api/inscricoes-educacionais', { sessaoId, ...mais });
-async function inscrita(quem: Caller, sessaoId: number, mais: object = {}): Promise<Linha> {
-  const feita = await inscrever(quem, sessaoId, mais);
-  expect(feita.statusCode, feita.body).toBe(201);
-  return feita.json();
+const inscrever = (inscritosEm: Caller, sessaoId: number, campos: object = {}) =>
+  inscritosEm.post('/api/inscricoes-educacionais', { sessaoId, ...campos });
+async function inscrita(inscritosEm: Caller, sessaoId: number, campos: object = {}): Promise<Linha> {
+  const criada = await inscrever(inscritosEm, sessaoId, campos);
+  expect(criada.statusCode, criada.body).toBe(201);
+  return criada.json();
 }
 const SESSOES = 'sessoes-educacionais';
 const INSCRICOES = 'inscricoes-educacionais';
@@ -56,13 +56,13 @@ beforeAll(async () => {
   });
   api.app.sessoes.esquecer();
   const escreve = ['list', 'view', 'insert', 'update'];
-  const quem = async (sessoes: readonly string[], inscricoes: readonly string[]) =>
+  const inscritosEm = async (sessoes: readonly string[], inscricoes: readonly string[]) =>
     (
       await api.caller({ teleconsultoriaeducacional: sessoes, inscricaoeducacional: inscricoes }, [prestador])
     ).em(prestador);
-  secretaria = await quem([...escreve, 'delete'], [...escreve, 'delete', 'secretariar']);
-  ana = await quem(['list', 'view'], escreve);
-  bia = await quem(['list', 'view'], escreve);
+  secretaria = await inscritosEm([...escreve, 'delete'], [...escreve, 'delete', 'secretariar']);
+  ana = await inscritosEm(['list', 'view'], escreve);
+  bia = await inscritosEm(['list', 'view'], escreve);
 });
 afterAll(() => api.close());
 
@@ -73,9 +73,9 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     expect(minha).toMatchObject({ usuarioId: ana.id, situacao: 'INSCRITA' });
     expect(minha.participante).toEqual(expect.any(String));
     expect(await secretaria.ler<Linha>(SESSOES, id)).toMatchObject({ inscritos: 1 });
-    const outra = await inscrever(ana, id, { participante: 'Enf. Sônia Prates' });
-    expect(outra.statusCode).toBe(422);
-    expect(outra.body).toContain('Só a secretaria das sessões inscreve outra pessoa');
+    const outraResposta = await inscrever(ana, id, { participante: 'Enf. Sônia Prates' });
+    expect(outraResposta.statusCode).toBe(422);
+    expect(outraResposta.body).toContain('Só a secretaria das sessões inscreve outra pessoa');
     expect((await inscrever(ana, id)).statusCode).toBe(422);
     await inscrita(secretaria, id, { participante: 'Enf. Sônia Prates' });
     const cheia = await inscrever(bia, id);
@@ -117,8 +117,8 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     expect(cedo.statusCode).toBe(409);
     expect(cedo.body).toContain('Dê-a por realizada depois de começar');
     expect((await ana.passo(SESSOES, aberta.id, 'cancelar', undefined, 'Não')).statusCode).toBe(403);
-    const feita = await secretaria.passo(SESSOES, aberta.id, 'cancelar', undefined, 'Palestrante adoeceu');
-    expect(feita.statusCode, feita.body).toBe(200);
+    const response = await secretaria.passo(SESSOES, aberta.id, 'cancelar', undefined, 'Palestrante adoeceu');
+    expect(response.statusCode, response.body).toBe(200);
     expect((await inscrever(secretaria, aberta.id, { participante: 'Mais um' })).body).toContain(
       'foi cancelada',
     );
@@ -133,8 +133,8 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     const marcada = await sessao({ inicio: AMANHA });
     const cedo = await secretaria.passo(INSCRICOES, await inscrita(ana, marcada.id), 'presenca');
     expect(cedo.statusCode).toBe(409);
-    const feita = await sessao();
-    const minha = await inscrita(ana, feita.id);
+    const criada = await sessao();
+    const minha = await inscrita(ana, criada.id);
     expect((await ana.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(403);
     expect((await ana.passo(INSCRICOES, minha, 'avaliar', { satisfacao: 9 })).statusCode).toBe(409);
     expect((await secretaria.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
@@ -153,15 +153,15 @@ describe('[TELE-01] teleconsultoria educacional', () => {
       satisfacao: 9,
       situacao: 'PRESENTE',
     });
-    const fim = await secretaria.passo(SESSOES, feita.id, 'realizar');
+    const fim = await secretaria.passo(SESSOES, criada.id, 'realizar');
     expect(fim.statusCode, fim.body).toBe(200);
-    const ruim = await secretaria.passo(SESSOES, feita.id, 'publicar', {
+    const ruim = await secretaria.passo(SESSOES, criada.id, 'publicar', {
       gravacao: 'javascript:alert(1)',
     });
     expect(ruim.statusCode).toBe(422);
     const video = { gravacao: 'https://videos.exemplo.org/asma' };
-    expect((await secretaria.passo(SESSOES, feita.id, 'publicar', video)).statusCode).toBe(200);
-    expect(await secretaria.ler<Linha>(SESSOES, feita.id)).toMatchObject({
+    expect((await secretaria.passo(SESSOES, criada.id, 'publicar', video)).statusCode).toBe(200);
+    expect(await secretaria.ler<Linha>(SESSOES, criada.id)).toMatchObject({
       ...video,
       situacao: 'REALIZADA',
       inscritos: 1,
@@ -169,16 +169,16 @@ describe('[TELE-01] teleconsultoria educacional', () => {
   });
 
   it('[TELE-01] o certificado sai pelo modelo da casa, a quem esteve, com número e código que qualquer um confere', async () => {
-    const feita = await sessao({ duracaoMinutos: 90 });
-    const minha = await inscrita(ana, feita.id);
-    const faltou = await inscrita(secretaria, feita.id, { participante: 'Quem faltou' });
+    const criada = await sessao({ duracaoMinutos: 90 });
+    const minha = await inscrita(ana, criada.id);
+    const faltou = await inscrita(secretaria, criada.id, { participante: 'Quem faltou' });
     expect((await secretaria.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
-    const certificar = async (linha: Linha, quem = secretaria) =>
-      quem.passo(INSCRICOES, linha.id, 'certificar');
+    const certificar = async (linha: Linha, inscritosEm = secretaria) =>
+      inscritosEm.passo(INSCRICOES, linha.id, 'certificar');
     expect((await certificar(faltou)).statusCode).toBe(409);
     expect((await certificar(minha, ana)).statusCode).toBe(403);
     expect((await certificar(minha)).body).toContain('Dê a sessão por realizada antes');
-    expect((await secretaria.passo(SESSOES, feita.id, 'realizar')).statusCode).toBe(200);
+    expect((await secretaria.passo(SESSOES, criada.id, 'realizar')).statusCode).toBe(200);
     expect((await secretaria.get('/api/educacional/certificados')).json()).toEqual({ modelo: null });
     expect((await certificar(minha)).body).toContain('Falta o modelo do certificado');
     const { nome, tipo, papel, orientacao, texto } = CERTIFICADO_PRONTO;
@@ -200,10 +200,10 @@ describe('[TELE-01] teleconsultoria educacional', () => {
       certificadoEm: expect.any(String),
     });
     expect((await certificar(minha)).body).toContain('já foi emitido');
-    const seus = (
+    const inscricoes = (
       await ana.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)
     ).json();
-    expect(seus).toMatchObject([
+    expect(inscricoes).toMatchObject([
       { nomeArquivo: expect.stringMatching(/^Certificado 1/), mime: 'application/pdf' },
     ]);
     expect(
@@ -232,7 +232,7 @@ describe('[TELE-01] teleconsultoria educacional', () => {
 
   it('[TELE-01] de outra unidade a sessão não existe', async () => {
     const { id } = await sessao();
-    const outra = await criar('prestadores', {
+    const outraId = await criar('prestadores', {
       ativo: true,
       nome: 'Outra',
       fusoHorario: 'America/Sao_Paulo',
@@ -241,7 +241,7 @@ describe('[TELE-01] teleconsultoria educacional', () => {
       teleconsultoriaeducacional: ['list', 'view'],
       inscricaoeducacional: ['list', 'view', 'insert'],
     };
-    const fora = (await api.caller(direitos, [outra])).em(outra);
+    const fora = (await api.caller(direitos, [outraId])).em(outraId);
     expect((await fora.get(`/api/${SESSOES}/${id}`)).statusCode).toBe(404);
     expect((await inscrever(fora, id)).statusCode).toBe(422);
   });

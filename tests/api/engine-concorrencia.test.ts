@@ -7,7 +7,7 @@ import { semeador } from '#tests/support/semear.ts';
 let api: TestApi;
 let admin: Caller;
 type Outra = ReturnType<TestApi['test']['database']['newClient']>;
-let outra: Outra;
+let outraConexao: Outra;
 
 const { corpo, nova } = semeador(
   () => api.registry,
@@ -23,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  outra = api.test.database.newClient();
-  await outra.connect();
+  outraConexao = api.test.database.newClient();
+  await outraConexao.connect();
 });
-afterEach(() => outra.end());
+afterEach(() => outraConexao.end());
 
 /** Until so many statements of this database wait for a lock; or until `done` is over without waiting. */
 async function untilWaiting(done: Promise<unknown>, n = 1): Promise<void> {
@@ -54,12 +54,12 @@ describe('uma referência e a exclusão do seu alvo ao mesmo tempo', () => {
   it('quem inclui espera a exclusão em curso e é recusado', async () => {
     const convenio = await nova('convenios');
     const plano = await corpo('planos', { convenioId: convenio.id });
-    await outra.query('BEGIN');
-    await outra.query('SELECT 1 FROM convenio WHERE id = $1 FOR UPDATE', [convenio.id]);
-    await outra.query('UPDATE convenio SET excluido_em = now() WHERE id = $1', [convenio.id]);
+    await outraConexao.query('BEGIN');
+    await outraConexao.query('SELECT 1 FROM convenio WHERE id = $1 FOR UPDATE', [convenio.id]);
+    await outraConexao.query('UPDATE convenio SET excluido_em = now() WHERE id = $1', [convenio.id]);
     const incluindo = admin.post('/api/planos', plano);
     await untilWaiting(incluindo);
-    await outra.query('COMMIT');
+    await outraConexao.query('COMMIT');
     const resposta = await incluindo;
     expect(resposta.statusCode, resposta.body).toBe(422);
     expect(resposta.json().errors).toHaveProperty('convenioId');
@@ -69,12 +69,12 @@ describe('uma referência e a exclusão do seu alvo ao mesmo tempo', () => {
   it('quem altera a referência espera a exclusão em curso e é recusado', async () => {
     const [antes, depois] = [await nova('convenios'), await nova('convenios')];
     const plano = await nova('planos', { convenioId: antes.id });
-    await outra.query('BEGIN');
-    await outra.query('SELECT 1 FROM convenio WHERE id = $1 FOR UPDATE', [depois.id]);
-    await outra.query('UPDATE convenio SET excluido_em = now() WHERE id = $1', [depois.id]);
+    await outraConexao.query('BEGIN');
+    await outraConexao.query('SELECT 1 FROM convenio WHERE id = $1 FOR UPDATE', [depois.id]);
+    await outraConexao.query('UPDATE convenio SET excluido_em = now() WHERE id = $1', [depois.id]);
     const alterando = admin.patch(`/api/planos/${plano.id}`, plano.versao, { convenioId: depois.id });
     await untilWaiting(alterando);
-    await outra.query('COMMIT');
+    await outraConexao.query('COMMIT');
     const resposta = await alterando;
     expect(resposta.statusCode, resposta.body).toBe(422);
     expect(await vivosQueApontam(depois.id)).toBe(0);
@@ -86,15 +86,15 @@ describe('uma referência e a exclusão do seu alvo ao mesmo tempo', () => {
       convenios: [{ convenioId: convenio.id, numeroCarteira: 'A1', titularidade: 'TITULAR' }],
     });
     // Holds the write between its look at the convênio and its rows in the child table.
-    await outra.query('BEGIN');
-    await outra.query('LOCK TABLE paciente_convenios IN SHARE MODE');
+    await outraConexao.query('BEGIN');
+    await outraConexao.query('LOCK TABLE paciente_convenios IN SHARE MODE');
     const incluindo = admin.post('/api/pacientes', body);
     await untilWaiting(incluindo);
     const excluindo = admin.call('DELETE', `/api/convenios/${convenio.id}`, undefined, {
       'if-match': `"${convenio.versao}"`,
     });
     await untilWaiting(excluindo, 2);
-    await outra.query('COMMIT');
+    await outraConexao.query('COMMIT');
     const [incluido, excluido] = await Promise.all([incluindo, excluindo]);
     expect(incluido.statusCode, incluido.body).toBe(201);
     expect(excluido.statusCode, excluido.body).toBe(409);

@@ -23,8 +23,8 @@ it('[REG-03] chave repetida: a resposta diz qual registro já a tem, só a quem 
   const primeira = await api.admin.post('/api/profissionais', ana);
   expect(primeira.statusCode).toBe(201);
   const { id } = primeira.json<{ id: number }>();
-  const outra = { ...ana, nome: 'Ana L.', numeroConselho: '2' };
-  const answer = await api.admin.post('/api/profissionais', outra);
+  const outraPessoa = { ...ana, nome: 'Ana L.', numeroConselho: '2' };
+  const answer = await api.admin.post('/api/profissionais', outraPessoa);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     422,
     {
@@ -38,7 +38,7 @@ it('[REG-03] chave repetida: a resposta diz qual registro já a tem, só a quem 
     existente: { id },
   });
   const cego = await api.caller({ profissional: ['list', 'insert', 'update'] });
-  const blind = await cego.post('/api/profissionais', outra);
+  const blind = await cego.post('/api/profissionais', outraPessoa);
   expect(blind.statusCode).toBe(422);
   expect(blind.json()).not.toHaveProperty('existente');
 });

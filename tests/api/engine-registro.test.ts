@@ -6,7 +6,7 @@ import { semeador, type Row } from '#tests/support/semear.ts';
 let api: TestApi;
 let admin: Caller;
 let prestador = 0;
-let outro = 0;
+let sequencia = 0;
 
 const { corpo, nova } = semeador(
   () => api.registry,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await createTestApi();
   admin = api.admin;
   prestador = (await nova('prestadores', { ativo: true })).id;
-  outro = (await nova('prestadores', { ativo: true })).id;
+  sequencia = (await nova('prestadores', { ativo: true })).id;
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
 });
@@ -36,13 +36,13 @@ describe('[REG-01] what is new', () => {
     const found = (await admin.get('/api/pacientes/_lookup?q=escolhida')).json();
     expect(found).toMatchObject([{ id: row.id, label: 'Tânia Escolhida Lemos' }]);
     // And stands in a list where that name is looked for.
-    const outra = await nova('pacientes', { nome: 'Bento Escolhida Lemos', nomeSocial: null });
+    const otherRow = await nova('pacientes', { nome: 'Bento Escolhida Lemos', nomeSocial: null });
     const ids = async (order: string) =>
       (await admin.get(`/api/pacientes?q=escolhida&_sort=nome&_order=${order}`))
         .json<{ id: number }[]>()
         .map(({ id }) => id);
-    expect(await ids('asc')).toEqual([outra.id, row.id]);
-    expect(await ids('desc')).toEqual([row.id, outra.id]);
+    expect(await ids('asc')).toEqual([otherRow.id, row.id]);
+    expect(await ids('desc')).toEqual([row.id, otherRow.id]);
   });
 });
 
@@ -109,21 +109,21 @@ describe('[REG-05] lists', () => {
 describe('[REG-03] child tables', () => {
   it('[REG-03] are saved with their parent: changed, added, removed, and left alone when not named', async () => {
     const paciente = await nova('pacientes');
-    const one = `/api/pacientes/${paciente.id}`;
+    const path = `/api/pacientes/${paciente.id}`;
     const linha = (nome: string) => ({ nome, parentesco: 'MAE', telefone: '31987654321' });
-    const first = (await admin.patch(one, 1, { responsaveis: [linha('Ana'), linha('Bia')] })).json<
+    const first = (await admin.patch(path, 1, { responsaveis: [linha('Ana'), linha('Bia')] })).json<
       Row & { responsaveis: Row[] }
     >();
     expect(first.responsaveis.map(({ nome }) => nome)).toEqual(['Ana', 'Bia']);
     const kept = first.responsaveis[1]!;
-    const second = await admin.patch(one, first.versao, {
+    const second = await admin.patch(path, first.versao, {
       responsaveis: [linha('Caio'), { id: kept.id, ...linha('Bia Souza') }],
     });
     expect(second.statusCode, second.body).toBe(200);
     const rows = second.json<{ responsaveis: Row[] }>().responsaveis;
     expect(rows.map(({ nome }) => nome)).toEqual(['Caio', 'Bia Souza']);
     expect(rows[1]!.id).toBe(kept.id);
-    const third = (await admin.patch(one, first.versao + 1, { nomeMae: 'Outra mãe' })).json<{
+    const third = (await admin.patch(path, first.versao + 1, { nomeMae: 'Outra mãe' })).json<{
       responsaveis: Row[];
       convenios: Row[];
     }>();
@@ -135,11 +135,11 @@ describe('[REG-03] child tables', () => {
       [paciente.id],
     );
     expect(events[0]?.nomes).toEqual(['Caio', 'Bia Souza', 'Caio', 'Bia Souza']);
-    const bad = await admin.patch(one, first.versao + 2, {
+    const bad = await admin.patch(path, first.versao + 2, {
       responsaveis: [linha('Dora'), { ...linha('Eva'), telefone: 'abc' }],
     });
     expect(bad.json<{ errors: object }>().errors).toHaveProperty(['responsaveis.1.telefone']);
-    expect((await admin.get(one)).json<{ responsaveis: Row[] }>().responsaveis).toEqual(rows);
+    expect((await admin.get(path)).json<{ responsaveis: Row[] }>().responsaveis).toEqual(rows);
   });
 
   it('[REG-03] never take over a row of another record', async () => {
@@ -318,15 +318,15 @@ describe('[REG-03] writing', () => {
 
   it('[PERM-01] an update, a deletion and a history in words; a version can be put back', async () => {
     const row = await nova('pacientes', { nacionalidade: 'BRASILEIRA', dataNascimento: '1970-05-07' });
-    const one = `/api/pacientes/${row.id}`;
+    const path = `/api/pacientes/${row.id}`;
     const saved = await admin.patch(
-      one,
+      path,
       1,
       { dataNascimento: '1971-06-08', aceitaMensagens: !row.aceitaMensagens },
       { 'x-motivo': encodeURIComponent('Correção pedida pela mãe') },
     );
     expect(saved.statusCode, saved.body).toBe(200);
-    const [event] = (await admin.get(`${one}/_historico`)).json<
+    const [event] = (await admin.get(`${path}/_historico`)).json<
       { seq: number; mudancas: object[]; motivo: string }[]
     >();
     expect(event).toMatchObject({ acao: 'alterar', motivo: 'Correção pedida pela mãe' });
@@ -339,15 +339,15 @@ describe('[REG-03] writing', () => {
     expect(event!.mudancas).toContainEqual(
       expect.objectContaining({ campo: 'aceitaMensagens', depois: row.aceitaMensagens ? 'Não' : 'Sim' }),
     );
-    const events = (await admin.get(`${one}/_historico`)).json<{ seq: number }[]>();
-    const back = await admin.post(`${one}/_restaurar-versao`, { seq: events.at(-1)!.seq });
+    const events = (await admin.get(`${path}/_historico`)).json<{ seq: number }[]>();
+    const back = await admin.post(`${path}/_restaurar-versao`, { seq: events.at(-1)!.seq });
     expect(back.statusCode, back.body).toBe(200);
     expect(back.json()).toMatchObject({
       versao: 3,
       dataNascimento: '1970-05-07',
       aceitaMensagens: row.aceitaMensagens,
     });
-    expect((await admin.post(`${one}/_restaurar-versao`, { seq: 1 })).statusCode).toBe(404);
+    expect((await admin.post(`${path}/_restaurar-versao`, { seq: 1 })).statusCode).toBe(404);
   });
 
   it('[REG-01] a row of the base data goes back to what it was before its first change', async () => {
@@ -355,11 +355,11 @@ describe('[REG-03] writing', () => {
     const { rows } = await api.test.database.pool.query<{ id: number }>(
       `INSERT INTO banco (codigo, nome) VALUES ('987', 'Banco Original') RETURNING id`,
     );
-    const one = `/api/bancos/${rows[0]!.id}`;
-    expect((await admin.patch(one, 1, { nome: 'Banco Trocado' })).statusCode).toBe(200);
-    const events = (await admin.get(`${one}/_historico`)).json<{ seq: number; acao: string }[]>();
+    const path = `/api/bancos/${rows[0]!.id}`;
+    expect((await admin.patch(path, 1, { nome: 'Banco Trocado' })).statusCode).toBe(200);
+    const events = (await admin.get(`${path}/_historico`)).json<{ seq: number; acao: string }[]>();
     expect(events.map(({ acao }) => acao)).toEqual(['alterar', 'carga']);
-    const back = await admin.post(`${one}/_restaurar-versao`, { seq: events[1]!.seq });
+    const back = await admin.post(`${path}/_restaurar-versao`, { seq: events[1]!.seq });
     expect(back.json()).toMatchObject({ versao: 3, nome: 'Banco Original' });
   });
 
@@ -388,10 +388,10 @@ describe('[REG-03] writing', () => {
   });
 
   it("[SES-15] a provider that is not the caller's is refused", async () => {
-    const one = await api.caller({ paciente: ['list'] }, [prestador]);
-    expect((await one.em(prestador).get('/api/pacientes')).statusCode).toBe(200);
-    expect((await one.em(outro).get('/api/pacientes')).statusCode).toBe(403);
-    expect((await one.get('/api/pacientes')).json()).toMatchObject({ codigo: 'prestador-nao-informado' });
+    const caller = await api.caller({ paciente: ['list'] }, [prestador]);
+    expect((await caller.em(prestador).get('/api/pacientes')).statusCode).toBe(200);
+    expect((await caller.em(sequencia).get('/api/pacientes')).statusCode).toBe(403);
+    expect((await caller.get('/api/pacientes')).json()).toMatchObject({ codigo: 'prestador-nao-informado' });
   });
 });
 
@@ -401,7 +401,7 @@ describe('[REG-03] duplicates', () => {
     expect((await admin.get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toMatchObject([
       { id: row.id },
     ]);
-    expect((await api.admin.em(outro).get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toEqual([]);
+    expect((await api.admin.em(sequencia).get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toEqual([]);
     expect((await admin.get('/api/pacientes/_duplicidade?senha=1')).statusCode).toBe(400);
     expect((await admin.get('/api/bancos/_duplicidade?codigo=001')).statusCode).toBe(404);
     const reader = (await api.caller({ paciente: ['list', 'view'] }, [prestador])).em(prestador);

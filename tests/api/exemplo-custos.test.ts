@@ -5,22 +5,22 @@ import { createTestApi, type Caller, type TestApi } from '#tests/exemplos/custos
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
-let quem: Caller;
+let caller: Caller;
 const { nova, ref } = semeador(
   () => api.registry,
-  () => quem,
+  () => caller,
 );
 
 beforeAll(async () => {
   api = await createTestApi();
-  quem = await api.comPrestador();
+  caller = await api.comPrestador();
 });
 afterAll(() => api.close());
 
 describe('[FIN-01] the costs of a supplier', () => {
   it('are the bills that are still owed, and the next of them', async () => {
     const fornecedorId = await ref('fornecedores');
-    const antes = await quem.get(`/api/custos-fornecedores/${fornecedorId}`);
+    const antes = await caller.get(`/api/custos-fornecedores/${fornecedorId}`);
     expect(antes.json(), antes.body).toEqual({ abertas: 0, proxima: null });
 
     await nova('contas-pagar', { fornecedorId, vencimento: '2026-11-30' });
@@ -28,7 +28,7 @@ describe('[FIN-01] the costs of a supplier', () => {
       fornecedorId,
       vencimento: '2026-11-10',
     });
-    const depois = await quem.get(`/api/custos-fornecedores/${fornecedorId}`);
+    const depois = await caller.get(`/api/custos-fornecedores/${fornecedorId}`);
     expect(depois.json()).toEqual({ abertas: 2, proxima: { vencimento, valorLiquido } });
   });
 

@@ -5,21 +5,21 @@ import { createTestApi, type Caller, type TestApi } from '#tests/exemplos/locaca
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
-let quem: Caller;
+let caller: Caller;
 const { corpo, nova } = semeador(
   () => api.registry,
-  () => quem,
+  () => caller,
 );
 
 beforeAll(async () => {
   api = await createTestApi();
-  quem = await api.comPrestador();
+  caller = await api.comPrestador();
 });
 afterAll(() => api.close());
 
 const LOCACOES = 'locacoes-equipamentos';
 const errosDe = async (mudanca: object) => {
-  const answer = await quem.post(`/api/${LOCACOES}`, await corpo(LOCACOES, mudanca));
+  const answer = await caller.post(`/api/${LOCACOES}`, await corpo(LOCACOES, mudanca));
   expect(answer.statusCode, answer.body).toBe(422);
   return Object.keys(answer.json<{ errors: object }>().errors);
 };
@@ -43,18 +43,18 @@ describe('[REG-03] a rental of equipment', () => {
 
   it('is in force once it has a value, and stays as it was once it ended', async () => {
     const rascunho = await nova(LOCACOES, { valorMensal: null });
-    const semValor = await quem.passo(LOCACOES, rascunho, 'ativar');
+    const semValor = await caller.passo(LOCACOES, rascunho, 'ativar');
     expect(semValor.statusCode).toBe(409);
     expect(semValor.body).toContain('Informe o valor mensal antes de ativar.');
 
-    await quem.patch(`/api/${LOCACOES}/${rascunho.id}`, rascunho.versao, { valorMensal: '1500.00' });
-    expect((await quem.passo(LOCACOES, rascunho.id, 'ativar')).json()).toMatchObject({ situacao: 'VIGENTE' });
+    await caller.patch(`/api/${LOCACOES}/${rascunho.id}`, rascunho.versao, { valorMensal: '1500.00' });
+    expect((await caller.passo(LOCACOES, rascunho.id, 'ativar')).json()).toMatchObject({ situacao: 'VIGENTE' });
 
-    expect((await quem.passo(LOCACOES, rascunho.id, 'encerrar')).statusCode).toBe(422);
-    const fim = await quem.passo(LOCACOES, rascunho.id, 'encerrar', {}, 'Equipamento devolvido.');
+    expect((await caller.passo(LOCACOES, rascunho.id, 'encerrar')).statusCode).toBe(422);
+    const fim = await caller.passo(LOCACOES, rascunho.id, 'encerrar', {}, 'Equipamento devolvido.');
     expect(fim.statusCode, fim.body).toBe(200);
-    const { versao } = await quem.ler(LOCACOES, rascunho.id);
-    const depois = await quem.patch(`/api/${LOCACOES}/${rascunho.id}`, versao, { numero: 'Outro' });
+    const { versao } = await caller.ler(LOCACOES, rascunho.id);
+    const depois = await caller.patch(`/api/${LOCACOES}/${rascunho.id}`, versao, { numero: 'Outro' });
     expect(depois.statusCode).toBe(409);
   });
 

@@ -147,18 +147,18 @@ afterAll(() => api.close());
 type Mais = { readonly campos?: object; readonly motivo?: string };
 const passo = (
   recurso: string,
-  quem: Caller,
+  caller: Caller,
   row: Pick<Row, 'id' | 'versao'>,
   transicao: string,
   { campos, motivo }: Mais = {},
-) => quem.passo(recurso, row, transicao, campos, motivo);
-async function andar(recurso: string, row: Row, transicao: string, mais?: Mais, quem = fatura): Promise<Row> {
-  const resposta = await passo(recurso, quem, row, transicao, mais);
+) => caller.passo(recurso, row, transicao, campos, motivo);
+async function andar(recurso: string, row: Row, transicao: string, mais?: Mais, caller = fatura): Promise<Row> {
+  const resposta = await passo(recurso, caller, row, transicao, mais);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Row>();
 }
-async function posto(recurso: string, corpo: object, quem = fatura): Promise<Row> {
-  const resposta = await quem.post(`/api/${recurso}`, corpo);
+async function posto(recurso: string, corpo: object, caller = fatura): Promise<Row> {
+  const resposta = await caller.post(`/api/${recurso}`, corpo);
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Row>();
 }
@@ -167,14 +167,14 @@ const titulosDe = (contaId: number) => fatura.lista<Row>('contas-receber', `cont
 /** An account that is checked, of one visit without chart: items as code and quantity. */
 async function conferida(
   itens: readonly (readonly [string, string])[],
-  mais: object = { convenioId: convenio, planoId: planoSaude },
+  campos: object = { convenioId: convenio, planoId: planoSaude },
 ): Promise<Row> {
   const pacienteId = await criar('pacientes', { obito: false, dataObito: null, convenios: [] });
   const { id } = await posto('contas-atendimento', {
     pacienteId,
     data: DIA,
     profissionalId: medica,
-    ...mais,
+    ...campos,
   });
   for (const [codigo, quantidade] of itens)
     await posto('itens-conta-atendimento', {
@@ -186,11 +186,11 @@ async function conferida(
     });
   return andar('contas-atendimento', await fatura.ler<Row>('contas-atendimento', id), 'conferir');
 }
-const fechada = async (itens: readonly (readonly [string, string])[], mais?: object) =>
-  andar('contas-atendimento', await conferida(itens, mais), 'fechar');
-const receber = (titulo: Row, mais: object = {}) =>
-  passo('contas-receber', fatura, titulo, 'valorParte' in mais ? 'receber-parte' : 'receber', {
-    campos: { dataRecebimento: hoje(Date.now()), contaBancariaId: banco, formaRecebimentoId: pix, ...mais },
+const fechada = async (itens: readonly (readonly [string, string])[], campos?: object) =>
+  andar('contas-atendimento', await conferida(itens, campos), 'fechar');
+const receber = (titulo: Row, campos: object = {}) =>
+  passo('contas-receber', fatura, titulo, 'valorParte' in campos ? 'receber-parte' : 'receber', {
+    campos: { dataRecebimento: hoje(Date.now()), contaBancariaId: banco, formaRecebimentoId: pix, ...campos },
   });
 
 describe('[FIN-03] closing an account', () => {
@@ -244,8 +244,8 @@ describe('[FIN-03] closing an account', () => {
       Array.from({ length: 20 }, () => passo('contas-atendimento', fatura, conta, 'fechar')),
     );
     const codigos = todos.map(({ statusCode }) => statusCode);
-    expect(codigos.filter((um) => um === 200)).toHaveLength(1);
-    expect(codigos.filter((um) => um !== 200 && um !== 412 && um !== 409)).toEqual([]);
+    expect(codigos.filter((codigo) => codigo === 200)).toHaveLength(1);
+    expect(codigos.filter((codigo) => codigo !== 200 && codigo !== 412 && codigo !== 409)).toEqual([]);
     const titulos = await titulosDe(conta.id);
     expect(titulos).toHaveLength(2);
     await expect(
@@ -270,12 +270,12 @@ describe('[FIN-03] closing an account', () => {
     ]);
     const reaberta = await andar('contas-atendimento', conta, 'reabrir', { motivo: 'Faltou um item' });
     expect((await titulosDe(conta.id)).map(({ situacao }) => situacao)).toEqual(['CANCELADA', 'CANCELADA']);
-    const outra = await andar(
+    const otherRow = await andar(
       'contas-atendimento',
       await andar('contas-atendimento', reaberta, 'conferir'),
       'fechar',
     );
-    expect((await titulosDe(outra.id)).filter(({ situacao }) => situacao === 'EM_ABERTO')).toHaveLength(2);
+    expect((await titulosDe(otherRow.id)).filter(({ situacao }) => situacao === 'EM_ABERTO')).toHaveLength(2);
   });
 
   it('[FIN-03] is not reopened once something of it was received, divided titles included; reversed, it is', async () => {
@@ -461,10 +461,10 @@ describe('[FIN-06] what a convênio refuses', () => {
       campos: { ...resposta(), valorRecuperado: '60.00' },
     });
     expect([inteira.statusCode, inteira.body]).toEqual([422, expect.stringContaining('Recurso aceito')]);
-    const feita = await andar('glosas', emRecurso, 'recuperar-parte', {
+    const row = await andar('glosas', emRecurso, 'recuperar-parte', {
       campos: { ...resposta(), valorRecuperado: '45.50' },
     });
-    expect(feita).toMatchObject({ valorRecuperado: '45.50', valorPerdido: '14.50' });
+    expect(row).toMatchObject({ valorRecuperado: '45.50', valorPerdido: '14.50' });
     expect(await agora(titulo)).toMatchObject({
       valorPerdido: '14.50',
       devidoHoje: '146.53',
@@ -477,7 +477,7 @@ describe('[FIN-06] what a convênio refuses', () => {
   it('[FIN-06] all refused and accepted leaves nothing to receive; paid in full it is refused as a loss, with what to do', async () => {
     const { conta, titulo, glosa } = await glosada('105.03');
     const itens = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
-    const outra = await posto('glosas', {
+    const otherRow = await posto('glosas', {
       contaAtendimentoId: conta.id,
       itemContaId: itens[1]!.id,
       data: DIA,
@@ -485,12 +485,12 @@ describe('[FIN-06] what a convênio refuses', () => {
       valor: '56.00',
     });
     await andar('glosas', glosa, 'aceitar');
-    const aceita = await andar('glosas', outra, 'aceitar', { motivo: 'Sem autorização' });
+    const aceita = await andar('glosas', otherRow, 'aceitar', { motivo: 'Sem autorização' });
     expect(await agora(titulo)).toMatchObject({ situacao: 'GLOSADA', valorPerdido: '161.03' });
     await andar('glosas', aceita, 'desfazer', { motivo: 'Autorização achada' });
     expect(await agora(titulo)).toMatchObject({ situacao: 'EM_ABERTO', devidoHoje: '56.00' });
     expect((await receber(await agora(titulo))).statusCode).toBe(200);
-    const tarde = await passo('glosas', fatura, await fatura.ler<Row>('glosas', outra.id), 'aceitar');
+    const tarde = await passo('glosas', fatura, await fatura.ler<Row>('glosas', otherRow.id), 'aceitar');
     expect([tarde.statusCode, tarde.body]).toEqual([
       409,
       expect.stringContaining('registre o recurso como aceito'),
@@ -518,9 +518,9 @@ describe('[FIN-06] what a convênio refuses', () => {
     const { glosa } = await glosada('1.00');
     const deFora = await criar('prestadores', { ativo: true });
     api.app.sessoes.esquecer();
-    const quem = (await api.caller({ glosa: ['list', 'view', 'resultado', 'insert'] }, [deFora])).em(deFora);
-    expect((await quem.get(`/api/glosas/${glosa.id}`)).statusCode).toBe(404);
-    const posta = await quem.post('/api/glosas', {
+    const caller = (await api.caller({ glosa: ['list', 'view', 'resultado', 'insert'] }, [deFora])).em(deFora);
+    expect((await caller.get(`/api/glosas/${glosa.id}`)).statusCode).toBe(404);
+    const posta = await caller.post('/api/glosas', {
       contaAtendimentoId: glosa.contaAtendimentoId,
       itemContaId: glosa.itemContaId,
       data: DIA,
@@ -534,7 +534,7 @@ describe('[FIN-06] what a convênio refuses', () => {
 describe('[FIN-03] the bill of a convênio', () => {
   it('[FIN-03] gathers closed accounts of the month once, bills them with one due date, and is reopened until one is received', async (context) => {
     needs(context, 'pdftotext');
-    const outro = await criar('convenios', {
+    const outroId = await criar('convenios', {
       modalidade: 'COOPERATIVA_MEDICA',
       tabelaPrecoId: null,
       contatos: [],
@@ -542,25 +542,25 @@ describe('[FIN-03] the bill of a convênio', () => {
       prazoPagamentoDias: 10,
     });
     const contas = [
-      await fechada([['10101012', '1']], { convenioId: outro }),
-      await fechada([['31602118', '2']], { convenioId: outro }),
+      await fechada([['10101012', '1']], { convenioId: outroId }),
+      await fechada([['31602118', '2']], { convenioId: outroId }),
     ];
     await fechada([['31602118', '1']], { convenioId: semPrazo }).catch(() => undefined);
     const todas = await Promise.all(
       Array.from({ length: 4 }, () =>
-        fatura.post('/api/faturas-convenios', { convenioId: outro, competencia: '2026-11' }),
+        fatura.post('/api/faturas-convenios', { convenioId: outroId, competencia: '2026-11' }),
       ),
     );
     expect(todas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    const feitas = await fatura.lista<Row>('faturas-convenios', `convenioId=${outro}`);
-    expect(new Set(feitas.map(({ numero }) => numero)).size).toBe(4);
-    expect(feitas.filter(({ quantidadeTitulos }) => quantidadeTitulos === 2)).toHaveLength(1);
-    const cheia = feitas.find(({ quantidadeTitulos }) => quantidadeTitulos === 2)!;
+    const faturas = await fatura.lista<Row>('faturas-convenios', `convenioId=${outroId}`);
+    expect(new Set(faturas.map(({ numero }) => numero)).size).toBe(4);
+    expect(faturas.filter(({ quantidadeTitulos }) => quantidadeTitulos === 2)).toHaveLength(1);
+    const cheia = faturas.find(({ quantidadeTitulos }) => quantidadeTitulos === 2)!;
     expect(cheia.total).toBe('230.05');
     const vazia = await passo(
       'faturas-convenios',
       fatura,
-      feitas.find(({ id }) => id !== cheia.id)!,
+      faturas.find(({ id }) => id !== cheia.id)!,
       'fechar',
     );
     expect([vazia.statusCode, vazia.body]).toEqual([409, expect.stringContaining('não tem contas')]);
@@ -684,13 +684,13 @@ describe('[FIN-03] repasse', () => {
         [linhas[0]!.id],
       ),
     ).rejects.toThrow('duplicate key');
-    const feitos = await Promise.all([1, 2, 3, 4, 5].map(() => aprovado(repasse!)));
+    const respostas = await Promise.all([1, 2, 3, 4, 5].map(() => aprovado(repasse!)));
     expect(
-      feitos.map(({ statusCode }) => statusCode).filter((um) => um === 200),
-      feitos.map(({ body }) => body).join('\n'),
+      respostas.map(({ statusCode }) => statusCode).filter((statusCode) => statusCode === 200),
+      respostas.map(({ body }) => body).join('\n'),
     ).toHaveLength(1);
-    const [titulo, ...outros] = await doTitulo(repasse!.id);
-    expect(outros).toEqual([]);
+    const [titulo, ...outrosTitulos] = await doTitulo(repasse!.id);
+    expect(outrosTitulos).toEqual([]);
     expect(titulo).toMatchObject({
       valorBruto: '138.03',
       numeroDocumento: `RP-${String(repasse!.numero)}`,

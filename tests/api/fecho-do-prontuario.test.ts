@@ -43,13 +43,13 @@ beforeAll(async () => {
 afterAll(() => casa.mundo.close());
 
 const chamar = (
-  quem: Gente,
+  pessoa: Gente,
   method: 'POST' | 'PATCH' | 'PUT',
   url: string,
   payload?: object,
   headers: object = {},
 ) =>
-  quem.pedir(url, { method, headers: { ...doPrestador(quem), ...headers }, ...(payload ? { payload } : {}) });
+  pessoa.pedir(url, { method, headers: { ...doPrestador(pessoa), ...headers }, ...(payload ? { payload } : {}) });
 const naVersao = ({ versao }: Row) => ({ 'if-match': `"${versao}"` });
 
 /** A closed chart with its paper. */
@@ -68,9 +68,9 @@ async function fechado(): Promise<{ readonly row: Row; readonly papel: ItemDocum
   const passo = `/api/prontuarios/${id}/_transicao`;
   const fim = await chamar(medica, 'POST', passo, { transicao: 'encerrar' }, naVersao(aberto.json<Row>()));
   expect(fim.statusCode, fim.body).toBe(200);
-  const feito = await chamar(medica, 'POST', `/api/prontuarios/${id}/_fecho`);
-  expect(feito.statusCode, feito.body).toBe(200);
-  return { row: fim.json<Row>(), papel: item(feito) };
+  const response = await chamar(medica, 'POST', `/api/prontuarios/${id}/_fecho`);
+  expect(response.statusCode, response.body).toBe(200);
+  return { row: fim.json<Row>(), papel: item(response) };
 }
 async function assinar(papel: ItemDocumento): Promise<void> {
   const query = new URLSearchParams({ modulo: 'prontuarios', objectId: papel.objectId, politica: 'AD-RB' });
@@ -78,9 +78,9 @@ async function assinar(papel: ItemDocumento): Promise<void> {
   const answer = await chamar(medica, 'PUT', url);
   expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
 }
-const copias = async (quem: Gente, { nomeArquivo }: ItemDocumento): Promise<readonly ItemDocumento[]> =>
-  (await casa.lista(quem, paciente)).filter((um) =>
-    um.nomeArquivo.startsWith(nomeArquivo.replace(/\.pdf$/, '')),
+const copias = async (pessoa: Gente, { nomeArquivo }: ItemDocumento): Promise<readonly ItemDocumento[]> =>
+  (await casa.lista(pessoa, paciente)).filter((documento) =>
+    documento.nomeArquivo.startsWith(nomeArquivo.replace(/\.pdf$/, '')),
   );
 
 describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents', () => {
@@ -88,9 +88,9 @@ describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents
     const { papel } = await fechado();
     expect(await copias(medica, papel)).toEqual([]);
     await assinar(papel);
-    const [copia, ...mais] = await copias(colega, papel);
+    const [copia, ...outrasCopias] = await copias(colega, papel);
     expect(copia).toMatchObject({ assinado: true, clinico: true, tagDescription: 'Prontuário' });
-    expect(mais).toEqual([]);
+    expect(outrasCopias).toEqual([]);
     expect((await casa.bytes(colega, copia!)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await copias(recepcao, papel)).toEqual([]);
     expect(
@@ -108,7 +108,7 @@ describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents
     expect(restrito.statusCode, restrito.body).toBe(200);
     const sem = await copias(colega, papel);
     expect(antes.length - sem.length).toBe(1);
-    const [minha] = antes.filter((um) => !sem.some((outro) => outro.objectId === um.objectId));
+    const [minha] = antes.filter((documento) => !sem.some((outroDocumento) => outroDocumento.objectId === documento.objectId));
     expect(
       (await casa.cmis(colega, 'GET', 'download-documento', { objectId: minha!.objectId })).statusCode,
     ).toBe(404);
@@ -124,7 +124,7 @@ describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents
     const corpo = { motivo: 'registro-errado', explicacao: 'Escrito no prontuário de outra pessoa.' };
     const nulo = await chamar(medica, 'POST', `/api/cmis/tornar-sem-efeito?${query.toString()}`, corpo);
     expect(nulo.statusCode, nulo.body).toBe(200);
-    const depois = (await copias(colega, papel)).find((um) => um.objectId === minha!.objectId);
+    const depois = (await copias(colega, papel)).find((copia) => copia.objectId === minha!.objectId);
     expect(depois?.semEfeito).toMatchObject({ motivo: 'registro-errado' });
   });
 });

@@ -50,13 +50,13 @@ beforeAll(async () => {
     profissional: boolean,
     regras: { readonly [subject: string]: readonly string[] },
   ): Promise<Caller> => {
-    const one = await api.caller(regras, [prestador]);
+    const caller = await api.caller(regras, [prestador]);
     if (profissional)
       await api.test.database.pool.query(
         'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-        [one.id, await criar('profissionais')],
+        [caller.id, await criar('profissionais')],
       );
-    return one.em(prestador);
+    return caller.em(prestador);
   };
   ana = await pessoa(true, clinico);
   rui = await pessoa(true, clinico);
@@ -71,19 +71,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const soap = { subjetivo: 'Segredo da paciente', avaliacao: 'Cefaleia', plano: 'Analgesia' };
-async function prontuario(mais: object = {}): Promise<Row> {
+async function prontuario(campos: object = {}): Promise<Row> {
   const answer = await ana.post('/api/prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: '2026-10-20T12:00:00.000Z',
     ...soap,
-    ...mais,
+    ...campos,
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
 }
-async function encerrado(mais: object = {}): Promise<Row> {
-  const { id, versao } = await prontuario(mais);
+async function encerrado(campos: object = {}): Promise<Row> {
+  const { id, versao } = await prontuario(campos);
   const answer = await ana.post(
     `/api/prontuarios/${id}/_transicao`,
     { transicao: 'encerrar' },
@@ -93,7 +93,7 @@ async function encerrado(mais: object = {}): Promise<Row> {
   return answer.json<Row>();
 }
 const frase = (answer: Resposta): string => answer.json<Erro>().messages.alerts[0]?.value ?? '';
-const dito = { finalidade: 'URGENCIA', justificativa: 'Paciente desacordada na recepção' };
+const declaracao = { finalidade: 'URGENCIA', justificativa: 'Paciente desacordada na recepção' };
 /** Why, as its author says it. */
 const porque = { 'x-motivo': encodeURIComponent('A pedido da paciente') };
 const ids = (answer: Resposta): number[] => answer.json<readonly Row[]>().map(({ id }) => id);
@@ -111,25 +111,25 @@ describe('[CLIN-05] the door to a history', () => {
   });
 
   it('[CLIN-05] knows the care link, and asks why where there is none', async () => {
-    const outro = await novoPaciente('Rosa Alves');
-    const path = `/api/ficha-medica/${outro}/acesso`;
+    const outroId = await novoPaciente('Rosa Alves');
+    const path = `/api/ficha-medica/${outroId}/acesso`;
     expect((await rui.get(path)).json()).toEqual({ vinculo: null, acesso: null });
     const curta = await rui.post(path, { finalidade: 'URGENCIA', justificativa: 'pressa' });
     expect([curta.statusCode, curta.json<{ errors: object }>().errors]).toEqual([
       422,
       { justificativa: [expect.stringContaining('ao menos 10 letras')] },
     ]);
-    expect((await rui.post(path, { ...dito, finalidade: 'CURIOSIDADE' })).statusCode).toBe(422);
+    expect((await rui.post(path, { ...declaracao, finalidade: 'CURIOSIDADE' })).statusCode).toBe(422);
     // An administrator attends nobody: no purpose of care is theirs.
     const admin = api.admin.em(prestador);
-    const clinica = await admin.post(path, dito);
+    const clinica = await admin.post(path, declaracao);
     expect([clinica.statusCode, clinica.json<{ errors: object }>().errors]).toEqual([
       422,
       { finalidade: [expect.stringContaining('é de quem atende')] },
     ]);
     const auditoria = await admin.post(path, { finalidade: 'AUDITORIA', justificativa: 'pressa' });
     expect(Object.keys(auditoria.json<{ errors: object }>().errors)).toEqual(['justificativa']);
-    expect((await rui.post(path, dito)).statusCode).toBe(201);
+    expect((await rui.post(path, declaracao)).statusCode).toBe(201);
     expect((await rui.get(path)).json()).toMatchObject({
       vinculo: null,
       acesso: { finalidade: 'Urgência ou emergência' },
@@ -137,7 +137,7 @@ describe('[CLIN-05] the door to a history', () => {
     // What one said is nobody else's.
     expect((await ana.get(path)).json()).toEqual({ vinculo: null, acesso: null });
     await ana.post('/api/prontuarios', {
-      pacienteId: outro,
+      pacienteId: outroId,
       categoriaId,
       iniciadoEm: '2026-10-20T12:00:00.000Z',
     });
@@ -148,16 +148,16 @@ describe('[CLIN-05] the door to a history', () => {
     expect((await todos(rui)).length).toBe(1);
     expect((await todos(ana)).length).toBe(0);
     expect(await todos(chefe)).toEqual([
-      expect.objectContaining({ justificativa: dito.justificativa, pacienteId: outro }),
+      expect.objectContaining({ justificativa: declaracao.justificativa, pacienteId: outroId }),
     ]);
-    expect((await rui.post('/api/acessos-prontuario', dito)).statusCode).toBe(403);
+    expect((await rui.post('/api/acessos-prontuario', declaracao)).statusCode).toBe(403);
   });
 });
 
 describe('[CLIN-02] a restricted chart', () => {
   it('[CLIN-02] is its author’s alone on every road, closed or not, and opens to others with a reason', async () => {
-    const feito = await encerrado();
-    const { id } = feito;
+    const row = await encerrado();
+    const { id } = row;
     await ana.post(`/api/prontuarios/${id}/_correcoes`, {
       campo: 'plano',
       depois: 'Segredo corrigido',
@@ -165,18 +165,18 @@ describe('[CLIN-02] a restricted chart', () => {
     });
     // By its author only, whatever its state, and nothing else of it changes.
     expect(
-      (await rui.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true }, porque)).statusCode,
+      (await rui.patch(`/api/prontuarios/${id}`, row.versao, { restrito: true }, porque)).statusCode,
     ).toBe(403);
     expect(
-      (await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true, plano: 'X' }, porque))
+      (await ana.patch(`/api/prontuarios/${id}`, row.versao, { restrito: true, plano: 'X' }, porque))
         .statusCode,
     ).toBe(409);
-    const semMotivo = await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true });
+    const semMotivo = await ana.patch(`/api/prontuarios/${id}`, row.versao, { restrito: true });
     expect([semMotivo.statusCode, semMotivo.json<{ errors: object }>().errors]).toEqual([
       422,
       { restrito: [expect.stringContaining('Diga o motivo')] },
     ]);
-    const fechado = await ana.patch(`/api/prontuarios/${id}`, feito.versao, { restrito: true }, porque);
+    const fechado = await ana.patch(`/api/prontuarios/${id}`, row.versao, { restrito: true }, porque);
     expect([fechado.statusCode, fechado.json<Row>().restrito]).toEqual([200, true]);
 
     const admin = api.admin.em(prestador);
@@ -189,13 +189,13 @@ describe('[CLIN-02] a restricted chart', () => {
       expect((await who.get(`/api/prontuario-correcoes?prontuarioId=${id}`)).json()).toEqual([]);
       expect((await who.get(`/api/cmis/prontuarios/${id}`)).statusCode).not.toBe(200);
       expect(
-        (await who.patch(`/api/prontuarios/${id}`, feito.versao + 1, { restrito: false })).statusCode,
+        (await who.patch(`/api/prontuarios/${id}`, row.versao + 1, { restrito: false })).statusCode,
       ).toBe(404);
       const reabrir = { transicao: 'reabrir', motivo: 'Quero ler o que diz' };
       expect(
         (
           await who.post(`/api/prontuarios/${id}/_transicao`, reabrir, {
-            'if-match': `"${feito.versao + 1}"`,
+            'if-match': `"${row.versao + 1}"`,
           })
         ).statusCode,
       ).toBe(404);
@@ -211,8 +211,8 @@ describe('[CLIN-02] a restricted chart', () => {
     expect((await ana.get(`/api/prontuarios/${id}`)).json()).toMatchObject({ subjetivo: soap.subjetivo });
 
     // Its address says to who could break the glass that it is restricted, and nothing more.
-    const dizer = async (who: Caller, qual: number) => {
-      const answer = await who.get(`/api/ficha-medica/restritos/${qual}`);
+    const dizer = async (who: Caller, pacienteId: number) => {
+      const answer = await who.get(`/api/ficha-medica/restritos/${pacienteId}`);
       return [answer.statusCode, answer.statusCode === 200 ? answer.json<object>() : null];
     };
     expect(await dizer(rui, id)).toEqual([200, { restrito: true }]);
@@ -222,10 +222,10 @@ describe('[CLIN-02] a restricted chart', () => {
 
     // Another unit's person, and a chart that is not restricted: nothing to break.
     const aberto = await prontuario();
-    expect((await rui.post(`/api/ficha-medica/restritos/${aberto.id}/abrir`, dito)).statusCode).toBe(409);
-    expect((await rui.post('/api/ficha-medica/restritos/999999/abrir', dito)).statusCode).toBe(404);
+    expect((await rui.post(`/api/ficha-medica/restritos/${aberto.id}/abrir`, declaracao)).statusCode).toBe(409);
+    expect((await rui.post('/api/ficha-medica/restritos/999999/abrir', declaracao)).statusCode).toBe(404);
     expect(await dizer(rui, aberto.id)).toEqual([404, null]);
-    const quebra = await rui.post(`/api/ficha-medica/restritos/${id}/abrir`, dito);
+    const quebra = await rui.post(`/api/ficha-medica/restritos/${id}/abrir`, declaracao);
     expect(quebra.statusCode, quebra.body).toBe(201);
     expect((await rui.get(`/api/prontuarios/${id}`)).json()).toMatchObject({ subjetivo: soap.subjetivo });
     expect((await rui.get(`/api/prontuarios/${id}/_correcoes`)).json()).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('[CLIN-02] a restricted chart', () => {
     for (const who of [ana, chefe]) {
       const avisos = (await who.get('/api/notificacoes')).json<readonly { tipo: string; texto: string }[]>();
       expect(avisos.filter(({ tipo }) => tipo === 'SIG').map(({ texto }) => texto)).toEqual([
-        expect.stringContaining(dito.justificativa),
+        expect.stringContaining(declaracao.justificativa),
       ]);
     }
     expect((await chefe.get('/api/acessos-prontuario?prontuarioId_null=false')).json()).toEqual([
@@ -248,7 +248,7 @@ describe('[CLIN-02] a restricted chart', () => {
     // Released, it is read as before; both are in the audit with their reason.
     const liberar = { 'x-motivo': encodeURIComponent('A paciente voltou atrás') };
     expect(
-      (await ana.patch(`/api/prontuarios/${id}`, feito.versao + 1, { restrito: false }, liberar)).statusCode,
+      (await ana.patch(`/api/prontuarios/${id}`, row.versao + 1, { restrito: false }, liberar)).statusCode,
     ).toBe(200);
     expect((await rui.get(`/api/prontuarios/${id}`)).statusCode).toBe(200);
     const { rows } = await api.test.database.pool.query<{ motivo: string }>(
@@ -260,8 +260,8 @@ describe('[CLIN-02] a restricted chart', () => {
 
   it('[CLIN-02] [PERM-02] is restricted and released by a permission of its own, while another chart is being written too', async () => {
     const { id, versao } = await encerrado();
-    const outro = await prontuario();
-    expect((await ana.call('PUT', `/api/prontuarios/${outro.id}/sessao`, { tomar: true })).statusCode).toBe(
+    const otherRow = await prontuario();
+    expect((await ana.call('PUT', `/api/prontuarios/${otherRow.id}/sessao`, { tomar: true })).statusCode).toBe(
       200,
     );
     const semRegra = await api.caller({ prontuario: ['list', 'view', 'update'] }, [prestador]);
@@ -331,7 +331,7 @@ describe('[CLIN-05] the timeline', () => {
     const recusa = await rui.get(`/api/ficha-medica/${dona}/eventos`);
     expect([recusa.statusCode, recusa.json<Erro>().codigo]).toEqual([403, 'finalidade-necessaria']);
     expect((await rui.get(`/api/ficha-medica/${dona}/medicoes`)).statusCode).toBe(403);
-    expect((await rui.post(`/api/ficha-medica/${dona}/acesso`, dito)).statusCode).toBe(201);
+    expect((await rui.post(`/api/ficha-medica/${dona}/acesso`, declaracao)).statusCode).toBe(201);
     await eventos(rui);
     await eventos(ana);
     const { rows } = await api.test.database.pool.query<{ motivo: string }>(
@@ -339,7 +339,7 @@ describe('[CLIN-05] the timeline', () => {
       [dona],
     );
     expect(rows.map(({ motivo }) => motivo)).toEqual([
-      `Urgência ou emergência: ${dito.justificativa}`,
+      `Urgência ou emergência: ${declaracao.justificativa}`,
       'Continuidade do cuidado: atendeu em 12/03/2019',
     ]);
   });
@@ -429,7 +429,7 @@ describe('[CLIN-05] the timeline', () => {
     expect(tipos(await eventos(rui, 'q=segredo'))).toEqual([]);
     expect((await rui.get(`/api/ficha-medica/${dona}/medicoes`)).json()).toEqual([]);
     expect(tipos(await eventos(ana))).toContain('visita');
-    expect((await rui.post(`/api/ficha-medica/restritos/${visita.id}/abrir`, dito)).statusCode).toBe(201);
+    expect((await rui.post(`/api/ficha-medica/restritos/${visita.id}/abrir`, declaracao)).statusCode).toBe(201);
     expect(tipos(await eventos(rui))).toContain('visita');
     expect((await rui.get(`/api/ficha-medica/${dona}/medicoes`)).json()).toEqual([
       expect.objectContaining({ prontuarioId: visita.id, medidoEm: '2019-03-12T14:10:00.000Z' }),
@@ -448,12 +448,12 @@ describe('[CLIN-02] who saw', () => {
     const { id } = await prontuario({ pacienteId: dona, iniciadoEm: '2024-03-12T14:00:00.000Z' });
     const path = `/api/ficha-medica/${dona}/quem-viu`;
     expect((await rui.get(path)).statusCode).toBe(403);
-    await rui.post(`/api/ficha-medica/${dona}/acesso`, dito);
+    await rui.post(`/api/ficha-medica/${dona}/acesso`, declaracao);
     await rui.get(`/api/ficha-medica/${dona}/eventos`);
     await rui.get(`/api/prontuarios/${id}`);
     await rui.get(`/api/prontuarios/${id}/_historico`);
     await rui.get(`/api/pacientes/${dona}`);
-    const finalidade = `Urgência ou emergência: ${dito.justificativa}`;
+    const finalidade = `Urgência ou emergência: ${declaracao.justificativa}`;
     const answer = await chefe.get(path);
     expect(answer.statusCode, answer.body).toBe(200);
     const pagina = answer.json<{

@@ -9,7 +9,7 @@ let api: TestApi;
 let prestador: number;
 let admin: Caller;
 let recepcao: Caller;
-let outra: Caller;
+let outroUsuario: Caller;
 let medica: Caller;
 let medicaId: number;
 let outroMedico: number;
@@ -50,19 +50,19 @@ const profissional = () =>
 
 /** Whoever may enter the module: administrative staff. */
 async function daRecepcao(): Promise<Caller> {
-  const quem = await api.caller(RECEPCAO, [prestador]);
-  await api.test.database.pool.query('UPDATE usuario SET administrativo = true WHERE id = $1', [quem.id]);
+  const caller = await api.caller(RECEPCAO, [prestador]);
+  await api.test.database.pool.query('UPDATE usuario SET administrativo = true WHERE id = $1', [caller.id]);
   api.app.sessoes.esquecer();
-  return quem.em(prestador);
+  return caller.em(prestador);
 }
 async function comoMedico(profissionalId: number): Promise<Caller> {
-  const quem = await api.caller(MEDICA, [prestador]);
+  const caller = await api.caller(MEDICA, [prestador]);
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    [quem.id, profissionalId],
+    [caller.id, profissionalId],
   );
   api.app.sessoes.esquecer();
-  return quem.em(prestador);
+  return caller.em(prestador);
 }
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ beforeAll(async () => {
     ativo: true,
   });
   recepcao = await daRecepcao();
-  outra = await daRecepcao();
+  outroUsuario = await daRecepcao();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -130,11 +130,11 @@ const recusado = async (answer: ReturnType<Caller['post']>, texto: string | RegE
   expect(given.statusCode, given.body).toBe(codigo);
   expect(given.body).toMatch(texto);
 };
-const fila = (quem = recepcao) => ok<RespostaFila>(quem.get('/api/fila'));
-const chamar = (quem: Caller, agendamentoId: number, mais: object = {}) =>
-  quem.post('/api/fila/chamadas', { agendamentoId, ...mais });
-const chamado = async (quem: Caller, id: number, mais: object = {}) =>
-  (await ok<{ id: number }>(chamar(quem, id, mais), 201)).id;
+const fila = (caller = recepcao) => ok<RespostaFila>(caller.get('/api/fila'));
+const chamar = (caller: Caller, agendamentoId: number, campos: object = {}) =>
+  caller.post('/api/fila/chamadas', { agendamentoId, ...campos });
+const chamado = async (caller: Caller, id: number, campos: object = {}) =>
+  (await ok<{ id: number }>(chamar(caller, id, campos), 201)).id;
 const naoRespondeu = async (id: number) => {
   const row = await ok<{ versao: number }>(recepcao.get(`/api/chamadas/${id}`));
   await ok(recepcao.passo('chamadas', { id, versao: row.versao }, 'ausentar'));
@@ -160,14 +160,14 @@ describe('[CLIN-06] the queue', () => {
     expect(lista.map(({ id }) => id)).toContain(deOutro);
     expect(esperaMaximaMinutos).toBeGreaterThan(0);
     // A professional sees their own queue only.
-    const dela = await fila(medica);
-    expect(dela.fila.map(({ id }) => id)).toEqual([maisVelha, idoso, normal]);
+    const respostaFila = await fila(medica);
+    expect(respostaFila.fila.map(({ id }) => id)).toEqual([maisVelha, idoso, normal]);
   });
 
   it('[CLIN-06] ten at once call one patient: one does, the others are told who', async () => {
     const id = await esperando();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => chamar(at % 2 === 0 ? recepcao : outra, id)),
+      Array.from({ length: 10 }, (_, at) => chamar(at % 2 === 0 ? recepcao : outroUsuario, id)),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
       201,
@@ -176,9 +176,9 @@ describe('[CLIN-06] the queue', () => {
     const recusas = answers.filter(({ statusCode }) => statusCode === 409);
     for (const { body } of recusas)
       expect(body).toMatch(/chamou este paciente às \d+h\d\d para Consultório 1, Térreo/);
-    const vencedor = answers[0]!.statusCode === 201 ? recepcao : outra;
+    const vencedor = answers[0]!.statusCode === 201 ? recepcao : outroUsuario;
     await recusado(
-      chamar(vencedor === recepcao ? outra : recepcao, id),
+      chamar(vencedor === recepcao ? outroUsuario : recepcao, id),
       /Pessoa \d+ já chamou|Você já chamou/,
     );
     const { chamados, fila: lista } = await fila();
@@ -203,11 +203,11 @@ describe('[CLIN-06] the queue', () => {
     );
     const { fila: lista } = await fila();
     // Who did not answer begins anew among equals.
-    expect(lista.map((um) => um.id)).toEqual([depois, id]);
+    expect(lista.map((item) => item.id)).toEqual([depois, id]);
     expect(lista[1]!.ausenteEm).not.toBeNull();
     const segunda = await chamado(recepcao, id);
-    const terceira = await ok<{ id: number }>(outra.post(`/api/fila/chamadas/${segunda}/repetir`), 201);
-    await recusado(outra.post(`/api/fila/chamadas/${segunda}/repetir`), 'Esta chamada já terminou.');
+    const terceira = await ok<{ id: number }>(outroUsuario.post(`/api/fila/chamadas/${segunda}/repetir`), 201);
+    await recusado(outroUsuario.post(`/api/fila/chamadas/${segunda}/repetir`), 'Esta chamada já terminou.');
     expect((await fila()).chamados[0]).toMatchObject({
       id,
       chamadas: 3,
@@ -251,7 +251,7 @@ describe('[CLIN-06] the queue', () => {
       204,
     );
     expect((await fila(medica)).fila).toHaveLength(0);
-    expect((await fila()).fila.find((um) => um.id === id)).toMatchObject({
+    expect((await fila()).fila.find((item) => item.id === id)).toMatchObject({
       profissionalId: outroMedico,
       salaId: sala,
     });
@@ -356,15 +356,15 @@ describe('[CLIN-06] the television', () => {
 });
 
 describe('[CLIN-02] the chart from the appointment', () => {
-  const iniciar = (quem: Caller, agendamentoId: number) =>
-    quem.post('/api/prontuarios/_do-agendamento', { agendamentoId });
+  const iniciar = (caller: Caller, agendamentoId: number) =>
+    caller.post('/api/prontuarios/_do-agendamento', { agendamentoId });
 
   it('[CLIN-06] two clicks, one chart: the appointment is being seen, the call ends, patient and category are proposed', async () => {
     const id = await esperando();
     const chamada = await chamado(medica, id);
     const answers = await Promise.all([iniciar(medica, id), iniciar(medica, id), iniciar(medica, id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
-    const prontuarios = new Set(answers.map((um) => um.json<{ id: number }>().id));
+    const prontuarios = new Set(answers.map((answer) => answer.json<{ id: number }>().id));
     expect(prontuarios.size).toBe(1);
     const [prontuario] = prontuarios;
     const agendado = await ok<{ situacao: string; iniciadoEm: string; pacienteId: number }>(
@@ -465,31 +465,31 @@ it('[CLIN-06] the day is the unit’s: what was booked for tomorrow does not wai
 });
 
 describe('[CLIN-06] o atendimento de quem saiu', () => {
-  const calar = (quem: Caller) =>
+  const calar = (caller: Caller) =>
     api.test.database.pool.query(
       `UPDATE sessao SET ultimo_uso = now() - interval '61 minutes' WHERE usuario_id = $1`,
-      [quem.id],
+      [caller.id],
     );
-  const aviso = async (quem: Caller) =>
+  const aviso = async (caller: Caller) =>
     (
       await api.test.database.pool.query<{ titulo: string; texto: string }>(
         'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC',
-        [quem.id],
+        [caller.id],
       )
     ).rows[0];
   /** Sees everybody's agenda, as whoever may attend for another does. */
   async function substituto(): Promise<{ quem: Caller; profissionalId: number }> {
     const profissionalId = await profissional();
-    const quem = await api.caller({ ...MEDICA, agenda: [...MEDICA.agenda, 'vertodos'] }, [prestador]);
+    const caller = await api.caller({ ...MEDICA, agenda: [...MEDICA.agenda, 'vertodos'] }, [prestador]);
     await api.test.database.pool.query(
       'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-      [quem.id, profissionalId],
+      [caller.id, profissionalId],
     );
     api.app.sessoes.esquecer();
-    return { quem: quem.em(prestador), profissionalId };
+    return { quem: caller.em(prestador), profissionalId };
   }
-  const iniciar = (quem: Caller, agendamentoId: number, codigo = 201) =>
-    ok<{ id: number }>(quem.post('/api/prontuarios/_do-agendamento', { agendamentoId }), codigo);
+  const iniciar = (caller: Caller, agendamentoId: number, codigo = 201) =>
+    ok<{ id: number }>(caller.post('/api/prontuarios/_do-agendamento', { agendamentoId }), codigo);
 
   it('[CLIN-06] presente, ninguém assume nem devolve; calado, um colega assume com motivo, num prontuário seu', async () => {
     const id = await esperando();
@@ -543,11 +543,11 @@ describe('[CLIN-06] o atendimento de quem saiu', () => {
   it('[CLIN-06] de dois colegas que assumem juntos, um fica; o outro lê quem atende', async () => {
     const id = await esperando();
     await iniciar(medica, id);
-    const [um, outro] = [await substituto(), await substituto()];
+    const [primeiro, segundo] = [await substituto(), await substituto()];
     await calar(medica);
-    const { versao } = await ok<{ versao: number }>(um.quem.get(`/api/agendamentos/${id}`));
+    const { versao } = await ok<{ versao: number }>(primeiro.quem.get(`/api/agendamentos/${id}`));
     const respostas = await Promise.all(
-      [um, outro].map(({ quem }) =>
+      [primeiro, segundo].map(({ quem }) =>
         quem.passo('agendamentos', { id, versao }, 'assumir', undefined, 'Ela saiu'),
       ),
     );

@@ -331,10 +331,10 @@ describe('[UTIL-09] the screen of administrators', () => {
       expect(lista.statusCode, lista.body).toBe(200);
       expect(lista.headers['x-total-count']).toBe('2');
       expect(lista.body).not.toContain('segredo');
-      const [outra, push] =
+      const [outraSala, push] =
         lista.json<{ id: number; titulo: string; erro: string; podeRepetir: boolean }[]>();
       expect(push).toMatchObject({ titulo: 'Aviso no navegador', erro: 'Não deu.', podeRepetir: true });
-      expect(outra).toMatchObject({ titulo: 'sumiu', podeRepetir: false, podeCancelar: true });
+      expect(outraSala).toMatchObject({ titulo: 'sumiu', podeRepetir: false, podeCancelar: true });
       expect((await leitor.get('/api/tarefas?estado=falhou')).json()).toHaveLength(1);
       expect((await leitor.get('/api/tarefas?nada=1')).statusCode).toBe(400);
       expect((await leitor.post(`/api/tarefas/${push?.id}/_repetir`)).statusCode).toBe(403);
@@ -348,7 +348,7 @@ describe('[UTIL-09] the screen of administrators', () => {
           alerts: [{ value: 'Só uma tarefa que falhou ou foi cancelada pode ser tentada novamente.' }],
         },
       });
-      expect((await api.admin.post(`/api/tarefas/${outra?.id}/_cancelar`)).json()).toMatchObject({
+      expect((await api.admin.post(`/api/tarefas/${outraSala?.id}/_cancelar`)).json()).toMatchObject({
         cancelando: true,
       });
       expect((await api.admin.post(`/api/tarefas/999999/_cancelar`)).statusCode).toBe(404);

@@ -26,12 +26,12 @@ beforeAll(async () => {
       { chave: 'foto', tipo: 'foto', rotulo: 'Foto' },
     ],
   });
-  const feito = (await admin.post('/api/form-templates', { nome: 'Exames', dado })).json<{
+  const criado = (await admin.post('/api/form-templates', { nome: 'Exames', dado })).json<{
     id: number;
     versao: number;
   }>();
-  modelo = feito.id;
-  await admin.post(`/api/form-templates/${modelo}/publicar`, undefined, { 'if-match': `"${feito.versao}"` });
+  modelo = criado.id;
+  await admin.post(`/api/form-templates/${modelo}/publicar`, undefined, { 'if-match': `"${criado.versao}"` });
 });
 afterAll(() => api?.close());
 
@@ -56,9 +56,9 @@ describe('[D33] a file in a form', () => {
     expect(lida.statusCode).toBe(200);
     expect(lida.rawPayload.equals(pdf)).toBe(true);
     expect(lida.headers['content-disposition']).toBe('attachment; filename="anexo.pdf"');
-    const outro = await api.caller({ 'form-resposta': ['list'] }, []);
+    const outroUsuario = await api.caller({ 'form-resposta': ['list'] }, []);
     expect(
-      (await outro.get(`/api/_arquivos/${id}?recurso=form-respostas&registro=${resposta}&campo=exame`))
+      (await outroUsuario.get(`/api/_arquivos/${id}?recurso=form-respostas&registro=${resposta}&campo=exame`))
         .statusCode,
     ).not.toBe(200);
   });

@@ -13,7 +13,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 let api: TestApi;
 let admin: Caller;
 let prestador: number;
-let outro: number;
+let outroId: number;
 let paciente: number;
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
@@ -34,7 +34,7 @@ async function publicado(nome: string, dado: object, de?: Linha): Promise<Linha>
 }
 const anamnese = (paciente_: 'nao' | 'opcional' | 'obrigatorio' = 'obrigatorio') =>
   publicado('Anamnese', { paciente: paciente_, leitura: 'GERAL', templateRecord: CAMPOS });
-const pedir = (corpo: object, quem = admin) => quem.post('/api/form-pedidos/v1/pedir', corpo);
+const pedir = (corpo: object, caller = admin) => caller.post('/api/form-pedidos/v1/pedir', corpo);
 const estado = async (id: number): Promise<Linha> =>
   (await admin.get(`/api/form-pedidos/${id}`)).json<Linha>();
 const publico = (url: string, payload?: object, headers: { readonly [nome: string]: string } = {}) =>
@@ -59,7 +59,7 @@ beforeAll(async () => {
     (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>()
       .id;
   prestador = await prestadorDe('Clínica Centro', '11222333000181');
-  outro = await prestadorDe('Clínica Sul', '11444777000161');
+  outroId = await prestadorDe('Clínica Sul', '11444777000161');
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
   const nova = await admin.post('/api/pacientes', {
@@ -74,9 +74,9 @@ afterAll(() => api.close());
 describe('[FORM-01] a form asked of a patient', () => {
   it('[FORM-01] [D20] is opened after the identity, answered once, and kept with who answered it', async () => {
     const modelo = await anamnese();
-    const feito = await pedir({ formTemplateId: modelo.id, pacienteId: paciente, dias: 7 });
-    expect(feito.statusCode, feito.body).toBe(201);
-    const pedido = feito.json<Linha>();
+    const response = await pedir({ formTemplateId: modelo.id, pacienteId: paciente, dias: 7 });
+    expect(response.statusCode, response.body).toBe(201);
+    const pedido = response.json<Linha>();
     expect(pedido).toMatchObject({
       situacao: 'ENVIADO',
       destinatario: 'Ana Batista',
@@ -238,8 +238,8 @@ describe('[FORM-01] a form asked of a patient', () => {
       403,
     );
     const deFora = (
-      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['view'] }, [outro])
-    ).em(outro);
+      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['view'] }, [outroId])
+    ).em(outroId);
     expect((await pedir({ formTemplateId: modelo.id, pacienteId: paciente }, deFora)).statusCode).toBe(404);
     const pedido = (await pedir({ formTemplateId: modelo.id, pacienteId: paciente })).json<Linha>();
     expect((await deFora.get(`/api/convites/${String(pedido['conviteId'])}`)).statusCode).toBe(404);

@@ -7,7 +7,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 let api: TestApi;
 let admin: Caller;
 let prestador: number;
-let outro: number;
+let outroId: number;
 let modelo: number;
 let paciente: number;
 
@@ -40,8 +40,8 @@ const CAMPOS: readonly Componente[] = [
   },
 ];
 
-const dadoDe = (templateRecord: readonly Componente[], mais: object = {}) =>
-  JSON.stringify({ templateRecord, ...mais });
+const dadoDe = (templateRecord: readonly Componente[], campos: object = {}) =>
+  JSON.stringify({ templateRecord, ...campos });
 
 async function publicado(dado: string, nome: string): Promise<Linha> {
   const criado = (await admin.post('/api/form-templates', { nome, dado })).json<Linha>();
@@ -59,8 +59,8 @@ async function responder(formTemplateId: number, valores: object): Promise<numbe
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Linha>().id;
 }
-const somas = async (filtros = '', quem = admin): Promise<Resultados> => {
-  const answer = await quem.get(`/api/form-templates/${modelo}/resultados${filtros}`);
+const somas = async (filtros = '', caller = admin): Promise<Resultados> => {
+  const answer = await caller.get(`/api/form-templates/${modelo}/resultados${filtros}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Resultados>();
 };
@@ -76,7 +76,7 @@ beforeAll(async () => {
     (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>()
       .id;
   prestador = await prestadorDe('Clínica Centro', '11222333000181');
-  outro = await prestadorDe('Clínica Sul', '11444777000161');
+  outroId = await prestadorDe('Clínica Sul', '11444777000161');
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
   const nova = await admin.post('/api/pacientes', {
@@ -249,7 +249,7 @@ describe('[PERM-05] who may read the results', () => {
   it('[PERM-05] needs list and view of answers, and the provider’s own form', async () => {
     const soLista = (await api.caller({ 'form-resposta': ['list'] }, [prestador])).em(prestador);
     const leitor = (await api.caller({ 'form-resposta': ['list', 'view'] }, [prestador])).em(prestador);
-    const deFora = (await api.caller({ 'form-resposta': ['list', 'view'] }, [outro])).em(outro);
+    const deFora = (await api.caller({ 'form-resposta': ['list', 'view'] }, [outroId])).em(outroId);
     for (const caminho of ['resultados', 'resultados/respostas', 'resultados/_export']) {
       expect((await soLista.get(`/api/form-templates/${modelo}/${caminho}`)).statusCode).toBe(403);
       expect((await leitor.get(`/api/form-templates/${modelo}/${caminho}`)).statusCode).toBe(200);

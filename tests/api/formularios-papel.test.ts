@@ -122,16 +122,16 @@ afterAll(async () => {
 });
 
 async function responder(valores: object): Promise<Resposta> {
-  const feita = await medica.post('/api/form-respostas/v1/incluir', {
+  const response = await medica.post('/api/form-respostas/v1/incluir', {
     formTemplateId: modelo,
     valores: { pacienteId: paciente, ...valores },
   });
-  expect(feita.statusCode, feita.body).toBe(201);
-  return feita.json<Resposta>();
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Resposta>();
 }
-const corrigir = ({ id, versao }: Resposta, body: object, quem = medica) =>
-  quem.post(`/api/form-respostas/${id}/adendos`, body, { 'if-match': `"${versao}"` });
-const imprimir = (id: number, quem = medica) => quem.post(`/api/form-respostas/${id}/_pdf`);
+const corrigir = ({ id, versao }: Resposta, body: object, caller = medica) =>
+  caller.post(`/api/form-respostas/${id}/adendos`, body, { 'if-match': `"${versao}"` });
+const imprimir = (id: number, caller = medica) => caller.post(`/api/form-respostas/${id}/_pdf`);
 
 function poppler(
   programa: 'pdftotext' | 'pdfimages' | 'pdfinfo',
@@ -163,9 +163,9 @@ describe('an answer on paper', () => {
       ),
       assina: assinatura,
     });
-    const feito = await imprimir(id);
-    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
-    const texto = poppler('pdftotext', feito.rawPayload, '-layout');
+    const response = await imprimir(id);
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+    const texto = poppler('pdftotext', response.rawPayload, '-layout');
     expect(texto).toMatch(/Doenças crônicas\s+Hipertensão, Outra/);
     expect(texto).toMatch(/Peso\s+70,5\s*kg/);
     expect(texto).toMatch(/Dobro do peso\s+141,0/);
@@ -176,14 +176,14 @@ describe('an answer on paper', () => {
     expect(paginas.length).toBeGreaterThan(1);
     for (const pagina of paginas)
       expect(pagina).toMatch(/Paciente: Ana Maria Prado · nascimento 01\/02\/1980 · CPF 529\.982\.247-25/);
-    expect(poppler('pdfimages', feito.rawPayload, '-list')).toMatch(/\b40\s+40\b/);
+    expect(poppler('pdfimages', response.rawPayload, '-list')).toMatch(/\b40\s+40\b/);
   });
 
   it('[FORM-01] [SIGN-01] [D6] is kept among the documents of its patient, byte by byte, and can be signed', async () => {
     const { id } = await responder({ peso: '70.5' });
-    const feito = await imprimir(id);
+    const response = await imprimir(id);
     const guardado = await medica.post('/api/modelos-documento/_guardar', {
-      documento: feito.headers['x-documento'],
+      documento: response.headers['x-documento'],
       nome: 'Anamnese assinada',
     });
     expect(guardado.statusCode, guardado.body).toBe(201);
@@ -196,10 +196,10 @@ describe('an answer on paper', () => {
     );
     expect(Number(rows[0]?.registro_id)).toBe(paciente);
     const { icp, confianca } = await autoridade();
-    const quem = await icp.emitir({ nome: 'Paula Lima', cpf: CPF });
+    const emitido = await icp.emitir({ nome: 'Paula Lima', cpf: CPF });
     const [resultado] = await assinarNaNuvem(
-      [{ id: '1', nome: 'anamnese.pdf', pdf: feito.rawPayload }],
-      chaveDe(quem),
+      [{ id: '1', nome: 'anamnese.pdf', pdf: response.rawPayload }],
+      chaveDe(emitido),
       { token: 't', cpf: CPF, referencia: 'AD-RB' },
       meiosDe(confianca),
     );
@@ -215,7 +215,7 @@ describe('an answer on paper', () => {
       ])
     ).em(prestador);
     expect((await imprimir(id, balcao)).statusCode).toBe(404);
-    const outro = (
+    const outroId = (
       await api.admin.post('/api/prestadores', {
         nome: 'Clínica Lua',
         tipoPessoa: 'JURIDICA',
@@ -226,9 +226,9 @@ describe('an answer on paper', () => {
     const dali = (
       await api.caller(
         { 'form-resposta': ['list', 'view', 'insert'], paciente: ['list', 'view', 'clinico'] },
-        [outro],
+        [outroId],
       )
-    ).em(outro);
+    ).em(outroId);
     expect((await imprimir(id, dali)).statusCode).toBe(404);
     expect(
       (await corrigir({ id, versao: 1 } as Resposta, { motivo: 'x', texto: 'y' }, dali)).statusCode,
@@ -263,12 +263,12 @@ describe('an answer put right', () => {
       dobro: '144.0',
     });
 
-    const outra = await corrigir(depois, {
+    const outraResposta = await corrigir(depois, {
       motivo: 'Falta uma informação',
       texto: 'O paciente pratica natação.',
     });
-    expect(outra.statusCode, outra.body).toBe(201);
-    expect(outra.json<Resposta>().adendos.map(({ motivo }) => motivo)).toEqual([
+    expect(outraResposta.statusCode, outraResposta.body).toBe(201);
+    expect(outraResposta.json<Resposta>().adendos.map(({ motivo }) => motivo)).toEqual([
       'Balança descalibrada',
       'Falta uma informação',
     ]);

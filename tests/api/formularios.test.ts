@@ -7,12 +7,12 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 let api: TestApi;
 let admin: Caller;
 let prestador: number;
-let outro: number;
+let outroId: number;
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
-const dadoDe = (templateRecord: readonly unknown[], mais: object = {}) =>
-  JSON.stringify({ templateRecord, ...mais });
+const dadoDe = (templateRecord: readonly unknown[], campos: object = {}) =>
+  JSON.stringify({ templateRecord, ...campos });
 const CAMPOS: readonly Componente[] = [
   { chave: 'peso', tipo: 'numero', rotulo: 'Peso', casas: 1, unidade: 'kg', obrigatorio: true },
   { chave: 'altura', tipo: 'numero', rotulo: 'Altura', casas: 2, unidade: 'm' },
@@ -38,20 +38,20 @@ const CAMPOS: readonly Componente[] = [
   { chave: 'total', tipo: 'calculado', rotulo: 'Total', formula: 'soma(itens.subtotal)' },
 ];
 
-async function criar(dado: string, nome = 'Avaliação', quem = admin): Promise<Linha> {
-  const answer = await quem.post('/api/form-templates', { nome, dado });
+async function criar(dado: string, nome = 'Avaliação', caller = admin): Promise<Linha> {
+  const answer = await caller.post('/api/form-templates', { nome, dado });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Linha>();
 }
-const publicar = (linha: Linha, quem = admin) =>
-  quem.post(`/api/form-templates/${linha.id}/publicar`, undefined, { 'if-match': `"${linha.versao}"` });
+const publicar = (linha: Linha, caller = admin) =>
+  caller.post(`/api/form-templates/${linha.id}/publicar`, undefined, { 'if-match': `"${linha.versao}"` });
 async function publicado(dado: string, nome?: string): Promise<Linha> {
   const answer = await publicar(await criar(dado, nome));
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Linha>();
 }
-const responder = (formTemplateId: number, valores: unknown, quem = admin) =>
-  quem.post('/api/form-respostas/v1/incluir', { formTemplateId, valores });
+const responder = (formTemplateId: number, valores: unknown, caller = admin) =>
+  caller.post('/api/form-respostas/v1/incluir', { formTemplateId, valores });
 const textos = (answer: { readonly body: string }) =>
   (JSON.parse(answer.body) as { errors?: { [campo: string]: string[] } }).errors ?? {};
 
@@ -61,7 +61,7 @@ beforeAll(async () => {
     (await api.admin.post('/api/prestadores', { nome, tipoPessoa: 'JURIDICA', cnpj })).json<{ id: number }>()
       .id;
   prestador = await prestadorDe('Clínica Centro', '11222333000181');
-  outro = await prestadorDe('Clínica Sul', '11444777000161');
+  outroId = await prestadorDe('Clínica Sul', '11444777000161');
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
 });
@@ -95,9 +95,9 @@ describe('[FORM-02] templates', () => {
 
   it('[FORM-02] refuses what it would not give back: kinds, properties, keys, circles, broken JSON', async () => {
     const campo = { chave: 'a', tipo: 'texto', rotulo: 'A' };
-    const quando = (outro: string) => ({
+    const quando = (outraChave: string) => ({
       juncao: 'todas',
-      regras: [{ campo: outro, operador: 'preenchido' }],
+      regras: [{ campo: outraChave, operador: 'preenchido' }],
     });
     const casos: readonly (readonly [string, RegExp])[] = [
       ['{"templateRecord":', /não pôde ser lido/],
@@ -238,15 +238,15 @@ describe('[FORM-02] templates', () => {
     const linha = await criar(dadoDe(CAMPOS), 'Da Centro');
     const doutro = await api.caller(
       { 'form-template': ['list', 'view', 'insert', 'update'], 'form-resposta': ['insert'] },
-      [outro],
+      [outroId],
     );
-    const fora = doutro.em(outro);
+    const fora = doutro.em(outroId);
     expect((await fora.get(`/api/form-templates/v1/get/${linha.id}`)).statusCode).toBe(404);
     expect((await fora.get(`/api/form-templates/${linha.id}/previa-publicacao`)).statusCode).toBe(404);
     expect((await publicar(linha, fora)).statusCode).toBe(404);
     expect((await responder(linha.id, {}, fora)).statusCode).toBe(404);
     expect(
-      (await fora.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outro })).statusCode,
+      (await fora.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outroId })).statusCode,
     ).toBe(403);
     const sem = (await api.caller({ paciente: ['list'] }, [prestador])).em(prestador);
     expect((await sem.get(`/api/form-templates/v1/get/${linha.id}`)).statusCode).toBe(403);
@@ -256,12 +256,12 @@ describe('[FORM-02] templates', () => {
       (await admin.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: 999_999 })).statusCode,
     ).toBe(422);
     expect(
-      (await admin.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outro })).statusCode,
+      (await admin.post(`/api/form-templates/${linha.id}/prestador`, { prestadorId: outroId })).statusCode,
     ).toBe(204);
     expect(
       (await fora.get(`/api/form-templates/v1/get/${linha.id}`)).json<TemplateAnswer>().result.entity
         .prestador.id,
-    ).toBe(outro);
+    ).toBe(outroId);
     // An administrator reads any provider's, wherever he stands.
     expect((await admin.get(`/api/form-templates/v1/get/${linha.id}`)).statusCode).toBe(200);
   });
@@ -392,8 +392,8 @@ describe('[FORM-02] answers', () => {
     expect((await leitor.get(`/api/form-templates/v1/get/${modelo.id}`)).statusCode).toBe(200);
     expect((await responder(modelo.id, { peso: '70.0' }, leitor)).statusCode).toBe(403);
     const fora = (
-      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['clinico'] }, [outro])
-    ).em(outro);
+      await api.caller({ 'form-resposta': ['list', 'view', 'insert'], paciente: ['clinico'] }, [outroId])
+    ).em(outroId);
     expect((await fora.get(`/api/form-respostas/${id}`)).statusCode).toBe(404);
     expect((await fora.get(`/api/form-respostas?id=${id}`)).json<Linha[]>()).toEqual([]);
     expect((await responder(modelo.id, { peso: '70.0' }, fora)).statusCode).toBe(404);

@@ -22,14 +22,14 @@ export type Mundo = {
     readonly plano: number;
     readonly banco: number;
   };
-  readonly titulo: (fornecedorId: number, mais?: object) => Promise<Linha>;
+  readonly titulo: (fornecedorId: number, campos?: object) => Promise<Linha>;
   readonly pagar: (titulo: Linha, data: string) => Promise<Linha>;
 };
 
 export const CNPJ = { ana: '11222333000181', rui: '34028316000103', casa: '00000000000191' } as const;
 
 /** The row that came of it. */
-export function feito(resposta: { statusCode: number; body: string; json: () => unknown }): Linha {
+export function linhaDe(resposta: { statusCode: number; body: string; json: () => unknown }): Linha {
   if (resposta.statusCode >= 300) throw new Error(resposta.body);
   return resposta.json() as Linha;
 }
@@ -82,7 +82,7 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
   };
   const doPerfil = async (perfil: Perfil, fornecedorId: number | null = null): Promise<Caller> => {
     const direitos = Map.groupBy(permissoesDoPerfil(perfil, api.registry), ({ subject }) => subject);
-    const um = await api.caller(
+    const caller = await api.caller(
       Object.fromEntries(
         [...direitos].map(([subject, linhas]) => [subject, linhas.map(({ action }) => action)]),
       ),
@@ -90,10 +90,10 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
     );
     await api.test.database.pool.query(
       'UPDATE usuario SET fornecedor = $2::bigint IS NOT NULL, fornecedor_id = $2 WHERE id = $1',
-      [um.id, fornecedorId],
+      [caller.id, fornecedorId],
     );
     api.app.sessoes.esquecer();
-    return um.em(prestador);
+    return caller.em(prestador);
   };
   const [ana, rui] = [
     await doPerfil('fornecedor', fornecedor.ana),
@@ -112,8 +112,8 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
     gestao,
     fornecedor,
     base: { tipo, documento, plano, banco },
-    titulo: async (fornecedorId, mais = {}) =>
-      feito(
+    titulo: async (fornecedorId, campos = {}) =>
+      linhaDe(
         await recepcao.post('/api/contas-pagar', {
           fornecedorId,
           tipoContaPagarId: tipo,
@@ -126,12 +126,12 @@ export async function mundoDoFornecedor(): Promise<Mundo> {
           naturezaServico: 'NENHUMA',
           historico: 'Nota interna da casa',
           divisao: [{ planoContaId: plano }],
-          ...mais,
+          ...campos,
         }),
       ),
     pagar: async (titulo, data) => {
-      const liberado = feito(await gestao.passo('contas-pagar', titulo, 'liberar'));
-      return feito(
+      const liberado = linhaDe(await gestao.passo('contas-pagar', titulo, 'liberar'));
+      return linhaDe(
         await recepcao.passo('contas-pagar', liberado, 'pagar', {
           dataPagamento: data,
           contaBancariaId: banco,

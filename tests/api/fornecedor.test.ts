@@ -1,6 +1,6 @@
 /** The supplier's own view: own rows alone by every call, and nothing in them that is the house's own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feito, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
+import { linhaDe, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
 
 let m: Mundo;
 let daAna: Linha;
@@ -18,8 +18,8 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
   it('com a situação em palavras suas, os valores e cada pagamento com a data', async () => {
     const lista = await m.ana.get('/api/meus-pagamentos');
     expect(lista.json<Linha[]>().map(({ id }) => id)).toEqual([daAna.id]);
-    const um = (await m.ana.get(`/api/meus-pagamentos/${daAna.id}`)).json<Linha>();
-    expect(um).toMatchObject({
+    const linha = (await m.ana.get(`/api/meus-pagamentos/${daAna.id}`)).json<Linha>();
+    expect(linha).toMatchObject({
       situacao: 'PAGA',
       previsao: '2026-11-10',
       valorBruto: '1000.00',
@@ -39,7 +39,7 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
     const [baixa] = (await m.recepcao.get(`/api/baixas-contas-pagar?contaPagarId=${titulo.id}`)).json<
       Linha[]
     >();
-    feito(await m.recepcao.passo('baixas-contas-pagar', baixa!, 'estornar', undefined, 'Banco devolveu'));
+    linhaDe(await m.recepcao.passo('baixas-contas-pagar', baixa!, 'estornar', undefined, 'Banco devolveu'));
     const visto = (await m.ana.get(`/api/meus-pagamentos/${titulo.id}`)).json<Linha>();
     expect(visto).toMatchObject({
       situacao: 'LIBERADA',
@@ -150,8 +150,8 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
   });
 
   it('o informe do ano soma o que foi pago, ao centavo, e cada um só tira o próprio', async () => {
-    const doAno = async (quem: typeof m.ana, fornecedorId: number) =>
-      (await quem.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${fornecedorId}`)).json<{
+    const doAno = async (caller: typeof m.ana, fornecedorId: number) =>
+      (await caller.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${fornecedorId}`)).json<{
         nome: string;
         total: { liquido: string; bruto: string };
       }>();
@@ -218,7 +218,7 @@ describe('[FIN-05] [PERM-01] quem registra e paga não dispensa a liberação', 
     const criado = await m.recepcao.post('/api/tipos-contas-pagar', novo);
     expect(criado.json(), criado.body).toMatchObject({ exigeAprovacao: true, aprovaAcimaDe: null });
     expect(await ler()).toMatchObject({ exigeAprovacao: true, aprovaAcimaDe: null });
-    const dito = await m.gestao.patch(caminho, (await ler()).versao, { aprovaAcimaDe: '50.00' });
-    expect(dito.statusCode, dito.body).toBe(200);
+    const response = await m.gestao.patch(caminho, (await ler()).versao, { aprovaAcimaDe: '50.00' });
+    expect(response.statusCode, response.body).toBe(200);
   });
 });

@@ -43,13 +43,13 @@ const { criar } = semeador(
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
 const ler = (id: number) => api.admin.em(prestador).ler<Bordero>('borderos-impostos', id);
-const certo = async (feito: Promise<{ statusCode: number; body: string }>): Promise<void> => {
-  const { statusCode, body } = await feito;
+const certo = async (chamada: Promise<{ statusCode: number; body: string }>): Promise<void> => {
+  const { statusCode, body } = await chamada;
   expect(statusCode, body).toBe(200);
 };
 
 async function titulo(valorBruto: string): Promise<number> {
-  const feito = await prepara.post('/api/contas-pagar', {
+  const response = await prepara.post('/api/contas-pagar', {
     ...comum,
     numeroDocumento: `NF ${++numero}`,
     emissao: `${MES}-01`,
@@ -59,8 +59,8 @@ async function titulo(valorBruto: string): Promise<number> {
     naturezaServico: 'PROFISSIONAL',
     divisao: [{ planoContaId: plano }],
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  const { id, versao } = feito.json<{ id: number; versao: number }>();
+  expect(response.statusCode, response.body).toBe(201);
+  const { id, versao } = response.json<{ id: number; versao: number }>();
   await certo(
     aprova.post(
       `/api/contas-pagar/${id}/_transicao`,
@@ -74,9 +74,9 @@ async function titulo(valorBruto: string): Promise<number> {
 /** A borderô of one title's taxes, approved; `guias` changes what a person types in each. */
 async function aprovado(guias: (guia: Guia) => object = () => ({}), pagarEm = PAGAR_EM): Promise<Bordero> {
   await titulo('10000.00');
-  const feito = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm });
-  expect(feito.statusCode, feito.body).toBe(201);
-  const { id, versao, guias: linhas } = feito.json<Bordero>();
+  const response = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm });
+  expect(response.statusCode, response.body).toBe(201);
+  const { id, versao, guias: linhas } = response.json<Bordero>();
   const digitadas = linhas.map((guia) => ({ ...guia, juros: '1.00', ...guias(guia) }));
   await certo(prepara.patch(`/api/borderos-impostos/${id}`, versao, { guias: digitadas }));
   await certo(aprova.passo('borderos-impostos', id, 'aprovar'));
@@ -89,23 +89,23 @@ const BARRAS = '81770000000010936599704113107970300143370831';
 
 async function enviado(bordero: Bordero): Promise<string> {
   await certo(prepara.passo('borderos-impostos', bordero.id, 'gerar-remessa', { contaBancariaId: conta }));
-  const [uma] = (
+  const [guia] = (
     await prepara.get(
       `/api/remessas-pagamentos?borderoImpostoId=${bordero.id}&_sort=nsa&_order=desc&_start=0&_end=5`,
     )
   ).json<{ id: number }[]>();
-  return (await prepara.get(`/api/remessas-pagamentos/${uma?.id}`)).json<{ conteudo: string }>().conteudo;
+  return (await prepara.get(`/api/remessas-pagamentos/${guia?.id}`)).json<{ conteudo: string }>().conteudo;
 }
 async function respondido(
   remessa: string,
   responder: (favorecido: string, at: number) => RespostaDoBanco,
 ): Promise<readonly Linha[]> {
-  const feito = await prepara.post('/api/retornos-pagamentos/_ler', {
+  const response = await prepara.post('/api/retornos-pagamentos/_ler', {
     nome: 'IMP.RET',
     conteudo: retornoDaRemessa(remessa, responder),
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  return (await prepara.get(`/api/retornos-pagamentos/${feito.json<{ id: number }>().id}`)).json<{
+  expect(response.statusCode, response.body).toBe(201);
+  return (await prepara.get(`/api/retornos-pagamentos/${response.json<{ id: number }>().id}`)).json<{
     linhas: readonly Linha[];
   }>().linhas;
 }
@@ -209,7 +209,7 @@ beforeAll(async () => {
       'centrocusto',
       'contabancaria',
       'tipoimposto',
-    ].map((um) => [um, ['list', 'view']]),
+    ].map((recurso) => [recurso, ['list', 'view']]),
   );
   const escreve = ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar', 'gerar-remessa'];
   prepara = (

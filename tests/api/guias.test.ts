@@ -36,10 +36,10 @@ function answers(route: { readonly method: string; readonly url: string }, { met
   const [pattern, parts] = [route.url.split('/'), path.split('/')];
   return (
     pattern.length === parts.length &&
-    pattern.every((one, at) => {
+    pattern.every((segment, at) => {
       const part = parts[at] ?? '';
-      if (!one.startsWith(':')) return one === part;
-      return isVariable(part) || (one === ':recurso' && api.registry.entity[part] !== undefined);
+      if (!segment.startsWith(':')) return segment === part;
+      return isVariable(part) || (segment === ':recurso' && api.registry.entity[part] !== undefined);
     })
   );
 }

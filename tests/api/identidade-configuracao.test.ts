@@ -80,7 +80,7 @@ describe('[SES-09] configuration of outside services', () => {
     const manifesto = new URL('../support/extensao-assinador/manifest.json', import.meta.url);
     const { key } = JSON.parse(readFileSync(manifesto, 'utf8')) as { key: string };
     const hex = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32);
-    const id = Array.from(hex, (um) => String.fromCharCode(97 + Number.parseInt(um, 16))).join('');
+    const id = Array.from(hex, (digito) => String.fromCharCode(97 + Number.parseInt(digito, 16))).join('');
     const loja = 'https://loja.example/assinador';
     expect(
       readOutsideConfig({ ASSINATURA_EXTENSAO_ID: id, ASSINATURA_EXTENSAO_URL: loja }).tokenLocal,

@@ -24,7 +24,7 @@ async function codigoPara(email: string): Promise<string> {
   const { oobCodes } = (await response.json()) as {
     oobCodes: { oobCode: string; email: string; newEmail?: string }[];
   };
-  const found = oobCodes.findLast((one) => (one.newEmail ?? one.email) === email);
+  const found = oobCodes.findLast((code) => (code.newEmail ?? code.email) === email);
   if (!found) throw new Error(`no message for ${email}`);
   return found.oobCode;
 }

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => mundo.close());
 
-const comecar = async (quem: Navegador, urlRedirect?: string) => {
+const comecar = async (navegador: Navegador, urlRedirect?: string) => {
   const query = urlRedirect === undefined ? '' : `?urlRedirect=${encodeURIComponent(urlRedirect)}`;
-  const response = await quem.pedir(`/api/auth-token-govbr/authenticate${query}`);
+  const response = await navegador.pedir(`/api/auth-token-govbr/authenticate${query}`);
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ urlAuthenticate: string }>().urlAuthenticate;
 };
@@ -32,8 +32,8 @@ const codigoDe = (volta: URL) => ({
   code: volta.searchParams.get('code'),
   state: volta.searchParams.get('state'),
 });
-const gravar = (quem: Navegador, corpo: object) => quem.post('/api/auth-token-govbr/codigo', corpo);
-const trocar = (quem: Navegador, corpo: object) => quem.post('/api/auth-token-govbr/token', corpo);
+const gravar = (navegador: Navegador, corpo: object) => navegador.post('/api/auth-token-govbr/codigo', corpo);
+const trocar = (navegador: Navegador, corpo: object) => navegador.post('/api/auth-token-govbr/token', corpo);
 
 describe('[SES-09] [SES-10] signing in by gov.br', () => {
   it('[SES-09] the request has PKCE, state and nonce; only hashes are stored; the cookie is out of reach of scripts', async () => {
@@ -58,29 +58,29 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
   });
 
   it('[SES-09] [SES-10] code noted, exchanged, and a session of the product for the user with that CPF', async () => {
-    const quem = new Navegador(mundo.app);
-    const volta = await autorizar(await comecar(quem), { cpf: CPF });
+    const navegador = new Navegador(mundo.app);
+    const volta = await autorizar(await comecar(navegador), { cpf: CPF });
     expect(volta.origin + volta.pathname).toBe(`${PRODUTO}/auth/govbr`);
-    expect((await gravar(quem, codigoDe(volta))).statusCode).toBe(204);
+    expect((await gravar(navegador, codigoDe(volta))).statusCode).toBe(204);
     // The page loaded again: the same code changes nothing.
-    expect((await gravar(quem, codigoDe(volta))).statusCode).toBe(204);
-    const response = await trocar(quem, codigoDe(volta));
+    expect((await gravar(navegador, codigoDe(volta))).statusCode).toBe(204);
+    const response = await trocar(navegador, codigoDe(volta));
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({
       action: 'AUTHENTICATE_LOGIN',
       user: 'recepcao',
       urlRedirect: null,
     });
-    quem.token = response.json<{ token: string }>().token;
-    expect((await quem.pedir('/api/auth/me')).json()).toMatchObject({ user: { principal: 'recepcao' } });
-    expect((await quem.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: true });
-    const { urlRevoke } = (await quem.pedir('/api/auth-token-govbr/revoke')).json<{ urlRevoke: string }>();
+    navegador.token = response.json<{ token: string }>().token;
+    expect((await navegador.pedir('/api/auth/me')).json()).toMatchObject({ user: { principal: 'recepcao' } });
+    expect((await navegador.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: true });
+    const { urlRevoke } = (await navegador.pedir('/api/auth-token-govbr/revoke')).json<{ urlRevoke: string }>();
     expect(new URL(urlRevoke).searchParams.get('post_logout_redirect_uri')).toBe(
       `${PRODUTO}/auth/govbr/logout`,
     );
-    await quem.post('/api/auth/bloquear', {});
+    await navegador.post('/api/auth/bloquear', {});
     // A locked session can be left as well.
-    expect((await quem.pedir('/api/auth-token-govbr/revoke')).json()).toEqual({ urlRevoke });
+    expect((await navegador.pedir('/api/auth-token-govbr/revoke')).json()).toEqual({ urlRevoke });
     const saida = await fetch(urlRevoke, { redirect: 'manual' });
     expect(saida.headers.get('location')).toBe(`${PRODUTO}/auth/govbr/logout`);
   });
@@ -88,16 +88,16 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
   it('[SES-11] a session of another kind, or none, has nothing to end at gov.br', async () => {
     const ninguem = new Navegador(mundo.app);
     const local = new Navegador(mundo.app, mundo.admin.token);
-    for (const quem of [ninguem, local]) {
-      expect((await quem.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: false });
-      expect((await quem.pedir('/api/auth-token-govbr/revoke')).json()).toEqual({ urlRevoke: null });
+    for (const navegador of [ninguem, local]) {
+      expect((await navegador.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: false });
+      expect((await navegador.pedir('/api/auth-token-govbr/revoke')).json()).toEqual({ urlRevoke: null });
     }
   });
 
   it('[SES-09] back to the own path that the person wanted, never to another host', async () => {
-    const quem = new Navegador(mundo.app);
-    const volta = await autorizar(await comecar(quem, '/pacientes?q=a'), { cpf: CPF });
-    expect((await trocar(quem, codigoDe(volta))).json()).toMatchObject({ urlRedirect: '/pacientes?q=a' });
+    const navegador = new Navegador(mundo.app);
+    const volta = await autorizar(await comecar(navegador, '/pacientes?q=a'), { cpf: CPF });
+    expect((await trocar(navegador, codigoDe(volta))).json()).toMatchObject({ urlRedirect: '/pacientes?q=a' });
     for (const urlRedirect of [
       'https://example.com',
       '//example.com',
@@ -105,7 +105,7 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
       'javascript:alert(1)',
       '/%2Fexample.com',
     ]) {
-      const response = await quem.pedir(
+      const response = await navegador.pedir(
         `/api/auth-token-govbr/authenticate?urlRedirect=${encodeURIComponent(urlRedirect)}`,
       );
       expect(response.statusCode, urlRedirect).toBe(400);
@@ -114,8 +114,8 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
 
   it('[SES-09] a citizen without user, and one whose user is inactive', async () => {
     for (const cpf of ['88899900078', '55566677720']) {
-      const quem = new Navegador(mundo.app);
-      const response = await trocar(quem, codigoDe(await autorizar(await comecar(quem), { cpf })));
+      const navegador = new Navegador(mundo.app);
+      const response = await trocar(navegador, codigoDe(await autorizar(await comecar(navegador), { cpf })));
       expect(response.statusCode).toBe(401);
       expect(textos(response)[0]).toBe('Não foi possível encontrar sua conta com os dados fornecidos.');
     }
@@ -125,8 +125,8 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
 describe('[SES-10] what does not lead in', () => {
   it('[SES-10] code without state, state without code, nonsense', async () => {
     const antes = await totalDeSessoes(mundo);
-    const quem = new Navegador(mundo.app);
-    const { code, state } = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
+    const navegador = new Navegador(mundo.app);
+    const { code, state } = codigoDe(await autorizar(await comecar(navegador), { cpf: CPF }));
     const corpos: object[] = [
       { code },
       { state },
@@ -136,7 +136,7 @@ describe('[SES-10] what does not lead in', () => {
       { code, state: [state] },
     ];
     for (const corpo of corpos) {
-      for (const response of [await gravar(quem, corpo), await trocar(quem, corpo)]) {
+      for (const response of [await gravar(navegador, corpo), await trocar(navegador, corpo)]) {
         expect([response.statusCode, textos(response)]).toEqual([400, [FALHA]]);
       }
     }
@@ -158,26 +158,26 @@ describe('[SES-10] what does not lead in', () => {
   });
 
   it('[SES-10] a state used again, another code than the noted one, a state too old', async () => {
-    const quem = new Navegador(mundo.app);
-    const corpo = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
-    await gravar(quem, corpo);
-    expect((await trocar(quem, { ...corpo, code: 'outro-codigo' })).statusCode).toBe(400);
-    expect((await trocar(quem, corpo)).statusCode).toBe(200);
-    expect((await trocar(quem, corpo)).statusCode).toBe(400);
-    expect((await gravar(quem, corpo)).statusCode).toBe(400);
-    const velho = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
+    const navegador = new Navegador(mundo.app);
+    const corpo = codigoDe(await autorizar(await comecar(navegador), { cpf: CPF }));
+    await gravar(navegador, corpo);
+    expect((await trocar(navegador, { ...corpo, code: 'outro-codigo' })).statusCode).toBe(400);
+    expect((await trocar(navegador, corpo)).statusCode).toBe(200);
+    expect((await trocar(navegador, corpo)).statusCode).toBe(400);
+    expect((await gravar(navegador, corpo)).statusCode).toBe(400);
+    const velho = codigoDe(await autorizar(await comecar(navegador), { cpf: CPF }));
     await mundo.test.database.pool.query(
       "UPDATE autorizacao_externa SET expira_em = now() - interval '1 second'",
     );
-    expect((await trocar(quem, velho)).statusCode).toBe(400);
+    expect((await trocar(navegador, velho)).statusCode).toBe(400);
   });
 
   it('[SES-09] two tabs of one browser may be under way at once', async () => {
-    const quem = new Navegador(mundo.app);
-    const primeira = await comecar(quem);
-    const segunda = await comecar(quem);
+    const navegador = new Navegador(mundo.app);
+    const primeira = await comecar(navegador);
+    const segunda = await comecar(navegador);
     for (const url of [primeira, segunda]) {
-      expect((await trocar(quem, codigoDe(await autorizar(url, { cpf: CPF })))).statusCode).toBe(200);
+      expect((await trocar(navegador, codigoDe(await autorizar(url, { cpf: CPF })))).statusCode).toBe(200);
     }
   });
 
@@ -188,9 +188,9 @@ describe('[SES-10] what does not lead in', () => {
   });
 
   it('[SES-09] a code that gov.br does not take', async () => {
-    const quem = new Navegador(mundo.app);
-    const { state } = codigoDe(await autorizar(await comecar(quem), { cpf: CPF }));
-    const response = await trocar(quem, { code: 'inventado', state });
+    const navegador = new Navegador(mundo.app);
+    const { state } = codigoDe(await autorizar(await comecar(navegador), { cpf: CPF }));
+    const response = await trocar(navegador, { code: 'inventado', state });
     expect([response.statusCode, textos(response)]).toEqual([
       401,
       ['Falha processo autenticação. Tente novamente.'],
@@ -205,11 +205,11 @@ describe('[SES-09] behind the flag', () => {
   ])('[SES-09] %s: the calls say so', async (_name, env) => {
     const sem = await criarMundo(env);
     try {
-      const quem = new Navegador(sem.app);
-      const response = await quem.pedir('/api/auth-token-govbr/authenticate');
+      const navegador = new Navegador(sem.app);
+      const response = await navegador.pedir('/api/auth-token-govbr/authenticate');
       expect(response.statusCode).toBe(501);
-      expect((await trocar(quem, { code: 'a', state: 'b' })).statusCode).toBe(501);
-      expect((await quem.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: false });
+      expect((await trocar(navegador, { code: 'a', state: 'b' })).statusCode).toBe(501);
+      expect((await navegador.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: false });
     } finally {
       await sem.close();
     }

@@ -34,10 +34,10 @@ let apressada: TestApi;
 
 const par = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const boa = par();
-const outra = par();
+const outroPar = par();
 
 const agora = () => Math.floor(Date.now() / 1000);
-const claims = (mais: JWTPayload = {}): JWTPayload => ({
+const claims = (campos: JWTPayload = {}): JWTPayload => ({
   iss: EMISSOR,
   aud: PROJETO,
   sub: 'uid-1',
@@ -46,7 +46,7 @@ const claims = (mais: JWTPayload = {}): JWTPayload => ({
   iat: agora(),
   auth_time: agora(),
   exp: agora() + 3600,
-  ...mais,
+  ...campos,
 });
 const assinar = (payload: JWTPayload, chave: KeyObject = boa.privateKey, kid: string | undefined = 'k1') =>
   new SignJWT(payload)
@@ -68,8 +68,8 @@ const ruins = (mudar: JWTPayload = {}): [string, () => Promise<string> | string]
   ['sem vencimento', () => assinar(claims({ ...mudar, exp: undefined }))],
   ['sem assinatura (alg none)', () => new UnsecuredJWT(claims(mudar)).encode()],
   ['HS256 com a chave pública', () => hs256(claims(mudar))],
-  ['assinado por outra chave', () => assinar(claims(mudar), outra.privateKey)],
-  ['de chave desconhecida', () => assinar(claims(mudar), outra.privateKey, 'k9')],
+  ['assinado por outra chave', () => assinar(claims(mudar), outroPar.privateKey)],
+  ['de chave desconhecida', () => assinar(claims(mudar), outroPar.privateKey, 'k9')],
   ['cortado', async () => (await assinar(claims(mudar))).slice(0, -20)],
   ['sem a assinatura', async () => `${(await assinar(claims(mudar))).split('.').slice(0, 2).join('.')}.`],
   ['com o conteúdo trocado', async () => trocarConteudo(await assinar(claims(mudar)))],
@@ -201,8 +201,8 @@ describe('[SES-05] ID tokens of the e-mail identity service', () => {
     ['authenticated in the future', { auth_time: agora() + 3600 }],
     ['without subject', { sub: '' }],
     ['without address', { email: undefined }],
-  ])('[SES-05] a token %s does not enter', async (_name, mais) => {
-    const idToken = await assinar(claims(mais));
+  ])('[SES-05] a token %s does not enter', async (_name, campos) => {
+    const idToken = await assinar(claims(campos));
     expect(await recusada(() => comToken(idToken))).toBe(401);
   });
 
@@ -250,7 +250,7 @@ describe('[SES-05] the key set', () => {
     await verificar(await assinar(claims()));
     leiturasDeChaves = 0;
     for (let i = 0; i < 20; i++) {
-      await expect(verificar(await assinar(claims(), outra.privateKey, `k${i + 50}`))).rejects.toBeInstanceOf(
+      await expect(verificar(await assinar(claims(), outroPar.privateKey, `k${i + 50}`))).rejects.toBeInstanceOf(
         AppError,
       );
     }
@@ -260,8 +260,8 @@ describe('[SES-05] the key set', () => {
   it('[SES-05] a new key is fetched when a token names it, and the former is forgotten', async () => {
     const verificar = comEspera(50);
     await verificar(await assinar(claims()));
-    chaves = [{ kid: 'k2', chave: outra.publicKey }];
-    const rodado = await assinar(claims(), outra.privateKey, 'k2');
+    chaves = [{ kid: 'k2', chave: outroPar.publicKey }];
+    const rodado = await assinar(claims(), outroPar.privateKey, 'k2');
     await expect
       .poll(() =>
         verificar(rodado).then(
@@ -327,13 +327,13 @@ describe('[SES-09] ID tokens of gov.br', () => {
   const emissor = () => `${base}/gov/`;
   /** The whole way with a token of the test's making; the code carries the nonce to the service. */
   async function caminho(make: (nonce: string) => Promise<Resposta> | Resposta, onde = api) {
-    const quem = new Navegador(onde.app);
-    const { urlAuthenticate } = (await quem.pedir('/api/auth-token-govbr/authenticate')).json<{
+    const navegador = new Navegador(onde.app);
+    const { urlAuthenticate } = (await navegador.pedir('/api/auth-token-govbr/authenticate')).json<{
       urlAuthenticate: string;
     }>();
     const pedido = new URL(urlAuthenticate).searchParams;
     tokenGovBr = async (nonce) => make(nonce);
-    return quem.post('/api/auth-token-govbr/token', {
+    return navegador.post('/api/auth-token-govbr/token', {
       code: pedido.get('nonce'),
       state: pedido.get('state'),
     });
@@ -353,7 +353,7 @@ describe('[SES-09] ID tokens of gov.br', () => {
   it.each(nomes)('[SES-09] a token %s does not enter', async (name) => {
     const status = await recusada(() =>
       caminho(async (nonce) => {
-        const found = ruins({ ...GOV, iss: emissor(), nonce }).find(([one]) => one === name);
+        const found = ruins({ ...GOV, iss: emissor(), nonce }).find(([title]) => title === name);
         return corpo(await found![1]());
       }),
     );
@@ -364,8 +364,8 @@ describe('[SES-09] ID tokens of gov.br', () => {
     ['of another nonce', { nonce: 'outro' }],
     ['without nonce', { nonce: undefined }],
     ['whose subject is no CPF', { sub: '123' }],
-  ])('[SES-09] a token %s does not enter', async (_name, mais) => {
-    const ruim = (nonce: string) => assinar(claims({ ...GOV, iss: emissor(), nonce, ...mais }));
+  ])('[SES-09] a token %s does not enter', async (_name, campos) => {
+    const ruim = (nonce: string) => assinar(claims({ ...GOV, iss: emissor(), nonce, ...campos }));
     expect(await recusada(() => caminho(async (nonce) => corpo(await ruim(nonce))))).toBe(401);
   });
 

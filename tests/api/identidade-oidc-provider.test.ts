@@ -94,31 +94,31 @@ async function autorizarLa(url: string, login: string): Promise<URL> {
   throw new Error('the provider did not lead back');
 }
 
-const comecar = async (quem: Navegador) =>
-  (await quem.pedir('/api/auth-token-govbr/authenticate')).json<{ urlAuthenticate: string }>()
+const comecar = async (navegador: Navegador) =>
+  (await navegador.pedir('/api/auth-token-govbr/authenticate')).json<{ urlAuthenticate: string }>()
     .urlAuthenticate;
 
 describe('[SES-09] a provider that we did not write', () => {
   it('[SES-09] [SES-10] [SES-11] signs in with PKCE, state and nonce, and out again', async () => {
-    const quem = new Navegador(api.app);
-    const volta = await autorizarLa(await comecar(quem), CPF);
+    const navegador = new Navegador(api.app);
+    const volta = await autorizarLa(await comecar(navegador), CPF);
     const corpo = { code: volta.searchParams.get('code'), state: volta.searchParams.get('state') };
-    expect((await quem.post('/api/auth-token-govbr/codigo', corpo)).statusCode).toBe(204);
-    const response = await quem.post('/api/auth-token-govbr/token', corpo);
+    expect((await navegador.post('/api/auth-token-govbr/codigo', corpo)).statusCode).toBe(204);
+    const response = await navegador.post('/api/auth-token-govbr/token', corpo);
     expect(response.json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: 'recepcao' });
-    quem.token = response.json<{ token: string }>().token;
-    const { urlRevoke } = (await quem.pedir('/api/auth-token-govbr/revoke')).json<{ urlRevoke: string }>();
+    navegador.token = response.json<{ token: string }>().token;
+    const { urlRevoke } = (await navegador.pedir('/api/auth-token-govbr/revoke')).json<{ urlRevoke: string }>();
     const saida = await fetch(urlRevoke);
     // It knows client and return address, and asks the person.
     expect([saida.status, await saida.text()]).toEqual([200, expect.stringContaining('logout')]);
   });
 
   it('[SES-09] refuses a code with the verifier of another request', async () => {
-    const quem = new Navegador(api.app);
-    const primeira = await autorizarLa(await comecar(quem), CPF);
-    const segunda = await autorizarLa(await comecar(quem), CPF);
+    const navegador = new Navegador(api.app);
+    const primeira = await autorizarLa(await comecar(navegador), CPF);
+    const segunda = await autorizarLa(await comecar(navegador), CPF);
     const misturado = { code: primeira.searchParams.get('code'), state: segunda.searchParams.get('state') };
-    const response = await quem.post('/api/auth-token-govbr/token', misturado);
+    const response = await navegador.post('/api/auth-token-govbr/token', misturado);
     expect([response.statusCode, textos(response)]).toEqual([
       401,
       ['Falha processo autenticação. Tente novamente.'],

@@ -40,8 +40,8 @@ describe('[UTIL-01] leitura do arquivo', () => {
   it('lê aspas com separador e quebra de linha, brancos, coluna vazia no fim e linhas vazias', async () => {
     const row = await receive('a.csv', 'Código ; Nome;\n802; "Banco; do\nMeio" ;\n\n\n803;  Outro  ;\n');
     expect(row.colunas).toEqual(['Código', 'Nome']);
-    const feita = await executar(api.admin, 'bancos', row);
-    expect(feita).toMatchObject({ estado: 'concluida', lidas: 2, inseridas: 2, erros: 0 });
+    const importacao = await executar(api.admin, 'bancos', row);
+    expect(importacao).toMatchObject({ estado: 'concluida', lidas: 2, inseridas: 2, erros: 0 });
     const lista = await api.admin.get('/api/bancos?codigo_in=802,803&_sort=codigo');
     expect(lista.json()).toMatchObject([{ nome: 'Banco; do\nMeio' }, { nome: 'Outro' }]);
   });
@@ -56,10 +56,10 @@ describe('[UTIL-01] leitura do arquivo', () => {
 
   it('troca codificação e separador por escolha', async () => {
     const row = await receive('b.csv', latin1('Código;Nome\n804;Pão, café e maçã\n'));
-    const outra = await api.admin.call('PUT', `/api/bancos/_import/${row.id}`, {
+    const outraResposta = await api.admin.call('PUT', `/api/bancos/_import/${row.id}`, {
       leitura: { codificacao: 'iso-8859-1', separador: ',' },
     });
-    expect(outra.json()).toMatchObject({ separador: ',', colunas: ['Código;Nome'] });
+    expect(outraResposta.json()).toMatchObject({ separador: ',', colunas: ['Código;Nome'] });
   });
 
   it('lê XLSX: texto com zeros, datas, números e lógicos', async () => {
@@ -76,8 +76,8 @@ describe('[UTIL-01] leitura do arquivo', () => {
     for await (const chunk of xlsxBytes('Bancos', columns, rows)) parts.push(chunk);
     const row = await receive('bancos.xlsx', Buffer.concat(parts));
     expect(row).toMatchObject({ colunas: ['Código', 'Nome', 'Ativo'], codificacao: null });
-    const feita = await executar(api.admin, 'bancos', row, { simular: true });
-    expect(feita).toMatchObject({ estado: 'simulada', lidas: 2, erros: 0 });
+    const importacao = await executar(api.admin, 'bancos', row, { simular: true });
+    expect(importacao).toMatchObject({ estado: 'simulada', lidas: 2, erros: 0 });
   });
 
   const zip = (name: string, content: Buffer, claimed = content.length) => {
@@ -147,9 +147,9 @@ describe('[UTIL-01] leitura do arquivo', () => {
     expect(
       (await enviar(api.app, leitor, '/api/bancos/_import', 'a.csv', 'Código;Nome\n1;a')).statusCode,
     ).toBe(403);
-    const outro = await api.caller({ banco: ['list', 'insert', 'update'] });
+    const outroUsuario = await api.caller({ banco: ['list', 'insert', 'update'] });
     const row = await receive('a.csv', 'Código;Nome\n805;a b\n');
-    expect((await outro.get(`/api/bancos/_import/${row.id}`)).statusCode).toBe(404);
+    expect((await outroUsuario.get(`/api/bancos/_import/${row.id}`)).statusCode).toBe(404);
     expect((await api.admin.post('/api/bancos/_import', { a: 1 })).statusCode).toBe(415);
     expect((await enviar(api.app, api.admin, '/api/nada/_import', 'a.csv', 'a')).statusCode).toBe(404);
   });

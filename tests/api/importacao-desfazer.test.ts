@@ -19,15 +19,15 @@ const importar = async (arquivo: string, linhas: string): Promise<Importacao> =>
 const bancos = async (codigos: string): Promise<Banco[]> =>
   (await admin.get(`/api/bancos?codigo_in=${codigos}&_sort=codigo`)).json<Banco[]>();
 const nomes = async (codigos: string): Promise<string[]> => (await bancos(codigos)).map(({ nome }) => nome);
-const pedir = (feita: Importacao, body?: object) =>
-  admin.post(`/api/bancos/_import/${feita.id}/desfazer`, body);
-const desfazer = async (feita: Importacao, body?: object): Promise<Importacao> => {
-  const answer = await pedir(feita, body);
+const pedir = (importacao: Importacao, body?: object) =>
+  admin.post(`/api/bancos/_import/${importacao.id}/desfazer`, body);
+const desfazer = async (importacao: Importacao, body?: object): Promise<Importacao> => {
+  const answer = await pedir(importacao, body);
   expect(answer.statusCode, answer.body).toBe(200);
-  return esperar(admin, 'bancos', feita.id);
+  return esperar(admin, 'bancos', importacao.id);
 };
-const restantes = async (feita: Importacao): Promise<Restante[]> =>
-  (await admin.get(`/api/bancos/_import/${feita.id}/restantes`)).json<Restante[]>();
+const restantes = async (importacao: Importacao): Promise<Restante[]> =>
+  (await admin.get(`/api/bancos/_import/${importacao.id}/restantes`)).json<Restante[]>();
 
 describe('[B13] stacked imports undo in reverse', () => {
   it('[A13] undone the last first, everything comes back, brought rows and changed ones', async () => {
@@ -44,9 +44,9 @@ describe('[B13] stacked imports undo in reverse', () => {
       'Banco B',
     ]);
     expect(await desfazer(b)).toMatchObject({ estado: 'desfeita', desfeitas: 4, restantes: 0 });
-    const feita = await desfazer(a);
-    expect(feita).toMatchObject({ estado: 'desfeita', desfeitas: 5, restantes: 0 });
-    expect(feita.mensagem).toBe('Desfeita: 5 registros voltaram ao que eram antes.');
+    const importacao = await desfazer(a);
+    expect(importacao).toMatchObject({ estado: 'desfeita', desfeitas: 5, restantes: 0 });
+    expect(importacao.mensagem).toBe('Desfeita: 5 registros voltaram ao que eram antes.');
     expect(await nomes('701,702,703,704,705')).toEqual(['Antes', 'Antes', 'Antes']);
   });
 
@@ -85,8 +85,8 @@ describe('[B13] stacked imports undo in reverse', () => {
     await importar('base.csv', '721;Antes\n722;Antes\n');
     const a = await importar('a.csv', '721;Banco A\n722;Banco A\n723;Novo\n724;Novo\n');
     const [volta, muda, usado, apagado] = (await bancos('721,722,723,724')) as [Banco, Banco, Banco, Banco];
-    const outro = await admin.patch(`/api/bancos/${volta.id}`, volta.versao, { nome: 'Outro' });
-    await admin.patch(`/api/bancos/${volta.id}`, outro.json<Banco>().versao, { nome: 'Banco A' });
+    const outraResposta = await admin.patch(`/api/bancos/${volta.id}`, volta.versao, { nome: 'Outro' });
+    await admin.patch(`/api/bancos/${volta.id}`, outraResposta.json<Banco>().versao, { nome: 'Banco A' });
     await admin.patch(`/api/bancos/${muda.id}`, muda.versao, { nome: 'Corrigido' });
     await admin.call('DELETE', `/api/bancos/${apagado.id}`, undefined, {
       'if-match': String(apagado.versao),

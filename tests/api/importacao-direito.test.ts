@@ -49,15 +49,15 @@ const comecar = (caller: Caller, row: Importacao) =>
 
 describe('[M6] a importação não dura mais que o direito a ela', () => {
   it('enviada em um prestador que foi tirado, nada a começa, lê ou desfaz pelo outro', async () => {
-    const quem = await pessoa();
-    const row = await enviado(quem, 'Chegou Antes');
-    const pronta = await enviado(quem, 'Ja Gravada');
-    await executar(quem.em(p1), 'pacientes', pronta);
+    const caller = await pessoa();
+    const row = await enviado(caller, 'Chegou Antes');
+    const pronta = await enviado(caller, 'Ja Gravada');
+    await executar(caller.em(p1), 'pacientes', pronta);
     expect(await pacientes('Ja Gravada')).toMatchObject([{ prestador_id: p1, excluido_em: null }]);
-    await semPrestador(quem, p1);
-    const outro = quem.em(p2);
-    expect((await comecar(quem.em(p1), row)).statusCode).toBe(403);
-    expect((await comecar(outro, row)).statusCode).toBe(404);
+    await semPrestador(caller, p1);
+    const outroUsuario = caller.em(p2);
+    expect((await comecar(caller.em(p1), row)).statusCode).toBe(403);
+    expect((await comecar(outroUsuario, row)).statusCode).toBe(404);
     const caminho = `/api/pacientes/_import/${pronta.id}`;
     for (const [metodo, path] of [
       ['GET', caminho],
@@ -67,29 +67,29 @@ describe('[M6] a importação não dura mais que o direito a ela', () => {
       ['POST', `${caminho}/desfazer`],
       ['DELETE', caminho],
     ] as const)
-      expect((await outro.call(metodo, path)).statusCode, `${metodo} ${path}`).toBe(404);
-    expect((await outro.get('/api/_importacoes')).json()).toEqual([]);
+      expect((await outroUsuario.call(metodo, path)).statusCode, `${metodo} ${path}`).toBe(404);
+    expect((await outroUsuario.get('/api/_importacoes')).json()).toEqual([]);
     expect(await pacientes('Chegou Antes')).toEqual([]);
     expect(await pacientes('Ja Gravada')).toMatchObject([{ excluido_em: null }]);
   });
 
   it('com os dois prestadores, cada importação responde só no seu', async () => {
-    const quem = await pessoa();
-    const row = await enviado(quem, 'So No Primeiro');
-    expect((await quem.em(p2).get(`/api/pacientes/_import/${row.id}`)).statusCode).toBe(404);
-    expect((await quem.em(p2).get('/api/_importacoes')).json()).toEqual([]);
-    expect((await quem.em(p1).get('/api/_importacoes')).json()).toMatchObject([{ id: row.id }]);
+    const caller = await pessoa();
+    const row = await enviado(caller, 'So No Primeiro');
+    expect((await caller.em(p2).get(`/api/pacientes/_import/${row.id}`)).statusCode).toBe(404);
+    expect((await caller.em(p2).get('/api/_importacoes')).json()).toEqual([]);
+    expect((await caller.em(p1).get('/api/_importacoes')).json()).toMatchObject([{ id: row.id }]);
   });
 
   it('sem a permissão, a lista das próprias importações não a mostra', async () => {
-    const quem = await pessoa();
-    await enviado(quem, 'Sem Permissao');
+    const caller = await pessoa();
+    await enviado(caller, 'Sem Permissao');
     await sql(
       `DELETE FROM permissao p USING usuario_grupo g WHERE g.grupo_regra_id = p.grupo_regra_id AND g.usuario_id = $1 AND p.acao = 'insert'`,
-      [quem.id],
+      [caller.id],
     );
     api.app.sessoes.esquecer();
-    expect((await quem.em(p1).get('/api/_importacoes')).json()).toEqual([]);
+    expect((await caller.em(p1).get('/api/_importacoes')).json()).toEqual([]);
   });
 
   const retiradas: [string, (caller: Caller) => Promise<unknown>, RegExp][] = [
@@ -110,10 +110,10 @@ describe('[M6] a importação não dura mais que o direito a ela', () => {
     ],
   ];
   it.each(retiradas)('na fila quando %s: para, diz por quê e nada grava', async (titulo, tirar, motivo) => {
-    const quem = await pessoa();
+    const caller = await pessoa();
     const nome = `Na Fila ${titulo}`;
-    const row = await enviado(quem, nome);
-    await tirar(quem);
+    const row = await enviado(caller, nome);
+    await tirar(caller);
     await deixarMorta(api.test.database.pool, row.id, { estado: 'executando' });
     const parada = await esperar(api.admin.em(p1), 'pacientes', row.id);
     expect(parada.estado).toBe('falhou');
@@ -124,11 +124,11 @@ describe('[M6] a importação não dura mais que o direito a ela', () => {
   it.each(retiradas)(
     'desfazendo quando %s: para, diz por quê e os registros ficam',
     async (titulo, tirar, motivo) => {
-      const quem = await pessoa();
+      const caller = await pessoa();
       const nome = `Desfazer ${titulo}`;
-      const row = await executar(quem.em(p1), 'pacientes', await enviado(quem, nome));
+      const row = await executar(caller.em(p1), 'pacientes', await enviado(caller, nome));
       expect(row).toMatchObject({ estado: 'concluida', inseridas: 1 });
-      await tirar(quem);
+      await tirar(caller);
       await deixarMorta(api.test.database.pool, row.id, { estado: 'desfazendo' });
       const parada = await esperar(api.admin.em(p1), 'pacientes', row.id);
       expect(parada.estado).toBe('concluida');

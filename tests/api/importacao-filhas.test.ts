@@ -44,7 +44,7 @@ type Paciente = {
 async function enviar(
   texto: string | Buffer,
   caminho = 'pacientes/convenios',
-  quem: Caller = admin,
+  caller: Caller = admin,
 ): Promise<Importacao> {
   const [recurso, tabela] = caminho.split('/');
   const body = multipart(typeof texto === 'string' ? 'carteiras.csv' : 'carteiras', Buffer.from(texto));
@@ -52,16 +52,16 @@ async function enviar(
     method: 'POST',
     url: `/api/${recurso}/_import?tabela=${tabela}`,
     payload: body.payload,
-    headers: { ...body.headers, authorization: `Bearer ${quem.token}`, 'id-prestador': String(prestador) },
+    headers: { ...body.headers, authorization: `Bearer ${caller.token}`, 'id-prestador': String(prestador) },
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Importacao>();
 }
 
-async function esperar(id: number, recurso = 'pacientes', quem: Caller = admin): Promise<Importacao> {
+async function esperar(id: number, recurso = 'pacientes', caller: Caller = admin): Promise<Importacao> {
   let row: Importacao | undefined;
   await ateQue(async () => {
-    row = (await quem.get(`/api/${recurso}/_import/${id}`)).json<Importacao>();
+    row = (await caller.get(`/api/${recurso}/_import/${id}`)).json<Importacao>();
     return !['na-fila', 'executando', 'desfazendo'].includes(row.estado);
   });
   return row as Importacao;
@@ -71,17 +71,17 @@ async function importar(
   texto: string | Buffer,
   como: object = {},
   caminho?: string,
-  quem: Caller = admin,
+  caller: Caller = admin,
 ): Promise<Importacao> {
-  const row = await enviar(texto, caminho, quem);
-  const started = await quem.call('PUT', `/api/${row.recurso}/_import/${row.id}`, {
+  const row = await enviar(texto, caminho, caller);
+  const started = await caller.call('PUT', `/api/${row.recurso}/_import/${row.id}`, {
     mapeamento: row.mapeamento,
     modo: 'so-as-boas',
     simular: false,
     ...como,
   });
   expect(started.statusCode, started.body).toBe(200);
-  return esperar(row.id, row.recurso, quem);
+  return esperar(row.id, row.recurso, caller);
 }
 
 const maria = async (): Promise<Paciente> => {
@@ -89,10 +89,10 @@ const maria = async (): Promise<Paciente> => {
   return (await admin.get(`/api/pacientes/${found?.id}`)).json<Paciente>();
 };
 const erros = async (
-  feita: Importacao,
-  quem: Caller = admin,
+  importacao: Importacao,
+  caller: Caller = admin,
 ): Promise<{ linha: number; mensagem: string }[]> =>
-  (await quem.get(`/api/${feita.recurso}/_import/${feita.id}/erros`)).json<
+  (await caller.get(`/api/${importacao.recurso}/_import/${importacao.id}/erros`)).json<
     { linha: number; mensagem: string }[]
   >();
 
@@ -129,8 +129,8 @@ describe('[B11] child rows come in', () => {
       erros: 0,
     });
     expect((await maria()).versao).toBe(antes.versao);
-    const feita = await importar(texto);
-    expect(feita).toMatchObject({
+    const importacao = await importar(texto);
+    expect(importacao).toMatchObject({
       estado: 'concluida',
       lidas: 2,
       validas: 2,
@@ -146,8 +146,8 @@ describe('[B11] child rows come in', () => {
     ]);
     expect(depois.versao).toBe(antes.versao + 1);
     expect(await importar(texto)).toMatchObject({ inseridas: 0, alteradas: 0, iguais: 2 });
-    const outra = await importar(`${CABECALHO}52998224725;10;111;31/12/2031\n`);
-    expect(outra).toMatchObject({ inseridas: 0, alteradas: 1 });
+    const outraImportacao = await importar(`${CABECALHO}52998224725;10;111;31/12/2031\n`);
+    expect(outraImportacao).toMatchObject({ inseridas: 0, alteradas: 1 });
     expect((await maria()).convenios).toHaveLength(2);
     const historico = (await admin.get(`/api/pacientes/${depois.id}/_historico`)).json<
       { acao: string; mudancas: { campo: string }[] }[]
@@ -155,10 +155,10 @@ describe('[B11] child rows come in', () => {
     expect(historico[0]?.mudancas[0]?.campo).toBe('convenios.0.validade');
 
     // The first while the second stands: told which goes before; then both in reverse.
-    expect((await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`)).json()).toMatchObject({
+    expect((await admin.post(`/api/pacientes/_import/${importacao.id}/desfazer`)).json()).toMatchObject({
       codigo: 'importacao-coberta',
     });
-    for (const { id } of [outra, feita]) {
+    for (const { id } of [outraImportacao, importacao]) {
       expect((await admin.post(`/api/pacientes/_import/${id}/desfazer`)).statusCode).toBe(200);
       expect(await esperar(id)).toMatchObject({ estado: 'desfeita', restantes: 0 });
     }
@@ -167,10 +167,10 @@ describe('[B11] child rows come in', () => {
 
   it('refuses by line: no such record, another provider, no such convênio, a repeated card; the good lines go in', async () => {
     const texto = `${CABECALHO}52998224725;Saúde Boa;333;\n11144477735;Saúde Boa;444;\n;Saúde Boa;555;\n52998224725;Não existe;666;\n52998224725;Saúde Boa;com espaço;\n`;
-    const feita = await importar(texto);
-    expect(feita).toMatchObject({ estado: 'concluida', inseridas: 1, erros: 4 });
-    expect((await erros(feita)).map(({ linha }) => linha)).toEqual([3, 4, 5, 6]);
-    expect((await erros(feita))[0]?.mensagem).toBe(
+    const importacao = await importar(texto);
+    expect(importacao).toMatchObject({ estado: 'concluida', inseridas: 1, erros: 4 });
+    expect((await erros(importacao)).map(({ linha }) => linha)).toEqual([3, 4, 5, 6]);
+    expect((await erros(importacao))[0]?.mensagem).toBe(
       'Nenhum registro ao seu alcance tem esta identificação. Confira ou cadastre-o antes.',
     );
     expect((await maria()).convenios.map(({ numeroCarteira }) => numeroCarteira)).toEqual(['333']);
@@ -182,7 +182,7 @@ describe('[B11] child rows come in', () => {
   });
 
   it('changed by a person since, the record stays when the import is taken back, and says so', async () => {
-    const feita = await importar(`${CABECALHO}52998224725;Saúde Melhor;999;\n`);
+    const importacao = await importar(`${CABECALHO}52998224725;Saúde Melhor;999;\n`);
     const agora = await maria();
     const convenios = agora.convenios.map(({ id, convenioId, numeroCarteira }) => ({
       id,
@@ -192,22 +192,22 @@ describe('[B11] child rows come in', () => {
     expect((await admin.patch(`/api/pacientes/${agora.id}`, agora.versao, { convenios })).statusCode).toBe(
       200,
     );
-    await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`);
-    expect(await esperar(feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 0, restantes: 1 });
+    await admin.post(`/api/pacientes/_import/${importacao.id}/desfazer`);
+    expect(await esperar(importacao.id)).toMatchObject({ estado: 'desfeita', desfeitas: 0, restantes: 1 });
   });
 
   it('[H2] what the record makes of it holds: an allergy is recorded, a denial refuses it, and the undo takes both back', async () => {
     const agora = await maria();
     const linhas =
       'Paciente: CPF;Agente;Categoria\n52998224725;Dipirona;Medicamento\n52998224725;Látex;Outra\n';
-    const feita = await importar(linhas, {}, 'pacientes/alergias');
-    expect(feita).toMatchObject({ estado: 'concluida', inseridas: 2, erros: 0 });
+    const importacao = await importar(linhas, {}, 'pacientes/alergias');
+    expect(importacao).toMatchObject({ estado: 'concluida', inseridas: 2, erros: 0 });
     expect(await maria()).toMatchObject({
       situacaoAlergias: 'TEM',
       alergias: [{ agente: 'Dipirona' }, { agente: 'Látex' }],
     });
-    await admin.post(`/api/pacientes/_import/${feita.id}/desfazer`);
-    expect(await esperar(feita.id)).toMatchObject({ estado: 'desfeita', desfeitas: 1, restantes: 0 });
+    await admin.post(`/api/pacientes/_import/${importacao.id}/desfazer`);
+    expect(await esperar(importacao.id)).toMatchObject({ estado: 'desfeita', desfeitas: 1, restantes: 0 });
     const voltou = await maria();
     expect(voltou).toMatchObject({ situacaoAlergias: null, alergias: [], convenios: agora.convenios });
 

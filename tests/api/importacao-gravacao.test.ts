@@ -34,15 +34,15 @@ const bancos = async (codigos: string) =>
 describe('[UTIL-01] gravação', () => {
   it('o que não gravou nada se descarta; o que gravou fica, e o de outra pessoa não se alcança', async () => {
     const largada = await receive('Código;Nome\n731;Banco Largado\n');
-    const outra = await api.caller({ banco: ['list', 'insert', 'update'] });
+    const outroUsuario = await api.caller({ banco: ['list', 'insert', 'update'] });
     const path = `/api/bancos/_import/${largada.id}`;
-    expect((await outra.call('DELETE', path)).statusCode).toBe(404);
+    expect((await outroUsuario.call('DELETE', path)).statusCode).toBe(404);
     expect((await api.admin.call('DELETE', path)).statusCode).toBe(204);
     expect((await api.admin.get(path)).statusCode).toBe(404);
-    const feita = await executar(api.admin, 'bancos', await receive('Código;Nome\n732;Banco Feito\n'), {
+    const importacao = await executar(api.admin, 'bancos', await receive('Código;Nome\n732;Banco Feito\n'), {
       simular: false,
     });
-    const refused = await api.admin.call('DELETE', `/api/bancos/_import/${feita.id}`);
+    const refused = await api.admin.call('DELETE', `/api/bancos/_import/${importacao.id}`);
     expect([refused.statusCode, refused.json<{ codigo: string }>().codigo]).toEqual([
       409,
       'importacao-em-andamento',
@@ -55,14 +55,14 @@ describe('[UTIL-01] gravação', () => {
     const simulada = await executar(api.admin, 'bancos', await receive(arquivo), { simular: true });
     expect(simulada).toMatchObject({ estado: 'simulada', lidas: 2, validas: 2, inseridas: 2, erros: 0 });
     expect(await bancos('701,702')).toEqual([]);
-    const feita = await executar(api.admin, 'bancos', await receive(arquivo), { modo: 'tudo-ou-nada' });
-    expect(feita).toMatchObject({ estado: 'concluida', inseridas: 2, alteradas: 0 });
+    const importacao = await executar(api.admin, 'bancos', await receive(arquivo), { modo: 'tudo-ou-nada' });
+    expect(importacao).toMatchObject({ estado: 'concluida', inseridas: 2, alteradas: 0 });
     expect(await bancos('701,702')).toMatchObject([
       { nome: 'Banco Um', cnpj: '11222333000181', ativo: true, versao: 1 },
       { nome: 'Banco Dois', cnpj: null, ativo: false, versao: 1 },
     ]);
-    const outra = await executar(api.admin, 'bancos', await receive(arquivo));
-    expect(outra).toMatchObject({ estado: 'concluida', inseridas: 0, alteradas: 0, iguais: 2 });
+    const outraImportacao = await executar(api.admin, 'bancos', await receive(arquivo));
+    expect(outraImportacao).toMatchObject({ estado: 'concluida', inseridas: 0, alteradas: 0, iguais: 2 });
     expect(await bancos('701,702')).toMatchObject([{ versao: 1 }, { versao: 1 }]);
   });
 
@@ -72,8 +72,8 @@ describe('[UTIL-01] gravação', () => {
       'bancos',
       await receive('Código;Nome;Nome reduzido\n711;Antes;ANT\n712;Igual;IG\n'),
     );
-    const feita = await executar(api.admin, 'bancos', await receive('Código;Nome\n711;Depois\n712;Igual\n'));
-    expect(feita).toMatchObject({ inseridas: 0, alteradas: 1, iguais: 1 });
+    const importacao = await executar(api.admin, 'bancos', await receive('Código;Nome\n711;Depois\n712;Igual\n'));
+    expect(importacao).toMatchObject({ inseridas: 0, alteradas: 1, iguais: 1 });
     const [linha] = await bancos('711');
     expect(linha).toMatchObject({ nome: 'Depois', nomeReduzido: 'ANT', versao: 2 });
     const historico = (await api.admin.get(`/api/bancos/${linha?.id}/_historico`)).json();
@@ -180,8 +180,8 @@ describe('[UTIL-01] gravação', () => {
       'planos',
     );
     expect(row.mapeamento.convenioId).toMatchObject({ coluna: 0 });
-    const feita = await executar(api.admin, 'planos', row);
-    expect(feita).toMatchObject({ inseridas: 3, erros: 1 });
+    const importacao = await executar(api.admin, 'planos', row);
+    expect(importacao).toMatchObject({ inseridas: 3, erros: 1 });
     const planos = (await api.admin.get('/api/planos?codigo_in=P1,P2,P3&_sort=codigo')).json();
     expect(
       planos.map((plano: { _ref: { convenioId: { label: string } } }) => plano._ref.convenioId.label),
@@ -249,10 +249,10 @@ describe('[UTIL-01] gravação', () => {
       mapeamento: { codigo: { coluna: 0 }, nome: { coluna: 4 }, restricaoSexo: { coluna: 2 } },
     });
     const { causaObito: _, ...mapeamento } = row.mapeamento;
-    const feita = await executar(api.admin, 'cids', row, { mapeamento });
+    const importacao = await executar(api.admin, 'cids', row, { mapeamento });
     const erros = (await api.admin.get(`/api/cids/_import/${row.id}/erros`)).json();
     expect(erros).toEqual([]);
-    expect(feita.inseridas + feita.alteradas + feita.iguais).toBe(2);
+    expect(importacao.inseridas + importacao.alteradas + importacao.iguais).toBe(2);
   });
 
   it('um prestador não altera o paciente de outro', async () => {
@@ -284,24 +284,24 @@ describe('[UTIL-01] gravação', () => {
 describe('[UTIL-01] cancelar, desfazer, retomar', () => {
   it('desfaz: incluídos vão para a lixeira, alterados voltam, o que alguém mudou depois fica', async () => {
     await executar(api.admin, 'bancos', await receive('Código;Nome\n761;Antes\n762;Antes\n'));
-    const feita = await executar(
+    const importacao = await executar(
       api.admin,
       'bancos',
       await receive('Código;Nome\n761;Mudado\n762;Mudado\n763;Novo\n764;Novo também\n'),
     );
-    expect(feita).toMatchObject({ inseridas: 2, alteradas: 2 });
+    expect(importacao).toMatchObject({ inseridas: 2, alteradas: 2 });
     const [, segundo] = await bancos('761,762');
     expect(
       (await api.admin.patch(`/api/bancos/${segundo!.id}`, segundo!.versao, { nome: 'Corrigido à mão' }))
         .statusCode,
     ).toBe(200);
-    expect((await api.admin.post(`/api/bancos/_import/${feita.id}/desfazer`)).statusCode).toBe(200);
-    const desfeita = await esperar(api.admin, 'bancos', feita.id);
+    expect((await api.admin.post(`/api/bancos/_import/${importacao.id}/desfazer`)).statusCode).toBe(200);
+    const desfeita = await esperar(api.admin, 'bancos', importacao.id);
     expect(desfeita).toMatchObject({ estado: 'desfeita', desfeitas: 3, restantes: 1 });
     expect(await bancos('761,762,763,764')).toMatchObject([{ nome: 'Antes' }, { nome: 'Corrigido à mão' }]);
     // What stays may be tried again, and stays for the same reason.
-    expect((await api.admin.post(`/api/bancos/_import/${feita.id}/desfazer`)).statusCode).toBe(200);
-    expect(await esperar(api.admin, 'bancos', feita.id)).toMatchObject({
+    expect((await api.admin.post(`/api/bancos/_import/${importacao.id}/desfazer`)).statusCode).toBe(200);
+    expect(await esperar(api.admin, 'bancos', importacao.id)).toMatchObject({
       estado: 'desfeita',
       desfeitas: 3,
       restantes: 1,
@@ -315,8 +315,8 @@ describe('[UTIL-01] cancelar, desfazer, retomar', () => {
     });
     const minhas = await api.admin.get('/api/_importacoes?_start=0&_end=5');
     expect(minhas.json()[0]).toMatchObject({ id: row.id, recurso: 'bancos', estado: 'cancelada' });
-    const outro = await api.caller({ banco: ['list', 'insert', 'update'] });
-    expect((await outro.get('/api/_importacoes')).json()).toEqual([]);
+    const outroUsuario = await api.caller({ banco: ['list', 'insert', 'update'] });
+    expect((await outroUsuario.get('/api/_importacoes')).json()).toEqual([]);
   });
 
   it('o que sempre para no mesmo lugar acaba, diz por quê e pode ser tentado de novo', async () => {

@@ -21,7 +21,7 @@ afterAll(() => api?.close());
 
 const importar = async (recurso: string, content: string, body: object = {}) =>
   executar(api.admin, recurso, await receber(api.app, api.admin, recurso, 'arquivo.csv', content), body);
-const um = async (recurso: string, filtro: string) =>
+const linhaDe = async (recurso: string, filtro: string) =>
   (await api.admin.get(`/api/${recurso}?${filtro}`)).json<
     { id: number; versao: number; [campo: string]: unknown }[]
   >()[0]!;
@@ -33,13 +33,13 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
       [api.registry.entity.convenios!.field.modalidade!.options![0]!.value],
     );
     await importar('planos', 'Convênio;Código;Nome;Tem coparticipação;Coparticipação\nR1;P1;Ouro;Sim;12,5\n');
-    expect(await um('planos', 'codigo=P1')).toMatchObject({
+    expect(await linhaDe('planos', 'codigo=P1')).toMatchObject({
       coparticipacao: true,
       percentualCoparticipacao: '12.50',
     });
     const sem = 'Convênio;Código;Nome;Tem coparticipação\nR1;P1;Ouro;Não\n';
     expect(await importar('planos', sem)).toMatchObject({ alteradas: 1, erros: 0 });
-    expect(await um('planos', 'codigo=P1')).toMatchObject({
+    expect(await linhaDe('planos', 'codigo=P1')).toMatchObject({
       coparticipacao: false,
       percentualCoparticipacao: null,
       versao: 2,
@@ -47,7 +47,7 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
     // The file goes on bringing a value for what is hidden: it stays empty, and nothing is a change.
     const teimoso = 'Convênio;Código;Nome;Tem coparticipação;Coparticipação\nR1;P1;Ouro;Não;12,5\n';
     expect(await importar('planos', teimoso)).toMatchObject({ alteradas: 0, iguais: 1, erros: 0 });
-    expect(await um('planos', 'codigo=P1')).toMatchObject({ percentualCoparticipacao: null, versao: 2 });
+    expect(await linhaDe('planos', 'codigo=P1')).toMatchObject({ percentualCoparticipacao: null, versao: 2 });
   });
 
   it('calcula outra vez os campos calculados', async () => {
@@ -56,7 +56,7 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
       `UPDATE cid SET codigo_formatado = 'velho', categoria = 'Z99' WHERE codigo = 'A000'`,
     );
     expect(await importar('cids', 'Código;Nome\nA000;Cólera\n')).toMatchObject({ alteradas: 1 });
-    expect(await um('cids', 'codigo=A000')).toMatchObject({
+    expect(await linhaDe('cids', 'codigo=A000')).toMatchObject({
       nome: 'Cólera',
       codigoFormatado: 'A00.0',
       categoria: 'A00',
@@ -71,18 +71,18 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
       valores.nomeReduzido = String(valores.nome).toUpperCase();
     };
     await importar('bancos', 'Código;Nome\n801;Um\n');
-    expect(await um('bancos', 'codigo=801')).toMatchObject({ nomeReduzido: 'UM' });
-    const feita = await importar('bancos', 'Código;Nome\n801;Um mudado\n802;Recusado\n803;Três\n');
-    expect(feita).toMatchObject({ inseridas: 1, alteradas: 1, erros: 1 });
-    expect(await um('bancos', 'codigo=801')).toMatchObject({ nome: 'Um mudado', nomeReduzido: 'UM MUDADO' });
-    expect(await um('bancos', 'codigo=803')).toMatchObject({ nomeReduzido: 'TRÊS' });
+    expect(await linhaDe('bancos', 'codigo=801')).toMatchObject({ nomeReduzido: 'UM' });
+    const importacao = await importar('bancos', 'Código;Nome\n801;Um mudado\n802;Recusado\n803;Três\n');
+    expect(importacao).toMatchObject({ inseridas: 1, alteradas: 1, erros: 1 });
+    expect(await linhaDe('bancos', 'codigo=801')).toMatchObject({ nome: 'Um mudado', nomeReduzido: 'UM MUDADO' });
+    expect(await linhaDe('bancos', 'codigo=803')).toMatchObject({ nomeReduzido: 'TRÊS' });
     expect(vistos).toEqual([
       ['801', undefined],
       ['801', 'Um'],
       ['802', undefined],
       ['803', undefined],
     ]);
-    const erros = (await api.admin.get(`/api/bancos/_import/${feita.id}/erros`)).json();
+    const erros = (await api.admin.get(`/api/bancos/_import/${importacao.id}/erros`)).json();
     expect(erros).toMatchObject([{ linha: 3, campo: 'nome', mensagem: 'Este nome não.' }]);
   });
 });

@@ -26,7 +26,7 @@ const lista = async () =>
   (await api.admin.get('/api/bancos?_sort=codigo')).json<
     { codigo: string; nome: string; site: string | null }[]
   >();
-const aviso = (feita: Importacao, tipo: string) => feita.avisos.filter((one) => one.tipo === tipo);
+const aviso = (importacao: Importacao, tipo: string) => importacao.avisos.filter((aviso) => aviso.tipo === tipo);
 
 describe('[A1] aspas', () => {
   const aberta = 'Código;Nome\n801;Um\n802;"Dois\n803;Três\n';
@@ -41,60 +41,60 @@ describe('[A1] aspas', () => {
     });
     expect(recusa.statusCode).toBe(400);
     expect(recusa.body).toContain('linha 3');
-    const outra = await reler(found, { aspas: false });
-    expect(outra).toMatchObject({ aspas: false, problema: null });
-    expect(outra.amostra[1]).toEqual(['802', '"Dois']);
-    const feita = await executar(api.admin, 'bancos', outra);
-    expect(feita).toMatchObject({ estado: 'concluida', aspas: false, inseridas: 3 });
+    const outraImportacao = await reler(found, { aspas: false });
+    expect(outraImportacao).toMatchObject({ aspas: false, problema: null });
+    expect(outraImportacao.amostra[1]).toEqual(['802', '"Dois']);
+    const importacao = await executar(api.admin, 'bancos', outraImportacao);
+    expect(importacao).toMatchObject({ estado: 'concluida', aspas: false, inseridas: 3 });
   });
 
   it('abertas além do que a primeira leitura vê param a conferência com a linha', async () => {
     const linhas = Array.from({ length: 3000 }, (_, n) => `${String(n % 900).padStart(3, '0')};Banco ${n}`);
     linhas[2500] = '777;"Aberta';
-    const feita = await conferir(`Código;Nome\r\n${linhas.join('\r\n')}\r\n`);
-    expect(feita).toMatchObject({ estado: 'falhou', mensagem: expect.stringContaining('linha 2.502') });
-    const outra = await executar(api.admin, 'bancos', await reler(feita, { aspas: false }), {
+    const importacao = await conferir(`Código;Nome\r\n${linhas.join('\r\n')}\r\n`);
+    expect(importacao).toMatchObject({ estado: 'falhou', mensagem: expect.stringContaining('linha 2.502') });
+    const outraImportacao = await executar(api.admin, 'bancos', await reler(importacao, { aspas: false }), {
       simular: true,
     });
-    expect(outra).toMatchObject({ estado: 'simulada', lidas: 3000 });
+    expect(outraImportacao).toMatchObject({ estado: 'simulada', lidas: 3000 });
   });
 
   it('que são do texto ficam nele e são contadas, como os campos com quebra de linha', async () => {
-    const feita = await conferir('Código;Nome\n801;"Stress" não classificado\n802;"Duas\r\nlinhas"\n');
-    expect(aviso(feita, 'aspas')).toMatchObject([
+    const importacao = await conferir('Código;Nome\n801;"Stress" não classificado\n802;"Duas\r\nlinhas"\n');
+    expect(aviso(importacao, 'aspas')).toMatchObject([
       { total: 1, exemplos: [{ linha: 2, antes: '"Stress" não classificado' }] },
     ]);
-    expect(aviso(feita, 'quebras')).toMatchObject([{ total: 1, exemplos: [{ linha: 3, antes: '4' }] }]);
+    expect(aviso(importacao, 'quebras')).toMatchObject([{ total: 1, exemplos: [{ linha: 3, antes: '4' }] }]);
   });
 });
 
 describe('[A2] [B18] [B19] linhas', () => {
   it('CR, LF e CRLF misturados são fins de linha, e os números são os do arquivo', async () => {
-    const feita = await importar('Código;Nome\r801;Um\n802;"Do\r\nis"\r\n\r\nx;Três\n');
-    expect(feita).toMatchObject({ inseridas: 2, erros: 1 });
-    expect((await erros(feita)).map(({ linha }) => linha)).toEqual([6]);
-    const csv = (await api.admin.get(`/api/bancos/_import/${feita.id}/erros.csv`)).body.trim().split('\r\n');
+    const importacao = await importar('Código;Nome\r801;Um\n802;"Do\r\nis"\r\n\r\nx;Três\n');
+    expect(importacao).toMatchObject({ inseridas: 2, erros: 1 });
+    expect((await erros(importacao)).map(({ linha }) => linha)).toEqual([6]);
+    const csv = (await api.admin.get(`/api/bancos/_import/${importacao.id}/erros.csv`)).body.trim().split('\r\n');
     expect(csv[0]).toBe('Código;Nome;Erro;Linha no arquivo original');
     expect(csv[1]).toMatch(/^x;Três;.*;6$/);
   });
 
   it('[A3] curta e longa são recusadas com o número e as contas; o separador a mais em toda linha não é coluna', async () => {
-    const feita = await importar(
+    const importacao = await importar(
       'Código;Nome;Site;\n801;Um;https://a.br;\n802;Dois\n803;Três;;;x\n804;Quatro;\n805;Cinco;;\n',
     );
-    expect(feita).toMatchObject({ inseridas: 3, erros: 2 });
-    expect(await erros(feita)).toMatchObject([
+    expect(importacao).toMatchObject({ inseridas: 3, erros: 2 });
+    expect(await erros(importacao)).toMatchObject([
       { linha: 3, mensagem: expect.stringContaining('2 colunas e o cabeçalho tem 3') },
       { linha: 4, mensagem: expect.stringContaining('5 colunas e o cabeçalho tem 3') },
     ]);
-    const csv = (await api.admin.get(`/api/bancos/_import/${feita.id}/erros.csv`)).body.trim().split('\r\n');
+    const csv = (await api.admin.get(`/api/bancos/_import/${importacao.id}/erros.csv`)).body.trim().split('\r\n');
     expect(csv[2]).toMatch(/;4;;x$/);
   });
 
   it('NUL e outros controles recusam a linha e dizem qual', async () => {
-    const feita = await importar('Código;Nome\n801;Ban\u0000co\n802;Ban\u0007co\n803;Bom\n');
-    expect(feita).toMatchObject({ inseridas: 1, erros: 2 });
-    const [nul, sino] = await erros(feita);
+    const importacao = await importar('Código;Nome\n801;Ban\u0000co\n802;Ban\u0007co\n803;Bom\n');
+    expect(importacao).toMatchObject({ inseridas: 1, erros: 2 });
+    const [nul, sino] = await erros(importacao);
     expect(nul).toMatchObject({
       linha: 2,
       valor: '801 | Ban␀co',
@@ -142,9 +142,9 @@ describe('[A3] célula vazia', () => {
 
 describe('[A4] zeros', () => {
   it('voltam onde a declaração o diz, contados e com exemplo', async () => {
-    const feita = await conferir('Código;Nome;ISPB\n1;Banco do Brasil;360305\n33;Santander;90400888\n');
-    expect(feita).toMatchObject({ erros: 0, inseridas: 2 });
-    expect(aviso(feita, 'zeros')).toMatchObject([
+    const importacao = await conferir('Código;Nome;ISPB\n1;Banco do Brasil;360305\n33;Santander;90400888\n');
+    expect(importacao).toMatchObject({ erros: 0, inseridas: 2 });
+    expect(aviso(importacao, 'zeros')).toMatchObject([
       {
         campo: 'codigo',
         total: 2,
@@ -177,11 +177,11 @@ describe('[A4] zeros', () => {
 describe('[A5] o que mudaria', () => {
   it('mostra campo, conta e antes e depois de cada um, com o nome do registro', async () => {
     await importar('Código;Nome;Site\n801;Um;https://um.br\n802;Dois;\n803;Três;\n');
-    const feita = await conferir(
+    const importacao = await conferir(
       'Código;Nome;Site\n801;"Um; e mais";https://um.br\n802;Dois mudado;https://dois.br\n803;Três;\n',
     );
-    expect(feita).toMatchObject({ alteradas: 2, iguais: 1 });
-    expect(feita.mudancas).toEqual([
+    expect(importacao).toMatchObject({ alteradas: 2, iguais: 1 });
+    expect(importacao.mudancas).toEqual([
       {
         campo: 'nome',
         total: 2,
@@ -196,15 +196,15 @@ describe('[A5] o que mudaria', () => {
         exemplos: [{ linha: 3, registro: '802 · Dois', antes: null, depois: 'https://dois.br' }],
       },
     ]);
-    const gravada = await executar(api.admin, 'bancos', feita, { vazias: 'manter' });
+    const gravada = await executar(api.admin, 'bancos', importacao, { vazias: 'manter' });
     expect(gravada.mudancas).toHaveLength(2);
   });
 
   it('espaços que só o arquivo repete não são mudança, e são contados', async () => {
     await importar('Código;Nome\n801;Banco do Norte\n802;Banco  do Sul\n');
-    const feita = await conferir('Código;Nome\n801;Banco  do   Norte\n802;Banco  do Sul\n');
-    expect(feita).toMatchObject({ alteradas: 0, iguais: 2 });
-    expect(aviso(feita, 'espacos')).toMatchObject([{ campo: 'nome', total: 1, exemplos: [{ linha: 2 }] }]);
+    const importacao = await conferir('Código;Nome\n801;Banco  do   Norte\n802;Banco  do Sul\n');
+    expect(importacao).toMatchObject({ alteradas: 0, iguais: 2 });
+    expect(aviso(importacao, 'espacos')).toMatchObject([{ campo: 'nome', total: 1, exemplos: [{ linha: 2 }] }]);
     expect(await conferir('Código;Nome\n802;Banco do Sul\n')).toMatchObject({ alteradas: 1 });
   });
 });
@@ -228,12 +228,12 @@ describe('texto, colunas e cabeçalho', () => {
 
   it('sem a coluna obrigatória o arquivo é recusado pelo nome dela; só para atualizar, serve', async () => {
     await importar('Código;Nome\n801;Um\n');
-    const feita = await conferir(
+    const importacao = await conferir(
       'Código;Site\n801;https://um.br\n802;https://dois.br\n803;https://tres.br\n',
     );
-    expect(feita.estado).toBe('falhou');
-    expect(feita.mensagem).toContain('Falta a coluna Nome');
-    expect(feita.mensagem).toContain('2 linhas do arquivo são de registros novos');
+    expect(importacao.estado).toBe('falhou');
+    expect(importacao.mensagem).toContain('Falta a coluna Nome');
+    expect(importacao.mensagem).toContain('2 linhas do arquivo são de registros novos');
     expect(await conferir('Código;Site\n801;https://um.br\n')).toMatchObject({
       estado: 'simulada',
       alteradas: 1,
@@ -263,9 +263,9 @@ describe('texto, colunas e cabeçalho', () => {
       'Código;Nome;Início da vigência\n101010;Curto;2020-01-01\n1010101A;Letra;2020-01-01\n10101012;Bom;2020-01-01\n';
     const found = await receive(texto, 'procedimentos');
     const mapeamento = { ...found.mapeamento, terminologia: { valor: 'TUSS' } };
-    const feita = await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento });
-    expect(feita).toMatchObject({ erros: 2, inseridas: 1 });
-    expect(await erros(feita)).toMatchObject([
+    const importacao = await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento });
+    expect(importacao).toMatchObject({ erros: 2, inseridas: 1 });
+    expect(await erros(importacao)).toMatchObject([
       { linha: 2, campo: 'codigo', mensagem: 'O código da TUSS tem 8 algarismos.' },
       { linha: 3, campo: 'codigo', valor: '1010101A' },
     ]);
@@ -277,8 +277,8 @@ describe('texto, colunas e cabeçalho', () => {
       'procedimentos',
     );
     const mapeamento = { ...found.mapeamento, terminologia: { valor: 'TUSS' } };
-    const feita = await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento });
-    expect(await erros(feita)).toMatchObject([
+    const importacao = await executar(api.admin, 'procedimentos', found, { simular: true, mapeamento });
+    expect(await erros(importacao)).toMatchObject([
       { linha: 3, campo: 'codigo', coluna: 'Código', valor: '10101012' },
     ]);
   });
@@ -297,9 +297,9 @@ describe('texto, colunas e cabeçalho', () => {
       const found = await receive(content);
       expect(found.cabecalho).toBe(true);
       expect(aviso(found, 'cabecalho')).toMatchObject([{ exemplos: [{ antes: '801 · Um' }] }]);
-      const outra = await reler(found, { cabecalho: false });
-      expect(outra).toMatchObject({ cabecalho: false, colunas: ['Coluna 1', 'Coluna 2'], avisos: [] });
-      expect(await executar(api.admin, 'bancos', outra, { simular: true, mapeamento })).toMatchObject({
+      const outraImportacao = await reler(found, { cabecalho: false });
+      expect(outraImportacao).toMatchObject({ cabecalho: false, colunas: ['Coluna 1', 'Coluna 2'], avisos: [] });
+      expect(await executar(api.admin, 'bancos', outraImportacao, { simular: true, mapeamento })).toMatchObject({
         lidas: 2,
         inseridas: 2,
       });
@@ -308,11 +308,11 @@ describe('texto, colunas e cabeçalho', () => {
 
   it('a mesma chave composta e decomposta é a mesma, e o parecido é nomeado na recusa', async () => {
     await importar('Nome;Código\nCartório São João;801\n');
-    const feita = await conferir(
+    const importacao = await conferir(
       `Código;Nome\n801;${'Cartório São João'.normalize('NFD')}\n8\u200b02;Outro\n8О3;Outro\n`,
     );
-    expect(feita).toMatchObject({ iguais: 1, erros: 2 });
-    expect(await erros(feita)).toMatchObject([
+    expect(importacao).toMatchObject({ iguais: 1, erros: 2 });
+    expect(await erros(importacao)).toMatchObject([
       { linha: 3, mensagem: expect.stringContaining('Contém U+200B (caractere invisível)') },
       { linha: 4, mensagem: expect.stringContaining('Contém U+041E О cirílico, parecido com O') },
     ]);
@@ -336,9 +336,9 @@ describe('modelo', () => {
       const found = await receber(api.app, pessoa, recurso, 'modelo.csv', modelo.rawPayload, {
         'id-prestador': String(prestador),
       });
-      const feita = await executar(pessoa, recurso, found, { simular: true });
-      const recusas = (await pessoa.get(`/api/${recurso}/_import/${feita.id}/erros?_start=0&_end=50`)).json();
-      expect({ mensagem: feita.mensagem, recusas }).toEqual({ mensagem: null, recusas: [] });
+      const importacao = await executar(pessoa, recurso, found, { simular: true });
+      const recusas = (await pessoa.get(`/api/${recurso}/_import/${importacao.id}/erros?_start=0&_end=50`)).json();
+      expect({ mensagem: importacao.mensagem, recusas }).toEqual({ mensagem: null, recusas: [] });
     },
   );
 });

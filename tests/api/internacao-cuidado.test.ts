@@ -27,7 +27,7 @@ const { criar } = semeador(
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
 const pessoa = async (permissoes: { readonly [sujeito: string]: readonly string[] }): Promise<Caller> => {
-  const uma = await api.caller(permissoes, [prestador]);
+  const caller = await api.caller(permissoes, [prestador]);
   const profissionalId = await criar('profissionais', {
     nome: 'Ana Lima',
     nomeSocial: null,
@@ -35,9 +35,9 @@ const pessoa = async (permissoes: { readonly [sujeito: string]: readonly string[
   });
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    [uma.id, profissionalId],
+    [caller.id, profissionalId],
   );
-  return uma.em(prestador);
+  return caller.em(prestador);
 };
 const leito = async (setorId = setores[0]): Promise<number> =>
   criar('leitos', { setorId, nome: `C${++quantos}`, quarto: null, tipo: 'ENFERMARIA', observacao: null });
@@ -58,19 +58,19 @@ const internar = async (onde?: number): Promise<number> => {
   expect(pedido.statusCode, pedido.body).toBe(201);
   const { id, versao } = pedido.json<Linha>();
   const corpo = { leitoId: onde ?? (await leito()) };
-  const feito = await medica.post(`/api/internacoes/${id}/_internar`, corpo, { 'if-match': `"${versao}"` });
-  expect(feito.statusCode, feito.body).toBe(204);
+  const response = await medica.post(`/api/internacoes/${id}/_internar`, corpo, { 'if-match': `"${versao}"` });
+  expect(response.statusCode, response.body).toBe(204);
   return id;
 };
-const evoluir = (id: number, quem = medica) => quem.post(`/api/internacoes/${id}/_evolucao`);
+const evoluir = (id: number, caller = medica) => caller.post(`/api/internacoes/${id}/_evolucao`);
 const dosesDe = async (internacaoId: number): Promise<Linha[]> =>
   (
     await enfermeira.get(`/api/administracoes?internacaoId=${internacaoId}&_sort=id&_start=0&_end=100`)
   ).json();
 const prescrever = async (prontuarioId: number, itens: readonly object[]): Promise<number> => {
-  const feita = await medica.post('/api/prescricoes', { prontuarioId, itens });
-  expect(feita.statusCode, feita.body).toBe(201);
-  const { id } = feita.json<Linha>();
+  const response = await medica.post('/api/prescricoes', { prontuarioId, itens });
+  expect(response.statusCode, response.body).toBe(201);
+  const { id } = response.json<Linha>();
   const emitida = await medica.passo('prescricoes', id, 'emitir');
   expect(emitida.statusCode, emitida.body).toBe(200);
   return id;
@@ -306,8 +306,8 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       (await medica.passo('internacoes', sai, 'obito', { obitoEm: new Date().toISOString() })).statusCode,
     ).toBe(200);
     const depois = await censo();
-    const de = (um: Censo, setorId: number | undefined) =>
-      um.linhas.find((linha) => linha.setorId === setorId);
+    const de = ({ linhas }: Censo, setorId: number | undefined) =>
+      linhas.find((linha) => linha.setorId === setorId);
     const [clinica, uti] = setores;
     expect(de(depois, clinica)).toMatchObject({
       admitidos: (de(antes, clinica)?.admitidos ?? 0) + 2,

@@ -28,7 +28,7 @@ const SEM = {
   obito: false,
   dataObito: null,
 };
-const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
+const paciente = (campos: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...campos });
 
 type Linha = {
   readonly id: number;
@@ -38,48 +38,48 @@ type Linha = {
 };
 
 const leito = async (setorId = setor): Promise<number> => {
-  const feito = await api.admin
+  const response = await api.admin
     .em(prestador)
     .post('/api/leitos', { setorId, nome: `L${++quartos}`, quarto: 'Q', tipo: 'ENFERMARIA' });
-  expect(feito.statusCode, feito.body).toBe(201);
-  return feito.json<Linha>().id;
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Linha>().id;
 };
-const pedir = async (mais: object = {}, quem = medica): Promise<Linha> => {
+const pedir = async (campos: object = {}, caller = medica): Promise<Linha> => {
   const pacienteId = await paciente();
-  const feito = await quem.post('/api/internacoes', {
+  const response = await caller.post('/api/internacoes', {
     pacienteId,
     carater: 'URGENCIA',
     tipo: 'CLINICA',
     origem: 'AMBULATORIO',
-    ...mais,
+    ...campos,
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  return feito.json<Linha>();
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json<Linha>();
 };
-const internar = ({ id, versao }: Linha, leitoId: number, quem = medica, mais: object = {}) =>
-  quem.post(`/api/internacoes/${id}/_internar`, { leitoId, ...mais }, { 'if-match': `"${versao}"` });
-const transferir = (id: number, ocupacaoId: number, leitoId: number, quem = medica) =>
-  quem.post(`/api/internacoes/${id}/_transferir`, { ocupacaoId, leitoId });
+const internar = ({ id, versao }: Linha, leitoId: number, caller = medica, campos: object = {}) =>
+  caller.post(`/api/internacoes/${id}/_internar`, { leitoId, ...campos }, { 'if-match': `"${versao}"` });
+const transferir = (id: number, ocupacaoId: number, leitoId: number, caller = medica) =>
+  caller.post(`/api/internacoes/${id}/_transferir`, { ocupacaoId, leitoId });
 const casa = () => api.admin.em(prestador);
-const mapa = async (quem = medica): Promise<MapaInternacao> => {
-  const resposta = await quem.get('/api/internacao/mapa');
+const mapa = async (caller = medica): Promise<MapaInternacao> => {
+  const resposta = await caller.get('/api/internacao/mapa');
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json();
 };
-const noMapa = async (id: number): Promise<LeitoNoMapa> => (await mapa()).leitos.find((um) => um.id === id)!;
+const noMapa = async (id: number): Promise<LeitoNoMapa> => (await mapa()).leitos.find((leitoNoMapa) => leitoNoMapa.id === id)!;
 /** Somebody in a bed: the admission, the stay and the bed. */
 const internado = async (leitoId?: number) => {
   const onde = leitoId ?? (await leito());
   const pedido = await pedir();
-  const feito = await internar(pedido, onde);
-  expect(feito.statusCode, feito.body).toBe(204);
+  const response = await internar(pedido, onde);
+  expect(response.statusCode, response.body).toBe(204);
   return { id: pedido.id, leitoId: onde, ocupacaoId: (await noMapa(onde)).estada!.id };
 };
 
 const profissional = async (permissoes: {
   readonly [sujeito: string]: readonly string[];
 }): Promise<Caller> => {
-  const quem = await api.caller(permissoes, [prestador]);
+  const caller = await api.caller(permissoes, [prestador]);
   const profissionalId = await criar('profissionais', {
     ativo: true,
     corpoClinico: [],
@@ -88,10 +88,10 @@ const profissional = async (permissoes: {
   });
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    [quem.id, profissionalId],
+    [caller.id, profissionalId],
   );
   api.app.sessoes.esquecer();
-  return quem.em(prestador);
+  return caller.em(prestador);
 };
 
 beforeAll(async () => {
@@ -182,8 +182,8 @@ describe('[CLIN-04] gestão de internação', () => {
     for (let n = 0; n < 50; n += 1) pedidos.push(await pedir());
     const respostas = await Promise.all(pedidos.map((pedido) => internar(pedido, onde)));
     const contagem = respostas.map(({ statusCode }) => statusCode);
-    expect(contagem.filter((um) => um === 204)).toHaveLength(1);
-    expect(contagem.filter((um) => um === 409)).toHaveLength(49);
+    expect(contagem.filter((status) => status === 204)).toHaveLength(1);
+    expect(contagem.filter((status) => status === 409)).toHaveLength(49);
     const recusas = respostas.filter(({ statusCode }) => statusCode === 409);
     expect(recusas.every(({ body }) => body.includes('já está ocupado por outro paciente'))).toBe(true);
     const { rows } = await api.test.database.pool.query(
@@ -197,7 +197,7 @@ describe('[CLIN-04] gestão de internação', () => {
   it('[CLIN-04] o mesmo paciente em cinco leitos ao mesmo tempo fica num só, e o banco não aceita outro nem à mão', async () => {
     const leitos = await Promise.all([leito(), leito(), leito(), leito(), leito()]);
     const pedido = await pedir();
-    const respostas = await Promise.all(leitos.map((um) => internar(pedido, um)));
+    const respostas = await Promise.all(leitos.map((leitoId) => internar(pedido, leitoId)));
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409, 409, 409, 409]);
     expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
       'Para mudar de leito, transfira',
@@ -222,14 +222,14 @@ describe('[CLIN-04] gestão de internação', () => {
     expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
       'já tem uma internação em curso',
     );
-    const feita = respostas.find(({ statusCode }) => statusCode === 201)!.json<Linha>();
+    const linha = respostas.find(({ statusCode }) => statusCode === 201)!.json<Linha>();
     expect(
-      (await medica.patch(`/api/internacoes/${feita.id}`, feita.versao, { pacienteId: await paciente() }))
+      (await medica.patch(`/api/internacoes/${linha.id}`, linha.versao, { pacienteId: await paciente() }))
         .statusCode,
     ).toBe(422);
-    expect((await medica.passo('internacoes', feita.id, 'cancelar')).statusCode).toBe(422);
+    expect((await medica.passo('internacoes', linha.id, 'cancelar')).statusCode).toBe(422);
     expect(
-      (await medica.passo('internacoes', feita.id, 'cancelar', undefined, 'Cirurgia adiada')).statusCode,
+      (await medica.passo('internacoes', linha.id, 'cancelar', undefined, 'Cirurgia adiada')).statusCode,
     ).toBe(200);
     expect((await medica.post('/api/internacoes', corpo)).statusCode).toBe(201);
     const morto = await paciente({ nome: 'Davi Reis', obito: true, dataObito: '2020-01-01' });
@@ -242,7 +242,7 @@ describe('[CLIN-04] gestão de internação', () => {
 
   it('[CLIN-04] leito reservado é de quem o pedido diz; bloqueado e em higienização não recebem ninguém, e a frase diz por quê', async () => {
     const onde = await leito();
-    const [guardado, outro] = [await pedir(), await pedir()];
+    const [guardado, outraLinha] = [await pedir(), await pedir()];
     expect((await medica.passo('leitos', onde, 'reservar', { reservaId: guardado.id })).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({
       situacao: 'RESERVADO',
@@ -255,7 +255,7 @@ describe('[CLIN-04] gestão de internação', () => {
     expect(
       (await medica.passo('leitos', await leito(), 'reservar', { reservaId: guardado.id })).body,
     ).toContain('Já há um leito guardado');
-    expect((await internar(outro, onde)).body).toContain('está reservado para outro paciente');
+    expect((await internar(outraLinha, onde)).body).toContain('está reservado para outro paciente');
     // Another bed was got: the one that was kept goes back to the others.
     expect((await internar(guardado, await leito())).statusCode).toBe(204);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'LIVRE', reserva: null });
@@ -276,7 +276,7 @@ describe('[CLIN-04] gestão de internação', () => {
       situacao: 'BLOQUEADO',
       motivoBloqueio: 'Infiltração no teto',
     });
-    expect((await internar(outro, onde)).body).toContain('está bloqueado');
+    expect((await internar(outraLinha, onde)).body).toContain('está bloqueado');
     expect((await medica.passo('leitos', onde, 'higienizar')).statusCode).toBe(409);
   });
 
@@ -295,7 +295,7 @@ describe('[CLIN-04] gestão de internação', () => {
       ]);
       expect(obito.statusCode, obito.body).toBe(200);
       expect([204, 409]).toContain(mudou.statusCode);
-      const leitos = (await mapa()).leitos.filter((um) => um.id === leitoId || um.id === destino);
+      const leitos = (await mapa()).leitos.filter((leitoNoMapa) => leitoNoMapa.id === leitoId || leitoNoMapa.id === destino);
       expect(leitos.map(({ estada }) => estada)).toEqual([null, null]);
       expect(leitos.map(({ situacao }) => situacao)).not.toContain('OCUPADO');
       const { rows } = await api.test.database.pool.query(
@@ -330,21 +330,21 @@ describe('[CLIN-04] gestão de internação', () => {
       ]);
     }
     const agora = new Date(Date.now() - 1000).toISOString();
-    const feito = await morreu(agora);
-    expect(feito.statusCode, feito.body).toBe(200);
-    const { pacienteId } = feito.json<Linha>();
+    const response = await morreu(agora);
+    expect(response.statusCode, response.body).toBe(200);
+    const { pacienteId } = response.json<Linha>();
     expect(await casa().ler<Linha>('pacientes', Number(pacienteId))).toMatchObject({
       obito: true,
       dataObito: diaDe(agora, 'America/Sao_Paulo'),
     });
     expect(await noMapa(leitoId)).toMatchObject({ situacao: 'HIGIENIZACAO', estada: null });
-    const outra = await medica.post('/api/internacoes', {
+    const outraResposta = await medica.post('/api/internacoes', {
       pacienteId,
       carater: 'ELETIVO',
       tipo: 'CLINICA',
       origem: 'RESIDENCIA',
     });
-    expect(outra.body).toContain('registra óbito');
+    expect(outraResposta.body).toContain('registra óbito');
   });
 
   it('[CLIN-04] quem morreu à espera de leito não é posto nele', async () => {
@@ -371,28 +371,28 @@ describe('[CLIN-04] gestão de internação', () => {
         .length;
     const pedido = await pedir();
     const dez = await Promise.all(Array.from({ length: 10 }, async () => reservar(await leito(), pedido.id)));
-    const respostas = await Promise.all(dez.map((um) => um()));
+    const respostas = await Promise.all(dez.map((chamar) => chamar()));
     expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await presos(pedido.id)).toBe(1);
     for (let vez = 0; vez < 8; vez += 1) {
-      const outro = await pedir();
-      const guarda = await reservar(await leito(), outro.id);
+      const outraLinha = await pedir();
+      const guarda = await reservar(await leito(), outraLinha.id);
       const cancela = { transicao: 'cancelar', campos: {}, motivo: 'Melhorou' };
       const [, cancelou] = await Promise.all([
         guarda(),
-        medica.post(`/api/internacoes/${outro.id}/_transicao`, cancela, { 'if-match': `"${outro.versao}"` }),
+        medica.post(`/api/internacoes/${outraLinha.id}/_transicao`, cancela, { 'if-match': `"${outraLinha.versao}"` }),
       ]);
       expect(cancelou.statusCode, cancelou.body).toBe(200);
-      expect(await presos(outro.id)).toBe(0);
+      expect(await presos(outraLinha.id)).toBe(0);
     }
     // Kept for it and given to it at once: the bed is the patient's, and none other is kept.
     for (let vez = 0; vez < 8; vez += 1) {
-      const outro = await pedir();
+      const outraLinha = await pedir();
       const [a, b] = [await leito(), await leito()];
-      const [guarda, guardaOutro] = [await reservar(a, outro.id), await reservar(b, outro.id)];
-      const [, , internou] = await Promise.all([guarda(), guardaOutro(), internar(outro, a)]);
+      const [guarda, guardaOutro] = [await reservar(a, outraLinha.id), await reservar(b, outraLinha.id)];
+      const [, , internou] = await Promise.all([guarda(), guardaOutro(), internar(outraLinha, a)]);
       expect([204, 409], internou.body).toContain(internou.statusCode);
-      expect(await presos(outro.id)).toBe(internou.statusCode === 204 ? 0 : 1);
+      expect(await presos(outraLinha.id)).toBe(internou.statusCode === 204 ? 0 : 1);
     }
   });
 
@@ -414,14 +414,14 @@ describe('[CLIN-04] gestão de internação', () => {
   });
 
   it('[CLIN-04] dois que trocam de leito ao mesmo tempo leem que o do outro está ocupado', async () => {
-    const [um, outro] = [await internado(), await internado()];
+    const [primeiro, segundo] = [await internado(), await internado()];
     const respostas = await Promise.all([
-      transferir(um.id, um.ocupacaoId, outro.leitoId),
-      transferir(outro.id, outro.ocupacaoId, um.leitoId),
+      transferir(primeiro.id, primeiro.ocupacaoId, segundo.leitoId),
+      transferir(segundo.id, segundo.ocupacaoId, primeiro.leitoId),
     ]);
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
     expect(
-      (await medica.patch(`/api/leitos/${um.leitoId}`, 1, { nome: 'Z' })).statusCode,
+      (await medica.patch(`/api/leitos/${primeiro.leitoId}`, 1, { nome: 'Z' })).statusCode,
     ).toBeGreaterThanOrEqual(400);
   });
 

@@ -14,10 +14,10 @@ let paciente: number;
 const modulo = 'modulo=pacientes';
 const achatar = (itens: readonly ItemDocumento[]): string[] =>
   itens.flatMap(({ nomeArquivo, children = [] }) => [nomeArquivo, ...achatar(children)]);
-const nomesPara = async (quem: Caller): Promise<string[]> =>
-  achatar((await quem.get(`/api/cmis/listar?${modulo}&id=${paciente}`)).json<ItemDocumento[]>()).slice(1);
-const enviar = async (quem: Caller, nome: string, campos: { readonly [campo: string]: string | number }) =>
-  mandar(api, quem, { modulo: 'pacientes', id: paciente, ...campos }, [{ nome, bytes: pdf(nome) }], {
+const nomesPara = async (caller: Caller): Promise<string[]> =>
+  achatar((await caller.get(`/api/cmis/listar?${modulo}&id=${paciente}`)).json<ItemDocumento[]>()).slice(1);
+const enviar = async (caller: Caller, nome: string, campos: { readonly [campo: string]: string | number }) =>
+  mandar(api, caller, { modulo: 'pacientes', id: paciente, ...campos }, [{ nome, bytes: pdf(nome) }], {
     prestador,
   });
 const pasta = async (nome: string, pai?: string): Promise<ItemDocumento> =>
@@ -26,7 +26,7 @@ const pasta = async (nome: string, pai?: string): Promise<ItemDocumento> =>
       `/api/cmis/criar-pasta?${modulo}&id=${paciente}&newFolder=${nome}${pai ? `&parentFolderId=${pai}` : ''}`,
     )
   ).json<ItemDocumento>();
-const put = (quem: Caller, caminho: string) => quem.call('PUT', `/api/cmis/${caminho}`);
+const put = (caller: Caller, caminho: string) => caller.call('PUT', `/api/cmis/${caminho}`);
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -156,8 +156,8 @@ describe('[LGPD] documents', () => {
     const exame = tags.find(({ nome }) => nome === 'Exame');
     expect(guia?.leitura).toBe('GERAL');
     expect(exame?.leitura).toBe('CLINICA');
-    const para = (quem: Caller, tag: TagDocumento | undefined, leitura: string) =>
-      put(quem, `tags/leitura?${modulo}&objectId=${tag?.objectId}&leitura=${leitura}`);
+    const para = (caller: Caller, tag: TagDocumento | undefined, leitura: string) =>
+      put(caller, `tags/leitura?${modulo}&objectId=${tag?.objectId}&leitura=${leitura}`);
     expect((await para(recepcao, exame, 'GERAL')).statusCode).toBe(403);
     expect((await para(clinico, guia, 'CLINICA')).statusCode).toBe(200);
     expect(await nomesPara(recepcao)).not.toContain('guia.pdf');
@@ -170,8 +170,8 @@ describe('[LGPD] documents', () => {
   });
 
   it('says to the screen whether there is such a thing here', async () => {
-    const opcoes = async (quem: Caller, de: string) =>
-      (await quem.get(`/api/cmis/opcoes?modulo=${de}`)).json<OpcoesDocumentos>().clinico;
+    const opcoes = async (caller: Caller, de: string) =>
+      (await caller.get(`/api/cmis/opcoes?modulo=${de}`)).json<OpcoesDocumentos>().clinico;
     expect(await opcoes(clinico, 'pacientes')).toBe(true);
     expect(await opcoes(recepcao, 'pacientes')).toBe(false);
     expect(await opcoes(admin, 'fornecedores')).toBeNull();
@@ -185,7 +185,7 @@ describe('[LGPD] [FORM-01] answers to forms', () => {
 
   async function respondido(
     dado: object,
-    quem: Caller,
+    caller: Caller,
   ): Promise<{ readonly modelo: number; readonly resposta: number }> {
     const campos = {
       paciente: 'obrigatorio',
@@ -201,15 +201,15 @@ describe('[LGPD] [FORM-01] answers to forms', () => {
     expect(publicado.statusCode, publicado.body).toBe(200);
     const corpo = { formTemplateId: id, valores: { pacienteId: paciente, queixa: 'Dor' } };
     const chave = { 'idempotency-key': `resposta-${id}` };
-    const answer = await quem.post('/api/form-respostas/v1/incluir', corpo, chave);
+    const answer = await caller.post('/api/form-respostas/v1/incluir', corpo, chave);
     expect(answer.statusCode, answer.body).toBe(201);
     // Sent again after a line that dropped: the same answer, whoever may read it afterwards.
-    const outra = await quem.post('/api/form-respostas/v1/incluir', corpo, chave);
-    expect(outra.json<{ id: number }>().id).toBe(answer.json<{ id: number }>().id);
+    const outraResposta = await caller.post('/api/form-respostas/v1/incluir', corpo, chave);
+    expect(outraResposta.json<{ id: number }>().id).toBe(answer.json<{ id: number }>().id);
     return { modelo: id, resposta: answer.json<{ id: number }>().id };
   }
-  const ids = async (quem: Caller, busca = ''): Promise<number[]> =>
-    (await quem.get(`/api/form-respostas?_end=200${busca}`)).json<{ id: number }[]>().map(({ id }) => id);
+  const ids = async (caller: Caller, busca = ''): Promise<number[]> =>
+    (await caller.get(`/api/form-respostas?_end=200${busca}`)).json<{ id: number }[]>().map(({ id }) => id);
 
   beforeAll(async () => {
     medica = (await api.caller({ ...permissoes, paciente: ['list', 'view', 'clinico'] }, [prestador])).em(

@@ -63,17 +63,17 @@ beforeAll(async () => {
     profissional[nome] = await criarProfissional();
   }
   const tudo = ['list', 'view', 'insert', 'update', 'delete'];
-  const pessoa = async (profissionalId: number | null, mais: readonly string[] = []) => {
-    const one = await api.caller(
-      { consultaprova: [...tudo, ...mais], paciente: [...tudo, ...mais], profissional: ['list'] },
+  const pessoa = async (profissionalId: number | null, direitos: readonly string[] = []) => {
+    const caller = await api.caller(
+      { consultaprova: [...tudo, ...direitos], paciente: [...tudo, ...direitos], profissional: ['list'] },
       [prestador],
     );
     await pool.query(
       'UPDATE usuario SET profissional = $2::bigint IS NOT NULL, profissional_id = $2 WHERE id = $1',
-      [one.id, profissionalId],
+      [caller.id, profissionalId],
     );
     api.app.sessoes.esquecer();
-    return one.em(prestador);
+    return caller.em(prestador);
   };
   ana = await pessoa(profissional.ana);
   semProfissional = await pessoa(null);
@@ -187,9 +187,9 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
       inscricaoeducacional: _inscricoes,
       meupagamento: _pagamentos,
       notafornecedor: _notas,
-      ...dela
+      ...campos
     } = linhas;
-    expect(dela).toEqual({
+    expect(campos).toEqual({
       consultaprova: { any: [{ field: 'profissionalId', value: profissional.ana }] },
       paciente: { any: [{ field: 'id', value: profissional.ana, linked: LINK }] },
     });

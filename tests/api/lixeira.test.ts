@@ -40,37 +40,37 @@ async function esvaziar(caller: Caller, body: object, recurso = 'bancos'): Promi
 
 describe('[B14] the bin is emptied', () => {
   it('shows who deleted and when; only rows of the bin go, the chosen ones', async () => {
-    const [um, dois] = (await bancosNaLixeira(2, 'Escolhido')) as [number, number];
+    const [primeiro, segundo] = (await bancosNaLixeira(2, 'Escolhido')) as [number, number];
     const [vivo] = await query<{ id: number }>(
       `INSERT INTO banco (codigo, nome) VALUES ('981', 'Vivo') RETURNING id`,
     );
     const list = (await api.admin.get('/api/bancos?_lixeira=true&nome=Escolhido')).json<Linha[]>();
     expect(list).toHaveLength(2);
     expect(list[0]).toMatchObject({ excluidoPor: 'Pessoa 1', excluidoEm: expect.any(String) as string });
-    const previa = await api.admin.post('/api/bancos/_esvaziar', { ids: [um, vivo?.id], simular: true });
+    const previa = await api.admin.post('/api/bancos/_esvaziar', { ids: [primeiro, vivo?.id], simular: true });
     expect(previa.json()).toEqual({ total: 1, guarda: null });
-    expect(await esvaziar(api.admin, { ids: [um, vivo?.id] })).toMatchObject({
+    expect(await esvaziar(api.admin, { ids: [primeiro, vivo?.id] })).toMatchObject({
       estado: 'concluido',
       total: 1,
       apagados: 1,
       ficaram: [],
     });
-    expect(await restam([um, dois, vivo?.id ?? 0])).toBe(2);
+    expect(await restam([primeiro, segundo, vivo?.id ?? 0])).toBe(2);
   });
 
   it('by search and by age, in batches; the audit says who, how many and by what, and its chain holds', async () => {
     const velhos = await bancosNaLixeira(2500, 'Velho', '40 days');
     const novos = await bancosNaLixeira(3, 'Velho', '2 days');
-    const outros = await bancosNaLixeira(3, 'Outro', '40 days');
-    const feito = await esvaziar(api.admin, { filtro: { nome: 'Velho' }, dias: 30 });
-    expect(feito).toMatchObject({ estado: 'concluido', total: 2500, apagados: 2500 });
-    expect([await restam(velhos), await restam(novos), await restam(outros)]).toEqual([0, 3, 3]);
+    const antigos = await bancosNaLixeira(3, 'Outro', '40 days');
+    const esvaziamento = await esvaziar(api.admin, { filtro: { nome: 'Velho' }, dias: 30 });
+    expect(esvaziamento).toMatchObject({ estado: 'concluido', total: 2500, apagados: 2500 });
+    expect([await restam(velhos), await restam(novos), await restam(antigos)]).toEqual([0, 3, 3]);
     const events = await query<{
       depois: { apagados?: number; registros?: string; filtro: object; dias: number };
       usuario_id: number;
     }>(
       `SELECT depois, usuario_id FROM auditoria WHERE acao = 'esvaziar-lixeira' AND depois->>'esvaziamento' = $1 ORDER BY seq`,
-      [String(feito.id)],
+      [String(esvaziamento.id)],
     );
     expect(events).toHaveLength(5);
     expect(events.every(({ usuario_id: id }) => id === api.admin.id)).toBe(true);
@@ -98,9 +98,9 @@ describe('[B14] the bin is emptied', () => {
       `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('bancos', $1, true, 'P', 'p')`,
       [documentado],
     );
-    const feito = await esvaziar(api.admin, { filtro: { nome: 'Segurado' } });
-    expect(feito).toMatchObject({ total: 3, apagados: 1 });
-    expect(feito.ficaram).toEqual(
+    const esvaziamento = await esvaziar(api.admin, { filtro: { nome: 'Segurado' } });
+    expect(esvaziamento).toMatchObject({ total: 3, apagados: 1 });
+    expect(esvaziamento.ficaram).toEqual(
       expect.arrayContaining([
         { motivo: 'Está em uso em Fornecedores, na lista ou na lixeira de lá.', total: 1 },
         { motivo: 'Tem documentos guardados.', total: 1 },
@@ -133,8 +133,8 @@ describe('[B14] the bin is emptied', () => {
     }>();
     expect(previa.total).toBe(2);
     expect(previa.guarda).toContain('Lei 13.787/2018');
-    const feito = await esvaziar(admin, { filtro: {} }, 'pacientes');
-    expect(feito).toMatchObject({ apagados: 1, ficaram: [{ motivo: previa.guarda, total: 1 }] });
+    const esvaziamento = await esvaziar(admin, { filtro: {} }, 'pacientes');
+    expect(esvaziamento).toMatchObject({ apagados: 1, ficaram: [{ motivo: previa.guarda, total: 1 }] });
     expect(await query('SELECT nome FROM paciente')).toEqual([{ nome: 'Paciente de verdade' }]);
   });
 
@@ -143,10 +143,10 @@ describe('[B14] the bin is emptied', () => {
     const semEsvaziar = await api.caller({ banco: ['list', 'view', 'update', 'delete'] });
     expect((await semEsvaziar.post('/api/bancos/_esvaziar', { filtro: {} })).statusCode).toBe(403);
     const pode = await api.caller({ banco: ['list', 'esvaziar'] });
-    const feito = await esvaziar(pode, { filtro: { nome: 'Guardado' } });
-    expect(feito).toMatchObject({ apagados: 1 });
+    const esvaziamento = await esvaziar(pode, { filtro: { nome: 'Guardado' } });
+    expect(esvaziamento).toMatchObject({ apagados: 1 });
     const alheio = await api.caller({ banco: ['list', 'esvaziar'] });
-    expect((await alheio.get(`/api/bancos/_esvaziar/${feito.id}`)).statusCode).toBe(404);
+    expect((await alheio.get(`/api/bancos/_esvaziar/${esvaziamento.id}`)).statusCode).toBe(404);
     for (const body of [
       {},
       { ids: [1], filtro: {} },

@@ -93,8 +93,8 @@ const variavel = (nome: string): No => ({
   content: [{ type: 'variavel', attrs: { nome } }],
 });
 
-async function criar(conteudo: string, campos: object = {}, quem = escreve): Promise<LightMyRequestResponse> {
-  return quem.post('/api/modelos-documento', {
+async function criar(conteudo: string, campos: object = {}, caller = escreve): Promise<LightMyRequestResponse> {
+  return caller.post('/api/modelos-documento', {
     nome: `Modelo ${++serial}`,
     tipo: 'ATESTADO',
     papel: 'A4',
@@ -111,17 +111,17 @@ async function modelo(
   expect(made.statusCode, made.body).toBe(201);
   return made.json();
 }
-const preencher = (id: number, body: object, quem = escreve) =>
-  quem.post(`/api/modelos-documento/${id}/_preencher`, body);
-const pdf = (id: number, conteudo: string, body: object = {}, quem = escreve) =>
-  quem.post(`/api/modelos-documento/${id}/_pdf`, {
+const preencher = (id: number, body: object, caller = escreve) =>
+  caller.post(`/api/modelos-documento/${id}/_preencher`, body);
+const pdf = (id: number, conteudo: string, body: object = {}, caller = escreve) =>
+  caller.post(`/api/modelos-documento/${id}/_pdf`, {
     pacienteId: paciente,
     profissionalId: profissional,
     conteudo,
     ...body,
   });
-const guardar = (feito: LightMyRequestResponse, body: object, quem = escreve) =>
-  quem.post('/api/modelos-documento/_guardar', { documento: feito.headers['x-documento'], ...body });
+const guardar = (response: LightMyRequestResponse, body: object, caller = escreve) =>
+  caller.post('/api/modelos-documento/_guardar', { documento: response.headers['x-documento'], ...body });
 
 /** What poppler reads in the bytes. */
 function poppler(
@@ -218,19 +218,19 @@ describe('documents', () => {
     );
     const answer = await preencher(id, { pacienteId: paciente, profissionalId: profissional });
     expect(answer.statusCode, answer.body).toBe(200);
-    const feito = answer.json<DocumentoPreenchido>();
+    const documento = answer.json<DocumentoPreenchido>();
     const linhas = (
-      JSON.parse(feito.conteudo) as { content: { content: { text?: string }[] }[] }
-    ).content.map((one) => one.content[0]?.text);
+      JSON.parse(documento.conteudo) as { content: { content: { text?: string }[] }[] }
+    ).content.map((node) => node.content[0]?.text);
     expect(linhas.slice(0, 2)).toEqual(['Júlia da Silva', '529.982.247-25']);
     expect(linhas.slice(3, 5)).toEqual(['CRM-MG 54321', '11.222.333/0001-81']);
     expect(linhas[5]).toMatch(/^Belo Horizonte, \d{1,2}º? de [a-zç]+ de \d{4}$/);
-    expect(feito.faltando).toEqual([
+    expect(documento.faltando).toEqual([
       { nome: 'paciente.nomeMae', titulo: 'Nome da mãe', fonte: 'paciente', registroId: paciente },
     ]);
-    expect(feito.pedeProfissional).toBe(true);
+    expect(documento.pedeProfissional).toBe(true);
 
-    const blocked = await pdf(id, feito.conteudo);
+    const blocked = await pdf(id, documento.conteudo);
     expect(blocked.statusCode).toBe(422);
     expect(blocked.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts[0]?.value).toBe(
       'Falta preencher: Nome da mãe.',
@@ -239,10 +239,10 @@ describe('documents', () => {
 
   it("[FORM-04] another provider's template and patient are not there; without the right neither is the call", async () => {
     const { id } = await modelo(doc(p('Olá')));
-    const outro = await novoPaciente({ nome: 'Pessoa de lá' }, ali);
-    expect((await preencher(id, { pacienteId: outro })).statusCode).toBe(404);
+    const outroId = await novoPaciente({ nome: 'Pessoa de lá' }, ali);
+    expect((await preencher(id, { pacienteId: outroId })).statusCode).toBe(404);
     expect((await preencher(id, { pacienteId: paciente }, escreve.em(ali))).statusCode).toBe(404);
-    expect((await pdf(id, doc(p('Olá')), { pacienteId: outro })).statusCode).toBe(404);
+    expect((await pdf(id, doc(p('Olá')), { pacienteId: outroId })).statusCode).toBe(404);
     const semModelo = (await api.caller({ paciente: ['view', 'documento', 'clinico'] }, [aqui])).em(aqui);
     expect((await preencher(id, { pacienteId: paciente }, semModelo)).statusCode).toBe(403);
     const semPaciente = (await api.caller({ 'modelo-documento': ['view'] }, [aqui])).em(aqui);
@@ -282,16 +282,16 @@ describe('documents', () => {
       { type: 'quebraPagina' },
       p('Segunda página'),
     );
-    const feito = await pdf(id, conteudo);
-    expect(feito.statusCode, feito.body.slice(0, 400)).toBe(200);
-    expect(feito.headers['content-type']).toBe('application/pdf');
-    const info = poppler('pdfinfo', feito.rawPayload);
+    const response = await pdf(id, conteudo);
+    expect(response.statusCode, response.body.slice(0, 400)).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    const info = poppler('pdfinfo', response.rawPayload);
     expect(info).toMatch(/Title:\s+Relatório com ação/);
     expect(info).toMatch(/Author:\s+Paulo Henrique Lima, CRM-MG 54321/);
     expect(info).toMatch(/Pages:\s+2/);
     expect(info).toMatch(/Page size:\s+595\.28 x 841\.89 pts \(A4\)/);
-    expect(feito.rawPayload.includes('/Lang (pt-BR)')).toBe(true);
-    const lido = poppler('pdftotext', feito.rawPayload, '-layout');
+    expect(response.rawPayload.includes('/Lang (pt-BR)')).toBe(true);
+    const lido = poppler('pdftotext', response.rawPayload, '-layout');
     for (const frase of [
       'Clínica Sol',
       'CNPJ 11.222.333/0001-81',
@@ -307,7 +307,7 @@ describe('documents', () => {
     ])
       expect(lido, frase).toContain(frase);
     expect(
-      poppler('pdffonts', feito.rawPayload)
+      poppler('pdffonts', response.rawPayload)
         .split('\n')
         .slice(2)
         .filter((linha) => linha !== '')
@@ -416,9 +416,9 @@ describe('documents', () => {
     await api.test.database.pool.query('UPDATE paciente SET numero_prontuario = 4321 WHERE id = $1', [
       paciente,
     ]);
-    const feito = await pdf(id, conteudo);
-    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
-    const folha = poppler('pdftotext', feito.rawPayload, '-f', '2');
+    const response = await pdf(id, conteudo);
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+    const folha = poppler('pdftotext', response.rawPayload, '-f', '2');
     expect(folha).toContain('Segunda');
     expect(folha).toContain(
       'Paciente: Júlia da Silva · nascimento 05/05/1990 · CPF 529.982.247-25 · prontuário 4321',
@@ -442,8 +442,8 @@ describe('documents', () => {
 
   it('[FORM-04] what is kept is what was seen, byte by byte, under a name of its own and never over another', async () => {
     const { id } = await modelo(doc(p('Conteúdo')), { nome: `Declaração ${++serial}` });
-    const feito = await pdf(id, doc(p('Conteúdo')));
-    const salvo = await guardar(feito, { nome: 'Declaração da Júlia' });
+    const response = await pdf(id, doc(p('Conteúdo')));
+    const salvo = await guardar(response, { nome: 'Declaração da Júlia' });
     expect(salvo.statusCode, salvo.body).toBe(201);
     const item = salvo.json<{
       result: { entity: { objectId: string; nomeArquivo: string; tagDescription: string } };
@@ -452,9 +452,9 @@ describe('documents', () => {
     const lido = await escreve.get(
       `/api/cmis/download-documento?objectId=${item.objectId}&modulo=pacientes&nomeArquivo=${encodeURIComponent(item.nomeArquivo)}`,
     );
-    expect(lido.rawPayload.equals(feito.rawPayload)).toBe(true);
+    expect(lido.rawPayload.equals(response.rawPayload)).toBe(true);
 
-    const denovo = await guardar(feito, { nome: 'Declaração da Júlia.pdf' });
+    const denovo = await guardar(response, { nome: 'Declaração da Júlia.pdf' });
     expect(denovo.statusCode).toBe(409);
     expect(denovo.json<{ codigo: string }>().codigo).toBe('nome-em-uso');
 
@@ -468,20 +468,20 @@ describe('documents', () => {
 
   it('[FORM-04] what was printed is kept by nobody else, for nobody else, and only by who may add documents', async () => {
     const { id } = await modelo(doc(p('Conteúdo')));
-    const feito = await pdf(id, doc(p('Conteúdo')));
+    const response = await pdf(id, doc(p('Conteúdo')));
     const colega = (
       await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'documento', 'clinico'] }, [aqui])
     ).em(aqui);
-    expect((await guardar(feito, { nome: 'a' }, colega)).statusCode).toBe(400);
-    expect((await guardar(feito, { nome: 'a' }, escreve.em(ali))).statusCode).toBe(400);
-    const vale = String(feito.headers['x-documento']);
-    expect((await guardar(feito, { documento: `${vale.slice(0, -4)}AAAA`, nome: 'a' })).statusCode).toBe(400);
+    expect((await guardar(response, { nome: 'a' }, colega)).statusCode).toBe(400);
+    expect((await guardar(response, { nome: 'a' }, escreve.em(ali))).statusCode).toBe(400);
+    const vale = String(response.headers['x-documento']);
+    expect((await guardar(response, { documento: `${vale.slice(0, -4)}AAAA`, nome: 'a' })).statusCode).toBe(400);
     const leitor = (
       await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'clinico'] }, [aqui])
     ).em(aqui);
-    const dele = await pdf(id, doc(p('Conteúdo')), {}, leitor);
-    expect(dele.statusCode).toBe(200);
-    expect((await guardar(dele, { nome: 'a' }, leitor)).statusCode).toBe(403);
+    const pdfDele = await pdf(id, doc(p('Conteúdo')), {}, leitor);
+    expect(pdfDele.statusCode).toBe(200);
+    expect((await guardar(pdfDele, { nome: 'a' }, leitor)).statusCode).toBe(403);
   });
 
   it('[FORM-04] [SIGN-01] a generated PDF is signed AD-RB and stays valid, for our verification and for pdfsig', async (context) => {
@@ -491,26 +491,26 @@ describe('documents', () => {
       await preencher(id, { pacienteId: paciente, profissionalId: profissional })
     ).json<DocumentoPreenchido>();
     const respostas = { 'numero-de-dias': '3', 'inicio-do-afastamento': '2026-11-22' };
-    const feito = await pdf(id, preenchido.conteudo, { respostas });
-    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
+    const response = await pdf(id, preenchido.conteudo, { respostas });
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
     const { icp, confianca } = await autoridade();
-    const quem = await icp.emitir({ nome: 'Paulo Henrique Lima', cpf: CPF });
+    const emitido = await icp.emitir({ nome: 'Paulo Henrique Lima', cpf: CPF });
     const [resultado] = await assinarNaNuvem(
-      [{ id: '1', nome: 'atestado.pdf', pdf: feito.rawPayload }],
-      chaveDe(quem),
+      [{ id: '1', nome: 'atestado.pdf', pdf: response.rawPayload }],
+      chaveDe(emitido),
       { token: 't', cpf: CPF, referencia: 'AD-RB' },
       meiosDe(confianca),
     );
     if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new Error('nothing was signed');
-    expect(resultado.pdf.subarray(0, feito.rawPayload.length).equals(feito.rawPayload)).toBe(true);
+    expect(resultado.pdf.subarray(0, response.rawPayload.length).equals(response.rawPayload)).toBe(true);
     expect((await verificarPdf(resultado.pdf, confianca, new Date())).relatorio).toMatchObject({
       situacao: 'valida',
       assinaturas: [{ situacao: 'valida', referencia: 'AD-RB', depois: 'nada' }],
     });
     expect(poppler('pdftotext', resultado.pdf)).toContain('Página 1 de 1');
-    const dito = poppler('pdfsig', resultado.pdf, '-nocert');
-    expect(dito).toContain('Signature is Valid');
-    expect(dito).toContain('Total document signed');
+    const saida = poppler('pdfsig', resultado.pdf, '-nocert');
+    expect(saida).toContain('Signature is Valid');
+    expect(saida).toContain('Total document signed');
   });
 
   it('[FORM-04] a text without end neither holds up the server nor prints for ever', async (context) => {
@@ -531,11 +531,11 @@ describe('documents', () => {
         pior = Math.max(pior, performance.now() - inicio);
       }
     })();
-    const feito = await pedido;
+    const response = await pedido;
     pronto = true;
     await vigia;
-    expect(feito.statusCode, feito.body.slice(0, 300)).toBe(200);
-    expect(Number(/Pages:\s+(\d+)/.exec(poppler('pdfinfo', feito.rawPayload))?.[1])).toBeGreaterThan(100);
+    expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+    expect(Number(/Pages:\s+(\d+)/.exec(poppler('pdfinfo', response.rawPayload))?.[1])).toBeGreaterThan(100);
     expect(pior).toBeLessThan(1000);
   });
 });

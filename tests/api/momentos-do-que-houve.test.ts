@@ -30,18 +30,18 @@ beforeAll(async () => {
   });
   pacienteId = await criar('pacientes', { dataNascimento: '2000-01-01', obito: false, dataObito: null });
   const acoes = ['list', 'view', 'insert', 'update', 'encerrar'];
-  const one = await api.caller({ prontuario: acoes, paciente: ['list', 'view'] }, [prestador]);
+  const caller = await api.caller({ prontuario: acoes, paciente: ['list', 'view'] }, [prestador]);
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    [one.id, await criar('profissionais')],
+    [caller.id, await criar('profissionais')],
   );
   api.app.sessoes.esquecer();
-  ana = one.em(prestador);
+  ana = caller.em(prestador);
 });
 afterAll(() => api.close());
 
-const abrir = (iniciadoEm: string, mais: object = {}) =>
-  ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm, ...mais });
+const abrir = (iniciadoEm: string, campos: object = {}) =>
+  ana.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm, ...campos });
 const FUTURO = 'Este momento ainda não chegou. Informe até agora.';
 const ANTES = 'É antes do nascimento, em 01/01/2000. Informe uma data a partir desse dia.';
 const daqui = (minutos: number) => new Date(Date.now() + minutos * 60_000).toISOString();
@@ -116,8 +116,8 @@ describe('[FIN-01] the day on which money moved', () => {
     refused(await casa.post('/api/movimentos-bancarios', { ...movimento, data: amanha }), {
       data: ['A data não pode ser futura.'],
     });
-    const feito = await casa.post('/api/movimentos-bancarios', { ...movimento, data: hoje() });
-    expect(feito.statusCode, feito.body).toBe(201);
+    const response = await casa.post('/api/movimentos-bancarios', { ...movimento, data: hoje() });
+    expect(response.statusCode, response.body).toBe(201);
   });
 });
 
@@ -155,9 +155,9 @@ describe('[CLIN-02] the import of visits', () => {
     const enviada = await receber(api.app, api.admin, 'contas-atendimento', 'c.csv', texto, {
       'id-prestador': String(prestador),
     });
-    const feita = await executar(casa, 'contas-atendimento', enviada);
-    const erros = await casa.get(`/api/contas-atendimento/_import/${feita.id}/erros`);
+    const importacao = await executar(casa, 'contas-atendimento', enviada);
+    const erros = await casa.get(`/api/contas-atendimento/_import/${importacao.id}/erros`);
     expect(erros.body).toContain('É antes do nascimento do paciente. Corrija a data.');
-    expect(feita.erros).toBe(1);
+    expect(importacao.erros).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import type { Caller } from '#tests/support/api.ts';
 import { chaveNfe, chaveNfse, nfe, nfseNacional } from '#tests/support/notas/amostras.ts';
 import { item, mandar, PDF } from './documentos-apoio.ts';
-import { feito, CNPJ, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
+import { linhaDe, CNPJ, mundoDoFornecedor, type Linha, type Mundo } from './fornecedor-apoio.ts';
 import { desmentidas } from '#tests/support/ultimo-evento.ts';
 
 let m: Mundo;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => m?.api.close());
 
-function ler(quem: Caller, xml: string | Buffer, nome = 'nota.xml') {
+function ler(caller: Caller, xml: string | Buffer, nome = 'nota.xml') {
   const limite = 'limite-da-prova';
   const payload = Buffer.concat([
     Buffer.from(
@@ -28,13 +28,13 @@ function ler(quem: Caller, xml: string | Buffer, nome = 'nota.xml') {
     payload,
     headers: {
       'content-type': `multipart/form-data; boundary=${limite}`,
-      authorization: `Bearer ${quem.token}`,
+      authorization: `Bearer ${caller.token}`,
       'id-prestador': String(m.prestador),
     },
   });
 }
-const anexos = async (quem: Caller, modulo: string, id: number): Promise<string[]> =>
-  (await quem.get(`/api/cmis/listar?modulo=${modulo}&id=${id}`))
+const anexos = async (caller: Caller, modulo: string, id: number): Promise<string[]> =>
+  (await caller.get(`/api/cmis/listar?modulo=${modulo}&id=${id}`))
     .json<{ children: { nomeArquivo: string }[] }[]>()[0]!
     .children.map(({ nomeArquivo }) => nomeArquivo);
 
@@ -60,22 +60,22 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     });
     // The house has no tables here, so all that the note withholds differs.
     expect(nota.diferencas).toContainEqual({ imposto: 'IRRF', nota: '22.50', zelo: '0.00' });
-    const feita = await m.recepcao.post('/api/contas-pagar', {
+    const response = await m.recepcao.post('/api/contas-pagar', {
       ...nota.inicial,
       tipoDocumentoId: m.base.documento,
     });
-    expect(feita.statusCode, feita.body).toBe(201);
-    expect(await anexos(m.recepcao, 'contas-pagar', feita.json<Linha>().id)).toEqual([
+    expect(response.statusCode, response.body).toBe(201);
+    expect(await anexos(m.recepcao, 'contas-pagar', response.json<Linha>().id)).toEqual([
       'plantões outubro.xml',
     ]);
-    const outra = (await ler(m.recepcao, nfseNacional({ numero: '900' }))).json<NotaRecebida>();
-    expect(outra.parecidas).toEqual([
-      { id: feita.json<Linha>().id, texto: expect.stringContaining('Parece já registrada') },
+    const outraNota = (await ler(m.recepcao, nfseNacional({ numero: '900' }))).json<NotaRecebida>();
+    expect(outraNota.parecidas).toEqual([
+      { id: response.json<Linha>().id, texto: expect.stringContaining('Parece já registrada') },
     ]);
     const pelaChave = await m.recepcao.get(
       `/api/contas-pagar/_duplicidade?chaveAcesso=${String(nota.inicial.chaveAcesso)}`,
     );
-    expect(pelaChave.json<Linha[]>().map(({ id }) => id)).toEqual([feita.json<Linha>().id]);
+    expect(pelaChave.json<Linha[]>().map(({ id }) => id)).toEqual([response.json<Linha>().id]);
   });
 
   it('emitente que não está cadastrado se oferece para cadastrar', async () => {
@@ -121,12 +121,12 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
 });
 
 describe('[FIN-01] o fornecedor envia a nota', () => {
-  const enviar = async (quem: Caller, xml: string, mais: object = {}): Promise<Linha> => {
-    const lida = await ler(quem, xml);
+  const enviar = async (caller: Caller, xml: string, campos: object = {}): Promise<Linha> => {
+    const lida = await ler(caller, xml);
     expect(lida.statusCode, lida.body).toBe(201);
-    const feita = await quem.post('/api/notas-fornecedor', { ...lida.json<NotaRecebida>().inicial, ...mais });
-    expect(feita.statusCode, feita.body).toBe(201);
-    return feita.json<Linha>();
+    const response = await caller.post('/api/notas-fornecedor', { ...lida.json<NotaRecebida>().inicial, ...campos });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json<Linha>();
   };
   const aceite = () => ({
     tipoContaPagarId: m.base.tipo,
@@ -178,14 +178,14 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     const sem = await m.recepcao.passo('notas-fornecedor', nota, 'recusar');
     expect(sem.statusCode).toBe(422);
     const motivo = 'O valor não é o da nota';
-    feito(await m.recepcao.passo('notas-fornecedor', nota, 'recusar', undefined, motivo));
+    linhaDe(await m.recepcao.passo('notas-fornecedor', nota, 'recusar', undefined, motivo));
     const recusada = (await m.ana.get(`/api/notas-fornecedor/${nota.id}`)).json<Linha>();
     expect(recusada).toMatchObject({ situacao: 'RECUSADA', motivo });
     const certa = await m.ana.patch(`/api/notas-fornecedor/${nota.id}`, recusada.versao, {
       valor: '1500.00',
     });
     expect(certa.json()).toMatchObject({ conferencia: 'IGUAL', diferencas: null });
-    feito(await m.ana.passo('notas-fornecedor', certa.json<Linha>(), 'reenviar'));
+    linhaDe(await m.ana.passo('notas-fornecedor', certa.json<Linha>(), 'reenviar'));
     const dupla = await m.ana.post('/api/notas-fornecedor', {
       numero: '72',
       emissao: '2026-11-03',
@@ -241,14 +241,14 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
       ),
     );
     const ver = (chamada: string) => m.ana.get(`/api/cmis/${chamada}modulo=notas-fornecedor`);
-    const nomes = async (quem: Caller) =>
-      (await quem.get(`/api/cmis/listar?modulo=notas-fornecedor&id=${nota.id}`))
+    const nomes = async (caller: Caller) =>
+      (await caller.get(`/api/cmis/listar?modulo=notas-fornecedor&id=${nota.id}`))
         .json<{ children: { modificadoPor: string | null }[] }[]>()[0]!
         .children.map(({ modificadoPor }) => modificadoPor);
     expect(await nomes(m.ana)).toEqual([null, null]);
     expect(await nomes(m.recepcao)).toEqual([expect.any(String), expect.any(String)]);
     expect((await ver(`versoes?objectId=${posto.objectId}&`)).json()).toMatchObject([{ por: null }]);
-    feito(await m.recepcao.passo('notas-fornecedor', nota, 'aceitar', aceite()));
+    linhaDe(await m.recepcao.passo('notas-fornecedor', nota, 'aceitar', aceite()));
     const caminho = `/api/cmis/remover?modulo=notas-fornecedor&objectId=${posto.objectId}`;
     const removido = await m.ana.call('DELETE', caminho);
     expect([removido.statusCode, removido.json().codigo]).toEqual([409, 'registro-travado']);

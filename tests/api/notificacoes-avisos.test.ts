@@ -46,8 +46,8 @@ async function publicar(values: { [field: string]: unknown }): Promise<Aviso> {
 const alterar = ({ id, versao }: Aviso, values: object): Promise<Resposta<Aviso>> =>
   chamar<Aviso>(aqui, chefe.token, 'PATCH', `avisos/${id}`, values, { 'if-match': `"${versao}"` });
 const lidos = ({ token }: Pessoa, query = '') => chamar<Lido[]>(ali, token, 'GET', `notices${query}`);
-const titulos = async (quem: Pessoa, query = ''): Promise<string[]> =>
-  (await lidos(quem, query)).body.map(({ titulo }) => titulo);
+const titulos = async (usuario: Pessoa, query = ''): Promise<string[]> =>
+  (await lidos(usuario, query)).body.map(({ titulo }) => titulo);
 async function notificados(aviso: Aviso): Promise<number[]> {
   const { rows } = await test.database.pool.query<{ usuario_id: number }>(
     'SELECT usuario_id FROM notificacao WHERE chave = $1 ORDER BY usuario_id',
@@ -198,17 +198,17 @@ describe('[UTIL-02] publication', () => {
 
   it('[UTIL-02] read as notification is read as notice, and the other way round', async () => {
     const ana = await pessoa(aqui, { papel: 'parceiro' });
-    const [um, dois] = [
+    const [primeiro, segundo] = [
       await publicar({ titulo: 'Um', destino: 'PARCEIRO' }),
       await publicar({ titulo: 'Dois', destino: 'PARCEIRO' }),
     ];
     await expect
       .poll(
         async () =>
-          [...(await notificados(um)), ...(await notificados(dois))].filter((id) => id === ana.id).length,
+          [...(await notificados(primeiro)), ...(await notificados(segundo))].filter((id) => id === ana.id).length,
       )
       .toBe(2);
-    await chamar(aqui, ana.token, 'POST', `notices/${um.id}/lido`);
+    await chamar(aqui, ana.token, 'POST', `notices/${primeiro.id}/lido`);
     const rest = await chamar<{ id: number; titulo: string }[]>(
       aqui,
       ana.token,

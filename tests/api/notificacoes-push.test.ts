@@ -35,14 +35,14 @@ afterAll(async () => {
   await test?.drop();
 });
 
-const usado = (quem: Pessoa, assinatura: AssinaturaPush) =>
-  chamar<UsuarioPush[]>(aqui, quem.token, 'GET', `usuarios/token/used/${tokenPush(assinatura)}`);
-const ligar = (quem: Pessoa, assinatura: AssinaturaPush, uid: number = quem.id) =>
-  chamar<UsuarioPush>(aqui, quem.token, 'POST', `usuarios/push-tokens/${uid}/add/${tokenPush(assinatura)}`);
-const desligar = (quem: Pessoa, assinatura: AssinaturaPush, uid: number = quem.id) =>
+const usado = (usuario: Pessoa, assinatura: AssinaturaPush) =>
+  chamar<UsuarioPush[]>(aqui, usuario.token, 'GET', `usuarios/token/used/${tokenPush(assinatura)}`);
+const ligar = (usuario: Pessoa, assinatura: AssinaturaPush, uid: number = usuario.id) =>
+  chamar<UsuarioPush>(aqui, usuario.token, 'POST', `usuarios/push-tokens/${uid}/add/${tokenPush(assinatura)}`);
+const desligar = (usuario: Pessoa, assinatura: AssinaturaPush, uid: number = usuario.id) =>
   chamar<UsuarioPush>(
     aqui,
-    quem.token,
+    usuario.token,
     'DELETE',
     `usuarios/push-tokens/${uid}/remove/${tokenPush(assinatura)}`,
   );
@@ -86,10 +86,10 @@ describe('[PUSH-01] the calls', () => {
     const chefe = await pessoa(aqui, { admin: true });
     const navegador = servico.assinar();
     await ligar(ana, navegador);
-    for (const quem of [bia, chefe]) {
-      expect((await ligar(quem, servico.assinar(), ana.id)).status).toBe(403);
-      expect((await desligar(quem, navegador, ana.id)).status).toBe(403);
-      expect((await desligar(quem, navegador)).status).toBe(200);
+    for (const usuario of [bia, chefe]) {
+      expect((await ligar(usuario, servico.assinar(), ana.id)).status).toBe(403);
+      expect((await desligar(usuario, navegador, ana.id)).status).toBe(403);
+      expect((await desligar(usuario, navegador)).status).toBe(200);
     }
     expect(await ligados(ana)).toBe(1);
     expect(
@@ -235,11 +235,11 @@ describe('[PUSH-01] what is sent', () => {
   it('[PUSH-01] signing out, a revoked or an expired session unlink the browser', async () => {
     const { pool } = test.database;
     const ana = await pessoa(aqui);
-    const outra = { id: ana.id, token: await entrar(aqui, ana.id) };
+    const outraSessao = { id: ana.id, token: await entrar(aqui, ana.id) };
     const velha = { id: ana.id, token: await entrar(aqui, ana.id) };
     const [saiu, ficou, venceu] = [servico.assinar(), servico.assinar(), servico.assinar()];
     await ligar(ana, saiu);
-    await ligar(outra, ficou);
+    await ligar(outraSessao, ficou);
     await ligar(velha, venceu);
     await chamar(ali, ana.token, 'POST', 'auth/token/revoke');
     expect(await ligados(ana)).toBe(2);

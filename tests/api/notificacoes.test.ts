@@ -220,8 +220,8 @@ describe('[UTIL-02] live events', () => {
 
   it('[UTIL-02] a restart of the server loses nothing and tells nothing twice, also what commits out of order', async () => {
     const ana = await pessoa(aqui);
-    const outro = await iniciar(test.url);
-    const before = await ler(outro, ana.token);
+    const outroServidor = await iniciar(test.url);
+    const before = await ler(outroServidor, ana.token);
     await expect.poll(() => before.cursor()).toBeDefined();
     await contar(aqui, { para: [ana.id], titulo: 'Antes' });
     await expect.poll(() => before.contadas().length).toBe(1);
@@ -231,7 +231,7 @@ describe('[UTIL-02] live events', () => {
     await notificar(slow, { para: [ana.id], tipo: 'AMB', titulo: 'Demorada' });
     await contar(aqui, { para: [ana.id], titulo: 'Rápida' });
     await expect.poll(() => before.contadas().length).toBe(2);
-    await outro.close();
+    await outroServidor.close();
     await expect.poll(() => before.terminou()).toBe(true);
     expect(before.eventos.at(-1)).toMatchObject({ event: 'fim', data: { motivo: 'servidor' } });
     await slow.query('COMMIT');
@@ -275,8 +275,8 @@ describe('[UTIL-02] live events', () => {
 
   it('[SES-03] a session revoked on the other server ends its line at once, and only its own', async () => {
     const ana = await pessoa(aqui);
-    const outra = await entrar(aqui, ana.id);
-    const [perdida, viva] = [await ler(ali, ana.token), await ler(ali, outra)];
+    const outraSessao = await entrar(aqui, ana.id);
+    const [perdida, viva] = [await ler(ali, ana.token), await ler(ali, outraSessao)];
     await expect.poll(() => perdida.eventos.length + viva.eventos.length).toBe(4);
     await chamar(aqui, ana.token, 'POST', 'auth/token/revoke');
     await expect.poll(() => perdida.terminou()).toBe(true);

@@ -15,14 +15,14 @@ type Paciente = {
 
 const DIPIRONA = { agente: 'Dipirona', categoria: 'MEDICAMENTO' };
 const CONTRADIZ = /Há alergia registrada/;
-const pessoa = (mais: object = {}) => ({
+const pessoa = (campos: object = {}) => ({
   nome: 'Ana Batista',
   dataNascimento: '1980-03-12',
   sexo: 'F',
-  ...mais,
+  ...campos,
 });
-const criar = async (mais: object = {}): Promise<Paciente> => {
-  const answer = await admin.post('/api/pacientes', pessoa(mais));
+const criar = async (campos: object = {}): Promise<Paciente> => {
+  const answer = await admin.post('/api/pacientes', pessoa(campos));
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Paciente>();
 };
@@ -61,8 +61,8 @@ describe('[A6] allergies are one fact of three', () => {
       alergias: [{ agente: 'Dipirona', principioAtivo: 'dipirona', categoria: null }],
     });
     expect(vazia.alergias).toMatchObject([{ categoria: 'MEDICAMENTO' }]);
-    const outra = await criar({ alergias: [{ agente: 'Iodo', principioAtivo: 'iodo', categoria: 'OUTRA' }] });
-    expect(outra.alergias).toMatchObject([{ categoria: 'OUTRA' }]);
+    const outroPaciente = await criar({ alergias: [{ agente: 'Iodo', principioAtivo: 'iodo', categoria: 'OUTRA' }] });
+    expect(outroPaciente.alergias).toMatchObject([{ categoria: 'OUTRA' }]);
     const camarao = await admin.post('/api/pacientes', pessoa({ alergias: [{ agente: 'Camarão' }] }));
     expect(camarao.statusCode).toBe(422);
     expect(Object.keys(camarao.json().errors)).toEqual(['alergias.0.categoria']);
@@ -109,8 +109,8 @@ describe('[A6] allergies are one fact of three', () => {
       'CPF;Nome civil;Data de nascimento;Sexo;Nacionalidade;Tem alergias?\n52998224725;Ana Batista;12/03/1980;Feminino;Brasileira;Nega alergias conhecidas\n',
       { 'id-prestador': String(prestador) },
     );
-    const feito = await executar(admin, 'pacientes', row);
-    expect(feito).toMatchObject({ estado: 'concluida', erros: 1, alteradas: 0 });
+    const importacao = await executar(admin, 'pacientes', row);
+    expect(importacao).toMatchObject({ estado: 'concluida', erros: 1, alteradas: 0 });
     expect((await admin.get(`/api/pacientes/${id}`)).json()).toMatchObject({ situacaoAlergias: 'TEM' });
   });
 });
@@ -139,8 +139,8 @@ describe('[LOOK-05] who is chosen is told apart from others of the same name', (
         numeroConselho: '4321',
       })
     ).json<{ id: number }>().id;
-    const adicionalPara = async (quem: Caller) =>
-      (await quem.get(`/api/profissionais/_lookup?ids=${id}`)).json<{ adicional: string[] }[]>()[0]
+    const adicionalPara = async (caller: Caller) =>
+      (await caller.get(`/api/profissionais/_lookup?ids=${id}`)).json<{ adicional: string[] }[]>()[0]
         ?.adicional;
     expect(await adicionalPara(admin)).toEqual(['4321', '02/01/1975', '***.533.447-**']);
     const colega = await api.caller({ profissional: ['list'] }, [prestador]);
@@ -149,11 +149,11 @@ describe('[LOOK-05] who is chosen is told apart from others of the same name', (
 });
 
 describe('[A20] insurance cards of a patient', () => {
-  const cartao = (numeroCarteira: string, mais: object = {}) => ({
+  const cartao = (numeroCarteira: string, campos: object = {}) => ({
     convenioId: convenio,
     numeroCarteira,
     titularidade: 'TITULAR',
-    ...mais,
+    ...campos,
   });
   let convenio: number;
   beforeAll(async () => {

@@ -36,7 +36,7 @@ const ACOES = [
 ];
 let mundo: Mundo;
 let prestador = 0;
-let outro = 0;
+let outroId = 0;
 let ana: Caller;
 let rui: Caller;
 let recepcao: Caller;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   mundo = await criarMundo();
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
   const casa = { ativo: true, cidadeId, logradouro: 'Rua da Bahia', numero: '100', telefone: '3132220000' };
-  outro = await criar('prestadores', { ...casa, nome: 'Outra casa' });
+  outroId = await criar('prestadores', { ...casa, nome: 'Outra casa' });
   prestador = await criar('prestadores', { ...casa, nome: 'Clínica Vida Plena' });
   mundo.app.sessoes.esquecer();
   pacienteId = await criar('pacientes', {
@@ -90,7 +90,7 @@ beforeAll(async () => {
   });
   const pessoa = async (nome: string | null, cpf = ''): Promise<Caller> => {
     const paciente = ['list', 'view', 'clinico'];
-    const one = await mundo.caller(
+    const caller = await mundo.caller(
       { prontuario: ACOES, painelexame: ['list', 'view', 'insert', 'update'], paciente },
       [prestador],
     );
@@ -100,17 +100,17 @@ beforeAll(async () => {
         nomeSocial: null,
         cpf,
         ufConselho: 'MG',
-        numeroConselho: String(5000 + one.id),
+        numeroConselho: String(5000 + caller.id),
       });
       await pool.query(
         'UPDATE usuario SET profissional = true, profissional_id = $2, cpf = $3 WHERE id = $1',
-        [one.id, profissionalId, cpf],
+        [caller.id, profissionalId, cpf],
       );
       await pool.query(`UPDATE profissional_especialidades SET rqe = '4321' WHERE profissional_id = $1`, [
         profissionalId,
       ]);
     }
-    return one.em(prestador);
+    return caller.em(prestador);
   };
   ana = await pessoa('Ana Lima', CPF);
   rui = await pessoa('Rui Dias', '11122233396');
@@ -141,11 +141,11 @@ const prontuario = async (): Promise<Row> =>
     201,
   );
 const encerrar = async (row: Row): Promise<Row> => ok(await ana.passo('prontuarios', row, 'encerrar'));
-const papel = async (prontuarioId: number, mais: object): Promise<Row> =>
-  ok(await ana.post('/api/papeis-clinicos', { prontuarioId, ...mais }), 201);
+const papel = async (prontuarioId: number, campos: object): Promise<Row> =>
+  ok(await ana.post('/api/papeis-clinicos', { prontuarioId, ...campos }), 201);
 const atestado = { tipo: 'ATESTADO', dias: 3, aPartirDe: '2026-11-20' };
-const documentos = async (id: number, quem = ana): Promise<readonly ItemDocumento[]> =>
-  (await quem.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`)).json<ItemDocumento[]>();
+const documentos = async (id: number, caller = ana): Promise<readonly ItemDocumento[]> =>
+  (await caller.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`)).json<ItemDocumento[]>();
 const bytes = async (objectId: unknown): Promise<Buffer> =>
   (await ana.get(`/api/cmis/download-documento?modulo=prontuarios&objectId=${String(objectId)}`)).rawPayload;
 /** Which of these the paper does not say, and which of those it says. */
@@ -185,13 +185,13 @@ describe('[CLIN-06] papers of care', () => {
       clinico: true,
     });
     const codigo = await codigoDe(row.documentoId);
-    const dito = await publico(codigo.toLowerCase());
-    expect(dito).toMatchObject({
+    const relatorio = await publico(codigo.toLowerCase());
+    expect(relatorio).toMatchObject({
       assinaturas: [],
       arquivamentos: [{ semEfeito: null }],
       emitido: { tipo: 'Atestado', numero: '1', profissional: 'Ana Lima', unidade: 'Clínica Vida Plena' },
     });
-    expect(JSON.stringify(dito)).not.toContain('Maria');
+    expect(JSON.stringify(relatorio)).not.toContain('Maria');
     expect(
       await errado(
         row.documentoId,
@@ -227,8 +227,8 @@ describe('[CLIN-06] papers of care', () => {
     const row = await papel(chart.id, { ...atestado, cidId, cidAutorizado: true });
     expect(row.cidAutorizadoEm).toBeTypeOf('string');
     expect(row.cidAutorizadoPor).toMatch(/^Pessoa/);
-    const feito = await emitir('papeis-clinicos', row);
-    expect(await errado(feito.documentoId, ['informado a pedido do paciente: CID-10'])).toEqual([]);
+    const emitido = await emitir('papeis-clinicos', row);
+    expect(await errado(emitido.documentoId, ['informado a pedido do paciente: CID-10'])).toEqual([]);
   });
 
   it('[CLIN-06] referral, declaration and report, each with its own fields', async (context) => {
@@ -292,9 +292,9 @@ describe('[CLIN-06] papers of care', () => {
     expect(nulo).toMatchObject({ situacao: 'CANCELADO', motivoCancelamento: 'Dias errados' });
     const documento = (await documentos(chart.id)).find(({ objectId }) => objectId === row.documentoId);
     expect(documento?.semEfeito).toMatchObject({ explicacao: 'Dias errados' });
-    const dito = await publico(await codigoDe(row.documentoId));
-    expect(dito.arquivamentos[0]?.semEfeito).toMatchObject({ motivo: 'outro' });
-    expect(JSON.stringify(dito)).not.toContain('Dias errados');
+    const relatorio = await publico(await codigoDe(row.documentoId));
+    expect(relatorio.arquivamentos[0]?.semEfeito).toMatchObject({ motivo: 'outro' });
+    expect(JSON.stringify(relatorio)).not.toContain('Dias errados');
     const novo = await emitir('papeis-clinicos', await papel(chart.id, { ...atestado, dias: 2 }));
     expect(Number(novo.numero)).toBeGreaterThan(Number(row.numero));
   });
@@ -319,7 +319,7 @@ describe('[CLIN-06] papers of care', () => {
     const { rows } = await pool.query<{ id: number }>(
       `INSERT INTO prontuario (prestador_id, paciente_id, categoria_id, iniciado_em, estado, secoes)
        VALUES ($1, $2, $3, now(), 'ABERTO', '["SOAP"]') RETURNING id`,
-      [outro, pacienteId, categoriaId],
+      [outroId, pacienteId, categoriaId],
     );
     expect(
       (await ana.post('/api/papeis-clinicos', { prontuarioId: rows[0]!.id, ...atestado })).statusCode,
@@ -455,9 +455,9 @@ describe('[CLIN-06] requests of exams', () => {
 describe('[SIGN-02] the documents of a chart, signed together', () => {
   it('[CLIN-06] [SIGN-02] all of a closed chart in one batch; nothing else of it changes, in the database neither', async () => {
     const chart = await prontuario();
-    const feitos: Row[] = [];
+    const papeis: Row[] = [];
     for (const dias of [1, 2])
-      feitos.push(await emitir('papeis-clinicos', await papel(chart.id, { ...atestado, dias })));
+      papeis.push(await emitir('papeis-clinicos', await papel(chart.id, { ...atestado, dias })));
     await encerrar(chart);
     const meus = async () =>
       (await ana.get('/api/prontuarios/nao-assinados'))
@@ -492,24 +492,24 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
     });
     expect(await meus()).toBeUndefined();
     // The code printed on the paper leads to the signed document now.
-    const dito = await publico(await codigoDe(feitos[0]!.documentoId));
-    expect(dito).toMatchObject({ situacao: 'valida', emitido: { tipo: 'Atestado' } });
+    const relatorio = await publico(await codigoDe(papeis[0]!.documentoId));
+    expect(relatorio).toMatchObject({ situacao: 'valida', emitido: { tipo: 'Atestado' } });
     // Signed and closed, a paper may still be said to be void, with the reason.
     const nulo = ok(
-      await ana.passo('papeis-clinicos', feitos[0]!, 'cancelar', undefined, 'Emitido para a pessoa errada'),
+      await ana.passo('papeis-clinicos', papeis[0]!, 'cancelar', undefined, 'Emitido para a pessoa errada'),
     );
     expect(nulo.situacao).toBe('CANCELADO');
     const { pool } = mundo.test.database;
     const recusa = /não muda|does not change|encerrado/i;
-    const uma = itens[1]!.objectId;
+    const itemId = itens[1]!.objectId;
     await expect(
-      pool.query(`UPDATE documento SET nome = 'outro.pdf' WHERE object_id = $1`, [uma]),
+      pool.query(`UPDATE documento SET nome = 'outro.pdf' WHERE object_id = $1`, [itemId]),
     ).rejects.toThrow(recusa);
-    await expect(pool.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [uma])).rejects.toThrow(
+    await expect(pool.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [itemId])).rejects.toThrow(
       recusa,
     );
     await expect(
-      pool.query(`UPDATE documento SET excluido_em = now() WHERE object_id = $1`, [uma]),
+      pool.query(`UPDATE documento SET excluido_em = now() WHERE object_id = $1`, [itemId]),
     ).rejects.toThrow(recusa);
     // Even under the act of signing: no other content without one signature more.
     const client = await pool.connect();
@@ -517,7 +517,7 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
       await client.query('BEGIN');
       await client.query(`SELECT set_config('zelo.documento', 'assinar', true)`);
       await expect(
-        client.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [uma]),
+        client.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [itemId]),
       ).rejects.toThrow(recusa);
     } finally {
       await client.query('ROLLBACK');

@@ -13,7 +13,7 @@ import { semeador } from '#tests/support/semear.ts';
 let api: TestApi;
 let prestador: number;
 let contexto: Contexto;
-const feitos = { tipo: 0, documento: 0, plano: 0, fornecedor: 0, conta: 0, inativa: 0 };
+const cadastros = { tipo: 0, documento: 0, plano: 0, fornecedor: 0, conta: 0, inativa: 0 };
 
 const { criar } = semeador(
   () => api.registry,
@@ -30,28 +30,28 @@ beforeAll(async () => {
     cnpj: '11444777000161',
   });
   api.app.sessoes.esquecer();
-  feitos.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
-  feitos.documento = await criar('tipos-documentos-contas-pagar', {
+  cadastros.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
+  cadastros.documento = await criar('tipos-documentos-contas-pagar', {
     ativo: true,
     exigeAnexo: false,
     exigeChaveAcesso: false,
   });
-  feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO', ativa: true });
+  cadastros.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'PASSIVO', ativa: true });
   const banco = await criar('bancos', { codigo: '001', nome: 'Banco do Brasil' });
   const conta = { tipo: 'CORRENTE', bancoId: banco, saldoInicial: '0.00', saldoInicialEm: '2026-01-01' };
-  feitos.conta = await criar('contas-bancarias', {
+  cadastros.conta = await criar('contas-bancarias', {
     ...conta,
     descricao: 'Movimento',
     conta: '11',
     ativa: true,
   });
-  feitos.inativa = await criar('contas-bancarias', {
+  cadastros.inativa = await criar('contas-bancarias', {
     ...conta,
     descricao: 'Parada',
     conta: '12',
     ativa: false,
   });
-  feitos.fornecedor = await criar('fornecedores', {
+  cadastros.fornecedor = await criar('fornecedores', {
     nome: 'Papelaria Boa',
     documento: '11222333000181',
     tipoPessoa: 'JURIDICA',
@@ -87,20 +87,20 @@ afterAll(() => api?.close());
 /** A released title; those of two series differ by nothing but their number. */
 async function titulo(valor: string): Promise<number> {
   const admin = api.admin.em(prestador);
-  const feito = await admin.post('/api/contas-pagar', {
-    fornecedorId: feitos.fornecedor,
-    tipoContaPagarId: feitos.tipo,
-    tipoDocumentoId: feitos.documento,
+  const response = await admin.post('/api/contas-pagar', {
+    fornecedorId: cadastros.fornecedor,
+    tipoContaPagarId: cadastros.tipo,
+    tipoDocumentoId: cadastros.documento,
     numeroDocumento: `NF ${valor}`,
     emissao: DIA,
     competencia: DIA.slice(0, 7),
     vencimento: DIA,
     valorBruto: valor,
     naturezaServico: 'NENHUMA',
-    divisao: [{ planoContaId: feitos.plano, centroCustoId: null }],
+    divisao: [{ planoContaId: cadastros.plano, centroCustoId: null }],
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  const { id, versao } = feito.json<{ id: number; versao: number }>();
+  expect(response.statusCode, response.body).toBe(201);
+  const { id, versao } = response.json<{ id: number; versao: number }>();
   const passo = await admin.post(
     `/api/contas-pagar/${id}/_transicao`,
     { transicao: 'mandar-pagar' },
@@ -119,9 +119,9 @@ type Passo = {
   readonly versao?: number;
 };
 type Pedido = { readonly id: number; readonly step: StepRequest<'contas-pagar'> };
-const pagar = (mais: object = {}): Passo => ({
+const pagar = (campos: object = {}): Passo => ({
   transicao: 'pagar',
-  campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, ...mais },
+  campos: { dataPagamento: DIA, contaBancariaId: cadastros.conta, ...campos },
 });
 
 async function serie(passos: readonly Passo[]): Promise<readonly Pedido[]> {
@@ -131,10 +131,10 @@ async function serie(passos: readonly Passo[]): Promise<readonly Pedido[]> {
   return dados;
 }
 
-const dito = (um: Row | AppError | object): unknown =>
-  um instanceof AppError
-    ? { codigo: um.code, messages: um.messages, errors: um.errors ?? null }
-    : (um as Row).situacao;
+const comoDito = (resultado: Row | AppError | object): unknown =>
+  resultado instanceof AppError
+    ? { codigo: resultado.code, messages: resultado.messages, errors: resultado.errors ?? null }
+    : (resultado as Row).situacao;
 
 /** What the database says of these titles, without what two series cannot share: numbers, moments and places in the chain. */
 async function guardado(ids: readonly number[]): Promise<unknown> {
@@ -173,15 +173,15 @@ describe('[FIN-03] passos de muitas linhas', () => {
   it('[FIN-03] fazem o mesmo que um por um, e a recusada não toca nas outras', async () => {
     const passos: readonly Passo[] = [
       pagar(),
-      pagar({ contaBancariaId: feitos.inativa }),
+      pagar({ contaBancariaId: cadastros.inativa }),
       {
         transicao: 'pagar-parte',
-        campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '1.00' },
+        campos: { dataPagamento: DIA, contaBancariaId: cadastros.conta, valorParte: '1.00' },
       },
       pagar({ contaBancariaId: 987_654 }),
       {
         transicao: 'pagar-parte',
-        campos: { dataPagamento: DIA, contaBancariaId: feitos.conta, valorParte: '9000.00' },
+        campos: { dataPagamento: DIA, contaBancariaId: cadastros.conta, valorParte: '9000.00' },
       },
       pagar({ dataPagamento: null }),
       { transicao: 'estornar-tudo' },
@@ -194,19 +194,19 @@ describe('[FIN-03] passos de muitas linhas', () => {
     // March of the account is closed: the database itself refuses its payment.
     await api.test.database.pool.query({
       text: `INSERT INTO fechamento_conta (prestador_id, conta_bancaria_id, competencia, situacao) VALUES ($1, $2, '2026-03', 'FECHADO')`,
-      values: [prestador, feitos.conta],
+      values: [prestador, cadastros.conta],
     });
-    const [uma, juntas] = [await serie(passos), await serie(passos)];
+    const [separadas, juntas] = [await serie(passos), await serie(passos)];
     const umaPorUma: unknown[] = [];
-    for (const { id, step } of uma)
+    for (const { id, step } of separadas)
       umaPorUma.push(
         await porta()
           .transition(id, step)
           .catch((error: unknown) => error),
       );
     const todas = await porta().transitions(juntas);
-    expect(todas.map(dito)).toEqual(umaPorUma.map((um) => dito(um as object)));
-    expect(todas.map((um) => (um instanceof AppError ? 'recusada' : um.situacao))).toEqual([
+    expect(todas.map(comoDito)).toEqual(umaPorUma.map((resultado) => comoDito(resultado as object)));
+    expect(todas.map((resultado) => (resultado instanceof AppError ? 'recusada' : resultado.situacao))).toEqual([
       'PAGA',
       'recusada',
       'PAGA_PARCIAL',
@@ -221,11 +221,11 @@ describe('[FIN-03] passos de muitas linhas', () => {
       'PAGA',
     ]);
     const [antes, depois] = [
-      await guardado(uma.map(({ id }) => id)),
+      await guardado(separadas.map(({ id }) => id)),
       await guardado(juntas.map(({ id }) => id)),
     ];
     expect(depois).toEqual(antes);
-    expect((antes as readonly string[]).filter((um) => um.startsWith('["movimento"'))).toHaveLength(3);
+    expect((antes as readonly string[]).filter((linha) => linha.startsWith('["movimento"'))).toHaveLength(3);
   });
 
   it('[FIN-03] o mesmo título duas vezes é julgado pelo que o primeiro passo fez, e o que não existe é dito', async () => {
@@ -251,12 +251,12 @@ describe('[FIN-03] passos de muitas linhas', () => {
   });
 
   it('[FIN-05] o banco esquece a situação lembrada assim que ela muda, e o que um ponto de retorno desfez', async () => {
-    const [um, outro] = [await titulo('700.01'), await titulo('700.02')];
+    const [primeiro, segundo] = [await titulo('700.01'), await titulo('700.02')];
     const db = await api.test.database.pool.connect();
     const dividir = (id: number) =>
       db.query({
         text: `INSERT INTO conta_pagar_divisao (conta_pagar_id, ordem, plano_conta_id, valor) VALUES ($1, 9, $2, 0.01)`,
-        values: [id, feitos.plano],
+        values: [id, cadastros.plano],
       });
     const mudar = (id: number, para: string) =>
       db.query({ text: `UPDATE conta_pagar SET situacao = $2 WHERE id = $1`, values: [id, para] });
@@ -273,35 +273,35 @@ describe('[FIN-03] passos de muitas linhas', () => {
     try {
       await sql('BEGIN');
       await sql(`SET LOCAL zelo.ciclo = 'livre'`);
-      await mudar(um, 'REGISTRADA');
-      await mudar(outro, 'REGISTRADA');
+      await mudar(primeiro, 'REGISTRADA');
+      await mudar(segundo, 'REGISTRADA');
       await sql(`SET LOCAL zelo.ciclo = ''`);
       // Remembered as open, then locked: by a step, and by hand past the rules.
-      await dividir(um);
+      await dividir(primeiro);
       await sql('SAVEPOINT liberada');
-      await mudar(um, 'LIBERADA');
-      expect(await recusado(() => dividir(um))).toBe('ZC001');
+      await mudar(primeiro, 'LIBERADA');
+      expect(await recusado(() => dividir(primeiro))).toBe('ZC001');
       // Gone back to: open once more, and what was remembered before it is right.
       await sql('ROLLBACK TO SAVEPOINT liberada');
-      await dividir(um);
-      await dividir(outro);
+      await dividir(primeiro);
+      await dividir(segundo);
       await sql(`SET LOCAL zelo.ciclo = 'livre'`);
-      await mudar(um, 'PAGA');
+      await mudar(primeiro, 'PAGA');
       await sql(`SET LOCAL zelo.ciclo = ''`);
-      expect(await recusado(() => dividir(um))).toBe('ZC001');
-      await dividir(outro);
+      expect(await recusado(() => dividir(primeiro))).toBe('ZC001');
+      await dividir(segundo);
       // A row that moves is asked of both: the one it leaves is locked.
       expect(
         await recusado(() =>
           db.query({
             text: `UPDATE conta_pagar_divisao SET conta_pagar_id = $1 WHERE conta_pagar_id = $2 AND ordem = 9`,
-            values: [outro, um],
+            values: [segundo, primeiro],
           }),
         ),
       ).toBe('ZC001');
       expect(
         await recusado(() =>
-          db.query({ text: `DELETE FROM conta_pagar_divisao WHERE conta_pagar_id = $1`, values: [um] }),
+          db.query({ text: `DELETE FROM conta_pagar_divisao WHERE conta_pagar_id = $1`, values: [primeiro] }),
         ),
       ).toBe('ZC001');
       // Another transaction cannot change a state that is remembered.
@@ -310,7 +310,7 @@ describe('[FIN-03] passos de muitas linhas', () => {
         await fora.query({ text: `SET lock_timeout = '200ms'`, values: [] });
         const presa = fora.query({
           text: `UPDATE conta_pagar SET situacao = 'LIBERADA' WHERE id = $1`,
-          values: [outro],
+          values: [segundo],
         });
         await expect(presa).rejects.toMatchObject({ code: '55P03' });
       } finally {

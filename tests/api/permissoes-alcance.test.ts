@@ -66,7 +66,7 @@ const pointing = (fields: readonly FieldModel[]): readonly FieldModel[] =>
 
 const made = new Map<string, Promise<Row>>();
 /** One row of a resource at a provider, for others to refer to. */
-function one(resource: string, at: number, bound: Sample = {}, apart?: number): Promise<Row> {
+function rowOf(resource: string, at: number, bound: Sample = {}, apart?: number): Promise<Row> {
   const key = `${resource} ${at} ${JSON.stringify([bound, apart])}`;
   let row = made.get(key);
   if (!row) made.set(key, (row = make(resource, at, bound)));
@@ -75,7 +75,7 @@ function one(resource: string, at: number, bound: Sample = {}, apart?: number): 
 const refAt =
   (at: number) =>
   async (resource: string, bound?: Sample, apart?: number): Promise<number> =>
-    resource === PRESTADORES ? at || meu : (await one(resource, at, bound, apart)).id;
+    resource === PRESTADORES ? at || meu : (await rowOf(resource, at, bound, apart)).id;
 
 /** A body that would be right at the provider. */
 async function bodyFor(entity: EntityModel, at: number, change: Sample = {}): Promise<Sample> {
@@ -145,7 +145,7 @@ function whatShows({ when }: FieldModel): Sample {
   type Beside = { readonly properties?: { readonly [id: string]: { readonly const?: unknown } } };
   const { not, ...asked } = (when?.visible ?? {}) as Beside & { readonly not?: Beside };
   const values = ({ properties = {} }: Beside) =>
-    Object.entries(properties).flatMap(([id, one]) => ('const' in one ? [[id, one.const] as const] : []));
+    Object.entries(properties).flatMap(([id, property]) => ('const' in property ? [[id, property.const] as const] : []));
   return Object.fromEntries([
     ...values(asked),
     ...values(not ?? {}).map(([id, value]) => [id, value !== true] as const),
@@ -387,7 +387,7 @@ describe('[PERM-05] fields that refer to another’s rows', () => {
 
   it.each(
     cases.map(
-      (one) => [`${one.entity.name} ${one.child ? `${one.child.id}.` : ''}${one.field.id}`, one] as const,
+      (testCase) => [`${testCase.entity.name} ${testCase.child ? `${testCase.child.id}.` : ''}${testCase.field.id}`, testCase] as const,
     ),
   )('refuse them: %s', async (_, { entity, child, field }) => {
     const target = targetOf(field) as EntityModel;
@@ -423,7 +423,7 @@ describe('[H1] files of another’s rows', () => {
       Buffer.from('IEND\u00ae\u0042\u0060\u0082', 'latin1'),
     ]);
 
-  it.each(cases.map((one) => [`${one.entity.name} ${one.field.id}`, one] as const))(
+  it.each(cases.map((testCase) => [`${testCase.entity.name} ${testCase.field.id}`, testCase] as const))(
     'are neither shown nor taken: %s',
     async (_, { entity, field }) => {
       const sent = await enviar(api.app, api.admin, '/api/_arquivos', 'foto.png', picture());
@@ -452,7 +452,7 @@ describe('[C2] child tables that give reach', () => {
       child.child?.reach ? [{ entity, child, to: child.child.reach.to }] : [],
     ),
   );
-  it.each(cases.map((one) => [`${one.entity.name} ${one.child.id}`, one] as const))(
+  it.each(cases.map((testCase) => [`${testCase.entity.name} ${testCase.child.id}`, testCase] as const))(
     'are touched by who reaches the provider: %s',
     async (_, { entity, child, to }) => {
       const path = `/api/${entity.name}`;
@@ -490,8 +490,8 @@ describe('[C2] child tables that give reach', () => {
 type Alheio = (() => Promise<InjectOptions>) | string;
 
 describe('[PERM-05] hand-written routes that take a number', () => {
-  const outro = async (): Promise<number> => (await api.caller({}, [alheio])).id;
-  const linha = async (resource: string): Promise<number> => (await one(resource, alheio)).id;
+  const outroUsuario = async (): Promise<number> => (await api.caller({}, [alheio])).id;
+  const linha = async (resource: string): Promise<number> => (await rowOf(resource, alheio)).id;
   const get = (url: string): InjectOptions => ({ method: 'GET', url });
   const envia = (
     method: 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -507,7 +507,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     Number((await api.test.database.pool.query<{ id: number }>(text, values)).rows[0]?.id);
   const notificacao = async (): Promise<number> =>
     sql(`INSERT INTO notificacao (usuario_id, tipo, titulo) VALUES ($1, 'AVI', 'Dela') RETURNING id`, [
-      await outro(),
+      await outroUsuario(),
     ]);
   const evento = (): Promise<number> =>
     sql('SELECT max(seq) AS id FROM auditoria WHERE prestador_id = $1 AND recurso = $2', [
@@ -696,22 +696,22 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'POST /api/form-templates/:id/prestador': async () =>
       envia('POST', `/api/form-templates/${await linha('form-templates')}/prestador`, { prestadorId: meu }),
     'POST /api/mensagem-modelo/:id/_previa': async () =>
-      envia('POST', `/api/mensagem-modelo/${(await one('mensagem-modelo', 0)).id}/_previa`, {
+      envia('POST', `/api/mensagem-modelo/${(await rowOf('mensagem-modelo', 0)).id}/_previa`, {
         pacienteId: await linha('pacientes'),
       }),
     'POST /api/mensagem-modelo/:id/_enviar': async () =>
-      envia('POST', `/api/mensagem-modelo/${(await one('mensagem-modelo', 0)).id}/_enviar`, {
+      envia('POST', `/api/mensagem-modelo/${(await rowOf('mensagem-modelo', 0)).id}/_enviar`, {
         pacienteId: await linha('pacientes'),
         modeloVersao: 1,
       }),
     'POST /api/modelos-documento/:id/_pdf': async () =>
       envia('POST', `/api/modelos-documento/${await linha('modelos-documento')}/_pdf`, {
-        pacienteId: (await one('pacientes', meu)).id,
+        pacienteId: (await rowOf('pacientes', meu)).id,
         conteudo: '<p>Texto</p>',
       }),
     'POST /api/modelos-documento/:id/_preencher': async () =>
       envia('POST', `/api/modelos-documento/${await linha('modelos-documento')}/_preencher`, {
-        pacienteId: (await one('pacientes', meu)).id,
+        pacienteId: (await rowOf('pacientes', meu)).id,
       }),
     'GET /api/notices/:id': async () => get(`/api/notices/${await linha('avisos')}`),
     'POST /api/notices/:id/lido':
@@ -728,7 +728,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
         `/api/prestadores/precificacao/${await linha('prestadores-convenios')}/explicar?tipo=TAXA&codigo=1`,
       ),
     'GET /api/prestadores/precificacao/prestador/:idPrestador/convenio/:idConvenio': async () => {
-      const { convenioId } = await one('prestadores-convenios', alheio);
+      const { convenioId } = await rowOf('prestadores-convenios', alheio);
       return get(`/api/prestadores/precificacao/prestador/${alheio}/convenio/${String(convenioId)}`);
     },
     'GET /api/profissionais/web/prestador/:id': async () => get(`/api/profissionais/web/prestador/${alheio}`),
@@ -744,16 +744,16 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       'background work is the whole installation’s, for who manages it: tests/api/fila.test.ts',
     'POST /api/tarefas/:id/_cancelar':
       'background work is the whole installation’s, for who manages it: tests/api/fila.test.ts',
-    'GET /api/usuarios/:id': async () => get(`/api/usuarios/${await outro()}`),
-    'GET /api/usuarios/:id/_historico': async () => get(`/api/usuarios/${await outro()}/_historico`),
+    'GET /api/usuarios/:id': async () => get(`/api/usuarios/${await outroUsuario()}`),
+    'GET /api/usuarios/:id/_historico': async () => get(`/api/usuarios/${await outroUsuario()}/_historico`),
     'PATCH /api/usuarios/:id': async () =>
-      envia('PATCH', `/api/usuarios/${await outro()}`, { nome: 'Outro' }),
+      envia('PATCH', `/api/usuarios/${await outroUsuario()}`, { nome: 'Outro' }),
     'POST /api/usuarios/:id/desbloquear': async () =>
-      envia('POST', `/api/usuarios/${await outro()}/desbloquear`),
+      envia('POST', `/api/usuarios/${await outroUsuario()}/desbloquear`),
     'POST /api/usuarios/:id/encerrar-sessoes': async () =>
-      envia('POST', `/api/usuarios/${await outro()}/encerrar-sessoes`),
+      envia('POST', `/api/usuarios/${await outroUsuario()}/encerrar-sessoes`),
     'POST /api/usuarios/:id/redefinir-senha': async () =>
-      envia('POST', `/api/usuarios/${await outro()}/redefinir-senha`),
+      envia('POST', `/api/usuarios/${await outroUsuario()}/redefinir-senha`),
     'GET /api/usuarios/foto/:principal': 'a login’s picture, shown beside names',
   };
   const visao = async (): Promise<number> =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const registry = await loadRegistry();
   const fields = registry.entity.pacientes!.field.convenios!.child!.fields;
   const guard = (id: string, access: FieldModel['access']) => {
-    const field = fields.find((one) => one.id === id)!;
+    const field = fields.find((field) => field.id === id)!;
     Object.assign(field, { access });
   };
   guard('numeroCarteira', { read: 'carteira', write: 'carteira', mask: 'final' });

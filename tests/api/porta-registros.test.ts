@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 /** Work without a request, by the administrator with only these permissions. */
-function quem(...acoes: readonly string[]): Contexto {
+function contextoDe(...acoes: readonly string[]): Contexto {
   const ability = buildAbility(acoes.map((action) => ({ action, subject: 'banco' })));
   return {
     usuario: {
@@ -70,7 +70,7 @@ function quem(...acoes: readonly string[]): Contexto {
     motivo: 'prova da porta',
   };
 }
-const porta = (...acoes: readonly string[]) => recordsOf(deps, quem(...acoes), 'bancos');
+const porta = (...acoes: readonly string[]) => recordsOf(deps, contextoDe(...acoes), 'bancos');
 const codigoDe = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'passou',
@@ -93,21 +93,21 @@ describe('[ARQ-01] a porta de registros', () => {
 
   it('grava com auditoria e versão, e a mesma chave responde a mesma linha', async () => {
     const banco = porta('insert', 'update', 'view', 'list', 'delete');
-    const feito = await banco.create({ codigo: '902', nome: 'Dois' }, 'chave-902');
-    expect((await banco.create({ codigo: '902', nome: 'Dois' }, 'chave-902')).id).toBe(feito.id);
-    const mudado = await banco.update(feito.id, { nome: 'Dois mudado' }, feito.versao);
+    const criado = await banco.create({ codigo: '902', nome: 'Dois' }, 'chave-902');
+    expect((await banco.create({ codigo: '902', nome: 'Dois' }, 'chave-902')).id).toBe(criado.id);
+    const mudado = await banco.update(criado.id, { nome: 'Dois mudado' }, criado.versao);
     expect(mudado).toMatchObject({ nome: 'Dois mudado', versao: 2 });
-    expect(await codigoDe(banco.update(feito.id, { nome: 'Velho' }, feito.versao))).toBe('conflito-versao');
+    expect(await codigoDe(banco.update(criado.id, { nome: 'Velho' }, criado.versao))).toBe('conflito-versao');
     expect(await codigoDe(banco.create({ codigo: '9', nome: 'Curto' }))).toBe('validacao');
     expect((await banco.list({ where: { codigo: '902' }, sort: '-nome' })).rows).toMatchObject([
       { nome: 'Dois mudado' },
     ]);
     expect(await banco.count({ where: { codigo_in: '902' } })).toBe(1);
-    const { versao } = await banco.remove(feito.id, 2);
-    expect((await banco.restore(feito.id, versao)).excluidoEm).toBeUndefined();
+    const { versao } = await banco.remove(criado.id, 2);
+    expect((await banco.restore(criado.id, versao)).excluidoEm).toBeUndefined();
     const { rows } = await deps.pool.query({
       text: `SELECT acao, motivo FROM auditoria WHERE recurso = 'bancos' AND registro_id = $1 ORDER BY seq`,
-      values: [feito.id],
+      values: [criado.id],
     });
     expect(rows).toEqual(
       ['inserir', 'alterar', 'excluir', 'restaurar'].map((acao) => ({ acao, motivo: 'prova da porta' })),
@@ -130,11 +130,11 @@ describe('[ARQ-01] a porta de registros', () => {
 
   it('no servidor não pede permissão, e o resto continua', async () => {
     const { server } = porta('nada');
-    const feito = await server.create({ codigo: '905', nome: 'Cinco' });
-    expect(await codigoDe(server.update(feito.id, { nome: 'x'.repeat(200) }, feito.versao))).toBe(
+    const criado = await server.create({ codigo: '905', nome: 'Cinco' });
+    expect(await codigoDe(server.update(criado.id, { nome: 'x'.repeat(200) }, criado.versao))).toBe(
       'validacao',
     );
-    expect(await codigoDe(server.update(feito.id, { nome: 'Outro' }, 9))).toBe('conflito-versao');
+    expect(await codigoDe(server.update(criado.id, { nome: 'Outro' }, 9))).toBe('conflito-versao');
   });
 });
 
@@ -159,14 +159,14 @@ describe('[ARQ-01] os momentos de um registro', () => {
 
   it('correm antes e depois de gravar, excluir e restaurar, por qualquer caminho', async () => {
     anotar();
-    const feito = (await api.admin.post('/api/bancos', { codigo: '911', nome: 'Onze' })).json<{
+    const criado = (await api.admin.post('/api/bancos', { codigo: '911', nome: 'Onze' })).json<{
       id: number;
       versao: number;
     }>();
-    await api.admin.patch(`/api/bancos/${feito.id}`, 1, { nome: 'Onze mudado' });
-    await api.admin.patch(`/api/bancos/${feito.id}`, 2, { nome: 'Onze mudado' });
-    await api.admin.call('DELETE', `/api/bancos/${feito.id}`, undefined, { 'if-match': '"2"' });
-    await api.admin.post(`/api/bancos/${feito.id}/_restaurar`);
+    await api.admin.patch(`/api/bancos/${criado.id}`, 1, { nome: 'Onze mudado' });
+    await api.admin.patch(`/api/bancos/${criado.id}`, 2, { nome: 'Onze mudado' });
+    await api.admin.call('DELETE', `/api/bancos/${criado.id}`, undefined, { 'if-match': '"2"' });
+    await api.admin.post(`/api/bancos/${criado.id}/_restaurar`);
     expect(vistos).toEqual([
       'antes de gravar Onze (undefined)',
       'depois de gravar Onze (undefined)',

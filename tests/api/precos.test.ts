@@ -389,7 +389,7 @@ describe('[REG-04] items of a price table, and the table copied with them', () =
 
 describe('fields of the registers around the contract', () => {
   it('[LOOK-09] a process number has digits only, and the server says so in the words of the specification', async () => {
-    const outro = await make('convenios', {
+    const outroId = await make('convenios', {
       codigo: 'U2',
       nome: 'Plano do Estado',
       modalidade: 'COOPERATIVA_MEDICA',
@@ -398,7 +398,7 @@ describe('fields of the registers around the contract', () => {
       codigo: 'C2',
       descricao: 'Outro',
       prestadorId: prestador,
-      convenioId: outro,
+      convenioId: outroId,
       inicioVigencia: '2030-01-01',
     };
     const wrong = await api.admin.post('/api/prestadores-convenios', { ...body, numeroProcesso: '2026/12' });

@@ -30,7 +30,7 @@ const { criar } = semeador(
   () => api.registry,
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
-const remedio = (nome: string, principioAtivo: string, mais: object = {}): Promise<number> =>
+const remedio = (nome: string, principioAtivo: string, campos: object = {}): Promise<number> =>
   criar('medicamentos', {
     nome: `${nome} (Laboratório Prova) x 10`,
     produto: nome,
@@ -42,7 +42,7 @@ const remedio = (nome: string, principioAtivo: string, mais: object = {}): Promi
     inicioVigencia: null,
     fimVigencia: null,
     ativo: true,
-    ...mais,
+    ...campos,
   });
 
 beforeAll(async () => {
@@ -81,16 +81,16 @@ beforeAll(async () => {
       'cancelar',
       'encerrar',
     ];
-    const one = await api.caller(
+    const caller = await api.caller(
       { prontuario: passos, prescricao: passos, paciente: ['list', 'view', 'clinico'] },
       [prestador],
     );
     if (profissional)
       await api.test.database.pool.query(
         'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-        [one.id, await criar('profissionais', { nome: 'Ana Lima', nomeSocial: null, ufConselho: 'MG' })],
+        [caller.id, await criar('profissionais', { nome: 'Ana Lima', nomeSocial: null, ufConselho: 'MG' })],
       );
-    return one.em(prestador);
+    return caller.em(prestador);
   };
   [ana, rui, recepcao] = [await pessoa(true), await pessoa(true), await pessoa(false)];
   api.app.sessoes.esquecer();
@@ -99,14 +99,14 @@ afterAll(() => api.close());
 
 const frase = (answer: Awaited<ReturnType<Caller['get']>>): string =>
   answer.json<Erro>().messages.alerts[0]?.value ?? '';
-const paciente = (mais: object = {}): Promise<number> =>
-  criar('pacientes', { obito: false, dataObito: null, situacaoAlergias: 'NEGA', alergias: [], ...mais });
-async function prontuario(pacienteId: number, mais: object = {}): Promise<Row> {
+const paciente = (campos: object = {}): Promise<number> =>
+  criar('pacientes', { obito: false, dataObito: null, situacaoAlergias: 'NEGA', alergias: [], ...campos });
+async function prontuario(pacienteId: number, campos: object = {}): Promise<Row> {
   const answer = await ana.post('/api/prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: '2026-11-20T12:00:00.000Z',
-    ...mais,
+    ...campos,
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
@@ -216,10 +216,10 @@ describe('[CLIN-02] what stops it', () => {
       ciencias: [{ alerta: 'alergia/dipirona/dipirona', motivo: 'Paciente já usou depois sem reação' }],
     });
     expect(ciente.statusCode, ciente.body).toBe(200);
-    const feita = await ana.passo('prescricoes', ciente.json<Row>(), 'emitir');
-    expect(feita.statusCode, feita.body).toBe(200);
-    expect(feita.json<Prescricao>().itens[0]?.alertas).toMatch(/Urticária.*Justificativa: Paciente já usou/);
-    expect(feita.json<Prescricao>().naoConferido).toContain('nenhuma tabela carregada');
+    const response = await ana.passo('prescricoes', ciente.json<Row>(), 'emitir');
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json<Prescricao>().itens[0]?.alertas).toMatch(/Urticária.*Justificativa: Paciente já usou/);
+    expect(response.json<Prescricao>().naoConferido).toContain('nenhuma tabela carregada');
     // In the step's own event, rows and all.
     const { rows } = await api.test.database.pool.query<{ item: string; nao: string }>(
       `SELECT depois -> 'itens' -> 0 ->> 'alertas' AS item, depois ->> 'nao_conferido' AS nao FROM auditoria
@@ -227,7 +227,7 @@ describe('[CLIN-02] what stops it', () => {
       [row.id],
     );
     expect(rows).toEqual([
-      { item: feita.json<Prescricao>().itens[0]?.alertas, nao: feita.json<Prescricao>().naoConferido },
+      { item: response.json<Prescricao>().itens[0]?.alertas, nao: response.json<Prescricao>().naoConferido },
     ]);
   });
 
@@ -245,12 +245,12 @@ describe('[CLIN-02] what stops it', () => {
       gravidade: 'LEVE',
       ativo: true,
     });
-    const outra = await perguntar([
+    const outraConferida = await perguntar([
       losartana(),
       { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose },
     ]);
-    expect(outra.alertas.map(({ tipo }) => tipo)).toContain('interacao');
-    expect(outra.naoConferido.join()).not.toContain('nenhuma tabela');
+    expect(outraConferida.alertas.map(({ tipo }) => tipo)).toContain('interacao');
+    expect(outraConferida.naoConferido.join()).not.toContain('nenhuma tabela');
     await api.test.database.pool.query('DELETE FROM interacao_medicamentosa');
   });
 
@@ -299,8 +299,8 @@ describe('[CLIN-02] what stops it', () => {
     const muitas = await emitida(
       itens.slice(0, 30).map((item) => ({ ...item, receituario: 'NOTIFICACAO_B1' })),
     );
-    const feitos = async () => (await ana.post(`/api/prescricoes/${muitas.id}/_papeis`)).json<Papel[]>();
-    expect([(await feitos()).length, (await feitos()).length, (await feitos()).length]).toEqual([25, 30, 30]);
+    const gerarPapeis = async () => (await ana.post(`/api/prescricoes/${muitas.id}/_papeis`)).json<Papel[]>();
+    expect([(await gerarPapeis()).length, (await gerarPapeis()).length, (await gerarPapeis()).length]).toEqual([25, 30, 30]);
   });
 });
 
@@ -322,11 +322,11 @@ describe('[CLIN-02] papers and the closed chart', () => {
       { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose },
       { medicamentoId: medicamento.clonazepam, descricao: 'Clonazepam', ...dose },
     ]);
-    const [um, dois] = await Promise.all([
+    const [primeiro, segundo] = await Promise.all([
       ana.post(`/api/prescricoes/${row.id}/_papeis`),
       ana.post(`/api/prescricoes/${row.id}/_papeis`),
     ]);
-    expect([um.statusCode, dois.statusCode], um.body).toEqual([200, 200]);
+    expect([primeiro.statusCode, segundo.statusCode], primeiro.body).toEqual([200, 200]);
     const papeis = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
     expect(papeis).toMatchObject([
       { tipo: 'SIMPLES', vias: 1, validaAte: null, assinatura: 'AVANCADA' },
@@ -337,7 +337,7 @@ describe('[CLIN-02] papers and the closed chart', () => {
       'SELECT object_id FROM documento WHERE registro_id = $1 AND modulo = $2',
       [row.prontuarioId, 'prontuarios'],
     );
-    expect(rows.map((one: { object_id: string }) => one.object_id).toSorted()).toEqual(
+    expect(rows.map(({ object_id }: { object_id: string }) => object_id).toSorted()).toEqual(
       papeis.map(({ documentoId }) => documentoId).toSorted(),
     );
     // What only the hand signs waits for no signature here, and is not in the batch that signs all.
@@ -367,7 +367,7 @@ describe('[CLIN-02] papers and the closed chart', () => {
   });
 
   it('[CLIN-02] suspended or cancelled, its papers count no more: among the documents, in the screen and for who has the code', async () => {
-    for (const [quem, passoFinal] of [
+    for (const [caller, passoFinal] of [
       [rui, 'suspender'],
       [ana, 'cancelar'],
     ] as const) {
@@ -377,7 +377,7 @@ describe('[CLIN-02] papers and the closed chart', () => {
       ]);
       const papeis = (await ana.post(`/api/prescricoes/${row.id}/_papeis`)).json<Papel[]>();
       expect(papeis.map(({ semEfeito }) => semEfeito)).toEqual([false, false]);
-      const fim = await quem.passo('prescricoes', row, passoFinal, undefined, 'Reação no primeiro dia');
+      const fim = await caller.passo('prescricoes', row, passoFinal, undefined, 'Reação no primeiro dia');
       expect(fim.statusCode, fim.body).toBe(200);
       expect(
         (await ana.post(`/api/prescricoes/${row.id}/_papeis`))
@@ -448,8 +448,8 @@ describe('[CLIN-02] papers and the closed chart', () => {
     });
     const row = await rascunho(chart.id, [losartana()]);
     expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).statusCode).toBe(409);
-    const outra = await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir');
-    expect(outra.statusCode, outra.body).toBe(200);
+    const outraResposta = await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir');
+    expect(outraResposta.statusCode, outraResposta.body).toBe(200);
     const { pool } = api.test.database;
     const fechar = () =>
       ana.post(
@@ -467,7 +467,7 @@ describe('[CLIN-02] papers and the closed chart', () => {
     // What was prescribed can still be stopped, and nothing else of it changes.
     const suspensa = await ana.passo(
       'prescricoes',
-      outra.json<Row>(),
+      outraResposta.json<Row>(),
       'suspender',
       undefined,
       'Tontura relatada por telefone',

@@ -30,8 +30,8 @@ const SEM = {
   obito: false,
   dataObito: null,
 };
-const paciente = (mais: object = {}) =>
-  criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
+const paciente = (campos: object = {}) =>
+  criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...campos });
 const profissional = (nome: string) =>
   criar('profissionais', {
     nome,
@@ -65,13 +65,13 @@ const RECEPCAO = {
 
 async function comoMedico(nome: string, onde = prestador): Promise<{ quem: Caller; id: number }> {
   const id = await profissional(nome);
-  const quem = await api.caller(MEDICO, [onde]);
+  const caller = await api.caller(MEDICO, [onde]);
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1',
-    [quem.id, id, nome],
+    [caller.id, id, nome],
   );
   api.app.sessoes.esquecer();
-  const em = quem.em(onde);
+  const em = caller.em(onde);
   expect((await em.post('/api/pronto-atendimento/vinculo/iniciar')).statusCode).toBe(200);
   return { quem: em, id };
 }
@@ -94,16 +94,16 @@ type Chegada = {
   readonly [campo: string]: unknown;
 };
 const DESCONHECIDO = { naoIdentificado: true, sexo: 'M', idadeAproximada: 40, comoChegou: 'SAMU' };
-const chegar = (mais: object = DESCONHECIDO, quem = recepcao) =>
-  ok<Chegada>(quem.post('/api/atendimentos-urgencia', { comoChegou: 'PROPRIOS_MEIOS', ...mais }), 201);
-const classificar = (atendimentoId: number, cor: string, mais: object = {}, quem = medica) =>
-  quem.post('/api/pronto-atendimento/classificar', { atendimentoId, cor, queixa: 'Dor no peito', ...mais });
-const iniciar = (quem: Caller, atendimentoId: number) =>
-  quem.post('/api/pronto-atendimento/iniciar', { atendimentoId });
-const chamar = (quem: Caller, atendimentoId: number) =>
-  quem.post('/api/pronto-atendimento/chamar', { atendimentoId, salaId: sala });
-const listar = (quem = medica) => ok<RespostaUrgencia>(quem.get('/api/pronto-atendimento/listar'));
-const ler = (id: number, quem = medica) => ok<Chegada>(quem.get(`/api/atendimentos-urgencia/${id}`));
+const chegar = (campos: object = DESCONHECIDO, caller = recepcao) =>
+  ok<Chegada>(caller.post('/api/atendimentos-urgencia', { comoChegou: 'PROPRIOS_MEIOS', ...campos }), 201);
+const classificar = (atendimentoId: number, cor: string, campos: object = {}, caller = medica) =>
+  caller.post('/api/pronto-atendimento/classificar', { atendimentoId, cor, queixa: 'Dor no peito', ...campos });
+const iniciar = (caller: Caller, atendimentoId: number) =>
+  caller.post('/api/pronto-atendimento/iniciar', { atendimentoId });
+const chamar = (caller: Caller, atendimentoId: number) =>
+  caller.post('/api/pronto-atendimento/chamar', { atendimentoId, salaId: sala });
+const listar = (caller = medica) => ok<RespostaUrgencia>(caller.get('/api/pronto-atendimento/listar'));
+const ler = (id: number, caller = medica) => ok<Chegada>(caller.get(`/api/atendimentos-urgencia/${id}`));
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -126,10 +126,10 @@ beforeAll(async () => {
   for (const [cor, minutos] of Object.entries(ALVOS)) await criar('alvos-risco', { cor, minutos });
   ({ quem: medica, id: medicaId } = await comoMedico('Ana Prado'));
   ({ quem: medico } = await comoMedico('Beto Lira'));
-  const quem = await api.caller(RECEPCAO, [prestador, outroPrestador]);
-  await api.test.database.pool.query('UPDATE usuario SET administrativo = true WHERE id = $1', [quem.id]);
+  const caller = await api.caller(RECEPCAO, [prestador, outroPrestador]);
+  await api.test.database.pool.query('UPDATE usuario SET administrativo = true WHERE id = $1', [caller.id]);
   api.app.sessoes.esquecer();
-  recepcao = quem.em(prestador);
+  recepcao = caller.em(prestador);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -141,19 +141,19 @@ beforeEach(async () => {
 
 describe('[CLIN-07] chegada e classificação', () => {
   it('[CLIN-07] quem chega sem nome ganha um cadastro provisório, senha e nome que ninguém mais tem', async () => {
-    const [um, outra] = [await chegar(), await chegar({ ...DESCONHECIDO, sexo: 'F', idadeAproximada: 7 })];
-    expect(um).toMatchObject({
+    const [primeiro, outraChegada] = [await chegar(), await chegar({ ...DESCONHECIDO, sexo: 'F', idadeAproximada: 7 })];
+    expect(primeiro).toMatchObject({
       situacao: 'CHEGOU',
       naoIdentificado: true,
       nomePaciente: expect.stringMatching(/^Desconhecido \d+$/),
     });
-    expect(outra.nomePaciente).toMatch(/^Desconhecida \d+$/);
-    expect(um.senha).not.toBe(outra.senha);
+    expect(outraChegada.nomePaciente).toMatch(/^Desconhecida \d+$/);
+    expect(primeiro.senha).not.toBe(outraChegada.senha);
     const cadastro = (
-      await api.admin.em(prestador).get(`/api/pacientes/${String(um.pacienteId)}`)
+      await api.admin.em(prestador).get(`/api/pacientes/${String(primeiro.pacienteId)}`)
     ).json<Chegada>();
-    expect(cadastro).toMatchObject({ provisorio: true, sexo: 'M', nome: um.nomePaciente });
-    const vista = (await listar()).aClassificar.find(({ id }) => id === um.id);
+    expect(cadastro).toMatchObject({ provisorio: true, sexo: 'M', nome: primeiro.nomePaciente });
+    const vista = (await listar()).aClassificar.find(({ id }) => id === primeiro.id);
     expect(vista).toMatchObject({
       aparencia: 'homem, cerca de 40 anos, trazido pelo SAMU',
       idade: 40,
@@ -227,8 +227,8 @@ describe('[CLIN-07] chegada e classificação', () => {
       ),
     );
     await ok(deitar(pedido), 204);
-    const outra = recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' });
-    await recusado(outra, 'Nara Melo ocupa um leito desta unidade', 422);
+    const outraChegada = recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' });
+    await recusado(outraChegada, 'Nara Melo ocupa um leito desta unidade', 422);
     const desconhecido = await chegar();
     const identificar = { atendimentoId: desconhecido.id, pacienteId, motivo: 'Documento' };
     await recusado(
@@ -239,15 +239,15 @@ describe('[CLIN-07] chegada e classificação', () => {
 
     // At the same moment: one of both.
     for (let vez = 0; vez < 5; vez += 1) {
-      const quem = await paciente();
+      const pacienteId = await paciente();
       const leito = await ok<Chegada>(
         mesa.post('/api/leitos', { setorId, nome: `F${vez}`, quarto: 'F', tipo: 'ENFERMARIA' }),
         201,
       );
-      const { id, versao } = await pedir(quem);
+      const { id, versao } = await pedir(pacienteId);
       const respostas = await Promise.all([
         mesa.post(`/api/internacoes/${id}/_internar`, { leitoId: leito.id, versao }),
-        recepcao.post('/api/atendimentos-urgencia', { pacienteId: quem, comoChegou: 'SAMU' }),
+        recepcao.post('/api/atendimentos-urgencia', { pacienteId: pacienteId, comoChegou: 'SAMU' }),
       ]);
       expect(respostas.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1);
     }
@@ -279,7 +279,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     expect(Date.parse(item!.prazoEm!) - Date.parse(item!.corDesde!)).toBe(60 * 60_000);
 
     // A sign that alone scores 3 is told, whatever the total.
-    const outro = await chegar();
+    const outraChegada = await chegar();
     const so = {
       ...sinais,
       frequenciaRespiratoria: 16,
@@ -289,7 +289,7 @@ describe('[CLIN-07] chegada e classificação', () => {
       consciencia: 'C',
       temperatura: '36.8',
     };
-    await ok(classificar(outro.id, 'VERDE', so), 201);
+    await ok(classificar(outraChegada.id, 'VERDE', so), 201);
     expect((await listar()).fila.map(({ triagem }) => [triagem?.news2, triagem?.graves])).toEqual([
       [9, []],
       [3, ['consciencia']],
@@ -337,13 +337,13 @@ describe('[CLIN-07] chegada e classificação', () => {
     const verdeIdosa = await chegar({ ...DESCONHECIDO, sexo: 'F', idadeAproximada: 82 });
     const laranja = await chegar();
     const verdeDepois = await chegar();
-    for (const [quem, cor] of [
+    for (const [chegada, cor] of [
       [verde, 'VERDE'],
       [verdeIdosa, 'VERDE'],
       [laranja, 'LARANJA'],
       [verdeDepois, 'VERDE'],
     ] as const)
-      await ok(classificar(quem.id, cor), 201);
+      await ok(classificar(chegada.id, cor), 201);
     const { fila } = await listar();
     expect(fila.map(({ id, porque }) => [id, porque])).toEqual([
       [laranja.id, 'PRIMEIRO'],
@@ -430,7 +430,7 @@ describe('[CLIN-07] chamada, início e prazo', () => {
     expect(publico.body).not.toMatch(/Sangramento|AMARELO|Maria da Silva/);
     await recusado(chamar(medico, id), /Ana Prado chamou às .* para Sala vermelha/);
     await recusado(iniciar(medico, id), 'Desfaça a chamada antes');
-    expect((await listar()).chamados.map((um) => um.id)).toEqual([id]);
+    expect((await listar()).chamados.map((chamado) => chamado.id)).toEqual([id]);
     const deFora = await comoMedico('Noa Pires', outroPrestador);
     expect(
       (
@@ -443,7 +443,7 @@ describe('[CLIN-07] chamada, início e prazo', () => {
       medico.post(`/api/pronto-atendimento/chamadas/${chamada.id}/encerrar`, { como: 'ausentar' }),
       204,
     );
-    expect((await listar()).fila.map((um) => um.id)).toEqual([id]);
+    expect((await listar()).fila.map((item) => item.id)).toEqual([id]);
     await ok(chamar(medica, id), 201);
     await ok(chamar(medica, id), 201);
     await ok(iniciar(medica, id), 201);
@@ -588,8 +588,8 @@ describe('[CLIN-07] observação e desfechos', () => {
     leitoInternacao: 'UTI',
     justificativaInternacao: 'Abdome agudo',
   };
-  const atendida = async (mais: object) => {
-    const chegada = await chegar(mais);
+  const atendida = async (campos: object) => {
+    const chegada = await chegar(campos);
     await ok(classificar(chegada.id, 'LARANJA'), 201);
     await ok(iniciar(medica, chegada.id), 201);
     return chegada;
@@ -605,15 +605,15 @@ describe('[CLIN-07] observação e desfechos', () => {
   it('[CLIN-04] [CLIN-07] internar pede a internação uma vez, com o que a urgência sabe, e a chegada diz qual é', async () => {
     const pacienteId = await paciente({ nome: 'Ivo Nunes' });
     const { id } = await atendida({ pacienteId });
-    const feita = await ok<Chegada>(medica.passo('atendimentos-urgencia', id, 'internar', INTERNAR));
-    expect(feita).toMatchObject({
+    const chegada = await ok<Chegada>(medica.passo('atendimentos-urgencia', id, 'internar', INTERNAR));
+    expect(chegada).toMatchObject({
       situacao: 'INTERNACAO',
       internacaoId: expect.any(Number),
       internacaoJaHavia: false,
     });
     expect(await foraDosEventos(id)).toEqual([]);
     const pedido = (
-      await api.admin.em(prestador).get(`/api/internacoes/${String(feita.internacaoId)}`)
+      await api.admin.em(prestador).get(`/api/internacoes/${String(chegada.internacaoId)}`)
     ).json<Chegada>();
     expect(pedido).toMatchObject({
       pacienteId,
@@ -638,8 +638,8 @@ describe('[CLIN-07] observação e desfechos', () => {
 
     // Back in the emergency while the first still waits: nothing is asked twice.
     const volta = await atendida({ pacienteId });
-    const outra = await ok<Chegada>(medica.passo('atendimentos-urgencia', volta.id, 'internar', INTERNAR));
-    expect(outra).toMatchObject({ internacaoId: pedido.id, internacaoJaHavia: true });
+    const outraChegada = await ok<Chegada>(medica.passo('atendimentos-urgencia', volta.id, 'internar', INTERNAR));
+    expect(outraChegada).toMatchObject({ internacaoId: pedido.id, internacaoJaHavia: true });
     expect(await internacoesDe(pacienteId)).toHaveLength(1);
   });
 
@@ -670,7 +670,7 @@ describe('[CLIN-07] observação e desfechos', () => {
     );
     expect(await internacoesDe(Number(chegada.pacienteId))).toMatchObject([{ id: internacaoId }]);
     // The queue still offers to say who this is.
-    expect((await listar()).semNome.map((um) => um.id)).toContain(chegada.id);
+    expect((await listar()).semNome.map((item) => item.id)).toContain(chegada.id);
     const identificar = (pacienteId: number) =>
       recepcao.post('/api/pronto-atendimento/identificar', {
         atendimentoId: chegada.id,
@@ -694,7 +694,7 @@ describe('[CLIN-07] observação e desfechos', () => {
       await api.admin.em(prestador).get(`/api/internacoes/${String(internacaoId)}`)
     ).json<Chegada>();
     expect(pedido).toMatchObject({ pacienteId: alguem, nomePaciente: 'Nilo Braga', situacao: 'SOLICITADA' });
-    expect((await listar()).semNome.map((um) => um.id)).not.toContain(chegada.id);
+    expect((await listar()).semNome.map((item) => item.id)).not.toContain(chegada.id);
   });
 
   it('[CLIN-04] [CLIN-07] quem morre no pronto atendimento não espera mais por leito', async () => {
@@ -740,9 +740,9 @@ describe('[CLIN-07] identificar depois', () => {
   const identificar = (
     atendimentoId: number,
     pacienteId: number,
-    quem = recepcao,
+    caller = recepcao,
     motivo = 'Documento com foto',
-  ) => quem.post('/api/pronto-atendimento/identificar', { atendimentoId, pacienteId, motivo });
+  ) => caller.post('/api/pronto-atendimento/identificar', { atendimentoId, pacienteId, motivo });
 
   it('[CLIN-07] nada se perde: prontuário fechado e aberto, classificações, chamadas, papéis, documentos e alergias vão com a pessoa, auditados', async () => {
     const { id, pacienteId: provisorio, nomePaciente } = await chegar();
@@ -829,21 +829,21 @@ describe('[CLIN-07] identificar depois', () => {
   });
 
   it('[CLIN-07] recusa quem já tem nome, o próprio provisório, outro provisório, quem está na fila, quem é de outro prestador, e sem dizer como', async () => {
-    const um = await chegar();
-    const outro = await chegar();
+    const chegada = await chegar();
+    const outraChegada = await chegar();
     const alguem = await paciente({ nome: 'Lia Costa' });
-    await recusado(identificar(um.id, Number(um.pacienteId)), 'não o provisório', 422);
-    await recusado(identificar(um.id, Number(outro.pacienteId)), 'também é provisório', 422);
-    await recusado(identificar(um.id, alguem, recepcao, ' '), 'Diga como a pessoa foi identificada', 422);
+    await recusado(identificar(chegada.id, Number(chegada.pacienteId)), 'não o provisório', 422);
+    await recusado(identificar(chegada.id, Number(outraChegada.pacienteId)), 'também é provisório', 422);
+    await recusado(identificar(chegada.id, alguem, recepcao, ' '), 'Diga como a pessoa foi identificada', 422);
     const alheio = await criar('pacientes', { ...SEM, nomeSocial: null }, api.admin.em(outroPrestador));
-    expect((await identificar(um.id, alheio)).statusCode).toBe(404);
+    expect((await identificar(chegada.id, alheio)).statusCode).toBe(404);
     const naFila = await paciente({ nome: 'Caio Reis' });
     await chegar({ pacienteId: naFila });
-    await recusado(identificar(um.id, naFila), 'Caio Reis já está no pronto atendimento, senha U', 422);
+    await recusado(identificar(chegada.id, naFila), 'Caio Reis já está no pronto atendimento, senha U', 422);
     const juntos = await Promise.all([
-      identificar(um.id, alguem),
-      identificar(outro.id, alguem),
-      identificar(um.id, alguem),
+      identificar(chegada.id, alguem),
+      identificar(outraChegada.id, alguem),
+      identificar(chegada.id, alguem),
     ]);
     expect(
       juntos.map(({ statusCode }) => statusCode).toSorted()[0],
@@ -880,8 +880,8 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
         orientacaoAlta: 'Texto clínico da alta',
       }),
     );
-    const outro = await chegar();
-    await ok(classificar(outro.id, 'VERDE', { queixa: 'Sangramento anal' }), 201);
+    const outraChegada = await chegar();
+    await ok(classificar(outraChegada.id, 'VERDE', { queixa: 'Sangramento anal' }), 201);
     for (const url of [
       '/api/pronto-atendimento/listar',
       `/api/atendimentos-urgencia/${id}`,
@@ -893,11 +893,11 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
         /Sangramento|Texto clínico|prontuarioId":[1-9]/,
       );
     expect((await recepcao.get(`/api/classificacoes-risco?atendimentoId=${id}`)).statusCode).toBe(403);
-    expect((await classificar(outro.id, 'AZUL', { motivo: 'não posso' }, recepcao)).statusCode).toBe(403);
-    expect((await iniciar(recepcao, outro.id)).statusCode).toBe(403);
-    expect((await chamar(recepcao, outro.id)).statusCode).toBe(403);
+    expect((await classificar(outraChegada.id, 'AZUL', { motivo: 'não posso' }, recepcao)).statusCode).toBe(403);
+    expect((await iniciar(recepcao, outraChegada.id)).statusCode).toBe(403);
+    expect((await chamar(recepcao, outraChegada.id)).statusCode).toBe(403);
     expect((await listar(recepcao)).fila).toMatchObject([
-      { id: outro.id, cor: 'VERDE', triagem: null, prontuarioId: null },
+      { id: outraChegada.id, cor: 'VERDE', triagem: null, prontuarioId: null },
     ]);
   });
 
@@ -925,16 +925,16 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
     expect((await alheia.get(`/api/atendimentos-urgencia/${id}`)).statusCode).toBe(404);
     expect((await listar(alheia)).aClassificar).toEqual([]);
     const semana: readonly ItemUrgencia[] = (await listar()).aClassificar;
-    expect(semana.map((um) => um.id)).toEqual([id]);
+    expect(semana.map((item) => item.id)).toEqual([id]);
   });
 });
 
 describe('[CLIN-07] o atendimento de quem saiu', () => {
-  const avisos = async (quem: Caller) =>
+  const avisos = async (caller: Caller) =>
     (
       await api.test.database.pool.query<{ titulo: string; texto: string }>(
         'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC',
-        [quem.id],
+        [caller.id],
       )
     ).rows;
 

@@ -44,15 +44,15 @@ beforeAll(async () => {
     ativo: true,
   });
   medicaId = await criar('profissionais');
-  const quem = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar'] }, [
+  const caller = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar'] }, [
     prestador,
   ]);
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    [quem.id, medicaId],
+    [caller.id, medicaId],
   );
   api.app.sessoes.esquecer();
-  medica = quem.em(prestador);
+  medica = caller.em(prestador);
 });
 afterAll(() => api.close());
 
@@ -66,7 +66,7 @@ async function atendendo(): Promise<Row & { readonly agendamento: number }> {
     [prestador, medicaId, pacienteId],
   );
   const agendamento = Number(rows[0]?.id);
-  const feito = await medica.post('/api/prontuarios', {
+  const response = await medica.post('/api/prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: '2026-11-20T12:00:00.000Z',
@@ -74,10 +74,10 @@ async function atendendo(): Promise<Row & { readonly agendamento: number }> {
     avaliacao: 'Controlado.',
     plano: 'Manter.',
   });
-  expect(feito.statusCode, feito.body).toBe(201);
-  const { id } = feito.json<Row>();
+  expect(response.statusCode, response.body).toBe(201);
+  const { id } = response.json<Row>();
   await pool.query('UPDATE prontuario SET id_agenda = $2 WHERE id = $1', [id, agendamento]);
-  return { id, versao: feito.json<Row>().versao, agendamento };
+  return { id, versao: response.json<Row>().versao, agendamento };
 }
 const encerrar = ({ id, versao }: Row) =>
   medica.post(`/api/prontuarios/${id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${versao}"` });
@@ -91,19 +91,19 @@ const situacoes = async ({ id, agendamento }: Row & { readonly agendamento: numb
 
 describe('[CLIN-06] closing a chart', () => {
   it('[CLIN-06] finishes its appointment, and the rules of appointments are told of it', async () => {
-    const um = await atendendo();
-    const answer = await encerrar(um);
+    const atendimento = await atendendo();
+    const answer = await encerrar(atendimento);
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await situacoes(um)).toEqual({ estado: 'ENCERRADO', situacao: 'FINALIZADO' });
+    expect(await situacoes(atendimento)).toEqual({ estado: 'ENCERRADO', situacao: 'FINALIZADO' });
     expect(vistos).toEqual(['finalizar EM_ATENDIMENTO', 'finalizar FINALIZADO']);
   });
 
   it('[CLIN-06] is taken back where a rule of the appointment refuses, with its sentence', async () => {
-    const um = await atendendo();
+    const atendimento = await atendendo();
     recusa = true;
-    const answer = await encerrar(um);
+    const answer = await encerrar(atendimento);
     recusa = false;
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('A agenda recusou.')]);
-    expect(await situacoes(um)).toEqual({ estado: 'ABERTO', situacao: 'EM_ATENDIMENTO' });
+    expect(await situacoes(atendimento)).toEqual({ estado: 'ABERTO', situacao: 'EM_ATENDIMENTO' });
   });
 });

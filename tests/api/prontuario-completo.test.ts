@@ -59,7 +59,7 @@ beforeAll(async () => {
     ativo: true,
   });
   const pessoa = async (): Promise<Caller> => {
-    const one = await api.caller(
+    const caller = await api.caller(
       {
         prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'],
         paciente: ['list', 'view', 'clinico'],
@@ -69,9 +69,9 @@ beforeAll(async () => {
     );
     await api.test.database.pool.query(
       'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-      [one.id, await criar('profissionais')],
+      [caller.id, await criar('profissionais')],
     );
-    return one.em(prestador);
+    return caller.em(prestador);
   };
   [ana, rui] = [await pessoa(), await pessoa()];
   api.app.sessoes.esquecer();
@@ -79,12 +79,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const soap = { subjetivo: 'Dor há três dias', avaliacao: 'Cefaleia tensional', plano: 'Analgesia' };
-async function abrir(mais: object = {}): Promise<Row> {
+async function abrir(campos: object = {}): Promise<Row> {
   const answer = await ana.post('/api/prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: '2026-11-20T12:00:00.000Z',
-    ...mais,
+    ...campos,
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
@@ -95,12 +95,12 @@ const sessao = async (id: number, who = ana): Promise<Sessao> =>
   (await who.get(`/api/prontuarios/${id}/sessao`)).json<Sessao>();
 const encerrar = (who: Caller, { id, versao }: Row) =>
   who.post(`/api/prontuarios/${id}/_transicao`, { transicao: 'encerrar' }, { 'if-match': `"${versao}"` });
-const responder = (who: Caller, prontuarioId: number, mais: object = {}) =>
+const responder = (who: Caller, prontuarioId: number, campos: object = {}) =>
   who.post('/api/form-respostas/v1/incluir', {
     formTemplateId: formId,
     valores: { queda: 'Não' },
     prontuarioId,
-    ...mais,
+    ...campos,
   });
 async function encerrado(): Promise<Row> {
   const row = await abrir(soap);
@@ -135,8 +135,8 @@ describe('[CLIN-02] forms of the category are parts of the chart', () => {
     const row = await abrir(soap);
     expect((await responder(rui, row.id)).statusCode).toBe(403);
     expect((await responder(ana, 999_999)).statusCode).toBe(404);
-    const outro = await publicar(api.admin.em(prestador), 'Outro', { templateRecord: [campo] });
-    const alheio = await responder(ana, row.id, { formTemplateId: outro, valores: { queda: 'x' } });
+    const outroId = await publicar(api.admin.em(prestador), 'Outro', { templateRecord: [campo] });
+    const alheio = await responder(ana, row.id, { formTemplateId: outroId, valores: { queda: 'x' } });
     expect(alheio.statusCode, alheio.body).toBe(422);
     const fechado = await encerrado();
     expect((await responder(ana, fechado.id)).statusCode).toBe(409);
@@ -179,27 +179,27 @@ describe('[CLIN-02] several open, one written', () => {
     who.call('PUT', `/api/prontuarios/${id}/sessao`, { tomar });
 
   it('[CLIN-02] whoever writes in one is told in the other, may switch, and nothing is saved past it', async () => {
-    const [um, outro] = [await abrir(), await abrir()];
-    expect((await escrever(ana, um.id)).json<Sessao>().emUso).toBeNull();
-    expect((await escrever(ana, outro.id)).json<Sessao>().emUso).toMatchObject({
-      idProntuario: um.id,
+    const [primeiro, segundo] = [await abrir(), await abrir()];
+    expect((await escrever(ana, primeiro.id)).json<Sessao>().emUso).toBeNull();
+    expect((await escrever(ana, segundo.id)).json<Sessao>().emUso).toMatchObject({
+      idProntuario: primeiro.id,
       paciente: 'Dora',
     });
-    const negado = await ana.patch(`/api/prontuarios/${outro.id}`, outro.versao, { plano: 'x' });
+    const negado = await ana.patch(`/api/prontuarios/${segundo.id}`, segundo.versao, { plano: 'x' });
     expect([negado.statusCode, frase(negado)]).toEqual([
       409,
       expect.stringMatching(/^Você está escrevendo no prontuário de Dora/),
     ]);
-    expect((await escrever(ana, outro.id, true)).json<Sessao>().emUso).toBeNull();
-    expect((await ana.patch(`/api/prontuarios/${outro.id}`, outro.versao, { plano: 'x' })).statusCode).toBe(
+    expect((await escrever(ana, segundo.id, true)).json<Sessao>().emUso).toBeNull();
+    expect((await ana.patch(`/api/prontuarios/${segundo.id}`, segundo.versao, { plano: 'x' })).statusCode).toBe(
       200,
     );
-    expect((await sessao(um.id)).emUso).toMatchObject({ idProntuario: outro.id });
-    expect((await ana.patch(`/api/prontuarios/${um.id}`, um.versao, { plano: 'y' })).statusCode).toBe(409);
+    expect((await sessao(primeiro.id)).emUso).toMatchObject({ idProntuario: segundo.id });
+    expect((await ana.patch(`/api/prontuarios/${primeiro.id}`, primeiro.versao, { plano: 'y' })).statusCode).toBe(409);
     // Left, or closed, it holds nobody back; another person never was.
-    expect((await ana.call('DELETE', `/api/prontuarios/${outro.id}/sessao`)).statusCode).toBe(204);
-    expect((await ana.patch(`/api/prontuarios/${um.id}`, um.versao, { plano: 'y' })).statusCode).toBe(200);
-    expect((await escrever(rui, um.id)).statusCode).toBe(403);
+    expect((await ana.call('DELETE', `/api/prontuarios/${segundo.id}/sessao`)).statusCode).toBe(204);
+    expect((await ana.patch(`/api/prontuarios/${primeiro.id}`, primeiro.versao, { plano: 'y' })).statusCode).toBe(200);
+    expect((await escrever(rui, primeiro.id)).statusCode).toBe(403);
   });
 
   it('[CLIN-02] a closed one is taken by nobody, and closing lets go', async () => {
@@ -221,13 +221,13 @@ describe('[CLIN-02] problems by CID-10 or CIAP-2', () => {
     const ciapId = await criar('ciaps', { codigo: 'K86', nome: 'Hipertensão sem complicações', ativo: true });
     const row = await abrir({ problemas: [{ ciapId, situacao: 'CONFIRMADO' }] });
     expect(row.problemas).toMatchObject([{ cidId: null, ciapId }]);
-    const nenhum = await ana.post('/api/prontuarios', {
+    const response = await ana.post('/api/prontuarios', {
       pacienteId,
       categoriaId,
       iniciadoEm: '2026-11-20T12:00:00.000Z',
       problemas: [{ situacao: 'SUSPEITO' }],
     });
-    expect(nenhum.statusCode).toBe(422);
+    expect(response.statusCode).toBe(422);
   });
 });
 
@@ -258,7 +258,7 @@ describe('[CLIN-02] the printed chart', () => {
       ana.post(`/api/prontuarios/${row.id}/_fecho`),
     ]);
     const ids = duas.map(
-      (one) => one.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity,
+      (response) => response.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity,
     );
     expect(ids[0]?.objectId, duas[0]?.body).toBe(ids[1]?.objectId);
     expect(ids[0]?.nomeArquivo).toMatch(/^Prontuário encerrado em \d\d-\d\d-\d{4} \d\dh\d\d\.pdf$/);
@@ -285,27 +285,27 @@ describe('[CLIN-02] the printed chart', () => {
 describe('[CLIN-02] replay', () => {
   it('[CLIN-02] shows the chart as it stood at each moment, rows of its tables and corrections included', async () => {
     const medida = { medidoEm: '2026-11-20T12:05:00.000Z', peso: '82.500', altura: 178 };
-    const um = await abrir({ ...soap, sinaisVitais: [medida] });
+    const row = await abrir({ ...soap, sinaisVitais: [medida] });
     const dois = (
-      await ana.patch(`/api/prontuarios/${um.id}`, um.versao, {
+      await ana.patch(`/api/prontuarios/${row.id}`, row.versao, {
         plano: 'Repouso',
         sinaisVitais: [
-          { ...(um.sinaisVitais as { id: number }[])[0], peso: '80.000', imc: undefined },
+          { ...(row.sinaisVitais as { id: number }[])[0], peso: '80.000', imc: undefined },
           { medidoEm: medida.medidoEm, dor: 3 },
         ],
       })
     ).json<Row>();
     const tres = (
-      await ana.patch(`/api/prontuarios/${um.id}`, dois.versao, { sinaisVitais: [] })
+      await ana.patch(`/api/prontuarios/${row.id}`, dois.versao, { sinaisVitais: [] })
     ).json<Row>();
-    await responder(ana, um.id);
+    await responder(ana, row.id);
     await encerrar(ana, tres);
-    await ana.post(`/api/prontuarios/${um.id}/_correcoes`, {
+    await ana.post(`/api/prontuarios/${row.id}/_correcoes`, {
       campo: 'plano',
       depois: 'Dieta',
       motivo: 'Trocado',
     });
-    const momentos = (await rui.get(`/api/prontuarios/${um.id}/_momentos`)).json<
+    const momentos = (await rui.get(`/api/prontuarios/${row.id}/_momentos`)).json<
       readonly { seq: number; em: string; acao: string }[]
     >();
     expect(momentos.map(({ acao }) => acao)).toEqual([
@@ -318,7 +318,7 @@ describe('[CLIN-02] replay', () => {
     ]);
     const estados = await Promise.all(
       momentos.map(async ({ seq, em }) =>
-        (await rui.get(`/api/prontuarios/${um.id}/_momentos/${seq}?em=${em}`)).json<{
+        (await rui.get(`/api/prontuarios/${row.id}/_momentos/${seq}?em=${em}`)).json<{
           prontuario: Row;
           correcoes: object[];
           respostas: object[];
@@ -358,9 +358,9 @@ describe('[CLIN-02] replay', () => {
       [1, 1],
     ]);
     expect(
-      (await rui.get(`/api/prontuarios/${um.id}/_momentos/${momentos[0]?.seq}?em=ontem`)).statusCode,
+      (await rui.get(`/api/prontuarios/${row.id}/_momentos/${momentos[0]?.seq}?em=ontem`)).statusCode,
     ).toBe(400);
-    expect((await rui.get(`/api/prontuarios/${um.id}/_momentos/1`)).statusCode).toBe(404);
+    expect((await rui.get(`/api/prontuarios/${row.id}/_momentos/1`)).statusCode).toBe(404);
   });
 });
 
@@ -370,7 +370,7 @@ describe('[CLIN-02] allergies and alerts from the header', () => {
     const path = `/api/pacientes/${pacienteId}/_alertas`;
     const si = { 'if-match': `"${paciente.versao}"` };
     expect((await ana.call('PATCH', path, { nome: 'Outra' }, si)).statusCode).toBe(400);
-    const feito = await ana.call(
+    const response = await ana.call(
       'PATCH',
       path,
       {
@@ -380,14 +380,14 @@ describe('[CLIN-02] allergies and alerts from the header', () => {
       },
       si,
     );
-    expect(feito.statusCode, feito.body).toBe(200);
-    expect(feito.json<Row>()).toMatchObject({ situacaoAlergias: 'TEM', alertas: 'Risco de queda' });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json<Row>()).toMatchObject({ situacaoAlergias: 'TEM', alertas: 'Risco de queda' });
     expect((await ana.call('PATCH', path, { alertas: 'x' }, si)).statusCode).toBe(412);
     const nega = await ana.call(
       'PATCH',
       path,
       { situacaoAlergias: 'NEGA' },
-      { 'if-match': `"${feito.json<Row>().versao}"` },
+      { 'if-match': `"${response.json<Row>().versao}"` },
     );
     expect(nega.statusCode).toBe(422);
   });
@@ -396,21 +396,21 @@ describe('[CLIN-02] allergies and alerts from the header', () => {
 describe('[CLIN-02] a forged chart in every call', () => {
   it('[CLIN-02] is as absent as one of another provider', async () => {
     const row = await encerrado();
-    const outro = await criar('prestadores', { ativo: true });
+    const outroId = await criar('prestadores', { ativo: true });
     api.app.sessoes.esquecer();
     const estranha = await api.caller(
       {
         prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'],
         'form-resposta': ['insert'],
       },
-      [outro],
+      [outroId],
     );
     await api.test.database.pool.query(
       'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
       [estranha.id, await criar('profissionais')],
     );
     api.app.sessoes.esquecer();
-    const de = estranha.em(outro);
+    const de = estranha.em(outroId);
     const base = `/api/prontuarios/${row.id}`;
     const chamadas: readonly (() => Promise<Resposta>)[] = [
       () => de.get(base),

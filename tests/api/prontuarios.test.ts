@@ -40,25 +40,25 @@ beforeAll(async () => {
   });
   const pessoa = async (profissional: boolean): Promise<Caller> => {
     const acoes = ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir', 'cancelar'];
-    const one = await api.caller({ prontuario: acoes, paciente: ['list', 'view'] }, [prestador]);
+    const caller = await api.caller({ prontuario: acoes, paciente: ['list', 'view'] }, [prestador]);
     if (profissional)
       await api.test.database.pool.query(
         'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-        [one.id, await criar('profissionais')],
+        [caller.id, await criar('profissionais')],
       );
-    return one.em(prestador);
+    return caller.em(prestador);
   };
   [ana, rui, recepcao] = [await pessoa(true), await pessoa(true), await pessoa(false)];
   api.app.sessoes.esquecer();
 });
 afterAll(() => api.close());
 
-async function abrir(mais: object = {}): Promise<Row> {
+async function abrir(campos: object = {}): Promise<Row> {
   const answer = await ana.post('/api/prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: '2026-11-20T12:00:00.000Z',
-    ...mais,
+    ...campos,
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
@@ -144,8 +144,8 @@ describe('[CLIN-02] whose a chart is', () => {
       expect.stringMatching(/^Só quem abriu este prontuário escreve nele/),
     ]);
     expect((await rui.passo('prontuarios', row, 'encerrar')).statusCode).toBe(403);
-    const outro = await criar('pacientes', { obito: false, dataObito: null });
-    const trocado = await ana.patch(`/api/prontuarios/${row.id}`, row.versao, { pacienteId: outro });
+    const outroId = await criar('pacientes', { obito: false, dataObito: null });
+    const trocado = await ana.patch(`/api/prontuarios/${row.id}`, row.versao, { pacienteId: outroId });
     expect(trocado.statusCode).toBe(422);
     expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({
       plano: soap.plano,
@@ -196,8 +196,8 @@ describe('[CLIN-02] closing and what comes after', () => {
   it('[CLIN-02] only the author corrects, with a reason; the former text stays and each correction starts from the last', async () => {
     const row = await encerrado();
     const path = `/api/prontuarios/${row.id}/_correcoes`;
-    const corrigir = (who: Caller, depois: string, mais: object = {}) =>
-      who.post(path, { campo: 'plano', depois, motivo: 'Dose errada', ...mais });
+    const corrigir = (who: Caller, depois: string, campos: object = {}) =>
+      who.post(path, { campo: 'plano', depois, motivo: 'Dose errada', ...campos });
     expect((await corrigir(rui, 'x')).statusCode).toBe(403);
     expect((await corrigir(ana, 'Repouso', { motivo: '' })).statusCode).toBe(422);
     expect((await corrigir(ana, 'Algo', { campo: 'evolucao' })).statusCode).toBe(422);
@@ -206,10 +206,10 @@ describe('[CLIN-02] closing and what comes after', () => {
     expect((await corrigir(ana, 'Paciente ligou no dia seguinte.', { campo: 'adendo' })).statusCode).toBe(
       201,
     );
-    const feitas = (await rui.get(path)).json<
+    const lidas = (await rui.get(path)).json<
       readonly { campo: string; antes: string | null; depois: string }[]
     >();
-    expect(feitas.map(({ campo, antes, depois }) => [campo, antes, depois])).toEqual([
+    expect(lidas.map(({ campo, antes, depois }) => [campo, antes, depois])).toEqual([
       ['plano', 'Analgesia', 'Analgesia e repouso'],
       ['plano', 'Analgesia e repouso', 'Analgesia, repouso e retorno'],
       ['adendo', null, 'Paciente ligou no dia seguinte.'],
@@ -256,10 +256,10 @@ describe('[CLIN-02] closing and what comes after', () => {
     const row = await encerrado();
     const path = `/api/prontuarios/${row.id}/_correcoes`;
     const textos = ['Repouso', 'Repouso e dieta', 'Dieta', 'Retorno'];
-    const feitas = await Promise.all(
+    const respostas = await Promise.all(
       textos.map((depois) => ana.post(path, { campo: 'plano', depois, motivo: 'Ao mesmo tempo' })),
     );
-    expect(feitas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     const lista = (await ana.get(path)).json<readonly { antes: string; depois: string }[]>();
     expect(lista.map(({ antes }) => antes)).toEqual([
       soap.plano,
@@ -278,8 +278,8 @@ describe('[CLIN-02] unsaved text on the server', () => {
     const { id } = await abrir();
     expect((await guardar(ana, id, { plano: 'a' }, janela.uma)).json()).toMatchObject({ numero: 1 });
     expect((await guardar(ana, id, { plano: 'ab' }, janela.uma)).json()).toMatchObject({ numero: 2 });
-    const outra = await guardar(ana, id, { plano: 'z' }, janela.outra);
-    expect([outra.statusCode, frase(outra)]).toEqual([
+    const outraResposta = await guardar(ana, id, { plano: 'z' }, janela.outra);
+    expect([outraResposta.statusCode, frase(outraResposta)]).toEqual([
       409,
       'Este registro está sendo escrito em outra janela.',
     ]);

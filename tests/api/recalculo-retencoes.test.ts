@@ -9,8 +9,8 @@ import { tabelasDeRetencao } from '#tests/support/retencoes.ts';
 
 let api: TestApi;
 let prestador: number;
-let quem: Caller;
-const feitos = { tipo: 0, semRetencao: 0, documento: 0, plano: 0 };
+let caller: Caller;
+const cadastros = { tipo: 0, semRetencao: 0, documento: 0, plano: 0 };
 
 const { criar } = semeador(
   () => api.registry,
@@ -28,21 +28,21 @@ beforeAll(async () => {
   });
   api.app.sessoes.esquecer();
   await tabelasDeRetencao(criar);
-  feitos.tipo = await criar('tipos-contas-pagar', {
+  cadastros.tipo = await criar('tipos-contas-pagar', {
     planoContaId: null,
     ativo: true,
     exigeAprovacao: true,
     aprovaAcimaDe: null,
     sofreRetencao: true,
   });
-  feitos.semRetencao = await criar('tipos-contas-pagar', {
+  cadastros.semRetencao = await criar('tipos-contas-pagar', {
     planoContaId: null,
     ativo: true,
     sofreRetencao: false,
   });
-  feitos.documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
-  feitos.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
-  quem = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
+  cadastros.documento = await criar('tipos-documentos-contas-pagar', { exigeNumero: true, ativo: true });
+  cadastros.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'DESPESA', ativa: true });
+  caller = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
 });
 afterAll(() => api?.close());
 
@@ -71,7 +71,7 @@ const CNPJS = ['11222333000181', '11444777000161', '19131243000197', '3300016700
 let vez = 0;
 /** Two persons and two companies, and their documents of two months as somebody left them; those of two series differ by nothing. */
 async function serie(semente: number, quantos: number): Promise<readonly number[]> {
-  const um = sorteio(semente);
+  const sortear = sorteio(semente);
   const base = { retencoes: [], contasBancarias: [], planoContaId: null, ativo: true };
   const fornecedores: number[] = [];
   const aqui = vez++ % 2;
@@ -99,18 +99,18 @@ async function serie(semente: number, quantos: number): Promise<readonly number[
     );
   }
   const linhas = Array.from({ length: quantos }, (_, n) => {
-    const situacao = SITUACOES[um(SITUACOES.length)];
-    const valor = (um(900_000) / 100 + 1).toFixed(2);
+    const situacao = SITUACOES[sortear(SITUACOES.length)];
+    const valor = (sortear(900_000) / 100 + 1).toFixed(2);
     return {
       n,
-      fornecedor_id: fornecedores[um(4)],
-      tipo: um(12) === 0 ? feitos.semRetencao : feitos.tipo,
+      fornecedor_id: fornecedores[sortear(4)],
+      tipo: sortear(12) === 0 ? cadastros.semRetencao : cadastros.tipo,
       numero: `DOC ${n}`,
-      vencimento: `2026-${um(2) === 0 ? '10' : '11'}-${String(1 + um(28)).padStart(2, '0')}`,
+      vencimento: `2026-${sortear(2) === 0 ? '10' : '11'}-${String(1 + sortear(28)).padStart(2, '0')}`,
       // A discount of more than the document is refused by the step alone.
-      desconto: um(25) === 0 ? '999999.00' : '0.00',
-      natureza: um(10) === 0 ? 'NENHUMA' : 'PROFISSIONAL',
-      outras: um(6) === 0 ? '8000.00' : null,
+      desconto: sortear(25) === 0 ? '999999.00' : '0.00',
+      natureza: sortear(10) === 0 ? 'NENHUMA' : 'PROFISSIONAL',
+      outras: sortear(6) === 0 ? '8000.00' : null,
       situacao,
       valor,
     };
@@ -131,7 +131,7 @@ async function serie(semente: number, quantos: number): Promise<readonly number[
           (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM tipo_imposto) i
          WHERE n.natureza_servico <> 'NENHUMA' AND (n.ordem + i.n) % 2 = 0)
      SELECT id FROM nova ORDER BY id`,
-    [JSON.stringify(linhas), prestador, feitos.documento, feitos.plano],
+    [JSON.stringify(linhas), prestador, cadastros.documento, cadastros.plano],
   );
   return rows.map(({ id }) => Number(id));
 }
@@ -167,27 +167,27 @@ async function guardado(ids: readonly number[]): Promise<readonly string[]> {
 }
 
 const umPorUm = async (ids: readonly number[]): Promise<readonly (string | null)[]> => {
-  const ditos: (string | null)[] = [];
+  const frases: (string | null)[] = [];
   for (const id of ids) {
     const [{ versao }] = (await sql('SELECT versao FROM conta_pagar WHERE id = $1', [id])) as [
       { versao: number },
     ];
-    const feito = await quem.post(
+    const response = await caller.post(
       `/api/contas-pagar/${id}/_transicao`,
       { transicao: 'recalcular' },
       { 'if-match': `"${versao}"` },
     );
-    const { messages, errors } = feito.json<{
+    const { messages, errors } = response.json<{
       messages?: { alerts: { value: string }[] };
       errors?: { [campo: string]: string[] };
     }>();
-    ditos.push(
-      feito.statusCode === 200
+    frases.push(
+      response.statusCode === 200
         ? null
         : (Object.values(errors ?? {}).flat()[0] ?? messages?.alerts[0]?.value ?? ''),
     );
   }
-  return ditos;
+  return frases;
 };
 
 describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
@@ -199,10 +199,10 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
         `UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`,
         [[...CPFS, ...CNPJS]],
       );
-      const [uma, juntas] = [await serie(semente, 90), await serie(semente, 90)];
-      const ditos = await umPorUm(uma);
+      const [separadas, juntas] = [await serie(semente, 90), await serie(semente, 90)];
+      const frases = await umPorUm(separadas);
       // In any order: they are taken as they were registered.
-      const lote = await quem.post('/api/contas-pagar/_lote', {
+      const lote = await caller.post('/api/contas-pagar/_lote', {
         operacao: 'transitar',
         transicao: 'recalcular',
         ids: juntas.toReversed(),
@@ -211,10 +211,10 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
         resultados: readonly { id: number; ok: boolean; mensagem?: string }[];
       }>();
       expect(resultados.map(({ id }) => id)).toEqual(juntas);
-      expect(resultados.map(({ ok }) => ok)).toEqual(ditos.map((um) => um === null));
-      for (const [at, { mensagem = '' }] of resultados.entries()) expect(mensagem).toContain(ditos[at] ?? '');
-      expect(new Set(ditos).size).toBeGreaterThan(4);
-      expect(await guardado(juntas)).toEqual(await guardado(uma));
+      expect(resultados.map(({ ok }) => ok)).toEqual(frases.map((frase) => frase === null));
+      for (const [at, { mensagem = '' }] of resultados.entries()) expect(mensagem).toContain(frases[at] ?? '');
+      expect(new Set(frases).size).toBeGreaterThan(4);
+      expect(await guardado(juntas)).toEqual(await guardado(separadas));
       // What is released, settled or gone was left as it was.
       expect(
         await sql(
@@ -224,7 +224,7 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
       ).toEqual([]);
       // Done again nothing differs, not a version nor an event: each saw the month as it now is.
       const antes = await guardado(juntas);
-      await quem.post('/api/contas-pagar/_lote', {
+      await caller.post('/api/contas-pagar/_lote', {
         operacao: 'transitar',
         transicao: 'recalcular',
         ids: juntas,
@@ -239,20 +239,20 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     await sql(`UPDATE fornecedor SET excluido_em = now(), documento = 'X' || id WHERE documento = ANY($1)`, [
       [...CPFS, ...CNPJS],
     ]);
-    const [uma, juntas] = [await serie(7, 620), await serie(7, 620)];
-    const inteiro = await quem.post('/api/contas-pagar/_lote', {
+    const [separadas, juntas] = [await serie(7, 620), await serie(7, 620)];
+    const inteiro = await caller.post('/api/contas-pagar/_lote', {
       operacao: 'transitar',
       transicao: 'recalcular',
-      ids: uma,
+      ids: separadas,
     });
     const { ok } = inteiro.json<{ ok: number }>();
     const tela = '/contas-pagar';
     for (const errada of ['https://outro.example/', '//outro.example', '/contas-pagar?q=1', 7])
       expect(
-        (await quem.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela: errada }))
+        (await caller.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela: errada }))
           .statusCode,
       ).toBe(400);
-    const pedido = await quem.post('/api/contas-pagar/_passos', {
+    const pedido = await caller.post('/api/contas-pagar/_passos', {
       transicao: 'recalcular',
       ids: juntas,
       tela,
@@ -260,14 +260,14 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     expect(pedido.statusCode, pedido.body).toBe(202);
     let agora = pedido.json<PassosPedidos>();
     await ateQue(async () => {
-      agora = (await quem.get(`/api/contas-pagar/_passos/${agora.id}`)).json<PassosPedidos>();
+      agora = (await caller.get(`/api/contas-pagar/_passos/${agora.id}`)).json<PassosPedidos>();
       return !['na-fila', 'executando'].includes(agora.estado);
     });
     expect(agora).toMatchObject({ estado: 'concluido', total: 620, tratados: 620, transicao: 'recalcular' });
     const recusados = agora.recusados.flatMap(({ ids }) => ids);
     expect(recusados).toHaveLength(620 - ok);
     expect(agora.recusados.map(({ motivo }) => motivo).join('\n')).toMatch(/não é de serviço/);
-    expect(await guardado(juntas)).toEqual(await guardado(uma));
+    expect(await guardado(juntas)).toEqual(await guardado(separadas));
     // Who closed the screen is told, once, with the way to the reasons.
     const avisos = await sql('SELECT titulo, texto, destino, usuario_id FROM notificacao WHERE chave = $1', [
       `passos:${agora.id}`,
@@ -277,12 +277,12 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
         titulo: 'Recalcular retenções: concluído',
         texto: `${ok} registros feitos. ${620 - ok} registros ficaram como estavam: abra para ver por quê.`,
         destino: `/contas-pagar?passos=${agora.id}`,
-        usuario_id: quem.id,
+        usuario_id: caller.id,
       },
     ]);
-    const outra = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
-    expect((await outra.get(`/api/contas-pagar/_passos/${agora.id}`)).statusCode).toBe(404);
-    expect((await outra.post(`/api/contas-pagar/_passos/${agora.id}/cancelar`, {})).statusCode).toBe(404);
+    const outroUsuario = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
+    expect((await outroUsuario.get(`/api/contas-pagar/_passos/${agora.id}`)).statusCode).toBe(404);
+    expect((await outroUsuario.post(`/api/contas-pagar/_passos/${agora.id}/cancelar`, {})).statusCode).toBe(404);
     const semPasso = (await api.caller({ contapagar: ['list', 'view'] }, [prestador])).em(prestador);
     expect(
       (await semPasso.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas })).statusCode,

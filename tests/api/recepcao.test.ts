@@ -87,14 +87,14 @@ async function agendado(mudanca: { [coluna: string]: unknown } = {}, quando = Da
   );
   return rows[0]!.id;
 }
-const ficha = async (id: number, quem = recepcao, query = ''): Promise<FichaRecepcao> => {
-  const answer = await quem.get(`/api/recepcao/agendamentos/${id}${query}`);
+const ficha = async (id: number, caller = recepcao, query = ''): Promise<FichaRecepcao> => {
+  const answer = await caller.get(`/api/recepcao/agendamentos/${id}${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<FichaRecepcao>();
 };
-const passo = async (id: number, transicao: string, mais: object = {}, quem = recepcao) => {
+const passo = async (id: number, transicao: string, campos: object = {}, caller = recepcao) => {
   const { versao } = (await ficha(id)).item;
-  return quem.post(`/api/agendamentos/${id}/_transicao`, { transicao, versao, ...mais });
+  return caller.post(`/api/agendamentos/${id}/_transicao`, { transicao, versao, ...campos });
 };
 const chegou = async (id: number, campos: object = {}): Promise<ItemRecepcao> => {
   const answer = await passo(id, 'chegar', { campos });
@@ -110,10 +110,10 @@ describe('[CLIN-06] the reception', () => {
     const alheio = await agendado({ prestador_id: vizinho });
     const hoje = await dia();
     expect(hoje.dia).toBe(HOJE);
-    expect(hoje.itens.map((um) => um.id)).toContain(id);
-    expect(hoje.itens.map((um) => um.id)).not.toContain(alheio);
+    expect(hoje.itens.map((linha) => linha.id)).toContain(id);
+    expect(hoje.itens.map((linha) => linha.id)).not.toContain(alheio);
     expect(hoje.itens.every(({ inicio }) => diaDe(inicio) === HOJE)).toBe(true);
-    const item = hoje.itens.find((um) => um.id === id)!;
+    const item = hoje.itens.find((item) => item.id === id)!;
     expect(item).toMatchObject({
       pacienteId: paciente,
       situacao: 'CONFIRMADO',
@@ -164,8 +164,8 @@ describe('[CLIN-06] the reception', () => {
     const cartao = { convenioId: convenio, numeroCarteira: '777', titularidade: 'TITULAR', principal: true };
     const comCartao = () =>
       criar('pacientes', { ...PESSOA, convenios: [{ ...cartao, validade: '2024-12-31' }] });
-    const validade = async (quem: number) =>
-      (await admin.get(`/api/pacientes/${quem}`)).json<{ convenios: { validade: string }[] }>().convenios[0]
+    const validade = async (pacienteId: number) =>
+      (await admin.get(`/api/pacientes/${pacienteId}`)).json<{ convenios: { validade: string }[] }>().convenios[0]
         ?.validade;
     const dada = { numeroCarteira: '777', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' };
     const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(
@@ -173,8 +173,8 @@ describe('[CLIN-06] the reception', () => {
     );
 
     paciente = await comCartao();
-    const feita = await passo(await agendado({ convenio_id: convenio }), 'chegar', { campos: dada }, mesa);
-    expect(feita.statusCode, feita.body).toBe(200);
+    const response = await passo(await agendado({ convenio_id: convenio }), 'chegar', { campos: dada }, mesa);
+    expect(response.statusCode, response.body).toBe(200);
     expect(await validade(paciente)).toBe('2031-01-01');
     const historico = await admin.get(`/api/pacientes/${paciente}/_historico`);
     expect(historico.body).toContain('"depois":"01/01/2031"');
@@ -186,8 +186,8 @@ describe('[CLIN-06] the reception', () => {
     paciente = await comCartao();
     const tarde = await agendado({ convenio_id: convenio });
     const { versao } = await chegou(tarde);
-    const feito = await mesa.call('PATCH', `/api/recepcao/agendamentos/${tarde}`, { ...dada, versao });
-    expect([feito.statusCode, await validade(paciente)]).toEqual([200, '2031-01-01']);
+    const resposta = await mesa.call('PATCH', `/api/recepcao/agendamentos/${tarde}`, { ...dada, versao });
+    expect([resposta.statusCode, await validade(paciente)]).toEqual([200, '2031-01-01']);
     paciente = await comCartao();
     const outroDia = await agendado({ convenio_id: convenio }, Date.now() + 3 * 86_400_000);
     expect((await passo(outroDia, 'chegar', { campos: dada }, mesa)).statusCode).toBe(409);
@@ -220,8 +220,8 @@ describe('[CLIN-06] the reception', () => {
     );
     const id = await agendado({ convenio_id: convenio });
     const dada = { numeroCarteira: '777', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' };
-    const feita = await passo(id, 'chegar', { campos: dada }, mesa);
-    expect(feita.statusCode, feita.body).toBe(200);
+    const response = await passo(id, 'chegar', { campos: dada }, mesa);
+    expect(response.statusCode, response.body).toBe(200);
     const { item, carteiras } = await ficha(id);
     expect(item).toMatchObject({ situacao: 'AGUARDANDO', validadeCarteira: '2031-01-01' });
     expect(item.carteiraRecusada).toMatch(/^Convênios, linha 1, Nome do titular: ./);
@@ -254,7 +254,7 @@ describe('[CLIN-06] the reception', () => {
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
     const senhas = await Promise.all(ids.map(async (id) => (await ficha(id)).item.senha));
     expect(new Set(senhas).size).toBe(6);
-    expect(senhas.every((um) => /^N\d{3}$/.test(um ?? ''))).toBe(true);
+    expect(senhas.every((senha) => /^N\d{3}$/.test(senha ?? ''))).toBe(true);
     const idoso = await chegou(await agendado(), {
       prioridade: 'SUPERPREFERENCIAL',
       motivoPrioridade: 'IDOSO_80',
@@ -323,10 +323,10 @@ describe('[CLIN-06] the reception', () => {
     const id = await agendado({}, Date.now() - 40 * MINUTO);
     expect((await passo(id, 'faltar', { motivo: 'Não veio' })).statusCode).toBe(200);
     expect(await chegou(id)).toMatchObject({ situacao: 'AGUARDANDO', motivo: null });
-    const outro = await agendado();
-    expect((await passo(outro, 'cancelar')).statusCode).toBe(422);
-    expect((await passo(outro, 'cancelar', { motivo: 'Desistiu na recepção' })).statusCode).toBe(200);
-    expect((await passo(outro, 'chegar')).statusCode).toBe(409);
+    const outroId = await agendado();
+    expect((await passo(outroId, 'cancelar')).statusCode).toBe(422);
+    expect((await passo(outroId, 'cancelar', { motivo: 'Desistiu na recepção' })).statusCode).toBe(200);
+    expect((await passo(outroId, 'chegar')).statusCode).toBe(409);
   });
 
   it('[CLIN-06] the dead, the inactive and who has no time today are refused, by whichever call', async () => {
@@ -344,9 +344,9 @@ describe('[CLIN-06] the reception', () => {
       await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, ativo: false }) }),
       'está inativo',
     );
-    const outro = await agendado({}, Date.now() + 3 * 86_400_000);
-    await recusado(outro, 'Este horário é de');
-    expect((await ficha(outro)).item.senha).toBeNull();
+    const outroId = await agendado({}, Date.now() + 3 * 86_400_000);
+    await recusado(outroId, 'Este horário é de');
+    expect((await ficha(outroId)).item.senha).toBeNull();
   });
 
   it('[CLIN-06] what was not at hand comes later, until the visit is over', async () => {
@@ -354,13 +354,13 @@ describe('[CLIN-06] the reception', () => {
     const { versao } = await chegou(id);
     const tarde = (v: number, campos: object) =>
       recepcao.call('PATCH', `/api/recepcao/agendamentos/${id}`, { ...campos, versao: v });
-    const feito = await tarde(versao, {
+    const response = await tarde(versao, {
       numeroAutorizacao: 'Z9',
       acompanhante: 'Rita',
       parentescoAcompanhante: 'MAE',
     });
-    expect(feito.statusCode, feito.body).toBe(200);
-    expect(feito.json()).toMatchObject({
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
       numeroAutorizacao: 'Z9',
       acompanhante: 'Rita',
       situacao: 'AGUARDANDO',
@@ -386,8 +386,8 @@ describe('[CLIN-06] the reception', () => {
       ]);
     }
     const { secretaria: _sem, ...resto } = AGENDA;
-    const outra = (await api.caller(resto, [prestador])).em(prestador);
-    expect((await outra.get('/api/recepcao/dia')).statusCode).toBe(403);
+    const outroUsuario = (await api.caller(resto, [prestador])).em(prestador);
+    expect((await outroUsuario.get('/api/recepcao/dia')).statusCode).toBe(403);
     const semCpf = (await api.caller({ ...AGENDA, paciente: ['list'] }, [prestador])).em(prestador);
     expect((await ficha(id, semCpf)).item.cpf).toBeNull();
     expect((await recepcao.call('PATCH', `/api/recepcao/agendamentos/${id}`, {})).statusCode).toBe(428);

@@ -70,10 +70,10 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
       await api.admin.patch(`/api/tipos-contas-pagar/${id}`, versao, { planoContaId: contas.receita }),
       'planoContaId',
     );
-    const outra = await api.admin.patch(`/api/tipos-contas-pagar/${id}`, versao, {
+    const outraResposta = await api.admin.patch(`/api/tipos-contas-pagar/${id}`, versao, {
       planoContaId: contas.ativo,
     });
-    expect(outra.statusCode, outra.body).toBe(200);
+    expect(outraResposta.statusCode, outraResposta.body).toBe(200);
   });
 
   it('[FIN-04] tells a row that is not there from one that does not fit', async () => {
@@ -165,9 +165,9 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
     const texto =
       'Código;Descrição;Natureza;Conta do plano\nI1;Certa;Outra;2.1\nI2;Errada;Outra;1.1\nI3;De dois;Outra;Telefonia\n';
     const enviada = await receber(api.app, api.admin, 'tipos-contas-pagar', 't.csv', texto);
-    const feita = await executar(api.admin, 'tipos-contas-pagar', enviada);
-    expect(feita).toMatchObject({ inseridas: 2, erros: 1 });
-    const erros = await api.admin.get(`/api/tipos-contas-pagar/_import/${feita.id}/erros`);
+    const importacao = await executar(api.admin, 'tipos-contas-pagar', enviada);
+    expect(importacao).toMatchObject({ inseridas: 2, erros: 1 });
+    const erros = await api.admin.get(`/api/tipos-contas-pagar/_import/${importacao.id}/erros`);
     expect(erros.body).toContain('em que “Tipo” seja Analítica');
     const { rows } = await api.test.database.pool.query<{ codigo: string }>(
       `SELECT p.codigo FROM tipo_conta_pagar t JOIN plano_conta p ON p.id = t.plano_conta_id WHERE t.codigo = 'I3'`,

@@ -96,9 +96,9 @@ describe('[ARQ-01] a sum over another register', () => {
   it('follows each row that comes, steps, goes and comes back, and each time it changes its owner says so', async () => {
     const sessao = await criar('sessoes-educacionais', { vagas: 10, inicio: '2031-01-10T12:00:00Z' });
     const inscrever = async (participante: string): Promise<number> => {
-      const feita = await casa.post('/api/inscricoes-educacionais', { sessaoId: sessao, participante });
-      expect(feita.statusCode, feita.body).toBe(201);
-      return feita.json<{ id: number }>().id;
+      const response = await casa.post('/api/inscricoes-educacionais', { sessaoId: sessao, participante });
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json<{ id: number }>().id;
     };
     const inscritos = async () =>
       (await casa.ler<{ inscritos: number }>('sessoes-educacionais', sessao)).inscritos;

@@ -72,11 +72,11 @@ beforeEach(() => {
 
 let origem = 0;
 const novaOrigem = (): string => `10.9.0.${++origem}`;
-const pedir = (identificacao: unknown, remoteAddress = novaOrigem(), mais = {}) =>
+const pedir = (identificacao: unknown, remoteAddress = novaOrigem(), campos = {}) =>
   app.inject({
     method: 'POST',
     url: '/api/auth/senha/recuperar',
-    payload: { identificacao, ...mais },
+    payload: { identificacao, ...campos },
     remoteAddress,
   });
 const usar = (token: string, nova = NOVA) =>
@@ -112,8 +112,8 @@ async function tokenDe(identificacao: string): Promise<string> {
 describe('[SES-19] a link by e-mail', () => {
   it('[SES-19] goes to the address on file alone, by user or by e-mail, and says who sends', async () => {
     const { id, login, email } = await comEmail();
-    for (const quem of [login, email.toUpperCase()]) {
-      const token = await tokenDe(quem);
+    for (const identificacao of [login, email.toUpperCase()]) {
+      const token = await tokenDe(identificacao);
       const { mail, para, usuario } = recebidos.at(-1) as Recebido;
       expect(para).toEqual([email]);
       expect(usuario).toBe('zelo');
@@ -205,8 +205,8 @@ describe('[SES-19] what is told', () => {
     const externo = await comEmail();
     await base.database.pool.query('UPDATE usuario SET senha_hash = NULL WHERE id = $1', [externo.id]);
     const answers = [];
-    for (const quem of [login, 'ninguem', 'ninguem@x.example', inativo.login, semEmail.login, externo.email])
-      answers.push(await pedir(quem));
+    for (const identificacao of [login, 'ninguem', 'ninguem@x.example', inativo.login, semEmail.login, externo.email])
+      answers.push(await pedir(identificacao));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json().mensagem).toMatch(/^Se houver uma conta com esses dados/);
     await ateQue(async () => (await eventos('pedir-recuperacao', null)).length === 5 && recebidos.length > 0);
@@ -322,8 +322,8 @@ describe('[SES-19] the mail server', () => {
     ]);
     expect((await pedir(login)).statusCode).toBe(202);
     await ateQue(async () => (await eventos('pedir-recuperacao', id)).length === 1);
-    const { login: outro } = await comEmail();
-    await tokenDe(outro);
-    expect(recebidos.flatMap(({ para }) => para)).toEqual([`${outro}@correio.example`]);
+    const { login: outroLogin } = await comEmail();
+    await tokenDe(outroLogin);
+    expect(recebidos.flatMap(({ para }) => para)).toEqual([`${outroLogin}@correio.example`]);
   });
 });

@@ -168,10 +168,10 @@ describe('[SES-02] the entry before this one', () => {
 describe('[SES-03] what is recorded', () => {
   it('[SES-03] entering, leaving, ending another; a failure by id or by nothing, never by what was typed', async () => {
     const { login, id } = await criarUsuario(base.database, 'parceiro');
-    const [um, dois] = [await entrar(app, login), await entrar(app, login)];
-    await chamar(app, um, { method: 'POST', url: '/api/auth/sessoes/encerrar-outras' });
-    await chamar(app, um, { method: 'POST', url: '/api/auth/token/revoke' });
-    expect((await chamar(app, dois, { method: 'GET', url: '/api/auth/me' })).statusCode).toBe(401);
+    const [primeiro, segundo] = [await entrar(app, login), await entrar(app, login)];
+    await chamar(app, primeiro, { method: 'POST', url: '/api/auth/sessoes/encerrar-outras' });
+    await chamar(app, primeiro, { method: 'POST', url: '/api/auth/token/revoke' });
+    expect((await chamar(app, segundo, { method: 'GET', url: '/api/auth/me' })).statusCode).toBe(401);
     const { rows } = await base.database.pool.query<{ acao: string; depois: unknown }>(
       "SELECT acao, depois FROM auditoria WHERE recurso = 'sessao' AND usuario_id = $1 ORDER BY seq",
       [id],

@@ -75,12 +75,12 @@ describe('the rule', () => {
   it('[SES-19] the previous one is refused too, the one before that is not', async () => {
     const { id } = await criarUsuario(base.database, 'parceiro');
     const token = await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null });
-    const [um, dois, tres] = ['Primeira-11', 'Segunda-222', 'Terceira-33'] as const;
-    expect((await trocar(token, corpo(um))).statusCode).toBe(200);
-    expect((await trocar(token, corpo(dois, um))).statusCode).toBe(200);
-    expect((await trocar(token, corpo(um, dois))).statusCode).toBe(422);
-    expect((await trocar(token, corpo(tres, dois))).statusCode).toBe(200);
-    expect((await trocar(token, corpo(um, tres))).statusCode).toBe(200);
+    const [primeiro, segundo, terceiro] = ['Primeira-11', 'Segunda-222', 'Terceira-33'] as const;
+    expect((await trocar(token, corpo(primeiro))).statusCode).toBe(200);
+    expect((await trocar(token, corpo(segundo, primeiro))).statusCode).toBe(200);
+    expect((await trocar(token, corpo(primeiro, segundo))).statusCode).toBe(422);
+    expect((await trocar(token, corpo(terceiro, segundo))).statusCode).toBe(200);
+    expect((await trocar(token, corpo(primeiro, terceiro))).statusCode).toBe(200);
     const { rows } = await base.database.pool.query(
       'SELECT count(*)::int AS n FROM senha_anterior WHERE usuario_id = $1',
       [id],
@@ -112,13 +112,13 @@ describe('changing', () => {
   });
 
   it('[SES-19] signed in: another user name in the body changes nothing of that user', async () => {
-    const um = await criarUsuario(base.database, 'parceiro');
-    const outro = await criarUsuario(base.database, 'parceiro');
-    const token = await entrar(app, um.login);
-    expect((await trocar(token, { ...corpo(NOVA), userId: outro.login })).json()).toMatchObject({
-      principal: um.login,
+    const usuario = await criarUsuario(base.database, 'parceiro');
+    const outroUsuario = await criarUsuario(base.database, 'parceiro');
+    const token = await entrar(app, usuario.login);
+    expect((await trocar(token, { ...corpo(NOVA), userId: outroUsuario.login })).json()).toMatchObject({
+      principal: usuario.login,
     });
-    expect((await emitir(outro.login, SENHA_TESTE)).statusCode).toBe(200);
+    expect((await emitir(outroUsuario.login, SENHA_TESTE)).statusCode).toBe(200);
   });
 
   it('[SES-19] signed out: by user and current password; unknown user and wrong password alike', async () => {

@@ -7,17 +7,17 @@ import { buildApp, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } f
 
 let base: TestDatabase;
 let app: FastifyInstance;
-let outro: FastifyInstance;
+let outroServidor: FastifyInstance;
 let agora = Date.now();
 
 beforeAll(async () => {
   base = await createTestDatabase();
   app = await buildApp(base.database, { agora: () => agora });
-  outro = await buildApp(base.database, { agora: () => agora });
+  outroServidor = await buildApp(base.database, { agora: () => agora });
 });
 afterAll(async () => {
   await app.close();
-  await outro.close();
+  await outroServidor.close();
   await base.drop();
 });
 
@@ -35,12 +35,12 @@ async function pessoa(): Promise<{ id: number; login: string; token: string }> {
 describe('[SES-03] a locked session', () => {
   it('[SES-03] answers nothing but its own unlock, end, and whose it is; in every process at once', async () => {
     const { login, token } = await pessoa();
-    expect((await chamar(outro, token, contexto)).statusCode).toBe(200);
+    expect((await chamar(outroServidor, token, contexto)).statusCode).toBe(200);
     expect((await chamar(app, token, bloquear)).statusCode).toBe(204);
     const refused = await chamar(app, token, contexto);
     expect(refused.statusCode).toBe(423);
     expect(refused.json()).toMatchObject({ codigo: 'sessao-bloqueada' });
-    await ateQue(async () => (await chamar(outro, token, contexto)).statusCode === 423);
+    await ateQue(async () => (await chamar(outroServidor, token, contexto)).statusCode === 423);
     for (const url of [
       '/api/auth/sessoes',
       '/api/_preferencias/x',
@@ -72,7 +72,7 @@ describe('[SES-03] a locked session', () => {
     expect((await chamar(app, token, contexto)).statusCode).toBe(423);
     expect((await chamar(app, token, desbloquear(SENHA_TESTE))).statusCode).toBe(204);
     expect((await chamar(app, token, contexto)).statusCode).toBe(200);
-    await ateQue(async () => (await chamar(outro, token, contexto)).statusCode === 200);
+    await ateQue(async () => (await chamar(outroServidor, token, contexto)).statusCode === 200);
     await chamar(app, token, bloquear);
     const statuses: number[] = [];
     for (let i = 0; i < 6; i++) statuses.push((await chamar(app, token, desbloquear('errada'))).statusCode);
@@ -88,7 +88,7 @@ describe('[SES-03] a locked session', () => {
 
   it('[SES-03] is recorded once, however many tabs and processes say it at the same time', async () => {
     const { id, token } = await pessoa();
-    await Promise.all([app, outro, app, outro].map((server) => chamar(server, token, bloquear)));
+    await Promise.all([app, outroServidor, app, outroServidor].map((server) => chamar(server, token, bloquear)));
     const { rows } = await base.database.pool.query<{ n: number }>(
       "SELECT count(*)::int AS n FROM auditoria WHERE usuario_id = $1 AND acao = 'bloquear-tela'",
       [id],
@@ -123,7 +123,7 @@ describe('[SES-03] a locked session', () => {
     expect((await chamar(app, token, contexto)).statusCode).toBe(200);
     agora += 18 * 60_000;
     expect((await chamar(app, token, contexto)).statusCode).toBe(423);
-    expect((await chamar(outro, token, contexto)).statusCode).toBe(423);
+    expect((await chamar(outroServidor, token, contexto)).statusCode).toBe(423);
     const { rows: locks } = await base.database.pool.query<{ n: number }>(
       "SELECT count(*)::int AS n FROM auditoria WHERE usuario_id = $1 AND acao = 'bloquear-tela'",
       [id],
@@ -138,7 +138,7 @@ describe('[SES-03] a locked session', () => {
     await chamar(app, token, contexto);
     for (let i = 0; i < 2; i++) {
       agora += 12 * 60_000;
-      await chamar(outro, token, contexto);
+      await chamar(outroServidor, token, contexto);
     }
     await ateQue(async () => {
       const { rows } = await base.database.pool.query<{ uso: string }>(

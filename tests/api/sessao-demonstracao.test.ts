@@ -12,12 +12,12 @@ import { buildApp, chamar, entrar } from './sessao-apoio.ts';
 
 let base: TestDatabase;
 let registry: Registry;
-let feito: Demonstracao | null;
+let demonstracao: Demonstracao | null;
 
 beforeAll(async () => {
   base = await createTestDatabase();
   registry = await loadRegistry();
-  feito = await carregarDemonstracao(base.database.pool, registry);
+  demonstracao = await carregarDemonstracao(base.database.pool, registry);
 });
 afterAll(async () => {
   await base.drop();
@@ -26,7 +26,7 @@ afterAll(async () => {
 describe('demonstration data', () => {
   it('[AUD-01] is told whole by the audit: every row is what its events say', async () => {
     const found: Difference[] = [];
-    await replayRecords(base.database, registry, { onDifference: (one) => found.push(one) });
+    await replayRecords(base.database, registry, { onDifference: (difference) => found.push(difference) });
     expect(found.map(({ recurso, motivo, campo }) => `${recurso} ${motivo} ${campo ?? ''}`)).toEqual([]);
   });
 
@@ -54,8 +54,8 @@ describe('demonstration data', () => {
   });
 
   it('[REG-03] brings providers, professionals, patients and prices', () => {
-    expect(feito).toMatchObject({ prestadores: 3, profissionais: 20, pacientes: 300 });
-    expect(feito?.itensDePreco ?? 0).toBeGreaterThan(20);
+    expect(demonstracao).toMatchObject({ prestadores: 3, profissionais: 20, pacientes: 300 });
+    expect(demonstracao?.itensDePreco ?? 0).toBeGreaterThan(20);
   });
 
   it('[REG-01] [REG-02] [FIN-04] [FIN-06] fills what the base data leaves empty, but the register whose licence is unclear', async () => {
@@ -123,9 +123,9 @@ describe('demonstration data', () => {
   });
 
   it('[REG-03] writes all or nothing', async () => {
-    const outra = await createTestDatabase();
+    const outraBase = await createTestDatabase();
     try {
-      const { pool } = outra.database;
+      const { pool } = outraBase.database;
       await pool.query('ALTER TABLE paciente ADD CONSTRAINT no_meio CHECK (numero_prontuario <> 1040)');
       await expect(carregarDemonstracao(pool, registry)).rejects.toThrow('demonstration: pacientes');
       const { rows } = await pool.query<{ n: number }>(
@@ -133,9 +133,9 @@ describe('demonstration data', () => {
       );
       expect(rows[0]?.n).toBe(0);
       await pool.query('ALTER TABLE paciente DROP CONSTRAINT no_meio');
-      expect(await carregarDemonstracao(pool, registry)).toEqual(feito);
+      expect(await carregarDemonstracao(pool, registry)).toEqual(demonstracao);
     } finally {
-      await outra.drop();
+      await outraBase.drop();
     }
   });
 

@@ -7,7 +7,7 @@ import { buildServer, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE 
 
 let base: TestDatabase;
 let app: FastifyInstance;
-let outro: FastifyInstance;
+let outroServidor: FastifyInstance;
 let meu: number;
 
 const lista = { method: 'GET', url: '/api/bancos?_end=1' } as const;
@@ -16,12 +16,12 @@ const pacientes = { method: 'GET', url: '/api/pacientes?_end=1' } as const;
 beforeAll(async () => {
   base = await createTestDatabase();
   app = await buildServer(base.database);
-  outro = await buildServer(base.database);
+  outroServidor = await buildServer(base.database);
   meu = await criarPrestador(base.database, 'Meu');
 });
 afterAll(async () => {
   await app.close();
-  await outro.close();
+  await outroServidor.close();
   await base.drop();
 });
 
@@ -54,12 +54,12 @@ function expirada(response: {
 describe('[SES-16] tokens that should not work', () => {
   it('[SES-16] [SES-03] replayed after sign-out, in this process and in another', async () => {
     const { id, token } = await pessoa();
-    for (const server of [app, outro]) expect((await chamar(server, token, lista)).statusCode).toBe(200);
+    for (const server of [app, outroServidor]) expect((await chamar(server, token, lista)).statusCode).toBe(200);
     expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
       204,
     );
     expirada(await chamar(app, token, lista));
-    await ateQue(async () => (await chamar(outro, token, lista)).statusCode === 401);
+    await ateQue(async () => (await chamar(outroServidor, token, lista)).statusCode === 401);
     expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
       401,
     );
@@ -68,7 +68,7 @@ describe('[SES-16] tokens that should not work', () => {
 
   it('[SES-16] stolen: the person ends the other session, and only that one', async () => {
     const { id, login, token } = await pessoa();
-    const ladrao = await entrar(outro, login);
+    const ladrao = await entrar(outroServidor, login);
     expect(await abertas(id)).toBe(2);
     const sessoes = (await chamar(app, token, { method: 'GET', url: '/api/auth/sessoes' })).json<
       { id: number; atual: boolean }[]
@@ -77,21 +77,21 @@ describe('[SES-16] tokens that should not work', () => {
     expect(
       (await chamar(app, token, { method: 'DELETE', url: `/api/auth/sessoes/${alheia?.id}` })).statusCode,
     ).toBe(204);
-    for (const server of [app, outro])
+    for (const server of [app, outroServidor])
       await ateQue(async () => (await chamar(server, ladrao, lista)).statusCode === 401);
-    expirada(await chamar(outro, ladrao, lista));
+    expirada(await chamar(outroServidor, ladrao, lista));
     expect((await chamar(app, token, lista)).statusCode).toBe(200);
   });
 
   it('[SES-16] of another person: a session is ended by its owner only', async () => {
-    const [uma, outra] = [await pessoa(), await pessoa()];
+    const [primeira, segunda] = [await pessoa(), await pessoa()];
     const { rows } = await base.database.pool.query('SELECT id FROM sessao WHERE usuario_id = $1', [
-      outra.id,
+      segunda.id,
     ]);
     expect(
-      (await chamar(app, uma.token, { method: 'DELETE', url: `/api/auth/sessoes/${rows[0].id}` })).statusCode,
+      (await chamar(app, primeira.token, { method: 'DELETE', url: `/api/auth/sessoes/${rows[0].id}` })).statusCode,
     ).toBe(404);
-    expect((await chamar(app, outra.token, lista)).statusCode).toBe(200);
+    expect((await chamar(app, segunda.token, lista)).statusCode).toBe(200);
   });
 
   it('[SES-16] expired, and nobody can slide it back', async () => {
@@ -103,7 +103,7 @@ describe('[SES-16] tokens that should not work', () => {
     app.sessoes.esquecer();
     expect((await chamar(app, token, lista)).statusCode).toBe(401);
     expirada(await chamar(app, token, { method: 'GET', url: '/api/auth/me' }));
-    expirada(await chamar(outro, token, lista));
+    expirada(await chamar(outroServidor, token, lista));
   });
 
   it('[SES-16] truncated, longer, changed by one letter, of another alphabet, empty, doubled, or not a token at all', async () => {
@@ -156,7 +156,7 @@ describe('[SES-16] tokens that should not work', () => {
       const { id, login, token } = await pessoa();
       expect((await chamar(app, token, lista)).statusCode).toBe(200);
       await base.database.pool.query(`UPDATE usuario SET ${change} WHERE id = $1`, [id]);
-      for (const server of [app, outro])
+      for (const server of [app, outroServidor])
         await ateQue(async () => (await chamar(server, token, lista)).statusCode === 401);
       expirada(await chamar(app, token, lista));
       const again = await app.inject({
@@ -232,11 +232,11 @@ describe('[PERM-05] providers', () => {
 describe('[SES-01] parallel sign-ins', () => {
   it('[SES-01] each gets a session of its own; ending one leaves the others; the list tells them apart', async () => {
     const { id, login } = await criarUsuario(base.database, 'administrativo', { prestadores: [meu] });
-    const tokens = await Promise.all(Array.from({ length: 6 }, (_, n) => entrar(n % 2 ? outro : app, login)));
+    const tokens = await Promise.all(Array.from({ length: 6 }, (_, n) => entrar(n % 2 ? outroServidor : app, login)));
     expect(new Set(tokens).size).toBe(6);
     expect(await abertas(id)).toBe(6);
     await chamar(app, tokens[0] ?? '', { method: 'POST', url: '/api/auth/token/revoke' });
-    for (const token of tokens.slice(1)) expect((await chamar(outro, token, lista)).statusCode).toBe(200);
+    for (const token of tokens.slice(1)) expect((await chamar(outroServidor, token, lista)).statusCode).toBe(200);
     const mine = (await chamar(app, tokens[1] ?? '', { method: 'GET', url: '/api/auth/sessoes' })).json<
       { atual: boolean }[]
     >();

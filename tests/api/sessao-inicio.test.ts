@@ -27,19 +27,19 @@ const dados = { userId: 'Dona.Maria', nome: 'Maria Responsável', password: 'uma
 
 describe('the first administrator', () => {
   it('[SES-01] by a link that works once, and dies when an administrator exists', async () => {
-    const um = await prepararAdministrador(base.database.pool, {});
-    const outro = await prepararAdministrador(base.database.pool, {});
-    if (um.tipo !== 'link' || outro.tipo !== 'link') throw new Error('no link on an empty database');
+    const administrador = await prepararAdministrador(base.database.pool, {});
+    const outroAdministrador = await prepararAdministrador(base.database.pool, {});
+    if (administrador.tipo !== 'link' || outroAdministrador.tipo !== 'link') throw new Error('no link on an empty database');
     expect((await concluir({ ...dados, token: 'x'.repeat(43) })).statusCode).toBe(404);
     // Said before anything is filled in: whether it is any good, and what to do when it is not.
-    expect((await conferir(um.token)).statusCode).toBe(204);
+    expect((await conferir(administrador.token)).statusCode).toBe(204);
     for (const token of ['x'.repeat(43), undefined]) {
       const bad = await conferir(token);
       expect(bad.statusCode).toBe(404);
       expect(bad.json().messages.alerts[0].value).toContain('Reinicie o servidor');
     }
     const weak = await concluir({
-      token: um.token,
+      token: administrador.token,
       userId: 'a b',
       nome: '',
       password: 'curta',
@@ -47,15 +47,15 @@ describe('the first administrator', () => {
     });
     expect(weak.statusCode).toBe(422);
     expect(Object.keys(weak.json().errors).sort()).toEqual(['email', 'nome', 'password', 'userId']);
-    const made = await concluir({ ...dados, email: ' maria@clinica.com.br ', token: um.token });
+    const made = await concluir({ ...dados, email: ' maria@clinica.com.br ', token: administrador.token });
     expect(made.statusCode).toBe(201);
     expect(made.json()).toEqual({ principal: 'dona.maria' });
-    for (const { token } of [um, outro])
+    for (const { token } of [administrador, outroAdministrador])
       expect((await concluir({ ...dados, userId: 'outra', token })).statusCode).toBe(404);
     const token = await entrar(app, 'dona.maria', dados.password);
     const me = (await chamar(app, token, { method: 'GET', url: '/api/auth/me' })).json();
     expect(me.user).toMatchObject({ admin: true, email: 'maria@clinica.com.br' });
-    const used = await conferir(um.token);
+    const used = await conferir(administrador.token);
     expect(used.statusCode).toBe(404);
     expect(used.json().messages.alerts[0].value).toContain('já foi usado: o administrador existe');
     expect(await prepararAdministrador(base.database.pool, {})).toEqual({ tipo: 'existe' });

@@ -7,7 +7,7 @@ import { buildApp, chamar, criarPrestador, criarUsuario, entrar, SENHA_TESTE } f
 
 let base: TestDatabase;
 let app: FastifyInstance;
-let outro: FastifyInstance;
+let outroServidor: FastifyInstance;
 let agora = Date.now();
 
 beforeAll(async () => {
@@ -15,11 +15,11 @@ beforeAll(async () => {
   // These tests move the clock by hours; the lock for inactivity has its own (sessao-bloqueio).
   await base.database.pool.query(`UPDATE configuracao SET valores = '{"inatividadeMinutos":0}'`);
   app = await buildApp(base.database, { agora: () => agora, env: { CLIENT_ID: 'clinica-modelo' } });
-  outro = await buildApp(base.database);
+  outroServidor = await buildApp(base.database);
 });
 afterAll(async () => {
   await app.close();
-  await outro.close();
+  await outroServidor.close();
   await base.drop();
 });
 
@@ -199,12 +199,12 @@ describe('[SES-03] token/revoke', () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     const token = await entrar(app, login);
     const me = { method: 'GET', url: '/api/auth/me' } as const;
-    expect((await chamar(outro, token, me)).statusCode).toBe(200);
+    expect((await chamar(outroServidor, token, me)).statusCode).toBe(200);
     expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
       204,
     );
     expect((await chamar(app, token, me)).statusCode).toBe(401);
-    await ateQue(async () => (await chamar(outro, token, me)).statusCode === 401);
+    await ateQue(async () => (await chamar(outroServidor, token, me)).statusCode === 401);
   });
 
   it('[SES-03] an account that is made inactive loses its sessions', async () => {
@@ -283,25 +283,25 @@ describe('sessions of the caller', () => {
   it('[SES-03] lists own ones, ends one and the others, never those of somebody else', async () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     const stranger = await entrar(app, (await criarUsuario(base.database, 'parceiro')).login);
-    const [um, dois, tres] = [await entrar(app, login), await entrar(app, login), await entrar(app, login)];
-    const list = (await chamar(app, um, { method: 'GET', url: '/api/auth/sessoes' })).json<
+    const [primeiro, segundo, terceiro] = [await entrar(app, login), await entrar(app, login), await entrar(app, login)];
+    const list = (await chamar(app, primeiro, { method: 'GET', url: '/api/auth/sessoes' })).json<
       { id: number; atual: boolean }[]
     >();
     expect(list).toHaveLength(3);
     expect(list.filter(({ atual }) => atual)).toHaveLength(1);
-    const doisList = (await chamar(app, dois, { method: 'GET', url: '/api/auth/sessoes' })).json<
+    const doisList = (await chamar(app, segundo, { method: 'GET', url: '/api/auth/sessoes' })).json<
       typeof list
     >();
     const doisId = doisList.find(({ atual }) => atual)?.id ?? 0;
     const url = `/api/auth/sessoes/${doisId}`;
     expect((await chamar(app, stranger, { method: 'DELETE', url })).statusCode).toBe(404);
-    expect((await chamar(app, um, { method: 'DELETE', url })).statusCode).toBe(204);
-    expect((await chamar(app, dois, { method: 'GET', url: '/api/contexto' })).statusCode).toBe(401);
-    expect((await chamar(app, um, { method: 'DELETE', url })).statusCode).toBe(404);
-    const rest = await chamar(app, um, { method: 'POST', url: '/api/auth/sessoes/encerrar-outras' });
+    expect((await chamar(app, primeiro, { method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await chamar(app, segundo, { method: 'GET', url: '/api/contexto' })).statusCode).toBe(401);
+    expect((await chamar(app, primeiro, { method: 'DELETE', url })).statusCode).toBe(404);
+    const rest = await chamar(app, primeiro, { method: 'POST', url: '/api/auth/sessoes/encerrar-outras' });
     expect(rest.json()).toEqual({ encerradas: 1 });
-    expect((await chamar(app, tres, { method: 'GET', url: '/api/contexto' })).statusCode).toBe(401);
-    expect((await chamar(app, um, { method: 'GET', url: '/api/contexto' })).statusCode).toBe(200);
+    expect((await chamar(app, terceiro, { method: 'GET', url: '/api/contexto' })).statusCode).toBe(401);
+    expect((await chamar(app, primeiro, { method: 'GET', url: '/api/contexto' })).statusCode).toBe(200);
     expect((await chamar(app, stranger, { method: 'GET', url: '/api/contexto' })).statusCode).toBe(200);
   });
 });

@@ -89,7 +89,7 @@ describe('saved views of a list', () => {
 
   it('[M7] a shared view opens nobody else’s list, unless an administrator says so', async () => {
     const padrao = async (token: string) =>
-      (await listar(token)).filter((one) => one.padrao).map(({ nome }) => nome);
+      (await listar(token)).filter((visao) => visao.padrao).map(({ nome }) => nome);
     expect(
       (await criar(ana, { nome: 'Nada aparece', escopo: 'compartilhada', padrao: true })).statusCode,
     ).toBe(201);
@@ -100,8 +100,8 @@ describe('saved views of a list', () => {
       201,
     );
     expect(await padrao(caio)).toEqual(['Da casa']);
-    const feitas = (await listar(admin)).filter(({ nome }) => ['Da casa', 'Nada aparece'].includes(nome));
-    for (const { id } of feitas)
+    const visoes = (await listar(admin)).filter(({ nome }) => ['Da casa', 'Nada aparece'].includes(nome));
+    for (const { id } of visoes)
       expect((await chamar(app, admin, { method: 'DELETE', url: `/api/_visoes/${id}` })).statusCode).toBe(
         204,
       );
@@ -109,28 +109,28 @@ describe('saved views of a list', () => {
 
   it('[M7] of another provider a shared view is absent, by id too; an administrator sees and removes it', async () => {
     const { id } = (await criar(caio, { nome: 'Do norte', escopo: 'compartilhada' })).json<Visao>();
-    expect((await listar(ana)).some((one) => one.id === id)).toBe(false);
+    expect((await listar(ana)).some((visao) => visao.id === id)).toBe(false);
     const url = `/api/_visoes/${id}`;
     expect((await chamar(app, ana, { method: 'PUT', url, payload: { nome: 'Tomada' } })).statusCode).toBe(
       404,
     );
     expect((await chamar(app, ana, { method: 'DELETE', url })).statusCode).toBe(404);
-    expect((await listar(admin)).some((one) => one.id === id)).toBe(true);
+    expect((await listar(admin)).some((visao) => visao.id === id)).toBe(true);
     expect((await chamar(app, admin, { method: 'DELETE', url })).statusCode).toBe(204);
   });
 
   it('[M7] so many by person and list, so many shared, and so large', async () => {
-    const lista = (nome: string, mais: object = {}) => criar(caio, { recurso: 'paises', nome, ...mais });
+    const lista = (nome: string, campos: object = {}) => criar(caio, { recurso: 'paises', nome, ...campos });
     expect((await lista('Grande', { estado: { busca: 'a'.repeat(9_000) } })).statusCode).toBe(422);
     for (let n = 0; n < 10; n++)
       expect((await lista(`Comum ${n}`, { escopo: 'compartilhada' })).statusCode).toBe(201);
     const onze = await lista('Comum 10', { escopo: 'compartilhada' });
     expect([onze.statusCode, Object.keys(onze.json().errors)]).toEqual([422, ['escopo']]);
     const promessas = Array.from({ length: 25 }, (_, n) => lista(`Minha ${n}`));
-    const feitas = (await Promise.all(promessas)).map(({ statusCode }) => statusCode);
+    const respostas = (await Promise.all(promessas)).map(({ statusCode }) => statusCode);
     expect([
-      feitas.filter((code) => code === 201).length,
-      feitas.filter((code) => code === 422).length,
+      respostas.filter((code) => code === 201).length,
+      respostas.filter((code) => code === 422).length,
     ]).toEqual([20, 5]);
     const cheia = await lista('Mais uma');
     expect([cheia.statusCode, cheia.json().errors.nome[0]]).toEqual([
@@ -141,7 +141,7 @@ describe('saved views of a list', () => {
   });
 
   it('[M7] a shared view does not tell the value of a field that the viewer may not read', async () => {
-    const quem = (token: string) =>
+    const identidadeDe = (token: string) =>
       chamar(app, token, { method: 'GET', url: '/api/_visoes?recurso=profissionais' });
     const busca = 'q=silva&f.cpf=%3D52998224725&f.sexo=F&s=-nome';
     const criada = await criar(admin, {
@@ -152,7 +152,7 @@ describe('saved views of a list', () => {
     });
     expect(criada.json<{ estado: unknown }>().estado).toEqual({ busca });
     const vista = async (token: string) =>
-      (await quem(token)).json<{ estado: { busca: string } }[]>()[0]?.estado.busca;
+      (await identidadeDe(token)).json<{ estado: { busca: string } }[]>()[0]?.estado.busca;
     expect(await vista(ana)).toBe(busca);
     // Without leave to change professionals their CPF is masked, in a filter too.
     expect(await vista(bruno)).toBe('q=silva&f.sexo=F&s=-nome');

@@ -8,7 +8,7 @@ import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts'
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
-let quem: Caller;
+let caller: Caller;
 const casas: number[] = [];
 const { criar } = semeador(
   () => api.registry,
@@ -27,10 +27,10 @@ function comCampoRestrito(registry: Registry): Registry {
 
 async function titulo(prestador: number, dados: object): Promise<void> {
   const dia = { emissao: hoje(), competencia: hoje().slice(0, 7), vencimento: hoje() };
-  const feito = await api.admin
+  const response = await api.admin
     .em(prestador)
     .post('/api/contas-pagar', { ...dia, naturezaServico: 'NENHUMA', ...dados });
-  expect(feito.statusCode, feito.body).toBe(201);
+  expect(response.statusCode, response.body).toBe(201);
 }
 
 beforeAll(async () => {
@@ -72,11 +72,11 @@ beforeAll(async () => {
       });
     }
   }
-  quem = (await api.caller({ contapagar: ['list', 'view'] }, casas)).em(casas[0] as number);
+  caller = (await api.caller({ contapagar: ['list', 'view'] }, casas)).em(casas[0] as number);
 });
 afterAll(() => api?.close());
 
-const somas = (filtro: string, um = quem) => um.get(`/api/contas-pagar/_somas${filtro}`);
+const somas = (filtro: string, usuario = caller) => usuario.get(`/api/contas-pagar/_somas${filtro}`);
 
 describe('[REG-05] somas de uma lista', () => {
   it('[REG-05] [FIN-01] são as do filtro, ao centavo, só da unidade, e o campo que a pessoa não lê não se soma', async () => {

@@ -27,8 +27,8 @@ const SEM = {
   obito: false,
   dataObito: null,
 };
-const paciente = (mais: object = {}) =>
-  criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...mais });
+const paciente = (campos: object = {}) =>
+  criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...campos });
 const consulta = async <T extends object>(text: string, ...values: unknown[]): Promise<T[]> =>
   (await api.test.database.pool.query<T>(text, values)).rows;
 
@@ -41,7 +41,7 @@ async function comoMedico(nome: string): Promise<Caller> {
     codigosNasOperadoras: [],
     especialidades: [],
   });
-  const quem = await api.caller(
+  const caller = await api.caller(
     {
       teleconsultoria: ['list', 'view', 'insert', 'update', 'atender'],
       agenda: ['list', 'view', 'update', 'atender'],
@@ -53,12 +53,12 @@ async function comoMedico(nome: string): Promise<Caller> {
   );
   await consulta(
     'UPDATE usuario SET profissional = true, profissional_id = $2, nome = $3 WHERE id = $1',
-    quem.id,
+    caller.id,
     id,
     nome,
   );
   api.app.sessoes.esquecer();
-  return quem.em(prestador);
+  return caller.em(prestador);
 }
 
 type Linha = {
@@ -77,22 +77,22 @@ const recusado = async (answer: ReturnType<Caller['post']>, frase: string, codig
   const given = await answer;
   expect([given.statusCode, given.body]).toEqual([codigo, expect.stringContaining(frase)]);
 };
-const receber = async (mais: object = {}, quem = recepcao) =>
+const receber = async (campos: object = {}, caller = recepcao) =>
   ok<Linha>(
-    quem.post('/api/teleatendimentos', {
+    caller.post('/api/teleatendimentos', {
       pacienteId: await paciente(),
       queixa: 'Febre desde ontem',
       telefone: '31999990000',
       meio: 'VIDEO',
       consente: true,
-      ...mais,
+      ...campos,
     }),
     201,
   );
-const listar = (quem = medica) => ok<RespostaTeleatendimento>(quem.get('/api/teleatendimento/listar'));
-const atender = (quem: Caller, id?: number) =>
-  quem.post('/api/teleatendimento/atender', id === undefined ? {} : { id });
-const ligar = (quem: Caller, id: number) => quem.post(`/api/teleatendimento/${id}/ligacoes`, {});
+const listar = (caller = medica) => ok<RespostaTeleatendimento>(caller.get('/api/teleatendimento/listar'));
+const atender = (caller: Caller, id?: number) =>
+  caller.post('/api/teleatendimento/atender', id === undefined ? {} : { id });
+const ligar = (caller: Caller, id: number) => caller.post(`/api/teleatendimento/${id}/ligacoes`, {});
 const hora = async (id: number) =>
   (await consulta<{ situacao: string }>('SELECT situacao FROM agendamento WHERE id = $1', id))[0]?.situacao;
 
@@ -139,13 +139,13 @@ beforeAll(async () => {
   });
   medica = await comoMedico('Ana Prado');
   medico = await comoMedico('Beto Lira');
-  const quem = await api.caller(
+  const caller = await api.caller(
     { teleconsultoria: ['list', 'view', 'insert', 'update'], paciente: ['list', 'view'] },
     [prestador],
   );
-  await consulta('UPDATE usuario SET administrativo = true WHERE id = $1', quem.id);
+  await consulta('UPDATE usuario SET administrativo = true WHERE id = $1', caller.id);
   api.app.sessoes.esquecer();
-  recepcao = quem.em(prestador);
+  recepcao = caller.em(prestador);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -194,12 +194,12 @@ describe('[CLIN-10] /atendimento', () => {
     );
     const idosa = await receber({ pacienteId: await paciente({ dataNascimento: '1940-05-05' }) });
     const gestante = await receber({ motivoPrioridade: 'GESTANTE' });
-    const outra = await receber({ motivoPrioridade: 'LACTANTE' });
+    const outraLinha = await receber({ motivoPrioridade: 'LACTANTE' });
     expect((await listar()).fila.map(({ id, lugar, porque }) => [id, lugar, porque])).toEqual([
       [idosa.id, 1, 'PRIORIDADE'],
       [gestante.id, 2, 'PRIORIDADE'],
       [primeira.id, 3, 'ALTERNANCIA'],
-      [outra.id, 4, expect.any(String)],
+      [outraLinha.id, 4, expect.any(String)],
     ]);
   });
 
@@ -211,14 +211,14 @@ describe('[CLIN-10] /atendimento', () => {
     const todos = await Promise.all(
       Array.from({ length: 50 }, (_, n) => atender(medicos[n % medicos.length] ?? medica)),
     );
-    const ganhos = todos.filter(({ statusCode }) => statusCode === 200).map((um) => um.json<Atendido>());
+    const ganhos = todos.filter(({ statusCode }) => statusCode === 200).map((response) => response.json<Atendido>());
     expect(ganhos.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(esperam);
     expect(new Set(ganhos.map(({ agendamentoId }) => agendamentoId)).size).toBe(5);
     const perdidos = todos.filter(({ statusCode }) => statusCode !== 200);
     expect(perdidos).toHaveLength(45);
-    for (const um of perdidos) {
-      expect(um.statusCode, um.body).toBe(409);
-      expect(um.body).toMatch(/Ninguém mais espera|Você está atendendo/);
+    for (const response of perdidos) {
+      expect(response.statusCode, response.body).toBe(409);
+      expect(response.body).toMatch(/Ninguém mais espera|Você está atendendo/);
     }
     const [{ quantos } = { quantos: 0 }] = await consulta<{ quantos: number }>(
       "SELECT count(DISTINCT atendente_id)::int AS quantos FROM teleatendimento WHERE excluido_em IS NULL AND situacao = 'EM_ATENDIMENTO'",
@@ -226,7 +226,7 @@ describe('[CLIN-10] /atendimento', () => {
     expect(quantos).toBe(5);
     await recusado(atender(api.admin.em(prestador), esperam[0]), 'Só um profissional');
     const livre =
-      medicos.find((_, at) => !todos.some((um, n) => n % medicos.length === at && um.statusCode === 200)) ??
+      medicos.find((_, at) => !todos.some((response, n) => n % medicos.length === at && response.statusCode === 200)) ??
       medica;
     await recusado(atender(livre, esperam[0]), 'já está atendendo esta pessoa desde');
   });
@@ -275,36 +275,36 @@ describe('[CLIN-10] /atendimento', () => {
       await foraDoEvento(api.test.database.pool, 'teleatendimentos', 'teleatendimento', primeira.id),
     ).toEqual([]);
 
-    const outra = await ok<Atendido>(atender(medico));
-    expect(outra.id).toBe(primeira.id);
-    await ok(medico.post('/api/prontuarios/_do-agendamento', { agendamentoId: outra.agendamentoId }), 201);
+    const outroAtendido = await ok<Atendido>(atender(medico));
+    expect(outroAtendido.id).toBe(primeira.id);
+    await ok(medico.post('/api/prontuarios/_do-agendamento', { agendamentoId: outroAtendido.agendamentoId }), 201);
     await ok(medico.passo('teleatendimentos', primeira.id, 'devolver', undefined, 'Caiu a ligação'));
-    expect(await ok<Atendido>(atender(medico, primeira.id))).toEqual(outra);
+    expect(await ok<Atendido>(atender(medico, primeira.id))).toEqual(outroAtendido);
     await ok(medico.passo('teleatendimentos', primeira.id, 'devolver', undefined, 'Fim do plantão'));
     const nova = await ok<Atendido>(atender(medica, primeira.id));
-    expect(nova.agendamentoId).not.toBe(outra.agendamentoId);
+    expect(nova.agendamentoId).not.toBe(outroAtendido.agendamentoId);
   });
 
   it('[CLIN-10] [CLIN-03] devolvido à fila, o link já enviado leva de novo à espera e dela à chamada com quem atender', async () => {
     const pacienteId = await paciente({ nome: 'Rosa Lima', dataNascimento: '1990-01-01', cpf: null });
     const { id } = await receber({ pacienteId });
     const { agendamentoId } = await ok<Atendido>(atender(medica));
-    const links = (hora: number, quem: Caller) =>
-      quem.post(`/api/telemedicina/agendamentos/${hora}/links`, {});
+    const links = (hora: number, caller: Caller) =>
+      caller.post(`/api/telemedicina/agendamentos/${hora}/links`, {});
     const { link } = await ok<{ link: string }>(links(agendamentoId, medica), 201);
-    const um = celular(new URL(link).pathname.replace('/c/', ''));
-    await um.identificar('1990-01-01');
-    const { consentimento } = await um.conteudo();
+    const convidado = celular(new URL(link).pathname.replace('/c/', ''));
+    await convidado.identificar('1990-01-01');
+    const { consentimento } = await convidado.conteudo();
     expect(
-      (await um.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao })).statusCode,
+      (await convidado.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao })).statusCode,
     ).toBe(200);
-    const lugar = (await um.pedir('POST', '/teleconsulta/entrar')).json<Lugar>();
+    const lugar = (await convidado.pedir('POST', '/teleconsulta/entrar')).json<Lugar>();
     const daMedica = await ok<Lugar>(
       medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {}),
     );
     await ok(medica.passo('teleatendimentos', id, 'devolver', undefined, 'Acabou a energia aqui'));
 
-    expect(await um.conteudo()).toMatchObject({
+    expect(await convidado.conteudo()).toMatchObject({
       situacao: 'aberto',
       consentiu: true,
       profissional: 'Profissional de plantão',
@@ -319,20 +319,20 @@ describe('[CLIN-10] /atendimento', () => {
     expect(await sala()).toEqual({ situacao: 'ESPERA', agendamento: agendamentoId });
     const volta = await medica.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {});
     expect([volta.statusCode, volta.body]).toEqual([409, expect.stringContaining('não tem chamada')]);
-    expect((await um.pedir('POST', '/teleconsulta/entrar')).statusCode).toBe(200);
+    expect((await convidado.pedir('POST', '/teleconsulta/entrar')).statusCode).toBe(200);
 
-    const outra = await ok<Atendido>(atender(medico));
-    expect(await sala()).toEqual({ situacao: 'ESPERA', agendamento: outra.agendamentoId });
+    const outroAtendido = await ok<Atendido>(atender(medico));
+    expect(await sala()).toEqual({ situacao: 'ESPERA', agendamento: outroAtendido.agendamentoId });
     const { pool } = api.test.database;
     expect(await foraDoEvento(pool, 'teleconsultas', 'teleconsulta', lugar.teleconsultaId)).toEqual([]);
     expect(await foraDoEvento(pool, 'teleatendimentos', 'teleatendimento', id)).toEqual([]);
-    expect(await um.conteudo()).toMatchObject({ situacao: 'aberto', profissional: 'Beto Lira' });
+    expect(await convidado.conteudo()).toMatchObject({ situacao: 'aberto', profissional: 'Beto Lira' });
     const doMedico = await ok<Lugar>(
-      medico.post(`/api/telemedicina/agendamentos/${outra.agendamentoId}/entrar`, {}),
+      medico.post(`/api/telemedicina/agendamentos/${outroAtendido.agendamentoId}/entrar`, {}),
     );
     expect(doMedico.teleconsultaId).toBe(lugar.teleconsultaId);
-    expect((await ok<{ link: string }>(links(outra.agendamentoId, medico), 201)).link).toBe(link);
-    expect(await sala()).toEqual({ situacao: 'EM_CHAMADA', agendamento: outra.agendamentoId });
+    expect((await ok<{ link: string }>(links(outroAtendido.agendamentoId, medico), 201)).link).toBe(link);
+    expect(await sala()).toEqual({ situacao: 'EM_CHAMADA', agendamento: outroAtendido.agendamentoId });
     const antiga = await consulta(
       'SELECT 1 FROM teleconsulta_participante WHERE id = $1 AND chave IS NULL',
       daMedica.eu,
@@ -340,7 +340,7 @@ describe('[CLIN-10] /atendimento', () => {
     expect(antiga).toHaveLength(1);
 
     await ok(medico.passo('teleatendimentos', id, 'desistir', undefined, 'Preferiu ir à UBS'));
-    expect(await um.conteudo()).toMatchObject({ situacao: 'cancelado' });
+    expect(await convidado.conteudo()).toMatchObject({ situacao: 'cancelado' });
   });
 
   it('[CLIN-10] só depois de três ligações anotadas termina como não atendeu, cada uma com a sua hora', async () => {
@@ -399,11 +399,11 @@ describe('[CLIN-10] /atendimento', () => {
 });
 
 describe('[CLIN-10] o teleatendimento de quem saiu', () => {
-  const calar = (quem: Caller, minutos: number) =>
+  const calar = (caller: Caller, minutos: number) =>
     consulta(
       `WITH s AS (UPDATE sessao SET ultimo_uso = now() - make_interval(mins => $2) WHERE usuario_id = $1)
        UPDATE teleconsulta_participante SET visto_em = now() - make_interval(mins => $2) WHERE usuario_id = $1`,
-      quem.id,
+      caller.id,
       minutos,
     );
 
@@ -430,11 +430,11 @@ describe('[CLIN-10] o teleatendimento de quem saiu', () => {
       texto: expect.stringContaining('Ana saiu'),
     });
     // One at a time, taken over or not.
-    const outra = await receber();
-    await ok(atender(medica, outra.id));
+    const outraLinha = await receber();
+    await ok(atender(medica, outraLinha.id));
     await calar(medica, 61);
     await recusado(
-      medico.passo('teleatendimentos', outra.id, 'assumir', undefined, 'Saiu'),
+      medico.passo('teleatendimentos', outraLinha.id, 'assumir', undefined, 'Saiu'),
       'Você está atendendo',
     );
   });

@@ -26,14 +26,14 @@ type Linha = {
   readonly situacao: string;
   readonly [campo: string]: unknown;
 };
-const perguntar = async (mais: object = {}, quem = pergunta): Promise<Linha> => {
-  const feita = await quem.post('/api/teleconsultorias', { ...corpo, ...mais });
-  expect(feita.statusCode, feita.body).toBe(201);
-  return feita.json();
+const perguntar = async (campos: object = {}, caller = pergunta): Promise<Linha> => {
+  const response = await caller.post('/api/teleconsultorias', { ...corpo, ...campos });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
 };
-const atender = (quem: Caller, id?: number) => quem.post(`${BASE}/iniciar`, id === undefined ? {} : { id });
-const fila = async (quem = ana): Promise<FilaTeleconsultoria> => {
-  const resposta = await quem.get(`${BASE}/listar`);
+const atender = (caller: Caller, id?: number) => caller.post(`${BASE}/iniciar`, id === undefined ? {} : { id });
+const fila = async (caller = ana): Promise<FilaTeleconsultoria> => {
+  const resposta = await caller.get(`${BASE}/listar`);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json();
 };
@@ -61,12 +61,12 @@ beforeAll(async () => {
   };
   ciapId = await criar('ciaps');
   const profissional = async (acoes: readonly string[]) => {
-    const quem = await api.caller({ teleconsultoriaprofissional: acoes, ciap: ['list'], cid: ['list'] }, [
+    const caller = await api.caller({ teleconsultoriaprofissional: acoes, ciap: ['list'], cid: ['list'] }, [
       prestador,
     ]);
-    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [quem.id]);
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [caller.id]);
     api.app.sessoes.esquecer();
-    return quem.em(prestador);
+    return caller.em(prestador);
   };
   const pede = ['list', 'view', 'insert', 'update'];
   pergunta = await profissional(pede);
@@ -85,7 +85,7 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
         expect.stringContaining('Favor indicar que irá atender a teleconsultoria.'),
       ]);
     }
-    for (const quem of [ana, bia]) expect((await quem.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
+    for (const caller of [ana, bia]) expect((await caller.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
     expect((await ana.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: true });
     expect(await fila()).toMatchObject({ fila: [], atendendo: 2, pausado: false });
     expect((await pergunta.get(`${BASE}/listar`)).statusCode).toBe(403);
@@ -145,15 +145,15 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
 
   it('[TELE-02] quem espera vê o seu lugar e a estimativa, e de mais ninguém; a própria pergunta não se atende', async () => {
     await esvaziar();
-    const [uma, outra] = [await perguntar(), await perguntar({}, ana)];
+    const [primeira, segunda] = [await perguntar(), await perguntar({}, ana)];
     const lugares = (await pergunta.get(`${BASE}/lugares`)).json<MeuLugar[]>();
-    expect(lugares).toEqual([{ id: uma.id, lugar: 1, espera: expect.any(Number) }]);
-    expect((await ana.get(`${BASE}/lugares`)).json()).toMatchObject([{ id: outra.id, lugar: 2 }]);
+    expect(lugares).toEqual([{ id: primeira.id, lugar: 1, espera: expect.any(Number) }]);
+    expect((await ana.get(`${BASE}/lugares`)).json()).toMatchObject([{ id: segunda.id, lugar: 2 }]);
     expect((await fora.get(`${BASE}/lugares`)).json()).toEqual([]);
-    expect((await atender(ana, outra.id)).body).toContain('Esta pergunta é sua');
-    expect((await atender(ana)).json()).toMatchObject({ id: uma.id });
+    expect((await atender(ana, segunda.id)).body).toContain('Esta pergunta é sua');
+    expect((await atender(ana)).json()).toMatchObject({ id: primeira.id });
     expect((await atender(ana)).body).toContain('A fila está vazia');
-    expect((await atender(bia)).json()).toMatchObject({ id: outra.id });
+    expect((await atender(bia)).json()).toMatchObject({ id: segunda.id });
   });
 
   it('[TELE-02] 1.000 pedidos de atender ao mesmo tempo sobre 100 na fila: cada uma ganha uma vez, e quem perde lê quem ganhou', async () => {
@@ -280,14 +280,14 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
     });
     expect(minha.statusCode, minha.body).toBe(200);
     for (const campo of ['solicitanteId', 'teleconsultorId', 'orientacao', 'satisfacao', 'situacao']) {
-      const feita = await pergunta.post('/api/teleconsultorias', {
+      const response = await pergunta.post('/api/teleconsultorias', {
         ...corpo,
         [campo]: campo === 'situacao' ? 'RESPONDIDA' : campo === 'orientacao' ? 'Feita' : 5,
       });
       expect([
         campo,
-        feita.statusCode === 422 ||
-          feita.json<Linha>()[campo] ===
+        response.statusCode === 422 ||
+          response.json<Linha>()[campo] ===
             (campo === 'solicitanteId' ? pergunta.id : campo === 'situacao' ? 'AGUARDANDO' : null),
       ]).toEqual([campo, true]);
     }
@@ -333,24 +333,24 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
 });
 
 describe('[TELE-01] a pergunta de quem saiu', () => {
-  const calar = (quem: Caller) =>
+  const calar = (caller: Caller) =>
     api.test.database.pool.query(
       `UPDATE vinculo_atendimento SET batida_em = now() - interval '4 minutes' WHERE usuario_id = $1 AND fim IS NULL`,
-      [quem.id],
+      [caller.id],
     );
-  const avisos = async (quem: Caller) =>
+  const avisos = async (caller: Caller) =>
     (
       await api.test.database.pool.query<{ titulo: string; texto: string }>(
         'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC',
-        [quem.id],
+        [caller.id],
       )
     ).rows;
-  const voltar = async (quem: Caller) =>
-    expect((await quem.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
+  const voltar = async (caller: Caller) =>
+    expect((await caller.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
 
   it('[TELE-01] presente, ninguém a tira; calado, quem pode responder assume ou devolve, com motivo, e os dois são avisados', async () => {
     await esvaziar();
-    for (const quem of [ana, bia]) await voltar(quem);
+    for (const caller of [ana, bia]) await voltar(caller);
     let linha = (await atender(ana, (await perguntar()).id)).json<Linha>();
     for (const passo of ['assumir', 'devolver']) {
       const recusado = await bia.passo('teleconsultorias', linha, passo, undefined, 'Ana não responde');
@@ -398,7 +398,7 @@ describe('[TELE-01] a pergunta de quem saiu', () => {
 
   it('[TELE-01] conta desativada ou levada a outro prestador é de quem saiu; dois que assumem juntos: um só', async () => {
     await esvaziar();
-    for (const quem of [ana, bia]) await voltar(quem);
+    for (const caller of [ana, bia]) await voltar(caller);
     const feita = await perguntar();
     const linha = (await atender(ana, feita.id)).json<Linha>();
     await api.test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [ana.id]);

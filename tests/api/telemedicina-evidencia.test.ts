@@ -39,7 +39,7 @@ async function medica(acoesPaciente: readonly string[]): Promise<Medica> {
     codigosNasOperadoras: [],
     especialidades: [],
   });
-  const quem = await api.caller(
+  const caller = await api.caller(
     {
       agenda: ['list', 'view', 'update', 'atender'],
       telemedicina: ['list', 'view', 'update'],
@@ -52,12 +52,12 @@ async function medica(acoesPaciente: readonly string[]): Promise<Medica> {
   await consulta('UPDATE profissional SET cpf = $2 WHERE id = $1', profissionalId, cpf);
   await consulta(
     'UPDATE usuario SET profissional = true, profissional_id = $2, cpf = $3 WHERE id = $1',
-    quem.id,
+    caller.id,
     profissionalId,
     cpf,
   );
   api.app.sessoes.esquecer();
-  return { quem: quem.em(prestador), id: quem.id, profissionalId, cpf };
+  return { quem: caller.em(prestador), id: caller.id, profissionalId, cpf };
 }
 
 /** The signer's own page says yes: its token stands from now on. */

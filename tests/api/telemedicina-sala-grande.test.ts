@@ -83,7 +83,7 @@ beforeEach(async () => {
     codigosNasOperadoras: [],
     especialidades: [],
   });
-  const quem = await api.caller(
+  const caller = await api.caller(
     {
       agenda: ['list', 'view', 'update', 'atender'],
       telemedicina: ['list', 'view', 'update'],
@@ -94,11 +94,11 @@ beforeEach(async () => {
   );
   await consulta(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    quem.id,
+    caller.id,
     medicaId,
   );
   api.app.sessoes.esquecer();
-  medica = quem.em(prestador);
+  medica = caller.em(prestador);
 });
 
 const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<T> => {
@@ -135,14 +135,14 @@ async function marcado(): Promise<number> {
   );
   return Number(row?.id);
 }
-const escolher = (id: number, grande: boolean, quem = medica) =>
-  quem.call('PUT', `/api/telemedicina/agendamentos/${id}/sala`, { grande });
+const escolher = (id: number, grande: boolean, caller = medica) =>
+  caller.call('PUT', `/api/telemedicina/agendamentos/${id}/sala`, { grande });
 const entrar = (id: number) => medica.post(`/api/telemedicina/agendamentos/${id}/entrar`, {});
 
 type Link = { readonly id: number; readonly link: string };
 /** The patient's browser, identified. */
 async function celular(agendamentoId: number) {
-  const feito = await ok<Link>(
+  const link = await ok<Link>(
     recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}),
     201,
   );
@@ -152,7 +152,7 @@ async function celular(agendamentoId: number) {
       method,
       url: `/api/convites/publico${path}`,
       headers: {
-        [CABECALHO_CONVITE]: new URL(feito.link).pathname.replace('/c/', ''),
+        [CABECALHO_CONVITE]: new URL(link.link).pathname.replace('/c/', ''),
         [CABECALHO_PASSE]: passe,
       },
       ...(payload === undefined ? {} : { payload }),
@@ -160,21 +160,21 @@ async function celular(agendamentoId: number) {
   passe = (await pedir('POST', '/identidade', { nascimento: '1990-05-04' })).json<Passe>().passe;
   const conteudo = async () => (await pedir('GET', '/conteudo')).json<ConteudoTeleconsulta>();
   return {
-    id: feito.id,
+    id: link.id,
     conteudo,
     aceitar: async () =>
       pedir('POST', '/teleconsulta/consentimento', { versao: (await conteudo()).consentimento.versao }),
     entrar: () => pedir('POST', '/teleconsulta/entrar'),
   };
 }
-const naSala = (lugar: Lugar, que: string, quem?: Caller) =>
+const naSala = (lugar: Lugar, que: string, caller?: Caller) =>
   api.app.inject({
     method: 'POST',
     url: `/api/telemedicina/publico/${que}`,
-    headers: { [CABECALHO_SALA]: lugar.chave, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) },
+    headers: { [CABECALHO_SALA]: lugar.chave, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
   });
-const passeDe = async (lugar: Lugar, quem?: Caller): Promise<PasseDeMidia> => {
-  const resposta = await naSala(lugar, 'midia', quem);
+const passeDe = async (lugar: Lugar, caller?: Caller): Promise<PasseDeMidia> => {
+  const resposta = await naSala(lugar, 'midia', caller);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<PasseDeMidia>();
 };
@@ -267,20 +267,20 @@ describe('[CLIN-03] the media server: configuration', () => {
 describe('[CLIN-03] the visit for more than four', () => {
   it('[CLIN-03] quem espera entra de novo, pelo termo que diz do servidor; durante a chamada a sala não muda', async () => {
     const id = await marcado();
-    const um = await celular(id);
-    expect((await um.conteudo()).consentimento.versao).toBe('2026-11');
-    await um.aceitar();
-    const antes = (await um.entrar()).json<Lugar>();
+    const convidado = await celular(id);
+    expect((await convidado.conteudo()).consentimento.versao).toBe('2026-11');
+    await convidado.aceitar();
+    const antes = (await convidado.entrar()).json<Lugar>();
     expect(antes.grande).toBe(false);
     expect(await ok(escolher(id, true))).toEqual({ grande: true, lugares: 12 });
     expect((await naSala(antes, 'sair')).statusCode).toBe(404);
-    const { consentimento, consentiu } = await um.conteudo();
+    const { consentimento, consentiu } = await convidado.conteudo();
     expect([consentimento.versao, consentiu]).toEqual(['2026-11-servidor', false]);
     expect(consentimento.paragrafos.join(' ')).toContain('passam por um servidor de mídia');
-    const sem = await um.entrar();
+    const sem = await convidado.entrar();
     expect([sem.statusCode, sem.body]).toEqual([409, expect.stringContaining('Leia e aceite o termo')]);
-    await um.aceitar();
-    const lugar = (await um.entrar()).json<Lugar>();
+    await convidado.aceitar();
+    const lugar = (await convidado.entrar()).json<Lugar>();
     expect(lugar.grande).toBe(true);
     // From the waiting room nobody looks in.
     expect((await naSala(lugar, 'midia')).statusCode).toBe(409);
@@ -320,7 +320,7 @@ describe('[CLIN-03] the visit for more than four', () => {
     const id = await marcado();
     await ok(escolher(id, true));
     const casa = await ok<Lugar>(entrar(id));
-    const outros = (n: number) =>
+    const quantidade = (n: number) =>
       consulta(
         `INSERT INTO teleconsulta_participante (teleconsulta_id, quem, papel, nome, chave, entrada, ligado, visto_em)
          SELECT $1::bigint, 'convite:x' || n, 'CONVIDADO', 'Convidado ' || n, sha256(('x' || n)::bytea), 1, true, now() FROM generate_series(1, $2::int) n
@@ -328,13 +328,13 @@ describe('[CLIN-03] the visit for more than four', () => {
         casa.teleconsultaId,
         n,
       );
-    await outros(10);
-    const um = await celular(id);
-    await um.aceitar();
-    expect((await um.entrar()).statusCode).toBe(200);
-    await naSala((await um.entrar()).json<Lugar>(), 'sair');
-    await outros(11);
-    const cheia = await um.entrar();
+    await quantidade(10);
+    const convidado = await celular(id);
+    await convidado.aceitar();
+    expect((await convidado.entrar()).statusCode).toBe(200);
+    await naSala((await convidado.entrar()).json<Lugar>(), 'sair');
+    await quantidade(11);
+    const cheia = await convidado.entrar();
     expect([cheia.statusCode, cheia.body]).toEqual([409, expect.stringContaining('já tem 12 participantes')]);
   });
 });
@@ -343,14 +343,14 @@ describe('[SEG-02] who is put out of the media server', () => {
   it('[SEG-02] o link revogado tira de lá, também depois de o servidor ter falhado; e quem volta com o passe antigo sai de novo', async () => {
     const id = await marcado();
     await ok(escolher(id, true));
-    const um = await celular(id);
-    await um.aceitar();
-    const paciente = (await um.entrar()).json<Lugar>();
+    const convidado = await celular(id);
+    await convidado.aceitar();
+    const paciente = (await convidado.entrar()).json<Lugar>();
     const casa = await ok<Lugar>(entrar(id));
     const doPaciente = await passeDe(paciente);
     const [la, daCasa] = [await naMidia(doPaciente), await naMidia(await passeDe(casa, medica))];
     midia.falhar(1);
-    await ok(recepcao.post(`/api/convites/${um.id}/revogar`, {}));
+    await ok(recepcao.post(`/api/convites/${convidado.id}/revogar`, {}));
     expect((await naSala(paciente, 'midia')).statusCode).toBe(404);
     await ateQue(la.fechado);
     const { sub, video } = abrirPasse(doPaciente);
@@ -401,11 +401,11 @@ describe('[SEG-02] who is put out of the media server', () => {
     const deVolta = await ok<Lugar>(entrar(id));
     const segunda = await passeDe(deVolta, medica);
     expect(abrirPasse(segunda).video.room).not.toBe(room);
-    const outra = await naMidia(segunda);
+    const outraMidia = await naMidia(segunda);
     await consulta(`UPDATE agendamento SET situacao = 'AGUARDANDO' WHERE id = $1`, id);
     await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }), 201);
     await ok(medica.post(`/api/telemedicina/agendamentos/${id}/finalizar`, {}), 204);
-    await ateQue(outra.fechado);
+    await ateQue(outraMidia.fechado);
     expect((await naSala(deVolta, 'midia', medica)).statusCode).toBe(409);
   });
 

@@ -60,7 +60,7 @@ const consulta = async <T extends object>(text: string, ...values: unknown[]): P
   (await api.test.database.pool.query<T>(text, values)).rows;
 
 async function medico(profissionalId: number, prestadores: readonly number[]): Promise<Caller> {
-  const quem = await api.caller(
+  const caller = await api.caller(
     {
       agenda: ['list', 'view', 'update', 'atender'],
       telemedicina: ['list', 'view', 'update'],
@@ -71,11 +71,11 @@ async function medico(profissionalId: number, prestadores: readonly number[]): P
   );
   await consulta(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
-    quem.id,
+    caller.id,
     profissionalId,
   );
   api.app.sessoes.esquecer();
-  return prestadores[0] === undefined ? quem : quem.em(prestadores[0]);
+  return prestadores[0] === undefined ? caller : caller.em(prestadores[0]);
 }
 
 beforeAll(async () => {
@@ -123,11 +123,11 @@ const ok = async <T>(answer: ReturnType<Caller['post']>, codigo = 200): Promise<
 /** By video, so many minutes from now. */
 async function marcado(
   minutos = 10,
-  mais: { tipo?: number; nome?: string } = {},
+  campos: { tipo?: number; nome?: string } = {},
 ): Promise<{ id: number; pacienteId: number }> {
   const pacienteId = await criar('pacientes', {
     ...SEM,
-    nome: mais.nome ?? 'Rosa Maria de Lima',
+    nome: campos.nome ?? 'Rosa Maria de Lima',
     nomeSocial: null,
     dataNascimento: '1990-05-04',
     cpf: null,
@@ -138,7 +138,7 @@ async function marcado(
     prestador,
     medicaId,
     pacienteId,
-    mais.tipo ?? tipo,
+    campos.tipo ?? tipo,
     minutos,
   );
   return { id: Number(row?.id), pacienteId };
@@ -146,11 +146,11 @@ async function marcado(
 
 type Link = { readonly id: number; readonly link: string; readonly situacao: string };
 const link = async (agendamentoId: number): Promise<string> => {
-  const feito = await ok<Link>(
+  const criado = await ok<Link>(
     recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {}),
     201,
   );
-  return new URL(feito.link).pathname.replace('/c/', '');
+  return new URL(criado.link).pathname.replace('/c/', '');
 };
 /** A browser without an account that holds the link. */
 function celular(token: string) {
@@ -178,28 +178,28 @@ function celular(token: string) {
   };
 }
 async function pronto(agendamentoId: number) {
-  const um = celular(await link(agendamentoId));
-  expect((await um.identificar()).statusCode).toBe(200);
-  expect((await um.aceitar()).statusCode).toBe(200);
-  return um;
+  const convidado = celular(await link(agendamentoId));
+  expect((await convidado.identificar()).statusCode).toBe(200);
+  expect((await convidado.aceitar()).statusCode).toBe(200);
+  return convidado;
 }
 const naEspera = async (agendamentoId: number): Promise<Lugar> => {
   const resposta = await (await pronto(agendamentoId)).entrar();
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Lugar>();
 };
-const entrar = (agendamentoId: number, quem = medica) =>
-  quem.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {});
+const entrar = (agendamentoId: number, caller = medica) =>
+  caller.post(`/api/telemedicina/agendamentos/${agendamentoId}/entrar`, {});
 
 type Evento = { readonly event: string; readonly data: unknown };
 /** The line of a place, as its browser reads it. */
-async function linha(servidor: string, { chave }: Lugar, quem?: Caller) {
+async function linha(servidor: string, { chave }: Lugar, caller?: Caller) {
   const controle = new AbortController();
   const eventos: Evento[] = [];
   let terminou = false;
   const resposta = await fetch(`${servidor}/api/telemedicina/publico/linha?desde=0`, {
     signal: controle.signal,
-    headers: { [CABECALHO_SALA]: chave, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) },
+    headers: { [CABECALHO_SALA]: chave, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
   });
   void (async () => {
     let resto = '';
@@ -224,17 +224,17 @@ async function linha(servidor: string, { chave }: Lugar, quem?: Caller) {
     fechar: () => controle.abort(),
   };
 }
-const naSala = (servidor: string, { chave }: Lugar, caminho: string, corpo?: object, quem?: Caller) =>
+const naSala = (servidor: string, { chave }: Lugar, caminho: string, corpo?: object, caller?: Caller) =>
   fetch(`${servidor}/api/telemedicina/publico/${caminho}`, {
     method: 'POST',
     headers: {
       [CABECALHO_SALA]: chave,
       ...(corpo ? { 'content-type': 'application/json' } : {}),
-      ...(quem ? { authorization: `Bearer ${quem.token}` } : {}),
+      ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
     },
     ...(corpo ? { body: JSON.stringify(corpo) } : {}),
   });
-const dia = (quem = medica) => ok<DiaTelemedicina>(quem.get('/api/telemedicina/dia'));
+const dia = (caller = medica) => ok<DiaTelemedicina>(caller.get('/api/telemedicina/dia'));
 
 describe('[CLIN-03] the day and the link', () => {
   it('[CLIN-03] mostra os meus pacientes por vídeo do dia, e só eles; quem recebe vê os de todos', async () => {
@@ -249,8 +249,8 @@ describe('[CLIN-03] the day and the link', () => {
     expect((await dia()).itens).toMatchObject([
       { agendamentoId: id, paciente: 'Rosa Maria de Lima', sala: null, presente: false, link: null },
     ]);
-    const outro = await medico(await profissional(), [prestador]);
-    expect((await dia(outro)).itens).toEqual([]);
+    const outroAgendamento = await medico(await profissional(), [prestador]);
+    expect((await dia(outroAgendamento)).itens).toEqual([]);
     expect((await dia(recepcao)).itens.map(({ agendamentoId }) => agendamentoId)).toContain(id);
     await link(id);
     expect((await dia()).itens).toMatchObject([{ sala: 'MARCADA', link: 'aberto' }]);
@@ -282,13 +282,13 @@ describe('[CLIN-03] the day and the link', () => {
       duracaoMinutos: 30,
       ativo: true,
     });
-    const outro = await marcado(90, { tipo: presencial });
-    const naoVideo = await recepcao.post(`/api/telemedicina/agendamentos/${outro.id}/links`, {});
+    const outroAgendamento = await marcado(90, { tipo: presencial });
+    const naoVideo = await recepcao.post(`/api/telemedicina/agendamentos/${outroAgendamento.id}/links`, {});
     expect([naoVideo.statusCode, naoVideo.body]).toEqual([409, expect.stringContaining('não é por vídeo')]);
-    const um = await pronto(id);
+    const convidado = await pronto(id);
     await consulta(`UPDATE agendamento SET situacao = 'CANCELADO' WHERE id = $1`, id);
-    expect((await um.conteudo()).situacao).toBe('cancelado');
-    expect((await um.entrar()).body).toContain('Este horário foi cancelado');
+    expect((await convidado.conteudo()).situacao).toBe('cancelado');
+    expect((await convidado.entrar()).body).toContain('Este horário foi cancelado');
     expect((await entrar(id)).statusCode).toBe(409);
   });
 
@@ -326,14 +326,14 @@ describe('[CLIN-03] the day and the link', () => {
 describe('[CLIN-03] consent and the room', () => {
   it('[CLIN-03] sem o aceite da versão que vale ninguém entra; com ele, a espera é a chegada', async () => {
     const { id } = await marcado();
-    const um = celular(await link(id));
-    await um.identificar();
-    const antes = await um.entrar();
+    const convidado = celular(await link(id));
+    await convidado.identificar();
+    const antes = await convidado.entrar();
     expect([antes.statusCode, antes.body]).toEqual([409, expect.stringContaining('Leia e aceite o termo')]);
-    const velha = await um.pedir('POST', '/teleconsulta/consentimento', { versao: '2020-01' });
+    const velha = await convidado.pedir('POST', '/teleconsulta/consentimento', { versao: '2020-01' });
     expect([velha.statusCode, velha.body]).toEqual([409, expect.stringContaining('O termo mudou')]);
-    expect((await um.aceitar()).json()).toMatchObject({ consentiu: true });
-    expect((await um.entrar()).statusCode).toBe(200);
+    expect((await convidado.aceitar()).json()).toMatchObject({ consentiu: true });
+    expect((await convidado.entrar()).statusCode).toBe(200);
     const [agendado] = await consulta<{ situacao: string }>(
       'SELECT situacao FROM agendamento WHERE id = $1',
       id,
@@ -348,24 +348,24 @@ describe('[CLIN-03] consent and the room', () => {
 
   it('[CLIN-03] volta em 15 minutos sem novo aceite; depois, não', async () => {
     const { id } = await marcado();
-    const um = await pronto(id);
-    const lugar = (await um.entrar()).json<Lugar>();
+    const convidado = await pronto(id);
+    const lugar = (await convidado.entrar()).json<Lugar>();
     expect((await naSala(aqui, lugar, 'sair')).status).toBe(204);
     await consulta(
       `UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '14 minutes', visto_em = visto_em - interval '14 minutes', saiu_em = saiu_em - interval '14 minutes'`,
     );
-    expect((await um.conteudo()).consentiu).toBe(true);
+    expect((await convidado.conteudo()).consentiu).toBe(true);
     await consulta(
       `UPDATE teleconsulta_participante SET consentiu_em = consentiu_em - interval '2 minutes', visto_em = visto_em - interval '2 minutes', saiu_em = saiu_em - interval '2 minutes'`,
     );
-    expect((await um.conteudo()).consentiu).toBe(false);
-    expect((await um.entrar()).statusCode).toBe(409);
+    expect((await convidado.conteudo()).consentiu).toBe(false);
+    expect((await convidado.entrar()).statusCode).toBe(409);
   });
 
   it('[CLIN-03] só o profissional do agendamento entra, e a recepção não', async () => {
     const { id } = await marcado();
-    const outro = await medico(await profissional(), [prestador]);
-    expect((await entrar(id, outro)).statusCode).toBe(404);
+    const outroAgendamento = await medico(await profissional(), [prestador]);
+    expect((await entrar(id, outroAgendamento)).statusCode).toBe(404);
     const daRecepcao = await entrar(id, recepcao);
     expect([daRecepcao.statusCode, daRecepcao.body]).toEqual([
       403,
@@ -396,7 +396,7 @@ describe('[CLIN-03] consent and the room', () => {
     await ateQue(() => doPaciente.sinais().length === 3);
     doPaciente.fechar();
     await ateQue(
-      () => daCasa.sala()?.participantes.find(({ id: um }) => um === paciente.eu)?.ligado === false,
+      () => daCasa.sala()?.participantes.find(({ id: lugarId }) => lugarId === paciente.eu)?.ligado === false,
     );
     for (const n of [4, 5]) await dizer(casa, paciente, n);
     const deVolta = await linha(aqui, paciente);
@@ -407,8 +407,8 @@ describe('[CLIN-03] consent and the room', () => {
     expect((await dizer(paciente, casa, 6, ali.url)).status).toBe(204);
     await ateQue(() => daCasa.sinais().length === 1);
     const alheia = await marcado(20);
-    const outro = await naEspera(alheia.id);
-    await dizer(outro, paciente, 7);
+    const outroAgendamento = await naEspera(alheia.id);
+    await dizer(outroAgendamento, paciente, 7);
     expect(deVolta.sinais().length).toBe(5);
     deVolta.fechar();
     daCasa.fechar();
@@ -416,10 +416,10 @@ describe('[CLIN-03] consent and the room', () => {
 
   it('[CLIN-03] quem entra duas vezes fica com a última: a primeira é avisada e não fala mais', async () => {
     const { id } = await marcado();
-    const um = await pronto(id);
-    const primeira = (await um.entrar()).json<Lugar>();
+    const convidado = await pronto(id);
+    const primeira = (await convidado.entrar()).json<Lugar>();
     const ouvindo = await linha(aqui, primeira);
-    const segunda = (await um.entrar()).json<Lugar>();
+    const segunda = (await convidado.entrar()).json<Lugar>();
     expect(segunda.entrada).toBe(primeira.entrada + 1);
     await ateQue(() => ouvindo.fim() === 'tomada');
     expect((await naSala(aqui, primeira, 'sair')).status).toBe(404);
@@ -428,13 +428,13 @@ describe('[CLIN-03] consent and the room', () => {
 
   it('[CLIN-03] a segunda linha que chega antes do aviso também diz à primeira que a chamada continua em outro lugar', async () => {
     const { id } = await marcado();
-    const um = await pronto(id);
-    const ouvindo = await linha(aqui, (await um.entrar()).json<Lugar>());
+    const convidado = await pronto(id);
+    const ouvindo = await linha(aqui, (await convidado.entrar()).json<Lugar>());
     await ateQue(() => ouvindo.sala() !== undefined);
     // For a moment nobody is told of anything.
     await consulta(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'zelo-avisos'`);
-    const segunda = await linha(aqui, (await um.entrar()).json<Lugar>());
+    const segunda = await linha(aqui, (await convidado.entrar()).json<Lugar>());
     await ateQue(() => ouvindo.terminou());
     expect(ouvindo.fim()).toBe('tomada');
     segunda.fechar();
@@ -459,11 +459,11 @@ describe('[CLIN-03] two ends', () => {
     const { id } = await marcado();
     const paciente = await naEspera(id);
     const casa = await ok<Lugar>(entrar(id));
-    const [um, outro] = await Promise.all([
+    const [primeiro, outroAgendamento] = await Promise.all([
       naSala(aqui, casa, 'encerrar', undefined, medica),
       naSala(ali.url, paciente, 'sair'),
     ]);
-    expect([um.status, outro.status]).toEqual([204, 204]);
+    expect([primeiro.status, outroAgendamento.status]).toEqual([204, 204]);
     expect((await dia()).itens).toMatchObject([{ sala: 'CHAMADA_ENCERRADA', situacao: 'AGUARDANDO' }]);
     const de = await ok<Lugar>(entrar(id));
     expect(de.entrada).toBe(casa.entrada + 1);
@@ -506,15 +506,15 @@ describe('[CLIN-03] two ends', () => {
     await naEspera(id);
     await ok<Lugar>(entrar(id));
     const convidado = async (nome: string) => {
-      const feito = await ok<Link>(
+      const criado = await ok<Link>(
         recepcao.post(`/api/telemedicina/agendamentos/${id}/convidados`, { nome, nascimento: '1960-02-03' }),
         201,
       );
-      const um = celular(new URL(feito.link).pathname.replace('/c/', ''));
-      await um.identificar('1960-02-03');
-      expect((await um.entrar()).statusCode).toBe(409);
-      await um.aceitar();
-      return um.entrar();
+      const convidado = celular(new URL(criado.link).pathname.replace('/c/', ''));
+      await convidado.identificar('1960-02-03');
+      expect((await convidado.entrar()).statusCode).toBe(409);
+      await convidado.aceitar();
+      return convidado.entrar();
     };
     expect((await convidado('José de Lima')).statusCode).toBe(200);
     expect((await convidado('Ana de Lima')).statusCode).toBe(200);
@@ -540,15 +540,15 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
 
   it('[SEG-02] a identidade provada num link não abre o de outro paciente, nem a profissional de outro prestador abre nada', async () => {
     const [meu, alheio] = [await marcado(), await marcado(20, { nome: 'Ana Prado' })];
-    const [um, outro] = [celular(await link(meu.id)), celular(await link(alheio.id))];
-    const { passe } = (await um.identificar()).json<Passe>();
+    const [primeiro, outroAgendamento] = [celular(await link(meu.id)), celular(await link(alheio.id))];
+    const { passe } = (await primeiro.identificar()).json<Passe>();
     const comPasseAlheio = await api.app.inject({
       method: 'GET',
       url: '/api/convites/publico/conteudo',
       headers: { [CABECALHO_CONVITE]: await link(alheio.id), [CABECALHO_PASSE]: passe },
     });
     expect([comPasseAlheio.statusCode, comPasseAlheio.body.includes('Ana')]).toEqual([403, false]);
-    expect((await outro.entrar()).statusCode).toBe(403);
+    expect((await outroAgendamento.entrar()).statusCode).toBe(403);
     const longe = await criar('prestadores', {
       ativo: true,
       nome: 'Clínica Poente',
@@ -571,7 +571,7 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     ])
       expect((await chamada).statusCode).toBe(404);
     expect((await dia(estranha)).itens).toEqual([]);
-    expect((await um.conteudo()).situacao).toBe('aberto');
+    expect((await primeiro.conteudo()).situacao).toBe('aberto');
   });
 
   it('[SEG-02] o link revogado tira da sala quem já estava nela', async () => {
@@ -580,8 +580,8 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     const casa = await ok<Lugar>(entrar(id));
     const ouvindo = await linha(ali.url, paciente);
     await ateQue(() => ouvindo.sala()?.situacao === 'EM_CHAMADA');
-    const feito = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${id}/links`, {}), 201);
-    await ok(recepcao.post(`/api/convites/${feito.id}/revogar`, {}));
+    const criado = await ok<Link>(recepcao.post(`/api/telemedicina/agendamentos/${id}/links`, {}), 201);
+    await ok(recepcao.post(`/api/convites/${criado.id}/revogar`, {}));
     await ateQue(() => ouvindo.fim() === 'link');
     expect((await naSala(aqui, paciente, 'sinais', sinal(casa))).status).toBe(404);
     expect((await linha(aqui, paciente)).status).toBe(404);
@@ -635,19 +635,19 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     await naSala(aqui, paciente, 'sair');
     expect([await guardados(casa), await eventos()]).toEqual([0, antes]);
 
-    const outro = await marcado(40);
-    const espera = await naEspera(outro.id);
+    const outroAgendamento = await marcado(40);
+    const espera = await naEspera(outroAgendamento.id);
     const ouvindo = await linha(ali.url, espera);
     await ateQue(() => ouvindo.sala()?.situacao === 'ESPERA');
     const [{ versao } = { versao: 0 }] = await consulta<{ versao: number }>(
       'SELECT versao FROM agendamento WHERE id = $1',
-      outro.id,
+      outroAgendamento.id,
     );
     await ok(
       api.admin
         .em(prestador)
         .post(
-          `/api/agendamentos/${outro.id}/_transicao`,
+          `/api/agendamentos/${outroAgendamento.id}/_transicao`,
           { transicao: 'cancelar', campos: {}, motivo: 'A profissional adoeceu' },
           { 'if-match': `"${versao}"` },
         ),
@@ -702,14 +702,14 @@ describe('[CLIN-03] the room follows its appointment', () => {
 
   it('[CLIN-03] [SEG-02] o horário dado a outro profissional tira da sala quem o atendia; o paciente espera pelo novo', async () => {
     const { id } = await marcado();
-    const dela = await ok<Lugar>(entrar(id));
-    const ouvindo = await linha(ali.url, dela, medica);
+    const lugar = await ok<Lugar>(entrar(id));
+    const ouvindo = await linha(ali.url, lugar, medica);
     await ateQue(() => ouvindo.sala()?.situacao === 'EM_CHAMADA');
     const novoId = await profissional();
     const novo = await medico(novoId, [prestador]);
     await ok(mover(id, { inicio: emMinutos(10), profissionalId: novoId }));
     await ateQue(() => ouvindo.fim() === 'passou');
-    expect((await naSala(aqui, dela, 'encerrar', undefined, medica)).status).toBe(404);
+    expect((await naSala(aqui, lugar, 'encerrar', undefined, medica)).status).toBe(404);
     expect((await entrar(id)).statusCode).toBe(404);
     const [sala] = await consulta<{ situacao: string; profissional_id: string }>(
       'SELECT situacao, profissional_id FROM teleconsulta WHERE agendamento_id = $1',
@@ -722,7 +722,7 @@ describe('[CLIN-03] the room follows its appointment', () => {
   it('[CLIN-03] [CLIN-06] quem assume o agendamento leva a sala; o que volta à fila deixa o paciente à espera; em chamada, ninguém assume', async () => {
     const { id } = await marcado();
     await naEspera(id);
-    const dela = await ok<Lugar>(entrar(id));
+    const lugar = await ok<Lugar>(entrar(id));
     await ok(medica.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }), 201);
     const novoId = await profissional();
     const novo = await medico(novoId, [prestador]);
@@ -753,7 +753,7 @@ describe('[CLIN-03] the room follows its appointment', () => {
         )
       )[0];
     expect(await sala()).toMatchObject({ situacao: 'ESPERA', profissional_id: novoId });
-    expect((await naSala(aqui, dela, 'encerrar', undefined, medica)).status).toBe(404);
+    expect((await naSala(aqui, lugar, 'encerrar', undefined, medica)).status).toBe(404);
     await ok(entrar(id, novo));
     expect((await sala())?.situacao).toBe('EM_CHAMADA');
     await consulta('UPDATE usuario SET ativo = false WHERE id = $1', novo.id);
@@ -763,22 +763,22 @@ describe('[CLIN-03] the room follows its appointment', () => {
 
   it('[CLIN-03] [SEG-02] a conta que se fecha durante a chamada sai dela, mesmo com a sessão aberta', async () => {
     const { id } = await marcado();
-    const dela = await ok<Lugar>(entrar(id));
+    const lugar = await ok<Lugar>(entrar(id));
     await consulta('UPDATE usuario SET profissional_id = NULL WHERE id = $1', medica.id);
-    expect((await naSala(aqui, dela, 'encerrar', undefined, medica)).status).toBe(404);
+    expect((await naSala(aqui, lugar, 'encerrar', undefined, medica)).status).toBe(404);
   });
 
   it('[CLIN-03] quem está em chamada não perde o horário sem saber; depois, o cancelado guarda a evidência do que houve', async () => {
     const { id } = await marcado();
     await naEspera(id);
-    const dela = await ok<Lugar>(entrar(id));
+    const lugar = await ok<Lugar>(entrar(id));
     const cancelar = () => admin.passo('agendamentos', id, 'cancelar', {}, 'O paciente desistiu');
     const recusado = await cancelar();
     expect([recusado.statusCode, recusado.body]).toEqual([
       409,
       expect.stringContaining('está em chamada de vídeo com este paciente agora'),
     ]);
-    await naSala(aqui, dela, 'sair', undefined, medica);
+    await naSala(aqui, lugar, 'sair', undefined, medica);
     expect((await cancelar()).statusCode).toBe(200);
     const [sala] = await consulta<{ situacao: string }>(
       'SELECT situacao FROM teleconsulta WHERE agendamento_id = $1',
@@ -800,18 +800,18 @@ describe('[CLIN-03] the room follows its appointment', () => {
 
 describe('[CLIN-03] os arquivos da chamada', () => {
   const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-  const mandar = (lugar: Lugar, bytes: Buffer, nome: string, quem?: Caller) => {
+  const mandar = (lugar: Lugar, bytes: Buffer, nome: string, caller?: Caller) => {
     const corpo = new FormData();
     corpo.append('arquivo', new Blob([new Uint8Array(bytes)]), nome);
     return fetch(`${aqui}/api/telemedicina/publico/arquivos`, {
       method: 'POST',
-      headers: { [CABECALHO_SALA]: lugar.chave, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) },
+      headers: { [CABECALHO_SALA]: lugar.chave, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
       body: corpo,
     });
   };
-  const abrir = (lugar: Lugar, id: number, quem?: Caller) =>
+  const abrir = (lugar: Lugar, id: number, caller?: Caller) =>
     fetch(`${aqui}/api/telemedicina/publico/arquivos/${id}`, {
-      headers: { [CABECALHO_SALA]: lugar.chave, ...(quem ? { authorization: `Bearer ${quem.token}` } : {}) },
+      headers: { [CABECALHO_SALA]: lugar.chave, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
     });
 
   it('[CLIN-03] [DOC-01] o que um manda os dois veem e abrem, fica entre os documentos do paciente, e só durante a chamada', async () => {
@@ -857,10 +857,10 @@ describe('[CLIN-03] os arquivos da chamada', () => {
     });
 
     // Another room's place opens nothing of it, nor does who waits.
-    const outra = await marcado(20);
-    const alheio = await naEspera(outra.id);
+    const outroAgendamento = await marcado(20);
+    const alheio = await naEspera(outroAgendamento.id);
     expect((await abrir(alheio, arquivo.id)).status).toBe(409);
-    await ok<Lugar>(entrar(outra.id));
+    await ok<Lugar>(entrar(outroAgendamento.id));
     expect((await abrir(alheio, arquivo.id)).status).toBe(404);
     expect((await naSala(aqui, casa, 'encerrar', undefined, medica)).status).toBe(204);
     for (const resposta of [await mandar(paciente, PDF, 'tarde.pdf'), await abrir(paciente, arquivo.id)])
@@ -901,9 +901,9 @@ describe('[CLIN-03] os arquivos da chamada', () => {
       [Buffer.from('%PDF-1.4 cortado'), 'cortado.pdf', 400, ''],
     ] as const) {
       const resposta = await mandar(paciente, bytes, nome);
-      const dito = await resposta.text();
-      expect([resposta.status, dito], nome).toEqual([codigo, expect.stringContaining(frase)]);
-      expect(dito).toContain('alerts');
+      const corpo = await resposta.text();
+      expect([resposta.status, corpo], nome).toEqual([codigo, expect.stringContaining(frase)]);
+      expect(corpo).toContain('alerts');
     }
     const vista = await linha(aqui, paciente);
     await ateQue(() => vista.sala() !== undefined);
@@ -920,12 +920,12 @@ describe('[CLIN-03] TURN', () => {
     const { id } = await marcado();
     const { gelo, eu } = await ok<Lugar>(entrar(id));
     const [servidor] = gelo.servidores;
-    const [ate, quem] = (servidor?.username ?? '').split(':');
-    expect(quem).toBe(String(eu));
+    const [ate, usuario] = (servidor?.username ?? '').split(':');
+    expect(usuario).toBe(String(eu));
     expect(Number(ate) * 1000).toBeGreaterThan(Date.now() + 3 * 3_600_000);
     expect(Number(ate) * 1000).toBeLessThan(Date.now() + 5 * 3_600_000);
     expect(servidor?.credential).toBe(
-      createHmac('sha1', ENV.TURN_SECRET).update(`${ate}:${quem}`).digest('base64'),
+      createHmac('sha1', ENV.TURN_SECRET).update(`${ate}:${usuario}`).digest('base64'),
     );
     expect(() => lerConfigTurn({ TURN_URLS: 'http://x' })).toThrow(
       /TURN_URLS: use endereços como.*\n.*TURN_SECRET: falta/,

@@ -7,7 +7,7 @@ import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
 let prestador: number;
-let quem: Caller;
+let caller: Caller;
 let paciente: number;
 let tipo: number;
 let plano: number;
@@ -22,7 +22,7 @@ const { criar } = semeador(
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
 let numero = 0;
-const conta = (mais: object = {}): Promise<number> =>
+const conta = (filtro: object = {}): Promise<number> =>
   criar('contas-bancarias', {
     tipo: 'CORRENTE',
     bancoId,
@@ -32,12 +32,12 @@ const conta = (mais: object = {}): Promise<number> =>
     ativa: true,
     saldoInicial: '1000.00',
     saldoInicialEm: '2026-08-01',
-    ...mais,
+    ...filtro,
   });
 const numeroDe = async (id: number) =>
-  (await quem.get(`/api/contas-bancarias/${id}`)).json<{ conta: string }>().conta;
+  (await caller.get(`/api/contas-bancarias/${id}`)).json<{ conta: string }>().conta;
 async function receber(contaBancariaId: number, valor: string, data: string, formaRecebimentoId = pix) {
-  const titulo = await quem.post('/api/contas-receber', {
+  const titulo = await caller.post('/api/contas-receber', {
     devedor: 'PACIENTE',
     pacienteId: paciente,
     tipoContaReceberId: tipo,
@@ -49,7 +49,7 @@ async function receber(contaBancariaId: number, valor: string, data: string, for
     divisao: [{ planoContaId: plano }],
   });
   expect(titulo.statusCode, titulo.body).toBe(201);
-  return quem.passo('contas-receber', titulo.json<Linha>(), 'receber', {
+  return caller.passo('contas-receber', titulo.json<Linha>(), 'receber', {
     dataRecebimento: data,
     contaBancariaId,
     formaRecebimentoId,
@@ -58,7 +58,7 @@ async function receber(contaBancariaId: number, valor: string, data: string, for
   });
 }
 const movimento = (contaBancariaId: number, data: string, valor: string, sentido = 'SAIDA') =>
-  quem.post('/api/movimentos-bancarios', {
+  caller.post('/api/movimentos-bancarios', {
     contaBancariaId,
     data,
     valor,
@@ -81,14 +81,14 @@ const ofx = (
       '',
     )}</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${em.replaceAll('-', '')}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 const importar = (conteudo: string, nome = 'extrato.ofx') =>
-  quem.post('/api/extratos-bancarios/_ler', { nome, conteudo });
+  caller.post('/api/extratos-bancarios/_ler', { nome, conteudo });
 const abrirMes = async (contaBancariaId: number, competencia: string): Promise<Linha> => {
-  const resposta = await quem.post('/api/fechamentos-contas', { contaBancariaId, competencia });
+  const resposta = await caller.post('/api/fechamentos-contas', { contaBancariaId, competencia });
   expect(resposta.statusCode, resposta.body).toBe(201);
   return resposta.json<Linha>();
 };
 const conciliacao = async (contaId: number) =>
-  (await quem.get(`/api/tesouraria/conciliacao?contaBancariaId=${contaId}`)).json<{
+  (await caller.get(`/api/tesouraria/conciliacao?contaBancariaId=${contaId}`)).json<{
     diferenca: string;
     propostas: { linhaId: number; movimentoIds: number[]; razoes: string[] }[];
     linhas: Linha[];
@@ -103,7 +103,7 @@ beforeAll(async () => {
     fusoHorario: 'America/Sao_Paulo',
   });
   api.app.sessoes.esquecer();
-  quem = api.admin.em(prestador);
+  caller = api.admin.em(prestador);
   paciente = await criar('pacientes', {
     nome: 'Ana Prado Reis',
     nomeSocial: null,
@@ -144,30 +144,30 @@ afterAll(() => api.close());
 
 describe('[FIN-01] movimentos das contas', () => {
   it('[FIN-01] recebimento, taxa, estorno e transferência lançam os seus movimentos; o saldo é inicial mais movimentos', async () => {
-    const [um, dois] = [await conta(), await conta()];
-    expect((await receber(um, '500.00', '2026-09-10')).statusCode).toBe(200);
-    expect((await receber(um, '100.00', '2026-09-11', cartao)).statusCode).toBe(200);
-    const resposta = await quem.post('/api/transferencias-contas', {
-      origemId: um,
-      destinoId: dois,
+    const [primeiro, segundo] = [await conta(), await conta()];
+    expect((await receber(primeiro, '500.00', '2026-09-10')).statusCode).toBe(200);
+    expect((await receber(primeiro, '100.00', '2026-09-11', cartao)).statusCode).toBe(200);
+    const resposta = await caller.post('/api/transferencias-contas', {
+      origemId: primeiro,
+      destinoId: segundo,
       data: '2026-09-12',
       valor: '200.00',
       historico: 'Reserva',
     });
     expect(resposta.statusCode, resposta.body).toBe(201);
-    expect((await movimento(um, '2026-09-13', '9.90')).statusCode).toBe(201);
-    const feitos = await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${um}`);
-    expect(feitos.map(({ origem, efeito, data }) => [origem, efeito, data])).toEqual([
+    expect((await movimento(primeiro, '2026-09-13', '9.90')).statusCode).toBe(201);
+    const movimentos = await caller.lista<Linha>('movimentos-bancarios', `contaBancariaId=${primeiro}`);
+    expect(movimentos.map(({ origem, efeito, data }) => [origem, efeito, data])).toEqual([
       ['RECEBIMENTO', '500.00', '2026-09-10'],
       ['RECEBIMENTO', '100.00', '2026-09-16'],
       ['TAXA', '-4.00', '2026-09-16'],
       ['TRANSFERENCIA', '-200.00', '2026-09-12'],
       ['MANUAL', '-9.90', '2026-09-13'],
     ]);
-    const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${um}`);
-    const estorno = await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Pix devolvido');
+    const [baixa] = await caller.lista<Linha>('baixas-contas-receber', `contaBancariaId=${primeiro}`);
+    const estorno = await caller.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Pix devolvido');
     expect(estorno.statusCode, estorno.body).toBe(200);
-    const desfeita = await quem.passo(
+    const desfeita = await caller.passo(
       'transferencias-contas',
       resposta.json<Linha>(),
       'estornar',
@@ -176,7 +176,7 @@ describe('[FIN-01] movimentos das contas', () => {
     );
     expect(desfeita.statusCode, desfeita.body).toBe(200);
     const dias = (
-      await quem.get(`/api/tesouraria/dias?contaBancariaId=${um}&de=2026-09-01&ate=2026-09-30`)
+      await caller.get(`/api/tesouraria/dias?contaBancariaId=${primeiro}&de=2026-09-01&ate=2026-09-30`)
     ).json<{ saldoAnterior: string; saldoFinal: string; dias: { data: string; saldo: string }[] }>();
     expect(dias.saldoAnterior).toBe('1000.00');
     expect(dias.dias.map(({ data, saldo }) => [data, saldo])).toEqual([
@@ -193,8 +193,8 @@ describe('[FIN-01] movimentos das contas', () => {
   });
 
   it('[FIN-01] cada movimento tem o seu evento, de um ato um só; a transferência corrigida, excluída e restaurada leva as duas pernas', async () => {
-    const [uma, outra, terceira] = [await conta(), await conta(), await conta()];
-    await receber(uma, '100.00', '2026-09-11', cartao);
+    const [primeira, outraContaId, terceira] = [await conta(), await conta(), await conta()];
+    await receber(primeira, '100.00', '2026-09-11', cartao);
     const { pool } = api.test.database;
     const historia = async (filtro: string) =>
       (
@@ -203,9 +203,9 @@ describe('[FIN-01] movimentos das contas', () => {
            LEFT JOIN auditoria a ON a.recurso = 'movimentos-bancarios' AND a.registro_id = m.id WHERE ${filtro} ORDER BY m.id, a.seq`,
         )
       ).rows.map(({ evento }) => evento);
-    const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${uma}`);
+    const [baixa] = await caller.lista<Linha>('baixas-contas-receber', `contaBancariaId=${primeira}`);
     expect(
-      (await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Cartão recusado'))
+      (await caller.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Cartão recusado'))
         .statusCode,
     ).toBe(200);
     expect(await historia(`m.baixa_receber_id = ${baixa!.id}`)).toEqual([
@@ -223,47 +223,47 @@ describe('[FIN-01] movimentos das contas', () => {
     for (const origem of ['RECEBIMENTO', 'TAXA', 'ESTORNO'])
       await expect(copia(origem), origem).rejects.toThrow(/duplicate key|duplicar valor/);
 
-    const feita = await quem.post('/api/transferencias-contas', {
-      origemId: uma,
-      destinoId: outra,
+    const response = await caller.post('/api/transferencias-contas', {
+      origemId: primeira,
+      destinoId: outraContaId,
       data: '2026-09-12',
       valor: '5.00',
       historico: 'Troco',
     });
-    const { id } = feita.json<Linha>();
+    const { id } = response.json<Linha>();
     expect(
-      (await quem.patch(`/api/transferencias-contas/${id}`, 1, { destinoId: terceira, valor: '6.00' }))
+      (await caller.patch(`/api/transferencias-contas/${id}`, 1, { destinoId: terceira, valor: '6.00' }))
         .statusCode,
     ).toBe(200);
     const pernas = async () =>
-      (await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`)).map(
+      (await caller.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`)).map(
         ({ contaBancariaId, efeito }) => [contaBancariaId, efeito],
       );
     expect(await pernas()).toEqual([
-      [uma, '-6.00'],
+      [primeira, '-6.00'],
       [terceira, '6.00'],
     ]);
     const excluir = (versao: number) =>
-      quem.call('DELETE', `/api/transferencias-contas/${id}`, undefined, { 'if-match': `"${versao}"` });
+      caller.call('DELETE', `/api/transferencias-contas/${id}`, undefined, { 'if-match': `"${versao}"` });
     const excluida = await excluir(2);
     expect(excluida.statusCode, excluida.body).toBe(200);
     expect(await pernas()).toEqual([]);
-    const restaurada = await quem.post(`/api/transferencias-contas/${id}/_restaurar`);
+    const restaurada = await caller.post(`/api/transferencias-contas/${id}/_restaurar`);
     expect(restaurada.statusCode, restaurada.body).toBe(200);
     expect(await pernas()).toEqual([
-      [uma, '-6.00'],
+      [primeira, '-6.00'],
       [terceira, '6.00'],
     ]);
-    const [perna] = await quem.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`);
-    const sozinha = await quem.patch(`/api/movimentos-bancarios/${perna!.id}`, perna!.versao, {
+    const [perna] = await caller.lista<Linha>('movimentos-bancarios', `transferenciaId=${id}`);
+    const sozinha = await caller.patch(`/api/movimentos-bancarios/${perna!.id}`, perna!.versao, {
       valor: '7.00',
     });
     expect([sozinha.statusCode, sozinha.body]).toEqual([409, expect.stringContaining('por estorno')]);
     expect(
-      (await quem.passo('movimentos-bancarios', perna!, 'conferir', undefined, 'Visto')).statusCode,
+      (await caller.passo('movimentos-bancarios', perna!, 'conferir', undefined, 'Visto')).statusCode,
     ).toBe(200);
     const { versao } = restaurada.json<Linha>();
-    const tarde = await quem.patch(`/api/transferencias-contas/${id}`, versao, { valor: '8.00' });
+    const tarde = await caller.patch(`/api/transferencias-contas/${id}`, versao, { valor: '8.00' });
     expect([tarde.statusCode, tarde.body]).toEqual([
       409,
       expect.stringContaining('Desfaça antes a conferência'),
@@ -272,40 +272,40 @@ describe('[FIN-01] movimentos das contas', () => {
   });
 
   it('[FIN-01] quem escreve à mão só muda o que escreveu à mão, e a origem e o destino são duas contas', async () => {
-    const uma = await conta();
-    await receber(uma, '50.00', '2026-09-10');
-    const [dele] = await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${uma}`);
-    const muda = await quem.patch(`/api/movimentos-bancarios/${dele!.id}`, dele!.versao, {
+    const contaId = await conta();
+    await receber(contaId, '50.00', '2026-09-10');
+    const [linha] = await caller.lista<Linha>('movimentos-bancarios', `contaBancariaId=${contaId}`);
+    const muda = await caller.patch(`/api/movimentos-bancarios/${linha!.id}`, linha!.versao, {
       historico: 'Outro',
     });
     expect(muda.statusCode).toBe(409);
     expect(muda.body).toContain('por estorno');
-    const mesma = await quem.post('/api/transferencias-contas', {
-      origemId: uma,
-      destinoId: uma,
+    const response = await caller.post('/api/transferencias-contas', {
+      origemId: contaId,
+      destinoId: contaId,
       data: '2026-09-12',
       valor: '1.00',
       historico: 'x',
     });
-    expect(mesma.statusCode).toBe(422);
-    const outra = await conta();
-    const errada = await quem.post('/api/transferencias-contas', {
-      origemId: uma,
-      destinoId: outra,
+    expect(response.statusCode).toBe(422);
+    const outraContaId = await conta();
+    const errada = await caller.post('/api/transferencias-contas', {
+      origemId: contaId,
+      destinoId: outraContaId,
       data: '2026-09-12',
       valor: '1.00',
       historico: 'x',
     });
-    const certa = await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 1, {
+    const certa = await caller.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 1, {
       valor: '2.00',
     });
     expect(certa.statusCode, certa.body).toBe(200);
-    const pernas = await quem.lista<Linha>(
+    const pernas = await caller.lista<Linha>(
       'movimentos-bancarios',
       `transferenciaId=${errada.json<Linha>().id}`,
     );
     expect(pernas.map(({ efeito }) => efeito)).toEqual(['-2.00', '2.00']);
-    const conferida = await quem.passo(
+    const conferida = await caller.passo(
       'movimentos-bancarios',
       pernas[0]!,
       'conferir',
@@ -314,11 +314,11 @@ describe('[FIN-01] movimentos das contas', () => {
     );
     expect(conferida.statusCode, conferida.body).toBe(200);
     expect(
-      (await quem.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' }))
+      (await caller.patch(`/api/transferencias-contas/${errada.json<Linha>().id}`, 2, { valor: '3.00' }))
         .statusCode,
     ).toBe(409);
-    const semPlano = await quem.post('/api/movimentos-bancarios', {
-      contaBancariaId: uma,
+    const semPlano = await caller.post('/api/movimentos-bancarios', {
+      contaBancariaId: contaId,
       data: '2026-09-01',
       valor: '1.00',
       sentido: 'SAIDA',
@@ -330,10 +330,10 @@ describe('[FIN-01] movimentos das contas', () => {
 
 describe('[FIN-05] extrato, conciliação e fechamento', () => {
   it('[FIN-05] importar, conciliar, lançar, fechar; fechado recusa toda escrita; reabrir com motivo', async () => {
-    const uma = await conta();
-    const acctid = `${await numeroDe(uma)}7`;
-    await receber(uma, '500.00', '2026-09-10');
-    await receber(uma, '100.00', '2026-09-11', cartao);
+    const contaId = await conta();
+    const acctid = `${await numeroDe(contaId)}7`;
+    await receber(contaId, '500.00', '2026-09-10');
+    await receber(contaId, '100.00', '2026-09-11', cartao);
     const extrato = ofx(acctid, '1586.10', '2026-09-30', [
       ['2026-09-10', '500.00', 'a1', 'PIX RECEBIDO ANA PRADO'],
       ['2026-09-16', '96.00', 'a2', 'CARTOES'],
@@ -341,28 +341,28 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     ]);
     const lido = await importar(extrato);
     expect(lido.statusCode, lido.body).toBe(201);
-    expect(lido.json<object[]>()).toMatchObject([{ contaBancariaId: uma, novas: 3, repetidas: 0 }]);
+    expect(lido.json<object[]>()).toMatchObject([{ contaBancariaId: contaId, novas: 3, repetidas: 0 }]);
     expect((await importar(extrato)).body).toContain('já foi importado');
     // Another file of the same days brings no line twice.
     expect(await importar(extrato.replace('TARIFA PACOTE', 'TARIFA PACOTE '))).toMatchObject({
       statusCode: 201,
     });
-    expect(await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`)).toHaveLength(3);
+    expect(await caller.lista<Linha>('linhas-extrato', `contaBancariaId=${contaId}`)).toHaveLength(3);
 
     // Seen first, a file says what it would bring.
-    const outro = await quem.post('/api/extratos-bancarios/_ver', {
+    const outraResposta = await caller.post('/api/extratos-bancarios/_ver', {
       nome: 'x',
       conteudo: extrato.replace('a3', 'a4').replace('TARIFA PACOTE', 'TARIFA TED'),
     });
-    expect(outro.json<object[]>()).toMatchObject([{ recusa: null, novas: 1, repetidas: 2 }]);
+    expect(outraResposta.json<object[]>()).toMatchObject([{ recusa: null, novas: 1, repetidas: 2 }]);
 
-    const mes = await abrirMes(uma, '2026-09');
-    const aberto = await quem.passo('fechamentos-contas', mes, 'fechar');
+    const mes = await abrirMes(contaId, '2026-09');
+    const aberto = await caller.passo('fechamentos-contas', mes, 'fechar');
     expect(aberto.statusCode).toBe(409);
     expect(aberto.body).toContain('3 linhas do extrato');
     expect(aberto.body).toContain('3 movimentos');
 
-    const { propostas, linhas } = await conciliacao(uma);
+    const { propostas, linhas } = await conciliacao(contaId);
     expect(propostas.map(({ movimentoIds, razoes }) => [movimentoIds.length, razoes[0]])).toEqual([
       [1, 'valor'],
       [2, 'liquido'],
@@ -370,31 +370,31 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     const pares = propostas.map(({ linhaId, movimentoIds }) => ({ linhaId, movimentoIds }));
     // Two people confirm the same at once: each line is matched once.
     const [a, b] = await Promise.all([
-      quem.post('/api/tesouraria/conciliacao', { pares }),
-      quem.post('/api/tesouraria/conciliacao', { pares }),
+      caller.post('/api/tesouraria/conciliacao', { pares }),
+      caller.post('/api/tesouraria/conciliacao', { pares }),
     ]);
     expect(a.json<{ feitas: number }>().feitas + b.json<{ feitas: number }>().feitas).toBe(2);
     const tarifa = linhas.find(({ valor }) => valor === '-9.90')!;
-    const lancada = await quem.passo('linhas-extrato', tarifa, 'lancar', { planoContaId: plano });
+    const lancada = await caller.passo('linhas-extrato', tarifa, 'lancar', { planoContaId: plano });
     expect(lancada.statusCode, lancada.body).toBe(200);
-    expect((await conciliacao(uma)).diferenca).toBe('0.00');
+    expect((await conciliacao(contaId)).diferenca).toBe('0.00');
 
     // Taken apart and done again: what was posted from the line goes with it.
-    const desfeita = await quem.passo('linhas-extrato', lancada.json<Linha>(), 'desfazer');
+    const desfeita = await caller.passo('linhas-extrato', lancada.json<Linha>(), 'desfazer');
     expect(desfeita.statusCode, desfeita.body).toBe(200);
-    expect(await quem.lista<Linha>('movimentos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(3);
+    expect(await caller.lista<Linha>('movimentos-bancarios', `contaBancariaId=${contaId}`)).toHaveLength(3);
     expect(
-      (await quem.passo('linhas-extrato', desfeita.json<Linha>(), 'lancar', { planoContaId: plano }))
+      (await caller.passo('linhas-extrato', desfeita.json<Linha>(), 'lancar', { planoContaId: plano }))
         .statusCode,
     ).toBe(200);
 
     // What the statement shows is not reversed as if it had never been.
-    const [baixa] = await quem.lista<Linha>('baixas-contas-receber', `contaBancariaId=${uma}`);
-    expect((await quem.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'x')).body).toContain(
+    const [baixa] = await caller.lista<Linha>('baixas-contas-receber', `contaBancariaId=${contaId}`);
+    expect((await caller.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'x')).body).toContain(
       'informe o dia',
     );
 
-    const fechado = await quem.passo('fechamentos-contas', mes, 'fechar');
+    const fechado = await caller.passo('fechamentos-contas', mes, 'fechar');
     expect(fechado.statusCode, fechado.body).toBe(200);
     expect(fechado.json()).toMatchObject({
       situacao: 'FECHADO',
@@ -404,11 +404,11 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     });
 
     const fechadas = [
-      await receber(uma, '10.00', '2026-09-20'),
-      await movimento(uma, '2026-09-20', '1.00'),
-      await quem.post('/api/transferencias-contas', {
+      await receber(contaId, '10.00', '2026-09-20'),
+      await movimento(contaId, '2026-09-20', '1.00'),
+      await caller.post('/api/transferencias-contas', {
         origemId: await conta(),
-        destinoId: uma,
+        destinoId: contaId,
         data: '2026-08-20',
         valor: '1.00',
         historico: 'x',
@@ -417,13 +417,13 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
         ofx(acctid, '1.00', '2026-09-30', [['2026-09-29', '-1.00', 'z1', 'OUTRA']]),
         'outro.ofx',
       ),
-      await quem.passo(
+      await caller.passo(
         'linhas-extrato',
-        (await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`))[0]!,
+        (await caller.lista<Linha>('linhas-extrato', `contaBancariaId=${contaId}`))[0]!,
         'desfazer',
       ),
-      await quem.passo('baixas-contas-receber', baixa!, 'estornar', { dataEstorno: '2026-09-25' }, 'x'),
-      await quem.patch(`/api/contas-bancarias/${uma}`, 1, { saldoInicial: '7.00' }),
+      await caller.passo('baixas-contas-receber', baixa!, 'estornar', { dataEstorno: '2026-09-25' }, 'x'),
+      await caller.patch(`/api/contas-bancarias/${contaId}`, 1, { saldoInicial: '7.00' }),
     ];
     expect(fechadas.map(({ statusCode, json }) => [statusCode, json<{ codigo: string }>().codigo])).toEqual(
       fechadas.map(() => [409, 'periodo-fechado']),
@@ -431,11 +431,11 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     await expect(
       api.test.database.pool.query(
         'UPDATE movimento_bancario SET valor = valor + 1 WHERE conta_bancaria_id = $1',
-        [uma],
+        [contaId],
       ),
     ).rejects.toThrow(/closed|does not change/);
     // The same reversal on a day of an open month is another movement.
-    const depois = await quem.passo(
+    const depois = await caller.passo(
       'baixas-contas-receber',
       baixa!,
       'estornar',
@@ -444,10 +444,10 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     );
     expect(depois.statusCode, depois.body).toBe(200);
 
-    const pdf = await quem.post(`/api/fechamentos-contas/${mes.id}/_pdf`, {});
+    const pdf = await caller.post(`/api/fechamentos-contas/${mes.id}/_pdf`, {});
     expect(pdf.headers['content-type']).toContain('application/pdf');
-    expect((await quem.passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir')).statusCode).toBe(422);
-    const reaberto = await quem.passo(
+    expect((await caller.passo('fechamentos-contas', fechado.json<Linha>(), 'reabrir')).statusCode).toBe(422);
+    const reaberto = await caller.passo(
       'fechamentos-contas',
       fechado.json<Linha>(),
       'reabrir',
@@ -455,12 +455,12 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       'Faltou uma tarifa',
     );
     expect(reaberto.statusCode, reaberto.body).toBe(200);
-    expect((await movimento(uma, '2026-09-20', '1.00')).statusCode).toBe(201);
+    expect((await movimento(contaId, '2026-09-20', '1.00')).statusCode).toBe(201);
   });
 
   it('[FIN-05] um extrato CNAB 240 (segmento E) é visto antes e importado uma vez, ao centavo', async () => {
     const conteudo = await readFile(new URL('../support/cnab/bb-extrato.txt', import.meta.url), 'latin1');
-    const ver = () => quem.post('/api/extratos-bancarios/_ver', { nome: 'bb.txt', conteudo });
+    const ver = () => caller.post('/api/extratos-bancarios/_ver', { nome: 'bb.txt', conteudo });
     type Visto = {
       contaBancariaId: number | null;
       recusa: string | null;
@@ -474,11 +474,11 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(semConta[0]?.recusa).toContain('não está em Contas bancárias');
     expect((await importar(conteudo, 'bb.txt')).statusCode).toBe(400);
 
-    const uma = await conta({ agencia: '0679', conta: '272671', contaDv: '1' });
+    const contaId = await conta({ agencia: '0679', conta: '272671', contaDv: '1' });
     const visto = (await ver()).json<Visto[]>();
     expect(visto).toMatchObject([
       {
-        contaBancariaId: uma,
+        contaBancariaId: contaId,
         formato: 'CNAB',
         recusa: null,
         novas: 9,
@@ -489,10 +489,10 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
         saldoEm: '2022-11-24',
       },
     ]);
-    expect(await quem.lista<Linha>('extratos-bancarios', `contaBancariaId=${uma}`)).toHaveLength(0);
+    expect(await caller.lista<Linha>('extratos-bancarios', `contaBancariaId=${contaId}`)).toHaveLength(0);
     const lido = await importar(conteudo, 'bb.txt');
     expect(lido.statusCode, lido.body).toBe(201);
-    const linhas = await quem.lista<Linha>('linhas-extrato', `contaBancariaId=${uma}`);
+    const linhas = await caller.lista<Linha>('linhas-extrato', `contaBancariaId=${contaId}`);
     expect(linhas).toHaveLength(9);
     expect(linhas[0]).toMatchObject({
       data: '2022-12-14',
@@ -506,17 +506,17 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
   });
 
   it('[FIN-05] fechar e lançar ao mesmo tempo: nada entra no mês depois de fechado', async () => {
-    const uma = await conta({ tipo: 'CAIXA', bancoId: null, agencia: null, conta: null, contaDv: null });
-    const mes = await abrirMes(uma, '2026-09');
+    const contaId = await conta({ tipo: 'CAIXA', bancoId: null, agencia: null, conta: null, contaDv: null });
+    const mes = await abrirMes(contaId, '2026-09');
     const [fechamento, ...escritas] = await Promise.all([
-      quem.passo('fechamentos-contas', mes, 'fechar', { saldoConferido: '1000.00' }),
-      ...Array.from({ length: 8 }, (_, at) => movimento(uma, '2026-09-15', `${at + 1}.00`)),
+      caller.passo('fechamentos-contas', mes, 'fechar', { saldoConferido: '1000.00' }),
+      ...Array.from({ length: 8 }, (_, at) => movimento(contaId, '2026-09-15', `${at + 1}.00`)),
     ]);
     const entraram = escritas.filter(({ statusCode }) => statusCode === 201).length;
     const { rows } = await api.test.database.pool.query<{ final: string; soma: string; n: number }>(
       `SELECT f.saldo_final::text AS final, (1000 + coalesce((SELECT sum(efeito) FROM movimento_bancario WHERE conta_bancaria_id = $1), 0))::numeric(19,2)::text AS soma,
           (SELECT count(*)::int FROM movimento_bancario WHERE conta_bancaria_id = $1) AS n FROM fechamento_conta f WHERE f.id = $2`,
-      [uma, mes.id],
+      [contaId, mes.id],
     );
     expect(rows[0]?.n).toBe(entraram);
     // Counted as a thousand, it closes only where nothing had come before it; else the count is refused.
@@ -527,7 +527,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
   });
 
   it('[FIN-05] fluxo e resultado somam ao centavo o que os movimentos dizem', async () => {
-    const fluxo = (await quem.get('/api/tesouraria/fluxo?de=2026-09-01&ate=2026-10-31&agrupar=mes')).json<{
+    const fluxo = (await caller.get('/api/tesouraria/fluxo?de=2026-09-01&ate=2026-10-31&agrupar=mes')).json<{
       saldoInicial: string;
       periodos: { saldoFinal: string }[];
     }>();
@@ -537,16 +537,16 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     );
     expect(fluxo.periodos.at(-1)?.saldoFinal).toBe(rows[0]?.soma);
     const { total, linhas } = (
-      await quem.get('/api/tesouraria/resultado?de=2026-09&ate=2026-10&regime=caixa')
+      await caller.get('/api/tesouraria/resultado?de=2026-09&ate=2026-10&regime=caixa')
     ).json<{ total: { total: string }; linhas: { id: number; total: string }[] }>();
-    const { rows: mesmos } = await api.test.database.pool.query<{ soma: string }>(
+    const { rows: somas } = await api.test.database.pool.query<{ soma: string }>(
       `SELECT sum(efeito)::text AS soma FROM movimento_bancario WHERE prestador_id = $1 AND excluido_em IS NULL AND transferencia_id IS NULL AND situacao <> 'ANULADO'`,
       [prestador],
     );
-    expect(total.total).toBe(mesmos[0]?.soma);
+    expect(total.total).toBe(somas[0]?.soma);
     const [linha] = linhas;
     const documentos = (
-      await quem.get(
+      await caller.get(
         `/api/tesouraria/resultado/documentos?de=2026-09&ate=2026-10&regime=caixa&contaId=${linha!.id}`,
       )
     ).json<{ valor: string }[]>();
@@ -555,37 +555,37 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
   });
 
   it('[FIN-05] o fluxo de uma conta leva as transferências dela, e as planilhas dizem o que a tela diz', async () => {
-    const [uma, outra] = [await conta(), await conta({ saldoInicial: '0.00' })];
-    await quem.post('/api/transferencias-contas', {
-      origemId: uma,
-      destinoId: outra,
+    const [primeira, outraContaId] = [await conta(), await conta({ saldoInicial: '0.00' })];
+    await caller.post('/api/transferencias-contas', {
+      origemId: primeira,
+      destinoId: outraContaId,
       data: '2026-09-12',
       valor: '1250.00',
       historico: 'Reserva',
     });
-    const pedido = (mais: string) => `de=2026-09-01&ate=2026-09-30&agrupar=mes${mais}`;
+    const pedido = (filtro: string) => `de=2026-09-01&ate=2026-09-30&agrupar=mes${filtro}`;
     const daConta = async (id: number) =>
-      (await quem.get(`/api/tesouraria/fluxo?${pedido(`&contaBancariaId=${id}`)}`)).json<{
+      (await caller.get(`/api/tesouraria/fluxo?${pedido(`&contaBancariaId=${id}`)}`)).json<{
         saldoInicial: string;
         periodos: { entradas: string; saidas: string; saldoFinal: string }[];
       }>();
-    expect(await daConta(uma)).toMatchObject({
+    expect(await daConta(primeira)).toMatchObject({
       saldoInicial: '1000.00',
       periodos: [{ saidas: '1250.00', saldoFinal: '-250.00' }],
     });
-    expect(await daConta(outra)).toMatchObject({
+    expect(await daConta(outraContaId)).toMatchObject({
       saldoInicial: '0.00',
       periodos: [{ entradas: '1250.00', saldoFinal: '1250.00' }],
     });
-    const csv = await quem.get(
-      `/api/tesouraria/fluxo/_export?${pedido(`&contaBancariaId=${outra}`)}&formato=csv`,
+    const csv = await caller.get(
+      `/api/tesouraria/fluxo/_export?${pedido(`&contaBancariaId=${outraContaId}`)}&formato=csv`,
     );
     expect(csv.body.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffDe;Até;Saldo no começo;Entradas;A receber;Saídas;A pagar;Saldo ao fim',
       // No thousands dot: a spreadsheet would take the figure for text.
       '01/09/2026;30/09/2026;0,00;1250,00;0,00;0,00;0,00;1250,00',
     ]);
-    const xlsx = await quem.get(
+    const xlsx = await caller.get(
       '/api/tesouraria/resultado/_export?de=2026-09&ate=2026-10&regime=caixa&formato=xlsx',
     );
     expect([xlsx.statusCode, xlsx.headers['x-filename'], xlsx.rawPayload.subarray(0, 2).toString()]).toEqual([
@@ -593,20 +593,20 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       'resultado-2026-09-2026-10.xlsx',
       'PK',
     ]);
-    expect((await quem.get(`/api/tesouraria/fluxo/_export?${pedido('')}&formato=pdf`)).statusCode).toBe(400);
+    expect((await caller.get(`/api/tesouraria/fluxo/_export?${pedido('')}&formato=pdf`)).statusCode).toBe(400);
   });
 
   it('[FIN-05] o que mantém o mês aberto leva ao lugar: também o mês anterior e a cobrança sem resposta', async () => {
-    const uma = await conta();
-    await movimento(uma, '2026-08-20', '1.00');
-    await movimento(uma, '2026-09-20', '1.00');
-    const antes = await abrirMes(uma, '2026-08');
-    const mes = await abrirMes(uma, '2026-09');
-    await criar('remessa-recebimentos', { contaBancariaId: uma, descricao: `Cobrança ${uma}` });
+    const contaId = await conta();
+    await movimento(contaId, '2026-08-20', '1.00');
+    await movimento(contaId, '2026-09-20', '1.00');
+    const antes = await abrirMes(contaId, '2026-08');
+    const mes = await abrirMes(contaId, '2026-09');
+    await criar('remessa-recebimentos', { contaBancariaId: contaId, descricao: `Cobrança ${contaId}` });
     await api.test.database.pool.query(
       "ALTER TABLE remessa_recebimento DISABLE TRIGGER USER; UPDATE remessa_recebimento SET situacao = 'GERADA', data = '2026-09-15'; ALTER TABLE remessa_recebimento ENABLE TRIGGER USER",
     );
-    const situacao = (await quem.get(`/api/fechamentos-contas/${mes.id}/_situacao`)).json<{
+    const situacao = (await caller.get(`/api/fechamentos-contas/${mes.id}/_situacao`)).json<{
       pendencias: { tipo: string; texto: string; fechamentoId?: number }[];
     }>();
     expect(situacao.pendencias.map(({ tipo }) => tipo)).toEqual([
@@ -616,7 +616,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       'sem-extrato',
     ]);
     expect(situacao.pendencias[0]?.fechamentoId).toBe(antes.id);
-    expect((await quem.passo('fechamentos-contas', mes, 'fechar')).body).toContain(
+    expect((await caller.passo('fechamentos-contas', mes, 'fechar')).body).toContain(
       'remessa de cobrança espera',
     );
   });

@@ -52,12 +52,12 @@ describe('[B12] equal text is equal in NFC and NFD', () => {
     expect(first.statusCode, first.body).toBe(201);
     expect(second.statusCode, second.body).toBe(422);
     const file = `Código;Nome\n912;${nfc('Crédito à Mão')}\n`;
-    const one = await executar(
+    const importacao = await executar(
       api.admin,
       'bancos',
       await receber(api.app, api.admin, 'bancos', 'a.csv', file),
     );
-    expect(one.inseridas).toBe(1);
+    expect(importacao.inseridas).toBe(1);
     const again = await executar(
       api.admin,
       'bancos',

@@ -12,65 +12,65 @@ const lane = (options: Partial<LaneOptions> = {}): Lane => {
   return made;
 };
 afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
+  for (const opened of open.splice(0)) await opened.close();
 });
 const rssMb = (): number => process.memoryUsage.rss() / 1024 / 1024;
 
 describe('[C1] isolated work', () => {
   test('[C1] bytes go there and back without a copy, and a named failure comes back named', async () => {
-    const one = lane();
+    const opened = lane();
     const bytes = new Uint8Array(1_000_000).fill(7);
     const { buffer } = bytes;
-    const back = (await one.run(JOB, { kind: 'echo', bytes }, { transfer: [buffer] })) as {
+    const back = (await opened.run(JOB, { kind: 'echo', bytes }, { transfer: [buffer] })) as {
       bytes: Uint8Array;
     };
     expect(buffer.byteLength).toBe(0);
     expect(back.bytes.length).toBe(1_000_000);
-    await expect(one.run(JOB, { kind: 'refuse' })).rejects.toMatchObject({
+    await expect(opened.run(JOB, { kind: 'refuse' })).rejects.toMatchObject({
       code: 'arquivo-vazio',
       messages: ['Vazio.'],
     });
-    await expect(one.run(JOB, { kind: 'fault' })).rejects.toThrow(/a fault of ours/);
-    await expect(one.run(JOB, { kind: 'deep' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
+    await expect(opened.run(JOB, { kind: 'fault' })).rejects.toThrow(/a fault of ours/);
+    await expect(opened.run(JOB, { kind: 'deep' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     // The thread that said so is still there.
-    await expect(one.run(JOB, { kind: 'ask', times: 0 })).resolves.toEqual([]);
+    await expect(opened.run(JOB, { kind: 'ask', times: 0 })).resolves.toEqual([]);
   });
 
   test('[C1] no end, heap, buffers outside of the heap, a thread that dies: the job fails and the next one runs', async () => {
-    const one = lane({ deadlineMs: 1_000 });
-    await expect(one.run(JOB, { kind: 'spin' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
+    const opened = lane({ deadlineMs: 1_000 });
+    await expect(opened.run(JOB, { kind: 'spin' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     const small = lane({ memoryMb: 96, deadlineMs: 60_000 });
     const before = rssMb();
     await expect(small.run(JOB, { kind: 'buffers' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     await expect(small.run(JOB, { kind: 'heap' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     expect(rssMb() - before).toBeLessThan(900);
     await expect(small.run(JOB, { kind: 'exit' })).rejects.toThrow(/ended with 3/);
-    for (const each of [one, small])
+    for (const each of [opened, small])
       await expect(each.run(JOB, { kind: 'ask', times: 0 })).resolves.toEqual([]);
   });
 
   test('[C1] the deadline stands still while a job waits for the main side, which makes room for another', async () => {
-    const one = lane({ deadlineMs: 2_000 });
+    const opened = lane({ deadlineMs: 2_000 });
     let answer: (() => void) | undefined;
-    const slow = one.run(
+    const slow = opened.run(
       JOB,
       { kind: 'ask', times: 1 },
       { ask: () => new Promise((resolve) => (answer = () => resolve('late'))) },
     );
     await expect.poll(() => answer).toBeDefined();
-    await expect(one.run(JOB, { kind: 'spin' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
+    await expect(opened.run(JOB, { kind: 'spin' })).rejects.toMatchObject({ code: 'arquivo-complexo' });
     answer?.();
     await expect(slow).resolves.toEqual(['late']);
     await expect(
-      one.run(JOB, { kind: 'ask', times: 1 }, { ask: () => Promise.reject(new Error('no answer')) }),
+      opened.run(JOB, { kind: 'ask', times: 1 }, { ask: () => Promise.reject(new Error('no answer')) }),
     ).rejects.toThrow(/no answer/);
   });
 
   test('[C1] callers take turns; too many of one are 429 and of all 503, both with Retry-After', async () => {
-    const one = lane({ perCaller: 3, queue: 4 });
+    const opened = lane({ perCaller: 3, queue: 4 });
     const order: string[] = [];
     const go = (who: string) =>
-      one.run(JOB, { kind: 'ask', times: 0 }, { who }).then(() => void order.push(who));
+      opened.run(JOB, { kind: 'ask', times: 0 }, { who }).then(() => void order.push(who));
     const all = [go('a'), go('a'), go('a'), go('b')];
     await expect(go('a')).rejects.toMatchObject({
       code: 'muitas-requisicoes',
@@ -84,12 +84,12 @@ describe('[C1] isolated work', () => {
   });
 
   test('[C1] closing ends what runs and what waits', async () => {
-    const one = lane();
-    const ended = [one.run(JOB, { kind: 'spin' }), one.run(JOB, { kind: 'spin' })].map((each) =>
+    const opened = lane();
+    const ended = [opened.run(JOB, { kind: 'spin' }), opened.run(JOB, { kind: 'spin' })].map((each) =>
       expect(each).rejects.toMatchObject({ code: 'encerrando' }),
     );
-    await one.close();
+    await opened.close();
     await Promise.all(ended);
-    await expect(one.run(JOB, { kind: 'spin' })).rejects.toMatchObject({ code: 'encerrando' });
+    await expect(opened.run(JOB, { kind: 'spin' })).rejects.toMatchObject({ code: 'encerrando' });
   });
 });

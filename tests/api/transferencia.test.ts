@@ -26,7 +26,7 @@ const SEM = {
   obito: false,
   dataObito: null,
 };
-const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...mais });
+const paciente = (campos: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...campos });
 const PEDIDO = { finalidade: 'ESPECIALIDADE', transporte: 'AMBULANCIA', contato: 'Ana, ramal 12' };
 const RESUMO = 'Pneumonia em melhora, em ar ambiente; precisa de broncoscopia.';
 
@@ -36,25 +36,25 @@ type Linha = {
   readonly situacao: string;
   readonly [campo: string]: unknown;
 };
-const pedir = (pacienteId: number, mais: object = {}, quem = medica) =>
-  quem.post('/api/transferencias-paciente', {
+const pedir = (pacienteId: number, campos: object = {}, caller = medica) =>
+  caller.post('/api/transferencias-paciente', {
     ...PEDIDO,
     pacienteId,
     prestadorDestinoId: destino,
     resumo: RESUMO,
-    ...mais,
+    ...campos,
   });
-const ir = async (quem: Caller, linha: Linha, ...resto: [string, object?, string?]): Promise<Linha> => {
-  const resposta = await quem.passo('transferencias-paciente', linha, ...resto);
+const ir = async (caller: Caller, linha: Linha, ...resto: [string, object?, string?]): Promise<Linha> => {
+  const resposta = await caller.passo('transferencias-paciente', linha, ...resto);
   expect(resposta.statusCode, `${resto[0]}: ${resposta.body}`).toBe(200);
   return resposta.json();
 };
-const ficha = (quem: Caller, pacienteId: number, transferencia: number, parte = 'eventos') =>
-  quem.get(`/api/ficha-medica/${pacienteId}/${parte}?transferencia=${transferencia}`);
-const pedida = async (mais: object = {}): Promise<Linha> => {
-  const feita = await pedir(await paciente(), mais);
-  expect(feita.statusCode, feita.body).toBe(201);
-  return feita.json();
+const ficha = (caller: Caller, pacienteId: number, transferencia: number, parte = 'eventos') =>
+  caller.get(`/api/ficha-medica/${pacienteId}/${parte}?transferencia=${transferencia}`);
+const pedida = async (campos: object = {}): Promise<Linha> => {
+  const response = await pedir(await paciente(), campos);
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
 };
 const aceita = async (linha: Linha) => ir(recebe, linha, 'aceitar', { contatoDestino: 'Plantão, ramal 7' });
 
@@ -71,16 +71,16 @@ beforeAll(async () => {
   const balcao = ['list', 'view', 'insert', 'update'];
   const todas = [...balcao, 'clinico', 'responder'];
   const clinica = { fichamedica: ['list'], paciente: ['list', 'view'], prontuario: ['list', 'view'] };
-  const em = async (prestador: number, acoes: readonly string[], mais: object = {}, papel = 'profissional') =>
+  const em = async (prestador: number, acoes: readonly string[], campos: object = {}, papel = 'profissional') =>
     papeis(
-      await api.caller({ transferenciapaciente: acoes, ...clinica, ...mais }, [prestador]),
+      await api.caller({ transferenciapaciente: acoes, ...clinica, ...campos }, [prestador]),
       prestador,
       papel,
     );
-  const papeis = async (quem: Caller, prestador: number, papel: string): Promise<Caller> => {
-    await api.test.database.pool.query(`UPDATE usuario SET ${papel} = true WHERE id = $1`, [quem.id]);
+  const papeis = async (caller: Caller, prestador: number, papel: string): Promise<Caller> => {
+    await api.test.database.pool.query(`UPDATE usuario SET ${papel} = true WHERE id = $1`, [caller.id]);
     api.app.sessoes.esquecer();
-    return quem.em(prestador);
+    return caller.em(prestador);
   };
   recepcao = await em(origem, balcao, {}, 'administrativo');
   medica = await em(origem, todas, { fichamedica: ['list', 'quemviu'] });
@@ -98,8 +98,8 @@ describe('[CLIN-04] transferência de paciente', () => {
       id: linha.id,
       resumo: RESUMO,
     });
-    const daLista = async (quem: Caller) =>
-      (await quem.get('/api/transferencias-paciente?_end=200'))
+    const daLista = async (caller: Caller) =>
+      (await caller.get('/api/transferencias-paciente?_end=200'))
         .json<Linha[]>()
         .some(({ id }) => id === linha.id);
     expect([await daLista(medica), await daLista(recebe), await daLista(alheio)]).toEqual([
@@ -113,16 +113,16 @@ describe('[CLIN-04] transferência de paciente', () => {
     ).toBe(404);
     expect((await alheio.get(`/api/transferencias-paciente/${linha.id}/_transicoes`)).statusCode).toBe(404);
 
-    for (const [quem, qual] of [
+    for (const [caller, transicao] of [
       [medica, 'aceitar'],
       [recebe, 'cancelar'],
     ] as const) {
-      const negado = await quem.passo(
+      const negado = await caller.passo(
         'transferencias-paciente',
         linha,
-        qual,
+        transicao,
         undefined,
-        qual === 'cancelar' ? 'Não' : undefined,
+        transicao === 'cancelar' ? 'Não' : undefined,
       );
       expect([negado.statusCode, negado.body]).toEqual([
         403,
@@ -153,8 +153,8 @@ describe('[CLIN-04] transferência de paciente', () => {
 
   it('[CLIN-04] o resumo é de profissionais: a recepção não o lê nem escreve, e sem ele o destino não aceita', async () => {
     const linha = await pedida();
-    for (const quem of [recepcao, balcaoDoDestino])
-      expect((await quem.get(`/api/transferencias-paciente/${linha.id}`)).json()).not.toHaveProperty(
+    for (const caller of [recepcao, balcaoDoDestino])
+      expect((await caller.get(`/api/transferencias-paciente/${linha.id}`)).json()).not.toHaveProperty(
         'resumo',
       );
     expect((await pedir(await paciente(), { resumo: 'Escrito na recepção' }, recepcao)).statusCode).toBe(403);
@@ -164,9 +164,9 @@ describe('[CLIN-04] transferência de paciente', () => {
       prestadorDestinoId: destino,
       resumo: '',
     };
-    const feita = await recepcao.post('/api/transferencias-paciente', corpo);
-    expect(feita.statusCode, feita.body).toBe(201);
-    const seca = feita.json<Linha>();
+    const response = await recepcao.post('/api/transferencias-paciente', corpo);
+    expect(response.statusCode, response.body).toBe(201);
+    const seca = response.json<Linha>();
     const cedo = await recebe.passo('transferencias-paciente', seca, 'aceitar', {
       contatoDestino: 'Plantão',
     });
@@ -188,9 +188,9 @@ describe('[CLIN-04] transferência de paciente', () => {
   it('[CLIN-04] a ficha abre ao destino do aceite até 30 dias depois da chegada, e fora disso a frase diz por quê', async () => {
     let linha = await pedida();
     const pacienteId = Number(linha.pacienteId);
-    const fechada = async (por: Linha, frase: string, quem = recebe) => {
+    const fechada = async (por: Linha, frase: string, caller = recebe) => {
       for (const parte of ['acesso', 'paciente', 'eventos', 'medicoes', 'tipos']) {
-        const resposta = await ficha(quem, pacienteId, por.id, parte);
+        const resposta = await ficha(caller, pacienteId, por.id, parte);
         expect([parte, resposta.statusCode, resposta.body]).toEqual([
           parte,
           403,
@@ -234,8 +234,8 @@ describe('[CLIN-04] transferência de paciente', () => {
     let linha = await pedida();
     const pacienteId = Number(linha.pacienteId);
     linha = await aceita(linha);
-    const outro = await paciente();
-    expect((await ficha(recebe, outro, linha.id)).statusCode).toBe(404);
+    const outroId = await paciente();
+    expect((await ficha(recebe, outroId, linha.id)).statusCode).toBe(404);
     expect((await ficha(recebe, pacienteId, 999_999)).statusCode).toBe(404);
     expect((await ficha(alheio, pacienteId, linha.id)).statusCode).toBe(404);
     expect((await recebe.get(`/api/ficha-medica/${pacienteId}/eventos?transferencia=1%27`)).statusCode).toBe(
@@ -263,8 +263,8 @@ describe('[CLIN-04] transferência de paciente', () => {
   });
 
   it('[CLIN-04] uma em curso por paciente, mesmo pedida duas vezes ao mesmo tempo; quem morreu e o mesmo prestador são recusados', async () => {
-    const quem = await paciente();
-    const respostas = await Promise.all([pedir(quem), pedir(quem), pedir(quem)]);
+    const pacienteId = await paciente();
+    const respostas = await Promise.all([pedir(pacienteId), pedir(pacienteId), pedir(pacienteId)]);
     expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
     expect(respostas.find(({ statusCode }) => statusCode === 409)?.body).toContain(
       'já tem uma transferência em curso',
@@ -283,7 +283,7 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(nomes.map(({ id }) => id)).toContain(destino);
     const restrito = (await api.caller({ paciente: ['list'] }, [origem])).em(origem);
     expect((await restrito.get('/api/prestadores/_lookup?q=Vida&alem=true')).statusCode).toBe(403);
-    expect((await pedir(quem, { prestadorDestinoId: terceiro }, recebe)).statusCode).toBe(422);
+    expect((await pedir(pacienteId, { prestadorDestinoId: terceiro }, recebe)).statusCode).toBe(422);
   });
 
   it('[CLIN-04] quem morreu depois do pedido não é aceito nem parte; a origem cancela com o motivo', async () => {
@@ -304,14 +304,14 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(await ir(medica, linha, 'cancelar', {}, 'Óbito na origem')).toMatchObject({
       situacao: 'CANCELADA',
     });
-    const outra = await aceita(await pedida());
-    await api.test.database.pool.query('UPDATE paciente SET obito = true WHERE id = $1', [outra.pacienteId]);
-    expect((await medica.passo('transferencias-paciente', outra, 'partir')).statusCode).toBe(409);
+    const outraLinha = await aceita(await pedida());
+    await api.test.database.pool.query('UPDATE paciente SET obito = true WHERE id = $1', [outraLinha.pacienteId]);
+    expect((await medica.passo('transferencias-paciente', outraLinha, 'partir')).statusCode).toBe(409);
   });
 
   it('[CLIN-04] o destino é avisado do pedido e a origem da resposta, sem nome nem saúde à vista; os dois ouvem ao vivo', async () => {
     const linha = await pedida();
-    const aviso = async (quem: Caller, passoDado: string) =>
+    const aviso = async (caller: Caller, passoDado: string) =>
       (
         await api.test.database.pool.query<{
           titulo: string;
@@ -320,7 +320,7 @@ describe('[CLIN-04] transferência de paciente', () => {
           prestador_id: number;
         }>(
           'SELECT titulo, texto, sensivel, prestador_id FROM notificacao WHERE usuario_id = $1 AND chave = $2',
-          [quem.id, `transferencia:${linha.id}:${passoDado}`],
+          [caller.id, `transferencia:${linha.id}:${passoDado}`],
         )
       ).rows[0];
     expect(await aviso(recebe, 'SOLICITADA')).toMatchObject({
@@ -363,24 +363,24 @@ describe('[CLIN-04] transferência de paciente', () => {
     }
     expect((await alheio.get('/api/transferencias-paciente?_end=200')).body).not.toContain(RESUMO);
     // A body that says whose the row is does not make it so.
-    for (const mais of [
+    for (const campos of [
       { prestadorId: destino },
       { situacao: 'ACEITA' },
       { aceitaEm: new Date().toISOString() },
       { contatoDestino: 'Eu' },
     ]) {
-      const feita = await pedir(await paciente(), mais);
-      expect([feita.statusCode, Object.keys(mais)]).toEqual([422, Object.keys(mais)]);
+      const response = await pedir(await paciente(), campos);
+      expect([response.statusCode, Object.keys(campos)]).toEqual([422, Object.keys(campos)]);
     }
     // The destination does not take another's patient into a transfer of its own, nor makes itself the destination of one.
-    for (const quem of [recebe, alheio]) {
-      const feita = await quem.post('/api/transferencias-paciente', {
+    for (const caller of [recebe, alheio]) {
+      const response = await caller.post('/api/transferencias-paciente', {
         ...PEDIDO,
         pacienteId,
         prestadorDestinoId: terceiro,
         resumo: RESUMO,
       });
-      expect(feita.statusCode, feita.body).toBe(422);
+      expect(response.statusCode, response.body).toBe(422);
     }
     // A chart is not read by naming the provider of the other side in the header.
     expect((await ficha(alheio.em(destino), pacienteId, linha.id)).statusCode).not.toBe(200);

@@ -35,8 +35,8 @@ const VAZIO = {
   obito: false,
   dataObito: null,
 };
-const paciente = (mais: object = {}) =>
-  criar('pacientes', { ...VAZIO, nome: 'Maria Alves', dataNascimento: '1980-05-02', ...mais });
+const paciente = (campos: object = {}) =>
+  criar('pacientes', { ...VAZIO, nome: 'Maria Alves', dataNascimento: '1980-05-02', ...campos });
 const ler = (id: number, recurso = 'pacientes') => api.admin.em(prestador).ler(recurso, id);
 const comparar = async (fica: number, sai: number): Promise<Comparacao> => {
   const answer = await unifica.get(`/api/pacientes/_unificar?fica=${fica}&sai=${sai}`);
@@ -44,16 +44,16 @@ const comparar = async (fica: number, sai: number): Promise<Comparacao> => {
   return answer.json();
 };
 const MOTIVO = 'Mesmo documento com foto';
-const pedir = async (fica: number, sai: number, mais: object = {}, quem = unifica) =>
-  quem.post('/api/pacientes/_unificar', {
+const pedir = async (fica: number, sai: number, campos: object = {}, caller = unifica) =>
+  caller.post('/api/pacientes/_unificar', {
     fica,
     sai,
     versoes: { fica: (await ler(fica)).versao, sai: (await ler(sai)).versao },
     motivo: MOTIVO,
-    ...mais,
+    ...campos,
   });
-const unir = async (fica: number, sai: number, mais: object = {}) => {
-  const answer = await pedir(fica, sai, mais);
+const unir = async (fica: number, sai: number, campos: object = {}) => {
+  const answer = await pedir(fica, sai, campos);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ id: number; nome: string; foi: readonly { titulo: string; total: number }[] }>();
 };
@@ -308,15 +308,15 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     expect(await ler(a)).toMatchObject({ unificadoComId: c, cadastro: 'UNIFICADO' });
     expect(await ler(b)).toMatchObject({ unificadoComId: c });
     expect((await ler(doA, 'prontuarios')).pacienteId).toBe(c);
-    const outra = await pedir(c, a);
-    expect(outra.statusCode).toBe(409);
-    expect(outra.body).toContain('foi unificado com Lia C');
+    const outraResposta = await pedir(c, a);
+    expect(outraResposta.statusCode).toBe(409);
+    expect(outraResposta.body).toContain('foi unificado com Lia C');
   });
 
   it('[CLIN-06] o óbito registrado fica, esteja de que lado estiver', async () => {
     const morto = { obito: true, dataObito: '2024-03-01' };
-    const [vivo, outro] = [await paciente(), await paciente(morto)];
-    await unir(vivo, outro);
+    const [vivo, outroId] = [await paciente(), await paciente(morto)];
+    await unir(vivo, outroId);
     expect(await ler(vivo)).toMatchObject(morto);
     const [falecido, vivoDois] = [await paciente(morto), await paciente()];
     await unir(falecido, vivoDois);
@@ -357,35 +357,35 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
 
 describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
   it('[PERM-03] só quem tem a permissão; quem é de outro prestador é como se não houvesse', async () => {
-    const [um, outro] = [await paciente(), await paciente()];
-    expect((await recepcao.get(`/api/pacientes/_unificar?fica=${um}&sai=${outro}`)).statusCode).toBe(403);
-    expect((await pedir(um, outro, {}, recepcao)).statusCode).toBe(403);
+    const [primeiro, segundo] = [await paciente(), await paciente()];
+    expect((await recepcao.get(`/api/pacientes/_unificar?fica=${primeiro}&sai=${segundo}`)).statusCode).toBe(403);
+    expect((await pedir(primeiro, segundo, {}, recepcao)).statusCode).toBe(403);
     const alheio = await criar('pacientes', { ...VAZIO }, api.admin.em(outroPrestador));
     const corpo = { versoes: { fica: 1, sai: 1 }, motivo: MOTIVO };
     for (const par of [
-      { fica: um, sai: alheio },
-      { fica: alheio, sai: um },
-      { fica: um, sai: 999_999_999 },
+      { fica: primeiro, sai: alheio },
+      { fica: alheio, sai: primeiro },
+      { fica: primeiro, sai: 999_999_999 },
     ])
       expect((await unifica.post('/api/pacientes/_unificar', { ...par, ...corpo })).statusCode).toBe(404);
-    expect((await unifica.get(`/api/pacientes/_unificar?fica=${um}&sai=${alheio}`)).statusCode).toBe(404);
+    expect((await unifica.get(`/api/pacientes/_unificar?fica=${primeiro}&sai=${alheio}`)).statusCode).toBe(404);
   });
 
   it('[CLIN-06] consigo mesmo, sem motivo, com o que mudou depois de comparado, com escolha que não há', async () => {
-    const [um, outro] = [await paciente(), await paciente()];
-    expect((await pedir(um, um)).body).toContain('não se unifica consigo mesmo');
-    expect((await pedir(um, outro, { motivo: ' x ' })).statusCode).toBe(422);
-    expect((await pedir(um, outro, { versoes: { fica: 1, sai: 99 } })).body).toContain(
+    const [primeiro, segundo] = [await paciente(), await paciente()];
+    expect((await pedir(primeiro, primeiro)).body).toContain('não se unifica consigo mesmo');
+    expect((await pedir(primeiro, segundo, { motivo: ' x ' })).statusCode).toBe(422);
+    expect((await pedir(primeiro, segundo, { versoes: { fica: 1, sai: 99 } })).body).toContain(
       'mudou depois que você os comparou',
     );
-    expect((await pedir(um, outro, { escolhas: { nome: 'sai' } })).body).toContain(
+    expect((await pedir(primeiro, segundo, { escolhas: { nome: 'sai' } })).body).toContain(
       'Os campos que diferem mudaram',
     );
-    expect((await ler(outro)).cadastro).toBe('EM_USO');
+    expect((await ler(segundo)).cadastro).toBe('EM_USO');
   });
 
   it('[CLIN-06] duas ambulâncias, duas internações ou dois prontuários abertos do mesmo profissional: diz o que encerrar antes', async () => {
-    const [um, outro] = [await paciente(), await paciente()];
+    const [primeiro, segundo] = [await paciente(), await paciente()];
     const AMBULANCIA = {
       tipo: 'D',
       risco: 'VERMELHO',
@@ -395,14 +395,14 @@ describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
       contato: 'Ana',
     };
     const INTERNACAO = { carater: 'URGENCIA', tipo: 'CLINICA', origem: 'AMBULATORIO' };
-    for (const pacienteId of [um, outro]) {
+    for (const pacienteId of [primeiro, segundo]) {
       await criar('pedidos-ambulancia', { ...AMBULANCIA, pacienteId }, recepcao);
       expect(
         (await api.admin.em(prestador).post('/api/internacoes', { ...INTERNACAO, pacienteId })).statusCode,
       ).toBe(201);
     }
-    const abertos = [await prontuario(outro), await prontuario(um)];
-    const { impedimentos } = await comparar(um, outro);
+    const abertos = [await prontuario(segundo), await prontuario(primeiro)];
+    const { impedimentos } = await comparar(primeiro, segundo);
     expect(impedimentos).toHaveLength(3);
     expect(impedimentos.join('\n')).toMatch(
       /Os dois cadastros têm internações que não podem ficar com uma só pessoa: nº \d+ e nº \d+, de \d\d\/\d\d\/\d{4}/,
@@ -411,27 +411,27 @@ describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
     expect(impedimentos.join('\n')).toContain(
       `prontuários abertos pelo mesmo profissional que não podem ficar com uma só pessoa: nº ${abertos[0]} e nº ${abertos[1]}`,
     );
-    const recusa = await pedir(um, outro);
+    const recusa = await pedir(primeiro, segundo);
     expect(recusa.statusCode).toBe(409);
     for (const frase of impedimentos) expect(recusa.body).toContain(frase);
-    expect((await ler(abertos[0]!, 'prontuarios')).pacienteId).toBe(outro);
-    expect((await ler(outro)).cadastro).toBe('EM_USO');
+    expect((await ler(abertos[0]!, 'prontuarios')).pacienteId).toBe(segundo);
+    expect((await ler(segundo)).cadastro).toBe('EM_USO');
   });
 
   it('[CLIN-06] vários ao mesmo tempo, nos dois sentidos: um só acontece, e nada fica pela metade', async () => {
-    const [um, outro] = [await paciente(), await paciente()];
-    const doc = [await prontuario(um, 'ENCERRADO'), await prontuario(outro, 'ENCERRADO')];
+    const [primeiro, segundo] = [await paciente(), await paciente()];
+    const doc = [await prontuario(primeiro, 'ENCERRADO'), await prontuario(segundo, 'ENCERRADO')];
     const juntos = await Promise.all([
-      pedir(um, outro),
-      pedir(outro, um),
-      pedir(um, outro),
-      pedir(outro, um),
+      pedir(primeiro, segundo),
+      pedir(segundo, primeiro),
+      pedir(primeiro, segundo),
+      pedir(segundo, primeiro),
     ]);
     expect(
       juntos.map(({ statusCode }) => statusCode).toSorted(),
       juntos.map(({ body }) => body).join(),
     ).toEqual([200, 409, 409, 409]);
-    const linhas = [await ler(um), await ler(outro)];
+    const linhas = [await ler(primeiro), await ler(segundo)];
     expect(linhas.map(({ cadastro }) => cadastro).toSorted()).toEqual(['EM_USO', 'UNIFICADO']);
     const ficou = linhas.find(({ cadastro }) => cadastro === 'EM_USO')!.id;
     for (const id of doc) expect((await ler(id, 'prontuarios')).pacienteId).toBe(ficou);

@@ -30,7 +30,7 @@ it('[D3] no zone, no offset and no day of UTC outside the clock', () => {
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        FORBIDDEN.some((one) => one.test(line)) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+        FORBIDDEN.some((pattern) => pattern.test(line)) ? [`${file}:${index + 1} ${line.trim()}`] : [],
       ),
   );
   expect(found).toEqual([]);

@@ -47,7 +47,7 @@ describe('[ARQ-01] writes of declared tables', () => {
       .flatMap(files)
       .filter((file) => !WRITERS.some((folder) => folder.test(file)))
       .flatMap((file) => writesOf(textOf(file)).map((table) => `${file}: ${table}`));
-    expect(found.filter((one) => !VARIABLE.has(one.split(':')[0] ?? ''))).toEqual([]);
+    expect(found.filter((place) => !VARIABLE.has(place.split(':')[0] ?? ''))).toEqual([]);
     expect(found).toHaveLength(VARIABLE.size);
   });
 

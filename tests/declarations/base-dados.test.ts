@@ -399,10 +399,10 @@ function tabelasDaBase(): Tabelas {
       dispensaSimples: dispensaSimples === 'true',
       grupo: grupos
         .filter(({ codigo }) => codigo === grupo)
-        .map((um) => ({
-          id: grupos.indexOf(um) + 1,
-          junto: um.recolheJunto === 'true',
-          codigoReceita: um.codigoReceita ?? null,
+        .map((faixa) => ({
+          id: grupos.indexOf(faixa) + 1,
+          junto: faixa.recolheJunto === 'true',
+          codigoReceita: faixa.codigoReceita ?? null,
         }))[0],
     })) as unknown as Imposto[],
     regras: doImposto<Regra>('tabela-tributacao'),
@@ -415,7 +415,7 @@ function tabelasDaBase(): Tabelas {
 
 describe('[FIN-01] what is withheld by the shipped tables', () => {
   const tabelas = tabelasDaBase();
-  const feito = (data: string, valor: string, mais: Partial<Pagamento> = {}) =>
+  const pagamento = (data: string, valor: string, campos: Partial<Pagamento> = {}) =>
     calcularRetencoes(
       tabelas,
       {
@@ -429,12 +429,12 @@ describe('[FIN-01] what is withheld by the shipped tables', () => {
         dependentes: 0,
         inssOutrasFontes: '0.00',
         proprias: [],
-        ...mais,
+        ...campos,
       },
       { rendimento: '0.00', porImposto: new Map() },
     );
-  const retido = (data: string, valor: string, mais?: Partial<Pagamento>) =>
-    Object.fromEntries(feito(data, valor, mais).linhas.map((um) => [um.imposto.codigo, um.valor]));
+  const retido = (data: string, valor: string, campos?: Partial<Pagamento>) =>
+    Object.fromEntries(pagamento(data, valor, campos).linhas.map((faixa) => [faixa.imposto.codigo, faixa.valor]));
 
   it.each([
     // The worked examples of 2026, and every bend of the reduction of Lei 15.270/2025.

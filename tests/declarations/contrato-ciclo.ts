@@ -31,14 +31,14 @@ let count = 60_000;
 /** A field that takes any words, whatever the others hold; a register may have none. */
 export function plainText({ fields }: EntityModel): FieldModel | undefined {
   const free = fields.filter(
-    (one) =>
-      !one.readOnly &&
-      !one.child &&
-      !one.ref &&
-      !one.when &&
-      !one.format &&
-      !one.schema.pattern &&
-      one.ui.widget !== 'texto-rico',
+    (field) =>
+      !field.readOnly &&
+      !field.child &&
+      !field.ref &&
+      !field.when &&
+      !field.format &&
+      !field.schema.pattern &&
+      field.ui.widget !== 'texto-rico',
   );
   return free.find(({ kind }) => kind === 'text') ?? free.find(({ kind }) => kind === 'longtext');
 }
@@ -55,14 +55,14 @@ async function inState({ api, entity, create, prestadores }: Mundo, state: strin
      UPDATE "${entity.table}" SET "${entity.lifecycle!.field.column}" = $2 FROM livre WHERE id = $1`,
     [row.id, state],
   );
-  const one = { id: row.id as number, versao: row.versao as number };
-  if (entity.sharedWith === undefined) return one;
+  const pair = { id: row.id as number, versao: row.versao as number };
+  if (entity.sharedWith === undefined) return pair;
   await api.test.database.pool.query(
     `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
      UPDATE "${entity.table}" SET "${entity.field[entity.sharedWith]!.column}" = $2 FROM livre WHERE id = $1`,
-    [one.id, prestadores[1]],
+    [pair.id, prestadores[1]],
   );
-  return { ...one, outro: prestadores[1] };
+  return { ...pair, outro: prestadores[1] };
 }
 
 /** Who may take the step: at the provider whose side it is. */
@@ -118,10 +118,10 @@ export async function everyJump(mundo: Mundo): Promise<number> {
         expect(answer.statusCode, `${at}: ${answer.body}`).toBe(200);
         expect(answer.json()).toMatchObject({ [life.field.id]: transition.to, versao: row.versao + 1 });
         const motivo = body.motivo === undefined ? {} : { motivo: body.motivo };
-        const one = `/api/${entity.name}/${row.id}`;
-        const [last] = (await admin.get(`${one}/_transicoes`)).json<object[]>().slice(-1);
+        const path = `/api/${entity.name}/${row.id}`;
+        const [last] = (await admin.get(`${path}/_transicoes`)).json<object[]>().slice(-1);
         expect(last).toMatchObject({ transicao: transition.name, de: state, para: transition.to, ...motivo });
-        const [event] = (await admin.get(`${one}/_historico`)).json<{ mudancas: object[] }[]>();
+        const [event] = (await admin.get(`${path}/_historico`)).json<{ mudancas: object[] }[]>();
         expect(event).toMatchObject({ acao: 'transitar', ...motivo });
         const change = { antes: title, depois: life.state[transition.to]!.title };
         // A step that stays changes what it asks for, and no state.
@@ -138,15 +138,15 @@ export async function badSteps(mundo: Mundo): Promise<number> {
   const life = lifeOf(mundo);
   for (const transition of open(life)) {
     const row = await inState(mundo, transition.from[0]!);
-    const quem = whoTakes(mundo, transition, row);
+    const caller = whoTakes(mundo, transition, row);
     const body = { transicao: transition.name, ...(transition.reason ? { motivo: 'Motivo' } : {}) };
-    expect((await step(mundo, quem, row, body)).statusCode).toBe(428);
-    expect((await step(mundo, quem, row, body, row.versao + 7)).statusCode).toBe(412);
+    expect((await step(mundo, caller, row, body)).statusCode).toBe(428);
+    expect((await step(mundo, caller, row, body, row.versao + 7)).statusCode).toBe(412);
     const unknown = { ...body, campos: { campoQueNaoExiste: 1 } };
-    expect((await step(mundo, quem, row, unknown, row.versao)).statusCode).toBe(422);
+    expect((await step(mundo, caller, row, unknown, row.versao)).statusCode).toBe(422);
     const motivo =
       transition.reason === 'required' ? '  ' : transition.reason ? 'x'.repeat(501) : 'Ninguém pediu';
-    const answer = await step(mundo, quem, row, { ...body, motivo }, row.versao);
+    const answer = await step(mundo, caller, row, { ...body, motivo }, row.versao);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(answer.json<{ errors: object }>().errors).toHaveProperty('motivo');
   }
@@ -170,7 +170,7 @@ export async function forbiddenSteps(mundo: Mundo): Promise<number> {
   expect(batch.json()).toMatchObject({ ok: 0, falhas: 1 });
   for (const { name, action } of open(life)) {
     const body = { transicao: name };
-    const others = ['list', 'view', 'insert', 'update', 'delete'].filter((one) => one !== action);
+    const others = ['list', 'view', 'insert', 'update', 'delete'].filter((right) => right !== action);
     const without = (await api.caller({ [entity.subject]: others }, [prestadores[0]])).em(prestadores[0]);
     expect((await step(mundo, without, row, body, row.versao)).statusCode).toBe(403);
     expect(
@@ -196,7 +196,7 @@ export async function locksHold(mundo: Mundo): Promise<number> {
   // Of a register without one, any value of its own: a locked state keeps it, and what an open one takes is its hooks' matter.
   const field =
     words ??
-    entity.fields.find((one) => !one.readOnly && !one.child && !one.computed && !one.ref && !one.when)!;
+    entity.fields.find((field) => !field.readOnly && !field.child && !field.computed && !field.ref && !field.when)!;
   const another = async ({ id: rowId }: Row): Promise<unknown> => {
     const now = (await admin.get(`${path}/${rowId}`)).json<Sample>()[field.id];
     for (let tries = 0; tries < 20; tries++) {

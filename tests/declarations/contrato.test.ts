@@ -179,10 +179,10 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
         const suffix = operator === 'eq' ? '' : `_${operator}`;
         const empty = operator.endsWith('ornull') ? '2026-01-01' : undefined;
         // Words to look for are at most 200 characters; what a server explains may be longer.
-        const dito =
+        const frase =
           operator === 'like' || operator === 'start' ? String(value).slice(0, 200) : String(value);
         const text =
-          operator === 'null' ? String(value === null) : value === null ? empty : encodeURIComponent(dito);
+          operator === 'null' ? String(value === null) : value === null ? empty : encodeURIComponent(frase);
         if (text === undefined) continue;
         const found = await ids(
           `${field.id}${suffix}=${operator === 'in' && text.includes('%2C') ? '' : text}&id=${row.id as number}`,
@@ -205,10 +205,10 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     async () => {
       const row = await create(entity);
       const field = entity.fields.find(
-        (one) =>
-          one.kind === 'text' &&
-          searchColumns(entity).includes(one.column) &&
-          String(row[one.id] ?? '').length >= 3,
+        (field) =>
+          field.kind === 'text' &&
+          searchColumns(entity).includes(field.column) &&
+          String(row[field.id] ?? '').length >= 3,
       );
       if (!field) throw new Error('no field that `q` looks into holds words of three letters in the sample');
       const text = String(row[field.id]);
@@ -247,11 +247,11 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
   it.runIf(writable)(
     '[REG-03] refuses a change and a deletion without version, and of a version that never was',
     async () => {
-      const one = `${path}/${(await create(entity)).id as number}`;
-      const unseen = await admin.call('PATCH', one, {});
+      const address = `${path}/${(await create(entity)).id as number}`;
+      const unseen = await admin.call('PATCH', address, {});
       expect([unseen.statusCode, unseen.json<{ cabecalho: string }>().cabecalho]).toEqual([428, 'if-match']);
-      expect((await admin.call('DELETE', one)).statusCode).toBe(428);
-      expect((await admin.call('DELETE', one, undefined, { 'if-match': '"7"' })).statusCode).toBe(412);
+      expect((await admin.call('DELETE', address)).statusCode).toBe(428);
+      expect((await admin.call('DELETE', address, undefined, { 'if-match': '"7"' })).statusCode).toBe(412);
     },
   );
 
@@ -280,14 +280,14 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
 
   it.runIf(writable)('[REG-03] goes to the bin, comes back, and tells its history', async () => {
     const row = await create(entity);
-    const one = `${path}/${row.id as number}`;
-    expect((await admin.call('DELETE', one, undefined, { 'if-match': '"1"' })).statusCode).toBe(200);
+    const address = `${path}/${row.id as number}`;
+    expect((await admin.call('DELETE', address, undefined, { 'if-match': '"1"' })).statusCode).toBe(200);
     expect((await admin.get(`${path}?id=${row.id as number}`)).json()).toEqual([]);
     expect((await admin.get(`${path}?id=${row.id as number}&_lixeira=true`)).json()).toMatchObject([
       { id: row.id },
     ]);
-    expect((await admin.post(`${one}/_restaurar`)).statusCode).toBe(200);
-    const history = (await admin.get(`${one}/_historico`)).json<{ acao: string }[]>();
+    expect((await admin.post(`${address}/_restaurar`)).statusCode).toBe(200);
+    const history = (await admin.get(`${address}/_historico`)).json<{ acao: string }[]>();
     expect(history.map(({ acao }) => acao)).toEqual(['restaurar', 'excluir', 'inserir']);
   });
 
@@ -331,16 +331,16 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     async () => {
       const row = await create(entity);
       const stranger = api.admin.em(prestadorB);
-      const one = `${path}/${row.id as number}`;
-      expect((await stranger.get(one)).statusCode).toBe(404);
+      const address = `${path}/${row.id as number}`;
+      expect((await stranger.get(address)).statusCode).toBe(404);
       expect((await stranger.get(`${path}?id=${row.id as number}`)).json()).toEqual([]);
       expect((await stranger.get(`${path}?id=${row.id as number}&id=${row.id as number}`)).json()).toEqual(
         [],
       );
       expect((await stranger.get(`${path}/_lookup?ids=${row.id as number}`)).json()).toEqual([]);
-      expect((await stranger.patch(one, 1, { [entity.label[0]!]: 'Invasor' })).statusCode).toBe(404);
-      expect((await stranger.call('DELETE', one, undefined, { 'if-match': '"1"' })).statusCode).toBe(404);
-      expect((await stranger.get(`${one}/_historico`)).statusCode).toBe(404);
+      expect((await stranger.patch(address, 1, { [entity.label[0]!]: 'Invasor' })).statusCode).toBe(404);
+      expect((await stranger.call('DELETE', address, undefined, { 'if-match': '"1"' })).statusCode).toBe(404);
+      expect((await stranger.get(`${address}/_historico`)).statusCode).toBe(404);
       expect(
         (await stranger.post(`${path}/_lote`, { operacao: 'excluir', ids: [row.id] })).json(),
       ).toMatchObject({
@@ -459,18 +459,18 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
 
 /** What a form sends back of a row that it read: its own writable fields. */
 function stripped(entity: EntityModel, row: Sample): Sample {
-  const own = (fields: EntityModel['fields'], one: Sample): Sample =>
+  const own = (fields: EntityModel['fields'], sample: Sample): Sample =>
     Object.fromEntries(
       fields
         .filter((field) => !field.readOnly && !field.writeOnly)
         .map((field) => [
           field.id,
           field.child
-            ? (one[field.id] as Sample[]).map((child) => ({
+            ? (sample[field.id] as Sample[]).map((child) => ({
                 id: child.id,
                 ...own(field.child!.fields, child),
               }))
-            : one[field.id],
+            : sample[field.id],
         ]),
     );
   return own(entity.fields, row);

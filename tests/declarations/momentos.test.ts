@@ -58,7 +58,7 @@ const places = (): readonly Place[] =>
 /** What no person writes: no form has it and no step asks for it. */
 function isServers({ entity, field }: Place): boolean {
   const asked =
-    entity.lifecycle?.transitions.some(({ asks }) => asks.some((one) => one.field.id === field.id)) ?? false;
+    entity.lifecycle?.transitions.some(({ asks }) => asks.some((ask) => ask.field.id === field.id)) ?? false;
   return !asked && (field.readOnly || entity.readOnly);
 }
 

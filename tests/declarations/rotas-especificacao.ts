@@ -18,12 +18,12 @@ const rota = (
   path: string,
   pede: string,
   nome?: string,
-  mais: Omit<Rota, 'path' | 'pede' | 'nome'> = {},
+  opcoes: Omit<Rota, 'path' | 'pede' | 'nome'> = {},
 ): Rota => ({
   path,
   pede,
   ...(nome === undefined ? {} : { nome }),
-  ...mais,
+  ...opcoes,
 });
 
 /** Addresses that belong to no resource. */

@@ -58,7 +58,7 @@ describe('the routes of the specification', () => {
   it('[NAV-01] [NAV-02] those that belong to no resource are public or ask a session', () => {
     const entry = ({ entry: own }: FeatureRoute) => (own === 'sessao' ? 'login' : 'publica');
     const seen = AVULSAS.map(({ path }) => {
-      const found = avulsas.find((one) => `/${one.path}` === path);
+      const found = avulsas.find((route) => `/${route.path}` === path);
       if (!found) return path;
       const leva = found.load ? undefined : found.redirect?.(new URL(`http://zelo${path}`));
       return { path, pede: entry(found), ...(leva != null && { leva }) };
@@ -76,7 +76,7 @@ describe('the routes of the specification', () => {
   it('[NAV-01] those of modules still to be built only become fewer', () => {
     const made = enderecos();
     expect(
-      ESPERADAS.filter((path) => made.has(path) || avulsas.some((one) => `/${one.path}` === path)),
+      ESPERADAS.filter((path) => made.has(path) || avulsas.some((route) => `/${route.path}` === path)),
     ).toEqual([]);
     expect(ESPERADAS.length).toBe(AINDA_ESPERADAS);
   });
@@ -111,14 +111,14 @@ describe('the guards', () => {
     );
     expect(wrong.map(({ name, subject }) => `${name} (${subject})`)).toEqual([]);
     expect(
-      Object.keys(SEM_GUARDA).filter((name) => index.find((one) => one.name === name)?.guard !== undefined),
+      Object.keys(SEM_GUARDA).filter((name) => index.find((entry) => entry.name === name)?.guard !== undefined),
     ).toEqual([]);
   });
 
   it('[PERM-03] and so do the registers that belong to it under a subject of their own', () => {
     const wrong = Object.entries(DO_MODULO).flatMap(([guard, names]) =>
       names.filter((name) => {
-        const own = index.find((one) => one.name === name)?.guard;
+        const own = index.find((entry) => entry.name === name)?.guard;
         return own === undefined || familia(own) !== guard;
       }),
     );

@@ -63,7 +63,7 @@ afterAll(async () => {
 const ofServer = (): Verdict[] => verdicts.filter(({ place }) => !place.startsWith(PROOF));
 const nameOf = ({ place, name }: Verdict): string => `${place.replace(/:\d+$/, '')} ${name ?? ''}`;
 const told = (found: readonly Verdict[]): string[] =>
-  found.flatMap((verdict) => verdict.wrong.map((one) => `${nameOf(verdict)}: ${one}`)).sort();
+  found.flatMap((verdict) => verdict.wrong.map((claim) => `${nameOf(verdict)}: ${claim}`)).sort();
 
 /** A piece of a statement, of no row: sql<never>. */
 const claimsNothing = (template: TaggedTemplateExpression): boolean =>
@@ -79,7 +79,7 @@ describe('a statement of the server', () => {
     // The history reads whole rows by their place.
     const byPlace = 'server/capabilities/historico/repository.ts linhasPorId';
     const untyped = ofServer().filter((verdict) => verdict.untyped && TYPED.test(verdict.place));
-    expect(untyped.map(nameOf).filter((one) => one !== byPlace)).toEqual([]);
+    expect(untyped.map(nameOf).filter((name) => name !== byPlace)).toEqual([]);
   });
 
   it('can be put together by this check, or is of the few that are named', () => {

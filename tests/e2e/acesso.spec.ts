@@ -199,18 +199,18 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
     },
   );
   // The other person's session, on another computer, with a password of her own.
-  const outra = await browser.newContext();
+  const outroContexto = await browser.newContext();
   const entrarLa = async (password: string) => {
-    const answer = await outra.request.post('/api/auth/token/issue', { data: { userId: login, password } });
+    const answer = await outroContexto.request.post('/api/auth/token/issue', { data: { userId: login, password } });
     return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
   };
-  const trocada = await outra.request.post('/api/auth/senha', {
+  const trocada = await outroContexto.request.post('/api/auth/senha', {
     data: { password: senhaProvisoria, newPassword: NOVA, repeat: NOVA },
     headers: await entrarLa(senhaProvisoria),
   });
   expect(trocada.ok(), await trocada.text()).toBe(true);
   const headers = await entrarLa(NOVA);
-  const listar = async () => (await outra.request.get('/api/bancos', { headers })).status();
+  const listar = async () => (await outroContexto.request.get('/api/bancos', { headers })).status();
   expect(await listar()).toBe(200);
 
   await page.goto(`/config-permissoes?grupo=${grupo.id}`);
@@ -240,7 +240,7 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText(/Já valem\.$/)).toBeVisible();
   await expect.poll(listar).toBe(403);
-  await outra.close();
+  await outroContexto.close();
 });
 
 test('[PERM-04] ver como: faixa visível, módulos do outro, nada se grava, volta', async ({ page }) => {

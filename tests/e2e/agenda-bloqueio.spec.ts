@@ -105,9 +105,9 @@ test('[CLIN-01] muitos encaixes à mesma hora cabem na coluna: o que não cabe a
   const pilha = page.getByRole('button', { name: 'Mais 3 agendamentos a partir das 19:00' });
   await expect(page.getByRole('button', { name: /^19:00, Olga Reis/ })).toHaveCount(2);
   await pilha.click();
-  const outros = page.getByRole('tooltip').getByRole('button', { name: /^19:00, Olga Reis/ });
-  await expect(outros).toHaveCount(3);
+  const botoes = page.getByRole('tooltip').getByRole('button', { name: /^19:00, Olga Reis/ });
+  await expect(botoes).toHaveCount(3);
   await semFalhasDeAxe(page);
-  await outros.first().click();
+  await botoes.first().click();
   await expect(page.getByRole('dialog').filter({ hasText: 'Olga Reis' })).toBeVisible();
 });

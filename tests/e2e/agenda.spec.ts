@@ -15,18 +15,18 @@ test('[CLIN-01] duas recepções: o horário reservado aparece na outra ao vivo,
   browser,
 }, info) => {
   const contexto = await browser.newContext({ baseURL: info.project.use.baseURL ?? '', locale: 'pt-BR' });
-  const outra = await contexto.newPage();
+  const outraPagina = await contexto.newPage();
   await entrar(page, 'administrativo', `/agendas?d=${dia}`);
-  await entrar(outra, 'prestador', `/agendas?d=${dia}`);
+  await entrar(outraPagina, 'prestador', `/agendas?d=${dia}`);
   const livre = page.getByRole('button', { name: /^Reservar 08:30 com/ }).first();
   const nome = (await livre.getAttribute('aria-label')) ?? '';
-  await expect(outra.getByRole('button', { name: nome, exact: true })).toBeVisible();
+  await expect(outraPagina.getByRole('button', { name: nome, exact: true })).toBeVisible();
   await semFalhasDeAxe(page);
   await livre.click();
   const gaveta = page.getByRole('dialog', { name: /Horário reservado/ });
   await expect(gaveta.getByRole('timer')).toContainText('A reserva vale por');
-  await expect(outra.getByRole('button', { name: /^08:30, Reservado por/ })).toBeVisible();
-  await expect(outra.getByRole('button', { name: nome, exact: true })).toBeHidden();
+  await expect(outraPagina.getByRole('button', { name: /^08:30, Reservado por/ })).toBeVisible();
+  await expect(outraPagina.getByRole('button', { name: nome, exact: true })).toBeHidden();
 
   // The hold outlives the screen.
   await page.goto('/pacientes');
@@ -37,22 +37,22 @@ test('[CLIN-01] duas recepções: o horário reservado aparece na outra ao vivo,
   await gaveta.getByRole('button', { name: 'Marcar', exact: true }).click();
   const marcado = /^08:30, .*, Agendado$/;
   await expect(page.getByRole('button', { name: marcado })).toBeVisible();
-  await expect(outra.getByRole('button', { name: marcado })).toBeVisible();
+  await expect(outraPagina.getByRole('button', { name: marcado })).toBeVisible();
 
   // Dragged to the next free time of the same column, and taken back.
   const coluna = page.getByRole('region', { name: nome.replace(/^Reservar 08:30 com /, '') });
   await coluna
     .getByRole('button', { name: marcado })
     .dragTo(coluna.getByRole('button', { name: /^Reservar 10:00 com/ }));
-  await expect(outra.getByRole('button', { name: /^(09:5|10:0)\d, .*, Agendado$/ })).toBeVisible();
+  await expect(outraPagina.getByRole('button', { name: /^(09:5|10:0)\d, .*, Agendado$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(outra.getByRole('button', { name: marcado })).toBeVisible();
+  await expect(outraPagina.getByRole('button', { name: marcado })).toBeVisible();
 
   await page.getByRole('button', { name: marcado }).click();
   await page.getByRole('button', { name: 'Cancelar agendamento' }).click();
   await page.getByRole('textbox', { name: /Motivo/ }).fill('Paciente pediu');
   await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar agendamento' }).click();
-  await expect(outra.getByRole('button', { name: nome, exact: true })).toBeVisible();
+  await expect(outraPagina.getByRole('button', { name: nome, exact: true })).toBeVisible();
   await contexto.close();
 });
 

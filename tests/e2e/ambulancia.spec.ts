@@ -10,9 +10,9 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
   const headers = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };
   // A patient nobody else works with.
   const pessoa = { nome: `Removida ${Date.now()}`, dataNascimento: '1971-05-04', sexo: 'F' };
-  const feita = await page.request.post('/api/pacientes', { headers, data: pessoa });
-  expect(feita.status(), await feita.text()).toBe(201);
-  const { id: pacienteId } = (await feita.json()) as { id: number };
+  const response = await page.request.post('/api/pacientes', { headers, data: pessoa });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id: pacienteId } = (await response.json()) as { id: number };
   await entrar(page, 'prestador', '/quadro-ambulancias');
   await expect(page.getByRole('heading', { level: 1, name: 'Quadro de ambulâncias' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Paciente a bordo', exact: true }).first()).toBeVisible();
@@ -27,8 +27,8 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
     origem,
     contato: 'Ramal 12',
   };
-  const feito = await page.request.post('/api/pedidos-ambulancia', { headers, data });
-  expect(feito.status(), await feito.text()).toBe(201);
+  const resposta = await page.request.post('/api/pedidos-ambulancia', { headers, data });
+  expect(resposta.status(), await resposta.text()).toBe(201);
   const linha = page.getByRole('row').filter({ hasText: origem });
   await expect(linha).toContainText('Solicitado');
 
@@ -58,9 +58,9 @@ test('[CLIN-04] o pedido aparece no quadro sem recarregar, anda passo a passo, e
   );
   await expect(linha).toContainText('para Hospital Vida Plena');
 
-  const outro = await page.request.post('/api/pedidos-ambulancia', { headers, data });
-  expect(outro.status()).toBe(409);
-  expect(await outro.text()).toContain('Acompanhe-o, ou cancele-o com o motivo');
+  const outraResposta = await page.request.post('/api/pedidos-ambulancia', { headers, data });
+  expect(outraResposta.status()).toBe(409);
+  expect(await outraResposta.text()).toContain('Acompanhe-o, ou cancele-o com o motivo');
 
   await dar('Equipe a caminho', { Viatura: 'USB 9' }, 'Equipe a caminho');
   await dar('Paciente a bordo', {}, 'Paciente a bordo');

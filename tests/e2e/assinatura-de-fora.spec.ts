@@ -141,14 +141,14 @@ test('[D21] laudo assinado no paciente errado: sem efeito, com motivo, dito na p
   await expect(relatorio.getByText('O laudo é de outra paciente, de mesmo nome.')).toBeVisible();
   const endereco = await relatorio.getByRole('link', { name: /\/verificar\// }).getAttribute('href');
 
-  const outro = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const publico = await outro.newPage();
+  const outroContexto = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const publico = await outroContexto.newPage();
   await publico.goto(new URL(endereco ?? '', page.url()).pathname);
   await expect(publico.getByRole('alert').getByText(/tornado sem efeito em um dos lugares/)).toBeVisible();
   await expect(publico.getByText(/Motivo: arquivado no registro errado\./)).toBeVisible();
   await expect(publico.getByText(/outra paciente/)).toHaveCount(0);
   await semFalhasDeAxe(publico, { melhoresPraticas: true });
-  await outro.close();
+  await outroContexto.close();
 
   await page.goto(`/pacientes/form-pacientes/${certo.id}?aba=documentos`);
   await expect(linha(page, nome).getByRole('img', { name: 'Assinatura indeterminada' })).toBeVisible();

@@ -133,15 +133,15 @@ test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recus
   const me = await request.get('/api/auth/me', { headers: { Authorization: headers.Authorization } });
   headers['id-prestador'] = String(((await me.json()) as { idPrestador: number }).idPrestador);
   const pessoas = await request.get('/api/assinaturas/assinantes?modulo=pacientes', { headers });
-  const quem = ((await pessoas.json()) as { id: number; nome: string }[]).find(
-    (um) => um.nome === 'Profissional de Demonstração',
+  const pessoa = ((await pessoas.json()) as { id: number; nome: string }[]).find(
+    (cadastro) => cadastro.nome === 'Profissional de Demonstração',
   );
   const pasta = await request.get(
     `/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${id}&objectId=raiz`,
     { headers },
   );
   for (const { objectId } of (await pasta.json()) as { objectId: string }[]) {
-    const data = { modulo: 'pacientes', objectId, assinantes: [quem?.id] };
+    const data = { modulo: 'pacientes', objectId, assinantes: [pessoa?.id] };
     expect((await request.post('/api/assinaturas/pedidos', { headers, data })).status()).toBe(201);
   }
   await entrar(page, 'profissional', '/assinaturas-pendentes');
@@ -169,9 +169,9 @@ test('[SIGN-02] [SIGN-04] vários pela lista de pendências, um por vez; a recus
 
   await ajustar({ servico, cpf: '', modo: 'assina' });
   await page.reload();
-  const feito = await assinarOsDois();
-  await expect(feito.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');
-  await feito.getByRole('button', { name: 'Fechar' }).last().click();
+  const aviso = await assinarOsDois();
+  await expect(aviso.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');
+  await aviso.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(linha('a.pdf')).toHaveCount(0);
   await expect(linha('b.pdf')).toHaveCount(0);
   await page.close();
@@ -220,9 +220,9 @@ test('[SIGN-03] [SIGN-04] sem a extensão, a tela diz como seguir; em outro nave
   const raposa = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
-  const outra = await raposa.newPage();
-  await abrir(outra);
-  const noOutro = await abrirAssinar(outra);
+  const outraPagina = await raposa.newPage();
+  await abrir(outraPagina);
+  const noOutro = await abrirAssinar(outraPagina);
   await noOutro.getByRole('radio', { name: COM_CARIMBO }).check();
   await expect(noOutro.getByRole('alert')).toContainText('Browser não suportado para assinatura digital.');
   await expect(noOutro.getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled();

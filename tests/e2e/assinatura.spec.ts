@@ -69,8 +69,8 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] [D13] assina na nuvem com carimbo do tempo, 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await semFalhasDeAxe(page, { melhoresPraticas: true });
 
-  const outro = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const publico = await outro.newPage();
+  const outroContexto = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const publico = await outroContexto.newPage();
   const errosPublicos = escutar(publico);
   await publico.goto(new URL(endereco ?? '', page.url()).pathname);
   await expect(publico.getByText(/AD-RT/).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] [D13] assina na nuvem com carimbo do tempo, 
   mexido[mexido.indexOf('Página 1', 0, 'latin1')] = 0x58;
   await arquivo.setInputFiles({ name: 'mexido.pdf', mimeType: 'application/pdf', buffer: mexido });
   await expect(publico.getByText('O conteúdo assinado foi alterado.')).toBeVisible();
-  await outro.close();
+  await outroContexto.close();
   expect([...erros, ...errosPublicos]).toEqual([]);
 });
 

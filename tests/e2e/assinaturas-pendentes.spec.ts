@@ -239,10 +239,10 @@ test('[PERM-05] [SIGN-02] no cadastro dos pedidos, cada linha oferece só o pass
   );
   const [{ objectId }] = (await pasta.json()) as [{ objectId: string }];
   const pessoas = await page.request.get('/api/assinaturas/assinantes?modulo=pacientes', { headers });
-  const quem = ((await pessoas.json()) as { id: number; nome: string }[]).find(({ nome }) =>
+  const pessoa = ((await pessoas.json()) as { id: number; nome: string }[]).find(({ nome }) =>
     nome.startsWith('Profissional de'),
   );
-  const data = { modulo: 'pacientes', objectId, assinantes: [quem?.id] };
+  const data = { modulo: 'pacientes', objectId, assinantes: [pessoa?.id] };
   expect((await page.request.post('/api/assinaturas/pedidos', { headers, data })).status()).toBe(201);
 
   // The administrator asked: what they may do is take it back, and neither refuse nor change it.

@@ -76,8 +76,8 @@ test('[SES-03] uma lista aberta por cima da página também sai do documento', a
   const token = await page.evaluate(() => localStorage.getItem('zelo:token'));
   await page.request.post('/api/auth/bloquear', { headers: { authorization: `Bearer ${token}` } });
   // A tab that asks the server learns it, and tells this one.
-  const outra = await context.newPage();
-  await outra.goto('/principal');
+  const outraPagina = await context.newPage();
+  await outraPagina.goto('/principal');
   await expect(trancada(page)).toBeVisible();
   expect(await page.evaluate(() => document.body.innerHTML)).not.toMatch(/Indeterminado|Paciente/);
 });

@@ -19,7 +19,7 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   const inteiro = (await (
     await page.request.get(`/api/contas-pagar/${molde?.id}`, { headers })
   ).json()) as Linha;
-  const feito = await page.request.post('/api/contas-pagar', {
+  const response = await page.request.post('/api/contas-pagar', {
     headers,
     data: {
       fornecedorId: inteiro.fornecedorId,
@@ -33,15 +33,15 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
       naturezaServico: 'NENHUMA',
     },
   });
-  expect(feito.status(), await feito.text()).toBe(201);
-  const titulo = (await feito.json()) as Linha;
-  const outro = {
+  expect(response.status(), await response.text()).toBe(201);
+  const titulo = (await response.json()) as Linha;
+  const outroTitulo = {
     ...(await cabecalhos(page.request, 'prestador')),
     'id-prestador': '1',
     'if-match': `"${titulo.versao}"`,
   };
   const liberado = await page.request.post(`/api/contas-pagar/${titulo.id}/_transicao`, {
-    headers: outro,
+    headers: outroTitulo,
     data: { transicao: 'liberar' },
   });
   expect(liberado.status(), await liberado.text()).toBe(200);

@@ -16,11 +16,11 @@ const menu = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-async function salvarVisao(page: Page, nome: string, quem: string, perfil?: string): Promise<void> {
+async function salvarVisao(page: Page, nome: string, alcance: string, perfil?: string): Promise<void> {
   await page.getByRole('button', { name: 'Salvar visão' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Salvar visão' });
   await dialogo.getByLabel('Nome da visão').fill(nome);
-  await dialogo.getByRole('radio', { name: quem }).check();
+  await dialogo.getByRole('radio', { name: alcance }).check();
   if (perfil) await escolher(dialogo, 'Perfil', perfil);
   await dialogo.getByRole('button', { name: 'Salvar' }).click();
   await expect(dialogo).toBeHidden();
@@ -41,14 +41,14 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   const mark = marca();
   const [propria, perfil, todos] = [`Minha ${mark}`, `Perfil ${mark}`, `Todos ${mark}`];
   await entrar(page);
-  for (const [nome, quem, papel] of [
+  for (const [nome, alcance, papel] of [
     [propria, 'Só eu', undefined],
     [perfil, 'Um perfil', 'Profissional'],
     [todos, 'Todos', undefined],
   ] as const) {
     await page.goto('/bancos?f.nome=~brasil');
     await expect(linhas(page).first()).toBeVisible();
-    await salvarVisao(page, nome, quem, papel);
+    await salvarVisao(page, nome, alcance, papel);
   }
   const profissional = await outraPessoa(browser, 'profissional');
   await profissional.goto('/bancos');
@@ -64,7 +64,7 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   await expect(profissional.getByRole('menuitem', { name: 'Excluir visão' })).toHaveCount(0);
   // Each person says in which view the list opens, and that it opens in none.
   const escolhida = profissional.waitForResponse(
-    (one) => one.url().endsWith('/_preferencias/lista.bancos') && one.request().method() === 'PUT',
+    (response) => response.url().endsWith('/_preferencias/lista.bancos') && response.request().method() === 'PUT',
   );
   await profissional.getByRole('menuitem', { name: 'Abrir sempre nesta visão' }).click();
   await escolhida;
@@ -173,7 +173,7 @@ test('exporta a pesquisa em XLSX pela tela; a planilha traz títulos e valores',
   const [titulos, ...valores] = planilha(await readFile(await arquivo.path()));
   expect(titulos).toEqual(expect.arrayContaining(['Código', 'Descrição']));
   const [codigo, prazo] = ['Código', 'Prazo para resolver'].map((titulo) =>
-    titulos!.findIndex((one) => one.startsWith(titulo)),
+    titulos!.findIndex((otherTitulo) => otherTitulo.startsWith(titulo)),
   );
   expect(valores.map((linha) => linha[codigo!])).toEqual([`${mark}2`, `${mark}1`]);
   expect(valores.map((linha) => linha[prazo!])).toEqual(['20', '10']);

@@ -30,7 +30,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
       vencimento: iso(),
       valorBruto,
     });
-  const [um, outro] = [await titulo('80.00'), await titulo('90.00')];
+  const [tituloA, tituloB] = [await titulo('80.00'), await titulo('90.00')];
 
   const receber = async (): Promise<void> => {
     await campo(page, 'Data do recebimento').fill(data());
@@ -38,7 +38,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
     await achar(page, 'Forma de recebimento', 'Dinheiro');
     await pergunta(page).getByRole('button', { name: 'Receber', exact: true }).click();
   };
-  await entrar(page, 'administrativo', `/contas-receber/form/${um.id}`);
+  await entrar(page, 'administrativo', `/contas-receber/form/${tituloA.id}`);
   await acao(page, 'Receber').click();
   await receber();
   await expect(pergunta(page)).toContainText(`${nome} não está aberto. Abra-o em Caixa do dia`);
@@ -52,7 +52,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   await expect(page.getByText('Aberto', { exact: true }).first()).toBeVisible();
   const endereco = new URL(page.url()).pathname;
 
-  await page.goto(`/contas-receber/form/${um.id}`);
+  await page.goto(`/contas-receber/form/${tituloA.id}`);
   await acao(page, 'Receber').click();
   await receber();
   await expect(page.getByText('Recebida', { exact: true }).first()).toBeVisible();
@@ -92,7 +92,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   await page.setViewportSize({ width: 1366, height: 768 });
 
   // The other title has a boleto: it is cancelled with it, once that was asked.
-  await entrar(page, 'administrativo', `/contas-receber/form/${outro.id}`);
+  await entrar(page, 'administrativo', `/contas-receber/form/${tituloB.id}`);
   const emitir = async (): Promise<void> => {
     await acao(page, 'Emitir boleto').click();
     await pergunta(page).getByRole('button', { name: 'Emitir boleto' }).click();
@@ -102,7 +102,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   // Left by hand meanwhile, the tab opens again with the next one.
   await page.getByRole('tab').first().click();
   await expect(page.getByRole('tab', { name: 'Boleto e Pix' })).toHaveAttribute('aria-selected', 'false');
-  const boleto = await primeiro<Linha>(`boletos?contaReceberId=${outro.id}&_sort=id`);
+  const boleto = await primeiro<Linha>(`boletos?contaReceberId=${tituloB.id}&_sort=id`);
   const cancelado = await page.request.post(`/api/boletos/${boleto?.id}/_transicao`, {
     headers: { ...headers, 'if-match': `"${String(boleto?.versao)}"` },
     data: { transicao: 'cancelar', campos: {}, motivo: 'Saiu com o vencimento errado' },

@@ -96,19 +96,19 @@ test('[UTIL-02] quem abre um registro que outra pessoa está editando lê o nome
   const admin = await fora(page);
   const { id } = await admin.criar(unico('A dois'));
   await entrar(page, 'admin', `/pendencias?abrir=${id}`);
-  const outra = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await entrar(outra, 'administrativo', `/pendencias?abrir=${id}`);
-  const aviso = outra.getByText(/está editando este registro\.$/);
-  await expect(outra.getByRole('textbox', { name: /Descrição/ })).toBeVisible();
+  const outraPagina = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await entrar(outraPagina, 'administrativo', `/pendencias?abrir=${id}`);
+  const aviso = outraPagina.getByText(/está editando este registro\.$/);
+  await expect(outraPagina.getByRole('textbox', { name: /Descrição/ })).toBeVisible();
   await expect(aviso).toHaveCount(0);
   const descricao = page.getByRole('textbox', { name: /Descrição/ });
   await descricao.fill('Escrevendo agora');
   await expect(aviso).toBeVisible();
-  await semFalhasDeAxe(outra);
+  await semFalhasDeAxe(outraPagina);
   // Who comes later asks, and is told.
-  await outra.reload();
+  await outraPagina.reload();
   await expect(aviso).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(aviso).toHaveCount(0);
-  await outra.context().close();
+  await outraPagina.context().close();
 });

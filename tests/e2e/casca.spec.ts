@@ -355,8 +355,8 @@ test('[NAV-18] Configurações da conta volta à tela de onde veio', async ({ pa
 
 test('[NAV-18] quem atende vê o que atende em toda tela e encerra ali', async ({ page }) => {
   // Whatever an earlier run left linked.
-  const dele = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
-  await page.request.post('/api/pronto-atendimento/vinculo/encerrar', { headers: dele });
+  const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  await page.request.post('/api/pronto-atendimento/vinculo/encerrar', { headers: headers });
   // Sent away for want of it, the message offers it.
   await entrar(page, 'profissional', '/prontoatendimento');
   await expect(page.getByText('Favor indicar que irá atender o pronto atendimento.')).toBeVisible();

@@ -12,21 +12,21 @@ test('[CLIN-04] dita num navegador, lida no outro; sem rede o texto fica e vai d
   page,
   browser,
 }) => {
-  const outro = await browser.newContext();
-  const dela = await outro.newPage();
+  const outroContexto = await browser.newContext();
+  const paginaDela = await outroContexto.newPage();
   await entrar(page, 'administrativo', '/chat');
-  await entrar(dela, 'profissional', '/chat');
+  await entrar(paginaDela, 'profissional', '/chat');
   await conversa(page, 'Profissional de Demonstração').click();
-  await conversa(dela, 'Recepção da Clínica Aurora').click();
+  await conversa(paginaDela, 'Recepção da Clínica Aurora').click();
 
-  const dito = `A sala 4 está livre ${Date.now()}`;
-  await campo(page).fill(dito);
+  const recado = `A sala 4 está livre ${Date.now()}`;
+  await campo(page).fill(recado);
   await campo(page).press('Shift+Enter');
   await campo(page).pressSequentially('até as 16 h');
   await campo(page).press('Enter');
   await expect(campo(page)).toHaveValue('');
-  await expect(mensagens(dela).getByText(`${dito}\naté as 16 h`)).toBeVisible();
-  const minha = mensagens(page).locator('.chat-mensagem').filter({ hasText: dito });
+  await expect(mensagens(paginaDela).getByText(`${recado}\naté as 16 h`)).toBeVisible();
+  const minha = mensagens(page).locator('.chat-mensagem').filter({ hasText: recado });
   await expect(minha).toHaveCount(1);
   await minha.getByRole('button', { name: 'Lida' }).click();
   await expect(page.getByRole('tooltip')).toContainText('Profissional de Demonstração');
@@ -40,7 +40,7 @@ test('[CLIN-04] dita num navegador, lida no outro; sem rede o texto fica e vai d
   await expect(mensagens(page).getByText('Não enviada')).toBeVisible();
   await expect(mensagens(page).getByText(perdida)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(mensagens(dela).getByText(perdida)).toHaveCount(1);
+  await expect(mensagens(paginaDela).getByText(perdida)).toHaveCount(1);
   await expect(mensagens(page).getByText('Não enviada')).toHaveCount(0);
 
   // What was typed and not sent is there when one comes back.
@@ -68,38 +68,38 @@ test('[CLIN-04] dita num navegador, lida no outro; sem rede o texto fica e vai d
   await page.getByRole('button', { name: 'Voltar às conversas' }).click();
   await expect(page.getByRole('navigation', { name: 'Conversas' })).toBeVisible();
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
-  await outro.close();
+  await outroContexto.close();
 });
 
 test('[CLIN-04] quem lê acima não é movido: o que chega é contado', async ({ page, browser }) => {
-  const outro = await browser.newContext();
-  const dela = await outro.newPage();
+  const outroContexto = await browser.newContext();
+  const paginaDela = await outroContexto.newPage();
   await entrar(page, 'administrativo', '/chat');
-  await entrar(dela, 'prestador', '/chat');
-  await dela.getByRole('button', { name: 'Nova conversa' }).click();
-  await dela.getByText('Grupo', { exact: true }).click();
+  await entrar(paginaDela, 'prestador', '/chat');
+  await paginaDela.getByRole('button', { name: 'Nova conversa' }).click();
+  await paginaDela.getByText('Grupo', { exact: true }).click();
   const nome = `Plantão ${Date.now()}`;
-  await dela.getByLabel('Nome do grupo').fill(nome);
-  await dela.getByLabel('Com quem').click();
-  await dela.getByTitle('Recepção da Clínica Aurora').click();
-  await dela
+  await paginaDela.getByLabel('Nome do grupo').fill(nome);
+  await paginaDela.getByLabel('Com quem').click();
+  await paginaDela.getByTitle('Recepção da Clínica Aurora').click();
+  await paginaDela
     .getByRole('heading', { name: 'Nova conversa' })
-    .or(dela.getByText('Nova conversa').last())
+    .or(paginaDela.getByText('Nova conversa').last())
     .first()
     .click();
-  await dela.getByRole('button', { name: 'Começar' }).click();
-  await expect(dela.getByRole('heading', { level: 2, name: nome })).toBeVisible();
+  await paginaDela.getByRole('button', { name: 'Começar' }).click();
+  await expect(paginaDela.getByRole('heading', { level: 2, name: nome })).toBeVisible();
   for (let n = 1; n <= 25; n++) {
-    await campo(dela).fill(`Linha ${n} de muitas`);
-    await campo(dela).press('Enter');
+    await campo(paginaDela).fill(`Linha ${n} de muitas`);
+    await campo(paginaDela).press('Enter');
   }
   await conversa(page, nome).click();
   await expect(mensagens(page).getByText('Linha 25 de muitas')).toBeInViewport();
   await mensagens(page).evaluate((alvo) => (alvo.scrollTop = 0));
   await expect(page.getByRole('button', { name: 'Ir para a última' })).toBeVisible();
-  await campo(dela).fill('Mais uma agora');
-  await campo(dela).press('Enter');
+  await campo(paginaDela).fill('Mais uma agora');
+  await campo(paginaDela).press('Enter');
   await page.getByRole('button', { name: '1 nova mensagem' }).click();
   await expect(mensagens(page).getByText('Mais uma agora')).toBeInViewport();
-  await outro.close();
+  await outroContexto.close();
 });

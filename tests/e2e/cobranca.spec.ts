@@ -4,7 +4,7 @@ import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { retornoDaCobranca } from '#tests/support/cnab/retorno-cobranca.ts';
 import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
 
-const dito = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first();
+const naTela = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first();
 
 type Linha = { readonly id: number; readonly [campo: string]: unknown };
 
@@ -24,7 +24,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   await acao(page, 'Fechar').click();
   await pergunta(page).getByRole('textbox', { name: 'Vencimento da parte do paciente' }).fill(data(10));
   await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).last().click();
-  await expect(dito(page, 'Fechada')).toBeVisible();
+  await expect(naTela(page, 'Fechada')).toBeVisible();
   const titulos = await buscar(
     `contas-receber?contaAtendimentoId=${conta?.id}&situacao=EM_ABERTO&_sort=devedor`,
   );
@@ -51,7 +51,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   await expect(resumo).toContainText(/Boletos\s*[1-9]/);
   await acao(page, 'Gerar arquivo').click();
   await pergunta(page).getByRole('button', { name: 'Gerar arquivo' }).click();
-  await expect(dito(page, 'Arquivo gerado')).toBeVisible();
+  await expect(naTela(page, 'Arquivo gerado')).toBeVisible();
   const remessaId = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/remessa-recebimentos/form/${remessaId}?aba=arquivo`);
   await expect(page.getByText('Tudo confere')).toBeVisible();
@@ -67,7 +67,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
     .setInputFiles({ name: 'COB.RET', mimeType: 'text/plain', buffer: Buffer.from(retorno, 'latin1') });
   await expect(page.getByText(/Recebido: R\$|Liquidado/).first()).toBeVisible();
   await page.goto(`/contas-receber/form/${titulo?.id}`);
-  await expect(dito(page, 'Recebida')).toBeVisible();
+  await expect(naTela(page, 'Recebida')).toBeVisible();
 
   const [repasse] = await buscar(`repasses?situacao=ABERTO&profissionalId=${String(conta?.profissionalId)}`);
   await page.goto(`/repasses/form/${repasse?.id}`);
@@ -79,6 +79,6 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   await pergunta(page).getByRole('textbox', { name: 'Vencimento da conta a pagar' }).fill(data(5));
   await achar(page, 'Tipo de documento', 'Recibo');
   await pergunta(page).getByRole('button', { name: 'Aprovar' }).click();
-  await expect(dito(page, 'Aprovado')).toBeVisible();
+  await expect(naTela(page, 'Aprovado')).toBeVisible();
   expect(await buscar(`contas-pagar?repasseId=${repasse?.id}`)).toMatchObject([{ situacao: 'REGISTRADA' }]);
 });

@@ -128,10 +128,10 @@ test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu',
   ).toEqual(['Sair']);
   await page.evaluate(() => localStorage.clear());
   await entrar(page, 'profissional');
-  const dele = await menu(page);
+  const menuDele = await menu(page);
   for (const item of ['Atender Pronto Atendimento', 'Atender Teleconsultoria', 'Alterar Prestador', 'Sair'])
-    expect(dele).toContain(item);
-  expect(dele).not.toContain('Configurações da conta');
+    expect(menuDele).toContain(item);
+  expect(menuDele).not.toContain('Configurações da conta');
   await page.evaluate(() => localStorage.clear());
   await entrar(page);
   const admin = await menu(page);

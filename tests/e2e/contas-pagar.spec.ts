@@ -10,20 +10,20 @@ import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
 function cpfNovo(): string {
   const base = Array.from(String(Date.now()).slice(-9), Number);
   const digito = (numeros: readonly number[]): number => {
-    const resto = numeros.reduce((soma, um, at) => soma + um * (numeros.length + 1 - at), 0) % 11;
+    const resto = numeros.reduce((soma, numero, at) => soma + numero * (numeros.length + 1 - at), 0) % 11;
     return resto < 2 ? 0 : 11 - resto;
   };
-  const um = digito(base);
-  return [...base, um, digito([...base, um])].join('');
+  const primeiro = digito(base);
+  return [...base, primeiro, digito([...base, primeiro])].join('');
 }
 
 async function fornecedorNovo(request: APIRequestContext, nome: string): Promise<void> {
   const headers = { ...(await cabecalhos(request)), 'id-prestador': '1' };
-  const feito = await request.post('/api/fornecedores', {
+  const response = await request.post('/api/fornecedores', {
     headers,
     data: { nome, tipoPessoa: 'FISICA', documento: cpfNovo(), dependentes: 0 },
   });
-  expect(feito.status(), await feito.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 /** What the step asks for stands in a dialog of its own, whose button bears the step's name. */
@@ -136,7 +136,7 @@ async function registrar(
   const headers = { ...(await cabecalhos(request, usuario)), 'id-prestador': '1' };
   const primeiro = async (recurso: string): Promise<{ id: number; nome?: string }> =>
     (await (await request.get(`/api/${recurso}&_start=0&_end=1`, { headers })).json())[0];
-  const feito = await request.post('/api/contas-pagar', {
+  const response = await request.post('/api/contas-pagar', {
     headers,
     data: {
       fornecedorId: (await primeiro(`fornecedores?q=${encodeURIComponent(nome)}`)).id,
@@ -151,8 +151,8 @@ async function registrar(
       divisao: [{ planoContaId: (await primeiro('plano-contas?tipo=ANALITICA&natureza=DESPESA')).id }],
     },
   });
-  expect(feito.status(), await feito.text()).toBe(201);
-  return ((await feito.json()) as { id: number }).id;
+  expect(response.status(), await response.text()).toBe(201);
+  return ((await response.json()) as { id: number }).id;
 }
 
 /** The administrator works at the first provider. */

@@ -95,9 +95,9 @@ test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros 
   // What a step makes is told by its name, with the way to it.
   await gaveta.getByRole('button', { name: 'Emitir recibo' }).click();
   await pergunta(page).getByRole('button', { name: 'Emitir recibo' }).click();
-  const feito = page.getByRole('status').filter({ hasText: /^Feito: Recibo \d+/ });
-  await expect(feito).toContainText(nome);
-  await feito.getByRole('button', { name: 'Abrir' }).click();
+  const aviso = page.getByRole('status').filter({ hasText: /^Feito: Recibo \d+/ });
+  await expect(aviso).toContainText(nome);
+  await aviso.getByRole('button', { name: 'Abrir' }).click();
   await expect(page).toHaveURL(/\/recibos\/form\/\d+/);
   await expect(resumo).toContainText(/R\$.412,00/);
   await page.goBack();

@@ -166,11 +166,11 @@ test('[DOC-04] duas pessoas dão nome ao mesmo arquivo: a segunda vê o da prime
   await page.keyboard.press('F2');
   const nome = page.getByLabel('Novo nome');
   await nome.fill('o meu.txt');
-  const outro = await page.request.put('/api/cmis/renomear-documento', {
+  const outraResposta = await page.request.put('/api/cmis/renomear-documento', {
     headers: await cabecalhos(page.request),
     params: { modulo: 'fornecedores', objectId, nomearquivo: 'o dela.txt' },
   });
-  expect(outro.status()).toBe(200);
+  expect(outraResposta.status()).toBe(200);
   await page.keyboard.press('Enter');
   await expect(
     page

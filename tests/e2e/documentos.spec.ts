@@ -335,8 +335,8 @@ test('[DOC-01] [D14] vários de uma vez: caixas, Ctrl, Shift e Espaço; mover, e
   const autor = await cabecalhos(page.request);
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']) {
     const multipart = { modulo: 'fornecedores', id: String(id), folderId: 'raiz', file: pdf(name, 1) };
-    const feito = await page.request.post('/api/cmis/v2/criar-documento', { headers: autor, multipart });
-    expect(feito.status(), await feito.text()).toBe(201);
+    const response = await page.request.post('/api/cmis/v2/criar-documento', { headers: autor, multipart });
+    expect(response.status(), await response.text()).toBe(201);
   }
   for (const nome of ['Cheia', 'Destino'])
     await page.request.post(

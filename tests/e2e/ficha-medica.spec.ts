@@ -43,8 +43,8 @@ test('[CLIN-05] o histórico abre na linha do tempo, estreita-se, mostra as curv
     headers: dona,
     data: { nome: `Sem Vínculo ${Date.now()}`, dataNascimento: '1980-03-12', sexo: 'F' },
   });
-  const outro = ((await novo.json()) as { id: number }).id;
-  await page.goto(`/ficha-medica/${outro}`);
+  const outroId = ((await novo.json()) as { id: number }).id;
+  await page.goto(`/ficha-medica/${outroId}`);
   await expect(page.getByText('Você não tem vínculo de cuidado com este paciente')).toBeVisible();
   await page.getByRole('button', { name: 'Abrir o histórico' }).click();
   await expect(page.getByText('Escolha a finalidade.')).toBeVisible();

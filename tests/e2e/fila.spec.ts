@@ -18,7 +18,7 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   browser,
 }, info) => {
   const contexto = await browser.newContext({ baseURL: info.project.use.baseURL ?? '', locale: 'pt-BR' });
-  const outra = await contexto.newPage();
+  const outraPagina = await contexto.newPage();
   const televisao = await contexto.newPage();
   const daRecepcao = await pedir(page.request, 'administrativo');
   const doMedico = await pedir(page.request, 'profissional');
@@ -33,13 +33,13 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   await televisao.goto(`/painel-chamadas#${chave}`);
   await expect(televisao.getByRole('heading', { name: 'Últimas chamadas' })).toBeVisible();
   await semFalhasDeAxe(televisao);
-  await entrar(outra, 'administrativo', '/fila-atendimento');
+  await entrar(outraPagina, 'administrativo', '/fila-atendimento');
   await entrar(page, 'administrativo', '/fila-atendimento');
   await expect(page.getByText(/hegou às? \d+h\d\d/).first()).toBeVisible();
   await semFalhasDeAxe(page);
   // Each professional's queue stands by itself, from its first on.
-  const dele = page.getByRole('region', { name: new RegExp(`^${proximo.profissional}`) });
-  await expect(dele.getByRole('row').nth(1)).toContainText(proximo.paciente);
+  const regiao = page.getByRole('region', { name: new RegExp(`^${proximo.profissional}`) });
+  await expect(regiao.getByRole('row').nth(1)).toContainText(proximo.paciente);
   for (const fila of await page.getByRole('region', { name: /esperando$/ }).all())
     expect(await fila.getByRole('cell', { name: /^\d+º$/ }).allTextContents()).toEqual(
       (await fila.getByRole('cell', { name: /^\d+º$/ }).all()).map((_, at) => `${at + 1}º`),
@@ -51,9 +51,9 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
       .getByRole('region', { name: 'Chamados agora' })
       .getByRole('row', { name: new RegExp(proximo.paciente) });
   await expect(chamados(page).getByText('por você')).toBeVisible();
-  await expect(chamados(outra).getByRole('button', { name: 'Não respondeu' })).toBeVisible();
-  const dito = proximo.senha ?? proximo.paciente.split(' ')[0]!;
-  await expect(televisao.getByRole('main').locator('strong').first()).toHaveText(new RegExp(`^${dito}`));
+  await expect(chamados(outraPagina).getByRole('button', { name: 'Não respondeu' })).toBeVisible();
+  const chamado = proximo.senha ?? proximo.paciente.split(' ')[0]!;
+  await expect(televisao.getByRole('main').locator('strong').first()).toHaveText(new RegExp(`^${chamado}`));
   await expect(televisao.getByText(proximo.paciente)).toHaveCount(0);
 
   // The television says so while the server does not answer, and goes on by itself.
@@ -70,7 +70,7 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   await expect(page).toHaveURL(/\/prontuarios\/form-prontuario\/\d+/);
   await expect(page.getByRole('heading', { level: 1, name: proximo.paciente })).toBeVisible();
   await expect(
-    outra.getByRole('region', { name: 'Em atendimento' }).getByText(proximo.paciente),
+    outraPagina.getByRole('region', { name: 'Em atendimento' }).getByText(proximo.paciente),
   ).toBeVisible();
   await contexto.close();
 });

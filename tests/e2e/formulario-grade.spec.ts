@@ -51,7 +51,7 @@ test('[D33] [LOOK-11] grade de perguntas, etiquetas, arquivo e páginas: monta s
   await page.getByRole('link', { name: 'Preencher', exact: true }).click();
 
   await expect(page.getByText('Página 1 de 2')).toBeVisible();
-  const pergunta = (qual: string) => page.getByRole('radiogroup', { name: qual });
+  const pergunta = (nome: string) => page.getByRole('radiogroup', { name: nome });
   await pergunta('Dor').getByRole('radio', { name: 'Sempre' }).check();
   await pergunta('Tosse').getByRole('radio', { name: 'Nunca' }).check();
   await page.getByRole('button', { name: 'Próxima página' }).click();

@@ -158,12 +158,12 @@ test.describe('formulário', () => {
     const { id } = await criar(request, 'taxas', { codigo, nome: 'Original', tipo: 'TAXA', unidade: 'dia' });
     await entrar(page, 'admin', `/taxas/form/${id}`);
     await expect(campo(page, /^Nome\s*\*?$/)).toHaveValue('Original');
-    const outra = await context.newPage();
-    await outra.goto(`/taxas/form/${id}`);
-    await campo(outra, /^Nome\s*\*?$/).fill('Da outra janela');
-    await campo(outra, 'Unidade de cobrança').fill('hora');
-    await salvar(outra).click();
-    await expect(outra.getByText(/^Salvo às/)).toBeVisible();
+    const outraPagina = await context.newPage();
+    await outraPagina.goto(`/taxas/form/${id}`);
+    await campo(outraPagina, /^Nome\s*\*?$/).fill('Da outra janela');
+    await campo(outraPagina, 'Unidade de cobrança').fill('hora');
+    await salvar(outraPagina).click();
+    await expect(outraPagina.getByText(/^Salvo às/)).toBeVisible();
 
     await campo(page, /^Nome\s*\*?$/).fill('Desta janela');
     await salvar(page).click();
@@ -191,12 +191,12 @@ test.describe('formulário', () => {
   }) => {
     const nome = `Abas ${marca()}`;
     const headers = { ...(await cabecalhos(request, 'prestador')), 'id-prestador': '1' };
-    const feito = await request.post('/api/pacientes', {
+    const response = await request.post('/api/pacientes', {
       headers,
       data: { nome, dataNascimento: '1980-03-12', sexo: 'F' },
     });
-    expect(feito.status(), await feito.text()).toBe(201);
-    const { id, versao } = (await feito.json()) as { id: number; versao: number };
+    expect(response.status(), await response.text()).toBe(201);
+    const { id, versao } = (await response.json()) as { id: number; versao: number };
     const email = page.getByRole('textbox', { name: 'E-mail', exact: true });
     const aba = (titulo: string) => page.getByRole('tab', { name: new RegExp(`^${titulo}`) });
     await entrar(page, 'prestador', `/pacientes/form-pacientes/${id}`);

@@ -8,8 +8,8 @@ const chamar = async <T>(
   page: Page,
   path: string,
   data?: object,
-  mais?: { [name: string]: string },
-): Promise<T> => (await pelaApi(page.request, 'prestador')).enviar<T>(path, data, mais);
+  campos?: { [name: string]: string },
+): Promise<T> => (await pelaApi(page.request, 'prestador')).enviar<T>(path, data, campos);
 
 type Linha = { readonly id: number; readonly versao: number };
 

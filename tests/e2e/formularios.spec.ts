@@ -75,7 +75,7 @@ test.describe('formulários', () => {
       .toEqual(['Peso*', 'Altura', 'IMC', 'Onde dói', 'Sente dor?', 'Como você avalia nosso atendimento?']);
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+d');
-    await expect.poll(async () => (await nomes(page)).filter((one) => one === 'Onde dói').length).toBe(2);
+    await expect.poll(async () => (await nomes(page)).filter((text) => text === 'Onde dói').length).toBe(2);
     await page.keyboard.press('Delete');
     await expect
       .poll(() => nomes(page))
@@ -168,11 +168,11 @@ test.describe('formulários', () => {
     await importar(JSON.stringify({ templateRecord: [{ chave: 'x', tipo: 'holograma', rotulo: 'X' }] }));
     await expect(page.getByText("do tipo 'holograma', que não existe")).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).last().click();
-    const volta = (chave: string, outro: string) => ({
+    const volta = (chave: string, outraChave: string) => ({
       chave,
       tipo: 'texto',
       rotulo: chave.toUpperCase(),
-      quando: { juncao: 'todas', regras: [{ campo: outro, operador: 'preenchido' }] },
+      quando: { juncao: 'todas', regras: [{ campo: outraChave, operador: 'preenchido' }] },
     });
     await importar(JSON.stringify({ templateRecord: [volta('a', 'b'), volta('b', 'a')] }));
     await expect(page.getByText('Há uma dependência que dá a volta: A → B → A.').first()).toBeVisible();
@@ -205,11 +205,11 @@ test.describe('formulários', () => {
     await incluir(page, 'texto curto').click();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expect(page).toHaveURL(/\/manager-form-templates\/\d+$/);
-    const outra = await (await browser.newContext()).newPage();
-    await entrar(outra, 'prestador', new URL(page.url()).pathname);
-    await incluir(outra, 'data').click();
-    await outra.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await expect(outra.getByText('Modelo salvo.')).toBeVisible();
+    const outraPagina = await (await browser.newContext()).newPage();
+    await entrar(outraPagina, 'prestador', new URL(page.url()).pathname);
+    await incluir(outraPagina, 'data').click();
+    await outraPagina.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(outraPagina.getByText('Modelo salvo.')).toBeVisible();
     await incluir(page, 'hora').click();
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     const conflito = page.getByRole('dialog', { name: 'Este modelo mudou enquanto você editava' });
@@ -233,7 +233,7 @@ test.describe('formulários', () => {
 
     await page.goto('/templates/preencher/999999');
     await expect(page.getByText(/^Falha ao carregar o template\. ./)).toBeVisible();
-    await outra.context().close();
+    await outraPagina.context().close();
   });
 
   test('[FORM-01] [D18] [D33] quem não programa: o nome se escreve no lugar, a fórmula se clica, opções se colam, a faixa aparece', async ({

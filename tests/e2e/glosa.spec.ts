@@ -16,7 +16,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   const [tipo] = await buscar('tipos-contas-receber?ativo=true&_sort=id');
   const [plano] = await buscar('plano-contas?tipo=ANALITICA&natureza=RECEITA&_sort=id');
   const numero = `GL ${String(Date.now()).slice(-8)}`;
-  const feito = await page.request.post('/api/contas-receber', {
+  const response = await page.request.post('/api/contas-receber', {
     headers,
     data: {
       devedor: 'CONVENIO',
@@ -30,8 +30,8 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
       divisao: [{ planoContaId: plano?.id }],
     },
   });
-  expect(feito.status(), await feito.text()).toBe(201);
-  const titulo = (await feito.json()) as Linha;
+  expect(response.status(), await response.text()).toBe(201);
+  const titulo = (await response.json()) as Linha;
 
   // From the title: its tab of glosas begins one of this very title.
   await entrar(page, 'administrativo', `/contas-receber/form/${titulo.id}`);

@@ -36,7 +36,7 @@ async function linkDe(request: APIRequestContext, email: string): Promise<string
   const { oobCodes } = (await answer.json()) as {
     oobCodes: { oobLink: string; email: string; newEmail?: string }[];
   };
-  const found = oobCodes.findLast((one) => (one.newEmail ?? one.email) === email);
+  const found = oobCodes.findLast((code) => (code.newEmail ?? code.email) === email);
   expect(found, `mensagem para ${email}`).toBeDefined();
   return found!.oobLink;
 }
@@ -245,15 +245,15 @@ test.describe('gov.br', () => {
     await page.goto('/auth/govbr');
     await expect(page).toHaveURL(/\/auth\?redirect=%2F$/);
     // Another browser goes as far as the return address, and does not follow it.
-    const outro = await browser.newContext();
+    const outroContexto = await browser.newContext();
     const { origin } = new URL(page.url());
-    const pedido = await outro.request.get(`${origin}/api/auth-token-govbr/authenticate`);
+    const pedido = await outroContexto.request.get(`${origin}/api/auth-token-govbr/authenticate`);
     const ida = new URL(((await pedido.json()) as { urlAuthenticate: string }).urlAuthenticate);
     const form = { ...Object.fromEntries(ida.searchParams), cpf: '11122233396' };
-    const resposta = await outro.request.post(ida.origin + ida.pathname, { form, maxRedirects: 0 });
+    const resposta = await outroContexto.request.post(ida.origin + ida.pathname, { form, maxRedirects: 0 });
     const volta = resposta.headers()['location'] ?? '';
     expect(volta).toContain('code=');
-    await outro.close();
+    await outroContexto.close();
     await page.goto(volta);
     await expect(page.getByText('Falha ao gravar o código de acesso.')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);

@@ -45,12 +45,12 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
 }) => {
   test.slow(); // The whole way, five screens.
   const erros = vigiar(page);
-  const [um, dois, ruim] = [codigo(), codigo(), codigo()];
-  const arquivo = `cids-${um}.csv`;
+  const [primeiro, segundo, ruim] = [codigo(), codigo(), codigo()];
+  const arquivo = `cids-${primeiro}.csv`;
   const texto = [
     'Código;Descrição;Só para o sexo;Observação interna',
-    `${um};Afecção não especificada ${um};;x`,
-    `${dois};Infecção crônica ${dois};Feminino;y`,
+    `${primeiro};Afecção não especificada ${primeiro};;x`,
+    `${segundo};Infecção crônica ${segundo};Feminino;y`,
     `${ruim};Condição sem sexo;${'Inexistente'.repeat(20)};z`,
   ].join('\r\n');
 
@@ -72,7 +72,7 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
   await expect(escolhido(page, 'Codificação')).toHaveText('Latin-1 (ISO 8859-1)');
   await expect(escolhido(page, 'Separador')).toHaveText('Ponto e vírgula ( ; )');
   await expect(
-    page.getByRole('cell', { name: `Afecção não especificada ${um}`, exact: true }).first(),
+    page.getByRole('cell', { name: `Afecção não especificada ${primeiro}`, exact: true }).first(),
   ).toBeVisible();
   await expect(escolhido(page, 'Nome')).toHaveText('Descrição');
   await expect(page.getByText('A coluna Observação interna não será importada.')).toBeVisible();
@@ -128,8 +128,8 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
   await expect(contagem(page, 'Com erro')).toHaveText('1');
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Ver registros' }).click();
-  await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(`infeccao cronica ${dois}`);
-  await expect(page.getByRole('grid').getByText(`Infecção crônica ${dois}`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(`infeccao cronica ${segundo}`);
+  await expect(page.getByRole('grid').getByText(`Infecção crônica ${segundo}`)).toBeVisible();
 
   await page.goto('/importacoes');
   await page.getByRole('link', { name: arquivo }).click();
@@ -137,7 +137,7 @@ test('[UTIL-01] [A30] importa um CSV Latin-1 de CIDs: confere, mostra a linha er
   await page.getByRole('alertdialog').getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible();
   await page.getByRole('button', { name: 'Ver registros' }).click();
-  await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(`infeccao cronica ${dois}`);
+  await page.getByRole('textbox', { name: 'Pesquisar', exact: true }).fill(`infeccao cronica ${segundo}`);
   await expect(page.getByText('Nada encontrado')).toBeVisible();
   await page.goto('/importacoes');
   await expect(page.getByRole('row', { name: new RegExp(arquivo) })).toContainText('Desfeita');

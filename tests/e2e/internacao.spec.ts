@@ -8,9 +8,9 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
 }) => {
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const criar = async (recurso: string, data: object): Promise<{ id: number }> => {
-    const feito = await page.request.post(`/api/${recurso}`, { headers, data });
-    expect(feito.status(), await feito.text()).toBe(201);
-    return feito.json();
+    const resposta = await page.request.post(`/api/${recurso}`, { headers, data });
+    expect(resposta.status(), await resposta.text()).toBe(201);
+    return resposta.json();
   };
   // A ward and a patient nobody else works with.
   const marca = String(Date.now()).slice(-8);
@@ -70,19 +70,19 @@ test('[CLIN-04] do pedido ao leito, a outro leito e à alta, no mapa que se mexe
   await expect(leito('A')).toContainText('Livre');
 
   await leito('B').click();
-  const outra = page.getByRole('dialog', { name: `Leito ${marca}-B`, exact: true });
+  const outroLeito = page.getByRole('dialog', { name: `Leito ${marca}-B`, exact: true });
   const dar = async (botao: string) => {
-    await outra.getByRole('button', { name: botao, exact: true }).click();
+    await outroLeito.getByRole('button', { name: botao, exact: true }).click();
     return page.getByRole('alertdialog').or(page.getByRole('dialog', { name: new RegExp(`^${botao}`) }));
   };
   await (await dar('Pedir alta')).getByRole('button', { name: 'Pedir alta', exact: true }).click();
   await expect(leito('B')).toContainText('Alta hoje');
-  await expect(outra.getByText('Alta pedida', { exact: true })).toBeVisible();
+  await expect(outroLeito.getByText('Alta pedida', { exact: true })).toBeVisible();
   const alta = await dar('Dar alta');
   await alta.getByLabel('Como saiu').click();
   await page.getByTitle('Melhorado').click();
   await alta.getByRole('button', { name: 'Dar alta', exact: true }).click();
-  await expect(outra).toContainText('Higienização');
+  await expect(outroLeito).toContainText('Higienização');
   await page.keyboard.press('Escape');
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });

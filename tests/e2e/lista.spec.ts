@@ -61,7 +61,7 @@ test('[REG-05] pagina no servidor, com total, tamanhos e volta pelo navegador', 
   const tamanho = page.getByRole('combobox', { name: 'Por página' });
   await tamanho.press('Enter');
   await expect(page.locator('.ant-select-item-option')).toHaveText(
-    [25, 50, 100, 200].map((one) => `${one} por página`),
+    [25, 50, 100, 200].map((size) => `${size} por página`),
   );
   await page.keyboard.press('Escape');
   const first = await linhas(page).first().textContent();
@@ -406,10 +406,10 @@ test('na lixeira, a linha restaurada pelo botão dela sai da seleção', async (
 test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ page, request }) => {
   const mark = await pendencias(request, 2);
   const headers = await cabecalhos(request);
-  const [um] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as {
+  const [pendencia] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as {
     id: number;
   }[];
-  await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids: [um!.id] }, headers });
+  await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids: [pendencia!.id] }, headers });
   await entrar(page, 'admin', '/pendencias');
   await expect(linhas(page).first()).toBeVisible();
   // Both in one turn of the page's own loop: the address has not changed yet when the text is there.
@@ -484,13 +484,13 @@ test('teclado: setas, Espaço, Enter abre, Voltar fecha, n cria, ? ajuda', async
 test('Ctrl+clique abre em outra aba', async ({ page, context, request }) => {
   const mark = await pendencias(request, 1);
   await entrar(page, 'admin', `/pendencias?q=${mark}`);
-  const outra = context.waitForEvent('page');
+  const outraPagina = context.waitForEvent('page');
   await linhas(page)
     .first()
     .getByRole('link')
     .first()
     .click({ modifiers: ['ControlOrMeta'] });
-  await expect((await outra).getByRole('dialog')).toContainText(mark);
+  await expect((await outraPagina).getByRole('dialog')).toContainText(mark);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -48,8 +48,8 @@ test.describe('avisos e notificações', () => {
     page,
   }) => {
     await entrar(page, 'fornecedor');
-    const outro = await (await browser.newContext()).newPage();
-    await entrar(outro, 'parceiro');
+    const outraPagina = await (await browser.newContext()).newPage();
+    await entrar(outraPagina, 'parceiro');
     const antes = Number((await sino(page).getAttribute('aria-label'))?.match(/\d+/)?.[0] ?? 0);
     const titulo = unico('Entrega de notas');
     await publicar(page, { titulo, destino: 'FORNECEDOR', texto: 'Primeira linha.\n\nSegunda linha.' });
@@ -64,11 +64,11 @@ test.describe('avisos e notificações', () => {
     await expect(sino(page)).toHaveAccessibleName(
       antes === 0 ? 'Notificações' : new RegExp(`: ${antes} não lida`),
     );
-    await outro.goto('/notices');
-    await expect(outro.getByRole('heading', { level: 1, name: 'Notícias' })).toBeVisible();
-    await expect(outro.getByRole('article').first()).toBeVisible();
-    await expect(outro.getByText(titulo)).toHaveCount(0);
-    await outro.context().close();
+    await outraPagina.goto('/notices');
+    await expect(outraPagina.getByRole('heading', { level: 1, name: 'Notícias' })).toBeVisible();
+    await expect(outraPagina.getByRole('article').first()).toBeVisible();
+    await expect(outraPagina.getByText(titulo)).toHaveCount(0);
+    await outraPagina.context().close();
   });
 
   test('[NAV-17] a notificação fica 10 s na tela e sai', async ({ page }) => {
@@ -95,13 +95,13 @@ test.describe('avisos e notificações', () => {
 
   test('[UTIL-02] /notices: não lidos marcados, todos de uma vez, aviso retirado some', async ({ page }) => {
     await entrar(page, 'fornecedor');
-    const [um, dois] = [unico('Aviso urgente'), unico('Aviso longo')];
-    await publicar(page, { titulo: um, destino: 'FORNECEDOR', prioridade: 'URGENTE' });
-    const id = await publicar(page, { titulo: dois, destino: 'FORNECEDOR', texto: 'Linha.\n'.repeat(20) });
+    const [primeiro, segundo] = [unico('Aviso urgente'), unico('Aviso longo')];
+    await publicar(page, { titulo: primeiro, destino: 'FORNECEDOR', prioridade: 'URGENTE' });
+    const id = await publicar(page, { titulo: segundo, destino: 'FORNECEDOR', texto: 'Linha.\n'.repeat(20) });
     await page.goto('/notices?lido=false');
-    await expect(page.getByRole('article', { name: um })).toContainText('Urgente');
-    await expect(page.getByRole('article', { name: um })).toContainText('Novo');
-    const longo = page.getByRole('article', { name: dois });
+    await expect(page.getByRole('article', { name: primeiro })).toContainText('Urgente');
+    await expect(page.getByRole('article', { name: primeiro })).toContainText('Novo');
+    const longo = page.getByRole('article', { name: segundo });
     await longo.getByRole('button', { name: 'Ler tudo' }).click();
     await expect(longo).toHaveCount(0);
     await page
@@ -111,7 +111,7 @@ test.describe('avisos e notificações', () => {
       .click();
     await expect(page.getByText('Nenhum aviso não lido')).toBeVisible();
     await page.getByRole('main').getByText('Todos', { exact: true }).first().click();
-    await expect(page.getByRole('article', { name: um })).toContainText('Lido hoje');
+    await expect(page.getByRole('article', { name: primeiro })).toContainText('Lido hoje');
     await semFalhasDeAxe(page);
     const admin = { authorization: `Bearer ${await abrirSessao(page.request, 'admin')}`, 'if-match': '"1"' };
     expect(
@@ -215,9 +215,9 @@ test.describe('avisos e notificações', () => {
     await expect.poll(() => abertas.length).toBe(2);
     await publicar(segunda, { titulo: depois, destino: 'PARCEIRO' });
     await expect(segunda.getByRole('article', { name: depois })).toBeVisible();
-    const outra = await abrirSessao(segunda.request, 'parceiro');
+    const outraSessao = await abrirSessao(segunda.request, 'parceiro');
     await segunda.request.post('/api/auth/sessoes/encerrar-outras', {
-      headers: { authorization: `Bearer ${outra}` },
+      headers: { authorization: `Bearer ${outraSessao}` },
     });
     await expect(segunda).toHaveURL(/\/auth/, { timeout: 2_500 });
     await expect(mensagens(segunda).getByText('Sessão expirada.')).toBeVisible();

@@ -49,15 +49,15 @@ test('[FORM-01] [D4] formulário começado na ficha do paciente fica com ele', a
   await entrar(page, 'prestador', `/pacientes/form-pacientes/${id}`);
   await page.getByRole('tab', { name: 'Formulários' }).click();
   await page.getByRole('link', { name: 'Preencher formulário' }).click();
-  const quem = page.getByRole('region', { name: 'Paciente da resposta' });
-  await expect(quem).toHaveText(`${nome} 12/03/1980`);
+  const regiao = page.getByRole('region', { name: 'Paciente da resposta' });
+  await expect(regiao).toHaveText(`${nome} 12/03/1980`);
   await page.getByRole('link', { name: `Preencher Pesquisa ${marca}` }).click();
   await expect(page.getByText('Este formulário não guarda o paciente')).toBeVisible();
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await expect(quem).toBeVisible();
+  await expect(regiao).toBeVisible();
 
   await page.getByRole('link', { name: `Preencher Triagem ${marca}` }).click();
-  await expect(quem).toHaveText(`${nome} 12/03/1980`);
+  await expect(regiao).toHaveText(`${nome} 12/03/1980`);
   // Nobody else can be chosen by mistake.
   await expect(page.getByLabel('Paciente', { exact: true })).toHaveCount(0);
   await page.getByLabel('Queixa').fill('Dor de cabeça');

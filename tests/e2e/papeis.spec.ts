@@ -86,18 +86,18 @@ test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abr
   await page.getByRole('button', { name: 'Registrar resultado' }).click();
   await expect(page.getByRole('dialog').getByLabel('O que diz o resultado')).toBeVisible();
 
-  const [um, outro] = [await pedir(), await pedir()];
+  const [primeiro, segundo] = [await pedir(), await pedir()];
   await entrar(page, 'profissional', '/atendimento-profissional');
   const aVer = page.getByRole('region', { name: 'Resultados a ver' });
-  await expect(aVer.getByText(um.titulo, { exact: true })).toBeVisible();
+  await expect(aVer.getByText(primeiro.titulo, { exact: true })).toBeVisible();
   await semFalhasDeAxe(page);
-  await aVer.getByText(um.titulo, { exact: true }).click();
-  await expect(page.getByRole('heading', { name: um.titulo })).toBeVisible();
+  await aVer.getByText(primeiro.titulo, { exact: true }).click();
+  await expect(page.getByRole('heading', { name: primeiro.titulo })).toBeVisible();
   await expect(page.getByText('Resultado visto').first()).toBeVisible();
   await expect(page.getByText('Hemoglobina 9,1 g/dL')).toBeVisible();
   await page.goBack();
-  await expect(aVer.getByText(outro.titulo, { exact: true })).toBeVisible();
-  await expect(aVer.getByText(um.titulo, { exact: true })).toHaveCount(0);
+  await expect(aVer.getByText(segundo.titulo, { exact: true })).toBeVisible();
+  await expect(aVer.getByText(primeiro.titulo, { exact: true })).toHaveCount(0);
 
   await page.goto('/notificacoes');
   await page.getByText('Chegou um resultado de exame').first().click();

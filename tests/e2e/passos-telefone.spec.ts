@@ -26,13 +26,13 @@ const CADASTROS = [
   ['leitos', '/leitos?abrir=', ['LIVRE', 'HIGIENIZACAO', 'BLOQUEADO'], 'admin'],
 ] as const;
 
-for (const [recurso, onde, estados, quem] of CADASTROS)
+for (const [recurso, onde, estados, usuario] of CADASTROS)
   test(`[CLIN-04] [CLIN-07] [TELE-01] ${recurso}: cada passo cabe no telefone e no teclado`, async ({
     page,
   }) => {
     await page.setViewportSize(CELULAR);
-    const headers = { ...(await cabecalhos(page.request, quem)), 'id-prestador': '1' };
-    await entrar(page, quem);
+    const headers = { ...(await cabecalhos(page.request, usuario)), 'id-prestador': '1' };
+    await entrar(page, usuario);
     await page.evaluate((chave) => localStorage.setItem(chave, '1'), SESSION_KEYS.idPrestador);
     let vistos = 0;
     for (const estado of estados) {
@@ -45,9 +45,9 @@ for (const [recurso, onde, estados, quem] of CADASTROS)
       await page.goto(`${onde}${linha.id}`);
       // The list behind a drawer has a button of the same name, and is there before it.
       const tela = onde.includes('?') ? page.getByRole('dialog') : page.getByRole('main');
-      const mais = tela.getByRole('button', { name: 'Mais ações' }).last();
-      await expect(mais).toBeVisible();
-      const ciclo = mais.locator('..').locator(':scope > button:not([aria-disabled]):not([aria-label])');
+      const maisAcoes = tela.getByRole('button', { name: 'Mais ações' }).last();
+      await expect(maisAcoes).toBeVisible();
+      const ciclo = maisAcoes.locator('..').locator(':scope > button:not([aria-disabled]):not([aria-label])');
       // By their words: the row of steps is drawn anew when a permission or the record arrives.
       for (const verbo of (await ciclo.allInnerTexts()).map((texto) => texto.trim())) {
         const passo = ciclo.filter({ hasText: new RegExp(`^${verbo}$`) });
@@ -65,7 +65,7 @@ for (const [recurso, onde, estados, quem] of CADASTROS)
         await expect(page.locator('body'), verbo).toHaveJSProperty('scrollWidth', CELULAR.width);
         // The keys are in the dialog, at the first thing it asks or at its answer, and leave it by Esc to where they were.
         const foco = await dialogo.evaluate(
-          (um) => um !== document.activeElement && um.contains(document.activeElement),
+          (element) => element !== document.activeElement && element.contains(document.activeElement),
         );
         expect(foco, verbo).toBe(true);
         await page.keyboard.press('Escape');

@@ -111,15 +111,15 @@ for (const [width, height] of [
       await medicamento.fill(nome);
       const acrescentar = page.getByRole('button', { name: 'Acrescentar' });
       // Scrolled on until the header lies over the field.
-      await medicamento.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 70));
+      await medicamento.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 70));
       await acrescentar.click();
       await expect(page.getByRole('listitem').getByText(nome)).toBeAttached();
       await expect(medicamento).toBeFocused();
       await expect
         .poll(() =>
-          medicamento.evaluate((one) => {
+          medicamento.evaluate((element) => {
             const header = document.querySelector('.z-paciente')?.getBoundingClientRect().bottom ?? 0;
-            const field = one.closest('.ant-form-item')?.getBoundingClientRect();
+            const field = element.closest('.ant-form-item')?.getBoundingClientRect();
             return field !== undefined && field.top >= header && field.bottom <= window.innerHeight;
           }),
         )

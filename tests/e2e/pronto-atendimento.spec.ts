@@ -21,8 +21,8 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   await expect(page.getByRole('heading', { level: 1, name: 'Pronto Atendimento' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Na fila/ })).toBeVisible();
 
-  const outro = await browser.newContext();
-  const recepcao = await outro.newPage();
+  const outroContexto = await browser.newContext();
+  const recepcao = await outroContexto.newPage();
   await entrar(recepcao, 'administrativo', '/prontoatendimento');
   await expect(recepcao.getByRole('heading', { name: /^Na fila/ })).toBeVisible();
 
@@ -35,11 +35,11 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   await chegada.getByLabel('Idade aproximada').fill('40');
   await escolher(chegada, 'Como chegou', 'Trazido pelo SAMU');
   await chegada.getByRole('button', { name: 'Registrar chegada' }).click();
-  const dito = recepcao.getByText(/Desconhecido \d+ chegou: senha U\d+\./).first();
-  await expect(dito).toBeVisible();
+  const aviso = recepcao.getByText(/Desconhecido \d+ chegou: senha U\d+\./).first();
+  await expect(aviso).toBeVisible();
   const segundos = (performance.now() - inicio) / 1000;
   process.stdout.write(`chegada de um desconhecido, do clique à senha: ${segundos.toFixed(1)} s\n`);
-  const nome = /Desconhecido \d+/.exec(await dito.innerText())?.[0] ?? '';
+  const nome = /Desconhecido \d+/.exec(await aviso.innerText())?.[0] ?? '';
 
   // It appears to the professional by itself.
   const linha = linhaDe(page, nome);
@@ -97,7 +97,7 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   await alta.getByRole('button', { name: 'Dar alta' }).click();
   await expect(linha).toHaveCount(0);
   await expect(linhaDe(recepcao, nome)).toHaveCount(0);
-  await outro.close();
+  await outroContexto.close();
 });
 
 test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento para quem não quer', async ({
@@ -111,9 +111,9 @@ test('[CLIN-07] o prazo vencido se vê, também no telefone, e sem movimento par
   const atrasado = page.locator('.z-estourou', { hasText: 'além do prazo' }).first();
   await expect(atrasado).toBeVisible();
   await expect(page.getByText(/além do prazo da sua cor/)).toBeVisible();
-  expect(await atrasado.evaluate((um) => getComputedStyle(um).animationName)).toBe('none');
+  expect(await atrasado.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await atrasado.evaluate((um) => getComputedStyle(um).animationName)).toBe('z-estourou');
+  expect(await atrasado.evaluate((element) => getComputedStyle(element).animationName)).toBe('z-estourou');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });

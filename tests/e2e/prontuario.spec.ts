@@ -11,11 +11,11 @@ const medica = (page: Page) => pelaApi(page.request, 'profissional');
 /** A patient nobody else works with, made by who may. */
 const paciente = async (page: Page) => (await pelaApi(page.request, 'prestador')).paciente('Prontuária');
 
-async function prontuario(page: Page, pacienteId: number, mais: object = {}): Promise<number> {
+async function prontuario(page: Page, pacienteId: number, campos: object = {}): Promise<number> {
   const api = await medica(page);
   const categoria = await api.primeiro('categorias-prontuario?nome=Retorno');
   const iniciadoEm = '2026-11-20T12:00:00.000Z';
-  const data = { pacienteId, categoriaId: categoria?.id, iniciadoEm, ...mais };
+  const data = { pacienteId, categoriaId: categoria?.id, iniciadoEm, ...campos };
   return (await api.criar('prontuarios', data)).id;
 }
 
@@ -118,8 +118,8 @@ test('[CLIN-02] o que se digitava quando o navegador acabou está à espera em o
   await expect(page.getByText(/rascunho guardado às/)).toBeVisible();
 
   // A machine with nothing of the first: the text comes from the server.
-  const outro = await browser.newContext();
-  const segunda = await outro.newPage();
+  const outroContexto = await browser.newContext();
+  const segunda = await outroContexto.newPage();
   await entrar(segunda, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   await segunda.getByRole('button', { name: 'Restaurar', exact: true }).click();
   await expect(segunda.getByLabel('Subjetivo')).toHaveValue('Dor no peito há uma hora, que irradia');
@@ -131,7 +131,7 @@ test('[CLIN-02] o que se digitava quando o navegador acabou está à espera em o
   await expect(page.getByText(/sendo escrito em outra janela sua/)).toBeVisible();
   await segunda.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(segunda.getByText(/^Salvo às/)).toBeVisible();
-  await outro.close();
+  await outroContexto.close();
 });
 
 test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde nada', async ({
@@ -139,12 +139,12 @@ test('[CLIN-02] um só prontuário se escreve de cada vez, e trocar não perde n
   context,
 }) => {
   const { id, nome } = await paciente(page);
-  const [um, outro] = [await prontuario(page, id), await prontuario(page, id)];
-  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${um}`);
+  const [primeiro, segundo] = [await prontuario(page, id), await prontuario(page, id)];
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${primeiro}`);
   await page.getByLabel('Subjetivo').pressSequentially('Tosse seca');
   await expect(page.getByText(/rascunho guardado às/)).toBeVisible();
   const segunda = await context.newPage();
-  await segunda.goto(`/prontuarios/form-prontuario/${outro}`);
+  await segunda.goto(`/prontuarios/form-prontuario/${segundo}`);
   await expect(segunda.getByText(/^Você tem outros? /)).toBeVisible();
   await segunda.getByLabel('Subjetivo').fill('Dor lombar');
   // Back in the first window: told, and nothing more is written there until it is taken up again.
@@ -208,7 +208,7 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   const meus = await (
     await medica(page)
   ).ler<readonly { id: number; nome: string }[]>('prestadores/web/listarPorProfissionalLogadoNoCorpoClinico');
-  const [este, outro] = [
+  const [primeiro, segundo] = [
     meus.find(({ id }) => id === 1)?.nome ?? '',
     meus.find(({ id }) => id !== 1)?.nome ?? '',
   ];
@@ -217,7 +217,7 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   const subjetivo = page.getByLabel('Subjetivo');
   await subjetivo.pressSequentially('Dor lombar');
-  await trocarDePrestador(page, outro);
+  await trocarDePrestador(page, segundo);
   const pergunta = page.getByRole('alertdialog', { name: 'Há alterações não salvas' });
   await pergunta.getByRole('button', { name: 'Continuar editando' }).click();
   await page
@@ -231,7 +231,7 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   await aba.goto('/principal');
   await subjetivo.press('End');
   await subjetivo.pressSequentially(' há três dias');
-  await trocarDePrestador(aba, outro);
+  await trocarDePrestador(aba, segundo);
   await expect(aba.getByText('Prestador alterado com sucesso.')).toBeVisible();
   await expect(
     page.getByText(/O prestador foi alterado em outra aba. O que você digitou aqui foi guardado/),
@@ -241,7 +241,7 @@ test('[CLIN-02] [PERM-05] trocar de prestador com o prontuário aberto não leva
   await expect(aba.getByRole('heading', { level: 1, name: 'Prontuário não encontrado.' })).toBeVisible();
   await expect(aba.getByText('Dor lombar')).toHaveCount(0);
 
-  await trocarDePrestador(aba, este);
+  await trocarDePrestador(aba, primeiro);
   await expect(aba.getByText('Prestador alterado com sucesso.')).toBeVisible();
   await aba.goto(`/prontuarios/form-prontuario/${chart}`);
   await aba.getByRole('button', { name: 'Restaurar', exact: true }).click();
@@ -307,8 +307,8 @@ test('[CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, q
   await expect(marca).toBeVisible();
 
   // Another person, by its address: that it is restricted and no word of it, until they say why.
-  const outro = await browser.newContext();
-  const admin = await outro.newPage();
+  const outroContexto = await browser.newContext();
+  const admin = await outroContexto.newPage();
   await entrar(admin, 'admin', '/principal');
   await admin.evaluate((key) => localStorage.setItem(key, '1'), SESSION_KEYS.idPrestador);
   await admin.goto(`/prontuarios/form-prontuario/${chart}`);
@@ -326,7 +326,7 @@ test('[CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, q
   await expect(admin.getByText('O que ela pediu que ninguém lesse')).toBeVisible();
   // Its author alone settles who reads it.
   await expect(admin.getByRole('button', { name: 'Liberar a leitura' })).toHaveCount(0);
-  await outro.close();
+  await outroContexto.close();
 
   await page.getByRole('button', { name: 'Liberar a leitura' }).click();
   await dialogo.getByLabel('Motivo').fill('A paciente voltou atrás');

@@ -164,14 +164,14 @@ test.describe('no celular', () => {
         barra.getByRole('button', { name }).boundingBox(),
       ),
     );
-    expect(new Set(caixas.map((uma) => Math.round(uma!.width))).size).toBe(1);
-    expect(new Set(caixas.map((uma) => Math.round(uma!.y))).size).toBe(2);
+    expect(new Set(caixas.map((medida) => Math.round(medida!.width))).size).toBe(1);
+    expect(new Set(caixas.map((medida) => Math.round(medida!.y))).size).toBe(2);
     await page.goto('/pacientes/form-pacientes');
     await expect(page.getByRole('combobox', { name: 'Sexo' })).toBeVisible();
     const alturas = await page
       .locator('.z-form :is(.ant-select, .ant-picker, input.ant-input)')
       .evaluateAll((todos) =>
-        todos.map((um) => Math.round(um.getBoundingClientRect().height)).filter((altura) => altura > 0),
+        todos.map((element) => Math.round(element.getBoundingClientRect().height)).filter((altura) => altura > 0),
       );
     expect(new Set(alturas)).toEqual(new Set([44]));
   });

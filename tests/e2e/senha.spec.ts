@@ -27,9 +27,9 @@ test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras
 }) => {
   const conta = await criarConta();
   await entrar(page, conta.login);
-  const outro = await browser.newContext();
-  const outra = await outro.newPage();
-  await entrar(outra, conta.login);
+  const outroContexto = await browser.newContext();
+  const outraPagina = await outroContexto.newPage();
+  await entrar(outraPagina, conta.login);
 
   await page.getByRole('button', { name: /^Minha conta/ }).click();
   await page.getByRole('menuitem', { name: 'Alterar senha' }).click();
@@ -69,15 +69,15 @@ test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras
   await expect(page).toHaveURL(/\/principal$/);
   await expect(page.getByText('Senha alterada. A sua outra sessão foi encerrada.')).toBeVisible();
 
-  await outra.goto('/base');
-  await expect(outra).toHaveURL(/\/auth/);
-  await preencherEntrada(outra, conta.login, SENHA_CONTA);
-  await expect(outra.getByRole('alert')).toContainText(
+  await outraPagina.goto('/base');
+  await expect(outraPagina).toHaveURL(/\/auth/);
+  await preencherEntrada(outraPagina, conta.login, SENHA_CONTA);
+  await expect(outraPagina.getByRole('alert')).toContainText(
     'Não foi possível encontrar sua conta com os dados fornecidos.',
   );
-  await preencherEntrada(outra, conta.login, NOVA);
-  await expect(outra).toHaveURL(/\/(base|principal)$/);
-  await outro.close();
+  await preencherEntrada(outraPagina, conta.login, NOVA);
+  await expect(outraPagina).toHaveURL(/\/(base|principal)$/);
+  await outroContexto.close();
 });
 
 test('[SES-19] sem sessão, com usuário e senha atual; o que foi digitado fica depois do erro', async ({
@@ -209,12 +209,12 @@ test('[SES-01] o último acesso aparece na entrada; senha errada desde então é
   await expect(page.getByRole('region', { name: 'Mensagens' })).toContainText(
     'Houve 1 tentativa de entrar com senha errada',
   );
-  const outro = await browser.newContext();
-  const outra = await outro.newPage();
-  await entrar(outra, conta.login);
-  await expect(outra.getByText(/^Último acesso: .*, em outro computador \(Chrome no \w+\)\.$/)).toBeVisible();
-  await expect(outra.getByRole('region', { name: 'Mensagens' })).not.toContainText('tentativa');
-  await outro.close();
+  const outroContexto = await browser.newContext();
+  const outraPagina = await outroContexto.newPage();
+  await entrar(outraPagina, conta.login);
+  await expect(outraPagina.getByText(/^Último acesso: .*, em outro computador \(Chrome no \w+\)\.$/)).toBeVisible();
+  await expect(outraPagina.getByRole('region', { name: 'Mensagens' })).not.toContainText('tentativa');
+  await outroContexto.close();
 });
 
 test('[SES-07] nada se perde quando o servidor não responde, e Caps Lock é avisado', async ({ page }) => {

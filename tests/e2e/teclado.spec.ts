@@ -20,13 +20,13 @@ async function foco(page: Page): Promise<{ nome: string; papel: string; visivel:
       element.closest(
         'label, .z-form-caixa, .ant-select-selector, .ant-select, .ant-picker, .ant-input-affix-wrapper',
       ),
-    ].filter((one) => one !== null && one !== undefined);
+    ].filter((element) => element !== null && element !== undefined);
     // The link that skips the menu is drawn only while it has the focus.
     const appears = element.matches('.z-pular') && element.getBoundingClientRect().top >= 0;
     const visivel =
       appears ||
-      rings.some((one) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      rings.some((element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
       });
     return {

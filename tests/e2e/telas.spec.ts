@@ -45,11 +45,11 @@ function addressOf(resource: ResourceDeclaration): string {
 /** Screens with a menu around them that open by their address alone. */
 function screens(): readonly ResourceDeclaration[] {
   return registry.resources.filter(
-    (one) =>
-      one.login !== false &&
-      one.when === undefined &&
-      one.guard === undefined &&
-      !addressOf(one).includes(':'),
+    (resource) =>
+      resource.login !== false &&
+      resource.when === undefined &&
+      resource.guard === undefined &&
+      !addressOf(resource).includes(':'),
   );
 }
 

@@ -8,7 +8,7 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
   browser,
 }) => {
   const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  const cabecalhosDela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   const chamar = async (
     caminho: string,
     data: object,
@@ -20,12 +20,12 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
     return (await resposta.json()) as { id: number };
   };
   // Whoever an earlier run left in attendance goes back to the queue.
-  const abertos = await page.request.get('/api/teleatendimentos?situacao=EM_ATENDIMENTO', { headers: dela });
+  const abertos = await page.request.get('/api/teleatendimentos?situacao=EM_ATENDIMENTO', { headers: cabecalhosDela });
   for (const { id, versao } of (await abertos.json()) as { id: number; versao: number }[])
     await chamar(
       `/api/teleatendimentos/${id}/_transicao`,
       { transicao: 'devolver', motivo: 'Rodada anterior' },
-      { ...dela, 'if-match': `"${versao}"` },
+      { ...cabecalhosDela, 'if-match': `"${versao}"` },
       200,
     );
 

@@ -7,7 +7,7 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   page,
 }) => {
   const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const um = async (caminho: string) => {
+  const criar = async (caminho: string) => {
     const resposta = await page.request.get(caminho, { headers: admin });
     expect(resposta.status(), await resposta.text()).toBe(200);
     return ((await resposta.json()) as { id: number }[])[0]?.id ?? 0;
@@ -15,17 +15,17 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   const data = {
     assunto: `Dúvida ${Date.now()}`,
     pergunta: 'Nódulo de tireoide de 1,4 cm, TSH normal. Posso acompanhar?',
-    especialidadeId: await um('/api/especialidades?_end=1'),
-    municipioId: await um('/api/cidades?_end=1'),
+    especialidadeId: await criar('/api/especialidades?_end=1'),
+    municipioId: await criar('/api/cidades?_end=1'),
     modalidade: 'TEXTO',
     idade: 47,
     sexo: 'F',
   };
 
   // Whatever an earlier run left linked.
-  const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   await page.request.post('/api/atendimento-teleconsultoria-profissional/vinculo/encerrar', {
-    headers: dela,
+    headers: headers,
   });
   await entrar(page, 'profissional', '/teleconsultoria-profissional/fila-atendimento-teleconsultoria');
   // Without the linkage the queue is closed, in the specification's words.
@@ -42,9 +42,9 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   const sequencia = ['POST vinculo/iniciar', 'GET vinculo/ativo', 'GET listar'];
   await expect.poll(() => chamadas.slice(0, sequencia.length)).toEqual(sequencia);
 
-  const feita = await page.request.post('/api/teleconsultorias', { headers: admin, data });
-  expect(feita.status(), await feita.text()).toBe(201);
-  const { id } = (await feita.json()) as { id: number };
+  const response = await page.request.post('/api/teleconsultorias', { headers: admin, data });
+  expect(response.status(), await response.text()).toBe(201);
+  const { id } = (await response.json()) as { id: number };
   const linha = page.getByRole('row').filter({ has: page.locator(`a[href$="/form/${id}"]`) });
   await expect(linha).toContainText(data.assunto);
   await expect(linha).toContainText('47 anos, feminino');
@@ -59,7 +59,7 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   await page.getByRole('button', { name: 'Retomar' }).click();
   await linha.getByRole('button', { name: 'Atender' }).click();
   await expect(page).toHaveURL(new RegExp(`/form/${id}$`));
-  expect(chamadas.filter((uma) => !uma.endsWith('listar')).at(-1)).toBe('POST iniciar');
+  expect(chamadas.filter((chamada) => !chamada.endsWith('listar')).at(-1)).toBe('POST iniciar');
   await expect(page.getByText('Em atendimento').first()).toBeVisible();
   const perdida = await page.request.post('/api/atendimento-teleconsultoria-profissional/iniciar', {
     headers: admin,
@@ -105,19 +105,19 @@ test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e 
   page,
 }) => {
   const fila = '/teleconsultoria-profissional/fila-atendimento-teleconsultoria';
-  const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   const vinculo = (passo: string) =>
-    page.request.post(`/api/atendimento-teleconsultoria-profissional/vinculo/${passo}`, { headers: dela });
+    page.request.post(`/api/atendimento-teleconsultoria-profissional/vinculo/${passo}`, { headers: headers });
   const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const um = async (caminho: string) =>
+  const criar = async (caminho: string) =>
     ((await (await page.request.get(caminho, { headers: admin })).json()) as { id: number }[])[0]?.id ?? 0;
   expect((await vinculo('iniciar')).status()).toBe(200);
   await entrar(page, 'profissional', fila);
   const data = {
     assunto: `Sem dono ${Date.now()}`,
     pergunta: 'Lesão de pele que cresceu em dois meses. Encaminho?',
-    especialidadeId: await um('/api/especialidades?_end=1'),
-    municipioId: await um('/api/cidades?_end=1'),
+    especialidadeId: await criar('/api/especialidades?_end=1'),
+    municipioId: await criar('/api/cidades?_end=1'),
     modalidade: 'TEXTO',
   };
   const { id } = (await (
@@ -140,9 +140,9 @@ test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e 
 test('[PERM-03] [TELE-02] recusado, fica na tela em que estava; o vínculo iniciado noutra tela abre a fila sem recarregar', async ({
   page,
 }) => {
-  const dela = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
-  const vinculo = (qual: string) =>
-    page.request.post(`/api/atendimento-teleconsultoria-profissional/vinculo/${qual}`, { headers: dela });
+  const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  const vinculo = (tipo: string) =>
+    page.request.post(`/api/atendimento-teleconsultoria-profissional/vinculo/${tipo}`, { headers: headers });
   expect((await vinculo('encerrar')).status()).toBe(200);
   await entrar(page, 'profissional', '/teleconsultoria');
   const fila = page.getByRole('main').getByRole('link', { name: 'Fila de teleconsultoria' });

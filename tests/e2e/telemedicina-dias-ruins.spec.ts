@@ -18,14 +18,14 @@ import {
 test.use({ launchOptions: comCamera(10) });
 
 /** The browser answers thus whoever asks for this device. */
-const semAparelho = async (page: Page, qual: 'audio' | 'video', erro: string): Promise<void> => {
+const semAparelho = async (page: Page, aparelho: 'audio' | 'video', erro: string): Promise<void> => {
   await page.addInitScript(
     ([de, nome]) => {
       const pedir = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       navigator.mediaDevices.getUserMedia = (que) =>
         que?.[de as 'audio'] ? Promise.reject(new DOMException('', nome)) : pedir(que);
     },
-    [qual, erro],
+    [aparelho, erro],
   );
 };
 
@@ -35,7 +35,7 @@ test('[CLIN-03] sem microfone: a falta é dita, a imagem vai, e a conversa por e
   baseURL,
 }) => {
   const marcada = await visita(page.request);
-  const celular = await celularDe(browser, baseURL ?? '', (um) => semAparelho(um, 'audio', 'NotFoundError'));
+  const celular = await celularDe(browser, baseURL ?? '', (pagina) => semAparelho(pagina, 'audio', 'NotFoundError'));
   await identificar(celular, marcada.link);
   await celular.getByRole('checkbox', { name: 'Li e aceito' }).check();
   await celular.getByRole('button', { name: 'Continuar' }).click();
@@ -45,7 +45,7 @@ test('[CLIN-03] sem microfone: a falta é dita, a imagem vai, e a conversa por e
   await celular.getByRole('button', { name: 'Entrar na sala de espera' }).click();
   await antesDeEntrar(page, marcada);
   await entrarNa(page);
-  for (const um of [page, celular]) await vemImagem(um);
+  for (const pagina of [page, celular]) await vemImagem(pagina);
   await expect.poll(async () => (await contas(celular)).audio).toBeGreaterThan(0);
   await expect(page.getByLabel('microfone desligado')).toBeVisible();
   await celular.getByRole('button', { name: 'Mensagens' }).click();
@@ -94,14 +94,14 @@ test('[CLIN-03] com o TURN fora do ar os dois leem o que fazer, em vez de conect
     servidores: [{ urls: ['turn:127.0.0.1:9?transport=udp'], username: '1:1', credential: 'x' }],
   };
   const marcada = await visita(page.request);
-  const celular = await celularDe(browser, baseURL ?? '', (um) => comGelo(um, gelo));
+  const celular = await celularDe(browser, baseURL ?? '', (pagina) => comGelo(pagina, gelo));
   await ateAEspera(celular, marcada.link);
   await comGelo(page, gelo);
   await antesDeEntrar(page, marcada);
   const comeco = Date.now();
   await entrarNa(page);
-  for (const um of [page, celular])
-    await expect(um.getByText(/^Não houve caminho até /)).toBeVisible({ timeout: 60_000 });
+  for (const pagina of [page, celular])
+    await expect(pagina.getByText(/^Não houve caminho até /)).toBeVisible({ timeout: 60_000 });
   process.stdout.write(`[CLIN-03] sem TURN, dito em ${Date.now() - comeco} ms\n`);
   await page.getByRole('button', { name: 'Encerrar chamada' }).click();
   await expect(celular.getByText('Chamada encerrada')).toBeVisible();
@@ -118,7 +118,7 @@ test('[CLIN-03] a aba que dormiu volta à chamada sozinha e sem novo aceite', as
   await antesDeEntrar(page, marcada);
   await entrarNa(page);
   await ateAChamada(celular, marcada.link);
-  for (const um of [page, celular]) await vemImagem(um);
+  for (const pagina of [page, celular]) await vemImagem(pagina);
   // A phone in the pocket: no timer runs, and the server is not heard. The silence is longer than a line may have.
   const cdp = await celular.context().newCDPSession(celular);
   const rede = (offline: boolean) =>

@@ -37,13 +37,13 @@ test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando
     await convidado('Intérprete de Libras'),
     await convidado('Irmão de Vera'),
   ];
-  const outros = await Promise.all(links.map(() => celularDe(browser, baseURL ?? '')));
-  const [celular, filha, interprete, irmao] = outros as [Page, Page, Page, Page];
+  const celulares = await Promise.all(links.map(() => celularDe(browser, baseURL ?? '')));
+  const [celular, filha, interprete, irmao] = celulares as [Page, Page, Page, Page];
   await antesDeEntrar(page, marcada);
   await entrarNa(page);
-  for (const [at, um] of [celular, filha, interprete].entries()) await ateAChamada(um, links[at] ?? '');
-  for (const um of [page, celular, filha, interprete])
-    await expect.poll(() => imagensEm(um), { timeout: 90_000 }).toBe(3);
+  for (const [at, pagina] of [celular, filha, interprete].entries()) await ateAChamada(pagina, links[at] ?? '');
+  for (const pagina of [page, celular, filha, interprete])
+    await expect.poll(() => imagensEm(pagina), { timeout: 90_000 }).toBe(3);
   for (const nome of [marcada.nome, 'Filha de Vera', 'Intérprete de Libras'])
     await expect(page.locator('figcaption').filter({ hasText: nome })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('quatro-1366.png') });
@@ -55,9 +55,9 @@ test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando
   ).toBeVisible();
   await interprete.getByRole('button', { name: 'Sair da chamada' }).click();
   await irmao.getByRole('button', { name: /^Entrar/ }).click();
-  for (const um of [page, celular, filha, irmao])
-    await expect.poll(() => imagensEm(um), { timeout: 90_000 }).toBe(3);
+  for (const pagina of [page, celular, filha, irmao])
+    await expect.poll(() => imagensEm(pagina), { timeout: 90_000 }).toBe(3);
 
   await page.getByRole('button', { name: 'Encerrar chamada' }).click();
-  await Promise.all(outros.map((um) => um.context().close()));
+  await Promise.all(celulares.map((pagina) => pagina.context().close()));
 });

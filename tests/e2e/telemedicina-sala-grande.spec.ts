@@ -80,7 +80,7 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
     return { id, link: new URL(link).pathname };
   };
   const filha = await convidado('Filha de Vera');
-  const outros = [await convidado('Intérprete de Libras'), await convidado('Irmão de Vera')];
+  const quantidade = [await convidado('Intérprete de Libras'), await convidado('Irmão de Vera')];
   const contexto = await browser.newContext({
     baseURL: servidor.url,
     locale: 'pt-BR',
@@ -112,10 +112,10 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
         await celular.getByRole('button', { name: /^Entrar/ }).click();
       }),
     );
-    for (const { link } of outros) sockets.push(await semImagem(servidor.url, link));
+    for (const { link } of quantidade) sockets.push(await semImagem(servidor.url, link));
     const todos = [page, ...celulares];
-    for (const um of todos) await expect.poll(() => rostosEm(um), { timeout: 60_000 }).toBe(2);
-    for (const um of todos) await expect(um.locator('.z-palco > figure:not(.z-palco-eu)')).toHaveCount(4);
+    for (const pagina of todos) await expect.poll(() => rostosEm(pagina), { timeout: 60_000 }).toBe(2);
+    for (const pagina of todos) await expect(pagina.locator('.z-palco > figure:not(.z-palco-eu)')).toHaveCount(4);
     expect(Object.values(midia.salas())[0]).toHaveLength(5);
     await page.screenshot({ path: test.info().outputPath('cinco-1366.png') });
     await celulares[0]?.screenshot({ path: test.info().outputPath('cinco-390.png'), fullPage: true });
@@ -125,9 +125,9 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
     await page.getByRole('button', { name: 'Mensagens' }).click();
     await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('Bom dia a todos');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-    for (const um of celulares) {
-      await um.getByRole('button', { name: 'Mensagens' }).click();
-      await expect(um.getByText('Bom dia a todos')).toBeVisible();
+    for (const pagina of celulares) {
+      await pagina.getByRole('button', { name: 'Mensagens' }).click();
+      await expect(pagina.getByText('Bom dia a todos')).toBeVisible();
     }
     await page.getByRole('button', { name: 'Desligar microfone' }).click();
     await expect(celulares[0]!.getByLabel('microfone desligado')).toHaveCount(3);
@@ -142,7 +142,7 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
     const revogado = await request.post(`/api/convites/${filha.id}/revogar`, { headers });
     expect(revogado.ok(), await revogado.text()).toBe(true);
     await expect.poll(() => Object.values(midia.salas())[0]?.length).toBe(4);
-    for (const um of [page, celulares[0]!]) await expect.poll(() => rostosEm(um)).toBe(1);
+    for (const pagina of [page, celulares[0]!]) await expect.poll(() => rostosEm(pagina)).toBe(1);
 
     // The visit is over: so is its room.
     await page.getByRole('button', { name: 'Abrir prontuário' }).click();
@@ -154,8 +154,8 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
     await expect.poll(() => midia.pedidos.map(({ metodo }) => metodo)).toContain('DeleteRoom');
     await expect.poll(() => midia.salas()).toEqual({});
   } finally {
-    for (const um of sockets) um.close();
-    await Promise.all([contexto.close(), ...celulares.map((um) => um.context().close())]);
+    for (const pagina of sockets) pagina.close();
+    await Promise.all([contexto.close(), ...celulares.map((pagina) => pagina.context().close())]);
     servidor.child.kill('SIGTERM');
     await servidor.ended;
     await midia.close();

@@ -55,7 +55,7 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await vemImagem(page);
   process.stdout.write(`[CLIN-03] de 'Entrar' ao primeiro quadro: ${Date.now() - comeco} ms\n`);
   await vemImagem(celular);
-  for (const um of [page, celular]) expect((await contas(um)).audio).toBeGreaterThan(0);
+  for (const pagina of [page, celular]) expect((await contas(pagina)).audio).toBeGreaterThan(0);
   await expect(celular.getByText('A chamada não é gravada.')).toBeVisible();
   await semFalhasDeAxe(celular);
   await semFalhasDeAxe(page);
@@ -75,8 +75,8 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await expect(celular.getByText('Na chamada se enviam arquivos PDF, JPG e PNG.')).toBeVisible();
   const nome = 'hemograma de outubro, laboratório central, segunda via.pdf';
   await anexar(nome, '%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
-  for (const um of [page, celular])
-    await expect(um.getByRole('button', { name: `${nome} · ` })).toBeVisible();
+  for (const pagina of [page, celular])
+    await expect(pagina.getByRole('button', { name: `${nome} · ` })).toBeVisible();
   await expect(celular.locator('body')).toHaveJSProperty('scrollWidth', 390);
   await semFalhasDeAxe(celular);
   const baixado = page.waitForEvent('download');
@@ -132,8 +132,8 @@ test('[CLIN-03] sem câmera a chamada é só de som; quem entra por outra aba fi
   baseURL,
 }) => {
   const marcada = await visita(page.request);
-  const celular = await celularDe(browser, baseURL ?? '', async (um) => {
-    await um.addInitScript(() => {
+  const celular = await celularDe(browser, baseURL ?? '', async (pagina) => {
+    await pagina.addInitScript(() => {
       const pedir = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       navigator.mediaDevices.getUserMedia = (que) =>
         que?.video ? Promise.reject(new DOMException('negada', 'NotAllowedError')) : pedir(que);
@@ -160,14 +160,14 @@ test('[CLIN-03] sem câmera a chamada é só de som; quem entra por outra aba fi
   await expect(page.getByText('Sem ligação com o servidor')).toBeHidden();
 
   // The same link once more: the new page takes the call over.
-  const outro = await celular.context().newPage();
-  await vigiar(outro);
-  await identificar(outro, marcada.link);
-  await outro.getByRole('button', { name: /^Entrar/ }).click();
-  await vemImagem(outro);
+  const outraPagina = await celular.context().newPage();
+  await vigiar(outraPagina);
+  await identificar(outraPagina, marcada.link);
+  await outraPagina.getByRole('button', { name: /^Entrar/ }).click();
+  await vemImagem(outraPagina);
   await expect(celular.getByText('A chamada continua em outro lugar')).toBeVisible();
   await vemImagem(page);
-  await outro.getByRole('button', { name: 'Sair da chamada' }).click();
+  await outraPagina.getByRole('button', { name: 'Sair da chamada' }).click();
   await expect(page.getByText(/saiu às .* Pode voltar pelo mesmo link/)).toBeVisible();
   await page.getByRole('button', { name: 'Encerrar chamada' }).click();
   await celular.context().close();
@@ -191,27 +191,27 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
     await ateAEspera(celular, marcada.link);
     await antesDeEntrar(page, marcada);
     await entrarNa(page);
-    for (const um of [page, celular]) await vemImagem(um);
+    for (const pagina of [page, celular]) await vemImagem(pagina);
 
     const queda = Date.now();
     servidor.child.kill('SIGKILL');
     await servidor.ended;
-    for (const um of [page, celular]) await expect(um.getByText('Sem ligação com o servidor')).toBeVisible();
+    for (const pagina of [page, celular]) await expect(pagina.getByText('Sem ligação com o servidor')).toBeVisible();
     // While another process starts at the same address, in none of the seconds does any of the two stand still.
     let volta = 0;
     const subindo = outroProcesso({ PORT: new URL(servidor.url).port }).then((novo) => {
       vivo = novo;
       volta = Date.now();
     });
-    const tempos = [page, celular].map(async (um) => {
-      await um.getByText('Sem ligação com o servidor').waitFor({ state: 'hidden' });
+    const tempos = [page, celular].map(async (pagina) => {
+      await pagina.getByText('Sem ligação com o servidor').waitFor({ state: 'hidden' });
       return Date.now();
     });
     const quadros: number[] = [];
     while (volta === 0 || quadros.length < 4) {
-      const antes = await Promise.all([page, celular].map(async (um) => (await contas(um)).video));
+      const antes = await Promise.all([page, celular].map(async (pagina) => (await contas(pagina)).video));
       await page.waitForTimeout(1_000);
-      const depois = await Promise.all([page, celular].map(async (um) => (await contas(um)).video));
+      const depois = await Promise.all([page, celular].map(async (pagina) => (await contas(pagina)).video));
       quadros.push(...depois.map((n, at) => n - (antes[at] ?? 0)));
     }
     await subindo;
@@ -267,7 +267,7 @@ test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', a
       servidores: [{ urls: [`turn:127.0.0.1:${porta}?transport=udp`], username, credential }],
     };
     const marcada = await visita(page.request);
-    const celular = await celularDe(browser, baseURL ?? '', (um) => comGelo(um, gelo));
+    const celular = await celularDe(browser, baseURL ?? '', (pagina) => comGelo(pagina, gelo));
     await ateAEspera(celular, marcada.link);
     await comGelo(page, gelo);
     await antesDeEntrar(page, marcada);
@@ -278,7 +278,7 @@ test('[CLIN-03] só pelo TURN de um coturn de verdade as duas imagens chegam', a
       `[CLIN-03] só por TURN, de 'Entrar' ao primeiro quadro: ${Date.now() - comeco} ms\n`,
     );
     await vemImagem(celular);
-    for (const um of [page, celular]) expect((await contas(um)).relay).toBe(true);
+    for (const pagina of [page, celular]) expect((await contas(pagina)).relay).toBe(true);
     await page.getByRole('button', { name: 'Encerrar chamada' }).click();
     await celular.context().close();
   } finally {

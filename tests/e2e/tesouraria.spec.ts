@@ -21,13 +21,13 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
   const { mes, dia, fim } = mesPassado();
   const descricao = `Conta do extrato ${marca}`;
   const api = await pelaApi(page.request);
-  const um = async (consulta: string): Promise<number> => (await api.primeiro(consulta))?.id ?? 0;
+  const primeiroId = async (consulta: string): Promise<number> => (await api.primeiro(consulta))?.id ?? 0;
   const criar = async (recurso: string, data: object): Promise<number> => (await api.criar(recurso, data)).id;
-  const planoContaId = await um('plano-contas?codigo=2.4.01');
+  const planoContaId = await primeiroId('plano-contas?codigo=2.4.01');
   const contaBancariaId = await criar('contas-bancarias', {
     descricao,
     tipo: 'CORRENTE',
-    bancoId: await um('bancos?codigo=001'),
+    bancoId: await primeiroId('bancos?codigo=001'),
     agencia: '4321',
     conta: marca,
     contaDv: '5',

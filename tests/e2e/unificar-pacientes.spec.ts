@@ -10,9 +10,9 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   const headers = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
   const marca = String(Date.now());
   const fazer = async (recurso: string, data: object): Promise<number> => {
-    const feito = await page.request.post(`/api/${recurso}`, { headers, data });
-    expect(feito.status(), await feito.text()).toBe(201);
-    return ((await feito.json()) as { id: number }).id;
+    const response = await page.request.post(`/api/${recurso}`, { headers, data });
+    expect(response.status(), await response.text()).toBe(201);
+    return ((await response.json()) as { id: number }).id;
   };
   const pessoa = {
     nome: `Marta ${marca}`,

@@ -90,8 +90,8 @@ async function encher(dataDir: string): Promise<{ prestadorId: number; primeiro:
   await marcar(cheio, PROFISSIONAIS, { casa: cheia, dias: 91, por: 10, minutos: 60 });
   await pool.query('ALTER TABLE agendamento ENABLE TRIGGER USER');
   await pool.query('VACUUM (ANALYZE) agendamento');
-  const feitos = await numero('SELECT count(*)::int AS id FROM agendamento', []);
-  if (feitos < 30_000) throw new Error(`only ${feitos} appointments were made`);
+  const agendados = await numero('SELECT count(*)::int AS id FROM agendamento', []);
+  if (agendados < 30_000) throw new Error(`only ${agendados} appointments were made`);
   await database.close();
   return { prestadorId, primeiro, cheia };
 }
@@ -164,17 +164,17 @@ async function corrida(url: string, headers: Headers, profissionalId: number): P
     const answers = await Promise.all(
       Array.from({ length: PEDEM }, () => enviar('/api/agenda/reservas', 'POST', { profissionalId, inicio })),
     );
-    const feitas = answers.filter(({ status }) => status === 201);
+    const reservas = answers.filter(({ status }) => status === 201);
     falhas += answers.filter(({ status }) => status !== 201 && status !== 409).length;
-    vencedores.set(feitas.length, (vencedores.get(feitas.length) ?? 0) + 1);
-    for (const answer of feitas)
+    vencedores.set(reservas.length, (vencedores.get(reservas.length) ?? 0) + 1);
+    for (const answer of reservas)
       await enviar(`/api/agenda/reservas/${((await answer.json()) as { id: number }).id}`, 'DELETE');
   }
-  const uma = vencedores.get(1) ?? 0;
+  const vencidas = vencedores.get(1) ?? 0;
   const cada = (performance.now() - began) / RODADAS;
   return {
     o_que: `${PEDEM} pedidos ao mesmo tempo por um horário, ${RODADAS} rodadas`,
-    valor: `um só venceu em ${uma}; respostas que não são 201 nem 409: ${falhas}; ${cada.toFixed(0)} ms por rodada`,
+    valor: `um só venceu em ${vencidas}; respostas que não são 201 nem 409: ${falhas}; ${cada.toFixed(0)} ms por rodada`,
     meta: `${RODADAS} e 0`,
   };
 }

@@ -62,20 +62,20 @@ export async function assinatura(): Promise<readonly Figure[]> {
   for (let vez = 0; vez < VEZES; vez++) {
     fora = 0;
     const began = performance.now();
-    const quem = { token: '', cpf: CPF, referencia: 'AD-RT' } as const;
-    const [feito] = await assinarNaNuvem([{ id: '1', nome: 'evolução.pdf', pdf }], nuvem, quem, meios);
-    if (!feito || 'erro' in feito) throw feito?.erro;
+    const pessoa = { token: '', cpf: CPF, referencia: 'AD-RT' } as const;
+    const [resultado] = await assinarNaNuvem([{ id: '1', nome: 'evolução.pdf', pdf }], nuvem, pessoa, meios);
+    if (!resultado || 'erro' in resultado) throw resultado?.erro;
     const todo = performance.now() - began;
     inteiros.push(todo);
     proprios.push(todo - fora);
-    assinado = feito.pdf;
+    assinado = resultado.pdf;
   }
   const lote = Array.from({ length: 50 }, (_, n) => ({ id: String(n), nome: `${n}.pdf`, pdf }));
   fora = 0;
   const began = performance.now();
-  const feitos = await assinarNaNuvem(lote, nuvem, { token: '', cpf: CPF, referencia: 'AD-RT' }, meios);
+  const assinados = await assinarNaNuvem(lote, nuvem, { token: '', cpf: CPF, referencia: 'AD-RT' }, meios);
   const todos = performance.now() - began;
-  if (feitos.some((um) => 'erro' in um)) throw new Error('a document of the batch was not signed');
+  if (assinados.some((resultado) => 'erro' in resultado)) throw new Error('a document of the batch was not signed');
   const foraDoLote = fora;
   const conferindo = performance.now();
   await verificarPdf(assinado, confianca, new Date());

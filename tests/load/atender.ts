@@ -25,9 +25,9 @@ export async function atender(): Promise<readonly Figure[]> {
     // The second half waits out of the queue until the first is won.
     const depois = perguntas.slice(ESPERAM);
     await situar(dataDir, depois, 'CANCELADA');
-    const quais = perguntas.slice(0, ESPERAM);
-    const escolhida = await disputa(urls, entrada, (vez) => ({ id: quais[(vez * 37) % ESPERAM] }));
-    await ganhasUmaVez(dataDir, quais, escolhida);
+    const escolhidas = perguntas.slice(0, ESPERAM);
+    const escolhida = await disputa(urls, entrada, (vez) => ({ id: escolhidas[(vez * 37) % ESPERAM] }));
+    await ganhasUmaVez(dataDir, escolhidas, escolhida);
     await situar(dataDir, depois, 'AGUARDANDO');
     const proxima = await disputa(urls, entrada, () => ({}));
     await ganhasUmaVez(dataDir, depois, proxima);
@@ -41,7 +41,7 @@ export async function atender(): Promise<readonly Figure[]> {
       },
     ];
   } finally {
-    for (const um of processos.toReversed()) await um.stop();
+    for (const processo of processos.toReversed()) await processo.stop();
     removeDataDir(dataDir);
   }
 }
@@ -67,22 +67,22 @@ async function disputa(
 }
 
 /** Throws unless each was won by one call and begun once by the database, and every other call was refused with a sentence. */
-async function ganhasUmaVez(dataDir: string, quais: readonly number[], { pedidos }: Disputa): Promise<void> {
+async function ganhasUmaVez(dataDir: string, escolhidas: readonly number[], { pedidos }: Disputa): Promise<void> {
   const ganhas = pedidos.filter(({ status }) => status === 200).map(({ id }) => id ?? 0);
   const recusas = pedidos.filter(({ status }) => status === 409);
-  const outro = pedidos.find(({ status }) => status !== 200 && status !== 409);
-  if (outro) throw new Error(`${outro.status}: ${outro.corpo}`);
-  const faltam = quais.filter((id) => !ganhas.includes(id));
-  if (faltam.length > 0 || ganhas.length !== quais.length || recusas.length !== PEDEM - quais.length)
+  const outroPedido = pedidos.find(({ status }) => status !== 200 && status !== 409);
+  if (outroPedido) throw new Error(`${outroPedido.status}: ${outroPedido.corpo}`);
+  const faltam = escolhidas.filter((id) => !ganhas.includes(id));
+  if (faltam.length > 0 || ganhas.length !== escolhidas.length || recusas.length !== PEDEM - escolhidas.length)
     throw new Error(
-      `${ganhas.length} won of ${quais.length}, ${faltam.length} by nobody, ${recusas.length} refused`,
+      `${ganhas.length} won of ${escolhidas.length}, ${faltam.length} by nobody, ${recusas.length} refused`,
     );
   const iniciadas = await comBanco(
     dataDir,
     `SELECT count(*)::int AS n FROM transicao WHERE recurso = 'teleconsultorias' AND nome = 'iniciar' AND registro_id = ANY($1)`,
-    [quais],
+    [escolhidas],
   );
-  if (iniciadas !== quais.length) throw new Error(`${iniciadas} begun of ${quais.length}`);
+  if (iniciadas !== escolhidas.length) throw new Error(`${iniciadas} begun of ${escolhidas.length}`);
 }
 
 const situar = (dataDir: string, ids: readonly number[], situacao: string) =>
@@ -104,14 +104,14 @@ async function comBanco(dataDir: string, text: string, values: unknown[]): Promi
   }
 }
 
-function linhas(qual: string, { pedidos, ms }: Disputa): readonly Figure[] {
-  const tempos = (status: number) => figuras(pedidos.filter((um) => um.status === status).map((um) => um.ms));
+function linhas(titulo: string, { pedidos, ms }: Disputa): readonly Figure[] {
+  const tempos = (status: number) => figuras(pedidos.filter((pedido) => pedido.status === status).map((pedido) => pedido.ms));
   return [
     {
-      o_que: `${PEDEM} 'Atender' ao mesmo tempo, ${qual}, p50 e p95`,
-      valor: figuras(pedidos.map((um) => um.ms)),
+      o_que: `${PEDEM} 'Atender' ao mesmo tempo, ${titulo}, p50 e p95`,
+      valor: figuras(pedidos.map((pedido) => pedido.ms)),
     },
-    { o_que: `${qual}: de quem ganhou; de quem leu que perdeu`, valor: `${tempos(200)}; ${tempos(409)}` },
-    { o_que: `${qual}: respostas por segundo`, valor: (PEDEM / (ms / 1000)).toFixed(0) },
+    { o_que: `${titulo}: de quem ganhou; de quem leu que perdeu`, valor: `${tempos(200)}; ${tempos(409)}` },
+    { o_que: `${titulo}: respostas por segundo`, valor: (PEDEM / (ms / 1000)).toFixed(0) },
   ];
 }

@@ -78,15 +78,15 @@ export async function auditoria(): Promise<readonly Figure[]> {
       servidor = await servidores.iniciar();
       mortes += 1;
     }
-    const feitos = await grupo.parar();
+    const eventos = await grupo.parar();
     await servidores.matar(servidor, 'SIGTERM');
     const found = (await diferencas(database, registry)).filter(
       ({ recurso, id }) => !deAntes.has(`${recurso} ${id}`),
     );
-    for (const one of found.slice(0, 20)) console.error(one);
+    for (const difference of found.slice(0, 20)) console.error(difference);
     const { ok, events, findings } = await verifyAudit(database);
     return [
-      { o_que: 'passos confirmados; recusados', valor: `${feitos.confirmados}; ${feitos.recusados}` },
+      { o_que: 'passos confirmados; recusados', valor: `${eventos.confirmados}; ${eventos.recusados}` },
       { o_que: 'mortes do servidor; do PostgreSQL', valor: `${mortes}; ${doBanco}` },
       {
         o_que: 'cadeias da auditoria',
@@ -107,7 +107,7 @@ async function diferencas(
   registry: Registry,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
-  await replayRecords(database, registry, { onDifference: (one) => found.push(one) });
+  await replayRecords(database, registry, { onDifference: (difference) => found.push(difference) });
   return found;
 }
 
@@ -123,11 +123,11 @@ function andantes(registry: Registry, servidor: () => Processo, headers: Headers
   ): Promise<Linha | undefined> => {
     for (let fim = performance.now() + DESISTE_MS; performance.now() < fim; await pause(100)) {
       try {
-        const mais: Headers = versao === undefined ? {} : { 'if-match': `"${versao}"` };
+        const extras: Headers = versao === undefined ? {} : { 'if-match': `"${versao}"` };
         const { status, body: linha } = await pedir<Linha>(servidor().url + path, {
           method,
           body,
-          headers: { ...headers, ...mais },
+          headers: { ...headers, ...extras },
         });
         if (status < 300) confirmados += 1;
         else recusados += 1;
@@ -144,20 +144,20 @@ function andantes(registry: Registry, servidor: () => Processo, headers: Headers
     linhas.set(entity.name, [...(linhas.get(entity.name) ?? []), linha]);
     return linha.id;
   };
-  const feitos = new Map<string, Promise<number>>();
+  const criados = new Map<string, Promise<number>>();
   const ref = (recurso: string): Promise<number> => {
     const entity = registry.entity[recurso];
-    const feito = feitos.get(recurso) ?? (entity ? criar(entity) : Promise.resolve(0));
-    feitos.set(recurso, feito);
-    return feito;
+    const criado = criados.get(recurso) ?? (entity ? criar(entity) : Promise.resolve(0));
+    criados.set(recurso, criado);
+    return criado;
   };
   const andar = async (acaso: () => number): Promise<void> => {
-    const um = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(acaso() * lista.length)];
+    const sortear = <T>(lista: readonly T[]): T | undefined => lista[Math.floor(acaso() * lista.length)];
     while (!parado) {
-      const entity = registry.entity[um(CADASTROS) ?? ''];
+      const entity = registry.entity[sortear(CADASTROS) ?? ''];
       if (!entity) continue;
       const own = linhas.get(entity.name) ?? [];
-      const linha = um(own);
+      const linha = sortear(own);
       if (!linha || acaso() < 0.2) {
         await criar(entity);
         continue;
@@ -169,7 +169,7 @@ function andantes(registry: Registry, servidor: () => Processo, headers: Headers
       if (dado < 0.1) await pede('DELETE', path, undefined, atual.versao);
       else if (dado < 0.2) await pede('POST', `${path}/_restaurar`, {}, atual.versao);
       else if (dado < 0.5 && entity.lifecycle) {
-        const passo = um(Object.values(entity.lifecycle.transition).filter(({ internal }) => !internal));
+        const passo = sortear(Object.values(entity.lifecycle.transition).filter(({ internal }) => !internal));
         const campos = Object.fromEntries(
           (passo?.asks ?? [])
             .filter(({ field }) => !field.ref && !field.child)

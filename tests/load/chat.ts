@@ -39,11 +39,11 @@ export async function chat(): Promise<readonly Figure[]> {
         const id = conversations[n % conversations.length];
         const at = performance.now();
         sent.set(text, at);
-        const one = post(door, `conversas/${id}/mensagens`, { chave: randomUUID(), texto: text })
+        const sending = post(door, `conversas/${id}/mensagens`, { chave: randomUUID(), texto: text })
           .then(() => void written.push(performance.now() - at))
           .catch(() => void failed++)
-          .finally(() => going.delete(one));
-        going.add(one);
+          .finally(() => going.delete(sending));
+        going.add(sending);
       }
       await pause(TICK_MS);
     }

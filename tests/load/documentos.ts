@@ -54,9 +54,9 @@ export async function documentos(): Promise<readonly Figure[]> {
     [id],
   );
   const list = `${base}/listar-documentos-pasta?modulo=fornecedores&id=${id}`;
-  const one = performance.now();
+  const start = performance.now();
   const items = (await (await fetch(list, { headers })).json()) as unknown[];
-  const oneMs = performance.now() - one;
+  const oneMs = performance.now() - start;
   const listed = await load({ url: list, headers, seconds: 5 });
   await database.close();
   await target.stop();

@@ -30,19 +30,19 @@ export async function ficha(): Promise<readonly Figure[]> {
   await (await startTarget(dataDir)).stop();
   const database = await openDatabase({ dataDir, poolSize: 4, statementTimeoutMs: 0 });
   const { pool } = database;
-  const um = async (text: string, values: unknown[] = []): Promise<number> =>
+  const criar = async (text: string, values: unknown[] = []): Promise<number> =>
     Number((await pool.query<{ id: number }>({ text, values })).rows[0]?.id);
-  const prestador = await um(
+  const prestador = await criar(
     `INSERT INTO prestador (nome, cnpj, ativo) VALUES ('Carga', '11222333000181', true) RETURNING id`,
   );
-  const profissional = await um(
+  const profissional = await criar(
     `INSERT INTO profissional (nome, conselho_id, numero_conselho) VALUES ('Carga', (SELECT min(id) FROM conselho), '12345') RETURNING id`,
   );
-  const paciente = await um(
+  const paciente = await criar(
     `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo, nacionalidade) VALUES ($1, 'Cinco Mil Eventos', '1960-05-05', 'F', 'BRASILEIRA') RETURNING id`,
     [prestador],
   );
-  await um(
+  await criar(
     `INSERT INTO categoria_prontuario (nome, secoes) SELECT 'Carga', '["SOAP"]' WHERE NOT EXISTS (SELECT 1 FROM categoria_prontuario)`,
   );
   for (const [index, text] of ENCHER.entries())

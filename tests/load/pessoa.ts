@@ -30,7 +30,7 @@ export async function entrar(url: string, userId: string) {
   });
   const { token } = (await answer.json()) as { token: string };
   return async (method: string, path: string, body?: unknown, versao?: number): Promise<Linha> => {
-    const feito = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -40,7 +40,7 @@ export async function entrar(url: string, userId: string) {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    if (!feito.ok) throw new Error(`${method} ${path}: ${feito.status} ${await feito.text()}`);
-    return (await feito.json()) as Linha;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Linha;
   };
 }

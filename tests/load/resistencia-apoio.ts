@@ -42,14 +42,14 @@ export function escritores(n: number, prefixo: string, destino: () => string, he
   let repetidas = 0;
   let parado = false;
 
-  const uma = async (
+  const chamar = async (
     method: string,
     path: string,
     body: unknown,
-    mais: Headers,
+    extras: Headers,
   ): Promise<Resposta<Linha> | undefined> => {
     try {
-      const answer = await pedir<Linha>(destino() + path, { method, body, headers: { ...headers, ...mais } });
+      const answer = await pedir<Linha>(destino() + path, { method, body, headers: { ...headers, ...extras } });
       if (answer.status >= 300 && answer.status < 500)
         recusas.set(answer.status, (recusas.get(answer.status) ?? 0) + 1);
       return answer.status < 500 ? answer : undefined;
@@ -60,7 +60,7 @@ export function escritores(n: number, prefixo: string, destino: () => string, he
   const criar = async (nome: string): Promise<Linha | undefined> => {
     const key = { 'idempotency-key': randomUUID() };
     for (let fim = performance.now() + DESISTE_MS, vez = 0; ; await pause(50)) {
-      const answer = await uma('POST', '/api/pacientes', corpo(nome), key);
+      const answer = await chamar('POST', '/api/pacientes', corpo(nome), key);
       if (answer) return answer.status === 201 ? answer.body : undefined;
       if (performance.now() > fim) throw new Error(`no server came back in ${DESISTE_MS / 1000} s`);
       if (vez++ === 0) repetidas += 1;
@@ -73,7 +73,7 @@ export function escritores(n: number, prefixo: string, destino: () => string, he
       criadas.push(criada);
       const nomeMae = `Mãe de ${criada.nome}`;
       const path = `/api/pacientes/${criada.id}`;
-      const mudada = await uma('PATCH', path, { nomeMae }, { 'if-match': `"${criada.versao}"` });
+      const mudada = await chamar('PATCH', path, { nomeMae }, { 'if-match': `"${criada.versao}"` });
       if (mudada?.status === 200) alteradas.push({ id: criada.id, nomeMae });
     }
   };

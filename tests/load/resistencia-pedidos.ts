@@ -98,24 +98,24 @@ function sorteio(seed: number): () => number {
 export async function pedidosGerados(url: string, headers: Headers): Promise<readonly Figure[]> {
   const { entities } = await loadRegistry();
   const acaso = sorteio(SEMENTE);
-  const um = <T>(list: readonly T[]): T => list[Math.floor(acaso() * list.length)] as T;
+  const sortear = <T>(list: readonly T[]): T => list[Math.floor(acaso() * list.length)] as T;
   const valores = [...HOSTIS, ...fc.sample(fc.jsonValue({ maxDepth: 3 }), { seed: SEMENTE, numRuns: 300 })];
   const criadas = new Map<string, number[]>();
-  const id = (name: string): unknown => (acaso() < 0.7 ? um(criadas.get(name) ?? [1]) : um(IDS));
+  const id = (name: string): unknown => (acaso() < 0.7 ? sortear(criadas.get(name) ?? [1]) : sortear(IDS));
   const texto = (value: unknown): string =>
     encodeURIComponent(
       (typeof value === 'string' ? value.slice(0, 2_000).toWellFormed() : JSON.stringify(value)) ?? '',
     );
 
   const consulta = (entity: EntityModel): string => {
-    const parts = ['_start=0', `_end=${acaso() < 0.8 ? 10 : texto(um(valores))}`];
+    const parts = ['_start=0', `_end=${acaso() < 0.8 ? 10 : texto(sortear(valores))}`];
     for (let n = 0; n < 3; n += 1) {
-      const field = um(entity.fields).id;
-      const part = um([
-        `${field}${um(OPERADORES)}=${texto(um(valores))}`,
+      const field = sortear(entity.fields).id;
+      const part = sortear([
+        `${field}${sortear(OPERADORES)}=${texto(sortear(valores))}`,
         `_sort=${field}`,
-        `q=${texto(um(valores))}`,
-        `_order=${um(['asc', 'desc', 'x'])}`,
+        `q=${texto(sortear(valores))}`,
+        `_order=${sortear(['asc', 'desc', 'x'])}`,
       ]);
       if (acaso() < 0.5) parts.push(part);
     }
@@ -123,25 +123,25 @@ export async function pedidosGerados(url: string, headers: Headers): Promise<rea
   };
   /** A right record with up to three fields spoilt, or anything at all. */
   const corpo = async (entity: EntityModel, n: number): Promise<unknown> => {
-    if (acaso() < 0.1) return um(valores);
+    if (acaso() < 0.1) return sortear(valores);
     const record: Sample = await sampleRecord(entity, n, async (resource) =>
-      um(criadas.get(resource) ?? [1]),
+      sortear(criadas.get(resource) ?? [1]),
     );
     for (let spoilt = Math.floor(acaso() * 4); spoilt > 0; spoilt -= 1)
-      record[acaso() < 0.9 ? um(entity.fields).id : String(um(HOSTIS))] = um(valores);
+      record[acaso() < 0.9 ? sortear(entity.fields).id : String(sortear(HOSTIS))] = sortear(valores);
     return record;
   };
   const pedido = async (n: number): Promise<{ readonly entity: EntityModel; readonly call: Pedido }> => {
     const entity = entities[n % entities.length] as EntityModel;
-    const [method, suffix] = um(ROTAS);
+    const [method, suffix] = sortear(ROTAS);
     const path = `/api/${entity.name}${suffix.replace(':id', String(id(entity.name)))}${method === 'GET' ? consulta(entity) : ''}`;
     const own: { [name: string]: string } = { ...headers };
-    if (acaso() < 0.8) own['if-match'] = `"${um([1, 1, 1, 2, 3, 0])}"`;
+    if (acaso() < 0.8) own['if-match'] = `"${sortear([1, 1, 1, 2, 3, 0])}"`;
     if (method === 'GET' || method === 'DELETE' || method === 'OPTIONS')
       return { entity, call: { method, path, headers: own } };
     own['content-type'] = acaso() < 0.97 ? 'application/json' : 'text/plain';
     const lote = {
-      operacao: um(['alterar', 'excluir', 'restaurar', 'x']),
+      operacao: sortear(['alterar', 'excluir', 'restaurar', 'x']),
       ids: [id(entity.name)],
       valores: await corpo(entity, n),
     };
@@ -161,12 +161,12 @@ export async function pedidosGerados(url: string, headers: Headers): Promise<rea
       const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(60_000) });
       const body = await answer.text();
       const took = performance.now() - start;
-      const qual = `${call.method} ${path.slice(0, 120)}`;
-      if (took > lenta.ms) lenta = { ms: took, qual };
+      const rotulo = `${call.method} ${path.slice(0, 120)}`;
+      if (took > lenta.ms) lenta = { ms: took, qual: rotulo };
       const classe = answer.status === 503 ? '503' : `${Math.floor(answer.status / 100)}xx`;
       classes.set(classe, (classes.get(classe) ?? 0) + 1);
       if (classe === '5xx' || /\n\s+at |syntax error|violates/i.test(answer.status >= 400 ? body : ''))
-        erros.push(`${answer.status} ${qual} ${call.body?.slice(0, 300) ?? ''} → ${body.slice(0, 200)}`);
+        erros.push(`${answer.status} ${rotulo} ${call.body?.slice(0, 300) ?? ''} → ${body.slice(0, 200)}`);
       const made = answer.status === 201 ? (JSON.parse(body) as { id?: unknown }).id : undefined;
       if (typeof made === 'number') criadas.set(entity.name, [...(criadas.get(entity.name) ?? []), made]);
     }

@@ -56,12 +56,12 @@ export async function resistenciaTitulos(): Promise<readonly Figure[]> {
       authorization: `Bearer ${await entrarNoProcesso(servidor.url)}`,
       'id-prestador': String(casa.prestador),
     };
-    const feitos: Feitos = { pagar: 0, receber: 0, estornos: 0, repetidos: 0, recusas: new Map() };
+    const contagem: Feitos = { pagar: 0, receber: 0, estornos: 0, repetidos: 0, recusas: new Map() };
     const problemas: string[] = [];
     const voltas: number[] = [];
     for (let rodada = 1; rodada <= RODADAS; rodada += 1) {
       const trabalho = Promise.all(
-        Array.from({ length: PESSOAS }, () => pessoa(() => servidor.url, headers, casa, feitos)),
+        Array.from({ length: PESSOAS }, () => pessoa(() => servidor.url, headers, casa, contagem)),
       );
       trabalho.catch(() => undefined);
       await pause(randomInt(100, 1200));
@@ -70,24 +70,24 @@ export async function resistenciaTitulos(): Promise<readonly Figure[]> {
       servidor = await servidores.iniciar();
       voltas.push(performance.now() - morte);
       await trabalho;
-      for (const problema of await conferir(database, feitos))
+      for (const problema of await conferir(database, contagem))
         problemas.push(`rodada ${rodada}: ${problema}`);
     }
     const { ok, events, findings } = await verifyAudit(database);
     return [
       {
         o_que: `${RODADAS} rodadas, ${PESSOAS} pessoas, ${TITULOS} títulos: pagos, recebidos e estornados`,
-        valor: `${feitos.pagar}, ${feitos.receber} e ${feitos.estornos}`,
+        valor: `${contagem.pagar}, ${contagem.receber} e ${contagem.estornos}`,
       },
       {
         o_que: 'rodadas com centavo feito ou perdido',
         valor: problemas.length === 0 ? '0' : problemas.join('; '),
         meta: '0',
       },
-      { o_que: 'enviados outra vez com a mesma chave', valor: String(feitos.repetidos) },
+      { o_que: 'enviados outra vez com a mesma chave', valor: String(contagem.repetidos) },
       {
         o_que: 'recusas',
-        valor: [...feitos.recusas].map(([status, vezes]) => `${vezes} × ${status}`).join(', ') || 'nenhuma',
+        valor: [...contagem.recusas].map(([status, vezes]) => `${vezes} × ${status}`).join(', ') || 'nenhuma',
       },
       { o_que: 'servidor morto até pronto', valor: quartis(voltas) },
       {
@@ -112,23 +112,23 @@ type Feitos = {
 };
 
 /** One person's acts; each is sent with its key until somebody answers it. */
-async function pessoa(destino: () => string, headers: Headers, casa: Casa, feitos: Feitos): Promise<void> {
-  const ate = async <T>(path: string, body?: unknown, mais: Headers = {}) => {
+async function pessoa(destino: () => string, headers: Headers, casa: Casa, contagem: Feitos): Promise<void> {
+  const ate = async <T>(path: string, body?: unknown, extras: Headers = {}) => {
     for (let fim = performance.now() + DESISTE_MS, vez = 0; ; await pause(50)) {
       try {
-        const answer = await pedir<T>(destino() + path, { body, headers: { ...headers, ...mais } });
+        const answer = await pedir<T>(destino() + path, { body, headers: { ...headers, ...extras } });
         if (answer.status < 500) return answer;
       } catch {
         // Nobody answered: it is not known whether it was written.
       }
       if (performance.now() > fim) throw new Error(`no server came back in ${DESISTE_MS / 1000} s`);
-      if (body !== undefined && vez++ === 0) feitos.repetidos += 1;
+      if (body !== undefined && vez++ === 0) contagem.repetidos += 1;
     }
   };
   const passo = async (recurso: string, { id, versao }: Linha, corpo: object): Promise<boolean> => {
     const chave = { 'idempotency-key': randomUUID(), 'if-match': `"${versao}"` };
     const { status } = await ate(`/api/${recurso}/${id}/_transicao`, corpo, chave);
-    if (status !== 200) feitos.recusas.set(status, (feitos.recusas.get(status) ?? 0) + 1);
+    if (status !== 200) contagem.recusas.set(status, (contagem.recusas.get(status) ?? 0) + 1);
     return status === 200;
   };
   for (let ato = 0; ato < ATOS; ato += 1) {
@@ -139,10 +139,10 @@ async function pessoa(destino: () => string, headers: Headers, casa: Casa, feito
     const { body: vivas } = await ate<Linha[]>(
       `/api/${baixas}?${de}=${id}&situacao=EFETIVADA&_start=0&_end=20`,
     );
-    const alguma = vivas.at(randomInt(0, Math.max(1, vivas.length)));
-    if (alguma && (randomInt(3) === 0 || ['PAGA', 'RECEBIDA'].includes(titulo.situacao))) {
-      if (await passo(baixas, alguma, { transicao: 'estornar', motivo: 'Prova de resistência' }))
-        feitos.estornos += 1;
+    const linha = vivas.at(randomInt(0, Math.max(1, vivas.length)));
+    if (linha && (randomInt(3) === 0 || ['PAGA', 'RECEBIDA'].includes(titulo.situacao))) {
+      if (await passo(baixas, linha, { transicao: 'estornar', motivo: 'Prova de resistência' }))
+        contagem.estornos += 1;
       continue;
     }
     const dia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
@@ -153,7 +153,7 @@ async function pessoa(destino: () => string, headers: Headers, casa: Casa, feito
     const inteiro = randomInt(4) === 0;
     const valorParte = `${randomInt(1, 9)}.${String(randomInt(100)).padStart(2, '0')}`;
     const corpo = { transicao: inteiro ? tudo : parte, campos: inteiro ? campos : { ...campos, valorParte } };
-    if (await passo(titulos, titulo, corpo)) feitos[lado] += 1;
+    if (await passo(titulos, titulo, corpo)) contagem[lado] += 1;
   }
 }
 
@@ -208,29 +208,29 @@ async function conferir(
 /** A hundred titles: those of even number to be paid, the others to be received. */
 async function aCasa({ pool }: Database): Promise<Casa> {
   const prestador = await fillPacientes(pool, 1);
-  const um = async (text: string, values: readonly unknown[] = []): Promise<number> =>
+  const criar = async (text: string, values: readonly unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>(text, [...values])).rows[0]?.id ?? 0;
-  const conta = await um(
+  const conta = await criar(
     `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`,
     [prestador],
   );
-  const forma = await um(
+  const forma = await criar(
     `INSERT INTO forma_recebimento (codigo, descricao, meio) VALUES ('90', 'Pix', 'PIX') RETURNING id`,
   );
-  const plano = await um(
+  const plano = await criar(
     `INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('9', 'Tudo', 'ANALITICA', 'PASSIVO') RETURNING id`,
   );
-  const fornecedor = await um(
+  const fornecedor = await criar(
     `INSERT INTO fornecedor (nome, tipo_pessoa, documento) VALUES ('Fornecedor', 'JURIDICA', '11222333000181') RETURNING id`,
   );
-  const tipoPagar = await um(
+  const tipoPagar = await criar(
     `INSERT INTO tipo_conta_pagar (codigo, descricao, natureza, plano_conta_id) VALUES ('90', 'Despesa', 'HONORARIO', $1) RETURNING id`,
     [plano],
   );
-  const documento = await um(
+  const documento = await criar(
     `INSERT INTO tipo_documento_conta_pagar (codigo, descricao) VALUES ('90', 'Nota') RETURNING id`,
   );
-  const tipoReceber = await um(
+  const tipoReceber = await criar(
     `INSERT INTO tipo_conta_receber (codigo, descricao, natureza, plano_conta_id) VALUES ('90', 'Receita', 'CONVENIO', $1) RETURNING id`,
     [plano],
   );

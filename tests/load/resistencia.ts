@@ -132,18 +132,18 @@ async function mortes(mundo: Mundo): Promise<readonly Figure[]> {
 
 async function doisProcessos(mundo: Mundo): Promise<readonly Figure[]> {
   const { servidores, database } = mundo;
-  let [um, outro] = await Promise.all([servidores.iniciar(), servidores.iniciar()]);
-  const headers = await cabecalhos(mundo, um);
-  const figures: Figure[] = [...(await ateValer(mundo, um, outro)), await aoMesmoTempo(um, outro, headers)];
+  let [primeiro, segundo] = await Promise.all([servidores.iniciar(), servidores.iniciar()]);
+  const headers = await cabecalhos(mundo, primeiro);
+  const figures: Figure[] = [...(await ateValer(mundo, primeiro, segundo)), await aoMesmoTempo(primeiro, segundo, headers)];
 
   const voltas: number[] = [];
   const somadas = { criadas: 0, alteradas: 0, perdidas: 0, pelaMetade: 0, duplicadas: 0, repetidas: 0 };
   const recusas = new Set<string>();
   for (let round = 0; round < RODADAS; round += 1) {
-    const balanceador = await startBalanceador([um.url, outro.url]);
+    const balanceador = await startBalanceador([primeiro.url, segundo.url]);
     const grupo = escritores(ESCRITORES, `Balanceador ${round}`, () => balanceador.url, headers);
     await grupo.mais(ANTES);
-    await servidores.matar(um);
+    await servidores.matar(primeiro);
     voltas.push(await grupo.mais(ANTES));
     const contas = await grupo.parar(database.pool);
     for (const key of Object.keys(somadas) as (keyof typeof somadas)[]) somadas[key] += contas[key];
@@ -152,7 +152,7 @@ async function doisProcessos(mundo: Mundo): Promise<readonly Figure[]> {
     recusas.add(contas.recusas);
     await balanceador.close();
     // The one that stayed is the next to die.
-    [um, outro] = [outro, await servidores.iniciar()];
+    [primeiro, segundo] = [segundo, await servidores.iniciar()];
   }
   figures.push(...linhas('um de dois morto', { ...somadas, recusas: [...recusas].join(', ') }, voltas));
   await servidores.todos();
@@ -162,8 +162,8 @@ async function doisProcessos(mundo: Mundo): Promise<readonly Figure[]> {
 /** Milliseconds until what one process (or the database) was told counts in the other. */
 async function ateValer(
   { database: { pool }, prestadorId }: Mundo,
-  um: Processo,
-  outro: Processo,
+  processo: Processo,
+  outroProcesso: Processo,
 ): Promise<readonly Figure[]> {
   const usuario = await pool.query(
     `INSERT INTO usuario (login, nome, prestador) VALUES ('valer', 'Valer', true) RETURNING id`,
@@ -178,7 +178,7 @@ async function ateValer(
   await pool.query(ligar);
   const header = { 'id-prestador': String(prestadorId) };
   const lista = async (token: string) =>
-    (await pedir(`${outro.url}/api/pacientes?_end=1`, { token, headers: header })).status;
+    (await pedir(`${outroProcesso.url}/api/pacientes?_end=1`, { token, headers: header })).status;
   const medir = async (token: string, change: () => Promise<unknown>, status: number): Promise<number> => {
     await ateQue(async () => (await lista(token)) === 200);
     await change();
@@ -209,7 +209,7 @@ async function ateValer(
     );
     await pool.query(ligar);
     tempos.saida.push(
-      await medir(token, () => pedir(`${um.url}/api/auth/token/revoke`, { method: 'POST', token }), 401),
+      await medir(token, () => pedir(`${processo.url}/api/auth/token/revoke`, { method: 'POST', token }), 401),
     );
   }
   return [
@@ -220,11 +220,11 @@ async function ateValer(
 }
 
 /** Pairs of changes of one row, one at each process. */
-async function aoMesmoTempo(um: Processo, outro: Processo, headers: Headers): Promise<Figure> {
+async function aoMesmoTempo(processo: Processo, outroProcesso: Processo, headers: Headers): Promise<Figure> {
   const statuses = new Map<number, number>();
   for (let pair = 0; pair < PARES; pair += 1) {
     const body = { codigo: `PAR${pair}`, descricao: 'Antes' };
-    const { body: row } = await pedir<{ id: number; versao: number }>(`${um.url}/api/entidades`, {
+    const { body: row } = await pedir<{ id: number; versao: number }>(`${processo.url}/api/entidades`, {
       headers,
       body,
     });
@@ -234,7 +234,7 @@ async function aoMesmoTempo(um: Processo, outro: Processo, headers: Headers): Pr
         headers,
         body: { descricao, versao: row.versao },
       });
-    for (const { status } of await Promise.all([change(um, 'Uma'), change(outro, 'Outra')]))
+    for (const { status } of await Promise.all([change(processo, 'Uma'), change(outroProcesso, 'Outra')]))
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   return {
@@ -252,22 +252,22 @@ async function entradas({ database: { pool } }: Mundo, { url }: Processo): Promi
     [hash, ENTRADAS],
   );
   const tempos: { readonly existe: number[]; readonly ninguem: number[] } = { existe: [], ninguem: [] };
-  const outras = new Map<number, number>();
+  const outrosCodigos = new Map<number, number>();
   for (let n = 1; n <= ENTRADAS; n += 1) {
-    for (const [quem, host] of [
+    for (const [pessoa, host] of [
       ['existe', 1],
       ['ninguem', 2],
     ] as const) {
       const start = performance.now();
       const { status } = await pedir(`${url}/api/auth/token/issue`, {
-        body: { userId: `${quem}${n}`, password: 'Não-é-esta-2026' },
+        body: { userId: `${pessoa}${n}`, password: 'Não-é-esta-2026' },
         headers: { 'x-forwarded-for': `10.9.${n}.${host}` },
       });
-      if (status === 401) tempos[quem].push(performance.now() - start);
-      else outras.set(status, (outras.get(status) ?? 0) + 1);
+      if (status === 401) tempos[pessoa].push(performance.now() - start);
+      else outrosCodigos.set(status, (outrosCodigos.get(status) ?? 0) + 1);
     }
   }
-  const resto = [...outras].map(([status, times]) => `; ${times} × ${status}`).join('');
+  const resto = [...outrosCodigos].map(([status, times]) => `; ${times} × ${status}`).join('');
   return [
     { o_que: `entrada: ${ENTRADAS} senhas erradas`, valor: quartis(tempos.existe) + resto },
     {

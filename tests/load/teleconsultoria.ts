@@ -14,23 +14,23 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
   try {
     const { prestador, perguntas } = await cheia(dataDir, ESPERAM);
     const entrada = await signIn(processos[0]!.url, prestador);
-    const url = (quem: number) => processos[quem % processos.length]!.url;
+    const url = (indice: number) => processos[indice % processos.length]!.url;
     await chamar(url(0), `${BASE}/vinculo/iniciar`, entrada);
     const ouvidos = await Promise.all(
-      Array.from({ length: ATENDEM }, (_, quem) =>
-        ouvir(`${url(quem)}/api/canal?topicos=registro:teleconsultorias@${prestador}`, entrada, stop.signal),
+      Array.from({ length: ATENDEM }, (_, indice) =>
+        ouvir(`${url(indice)}/api/canal?topicos=registro:teleconsultorias@${prestador}`, entrada, stop.signal),
       ),
     );
-    const dita = new Map<number, number>();
+    const vezes = new Map<number, number>();
     const tomar: number[] = [];
     const fila = [...perguntas];
     const comeco = performance.now();
     await Promise.all(
-      Array.from({ length: ATENDEM }, async (_, quem) => {
+      Array.from({ length: ATENDEM }, async (_, indice) => {
         for (let id = fila.shift(); id !== undefined; id = fila.shift()) {
           const antes = performance.now();
-          dita.set(id, antes);
-          const { status } = await chamar(url(quem), `${BASE}/iniciar`, entrada, { id });
+          vezes.set(id, antes);
+          const { status } = await chamar(url(indice), `${BASE}/iniciar`, entrada, { id });
           if (status !== 200) throw new Error(`${status}`);
           tomar.push(performance.now() - antes);
         }
@@ -41,7 +41,7 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
     const prazo = performance.now() + 10_000;
     while (performance.now() < prazo && ouvidos.some(({ quando }) => quando.size < ESPERAM))
       await new Promise((pronto) => setTimeout(pronto, 20));
-    const esperas = ouvidos.flatMap(({ quando }) => [...quando].map(([id, em]) => em - (dita.get(id) ?? em)));
+    const esperas = ouvidos.flatMap(({ quando }) => [...quando].map(([id, em]) => em - (vezes.get(id) ?? em)));
     const perdidas = ESPERAM * ATENDEM - esperas.length;
     return [
       { o_que: `atender, ${ATENDEM} ao mesmo tempo sobre ${ESPERAM}, p50 e p95`, valor: figuras(tomar) },
@@ -55,7 +55,7 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
     ];
   } finally {
     stop.abort();
-    for (const um of processos.toReversed()) await um.stop();
+    for (const processo of processos.toReversed()) await processo.stop();
     removeDataDir(dataDir);
   }
 }
@@ -94,9 +94,9 @@ export async function cheia(
     values: [],
   });
   await database.close();
-  const [feita] = rows;
-  if (!feita) throw new Error('no queue');
-  return feita;
+  const [linha] = rows;
+  if (!linha) throw new Error('no queue');
+  return linha;
 }
 
 /** A line of the live channel: when each row was first heard of. */

@@ -112,20 +112,20 @@ async function vezes(work: () => Promise<Response>): Promise<string> {
 async function aHouse(dataDir: string): Promise<Casa> {
   const database = await openDatabase({ dataDir, poolSize: 1 });
   const { pool } = database;
-  const um = async (text: string, values: readonly unknown[] = []): Promise<number> =>
+  const criar = async (text: string, values: readonly unknown[] = []): Promise<number> =>
     (await pool.query<{ id: number }>({ text, values: [...values] })).rows[0]?.id ?? 0;
   await pool.query('SET session_replication_role = replica; SET statement_timeout = 0');
-  const prestador = await um(
+  const prestador = await criar(
     `INSERT INTO prestador (nome, tipo_pessoa, cnpj) VALUES ('Clínica', 'JURIDICA', '11222333000181') RETURNING id`,
   );
-  const plano = await um(
+  const plano = await criar(
     `INSERT INTO plano_conta (codigo, descricao, tipo, natureza) VALUES ('1', 'Consultas', 'ANALITICA', 'RECEITA') RETURNING id`,
   );
-  const conta = await um(
+  const conta = await criar(
     `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Conta', 'CORRENTE', 0) RETURNING id`,
     [prestador],
   );
-  const extrato = await um(
+  const extrato = await criar(
     `INSERT INTO extrato_bancario (prestador_id, nome, conta_bancaria_id, formato, novas, repetidas, lido_em, resumo, de, ate, saldo, saldo_em)
      SELECT $1, 'x.ofx', $2, 'OFX', $3::int, 0, now(), 'x', '2026-09-01', '2026-09-30', sum(n % 500 + 1), '2026-09-30' FROM generate_series(1, $3::int) n RETURNING id`,
     [prestador, conta, MOVIMENTOS],

@@ -14,14 +14,14 @@ export async function assinadoPor(
   const cpf = '98765432100';
   const chave = chaveDe(await icp.emitir({ nome, cpf }));
   const originais = [{ id: '1', nome: 'a', pdf: pdf ?? (await pdfDe()) }];
-  const [feito] = await assinarNaNuvem(
+  const [resultado] = await assinarNaNuvem(
     originais,
     chave,
     { token: '', cpf, referencia: 'AD-RB' },
     meiosDe(confianca),
   );
-  if (!feito || 'erro' in feito) throw feito?.erro;
-  return feito.pdf;
+  if (!resultado || 'erro' in resultado) throw resultado?.erro;
+  return resultado.pdf;
 }
 
 /** Of an authority that nobody here knows. */
@@ -32,7 +32,7 @@ export async function deDesconhecida(pdf?: Buffer): Promise<Buffer> {
 
 /** One byte of what was signed is another one. */
 export function mexido(pdf: Buffer): Buffer {
-  const outro = Buffer.from(pdf);
-  outro[60] = (outro[60] ?? 0) ^ 1;
-  return outro;
+  const outroPdf = Buffer.from(pdf);
+  outroPdf[60] = (outroPdf[60] ?? 0) ^ 1;
+  return outroPdf;
 }

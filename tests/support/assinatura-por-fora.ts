@@ -17,9 +17,9 @@ export const LACUNA = `${LUGAR}/Contents<${'0'.repeat(TAMANHO)}>`;
 
 const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
-export function assinarCom(quem: Emitido, icp: Autoridade): (coberto: Buffer) => Buffer {
-  const certificado = lerCertificado(quem.pem);
-  const pem = KeyObject.from(quem.chave).export({ format: 'pem', type: 'pkcs8' });
+export function assinarCom(emitido: Emitido, icp: Autoridade): (coberto: Buffer) => Buffer {
+  const certificado = lerCertificado(emitido.pem);
+  const pem = KeyObject.from(emitido.chave).export({ format: 'pem', type: 'pkcs8' });
   return (coberto) => {
     const atributos = atributosAssinados(sha256(coberto), certificado, POLITICAS['AD-RB']);
     const assinatura = privateEncrypt(pem, Buffer.concat([PREFIXO, sha256(atributos)]));
@@ -35,13 +35,13 @@ export function assinarCom(quem: Emitido, icp: Autoridade): (coberto: Buffer) =>
 
 /** A token over the bytes themselves, as a document time stamp carries it. */
 export const carimbarCom =
-  (quem: Emitido, icp: Autoridade): ((coberto: Buffer) => Promise<Buffer>) =>
+  (emitido: Emitido, icp: Autoridade): ((coberto: Buffer) => Promise<Buffer>) =>
   (coberto) => {
     const consulta = new pkijs.MessageImprint({
       hashAlgorithm: new pkijs.AlgorithmIdentifier({ algorithmId: '2.16.840.1.101.3.4.2.1' }),
       hashedMessage: new asn1.OctetString({ valueHex: Uint8Array.from(sha256(coberto)).buffer }),
     });
-    return carimbar(consulta, null, quem, [quem, icp.intermediaria]);
+    return carimbar(consulta, null, emitido, [emitido, icp.intermediaria]);
   };
 
 /** Fills the last room of a file that was written with LACUNA. */

@@ -36,10 +36,10 @@ export function pdfDe(objetos: readonly (string | Buffer)[], trailer = '/Root 1 
     return `${String(lugar).padStart(10, '0')} 00000 n \n`;
   });
   const size = objetos.length + 1;
-  const mais = prev === undefined ? '' : `/Prev ${prev}`;
+  const anterior = prev === undefined ? '' : `/Prev ${prev}`;
   partes.push(
     Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${lugares.join('')}trailer\n<</Size ${size} ${trailer} ${mais}>>\nstartxref\n${at}\n%%EOF\n`,
+      `xref\n0 ${size}\n0000000000 65535 f \n${lugares.join('')}trailer\n<</Size ${size} ${trailer} ${anterior}>>\nstartxref\n${at}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(partes);
@@ -54,8 +54,8 @@ const stream = (dict: string, bytes: Buffer): Buffer =>
     bytes,
     Buffer.from('\nendstream'),
   ]);
-const comObjetos = (filtros: string, bytes: Buffer, mais = '/N 1/First 4'): Buffer =>
-  pdfDe([CATALOGO, PAGINAS, PAGINA, stream(`/Type/ObjStm${mais}/Filter${filtros}`, bytes)]);
+const comObjetos = (filtros: string, bytes: Buffer, anterior = '/N 1/First 4'): Buffer =>
+  pdfDe([CATALOGO, PAGINAS, PAGINA, stream(`/Type/ObjStm${anterior}/Filter${filtros}`, bytes)]);
 
 /** A reference stream that says where the objects of an object stream lie, so that readers must unpack it. */
 function porStream(filtros: string, bytes: Buffer): Buffer {
@@ -131,7 +131,7 @@ export function bombasPdf(): Bomba[] {
   const mil = zeros(1024);
   const objetosFundos = `1 0 2 9 3 99 ${fundo('[', ']', 500_000)}`;
   const semFim = 1_000_000;
-  const feitas: readonly (readonly [string, Buffer])[] = [
+  const bombas: readonly (readonly [string, Buffer])[] = [
     ['fluxo uma vez, 64 MB', comObjetos('/FlateDecode', zeros(64))],
     ['fluxo duas vezes, 1 GB', comObjetos('[/FlateDecode/FlateDecode]', deflateSync(mil, { level: 9 }))],
     [
@@ -161,8 +161,8 @@ export function bombasPdf(): Bomba[] {
     [
       'tabela anterior é ela mesma',
       (() => {
-        const um = pdfDe([CATALOGO, PAGINAS, PAGINA]);
-        return pdfDe([CATALOGO, PAGINAS, PAGINA], '/Root 1 0 R', um.indexOf('xref'));
+        const buffer = pdfDe([CATALOGO, PAGINAS, PAGINA]);
+        return pdfDe([CATALOGO, PAGINAS, PAGINA], '/Root 1 0 R', buffer.indexOf('xref'));
       })(),
     ],
     [
@@ -209,7 +209,7 @@ export function bombasPdf(): Bomba[] {
       pdfDe([CATALOGO, PAGINAS, PAGINA, '/ByteRange [0 1 2 3] /Contents <'.repeat(100_000)]),
     ],
   ];
-  return feitas.map(([nome, bytes]) => ({ nome: `${nome}.pdf`, bytes }));
+  return bombas.map(([nome, bytes]) => ({ nome: `${nome}.pdf`, bytes }));
 }
 
 function pedaco(tipo: string, dados: Buffer): Buffer {

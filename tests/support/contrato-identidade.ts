@@ -28,7 +28,7 @@ export function contratoDaIdentidade(nome: string, alvo: () => Alvo): void {
       const { oobCodes = [] } = (await response.json()) as {
         oobCodes?: { email: string; newEmail?: string; oobCode: string }[];
       };
-      return oobCodes.findLast((one) => one.email === email || one.newEmail === email)?.oobCode ?? '';
+      return oobCodes.findLast((code) => code.email === email || code.newEmail === email)?.oobCode ?? '';
     };
     const falha = (work: Promise<unknown>) => expect(work).rejects;
 

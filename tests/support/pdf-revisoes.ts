@@ -49,7 +49,7 @@ export function raizDe(pdf: Buffer): number {
 
 export function maiorNumero(pdf: Buffer): number {
   const texto = pdf.toString('latin1');
-  const tamanhos = [...texto.matchAll(/\/Size\s+(\d+)/g)].map(([, um]) => Number(um));
+  const tamanhos = [...texto.matchAll(/\/Size\s+(\d+)/g)].map(([, tamanho]) => Number(tamanho));
   return Math.max(...tamanhos) - 1;
 }
 
@@ -144,7 +144,7 @@ export function arquivoDe(
 function acrescentarA(
   inicio: Buffer,
   objetos: readonly (readonly [n: number, corpo: Corpo])[],
-  ditos: readonly number[],
+  tamanhos: readonly number[],
   trailer: string,
 ): Buffer {
   const partes = [inicio];
@@ -156,7 +156,7 @@ function acrescentarA(
     tamanho += bytes.length;
     partes.push(bytes);
   }
-  const total = Math.max(...ditos) + 1;
+  const total = Math.max(...tamanhos) + 1;
   const linhas = Array.from({ length: total }, (_, n) => {
     const lugar = lugares.get(n);
     return lugar === undefined
@@ -174,7 +174,7 @@ function acrescentarA(
 /** A page of text: 1 catalogue, 2 pages, 3 font, 4 page, 5 its words. */
 export function laudo(
   palavras: string,
-  mais: {
+  campos: {
     readonly catalogo?: string;
     readonly pagina?: string;
     readonly objetos?: readonly (readonly [number, Corpo])[];
@@ -182,15 +182,15 @@ export function laudo(
   } = {},
 ): Buffer {
   return arquivoDe([
-    [1, `<</Type/Catalog/Pages 2 0 R${mais.catalogo ?? ''}>>`],
+    [1, `<</Type/Catalog/Pages 2 0 R${campos.catalogo ?? ''}>>`],
     [2, '<</Type/Pages/Count 1/Kids[4 0 R]>>'],
     [3, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
     [
       4,
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents ${mais.conteudo ?? '5 0 R'}/Resources<</Font<</F1 3 0 R>>>>${mais.pagina ?? ''}>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 300]/Contents ${campos.conteudo ?? '5 0 R'}/Resources<</Font<</F1 3 0 R>>>>${campos.pagina ?? ''}>>`,
     ],
     [5, palavrasDe(palavras)],
-    ...(mais.objetos ?? []),
+    ...(campos.objetos ?? []),
   ]);
 }
 

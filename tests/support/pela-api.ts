@@ -18,7 +18,7 @@ export type PelaApi = {
   /** Takes a step of that version of the row. */
   readonly passo: <T = Linha>(recurso: string, row: Linha, transicao: string, campos?: object) => Promise<T>;
   /** A patient nobody else works with. */
-  readonly paciente: (nome: string, mais?: object) => Promise<{ readonly id: number; readonly nome: string }>;
+  readonly paciente: (nome: string, campos?: object) => Promise<{ readonly id: number; readonly nome: string }>;
 };
 
 /** The account of the demonstration who asks, in a session of its own, at the provider. */
@@ -51,9 +51,9 @@ export async function pelaApi(
         { transicao, ...(campos ? { campos } : {}) },
         { 'if-match': `"${versao}"` },
       ),
-    async paciente(nome, mais) {
+    async paciente(nome, campos) {
       const proprio = unico(nome);
-      const data = { nome: proprio, dataNascimento: '1980-03-12', sexo: 'F', ...mais };
+      const data = { nome: proprio, dataNascimento: '1980-03-12', sexo: 'F', ...campos };
       return { id: (await enviar<Linha>('pacientes', data)).id, nome: proprio };
     },
   };

@@ -9,7 +9,7 @@ export async function tabelasDeRetencao(criar: Criar): Promise<void> {
     codigoReceita: '5952',
     ativo: true,
   });
-  const imposto = (codigo: string, mais: object) =>
+  const imposto = (codigo: string, campos: object) =>
     criar('tipos-impostos', {
       codigo,
       sigla: codigo,
@@ -22,7 +22,7 @@ export async function tabelasDeRetencao(criar: Criar): Promise<void> {
       dispensaSimples: true,
       grupoTipoTributoId: null,
       ...desde,
-      ...mais,
+      ...campos,
     });
   const regra = (codigo: string, tipoImpostoId: number, aliquota: string, tipoPessoa = 'JURIDICA') =>
     criar('tabela-tributacao', {
@@ -66,13 +66,13 @@ export async function tabelasDeRetencao(criar: Criar): Promise<void> {
     inicioVigencia: '2026-01-01',
     fimVigencia: null,
   });
-  for (const [codigo, aliquota, modo, mais] of [
+  for (const [codigo, aliquota, modo, campos] of [
     ['IRRF-PJ', '1.50', 'DIA', {}],
     ['PIS', '0.65', 'PAGAMENTO', { grupoTipoTributoId: csrf, codigoReceita: '5979' }],
     ['COFINS', '3.00', 'PAGAMENTO', { grupoTipoTributoId: csrf, codigoReceita: '5960' }],
     ['CSLL', '1.00', 'PAGAMENTO', { grupoTipoTributoId: csrf, codigoReceita: '5987' }],
   ] as const) {
-    const id = await imposto(codigo, mais);
+    const id = await imposto(codigo, campos);
     await regra(`${codigo}-PROF`, id, aliquota);
     await minimo(id, modo);
   }

@@ -58,7 +58,7 @@ async function sampleFields(
     if (typeof value === 'number' && typeof most === 'number') record[field.id] = Math.min(value, most);
   }
   // What conditions hide is empty; what they demand is filled.
-  for (const field of fields.filter((one) => one.when && !one.readOnly)) {
+  for (const field of fields.filter((fieldModel) => fieldModel.when && !fieldModel.readOnly)) {
     const state = stateOf(field, record);
     if (!state.visible) record[field.id] = field.child ? [] : field.nullable ? null : (field.default ?? null);
     else if (state.required && record[field.id] === null && field.ref)

@@ -11,9 +11,9 @@ type Semeador = {
   /** What makes a new row, with these values of its own. */
   readonly corpo: (recurso: string, mudanca?: object) => Promise<Sample>;
   /** A new row with these values of its own. */
-  readonly nova: <R extends Row = Row>(recurso: string, mudanca?: object, quem?: Caller) => Promise<R>;
+  readonly nova: <R extends Row = Row>(recurso: string, mudanca?: object, caller?: Caller) => Promise<R>;
   /** The same; its id. */
-  readonly criar: (recurso: string, mudanca?: object, quem?: Caller) => Promise<number>;
+  readonly criar: (recurso: string, mudanca?: object, caller?: Caller) => Promise<number>;
   /** A row for others to refer to: one of each register is enough. */
   readonly ref: (recurso: string) => Promise<number>;
 };
@@ -21,12 +21,12 @@ type Semeador = {
 /** `padrao`: who makes them where nobody is named; both are asked when a row is made. `desde`: no sample of another equals these. */
 export function semeador(registry: () => Registry, padrao: () => Caller, desde = 0): Semeador {
   let count = desde;
-  const feitos = new Map<string, Promise<number>>();
+  const semeados = new Map<string, Promise<number>>();
   const ref = (recurso: string, bound: Sample = {}, apart?: number): Promise<number> => {
     const key = `${recurso} ${JSON.stringify(bound)} ${apart ?? ''}`;
-    const feito = feitos.get(key) ?? criar(recurso, bound);
-    feitos.set(key, feito);
-    return feito;
+    const semeado = semeados.get(key) ?? criar(recurso, bound);
+    semeados.set(key, semeado);
+    return semeado;
   };
   const corpo: Semeador['corpo'] = async (recurso, mudanca = {}) => ({
     ...(await sampleRecord(registry().entity[recurso]!, ++count, ref)),
@@ -35,12 +35,12 @@ export function semeador(registry: () => Registry, padrao: () => Caller, desde =
   const nova: Semeador['nova'] = async <R extends Row>(
     recurso: string,
     mudanca?: object,
-    quem = padrao(),
+    caller = padrao(),
   ) => {
-    const answer = await quem.post(`/api/${recurso}`, await corpo(recurso, mudanca));
+    const answer = await caller.post(`/api/${recurso}`, await corpo(recurso, mudanca));
     expect(answer.statusCode, `${recurso}: ${answer.body}`).toBe(201);
     return answer.json<R>();
   };
-  const criar: Semeador['criar'] = async (recurso, mudanca, quem) => (await nova(recurso, mudanca, quem)).id;
+  const criar: Semeador['criar'] = async (recurso, mudanca, caller) => (await nova(recurso, mudanca, caller)).id;
   return { corpo, nova, criar, ref };
 }

@@ -89,9 +89,9 @@ export const contas = (page: Page): Promise<Contas> =>
     const pc = ligacoes.findLast(({ connectionState }) => connectionState === 'connected');
     const stats = [...((await pc?.getStats())?.values() ?? [])] as Record<string, unknown>[];
     const de = (kind: string, campo: string) =>
-      Number(stats.find((um) => um.type === 'inbound-rtp' && um.kind === kind)?.[campo] ?? 0);
+      Number(stats.find((stat) => stat.type === 'inbound-rtp' && stat.kind === kind)?.[campo] ?? 0);
     const par = stats.find(
-      (um) => um.type === 'candidate-pair' && um.nominated === true && um.state === 'succeeded',
+      (stat) => stat.type === 'candidate-pair' && stat.nominated === true && stat.state === 'succeeded',
     );
     const local = stats.find(({ id }) => id === par?.localCandidateId);
     return {
@@ -173,7 +173,7 @@ export const rostosEm = (page: Page): Promise<number> =>
       const stats = await Promise.all(
         ligacoes.filter((pc) => pc.connectionState === 'connected').map((pc) => pc.getStats()),
       );
-      const todos = stats.flatMap((um) => [...(um.values() as Iterable<Record<string, unknown>>)]);
+      const todos = stats.flatMap((stat) => [...(stat.values() as Iterable<Record<string, unknown>>)]);
       const videos = todos.filter(({ type, kind }) => type === 'inbound-rtp' && kind === 'video');
       return new Map(videos.map(({ ssrc, framesDecoded }) => [ssrc, Number(framesDecoded)]));
     };

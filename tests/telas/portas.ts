@@ -25,11 +25,11 @@ export async function sinos(): Promise<readonly string[]> {
     /^(capabilities|features)\/.*\.ts$/.test(nome),
   );
   const textos = await Promise.all(nomes.map((nome) => readFile(new URL(nome, raiz), 'utf8')));
-  const linhas = textos.flatMap((texto) => texto.split('\n')).filter((uma) => /\bdestino:/.test(uma));
+  const linhas = textos.flatMap((texto) => texto.split('\n')).filter((linha) => /\bdestino:/.test(linha));
   return [
     ...new Set(
-      linhas.flatMap((uma) =>
-        [...uma.matchAll(/['`](\/[a-z][^'`]*)['`]/g)].map(([, caminho = '']) => caminho),
+      linhas.flatMap((linha) =>
+        [...linha.matchAll(/['`](\/[a-z][^'`]*)['`]/g)].map(([, caminho = '']) => caminho),
       ),
     ),
   ];
@@ -74,14 +74,14 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
     const cheio = own.replaceAll(/:([A-Za-z]+)\??/g, (_, nome: string) =>
       String(PARAMETRO[nome]?.() ?? (DE_ID[name] ? linha(DE_ID[name]) : linha(name))),
     );
-    return [...new Set([cheio, own.replaceAll(/\/:[A-Za-z]+\?/g, '')])].filter((one) => !one.includes(':'));
+    return [...new Set([cheio, own.replaceAll(/\/:[A-Za-z]+\?/g, '')])].filter((path) => !path.includes(':'));
   }
 
   function portas(): readonly Porta[] {
     // The form and the import of a register without a screen of its own are one code: one of each folder stands for them.
     const registros = registryIndex().filter(({ entity }) => entity !== undefined);
     const amostras = new Set(
-      [...Map.groupBy(registros, ({ file }) => file.split('/')[0]).values()].map(([um]) => um?.name),
+      [...Map.groupBy(registros, ({ file }) => file.split('/')[0]).values()].map(([entry]) => entry?.name),
     );
     const escrevem = new Set([
       ...amostras,
@@ -134,11 +134,11 @@ export function portasDe({ registry, linha, prestador }: Mundo) {
   /** The address as a link has it: the record that it names is one that there is. */
   function portaDe(link: string): Porta | string {
     const [caminho = ''] = link.split('?');
-    const entry = registryIndex().find((one) =>
-      [one.path, listPathOf(one)].includes(caminho.replace(/\/\$\{[^}]+\}$/, '')),
+    const entry = registryIndex().find((entry) =>
+      [entry.path, listPathOf(entry)].includes(caminho.replace(/\/\$\{[^}]+\}$/, '')),
     );
     const deForm = registryIndex().find(
-      (one) => one.entity && caminho.replace(/\/\$\{[^}]+\}$/, '') === formPathOf(one),
+      (indexEntry) => indexEntry.entity && caminho.replace(/\/\$\{[^}]+\}$/, '') === formPathOf(indexEntry),
     );
     const dona = deForm ?? entry;
     if (!dona) return link;

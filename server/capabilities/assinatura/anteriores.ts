@@ -26,9 +26,9 @@ export async function exigirCiencia(
   const anteriores = anterioresComProblema(relatorio.assinaturas);
   if (exige !== null) {
     const data: AnterioresComProblema = { anteriores, exige };
-    const uma = anteriores[0];
-    const motivo = uma?.motivos.map((um) => motivoAssinatura[um]).join(' ') ?? '';
-    const nome = uma?.signatario ?? null;
+    const anterior = anteriores[0];
+    const motivo = anterior?.motivos.map((motivo) => motivoAssinatura[motivo]).join(' ') ?? '';
+    const nome = anterior?.signatario ?? null;
     throw new AppError('assinatura-anterior', {
       messages: [
         exige === 'justificativa'

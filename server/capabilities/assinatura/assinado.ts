@@ -30,10 +30,10 @@ export async function exigirCertificado(
   const cadeia = montarCadeia(certificado, confianca.intermediarios, confianca.raizes, agora());
   if (!cadeia.ok)
     throw recusa(cadeia.motivo === 'sem-raiz' ? textos.certificadoSemRaiz : textos.certificadoVencido);
-  for (const [lugar, um] of cadeia.certificados.slice(0, -1).entries()) {
+  for (const [lugar, certificadoDaCadeia] of cadeia.certificados.slice(0, -1).entries()) {
     const emissor = cadeia.certificados[lugar + 1];
     if (!emissor) continue;
-    const { estado } = await conferirRevogacao(um, emissor, agora(), confianca.buscar);
+    const { estado } = await conferirRevogacao(certificadoDaCadeia, emissor, agora(), confianca.buscar);
     if (estado === 'revogada') throw recusa(textos.certificadoRevogado);
     if (estado === 'desconhecida' && confianca.exigeRevogacao) throw recusa(textos.revogacaoDesconhecida);
   }

@@ -62,9 +62,9 @@ export function assinaturasDo(arquivo: Arquivo, atual: Visao | null): Assinatura
 /** Objects that are the value of a signature field or that bear a /ByteRange; 0 for what is not an object of its own. */
 function numerosDe(visao: Visao): Set<number> {
   const achados = new Set<number>();
-  const valor = (um: Valor | undefined): void => {
-    if (um === undefined || um.tipo === 'nulo') return;
-    achados.add(um.tipo === 'ref' ? um.n : 0);
+  const valor = (valor: Valor | undefined): void => {
+    if (valor === undefined || valor.tipo === 'nulo') return;
+    achados.add(valor.tipo === 'ref' ? valor.n : 0);
   };
   const olhar = (chaves: Dicionario, n: number | null): void => {
     if (chaves.has('ByteRange')) achados.add(n ?? 0);
@@ -73,9 +73,9 @@ function numerosDe(visao: Visao): Set<number> {
       valor(herdado(visao, chaves, 'V'));
     for (const dentro of chaves.values()) descer(dentro);
   };
-  const descer = (um: Valor): void => {
-    if (um.tipo === 'dic') olhar(um.chaves, null);
-    if (um.tipo === 'lista') um.itens.forEach(descer);
+  const descer = (no: Valor): void => {
+    if (no.tipo === 'dic') olhar(no.chaves, null);
+    if (no.tipo === 'lista') no.itens.forEach(descer);
   };
   for (const [n, entrada] of visao.tabela) {
     if (entrada.tipo === 'livre') continue;
@@ -159,9 +159,9 @@ function lerAssinatura(
   if (!visoes.has(fim)) visoes.set(fim, claraAte(arquivo, fim));
   const visao = visoes.get(fim);
   if (!visao) return { ...errada, problema: 'estrutura-ambigua' };
-  const seu = acharNo(visao, n, b, c);
-  if (!seu) return errada;
-  const [numero, chaves] = seu;
+  const no = acharNo(visao, n, b, c);
+  if (!no) return errada;
+  const [numero, chaves] = no;
   const conteudo = chaves.get('Contents');
   const campos = camposDo(visao).filter(
     ({ tipo, valor }) => tipo === 'Sig' && valor?.tipo === 'ref' && valor.n === numero,
@@ -250,8 +250,8 @@ function acharNo(visao: Visao, n: number | null, b: number, c: number): readonly
 /** DocMDP of the signature, or the permissions that its field's lock gives (12.8.2.2, 12.7.5.5). */
 function certificacaoDe(visao: Visao, chaves: Dicionario, campo: Dicionario | undefined): number | null {
   const niveis: number[] = [];
-  for (const um of visao.lista(chaves.get('Reference')) ?? []) {
-    const transformacao = visao.dic(um);
+  for (const valor of visao.lista(chaves.get('Reference')) ?? []) {
+    const transformacao = visao.dic(valor);
     if (!ehNome(visao.resolver(transformacao?.get('TransformMethod')), 'DocMDP')) continue;
     const parametros = visao.dic(transformacao?.get('TransformParams'));
     const nivel = visao.resolver(parametros?.get('P'));

@@ -34,8 +34,8 @@ export async function avisarAssinante(
 ): Promise<void> {
   const { contexto, entity, prestadorId = null } = chamada;
   const prefixo = `assinatura-pedidos:${assinanteId}:${entity.name}:${prestadorId ?? 0}:`;
-  const ditos = await esquecerAvisosDePedidos(db, prefixo);
-  const ids = [...ditos, ...(novo === null ? [] : [novo])].slice(-MAIS_DITOS);
+  const avisos = await esquecerAvisosDePedidos(db, prefixo);
+  const ids = [...avisos, ...(novo === null ? [] : [novo])].slice(-MAIS_DITOS);
   if (ids.length === 0) return;
   const { linhas } = await buscarPedidos(db, [chamada], {
     ordem: 'q.id DESC',
@@ -70,10 +70,10 @@ export async function avisarAssinante(
 function textoDe(pedidos: readonly PedidoAssinatura[]): string {
   const nomeados = pedidos.slice(0, NOMEADOS);
   const porQuem = Map.groupBy(nomeados, ({ solicitante }) => solicitante.nome);
-  const partes = [...porQuem].map(([quem, seus]) =>
+  const partes = [...porQuem].map(([nome, pedidoAssinaturas]) =>
     textos.pedidoTexto(
-      quem,
-      seus.map(({ documento, registro }) => textos.documentoDe(documento.nomeArquivo, registro)),
+      nome,
+      pedidoAssinaturas.map(({ documento, registro }) => textos.documentoDe(documento.nomeArquivo, registro)),
     ),
   );
   const resto = pedidos.length - nomeados.length;
@@ -86,12 +86,12 @@ export async function enviarEmailDePedidos(
   saida: Saida,
   { usuarioId, numero }: { readonly usuarioId: number; readonly numero: string },
 ): Promise<void> {
-  const quem = await esperandoPor(pool, usuarioId);
-  if (!quem?.email || quem.quantos === 0 || !saida.correio) return;
+  const pessoa = await esperandoPor(pool, usuarioId);
+  if (!pessoa?.email || pessoa.quantos === 0 || !saida.correio) return;
   await enviarMensagem(saida, {
-    para: { nome: quem.nome, endereco: quem.email },
-    assunto: emailPedidos.assunto(saida.titulo(), quem.quantos),
-    linhas: emailPedidos.linhas(quem.nome, quem.quantos, `${saida.publicUrl}${TELA_PEDIDOS}`),
+    para: { nome: pessoa.nome, endereco: pessoa.email },
+    assunto: emailPedidos.assunto(saida.titulo(), pessoa.quantos),
+    linhas: emailPedidos.linhas(pessoa.nome, pessoa.quantos, `${saida.publicUrl}${TELA_PEDIDOS}`),
     numero,
   });
 }

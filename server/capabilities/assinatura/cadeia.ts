@@ -25,17 +25,17 @@ export function montarCadeia(
     const proximos: Certificado[][] = [];
     for (const caminho of caminhos) {
       const fim = caminho.at(-1) ?? folha;
-      const raiz = raizes.find((uma) => igual(uma, fim)) ?? raizes.find((uma) => emitiu(uma, fim));
+      const raiz = raizes.find((raiz) => igual(raiz, fim)) ?? raizes.find((raiz) => emitiu(raiz, fim));
       if (raiz) {
         const certificados = igual(raiz, fim) ? caminho : [...caminho, raiz];
         // A path that an authority on it does not allow leads nowhere.
         if (!tamanhosCabem(certificados) || !restricoesCumpridas(certificados)) continue;
-        if (certificados.every((um) => vale(um, em))) return { ok: true, certificados };
+        if (certificados.every((certificado) => vale(certificado, em))) return { ok: true, certificados };
         vencido = true;
         continue;
       }
       for (const acima of disponiveis) {
-        if (!caminho.some((um) => igual(um, acima)) && emitiu(acima, fim)) proximos.push([...caminho, acima]);
+        if (!caminho.some((certificado) => igual(certificado, acima)) && emitiu(acima, fim)) proximos.push([...caminho, acima]);
       }
     }
     caminhos = proximos.slice(0, 32);
@@ -53,8 +53,8 @@ function emitiu(acima: Certificado, abaixo: Certificado): boolean {
 
 /** An authority's pathLenConstraint: how many authorities may stand below it. */
 function tamanhosCabem(certificados: readonly Certificado[]): boolean {
-  return certificados.every((um, lugar) => {
-    const basico = um.pki.extensions?.find(({ extnID }) => extnID === '2.5.29.19')?.parsedValue as
+  return certificados.every((certificado, lugar) => {
+    const basico = certificado.pki.extensions?.find(({ extnID }) => extnID === '2.5.29.19')?.parsedValue as
       { readonly pathLenConstraint?: number | object } | undefined;
     const limite = basico?.pathLenConstraint;
     return lugar === 0 || typeof limite !== 'number' || lugar - 1 <= limite;

@@ -39,8 +39,8 @@ export function lerCertificado(origem: string | Uint8Array): Certificado {
 
 /** Every certificate of a PEM text. */
 export function lerCertificados(pem: string): Certificado[] {
-  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((um) =>
-    lerCertificado(um),
+  return (pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? []).map((bloco) =>
+    lerCertificado(bloco),
   );
 }
 
@@ -75,8 +75,8 @@ export function enderecosOcsp({ pki }: Certificado): string[] {
   const acesso = extensao(pki, AIA);
   if (!(acesso instanceof asn1.Sequence)) return [];
   return acesso.valueBlock.value
-    .filter((um) => um instanceof asn1.Sequence && texto(um.valueBlock.value[0]) === OCSP)
-    .flatMap((um) => uris(um));
+    .filter((block) => block instanceof asn1.Sequence && texto(block.valueBlock.value[0]) === OCSP)
+    .flatMap((block) => uris(block));
 }
 
 const RESUMOS: { readonly [oid: string]: string } = {
@@ -136,7 +136,7 @@ function uris(valor: asn1.AsnType | undefined): string[] {
     return [bytesDe(valor.valueBlock.valueHexView).toString('latin1')];
   }
   // Not an identifier's value, whose parts are no values of their own.
-  return valor instanceof asn1.Constructed ? valor.valueBlock.value.flatMap((um) => uris(um)) : [];
+  return valor instanceof asn1.Constructed ? valor.valueBlock.value.flatMap((block) => uris(block)) : [];
 }
 
 function nomeDe(pki: pkijs.Certificate): string {

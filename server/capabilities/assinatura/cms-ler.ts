@@ -36,14 +36,14 @@ export function lerCms(bytes: Uint8Array): CmsLido {
   const info = pkijs.ContentInfo.fromBER(bufferDe(exatos));
   if (info.contentType !== OID.signedData) throw new Error('not a SignedData');
   const dados = new pkijs.SignedData({ schema: info.content as asn1.Sequence });
-  const [quem, outro] = dados.signerInfos;
-  if (!quem || outro) throw new Error('not one signer');
-  const assinados = quem.signedAttrs;
+  const [signerInfo, outroSignerInfo] = dados.signerInfos;
+  if (!signerInfo || outroSignerInfo) throw new Error('not one signer');
+  const assinados = signerInfo.signedAttrs;
   if (!assinados) throw new Error('no signed attributes');
   const certificados = (dados.certificates ?? [])
-    .filter((um) => um instanceof pkijs.Certificate)
-    .map((um) => lerCertificado(Buffer.from(um.toSchema().toBER())));
-  const assinante = certificados.find(({ pki }) => ehDe(quem.sid, pki));
+    .filter((certificate) => certificate instanceof pkijs.Certificate)
+    .map((certificate) => lerCertificado(Buffer.from(certificate.toSchema().toBER())));
+  const assinante = certificados.find(({ pki }) => ehDe(signerInfo.sid, pki));
   if (!assinante) throw new Error('the certificate of the signer is not there');
 
   const atributo = (oid: string) => assinados.attributes.filter(({ type }) => type === oid);
@@ -56,25 +56,25 @@ export function lerCms(bytes: Uint8Array): CmsLido {
   ) {
     throw new Error('the content is of another type');
   }
-  const resumo = resumoDe(quem.digestAlgorithm.algorithmId);
-  const assinatura = bytesDe(quem.signature.getValue());
+  const resumo = resumoDe(signerInfo.digestAlgorithm.algorithmId);
+  const assinatura = bytesDe(signerInfo.signature.getValue());
   // The attributes' bytes as they came, only under the SET's own tag.
   const atributosDer = bytesDe(assinados.encodedValue);
   const conteudo = dados.encapContentInfo.eContent;
-  const carimbo = quem.unsignedAttrs?.attributes.find(({ type }) => type === OID.timeStampToken);
+  const carimbo = signerInfo.unsignedAttrs?.attributes.find(({ type }) => type === OID.timeStampToken);
   return {
     assinante,
     certificados,
     assinatura,
     conteudo: conteudo ? bytesDe(conteudo.getValue()) : null,
-    resumo: quem.digestAlgorithm.algorithmId,
+    resumo: signerInfo.digestAlgorithm.algorithmId,
     politica: politicaDe(primeiro(atributo(OID.sigPolicyId)[0])),
     carimbo: carimbo ? bytesDe(primeiro(carimbo)?.valueBeforeDecodeView ?? new Uint8Array()) : null,
     proibidos: assinados.attributes.flatMap(({ type }) => ATRIBUTOS_PROIBIDOS[type] ?? []),
     confere: {
       assinatura: assinaturaConfere(atributosDer, assinatura, assinante.x509.publicKey, {
-        oid: quem.signatureAlgorithm.algorithmId,
-        resumo: quem.digestAlgorithm.algorithmId,
+        oid: signerInfo.signatureAlgorithm.algorithmId,
+        resumo: signerInfo.digestAlgorithm.algorithmId,
       }),
       certificado: nomeiaCertificado(primeiro(atributo(OID.signingCertificateV2)[0]), assinante),
       conteudo: (...partes) => {
@@ -114,17 +114,17 @@ function nomeiaCertificado(valor: asn1.AsnType | undefined, assinante: Certifica
   const lista = valor instanceof asn1.Sequence ? valor.valueBlock.value[0] : undefined;
   const primeira = lista instanceof asn1.Sequence ? lista.valueBlock.value[0] : undefined;
   if (!(primeira instanceof asn1.Sequence)) return false;
-  const [um, outro] = primeira.valueBlock.value;
-  const algoritmo = um instanceof asn1.Sequence ? um.valueBlock.value[0] : undefined;
+  const [primeiro, segundo] = primeira.valueBlock.value;
+  const algoritmo = primeiro instanceof asn1.Sequence ? primeiro.valueBlock.value[0] : undefined;
   const resumo =
     algoritmo instanceof asn1.ObjectIdentifier
       ? resumoDe(algoritmo.valueBlock.toString())
-      : um instanceof asn1.OctetString
+      : primeiro instanceof asn1.OctetString
         ? 'sha256'
         : null;
   if (!resumo) return false;
   return createHash(resumo)
     .update(assinante.der)
     .digest()
-    .equals(octetosDe(algoritmo ? outro : um));
+    .equals(octetosDe(algoritmo ? segundo : primeiro));
 }

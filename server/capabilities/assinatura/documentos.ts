@@ -61,41 +61,41 @@ export async function assinarDocumentos(
   oficina: Oficina,
   chamada: Chamada,
   alvos: readonly Alvo[],
-  quem: Quem,
+  signatario: Quem,
 ): Promise<(Feito | { readonly erro: unknown })[]> {
   const { documentos, instalacao } = oficina;
-  const token = await lerToken(documentos.pool, oficina.cofre, chamada.contexto.usuario.id, quem.provedor);
+  const token = await lerToken(documentos.pool, oficina.cofre, chamada.contexto.usuario.id, signatario.provedor);
   if (!token) throw new AppError('assinatura-expirada');
-  const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo, quem.ciencia ?? {})));
+  const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo, signatario.ciencia ?? {})));
   const originais = await Promise.all(
     lidos
-      .filter((um) => 'pdf' in um)
-      .map((um) => comSelo(oficina, um, { ...quem, nome: chamada.contexto.usuario.nome })),
+      .filter((lido) => 'pdf' in lido)
+      .map((lido) => comSelo(oficina, lido, { ...signatario, nome: chamada.contexto.usuario.nome })),
   );
   // Each was asked about by itself (`exigirCiencia`); a batch never gets so far.
   const sobreQuebrada = originais.some(({ auditar }) => auditar !== undefined);
   const assinados =
-    quem.provedor === 'GOVBR'
-      ? porGovBr(originais, instalacao, { token: token.token, cpf: quem.cpf, sobreQuebrada })
-      : porNuvem(originais, instalacao, quem.provedor, {
+    signatario.provedor === 'GOVBR'
+      ? porGovBr(originais, instalacao, { token: token.token, cpf: signatario.cpf, sobreQuebrada })
+      : porNuvem(originais, instalacao, signatario.provedor, {
           token: token.token,
-          cpf: quem.cpf,
-          referencia: quem.referencia,
+          cpf: signatario.cpf,
+          referencia: signatario.referencia,
           sobreQuebrada,
         });
   const resultados = await assinados.catch(async (erro: unknown) => {
-    if (deOutraPessoa(erro)) await esquecerToken(documentos.pool, chamada.contexto.usuario.id, quem.provedor);
+    if (deOutraPessoa(erro)) await esquecerToken(documentos.pool, chamada.contexto.usuario.id, signatario.provedor);
     throw erro;
   });
-  const feitos: (Feito | { erro: unknown })[] = [];
+  const desfechos: (Feito | { erro: unknown })[] = [];
   for (const [lugar, alvo] of alvos.entries()) {
     const lido = lidos[lugar];
     if (!lido || 'erro' in lido) {
-      feitos.push({ erro: lido?.erro });
+      desfechos.push({ erro: lido?.erro });
       continue;
     }
     const resultado = resultados.find(({ id }) => id === alvo.objectId);
-    feitos.push(
+    desfechos.push(
       resultado
         ? await guardar(oficina, chamada, { ...alvo, versao: lido.versao }, resultado, {
             auditar: lido.auditar,
@@ -104,7 +104,7 @@ export async function assinarDocumentos(
         : { erro: null },
     );
   }
-  return feitos;
+  return desfechos;
 }
 
 type Lido = Original & {
@@ -121,9 +121,9 @@ async function comSelo(
 ): Promise<Lido & { readonly codigo: string | null }> {
   if (lido.aspectos > 0 || lido.pdf.length > MAIOR_SELADO) return { ...lido, codigo: null };
   const codigo = novoCodigo();
-  const quem = [nome, conselho].filter(Boolean).join(' · ');
+  const signatario = [nome, conselho].filter(Boolean).join(' · ');
   const linhas = [
-    (provedor === 'GOVBR' ? selo.porGovBr : selo.por)(quem, formatDataHora(meios.agora().toISOString())),
+    (provedor === 'GOVBR' ? selo.porGovBr : selo.por)(signatario, formatDataHora(meios.agora().toISOString())),
     selo.confira(`${publicUrl}/verificar`, emGrupos(codigo)),
   ];
   const pdf = await meios.leitor
@@ -167,7 +167,7 @@ async function porNuvem(
   originais: readonly Original[],
   { nuvem, meios }: Instalacao,
   provedor: Exclude<Provedor, 'GOVBR'>,
-  quem: {
+  signatario: {
     readonly token: string;
     readonly cpf: string;
     readonly referencia: Referencia;
@@ -176,13 +176,13 @@ async function porNuvem(
 ): Promise<Resultado[]> {
   const chave = nuvem.get(provedor);
   if (!chave) throw new AppError('servico-nao-configurado');
-  return assinarNaNuvem(originais, chave, quem, meios);
+  return assinarNaNuvem(originais, chave, signatario, meios);
 }
 
 async function porGovBr(
   originais: readonly Original[],
   { govBr, meios }: Instalacao,
-  quem: { readonly token: string; readonly cpf: string; readonly sobreQuebrada: boolean },
+  signatario: { readonly token: string; readonly cpf: string; readonly sobreQuebrada: boolean },
 ): Promise<Resultado[]> {
   if (!govBr) throw new AppError('servico-nao-configurado');
   const resultados: Resultado[] = [];
@@ -190,13 +190,13 @@ async function porGovBr(
   for (const original of originais) {
     try {
       if (fim !== null) throw fim;
-      resultados.push(await assinarNoGovBr(original, govBr, quem, meios));
+      resultados.push(await assinarNoGovBr(original, govBr, signatario, meios));
     } catch (erro) {
       if (acabou(erro) || deOutraPessoa(erro)) fim = erro;
       resultados.push({ id: original.id, erro });
     }
   }
-  if (fim !== null && !resultados.some((um) => 'pdf' in um)) throw fim;
+  if (fim !== null && !resultados.some((lido) => 'pdf' in lido)) throw fim;
   return resultados;
 }
 

@@ -57,29 +57,29 @@ export function abrirEspaco(original: Uint8Array, marca: Marca): Espaco {
   ]);
   const anexar = (dono: { readonly n: number; readonly chaves: Dicionario }, chave: string): Dicionario => {
     const atual = dono.chaves.get(chave);
-    const mais = [...(visao.lista(atual) ?? []), ref(campo)];
+    const campos = [...(visao.lista(atual) ?? []), ref(campo)];
     // A list that something else names too is not touched.
     if (atual?.tipo === 'ref' && visao.lista(atual) && visao.referencias.get(atual.n) === 1) {
-      mudados.set(atual.n, escrito({ tipo: 'lista', itens: mais }));
+      mudados.set(atual.n, escrito({ tipo: 'lista', itens: campos }));
       return dono.chaves;
     }
-    return new Map([...dono.chaves, [chave, { tipo: 'lista', itens: mais }]]);
+    return new Map([...dono.chaves, [chave, { tipo: 'lista', itens: campos }]]);
   };
   const comAnotacao = anexar(pagina, 'Annots');
   if (comAnotacao !== pagina.chaves) mudados.set(pagina.n, escrito({ tipo: 'dic', chaves: comAnotacao }));
   const { catalogo } = visao;
-  const dito = catalogo.chaves.get('AcroForm');
+  const valor = catalogo.chaves.get('AcroForm');
   const formulario = {
-    n: dito?.tipo === 'ref' ? dito.n : 0,
-    chaves: visao.dic(dito) ?? new Map<string, Valor>(),
+    n: valor?.tipo === 'ref' ? valor.n : 0,
+    chaves: visao.dic(valor) ?? new Map<string, Valor>(),
   };
   const comCampo = anexar(formulario, 'Fields');
   const pronto: Valor = {
     tipo: 'dic',
     chaves: new Map([...comCampo, ['SigFlags', { tipo: 'numero', valor: 3, texto: '3' }]]),
   };
-  if (dito?.tipo === 'ref' && visao.dic(dito) && visao.referencias.get(dito.n) === 1)
-    mudados.set(dito.n, escrito(pronto));
+  if (valor?.tipo === 'ref' && visao.dic(valor) && visao.referencias.get(valor.n) === 1)
+    mudados.set(valor.n, escrito(pronto));
   else
     mudados.set(
       catalogo.n,

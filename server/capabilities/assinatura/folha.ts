@@ -133,12 +133,12 @@ class Folha extends Papel {
     this.texto(inteira ? textos.copia : textos.semPaginas(MAIS_PAGINAS), { cor: CINZA });
   }
 
-  #assinatura({ motivos, situacao, signatario, cpf, ...uma }: AssinaturaConferida): void {
-    const momento = momentoDe({ motivos, situacao, signatario, cpf, ...uma });
+  #assinatura({ motivos, situacao, signatario, cpf, ...resto }: AssinaturaConferida): void {
+    const momento = momentoDe({ motivos, situacao, signatario, cpf, ...resto });
     const hora = momento && momentoAssinatura(momento, formatDataHora(momento.em));
     const politica = [
-      naturezaAssinatura[uma.natureza],
-      uma.referencia ? referenciaAssinatura[uma.referencia] : null,
+      naturezaAssinatura[resto.natureza],
+      resto.referencia ? referenciaAssinatura[resto.referencia] : null,
     ];
     // Kept on one page: a signature torn in two is misread.
     if (this.y < MARGEM + 110) this.novaPagina();
@@ -150,17 +150,17 @@ class Folha extends Papel {
       color: CINZA,
     });
     this.y -= 4;
-    const demonstracao = uma.demonstracao ? ` (${certificadoDemonstracao})` : '';
+    const demonstracao = resto.demonstracao ? ` (${certificadoDemonstracao})` : '';
     this.texto(`${situacaoAssinatura[situacao]}: ${signatario ?? '-'}${demonstracao}`, {
       tamanho: 11,
       forte: true,
     });
     for (const motivo of motivos) this.texto(motivoAssinatura[motivo]);
-    this.linha(textos.conselho, uma.registro?.conselho ?? null);
+    this.linha(textos.conselho, resto.registro?.conselho ?? null);
     this.linha(textos.cpf, cpf);
     this.linha(textos.quando, hora ?? textos.semHora);
     this.linha(textos.politica, politica.filter(Boolean).join(' · '));
-    this.linha(textos.emissor, uma.emissor);
-    if (!motivos.includes('conteudo-alterado')) this.linha(textos.depois, depoisDaAssinatura[uma.depois]);
+    this.linha(textos.emissor, resto.emissor);
+    if (!motivos.includes('conteudo-alterado')) this.linha(textos.depois, depoisDaAssinatura[resto.depois]);
   }
 }

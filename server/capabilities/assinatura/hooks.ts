@@ -67,7 +67,7 @@ type Fim = {
   readonly resposta?: (
     passo: Passo,
     documento: string,
-    quem: string,
+    autor: string,
   ) => { readonly titulo: string; readonly texto: string };
   readonly evento?: Extract<Evento, `${string}-assinar-documento`>;
 };
@@ -111,18 +111,18 @@ export default rules({
   'assinatura-pedidos': {
     steps: {
       assinar: aoAcabar({
-        resposta: (_passo, documento, quem) => ({
+        resposta: (_passo, documento, autor) => ({
           titulo: textos.assinado,
-          texto: textos.assinadoTexto(quem, documento),
+          texto: textos.assinadoTexto(autor, documento),
         }),
       }),
       recusar: {
         ...deQuemVe,
         ...aoAcabar({
           evento: 'recusar-assinar-documento',
-          resposta: ({ motivo }, documento, quem) => ({
+          resposta: ({ motivo }, documento, autor) => ({
             titulo: textos.recusado,
-            texto: textos.recusadoTexto(quem, documento, motivo ?? ''),
+            texto: textos.recusadoTexto(autor, documento, motivo ?? ''),
           }),
         }),
       },

@@ -25,9 +25,9 @@ export async function comMomentos<R extends RelatorioAssinaturas>(db: Queryable,
   const momentos = await momentosDe(db, relatorio.sha256);
   return {
     ...relatorio,
-    assinaturas: relatorio.assinaturas.map((uma, lugar) => {
-      const seu = momentos.find(({ ordem }) => ordem === lugar);
-      return seu ? { ...uma, registro: { em: seu.em, como: seu.como, conselho: seu.conselho } } : uma;
+    assinaturas: relatorio.assinaturas.map((assinatura, lugar) => {
+      const momento = momentos.find(({ ordem }) => ordem === lugar);
+      return momento ? { ...assinatura, registro: { em: momento.em, como: momento.como, conselho: momento.conselho } } : assinatura;
     }),
   };
 }

@@ -15,13 +15,13 @@ type Revisao = { readonly secao: Secao; readonly passo: Passo | null };
  * counts as a change.
  */
 export function depoisDe(
-  uma: AssinaturaNoPdf,
+  assinatura: AssinaturaNoPdf,
   todas: readonly AssinaturaNoPdf[],
   integras: ReadonlySet<AssinaturaNoPdf>,
   atual: Visao | null,
   revisoes: readonly Revisao[],
 ): DepoisDaAssinatura {
-  const { visao } = uma;
+  const { visao } = assinatura;
   if (!atual || !visao) return 'alterado';
   const { pdf } = atual.arquivo;
   if (!soBrancos(pdf, atual.fim.ate, pdf.length)) return 'alterado';
@@ -29,24 +29,24 @@ export function depoisDe(
   if (visao.topo === atual.topo) return visao.fim.de === atual.fim.de ? 'nada' : 'alterado';
   const de = revisoes.findIndex(({ secao }) => secao === visao.topo);
   if (de < 0) return 'alterado';
-  let dito: DepoisDaAssinatura = 'outras-assinaturas';
+  let permitido: DepoisDaAssinatura = 'outras-assinaturas';
   for (const { secao, passo } of revisoes.slice(de + 1)) {
     if (!passo) return 'alterado';
-    const fecha = todas.find((outra) => outra.visao?.topo === secao && outra.n === passo.valor);
+    const fecha = todas.find((outraAssinatura) => outraAssinatura.visao?.topo === secao && outraAssinatura.n === passo.valor);
     if (passo.valor !== null && !(fecha && integras.has(fecha))) return 'alterado';
     if (
       passo.tipo === 'assinatura' &&
-      todas.some((outra) => outra.certifica === 1 && antes(outra, secao, revisoes))
+      todas.some((outraAssinatura) => outraAssinatura.certifica === 1 && antes(outraAssinatura, secao, revisoes))
     )
       return 'alterado';
-    if (passo.visivel) dito = 'assinatura-visivel';
+    if (passo.visivel) permitido = 'assinatura-visivel';
   }
-  return dito;
+  return permitido;
 }
 
 const antes = ({ visao }: AssinaturaNoPdf, secao: Secao, revisoes: readonly Revisao[]): boolean =>
   visao !== null &&
-  revisoes.findIndex((uma) => uma.secao === visao.topo) < revisoes.findIndex((uma) => uma.secao === secao);
+  revisoes.findIndex((revisao) => revisao.secao === visao.topo) < revisoes.findIndex((revisao) => revisao.secao === secao);
 
 /** From the first signature's own revision, whose `passo` nobody asks for, to the last. */
 export function revisoesDesde(primeira: Visao, atual: Visao): readonly Revisao[] {
@@ -85,12 +85,12 @@ function semErro<T>(fazer: () => T): T | null {
 
 /** Whether a file is the original with one signature more and nothing that our own preparation would not have written. */
 export function soAssinaturaNossa(original: Buffer, pdf: Buffer, limites = LIMITES): boolean {
-  const feito = semErro(() => {
+  const resultado = semErro(() => {
     const arquivo = new Arquivo(pdf, limites);
     const [velho, novo] = [fimDe(pdf, original.length), fimDe(pdf, pdf.length)];
     if (!velho || !novo || !soBrancos(pdf, novo.ate, pdf.length)) return null;
     const antesDela = new Visao(arquivo, velho, original.length).exigirClara();
     return passoEntre(antesDela, new Visao(arquivo, novo, pdf.length).exigirClara(), original.length, true);
   });
-  return feito?.proprio === true;
+  return resultado?.proprio === true;
 }

@@ -39,7 +39,7 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
         }),
       ),
     );
-    return chamadas.filter((uma) => uma !== null);
+    return chamadas.filter((outraChamada) => outraChamada !== null);
   };
 
   app.get<{ Querystring: { modulo: string } }>(

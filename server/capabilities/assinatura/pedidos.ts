@@ -100,7 +100,7 @@ export async function pedirAssinatura(
       prazo: novo.prazo || null,
       ordem: primeiro === null ? null : primeiro + (ordem.get(chaveDaVez(vez)) ?? 0),
     });
-    const feitos: number[] = [];
+    const ids: number[] = [];
     const criados: { id: number; conviteId?: number | null; assinanteId?: number }[] = [];
     const server = pedidos.server.within(db);
     for (const [i, externo] of externos.entries()) {
@@ -117,7 +117,7 @@ export async function pedirAssinatura(
       };
       const { id } = await server.keep(pedido);
       await convites.apontar(db, conviteId, { pedidoId: id });
-      feitos.push(conviteId);
+      ids.push(conviteId);
       criados.push({ id, conviteId: externo.email ? conviteId : null });
       await registrar(db, chamada, 'pedir-assinar-documento', linha, { pedido: id, convite: conviteId });
     }
@@ -136,7 +136,7 @@ export async function pedirAssinatura(
       else if (conviteId && (await quemAssinaAntes(db, id)) === undefined)
         await convites.enviarEmail(db, conviteId);
     }
-    return { pedidos: novos.length + feitos.length, convites: feitos };
+    return { pedidos: novos.length + ids.length, convites: ids };
   });
 }
 
@@ -190,14 +190,14 @@ export async function listarPedidos(
   { visao, resolvidos, de, ate }: Recorte,
 ): Promise<ListaPedidos> {
   if (chamadas.length === 0) return { linhas: [], total: 0 };
-  const quem = visao === 'recebidos' ? 'assinante_id' : 'solicitante_id';
+  const coluna = visao === 'recebidos' ? 'assinante_id' : 'solicitante_id';
   return buscarPedidos(db, chamadas, {
     // What is due first comes first; what is over, the latest first.
     ordem: resolvidos ? 'q.resolvido_em DESC, q.id DESC' : 'q.prazo NULLS LAST, q.criado_em, q.id',
     limite: `LIMIT ${ate - de} OFFSET ${de}`,
     onde: (params) => [
       ...scopeSql(call, 'q', params),
-      `q.${quem} = ${params.add(call.contexto.usuario.id)}`,
+      `q.${coluna} = ${params.add(call.contexto.usuario.id)}`,
       `q.estado ${resolvidos ? '<>' : '='} 'PENDENTE'`,
     ],
   });

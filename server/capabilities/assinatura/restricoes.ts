@@ -50,23 +50,23 @@ function permitido(acima: Certificado, abaixo: Certificado): boolean {
   const permitidos = permittedSubtrees.map(({ base }) => nome(base));
   const excluidos = excludedSubtrees.map(({ base }) => nome(base));
   return nomesDe(abaixo).every(
-    (um) =>
-      !excluidos.some((base) => base.tipo === um.tipo && dentro(um, base, true)) &&
-      (!permitidos.some(({ tipo }) => tipo === um.tipo) ||
-        permitidos.some((base) => base.tipo === um.tipo && dentro(um, base, false))),
+    (campo) =>
+      !excluidos.some((base) => base.tipo === campo.tipo && dentro(campo, base, true)) &&
+      (!permitidos.some(({ tipo }) => tipo === campo.tipo) ||
+        permitidos.some((base) => base.tipo === campo.tipo && dentro(campo, base, false))),
   );
 }
 
 function nomesDe({ pki }: Certificado): Nome[] {
   const san = pki.extensions?.find(({ extnID }) => extnID === SAN);
-  const outros = san
+  const nomes = san
     ? pkijs.GeneralNames.fromBER(bufferDe(bytesDe(san.extnValue.valueBlock.valueHexView))).names.map(nome)
     : [];
   const sujeito =
     pki.subject.typesAndValues.length > 0
       ? [{ tipo: DIRETORIO, texto: '', partes: partesDe(pki.subject) }]
       : [];
-  return [...sujeito, ...outros];
+  return [...sujeito, ...nomes];
 }
 
 function nome({ type, value }: pkijs.GeneralName): Nome {

@@ -132,21 +132,21 @@ function lerOcsp(bytes: Uint8Array, certificado: Certificado, emissor: Certifica
   const basica = pkijs.BasicOCSPResponse.fromBER(
     bufferDe(bytesDe(resposta.responseBytes.response.valueBlock.valueHexView)),
   );
-  const delegados = (basica.certs ?? []).map((um) => lerCertificado(Buffer.from(um.toSchema().toBER())));
-  const quem = [
+  const delegados = (basica.certs ?? []).map((cert) => lerCertificado(Buffer.from(cert.toSchema().toBER())));
+  const respondentes = [
     emissor,
     ...delegados.filter(
-      (um) =>
-        temFinalidade(um, ASSINA_OCSP) &&
-        um.x509.checkIssued(emissor.x509) &&
-        um.x509.verify(emissor.x509.publicKey),
+      (outroCertificado) =>
+        temFinalidade(outroCertificado, ASSINA_OCSP) &&
+        outroCertificado.x509.checkIssued(emissor.x509) &&
+        outroCertificado.x509.verify(emissor.x509.publicKey),
     ),
   ];
-  const confere = quem.some((um) =>
+  const confere = respondentes.some(({ x509 }) =>
     assinaturaConfere(
       basica.tbsResponseData.tbsView,
       bytesDe(basica.signature.valueBlock.valueHexView),
-      um.x509.publicKey,
+      x509.publicKey,
       {
         oid: basica.signatureAlgorithm.algorithmId,
       },

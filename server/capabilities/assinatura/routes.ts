@@ -56,10 +56,10 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     comMomentos(pool, (await meios.leitor.verificar(pdf, meios.agora())).relatorio);
   const publico = async (
     pdf: Uint8Array,
-    quem: string,
+    signatario: string,
     conhecidos: readonly string[],
   ): Promise<RelatorioPublico> => ({
-    ...(await comMomentos(pool, (await meios.leitor.verificarPublico(pdf, meios.agora(), quem)).relatorio)),
+    ...(await comMomentos(pool, (await meios.leitor.verificarPublico(pdf, meios.agora(), signatario)).relatorio)),
     arquivamentos: await arquivamentosDe(pool, conhecidos),
   });
 
@@ -89,17 +89,17 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
       const assinante = await exigirAssinante(pool, contextoDe(request));
       const provedor = exigirProvedor(request.params.provider);
-      const quem = { ...quemAssina(assinante), provedor, referencia: politica, ciencia: request.body ?? {} };
-      const [feito] = await assinarDocumentos(
+      const signatario = { ...quemAssina(assinante), provedor, referencia: politica, ciencia: request.body ?? {} };
+      const [resultado] = await assinarDocumentos(
         oficina,
         chamada,
         [{ objectId, versao: versao === undefined ? undefined : Number(versao) }],
-        quem,
+        signatario,
       );
-      if (!feito || 'erro' in feito) throw feito?.erro ?? new AppError('interno');
-      const codigo = feito.item.sha256 === null ? null : await codigoDoArquivo(pool, feito.item.sha256);
+      if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new AppError('interno');
+      const codigo = resultado.item.sha256 === null ? null : await codigoDoArquivo(pool, resultado.item.sha256);
       return {
-        result: { entity: feito.item, assinatura: feito.assinatura, codigo },
+        result: { entity: resultado.item, assinatura: resultado.assinatura, codigo },
         messages: { alerts: [{ type: 'SUCCESS', value: textosDocumentos.assinado }] },
       };
     },
@@ -113,18 +113,18 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const { modulo, documentos: alvos, politica } = request.body;
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
       const assinante = await exigirAssinante(pool, contextoDe(request));
-      const quem = {
+      const signatario = {
         ...quemAssina(assinante),
         provedor: exigirProvedor(request.params.provider),
         referencia: politica,
       };
-      const feitos = await assinarDocumentos(oficina, chamada, alvos, quem);
-      const resultados = feitos.map((feito, lugar): ResultadoLote['resultados'][number] => ({
+      const assinados = await assinarDocumentos(oficina, chamada, alvos, signatario);
+      const resultados = assinados.map((resultado, lugar): ResultadoLote['resultados'][number] => ({
         objectId: alvos[lugar]?.objectId ?? '',
-        ok: 'item' in feito,
-        mensagem: 'item' in feito ? null : mensagemDe(feito.erro),
-        assinatura: 'item' in feito ? feito.assinatura : null,
-        autorizar: 'erro' in feito && acabou(feito.erro),
+        ok: 'item' in resultado,
+        mensagem: 'item' in resultado ? null : mensagemDe(resultado.erro),
+        assinatura: 'item' in resultado ? resultado.assinatura : null,
+        autorizar: 'erro' in resultado && acabou(resultado.erro),
       }));
       return { resultados } satisfies ResultadoLote;
     },
@@ -201,7 +201,7 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     aberto.addContentTypeParser(
       'application/pdf',
       { parseAs: 'buffer', bodyLimit: MAIOR_CONFERIDO },
-      (_request, corpo, feito) => feito(null, corpo),
+      (_request, corpo, done) => done(null, corpo),
     );
     aberto.post(
       '/api/assinaturas/publico/arquivo',

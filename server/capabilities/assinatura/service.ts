@@ -72,7 +72,7 @@ export async function assinarNaNuvem(
         }
       }),
     );
-    const prontos = parte.filter((um) => um.preparado !== undefined);
+    const prontos = parte.filter((documento) => documento.preparado !== undefined);
     let valores: readonly Buffer[] = [];
     try {
       if (fim !== null) throw fim;
@@ -88,34 +88,34 @@ export async function assinarNaNuvem(
         );
     } catch (erro) {
       // What earlier calls signed is not lost because a later one fails.
-      if (!resultados.some((um) => 'pdf' in um)) throw erro;
+      if (!resultados.some((documento) => 'pdf' in documento)) throw erro;
       if (acabou(erro)) fim = erro;
-      resultados.push(...parte.map(({ original, erro: seu }) => ({ id: original.id, erro: seu ?? erro })));
+      resultados.push(...parte.map(({ original, erro: erroProprio }) => ({ id: original.id, erro: erroProprio ?? erro })));
       continue;
     }
-    for (const um of parte) {
-      if (!um.preparado) {
-        resultados.push({ id: um.original.id, erro: um.erro });
+    for (const documento of parte) {
+      if (!documento.preparado) {
+        resultados.push({ id: documento.original.id, erro: documento.erro });
         continue;
       }
       try {
-        const valor = valores[prontos.findIndex(({ preparado }) => preparado === um.preparado)];
-        const pdf = await concluir(um.preparado, valor ?? Buffer.alloc(0), {
+        const valor = valores[prontos.findIndex(({ preparado }) => preparado === documento.preparado)];
+        const pdf = await concluir(documento.preparado, valor ?? Buffer.alloc(0), {
           cadeia,
           carimbador: meios.carimbador,
         });
         resultados.push({
-          id: um.original.id,
+          id: documento.original.id,
           pdf,
           assinatura: await meios.leitor.exigirAssinado(
-            um.original.pdf,
+            documento.original.pdf,
             pdf,
             { cpf, referencia, sobreQuebrada },
             meios.agora(),
           ),
         });
       } catch (erro) {
-        resultados.push({ id: um.original.id, erro });
+        resultados.push({ id: documento.original.id, erro });
       }
     }
   }

@@ -50,12 +50,12 @@ async function assinar(oficina: Oficina, chamada: Chamada, objectId: string): Pr
   const dados = provedor === null ? undefined : await dadosDoAssinante(oficina.documentos.pool, id);
   if (provedor === null || !dados?.cpfCnpj) return null;
   const referencia = oficina.instalacao.meios.carimbador === null ? ('AD-RB' as const) : ('AD-RT' as const);
-  const [feito] = await assinarDocumentos(oficina, chamada, [{ objectId, versao: undefined }], {
+  const [resultado] = await assinarDocumentos(oficina, chamada, [{ objectId, versao: undefined }], {
     ...quemAssina({ ...dados, cpfCnpj: dados.cpfCnpj }),
     provedor,
     referencia,
   });
-  return feito && 'item' in feito ? true : feito?.erro;
+  return resultado && 'item' in resultado ? true : resultado?.erro;
 }
 
 export function assinaturasPara(
@@ -70,9 +70,9 @@ export function assinaturasPara(
       const eu = contexto.usuario.id;
       if (!(await assinantesDe(pool, chamada)).some(({ id }) => id === eu)) return 'ninguem';
       if ((await acharLinha(pool, chamada, objectId)).aspectos.length > 0) return 'assinada';
-      const feita = await assinar(oficina, chamada, objectId).catch((erro: unknown) => erro);
-      if (feita === true) return 'assinada';
-      if (feita !== null && !(feita instanceof AppError)) aoFalhar(feita);
+      const resultado = await assinar(oficina, chamada, objectId).catch((erro: unknown) => erro);
+      if (resultado === true) return 'assinada';
+      if (resultado !== null && !(resultado instanceof AppError)) aoFalhar(resultado);
       const pedidos = registros(contexto, PEDIDOS);
       await pedirAssinatura(pool, convites(), pedidos, chamada, {
         modulo,

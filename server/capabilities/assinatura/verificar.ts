@@ -44,7 +44,7 @@ export async function verificarPdf(
   limites: Limites = LIMITES,
 ): Promise<Verificacao> {
   const { assinaturas: achadas, atual } = analisar(pdf, limites);
-  const lidas = achadas.map((uma) => ({ uma, ...lerConteudo(uma, confianca) }));
+  const lidas = achadas.map((assinatura) => ({ uma: assinatura, ...lerConteudo(assinatura, confianca) }));
   const integras = new Set(lidas.filter(({ motivos }) => motivos.length === 0).map(({ uma }) => uma));
   const primeira = achadas.find(({ visao }) => visao && atual?.secoes.includes(visao.topo))?.visao;
   const revisoes = primeira && atual ? revisoesDesde(primeira, atual) : [];
@@ -81,7 +81,7 @@ export function analisar(
     let assinaturas = assinaturasDo(atual?.arquivo ?? new Arquivo(pdf, limites), atual);
     if (assinaturas.length === 0 && recusa !== null) throw recusa;
     if (atual && assinaturas.length > 0 && temAtalho(atual.arquivo)) {
-      assinaturas = assinaturas.map((uma) => ({ ...uma, problema: uma.problema ?? 'estrutura-ambigua' }));
+      assinaturas = assinaturas.map((assinatura) => ({ ...assinatura, problema: assinatura.problema ?? 'estrutura-ambigua' }));
     }
     if (assinaturas.length > limites.assinaturas) {
       throw new AppError('arquivo-complexo', { messages: [textos.assinaturasDemais(limites.assinaturas)] });
@@ -101,18 +101,18 @@ type Lida = {
   readonly motivos: readonly MotivoAssinatura[];
 };
 
-function lerConteudo(uma: AssinaturaNoPdf, confianca: Confianca): Omit<Lida, 'uma'> {
-  if (uma.problema) return { cms: null, carimbo: null, motivos: [uma.problema] };
+function lerConteudo(assinatura: AssinaturaNoPdf, confianca: Confianca): Omit<Lida, 'uma'> {
+  if (assinatura.problema) return { cms: null, carimbo: null, motivos: [assinatura.problema] };
   try {
-    const cms = lerCms(uma.conteudo);
-    if (!soZeros(uma.conteudo.subarray(lerPrimeiro(uma.conteudo).bytes.length)))
+    const cms = lerCms(assinatura.conteudo);
+    if (!soZeros(assinatura.conteudo.subarray(lerPrimeiro(assinatura.conteudo).bytes.length)))
       return { cms: null, carimbo: null, motivos: ['faixa-errada'] };
-    if (uma.carimbo) {
-      const carimbo = conferirCarimboDe(uma.conteudo, uma.partes, confianca);
+    if (assinatura.carimbo) {
+      const carimbo = conferirCarimboDe(assinatura.conteudo, assinatura.partes, confianca);
       return { cms, carimbo, motivos: carimbo ? [] : ['carimbo-nao-confere'] };
     }
     const motivos: MotivoAssinatura[] = [];
-    if (!cms.confere.conteudo(...uma.partes)) motivos.push('conteudo-alterado');
+    if (!cms.confere.conteudo(...assinatura.partes)) motivos.push('conteudo-alterado');
     if (!cms.confere.assinatura) motivos.push('assinatura-nao-confere');
     return { cms, carimbo: null, motivos };
   } catch {
@@ -154,11 +154,11 @@ async function conferir(
     const situacao = situacaoDosMotivos([...motivos, ...doDocumento.motivos]);
     const provado = situacao === 'valida' ? doDocumento.em.toISOString() : null;
     const todos = [...motivos, ...doDocumento.motivos];
-    const quem = { signatario: assinante.nome, emissor: nomeDoEmissor(assinante), carimbadaEm: provado };
+    const signatario = { signatario: assinante.nome, emissor: nomeDoEmissor(assinante), carimbadaEm: provado };
     return {
       conferida: {
         ...vazia,
-        ...quem,
+        ...signatario,
         situacao,
         motivos: todos,
         carimbo: provado ? doDocumento.autoridade : null,
@@ -230,7 +230,7 @@ async function revogacoes(
 }
 
 const ehDe = (raiz: Certificado | null, raizes: readonly Certificado[]): boolean =>
-  raiz !== null && raizes.some((uma) => uma.der.equals(raiz.der));
+  raiz !== null && raizes.some((certificado) => certificado.der.equals(raiz.der));
 
 function naturezaDe(raiz: Certificado | null, cms: CmsLido, { govBr }: Confianca): NaturezaAssinatura {
   if (ehDe(raiz, govBr)) return 'avancada-govbr';

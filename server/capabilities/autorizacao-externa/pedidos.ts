@@ -44,8 +44,8 @@ export async function abrirPedido(
 }
 
 /** Notes the code that came back; the same once more changes nothing. Throws 'codigo-recusado' when nothing fits. */
-export async function receberCodigo(pool: Pool, quem: Quem, state: unknown, code: unknown): Promise<void> {
-  const noted = await anotarCodigo(pool, chavesDe(quem, state), hash(codigoDe(code)));
+export async function receberCodigo(pool: Pool, pessoa: Quem, state: unknown, code: unknown): Promise<void> {
+  const noted = await anotarCodigo(pool, chavesDe(pessoa, state), hash(codigoDe(code)));
   if (!noted) throw new AppError('codigo-recusado');
 }
 
@@ -55,14 +55,14 @@ export async function receberCodigo(pool: Pool, quem: Quem, state: unknown, code
  */
 export async function usarPedido(
   pool: Pool,
-  quem: Quem,
+  pessoa: Quem,
   state: unknown,
   code: unknown,
 ): Promise<Segredos & { readonly code: string; readonly retorno: string }> {
   const codigo = codigoDe(code);
-  const retorno = await retirarPedido(pool, chavesDe(quem, state), hash(codigo));
-  if (retorno === undefined || quem.navegador === null) throw new AppError('codigo-recusado');
-  return { ...segredos(state as string, quem.navegador), code: codigo, retorno };
+  const retorno = await retirarPedido(pool, chavesDe(pessoa, state), hash(codigo));
+  if (retorno === undefined || pessoa.navegador === null) throw new AppError('codigo-recusado');
+  return { ...segredos(state as string, pessoa.navegador), code: codigo, retorno };
 }
 
 function chavesDe({ servico, navegador, usuarioId }: Quem, state: unknown): Chaves {

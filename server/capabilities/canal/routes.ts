@@ -82,7 +82,7 @@ function objeto(body: unknown): { readonly [key: string]: unknown } {
 
 /** Names of topics; 400 for what is none. That a kind does not exist is told like a refusal. */
 function topicosDe(given: unknown): readonly string[] {
-  const isName = (one: unknown): one is string => typeof one === 'string' && lerTopico(one) !== undefined;
+  const isName = (name: unknown): name is string => typeof name === 'string' && lerTopico(name) !== undefined;
   if (!Array.isArray(given) || given.length > MOST_TOPICS || !given.every(isName))
     throw new AppError('requisicao-invalida', { messages: [CANAL.topicoInvalido] });
   return [...new Set(given)];

@@ -37,12 +37,12 @@ export type Origem = {
 /** The origin with the browser's door, where this person has signed in with the browser before. */
 export async function origemConhecida(
   db: Queryable,
-  quem: { readonly login?: string; readonly email?: string },
+  identificacao: { readonly login?: string; readonly email?: string },
   ip: string,
   dispositivo: string | null,
 ): Promise<Origem> {
   const marca = lerMarca(dispositivo);
-  if (marca === null || !(await navegadorDe(db, quem, marca))) return { ip };
+  if (marca === null || !(await navegadorDe(db, identificacao, marca))) return { ip };
   return { ip, porta: { tipo: 'navegador', chave: marca } };
 }
 

@@ -79,7 +79,7 @@ async function publicLinks(app: FastifyInstance, { pool, env }: Options): Promis
     async doAlvo<N extends Nome>(db: Queryable, finalidade: N, alvo: Partial<Alvos[N]>) {
       const linhas = await convitesDoAlvo(db, finalidade, alvo);
       const vistos = await comoDaCasa(db, deps, linhas);
-      return vistos.map((um, lugar) => ({ ...um, alvo: linhas[lugar]?.alvo as Alvos[N] }));
+      return vistos.map((convite, lugar) => ({ ...convite, alvo: linhas[lugar]?.alvo as Alvos[N] }));
     },
     async exigir<N extends Nome>(request: FastifyRequest, finalidade: N) {
       const convite: Convite = await conferido(request);

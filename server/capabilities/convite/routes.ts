@@ -68,9 +68,9 @@ export async function rotasDeConvite(
     return convite;
   };
   const estado = async ({ id }: Linha): Promise<ConviteDaCasa> => {
-    const [um] = await comoDaCasa(deps.pool, deps, [await exigirNumero(deps.pool, id)]);
-    if (!um) throw new AppError('convite-desconhecido');
-    return um;
+    const [convite] = await comoDaCasa(deps.pool, deps, [await exigirNumero(deps.pool, id)]);
+    if (!convite) throw new AppError('convite-desconhecido');
+    return convite;
   };
 
   app.get<{ Params: { id: string } }>('/api/convites/:id', propria, async (request) =>

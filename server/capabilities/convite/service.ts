@@ -74,10 +74,10 @@ export async function anotar(
   db: Queryable,
   { id, finalidade, prestadorId }: Pick<Convite, 'id' | 'finalidade' | 'prestadorId'>,
   passo: PassoConvite,
-  quem: Quem | null,
+  pessoa: Quem | null,
 ): Promise<void> {
-  const request = quem && 'request' in quem ? quem.request : null;
-  const contexto = quem && 'contexto' in quem ? quem.contexto : null;
+  const request = pessoa && 'request' in pessoa ? pessoa.request : null;
+  const contexto = pessoa && 'contexto' in pessoa ? pessoa.contexto : null;
   const ip = request?.ip ?? contexto?.ip ?? null;
   const agente = request?.headers['user-agent'] ?? null;
   await inserirPasso(db, { conviteId: id, passo, ip, agente, usuarioId: contexto?.usuario.id ?? null });
@@ -137,8 +137,8 @@ export async function criar<N extends Nome>(
 /** The address of a link; null where this installation's key did not make it. */
 export async function linkDe(db: Queryable, deps: Deps, { id, semente }: Linha): Promise<string | null> {
   const token = tokenDe(deps, semente);
-  const seu = await conviteDoToken(db, resumoDe(token));
-  return seu?.id === id ? `${deps.publicUrl}/c/${token}` : null;
+  const linha = await conviteDoToken(db, resumoDe(token));
+  return linha?.id === id ? `${deps.publicUrl}/c/${token}` : null;
 }
 
 /** The links as the house sees them, each with its steps. */
@@ -160,7 +160,7 @@ export async function comoDaCasa(
     const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm } = linha;
     const situacao = situacaoDoConvite(linha, agora());
     const link = situacao === 'aberto' ? await linkDe(db, deps, linha) : null;
-    const seus: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({
+    const passoDaCasas: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({
       passo,
       em,
       usuario,
@@ -176,7 +176,7 @@ export async function comoDaCasa(
       link,
       expiraEm,
       criadoEm,
-      passos: seus,
+      passos: passoDaCasas,
     });
   }
   return vistos;
@@ -233,9 +233,9 @@ export async function conferir(
 ): Promise<Passe> {
   const linha = await exigirToken(pool, token);
   exigirAberto(linha);
-  const vazias = conferenciasDe(linha).filter((qual) => !dada[qual]?.trim());
+  const vazias = conferenciasDe(linha).filter((conferencia) => !dada[conferencia]?.trim());
   if (vazias.length > 0)
-    throw validationError(Object.fromEntries(vazias.map((qual) => [qual, [textos.identidadeVazia]])));
+    throw validationError(Object.fromEntries(vazias.map((vazia) => [vazia, [textos.identidadeVazia]])));
   const conta = `convite:${linha.id}`;
   const origem = { ip: request.ip };
   await contarTentativa(pool, conta, origem);

@@ -52,18 +52,18 @@ export async function guardarCopia(
 /** What the original is, its copy is too. */
 export async function anularCopia(db: Queryable, chamada: Chamada, original: Linha): Promise<void> {
   const copia = await copiaDe(db, chamada.entity.name, original.id);
-  const { sem_efeito: dito } = original;
-  if (!copia || copia.sem_efeito !== null || dito === null) return;
+  const { sem_efeito: semEfeito } = original;
+  if (!copia || copia.sem_efeito !== null || semEfeito === null) return;
   await permitirAto(db, 'sem-efeito');
   await alterarLinha(db, chamada, copia.id, {
-    sem_efeito_em: new Date(dito.em),
+    sem_efeito_em: new Date(semEfeito.em),
     sem_efeito_por: chamada.contexto.usuario.id,
-    sem_efeito_motivo: dito.motivo,
-    sem_efeito_explicacao: dito.explicacao,
+    sem_efeito_motivo: semEfeito.motivo,
+    sem_efeito_explicacao: semEfeito.explicacao,
   });
   await permitirAto(db, null);
   await registrar(db, chamada, 'tornar-sem-efeito-documento', copia, {
-    motivo: dito.motivo,
+    motivo: semEfeito.motivo,
     copiaDe: original.object_id,
   });
 }

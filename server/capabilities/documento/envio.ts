@@ -49,8 +49,8 @@ export async function enviar(
   autorizar: (modulo: string, quer: Quer) => Promise<Chamada>,
 ): Promise<Enviado> {
   if (!request.isMultipart()) throw new AppError('tipo-nao-suportado');
-  const dito = Number(request.headers['content-length'] ?? 0);
-  if (dito > deps.maxBytes + FOLGA_BYTES) throw grande(deps.maxBytes);
+  const tamanho = Number(request.headers['content-length'] ?? 0);
+  if (tamanho > deps.maxBytes + FOLGA_BYTES) throw grande(deps.maxBytes);
   const campos: Campos = { ...escolher(request.query as { [campo: string]: unknown }) };
   let pronto: Envio | undefined;
   try {

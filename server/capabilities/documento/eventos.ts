@@ -14,7 +14,7 @@ export async function registrar(
   { entity, contexto }: Pick<Chamada, 'entity' | 'contexto'>,
   acao: EventoDocumento,
   linha: Pick<Linha, 'object_id' | 'registro_id' | 'nome' | 'arquivo_id'>,
-  mais: { readonly [key: string]: unknown } = {},
+  campos: { readonly [key: string]: unknown } = {},
 ): Promise<void> {
   await auditAct(db, entity.name, contexto, {
     acao,
@@ -23,7 +23,7 @@ export async function registrar(
       documento: linha.nome,
       objectId: linha.object_id,
       ...(linha.arquivo_id === null ? {} : { sha256: linha.arquivo_id }),
-      ...mais,
+      ...campos,
     },
   });
 }

@@ -55,21 +55,21 @@ export async function exigirNomeLivre(
     readonly menos?: number;
   },
 ): Promise<void> {
-  const outro = await quemTemNome(db, entity.name, {
+  const outroOcupante = await quemTemNome(db, entity.name, {
     registroId: onde.registroId,
     pastaId: onde.pastaId,
     chave: chaveDoNome(onde.nome),
     menos: onde.menos ?? 0,
   });
-  if (outro) throw nomeEmUso(outro);
+  if (outroOcupante) throw nomeEmUso(outroOcupante);
 }
 
-function nomeEmUso(outro: Ocupante): AppError {
+function nomeEmUso(outroOcupante: Ocupante): AppError {
   return new AppError('nome-em-uso', {
-    params: { nome: outro.nome },
+    params: { nome: outroOcupante.nome },
     // A folder has no versions.
-    ...(outro.pasta ? { messages: [documentos.pastaComONome(outro.nome)] } : {}),
-    data: { objectId: outro.object_id, pasta: outro.pasta, assinado: outro.assinado },
+    ...(outroOcupante.pasta ? { messages: [documentos.pastaComONome(outroOcupante.nome)] } : {}),
+    data: { objectId: outroOcupante.object_id, pasta: outroOcupante.pasta, assinado: outroOcupante.assinado },
   });
 }
 

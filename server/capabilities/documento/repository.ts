@@ -249,7 +249,7 @@ export async function guardarArquivo(
     query
       .insertInto('arquivo')
       .values({ id, nome, mime, tamanho })
-      .onConflict((one) => one.column('id').doUpdateSet({ criado_em: sql<string>`now()` })),
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ criado_em: sql<string>`now()` })),
   );
 }
 

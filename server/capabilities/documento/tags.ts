@@ -145,17 +145,17 @@ export async function removerTag(
   await inTransaction(pool, async (db) => {
     const tag = await acharTag(db, chamada, objectId, 'FOR UPDATE');
     await exigirSua(db, chamada, tag);
-    const outra = para === undefined || para === '' ? null : await acharTag(db, chamada, para, 'FOR UPDATE');
-    if (outra?.id === tag.id) throw recusa(documentos.tagInexistente);
+    const outraTag = para === undefined || para === '' ? null : await acharTag(db, chamada, para, 'FOR UPDATE');
+    if (outraTag?.id === tag.id) throw recusa(documentos.tagInexistente);
     const total = await documentosCom(db, tag.id);
-    if (total > 0 && outra === null && chamada.declaracao.tags) throw recusa(documentos.tagEmUso(total));
+    if (total > 0 && outraTag === null && chamada.declaracao.tags) throw recusa(documentos.tagEmUso(total));
     // Documents that a clinical tag kept are not opened by taking it away.
-    if (tag.leitura === 'CLINICA' && outra?.leitura !== 'CLINICA') exigirLeClinico(chamada);
-    await apagarTag(db, tag.id, outra?.id ?? null);
+    if (tag.leitura === 'CLINICA' && outraTag?.leitura !== 'CLINICA') exigirLeClinico(chamada);
+    await apagarTag(db, tag.id, outraTag?.id ?? null);
     await auditAct(db, chamada.entity.name, chamada.contexto, {
       acao: 'remover-tag',
       id: null,
-      depois: { de: tag.nome, para: outra?.nome ?? null, documentos: total },
+      depois: { de: tag.nome, para: outraTag?.nome ?? null, documentos: total },
     });
   });
 }
@@ -191,8 +191,8 @@ async function exigirSua(db: Queryable, chamada: Chamada, tag: Tag): Promise<voi
 
 async function exigirLivre(db: Queryable, { entity }: Chamada, nome: string, menos?: number): Promise<void> {
   await travarNomesDeTag(db, entity.name);
-  const outra = await tagPorNome(db, entity.name, nome);
-  if (outra && outra.id !== menos) throw recusa(documentos.tagRepetida(outra.nome));
+  const outraTag = await tagPorNome(db, entity.name, nome);
+  if (outraTag && outraTag.id !== menos) throw recusa(documentos.tagRepetida(outraTag.nome));
 }
 
 function recusa(texto: string): AppError {

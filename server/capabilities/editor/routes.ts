@@ -117,9 +117,9 @@ export function rotasDoEditor(app: FastifyInstance, { imagens, direto, cofre }: 
       if (lido?.prestadorId !== exigirPrestador(contexto)) throw new AppError('arquivo-nao-encontrado');
       if (lido.usuarioId !== contexto.usuario.id && !contexto.ability.can('manage', 'all'))
         throw new AppError('acesso-negado', { messages: [texto.soQuemEnviou] });
-      const feito = await imagens.remover(caminho);
-      if (feito === 'em-uso') throw new AppError('em-uso', { messages: [texto.imagemEmUso] });
-      if (feito === 'inexistente') throw new AppError('arquivo-nao-encontrado');
+      const desfecho = await imagens.remover(caminho);
+      if (desfecho === 'em-uso') throw new AppError('em-uso', { messages: [texto.imagemEmUso] });
+      if (desfecho === 'inexistente') throw new AppError('arquivo-nao-encontrado');
       return reply.send({ messages: { alerts: [{ type: 'SUCCESS', value: texto.imagemRemovida }] } });
     },
   );

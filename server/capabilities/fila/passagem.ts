@@ -23,7 +23,7 @@ type Fila<R extends Recurso> = {
   readonly semVinculo?: string;
   readonly pausado?: string;
   /** Refusal while the holder is there, by the holder's name. */
-  readonly presente: (quem: string) => string;
+  readonly presente: (nome: string) => string;
   readonly aviso: Tipo;
   readonly destino: (row: Stored<R>) => string;
 };
@@ -103,11 +103,11 @@ export function passagemDe<R extends Recurso>(fila: Fila<R>): Passagem<R> {
       const { id: eu, nome } = contexto.usuario;
       const de = titular(antes);
       const donos = de === null ? [] : (await contas(db, de, prestadorId)).map(({ id }) => id);
-      for (const { para, titulo: dito } of [{ para: donos, titulo }, ...(outros ? [outros] : [])])
+      for (const { para, titulo: frase } of [{ para: donos, titulo }, ...(outros ? [outros] : [])])
         await notificar(db, {
-          para: para.filter((quem) => quem !== eu),
+          para: para.filter((pessoaId) => pessoaId !== eu),
           tipo: fila.aviso,
-          titulo: dito,
+          titulo: frase,
           texto: texto.porque(nome, motivo ?? ''),
           dadosSensiveis: true,
           destino: fila.destino(atual),

@@ -34,7 +34,7 @@ type Onde = { readonly [filter: string]: string };
 const among = (fields: readonly FieldModel[], ids: readonly string[]): readonly FieldModel[] =>
   ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
 
-const one = (fields: readonly FieldModel[], id: string | undefined): FieldModel | undefined =>
+const fieldOf = (fields: readonly FieldModel[], id: string | undefined): FieldModel | undefined =>
   id === undefined ? undefined : among(fields, [id])[0];
 
 /** The sheet as declared, then as the register's own rule has it. */
@@ -58,7 +58,7 @@ export async function folhaDe(
         title: title ?? field.title,
         columns: among(fields, columns),
         sums: sums ?? [],
-        groups: one(fields, groups),
+        groups: fieldOf(fields, groups),
         rows,
       });
     } else if (tab)
@@ -114,7 +114,7 @@ async function rowsOf(
     title: title ?? entity.plural,
     columns: among(entity.fields, columns).filter(({ id }) => !hidden.has(id)),
     sums,
-    groups: hidden.has(groups ?? '') ? undefined : one(entity.fields, groups),
+    groups: hidden.has(groups ?? '') ? undefined : fieldOf(entity.fields, groups),
     rows: mayDo(entity, 'list', contexto.ability) ? await everyRow(call, by, ids, where) : undefined,
   };
 }

@@ -58,11 +58,11 @@ const LARGURA = 595.28 - 2 * 40;
 const BARRA = 0.72;
 const ALTURA_BARRAS = 36.85;
 
-const texto = (conteudo: string, mais: No = {}): No => ({ text: [...corridas(conteudo)], ...mais });
-const campo = (rotulo: string, valor: string, mais: No = {}): No => ({
+const texto = (conteudo: string, estilo: No = {}): No => ({ text: [...corridas(conteudo)], ...estilo });
+const campo = (rotulo: string, valor: string, estilo: No = {}): No => ({
   stack: [
     texto(rotulo, { fontSize: 6.5, color: CORES.fraco }),
-    texto(valor || ' ', { fontSize: 9, ...mais }),
+    texto(valor || ' ', { fontSize: 9, ...estilo }),
   ],
 });
 
@@ -178,7 +178,7 @@ function ficha({ boleto: b }: PedidoBoleto): No {
           {
             stack: [
               texto(r.instrucoes, { fontSize: 6.5, color: CORES.fraco }),
-              ...b.instrucoes.map((uma) => texto(uma, { fontSize: 9 })),
+              ...b.instrucoes.map((instrucao) => texto(instrucao, { fontSize: 9 })),
             ],
             colSpan: 5,
             rowSpan: 4,
@@ -196,7 +196,7 @@ function ficha({ boleto: b }: PedidoBoleto): No {
           {
             stack: [
               texto(r.pagador, { fontSize: 6.5, color: CORES.fraco }),
-              ...b.pagador.map((uma) => texto(uma, { fontSize: 9 })),
+              ...b.pagador.map((linha) => texto(linha, { fontSize: 9 })),
             ],
             colSpan: 6,
           },
@@ -212,18 +212,18 @@ function ficha({ boleto: b }: PedidoBoleto): No {
   };
 }
 
-function pix({ boleto: { pix: dele, rotulos } }: PedidoBoleto): No[] {
-  if (dele === null) return [];
+function pix({ boleto: { pix: codigoPix, rotulos } }: PedidoBoleto): No[] {
+  if (codigoPix === null) return [];
   return [
     {
       columns: [
-        { width: 100, qr: dele.codigo, fit: 92, eccLevel: 'M' },
+        { width: 100, qr: codigoPix.codigo, fit: 92, eccLevel: 'M' },
         {
           width: '*',
           stack: [
             texto(rotulos.pix, { bold: true, fontSize: 11 }),
-            texto(codigoEmLinhas(dele.codigo).join('\n'), { fontSize: 7.5, margin: [0, 4, 0, 4] }),
-            texto(dele.aviso, { fontSize: 9 }),
+            texto(codigoEmLinhas(codigoPix.codigo).join('\n'), { fontSize: 7.5, margin: [0, 4, 0, 4] }),
+            texto(codigoPix.aviso, { fontSize: 9 }),
           ],
         },
       ],

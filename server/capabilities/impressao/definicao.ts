@@ -82,57 +82,57 @@ function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verifica
 function blocos(list: readonly Bloco[], onde: Onde): No[] {
   const out: No[] = [];
   let breaks = false;
-  for (const one of list) {
-    if (one.type === 'quebraPagina') {
+  for (const width of list) {
+    if (width.type === 'quebraPagina') {
       // Two breaks in a row are an empty page, as they are meant; one at the very end is none.
       if (breaks) out.push({ text: ' ', pageBreak: 'before' });
       breaks = true;
       continue;
     }
-    const node = bloco(one, onde);
+    const node = bloco(width, onde);
     out.push(breaks ? { ...node, pageBreak: 'before' } : node);
     breaks = false;
   }
   return out;
 }
 
-function bloco(one: Bloco, onde: Onde): No {
-  switch (one.type) {
+function bloco(width: Bloco, onde: Onde): No {
+  switch (width.type) {
     case 'paragraph': {
-      const text = linha(one.content ?? []);
-      const length = (one.content ?? []).reduce(
+      const text = linha(width.content ?? []);
+      const length = (width.content ?? []).reduce(
         (sum, part) => sum + (part.type === 'text' ? part.text.length : 12),
         0,
       );
-      const node: No = { text, margin: [0, 0, 0, onde.folga], ...aspecto(one.attrs ?? {}) };
+      const node: No = { text, margin: [0, 0, 0, onde.folga], ...aspecto(width.attrs ?? {}) };
       // Short paragraphs stay whole: no single line at the foot or the head of a page.
       return length > 0 && length < CURTO ? { stack: [node], unbreakable: true } : node;
     }
     case 'heading': {
-      const { fontSize, antes } = TITULOS[one.attrs.level];
+      const { fontSize, antes } = TITULOS[width.attrs.level];
       return {
-        text: linha(one.content ?? []),
+        text: linha(width.content ?? []),
         bold: true,
         fontSize,
         color: CORES.titulo,
         lineHeight: 1.15,
-        headlineLevel: one.attrs.level,
+        headlineLevel: width.attrs.level,
         margin: [0, antes, 0, 5],
-        ...aspecto(one.attrs),
+        ...aspecto(width.attrs),
       };
     }
     case 'imagem':
-      return imagem(one.attrs, onde);
+      return imagem(width.attrs, onde);
     case 'bulletList':
     case 'orderedList':
-      return lista(one, onde);
+      return lista(width, onde);
     case 'table':
-      return tabela(one, onde);
+      return tabela(width, onde);
     case 'blockquote':
       return {
         table: {
           widths: ['*'],
-          body: [[{ stack: blocos(one.content, { ...onde, largura: onde.largura - 16, folga: 2 }) }]],
+          body: [[{ stack: blocos(width.content, { ...onde, largura: onde.largura - 16, folga: 2 }) }]],
         },
         layout: 'citacao',
         margin: [0, 2, 0, 8],
@@ -182,12 +182,12 @@ function imagem(
   return { image: attrs.caminho, fit: [wide, high], margin: [0, 4, 0, 8], ...alinhado(attrs.textAlign) };
 }
 
-function lista(one: Lista, onde: Onde): No {
+function lista(width: Lista, onde: Onde): No {
   const inner = { ...onde, largura: onde.largura - 18, folga: 2 };
-  const items = one.content.map((item) => ({ stack: blocos(item.content, inner) }));
-  return one.type === 'bulletList'
+  const items = width.content.map((item) => ({ stack: blocos(item.content, inner) }));
+  return width.type === 'bulletList'
     ? { ul: items, margin: [4, 0, 0, 6], markerColor: CORES.titulo }
-    : { ol: items, margin: [4, 0, 0, 6], ...(one.attrs ? { start: one.attrs.start } : {}) };
+    : { ol: items, margin: [4, 0, 0, 6], ...(width.attrs ? { start: width.attrs.start } : {}) };
 }
 
 function tabela({ content }: Tabela, onde: Onde): No {
@@ -253,30 +253,30 @@ function larguras(rows: Tabela['content'], columns: number, largura: number): (n
     const span = attrs?.colspan ?? 1;
     return attrs?.colwidth ? [...attrs.colwidth] : Array.from({ length: span }, () => 0);
   });
-  if (drawn.length !== columns || drawn.every((one) => one === 0))
+  if (drawn.length !== columns || drawn.every((width) => width === 0))
     return Array.from({ length: columns }, () => '*' as const);
-  const known = drawn.filter((one) => one > 0);
-  const average = known.reduce((sum, one) => sum + one, 0) / known.length;
-  const whole = drawn.map((one) => (one > 0 ? one : average));
-  const total = whole.reduce((sum, one) => sum + one, 0);
+  const known = drawn.filter((width) => width > 0);
+  const average = known.reduce((sum, width) => sum + width, 0) / known.length;
+  const whole = drawn.map((width) => (width > 0 ? width : average));
+  const total = whole.reduce((sum, width) => sum + width, 0);
   // What stands beside the text: two paddings of seven points a column, and the lines.
   const room = largura - columns * 14 - (columns + 1) * 0.6;
-  return whole.map((one) => (one / total) * room);
+  return whole.map((width) => (width / total) * room);
 }
 
 function linha(trechos: readonly Trecho[]): No[] | string {
   if (trechos.length === 0) return ' ';
   const runs: { text: string; look: No }[] = [];
-  for (const one of trechos) {
-    if (one.type === 'hardBreak') {
+  for (const width of trechos) {
+    if (width.type === 'hardBreak') {
       runs.push({ text: '\n', look: {} });
       continue;
     }
     const text =
-      one.type === 'text'
-        ? one.text
-        : `{${one.type === 'campo' ? one.attrs.rotulo : (variavelDe(one.attrs.nome)?.titulo ?? one.attrs.nome)}}`;
-    const look = aparencia(one.marks ?? []);
+      width.type === 'text'
+        ? width.text
+        : `{${width.type === 'campo' ? width.attrs.rotulo : (variavelDe(width.attrs.nome)?.titulo ?? width.attrs.nome)}}`;
+    const look = aparencia(width.marks ?? []);
     const last = runs.at(-1);
     if (last && JSON.stringify(last.look) === JSON.stringify(look)) last.text += text;
     else runs.push({ text, look });

@@ -11,16 +11,16 @@ const IMPRIMIR = jobAt<typeof job>(new URL('./imprimir.job.ts', import.meta.url)
 
 export type Impressora = {
   /** `quem`: people take turns. Throws AppError: 422 for too many pages, 503 when it takes too long or too many wait. */
-  imprimir(pedido: PedidoImpressao | PedidoBoleto, quem?: string): Promise<Uint8Array>;
+  imprimir(pedido: PedidoImpressao | PedidoBoleto, caller?: string): Promise<Uint8Array>;
   close(): Promise<void>;
 };
 
 export function abrirImpressora(given: Partial<LaneOptions> = {}): Impressora {
   const lane = openLane({ name: 'impressao', deadlineMs: 30_000, ...given });
   return {
-    async imprimir(pedido, quem) {
+    async imprimir(pedido, caller) {
       try {
-        return await lane.run(IMPRIMIR, pedido, quem === undefined ? {} : { who: quem });
+        return await lane.run(IMPRIMIR, pedido, caller === undefined ? {} : { who: caller });
       } catch (error) {
         const longo = error instanceof AppError && error.code === 'arquivo-complexo';
         throw longo ? new AppError('ocupado', { cause: error, messages: [texto.demorou] }) : error;

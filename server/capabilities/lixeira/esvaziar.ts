@@ -56,12 +56,12 @@ export function toWire(linha: LinhaEsvaziamento): Esvaziamento {
 type Quem = { readonly ability: AbilityContexto; readonly usuarioId: number };
 
 /** The rows in the bin that are meant, as a condition over alias t; `ate` is SQL. */
-export function alvoSql(scope: ListScope, pedido: Pedido, quem: Quem, ate: string, params: Params): string {
+export function alvoSql(scope: ListScope, pedido: Pedido, autor: Quem, ate: string, params: Params): string {
   const { entity } = scope;
   const query = parseListQuery(pedido.filtro ?? {}, {
     entity,
-    ability: quem.ability,
-    usuarioId: quem.usuarioId,
+    ability: autor.ability,
+    usuarioId: autor.usuarioId,
   });
   return [
     whereSql(scope, { ...query, bin: true, ids: undefined }, params),
@@ -73,9 +73,9 @@ export function alvoSql(scope: ListScope, pedido: Pedido, quem: Quem, ate: strin
   ].join(' AND ');
 }
 
-export async function contar(db: Queryable, scope: ListScope, pedido: Pedido, quem: Quem): Promise<number> {
+export async function contar(db: Queryable, scope: ListScope, pedido: Pedido, autor: Quem): Promise<number> {
   const params = new Params();
-  const where = alvoSql(scope, pedido, quem, 'now()', params);
+  const where = alvoSql(scope, pedido, autor, 'now()', params);
   return contarOnde(db, scope.entity.table, where, params);
 }
 
@@ -197,9 +197,9 @@ export async function encerrar(db: Queryable, id: number, estado: EstadoEsvaziam
 }
 
 /** Who, how many, by which filter: an event of the audit's chain like any other. */
-export async function evento(db: Queryable, linha: LinhaEsvaziamento, mais: object): Promise<void> {
+export async function evento(db: Queryable, linha: LinhaEsvaziamento, campos: object): Promise<void> {
   const { pedido } = linha;
-  const dito = pedido.ids
+  const pedidoDito = pedido.ids
     ? { selecionados: pedido.ids.length }
     : { filtro: pedido.filtro ?? {}, dias: pedido.dias ?? null };
   const { nome, ip, motivo } = linha.contexto;
@@ -209,7 +209,7 @@ export async function evento(db: Queryable, linha: LinhaEsvaziamento, mais: obje
     ip,
     motivo,
   };
-  const depois = { esvaziamento: linha.id, ...dito, ...mais };
+  const depois = { esvaziamento: linha.id, ...pedidoDito, ...campos };
   await writeEvent(db, autor, { recurso: linha.recurso, id: null, acao: 'esvaziar-lixeira', depois });
 }
 

@@ -24,8 +24,8 @@ export async function binRoutes(app: FastifyInstance, options: EngineOptions): P
     const entityCall = call(request);
     const { entity, contexto, prestadorId } = entityCall;
     const { simular, ...pedido } = lerPedido(request.body);
-    const quem = { ability: contexto.ability, usuarioId: contexto.usuario.id };
-    const total = await contar(pool, entityCall, pedido, quem);
+    const autor = { ability: contexto.ability, usuarioId: contexto.usuario.id };
+    const total = await contar(pool, entityCall, pedido, autor);
     if (simular) return { total, guarda: entity.retain ?? null } satisfies PreviaEsvaziamento;
     const { usuario, ip, motivo } = contexto;
     const linha = await pedir(pool, {

@@ -21,7 +21,7 @@ export const depsDeMensagem = ({ pool, registry, registros, env }: FeatureDeps):
 
 /** Why it may not leave, in words; none: it may. */
 export const porqueNao = ({ previa }: Composta): readonly string[] =>
-  previa.impedimentos.map((one) => textoDoImpedimento(one, previa.canal));
+  previa.impedimentos.map((impedimento) => textoDoImpedimento(impedimento, previa.canal));
 
 /** Refuses what may not leave, in words. `modeloVersao`: of the template that the person saw. */
 export function exigirEnviavel(

@@ -182,7 +182,7 @@ export async function preencherModelo(
     declaracao: pedido.declaracao === true,
     titulo: modelo.nome,
     tipo:
-      modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo,
+      modeloDocumento.properties.tipo.oneOf.find((option) => option.const === modelo.tipo)?.title ?? modelo.tipo,
     conteudo: guardarTexto(preenchido),
     faltando: faltas(faltando),
     pedeProfissional: variaveisUsadas(original).some((nome) => variavelDe(nome)?.fonte === 'profissional'),
@@ -244,7 +244,7 @@ export async function imprimirDocumento(
   });
   const { id } = await deps.files.put(Readable.from([Buffer.from(pdf)]), Number.MAX_SAFE_INTEGER);
   const tipo =
-    modeloDocumento.properties.tipo.oneOf.find((one) => one.const === modelo.tipo)?.title ?? modelo.tipo;
+    modeloDocumento.properties.tipo.oneOf.find((option) => option.const === modelo.tipo)?.title ?? modelo.tipo;
   return { modelo, pdf, arquivoId: id, tipo, autorizacao };
 }
 
@@ -293,8 +293,8 @@ export async function imprimirAmostra(
   const prestador = await lerPrestador(deps.pool, contexto);
   return imprimir(deps, prestador, pronto, {
     nome: pedido.nome,
-    papel: PAPEIS.find((one) => one === pedido.papel) ?? 'A4',
-    orientacao: ORIENTACOES.find((one) => one === pedido.orientacao) ?? 'RETRATO',
+    papel: PAPEIS.find((papel) => papel === pedido.papel) ?? 'A4',
+    orientacao: ORIENTACOES.find((orientacao) => orientacao === pedido.orientacao) ?? 'RETRATO',
     cabecalho: pedido.cabecalho,
     rodape: pedido.rodape,
     identificacao: pedido.pacienteNaFolha === true ? identificacaoDo({ fonte: PACIENTE_EXEMPLO }) : null,

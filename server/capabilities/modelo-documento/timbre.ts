@@ -5,7 +5,7 @@ import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { impressao } from '#messages/modelo-documento.ts';
-import { formularioImpresso as quem } from '#messages/resposta-impressa.ts';
+import { formularioImpresso as frasesDaResposta } from '#messages/resposta-impressa.ts';
 import {
   type Conferencia,
   type Figura,
@@ -79,7 +79,7 @@ async function unidadeDe(files: FileStore, { fonte, logotipo }: Prestador): Prom
     linhas: [
       linha(cnpj && impressao.cnpj(cnpj), cnes && impressao.cnes(cnes)),
       linha(endereco, telefone),
-    ].filter((one) => one !== ''),
+    ].filter((part) => part !== ''),
     logotipo: logotipo ? lerFigura(await bytesDe(files, logotipo)) : null,
   };
 }
@@ -95,9 +95,9 @@ type Quem = Pick<FontePaciente, 'nome' | 'nomeSocial' | 'dataNascimento' | 'cpf'
 
 /** Name, birth date, CPF and record number: what tells the patient from others of the same name. */
 export function identificacaoDo({ fonte }: { readonly fonte: Quem }): string {
-  return quem.paciente(fonte.nomeSocial ?? fonte.nome, [
-    ...(fonte.dataNascimento ? [quem.nascimento(formatData(fonte.dataNascimento))] : []),
-    ...(fonte.cpf ? [quem.cpf(formatCpf(fonte.cpf))] : []),
-    ...(fonte.numeroProntuario === null ? [] : [quem.prontuario(String(fonte.numeroProntuario))]),
+  return frasesDaResposta.paciente(fonte.nomeSocial ?? fonte.nome, [
+    ...(fonte.dataNascimento ? [frasesDaResposta.nascimento(formatData(fonte.dataNascimento))] : []),
+    ...(fonte.cpf ? [frasesDaResposta.cpf(formatCpf(fonte.cpf))] : []),
+    ...(fonte.numeroProntuario === null ? [] : [frasesDaResposta.prontuario(String(fonte.numeroProntuario))]),
   ]);
 }

@@ -24,10 +24,10 @@ export type Quem = readonly [usuarioId: number, prestadores: readonly number[]];
 /** Newest first; the total and the unread count with it. */
 export async function notificacoesDe(
   db: Queryable,
-  quem: Quem,
+  pessoa: Quem,
   { lida, tipo, q, inicio, fim }: Filtro,
 ): Promise<{ linhas: Notificacao[]; total: number; naoLidas: number }> {
-  const values: unknown[] = [...quem];
+  const values: unknown[] = [...pessoa];
   const where = [VISIVEIS];
   if (lida !== undefined) where.push(lida ? 'n.lida_em IS NOT NULL' : 'n.lida_em IS NULL');
   if (tipo !== undefined) where.push(`n.tipo = $${values.push(tipo)}`);
@@ -48,37 +48,37 @@ export async function notificacoesDe(
   return { linhas, ...counts };
 }
 
-export function umaNotificacao(db: Queryable, quem: Quem, id: number): Promise<Notificacao | undefined> {
+export function umaNotificacao(db: Queryable, pessoa: Quem, id: number): Promise<Notificacao | undefined> {
   return first(db, {
     text: `SELECT ${COLUMNS} FROM notificacao n WHERE ${VISIVEIS} AND n.id = $3`,
-    values: [...quem, id],
+    values: [...pessoa, id],
   });
 }
 
-export async function contarNaoLidas(db: Queryable, quem: Quem): Promise<number> {
+export async function contarNaoLidas(db: Queryable, pessoa: Quem): Promise<number> {
   const text = `SELECT count(*)::int AS total FROM notificacao n WHERE ${VISIVEIS} AND n.lida_em IS NULL`;
-  return (await one<{ total: number }>(db, { text, values: [...quem] })).total;
+  return (await one<{ total: number }>(db, { text, values: [...pessoa] })).total;
 }
 
 /** Reads or unreads one; its event, undefined where it was so already. */
 export function gravarLida(
   db: Queryable,
-  quem: Quem,
+  pessoa: Quem,
   id: number,
   lida: boolean,
 ): Promise<{ chave: string | null } | undefined> {
   return first(db, {
     text: `UPDATE notificacao n SET lida_em = CASE WHEN $4 THEN coalesce(n.lida_em, now()) END
             WHERE ${VISIVEIS} AND n.id = $3 AND (n.lida_em IS NOT NULL) <> $4 RETURNING n.chave`,
-    values: [...quem, id, lida],
+    values: [...pessoa, id, lida],
   });
 }
 
 /** Reads all unread ones up to an id; their events. */
-export function lerAte(db: Queryable, quem: Quem, ate: number): Promise<{ chave: string | null }[]> {
+export function lerAte(db: Queryable, pessoa: Quem, ate: number): Promise<{ chave: string | null }[]> {
   return all(db, {
     text: `UPDATE notificacao n SET lida_em = now() WHERE ${VISIVEIS} AND n.id <= $3 AND n.lida_em IS NULL RETURNING n.chave`,
-    values: [...quem, ate],
+    values: [...pessoa, ate],
   });
 }
 

@@ -34,9 +34,9 @@ export const topicoNotificacoes: Topico = {
     contar(valor, antes, alheio) {
       const { naoLidas, novas } = valor as { readonly naoLidas: number; readonly novas: readonly Nova[] };
       const perdidas = alheio || novas.length > MOST;
-      const ditos: Dito[] = perdidas ? [{ event: 'recomecar', data: {} }] : novas.map(ditoDe);
-      if (ditos.length > 0 || naoLidas !== antes) ditos.push({ event: 'contagem', data: { naoLidas } });
-      return { ditos, dito: naoLidas };
+      const eventos: Dito[] = perdidas ? [{ event: 'recomecar', data: {} }] : novas.map(ditoDe);
+      if (eventos.length > 0 || naoLidas !== antes) eventos.push({ event: 'contagem', data: { naoLidas } });
+      return { ditos: eventos, dito: naoLidas };
     },
   },
 };

@@ -130,12 +130,12 @@ function lote(call: EntityCall, { id, passo }: LinhaDosPassos): Promise<number |
     if (!agora || agora.cancelar) return 'cancelado';
     if (agora.proximos.length === 0) return 'concluido';
     const steps = agora.proximos.map((row) => ({ id: row, step: { ...passo, versao: undefined } }));
-    const feitos = await transitionRows(callWithin(call, db), steps);
+    const resultados = await transitionRows(callWithin(call, db), steps);
     const recusados: { [motivo: string]: number[] } = {};
     for (const [motivo, ids] of Object.entries(agora.recusados)) recusados[motivo] = [...ids];
-    for (const [at, feito] of feitos.entries())
-      if (feito instanceof AppError)
-        (recusados[failureText(call, feito)] ??= []).push(agora.proximos[at] ?? 0);
+    for (const [at, resultado] of resultados.entries())
+      if (resultado instanceof AppError)
+        (recusados[failureText(call, resultado)] ??= []).push(agora.proximos[at] ?? 0);
     const tratados = agora.tratados + agora.proximos.length;
     await avancar(db, id, { tratados, recusados });
     return tratados;

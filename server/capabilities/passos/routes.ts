@@ -35,7 +35,7 @@ export async function bulkSteps(app: FastifyInstance, options: EngineOptions): P
     const call = callOf(app, request, options, ...(batch.filtro ? (['list'] as const) : []));
     const { transicao = '', motivo, campos } = batch;
     demandStep(call, transicao);
-    const { usuario, ip, motivo: dito } = call.contexto;
+    const { usuario, ip, motivo: motivoDito } = call.contexto;
     const linha = await pedir(pool, {
       recurso: call.entity.name,
       prestador_id: call.prestadorId ?? null,
@@ -43,7 +43,7 @@ export async function bulkSteps(app: FastifyInstance, options: EngineOptions): P
       contexto: {
         usuario,
         ip,
-        motivo: dito,
+        motivo: motivoDito,
         fuso: fusoAtual(),
         titulo: transitionOf(call.entity, transicao).title,
         tela: telaDe(tela),

@@ -107,8 +107,8 @@ type Feita = {
   readonly de: { readonly borderoId: number } | { readonly borderoImpostoId: number };
 };
 
-export async function guardarRemessa({ contexto, registros }: RuleContext, feita: Feita): Promise<void> {
-  const { conta, contaId, nsa, arquivo, feito, titulos, aviso, de } = feita;
+export async function guardarRemessa({ contexto, registros }: RuleContext, resultado: Feita): Promise<void> {
+  const { conta, contaId, nsa, arquivo, feito, titulos, aviso, de } = resultado;
   await registros('remessas-pagamentos').server.keep({
     nome: `PAG${conta.banco}${String(nsa).padStart(6, '0')}.REM`,
     ...de,

@@ -57,8 +57,8 @@ export async function enviarGuias(
     pagamentoEm: pagarEm,
     guias,
   });
-  const feito = escreverCnab240(arquivo);
-  if (!feito.ok) return recusarPorFaltas(feito.falhas.map((falha) => falhaDaGravacao(falha)));
+  const gravacao = escreverCnab240(arquivo);
+  if (!gravacao.ok) return recusarPorFaltas(gravacao.falhas.map((falha) => falhaDaGravacao(falha)));
   // An earlier file's answers speak of that file.
   const semResposta = bordero.guias.map((guia) => ({ ...guia, resposta: null, banco: null }));
   await registros('borderos-impostos').server.set(bordero.id, { guias: semResposta });
@@ -67,7 +67,7 @@ export async function enviarGuias(
     contaId,
     nsa,
     arquivo,
-    feito,
+    feito: gravacao,
     titulos: guias.length,
     aviso: borderos.naoConferido(leiaute.nome),
     de: { borderoImpostoId: bordero.id },

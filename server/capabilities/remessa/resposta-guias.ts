@@ -51,20 +51,20 @@ export async function responderGuias(
   respostas: readonly Resposta[],
   deps: Deps,
 ): Promise<ReadonlyMap<number, RespostaDeGuia>> {
-  const delas = respostas.flatMap((resposta) => {
+  const julgaveis = respostas.flatMap((resposta) => {
     const id = guiaDoSeuNumero(resposta.seuNumero);
     return id === undefined ? [] : [{ id, resposta }];
   });
-  if (delas.length === 0) return new Map();
-  const ids = delas.map(({ id }) => id);
+  if (julgaveis.length === 0) return new Map();
+  const ids = julgaveis.map(({ id }) => id);
   const enviadas = await guiasEnviadas(deps.db, deps.prestadorId, deps.contaId, ids);
-  const porId = new Map(enviadas.map((um) => [um.id, um]));
+  const porId = new Map(enviadas.map((guia) => [guia.id, guia]));
   const vistas = new Set<number>();
-  const julgadas = delas.map(({ id, resposta }): Julgada => {
+  const julgadas = julgaveis.map(({ id, resposta }): Julgada => {
     const guia = porId.get(id);
-    const feita = julgar(resposta, guia, vistas.has(id));
-    if (feita.situacao === 'PAGA' || feita.situacao === 'RECUSADA') vistas.add(id);
-    return { resposta, guia, ...feita };
+    const julgada = julgar(resposta, guia, vistas.has(id));
+    if (julgada.situacao === 'PAGA' || julgada.situacao === 'RECUSADA') vistas.add(id);
+    return { resposta, guia, ...julgada };
   });
   const recusas = new Map<number, string>();
   for (const [borderoId, doBordero] of Map.groupBy(julgadas, ({ guia }) => guia?.borderoId ?? 0)) {
@@ -103,7 +103,7 @@ function julgar(
   vista: boolean,
 ): Pick<Julgada, 'situacao' | 'explicacao'> {
   const { diz, codigos } = resposta;
-  const ditos = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
+  const frases = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
   if (!guia) return { situacao: 'SEM_TITULO', explicacao: retornos.semTitulo };
   if (vista || guia.resposta !== null)
     return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
@@ -116,8 +116,8 @@ function julgar(
       explicacao: codigos.length === 0 ? retornos.semCodigo : retornos.desconhecida(ocorrencias),
     };
   }
-  if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: retornos.aceita(ditos) };
-  if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.guiaRecusada(ditos) };
+  if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: retornos.aceita(frases) };
+  if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.guiaRecusada(frases) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
   if (compareDecimal(pago, guia.total) !== 0)
     return { situacao: 'DIVERGENTE', explicacao: texto.guiaDivergente(pago, guia.total) };
@@ -137,14 +137,14 @@ async function lancar(
   await travarBorderoDeImpostos(db, borderoId);
   const borderos = abrir('borderos-impostos', db);
   const bordero = await borderos.read(borderoId);
-  const ditas = new Map(julgadas.map((um) => [um.guia?.id, um]));
+  const porGuia = new Map(julgadas.map((julgada) => [julgada.guia?.id, julgada]));
   const respondidas = bordero.guias.map((guia): Guia => {
-    const dita = ditas.get(guia.id);
-    return dita
+    const julgada = porGuia.get(guia.id);
+    return julgada
       ? {
           ...guia,
-          resposta: dita.situacao === 'PAGA' ? 'PAGA' : 'RECUSADA',
-          banco: dita.explicacao.slice(0, 500),
+          resposta: julgada.situacao === 'PAGA' ? 'PAGA' : 'RECUSADA',
+          banco: julgada.explicacao.slice(0, 500),
         }
       : guia;
   });

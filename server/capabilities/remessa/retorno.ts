@@ -40,8 +40,8 @@ type NumerosDaConta = { readonly agencia: string | null; readonly conta: string 
 const semZeros = (valor: string | null | undefined): string => (valor ?? '').replace(/^0+/, '');
 
 /** Whether the header names the account by its own numbers. */
-export const contaPelosNumeros = (uma: NumerosDaConta, dito: Cabecalho): boolean =>
-  semZeros(uma.conta) === semZeros(dito.conta) && semZeros(uma.agencia) === semZeros(dito.agencia);
+export const contaPelosNumeros = (numeros: NumerosDaConta, cabecalho: Cabecalho): boolean =>
+  semZeros(numeros.conta) === semZeros(cabecalho.conta) && semZeros(numeros.agencia) === semZeros(cabecalho.agencia);
 
 type Pedido<C> = {
   readonly prestadorId: number;
@@ -52,7 +52,7 @@ type Pedido<C> = {
   /** The provider's accounts at the bank, the inactive too: an answer may come late. */
   readonly contasNoBanco: (db: Queryable, prestadorId: number, banco: string) => Promise<readonly C[]>;
   /** Whether the header speaks of this account, as the bank names it there. */
-  readonly confere: (uma: C, dito: Cabecalho) => boolean;
+  readonly confere: (conta: C, cabecalho: Cabecalho) => boolean;
 };
 
 /**
@@ -65,7 +65,7 @@ export async function contaDoRetorno<C extends { readonly id: number }>(
 ): Promise<{ readonly contaId: number; readonly resumo: string }> {
   const { agencia = null, conta = null, inscricao = null } = arquivo.header.valores;
   const contas = await contasNoBanco(db, prestadorId, arquivo.banco);
-  const achada = contas.find((uma) => confere(uma, { agencia, conta }));
+  const achada = contas.find((contaLida) => confere(contaLida, { agencia, conta }));
   if (!achada) return recusarArquivo(texto.semConta(arquivo.banco, agencia ?? '', conta ?? ''));
   const { documento } = await empresaDe(db, prestadorId);
   if (semZeros(documento) !== semZeros(inscricao)) recusarArquivo(texto.outraEmpresa);

@@ -14,7 +14,7 @@ function acompanhar(
   bruto: string,
 ): readonly LinhaDivisao[] {
   const linhas = linhasDaDivisao(final.divisao);
-  const ditas = (de: readonly LinhaDivisao[]): string =>
+  const chaveDas = (de: readonly LinhaDivisao[]): string =>
     JSON.stringify(
       de.map(({ planoContaId, centroCustoId, percentual, valor }) => [
         planoContaId,
@@ -23,7 +23,7 @@ function acompanhar(
         valor,
       ]),
     );
-  if (!atual || ditas(linhas) !== ditas(linhasDaDivisao(atual.divisao))) return linhas;
+  if (!atual || chaveDas(linhas) !== chaveDas(linhasDaDivisao(atual.divisao))) return linhas;
   const valores = emProporcao(
     linhas.map(({ valor }) => dinheiro(valor)),
     dinheiro(atual.valorBruto),
@@ -51,15 +51,15 @@ export function divisaoDoTitulo(
     return [{ planoContaId: contaPadrao, centroCustoId: null, percentual: null, valor: bruto }];
   }
   // The value of a line that goes by percent is worked out anew; the last one, where nothing else is said, follows too.
-  const feita = dividir(
+  const divisao = dividir(
     bruto,
     linhas.map(({ percentual, valor }) => ({ percentual, valor: percentual == null ? valor : null })),
   );
-  if (!feita.ok) {
-    const falta = compareDecimal(feita.falta, '0') > 0;
+  if (!divisao.ok) {
+    const falta = compareDecimal(divisao.falta, '0') > 0;
     throw validationError({
       divisao: [
-        falta ? texto.divisaoFalta(feita.falta) : texto.divisaoSobra(subtractDecimal('0', feita.falta)),
+        falta ? texto.divisaoFalta(divisao.falta) : texto.divisaoSobra(subtractDecimal('0', divisao.falta)),
       ],
     });
   }
@@ -68,6 +68,6 @@ export function divisaoDoTitulo(
     planoContaId,
     centroCustoId: centroCustoId ?? null,
     percentual: percentual ?? null,
-    valor: feita.valores[at] ?? '0.00',
+    valor: divisao.valores[at] ?? '0.00',
   }));
 }

@@ -31,7 +31,7 @@ export async function moverTudo(
   const movidos: { [tabela: string]: number } = {};
   for (const oQue of await oQueRefere(db, troca)) {
     const { tabela, ids } = oQue;
-    const entity = registry.entities.find((uma) => uma.table === tabela);
+    const entity = registry.entities.find((entity) => entity.table === tabela);
     if (entity) await moverRegistro(db, mudanca, entity, oQue);
     else await mover(db, oQue, troca);
     movidos[tabela] = (movidos[tabela] ?? 0) + ids.length;

@@ -49,8 +49,8 @@ async function regras(db: Queryable): Promise<readonly Regra[]> {
   const porRegra = new Map<string, Regra>();
   for (const { tabela, coluna, indice, condicao, parte, operador } of partes) {
     const regra = porRegra.get(`${indice} ${coluna}`) ?? { tabela, coluna, condicao, partes: [] };
-    const uma = { sql: parte, operador, doPaciente: new RegExp(`\\b${coluna}\\b`).test(parte) };
-    porRegra.set(`${indice} ${coluna}`, { ...regra, partes: [...regra.partes, uma] });
+    const parteDaCondicao = { sql: parte, operador, doPaciente: new RegExp(`\\b${coluna}\\b`).test(parte) };
+    porRegra.set(`${indice} ${coluna}`, { ...regra, partes: [...regra.partes, parteDaCondicao] });
   }
   return [...porRegra.values()].filter((regra) => regra.partes.some(({ doPaciente }) => doPaciente));
 }
@@ -62,12 +62,12 @@ export async function choques(db: Queryable, { de, para }: Troca): Promise<reado
   const achados: Choque[] = [];
   for (const { tabela, coluna, condicao, partes } of await regras(db)) {
     if (FICAM.has(tabela)) continue;
-    const outras = partes.filter(({ doPaciente }) => !doPaciente);
-    const periodo = outras.findIndex(({ operador }) => operador === '&&');
+    const demais = partes.filter(({ doPaciente }) => !doPaciente);
+    const periodo = demais.findIndex(({ operador }) => operador === '&&');
     const lado = (id: string): string =>
-      `(SELECT id${outras.map((parte, i) => `, ${parte.sql} AS k${i}`).join('')} FROM ${quote(tabela)}
+      `(SELECT id${demais.map((parte, i) => `, ${parte.sql} AS k${i}`).join('')} FROM ${quote(tabela)}
          WHERE ${quote(coluna)} = ${id}${condicao === null ? '' : ` AND (${condicao})`})`;
-    const juntos = outras.map(({ operador }, i) => `a.k${i} ${operador} b.k${i}`);
+    const juntos = demais.map(({ operador }, i) => `a.k${i} ${operador} b.k${i}`);
     const quando = periodo < 0 ? 'NULL' : isoSql(`greatest(lower(a.k${periodo}), lower(b.k${periodo}))`);
     const pares = await all<{ de: number; para: number; quando: string | null }>(db, {
       text: `SELECT a.id AS de, b.id AS para, ${quando} AS quando FROM ${lado('$1')} a JOIN ${lado('$2')} b
@@ -135,10 +135,10 @@ export async function mover(
   { tabela, coluna, ids }: OQueRefere,
   { para }: Troca,
 ): Promise<void> {
-  const mudar = (quais: readonly number[]): Promise<number> =>
+  const mudar = (ids: readonly number[]): Promise<number> =>
     run(db, {
       text: `UPDATE ${quote(tabela)} SET ${quote(coluna)} = $2 WHERE id = ANY ($1)`,
-      values: [quais, para],
+      values: [ids, para],
     });
   if (FICAM.has(tabela)) for (const id of ids) await seDer(db, () => mudar([id]));
   else await mudar(ids);

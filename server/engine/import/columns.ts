@@ -86,7 +86,7 @@ export function suggestMapping(
   const take = (field: FieldModel, wanted: readonly string[]): void => {
     if (found[field.id]) return;
     for (const name of wanted) {
-      const at = names.findIndex((one, index) => one !== '' && one === name && !taken.has(index));
+      const at = names.findIndex((otherName, index) => otherName !== '' && otherName === name && !taken.has(index));
       if (at < 0) continue;
       taken.add(at);
       found[field.id] = {
@@ -111,10 +111,10 @@ export function suggestMapping(
     if (found[field.id] || field.title.length < 5) continue;
     const title = plainName(field.title);
     const at = names.findIndex(
-      (one, index) =>
+      (name, index) =>
         !taken.has(index) &&
-        one.length >= 5 &&
-        (one.startsWith(title) || (title.startsWith(one) && one.length >= title.length * 0.6)),
+        name.length >= 5 &&
+        (name.startsWith(title) || (title.startsWith(name) && name.length >= title.length * 0.6)),
     );
     if (at >= 0) take(field, [names[at]!]);
   }

@@ -63,27 +63,27 @@ function candidatesSql(
   const way = (condition: string): void =>
     void ways.push(`SELECT w.texto, t.id, ${2 * ways.length}${second} AS via ${from} ${condition}`);
   const readable = (id: string): FieldModel | undefined => {
-    const one = target.field[id];
-    return one && hasColumn(one) && !one.access?.read ? one : undefined;
+    const fieldModel = target.field[id];
+    return fieldModel && hasColumn(fieldModel) && !fieldModel.access?.read ? fieldModel : undefined;
   };
   const codes = [
     ...target.unique.filter((key) => key.length === 1).map((key) => key[0]!),
     ...['codigo', 'sigla'].filter((id) => target.field[id]),
   ];
   for (const id of new Set(codes)) {
-    const one = readable(id);
-    if (!one || one.kind === 'ref') continue;
-    const masked = one.format && /cpf|cnpj|cns|cnes/.test(one.format);
+    const fieldModel = readable(id);
+    if (!fieldModel || fieldModel.kind === 'ref') continue;
+    const masked = fieldModel.format && /cpf|cnpj|cns|cnes/.test(fieldModel.format);
     way(
-      `t.${quote(one.column)}${one.kind === 'text' ? '' : '::text'} = ${masked ? `regexp_replace(w.texto, '[^0-9A-Za-z]', '', 'g')` : 'w.texto'}`,
+      `t.${quote(fieldModel.column)}${fieldModel.kind === 'text' ? '' : '::text'} = ${masked ? `regexp_replace(w.texto, '[^0-9A-Za-z]', '', 'g')` : 'w.texto'}`,
     );
   }
   const plain = (text: string) => `regexp_replace(zelo_busca(${text}), '[^a-z0-9]+', ' ', 'g')`;
   way(`${plain(labelSql(target, 't'))} = ${plain('w.texto')}`);
   for (const id of new Set([...target.label, 'nome', 'sigla', 'descricao'])) {
-    const one = readable(id);
-    if (one && (one.kind === 'text' || one.kind === 'longtext'))
-      way(`zelo_busca(t.${quote(one.column)}) = zelo_busca(w.texto)`);
+    const fieldModel = readable(id);
+    if (fieldModel && (fieldModel.kind === 'text' || fieldModel.kind === 'longtext'))
+      way(`zelo_busca(t.${quote(fieldModel.column)}) = zelo_busca(w.texto)`);
   }
   return ways.join(' UNION ALL ');
 }

@@ -186,18 +186,18 @@ export class ChildRun {
     const shown = maskRow(structuredClone(atual), hiddenFields(call.entity, call.ability));
     const after: { [field: string]: unknown }[] = rowsOf(shown, child.id);
     const mapped = this.#staging.plan.mapped.filter(
-      ({ id: name }) => !this.#tabela.chaves.some((one) => one.id === name),
+      ({ id: name }) => !this.#tabela.chaves.some((chave) => chave.id === name),
     );
     const key = chaveDaLinha(child);
     let [inseridas, alteradas, iguais] = [0, 0, 0];
     for (const { valores, faltam } of linhas) {
       const brought = Object.fromEntries(mapped.map((field) => [field.id, valores[field.id] ?? null]));
       const by = key.length > 0 && key.every((name) => name in brought) ? key : Object.keys(brought);
-      const at = after.findIndex((one) => by.every((name) => isSame(one[name], brought[name])));
+      const at = after.findIndex((line) => by.every((name) => isSame(line[name], brought[name])));
       if (at < 0) {
         if (faltam[0]) return { campo: faltam[0].campo, mensagem: faltam[0].mensagem };
         const whole = model.fields.filter(
-          (field) => !field.readOnly && !this.#tabela.chaves.some((one) => one.id === field.id),
+          (field) => !field.readOnly && !this.#tabela.chaves.some((chave) => chave.id === field.id),
         );
         after.push(Object.fromEntries(whole.map((field) => [field.id, valores[field.id] ?? null])));
         inseridas++;

@@ -54,7 +54,7 @@ async function analyse({ client, plan }: Staging): Promise<void> {
 /** Whether a key has an index of its own. */
 function isIndexed({ plan: { entity } }: Staging, key: readonly FieldModel[]): boolean {
   const ids = key.map(({ id }) => id).join();
-  return [...entity.unique, ...entity.indexes].some((one) => one.join() === ids) || key[0]?.indexed === true;
+  return [...entity.unique, ...entity.indexes].some((index) => index.join() === ids) || key[0]?.indexed === true;
 }
 
 /**
@@ -372,7 +372,7 @@ const sentence = (why: string | undefined, title: string): string =>
   why === undefined || why.includes('{') ? ciclo.travado(title) : why;
 
 function lockingStates({ lifecycle }: EntityModel, ...what: readonly string[]): readonly StateModel[] {
-  return lifecycle?.states.filter(({ locks }) => what.some((one) => locks.includes(one))) ?? [];
+  return lifecycle?.states.filter(({ locks }) => what.some((kind) => locks.includes(kind))) ?? [];
 }
 
 async function checkUniqueKeys(staging: Staging): Promise<void> {

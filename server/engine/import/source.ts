@@ -56,8 +56,8 @@ export async function preview(path: string, choice: ReadingChoice = {}): Promise
       typeof choice.planilha === 'string' && sheets.includes(choice.planilha) ? choice.planilha : sheets[0]!;
     return { ...(await firstRows(path, { ...how, tipo: 'xlsx', planilha })), sheets, problema: null };
   }
-  const codificacao = ENCODINGS.find((one) => one === choice.codificacao) ?? detected.encoding;
-  const separador = SEPARATORS.find((one) => one === choice.separador) ?? detected.separator;
+  const codificacao = ENCODINGS.find((encoding) => encoding === choice.codificacao) ?? detected.encoding;
+  const separador = SEPARATORS.find((separator) => separator === choice.separador) ?? detected.separator;
   const reading = { ...how, tipo: 'csv', codificacao, separador, aspas: choice.aspas !== false } as const;
   try {
     return { ...(await firstRows(path, reading)), sheets: [], problema: null };

@@ -190,7 +190,7 @@ function enumReader(field: FieldModel): Transform {
   for (const { value, title } of options) byText.set(foldText(title), value);
   for (const { value } of options) byText.set(foldText(String(value)), value);
   const none = new Set(
-    (field.schema.oneOf ?? []).filter((one) => one.const === null).map((one) => foldText(one.title ?? '')),
+    (field.schema.oneOf ?? []).filter((option) => option.const === null).map((option) => foldText(option.title ?? '')),
   );
   const shown =
     options
@@ -210,7 +210,7 @@ function enumReader(field: FieldModel): Transform {
 
 function listReader(field: FieldModel): Transform {
   const items = field.schema.items;
-  const one =
+  const single =
     items?.enum || items?.oneOf
       ? enumReader({
           ...field,
@@ -231,7 +231,7 @@ function listReader(field: FieldModel): Transform {
         ? /^\d{1,15}$/.test(part)
           ? ok(Number(part))
           : no(importacao.inteiroInvalido)
-        : one(part);
+        : single(part);
       if (!read.ok) return read;
       values.push(read.value);
     }

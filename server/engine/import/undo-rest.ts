@@ -27,7 +27,7 @@ export async function asItWasLeft(
         child &&
         `NOT EXISTS (SELECT 1 FROM ${quote(child.table)} c WHERE c.${quote(parentColumn(entity))} = t.id)`,
     )
-    .filter((one) => one !== undefined);
+    .filter((part) => part !== undefined);
   const { rows } = await client.query<Touched & { sumiu: boolean; igual: boolean }>(
     `SELECT r.registro_id, r.acao, coalesce(t.versao, 0) AS versao, r.acao = 'inserir' AND (t.id IS NULL OR t.excluido_em IS NOT NULL) AS sumiu,
             coalesce(t.excluido_em IS NULL AND (r.acao = 'alterar' OR (${['true', ...childless].join(' AND ')}))
@@ -38,9 +38,9 @@ export async function asItWasLeft(
        LEFT JOIN LATERAL jsonb_populate_record(t, a.antes) p ON a.antes IS NOT NULL`,
     [
       entity.name,
-      rest.map((one) => one.registro_id),
-      rest.map((one) => one.acao),
-      rest.map((one) => one.versao),
+      rest.map((row) => row.registro_id),
+      rest.map((row) => row.acao),
+      rest.map((row) => row.versao),
     ],
   );
   return {
@@ -79,18 +79,18 @@ export async function keepReasons(
                            WHERE e.registro_id = r.id AND e.versao = t.versao AND o.recurso = $2 AND o.id <> $3 AND o.estado <> 'desfeita' LIMIT 1) i ON true`,
     [rest.map(({ registro_id: id }) => id), entity.name, row.id],
   );
-  const found = new Map(rows.map((one) => [one.id, one]));
-  const told = rest.map((one) => {
-    const at = found.get(one.registro_id);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const told = rest.map((row) => {
+    const at = found.get(row.registro_id);
     const usos = [
       ...new Set(
         (at?.usos ?? []).flatMap((index) => (index === null ? [] : [uses[index]?.entity.plural ?? ''])),
       ),
     ];
     return {
-      ...one,
-      rotulo: at?.rotulo ?? `nº ${one.registro_id}`,
-      motivo: at ? reason(one, { ...at, usos }) : importacao.sumiu,
+      ...row,
+      rotulo: at?.rotulo ?? `nº ${row.registro_id}`,
+      motivo: at ? reason(row, { ...at, usos }) : importacao.sumiu,
     };
   });
   await client.query(

@@ -132,9 +132,9 @@ async function takeBack(
   // Through `antes` on purpose: a row must be locked and copied before the same statement changes it.
   const scope = `FROM r, antes a WHERE ${['a.id = t.id', 't.id = r.registro_id', 't.versao = r.versao', 't.excluido_em IS NULL', ...own('t')].join(' AND ')}`;
   const touched = [
-    rows.map((one) => one.registro_id),
-    rows.map((one) => one.acao),
-    rows.map((one) => one.versao),
+    rows.map((touched) => touched.registro_id),
+    rows.map((touched) => touched.acao),
+    rows.map((touched) => touched.versao),
   ];
   const audited = (action: string): string =>
     `SELECT coalesce(array_agg(u.id), '{}') AS ids, zelo_auditar_lote($2, '${action}', coalesce(array_agg(u.id ORDER BY u.id), '{}'), array_agg(a.estado ORDER BY u.id), array_agg(u.depois ORDER BY u.id), $1, $3, $4, $5, coalesce($6, 'Importação desfeita')) FROM u JOIN antes a USING (id)`;

@@ -135,8 +135,8 @@ async function replayRegister(
   };
   for (const text of [BETWEEN, `SELECT id, de, seq, dito::text, esta::text FROM (${atLastSql(entity)}) s`])
     for await (const { id, de, seq, dito, esta } of stream<Pair>(client, text, [held]))
-      for (const one of divergencias(form, lerEstado(dito), lerEstado(esta)))
-        found({ id, motivo: 'campo', ...one, seq: seq ?? de });
+      for (const divergencia of divergencias(form, lerEstado(dito), lerEstado(esta)))
+        found({ id, motivo: 'campo', ...divergencia, seq: seq ?? de });
   const { rows } = await client.query<{ linhas: number; eventos: number }>(
     `SELECT count(*) FILTER (WHERE tipo = 'a') AS linhas, count(*) FILTER (WHERE tipo <> 'a') AS eventos FROM vida`,
   );

@@ -85,7 +85,7 @@ function textoDaRecusa(
     case 'ao-proprio-grupo':
       return acesso.aoProprioGrupo;
     case 'alem-do-que-tem':
-      return acesso.alemDoQueTem(permissoes.map((one) => permissionTitle(subjects, one)));
+      return acesso.alemDoQueTem(permissoes.map((permissao) => permissionTitle(subjects, permissao)));
     case 'administrador':
       return acesso.administrador;
     case 'prestador-alheio':
@@ -187,11 +187,11 @@ function mudancas(
 
 /** Of two lists what each has alone: two hundred permissions in common are no news. */
 function onlyDifferent(a: unknown, b: unknown): [unknown, unknown] {
-  const [one, other] = [a, b].map((list) => (Array.isArray(list) ? (list as string[]) : [])) as [
+  const [left, other] = [a, b].map((list) => (Array.isArray(list) ? (list as string[]) : [])) as [
     string[],
     string[],
   ];
-  return [one.filter((item) => !other.includes(item)), other.filter((item) => !one.includes(item))];
+  return [left.filter((item) => !other.includes(item)), other.filter((item) => !left.includes(item))];
 }
 
 function words(campo: string, value: unknown, subjects: readonly SubjectModel[]): string | null {

@@ -66,11 +66,11 @@ export function lerGrupo(body: unknown, { subjects }: Chamada, novo: boolean): G
     const list = given[campo] ?? [];
     if (!Array.isArray(list) || list.length > 5_000) throw new AppError('requisicao-invalida');
     const wrong: string[] = [];
-    const found = list.flatMap((one) => {
-      const permission = readPermission(one);
+    const found = list.flatMap((item) => {
+      const permission = readPermission(item);
       // What was granted of a register that is gone may still be taken away.
       if (permission && (campo === 'retira' || isKnown(subjects, permission))) return [permission];
-      wrong.push(String(one).slice(0, 80));
+      wrong.push(String(item).slice(0, 80));
       return [];
     });
     if (wrong.length > 0) errors.permissoes = [acesso.permissaoDesconhecida(wrong)];
@@ -94,7 +94,7 @@ function deFabrica({ registry }: Chamada, nome: string | null): readonly string[
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((one) => b.includes(one));
+  a.length === b.length && a.every((right) => b.includes(right));
 
 /** Every group with its permissions: there are few, and the matrix compares them. */
 export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
@@ -216,8 +216,8 @@ export async function restaurarGrupo(call: Chamada, id: number, versao: number):
       nome: perfil?.nome,
       descricao: perfil?.descricao,
       ativo: true,
-      concede: read(shipped.filter((one) => !row.permissoes.includes(one))),
-      retira: read(row.permissoes.filter((one) => !shipped.includes(one))),
+      concede: read(shipped.filter((right) => !row.permissoes.includes(right))),
+      retira: read(row.permissoes.filter((right) => !shipped.includes(right))),
     },
   );
 }

@@ -86,7 +86,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
       return found;
     };
     const papeis = list('papeis');
-    if (!papeis.every((one) => (PAPEIS as readonly string[]).includes(one)))
+    if (!papeis.every((papel) => (PAPEIS as readonly string[]).includes(papel)))
       throw new AppError('requisicao-invalida');
     return comparar(made, ids('origemId')[0] ?? 0, {
       admin: query.admin === 'true',

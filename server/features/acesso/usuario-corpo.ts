@@ -64,7 +64,7 @@ const READERS: { readonly [campo in keyof UsuarioCorpo]: Reader<UsuarioCorpo[cam
   admin: flag,
   ativo: flag,
   papeis: (value) =>
-    Array.isArray(value) && value.every((one) => (PAPEIS as readonly unknown[]).includes(one))
+    Array.isArray(value) && value.every((role) => (PAPEIS as readonly unknown[]).includes(role))
       ? ok(PAPEIS.filter((papel) => value.includes(papel)))
       : no(acesso.papeis),
   profissionalId: reference(acesso.profissional),

@@ -27,7 +27,7 @@ export async function comparar(call: Chamada, origemId: number, alvo: Alvo): Pro
   ];
   const { ganha, perde } = diferenca(of, to);
   const words = (list: readonly Permission[]): string[] =>
-    list.map((one) => permissionTitle(call.subjects, one));
+    list.map((permission) => permissionTitle(call.subjects, permission));
   const names = async (
     table: 'grupo_regra' | 'prestador',
     from: readonly number[],

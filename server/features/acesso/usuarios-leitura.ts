@@ -150,8 +150,8 @@ async function efetivas(call: Chamada, id: number, admin: boolean): Promise<Efet
   return [...found]
     .toSorted(([a], [b]) => (order.get(a) ?? 9999) - (order.get(b) ?? 9999))
     .map(([subject, actions]) => {
-      const known = call.subjects.find((one) => one.subject === subject);
-      const rank = (action: string): number => known?.acoes.findIndex((one) => one.action === action) ?? 0;
+      const known = call.subjects.find((subjectModel) => subjectModel.subject === subject);
+      const rank = (action: string): number => known?.acoes.findIndex((acao) => acao.action === action) ?? 0;
       return {
         subject,
         titulo: known?.titulo ?? subject,

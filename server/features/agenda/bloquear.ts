@@ -65,7 +65,7 @@ async function afetados(
     eu: casa.contexto.usuario.id,
     ...(profissionalId === null ? {} : { profissionais: [profissionalId] }),
   });
-  return found.filter((um) => vale(um.situacao) && (salaId === null || um.salaId === salaId));
+  return found.filter((agendamento) => vale(agendamento.situacao) && (salaId === null || agendamento.salaId === salaId));
 }
 
 /** Who has an appointment in the period, each with up to three new times that no other of them is offered. */
@@ -78,18 +78,18 @@ export async function previa(
   demandPeriodo(pedido);
   const { profissionalId = null, salaId = null, inicio, fim, com = 'MESMO' } = pedido;
   const exceto = { profissionalId, salaId, inicio: Date.parse(inicio), fim: Date.parse(fim) };
-  const quem = await afetados(pool, casa, pedido);
+  const atingidos = await afetados(pool, casa, pedido);
   const novos = await propor(
     pool,
     casa,
-    quem.filter(({ situacao }) => aAcontecer(situacao)),
+    atingidos.filter(({ situacao }) => aAcontecer(situacao)),
     { com, exceto, agora },
   );
   // Who is in the waiting room already goes to no other time: shown, and decided about by a person.
   return {
-    afetados: quem.map(
+    afetados: atingidos.map(
       (agendamento) =>
-        novos.afetados.find((um) => um.agendamento.id === agendamento.id) ?? { agendamento, propostas: [] },
+        novos.afetados.find((afetado) => afetado.agendamento.id === agendamento.id) ?? { agendamento, propostas: [] },
     ),
   };
 }
@@ -114,9 +114,9 @@ export async function bloquear(
   } = pedido;
   demandPeriodo(pedido);
   return tudo(mesa, async (db) => {
-    const quem = await afetados(db, casa, pedido);
+    const atingidos = await afetados(db, casa, pedido);
     const tratados = new Set([...[...remarcar, ...cancelar].map(({ id }) => id), ...manter]);
-    if (tratados.size !== quem.length || quem.some(({ id }) => !tratados.has(id)))
+    if (tratados.size !== atingidos.length || atingidos.some(({ id }) => !tratados.has(id)))
       throw new AppError('horario-indisponivel', { messages: [texto.afetadoMudou] });
     const row = await sabendo(casa.contexto, () =>
       bloqueios.within(db).create({ profissionalId, salaId, inicio, fim, tipo, motivo }),
@@ -153,13 +153,13 @@ export async function destinar(
   // A professional of several units is booked there too.
   await travarAgenda(
     db,
-    remarcar.map((um) => um.profissionalId),
-    remarcar.map((um) => um.salaId),
+    remarcar.map((remarcacao) => remarcacao.profissionalId),
+    remarcar.map((remarcacao) => remarcacao.salaId),
   );
-  for (const um of cancelar)
-    await mesa.agendamentos.within(db).transition(um.id, {
+  for (const item of cancelar)
+    await mesa.agendamentos.within(db).transition(item.id, {
       transicao: 'cancelar',
-      versao: um.versao,
+      versao: item.versao,
       motivo: motivo.slice(0, 500),
     });
   for (const { id, ...novo } of remarcar) await moverEm(db, mesa, id, novo, agora);
@@ -194,7 +194,7 @@ export async function exigirNinguemMarcado(
       ? new Set((await afetados(db, casa, atual, true)).map(({ id }) => id))
       : new Set();
   const novos = (await afetados(db, casa, { profissionalId, salaId, inicio, fim }, true)).filter(
-    (um) => !antes.has(um.id) && Date.parse(um.fim) > Date.now(),
+    (afetado) => !antes.has(afetado.id) && Date.parse(afetado.fim) > Date.now(),
   );
   if (novos.length > 0) throw validationError({ inicio: [texto.bloqueioAfeta(novos.length)] });
 }

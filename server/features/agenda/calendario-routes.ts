@@ -68,7 +68,7 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
       const contexto = contextoDe(request);
       const semente = randomBytes(24).toString('base64url');
       const { nomes = false } = request.body;
-      const feito = await inTransaction(pool, async (db) => {
+      const calendario = await inTransaction(pool, async (db) => {
         const novo = {
           usuarioId: contexto.usuario.id,
           profissionalId,
@@ -80,7 +80,7 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
         await writeEvent(db, contexto, { recurso: RECURSO, id: row.id, acao: 'inserir', depois: { nomes } });
         return row;
       });
-      return reply.code(201).send(mostrar(feito));
+      return reply.code(201).send(mostrar(calendario));
     },
   );
 

@@ -14,14 +14,14 @@ const ULTIMO = sql.raw(`(SELECT s.passo FROM convite c JOIN convite_passo s ON s
 export async function aConfirmar(
   db: Queryable,
   escopo: Scope,
-  quais: Periodo | { readonly ids: readonly number[] },
+  alvo: Periodo | { readonly ids: readonly number[] },
   situacao: 'AGENDADO' | 'CANCELADO',
 ): Promise<AConfirmar[]> {
   const {
     ids = null,
     inicio = null,
     fim = null,
-  } = { ids: undefined, inicio: undefined, fim: undefined, ...quais };
+  } = { ids: undefined, inicio: undefined, fim: undefined, ...alvo };
   return all(
     db,
     sql<AConfirmar>`SELECT a.id, ${sql.raw(isoSql('a.inicio'))} AS inicio, ${sql.raw(nomeSql('p'))} AS paciente,

@@ -62,10 +62,10 @@ export type PedidoConfirmacao = {
 export const porConfirmar = (
   db: Queryable,
   casa: Casa,
-  quais: Periodo | { readonly ids: readonly number[] },
+  alvo: Periodo | { readonly ids: readonly number[] },
   motivo: MotivoDaMensagem = 'CONFIRMACAO',
 ): Promise<AConfirmar[]> =>
-  aConfirmar(db, escopo(casa, 'agendamentos'), quais, motivo === 'CANCELAMENTO' ? 'CANCELADO' : 'AGENDADO');
+  aConfirmar(db, escopo(casa, 'agendamentos'), alvo, motivo === 'CANCELAMENTO' ? 'CANCELADO' : 'AGENDADO');
 
 /** How long a link opens: until the appointment begins, and no longer than links may. */
 export const prazoDoLink = (inicio: string): Date =>
@@ -200,7 +200,7 @@ async function linkDe(
   if (convite) await app.convites.apontar(db, convite.id, alvo);
   else {
     const paciente = await app.registros(request, 'pacientes').within(db).read(item.pacienteId);
-    const feito = await app.convites.criar(db, contexto, {
+    const feitoId = await app.convites.criar(db, contexto, {
       finalidade: FINALIDADE,
       alvo,
       prestadorId: contexto.prestadorId,
@@ -213,7 +213,7 @@ async function linkDe(
       usos: RESPOSTAS_DO_LINK,
     });
     convite = (await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id })).find(
-      (um) => um.id === feito,
+      (convite) => convite.id === feitoId,
     );
   }
   if (!convite) throw new Error(`the link of appointment ${id} is gone`);

@@ -20,24 +20,24 @@ export async function foraDaEscala(db: Queryable, casa: Casa, agora: number): Pr
   const ate = addDays(hoje, DIAS);
   const periodo = { ...periodoDos(hoje, ate, casa.fuso), eu: casa.contexto.usuario.id };
   const marcados = (await itens(db, escopo(casa, 'agendamentos'), periodo)).filter(
-    (um) => aAcontecer(um.situacao) && !um.encaixe && Date.parse(um.inicio) > agora,
+    (item) => aAcontecer(item.situacao) && !item.encaixe && Date.parse(item.inicio) > agora,
   );
   if (marcados.length === 0) return [];
   const profissionais = [...new Set(marcados.map(({ profissionalId }) => profissionalId))];
   const dias = await regrasDe(db, casa, { de: hoje, ate, profissionais });
   const escalas = Map.groupBy(dias.escalas, ({ profissionalId }) => profissionalId);
   const relogio = relogioDe(casa.fuso);
-  return marcados.filter((um) => {
-    const [inicio, fim] = [Date.parse(um.inicio), Date.parse(um.fim)];
+  return marcados.filter((agendamento) => {
+    const [inicio, fim] = [Date.parse(agendamento.inicio), Date.parse(agendamento.fim)];
     const dia = diaDe(inicio, casa.fuso);
-    const dele = escalas.get(um.profissionalId) ?? [];
+    const escalasDele = escalas.get(agendamento.profissionalId) ?? [];
     const cabe = [addDays(dia, -1), dia]
-      .flatMap((outro) => janelasDoDia(dele, outro, { relogio, fechados: dias.fechados }))
+      .flatMap((dia) => janelasDoDia(escalasDele, dia, { relogio, fechados: dias.fechados }))
       .some((janela) => janela.inicio <= inicio && fim <= janela.fim);
     return (
       !cabe ||
       dias.bloqueios.some(
-        (bloqueio) => alcanca(bloqueio, um) && bloqueio.inicio < fim && inicio < bloqueio.fim,
+        (bloqueio) => alcanca(bloqueio, agendamento) && bloqueio.inicio < fim && inicio < bloqueio.fim,
       )
     );
   });

@@ -184,13 +184,13 @@ export async function marcar(
     const ocupados: string[] = [];
     for (const inicio of momentos.slice(1)) {
       try {
-        const outro = await lugarPara(db, casa, { ...querido, inicio });
+        const outroLugar = await lugarPara(db, casa, { ...querido, inicio });
         await soltarVencidas(db, casa.registry, {
           profissionalId: reserva.profissionalId,
-          salaId: outro.salaId,
+          salaId: outroLugar.salaId,
         });
         const novo = {
-          ...linha(outro),
+          ...linha(outroLugar),
           ...comum,
           profissionalId: reserva.profissionalId,
           encaixe: reserva.encaixe,

@@ -53,14 +53,14 @@ export function periodoDos(de: string, ate: string, fuso: string) {
 }
 
 /** When one can be seen at all, whoever is booked. */
-export async function regrasDe(db: Queryable, casa: Casa, quais: QuaisEscalas): Promise<Regras> {
-  const escalas = await escalasDe(db, escopo(casa, 'escalas'), quais);
+export async function regrasDe(db: Queryable, casa: Casa, quaisEscalas: QuaisEscalas): Promise<Regras> {
+  const escalas = await escalasDe(db, escopo(casa, 'escalas'), quaisEscalas);
   const bloqueios = await bloqueiosDe(
     db,
     escopo(casa, 'agenda-bloqueios'),
-    periodoDos(quais.de, quais.ate, casa.fuso),
+    periodoDos(quaisEscalas.de, quaisEscalas.ate, casa.fuso),
   );
-  const feriados = await feriadosDaAgenda(db, casa.prestadorId, quais);
+  const feriados = await feriadosDaAgenda(db, casa.prestadorId, quaisEscalas);
   return { escalas, bloqueios, feriados, fechados: new Set(feriados.map(({ data }) => data)) };
 }
 
@@ -68,25 +68,25 @@ export async function regrasDe(db: Queryable, casa: Casa, quais: QuaisEscalas): 
 export async function diasDe(
   db: Queryable,
   casa: Casa,
-  quais: QuaisEscalas,
+  quaisEscalas: QuaisEscalas,
   tambem: {
     readonly salas?: readonly number[];
     readonly ocupacoes?: readonly Ocupacao[];
     readonly cada?: boolean;
   } = {},
 ): Promise<Dias> {
-  const regras = await regrasDe(db, casa, quais);
+  const regras = await regrasDe(db, casa, quaisEscalas);
   const { escalas } = regras;
   const salas = escalas.flatMap(({ horarios }) =>
     horarios.flatMap(({ salaId }) => (salaId === null ? [] : [salaId])),
   );
-  const quem = {
+  const alvo = {
     profissionais: [
-      ...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(quais.profissionais ?? [])]),
+      ...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(quaisEscalas.profissionais ?? [])]),
     ],
     salas: [...new Set([...salas, ...(tambem.salas ?? [])])],
   };
   const ler = tambem.cada === true ? ocupacoes : ocupacoesJuntas;
-  const tomado = await ler(db, quem, periodoDos(quais.de, quais.ate, casa.fuso));
+  const tomado = await ler(db, alvo, periodoDos(quaisEscalas.de, quaisEscalas.ate, casa.fuso));
   return { ...regras, ocupado: indexar([...tomado, ...(tambem.ocupacoes ?? [])]) };
 }

@@ -45,11 +45,11 @@ export async function grade(
   const avisos = new Map((await passosDosLinks(db, pedem)).map(({ id, passo }) => [id, passo]));
   return {
     ...nomes,
-    janelas: janelas.map((um) => ({ ...um, inicio: iso(um.inicio), fim: iso(um.fim) })),
-    agendamentos: agendamentos.map((um) =>
-      avisos.has(um.id) ? { ...um, aviso: avisos.get(um.id) ?? null } : um,
+    janelas: janelas.map((janela) => ({ ...janela, inicio: iso(janela.inicio), fim: iso(janela.fim) })),
+    agendamentos: agendamentos.map((agendamento) =>
+      avisos.has(agendamento.id) ? { ...agendamento, aviso: avisos.get(agendamento.id) ?? null } : agendamento,
     ),
-    bloqueios: dias.bloqueios.map((um) => ({ ...um, inicio: iso(um.inicio), fim: iso(um.fim) })),
+    bloqueios: dias.bloqueios.map((bloqueio) => ({ ...bloqueio, inicio: iso(bloqueio.inicio), fim: iso(bloqueio.fim) })),
     feriados: dias.feriados,
   };
 }
@@ -112,7 +112,7 @@ export async function comNomes(db: Queryable, livres: readonly Livre[]): Promise
     ids(livres.map(({ salaId }) => salaId)),
   );
   const nome = (list: readonly { id: number; nome: string }[], id: number | null) =>
-    list.find((one) => one.id === id)?.nome ?? null;
+    list.find((named) => named.id === id)?.nome ?? null;
   return livres.map(({ profissionalId, salaId, inicio, fim }) => ({
     profissionalId,
     profissional: nome(nomes.profissionais, profissionalId) ?? '',
@@ -131,5 +131,5 @@ export async function quemEspera(
 ): Promise<LinhaEspera[]> {
   const lista = await esperando(db, escopo(casa, 'lista-espera'));
   const especialidades = await especialidadesDe(db, profissionalId);
-  return lista.filter((um) => cabe(um, { profissionalId, especialidades, inicio }, casa.fuso)).slice(0, 20);
+  return lista.filter((linha) => cabe(linha, { profissionalId, especialidades, inicio }, casa.fuso)).slice(0, 20);
 }

@@ -24,45 +24,45 @@ export type Proposta = {
 export async function propor(
   db: Queryable,
   casa: Casa,
-  quem: readonly ItemAgenda[],
+  afetados: readonly ItemAgenda[],
   { com, exceto, agora }: Proposta,
 ): Promise<PreviaBloqueio> {
-  if (quem.length === 0) return { afetados: [] };
-  const eles = [...new Set(quem.map(({ profissionalId }) => profissionalId))];
+  if (afetados.length === 0) return { afetados: [] };
+  const profissionais = [...new Set(afetados.map(({ profissionalId }) => profissionalId))];
   const meus = alcancados(casa);
-  const colegas = com === 'ESPECIALIDADE' ? await colegasDe(db, eles) : [];
+  const colegas = com === 'ESPECIALIDADE' ? await colegasDe(db, profissionais) : [];
   const podem = new Map(
-    eles.map((id) => [
+    profissionais.map((id) => [
       id,
       new Set(
         (com === 'MESMO'
           ? [id]
           : com === 'ESPECIALIDADE'
-            ? colegas.filter((um) => um.de === id).map((um) => um.id)
+            ? colegas.filter((colega) => colega.de === id).map((colega) => colega.id)
             : [com]
-        ).filter((um) => meus === undefined || meus.includes(um)),
+        ).filter((profissionalId) => meus === undefined || meus.includes(profissionalId)),
       ),
     ]),
   );
-  const de = diaDe(Math.max(agora, Math.min(...quem.map(({ inicio }) => Date.parse(inicio)))), casa.fuso);
-  const ultimo = diaDe(Math.max(exceto?.fim ?? 0, ...quem.map(({ fim }) => Date.parse(fim))), casa.fuso);
+  const de = diaDe(Math.max(agora, Math.min(...afetados.map(({ inicio }) => Date.parse(inicio)))), casa.fuso);
+  const ultimo = diaDe(Math.max(exceto?.fim ?? 0, ...afetados.map(({ fim }) => Date.parse(fim))), casa.fuso);
   const ate = addDays(ultimo, DIAS);
   const dias = await diasDe(db, casa, {
     de,
     ate,
-    profissionais: [...new Set([...podem.values()].flatMap((um) => [...um]))],
+    profissionais: [...new Set([...podem.values()].flatMap((grupo) => [...grupo]))],
   });
   // What is moved keeps its length, whatever the escala says of its kind.
-  const escalas = dias.escalas.map((um) => ({
-    ...um,
-    tipos: um.tipos.map((tipo) => ({ ...tipo, duracaoMinutos: null })),
+  const escalas = dias.escalas.map((escala) => ({
+    ...escala,
+    tipos: escala.tipos.map((tipo) => ({ ...tipo, duracaoMinutos: null })),
   }));
   const mundo = { ocupado: dias.ocupado, bloqueios: exceto ? [...dias.bloqueios, exceto] : dias.bloqueios };
-  const feitos = new Map<string, Livre[]>();
+  const propostos = new Map<string, Livre[]>();
   const livresPara = ({ tipoAtendimentoId, convenioId, inicio, fim }: ItemAgenda): Livre[] => {
     const duracaoMinutos = (Date.parse(fim) - Date.parse(inicio)) / 60_000;
     const chave = `${tipoAtendimentoId} ${convenioId} ${duracaoMinutos}`;
-    let livres = feitos.get(chave);
+    let livres = propostos.get(chave);
     if (!livres) {
       const pedido = { tipoAtendimentoId, convenioId, duracaoMinutos };
       livres = horariosLivres(escalas, mundo, {
@@ -73,36 +73,36 @@ export async function propor(
         agora,
         fechados: dias.fechados,
       });
-      feitos.set(chave, livres);
+      propostos.set(chave, livres);
     }
     return livres;
   };
   const dadas: Livre[] = [];
-  const junto = (um: Livre, outra: { readonly inicio: number; readonly fim: number }) =>
-    outra.inicio < um.fim && um.inicio < outra.fim;
-  const tomada = (um: Livre): boolean =>
-    dadas.some((outra) => outra.profissionalId === um.profissionalId && junto(um, outra));
-  const deles = await noutroLugar(db, casa, quem, periodoDos(de, ate, casa.fuso));
-  const escolhas = quem.map((item) => {
+  const junto = (horario: Livre, outroHorario: { readonly inicio: number; readonly fim: number }) =>
+    outroHorario.inicio < horario.fim && horario.inicio < outroHorario.fim;
+  const tomada = (horario: Livre): boolean =>
+    dadas.some((outroHorario) => outroHorario.profissionalId === horario.profissionalId && junto(horario, outroHorario));
+  const ocupadosPorPaciente = await noutroLugar(db, casa, afetados, periodoDos(de, ate, casa.fuso));
+  const escolhas = afetados.map((item) => {
     const com = podem.get(item.profissionalId);
     const antes = Date.parse(item.inicio);
     const propostas: Livre[] = [];
-    const dele = item.pacienteId === null ? [] : (deles.get(item.pacienteId) ?? []);
-    const serve = (um: Livre) =>
-      com?.has(um.profissionalId) === true && !tomada(um) && !dele.some((outra) => junto(um, outra));
+    const escalasDele = item.pacienteId === null ? [] : (ocupadosPorPaciente.get(item.pacienteId) ?? []);
+    const serve = (horario: Livre) =>
+      com?.has(horario.profissionalId) === true && !tomada(horario) && !escalasDele.some((outroHorario) => junto(horario, outroHorario));
     const livres = livresPara(item);
     // The same time with somebody else is best.
-    const mesmo = livres.find((um) => um.inicio === antes && serve(um));
-    if (mesmo) propostas.push(mesmo);
-    for (const um of livres) {
+    const livre = livres.find((horario) => horario.inicio === antes && serve(horario));
+    if (livre) propostas.push(livre);
+    for (const horario of livres) {
       if (propostas.length >= PROPOSTAS) break;
-      if (um !== mesmo && serve(um)) propostas.push(um);
+      if (horario !== livre && serve(horario)) propostas.push(horario);
     }
     const [primeira] = propostas;
     // The first is proposed to nobody else.
     if (primeira) {
       dadas.push(primeira);
-      dele.push(primeira);
+      escalasDele.push(primeira);
     }
     return { item, propostas };
   });
@@ -123,15 +123,15 @@ export async function propor(
 async function noutroLugar(
   db: Queryable,
   casa: Casa,
-  quem: readonly ItemAgenda[],
+  afetados: readonly ItemAgenda[],
   periodo: Periodo,
 ): Promise<ReadonlyMap<number, { readonly inicio: number; readonly fim: number }[]>> {
-  const pacientes = [...new Set(quem.flatMap(({ pacienteId }) => pacienteId ?? []))];
+  const pacientes = [...new Set(afetados.flatMap(({ pacienteId }) => pacienteId ?? []))];
   // Whoever sees only their own agenda still offers nobody a time at which the patient is with a colleague.
   const daUnidade = { ...escopo(casa, 'agendamentos'), linhas: 'todas' } as const;
-  const fora = quem.map(({ id }) => id);
-  const deles = new Map<number, { inicio: number; fim: number }[]>(pacientes.map((id) => [id, []]));
-  for (const { pacienteId, ...um } of await ocupadosDos(db, daUnidade, pacientes, { ...periodo, fora }))
-    deles.get(pacienteId)?.push(um);
-  return deles;
+  const fora = afetados.map(({ id }) => id);
+  const ocupadosPorPaciente = new Map<number, { inicio: number; fim: number }[]>(pacientes.map((id) => [id, []]));
+  for (const { pacienteId, ...ocupado } of await ocupadosDos(db, daUnidade, pacientes, { ...periodo, fora }))
+    ocupadosPorPaciente.get(pacienteId)?.push(ocupado);
+  return ocupadosPorPaciente;
 }

@@ -19,8 +19,8 @@ export type QuaisEscalas = {
 };
 
 /** Escalas of professionals at work that are in force on one of these days. */
-export async function escalasDe(db: Queryable, escopo: Scope, quais: QuaisEscalas): Promise<Escala[]> {
-  const { de, ate, especialidadeId = null } = quais;
+export async function escalasDe(db: Queryable, escopo: Scope, escalas: QuaisEscalas): Promise<Escala[]> {
+  const { de, ate, especialidadeId = null } = escalas;
   return all(
     db,
     sql<Escala>`SELECT e.id, e.profissional_id AS "profissionalId", e.intervalo_minutos AS "intervaloMinutos", e.capacidade,
@@ -33,7 +33,7 @@ export async function escalasDe(db: Queryable, escopo: Scope, quais: QuaisEscala
       FROM escala e JOIN profissional p ON p.id = e.profissional_id AND p.ativo AND p.excluido_em IS NULL
      WHERE ${scopeWhere(escopo, 'e')} AND e.excluido_em IS NULL AND e.ativo
        AND e.inicio_vigencia <= ${ate}::date AND (e.fim_vigencia IS NULL OR e.fim_vigencia >= ${de}::date)
-       AND (${lista(quais.profissionais)}::bigint[] IS NULL OR e.profissional_id = ANY (${lista(quais.profissionais)}::bigint[]))
+       AND (${lista(escalas.profissionais)}::bigint[] IS NULL OR e.profissional_id = ANY (${lista(escalas.profissionais)}::bigint[]))
        AND (${especialidadeId}::bigint IS NULL OR EXISTS (SELECT 1 FROM profissional_especialidades x
              WHERE x.profissional_id = e.profissional_id AND x.especialidade_id = ${especialidadeId}::bigint))
      ORDER BY e.profissional_id, e.id`,
@@ -52,23 +52,23 @@ const tomado = ({ profissionais, salas }: DeQuem, { inicio, fim }: Periodo) => {
 };
 
 /** What is taken of these professionals and rooms, in whichever unit: a person is in one place at a time. */
-export async function ocupacoes(db: Queryable, quem: DeQuem, periodo: Periodo): Promise<Ocupacao[]> {
+export async function ocupacoes(db: Queryable, alvo: DeQuem, periodo: Periodo): Promise<Ocupacao[]> {
   return all(
     db,
     sql<Ocupacao>`SELECT a.id, a.profissional_id AS "profissionalId", a.sala_id AS "salaId", ${ms('a.inicio')} AS inicio,
         ${ms('a.fim')} AS fim, a.vaga, a.encaixe
-      FROM agendamento a WHERE ${tomado(quem, periodo)}`,
+      FROM agendamento a WHERE ${tomado(alvo, periodo)}`,
   );
 }
 
 /** The same for a search: what follows without a gap is one. A full quarter of fifty people is a tenth of the rows. */
-export async function ocupacoesJuntas(db: Queryable, quem: DeQuem, periodo: Periodo): Promise<Ocupacao[]> {
+export async function ocupacoesJuntas(db: Queryable, alvo: DeQuem, periodo: Periodo): Promise<Ocupacao[]> {
   return all(
     db,
     sql<Ocupacao>`SELECT 0 AS id, j.profissional_id AS "profissionalId", j.sala_id AS "salaId", ${ms('lower(r)')} AS inicio,
         ${ms('upper(r)')} AS fim, j.vaga, j.encaixe
       FROM (SELECT a.profissional_id, a.sala_id, a.vaga, a.encaixe, range_agg(tstzrange(a.inicio, a.fim)) AS juntos
-              FROM agendamento a WHERE ${tomado(quem, periodo)}
+              FROM agendamento a WHERE ${tomado(alvo, periodo)}
              GROUP BY a.profissional_id, a.sala_id, a.vaga, a.encaixe) j, unnest(j.juntos) r`,
   );
 }
@@ -107,16 +107,16 @@ export type QuaisItens = Partial<Periodo> & {
 };
 
 /** Taken times as a screen draws them, cancelled ones among them. */
-export async function itens(db: Queryable, escopo: Scope, quais: QuaisItens): Promise<ItemAgenda[]> {
-  const { inicio = null, fim = null, eu } = quais;
+export async function itens(db: Queryable, escopo: Scope, quaisItens: QuaisItens): Promise<ItemAgenda[]> {
+  const { inicio = null, fim = null, eu } = quaisItens;
   return all(
     db,
     sql<ItemAgenda>`SELECT ${ITEM}, (a.situacao = 'RESERVADO' AND a.criado_por = ${eu}) AS minha FROM ${JUNTO}
      WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND ${vivo}
        AND (${inicio}::timestamptz IS NULL OR (a.inicio < ${fim}::timestamptz AND a.fim > ${inicio}::timestamptz
             AND a.inicio > ${inicio}::timestamptz - interval '1 day'))
-       AND (${lista(quais.ids)}::bigint[] IS NULL OR a.id = ANY (${lista(quais.ids)}::bigint[]))
-       AND (${lista(quais.profissionais)}::bigint[] IS NULL OR a.profissional_id = ANY (${lista(quais.profissionais)}::bigint[]))
+       AND (${lista(quaisItens.ids)}::bigint[] IS NULL OR a.id = ANY (${lista(quaisItens.ids)}::bigint[]))
+       AND (${lista(quaisItens.profissionais)}::bigint[] IS NULL OR a.profissional_id = ANY (${lista(quaisItens.profissionais)}::bigint[]))
      ORDER BY a.inicio, a.id`,
   );
 }
@@ -193,15 +193,15 @@ export async function travarUnidade(
 /** Holds whose time is over, of everybody, held until the transaction ends; of one professional and room, where they are given. */
 export async function travarVencidas(
   db: Queryable,
-  quem?: { readonly profissionalId: number; readonly salaId: number | null },
+  alvo?: { readonly profissionalId: number; readonly salaId: number | null },
 ): Promise<readonly number[]> {
-  const dele = quem
-    ? sql`AND (a.profissional_id = ${quem.profissionalId} OR a.sala_id = ${quem.salaId})`
+  const doUsuario = alvo
+    ? sql`AND (a.profissional_id = ${alvo.profissionalId} OR a.sala_id = ${alvo.salaId})`
     : sql``;
   const rows = await all(
     db,
     sql<{ id: number }>`SELECT a.id FROM agendamento a
-      WHERE a.situacao = 'RESERVADO' AND a.reservado_ate <= now() ${dele} ORDER BY a.id FOR UPDATE`,
+      WHERE a.situacao = 'RESERVADO' AND a.reservado_ate <= now() ${doUsuario} ORDER BY a.id FOR UPDATE`,
   );
   return rows.map(({ id }) => id);
 }

@@ -15,9 +15,9 @@ const agendamentosDe = (registry: Registry) => {
 export async function soltarVencidas(
   db: Queryable,
   registry: Registry,
-  quem?: { readonly profissionalId: number; readonly salaId: number | null },
+  alvo?: { readonly profissionalId: number; readonly salaId: number | null },
 ): Promise<void> {
-  const vencidas = await travarVencidas(db, quem);
+  const vencidas = await travarVencidas(db, alvo);
   await eraseRows(db, agendamentosDe(registry), vencidas, {
     acao: 'liberar-reserva',
     autor: { usuario: null, ip: null },

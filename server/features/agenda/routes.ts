@@ -188,7 +188,7 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     { config: deBloqueio, schema: { body: bloqueioBody } },
     async (request, reply) => {
       const { inicio, fim, remarcar = [], cancelar = [] } = request.body;
-      demandMomento(inicio, fim, ...remarcar.map((um) => um.inicio));
+      demandMomento(inicio, fim, ...remarcar.map((remarcacao) => remarcacao.inicio));
       if (remarcar.length + cancelar.length > 0) exigir(contextoDe(request), 'update', AGENDA, texto.sujeito);
       const mesa = { ...mesaDe(request), bloqueios: app.registros(request, 'agenda-bloqueios') };
       return reply.code(201).send(await bloquear(mesa, request.body, Date.now()));
@@ -210,7 +210,7 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     '/api/agenda/fora',
     { config: com('update'), schema: { body: foraBody } },
     async (request) => {
-      demandMomento(...(request.body.remarcar ?? []).map((um) => um.inicio));
+      demandMomento(...(request.body.remarcar ?? []).map((remarcacao) => remarcacao.inicio));
       return remarcarFora(mesaDe(request), request.body, Date.now());
     },
   );
@@ -233,7 +233,7 @@ const numero = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 function demandMomento(...momentos: readonly string[]): void {
-  if (!momentos.every((um) => isDateTime(um))) throw new AppError('requisicao-invalida');
+  if (!momentos.every((momento) => isDateTime(momento))) throw new AppError('requisicao-invalida');
 }
 
 function demandDias(de: string, ate: string, maximo: number): void {

@@ -23,7 +23,7 @@ export async function avisarPasso(
   const pediu = await quemPediu(db, id);
   const para = [...new Set([...(pediu === null ? [] : [pediu]), ...(await quemRegula(db, prestadorId))])];
   await notificar(db, {
-    para: para.filter((quem) => quem !== eu),
+    para: para.filter((usuarioId) => usuarioId !== eu),
     tipo: 'AMB',
     titulo: texto.aviso[situacao],
     texto: texto.trajeto(nomePaciente ?? '', origem, destino),
@@ -39,7 +39,7 @@ export async function avisarPasso(
 export async function insistir(db: Queryable, agora: number): Promise<number> {
   const esperando = await porResponder(db, (id) => `'ambulancia:' || ${id} || ':SOLICITADO'`);
   let avisados = 0;
-  for (const pedido of esperando.filter((um) => semResposta(um, agora))) {
+  for (const pedido of esperando.filter((outroEsperando) => semResposta(outroEsperando, agora))) {
     const minutos = Math.floor((agora - Date.parse(pedido.pedidoEm)) / 60_000);
     avisados += await notificar(db, {
       para: [...new Set([...(await quemRegula(db, pedido.prestadorId)), ...(await administradores(db))])],

@@ -7,7 +7,7 @@ import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 const vivos = sql.raw(
-  `t.excluido_em IS NULL AND t.situacao IN (${EM_CURSO.map((um) => `'${um}'`).join(', ')})`,
+  `t.excluido_em IS NULL AND t.situacao IN (${EM_CURSO.map((situacao) => `'${situacao}'`).join(', ')})`,
 );
 /** In the order of the states: what was stamped last is where it stands. */
 const DESDE = 'coalesce(t.embarcado_em, t.despachado_em, t.destino_em, t.aprovado_em, t.pedido_em)';

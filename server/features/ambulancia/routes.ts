@@ -17,7 +17,7 @@ export default function ambulancia(app: FastifyInstance, { pool }: FeatureDeps):
     const agora = Date.now();
     const desde = new Date(agora - DIAS * 86_400_000).toISOString();
     const tempos = await temposDesde(pool, escopo, desde);
-    const trecho = (qual: keyof Tempos) => trechoDe(tempos.flatMap((um) => um[qual] ?? []));
+    const trecho = (etapa: keyof Tempos) => trechoDe(tempos.flatMap((tempo) => tempo[etapa] ?? []));
     return {
       agora: new Date(agora).toISOString(),
       pedidos: emOrdem(await emCurso(pool, escopo)),

@@ -114,14 +114,14 @@ export default function assinadorNuvem(app: FastifyInstance, { pool, env }: Feat
       const contexto = profissional(request);
       const { provedor, assinador } = assinadorDe(request.params.tipoSigner);
       reply.header('cache-control', 'no-store');
-      const quem = {
+      const assinante = {
         servico: servicoDe(provedor),
         navegador: segredoDoNavegador(request),
         usuarioId: contexto.usuario.id,
       };
       const pedido = await usarPedido(
         pool,
-        quem,
+        assinante,
         request.query.state || estadoLembrado(request),
         request.query.code,
       );

@@ -220,12 +220,12 @@ function mudancasDe(
     ).map((change) => [change.campo, change]),
   );
   return all.map(({ campo, titulo, antes, depois }): Mudanca => {
-    const [id, line, one] = campo.split('.');
+    const [id, line, column] = campo.split('.');
     const rule = hidden.find(({ field }) => field.id === id);
     if (!rule) return { titulo, antes, depois };
-    const closed = !rule.inside || (one !== undefined && rule.inside.some((field) => field.id === one));
+    const closed = !rule.inside || (column !== undefined && rule.inside.some((field) => field.id === column));
     if (closed) return ocultar(titulo);
-    const safe = line !== undefined && one === undefined ? lines.get(campo) : undefined;
+    const safe = line !== undefined && column === undefined ? lines.get(campo) : undefined;
     return { titulo, antes: safe ? safe.antes : antes, depois: safe ? safe.depois : depois };
   });
 }

@@ -26,7 +26,7 @@ export async function euBloqueado(pool: Pool, { usuario, expiraEm }: Sessao): Pr
 }
 
 export function bloqueio(app: FastifyInstance, pool: Pool): void {
-  const dela = {
+  const options = {
     acesso: { sessao: 'own session' },
     semPrestador: true,
     semRenovar: true,
@@ -35,7 +35,7 @@ export function bloqueio(app: FastifyInstance, pool: Pool): void {
     vendoComo: true,
   };
 
-  app.post('/api/auth/bloquear', { config: dela }, async (request, reply) => {
+  app.post('/api/auth/bloquear', { config: options }, async (request, reply) => {
     // Every tab says it; the store records the first.
     await app.sessoes.bloquear(sessaoDe(request).hash, request.ip);
     return reply.code(204).send();
@@ -59,7 +59,7 @@ export function bloqueio(app: FastifyInstance, pool: Pool): void {
 
   app.post(
     '/api/auth/desbloquear',
-    { config: { ...dela, limite: { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' } } },
+    { config: { ...options, limite: { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' } } },
     async (request, reply) => {
       const sessao = sessaoDe(request);
       const { password } = (request.body ?? {}) as { password?: unknown };

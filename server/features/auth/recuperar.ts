@@ -51,14 +51,14 @@ export async function pedirLink(pool: Pool, body: unknown, ip: string): Promise<
   if (!isText(identificacao, 200) || identificacao.trim() === '') {
     throw validationError({ identificacao: [SENHA.informeIdentificacao] });
   }
-  const quem = principalOf(identificacao);
+  const principal = principalOf(identificacao);
   // A browser that somebody has signed in with has a count of its own: strangers at the address use up theirs.
   const marca = lerMarca(dispositivo);
   const known = marca !== null && (await navegadorConhecido(pool, marca));
   const origem = known ? `navegador\n${marca}` : `origem\n${ip}`;
   if ((await contarPedido(pool, digest(origem))) > PEDIDOS_POR_ORIGEM)
     throw new AppError('muitas-solicitacoes');
-  await enqueue(pool, ENVIAR_LINK, { quem, ip });
+  await enqueue(pool, ENVIAR_LINK, { quem: principal, ip });
 }
 
 /** Sends the link, if there is an account to send it to. Each attempt makes a link of its own: none is kept readable. */
@@ -67,13 +67,13 @@ export async function enviarLink(
   saida: Saida,
   {
     id,
-    data: { quem, ip },
+    data: { quem: identificacao, ip },
     attempt,
   }: Pick<Task<{ readonly quem: string; readonly ip: string }>, 'id' | 'data' | 'attempt'>,
 ): Promise<void> {
-  if (attempt === 1 && (await contarPedido(pool, digest(`conta\n${quem}`))) > PEDIDOS_POR_CONTA) return;
+  if (attempt === 1 && (await contarPedido(pool, digest(`conta\n${identificacao}`))) > PEDIDOS_POR_CONTA) return;
   // Only who has a password here: an account of an outside identity service is recovered there.
-  const usuario = await quemRecupera(pool, quem);
+  const usuario = await quemRecupera(pool, identificacao);
   const token = randomBytes(32).toString('base64url');
   await inTransaction(pool, async (db) => {
     await varrerRecuperacao(db);

@@ -189,12 +189,12 @@ export type Destinatario = {
 };
 
 /** Who is meant by a name or an e-mail, with a password here and somewhere to write to. */
-export function quemRecupera(db: Queryable, quem: string): Promise<Destinatario | undefined> {
+export function quemRecupera(db: Queryable, identificacao: string): Promise<Destinatario | undefined> {
   return first(
     db,
     sql<Destinatario>`SELECT id, login, nome, email FROM usuario
-      WHERE (login = ${quem} OR lower(email) = ${quem}) AND ativo AND excluido_em IS NULL AND email IS NOT NULL AND senha_hash IS NOT NULL
-      ORDER BY login = ${quem} DESC LIMIT 1`,
+      WHERE (login = ${identificacao} OR lower(email) = ${identificacao}) AND ativo AND excluido_em IS NULL AND email IS NOT NULL AND senha_hash IS NOT NULL
+      ORDER BY login = ${identificacao} DESC LIMIT 1`,
   );
 }
 

@@ -51,13 +51,13 @@ export async function emitirRecibo(
 
 export async function anularRecibo(
   baixaId: number,
-  dito: string | null,
+  observacao: string | null,
   context: RuleContext,
 ): Promise<void> {
   const recibo = await reciboDaBaixa(context.db, baixaId);
   if (!recibo) return;
   const { registry, contexto, db, registros } = context;
-  const motivo = dito ?? texto.estornado;
+  const motivo = observacao ?? texto.estornado;
   if (recibo.documentoId !== null)
     await anularEmitido(
       {},

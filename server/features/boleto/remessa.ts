@@ -99,13 +99,13 @@ export function boletoDoSeuNumero(seuNumero: string | null): number | undefined 
   return id === undefined ? undefined : Number(id);
 }
 
-const naRemessa = (um: BoletoDaRemessa): BoletoNaRemessa => ({
-  ...um,
-  movimento: um.situacao === 'BAIXA_PEDIDA' ? 'BAIXA' : 'ENTRADA',
-  seuNumero: seuNumeroDe(um.id),
-  nossoNumero: um.nossoNumeroArquivo,
-  multa: um.multaAtraso,
-  pagador: um.nomeDevedor,
+const naRemessa = (boleto: BoletoDaRemessa): BoletoNaRemessa => ({
+  ...boleto,
+  movimento: boleto.situacao === 'BAIXA_PEDIDA' ? 'BAIXA' : 'ENTRADA',
+  seuNumero: seuNumeroDe(boleto.id),
+  nossoNumero: boleto.nossoNumeroArquivo,
+  multa: boleto.multaAtraso,
+  pagador: boleto.nomeDevedor,
 });
 
 export async function gerarArquivo(
@@ -127,7 +127,7 @@ export async function gerarArquivo(
   if (problemas.length > 0) recusarPorFaltas(problemas);
   const nsa = await tomarNumero(context, contaId, 'proximaRemessaCobranca');
   if (nsa >= MAX_NSA) recusar(texto.nsaAcabou);
-  const feito = escreverCnab240(
+  const gravacao = escreverCnab240(
     montarCobranca({
       beneficiario: { conta, nome: empresa.nome, documento: empresa.documento },
       nsa,
@@ -135,20 +135,20 @@ export async function gerarArquivo(
       boletos: itens.map(naRemessa),
     }),
   );
-  if (!feito.ok) {
-    const dizer = (falha: (typeof feito.falhas)[number]): string => {
-      const dele =
+  if (!gravacao.ok) {
+    const dizer = (falha: (typeof gravacao.falhas)[number]): string => {
+      const boleto =
         falha.registro === null ? undefined : itens[Math.trunc(falha.registro / REGISTROS_POR_BOLETO)];
-      return dele ? texto.doPagador(dele.nomeDevedor, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
+      return boleto ? texto.doPagador(boleto.nomeDevedor, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
     };
-    return recusarPorFaltas(feito.falhas.map(dizer));
+    return recusarPorFaltas(gravacao.falhas.map(dizer));
   }
   Object.assign(valores, {
     nome: `COB${conta.banco ?? ''}${String(nsa).padStart(6, '0')}.REM`,
     nsa,
-    registros: feito.registros,
-    resumo: resumoDoArquivo(feito.conteudo),
-    conteudo: feito.conteudo,
+    registros: gravacao.registros,
+    resumo: resumoDoArquivo(gravacao.conteudo),
+    conteudo: gravacao.conteudo,
     deFora: nsa === 1 ? texto.primeiraDaConta(conta.nomeBanco) : null,
   });
 }

@@ -46,16 +46,16 @@ type Feito = { readonly situacao: Situacao; readonly explicacao: string };
 export async function lerRetorno(context: RuleContext, nome: string, conteudo: string): Promise<number> {
   const { db, prestadorId } = context;
   const arquivo = abrirRetorno(conteudo, 'cobranca', texto.outroTipo);
-  const dele = await contaDoRetorno(db, {
+  const contaLida = await contaDoRetorno(db, {
     prestadorId,
     conteudo,
     arquivo,
     tabela: 'retorno_recebimento',
     contasNoBanco,
-    confere: (uma, dito) => contaDoCabecalho(arquivo.banco, uma, dito),
+    confere: (conta, cabecalho) => contaDoCabecalho(arquivo.banco, conta, cabecalho),
   });
   const formaId = (await formaDeBoleto(db)) ?? recusarArquivo(texto.semForma);
-  return lancar(context, { nome, ...dele, formaId, arquivo });
+  return lancar(context, { nome, ...contaLida, formaId, arquivo });
 }
 
 type Arquivo = {
@@ -87,8 +87,8 @@ async function lancar(
 ): Promise<number> {
   const { contexto, db, prestadorId, registros } = context;
   const respostas = respostasDaCobranca(arquivo);
-  const nomear = (quais: readonly RespostaCobranca[]) =>
-    boletosRespondidos(db, contaId, prestadorId, quais.map(nomeDe));
+  const nomear = (respostaCobrancas: readonly RespostaCobranca[]) =>
+    boletosRespondidos(db, contaId, prestadorId, respostaCobrancas.map(nomeDe));
   const deQuem = await nomear(respostas);
   const linhas: Linha[] = [];
   const pagos: string[] = [];
@@ -98,14 +98,14 @@ async function lancar(
     // Read for every lot: an earlier one of this file may have answered it.
     const agora = await nomear(lote);
     const lidas = lote.map((resposta) => ({ resposta, boleto: agora(nomeDe(resposta)) }));
-    const feitas = await lancarLote(lidas, { contaId, formaId }, context);
-    await registros('boletos').server.setAll(feitas.flatMap(tarifaDe));
-    for (const feita of feitas) {
-      const { resposta, boleto, feito } = feita;
+    const linhasFeitas = await lancarLote(lidas, { contaId, formaId }, context);
+    await registros('boletos').server.setAll(linhasFeitas.flatMap(tarifaDe));
+    for (const linha of linhasFeitas) {
+      const { resposta, boleto, feito } = linha;
       if (aplicada(feito)) tarifas.push(resposta.tarifa ?? '0.00');
       if (boleto?.remessaId != null) remessas.add(boleto.remessaId);
       if (feito.situacao === 'LIQUIDADO') pagos.push(resposta.pago ?? '0.00');
-      linhas.push(linhaDe(feita));
+      linhas.push(linhaDe(linha));
     }
   }
   for (const id of remessas) await encerrar(id, context);
@@ -202,15 +202,15 @@ function julgar(
   tituloDe: (situacao: string) => string,
 ): Julgada {
   const { diz, movimento, motivos } = resposta;
-  const dito = movimento.titulo ?? movimento.codigo;
+  const rotuloDoMovimento = movimento.titulo ?? movimento.codigo;
   if (diz === 'desconhecido') return semPasso('DESCONHECIDA', texto.desconhecida(movimento.codigo));
   if (!boleto) return semPasso('SEM_TITULO', texto.semTitulo);
-  if (diz === 'informado') return semPasso('INFORMADO', texto.informado(dito));
+  if (diz === 'informado') return semPasso('INFORMADO', texto.informado(rotuloDoMovimento));
   const { de, ja, passo: transicao } = PASSOS[diz];
   const rotulo = tituloDe(boleto.situacao);
-  if (ja.some((um) => um === boleto.situacao)) return semPasso('REPETIDA', texto.repetida(rotulo));
-  if (!de.some((um) => um === boleto.situacao))
-    return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, dito));
+  if (ja.some((situacao) => situacao === boleto.situacao)) return semPasso('REPETIDA', texto.repetida(rotulo));
+  if (!de.some((situacao) => situacao === boleto.situacao))
+    return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, rotuloDoMovimento));
   const porque =
     motivos.map(({ codigo, titulo }) => titulo ?? texto.motivoDoBanco(codigo)).join('; ') || texto.semMotivo;
   const passo = { transicao, motivo: null };
@@ -232,7 +232,7 @@ function julgar(
     case 'instrucao-recusada':
       return { feito: { situacao: 'RECUSADO', explicacao: texto.baixaRecusada(porque) }, passo: recusa };
     case 'baixado':
-      return { feito: { situacao: 'BAIXADO', explicacao: texto.baixado(dito) }, passo };
+      return { feito: { situacao: 'BAIXADO', explicacao: texto.baixado(rotuloDoMovimento) }, passo };
     case 'liquidado': {
       const naoBate = divergenciaDe(resposta, boleto);
       if (naoBate !== null) return semPasso('DIVERGENTE', naoBate);
@@ -255,10 +255,10 @@ const partesDe = ({ acrescimos, descontos, tarifa }: RespostaCobranca): readonly
 
 /** Why what was paid does not add up; null where it does. */
 function divergenciaDe(
-  { valor, acrescimos, descontos, pago: dito }: RespostaCobranca,
+  { valor, acrescimos, descontos, pago: pagoDito }: RespostaCobranca,
   boleto: BoletoRespondido,
 ): string | null {
-  const pago = dito ?? '0.00';
+  const pago = pagoDito ?? '0.00';
   if (valor !== null && compareDecimal(valor, boleto.valor) !== 0)
     return texto.valorDoTitulo(valor, boleto.valor);
   const devia = subtractDecimal(sumDecimal(boleto.valor, acrescimos), descontos);
@@ -324,9 +324,9 @@ async function lancarLote(
     situacaoTitulo === 'CANCELADA' ? textoBoleto.tituloCancelado : textoBoleto.recebidoDeOutroModo;
   semRecusa(
     await boletos.transitions(
-      largados.map((um) => ({
-        id: um.id,
-        step: { transicao: 'pedir-baixa', motivo: motivoDe(um) } as const,
+      largados.map((boleto) => ({
+        id: boleto.id,
+        step: { transicao: 'pedir-baixa', motivo: motivoDe(boleto) } as const,
       })),
     ),
   );

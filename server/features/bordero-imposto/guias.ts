@@ -22,14 +22,14 @@ export async function guiasAte(
   pagarEm: string,
   { db, prestadorId }: RuleContext,
 ): Promise<readonly GuiaFeita[]> {
-  const feitas: GuiaFeita[] = [];
+  const guias: GuiaFeita[] = [];
   for (const guia of formarGuias(await pendentesAte(db, prestadorId, competencia), competencia)) {
     const feriados = await feriadosBancarios(db, prestadorId, somarMeses(`${guia.competencia}-01`, 1));
     const vencimento = vencimentoDaGuia(guia.tipo, guia.competencia, feriados);
-    const numero = feitas.length + 1;
-    feitas.push({ numero, guia, linha: linhaDe(guia, numero, vencimento, pagarEm) });
+    const numero = guias.length + 1;
+    guias.push({ numero, guia, linha: linhaDe(guia, numero, vencimento, pagarEm) });
   }
-  return feitas;
+  return guias;
 }
 
 function linhaDe(guia: GuiaFormada, numero: number, vencimento: string | null, pagarEm: string): Linha {
@@ -68,13 +68,13 @@ export function conferidas(
 ): readonly Guardada[] {
   const antes = atual.guias;
   const agora: readonly (Linha & { readonly id?: number })[] = valores.guias ?? antes;
-  if (agora.length !== antes.length || !agora.every(({ id }) => antes.some((um) => um.id === id)))
+  if (agora.length !== antes.length || !agora.every(({ id }) => antes.some((guia) => guia.id === id)))
     throw validationError({ guias: [texto.guiasDasRetencoes] });
   const pagarEm = valores.pagarEm ?? atual.pagarEm;
   return antes.map((guia): Guardada => {
-    const dita = { ...guia, ...agora.find(({ id }) => id === guia.id) };
-    const { codigoReceita, vencimento, codigoBarras } = dita;
-    const multa = dinheiro(dita.multa);
+    const guiaDeAgora = { ...guia, ...agora.find(({ id }) => id === guia.id) };
+    const { codigoReceita, vencimento, codigoBarras } = guiaDeAgora;
+    const multa = dinheiro(guiaDeAgora.multa);
     const regra = (dia: string, prazo: string | null): string =>
       guia.tipo === 'ISS' || guia.situacao === 'TRANSPORTADA' || prazo === null
         ? '0.00'
@@ -88,7 +88,7 @@ export function conferidas(
       vencimento,
       codigoBarras: barrasLidas(codigoBarras),
       multa: daRegra ? regra(pagarEm, vencimento) : multa,
-      juros: dinheiro(dita.juros),
+      juros: dinheiro(guiaDeAgora.juros),
     });
   });
 }
@@ -103,21 +103,21 @@ function barrasLidas(digitado: string | null): string | null {
 /** Each retention of each guide, so that no other borderô takes it. */
 export async function prender(
   id: number,
-  feitas: readonly GuiaFeita[],
+  guias: readonly GuiaFeita[],
   { registros }: RuleContext,
 ): Promise<void> {
   await registros('retencoes-borderos').server.keepAll(
-    feitas.flatMap(({ numero, guia }) =>
-      guia.retencoes.map((um): Values<'retencoes-borderos'> => ({
+    guias.flatMap(({ numero, guia }) =>
+      guia.retencoes.map((retencao): Values<'retencoes-borderos'> => ({
         borderoImpostoId: id,
         guia: numero,
-        contaPagarId: um.contaPagarId,
-        nomeFornecedor: um.nomeFornecedor,
-        tipoImpostoId: um.tipoImpostoId,
-        devolucaoImpostoId: um.devolucao?.id ?? null,
-        competencia: um.competencia,
-        base: um.base,
-        valor: um.valor,
+        contaPagarId: retencao.contaPagarId,
+        nomeFornecedor: retencao.nomeFornecedor,
+        tipoImpostoId: retencao.tipoImpostoId,
+        devolucaoImpostoId: retencao.devolucao?.id ?? null,
+        competencia: retencao.competencia,
+        base: retencao.base,
+        valor: retencao.valor,
         situacao: guia.situacao === 'A_PAGAR' ? 'NA_GUIA' : 'TRANSPORTADA',
       })),
     ),
@@ -128,6 +128,6 @@ export async function prender(
 export async function soltar(id: number, { db, registros }: RuleContext): Promise<void> {
   const presas = await retencoesDoBordero(db, id);
   await registros('retencoes-borderos').server.setAll(
-    presas.map((um) => ({ id: um, valores: { situacao: 'LIVRE' } })),
+    presas.map((guiaId) => ({ id: guiaId, valores: { situacao: 'LIVRE' } })),
   );
 }

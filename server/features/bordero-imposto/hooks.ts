@@ -59,10 +59,10 @@ export default rules({
       juntar: {
         async before({ atual, valores }, context) {
           await soltar(atual.id, context);
-          const feitas = await guiasAte(atual.competencia, atual.pagarEm, context);
-          const guias = feitas.map(({ linha }) => linha);
+          const guiaFeitas = await guiasAte(atual.competencia, atual.pagarEm, context);
+          const guias = guiaFeitas.map(({ linha }) => linha);
           Object.assign(valores, { guias, alteradoPorId: context.contexto.usuario.id }, somarGuias(guias));
-          await prender(atual.id, feitas, context);
+          await prender(atual.id, guiaFeitas, context);
         },
       },
       aprovar: {

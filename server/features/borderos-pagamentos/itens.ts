@@ -60,7 +60,7 @@ function camposDoItem(
   const barras = lido?.ok ? lido.codigo : codigoBarras;
   const documento = titulo.documento ?? '';
   const falta = forma?.geraRemessa
-    ? faltas({ ...destino, ...forma, documento, valor, codigoBarras: barras }, banco).map((uma) => FALTA[uma])
+    ? faltas({ ...destino, ...forma, documento, valor, codigoBarras: barras }, banco).map((falta) => FALTA[falta])
     : [texto.foraDaForma];
   return {
     ...destino,
@@ -120,9 +120,9 @@ export async function reunir(
       reapresentaId: titulo.recusadoId,
     });
   }
-  const ditas = [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora];
+  const frases = [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora];
   await porNoBordero(step, reunidos, context);
-  step.valores.deFora = ditas.join('\n').slice(0, 8000);
+  step.valores.deFora = frases.join('\n').slice(0, 8000);
 }
 
 /** With the step itself: what the borderô counts is what its rows say. */

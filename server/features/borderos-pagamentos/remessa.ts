@@ -32,8 +32,8 @@ export async function problemasDosItens(
     if (!['LIBERADA', 'PAGA_PARCIAL'].includes(item.situacaoTitulo)) return [dizer(texto.naoLiberado)];
     if (compareDecimal(item.valor, item.saldo) > 0) return [dizer(texto.valorMaior(item.saldo))];
     const forma = porId.get(item.formaPagamentoId);
-    return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map((uma) =>
-      dizer(FALTA[uma]),
+    return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map((falta) =>
+      dizer(FALTA[falta]),
     );
   });
 }
@@ -91,14 +91,14 @@ export async function gerarRemessa(
     pagamentoEm: bordero.dataUtil ?? bordero.dataPagamento,
     pagamentos,
   });
-  const feito = escreverCnab240(arquivo);
-  if (!feito.ok) return recusarPorFaltas(feito.falhas.map((falha) => dizerFalha(falha, arquivo, pagamentos)));
+  const gravacao = escreverCnab240(arquivo);
+  if (!gravacao.ok) return recusarPorFaltas(gravacao.falhas.map((falha) => dizerFalha(falha, arquivo, pagamentos)));
   await guardarRemessa(context, {
     conta,
     contaId,
     nsa,
     arquivo,
-    feito,
+    feito: gravacao,
     titulos: itens.length,
     aviso: avisoDe(leiaute, pagamentos),
     de: { borderoId: bordero.id },
@@ -122,10 +122,10 @@ function dizerFalha(
   pagamentos: readonly Pagamento[],
 ): string {
   const registros = falha.lote === null ? [] : (arquivo.lotes[falha.lote]?.registros ?? []);
-  const seu = registros
+  const ultimoNumero = registros
     .slice(0, (falha.registro ?? -1) + 1)
     .toReversed()
     .find(({ dados }) => dados.seuNumero)?.dados.seuNumero;
-  const dele = pagamentos.find(({ seuNumero }) => seuNumero === seu);
-  return dele ? texto.incompleto(dele.favorecido, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
+  const pagamento = pagamentos.find(({ seuNumero }) => seuNumero === ultimoNumero);
+  return pagamento ? texto.incompleto(pagamento.favorecido, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
 }

@@ -53,12 +53,12 @@ export async function titulosAte(
   prestadorId: number,
   { ate, formaPagamentoId }: { readonly ate: string; readonly formaPagamentoId: number | null },
 ): Promise<TituloAPagar[]> {
-  const quais = sql`${doPrestador('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL')
+  const condicao = sql`${doPrestador('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL')
     AND coalesce(t.vencimento_util, t.vencimento) <= ${ate}::date`;
-  await run(db, sql`SELECT 1 FROM conta_pagar t WHERE ${quais} ORDER BY t.id FOR NO KEY UPDATE`);
+  await run(db, sql`SELECT 1 FROM conta_pagar t WHERE ${condicao} ORDER BY t.id FOR NO KEY UPDATE`);
   return all(
     db,
-    sql<TituloAPagar>`${TITULO} WHERE ${quais} AND (${formaPagamentoId}::int IS NULL OR f.forma_pagamento_id = ${formaPagamentoId})
+    sql<TituloAPagar>`${TITULO} WHERE ${condicao} AND (${formaPagamentoId}::int IS NULL OR f.forma_pagamento_id = ${formaPagamentoId})
       ORDER BY t.id`,
   );
 }

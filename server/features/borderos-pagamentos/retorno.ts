@@ -74,7 +74,7 @@ async function lancar(
   );
   const portas = { titulos: abrir('contas-pagar', db), itens: abrir('itens-borderos-pagamentos', db) };
   const guias = await responderGuias(respostas, { db, prestadorId, contaId, abrir });
-  const feitos = new Map<Resposta, LinhaFeita>();
+  const linhaDaResposta = new Map<Resposta, LinhaFeita>();
   const respondidos = new Set<number>();
   for (const lote of bundlesOf(
     respostas.filter(({ linha }) => !guias.has(linha)),
@@ -84,9 +84,9 @@ async function lancar(
       resposta,
       item: porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0),
     }));
-    for (const feita of await lancarLote(linhasDoLote, contaId, portas)) {
-      const { resposta, item, feito } = feita;
-      feitos.set(resposta, feita);
+    for (const linha of await lancarLote(linhasDoLote, contaId, portas)) {
+      const { resposta, item, feito } = linha;
+      linhaDaResposta.set(resposta, linha);
       if (!item || (feito.situacao !== 'PAGA' && feito.situacao !== 'RECUSADA')) continue;
       // A second line of the same number in this file finds it answered.
       porId.set(item.id, { ...item, situacao: feito.situacao === 'PAGA' ? 'PAGO' : 'RECUSADO' });
@@ -97,11 +97,11 @@ async function lancar(
   const pagos: string[] = [];
   for (const resposta of respostas) {
     const daGuia = guias.get(resposta.linha);
-    const feita = feitos.get(resposta);
+    const linha = linhaDaResposta.get(resposta);
     if (daGuia) linhas.push(linhaDaGuia(resposta, daGuia));
-    else if (feita) linhas.push(linhaDoTitulo(feita));
+    else if (linha) linhas.push(linhaDoTitulo(linha));
     if (daGuia?.situacao === 'PAGA') pagos.push(daGuia.total);
-    if (feita?.feito.situacao === 'PAGA') pagos.push(feita.item?.valor ?? '0.00');
+    if (linha?.feito.situacao === 'PAGA') pagos.push(linha.item?.valor ?? '0.00');
   }
   const borderos = abrir('borderos-pagamentos', db);
   for (const borderoId of respondidos)
@@ -167,7 +167,7 @@ function linhaDoTitulo({ resposta, item, feito }: LinhaFeita): Linhas[number] {
 /** What a line says of its row, before anything is posted: the posting it asks for is PAGA or RECUSADA. */
 function julgar({ resposta, item }: LinhaLida, tituloDe: (situacao: string) => string): Feito {
   const { diz, codigos } = resposta;
-  const ditos = ditosDe(resposta);
+  const frases = ditosDe(resposta);
   if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
   if (item.situacao !== 'NO_BORDERO') {
     const rotulo = tituloDe(item.situacao);
@@ -184,8 +184,8 @@ function julgar({ resposta, item }: LinhaLida, tituloDe: (situacao: string) => s
       explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(ocorrencias),
     };
   }
-  if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(ditos) };
-  if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(ditos) };
+  if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(frases) };
+  if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(frases) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
   if (compareDecimal(pago, item.valor) !== 0)
     return { situacao: 'DIVERGENTE', explicacao: texto.divergente(pago, item.valor) };
@@ -206,17 +206,17 @@ async function lancarLote(
   { titulos, itens }: Portas,
 ): Promise<readonly LinhaFeita[]> {
   const tituloDe = (situacao: string): string => titleOfState(itens.call.entity, situacao);
-  const feitas = lidas.map((lida): LinhaFeita => ({ ...lida, feito: julgar(lida, tituloDe) }));
-  const recusadas = feitas.flatMap(({ resposta, item, feito }) =>
+  const linhas = lidas.map((lida): LinhaFeita => ({ ...lida, feito: julgar(lida, tituloDe) }));
+  const recusadas = linhas.flatMap(({ resposta, item, feito }) =>
     item && feito.situacao === 'RECUSADA'
       ? [{ id: item.id, step: { transicao: 'recusar', motivo: ditosDe(resposta).slice(0, 500) } as const }]
       : [],
   );
   semRecusa(await itens.transitions(recusadas));
-  const aPagar = feitas.flatMap(({ resposta, item, feito }) =>
+  const aPagar = linhas.flatMap(({ resposta, item, feito }) =>
     item && feito.situacao === 'PAGA' ? [{ resposta, item }] : [],
   );
-  const postas = await titulos.transitions(aPagar.map((uma) => pagamento(uma, contaId)));
+  const postas = await titulos.transitions(aPagar.map((linha) => pagamento(linha, contaId)));
   const naoPagas = new Map(
     aPagar.flatMap(({ item }, at) => {
       const posta = postas[at];
@@ -230,9 +230,9 @@ async function lancarLote(
   semRecusa(
     await itens.transitions(pagas.map(({ item }) => ({ id: item.id, step: { transicao: 'pagar' } }))),
   );
-  return feitas.map((feita) => {
-    const recusa = naoPagas.get(feita.item?.id ?? 0);
-    return recusa === undefined ? feita : { ...feita, feito: { situacao: 'DIVERGENTE', explicacao: recusa } };
+  return linhas.map((linha) => {
+    const recusa = naoPagas.get(linha.item?.id ?? 0);
+    return recusa === undefined ? linha : { ...linha, feito: { situacao: 'DIVERGENTE', explicacao: recusa } };
   });
 }
 

@@ -54,7 +54,7 @@ export async function exigirPessoas(
   ids: readonly number[],
   pacienteId: number | null,
 ): Promise<void> {
-  const daqui = new Map((await pessoasDoChat(db, eu)).map((um) => [um.id, um]));
+  const daqui = new Map((await pessoasDoChat(db, eu)).map((pessoa) => [pessoa.id, pessoa]));
   const escolhidas = ids.flatMap((id) => daqui.get(id) ?? []);
   if (escolhidas.length < ids.length) throw validationError({ pessoas: [texto.pessoaInvalida] });
   if (pacienteId === null) return;

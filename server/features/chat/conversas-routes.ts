@@ -97,9 +97,9 @@ export function rotasDeConversas(app: FastifyInstance, pool: Pool, avisar: Avisa
       }
       await exigirPessoas(pool, eu, nova.pessoas, nova.pacienteId);
       const id = await inTransaction(pool, async (db) => {
-        const feita = await criarConversa(db, eu, nova);
-        await writeEvent(db, contextoDe(request), { recurso: 'chat', id: feita, acao: 'inserir' });
-        return feita;
+        const conversaId = await criarConversa(db, eu, nova);
+        await writeEvent(db, contextoDe(request), { recurso: 'chat', id: conversaId, acao: 'inserir' });
+        return conversaId;
       });
       avisar([eu.usuarioId, ...nova.pessoas]);
       return reply.code(201).send((await minhasConversas(pool, eu, id))[0]);
@@ -139,21 +139,21 @@ export function rotasDeConversas(app: FastifyInstance, pool: Pool, avisar: Avisa
     criar,
     async (request, reply) => {
       const eu = euDe(request);
-      const [id, quem] = [readId(request.params.id), readId(request.params.usuario)];
+      const [id, usuarioId] = [readId(request.params.id), readId(request.params.usuario)];
       // Leaving needs no care link: who has lost it may still go.
       const minha =
-        quem === eu.usuarioId ? await euParticipo(pool, eu, id) : await exigirConversa(pool, eu, id);
+        usuarioId === eu.usuarioId ? await euParticipo(pool, eu, id) : await exigirConversa(pool, eu, id);
       if (minha.tipo !== 'GRUPO') recusar(texto.soGrupo);
-      if (quem !== eu.usuarioId && !minha.administra)
+      if (usuarioId !== eu.usuarioId && !minha.administra)
         throw new AppError('acesso-negado', { messages: [texto.soAdministra] });
       await inTransaction(pool, async (db) => {
-        if ((await retirar(db, id, quem)) === 0)
+        if ((await retirar(db, id, usuarioId)) === 0)
           throw new AppError('nao-encontrado', { messages: [texto.pessoaInvalida] });
         await writeEvent(db, contextoDe(request), {
           recurso: 'chat',
           id,
           acao: 'alterar',
-          depois: { sai: quem },
+          depois: { sai: usuarioId },
         });
       });
       avisar(await todosDe(pool, id));
@@ -169,10 +169,10 @@ async function euParticipo(pool: Pool, eu: Eu, id: number) {
 }
 
 function conferir({ tipo, pessoas: ids, nome = null, pacienteId = null }: NovaBody, eu: Eu) {
-  const dito = nome?.trim() ?? '';
+  const nomeLimpo = nome?.trim() ?? '';
   if (ids.length === 0) throw validationError({ pessoas: [texto.semPessoas] });
   if (ids.includes(eu.usuarioId)) throw validationError({ pessoas: [texto.consigo] });
   if (tipo === 'DIRETA' && ids.length > 1) throw validationError({ pessoas: [texto.umaPessoa] });
-  if (tipo === 'GRUPO' && dito === '') throw validationError({ nome: [texto.semNome] });
-  return { tipo, pessoas: ids, nome: tipo === 'GRUPO' ? dito : null, pacienteId };
+  if (tipo === 'GRUPO' && nomeLimpo === '') throw validationError({ nome: [texto.semNome] });
+  return { tipo, pessoas: ids, nome: tipo === 'GRUPO' ? nomeLimpo : null, pacienteId };
 }

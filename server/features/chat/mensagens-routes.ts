@@ -77,15 +77,15 @@ export function rotasDeMensagens(app: FastifyInstance, { pool, files }: FeatureD
       const eu = euDe(request);
       const conversaId = readId(request.params.id);
       const { chave, arquivoId = null } = request.body;
-      const dito = compose(request.body.texto).trim();
-      if (dito === '' && arquivoId === null) throw validationError({ texto: [texto.vazia] });
+      const conteudo = compose(request.body.texto).trim();
+      if (conteudo === '' && arquivoId === null) throw validationError({ texto: [texto.vazia] });
       await exigirConversa(pool, eu, conversaId);
       if (arquivoId !== null && !(await enviadoPor(pool, eu.usuarioId, arquivoId)))
         throw validationError({ arquivoId: [texto.semArquivo] });
       const { estado, seq, em, para } = await escrever(pool, eu, {
         conversaId,
         chave,
-        texto: dito,
+        texto: conteudo,
         arquivoId,
       });
       if (estado === 'nao-encontrada')

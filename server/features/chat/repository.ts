@@ -168,7 +168,7 @@ export async function todosDe(db: Queryable, id: number): Promise<number[]> {
     db,
     sql<{ id: number }>`SELECT usuario_id AS id FROM chat_participante WHERE conversa_id = ${id}`,
   );
-  return rows.map(({ id: um }) => um);
+  return rows.map(({ id: usuarioId }) => usuarioId);
 }
 
 export function quantosEm(db: Queryable, id: number): Promise<{ total: number }> {

@@ -40,13 +40,13 @@ export const topicoChat: Topico = {
     sql: SQL,
     contar(valor, _antes, alheio) {
       const novas = valor as Novas | null;
-      const ditos: Dito[] = [];
+      const eventos: Dito[] = [];
       if (alheio || novas?.mudou || (novas?.mensagens.length ?? 0) > MOST)
-        ditos.push({ event: 'conversas', data: {} });
+        eventos.push({ event: 'conversas', data: {} });
       if (novas && novas.mensagens.length <= MOST)
-        for (const mensagem of novas.mensagens) ditos.push({ event: 'mensagem', data: { mensagem } });
-      for (const lida of novas?.lidas ?? []) ditos.push({ event: 'lida', data: { lida } });
-      return { ditos, dito: null };
+        for (const mensagem of novas.mensagens) eventos.push({ event: 'mensagem', data: { mensagem } });
+      for (const lida of novas?.lidas ?? []) eventos.push({ event: 'lida', data: { lida } });
+      return { ditos: eventos, dito: null };
     },
   },
 };

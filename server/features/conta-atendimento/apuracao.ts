@@ -21,28 +21,28 @@ export async function apurarConta(
   const itens = registros('itens-conta-atendimento').server;
   const visita = visitaDe(conta);
   const doses = await dosesDadas(db, prestadorId, visita);
-  const ditos = [
+  const feitosNaConta = [
     ...(await feitosNaVisita(db, prestadorId, visita)),
     ...doses.flatMap(({ codigo, ...dose }) => (codigo === null ? [] : [{ ...dose, codigo }])),
   ];
-  const feitos = ditos.map(({ em, ...feito }): Feito => ({ ...feito, data: diaDe(em) }));
+  const resultados = feitosNaConta.map(({ em, ...ato }): Feito => ({ ...ato, data: diaDe(em) }));
   const tem = await itensDaConta(db, conta.id);
-  const { incluir, ajustar, retirar, deFora, iguais } = apurar(feitos, tem);
+  const { incluir, ajustar, retirar, deFora, iguais } = apurar(resultados, tem);
   await itens.keepAll(
-    incluir.map(({ chave, ...feito }) => ({ ...feito, chaveOrigem: chave, contaId: conta.id })),
+    incluir.map(({ chave, ...ato }) => ({ ...ato, chaveOrigem: chave, contaId: conta.id })),
   );
   const versaoDe = new Map(tem.map(({ id, versao }) => [id, versao]));
-  for (const { id, feito } of ajustar)
+  for (const { id, feito: ato } of ajustar)
     await itens.update(
       id,
-      { codigo: feito.codigo, descricao: feito.descricao, quantidade: feito.quantidade },
+      { codigo: ato.codigo, descricao: ato.descricao, quantidade: ato.quantidade },
       versaoDe.get(id) ?? 0,
     );
   for (const { id } of retirar) await itens.remove(id, versaoDe.get(id) ?? 0);
   const linhas = [
     ...incluir.map(({ codigo, descricao, quantidade }) => texto.incluido(codigo, descricao, quantidade)),
-    ...ajustar.map(({ feito, antes }) =>
-      texto.ajustado(feito.codigo, feito.descricao, antes, feito.quantidade),
+    ...ajustar.map(({ feito: ato, antes }) =>
+      texto.ajustado(ato.codigo, ato.descricao, antes, ato.quantidade),
     ),
     ...retirar.map(({ codigo, descricao }) => texto.retirado(codigo, descricao)),
     ...deFora.map(({ codigo, descricao }) => texto.deFora(codigo, descricao)),

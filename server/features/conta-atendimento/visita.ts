@@ -26,8 +26,8 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
     Object.assign(valores, visita);
     const dados = await dadosDaVisita(db, prestadorId, visita);
     if (!dados) throw validationError({ [campoDe(visita)]: [texto.visitaInexistente] });
-    const dito = valores.pacienteId ?? null;
-    if (dito !== null && dito !== dados.pacienteId)
+    const pacienteDito = valores.pacienteId ?? null;
+    if (pacienteDito !== null && pacienteDito !== dados.pacienteId)
       throw validationError({ pacienteId: [texto.outroPaciente] });
     if (await contaDaVisita(db, prestadorId, visita))
       throw validationError({ [campoDe(visita)]: [texto.visitaComConta] });

@@ -32,7 +32,7 @@ export async function conferirLiberacao(titulo: Titulo, context: RuleContext): P
   if (fora.length > 0) {
     const nomes = await nomesDosCentros(
       db,
-      fora.flatMap((um) => um ?? []),
+      fora.flatMap((id) => id ?? []),
     );
     recusar(texto.foraDaAlcada(conta, fora.includes(null) ? [...nomes, texto.semCentro] : nomes));
   }
@@ -62,8 +62,8 @@ async function conferirRetencoes(titulo: Titulo, { db, prestadorId }: RuleContex
   const fornecedor = await fornecedorFiscal(db, fornecedorId);
   if (!fornecedor) return recusar(texto.semFornecedor);
   const { linhas } = await retencoesDe(db, prestadorId, fornecedor, titulo, titulo.id);
-  const chave = (um: { tipoImpostoId: number; base: string; valor: string }): string =>
-    `${um.tipoImpostoId} ${um.base} ${um.valor}`;
+  const chave = (retencao: { tipoImpostoId: number; base: string; valor: string }): string =>
+    `${retencao.tipoImpostoId} ${retencao.base} ${retencao.valor}`;
   const agora = linhas.map(({ imposto, base, valor }) => chave({ tipoImpostoId: imposto.id, base, valor }));
   const antes = titulo.retencoes.map(chave);
   if (agora.toSorted().join() !== antes.toSorted().join())

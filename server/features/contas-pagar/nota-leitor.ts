@@ -10,7 +10,7 @@ const LER = jobAt<typeof job>(new URL('./nota-ler.job.ts', import.meta.url));
 
 export type LeitorDeNotas = {
   /** Throws AppError 'arquivo-invalido' with the reason. */
-  ler(bytes: Uint8Array, quem: string): Promise<Nota>;
+  ler(bytes: Uint8Array, caller: string): Promise<Nota>;
   close(): Promise<void>;
 };
 
@@ -19,8 +19,8 @@ export function abrirLeitorDeNotas(): LeitorDeNotas {
   const recusa = (texto: string, cause?: unknown) =>
     new AppError('arquivo-invalido', { messages: [texto], cause });
   return {
-    async ler(bytes, quem) {
-      const lida = await lane.run(LER, { bytes }, { who: quem }).catch((error: unknown) => {
+    async ler(bytes, caller) {
+      const lida = await lane.run(LER, { bytes }, { who: caller }).catch((error: unknown) => {
         const demais = error instanceof AppError && error.code === 'arquivo-complexo';
         throw demais ? recusa(problemaDaNota({ tipo: 'complexo' }), error) : error;
       });

@@ -75,9 +75,9 @@ export async function paraConta(
     nota,
     fornecedor: emitente ? { id: emitente.id, nome: emitente.nome } : null,
     avisos,
-    parecidas: iguais.map(({ id, numero: dela, vencimento }) => ({
+    parecidas: iguais.map(({ id, numero: numeroDaNota, vencimento }) => ({
       id,
-      texto: texto.jaRegistrada(dela, vencimento),
+      texto: texto.jaRegistrada(numeroDaNota, vencimento),
     })),
     retencoes,
     diferencas: retencoes ? diferencas(nota.retencoes, retencoes) : [],
@@ -129,7 +129,7 @@ async function retidasPorZelo(
 
 /** 'IRRF-PJ' is the note's IRRF. */
 function daSigla(codigo: string): ImpostoDaNota {
-  return IMPOSTOS_DA_NOTA.find((um) => codigo.toUpperCase().startsWith(um)) ?? 'OUTRAS';
+  return IMPOSTOS_DA_NOTA.find((imposto) => codigo.toUpperCase().startsWith(imposto)) ?? 'OUTRAS';
 }
 
 /** The XML among the documents of what was registered from it. */
@@ -157,8 +157,8 @@ type Digitada = {
 /** What was typed and the XML does not say, in words; none where both agree. */
 export function comparar(digitada: Digitada, nota: Nota): readonly string[] {
   const semZeros = (numero: string): string => numero.trim().replace(/^0+(?=.)/, '');
-  const difere = (campo: keyof typeof CAMPOS_COMPARADOS, um: string, outro: string): string =>
-    texto.difere(CAMPOS_COMPARADOS[campo], um, outro);
+  const difere = (campo: keyof typeof CAMPOS_COMPARADOS, lido: string, gravado: string): string =>
+    texto.difere(CAMPOS_COMPARADOS[campo], lido, gravado);
   return [
     ...(semZeros(digitada.numero) === semZeros(nota.numero)
       ? []

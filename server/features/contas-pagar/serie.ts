@@ -12,7 +12,7 @@ export const emSerie = (serieDe: typeof emParcelas): StepRules<'contas-pagar', '
   },
   async after({ antes, campos }, { entity, registros }) {
     const titulos = registros('contas-pagar').server;
-    const [, ...outros] = serieDe<'contas-pagar'>(entity, antes, campos.quantidade, campos.intervalo);
-    for (const outro of outros) await titulos.create(outro);
+    const [, ...drafts] = serieDe<'contas-pagar'>(entity, antes, campos.quantidade, campos.intervalo);
+    for (const parcela of drafts) await titulos.create(parcela);
   },
 });

@@ -130,7 +130,7 @@ function completar(
   );
   if (liquido === null) throw validationError({ desconto: [texto.negativo] });
   const antes = new Map(atual?.retencoes.map(({ tipoImpostoId, id }) => [tipoImpostoId, id]));
-  const feito: Draft<'contas-pagar'> = {
+  const draft: Draft<'contas-pagar'> = {
     nomeFornecedor: fornecedor.nome,
     historico: escrito(final.historico) ?? historicoDoTipo(tipo, final.competencia),
     vencimentoUtil: diaUtil(final.vencimento, feriados),
@@ -152,7 +152,7 @@ function completar(
     totalRetido: retido,
     valorLiquido: liquido,
   };
-  Object.assign(valores, feito);
+  Object.assign(valores, draft);
   const conta =
     final.naturezaServico !== 'NENHUMA' && (tipo.sofreRetencao || compareDecimal(retido, '0') > 0);
   apuracao.meses.ficou(
@@ -229,7 +229,7 @@ function apurar(
   const { data } = titulo;
   const doDia = tabelas.get(data);
   if (natureza === 'NENHUMA' || !tipo.sofreRetencao || !doDia) return { linhas: [], lacunas: [] };
-  const feito = calcularRetencoes(
+  const retencoes = calcularRetencoes(
     doDia,
     {
       data,
@@ -245,9 +245,9 @@ function apurar(
     },
     meses.antesDe(titulo),
   );
-  const [lacuna] = feito.lacunas;
+  const [lacuna] = retencoes.lacunas;
   if (lacuna) throw validationError({ naturezaServico: [texto.lacuna(lacuna.sigla, lacuna.falta, data)] });
-  return feito;
+  return retencoes;
 }
 
 /** The retentions of one title by itself; without a number it is a new one. */

@@ -25,23 +25,23 @@ export async function fazerAcordo(
   const hoje = hojeEm(Date.now());
   const devedor = devedorDe(titulo);
   await umAcordoPorVez(db, prestadorId, devedor);
-  const outros =
+  const bloqueados =
     abrangencia === 'ESTE'
       ? []
       : await outrosAbertos(db, prestadorId, devedor, titulo.id, abrangencia === 'VENCIDOS' ? hoje : null);
   const entram: Titulo[] = [titulo];
-  for (const id of outros) {
-    const feito = await titulos.everybodys.transition(id, { transicao: 'entrar-no-acordo', motivo });
+  for (const id of bloqueados) {
+    const stored = await titulos.everybodys.transition(id, { transicao: 'entrar-no-acordo', motivo });
     // As it was a moment ago: open, with what had been received of it.
-    entram.push({ ...feito, situacao: 'EM_ABERTO' });
+    entram.push({ ...stored, situacao: 'EM_ABERTO' });
   }
-  const soma = (parte: (um: Titulo) => string): string => sumDecimal('0.00', ...entram.map(parte));
-  const devido = soma((um) => devidoEm(um, hoje) ?? saldoAReceber(um));
+  const soma = (parte: (item: Titulo) => string): string => sumDecimal('0.00', ...entram.map(parte));
+  const devido = soma((item) => devidoEm(item, hoje) ?? saldoAReceber(item));
   const desconto = dinheiro(campos.descontoRecebimento);
   const total = subtractDecimal(devido, desconto);
   if (compareDecimal(total, '0') <= 0) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
   const partes = partesIguais(total, quantidade);
-  const numeros = entram.map((um) => um.numeroDocumento ?? `título ${um.id}`);
+  const numeros = entram.map((item) => item.numeroDocumento ?? `título ${item.id}`);
   const ids: number[] = [];
   for (const [at, valorBruto] of partes.entries()) {
     const { id } = await titulos.create({
@@ -66,7 +66,7 @@ export async function fazerAcordo(
     ids.push(id);
   }
   const [acordoId = 0] = ids;
-  await titulos.everybodys.setAll(outros.map((id) => ({ id, valores: { acordoId } })));
+  await titulos.everybodys.setAll(bloqueados.map((id) => ({ id, valores: { acordoId } })));
   valores.acordoId = acordoId;
 }
 
@@ -83,9 +83,9 @@ function divisaoDoAcordo(entram: readonly Titulo[], valor: string) {
     });
   }
   const linhas = [...porConta.values()].slice(0, 50);
-  const inteiro = sumDecimal('0.00', ...linhas.map((um) => um.valor));
+  const inteiro = sumDecimal('0.00', ...linhas.map((item) => item.valor));
   const valores = emProporcao(
-    linhas.map((um) => um.valor),
+    linhas.map((item) => item.valor),
     inteiro,
     valor,
   );

@@ -30,9 +30,9 @@ async function duplicates(
   });
   if (!(devedor.id > 0) || !numeroDocumento || !isMoeda(valorBruto ?? '')) return [];
   const rows = await parecidas(db, prestadorId, devedor, numeroDocumento, valorBruto ?? '');
-  return rows.map(({ id, devedor: nome, numero: dele, vencimento }) => ({
+  return rows.map(({ id, devedor: nome, numero: numeroDoTitulo, vencimento }) => ({
     id,
-    label: texto.duplicado(nome, dele, vencimento),
+    label: texto.duplicado(nome, numeroDoTitulo, vencimento),
     motivo: texto.duplicidade,
   }));
 }
@@ -67,7 +67,7 @@ async function antesDeGravar(
 ): Promise<void> {
   const { db, contexto, prestadorId } = context;
   if (antes) {
-    const campo = DO_BOLETO.find((um) => Object.hasOwn(valores, um) && mudou(antes[um], valores[um]));
+    const campo = DO_BOLETO.find((campo) => Object.hasOwn(valores, campo) && mudou(antes[campo], valores[campo]));
     const motivo = campo === undefined ? undefined : await comBoleto(db, antes);
     if (campo !== undefined && motivo !== undefined) throw validationError({ [campo]: [motivo] });
   }
@@ -97,11 +97,11 @@ async function parcelar(
   demandSemGlosa(atual);
   await demandSemBoleto(atual, context);
   demandVarias(campos.quantidade);
-  const [primeira, ...outras] = emParcelas(context.entity, atual, campos.quantidade, campos.intervalo);
+  const [primeira, ...drafts] = emParcelas(context.entity, atual, campos.quantidade, campos.intervalo);
   const { contaAtendimentoId, faturaConvenioId } = atual;
   await context
     .registros('contas-receber')
-    .server.keepAll(outras.map((outra) => ({ ...outra, contaAtendimentoId, faturaConvenioId })));
+    .server.keepAll(drafts.map((parcela) => ({ ...parcela, contaAtendimentoId, faturaConvenioId })));
   Object.assign(valores, primeira);
   await completarTitulo(context.db, context.prestadorId, valores, atual);
 }
@@ -114,9 +114,9 @@ async function repetir(
   demandSemGlosa(atual);
   if (atual.contaAtendimentoId !== null) recusar(texto.naoSeRepete);
   demandVarias(campos.quantidade);
-  const [primeira, ...outras] = emRepeticoes(context.entity, atual, campos.quantidade, campos.intervalo);
+  const [primeira, ...drafts] = emRepeticoes(context.entity, atual, campos.quantidade, campos.intervalo);
   const titulos = context.registros('contas-receber').server;
-  for (const outra of outras) await titulos.create(outra);
+  for (const parcela of drafts) await titulos.create(parcela);
   Object.assign(valores, primeira);
   await completarTitulo(context.db, context.prestadorId, valores, atual);
 }

@@ -85,7 +85,7 @@ async function taxasDe(
       )
     ).map((taxa) => [taxa.id, taxa]),
   );
-  const ditas = new Map((antes?.taxas ?? []).map((linha) => [linha.taxaAdicionalId, dinheiro(linha.valor)]));
+  const anteriores = new Map((antes?.taxas ?? []).map((linha) => [linha.taxaAdicionalId, dinheiro(linha.valor)]));
   let acrescimos = '0.00';
   const taxas = linhas.map((linha, at) => {
     const { taxaAdicionalId, valor } = linha;
@@ -96,21 +96,21 @@ async function taxasDe(
     if (!taxa) return recusar(texto.semDevedor);
     if (taxa.incidencia === 'MULTA' || taxa.incidencia === 'JUROS')
       return recusar(texto.taxaDeAtraso(taxa.codigo));
-    const dita = escrito(valor);
-    if (dita === null && !taxa.vale) return recusar(texto.taxaForaDeVigencia(taxa.codigo, emissao));
+    const valorEscrito = escrito(valor);
+    if (valorEscrito === null && !taxa.vale) return recusar(texto.taxaForaDeVigencia(taxa.codigo, emissao));
     const pelaTaxa = taxa.percentual === null ? dinheiro(taxa.valor) : percentOf(bruto, taxa.percentual);
     // A percent that nobody touched follows the title's new value.
     const segue =
       antes !== undefined &&
       taxa.percentual !== null &&
-      dita !== null &&
-      ditas.get(taxaAdicionalId) === dinheiro(dita);
-    const feita = segue
-      ? (emProporcao([dita, '0.00'], dinheiro(antes.valorBruto), bruto)[0] ?? dita)
-      : (dita ?? pelaTaxa);
+      valorEscrito !== null &&
+      anteriores.get(taxaAdicionalId) === dinheiro(valorEscrito);
+    const valorDaTaxa = segue
+      ? (emProporcao([valorEscrito, '0.00'], dinheiro(antes.valorBruto), bruto)[0] ?? valorEscrito)
+      : (valorEscrito ?? pelaTaxa);
     acrescimos =
-      taxa.incidencia === 'DESCONTO' ? subtractDecimal(acrescimos, feita) : sumDecimal(acrescimos, feita);
-    return { ...linha, valor: dinheiro(feita) };
+      taxa.incidencia === 'DESCONTO' ? subtractDecimal(acrescimos, valorDaTaxa) : sumDecimal(acrescimos, valorDaTaxa);
+    return { ...linha, valor: dinheiro(valorDaTaxa) };
   });
   return { taxas, acrescimos };
 }

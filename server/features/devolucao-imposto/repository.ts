@@ -95,14 +95,14 @@ export function tituloDaDevolucao(
 export async function devolucaoDoTitulo(
   db: Queryable,
   contaPagarId: number,
-  qual: 'paga' | 'de',
+  ponta: 'paga' | 'de',
 ): Promise<number | null> {
   const row = await first(
     db,
     sql<{
       numero: number | null;
     }>`SELECT d.numero FROM devolucao_imposto d WHERE d.excluido_em IS NULL AND d.situacao <> 'CANCELADA'
-        AND ${qual === 'paga' ? sql`d.conta_devolucao_id = ${contaPagarId}` : sql`d.conta_pagar_id = ${contaPagarId}`} LIMIT 1`,
+        AND ${ponta === 'paga' ? sql`d.conta_devolucao_id = ${contaPagarId}` : sql`d.conta_pagar_id = ${contaPagarId}`} LIMIT 1`,
   );
   return row?.numero ?? null;
 }

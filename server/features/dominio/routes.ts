@@ -10,7 +10,7 @@ type Params = { readonly [name: string]: string };
 
 export default function dominios(app: FastifyInstance, { pool }: FeatureDeps): void {
   const livre = { config: { semPrestador: true, acesso: { sessao: 'public lists of values' } } };
-  const dela = { config: { semPrestador: true, acesso: { propria: 'own providers' } } };
+  const options = { config: { semPrestador: true, acesso: { propria: 'own providers' } } };
   const ativos = {
     config: { semPrestador: true, acesso: { action: 'list', subject: 'prestador', titulo: 'Prestadores' } },
   };
@@ -43,14 +43,14 @@ export default function dominios(app: FastifyInstance, { pool }: FeatureDeps): v
     repository.servicosDe(pool, params(request).codigo ?? '', params(request).entidade ?? ''),
   );
 
-  app.get('/api/profissionais/web/prestador/:id', dela, async (request) => {
+  app.get('/api/profissionais/web/prestador/:id', options, async (request) => {
     const id = idOf(params(request).id);
     if (!request.sessao?.prestadores.has(id)) throw new AppError('prestador-negado');
     return repository.corpoClinico(pool, id);
   });
 
   // The providers of the person who asks: those of the clinical body and those given to the account.
-  app.get('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', dela, (request) =>
+  app.get('/api/prestadores/web/listarPorProfissionalLogadoNoCorpoClinico', options, (request) =>
     repository.prestadores(pool, [...(request.sessao?.prestadores ?? [])]),
   );
 

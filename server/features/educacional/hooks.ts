@@ -124,9 +124,9 @@ async function avisarParticipante(
   aviso: { readonly titulo: string; readonly chave: string; readonly destino?: string },
 ): Promise<void> {
   if (usuarioId === null) return;
-  const { chave, ...dito } = aviso;
+  const { chave, ...conteudo } = aviso;
   await avisar(context, {
-    ...dito,
+    ...conteudo,
     para: [usuarioId],
     texto: await temaDe(context.db, sessaoId),
     chave: `inscricao-educacional:${id}:${chave}`,
@@ -142,10 +142,10 @@ const inscricoes: RegisterRules<typeof INSCRICOES> = {
           throw validationError({ sessaoId: [texto.sessaoNaoMuda] });
         return;
       }
-      const outra = (valores.participante ?? '').trim() !== '';
-      if (outra && !secretaria(context)) throw validationError({ participante: [texto.soSecretaria] });
+      const deOutraPessoa = (valores.participante ?? '').trim() !== '';
+      if (deOutraPessoa && !secretaria(context)) throw validationError({ participante: [texto.soSecretaria] });
       if (typeof valores.sessaoId === 'number') await exigirVaga(valores.sessaoId, context);
-      if (!outra)
+      if (!deOutraPessoa)
         Object.assign(valores, { participante: contexto.usuario.nome, usuarioId: contexto.usuario.id });
       valores.inscritaEm = new Date().toISOString();
     },

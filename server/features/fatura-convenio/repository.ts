@@ -33,12 +33,12 @@ export async function titulosAJuntar(db: Queryable, prestadorId: number, fatura:
 export async function titulosASoltar(
   db: Queryable,
   fatura: Fatura,
-  quais: 'todos' | 'os-que-nao-entram',
+  filtro: 'todos' | 'os-que-nao-entram',
 ): Promise<number[]> {
   const rows = await all(
     db,
     sql<{ id: number }>`SELECT t.id FROM conta_receber t WHERE t.fatura_convenio_id = ${fatura.id}
-      AND (${quais === 'todos'} OR (${entra(fatura)}) IS NOT TRUE) ORDER BY t.id FOR UPDATE OF t`,
+      AND (${filtro === 'todos'} OR (${entra(fatura)}) IS NOT TRUE) ORDER BY t.id FOR UPDATE OF t`,
   );
   return rows.map(({ id }) => id);
 }

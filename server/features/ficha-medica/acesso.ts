@@ -59,7 +59,7 @@ export async function exigirAcesso(request: FastifyRequest, pool: Pool, lugar: L
 }
 
 export const tituloDa = (finalidade: string): string =>
-  FINALIDADES.find((one) => one.const === finalidade)?.title ?? finalidade;
+  FINALIDADES.find((otherFinalidade) => otherFinalidade.const === finalidade)?.title ?? finalidade;
 
 export type PedidoDeAcesso = { readonly finalidade: Finalidade; readonly justificativa: string };
 
@@ -68,19 +68,19 @@ export const acessoBody = {
   additionalProperties: false,
   required: ['finalidade', 'justificativa'],
   properties: {
-    finalidade: { enum: FINALIDADES.map((one) => one.const) },
+    finalidade: { enum: FINALIDADES.map((finalidade) => finalidade.const) },
     justificativa: { type: 'string', maxLength: 500 },
   },
 } as const;
 
 /** What was said, as the audit keeps it: a purpose that the person can have, and a sentence. */
 function ditoPor({ alcance }: Contexto, { finalidade, justificativa }: PedidoDeAcesso): PedidoDeAcesso {
-  if (!finalidadesDe(alcance.profissionalId !== null).some((uma) => uma.const === finalidade))
+  if (!finalidadesDe(alcance.profissionalId !== null).some((outraFinalidade) => outraFinalidade.const === finalidade))
     throw validationError({ finalidade: [texto.finalidadeDeQuemAtende] });
-  const dita = justificativa.trim();
-  if (dita.length < JUSTIFICATIVA_MINIMA)
+  const motivo = justificativa.trim();
+  if (motivo.length < JUSTIFICATIVA_MINIMA)
     throw validationError({ justificativa: [texto.justificativaCurta(JUSTIFICATIVA_MINIMA)] });
-  return { finalidade, justificativa: dita };
+  return { finalidade, justificativa: motivo };
 }
 
 /** Opens the history to the person for the rest of the day's work. */
@@ -92,7 +92,7 @@ export async function abrirHistorico(
 ) {
   const contexto = contextoDe(request);
   const { usuario } = contexto;
-  const dito = ditoPor(contexto, pedido);
+  const declarado = ditoPor(contexto, pedido);
   const agora = Date.now();
   const { validoAte } = await app.registros(request, 'acessos-prontuario').server.keep({
     em: new Date(agora).toISOString(),
@@ -100,7 +100,7 @@ export async function abrirHistorico(
     quem: usuario.nome,
     pacienteId: lugar.pacienteId,
     prontuarioId: null,
-    ...dito,
+    ...declarado,
     validoAte: new Date(agora + HORAS_DE_ACESSO.historico * HORA).toISOString(),
   });
   return { validoAte };
@@ -142,7 +142,7 @@ export async function quebrarSigilo(
   const prestadorId = contexto.prestadorId ?? 0;
   const { prontuario, fechado } = await restritoA(request, pool, id);
   if (!fechado) recusar(texto.naoRestrito);
-  const dito = ditoPor(contexto, pedido);
+  const declarado = ditoPor(contexto, pedido);
   const agora = Date.now();
   return inTransaction(pool, async (db) => {
     // Its number is written by whoever may not see it yet: as its author would.
@@ -159,21 +159,21 @@ export async function quebrarSigilo(
         quem: usuario.nome,
         pacienteId: prontuario.pacienteId,
         prontuarioId: id,
-        ...dito,
+        ...declarado,
         validoAte: new Date(agora + HORAS_DE_ACESSO.restrito * HORA).toISOString(),
       });
     // And who answers for the charts of the provider: whom a group lets see every justified access.
     const encarregados = await quemPode(db, { sujeito: 'acessoprontuario', acao: 'vertodos', prestadorId });
     const para = [...(await contasDoProfissional(db, prontuario.profissionalId)), ...encarregados];
     await notificar(db, {
-      para: [...new Set(para)].filter((one) => one !== usuario.id),
+      para: [...new Set(para)].filter((id) => id !== usuario.id),
       tipo: 'SIG',
       titulo: texto.avisoTitulo,
       texto: texto.aviso(
         usuario.nome,
         formatData(diaDe(Date.parse(prontuario.iniciadoEm))),
-        tituloDa(dito.finalidade),
-        dito.justificativa,
+        tituloDa(declarado.finalidade),
+        declarado.justificativa,
       ),
       destino: `/acessos-prontuario/form/${acesso.id}`,
       dadosSensiveis: true,

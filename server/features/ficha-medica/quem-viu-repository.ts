@@ -44,7 +44,7 @@ type Pedido = {
 /** The moment by which a person knows the record: of a chart its beginning, of an answer when it was given. */
 function momentoDe(entity: EntityModel): string {
   const field = entity.fields.find(
-    ({ id, kind }) => kind === 'datetime' && entity.sort.some((one) => one.field === id),
+    ({ id, kind }) => kind === 'datetime' && entity.sort.some((sort) => sort.field === id),
   );
   return field ? `t.${quote(field.column)}` : 't.criado_em';
 }

@@ -60,9 +60,9 @@ export function doDia(
   db: Queryable,
   escopo: Scope,
   { inicio, fim }: Periodo,
-  quais: { readonly situacoes: readonly string[]; readonly profissionalId?: number | undefined },
+  filtro: { readonly situacoes: readonly string[]; readonly profissionalId?: number | undefined },
 ): Promise<Linha[]> {
-  const { situacoes, profissionalId = null } = quais;
+  const { situacoes, profissionalId = null } = filtro;
   return all(
     db,
     sql<Linha>`SELECT ${ITEM} FROM ${JUNTO}

@@ -27,11 +27,11 @@ export type PedidoAdendo = {
 export async function acrescentarAdendo(
   { respostas: porta, modelos }: Portas,
   id: number,
-  { motivo: dito, texto: escrito, valores }: PedidoAdendo,
+  { motivo: motivoDito, texto: escrito, valores }: PedidoAdendo,
   versao: number,
 ): Promise<Shown<'form-respostas'>> {
   const resposta = await porta.read(id);
-  const [motivo, nota] = [dito.trim(), escrito?.trim() || null];
+  const [motivo, nota] = [motivoDito.trim(), escrito?.trim() || null];
   if (motivo === '') throw validationError({ motivo: [texto.motivo] });
   if (motivo.length > MOTIVO_MAXIMO) throw validationError({ motivo: [texto.motivoLongo(MOTIVO_MAXIMO)] });
   if (nota !== null && nota.length > TEXTO_MAXIMO)

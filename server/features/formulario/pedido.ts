@@ -80,7 +80,7 @@ export async function pedir(
     ...(template.situacao !== 'PUBLICADO' || !leitura.ok ? { formTemplateId: [texto.naoPublicado] } : {}),
     ...(impedimento ? { formTemplateId: [textoDoImpedimento(impedimento)] } : {}),
     ...(pacienteId === null && onde === '' ? { lugar: [texto.semLugar] } : {}),
-    ...(PRAZOS_PEDIDO.some((um) => um === dias) ? {} : { dias: [texto.prazo(PRAZOS_PEDIDO)] }),
+    ...(PRAZOS_PEDIDO.some((prazo) => prazo === dias) ? {} : { dias: [texto.prazo(PRAZOS_PEDIDO)] }),
   };
   if (Object.keys(errors).length > 0) throw validationError(errors);
   const paciente = pacienteId === null ? null : await app.registros(request, 'pacientes').read(pacienteId);
@@ -98,7 +98,7 @@ export async function pedir(
     }
     const nome = paciente.nomeSocial ?? paciente.nome;
     const expiraEm = new Date(Date.now() + dias * DIA_MS);
-    const feito = await server.keep({
+    const stored = await server.keep({
       ...proprio,
       destinatario: nome,
       pacienteId: paciente.id,
@@ -106,7 +106,7 @@ export async function pedir(
     });
     const conviteId = await app.convites.criar(db, contexto, {
       finalidade: FINALIDADE,
-      alvo: { pedidoId: feito.id, pacienteId: paciente.id },
+      alvo: { pedidoId: stored.id, pacienteId: paciente.id },
       prestadorId: contexto.prestadorId,
       nome,
       nascimento: paciente.dataNascimento ?? null,
@@ -115,8 +115,8 @@ export async function pedir(
       telefone: paciente.celular ?? null,
       expiraEm,
     });
-    await enqueue(db, VENCER_PEDIDO, { pedidoId: feito.id }, { at: expiraEm });
-    return server.update(feito.id, { conviteId }, feito.versao);
+    await enqueue(db, VENCER_PEDIDO, { pedidoId: stored.id }, { at: expiraEm });
+    return server.update(stored.id, { conviteId }, stored.versao);
   });
 }
 

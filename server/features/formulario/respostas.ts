@@ -40,10 +40,10 @@ export function formularioDe(template: Stored<'form-templates'>): Formulario {
   const leitura = lerDado(template.dado);
   if (!leitura.ok)
     throw new AppError('interno', { cause: new Error(`form_template ${template.id} cannot be read`) });
-  const feito = compilar(template.nome, leitura.dado, dia);
+  const formulario = compilar(template.nome, leitura.dado, dia);
   if (compilados.size >= MAX_COMPILADOS) compilados.clear();
-  compilados.set(chave, feito);
-  return feito;
+  compilados.set(chave, formulario);
+  return formulario;
 }
 
 /** How an answer came. */

@@ -101,9 +101,9 @@ function xlsxDe(
   );
 }
 
-function celula({ forma }: Coluna, dito: string | undefined): XlsxCell {
-  if (dito === undefined) return null;
+function celula({ forma }: Coluna, valor: string | undefined): XlsxCell {
+  if (valor === undefined) return null;
   return forma === 'tabela'
-    ? { kind: 'number', value: dito, places: 0 }
-    : { kind: 'text', value: harmless(dito) };
+    ? { kind: 'number', value: valor, places: 0 }
+    : { kind: 'text', value: harmless(valor) };
 }

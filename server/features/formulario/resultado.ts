@@ -102,7 +102,7 @@ export async function resultados(call: EntityCall, serie: Serie, input: QueryInp
               }
             : null,
           extremos: extremo ? [extremo.primeiro, extremo.ultimo] : null,
-          textos: doCampo(somas.textos).map(({ id, texto: dito }) => ({ id, texto: dito })),
+          textos: doCampo(somas.textos).map(({ id, texto: frase }) => ({ id, texto: frase })),
         },
       ];
     }),
@@ -169,7 +169,7 @@ export async function linhasDe(
         call,
         rows.map(({ id }) => id),
       )
-    ).map((um) => [um.id, um]),
+    ).map((conteudo) => [conteudo.id, conteudo]),
   );
   return rows.map((row) => {
     const conteudo = conteudos.get(row.id);
@@ -216,7 +216,7 @@ function celulasDe(formulario: EntityModel, valores: Row, nomes: { readonly [cha
             .map((linha) =>
               inner.kind === 'file' ? (linha[inner.id] ? texto.anexo : '') : plainCell(inner, linha),
             )
-            .filter((dito) => dito !== '')
+            .filter((resposta) => resposta !== '')
             .join('; '),
         );
     }

@@ -27,7 +27,7 @@ export default async function formularios(app: FastifyInstance, deps: FeatureDep
   app.historico.declarar(fonte);
   rotasDeResposta(app, { pool });
   const modelos = (request: FastifyRequest) => app.registros(request, 'form-templates');
-  const quem = (action: Action) => ({
+  const guardaDe = (action: Action) => ({
     config: { acesso: { action, subject: MODELO, titulo: texto.modelo } },
   });
 
@@ -49,17 +49,17 @@ export default async function formularios(app: FastifyInstance, deps: FeatureDep
     },
   );
 
-  app.get<ById>('/api/form-templates/:id/previa-publicacao', quem('view'), async (request) => {
+  app.get<ById>('/api/form-templates/:id/previa-publicacao', guardaDe('view'), async (request) => {
     const { call, read } = modelos(request);
     return previa(call, await read(readId(request.params.id)));
   });
 
-  app.post<ById>('/api/form-templates/:id/publicar', quem('update'), async (request) => {
+  app.post<ById>('/api/form-templates/:id/publicar', guardaDe('update'), async (request) => {
     const versao = versionOf(request);
     return modelos(request).transition(readId(request.params.id), { transicao: 'publicar', versao });
   });
 
-  app.post<ById>('/api/form-templates/:id/nova-versao', quem('insert'), async (request, reply) => {
+  app.post<ById>('/api/form-templates/:id/nova-versao', guardaDe('insert'), async (request, reply) => {
     return reply.code(201).send({ id: await novaVersao(modelos(request), readId(request.params.id)) });
   });
 

@@ -64,10 +64,10 @@ export async function novaVersao(modelos: Records<'form-templates'>, id: number)
     const linha = await lockless(db, call, id);
     const serie = serieDe(linha);
     await repository.travarSerie(db, serie);
-    const outras = await repository.versoesDaSerie(db, serie, 0);
-    const rascunho = outras.find(({ situacao }) => situacao === 'RASCUNHO');
+    const versoes = await repository.versoesDaSerie(db, serie, 0);
+    const rascunho = versoes.find(({ situacao }) => situacao === 'RASCUNHO');
     if (rascunho) return rascunho.id;
-    const numero = Math.max(linha.numero, ...outras.map((outra) => outra.numero)) + 1;
+    const numero = Math.max(linha.numero, ...versoes.map((outraVersao) => outraVersao.numero)) + 1;
     const { server } = modelos.within(db);
     const { nome, descricao, dado, dono } = await server.read(id);
     return (await server.keep({ nome, descricao, dado, dono, numero, serieId: serie, situacao: 'RASCUNHO' }))

@@ -24,10 +24,10 @@ const recusarCampo = (campo: string, frase: string): never => {
 
 async function tituloDa(final: Values<'glosas'>, { db, prestadorId }: RuleContext): Promise<TituloGlosado> {
   const contaId = final.contaAtendimentoId ?? null;
-  const dito = final.contaReceberId ?? null;
+  const contaReceberId = final.contaReceberId ?? null;
   if (contaId !== null && !(await contaTemConvenio(db, prestadorId, contaId)))
     return recusarCampo('contaAtendimentoId', texto.contaParticular);
-  const id = dito ?? (contaId === null ? null : await tituloDaConta(db, prestadorId, contaId));
+  const id = contaReceberId ?? (contaId === null ? null : await tituloDaConta(db, prestadorId, contaId));
   if (id === null)
     return recusarCampo('contaAtendimentoId', contaId === null ? texto.semTitulo : texto.semTituloDaConta);
   const titulo = await travarTitulo(db, prestadorId, id);

@@ -47,7 +47,7 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
     }
     return cliente;
   };
-  const quem = (request: FastifyRequest) =>
+  const pessoaDe = (request: FastifyRequest) =>
     ({ servico: 'govbr', navegador: segredoDoNavegador(request), usuarioId: null }) as const;
   const body = (request: FastifyRequest) => (request.body ?? {}) as { code?: unknown; state?: unknown };
 
@@ -74,7 +74,7 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
   app.post('/api/auth-token-govbr/codigo', publico, async (request, reply) => {
     ligado();
     const { code, state } = body(request);
-    await receberCodigo(pool, quem(request), state, code);
+    await receberCodigo(pool, pessoaDe(request), state, code);
     return reply.code(204).send();
   });
 
@@ -82,7 +82,7 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
     const servico = ligado();
     const { code, state } = body(request);
     reply.header('cache-control', 'no-store');
-    const pedido = await usarPedido(pool, quem(request), state, code);
+    const pedido = await usarPedido(pool, pessoaDe(request), state, code);
     const cidadao = await servico.identificar(pedido.code, pedido);
     const usuarioId = await usuarioDoCpf(pool, cidadao.cpf);
     if (usuarioId === null) {
@@ -101,16 +101,16 @@ export default async function govbr(app: FastifyInstance, { pool, env }: Feature
     return { ...aberta, urlRedirect: pedido.retorno === RETORNO ? null : pedido.retorno };
   });
 
-  const dela = {
+  const options = {
     config: { publico: true, semRenovar: true, bloqueadaTambem: true, comSenhaProvisoria: true },
   };
   // Whether the caller's session came in by gov.br and so should end there too.
-  app.get('/api/auth-token-govbr/check-code', dela, async (request, reply) => {
+  app.get('/api/auth-token-govbr/check-code', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { ativo: cliente !== null && (await entrouPorGovBr(pool, request)) };
   });
 
-  app.get('/api/auth-token-govbr/revoke', dela, async (request, reply) => {
+  app.get('/api/auth-token-govbr/revoke', options, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return { urlRevoke: cliente && (await entrouPorGovBr(pool, request)) ? cliente.urlSaida() : null };
   });

@@ -14,7 +14,7 @@ export async function censoDoDia({ pool, instante: agora, hoje, escopo }: Mesa, 
     presentesDe(pool, escopo('setores'), periodo),
   ]);
   const linhas = censoDe(estadas, presentes, periodo);
-  const nome = new Map(presentes.map((um) => [um.setorId, um]));
+  const nome = new Map(presentes.map((setor) => [setor.setorId, setor]));
   return {
     agora,
     dia,

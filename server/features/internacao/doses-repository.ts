@@ -35,13 +35,13 @@ export async function dosesPrevistas(
   db: Queryable,
   de: { readonly internacaoId: number } | { readonly prescricaoId: number },
 ): Promise<number[]> {
-  const quais =
+  const condicao =
     'internacaoId' in de ? sql`internacao_id = ${de.internacaoId}` : sql`prescricao_id = ${de.prescricaoId}`;
   const rows = await all(
     db,
     sql<{
       id: number;
-    }>`SELECT id FROM administracao WHERE ${quais} AND situacao = 'PREVISTA' AND excluido_em IS NULL ORDER BY id FOR UPDATE`,
+    }>`SELECT id FROM administracao WHERE ${condicao} AND situacao = 'PREVISTA' AND excluido_em IS NULL ORDER BY id FOR UPDATE`,
   );
   return rows.map(({ id }) => id);
 }

@@ -23,7 +23,7 @@ async function aprazarPrescricao(
 ): Promise<void> {
   const de = await internacaoDaPrescricao(db, prescricao.prontuarioId);
   if (!de) return;
-  const { fuso, ...quem } = de;
+  const { fuso, ...paciente } = de;
   const emitida = Date.parse(prescricao.emitidaEm ?? new Date().toISOString());
   const doses = (prescricao.itens ?? []).flatMap((item) => {
     const horas = aprazar(
@@ -32,7 +32,7 @@ async function aprazarPrescricao(
       fuso,
     );
     const base = {
-      ...quem,
+      ...paciente,
       prescricaoId: prescricao.id,
       itemId: item.id,
       medicamento: item.descricao,

@@ -22,12 +22,12 @@ export async function abrirEvolucao(
     if (categoriaId === null) recusar(texto.semCategoria);
     const agora = new Date(mesa.agora);
     agora.setSeconds(0, 0);
-    const feita = await prontuarios.server.within(db).keep({
+    const stored = await prontuarios.server.within(db).keep({
       pacienteId: internacao.pacienteId,
       categoriaId,
       internacaoId: id,
       iniciadoEm: agora.toISOString(),
     });
-    return { id: feita.id, novo: true };
+    return { id: stored.id, novo: true };
   });
 }

@@ -96,8 +96,8 @@ export default rules({
           if (espera === 'nao') throw validationError({ reservaId: [texto.reservaSemPedido] });
           if (espera === 'em-mudanca')
             throw new AppError('transicao-recusada', { messages: [texto.pedidoEmMudanca] });
-          const [outro] = await leitosReservados(db, reservaId);
-          if (outro) throw new AppError('transicao-recusada', { messages: [texto.jaReservado(outro.nome)] });
+          const [outroLeito] = await leitosReservados(db, reservaId);
+          if (outroLeito) throw new AppError('transicao-recusada', { messages: [texto.jaReservado(outroLeito.nome)] });
         },
       },
     },

@@ -95,12 +95,12 @@ export async function travarLeitos(
   escopo: Scope,
   ids: readonly number[],
 ): Promise<LeitoTravado[]> {
-  const quais = sql`l.id = ANY (${[...ids]}::bigint[]) AND ${scopeWhere(escopo, 'l')}`;
-  await run(db, sql`SELECT 1 FROM leito l WHERE ${quais} ORDER BY l.id FOR UPDATE OF l`);
+  const condicao = sql`l.id = ANY (${[...ids]}::bigint[]) AND ${scopeWhere(escopo, 'l')}`;
+  await run(db, sql`SELECT 1 FROM leito l WHERE ${condicao} ORDER BY l.id FOR UPDATE OF l`);
   return all(
     db,
     sql<LeitoTravado>`SELECT l.id, l.nome, l.setor_id AS "setorId", l.situacao, l.reserva_id AS "reservaId"
-      FROM leito l WHERE ${quais} AND l.excluido_em IS NULL ORDER BY l.id`,
+      FROM leito l WHERE ${condicao} AND l.excluido_em IS NULL ORDER BY l.id`,
   );
 }
 

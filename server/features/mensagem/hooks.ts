@@ -11,7 +11,7 @@ export default rules({
         const errors: { [field: string]: string[] } = {};
         for (const field of ['assunto', 'texto'] as const) {
           const wrong = variaveisDesconhecidas(valores[field] ?? '');
-          if (wrong.length > 0) errors[field] = wrong.map((one) => variavelDesconhecida(one, VARIAVEIS));
+          if (wrong.length > 0) errors[field] = wrong.map((name) => variavelDesconhecida(name, VARIAVEIS));
         }
         if (Object.keys(errors).length > 0) throw validationError(errors);
       },

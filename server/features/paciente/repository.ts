@@ -40,8 +40,8 @@ export async function parecidos(
     ...(cns === null ? [] : [busca('cns', nada, sql`p.cns = ${cns}`)]),
   ];
   if (carteiras.length > 0) {
-    const mesma = sql`EXISTS (SELECT 1 FROM paciente_convenios c WHERE c.paciente_id = p.id AND c.numero_carteira = ANY (${carteiras}))`;
-    buscas.push(busca('carteira', nada, mesma));
+    const condicao = sql`EXISTS (SELECT 1 FROM paciente_convenios c WHERE c.paciente_id = p.id AND c.numero_carteira = ANY (${carteiras}))`;
+    buscas.push(busca('carteira', nada, condicao));
   }
   if (pessoa) {
     const mae = sql`(CASE WHEN p.nome_mae IS NULL OR ${pessoa.mae}::text IS NULL THEN NULL

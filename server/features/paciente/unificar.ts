@@ -121,10 +121,10 @@ async function emUso(
   if (de === para) throw validationError({ sai: [texto.mesmo] });
   const fica = await pacientes.read(para);
   const sai = await pacientes.read(de);
-  for (const um of [fica, sai]) {
-    if (um.cadastro === 'UNIFICADO') recusar(texto.jaUnificado(um._ref.unificadoComId?.label ?? ''));
-    if (um.excluidoEm !== undefined) recusar(texto.naLixeira);
-    if (um.provisorio) recusar(texto.provisorio);
+  for (const shown of [fica, sai]) {
+    if (shown.cadastro === 'UNIFICADO') recusar(texto.jaUnificado(shown._ref.unificadoComId?.label ?? ''));
+    if (shown.excluidoEm !== undefined) recusar(texto.naLixeira);
+    if (shown.provisorio) recusar(texto.provisorio);
   }
   return { fica, sai };
 }
@@ -156,7 +156,7 @@ function unicosQueVao(
 
 /** As the counted things are called: one by its own name, more by the register's. */
 function tituloDe(registry: Registry, tabela: string, total = 2): string {
-  const entity = registry.entities.find((uma) => uma.table === tabela);
+  const entity = registry.entities.find((entity) => entity.table === tabela);
   if (tabela === 'documento') return texto.documentos(total);
   if (tabela === 'paciente') return texto.antes(total);
   if (!entity) return texto.outras(tabela);

@@ -39,7 +39,7 @@ const MODULO = 'prontuarios';
 /** A report and a declaration of who was there may follow a death. */
 const PARA_QUEM_VIVE: readonly string[] = ['ATESTADO', 'ENCAMINHAMENTO'];
 const TIPOS = new Map<string | undefined, string>(
-  papelClinico.properties.tipo.oneOf.map((one) => [one.const, one.title]),
+  papelClinico.properties.tipo.oneOf.map((option) => [option.const, option.title]),
 );
 const PEDIDO = 'Pedido de exames';
 const TAGS: { readonly [tipo in PapelEscrito['tipo']]: string } = {
@@ -222,7 +222,7 @@ const pedidosExame: RegisterRules<Pedidos> = {
       if (doPainel.length === 0) throw validationError({ painelId: [texto.painelVazio] });
       const ja = valores.itens ?? antes?.itens ?? [];
       const novos = doPainel.filter(
-        (um) => !ja.some(({ procedimentoId }) => procedimentoId === um.procedimentoId),
+        (item) => !ja.some(({ procedimentoId }) => procedimentoId === item.procedimentoId),
       );
       valores.itens = [...ja, ...novos];
     },

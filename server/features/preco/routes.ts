@@ -112,7 +112,7 @@ function pedidoOf(query: Texts): {
   urgencia: boolean;
 } {
   const errors: { [field: string]: string[] } = {};
-  const tipo = TIPOS_ITEM.find((one) => one === query['tipo']);
+  const tipo = TIPOS_ITEM.find((tipo) => tipo === query['tipo']);
   if (!tipo) errors['tipo'] = [texto.tipoInvalido];
   const codigo = query['codigo']?.trim() ?? '';
   if (codigo === '' || codigo.length > 20 || codigo.includes('\u0000'))

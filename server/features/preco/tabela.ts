@@ -23,7 +23,7 @@ export function buscaOf(query: { readonly [name: string]: string | undefined }):
   const start = number('_start', 0);
   const size = number('_end', start + PAGE) - start;
   if (size < 1 || size > MOST) throw new AppError('pagina-grande', { params: { maximo: MOST } });
-  const tipo = TIPOS_ITEM.find((one) => one === query['tipo']) ?? null;
+  const tipo = TIPOS_ITEM.find((tipo) => tipo === query['tipo']) ?? null;
   if (tipo === null && query['tipo'] !== undefined) throw wrong('tipo');
   const texto = query['q']?.trim() ?? '';
   if (texto.length > 100 || texto.includes('\u0000')) throw wrong('q');

@@ -52,8 +52,8 @@ export async function gravarPreferencia(
     query
       .insertInto('preferencia')
       .values({ usuario_id: usuarioId, chave, valor })
-      .onConflict((one) =>
-        one
+      .onConflict((conflict) =>
+        conflict
           .columns(['usuario_id', 'chave'])
           .doUpdateSet((eb) => ({ valor: eb.ref('excluded.valor'), atualizado_em: sql<string>`now()` })),
       ),

@@ -38,8 +38,8 @@ export async function conferirNaCasa(
   const { situacao, alergias } = await alergiasDe(db, de.pacienteId);
   const emUso = await medicamentosEmUso(db, de);
   const principios = [
-    ...itens.map((um) => um.principios),
-    ...emUso.map((um) => um.principios ?? um.nome),
+    ...itens.map((item) => item.principios),
+    ...emUso.map((medicamento) => medicamento.principios ?? medicamento.nome),
   ].flatMap(principiosDe);
   const { haTabela, interacoes } = await interacoesDe(db, [...new Set(principios)]);
   return conferir(itens, { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela });

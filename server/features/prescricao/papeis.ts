@@ -33,7 +33,7 @@ const DE_UMA_VEZ = 25;
 const MODULO = 'prontuarios';
 /** Of the documents made here. */
 const TAG = 'Receita';
-const tituloDe = (tipo: string): string => RECEITUARIOS.find((um) => um.const === tipo)?.title ?? tipo;
+const tituloDe = (tipo: string): string => RECEITUARIOS.find((receituario) => receituario.const === tipo)?.title ?? tipo;
 
 /** Those there are, made now where they lack: a second call, or two at once, finds the first one's. */
 export async function papeisDaPrescricao(
@@ -44,10 +44,10 @@ export async function papeisDaPrescricao(
   const { pool } = deps;
   const { situacao, profissionalId } = prescricao;
   if (situacao === 'RASCUNHO') recusar(texto.naoEmitida);
-  const feitos = await papeisFeitos(pool, prescricao.id);
+  const papeis = await papeisFeitos(pool, prescricao.id);
   const folhas = folhasDe(prescricao);
-  if (situacao !== 'EMITIDA' || profissionalId === null || feitos.length === folhas.length) return feitos;
-  const faltam = folhas.filter(({ ordem }) => !feitos.some((feito) => feito.ordem === ordem));
+  if (situacao !== 'EMITIDA' || profissionalId === null || papeis.length === folhas.length) return papeis;
+  const faltam = folhas.filter(({ ordem }) => !papeis.some((papel) => papel.ordem === ordem));
   for (const folha of faltam.slice(0, DE_UMA_VEZ))
     await guardar(deps, request, { ...prescricao, profissionalId }, folha);
   return papeisFeitos(pool, prescricao.id);
@@ -80,10 +80,10 @@ async function guardar(
   const ate = validaAte(folha, diaDe(emitidaEm));
   const { arquivoId, tamanho } = await imprimir(deps, request, prescricao, { folha, codigo, emitidaEm, ate });
   await inTransaction(pool, async (db) => {
-    const feitos = (await travarPrescricao(db, prescricao.id))
+    const papeis = (await travarPrescricao(db, prescricao.id))
       ? await papeisFeitos(db, prescricao.id)
       : undefined;
-    if (!feitos || feitos.some(({ ordem }) => ordem === folha.ordem)) return;
+    if (!papeis || papeis.some(({ ordem }) => ordem === folha.ordem)) return;
     const emissor = await app.papel.exigirEmissor(db, contexto, prescricao.profissionalId);
     await abrirParaOPapel(db);
     const { objectId, nomeArquivo } = await guardarEmitido(

@@ -60,7 +60,7 @@ type Conferir = {
 export default function prescricoes(app: FastifyInstance, { pool, env }: FeatureDeps): void {
   app.historico.declarar(fonte);
   const deps: PapeisDeps = { app, pool, publicUrl: readOutsideConfig(env).publicUrl };
-  const quem = (action: string) =>
+  const guardaDe = (action: string) =>
     ({
       config: { guard: 'prontuarios', acesso: { action, subject: 'prescricao', titulo: texto.recurso } },
     }) as const;
@@ -73,7 +73,7 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
   } as const;
   app.get<{ Querystring: { readonly q?: string } }>(
     '/api/prescricoes/_medicamentos',
-    { ...quem('list'), schema: { querystring: busca } },
+    { ...guardaDe('list'), schema: { querystring: busca } },
     (request) => {
       const palavras = (request.query.q ?? '')
         .split(/\s+/)
@@ -88,14 +88,14 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
 
   app.post<{ Body: Conferir }>(
     '/api/prescricoes/_conferir',
-    { ...quem('view'), schema: { body: conferirBody } },
+    { ...guardaDe('view'), schema: { body: conferirBody } },
     async (request): Promise<Conferida> => {
       const { prontuarioId, prescricaoId, itens: dados } = request.body;
       const prontuario = await prontuarioPara(pool, app.registros(request, 'prontuarios').call, prontuarioId);
       if (!prontuario) throw new AppError('nao-encontrado');
       const itens = await completar(
         pool,
-        dados.map((um) => ({ ...um, descricao: um.descricao ?? '' })),
+        dados.map((dado) => ({ ...dado, descricao: dado.descricao ?? '' })),
       );
       const de = { pacienteId: prontuario.pacienteId, prontuarioId, menos: prescricaoId ?? 0 };
       return {
@@ -111,7 +111,7 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
     },
   );
 
-  app.post<ById>('/api/prescricoes/:id/_papeis', quem('view'), async (request) =>
+  app.post<ById>('/api/prescricoes/:id/_papeis', guardaDe('view'), async (request) =>
     papeisDaPrescricao(deps, request, await porta(request).read(readId(request.params.id))),
   );
 }

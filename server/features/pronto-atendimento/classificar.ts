@@ -19,11 +19,11 @@ export async function classificar(mesa: Mesa, pedido: Classificacao): Promise<nu
       throw validationError({
         motivo: [texto.porQueMudou(linha.triagem.por ?? texto.alguem, mesa.titulo('cor', linha.cor))],
       });
-    const feita = await mesa.porta('classificacoes-risco').server.within(db).create(pedido);
+    const stored = await mesa.porta('classificacoes-risco').server.within(db).create(pedido);
     const atendimentos = mesa.porta('atendimentos-urgencia').server.within(db);
     if (linha.situacao === 'CHEGOU') await atendimentos.transition(linha.id, { transicao: 'classificar' });
     else await atendimentos.set(linha.id, await prazoDaCor(db, linha.id));
-    return { id: feita.id, vermelho: feita.cor === 'VERMELHO' };
+    return { id: stored.id, vermelho: stored.cor === 'VERMELHO' };
   });
   // An emergency does not wait for the clock's next turn.
   if (vermelho) await avisarPrazos(mesa.pool, Date.now() + 1);

@@ -35,8 +35,8 @@ export default function prontoAtendimento(app: FastifyInstance): void {
     { config: com('atender'), schema: corpo({ atendimentoId: numero }, ['atendimentoId']) },
     async (request, reply) => {
       exigir(contextoDe(request), 'insert', 'prontuario', texto.prontuario);
-      const { novo, ...feito } = await iniciar(mesa(request), request.body.atendimentoId);
-      return reply.code(novo ? 201 : 200).send(feito);
+      const { novo, ...iniciado } = await iniciar(mesa(request), request.body.atendimentoId);
+      return reply.code(novo ? 201 : 200).send(iniciado);
     },
   );
 

@@ -72,7 +72,7 @@ export async function categoriaProposta(
       nome: string;
     }>`SELECT id, lower(nome) AS nome FROM categoria_prontuario WHERE ativo AND excluido_em IS NULL ORDER BY id`,
   );
-  const chamada = (nome: string | undefined) => categorias.find((uma) => uma.nome === nome);
+  const chamada = (nome: string | undefined) => categorias.find((categoria) => categoria.nome === nome);
   const natureza =
     tipo && Object.hasOwn(NOME, tipo.natureza) ? NOME[tipo.natureza as keyof typeof NOME] : undefined;
   const escolhida =

@@ -71,8 +71,8 @@ const gravar: SaveRules<'prontuarios'> = {
       await comPartes(valores, context);
     // Who reads it is no text of it: it may be settled while another one is being written.
     if (Object.keys(valores).every((campo) => campo === 'restrito')) return;
-    const outro = await outroEmUso(db, contexto.usuario.id, antes.id);
-    if (outro) throw new AppError('em-uso', { messages: [texto.escrevendoOutro(outro.paciente)] });
+    const outroMedicamento = await outroEmUso(db, contexto.usuario.id, antes.id);
+    if (outroMedicamento) throw new AppError('em-uso', { messages: [texto.escrevendoOutro(outroMedicamento.paciente)] });
   },
 };
 

@@ -67,7 +67,7 @@ export async function imprimirProntuario(
     titulo: papel.titulo,
     autor: dados.profissional || contexto.usuario.nome,
     texto: (zona) =>
-      textoDoProntuario({ ...dados, zona, formularios: formularios.map(({ texto: um }) => um(zona)) }),
+      textoDoProntuario({ ...dados, zona, formularios: formularios.map(({ texto: textoDe }) => textoDe(zona)) }),
     figuras: formularios.flatMap(({ figuras }) => figuras),
     pacienteId: prontuario.pacienteId,
     tipo: papel.etiqueta,
@@ -82,12 +82,12 @@ async function respostasDe(app: FastifyInstance, pool: Pool, request: FastifyReq
   const respostas = app.registros(request, 'form-respostas').server;
   const modelos = app.registros(request, 'form-templates').server;
   return Promise.all(
-    ids.map(async (um) => {
-      const resposta = await respostas.read(um);
+    ids.map(async (id) => {
+      const resposta = await respostas.read(id);
       const modelo = await modelos.find(resposta.formTemplateId);
       const leitura = lerDado(modelo?.dado ?? '');
       if (!leitura.ok)
-        throw new AppError('interno', { cause: new Error(`form_resposta ${um}: its form cannot be read`) });
+        throw new AppError('interno', { cause: new Error(`form_resposta ${id}: its form cannot be read`) });
       const formulario = compilar(resposta.nome, leitura.dado, hoje());
       return {
         texto: (zona: string) => textoDaResposta(formulario, resposta, zona),
@@ -107,13 +107,13 @@ export async function fechoDe(
   const { estado, encerradoEm, id } = prontuario;
   if (estado !== 'ENCERRADO' || encerradoEm === null) return null;
   const nome = nomeDoFecho(encerradoEm);
-  const um = (await documentosDe(pool, id)).find((documento) => documento.nome === nome);
-  if (!um) return null;
+  const achado = (await documentosDe(pool, id)).find((documento) => documento.nome === nome);
+  if (!achado) return null;
   return paraItem(
     await acharLinha(
       pool,
       chamadaDoServidor(app.registro.atual, contextoDe(request), 'prontuarios'),
-      um.objectId,
+      achado.objectId,
     ),
   );
 }
@@ -136,16 +136,16 @@ export async function papelDoFecho(
   exigirAutor(prontuario.profissionalId, contexto);
   const { encerradoEm } = prontuario;
   if (prontuario.estado !== 'ENCERRADO' || encerradoEm === null) recusar(texto.assinarSoEncerrado);
-  const feito = () => fechoDe(app, pool, request, prontuario);
-  const ja = await feito();
+  const fecho = () => fechoDe(app, pool, request, prontuario);
+  const ja = await fecho();
   if (ja) return ja;
   const { pdf, arquivoId } = await imprimirProntuario(app, pool, request, prontuario, null);
   if (arquivoId === null) throw new AppError('interno');
   return inTransaction(pool, async (db) => {
     // Two who ask at once make one.
     await travarProntuario(db, id);
-    const outro = await feito();
-    if (outro) return outro;
+    const outroDocumento = await fecho();
+    if (outroDocumento) return outroDocumento;
     await abrirParaOFecho(db);
     return criarDocumento(db, chamadaDoServidor(app.registro.atual, contexto, 'prontuarios'), {
       registroId: id,

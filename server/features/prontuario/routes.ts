@@ -50,7 +50,7 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   const { pool } = deps;
   rotasDoAgendamento(app, deps);
   copiarFechos(app);
-  const quem = (action: string) =>
+  const guardaDe = (action: string) =>
     ({
       config: { guard: 'prontuarios', acesso: { action, subject: 'prontuario', titulo: texto.recurso } },
     }) as const;
@@ -60,20 +60,20 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   const sessao = async (request: FastifyRequest, id: number): Promise<SessaoProntuario> => {
     const row = await porta(request).read(id);
     const { usuario } = contextoDe(request);
-    const [formularios, outro] = await Promise.all([
+    const [formularios, outroMedicamento] = await Promise.all([
       formulariosDoProntuario(pool, id),
       outroEmUso(pool, usuario.id, id),
     ]);
-    return sessaoDe(row, formularios, outro);
+    return sessaoDe(row, formularios, outroMedicamento);
   };
 
   /** What the specification calls the record session (A3): kept by the server, not by a tab. */
-  app.get<ById>('/api/prontuarios/:id/sessao', quem('view'), (request) =>
+  app.get<ById>('/api/prontuarios/:id/sessao', guardaDe('view'), (request) =>
     sessao(request, readId(request.params.id)),
   );
 
   /** The person writes in this one from now on; `tomar`: though another one is being written. */
-  app.put<ById>('/api/prontuarios/:id/sessao', quem('update'), async (request) => {
+  app.put<ById>('/api/prontuarios/:id/sessao', guardaDe('update'), async (request) => {
     const { tomar = false, ...resto } = (request.body ?? {}) as { readonly [campo: string]: unknown };
     if (typeof tomar !== 'boolean' || Object.keys(resto).length > 0)
       throw new AppError('requisicao-invalida');
@@ -87,12 +87,12 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
     return sessao(request, id);
   });
 
-  app.delete<ById>('/api/prontuarios/:id/sessao', quem('update'), async (request, reply) => {
+  app.delete<ById>('/api/prontuarios/:id/sessao', guardaDe('update'), async (request, reply) => {
     await largarUso(pool, contextoDe(request).usuario.id, readId(request.params.id));
     return reply.code(204).send();
   });
 
-  app.post<ById>('/api/prontuarios/:id/_pdf', quem('view'), async (request, reply) => {
+  app.post<ById>('/api/prontuarios/:id/_pdf', guardaDe('view'), async (request, reply) => {
     const recibo = reciboDe(request.body);
     const id = readId(request.params.id);
     const row = await porta(request).read(id);
@@ -102,17 +102,17 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   });
 
   /** What its closing left to sign, as whoever reads the chart sees it. */
-  app.get<ById>('/api/prontuarios/:id/_fecho', quem('view'), async (request) => ({
+  app.get<ById>('/api/prontuarios/:id/_fecho', guardaDe('view'), async (request) => ({
     item: await fechoDe(app, pool, request, await porta(request).read(readId(request.params.id))),
   }));
 
-  app.post<ById>('/api/prontuarios/:id/_fecho', quem('update'), async (request, reply) => {
+  app.post<ById>('/api/prontuarios/:id/_fecho', guardaDe('update'), async (request, reply) => {
     const item = await papelDoFecho(app, pool, request, readId(request.params.id));
     return reply.send({ messages: { alerts: [] }, result: { entity: item } });
   });
 
   /** The moments at which the chart came to stand as it then did, for its replay. */
-  app.get<ById>('/api/prontuarios/:id/_momentos', quem('view'), async (request) => {
+  app.get<ById>('/api/prontuarios/:id/_momentos', guardaDe('view'), async (request) => {
     const id = readId(request.params.id);
     return momentosDe(await moments(porta(request).call, id), await escritosAoLado(pool, id));
   });
@@ -120,25 +120,25 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   /** The chart as it stood then: its own row, what was corrected by then, and what of its forms was answered. */
   app.get<ById & { Params: { readonly seq: string }; Querystring: { readonly em?: string } }>(
     '/api/prontuarios/:id/_momentos/:seq',
-    { ...quem('view'), schema: { querystring: MOMENTO } },
+    { ...guardaDe('view'), schema: { querystring: MOMENTO } },
     async (request): Promise<MomentoProntuario> => {
       const id = readId(request.params.id);
       const { em: desde, row } = await stateAt(porta(request).call, id, readId(request.params.seq));
       // What was written beside the row came after it stood so.
       const em = request.query.em !== undefined && request.query.em > desde ? request.query.em : desde;
       const [correcoes, respostas] = await Promise.all([correcoesDe(pool, id), respostasAte(pool, id, em)]);
-      return { em, prontuario: row, correcoes: correcoes.filter((uma) => uma.registradaEm <= em), respostas };
+      return { em, prontuario: row, correcoes: correcoes.filter((correcao) => correcao.registradaEm <= em), respostas };
     },
   );
 
-  app.get<ById>('/api/prontuarios/:id/_correcoes', quem('view'), async (request) => {
+  app.get<ById>('/api/prontuarios/:id/_correcoes', guardaDe('view'), async (request) => {
     const id = readId(request.params.id);
     // Corrections are the chart's own text: who reads them has read it, an event that counts once in a few minutes.
     await porta(request).read(id);
     return correcoesDe(pool, id);
   });
 
-  app.post<ById>('/api/prontuarios/:id/_correcoes', quem('update'), async (request, reply) => {
+  app.post<ById>('/api/prontuarios/:id/_correcoes', guardaDe('update'), async (request, reply) => {
     const { campo, depois, motivo } = pedidoDe(request.body);
     const id = readId(request.params.id);
     const row = await inTransaction(pool, async (db) => {
@@ -186,10 +186,10 @@ function reciboDe(body: unknown): Recibo | null {
   if (solicitante === undefined && finalidade === undefined && documento === undefined) return null;
   const lido = (valor: unknown): string => (typeof valor === 'string' ? valor.trim() : '');
   const errors: { [field: string]: string[] } = {};
-  const [quem, para, papel] = [lido(solicitante), lido(finalidade), lido(documento)];
-  if (quem.length < 3 || quem.length > 150) errors.solicitante = [texto.quemPediu];
+  const [guardaDe, para, papel] = [lido(solicitante), lido(finalidade), lido(documento)];
+  if (guardaDe.length < 3 || guardaDe.length > 150) errors.solicitante = [texto.quemPediu];
   if (para.length < 3 || para.length > 300) errors.finalidade = [texto.paraQue];
   if (papel.length > 40) errors.documento = [texto.documentoLongo];
   if (Object.keys(errors).length > 0) throw validationError(errors);
-  return { solicitante: quem, documento: papel === '' ? null : papel, finalidade: para };
+  return { solicitante: guardaDe, documento: papel === '' ? null : papel, finalidade: para };
 }

@@ -18,13 +18,13 @@ export type Rascunho = {
   readonly em: string;
 };
 
-const este = ({ usuario, prestador, recurso, registro }: Chave) =>
+const whereOf = ({ usuario, prestador, recurso, registro }: Chave) =>
   sql`usuario_id = ${usuario} AND prestador = ${prestador} AND recurso = ${recurso} AND registro = ${registro}`;
 
 export async function lerRascunho(db: Queryable, chave: Chave): Promise<Rascunho | undefined> {
   return first(
     db,
-    sql<Rascunho>`SELECT numero, janela, versao, valores, ${sql.raw(isoSql('em'))} AS em FROM rascunho WHERE ${este(chave)}`,
+    sql<Rascunho>`SELECT numero, janela, versao, valores, ${sql.raw(isoSql('em'))} AS em FROM rascunho WHERE ${whereOf(chave)}`,
   );
 }
 
@@ -62,7 +62,7 @@ export async function apagarRascunho(
   janela: string,
   visto: number | null,
 ): Promise<void> {
-  await run(db, sql`DELETE FROM rascunho WHERE ${este(chave)} AND (janela = ${janela} OR numero = ${visto})`);
+  await run(db, sql`DELETE FROM rascunho WHERE ${whereOf(chave)} AND (janela = ${janela} OR numero = ${visto})`);
 }
 
 /** What nobody came back to, whoever wrote it: people leave, and clinical text does not stay behind them. */

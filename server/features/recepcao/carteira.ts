@@ -29,10 +29,10 @@ export async function guardarCarteira(
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validacao') throw error;
-    const ditos = Object.entries(error.errors ?? {}).flatMap(([caminho, frases]) =>
+    const erros = Object.entries(error.errors ?? {}).flatMap(([caminho, frases]) =>
       frases.map((frase) => ({ campo: pathLabel(call.entity, caminho), frase })),
     );
-    return texto.recusaDaCarteira(ditos);
+    return texto.recusaDaCarteira(erros);
   }
 }
 

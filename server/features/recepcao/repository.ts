@@ -8,7 +8,7 @@ import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 const naoVazio = (...columns: string[]) =>
-  sql.raw(`(${columns.map((one) => `coalesce(${one}, '') <> ''`).join(' OR ')})`);
+  sql.raw(`(${columns.map((column) => `coalesce(${column}, '') <> ''`).join(' OR ')})`);
 
 export type QuaisItens = { readonly inicio: string; readonly fim: string } | { readonly id: number };
 
@@ -24,7 +24,7 @@ export type DaConta = {
 export function itens(
   db: Queryable,
   escopo: Scope,
-  quais: QuaisItens,
+  quaisItens: QuaisItens,
   cpf: boolean,
   mostrada: DaConta | null = null,
 ): Promise<ItemRecepcao[]> {
@@ -32,7 +32,7 @@ export function itens(
     id = null,
     inicio = null,
     fim = null,
-  } = { id: undefined, inicio: undefined, fim: undefined, ...quais };
+  } = { id: undefined, inicio: undefined, fim: undefined, ...quaisItens };
   return all(
     db,
     sql<ItemRecepcao>`SELECT a.id, a.versao, ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.situacao, a.encaixe,
@@ -128,13 +128,13 @@ export async function proximaSenha(
   { id, prestadorId, dia, letra }: Senha,
 ): Promise<string | null> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`senha ${prestadorId} ${dia}`}, 0))`);
-  const mesma = sql`a.dia_senha = ${dia}::date AND left(a.senha, 1) = ${letra}`;
+  const condicao = sql`a.dia_senha = ${dia}::date AND left(a.senha, 1) = ${letra}`;
   const row = await first(
     db,
     sql<{ tem: boolean; ultima: number }>`SELECT
-        EXISTS (SELECT 1 FROM agendamento a WHERE a.id = ${id} AND ${mesma}) AS tem,
+        EXISTS (SELECT 1 FROM agendamento a WHERE a.id = ${id} AND ${condicao}) AS tem,
         (SELECT coalesce(max(substr(a.senha, 2)::int), 0) FROM agendamento a
-          WHERE ${sql.raw(ofTenant('a.', String(prestadorId)))} AND a.excluido_em IS NULL AND ${mesma}) AS ultima`,
+          WHERE ${sql.raw(ofTenant('a.', String(prestadorId)))} AND a.excluido_em IS NULL AND ${condicao}) AS ultima`,
   );
   return !row || row.tem ? null : senhaDe(letra, row.ultima + 1);
 }

@@ -37,8 +37,8 @@ function dizerSemRegra(itens: readonly ItemProduzido[]): string | null {
   const linhas = itens
     .slice(0, QUAIS)
     .map(({ data, codigo, descricao }) => texto.itemSemRegra(data, codigo, descricao.slice(0, 120)));
-  const mais = itens.length > QUAIS ? [texto.eMais(itens.length - QUAIS)] : [];
-  return texto.semRegra(itens.length, [...linhas, ...mais].join('\n')).slice(0, 4000);
+  const sobra = itens.length > QUAIS ? [texto.eMais(itens.length - QUAIS)] : [];
+  return texto.semRegra(itens.length, [...linhas, ...sobra].join('\n')).slice(0, 4000);
 }
 
 type Linha = Values<'linhas-repasse'>;

@@ -19,7 +19,7 @@ export async function atender(mesa: Mesa, id: number | undefined): Promise<Atend
     if (minha && minha.id === id && minha.agendamentoId !== null)
       return { id, agendamentoId: minha.agendamentoId };
     if (minha) recusar(texto.jaAtendeOutra(minha.nome));
-    const linha = id === undefined ? await proxima(mesa, db) : await esta(mesa, db, id);
+    const linha = id === undefined ? await proxima(mesa, db) : await linhaDe(mesa, db, id);
     // The step gives the hour (hooks.ts).
     const { agendamentoId } = await mesa
       .porta('teleatendimentos')
@@ -30,7 +30,7 @@ export async function atender(mesa: Mesa, id: number | undefined): Promise<Atend
   });
 }
 
-async function esta(mesa: Mesa, db: Queryable, id: number): Promise<Linha> {
+async function linhaDe(mesa: Mesa, db: Queryable, id: number): Promise<Linha> {
   const linha = achado(await travado(db, mesa.escopo(), id));
   if (linha.situacao === 'NA_FILA') return linha;
   if (linha.situacao !== 'EM_ATENDIMENTO') recusar(texto.foraDaFila(mesa.titulo('situacao', linha.situacao)));

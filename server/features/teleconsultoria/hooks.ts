@@ -22,7 +22,7 @@ async function avisar(
   const eu = contexto.usuario.id;
   const para = situacao === 'AGUARDANDO' ? await quemAtendeAgora(db, prestadorId) : [solicitanteId ?? eu];
   await notificar(db, {
-    para: para.filter((quem) => quem !== eu),
+    para: para.filter((usuarioId) => usuarioId !== eu),
     tipo: 'TEL',
     titulo: texto.aviso[situacao],
     destino: `/teleconsultoria-profissional/form/${id}`,

@@ -90,22 +90,22 @@ const meu = ({ usuarioId, prestadorId }: DoVinculo) =>
   sql`v.tipo = 'teleconsultoria' AND v.usuario_id = ${usuarioId} AND ${sql.raw(ofTenant('v.', String(prestadorId)))} AND ${sql.raw(VINCULO_ATIVO)}`;
 
 /** Answers whether there was a linkage to pause or to go on with. */
-export async function pausar(db: Queryable, quem: DoVinculo, pausado: boolean): Promise<boolean> {
+export async function pausar(db: Queryable, vinculo: DoVinculo, pausado: boolean): Promise<boolean> {
   const rows = await all(
     db,
     sql<{
       id: number;
     }>`UPDATE vinculo_atendimento v SET pausado_em = ${pausado ? sql`coalesce(v.pausado_em, now())` : sql`NULL`}
-     WHERE ${meu(quem)} RETURNING v.id`,
+     WHERE ${meu(vinculo)} RETURNING v.id`,
   );
   return rows.length > 0;
 }
 
 /** The linkage is alive; false where there is none any more. */
-export async function bater(db: Queryable, quem: DoVinculo): Promise<boolean> {
+export async function bater(db: Queryable, vinculo: DoVinculo): Promise<boolean> {
   const rows = await all(
     db,
-    sql<{ id: number }>`UPDATE vinculo_atendimento v SET batida_em = now() WHERE ${meu(quem)} RETURNING v.id`,
+    sql<{ id: number }>`UPDATE vinculo_atendimento v SET batida_em = now() WHERE ${meu(vinculo)} RETURNING v.id`,
   );
   return rows.length > 0;
 }

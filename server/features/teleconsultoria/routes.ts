@@ -37,10 +37,10 @@ export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureD
   });
 
   app.get(`${BASE}/listar`, { config: fila }, async (request): Promise<FilaTeleconsultoria> => {
-    const quem = eu(request);
+    const pessoa = eu(request);
     const escopo = scopeOn(app.registro.atual, 'teleconsultorias', contextoDe(request));
-    const { atendendo, media } = await medidas(escopo, quem.prestadorId);
-    const { teleconsultoria: vinculo } = await vinculosAtivos(pool, quem.usuarioId, quem.prestadorId);
+    const { atendendo, media } = await medidas(escopo, pessoa.prestadorId);
+    const { teleconsultoria: vinculo } = await vinculosAtivos(pool, pessoa.usuarioId, pessoa.prestadorId);
     return {
       agora: new Date().toISOString(),
       fila: (await naFila(pool, escopo)).map((item) => ({
@@ -48,7 +48,7 @@ export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureD
         espera: estimativa(item.lugar, atendendo, media),
       })),
       emAtendimento: await passagem.comAusencia(
-        { db: pool, prestadorId: quem.prestadorId },
+        { db: pool, prestadorId: pessoa.prestadorId },
         await emAtendimento(pool, escopo),
         ({ teleconsultorId }) => teleconsultorId,
       ),
@@ -68,14 +68,14 @@ export default function teleconsultoria(app: FastifyInstance, { pool }: FeatureD
     `${BASE}/lugares`,
     { config: { acesso: { action: 'list', subject, titulo: texto.sujeito } } },
     async (request): Promise<readonly MeuLugar[]> => {
-      const quem = eu(request);
+      const pessoa = eu(request);
       const escopo = {
         ...scopeOn(app.registro.atual, 'teleconsultorias', contextoDe(request)),
         linhas: 'todas' as const,
       };
-      const { atendendo, media } = await medidas(escopo, quem.prestadorId);
+      const { atendendo, media } = await medidas(escopo, pessoa.prestadorId);
       return (await naFila(pool, escopo))
-        .filter(({ solicitanteId }) => solicitanteId === quem.usuarioId)
+        .filter(({ solicitanteId }) => solicitanteId === pessoa.usuarioId)
         .map(({ id, lugar }) => ({ id, lugar, espera: estimativa(lugar, atendendo, media) }));
     },
   );

@@ -33,9 +33,9 @@ function contextoDoLugar(
   { sessaoHash, nome }: NoLugar,
   prestadorId: number,
 ): Contexto {
-  const quem = sessaoHash === null ? semConta(nome) : contextoDe(request).usuario;
+  const usuario = sessaoHash === null ? semConta(nome) : contextoDe(request).usuario;
   return {
-    usuario: quem,
+    usuario: usuario,
     ability: { can: () => true },
     alcance: SEM_ALCANCE,
     prestadorId,

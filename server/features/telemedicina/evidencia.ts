@@ -63,8 +63,8 @@ async function guardarEvidencia(
 ): Promise<{ readonly objectId: string; readonly contexto: Contexto }> {
   const consulta = await exigirConsulta(pool, teleconsultaId);
   const contexto = await contextoDe(pool, teleconsultaId, consulta.prestadorId);
-  const feita = await evidenciaFeita(pool, teleconsultaId);
-  if (feita !== null) return { objectId: feita, contexto };
+  const evidenciaId = await evidenciaFeita(pool, teleconsultaId);
+  if (evidenciaId !== null) return { objectId: evidenciaId, contexto };
   const pessoas = await pessoasDa(pool, teleconsultaId);
   const eventos = await eventosDa(pool, teleconsultaId);
   const documentos = await documentosDo(pool, consulta.agendamentoId);

@@ -67,8 +67,8 @@ async function exigirForaDaChamada(
   { db, contexto }: RuleContext,
 ): Promise<void> {
   const menos = contexto.usuario.id;
-  const quem = await atendendoAgora(db, id, { menos, presenteSegundos: PRESENTE_SEGUNDOS });
-  if (quem !== null) recusar(texto.emChamadaAgora(quem));
+  const nome = await atendendoAgora(db, id, { menos, presenteSegundos: PRESENTE_SEGUNDOS });
+  if (nome !== null) recusar(texto.emChamadaAgora(nome));
 }
 
 /** Given back or taken over, the patient waits in the same room, by the same link, for whoever takes the call next. */

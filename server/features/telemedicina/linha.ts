@@ -78,9 +78,9 @@ export class Salas {
       });
       // A place has one line: a browser that comes back has left the former one behind. One that entered anew has taken it
       // over, which the former may not have seen yet: told to come back, it would find its key gone.
-      for (const outra of daSala)
-        if (outra !== linha && outra.lugar.id === lugar.id)
-          this.#terminar(outra, outra.lugar.entrada < lugar.entrada ? 'tomada' : 'servidor');
+      for (const outraLinha of daSala)
+        if (outraLinha !== linha && outraLinha.lugar.id === lugar.id)
+          this.#terminar(outraLinha, outraLinha.lugar.entrada < lugar.entrada ? 'tomada' : 'servidor');
     } catch (erro) {
       this.#deps.aoFalhar(erro);
       return this.#terminar(linha, 'servidor');

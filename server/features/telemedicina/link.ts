@@ -39,7 +39,7 @@ export async function linksDaSala(
   const id = await salaDoAgendamento(pool, agendamentoId);
   if (id === null) return [];
   const links = await app.convites.doAlvo(pool, FINALIDADE, { teleconsultaId: id });
-  return links.map((um) => ({ ...um, papel: um.alvo.papel }));
+  return links.map((link) => ({ ...link, papel: link.alvo.papel }));
 }
 
 /** The patient's link as long as one opens, or a new one; `convidado`: of somebody else, always a new one. */
@@ -62,18 +62,18 @@ export function fazerLink(
         ? (await doPapel()).find(({ situacao, link }) => situacao === 'aberto' && link !== null)
         : null;
     if (aberto) return { ...aberto, papel };
-    const quem = convidado ?? (await paciente(mesa, db, request, consulta));
-    if (quem.nome.trim().length < 3) throw validationError({ nome: [texto.convidadoSemNome] });
+    const destinatario = convidado ?? (await paciente(mesa, db, request, consulta));
+    if (destinatario.nome.trim().length < 3) throw validationError({ nome: [texto.convidadoSemNome] });
     const id = await mesa.app.convites.criar(db, contextoDe(request), {
       finalidade: FINALIDADE,
       alvo,
       prestadorId: consulta.prestadorId,
       expiraEm,
-      ...quem,
+      ...destinatario,
     });
-    const feito = (await doPapel()).find((um) => um.id === id);
-    if (!feito) throw new Error(`the link ${id} of visit ${consulta.id} is gone`);
-    return { ...feito, papel };
+    const convite = (await doPapel()).find((conviteDoPapel) => conviteDoPapel.id === id);
+    if (!convite) throw new Error(`the link ${id} of visit ${consulta.id} is gone`);
+    return { ...convite, papel };
   });
 }
 

@@ -34,13 +34,13 @@ export type ConviteDoDia = {
 export function doDia(
   db: Queryable,
   escopo: Scope,
-  quais: { readonly inicio: string; readonly fim: string } | { readonly id: number },
+  alvo: { readonly inicio: string; readonly fim: string } | { readonly id: number },
   presenteSegundos: number,
 ): Promise<DoDia[]> {
-  const estes =
-    'id' in quais
-      ? sql`a.id = ${quais.id}`
-      : sql`a.inicio >= ${quais.inicio}::timestamptz AND a.inicio < ${quais.fim}::timestamptz`;
+  const condicao =
+    'id' in alvo
+      ? sql`a.id = ${alvo.id}`
+      : sql`a.inicio >= ${alvo.inicio}::timestamptz AND a.inicio < ${alvo.fim}::timestamptz`;
   return all(
     db,
     sql<DoDia>`SELECT a.id AS "agendamentoId", ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.paciente_id AS "pacienteId",
@@ -61,7 +61,7 @@ export function doDia(
       LEFT JOIN paciente p ON p.id = a.paciente_id
       LEFT JOIN teleconsulta t ON t.agendamento_id = a.id AND t.excluido_em IS NULL
      WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao <> 'RESERVADO'
-       AND ${estes}
+       AND ${condicao}
      ORDER BY a.inicio, a.id LIMIT 300`,
   );
 }

@@ -72,11 +72,11 @@ export default async function telemedicina(
 
   const lidos = async (
     request: FastifyRequest,
-    quais: Parameters<typeof doDia>[2],
+    alvo: Parameters<typeof doDia>[2],
   ): Promise<DiaTelemedicina> => {
     const escopo = scopeOn(app.registro.atual, 'agendamentos', contextoDe(request));
     const agora = new Date().toISOString();
-    const itens = await doDia(pool, escopo, quais, PRESENTE_SEGUNDOS);
+    const itens = await doDia(pool, escopo, alvo, PRESENTE_SEGUNDOS);
     return {
       agora,
       itens: itens.map(({ convite, grande, ...item }) => ({

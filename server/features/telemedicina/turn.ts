@@ -21,10 +21,10 @@ export function lerConfigTurn(env: Env): ConfigTurn {
   const lista = (nome: VariableName, forma: RegExp, exemplo: string): string[] => {
     const dadas = texto(nome)
       .split(',')
-      .map((uma) => uma.trim())
+      .map((url) => url.trim())
       .filter(Boolean);
-    for (const uma of dadas)
-      if (!forma.test(uma)) problemas.push(`${nome}: use endereços como ${exemplo}, não '${uma}'`);
+    for (const url of dadas)
+      if (!forma.test(url)) problemas.push(`${nome}: use endereços como ${exemplo}, não '${url}'`);
     return dadas;
   };
   const stun = lista('STUN_URLS', /^stuns?:[^\s?]+$/, 'stun:turn.exemplo.com.br:3478');
@@ -48,16 +48,16 @@ export function lerConfigTurn(env: Env): ConfigTurn {
 /** `quem` at the TURN server until the end of its time. */
 export function credencialTurn(
   segredo: string,
-  quem: string,
+  caller: string,
   ate: number,
 ): { username: string; credential: string } {
-  const username = `${Math.floor(ate / 1000)}:${quem}`;
+  const username = `${Math.floor(ate / 1000)}:${caller}`;
   return { username, credential: createHmac('sha1', segredo).update(username).digest('base64') };
 }
 
 export function geloPara(
   { stun, turn, segredo, ttlSegundos, soRelay }: ConfigTurn,
-  quem: string,
+  caller: string,
   agora: number,
 ): Lugar['gelo'] {
   return {
@@ -66,7 +66,7 @@ export function geloPara(
       ...(stun.length > 0 ? [{ urls: stun }] : []),
       ...(segredo === null
         ? []
-        : [{ urls: turn, ...credencialTurn(segredo, quem, agora + ttlSegundos * 1000) }]),
+        : [{ urls: turn, ...credencialTurn(segredo, caller, agora + ttlSegundos * 1000) }]),
     ],
   };
 }

@@ -39,9 +39,9 @@ export async function conciliarPar(
   const linhas = context.registros('linhas-extrato').server;
   const { situacao, versao } = await linhas.read(linhaId);
   if (situacao !== 'PENDENTE') recusar(texto.linhaConciliada);
-  const [primeiro, ...outros] = ids;
+  const [primeiro, ...demais] = ids;
   if (primeiro === undefined) return recusar(texto.semMovimentos);
-  if (outros.length === 0) {
+  if (demais.length === 0) {
     await linhas.transition(linhaId, { transicao: 'conciliar', campos: { movimentoId: primeiro }, versao });
     return;
   }
@@ -118,10 +118,10 @@ async function soltar(
     because:
       'what was posted from a line goes with the line: its rule keeps a person from taking it away alone',
   }).server;
-  const seus = await movimentosDaLinha(db, atual.id);
-  for (const { id } of seus) await movimentos.transition(id, { transicao: 'desconciliar' });
-  await movimentos.setAll(seus.map(({ id }) => ({ id, valores: { linhaExtratoId: null } })));
-  for (const { id, origem, versao } of seus) if (origem === 'EXTRATO') await daLinha.remove(id, versao + 1);
+  const movimentoTravados = await movimentosDaLinha(db, atual.id);
+  for (const { id } of movimentoTravados) await movimentos.transition(id, { transicao: 'desconciliar' });
+  await movimentos.setAll(movimentoTravados.map(({ id }) => ({ id, valores: { linhaExtratoId: null } })));
+  for (const { id, origem, versao } of movimentoTravados) if (origem === 'EXTRATO') await daLinha.remove(id, versao + 1);
 }
 
 export const linhas: RegisterRules<'linhas-extrato'> = {

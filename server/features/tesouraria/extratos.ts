@@ -147,7 +147,7 @@ export async function importarExtrato(
   const { db, prestadorId } = context;
   const lidos = lerTudo(conteudo);
   const contas = await contasDoPrestador(db, prestadorId);
-  const feitos: ExtratoFeito[] = [];
+  const extratos: ExtratoFeito[] = [];
   for (const [at, extrato] of lidos.entries()) {
     const conta = contaDoExtrato(extrato, contas);
     if (!conta) return recusar(texto.semConta(extrato.banco, extrato.agencia, extrato.conta));
@@ -155,10 +155,10 @@ export async function importarExtrato(
     const resumo = resumir(`${at} ${conteudo}`);
     const antes = await extratoLido(db, conta.id, resumo);
     if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
-    const feito = await guardar(context, { nome, resumo, contaId: conta.id, extrato });
-    feitos.push({ conta: conta.descricao, contaBancariaId: conta.id, ...feito });
+    const guardado = await guardar(context, { nome, resumo, contaId: conta.id, extrato });
+    extratos.push({ conta: conta.descricao, contaBancariaId: conta.id, ...guardado });
   }
-  return feitos;
+  return extratos;
 }
 
 type Extrato = {
@@ -203,10 +203,10 @@ async function guardar(
 function comChave(conhecidas: readonly LinhaLida[], novas: readonly LinhaLida[]) {
   const vezes = new Map<string, number>();
   const contar = ({ data, valor, historico, documento, identificador }: LinhaLida): string => {
-    const dita = JSON.stringify([data, valor, identificador, historico, documento]);
-    const n = (vezes.get(dita) ?? 0) + 1;
-    vezes.set(dita, n);
-    return resumir(`${dita} ${n}`);
+    const contaNoExtrato = JSON.stringify([data, valor, identificador, historico, documento]);
+    const n = (vezes.get(contaNoExtrato) ?? 0) + 1;
+    vezes.set(contaNoExtrato, n);
+    return resumir(`${contaNoExtrato} ${n}`);
   };
   conhecidas.forEach(contar);
   return novas.map((linha) => ({ ...linha, chave: contar(linha) }));

@@ -38,11 +38,11 @@ export async function saldoDoBanco(
 ): Promise<string | null> {
   const ate = await extratoAte(db, contaId);
   if (ate === null || ate < dia) return null;
-  const dito = saldoMaisPerto(await saldosDosExtratos(db, prestadorId, contaId), dia);
-  if (!dito) return null;
-  return dito.em <= dia
-    ? sumDecimal(dito.saldo, await somaDasLinhas(db, contaId, dito.em, dia))
-    : subtractDecimal(dito.saldo, await somaDasLinhas(db, contaId, dia, dito.em));
+  const saldo = saldoMaisPerto(await saldosDosExtratos(db, prestadorId, contaId), dia);
+  if (!saldo) return null;
+  return saldo.em <= dia
+    ? sumDecimal(saldo.saldo, await somaDasLinhas(db, contaId, saldo.em, dia))
+    : subtractDecimal(saldo.saldo, await somaDasLinhas(db, contaId, dia, saldo.em));
 }
 
 export async function situacaoDoMes(
@@ -132,7 +132,7 @@ async function fechar(
   const informado = campos.saldoConferido ?? null;
   const { apuracao, pendencias: faltam } = await situacaoDoMes(db, prestadorId, atual, informado);
   if (faltam.length > 0)
-    recusar([texto.naoFecha, ...faltam.map((uma) => dizerPendencia(uma, apuracao))].join(' '));
+    recusar([texto.naoFecha, ...faltam.map((pendencia) => dizerPendencia(pendencia, apuracao))].join(' '));
   if (apuracao.caixa && informado === null)
     throw validationError({ saldoConferido: [texto.saldoConferidoFalta] });
   const deve = subtractDecimal(apuracao.saldoFinal, apuracao.emTransito);

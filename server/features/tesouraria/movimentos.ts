@@ -79,8 +79,8 @@ async function estornar(
   context: RuleContext,
 ): Promise<void> {
   const dataDe = new Map(estornos.map(({ id, dataEstorno }) => [id, dataEstorno]));
-  const deles = await movimentosDosAtos(context.db, ato, [...dataDe.keys()]);
-  const conciliados = deles.filter(
+  const movimentoDoAtos = await movimentosDosAtos(context.db, ato, [...dataDe.keys()]);
+  const conciliados = movimentoDoAtos.filter(
     ({ atoId, situacao }) => dataDe.get(atoId) === null && situacao === 'CONCILIADO',
   );
   refuseRows(new Map(conciliados.map(({ atoId }) => [atoId, new AppError('estorno-conciliado')])));
@@ -92,7 +92,7 @@ async function estornar(
     sentido,
     data,
     ...igual
-  }: (typeof deles)[number]): Movimento => {
+  }: (typeof movimentoDoAtos)[number]): Movimento => {
     const dia = dataDe.get(atoId) ?? null;
     return {
       ...igual,
@@ -104,12 +104,12 @@ async function estornar(
       estornoDeId: id,
     };
   };
-  await lancar(deles.map(volta), context);
-  const anulados = deles.filter(({ atoId }) => dataDe.get(atoId) === null);
-  const feitos = await context
+  await lancar(movimentoDoAtos.map(volta), context);
+  const anulados = movimentoDoAtos.filter(({ atoId }) => dataDe.get(atoId) === null);
+  const resultados = await context
     .registros('movimentos-bancarios')
     .server.transitions(anulados.map(({ id }) => ({ id, step: { transicao: 'anular' } })));
-  for (const feito of feitos) if (feito instanceof AppError) throw feito;
+  for (const resultado of resultados) if (resultado instanceof AppError) throw resultado;
 }
 
 const estornados = (

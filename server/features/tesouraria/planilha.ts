@@ -31,11 +31,11 @@ function planilha(
       xlsxBytes(
         titulo,
         colunas,
-        linhas.map((uma) => uma.map(noXlsx)),
+        linhas.map((linha) => linha.map(noXlsx)),
       ),
       { objectMode: false },
     );
-  const textos = linhas.map((uma) => csvLine(uma.map(noCsv)));
+  const textos = linhas.map((linha) => csvLine(linha.map(noCsv)));
   return Readable.from([BOM + csvLine(colunas.map(({ title }) => title)) + textos.join('')], {
     objectMode: false,
   });
@@ -68,10 +68,10 @@ export function planilhaDoFluxo(
       ...dias.map((title) => ({ title, width: 12 })),
       ...SOMAS.map((soma) => ({ title: tela.somas[soma], width: DINHEIRO })),
     ],
-    periodos.map((um) => [
-      { data: um.data },
-      ...(agrupar === 'dia' ? [] : [{ data: um.ate }]),
-      ...SOMAS.map((soma) => ({ valor: um[soma] })),
+    periodos.map((periodo) => [
+      { data: periodo.data },
+      ...(agrupar === 'dia' ? [] : [{ data: periodo.ate }]),
+      ...SOMAS.map((soma) => ({ valor: periodo[soma] })),
     ]),
   );
 }
@@ -84,8 +84,8 @@ export function planilhaDoResultado(
   linhas: readonly LinhaDoResultado[],
   total: Total,
 ): Readable {
-  const valores = (uma: Total) =>
-    [...meses.map((mes) => uma.valores[mes] ?? '0.00'), uma.total].map((valor) => ({ valor }));
+  const valores = (linha: Total) =>
+    [...meses.map((mes) => linha.valores[mes] ?? '0.00'), linha.total].map((valor) => ({ valor }));
   return planilha(
     formato,
     tela.resultado,
@@ -96,7 +96,7 @@ export function planilhaDoResultado(
       { title: tela.total, width: DINHEIRO },
     ],
     [
-      ...linhas.map((uma) => [{ texto: uma.codigo }, { texto: uma.descricao }, ...valores(uma)]),
+      ...linhas.map((linha) => [{ texto: linha.codigo }, { texto: linha.descricao }, ...valores(linha)]),
       [{ texto: '' }, { texto: tela.resultadoDoPeriodo }, ...valores(total)],
     ],
   );

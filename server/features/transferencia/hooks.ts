@@ -26,7 +26,7 @@ async function avisar(transferencia: Transferencia, { db, contexto }: RuleContex
     ? [partes.pediu ?? 0]
     : await quemPode(db, { sujeito: 'transferenciapaciente', acao: 'responder', prestadorId });
   await notificar(db, {
-    para: para.filter((quem) => quem !== eu && quem !== 0),
+    para: para.filter((usuarioId) => usuarioId !== eu && usuarioId !== 0),
     tipo: 'TRF',
     titulo: texto.aviso[situacao],
     texto: texto.trajeto(nomePaciente ?? '', origem ?? '', partes.destino),

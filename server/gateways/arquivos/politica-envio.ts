@@ -148,9 +148,9 @@ function lerPolitica(
     };
     return {
       expiration: Date.parse(expiration),
-      conditions: conditions.map((one): Condicao => {
-        if (Array.isArray(one)) return [String(one[0]), String(one[1]), String(one[2])];
-        const [name = '', value] = Object.entries(one as object)[0] ?? [];
+      conditions: conditions.map((condition): Condicao => {
+        if (Array.isArray(condition)) return [String(condition[0]), String(condition[1]), String(condition[2])];
+        const [name = '', value] = Object.entries(condition as object)[0] ?? [];
         return ['eq', name, String(value)];
       }),
     };

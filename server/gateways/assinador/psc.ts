@@ -50,9 +50,9 @@ export function chavePsc(provedor: ProvedorPsc, { url }: OAuthConfig, timeoutMs:
     async certificados(token) {
       const { certificates } = await pedir('/certificate-discovery', token, { method: 'GET' });
       if (!Array.isArray(certificates)) return semSentido('no certificates');
-      return certificates.flatMap((um: { alias?: unknown; certificate?: unknown } | null) =>
-        typeof um?.certificate === 'string'
-          ? [{ alias: typeof um.alias === 'string' ? um.alias : null, certificado: um.certificate }]
+      return certificates.flatMap((certificate: { alias?: unknown; certificate?: unknown } | null) =>
+        typeof certificate?.certificate === 'string'
+          ? [{ alias: typeof certificate.alias === 'string' ? certificate.alias : null, certificado: certificate.certificate }]
           : [],
       );
     },
@@ -73,7 +73,7 @@ export function chavePsc(provedor: ProvedorPsc, { url }: OAuthConfig, timeoutMs:
         ? (signatures as ({ id?: unknown; raw_signature?: unknown } | null)[])
         : [];
       return resumos.map(({ id }) => {
-        const bruta = lista.find((uma) => String(uma?.id) === id)?.raw_signature;
+        const bruta = lista.find((item) => String(item?.id) === id)?.raw_signature;
         // Some providers break the lines of the base64.
         const texto = typeof bruta === 'string' ? bruta.replaceAll(/\s/g, '') : '';
         if (!/^[A-Za-z0-9+/]+={0,2}$/.test(texto)) return semSentido('no signature');

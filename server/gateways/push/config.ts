@@ -32,11 +32,11 @@ export function readPushConfig(env: Env): PushConfig {
   const contato = text('VAPID_SUBJECT') ?? (own?.startsWith('https://') ? own : 'mailto:suporte@example.com');
   if (!/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/.test(contato))
     problems.push('VAPID_SUBJECT: use um endereço mailto: ou https: de quem cuida do sistema');
-  const outros = (text('PUSH_HOSTS') ?? '')
+  const hosts = (text('PUSH_HOSTS') ?? '')
     .split(',')
     .map((host) => host.trim())
     .filter((host) => host !== '');
-  for (const host of outros)
+  for (const host of hosts)
     if (!/^\.?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host) || /^[0-9.]+$/.test(host))
       problems.push(`PUSH_HOSTS: use nomes de serviços separados por vírgula, não '${host}'`);
   const substituto = text('PUSH_SUBSTITUTO') ?? null;
@@ -48,7 +48,7 @@ export function readPushConfig(env: Env): PushConfig {
   return {
     chaves: publica !== undefined && privada !== undefined ? { publica, privada } : null,
     contato,
-    enderecos: { outros, substituto },
+    enderecos: { outros: hosts, substituto },
   };
 }
 

@@ -43,7 +43,7 @@ async function load(): Promise<CloudSigner | null> {
       ),
     );
     return {
-      autenticado: autenticado === true || checked.some((one) => one.autenticado === true),
+      autenticado: autenticado === true || checked.some((provider) => provider.autenticado === true),
       govBr: govBr === true,
       vidaas: vidaas === true,
     };

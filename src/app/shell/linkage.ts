@@ -36,7 +36,7 @@ function keep(kind: Linkage, { vinculo }: Answer): void {
 
 /** Before a professional enters a queue the server is asked (A4): another tab, or silence, may have begun or ended it. */
 export async function checkLinkage(guard: string | undefined, { user, idPrestador }: Session): Promise<void> {
-  const kind = (Object.keys(KINDS) as Linkage[]).find((one) => KINDS[one].guard === guard);
+  const kind = (Object.keys(KINDS) as Linkage[]).find((key) => KINDS[key].guard === guard);
   if (kind === undefined || !user.profissional || idPrestador === null) return;
   // Not reached: the session's own knowledge stands, and the queue's call answers for itself.
   const answer = await request<Answer>(`${KINDS[kind].call}/ativo`).catch(() => null);
@@ -47,7 +47,7 @@ export async function checkLinkage(guard: string | undefined, { user, idPrestado
 export function linkageOffer(
   guard: string | undefined,
 ): { readonly label: string; readonly run: () => void } | undefined {
-  const kind = (Object.keys(KINDS) as Linkage[]).find((one) => KINDS[one].guard === guard);
+  const kind = (Object.keys(KINDS) as Linkage[]).find((key) => KINDS[key].guard === guard);
   if (kind === undefined) return undefined;
   const open = (path: string) => window.dispatchEvent(new CustomEvent('zelo:abrir', { detail: path }));
   return { label: barMessages[KINDS[kind].offer], run: () => void startLinkage(kind, open) };

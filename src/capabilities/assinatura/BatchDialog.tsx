@@ -75,21 +75,21 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
     setFalha(null);
     try {
       if (forma.tipo === 'nuvem' && !pronta) return await autorizar(forma.provedor);
-      const feitos = await assinarTodos(pedidos, {
+      const resultados = await assinarTodos(pedidos, {
         forma,
         formas,
         politica: como,
         signal,
         onPasso: setPasso,
       });
-      setDesfechos(feitos);
-      onDone(idsQueFaltam(feitos), feitos);
+      setDesfechos(resultados);
+      onDone(idsQueFaltam(resultados), resultados);
     } catch (error) {
       if (forma.tipo === 'nuvem' && pedeAutorizacao(error)) {
         try {
           return await autorizar(forma.provedor);
-        } catch (outra) {
-          setFalha(messageOf(outra, assinaturaTela.falhaNuvem));
+        } catch (erro) {
+          setFalha(messageOf(erro, assinaturaTela.falhaNuvem));
         }
       } else setFalha(messageOf(error, assinaturaTela.falhaNuvem));
     }
@@ -227,7 +227,7 @@ function Outcome(props: {
       ) : null}
       <Outcomes
         outcomes={desfechos.map(({ id, ok, mensagem, autorizar: espera }) => {
-          const { documento, registro } = pedidos.find((um) => um.id === id) ?? {};
+          const { documento, registro } = pedidos.find((pedido) => pedido.id === id) ?? {};
           return {
             key: id,
             name: [documento?.nomeArquivo, registro].filter(Boolean).join(' · '),

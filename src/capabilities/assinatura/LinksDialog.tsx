@@ -28,7 +28,7 @@ export function LinksDialog({
   });
   const changed = (next: ConviteDaCasa) => {
     client.setQueryData<readonly ConviteDaCasa[]>(key, (all) =>
-      all?.map((um) => (um.id === next.id ? next : um)),
+      all?.map((convite) => (convite.id === next.id ? next : convite)),
     );
     void client.invalidateQueries({ queryKey: [PEDIDOS, 'documento'] });
   };

@@ -47,20 +47,20 @@ export function Outsiders({ owner, value, errors, onChange }: Props) {
     queryFn: ({ signal }) => request<Paciente>(`pacientes/${owner.id}`, { signal, silent: true }),
     enabled: doPaciente,
   });
-  const incluir = (um: NovoExterno) => onChange([...value, { ...um, chave: randomId() }]);
+  const incluir = (externo: NovoExterno) => onChange([...value, { ...externo, chave: randomId() }]);
   const temPaciente = value.some(({ papel }) => papel === 'PACIENTE');
   const mudar = (chave: string, campos: Partial<NovoExterno>) =>
-    onChange(value.map((um) => (um.chave === chave ? { ...um, ...campos } : um)));
+    onChange(value.map((externo) => (externo.chave === chave ? { ...externo, ...campos } : externo)));
   return (
     <Form.Item label={texts.externos} extra={texts.externosAjuda}>
       <Flex vertical gap={8}>
-        {value.map((um, lugar) => (
+        {value.map((externo, lugar) => (
           <Person
-            key={um.chave}
-            value={um}
+            key={externo.chave}
+            value={externo}
             errorsOf={(campo) => errors[`externos.${lugar}.${campo}`] ?? []}
-            onChange={(campos) => mudar(um.chave, campos)}
-            onRemove={() => onChange(value.filter(({ chave }) => chave !== um.chave))}
+            onChange={(campos) => mudar(externo.chave, campos)}
+            onRemove={() => onChange(value.filter(({ chave }) => chave !== externo.chave))}
           />
         ))}
         <Flex gap={8} wrap>
@@ -142,8 +142,8 @@ function Person(props: {
           <Select
             id={`${id}-papel`}
             value={papel}
-            options={PAPEIS_EXTERNOS.map((um) => ({ value: um, label: papelNoPedido[um] }))}
-            onChange={(um) => onChange({ papel: um })}
+            options={PAPEIS_EXTERNOS.map((opcao) => ({ value: opcao, label: papelNoPedido[opcao] }))}
+            onChange={(papel) => onChange({ papel: papel })}
           />,
         )}
         {campo(

@@ -63,14 +63,14 @@ export default function RequestDialog(props: {
     })),
     ...escolhidas.map((assinante) => ({
       key: `a${assinante}`,
-      name: lista.find((um) => um.id === assinante)?.nome ?? '',
+      name: lista.find((outroAssinante) => outroAssinante.id === assinante)?.nome ?? '',
       role: papelNoPedido.PROFISSIONAL,
       vez: { assinante },
     })),
   ];
   const fila = inOrder(todas, ordem);
-  const alternar = (quem: number) =>
-    setEscolhidas(escolhidas.includes(quem) ? escolhidas.filter((um) => um !== quem) : [...escolhidas, quem]);
+  const alternar = (usuarioId: number) =>
+    setEscolhidas(escolhidas.includes(usuarioId) ? escolhidas.filter((papel) => papel !== usuarioId) : [...escolhidas, usuarioId]);
 
   const {
     run: enviar,
@@ -79,10 +79,10 @@ export default function RequestDialog(props: {
   } = useAct(
     async () => {
       if (escolhidas.length + externos.length === 0) throw new Refused(pedidosServidor.semAssinantes);
-      const um = (qual: string) =>
+      const acao = (documentoId: string) =>
         pedir({
           modulo,
-          objectId: qual,
+          objectId: documentoId,
           assinantes: escolhidas,
           externos: externos.map(semChave),
           emOrdem,
@@ -93,18 +93,18 @@ export default function RequestDialog(props: {
       let pedidos = 0;
       const convites: LinkDe[] = [];
       const motivos = new Map<string, string>();
-      for (const [indice, { objectId: qual, nomeArquivo }] of items.entries()) {
+      for (const [indice, { objectId: documentoId, nomeArquivo }] of items.entries()) {
         try {
-          const feito = await um(qual);
-          pedidos += feito.pedidos;
+          const resultado = await acao(documentoId);
+          pedidos += resultado.pedidos;
           const documento = items.length > 1 ? nomeArquivo : undefined;
-          convites.push(...feito.convites.map((convite) => ({ id: convite, documento })));
+          convites.push(...resultado.convites.map((convite) => ({ id: convite, documento })));
         } catch (error) {
           // What is wrong with what was written shows at the first and is mended here; nothing is asked for yet. What is wrong
           // with one document is told of it, and the links of the others are not lost.
           const escrito = error instanceof HttpError && Object.keys(error.errors ?? {}).length > 0;
           if (items.length === 1 || (indice === 0 && escrito)) throw error;
-          motivos.set(qual, messageOf(error, texts.falhaPedido));
+          motivos.set(documentoId, messageOf(error, texts.falhaPedido));
         }
       }
       if (items.length === 1)
@@ -164,12 +164,12 @@ export default function RequestDialog(props: {
               />
             ) : null}
             <div className="z-pilha z-rola" role="group" aria-label={texts.quem}>
-              {achadas.map(({ id: quem, nome, conselho }) => (
+              {achadas.map(({ id: usuarioId, nome, conselho }) => (
                 <Checkbox
-                  key={quem}
-                  checked={escolhidas.includes(quem)}
-                  disabled={!escolhidas.includes(quem) && escolhidas.length >= LIMITES_PEDIDO.assinantes}
-                  onChange={() => alternar(quem)}
+                  key={usuarioId}
+                  checked={escolhidas.includes(usuarioId)}
+                  disabled={!escolhidas.includes(usuarioId) && escolhidas.length >= LIMITES_PEDIDO.assinantes}
+                  onChange={() => alternar(usuarioId)}
                 >
                   {nome} {conselho ? <Typography.Text type="secondary">{conselho}</Typography.Text> : null}
                 </Checkbox>

@@ -14,12 +14,12 @@ import './assinatura.css';
 const SignaturesDialog = lazy(() => import('./SignaturesDialog.tsx'));
 
 /** One signer with the moment; of several the names, whose moments are in the report. */
-function quem(assinaturas: readonly AssinaturaConferida[]): string {
-  const [uma] = assinaturas;
-  if (uma && assinaturas.length === 1) {
-    const momento = momentoDe(uma);
+function nomesDe(assinaturas: readonly AssinaturaConferida[]): string {
+  const [assinatura] = assinaturas;
+  if (assinatura && assinaturas.length === 1) {
+    const momento = momentoDe(assinatura);
     return texts.assinadoPor(
-      uma.signatario ?? texts.semNome,
+      assinatura.signatario ?? texts.semNome,
       momento ? momentoAssinatura(momento, formatDataHora(momento.em)) : texts.semHora,
     );
   }
@@ -50,7 +50,7 @@ export default function SignatureBar({ alvo }: { readonly alvo: Alvo }) {
           texts.semAssinaturas
         ) : (
           <>
-            <Situation situacao={situacao} /> {quem(data?.assinaturas ?? [])}
+            <Situation situacao={situacao} /> {nomesDe(data?.assinaturas ?? [])}
           </>
         )}
       </p>

@@ -31,14 +31,14 @@ export function WayPicker(props: {
         }}
       >
         <strong>{texts.comoAssinar}</strong>
-        {lista.map((uma) => (
-          <Radio key={uma.chave} value={uma.chave}>
-            {uma.titulo}{' '}
-            {uma.tipo === 'nuvem' && formas.autenticados.includes(uma.provedor) ? (
+        {lista.map((opcao) => (
+          <Radio key={opcao.chave} value={opcao.chave}>
+            {opcao.titulo}{' '}
+            {opcao.tipo === 'nuvem' && formas.autenticados.includes(opcao.provedor) ? (
               <Tag color="success">{texts.autorizado}</Tag>
             ) : null}
             <br />
-            <Typography.Text type="secondary">{uma.ajuda}</Typography.Text>
+            <Typography.Text type="secondary">{opcao.ajuda}</Typography.Text>
           </Radio>
         ))}
       </Radio.Group>

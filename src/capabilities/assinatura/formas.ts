@@ -61,17 +61,17 @@ export type Escolha = {
 /** What is chosen: at first `inicial`, else a certificate that is authorised already. */
 export function useEscolha(formas: Formas, inicial?: string): Escolha {
   const lista = formasDe(formas);
-  const autorizada = (uma: Forma) => uma.tipo === 'token' || formas.autenticados.includes(uma.provedor);
+  const autorizada = (opcao: Forma) => opcao.tipo === 'token' || formas.autenticados.includes(opcao.provedor);
   const [chave, escolher] = useState(
     () =>
       (
-        lista.find((uma) => uma.chave === inicial) ??
-        lista.find((uma) => uma.tipo === 'nuvem' && autorizada(uma)) ??
+        lista.find((opcao) => opcao.chave === inicial) ??
+        lista.find((opcao) => opcao.tipo === 'nuvem' && autorizada(opcao)) ??
         lista[0]
       )?.chave ?? '',
   );
   const [carimbo, carimbar] = useState(formas.carimbo);
-  const forma = lista.find((uma) => uma.chave === chave);
+  const forma = lista.find((opcao) => opcao.chave === chave);
   const politica =
     forma?.tipo === 'token'
       ? forma.politica

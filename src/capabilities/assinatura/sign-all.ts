@@ -35,8 +35,8 @@ async function naNuvem(
 ): Promise<Desfecho[]> {
   const desfechos: Desfecho[] = [];
   let acabou = false;
-  for (const modulo of new Set(pedidos.map((um) => um.modulo))) {
-    const daqui = pedidos.filter((um) => um.modulo === modulo);
+  for (const modulo of new Set(pedidos.map((pedido) => pedido.modulo))) {
+    const daqui = pedidos.filter((pedido) => pedido.modulo === modulo);
     if (acabou) {
       desfechos.push(...daqui.map(esperando));
       continue;
@@ -45,9 +45,9 @@ async function naNuvem(
     try {
       const { resultados } = await assinarLote(provedor, modulo, documentos, politica);
       for (const { id, documento } of daqui) {
-        const seu = resultados.find(({ objectId }) => objectId === documento.objectId);
+        const resultado = resultados.find(({ objectId }) => objectId === documento.objectId);
         desfechos.push(
-          seu?.autorizar ? esperando({ id }) : { id, ok: seu?.ok === true, mensagem: seu?.mensagem ?? null },
+          resultado?.autorizar ? esperando({ id }) : { id, ok: resultado?.ok === true, mensagem: resultado?.mensagem ?? null },
         );
       }
     } catch (error) {
@@ -61,7 +61,7 @@ async function naNuvem(
     }
     acabou = desfechos.some(({ autorizar }) => autorizar);
   }
-  return pedidos.flatMap(({ id }) => desfechos.filter((um) => um.id === id));
+  return pedidos.flatMap(({ id }) => desfechos.filter((desfecho) => desfecho.id === id));
 }
 
 const esperando = ({ id }: Pick<ParaAssinar, 'id'>): Desfecho => ({
@@ -84,7 +84,7 @@ async function comToken(pedidos: readonly ParaAssinar[], como: Como): Promise<De
     try {
       await assinarDocumento(
         { modulo, ...documento },
-        { ...como, onPasso: (qual) => onPasso(`${passo}. ${qual}`) },
+        { ...como, onPasso: (etapa) => onPasso(`${passo}. ${etapa}`) },
       );
       desfechos.push({ id, ok: true, mensagem: null });
     } catch (error) {

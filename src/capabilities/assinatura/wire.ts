@@ -42,7 +42,7 @@ export function useFormas() {
       ]);
       return {
         ...opcoes,
-        autenticados: situacao.provedores.flatMap((um) => (um.autenticado ? [um.provedor] : [])),
+        autenticados: situacao.provedores.flatMap((provedor) => (provedor.autenticado ? [provedor.provedor] : [])),
       };
     },
     staleTime: 0,

@@ -48,9 +48,9 @@ export function FileAnewDialog(props: {
             allowClear={false}
             invalid={missing}
             aria-invalid={missing}
-            onChange={(value, one) => {
+            onChange={(value, lookupItem) => {
               setMissing(false);
-              setChosen(value === null ? null : { id: value, nome: one?.label ?? '' });
+              setChosen(value === null ? null : { id: value, nome: lookupItem?.label ?? '' });
             }}
           />
         </Suspense>

@@ -57,7 +57,7 @@ export function Manager({
   const picker = useRef<HTMLInputElement>(null);
   const phone = Grid.useBreakpoint().md === false;
   const actions = useItemActions(owner);
-  const allowed = (one: ItemDocumento | null) => actionsOf(one, options, Signer !== undefined);
+  const allowed = (documento: ItemDocumento | null) => actionsOf(documento, options, Signer !== undefined);
 
   const item = items.find(({ objectId }) => objectId === chosen) ?? null;
   const together = useTogether({ owner, files, chosen, actions, allowed, ask: setLayer });
@@ -83,36 +83,36 @@ export function Manager({
     if (path.length > 1) go(path.slice(0, -1), here.objectId);
   };
   const view = (
-    one: ItemDocumento,
+    documento: ItemDocumento,
     numero?: number,
-    nomeArquivo = one.nomeArquivo,
-    tamanho = one.tamanho,
+    nomeArquivo = documento.nomeArquivo,
+    tamanho = documento.tamanho,
   ) => {
-    const content = { objectId: one.objectId, nomeArquivo, numero };
+    const content = { objectId: documento.objectId, nomeArquivo, numero };
     const source = viewerSource(owner, content, tamanho, () => void actions.save(content));
     // Of an earlier content the present signatures say nothing.
     const signs =
       numero === undefined &&
-      one.mime === 'application/pdf' &&
-      allowed(one).some(({ name, blocked }) => name === 'assinar' && !blocked);
+      documento.mime === 'application/pdf' &&
+      allowed(documento).some(({ name, blocked }) => name === 'assinar' && !blocked);
     setViewing({
       source,
-      item: one.assinado && numero === undefined ? one : null,
-      sign: signs ? one : null,
-      of: numero === undefined ? one.objectId : null,
+      item: documento.assinado && numero === undefined ? documento : null,
+      sign: signs ? documento : null,
+      of: numero === undefined ? documento.objectId : null,
     });
   };
-  const open = (one: ItemDocumento) => {
-    if (one.mime === MIME_NIVEL_ANTERIOR) up();
-    else if (ehPasta(one)) go([...folder.wayOf(one), { objectId: one.objectId, nome: one.nomeArquivo }]);
-    else view(one);
+  const open = (documento: ItemDocumento) => {
+    if (documento.mime === MIME_NIVEL_ANTERIOR) up();
+    else if (ehPasta(documento)) go([...folder.wayOf(documento), { objectId: documento.objectId, nome: documento.nomeArquivo }]);
+    else view(documento);
   };
-  const near = (one: ItemDocumento) => {
-    if (!ehPasta(one) && one.mime !== MIME_NIVEL_ANTERIOR) prefetchViewer(one.nomeArquivo);
+  const near = (documento: ItemDocumento) => {
+    if (!ehPasta(documento) && documento.mime !== MIME_NIVEL_ANTERIOR) prefetchViewer(documento.nomeArquivo);
   };
   const choose = (objectId: string) => {
-    const one = items.find((other) => other.objectId === objectId);
-    if (one) near(one);
+    const documento = items.find((other) => other.objectId === objectId);
+    if (documento) near(documento);
     setChosen(objectId);
   };
   const sendTo = (list: readonly File[], folderId: string, tag?: Tag) =>
@@ -133,29 +133,29 @@ export function Manager({
     onMove: (moved, folderId) => void actions.move(moved, folder.placeOf(folderId)),
   });
 
-  const removeNow = async (one: ItemDocumento) => {
-    if (!(await actions.remove(one))) return;
+  const removeNow = async (documento: ItemDocumento) => {
+    if (!(await actions.remove(documento))) return;
     setChosen(null);
     // What was pressed is gone with the item.
     toList();
   };
-  const run = (name: ActionName, one: ItemDocumento) => {
-    setChosen(one.objectId);
-    if (name === 'abrir') open(one);
-    else if (name === 'baixar') void actions.save({ objectId: one.objectId, nomeArquivo: one.nomeArquivo });
-    else if (name === 'folha') void actions.saveSheet(one);
-    else if (name === 'renomear') setRenaming(one.objectId);
-    else if (name === 'excluir') void removeNow(one);
+  const run = (name: ActionName, documento: ItemDocumento) => {
+    setChosen(documento.objectId);
+    if (name === 'abrir') open(documento);
+    else if (name === 'baixar') void actions.save({ objectId: documento.objectId, nomeArquivo: documento.nomeArquivo });
+    else if (name === 'folha') void actions.saveSheet(documento);
+    else if (name === 'renomear') setRenaming(documento.objectId);
+    else if (name === 'excluir') void removeNow(documento);
     else if (name === 'novaVersao') {
-      version.current = one;
+      version.current = documento;
       picker.current?.click();
-    } else setLayer({ kind: name, item: one });
+    } else setLayer({ kind: name, item: documento });
   };
-  const inBatch = (one: ItemDocumento) => together.items.length > 1 && together.marks.has(one.objectId);
+  const inBatch = (documento: ItemDocumento) => together.items.length > 1 && together.marks.has(documento.objectId);
   const runSeveral = (name: ActionName) => {
     if (isTogether(name)) void together.run(name);
   };
-  const onKey = (event: KeyboardEvent, one: ItemDocumento | null) => {
+  const onKey = (event: KeyboardEvent, documento: ItemDocumento | null) => {
     const wanted: Readonly<Record<string, ActionName>> = {
       Enter: 'abrir',
       F2: 'renomear',
@@ -165,16 +165,16 @@ export function Manager({
     if (event.key === 'Backspace' && path.length > 1) up();
     else if (
       event.key === 'Delete' &&
-      several.some(({ name: one, blocked }) => one === 'excluir' && !blocked)
+      several.some(({ name: action, blocked }) => action === 'excluir' && !blocked)
     )
       runSeveral('excluir');
     else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10'))
       event.currentTarget.querySelector<HTMLElement>('[data-atual] td:last-child button')?.click();
-    else if (one && name) {
-      const action = allowed(one).find((other) => other.name === name);
+    else if (documento && name) {
+      const action = allowed(documento).find((other) => other.name === name);
       if (!action) return;
       if (action.blocked) notify({ type: 'WARNING', value: action.blocked });
-      else run(name, one);
+      else run(name, documento);
     } else return;
     event.preventDefault();
   };
@@ -231,17 +231,17 @@ export function Manager({
               phone={phone}
               label={documentosTela.itens(files.length)}
               sort={folder.sort}
-              movable={(one) => options.rename && one.mime !== MIME_NIVEL_ANTERIOR}
-              menu={(one) => (
+              movable={(documento) => options.rename && documento.mime !== MIME_NIVEL_ANTERIOR}
+              menu={(documento) => (
                 <ItemMenu
                   inRow
-                  label={documentosTela.acoesDe(one.nomeArquivo)}
-                  actions={inBatch(one) ? several : allowed(one)}
+                  label={documentosTela.acoesDe(documento.nomeArquivo)}
+                  actions={inBatch(documento) ? several : allowed(documento)}
                   onAction={(name) => {
-                    if (inBatch(one)) return runSeveral(name);
+                    if (inBatch(documento)) return runSeveral(name);
                     // The row may go elsewhere with what is done: the keyboard comes back to the list.
                     toList();
-                    return run(name, one);
+                    return run(name, documento);
                   }}
                 />
               )}
@@ -322,12 +322,12 @@ export function Manager({
           files={files}
           owner={owner}
           signer={Signer}
-          onRead={(one) => {
-            setChosen(one.objectId);
-            view(one);
+          onRead={(documento) => {
+            setChosen(documento.objectId);
+            view(documento);
           }}
-          onSign={(one) => {
-            setLayer({ kind: 'assinar', item: one });
+          onSign={(documento) => {
+            setLayer({ kind: 'assinar', item: documento });
             setViewing(null);
           }}
           onSigned={() => void actions.reload()}

@@ -13,10 +13,10 @@ type Option = { readonly objectId: string; readonly nome: string; readonly depth
 /** The folders where the item may go: not into itself or what lies in it. */
 function optionsOf(items: readonly ItemDocumento[], moved: readonly string[], depth = 0): readonly Option[] {
   return items
-    .filter((one) => ehPasta(one) && !moved.includes(one.objectId))
-    .flatMap((one) => [
-      { objectId: one.objectId, nome: depth === 0 ? documentos.raiz : one.nomeArquivo, depth },
-      ...optionsOf(one.children ?? [], moved, depth + 1),
+    .filter((item) => ehPasta(item) && !moved.includes(item.objectId))
+    .flatMap((item) => [
+      { objectId: item.objectId, nome: depth === 0 ? documentos.raiz : item.nomeArquivo, depth },
+      ...optionsOf(item.children ?? [], moved, depth + 1),
     ]);
 }
 

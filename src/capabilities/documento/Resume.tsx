@@ -24,9 +24,9 @@ export function Resume({ owner, objectId, signer: Signer, onFound, onSigned }: P
   const [, put] = useAddress();
   const [open, setOpen] = useState(true);
   const ids = objectId.split(',');
-  const ways = data ? ids.map((one) => wayTo(data, one)) : [];
+  const ways = data ? ids.map((id) => wayTo(data, id)) : [];
   const [way] = ways;
-  const items = ways.flatMap((one) => one?.at(-1) ?? []);
+  const items = ways.flatMap((documentos) => documentos?.at(-1) ?? []);
   const [item] = items;
   useEffect(() => {
     if (!way) return;

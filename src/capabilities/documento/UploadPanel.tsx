@@ -27,7 +27,7 @@ export function UploadPanel({ owner, names }: { owner: Owner; names: readonly st
   const stopped = mine.filter(({ state }) => state === 'falhou' || state === 'conflito');
   const moving = mine.some(({ state }) => state === 'espera' || state === 'enviando');
   // What needs a person rises to the top, once nothing moves under their hand.
-  const shown = moving ? mine : [...stopped, ...mine.filter((one) => !stopped.includes(one))];
+  const shown = moving ? mine : [...stopped, ...mine.filter((upload) => !stopped.includes(upload))];
   return (
     <Card
       size="small"

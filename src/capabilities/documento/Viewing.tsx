@@ -25,8 +25,8 @@ export function Viewing(props: {
   files: readonly ItemDocumento[];
   owner: Owner;
   signer: ComponentType<SignerProps> | undefined;
-  onRead: (one: ItemDocumento) => void;
-  onSign: (one: ItemDocumento) => void;
+  onRead: (documento: ItemDocumento) => void;
+  onSign: (documento: ItemDocumento) => void;
   onSigned: () => void;
   onClose: () => void;
 }) {
@@ -58,9 +58,9 @@ export function Viewing(props: {
 }
 
 /** The documents before and after one in the list, to be read in its place. */
-function neighbours(files: readonly ItemDocumento[], of: string | null, read: (one: ItemDocumento) => void) {
-  const documents = files.filter((one) => !ehPasta(one));
+function neighbours(files: readonly ItemDocumento[], of: string | null, read: (documento: ItemDocumento) => void) {
+  const documents = files.filter((file) => !ehPasta(file));
   const at = documents.findIndex(({ objectId }) => objectId === of);
-  const to = (one: ItemDocumento | undefined) => (at >= 0 && one ? () => read(one) : undefined);
+  const to = (documento: ItemDocumento | undefined) => (at >= 0 && documento ? () => read(documento) : undefined);
   return { previous: to(documents[at - 1]), next: to(documents[at + 1]) };
 }

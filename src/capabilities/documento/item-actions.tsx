@@ -65,14 +65,14 @@ type Allowed = (item: ItemDocumento) => readonly ItemAction[];
 export function actionsTogether(items: readonly ItemDocumento[], allowed: Allowed): readonly ItemAction[] {
   return TOGETHER.flatMap((name) => {
     const theirs = items.flatMap((item) => allowed(item).filter((action) => action.name === name));
-    const one = theirs.find(({ blocked }) => blocked === undefined) ?? theirs[0];
-    return one ? [one] : [];
+    const firstAllowed = theirs.find(({ blocked }) => blocked === undefined) ?? theirs[0];
+    return firstAllowed ? [firstAllowed] : [];
   });
 }
 
 /** Why one of several is left out; null: it is not. */
 export function refusalOf(item: ItemDocumento, name: ActionName, allowed: Allowed): string | null {
-  const action = allowed(item).find((one) => one.name === name);
+  const action = allowed(item).find((action) => action.name === name);
   if (!action) return ehPasta(item) ? documentosTela.loteSoArquivos : documentosTela.loteNaoSePode;
   if (action.blocked !== undefined) return action.blocked;
   const signs = name === 'assinar' || name === 'pedirAssinatura';
@@ -133,5 +133,5 @@ export function actionsOf(
       may('insert') && { name: 'arquivar', label: documentosTela.arquivar, Icon: FileInput },
     may('remove') && !up && { name: 'excluir', label: documentosTela.excluir, Icon: Trash2, blocked: signed },
   ];
-  return all.filter((one) => one !== false);
+  return all.filter((part) => part !== false);
 }

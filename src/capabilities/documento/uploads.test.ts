@@ -23,12 +23,12 @@ function byHand() {
     no: (error: unknown) => void;
     to: (n: number) => void;
   }[] = [];
-  const sender: Sender = (one, onProgress, signal) => {
+  const sender: Sender = (job, onProgress, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<Sent>();
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
     calls.push({
-      name: one.name ?? one.file.name,
-      objectId: one.objectId,
+      name: job.name ?? job.file.name,
+      objectId: job.objectId,
       signal,
       ok: (warnings = []) => resolve({ ...sent, warnings }),
       no: reject,
@@ -137,16 +137,16 @@ describe('[DOC-01] fila de envios', () => {
   test('[DOC-04] [D29] tentar de novo só onde pode dar certo; o que correu bem sai sozinho, o que se lê fica', async () => {
     const { calls, sender } = byHand();
     const queue = createUploads(sender, () => undefined);
-    const one = () => queue.store.get()[0];
+    const first = () => queue.store.get()[0];
     queue.add([upload('a.exe')], LIMIT);
     calls[0]?.no(new HttpError(422, '', { codigo: 'arquivo-invalido' }));
     await settled();
-    expect(one()).toMatchObject({ state: 'falhou', hopeless: true });
+    expect(first()).toMatchObject({ state: 'falhou', hopeless: true });
     expect(allWell(queue.store.get())).toBe(false);
     queue.retry(1);
     calls[1]?.no(new HttpError(507, ''));
     await settled();
-    expect(one()).toMatchObject({ state: 'falhou', hopeless: false });
+    expect(first()).toMatchObject({ state: 'falhou', hopeless: false });
     queue.retry(1);
     calls[2]?.ok(['O PDF está protegido por senha.']);
     await settled();

@@ -55,7 +55,7 @@ export function createUploads(
   let current: { readonly key: number; readonly stop: AbortController } | null = null;
 
   const change = (key: number, patch: Partial<QueuedUpload>) =>
-    store.set(store.get().map((one) => (one.key === key ? { ...one, ...patch } : one)));
+    store.set(store.get().map((upload) => (upload.key === key ? { ...upload, ...patch } : upload)));
   const again = (key: number, patch: Partial<QueuedUpload> = {}) => {
     change(key, { state: 'espera', part: 0, alerts: [], taken: undefined, hopeless: false, ...patch });
     void run();
@@ -107,12 +107,12 @@ export function createUploads(
       else change(key, { state: 'cancelado' });
     },
     retry: (key) => again(key),
-    replace: (key) => again(key, { objectId: store.get().find((one) => one.key === key)?.taken }),
+    replace: (key) => again(key, { objectId: store.get().find((upload) => upload.key === key)?.taken }),
     keepBoth: (key, names) => {
-      const upload = store.get().find((one) => one.key === key);
+      const upload = store.get().find((upload) => upload.key === key);
       if (upload) again(key, { name: nomeLivre(upload.file.name, new Set(names.map(chaveDoNome))) });
     },
-    dismiss: (key) => store.set(store.get().filter((one) => one.key !== key)),
+    dismiss: (key) => store.set(store.get().filter((upload) => upload.key !== key)),
     clear: (everything = false) => {
       if (everything) current?.stop.abort();
       store.set(

@@ -61,13 +61,13 @@ export function useFolder(owner: Owner) {
       setPath(next);
       setText('');
     },
-    wayOf: (one: ItemDocumento): readonly Place[] =>
-      wayTo(one)?.map((folder, depth) =>
+    wayOf: (documento: ItemDocumento): readonly Place[] =>
+      wayTo(documento)?.map((folder, depth) =>
         depth === 0 ? ROOT : { objectId: folder.objectId, nome: folder.nomeArquivo },
       ) ?? path,
     /** Where a thing that was found lies, in words. */
-    placeText: (one: ItemDocumento): string => {
-      const way = wayTo(one);
+    placeText: (documento: ItemDocumento): string => {
+      const way = wayTo(documento);
       return way ? wayText(way) : '';
     },
     placeOf: (folderId: string): Place => {

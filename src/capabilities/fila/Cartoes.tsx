@@ -57,8 +57,8 @@ function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
   const { item, at, nome, rosto, acoes, ocupado, primeiro, soltas, detalhes } = props;
   const celular = useMedia('(max-width: 767px)');
   const [aberto, setAberto] = useState(false);
-  const quem = nome(item);
-  const { antes, nome: dito = <strong>{quem}</strong>, depois } = rosto(item);
+  const pessoa = nome(item);
+  const { antes, nome: dito = <strong>{pessoa}</strong>, depois } = rosto(item);
   const dele = acoes(item);
   // One on the face, for a thumb; the others that stand beside it in the table are the menu's first.
   const partes = detalhes(item, at).filter(({ conteudo }) => !vazio(conteudo));
@@ -75,7 +75,7 @@ function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
         <Botoes
           acoes={dele}
           soltas={noRosto}
-          nome={quem}
+          nome={pessoa}
           ocupado={ocupado === item.id}
           primario={primeiro(item)}
           estreito={celular}
@@ -84,7 +84,7 @@ function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
           <Button
             type="text"
             aria-expanded={aberto}
-            aria-label={aberto ? texto.verMenos(quem) : texto.verMais(quem)}
+            aria-label={aberto ? texto.verMenos(pessoa) : texto.verMais(pessoa)}
             icon={aberto ? <ChevronUp size={18} aria-hidden /> : <ChevronDown size={18} aria-hidden />}
             onClick={() => setAberto(!aberto)}
           />
@@ -98,7 +98,7 @@ function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
               <div>{conteudo}</div>
             </div>
           ))}
-          <Outras acoes={dele} nome={quem} soltas={noRosto} rotulo={texto.maisAcoes} />
+          <Outras acoes={dele} nome={pessoa} soltas={noRosto} rotulo={texto.maisAcoes} />
         </Flex>
       ) : null}
     </Card>

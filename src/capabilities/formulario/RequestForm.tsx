@@ -24,7 +24,7 @@ type Props = {
 export default function RequestForm({ para, paciente, fixo = false, modelo = null, onMade }: Props) {
   const ids = useId();
   const [formulario, setFormulario] = useState(modelo);
-  const [quem, setQuem] = useState(paciente);
+  const [pacienteId, setQuem] = useState(paciente);
   const [dias, setDias] = useState<number>(PRAZOS_PEDIDO[0]);
   const [lugar, setLugar] = useState('');
   const [errors, setErrors] = useState<HttpError['errors']>({});
@@ -33,14 +33,14 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
     queryFn: ({ signal }) => formulariosEmUso(signal),
   });
   const doPaciente = para === 'paciente';
-  const falta = formulario === null || (doPaciente && quem === null);
+  const falta = formulario === null || (doPaciente && pacienteId === null);
 
   const { run, busy, problem, clear } = useAct(
     async () => {
       setErrors({});
       if (formulario === null || falta) throw new Refused(doPaciente ? texto.falta : texto.faltaFormulario);
       await onMade(
-        await pedir({ formTemplateId: formulario, ...(doPaciente ? { pacienteId: quem, dias } : { lugar }) }),
+        await pedir({ formTemplateId: formulario, ...(doPaciente ? { pacienteId: pacienteId, dias } : { lugar }) }),
       );
     },
     {
@@ -50,10 +50,10 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
         const found = error instanceof HttpError ? error.errors : {};
         setErrors(found);
         // What the form has no field for: a patient without birth date or CPF, say.
-        const outros = Object.entries(found).flatMap(([campo, textos]) =>
+        const soltos = Object.entries(found).flatMap(([campo, textos]) =>
           ['formTemplateId', 'lugar', 'pacienteId'].includes(campo) ? [] : textos,
         );
-        return outros.length > 0 ? outros.join(' ') : Object.keys(found).length > 0;
+        return soltos.length > 0 ? soltos.join(' ') : Object.keys(found).length > 0;
       },
     },
   );
@@ -74,7 +74,7 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
       />
       {doPaciente && !fixo ? (
         <Field id={`${ids}paciente`} label={texto.campoPaciente} required errors={errors['pacienteId']}>
-          <LookupSelect id={`${ids}paciente`} resource="pacientes" value={quem} onChange={setQuem} />
+          <LookupSelect id={`${ids}paciente`} resource="pacientes" value={pacienteId} onChange={setQuem} />
         </Field>
       ) : null}
       <Field id={`${ids}formulario`} label={texto.formulario} required errors={errors['formTemplateId']}>
@@ -97,9 +97,9 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
           <Select
             id={`${ids}dias`}
             value={dias}
-            options={PRAZOS_PEDIDO.toSorted((a, b) => a - b).map((um) => ({
-              value: um as number,
-              label: texto.dias(um),
+            options={PRAZOS_PEDIDO.toSorted((a, b) => a - b).map((prazo) => ({
+              value: prazo as number,
+              label: texto.dias(prazo),
             }))}
             onChange={setDias}
           />

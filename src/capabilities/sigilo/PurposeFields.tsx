@@ -17,7 +17,7 @@ export function PurposeFields() {
       <Form.Item name="finalidade" label={texto.finalidade} rules={[{ validator: chosen }]}>
         <Select
           placeholder={busca.selecione}
-          options={finalidadesDe(attends).map((one) => ({ value: one.const, label: one.title }))}
+          options={finalidadesDe(attends).map((finalidade) => ({ value: finalidade.const, label: finalidade.title }))}
         />
       </Form.Item>
       <Form.Item

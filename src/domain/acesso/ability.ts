@@ -30,7 +30,7 @@ function onOwnRows(permissions: readonly Permission[], subject: string, own: Row
   return [
     taken('manage'),
     ...permissions
-      .filter((one) => one.subject === subject || one.subject === 'all')
+      .filter((permission) => permission.subject === subject || permission.subject === 'all')
       .map(({ action }) => given(action)),
     ...givenBy(own).flatMap((action) => [taken(action), given(action)]),
   ];

@@ -163,8 +163,8 @@ describe('[PERM-04] to look as somebody is never to see more', () => {
     fc.assert(
       fc.property(fc.array(permission), fc.array(permission), permission, (a, b, { action, subject }) => {
         const both = buildAbility(intersecao(a, b));
-        const [one, other] = [buildAbility(a), buildAbility(b)];
-        expect(can(both, action, subject)).toBe(can(one, action, subject) && can(other, action, subject));
+        const [ability, other] = [buildAbility(a), buildAbility(b)];
+        expect(can(both, action, subject)).toBe(can(ability, action, subject) && can(other, action, subject));
       }),
     );
   });

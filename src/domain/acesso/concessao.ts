@@ -82,13 +82,13 @@ export function foraDoAlcance(ability: Ability, permissoes: readonly Permission[
 /** Whether the person has no right and reaches no provider that the other has not: only then is the person touched by them. */
 export function contem(
   { ability, prestadores }: Pick<Ator, 'ability' | 'prestadores'>,
-  outro: Contido,
+  outroContido: Contido,
 ): boolean {
   if (gerenciaTudo(ability)) return true;
   return (
-    !outro.admin &&
-    foraDoAlcance(ability, outro.permissoes).length === 0 &&
-    outro.prestadores.every((id) => prestadores.has(id))
+    !outroContido.admin &&
+    foraDoAlcance(ability, outroContido.permissoes).length === 0 &&
+    outroContido.prestadores.every((id) => prestadores.has(id))
   );
 }
 
@@ -98,7 +98,7 @@ export function eAdministrador({ ativo, admin, permissoes }: EstadoUsuario): boo
 }
 
 const differ = (a: readonly (string | number)[], b: readonly (string | number)[]): boolean =>
-  a.length !== b.length || a.some((one) => !b.includes(one));
+  a.length !== b.length || a.some((right) => !b.includes(right));
 
 /** What is refused of a change to a person; `antes` is null for a new one. Empty: the change may be made. */
 export function recusasAoUsuario(ator: Ator, antes: EstadoUsuario | null, depois: EstadoUsuario): Recusa[] {
@@ -157,10 +157,10 @@ export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: Es
 /** 'Ver como': what both have, so that to look as somebody is never to see more. */
 export function intersecao(a: readonly Permission[], b: readonly Permission[]): Permission[] {
   const found = new Map<string, Permission>();
-  for (const one of a) {
+  for (const permission of a) {
     for (const other of b) {
-      const action = narrower(one.action, other.action, 'manage');
-      const subject = narrower(one.subject, other.subject, 'all');
+      const action = narrower(permission.action, other.action, 'manage');
+      const subject = narrower(permission.subject, other.subject, 'all');
       if (action !== null && subject !== null) found.set(`${subject}:${action}`, { action, subject });
     }
   }

@@ -7,7 +7,7 @@ export const LEITURAS = ['CLINICA', 'GERAL'] as const;
 export type Leitura = (typeof LEITURAS)[number];
 
 export function ehLeitura(texto: unknown): texto is Leitura {
-  return LEITURAS.some((uma) => uma === texto);
+  return LEITURAS.some((leitura) => leitura === texto);
 }
 
 /** The action that reads clinical content. */

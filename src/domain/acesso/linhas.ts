@@ -58,9 +58,9 @@ export function rowRulesOf(
     entities.flatMap(({ subject, rows }) => {
       if (!rows) return [];
       const all = permissions.some(
-        (one) =>
-          (one.subject === subject || one.subject === 'all') &&
-          (one.action === rows.all || one.action === 'manage'),
+        (permission) =>
+          (permission.subject === subject || permission.subject === 'all') &&
+          (permission.action === rows.all || permission.action === 'manage'),
       );
       return rows.all !== undefined && all ? [] : [[subject, rowConditions(rows, eu)] as const];
     }),

@@ -28,7 +28,7 @@ export function chavesDe({ subject, acoes }: SubjectModel): string[] {
 /** The keys of one column over some rows. */
 export function chavesDaColuna(subjects: readonly SubjectModel[], action: string): string[] {
   return subjects
-    .filter(({ acoes }) => acoes.some((one) => one.action === action))
+    .filter(({ acoes }) => acoes.some((acao) => acao.action === action))
     .map(({ subject }) => chave(subject, action));
 }
 
@@ -66,12 +66,12 @@ export function modulos(
   },
 ): Modulo[] {
   const words = foldText(filtro.texto).split(/\s+/).filter(Boolean);
-  const kept = subjects.filter((one) => {
-    const text = foldText(`${one.modulo} ${one.titulo} ${one.acoes.map(({ titulo }) => titulo).join(' ')}`);
+  const kept = subjects.filter((subject) => {
+    const text = foldText(`${subject.modulo} ${subject.titulo} ${subject.acoes.map(({ titulo }) => titulo).join(' ')}`);
     if (!words.every((word) => text.includes(word))) return false;
     const { b } = filtro;
     return (
-      !filtro.soDiferencas || b === null || chavesDe(one).some((key) => filtro.a.has(key) !== b.has(key))
+      !filtro.soDiferencas || b === null || chavesDe(subject).some((key) => filtro.a.has(key) !== b.has(key))
     );
   });
   return [...Map.groupBy(kept, ({ modulo }) => modulo)].map(([titulo, found]) => ({

@@ -61,7 +61,7 @@ describe('[PERM-04] matrix of permissions from the registry', () => {
   });
   it('[PERM-04] gives each subject the actions that it really has, in the order of PERM-02', () => {
     const acoes = (subject: string) =>
-      subjects.find((one) => one.subject === subject)?.acoes.map(({ action }) => action);
+      subjects.find((subjectModel) => subjectModel.subject === subject)?.acoes.map(({ action }) => action);
     expect(acoes('banco')).toEqual([
       'list',
       'view',

@@ -63,13 +63,13 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
         action,
         Object.hasOwn(ACTION_TITLES, action) ? tituloDaAcao(action) : resource.breadcrumb,
       );
-    for (const one of [
+    for (const known of [
       ...(entity ? actionsOf(entity) : []),
       ...(resource.actions ?? []),
       ...(resource.formAction === undefined ? [] : [resource.formAction]),
       ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
     ])
-      entry.acoes.set(one, tituloDaAcao(one));
+      entry.acoes.set(known, tituloDaAcao(known));
     // A step with an action of its own is called by its verb; what a tie to the row gives is given by no rule.
     const tied = entity?.rows?.own.flatMap((tie) => ('gives' in tie ? (tie.gives ?? []) : [])) ?? [];
     for (const { action, title, internal } of entity?.lifecycle?.transitions ?? [])
@@ -135,13 +135,13 @@ function inMenuOrder(resources: readonly ResourceDeclaration[], byName: ByName):
 /** Whether the product knows the permission. */
 export function isKnown(subjects: readonly SubjectModel[], { action, subject }: Permission): boolean {
   return subjects.some(
-    (one) => one.subject === subject && one.acoes.some((known) => known.action === action),
+    (subjectModel) => subjectModel.subject === subject && subjectModel.acoes.some((known) => known.action === action),
   );
 }
 
 /** 'Incluir em Bancos'; the raw pair for what no declaration names any more. */
 export function permissionTitle(subjects: readonly SubjectModel[], { action, subject }: Permission): string {
-  const found = subjects.find((one) => one.subject === subject);
-  const titulo = found?.acoes.find((one) => one.action === action)?.titulo ?? tituloDaAcao(action);
+  const found = subjects.find((subjectModel) => subjectModel.subject === subject);
+  const titulo = found?.acoes.find((acao) => acao.action === action)?.titulo ?? tituloDaAcao(action);
   return `${titulo} em ${found?.titulo ?? subject}`;
 }

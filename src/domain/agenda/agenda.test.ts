@@ -65,8 +65,8 @@ describe('[CLIN-01] free times', () => {
     expect(horas({ de: '2026-11-23', ocupados: [dias] })).toEqual([]);
     expect(horas({ de: '2026-11-23', ocupados: [{ ...dias, encaixe: true }] })).toHaveLength(4);
     expect(horas({ de: '2026-11-23', escala: { capacidade: 2 }, ocupados: [dias] })).toHaveLength(4);
-    const outro = ocupacao('2026-11-23T11:30:00Z', '2026-11-23T12:30:00Z', { profissionalId: 8, salaId: 3 });
-    expect(horas({ de: '2026-11-23', ocupados: [outro] })).toEqual(['08:00', '09:30']);
+    const outraOcupacao = ocupacao('2026-11-23T11:30:00Z', '2026-11-23T12:30:00Z', { profissionalId: 8, salaId: 3 });
+    expect(horas({ de: '2026-11-23', ocupados: [outraOcupacao] })).toEqual(['08:00', '09:30']);
   });
 
   it('[CLIN-01] are the escala of that day of the week, by the unit’s clock', () => {
@@ -111,12 +111,12 @@ describe('[CLIN-01] free times', () => {
   it('[CLIN-01] holidays and blocks close: of the unit, of the professional, of the room, and of nobody else', () => {
     const bloqueio = { inicio: at('2026-11-23T11:00:00Z'), fim: at('2026-11-23T12:00:00Z') };
     expect(horas({ de: '2026-11-23', fechados: ['2026-11-23'] })).toEqual([]);
-    for (const quem of [
+    for (const filtro of [
       { profissionalId: null, salaId: null },
       { profissionalId: 7, salaId: null },
       { profissionalId: null, salaId: 3 },
     ])
-      expect(horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, ...quem }] })).toEqual(['09:00', '09:30']);
+      expect(horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, ...filtro }] })).toEqual(['09:00', '09:30']);
     expect(
       horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, profissionalId: 8, salaId: null }] }),
     ).toHaveLength(4);
@@ -234,7 +234,7 @@ describe('[CLIN-01] series', () => {
   it('[CLIN-01] has an end, by number or by day', () => {
     expect(momentosDaSerie(inicio, { cadaSemanas: 1 }, SP)).toBeNull();
     expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-11-24' }, SP)).toBeNull();
-    expect(momentosDaSerie(inicio, { cadaSemanas: 2, vezes: 3 }, SP)?.map((um) => diaDe(um, SP))).toEqual([
+    expect(momentosDaSerie(inicio, { cadaSemanas: 2, vezes: 3 }, SP)?.map((momento) => diaDe(momento, SP))).toEqual([
       '2026-11-23',
       '2026-12-07',
       '2026-12-21',
@@ -244,7 +244,7 @@ describe('[CLIN-01] series', () => {
   });
   it('[CLIN-01] keeps the time of the clock over a change of it', () => {
     const momentos = momentosDaSerie(at('2018-10-29T12:00:00Z'), { cadaSemanas: 1, vezes: 2 }, SP) ?? [];
-    expect(momentos.map((um) => localDateTime(new Date(um).toISOString(), SP)?.hora)).toEqual([
+    expect(momentos.map((momento) => localDateTime(new Date(momento).toISOString(), SP)?.hora)).toEqual([
       '09:00:00',
       '09:00:00',
     ]);

@@ -37,14 +37,14 @@ export function dobrarIcal(linha: string): string {
   let atual = '';
   let tamanho = 0;
   for (const letra of linha) {
-    const mais = octetos(letra.codePointAt(0) ?? 0);
-    if (tamanho + mais > 75) {
+    const octetosDaLetra = octetos(letra.codePointAt(0) ?? 0);
+    if (tamanho + octetosDaLetra > 75) {
       linhas.push(atual);
       atual = ' ';
       tamanho = 1;
     }
     atual += letra;
-    tamanho += mais;
+    tamanho += octetosDaLetra;
   }
   linhas.push(atual);
   return linhas.join('\r\n');
@@ -64,18 +64,18 @@ export function escreverIcal(nome: string, eventos: readonly EventoIcal[]): stri
     `X-WR-CALNAME:${escaparIcal(nome)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
-    ...eventos.flatMap((um) => [
+    ...eventos.flatMap((evento) => [
       'BEGIN:VEVENT',
-      `UID:${um.uid}`,
-      `DTSTAMP:${momento(um.mudou)}`,
-      `LAST-MODIFIED:${momento(um.mudou)}`,
-      `SEQUENCE:${um.sequencia}`,
-      `DTSTART:${momento(um.inicio)}`,
-      `DTEND:${momento(um.fim)}`,
-      `SUMMARY:${escaparIcal(um.titulo)}`,
-      ...(um.lugar === null ? [] : [`LOCATION:${escaparIcal(um.lugar)}`]),
-      `STATUS:${um.situacao}`,
-      `TRANSP:${um.situacao === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
+      `UID:${evento.uid}`,
+      `DTSTAMP:${momento(evento.mudou)}`,
+      `LAST-MODIFIED:${momento(evento.mudou)}`,
+      `SEQUENCE:${evento.sequencia}`,
+      `DTSTART:${momento(evento.inicio)}`,
+      `DTEND:${momento(evento.fim)}`,
+      `SUMMARY:${escaparIcal(evento.titulo)}`,
+      ...(evento.lugar === null ? [] : [`LOCATION:${escaparIcal(evento.lugar)}`]),
+      `STATUS:${evento.situacao}`,
+      `TRANSP:${evento.situacao === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE'}`,
       'CLASS:PRIVATE',
       'END:VEVENT',
     ]),

@@ -27,7 +27,7 @@ export function serve(escala: Escala, { tipoAtendimentoId, convenioId }: Pedido)
   const tipo =
     tipoAtendimentoId == null ||
     escala.tipos.length === 0 ||
-    escala.tipos.some((one) => one.tipoAtendimentoId === tipoAtendimentoId);
+    escala.tipos.some((tipo) => tipo.tipoAtendimentoId === tipoAtendimentoId);
   const paga =
     convenioId === undefined ||
     (convenioId === null
@@ -38,7 +38,7 @@ export function serve(escala: Escala, { tipoAtendimentoId, convenioId }: Pedido)
 
 /** How long the kind of care takes in this escala, in minutes; where neither says it, one interval. */
 export function duracaoEm(escala: Escala, { tipoAtendimentoId, duracaoMinutos }: Pedido): number {
-  const own = escala.tipos.find((one) => one.tipoAtendimentoId === tipoAtendimentoId)?.duracaoMinutos;
+  const own = escala.tipos.find((tipo) => tipo.tipoAtendimentoId === tipoAtendimentoId)?.duracaoMinutos;
   return own ?? duracaoMinutos ?? escala.intervaloMinutos;
 }
 
@@ -117,10 +117,10 @@ export function vagaEm(
   menos?: number,
 ): { readonly vaga: number } | { readonly porque: 'bloqueado' | 'ocupado' | 'sala' } {
   const { profissionalId, salaId, capacidade } = janela;
-  if (bloqueios.some((um) => alcanca(um, janela) && meet(um, periodo))) return { porque: 'bloqueado' };
+  if (bloqueios.some((bloqueio) => alcanca(bloqueio, janela) && meet(bloqueio, periodo))) return { porque: 'bloqueado' };
   const others = (list: readonly Ocupacao[]) => list.filter(({ id }) => id !== menos);
   const naSala = salaId === null ? [] : others(ocupado.daSala(salaId, periodo.inicio, periodo.fim));
-  if (naSala.some((um) => um.profissionalId !== profissionalId)) return { porque: 'sala' };
+  if (naSala.some((ocupacao) => ocupacao.profissionalId !== profissionalId)) return { porque: 'sala' };
   const tomadas = new Set(
     others(ocupado.doProfissional(profissionalId, periodo.inicio, periodo.fim))
       .filter(({ encaixe }) => !encaixe)
@@ -196,17 +196,17 @@ export function livresDaJanela(janela: Janela, duracao: number, agora: number, m
 /** What of the world touches the window, asked for once; null: one patient alone takes all of it. */
 function pertoDa(janela: Janela, { ocupado, bloqueios }: Mundo): Mundo | null {
   const { profissionalId, salaId, inicio, fim, capacidade } = janela;
-  const dele = ocupado.doProfissional(profissionalId, inicio, fim);
+  const ocupados = ocupado.doProfissional(profissionalId, inicio, fim);
   if (
     capacidade === 1 &&
-    dele.some((um) => !um.encaixe && um.vaga === 1 && um.inicio <= inicio && um.fim >= fim)
+    ocupados.some((ocupacao) => !ocupacao.encaixe && ocupacao.vaga === 1 && ocupacao.inicio <= inicio && ocupacao.fim >= fim)
   )
     return null;
   const naSala = salaId === null ? [] : ocupado.daSala(salaId, inicio, fim);
   const entre = (list: readonly Ocupacao[]) => (_id: number, de: number, ate: number) =>
-    list.filter((um) => meet(um, { inicio: de, fim: ate }));
+    list.filter((ocupacao) => meet(ocupacao, { inicio: de, fim: ate }));
   return {
-    ocupado: { doProfissional: entre(dele), daSala: entre(naSala) },
-    bloqueios: bloqueios.filter((um) => alcanca(um, janela) && meet(um, janela)),
+    ocupado: { doProfissional: entre(ocupados), daSala: entre(naSala) },
+    bloqueios: bloqueios.filter((bloqueio) => alcanca(bloqueio, janela) && meet(bloqueio, janela)),
   };
 }

@@ -28,8 +28,8 @@ export function naoConferida(agora: Date): readonly AspectoAssinatura[] {
 
 /** One for each signature, in the order of the report. */
 export function aspectosDoRelatorio({ assinaturas, conferidoEm }: RelatorioAssinaturas): AspectoAssinatura[] {
-  return assinaturas.map((uma) =>
-    aspecto({ referencia: referenciaDe(uma), situacao: uma.situacao, conferidoEm }),
+  return assinaturas.map((assinatura) =>
+    aspecto({ referencia: referenciaDe(assinatura), situacao: assinatura.situacao, conferidoEm }),
   );
 }
 
@@ -44,7 +44,7 @@ function referenciaDe({
 /** Worst of the signatures, so that a file with a broken one is never shown as good; null without any. */
 export function situacaoDosAspectos(aspectos: readonly AspectoAssinatura[]): SituacaoDoArquivo | null {
   const situacoes = aspectos.map(({ propriedades }) => propriedades.situacao ?? 'conferindo');
-  return ORDEM.find((uma) => situacoes.includes(uma)) ?? null;
+  return ORDEM.find((situacao) => situacoes.includes(situacao)) ?? null;
 }
 
 /** When they were checked; null while they were not. */

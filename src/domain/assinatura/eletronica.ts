@@ -63,7 +63,7 @@ export const ehEletronica = ({ tipo }: AspectoAssinatura): boolean => tipo === '
 
 /** Signatures in the file itself, which the verifier finds there; the rest is kept beside it. */
 export const digitais = (aspectos: readonly AspectoAssinatura[]): readonly AspectoAssinatura[] =>
-  aspectos.filter((um) => !ehEletronica(um));
+  aspectos.filter((aspecto) => !ehEletronica(aspecto));
 
 const PNG = /^[A-Za-z0-9+/]+={0,2}$/;
 export const DESENHO_MAXIMO = 400_000;

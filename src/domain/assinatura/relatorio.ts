@@ -101,7 +101,7 @@ export function cpfMascarado(cpf: string | null): string | null {
 /** One wrong signature makes the file wrong, one doubtful one makes it doubtful. */
 export function piorSituacao(situacoes: readonly SituacaoAssinatura[]): SituacaoAssinatura | null {
   const ordem = ['invalida', 'indeterminada', 'valida'] as const;
-  return ordem.find((uma) => situacoes.includes(uma)) ?? null;
+  return ordem.find((situacao) => situacoes.includes(situacao)) ?? null;
 }
 
 /** Reasons that leave the question open; every other proves the signature wrong. */

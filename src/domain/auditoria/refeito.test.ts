@@ -26,8 +26,8 @@ const base = {
   ativo: true,
   itens: [],
 };
-const campos = (dito: object, esta: object): readonly string[] =>
-  divergencias(forma, { ...base, ...dito }, { ...base, ...esta }).map(({ campo }) => campo);
+const campos = (narrado: object, atual: object): readonly string[] =>
+  divergencias(forma, { ...base, ...narrado }, { ...base, ...atual }).map(({ campo }) => campo);
 
 describe('[AUD-01] two states of a row', () => {
   it.each([
@@ -43,8 +43,8 @@ describe('[AUD-01] two states of a row', () => {
     ['a column that came later in a row that was left empty', { ativo: undefined }, { ativo: null }],
     ['a child table that came later', { itens: undefined }, { itens: [] }],
     ['a column that is gone', { velha: 'x' }, {}],
-  ])('are the same: %s', (_what, dito, esta) => {
-    expect(campos(dito, esta)).toEqual([]);
+  ])('are the same: %s', (_what, narrado, atual) => {
+    expect(campos(narrado, atual)).toEqual([]);
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('[AUD-01] two states of a row', () => {
       { itens: [{ id: 7, ordem: 1, cor: 'verde' }] },
       ['itens.7.ordem', 'itens.7.cor'],
     ],
-  ])('differ: %s', (_what, dito, esta, found) => {
-    expect(campos(dito, esta)).toEqual(found);
+  ])('differ: %s', (_what, narrado, atual, found) => {
+    expect(campos(narrado, atual)).toEqual(found);
   });
 
   it('keep every digit of a number', () => {

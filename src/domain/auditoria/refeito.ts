@@ -27,37 +27,37 @@ export function lerEstado(texto: string): Estado {
 }
 
 /** In the order of the columns. `dito` is what one event says, `esta` what the next one found or the row holds. */
-export function divergencias(forma: Forma, dito: Estado, esta: Estado): readonly Divergencia[] {
+export function divergencias(forma: Forma, narrado: Estado, atual: Estado): readonly Divergencia[] {
   const found: Divergencia[] = [];
   // A column that the table no longer has says nothing of the row.
   for (const [coluna, { tipo, padrao }] of Object.entries(forma.colunas)) {
-    const [a, b] = [dito[coluna], esta[coluna]];
+    const [a, b] = [narrado[coluna], atual[coluna]];
     if (a === undefined && b === undefined) continue;
     // What came later is empty in the rows that were there, or what the column holds by itself.
     const igual = a === undefined || b === undefined ? ehVazio(a ?? b, tipo, padrao) : iguais(a, b, tipo);
     if (!igual) found.push({ campo: coluna, dito: a ?? null, esta: b ?? null });
   }
   for (const [chave, filha] of Object.entries(forma.filhas))
-    found.push(...linhasDivergentes(chave, filha, linhasDe(dito[chave]), linhasDe(esta[chave])));
+    found.push(...linhasDivergentes(chave, filha, linhasDe(narrado[chave]), linhasDe(atual[chave])));
   return found;
 }
 
 function linhasDivergentes(
   chave: string,
   forma: Forma,
-  dito: readonly Estado[],
-  esta: readonly Estado[],
+  narrado: readonly Estado[],
+  atual: readonly Estado[],
 ): readonly Divergencia[] {
   const found: Divergencia[] = [];
-  const atuais = new Map(esta.map((linha) => [String(linha.id), linha]));
-  for (const linha of dito) {
+  const atuais = new Map(atual.map((linha) => [String(linha.id), linha]));
+  for (const linha of narrado) {
     const id = String(linha.id);
     const atual = atuais.get(id);
     atuais.delete(id);
     if (!atual) found.push({ campo: `${chave}.${id}`, dito: linha, esta: null });
     else
       found.push(
-        ...divergencias(forma, linha, atual).map((one) => ({ ...one, campo: `${chave}.${id}.${one.campo}` })),
+        ...divergencias(forma, linha, atual).map((divergencia) => ({ ...divergencia, campo: `${chave}.${id}.${divergencia.campo}` })),
       );
   }
   for (const [id, linha] of atuais) found.push({ campo: `${chave}.${id}`, dito: null, esta: linha });
@@ -80,10 +80,10 @@ function iguais(a: unknown, b: unknown, tipo: Tipo): boolean {
 
 /** Keys have no order of their own. */
 function emOrdem(valor: unknown): string {
-  return JSON.stringify(valor, (_key, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
+  return JSON.stringify(valor, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
   );
 }
 

@@ -32,10 +32,10 @@ const magro = (valor: unknown): string => String(valor ?? '').replace(/^0+/, '')
 export function contaDoCabecalho(
   banco: string,
   conta: ContaDeCobranca,
-  dito: { readonly agencia?: string | null; readonly conta?: string | null },
+  informada: { readonly agencia?: string | null; readonly conta?: string | null },
 ): boolean {
   const leiaute = bancoDeBoleto(banco)?.leiaute;
   const bloco = leiaute?.blocoConta?.(conta) ?? conta;
   const nua = (valor: unknown): string => magro(valor).replace(leiaute?.contaComZerosNoFim ? /0+$/ : /$/, '');
-  return magro(bloco.agencia) === magro(dito.agencia) && nua(bloco.conta) === nua(dito.conta);
+  return magro(bloco.agencia) === magro(informada.agencia) && nua(bloco.conta) === nua(informada.conta);
 }

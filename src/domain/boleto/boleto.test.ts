@@ -7,7 +7,7 @@ import { bancoDeBoleto, contaDoCabecalho } from './bancos.ts';
 import { barrasI25, codigoDeBarras, fatorVencimento, linhaDigitavel, linhaImpressa } from './codigo.ts';
 import { campoLivreSicredi } from './cooperativas.ts';
 
-const conta = (banco: string, mais: Partial<ContaDeCobranca>): ContaDeCobranca => ({
+const conta = (banco: string, campos: Partial<ContaDeCobranca>): ContaDeCobranca => ({
   banco,
   agencia: '4042',
   agenciaDv: '8',
@@ -16,7 +16,7 @@ const conta = (banco: string, mais: Partial<ContaDeCobranca>): ContaDeCobranca =
   carteira: null,
   convenio: null,
   variacao: null,
-  ...mais,
+  ...campos,
 });
 const boleto = (
   dados: ContaDeCobranca,
@@ -84,9 +84,9 @@ describe('[FIN-03] boletos by bank', () => {
       convenio: '229385',
       variacao: '1',
     });
-    const feito = boleto(sicoob, 2, '2016-02-16', '2016-02-18', '50.00');
-    expect(feito.impressa).toBe('75691.43279 01022.938508 00000.240010 2 67080000005000');
-    expect(feito.nosso).toEqual({
+    const emitido = boleto(sicoob, 2, '2016-02-16', '2016-02-18', '50.00');
+    expect(emitido.impressa).toBe('75691.43279 01022.938508 00000.240010 2 67080000005000');
+    expect(emitido.nosso).toEqual({
       impresso: '0000002-4',
       arquivo: '000000002401014',
       campoLivre: '1432701022938500000024001',
@@ -96,8 +96,8 @@ describe('[FIN-03] boletos by bank', () => {
       expect(
         bancoDeBoleto('756')?.nossoNumero({ conta: sicoob, numero, emissao: '2016-02-16' }).impresso.at(-1),
       ).toBe(String(dv));
-    const outra = { ...sicoob, agencia: '4134', convenio: '148180', variacao: '05' };
-    expect(boleto(outra, 110, '2017-04-15', '2017-04-15', '235.00').impressa).toBe(
+    const outraConta = { ...sicoob, agencia: '4134', convenio: '148180', variacao: '05' };
+    expect(boleto(outraConta, 110, '2017-04-15', '2017-04-15', '235.00').impressa).toBe(
       '75691.41349 05014.818008 00011.040011 4 71300000023500',
     );
   });
@@ -157,8 +157,8 @@ describe('[FIN-03] boletos by bank', () => {
     expect(
       bancoDeBoleto('748')?.faltas(conta('748', { carteira: '1', convenio: '129', variacao: '65' })),
     ).toEqual([]);
-    const faltas = (banco: string, mais: Partial<ContaDeCobranca>) =>
-      bancoDeBoleto(banco)?.faltas(conta(banco, mais));
+    const faltas = (banco: string, campos: Partial<ContaDeCobranca>) =>
+      bancoDeBoleto(banco)?.faltas(conta(banco, campos));
     expect(faltas('237', { agenciaDv: null, contaDv: null, conta: '12345678' })).toEqual([
       'conta',
       'agenciaDv',
@@ -279,15 +279,15 @@ describe('[FIN-03] boletos by bank', () => {
     ],
   ])('[FIN-03] Itaú, due %s, %s', (vencimento, valor, agencia, numeroDaConta, carteira, numero, impressa) => {
     const itau = conta('341', { agencia, conta: numeroDaConta, carteira });
-    const feito = boleto(itau, numero, '2008-02-01', vencimento, valor);
-    expect(feito.impressa).toBe(impressa);
-    expect(feito.nosso?.arquivo).toBe(feito.nosso?.campoLivre.slice(0, 12));
+    const emitido = boleto(itau, numero, '2008-02-01', vencimento, valor);
+    expect(emitido.impressa).toBe(impressa);
+    expect(emitido.nosso?.arquivo).toBe(emitido.nosso?.campoLivre.slice(0, 12));
   });
 
   it('[FIN-03] Itaú: as a return of the bank names it', () => {
     const daAmostra = conta('341', { agencia: '4459', conta: '17600', carteira: '109' });
-    const feito = bancoDeBoleto('341')?.nossoNumero({ conta: daAmostra, numero: 5, emissao: '2012-06-01' });
-    expect(feito).toMatchObject({ arquivo: '109000000050', impresso: '109/00000005-0' });
+    const emitido = bancoDeBoleto('341')?.nossoNumero({ conta: daAmostra, numero: 5, emissao: '2012-06-01' });
+    expect(emitido).toMatchObject({ arquivo: '109000000050', impresso: '109/00000005-0' });
     expect(bancoDeBoleto('341')?.agenciaCodigo(daAmostra)).toBe('4459 / 17600-6');
   });
 
@@ -316,8 +316,8 @@ describe('[FIN-03] boletos by bank', () => {
       carteira: '14',
       convenio: '245274',
     });
-    const feito = bancoDeBoleto('104')?.nossoNumero({ conta: caixa, numero: 1, emissao: '2026-11-25' });
-    expect(feito).toEqual({
+    const emitido = bancoDeBoleto('104')?.nossoNumero({ conta: caixa, numero: 1, emissao: '2026-11-25' });
+    expect(emitido).toEqual({
       impresso: '14000000000000001-4',
       arquivo: '14000000000000001',
       campoLivre: '2452740000100040000000017',
@@ -338,8 +338,8 @@ describe('[FIN-03] boletos by bank', () => {
 
   it('[FIN-03] the header of an answer names the account, the Caixa by the code of the beneficiary', () => {
     const caixa = conta('104', { agencia: '1825', convenio: '245274' });
-    for (const dita of ['245274000000', '24527400000'])
-      expect(contaDoCabecalho('104', caixa, { agencia: '1825', conta: dita }), dita).toBe(true);
+    for (const numero of ['245274000000', '24527400000'])
+      expect(contaDoCabecalho('104', caixa, { agencia: '1825', conta: numero }), numero).toBe(true);
     expect(contaDoCabecalho('104', caixa, { agencia: '1825', conta: '245275000000' })).toBe(false);
     const itau = conta('341', { agencia: '0811', conta: '53678' });
     expect(contaDoCabecalho('341', itau, { agencia: '811', conta: '53678' })).toBe(true);

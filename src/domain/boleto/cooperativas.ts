@@ -59,14 +59,14 @@ export const SICREDI: BancoDeBoleto = {
     ...(tem(conta.variacao, /^0?[0-9]{1,2}$/) ? [] : (['variacao'] as const)),
   ],
   nossoNumero({ conta, numero, emissao }) {
-    const quem = `${agencia4(conta)}${zeros(Number(conta.variacao), 2)}${zeros(conta.convenio, 5)}`;
+    const beneficiario = `${agencia4(conta)}${zeros(Number(conta.variacao), 2)}${zeros(conta.convenio, 5)}`;
     const ano = emissao.slice(2, 4);
     const sem = `${ano}2${zeros(numero, 5)}`;
-    const dv = dv11(`${quem}${sem}`);
+    const dv = dv11(`${beneficiario}${sem}`);
     return {
       impresso: `${ano}/${sem.slice(2)}-${dv}`,
       arquivo: `${sem}${dv}`,
-      campoLivre: campoLivreSicredi('1', `${sem}${dv}`, quem),
+      campoLivre: campoLivreSicredi('1', `${sem}${dv}`, beneficiario),
     };
   },
   agenciaCodigo: (conta) =>

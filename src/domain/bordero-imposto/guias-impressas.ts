@@ -42,13 +42,13 @@ const mes = (competencia: string | null): string =>
   competencia === null ? '' : formatCompetencia(competencia);
 
 function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuinte): Campos {
-  const quem = [nome, telefone && formatTelefone(telefone)].filter(Boolean).join(', ');
+  const pessoa = [nome, telefone && formatTelefone(telefone)].filter(Boolean).join(', ');
   const inscricao = documento === null ? '' : formatCpfCnpj(documento);
   const { competencia, codigoReceita, vencimento, principal, multa, juros, total } = guia;
   if (guia.tipo === 'DARF') {
     const periodo = competencia === null ? '' : formatData(periodoDeApuracao(competencia));
     return [
-      [texto.darf.nome, quem],
+      [texto.darf.nome, pessoa],
       [texto.darf.periodo, periodo],
       [texto.darf.inscricao, inscricao],
       [texto.darf.receita, codigoReceita ?? texto.falta],
@@ -62,7 +62,7 @@ function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuint
   }
   if (guia.tipo === 'GPS')
     return [
-      [texto.gps.nome, quem],
+      [texto.gps.nome, pessoa],
       [texto.gps.vencimento, dia(vencimento)],
       [texto.gps.codigo, codigoReceita ?? texto.falta],
       [texto.gps.competencia, mes(competencia)],
@@ -73,7 +73,7 @@ function camposDa(guia: GuiaImpressa, { nome, telefone, documento }: Contribuint
       [texto.gps.total, formatMoeda(total)],
     ];
   return [
-    [texto.iss.nome, quem],
+    [texto.iss.nome, pessoa],
     [texto.iss.inscricao, inscricao],
     [texto.iss.competencia, mes(competencia)],
     [texto.iss.vencimento, dia(vencimento)],
@@ -119,6 +119,6 @@ export function paginasDasGuias(
     paragrafo(guia.codigoBarras === null ? texto.comoPagar[guia.tipo] : texto.pagarPelasBarras),
     ...(guia.explicacao === null
       ? []
-      : [titulo(3, texto.explicacao), ...guia.explicacao.split('\n').map((uma) => paragrafo(uma))]),
+      : [titulo(3, texto.explicacao), ...guia.explicacao.split('\n').map((linha) => paragrafo(linha))]),
   ]);
 }

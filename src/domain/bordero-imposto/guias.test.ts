@@ -4,7 +4,7 @@ import { fromCents, sumDecimal } from '../formato/decimal.ts';
 import { formarGuias, type Pendente } from './guias.ts';
 import { multaDeMora, pedeJuros, vencimentoDaGuia } from './prazo.ts';
 
-const pendente = (mais: Partial<Pendente>): Pendente => ({
+const pendente = (campos: Partial<Pendente>): Pendente => ({
   contaPagarId: 1,
   nomeFornecedor: 'Precisa',
   numeroDocumento: null,
@@ -19,12 +19,12 @@ const pendente = (mais: Partial<Pendente>): Pendente => ({
   cidade: null,
   minimo: '10.00',
   devolucao: null,
-  ...mais,
+  ...campos,
 });
 
 describe('[FIN-02] guias', () => {
   it('[FIN-02] nenhum centavo se perde: o que se recolhe e o que espera somam o que se reteve, cada um uma vez', () => {
-    const um = fc.record({
+    const arbitrary = fc.record({
       codigoReceita: fc.constantFrom('1708', '5952', null),
       tipoImpostoId: fc.integer({ min: 1, max: 3 }),
       competencia: fc.constantFrom('2026-06', '2026-07', '2026-08'),
@@ -32,7 +32,7 @@ describe('[FIN-02] guias', () => {
       minimo: fc.constantFrom('10.00', null),
     });
     fc.assert(
-      fc.property(fc.array(um, { maxLength: 30 }), (linhas) => {
+      fc.property(fc.array(arbitrary, { maxLength: 30 }), (linhas) => {
         const pendentes = linhas.map((linha, at) => pendente({ ...linha, contaPagarId: at }));
         const guias = formarGuias(pendentes, '2026-08');
         expect(sumDecimal('0.00', ...guias.map(({ principal }) => principal))).toBe(

@@ -49,8 +49,8 @@ export function somarGuias(guias: readonly Somavel[]) {
       sumDecimal(
         '0.00',
         ...guias
-          .filter((um) => um.situacao === situacao)
-          .flatMap((um) => campos.map((campo) => dinheiro(um[campo]))),
+          .filter((guia) => guia.situacao === situacao)
+          .flatMap((guia) => campos.map((campo) => dinheiro(guia[campo]))),
       ),
     );
   return {
@@ -67,11 +67,11 @@ const somar = (retencoes: readonly Pendente[]): string =>
   roundDecimal(sumDecimal('0.00', ...retencoes.map(({ valor }) => valor)));
 
 /** What has no code of its own does not go with another tax that has none either. */
-const chaveDe = (um: Pendente): string =>
+const chaveDe = (pendente: Pendente): string =>
   [
-    tipoDe(um),
-    um.codigoReceita ?? `sem código ${um.tipoImpostoId}`,
-    tipoDe(um) === 'ISS' ? um.cidadeId : '',
+    tipoDe(pendente),
+    pendente.codigoReceita ?? `sem código ${pendente.tipoImpostoId}`,
+    tipoDe(pendente) === 'ISS' ? pendente.cidadeId : '',
   ].join(' ');
 
 /**
@@ -86,10 +86,10 @@ export function formarGuias(pendentes: readonly Pendente[], ate: string): readon
 }
 
 function guiasDoCodigo(pendentes: readonly Pendente[], ate: string): readonly Guia[] {
-  const [um] = pendentes;
-  if (!um) return [];
-  const tipo = tipoDe(um);
-  const comum = { tipo, codigoReceita: um.codigoReceita, cidade: tipo === 'ISS' ? um.cidade : null };
+  const [pendente] = pendentes;
+  if (!pendente) return [];
+  const tipo = tipoDe(pendente);
+  const comum = { tipo, codigoReceita: pendente.codigoReceita, cidade: tipo === 'ISS' ? pendente.cidade : null };
   const guias: Guia[] = [];
   let espera: readonly Pendente[] = [];
   const fechar = (competencia: string, doMes: readonly Pendente[]): void => {

@@ -41,8 +41,8 @@ export function faltasDaGuia(
   const lido = lerCodigoBarras(guia.codigoBarras);
   if (!lido.ok) return [...falta, 'barras-erradas'];
   if (lido.tipo !== 'conta') return [...falta, 'barras-boleto'];
-  const dito = valorDoCodigo(lido.codigo);
-  return dito !== null && compareDecimal(dito, guia.total) !== 0 ? [...falta, 'valor-barras'] : falta;
+  const valorNoCodigo = valorDoCodigo(lido.codigo);
+  return valorNoCodigo !== null && compareDecimal(valorNoCodigo, guia.total) !== 0 ? [...falta, 'valor-barras'] : falta;
 }
 
 /** FEBRABAN: forms 16 (DARF), 17 (GPS) and 11 (bar code), service 22; note N003: 1 is a CNPJ, 2 a CPF. */

@@ -29,7 +29,7 @@ describe('[CLIN-04] messages of the chat', () => {
       1,
     );
     expect(
-      linhas.map((um) => (um.tipo === 'mensagem' ? `${um.mensagem.seq}${um.seguida ? '+' : ''}` : um.tipo)),
+      linhas.map((linha) => (linha.tipo === 'mensagem' ? `${linha.mensagem.seq}${linha.seguida ? '+' : ''}` : linha.tipo)),
     ).toEqual(['dia', '1', 'dia', '2', '3', 'novas', '4', '5+']);
     expect(linhasDe([m(3, 1)], 0, 1).some(({ tipo }) => tipo === 'novas')).toBe(false);
   });
@@ -52,8 +52,8 @@ describe('[CLIN-04] messages of the chat', () => {
       ultimaSeq: 1,
       ultima: null,
     }));
-    const [primeira, outra] = comUltima(duas, m(2), 1);
-    expect([primeira?.id, primeira?.naoLidas, primeira?.lidaSeq, outra?.id]).toEqual([7, 1, 1, 9]);
+    const [primeira, outraConversa] = comUltima(duas, m(2), 1);
+    expect([primeira?.id, primeira?.naoLidas, primeira?.lidaSeq, outraConversa?.id]).toEqual([7, 1, 1, 9]);
     expect(comUltima(duas, m(2, 1), 1)[0]).toMatchObject({ id: 7, naoLidas: 0, lidaSeq: 2 });
     expect(comUltima(duas, m(1), 1)).toBe(duas);
   });

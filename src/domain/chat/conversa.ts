@@ -8,7 +8,7 @@ export function unir(
   novas: readonly MensagemChat[],
 ): readonly MensagemChat[] {
   if (novas.length === 0) return antes;
-  const porSeq = new Map([...antes, ...novas].map((uma) => [uma.seq, uma]));
+  const porSeq = new Map([...antes, ...novas].map((mensagem) => [mensagem.seq, mensagem]));
   return [...porSeq.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
@@ -35,13 +35,13 @@ const SEGUIDA_MS = 5 * 60_000;
 export function linhasDe(mensagens: readonly MensagemChat[], lidaAte: number, eu: number): readonly Linha[] {
   const linhas: Linha[] = [];
   let antes: MensagemChat | undefined;
-  let dita = false;
+  let avisada = false;
   for (const mensagem of mensagens) {
     const novoDia = !antes || diaDe(antes.em) !== diaDe(mensagem.em);
     if (novoDia) linhas.push({ tipo: 'dia', chave: `dia-${mensagem.seq}`, em: mensagem.em });
-    const comeca = !dita && mensagem.seq > lidaAte && mensagem.autorId !== eu;
+    const comeca = !avisada && mensagem.seq > lidaAte && mensagem.autorId !== eu;
     if (comeca) {
-      dita = true;
+      avisada = true;
       linhas.push({ tipo: 'novas', chave: 'novas' });
     }
     const seguida =
@@ -69,16 +69,16 @@ export function comUltima(
   },
   eu: number,
 ): readonly ConversaChat[] {
-  const uma = conversas.find(({ id }) => id === mensagem.conversaId);
-  if (!uma || uma.ultimaSeq >= mensagem.seq) return conversas;
+  const conversa = conversas.find(({ id }) => id === mensagem.conversaId);
+  if (!conversa || conversa.ultimaSeq >= mensagem.seq) return conversas;
   const minha = mensagem.autorId === eu;
   const nova: ConversaChat = {
-    ...uma,
+    ...conversa,
     ultimaSeq: mensagem.seq,
     ultimaEm: mensagem.em,
-    naoLidas: uma.naoLidas + (minha ? 0 : 1),
-    lidaSeq: minha && uma.naoLidas === 0 ? mensagem.seq : uma.lidaSeq,
-    ultima: uma.fechada
+    naoLidas: conversa.naoLidas + (minha ? 0 : 1),
+    lidaSeq: minha && conversa.naoLidas === 0 ? mensagem.seq : conversa.lidaSeq,
+    ultima: conversa.fechada
       ? null
       : {
           autorId: mensagem.autorId,
@@ -87,5 +87,5 @@ export function comUltima(
           arquivo: mensagem.arquivo !== null,
         },
   };
-  return [nova, ...conversas.filter((outra) => outra !== uma)];
+  return [nova, ...conversas.filter((outraConversa) => outraConversa !== conversa)];
 }

@@ -8,7 +8,7 @@ import { montarCobranca, REGISTROS_POR_BOLETO, type BoletoNaRemessa } from './co
 import { escreverCnab240 } from './escrever.ts';
 import { lerCnab240 } from './ler.ts';
 
-const conta = (banco: string, mais: Partial<ContaDeCobranca>): ContaDeCobranca => ({
+const conta = (banco: string, campos: Partial<ContaDeCobranca>): ContaDeCobranca => ({
   banco,
   agencia: '1234',
   agenciaDv: '5',
@@ -17,7 +17,7 @@ const conta = (banco: string, mais: Partial<ContaDeCobranca>): ContaDeCobranca =
   carteira: null,
   convenio: null,
   variacao: null,
-  ...mais,
+  ...campos,
 });
 const BOLETO: Omit<BoletoNaRemessa, 'nossoNumero'> = {
   movimento: 'ENTRADA',
@@ -39,11 +39,11 @@ const BOLETO: Omit<BoletoNaRemessa, 'nossoNumero'> = {
 
 function linhasDe(
   dados: ContaDeCobranca,
-  mais: Partial<BoletoNaRemessa> = {},
+  campos: Partial<BoletoNaRemessa> = {},
   numero = 1_234_567,
 ): readonly string[] {
   const nosso = bancoDeBoleto(dados.banco)?.nossoNumero({ conta: dados, numero, emissao: '2026-11-25' });
-  const feito = escreverCnab240(
+  const gravacao = escreverCnab240(
     montarCobranca({
       beneficiario: {
         conta: dados,
@@ -53,13 +53,13 @@ function linhasDe(
       nsa: 1,
       data: '2015-07-14',
       hora: '16:15:15',
-      boletos: [{ ...BOLETO, nossoNumero: nosso?.arquivo ?? '', ...mais }],
+      boletos: [{ ...BOLETO, nossoNumero: nosso?.arquivo ?? '', ...campos }],
     }),
   );
-  if (!feito.ok) throw new Error(JSON.stringify(feito.falhas));
-  const lido = lerCnab240(feito.conteudo);
+  if (!gravacao.ok) throw new Error(JSON.stringify(gravacao.falhas));
+  const lido = lerCnab240(gravacao.conteudo);
   expect(lido.ok && lido.arquivo.problemas).toEqual([]);
-  const linhas = feito.conteudo.split('\r\n').slice(0, -1);
+  const linhas = gravacao.conteudo.split('\r\n').slice(0, -1);
   expect(linhas).toHaveLength(4 + REGISTROS_POR_BOLETO);
   for (const linha of linhas) expect(linha).toMatch(/^[\x20-\x7e]{240}$/);
   return linhas;

@@ -71,43 +71,43 @@ const naTabela = (campos: readonly Campo[], dados: Dados): Dados =>
   Object.fromEntries(campos.flatMap(({ id }) => (id in dados ? [[id, dados[id]]] : [])));
 
 /** Interest as the bank takes it: a rate a month, or reais a day of a month of thirty. */
-function jurosDe(um: BoletoNaRemessa, { jurosPorDia }: LeiauteCobranca): Dados {
-  const juros = ha(um.jurosMes);
+function jurosDe(boleto: BoletoNaRemessa, { jurosPorDia }: LeiauteCobranca): Dados {
+  const juros = ha(boleto.jurosMes);
   if (!jurosPorDia)
     return {
       codigoJuros: juros ? '2' : '3',
-      jurosDe: juros ? um.atrasoDe : null,
-      juros: juros ? comDuas(um.jurosMes) : null,
+      jurosDe: juros ? boleto.atrasoDe : null,
+      juros: juros ? comDuas(boleto.jurosMes) : null,
     };
-  const porDia = juros ? divideDecimal(percentOf(um.valor, um.jurosMes, 6), '30', 2) : '0.00';
+  const porDia = juros ? divideDecimal(percentOf(boleto.valor, boleto.jurosMes, 6), '30', 2) : '0.00';
   const cobra = compareDecimal(porDia, '0') > 0;
-  return { codigoJuros: '0', jurosDe: cobra ? um.atrasoDe : null, juros: cobra ? porDia : null };
+  return { codigoJuros: '0', jurosDe: cobra ? boleto.atrasoDe : null, juros: cobra ? porDia : null };
 }
 
 function registrosDe(
-  um: BoletoNaRemessa,
+  boleto: BoletoNaRemessa,
   conta: ContaDeCobranca,
   leiaute: LeiauteCobranca,
 ): readonly Registro[] {
-  const movimento = MOVIMENTO[um.movimento];
-  const multa = ha(um.multa);
+  const movimento = MOVIMENTO[boleto.movimento];
+  const multa = ha(boleto.multa);
   const p: Dados = {
     movimento,
-    nossoNumero: um.nossoNumero,
+    nossoNumero: boleto.nossoNumero,
     // The beneficiary prints and delivers it.
     emissaoBoleto: '2',
     distribuicao: '2',
-    seuNumero: um.seuNumero,
-    vencimento: um.vencimento,
-    valor: um.valor,
+    seuNumero: boleto.seuNumero,
+    vencimento: boleto.vencimento,
+    valor: boleto.valor,
     agenciaCobradoraDv: '',
     // 04: duplicata de serviço.
     especie: '04',
     aceite: 'N',
-    emissao: um.emissao,
-    ...jurosDe(um, leiaute),
+    emissao: boleto.emissao,
+    ...jurosDe(boleto, leiaute),
     codigoDesconto: '0',
-    usoEmpresa: um.seuNumero,
+    usoEmpresa: boleto.seuNumero,
     codigoProtesto: '3',
     diasProtesto: '00',
     moeda: '09',
@@ -117,14 +117,14 @@ function registrosDe(
   };
   const q: Dados = {
     movimento,
-    inscricaoTipo: tipo(um.documento),
-    inscricao: um.documento,
-    favorecido: um.pagador,
-    endereco: um.endereco,
-    bairro: um.bairro,
-    cep: um.cep,
-    cidade: um.cidade,
-    uf: um.uf,
+    inscricaoTipo: tipo(boleto.documento),
+    inscricao: boleto.documento,
+    favorecido: boleto.pagador,
+    endereco: boleto.endereco,
+    bairro: boleto.bairro,
+    cep: boleto.cep,
+    cidade: boleto.cidade,
+    uf: boleto.uf,
     sacadorTipo: 0,
     bancoCorrespondente: 0,
     ...leiaute.q,
@@ -132,8 +132,8 @@ function registrosDe(
   const r: Dados = {
     movimento,
     codigoMulta: multa ? '2' : '0',
-    multaDe: multa ? um.atrasoDe : null,
-    multa: multa ? comDuas(um.multa) : null,
+    multaDe: multa ? boleto.atrasoDe : null,
+    multa: multa ? comDuas(boleto.multa) : null,
   };
   return [
     { segmento: 'P', dados: naTabela(camposDoSegmento(conta.banco ?? '', 'P') ?? [], p) },
@@ -189,7 +189,7 @@ export function montarCobranca({
           numeroRemessa: nsa,
           gravadoEm: data,
         }),
-        registros: boletos.flatMap((um) => registrosDe(um, conta, leiaute)),
+        registros: boletos.flatMap((boleto) => registrosDe(boleto, conta, leiaute)),
       },
     ],
   };

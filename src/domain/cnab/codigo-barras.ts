@@ -56,8 +56,8 @@ export function lerCodigoBarras(digitado: string): CodigoBarras {
   if (linha.length === 47) {
     const campos = [linha.slice(0, 10), linha.slice(10, 21), linha.slice(21, 32)];
     if (campos.some((campo) => String(dv10(campo.slice(0, -1))) !== campo.at(-1))) return ruim('digito');
-    const [um = '', dois = '', tres = ''] = campos.map((campo) => campo.slice(0, -1));
-    return deBoleto(um.slice(0, 4) + linha.slice(32, 47) + um.slice(4) + dois + tres);
+    const [primeiro = '', segundo = '', terceiro = ''] = campos.map((campo) => campo.slice(0, -1));
+    return deBoleto(primeiro.slice(0, 4) + linha.slice(32, 47) + primeiro.slice(4) + segundo + terceiro);
   }
   if (linha.length === 48 && linha.startsWith('8')) {
     const blocos = [0, 12, 24, 36].map((de) => linha.slice(de, de + 12));

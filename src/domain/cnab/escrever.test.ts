@@ -23,9 +23,9 @@ function aberto(conteudo: string): ArquivoCnab {
 }
 
 function gravado(arquivo: ArquivoParaGravar): string {
-  const feito = escreverCnab240(arquivo);
-  if (!feito.ok) throw new Error(feito.falhas.map(falhaDaGravacao).join('; '));
-  return feito.conteudo;
+  const gravacao = escreverCnab240(arquivo);
+  if (!gravacao.ok) throw new Error(gravacao.falhas.map(falhaDaGravacao).join('; '));
+  return gravacao.conteudo;
 }
 
 const empresa = {
@@ -415,18 +415,18 @@ describe('[FIN-03] what has no place', () => {
 
   it('[FIN-03] a CNPJ with letters where the layout knows digits only: told by field, and there is no file', () => {
     const comLetras = { ...TUDO, header: { ...TUDO.header, inscricao: '12ABC34501DE35' } };
-    const feito = escreverCnab240(comLetras);
-    expect(feito.ok).toBe(false);
-    if (feito.ok) return;
-    expect(feito.falhas).toMatchObject([{ linha: 1, campo: 'inscricao', motivo: 'cnpj-com-letras' }]);
-    expect(feito.falhas.map(falhaDaGravacao)[0]).toContain(
+    const gravacao = escreverCnab240(comLetras);
+    expect(gravacao.ok).toBe(false);
+    if (gravacao.ok) return;
+    expect(gravacao.falhas).toMatchObject([{ linha: 1, campo: 'inscricao', motivo: 'cnpj-com-letras' }]);
+    expect(gravacao.falhas.map(falhaDaGravacao)[0]).toContain(
       'CPF ou CNPJ da empresa: o CNPJ 12ABC34501DE35 tem letras',
     );
     expect(gravado({ ...comLetras, cnpjComLetras: true }).slice(18, 32)).toBe('12ABC34501DE35');
   });
 
   it('[FIN-03] every failure of a file is told at once, with whose record it is', () => {
-    const feito = escreverCnab240({
+    const gravacao = escreverCnab240({
       ...TUDO,
       lotes: [
         {
@@ -436,7 +436,7 @@ describe('[FIN-03] what has no place', () => {
         },
       ],
     });
-    expect(feito).toMatchObject({
+    expect(gravacao).toMatchObject({
       ok: false,
       falhas: [
         { lote: 0, registro: 0, segmento: 'A', campo: 'agencia', motivo: 'algarismos' },

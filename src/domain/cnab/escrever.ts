@@ -81,47 +81,47 @@ export function escreverCampo(
   cnpjComLetras = false,
 ): Escrito {
   const cabem = ate - de + 1;
-  const dito = valor === null || valor === undefined ? '' : String(valor).trim();
+  const escrito = valor === null || valor === undefined ? '' : String(valor).trim();
   const numerico = (digitos: string): Escrito => {
     const magro = digitos.replace(/^0+/, '');
     return magro.length > cabem ? { motivo: 'tamanho' } : { texto: magro.padStart(cabem, '0') };
   };
   switch (tipo) {
     case 'num':
-      return /^[0-9]*$/.test(dito) ? numerico(dito) : { motivo: 'algarismos' };
+      return /^[0-9]*$/.test(escrito) ? numerico(escrito) : { motivo: 'algarismos' };
     case 'inscricao': {
-      const nua = dito.replace(/[.\-/ ]/g, '').toUpperCase();
+      const nua = escrito.replace(/[.\-/ ]/g, '').toUpperCase();
       if (/^[0-9]*$/.test(nua)) return numerico(nua);
       if (!/^[0-9A-Z]+$/.test(nua)) return { motivo: 'algarismos' };
       if (!cnpjComLetras) return { motivo: 'cnpj-com-letras' };
       return nua.length > cabem ? { motivo: 'tamanho' } : { texto: nua.padStart(cabem, '0') };
     }
     case 'valor':
-      if (dito === '') return numerico('');
-      return isMoeda(dito) && !dito.startsWith('-')
-        ? numerico(toCents(dito).toString())
+      if (escrito === '') return numerico('');
+      return isMoeda(escrito) && !escrito.startsWith('-')
+        ? numerico(toCents(escrito).toString())
         : { motivo: 'valor' };
     case 'data': {
-      if (dito === '') return numerico('');
-      if (!isDate(dito)) return { motivo: 'data' };
-      const [ano = '', mes = '', dia = ''] = dito.split('-');
+      if (escrito === '') return numerico('');
+      if (!isDate(escrito)) return { motivo: 'data' };
+      const [ano = '', mes = '', dia = ''] = escrito.split('-');
       return { texto: `${dia}${mes}${ano}` };
     }
     case 'hora':
-      if (dito === '') return numerico('');
-      return /^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/.test(dito)
-        ? { texto: dito.replaceAll(':', '') }
+      if (escrito === '') return numerico('');
+      return /^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/.test(escrito)
+        ? { texto: escrito.replaceAll(':', '') }
         : { motivo: 'hora' };
     case 'ocorrencias':
-      return { texto: dito.replaceAll(' ', '').slice(0, cabem).padEnd(cabem) };
+      return { texto: escrito.replaceAll(' ', '').slice(0, cabem).padEnd(cabem) };
     case 'exato':
-      return dito.length > cabem || /[^\x20-\x7e]/.test(dito)
+      return escrito.length > cabem || /[^\x20-\x7e]/.test(escrito)
         ? { motivo: 'tamanho' }
-        : { texto: dito.padEnd(cabem) };
+        : { texto: escrito.padEnd(cabem) };
     case 'alfa': {
       // Blanks inside a bank's own number (an agreement, a nosso número) are part of it.
       const limpo = CORTAVEIS.has(id)
-        ? textoDoBanco(dito).replace(/ +/g, ' ').trim()
+        ? textoDoBanco(escrito).replace(/ +/g, ' ').trim()
         : textoDoBanco(String(valor ?? '')).trimEnd();
       if (limpo.length <= cabem) return { texto: limpo.padEnd(cabem) };
       return CORTAVEIS.has(id) ? { texto: limpo.slice(0, cabem) } : { motivo: 'tamanho' };
@@ -229,9 +229,9 @@ function totais(
   if (familia === 'pagamento') return { soma: sumDecimal('0.00', ...valores.map(({ valor }) => valor)) };
   const dados: { [campo: string]: string | number } = {};
   for (const nome of ['Simples', 'Vinculada', 'Caucionada', 'Descontada']) {
-    const dela = valores.filter(({ carteira }) => (CARTEIRAS[carteira] ?? 'Simples') === nome);
-    dados[`quantidade${nome}`] = dela.length;
-    dados[`soma${nome}`] = sumDecimal('0.00', ...dela.map(({ valor }) => valor));
+    const valoresDaCarteira = valores.filter(({ carteira }) => (CARTEIRAS[carteira] ?? 'Simples') === nome);
+    dados[`quantidade${nome}`] = valoresDaCarteira.length;
+    dados[`soma${nome}`] = sumDecimal('0.00', ...valoresDaCarteira.map(({ valor }) => valor));
   }
   return dados;
 }

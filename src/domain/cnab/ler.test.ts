@@ -42,26 +42,26 @@ describe('[FIN-05] bank files that others wrote', () => {
   it('[FIN-05] one written anew by another program is refused', () => {
     expect(lerCnab240(texto('recusar-cnab400-em-utf16.rem'))).toEqual({ ok: false, motivo: 'utf16' });
   });
-  for (const [nome, dito] of Object.entries(esperado).filter(([, { recusar }]) => !recusar)) {
+  for (const [nome, caso] of Object.entries(esperado).filter(([, { recusar }]) => !recusar)) {
     it(`[FIN-05] ${nome}: every line, every amount`, () => {
       const arquivo = aberto(texto(nome));
-      expect(arquivo.banco).toBe(dito.banco);
-      expect(arquivo.linhas).toHaveLength(dito.linhas);
+      expect(arquivo.banco).toBe(caso.banco);
+      expect(arquivo.linhas).toHaveLength(caso.linhas);
       const letras: { [letra: string]: number } = {};
       for (const { segmento } of arquivo.linhas)
         if (segmento) letras[segmento[0] ?? ''] = (letras[segmento[0] ?? ''] ?? 0) + 1;
-      expect(letras).toEqual(dito.segmentos);
+      expect(letras).toEqual(caso.segmentos);
       for (const letra of ['A', 'J', 'P', 'T'] as const)
-        expect(somaDe(arquivo, letra, 'valor'), letra).toBe(dito[letra]?.soma_valor_centavos ?? 0);
-      expect(somaDe(arquivo, 'U', 'pago')).toBe(dito.U?.soma_pago_centavos ?? 0);
-      expect(somaDe(arquivo, 'U', 'liquido')).toBe(dito.U?.soma_liquido_centavos ?? 0);
+        expect(somaDe(arquivo, letra, 'valor'), letra).toBe(caso[letra]?.soma_valor_centavos ?? 0);
+      expect(somaDe(arquivo, 'U', 'pago')).toBe(caso.U?.soma_pago_centavos ?? 0);
+      expect(somaDe(arquivo, 'U', 'liquido')).toBe(caso.U?.soma_liquido_centavos ?? 0);
       const somas = somasDosTitulos(titulosDoArquivo(arquivo));
-      expect(centavos(somas.debitos)).toBe(dito.E?.soma_debitos_centavos ?? 0);
-      expect(centavos(somas.creditos)).toBe(dito.E?.soma_creditos_centavos ?? 0);
+      expect(centavos(somas.debitos)).toBe(caso.E?.soma_debitos_centavos ?? 0);
+      expect(centavos(somas.creditos)).toBe(caso.E?.soma_creditos_centavos ?? 0);
       // Where the header says one: Sicoob's sample has blanks there.
-      expect(Number(arquivo.header.valores.nsa)).toBe(Number(dito.header_arquivo?.nsa.trim()));
+      expect(Number(arquivo.header.valores.nsa)).toBe(Number(caso.header_arquivo?.nsa.trim()));
       const contagem = arquivo.problemas.filter(({ tipo }) => tipo === 'registros-arquivo');
-      expect(contagem.length === 0).toBe(dito.trailer_arquivo?.registros_certos ?? false);
+      expect(contagem.length === 0).toBe(caso.trailer_arquivo?.registros_certos ?? false);
     });
   }
 });
@@ -85,8 +85,8 @@ describe('[FIN-05] what does not add up', () => {
     const linhas = linhasDe(REMESSA);
     linhas.splice(2, 1);
     const achados = tipos(aberto(linhas.join('\n')).problemas);
-    for (const um of ['sequencia 3', 'registros-lote 20', 'soma-lote 20', 'registros-arquivo 21'])
-      expect(achados).toContain(um);
+    for (const caso of ['sequencia 3', 'registros-lote 20', 'soma-lote 20', 'registros-arquivo 21'])
+      expect(achados).toContain(caso);
   });
 
   it('[FIN-05] an amount changed by hand: the sum of the lot', () => {

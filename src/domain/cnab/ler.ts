@@ -225,9 +225,9 @@ function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[]
 function conferirArquivo(lotes: number, registros: number, trailer: Linha | null): readonly Problema[] {
   if (!trailer) return [{ tipo: 'cortado', linha: null }];
   const problemas: Problema[] = [];
-  const { lotes: ditos = null, registros: contados = null } = trailer.valores;
-  if (Number(ditos) !== lotes)
-    problemas.push({ tipo: 'lotes-arquivo', linha: trailer.numero, esperado: lotes, achado: ditos });
+  const { lotes: lotesNoTrailer = null, registros: contados = null } = trailer.valores;
+  if (Number(lotesNoTrailer) !== lotes)
+    problemas.push({ tipo: 'lotes-arquivo', linha: trailer.numero, esperado: lotes, achado: lotesNoTrailer });
   if (Number(contados) !== registros)
     problemas.push({
       tipo: 'registros-arquivo',

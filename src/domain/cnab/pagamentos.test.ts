@@ -116,13 +116,13 @@ const pagador: Pagador = {
   leiauteLote: null,
   endereco: { logradouro: 'Rua A', numero: 'S/N', cidade: 'Franca', cep: '14400-000', uf: 'SP' },
 };
-const um = (mais: Partial<Pagamento>): Pagamento => ({
+const pagamento = (campos: Partial<Pagamento>): Pagamento => ({
   ...nada,
   forma: '41',
   seuNumero: 'ZP1',
   favorecido: 'Fulano',
   vencimento: '2026-11-24',
-  ...mais,
+  ...campos,
 });
 
 describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs write them', () => {
@@ -145,14 +145,14 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
       pagamentoEm: '2026-11-25',
       pagamentos,
     });
-    const feito = escreverCnab240(arquivo);
-    if (!feito.ok) throw new Error(JSON.stringify(feito.falhas));
-    return feito.conteudo.split('\r\n').filter(Boolean);
+    const gravacao = escreverCnab240(arquivo);
+    if (!gravacao.ok) throw new Error(JSON.stringify(gravacao.falhas));
+    return gravacao.conteudo.split('\r\n').filter(Boolean);
   };
   const em = (linha: string | undefined, de: number, ate: number): string => linha?.slice(de - 1, ate) ?? '';
 
   it('[FIN-03] headers: version at 15, account without an agreement, zeros where others number the file', () => {
-    const [arquivo, lote] = linhas([um({ ...conta, contaDv: '7', forma: '01', valor: '262.35' })]);
+    const [arquivo, lote] = linhas([pagamento({ ...conta, contaDv: '7', forma: '01', valor: '262.35' })]);
     expect(em(arquivo, 1, 52)).toBe(`34100000      080211444777000161${' '.repeat(20)}`);
     expect(em(arquivo, 53, 72)).toBe('01529 000000070940 2');
     expect(em(arquivo, 103, 171)).toBe(`${'BANCO ITAU S.A.'.padEnd(40)}12411202610203000000000000000`);
@@ -163,20 +163,20 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
   });
 
   it('[FIN-03] a credit, a transfer with two digits, a Pix by account and one by key', () => {
-    const [, , credito] = linhas([um({ ...conta, contaDv: '7', forma: '01', valor: '262.35' })]);
+    const [, , credito] = linhas([pagamento({ ...conta, contaDv: '7', forma: '01', valor: '262.35' })]);
     expect(em(credito, 9, 43)).toBe('00001A00000034100055 000000004321 7');
     expect(em(credito, 74, 134)).toBe(`${'ZP1'.padEnd(20)}25112026REA00000000  00000000000000026235`);
     expect(em(credito, 204, 217)).toBe('11222333000181');
     const [, , ted] = linhas([
-      um({ bancoFavorecido: '237', agencia: '3456', conta: '99', contaDv: 'P0', forma: '41' }),
+      pagamento({ bancoFavorecido: '237', agencia: '3456', conta: '99', contaDv: 'P0', forma: '41' }),
     ]);
     expect([em(ted, 18, 43), em(ted, 220, 224)]).toEqual(['01823703456 000000000099P0', '00005']);
     const [, , conta45] = linhas([
-      um({ bancoFavorecido: '260', agencia: '1', conta: '123456', contaDv: '8', forma: '45' }),
+      pagamento({ bancoFavorecido: '260', agencia: '1', conta: '123456', contaDv: '8', forma: '45' }),
     ]);
     expect([em(conta45, 18, 43), em(conta45, 113, 114)]).toEqual(['00926000001 000000123456 8', '01']);
     const [, , chave, b] = linhas([
-      um({ forma: '45', tipoChavePix: 'EMAIL', chavePix: 'Contas@Posto.com.br' }),
+      pagamento({ forma: '45', tipoChavePix: 'EMAIL', chavePix: 'Contas@Posto.com.br' }),
     ]);
     expect([em(chave, 18, 43), em(chave, 113, 114)]).toEqual(['00900000000 000000000000  ', '04']);
     expect(em(b, 14, 32)).toBe('B02 211222333000181');
@@ -185,7 +185,7 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
 
   it('[FIN-03] a title: its lot is of version 030 and the bank writes its number from 216 on', () => {
     const [, lote, j, j52, rodape, trailer] = linhas([
-      um({ forma: '31', valor: '1.00', codigoBarras: '00193373700000001000500940144816060680935031' }),
+      pagamento({ forma: '31', valor: '1.00', codigoBarras: '00193373700000001000500940144816060680935031' }),
     ]);
     expect(em(lote, 9, 16)).toBe('C2031030');
     expect(em(j, 14, 61)).toBe('J00000193373700000001000500940144816060680935031');
@@ -215,7 +215,7 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
   });
 
   it('[FIN-03] what is written is read back, and a return gives its own number and the payee’s', () => {
-    const texto = `${linhas([um({ ...conta, contaDv: '7', forma: '01', valor: '262.35' })]).join('\r\n')}\r\n`;
+    const texto = `${linhas([pagamento({ ...conta, contaDv: '7', forma: '01', valor: '262.35' })]).join('\r\n')}\r\n`;
     const lido = lerCnab240(texto);
     expect(lido.ok && lido.arquivo.lotes[0]?.detalhes[0]?.valores).toMatchObject({
       agencia: '55',
@@ -229,11 +229,11 @@ describe('[FIN-03] Itaú (SISPAG), positions of its manual as other programs wri
 
 describe('[FIN-03] the records of a remittance', () => {
   const pagamentos: readonly Pagamento[] = [
-    um({ ...conta, seuNumero: 'ZP1' }),
-    um({ forma: '45', chavePix: '11222333000181', tipoChavePix: 'CPF_CNPJ', seuNumero: 'ZP2' }),
-    um({ ...conta, forma: '41', valor: '0.01', seuNumero: 'ZP3' }),
-    um({ forma: '31', codigoBarras: '00193373700000001000500940144816060680935031', seuNumero: 'ZP4' }),
-    um({
+    pagamento({ ...conta, seuNumero: 'ZP1' }),
+    pagamento({ forma: '45', chavePix: '11222333000181', tipoChavePix: 'CPF_CNPJ', seuNumero: 'ZP2' }),
+    pagamento({ ...conta, forma: '41', valor: '0.01', seuNumero: 'ZP3' }),
+    pagamento({ forma: '31', codigoBarras: '00193373700000001000500940144816060680935031', seuNumero: 'ZP4' }),
+    pagamento({
       forma: '11',
       codigoBarras: '84670000001435900240200240500024384221010811',
       valor: '143.59',
@@ -248,9 +248,9 @@ describe('[FIN-03] the records of a remittance', () => {
     pagamentoEm: '2026-11-25',
     pagamentos,
   });
-  const feito = escreverCnab240(arquivo);
-  if (!feito.ok) throw new Error(JSON.stringify(feito.falhas));
-  const lido = lerCnab240(feito.conteudo);
+  const gravacao = escreverCnab240(arquivo);
+  if (!gravacao.ok) throw new Error(JSON.stringify(gravacao.falhas));
+  const lido = lerCnab240(gravacao.conteudo);
   if (!lido.ok) throw new Error(lido.motivo);
 
   it('[FIN-03] a lot for each service and form, in order, each with its segments and version', () => {
@@ -276,7 +276,7 @@ describe('[FIN-03] the records of a remittance', () => {
         pagamentos.filter(({ forma }) => forma === '41'),
       ),
     ).toBe(true);
-    expect(feito.soma).toBe('173.60');
+    expect(gravacao.soma).toBe('173.60');
     const { convenio, contaDv, agenciaContaDv } = lido.arquivo.header.valores;
     expect([convenio, contaDv, agenciaContaDv]).toEqual(['0001234560126', '0', 'X']);
   });

@@ -149,16 +149,16 @@ const NA_CONTA = '01';
 const POR_CHAVE = '04';
 
 /** Itaú's segments A and, of a Pix by its key, B: the payee's number stands in A itself. */
-function creditoNoItau(um: Pagamento, grupo: 'credito' | 'pix', pagamentoEm: string): readonly Registro[] {
-  const chave = grupo === 'pix' ? um.chavePix || null : null;
-  const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : '018';
-  const dv = um.contaDv ?? '';
+function creditoNoItau(pagamento: Pagamento, grupo: 'credito' | 'pix', pagamentoEm: string): readonly Registro[] {
+  const chave = grupo === 'pix' ? pagamento.chavePix || null : null;
+  const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(pagamento.forma ?? '') ? '000' : '018';
+  const dv = pagamento.contaDv ?? '';
   const conta =
     chave === null
       ? {
-          bancoFavorecido: um.bancoFavorecido,
-          agencia: um.agencia,
-          conta: um.conta,
+          bancoFavorecido: pagamento.bancoFavorecido,
+          agencia: pagamento.agencia,
+          conta: pagamento.conta,
           contaDvAntes: dv.length > 1 ? dv.slice(0, 1) : '',
           contaDv: dv.slice(-1),
         }
@@ -169,21 +169,21 @@ function creditoNoItau(um: Pagamento, grupo: 'credito' | 'pix', pagamentoEm: str
     instrucao: 0,
     camara,
     ...conta,
-    favorecido: um.favorecido,
-    seuNumero: um.seuNumero,
+    favorecido: pagamento.favorecido,
+    seuNumero: pagamento.seuNumero,
     pagamentoEm,
     moeda: 'REA',
     transferencia,
-    valor: um.valor,
-    inscricao: um.documento,
+    valor: pagamento.valor,
+    inscricao: pagamento.documento,
     ...(camara === '018' ? { finalidadeTed: '00005' } : {}),
   };
   if (chave === null) return [{ segmento: 'A', dados: a }];
   const b = {
-    iniciacao: INICIACAO[um.tipoChavePix ?? ''] ?? '04',
-    inscricaoTipo: tipo(um.documento),
-    inscricao: um.documento,
-    chavePix: chaveDoPix(um.tipoChavePix, chave),
+    iniciacao: INICIACAO[pagamento.tipoChavePix ?? ''] ?? '04',
+    inscricaoTipo: tipo(pagamento.documento),
+    inscricao: pagamento.documento,
+    chavePix: chaveDoPix(pagamento.tipoChavePix, chave),
   };
   return [
     { segmento: 'A', dados: a },
@@ -197,29 +197,29 @@ export function misturaPix(banco: string | null, formas: readonly (string | null
   return new Set(formas.map((forma) => grupoDaForma(forma) === 'pix')).size > 1;
 }
 
-function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Remessa): readonly Registro[] {
+function registrosDe(pagamento: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Remessa): readonly Registro[] {
   const itau = leiauteDoBanco(pagador.banco, '').proprio !== undefined;
-  if (itau && (grupo === 'credito' || grupo === 'pix')) return creditoNoItau(um, grupo, pagamentoEm);
+  if (itau && (grupo === 'credito' || grupo === 'pix')) return creditoNoItau(pagamento, grupo, pagamentoEm);
   const comum = {
     movimento: 0,
     instrucao: 0,
-    favorecido: um.favorecido,
-    seuNumero: um.seuNumero,
+    favorecido: pagamento.favorecido,
+    seuNumero: pagamento.seuNumero,
     pagamentoEm,
-    valor: um.valor,
+    valor: pagamento.valor,
   };
   if (grupo === 'credito' || grupo === 'pix') {
     const camara =
-      grupo === 'pix' ? '009' : ['01', '05'].includes(um.forma ?? '') ? '000' : (um.camara ?? '018');
-    const porChave = grupo === 'pix' && um.chavePix !== null && um.chavePix !== '';
+      grupo === 'pix' ? '009' : ['01', '05'].includes(pagamento.forma ?? '') ? '000' : (pagamento.camara ?? '018');
+    const porChave = grupo === 'pix' && pagamento.chavePix !== null && pagamento.chavePix !== '';
     const a = {
       ...comum,
       camara,
       moeda: 'BRL',
-      ...(porChave ? {} : { bancoFavorecido: um.bancoFavorecido, ...contaDe(um) }),
+      ...(porChave ? {} : { bancoFavorecido: pagamento.bancoFavorecido, ...contaDe(pagamento) }),
       ...(camara === '018' ? { finalidadeTed: '00005' } : {}),
     };
-    const favorecido = { inscricaoTipo: tipo(um.documento), inscricao: um.documento };
+    const favorecido = { inscricaoTipo: tipo(pagamento.documento), inscricao: pagamento.documento };
     return [
       { segmento: 'A', dados: a },
       grupo === 'pix'
@@ -227,25 +227,25 @@ function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Reme
             segmento: 'BPIX',
             dados: {
               ...favorecido,
-              iniciacao: porChave ? (INICIACAO[um.tipoChavePix ?? ''] ?? '04') : '05',
-              ...(porChave ? { chavePix: chaveDoPix(um.tipoChavePix, um.chavePix ?? '') } : {}),
+              iniciacao: porChave ? (INICIACAO[pagamento.tipoChavePix ?? ''] ?? '04') : '05',
+              ...(porChave ? { chavePix: chaveDoPix(pagamento.tipoChavePix, pagamento.chavePix ?? '') } : {}),
             },
           }
-        : { segmento: 'B', dados: { ...favorecido, vencimento: um.vencimento, valorDocumento: um.valor } },
+        : { segmento: 'B', dados: { ...favorecido, vencimento: pagamento.vencimento, valorDocumento: pagamento.valor } },
     ];
   }
-  const lido = lerCodigoBarras(um.codigoBarras ?? '');
+  const lido = lerCodigoBarras(pagamento.codigoBarras ?? '');
   const codigoBarras = lido.ok ? lido.codigo : '';
   if (grupo === 'conta')
-    return [{ segmento: 'O', dados: { ...comum, codigoBarras, vencimento: um.vencimento } }];
+    return [{ segmento: 'O', dados: { ...comum, codigoBarras, vencimento: pagamento.vencimento } }];
   return [
     {
       segmento: 'J',
       dados: {
         ...comum,
         codigoBarras,
-        vencimento: um.vencimento,
-        nominal: valorDoCodigo(codigoBarras) ?? um.valor,
+        vencimento: pagamento.vencimento,
+        nominal: valorDoCodigo(codigoBarras) ?? pagamento.valor,
         ...(itau ? {} : { moeda: '09' }),
       },
     },
@@ -257,9 +257,9 @@ function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Reme
         pagadorTipo: tipo(pagador.documento),
         pagadorInscricao: pagador.documento,
         pagador: pagador.nome,
-        beneficiarioTipo: tipo(um.documento),
-        beneficiarioInscricao: um.documento,
-        beneficiario: um.favorecido,
+        beneficiarioTipo: tipo(pagamento.documento),
+        beneficiarioInscricao: pagamento.documento,
+        beneficiario: pagamento.favorecido,
       },
     },
   ];
@@ -268,13 +268,13 @@ function registrosDe(um: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Reme
 /** The records of the file, and for each lot the payments in its order: a failure names whose it is. */
 export function montarRemessa(remessa: Remessa): Montada {
   const porLote = new Map<string, LoteDeForma>();
-  for (const um of remessa.pagamentos) {
-    const grupo = grupoDaForma(um.forma);
-    if (grupo === null || um.forma === null) throw new TypeError(`no lot for form '${um.forma}'`);
-    const servico = um.servico ?? SERVICO[grupo];
-    const chave = `${servico}${um.forma}`;
-    const lote = porLote.get(chave) ?? { grupo, servico, forma: um.forma, registros: [] };
-    lote.registros.push(...registrosDe(um, grupo, remessa));
+  for (const pagamento of remessa.pagamentos) {
+    const grupo = grupoDaForma(pagamento.forma);
+    if (grupo === null || pagamento.forma === null) throw new TypeError(`no lot for form '${pagamento.forma}'`);
+    const servico = pagamento.servico ?? SERVICO[grupo];
+    const chave = `${servico}${pagamento.forma}`;
+    const lote = porLote.get(chave) ?? { grupo, servico, forma: pagamento.forma, registros: [] };
+    lote.registros.push(...registrosDe(pagamento, grupo, remessa));
     porLote.set(chave, lote);
   }
   return montarArquivo(

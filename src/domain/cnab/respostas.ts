@@ -18,10 +18,10 @@ const ACEITO = new Set(['03', 'BD', 'BE']);
 
 function dizem(codigos: readonly Codigo[]): Resposta['diz'] {
   // ZA tells that the bank replaced the account; what happened stands beside it.
-  const ditos = codigos.filter(({ codigo }) => codigo !== 'ZA');
-  if (ditos.some(({ codigo }) => codigo === '00')) return ditos.length === 1 ? 'pago' : 'desconhecido';
-  if (ditos.length === 0 || ditos.some(({ titulo }) => titulo === undefined)) return 'desconhecido';
-  return ditos.every(({ codigo }) => ACEITO.has(codigo)) ? 'aceito' : 'recusado';
+  const ocorrencias = codigos.filter(({ codigo }) => codigo !== 'ZA');
+  if (ocorrencias.some(({ codigo }) => codigo === '00')) return ocorrencias.length === 1 ? 'pago' : 'desconhecido';
+  if (ocorrencias.length === 0 || ocorrencias.some(({ titulo }) => titulo === undefined)) return 'desconhecido';
+  return ocorrencias.every(({ codigo }) => ACEITO.has(codigo)) ? 'aceito' : 'recusado';
 }
 
 /** A line of every title, in the order of the file. A lot that was refused as a whole says so in its header for all of its lines. */

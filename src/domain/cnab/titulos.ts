@@ -72,8 +72,8 @@ function nomeDito(nome: string | null): string | null {
 
 /** Sums of the titles: what was asked, what the bank moved; of a statement, what left and what came. */
 export function somasDosTitulos(titulos: readonly TituloCnab[]) {
-  const soma = (quais: readonly TituloCnab[], campo: 'valor' | 'efetivo') =>
-    sumDecimal('0.00', ...quais.map((um) => um[campo] ?? '0.00'));
+  const soma = (parcelas: readonly TituloCnab[], campo: 'valor' | 'efetivo') =>
+    sumDecimal('0.00', ...parcelas.map((parcela) => parcela[campo] ?? '0.00'));
   const extrato = titulos.filter(({ segmento }) => segmento === 'E');
   return {
     valor: soma(

@@ -36,31 +36,31 @@ export type Apuracao = {
 };
 
 /** The same facts twice change nothing; what was added by hand is never touched, what was taken out by hand does not come back. */
-export function apurar(feitos: readonly Feito[], conta: readonly NaConta[]): Apuracao {
+export function apurar(atos: readonly Feito[], conta: readonly NaConta[]): Apuracao {
   const vivos = new Map(
     conta.flatMap((item) => (item.chave === null || item.retirado ? [] : [[item.chave, item] as const])),
   );
   const retirados = new Set(
     conta.flatMap(({ chave, retirado }) => (chave !== null && retirado ? [chave] : [])),
   );
-  const unicos = [...new Map(feitos.map((feito) => [feito.chave, feito])).values()];
-  const ditos = new Set(unicos.map(({ chave }) => chave));
+  const unicos = [...new Map(atos.map((ato) => [ato.chave, ato])).values()];
+  const chaves = new Set(unicos.map(({ chave }) => chave));
   const incluir: Feito[] = [];
   const deFora: Feito[] = [];
   const ajustar: { id: number; feito: Feito; antes: string }[] = [];
   let iguais = 0;
-  for (const feito of unicos) {
-    const item = vivos.get(feito.chave);
-    if (!item) (retirados.has(feito.chave) ? deFora : incluir).push(feito);
-    else if (item.codigo === feito.codigo && compareDecimal(item.quantidade, feito.quantidade) === 0)
+  for (const ato of unicos) {
+    const item = vivos.get(ato.chave);
+    if (!item) (retirados.has(ato.chave) ? deFora : incluir).push(ato);
+    else if (item.codigo === ato.codigo && compareDecimal(item.quantidade, ato.quantidade) === 0)
       iguais += 1;
-    else ajustar.push({ id: item.id, feito, antes: item.quantidade });
+    else ajustar.push({ id: item.id, feito: ato, antes: item.quantidade });
   }
   return {
     incluir,
     ajustar,
     deFora,
     iguais,
-    retirar: [...vivos.values()].filter(({ chave }) => !ditos.has(chave ?? '')),
+    retirar: [...vivos.values()].filter(({ chave }) => !chaves.has(chave ?? '')),
   };
 }

@@ -85,7 +85,7 @@ describe('[FIN-03] a price that is frozen', () => {
     prestadorId: 1,
     convenioId: 2,
   };
-  const resolver = (mais: object = {}) =>
+  const resolver = (campos: object = {}) =>
     explicarPreco({
       pedido,
       grupos: [],
@@ -93,13 +93,13 @@ describe('[FIN-03] a price that is frozen', () => {
       linhas: [linha],
       ajustes: [],
       tabelaPadraoId: null,
-      ...mais,
+      ...campos,
     });
   const cobertura = { particular: false, percentualPaciente: '20' };
 
   it('[FIN-03] keeps rule, table, version and date, and what it was multiplied by', () => {
-    const feito = congelar(resolver(), { quantidade: '3', data: '2026-11-20' }, cobertura, [regra]);
-    expect(feito).toMatchObject({
+    const ato = congelar(resolver(), { quantidade: '3', data: '2026-11-20' }, cobertura, [regra]);
+    expect(ato).toMatchObject({
       preco: 'COM_PRECO',
       valorUnitario: '120.00',
       total: '360.00',
@@ -110,15 +110,15 @@ describe('[FIN-03] a price that is frozen', () => {
       versaoPreco: 'desde 01/01/2026',
       dataPreco: '2026-11-20',
     });
-    expect(feito.explicacao).toContain('Vale a regra R1');
+    expect(ato.explicacao).toContain('Vale a regra R1');
   });
 
   it('[FIN-03] names the rule of a fixed value too', () => {
     const fixa = { ...regra, forma: 'FIXO' as const, valorFixo: '80.00', tabelaPrecoId: null };
-    const feito = congelar(resolver({ regras: [fixa] }), { quantidade: '1', data: '2026-11-20' }, cobertura, [
+    const ato = congelar(resolver({ regras: [fixa] }), { quantidade: '1', data: '2026-11-20' }, cobertura, [
       fixa,
     ]);
-    expect(feito).toMatchObject({
+    expect(ato).toMatchObject({
       preco: 'COM_PRECO',
       total: '80.00',
       regraPreco: 'R1',
@@ -145,7 +145,7 @@ describe('[FIN-03] a price that is frozen', () => {
   });
 });
 
-const feito = (chave: string, mais: Partial<Feito> = {}): Feito => ({
+const realizado = (chave: string, campos: Partial<Feito> = {}): Feito => ({
   chave,
   origem: 'PRONTUARIO',
   tipo: 'PROCEDIMENTO',
@@ -154,7 +154,7 @@ const feito = (chave: string, mais: Partial<Feito> = {}): Feito => ({
   quantidade: '1',
   data: '2026-11-20',
   profissionalId: 1,
-  ...mais,
+  ...campos,
 });
 const naConta = (id: number, { chave, codigo, descricao, quantidade }: Feito, retirado = false): NaConta => ({
   id,
@@ -169,8 +169,8 @@ describe('[FIN-03] what a visit brings to its account', () => {
   it('[FIN-03] brings each thing once, and a second gathering changes nothing', () => {
     const chaves = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 });
     fc.assert(
-      fc.property(chaves, chaves, (ditas, tinha) => {
-        const feitos = ditas.map((n) => feito(`P:${n}`));
+      fc.property(chaves, chaves, (numeros, tinha) => {
+        const atos = numeros.map((n) => realizado(`P:${n}`));
         const aMao: NaConta = {
           id: 999,
           chave: null,
@@ -179,31 +179,31 @@ describe('[FIN-03] what a visit brings to its account', () => {
           quantidade: '1',
           retirado: false,
         };
-        const conta = [aMao, ...tinha.map((n) => naConta(n, feito(`P:${n}`)))];
-        const { incluir, ajustar, retirar } = apurar([...feitos, ...feitos], conta);
+        const conta = [aMao, ...tinha.map((n) => naConta(n, realizado(`P:${n}`)))];
+        const { incluir, ajustar, retirar } = apurar([...atos, ...atos], conta);
         expect(retirar).not.toContain(aMao);
         expect(ajustar).toEqual([]);
         const depois = [
           ...conta.filter((item) => !retirar.includes(item)),
-          ...incluir.map((um, at) => naConta(1000 + at, um)),
+          ...incluir.map((resultado, at) => naConta(1000 + at, resultado)),
         ];
-        expect(apurar(feitos, depois)).toEqual({
+        expect(apurar(atos, depois)).toEqual({
           incluir: [],
           ajustar: [],
           retirar: [],
           deFora: [],
-          iguais: feitos.length,
+          iguais: atos.length,
         });
         expect(new Set(depois.flatMap(({ chave }) => chave ?? []))).toEqual(
-          new Set(feitos.map(({ chave }) => chave)),
+          new Set(atos.map(({ chave }) => chave)),
         );
       }),
     );
   });
 
   it('[FIN-03] follows a quantity that the chart changed, and leaves out what somebody took out', () => {
-    const conta = [naConta(1, feito('P:1')), naConta(2, feito('P:2'), true)];
-    const { ajustar, deFora, incluir } = apurar([feito('P:1', { quantidade: '3' }), feito('P:2')], conta);
+    const conta = [naConta(1, realizado('P:1')), naConta(2, realizado('P:2'), true)];
+    const { ajustar, deFora, incluir } = apurar([realizado('P:1', { quantidade: '3' }), realizado('P:2')], conta);
     expect(ajustar).toMatchObject([{ id: 1, antes: '1', feito: { quantidade: '3' } }]);
     expect(deFora.map(({ chave }) => chave)).toEqual(['P:2']);
     expect(incluir).toEqual([]);

@@ -38,9 +38,9 @@ export function repartir(
   const inteiro = roundDecimal(total);
   if (particular) return { convenio: '0.00', paciente: inteiro };
   if (percentualPaciente === null) return { convenio: inteiro, paciente: '0.00' };
-  const dito = percentOf(inteiro, percentualPaciente);
+  const parte = percentOf(inteiro, percentualPaciente);
   const paciente =
-    compareDecimal(dito, inteiro) > 0 ? inteiro : compareDecimal(dito, '0') < 0 ? '0.00' : dito;
+    compareDecimal(parte, inteiro) > 0 ? inteiro : compareDecimal(parte, '0') < 0 ? '0.00' : parte;
   return { convenio: subtractDecimal(inteiro, paciente), paciente };
 }
 

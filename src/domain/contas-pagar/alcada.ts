@@ -39,10 +39,10 @@ export function foraDaAlcada(
 ): readonly (number | null)[] {
   if (alcadas.length === 0) return [];
   return [...new Set(centros)].filter((centro) => {
-    const dele = alcadas.filter((um) => centro !== null && um.centroCustoId === centro);
-    const valem = dele.length > 0 ? dele : alcadas.filter((um) => um.centroCustoId === null);
+    const doCentro = alcadas.filter((alcada) => centro !== null && alcada.centroCustoId === centro);
+    const valem = doCentro.length > 0 ? doCentro : alcadas.filter((alcada) => alcada.centroCustoId === null);
     return !valem.some(
-      (um) => temNivel(um.nivel) && (um.valorAte === null || compareDecimal(valor, um.valorAte) <= 0),
+      (alcada) => temNivel(alcada.nivel) && (alcada.valorAte === null || compareDecimal(valor, alcada.valorAte) <= 0),
     );
   });
 }

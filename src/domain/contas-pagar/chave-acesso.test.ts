@@ -22,9 +22,9 @@ describe('[FIN-01] chave de acesso', () => {
   });
   it('[FIN-01] um algarismo trocado não passa', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 43 }), fc.integer({ min: 1, max: 9 }), (at, mais) => {
-        const outro = (Number(DO_MANUAL[at]) + mais) % 10;
-        const trocada = `${DO_MANUAL.slice(0, at)}${outro}${DO_MANUAL.slice(at + 1)}`;
+      fc.property(fc.integer({ min: 0, max: 43 }), fc.integer({ min: 1, max: 9 }), (at, soma) => {
+        const outroDigito = (Number(DO_MANUAL[at]) + soma) % 10;
+        const trocada = `${DO_MANUAL.slice(0, at)}${outroDigito}${DO_MANUAL.slice(at + 1)}`;
         // Remainders 0 and 1 share the digit 0: only there may a change go unseen.
         expect(chaveAcessoConfere(trocada) && !trocada.endsWith('0')).toBe(false);
       }),

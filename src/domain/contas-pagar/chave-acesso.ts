@@ -7,7 +7,7 @@ const DA_NFSE = /^[0-9]{9}[0-9A-Z]{12}[0-9]{29}$/;
 /** Module 11, weights 2 to 9 from the right; a rest of 0 or 1 is 0. A letter of a CNPJ is worth its code less 48. */
 export function digitoDaChave(semDigito: string): number {
   const resto =
-    Array.from(semDigito, (um) => um.charCodeAt(0) - 48).reduce(
+    Array.from(semDigito, (digito) => digito.charCodeAt(0) - 48).reduce(
       (total, valor, at) => total + valor * (2 + ((semDigito.length - 1 - at) % 8)),
       0,
     ) % 11;
@@ -30,9 +30,9 @@ const SERIE_DO_FISCO = 890;
 /** Whether the key names the note's own issuer and number; a good key of another note does not. */
 export function chaveDaNota(chave: string, emitente: string, numero: string): boolean {
   const nacional = chave.length === 50;
-  const [dela, doNumero] = nacional
+  const [numeroNaChave, doNumero] = nacional
     ? [chave.slice(9, 23), chave.slice(23, 36)]
     : [chave.slice(6, 20), chave.slice(25, 34)];
   const doFisco = !nacional && Number(chave.slice(22, 25)) >= SERIE_DO_FISCO;
-  return Number(doNumero) === Number(numero) && (doFisco || dela === emitente.padStart(14, '0'));
+  return Number(doNumero) === Number(numero) && (doFisco || numeroNaChave === emitente.padStart(14, '0'));
 }

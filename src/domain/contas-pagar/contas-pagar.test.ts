@@ -32,13 +32,13 @@ describe('[FIN-01] splits and instalments', () => {
     fc.assert(
       fc.property(cents(1000), pesos, (total, pesos_) => {
         const todos = pesos_.reduce((a, b) => a + b, 0);
-        const percentuais = pesos_.map((um) => Math.floor((um / todos) * 10_000));
+        const percentuais = pesos_.map((percentual) => Math.floor((percentual / todos) * 10_000));
         const resto = 10_000 - percentuais.slice(0, -1).reduce((a, b) => a + b, 0);
-        const linhas = [...percentuais.slice(0, -1), resto].map((um) => ({
-          percentual: (um / 100).toFixed(2),
+        const linhas = [...percentuais.slice(0, -1), resto].map((percentual) => ({
+          percentual: (percentual / 100).toFixed(2),
         }));
-        const feita = dividir(total, linhas);
-        expect(feita.ok && soma(feita.valores)).toBe(total);
+        const divisao = dividir(total, linhas);
+        expect(divisao.ok && soma(divisao.valores)).toBe(total);
       }),
     );
   });
@@ -90,7 +90,7 @@ describe('[FIN-01] due dates', () => {
 });
 
 const sempre = { inicioVigencia: '2003-01-01', fimVigencia: null };
-const imposto = (id: number, sigla: string, mais: Partial<Imposto>): Imposto => ({
+const imposto = (id: number, sigla: string, campos: Partial<Imposto>): Imposto => ({
   ...sempre,
   id,
   codigo: sigla,
@@ -102,14 +102,14 @@ const imposto = (id: number, sigla: string, mais: Partial<Imposto>): Imposto => 
   dispensaSimples: true,
   norma: null,
   grupo: null,
-  ...mais,
+  ...campos,
 });
 const CSRF = { id: 1, junto: true, codigoReceita: '5952' };
 const regra = (
   codigo: string,
   tipoImpostoId: number,
   aliquota: string,
-  mais: Partial<Regra> = {},
+  campos: Partial<Regra> = {},
 ): Regra => ({
   ...sempre,
   codigo,
@@ -124,7 +124,7 @@ const regra = (
   percentualBase: '100.00',
   codigoReceita: null,
   norma: 'Lei 10.833/2003',
-  ...mais,
+  ...campos,
 });
 const minimo = (tipoImpostoId: number, modo: Minimo['modo']): Minimo => ({
   ...sempre,
@@ -205,19 +205,19 @@ const base: Pagamento = {
   inssOutrasFontes: '0.00',
   proprias: [],
 };
-const pf = (valor: string, mais: Partial<Pagamento> = {}): Pagamento => ({
+const pf = (valor: string, campos: Partial<Pagamento> = {}): Pagamento => ({
   ...base,
   tipoPessoa: 'FISICA',
   regimeTributario: null,
   valor,
-  ...mais,
+  ...campos,
 });
-const pj = (valor: string, mais: Partial<Pagamento> = {}): Pagamento => ({ ...base, valor, ...mais });
+const pj = (valor: string, campos: Partial<Pagamento> = {}): Pagamento => ({ ...base, valor, ...campos });
 const NADA: Acumulado = { rendimento: '0.00', porImposto: new Map() };
 const de = (pagamento: Pagamento, acumulado = NADA) =>
   calcularRetencoes(tabelas, pagamento, acumulado).linhas;
 const valores = (linhas: readonly Linha[]) =>
-  Object.fromEntries(linhas.map((um) => [um.imposto.sigla, um.valor]));
+  Object.fromEntries(linhas.map((linha) => [linha.imposto.sigla, linha.valor]));
 /** The month as the stored lines of earlier titles leave it. */
 function depoisDe(
   ...titulos: readonly { readonly valor: string; readonly linhas: readonly Linha[] }[]
@@ -257,9 +257,9 @@ describe('[FIN-05] retentions', () => {
     expect(totalRetido(de(pj('10000.00')))).toBe('615.00');
   });
   it('[FIN-05] two payments of a month withhold what one of their sum does', () => {
-    const um = { valor: '4000.00', linhas: de(pf('4000.00')) };
-    expect(valores(um.linhas)).toEqual({ INSS: '440.00', 'IRRF PF': '0.00' });
-    const dois = de(pf('6000.00'), depoisDe(um));
+    const titulo = { valor: '4000.00', linhas: de(pf('4000.00')) };
+    expect(valores(titulo.linhas)).toEqual({ INSS: '440.00', 'IRRF PF': '0.00' });
+    const dois = de(pf('6000.00'), depoisDe(titulo));
     expect(valores(dois)).toEqual({ INSS: '492.31', 'IRRF PF': '1584.88' });
     expect(explicarRetencao(dois.at(-1)!)).toContain('dos quais R$\u00a04.000,00 de outros títulos');
     fc.assert(
@@ -302,9 +302,9 @@ describe('[FIN-05] retentions', () => {
     ]);
   });
   it('[FIN-05] income tax waived in the day is withheld once the day passes the minimum', () => {
-    const um = { valor: '600.00', linhas: de(pj('600.00')) };
-    expect(um.linhas[0]).toMatchObject({ valor: '0.00', dispensado: '9.00' });
-    const [dois] = de(pj('600.00'), depoisDe(um));
+    const titulo = { valor: '600.00', linhas: de(pj('600.00')) };
+    expect(titulo.linhas[0]).toMatchObject({ valor: '0.00', dispensado: '9.00' });
+    const [dois] = de(pj('600.00'), depoisDe(titulo));
     expect(dois).toMatchObject({ valor: '18.00', dispensado: '-9.00' });
     expect(explicarRetencao(dois!)).toContain('dispensados antes no dia');
   });
@@ -353,12 +353,12 @@ describe('[FIN-05] release', () => {
       { nivel: 'alcada2', centroCustoId: null, valorAte: null },
       { nivel: 'alcada1', centroCustoId: 7, valorAte: '50.00' },
     ];
-    const um = (nivel: string) => nivel === 'alcada1';
+    const soPrimeiro = (nivel: string) => nivel === 'alcada1';
     const dois = (nivel: string) => nivel === 'alcada2';
     expect(foraDaAlcada([], [null], '9999999.00', () => false)).toEqual([]);
-    expect(foraDaAlcada(alcadas, [null, 3], '1000.00', um)).toEqual([]);
-    expect(foraDaAlcada(alcadas, [null, 3], '1000.01', um)).toEqual([null, 3]);
-    expect(foraDaAlcada(alcadas, [3, 7], '100.00', um)).toEqual([7]);
+    expect(foraDaAlcada(alcadas, [null, 3], '1000.00', soPrimeiro)).toEqual([]);
+    expect(foraDaAlcada(alcadas, [null, 3], '1000.01', soPrimeiro)).toEqual([null, 3]);
+    expect(foraDaAlcada(alcadas, [3, 7], '100.00', soPrimeiro)).toEqual([7]);
     expect(foraDaAlcada(alcadas, [3, 7], '100.00', dois)).toEqual([7]);
   });
   it('[FIN-01] a kind lets go up to its value what nobody else releases; instalments do not slip under it', () => {

@@ -12,7 +12,7 @@ const valoresDe = (valores: ValoresDoInforme): readonly string[] =>
 
 export function textoDoInforme(
   { ano, meses, total }: Informe,
-  quem: { readonly nome: string; readonly documento: string },
+  pessoa: { readonly nome: string; readonly documento: string },
   hoje: string,
 ): Texto {
   const linhas = [
@@ -24,7 +24,7 @@ export function textoDoInforme(
     type: 'doc',
     content: [
       { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: texto.nome(ano) }] },
-      paragrafo(texto.aQuem(quem.nome, nomearCpfCnpj(quem.documento))),
+      paragrafo(texto.aQuem(pessoa.nome, nomearCpfCnpj(pessoa.documento))),
       ...(hoje.startsWith(String(ano)) ? [paragrafo(texto.emCurso(formatData(hoje)))] : []),
       ...(meses.length === 0 ? [paragrafo(texto.nada)] : [{ type: 'table', content: linhas } as const]),
       paragrafo(texto.base),

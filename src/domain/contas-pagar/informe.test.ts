@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { informeDoAno, type PagamentoDoAno } from './informe.ts';
 import { textoDoInforme } from './informe-impresso.ts';
 
-const um = (data: string, valor: string, mais: Partial<PagamentoDoAno> = {}): PagamentoDoAno => ({
+const pagamento = (data: string, valor: string, campos: Partial<PagamentoDoAno> = {}): PagamentoDoAno => ({
   tituloId: 1,
   data,
   valor,
@@ -10,12 +10,12 @@ const um = (data: string, valor: string, mais: Partial<PagamentoDoAno> = {}): Pa
   irrf: '60.00',
   inss: '30.00',
   outras: '10.00',
-  ...mais,
+  ...campos,
 });
 
 describe('[FIN-01] informe de rendimentos', () => {
   it('um pagamento inteiro leva todas as retenções; o bruto é o líquido mais elas', () => {
-    expect(informeDoAno(2026, [um('2026-03-10', '900.00')])).toEqual({
+    expect(informeDoAno(2026, [pagamento('2026-03-10', '900.00')])).toEqual({
       ano: 2026,
       meses: [
         {
@@ -32,7 +32,7 @@ describe('[FIN-01] informe de rendimentos', () => {
   });
 
   it('pago em partes, a soma das partes é o título ao centavo; o que é de outro ano fica no outro ano', () => {
-    const partes = [um('2025-12-30', '300.01'), um('2026-01-10', '299.98'), um('2026-02-10', '300.01')];
+    const partes = [pagamento('2025-12-30', '300.01'), pagamento('2026-01-10', '299.98'), pagamento('2026-02-10', '300.01')];
     const [deste, daquele] = [informeDoAno(2026, partes), informeDoAno(2025, partes)];
     expect(deste.meses.map(({ mes }) => mes)).toEqual(['2026-01', '2026-02']);
     const soma = (campo: 'irrf' | 'inss' | 'outras' | 'bruto') =>
@@ -46,19 +46,19 @@ describe('[FIN-01] informe de rendimentos', () => {
   });
 
   it('ano sem pagamento é um informe vazio', () => {
-    expect(informeDoAno(2024, [um('2026-03-10', '900.00')])).toMatchObject({
+    expect(informeDoAno(2024, [pagamento('2026-03-10', '900.00')])).toMatchObject({
       meses: [],
       total: { bruto: '0.00' },
     });
   });
 
   it('no papel os valores ficam à direita, o documento diz o que é, e o ano em curso diz até quando', () => {
-    const informe = informeDoAno(2026, [um('2026-03-10', '900.00')]);
-    const quem = { nome: 'Diego Lacerda', documento: '08644540238' };
-    const papel = JSON.stringify(textoDoInforme(informe, quem, '2026-11-25'));
+    const informe = informeDoAno(2026, [pagamento('2026-03-10', '900.00')]);
+    const pessoa = { nome: 'Diego Lacerda', documento: '08644540238' };
+    const papel = JSON.stringify(textoDoInforme(informe, pessoa, '2026-11-25'));
     expect(papel).toContain('Pago a: Diego Lacerda, CPF 086.445.402-38');
     expect(papel).toContain('pagamentos feitos até 25/11/2026');
     expect(papel.match(/"textAlign":"right"/g)).toHaveLength(15);
-    expect(JSON.stringify(textoDoInforme(informe, quem, '2027-02-01'))).not.toContain('ainda não terminou');
+    expect(JSON.stringify(textoDoInforme(informe, pessoa, '2027-02-01'))).not.toContain('ainda não terminou');
   });
 });

@@ -34,39 +34,39 @@ export type Informe = {
 const RETIDAS = ['irrf', 'inss', 'outras'] as const;
 const ZERO: ValoresDoInforme = { bruto: '0.00', irrf: '0.00', inss: '0.00', outras: '0.00', liquido: '0.00' };
 
-const somar = (um: ValoresDoInforme, outro: ValoresDoInforme): ValoresDoInforme => ({
-  bruto: sumDecimal(um.bruto, outro.bruto),
-  irrf: sumDecimal(um.irrf, outro.irrf),
-  inss: sumDecimal(um.inss, outro.inss),
-  outras: sumDecimal(um.outras, outro.outras),
-  liquido: sumDecimal(um.liquido, outro.liquido),
+const somar = (valores: ValoresDoInforme, outrosValores: ValoresDoInforme): ValoresDoInforme => ({
+  bruto: sumDecimal(valores.bruto, outrosValores.bruto),
+  irrf: sumDecimal(valores.irrf, outrosValores.irrf),
+  inss: sumDecimal(valores.inss, outrosValores.inss),
+  outras: sumDecimal(valores.outras, outrosValores.outras),
+  liquido: sumDecimal(valores.liquido, outrosValores.liquido),
 });
 
 /** `pagamentos`: all that stand of every title with a payment in the year, those of other years too, by date. */
 export function informeDoAno(ano: number, pagamentos: readonly PagamentoDoAno[]): Informe {
   const pago = new Map<number, string>();
   const meses = new Map<string, ValoresDoInforme>();
-  for (const um of pagamentos) {
-    const antes = pago.get(um.tituloId) ?? '0.00';
-    const depois = sumDecimal(antes, um.valor);
-    pago.set(um.tituloId, depois);
-    if (!um.data.startsWith(`${ano}-`)) continue;
+  for (const pagamento of pagamentos) {
+    const antes = pago.get(pagamento.tituloId) ?? '0.00';
+    const depois = sumDecimal(antes, pagamento.valor);
+    pago.set(pagamento.tituloId, depois);
+    if (!pagamento.data.startsWith(`${ano}-`)) continue;
     // What falls on all so far less what fell before: rounding never adds up to more.
-    const [irrf = '0.00', inss = '0.00', outras = '0.00'] = RETIDAS.map((tipo) =>
-      subtractDecimal(parteDe(um[tipo], depois, um.liquido), parteDe(um[tipo], antes, um.liquido)),
+    const [irrf = '0.00', inss = '0.00', outrasRetencoes = '0.00'] = RETIDAS.map((tipo) =>
+      subtractDecimal(parteDe(pagamento[tipo], depois, pagamento.liquido), parteDe(pagamento[tipo], antes, pagamento.liquido)),
     );
     const linha = {
       irrf,
       inss,
-      outras,
-      liquido: roundDecimal(um.valor),
-      bruto: sumDecimal(um.valor, irrf, inss, outras),
+      outras: outrasRetencoes,
+      liquido: roundDecimal(pagamento.valor),
+      bruto: sumDecimal(pagamento.valor, irrf, inss, outrasRetencoes),
     };
-    const mes = um.data.slice(0, 7);
+    const mes = pagamento.data.slice(0, 7);
     meses.set(mes, somar(meses.get(mes) ?? ZERO, linha));
   }
   const linhas = [...meses]
-    .toSorted(([um], [outro]) => (um < outro ? -1 : 1))
+    .toSorted(([mes], [outroMes]) => (mes < outroMes ? -1 : 1))
     .map(([mes, valores]) => ({ mes, ...valores }));
   return {
     ano,

@@ -30,7 +30,7 @@ function julgada(
   acumulado: Acumulado,
 ): Linha {
   const codigoReceita = codigoDaGuia(linha, juntas, tabelas, data);
-  const minimo = tabelas.minimos.find((um) => um.tipoImpostoId === linha.imposto.id && vigenteEm(um, data));
+  const minimo = tabelas.minimos.find((minimo) => minimo.tipoImpostoId === linha.imposto.id && vigenteEm(minimo, data));
   if (!minimo) return { ...linha, codigoReceita };
   // The progressive tax of the month brings what was waived before by itself.
   const antesDe = ({ imposto }: Linha): string => {
@@ -74,6 +74,6 @@ function codigoDaGuia(
 ): string | null {
   const { grupo } = imposto;
   if (!grupo?.junto || grupo.codigoReceita === null) return codigoReceita;
-  const todos = impostos.filter((um) => um.grupo?.id === grupo.id && vigenteEm(um, data)).length;
+  const todos = impostos.filter((outroImposto) => outroImposto.grupo?.id === grupo.id && vigenteEm(outroImposto, data)).length;
   return juntas.length > 1 && juntas.length === todos ? grupo.codigoReceita : codigoReceita;
 }

@@ -20,9 +20,9 @@ export function calcularRetencoes(tabelas: Tabelas, pagamento: Pagamento, acumul
   const lacunas: Lacuna[] = [];
   if (pagamento.natureza === 'NENHUMA') return { linhas, lacunas };
   for (const imposto of impostosDe(tabelas, pagamento)) {
-    const feita = linhaDe(imposto, tabelas, pagamento, acumulado, linhas);
-    if (feita === 'faixa' || feita === 'teto') lacunas.push({ sigla: imposto.sigla, falta: feita });
-    else if (feita) linhas.push(feita);
+    const linha = linhaDe(imposto, tabelas, pagamento, acumulado, linhas);
+    if (linha === 'faixa' || linha === 'teto') lacunas.push({ sigla: imposto.sigla, falta: linha });
+    else if (linha) linhas.push(linha);
   }
   return { linhas: aplicarMinimos(linhas, tabelas, pagamento.data, acumulado), lacunas };
 }
@@ -36,26 +36,26 @@ export function doMes(acumulado: Acumulado, imposto: number) {
 
 function impostosDe({ impostos }: Tabelas, { data, tipoPessoa }: Pagamento): readonly Imposto[] {
   return impostos
-    .filter((um) => vigenteEm(um, data) && (um.pessoa === 'AMBAS' || um.pessoa === tipoPessoa))
+    .filter((taxa) => vigenteEm(taxa, data) && (taxa.pessoa === 'AMBAS' || taxa.pessoa === tipoPessoa))
     .toSorted((a, b) => ORDEM[a.calculo] - ORDEM[b.calculo] || a.id - b.id);
 }
 
 /** The row that says most of the payment; undefined where none covers it. */
 export function regraPara({ regras }: Tabelas, imposto: Imposto, pagamento: Pagamento): Regra | undefined {
-  const bate = (dele: string | number | null, nosso: string | number | null): boolean =>
-    dele === null || dele === nosso;
+  const bate = (exigido: string | number | null, nosso: string | number | null): boolean =>
+    exigido === null || exigido === nosso;
   const peso = ({ cidadeId, itemLc116, natureza, regimeTributario }: Regra): number =>
-    [cidadeId, itemLc116, natureza, regimeTributario].filter((um) => um !== null).length;
+    [cidadeId, itemLc116, natureza, regimeTributario].filter((parte) => parte !== null).length;
   return regras
     .filter(
-      (um) =>
-        um.tipoImpostoId === imposto.id &&
-        um.tipoPessoa === pagamento.tipoPessoa &&
-        vigenteEm(um, pagamento.data) &&
-        bate(um.natureza, pagamento.natureza) &&
-        bate(um.regimeTributario, pagamento.regimeTributario) &&
-        bate(um.cidadeId, pagamento.cidadeId) &&
-        bate(um.itemLc116, pagamento.itemLc116),
+      (regra) =>
+        regra.tipoImpostoId === imposto.id &&
+        regra.tipoPessoa === pagamento.tipoPessoa &&
+        vigenteEm(regra, pagamento.data) &&
+        bate(regra.natureza, pagamento.natureza) &&
+        bate(regra.regimeTributario, pagamento.regimeTributario) &&
+        bate(regra.cidadeId, pagamento.cidadeId) &&
+        bate(regra.itemLc116, pagamento.itemLc116),
     )
     .toSorted((a, b) => peso(b) - peso(a) || a.codigo.localeCompare(b.codigo))[0];
 }
@@ -68,7 +68,7 @@ function linhaDe(
   antes: readonly Linha[],
 ): Linha | Lacuna['falta'] | undefined {
   const propria = pagamento.proprias.find(
-    (um) => um.tipoImpostoId === imposto.id && vigenteEm(um, pagamento.data),
+    (taxa) => taxa.tipoImpostoId === imposto.id && vigenteEm(taxa, pagamento.data),
   );
   const regra = regraPara(tabelas, imposto, pagamento);
   const obrigado = propria?.regra === 'RETER';
@@ -118,7 +118,7 @@ function comTeto(
   { data, valor, inssOutrasFontes }: Pagamento,
   acumulado: Acumulado,
 ): Linha | 'teto' {
-  const vigente = tetos.find((um) => um.tipoImpostoId === imposto.id && vigenteEm(um, data));
+  const vigente = tetos.find((taxa) => taxa.tipoImpostoId === imposto.id && vigenteEm(taxa, data));
   if (!vigente) return 'teto';
   const { valor: teto, inicioVigencia: desde } = vigente;
   const noMes = doMes(acumulado, imposto.id).base;
@@ -163,7 +163,7 @@ function progressivo(
   const jaRetido = doMes(acumulado, imposto.id).valor;
   const rendimento = roundDecimal(sumDecimal(valor, acumulado.rendimento));
   const simplificado = descontoSimplificado(irrf, data, SIMPLIFICADO);
-  const feito = calcularIrrf(irrf, redutores, {
+  const resultado = calcularIrrf(irrf, redutores, {
     data,
     rendimento,
     inss,
@@ -171,15 +171,15 @@ function progressivo(
     jaRetido,
     ...(simplificado === null ? {} : { descontoSimplificado: simplificado }),
   });
-  const [faixa] = faixasVigentes(irrf, data, (um) => um.baseInicial);
-  if (!feito || !faixa) return 'faixa';
+  const [faixa] = faixasVigentes(irrf, data, (faixaIrrf) => faixaIrrf.baseInicial);
+  if (!resultado || !faixa) return 'faixa';
   const redutor = redutorVigente(redutores, data);
   return {
     imposto,
     codigoReceita: imposto.codigoReceita,
-    base: feito.base,
-    aliquota: roundDecimal(feito.aliquota),
-    valor: feito.aReter,
+    base: resultado.base,
+    aliquota: roundDecimal(resultado.aliquota),
+    valor: resultado.aReter,
     dispensado: ZERO,
     porque: {
       tipo: 'progressivo',
@@ -187,12 +187,12 @@ function progressivo(
       noMes: acumulado.rendimento,
       inss,
       dependentes,
-      deducao: feito.deducao.tipo,
-      valorDeducao: feito.deducao.valor,
-      parcelaDeduzir: feito.parcelaDeduzir,
-      impostoTabela: feito.impostoTabela,
-      reducao: feito.reducao,
-      imposto: roundDecimal(feito.imposto),
+      deducao: resultado.deducao.tipo,
+      valorDeducao: resultado.deducao.valor,
+      parcelaDeduzir: resultado.parcelaDeduzir,
+      impostoTabela: resultado.impostoTabela,
+      reducao: resultado.reducao,
+      imposto: roundDecimal(resultado.imposto),
       jaRetido,
       norma: faixa.norma ?? null,
       desde: faixa.inicioVigencia,

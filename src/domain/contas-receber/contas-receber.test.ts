@@ -56,7 +56,7 @@ describe('[FIN-06] juros e multa', () => {
         (partes, dias) => {
           const data = new Date(Date.UTC(2026, 10, 1 + dias)).toISOString().slice(0, 10);
           const todo = encargosDe(regra, sumDecimal('0.00', ...partes), data).total;
-          const soma = sumDecimal('0.00', ...partes.map((um) => encargosDe(regra, um, data).total));
+          const soma = sumDecimal('0.00', ...partes.map((parte) => encargosDe(regra, parte, data).total));
           expect(Math.abs(Number(subtractDecimal(soma, todo)))).toBeLessThanOrEqual(
             0.01 * (partes.length + 1),
           );

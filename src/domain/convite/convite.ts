@@ -73,8 +73,8 @@ export function identidadeConfere(
 ): boolean {
   const pedidas = conferenciasDe(sabida);
   if (pedidas.length === 0) return false;
-  return pedidas.every((qual) =>
-    qual === 'nascimento'
+  return pedidas.every((pedida) =>
+    pedida === 'nascimento'
       ? dada.nascimento === sabida.nascimento
       : (dada.cpf ?? '').replaceAll(/\D/g, '') === sabida.cpfFinal,
   );

@@ -7,9 +7,9 @@ const evento = (
   id: number,
   quando: string,
   visita: number | null = null,
-  mais: object = {},
+  campos: object = {},
 ): EventoHistorico => ({
-  ...mais,
+  ...campos,
   tipo,
   id,
   quando,

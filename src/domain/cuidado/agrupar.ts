@@ -38,9 +38,9 @@ export function agrupar(eventos: readonly EventoHistorico[], agora: number): rea
   }
   return [...anos]
     .map(([chave, grupos]) => {
-      const dele = grupos.map(({ id: _id, ...grupo }) => grupo);
-      if (chave !== PROXIMOS) return { chave, grupos: dele };
-      return { chave, grupos: dele.map((um) => ({ ...um, eventos: um.eventos.toReversed() })).toReversed() };
+      const gruposDaSecao = grupos.map(({ id: _id, ...grupo }) => grupo);
+      if (chave !== PROXIMOS) return { chave, grupos: gruposDaSecao };
+      return { chave, grupos: gruposDaSecao.map((grupo) => ({ ...grupo, eventos: grupo.eventos.toReversed() })).toReversed() };
     })
-    .toSorted((uma, outra) => Number(outra.chave === PROXIMOS) - Number(uma.chave === PROXIMOS));
+    .toSorted((a, b) => Number(b.chave === PROXIMOS) - Number(a.chave === PROXIMOS));
 }

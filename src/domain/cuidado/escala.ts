@@ -14,7 +14,7 @@ export function escala(valores: readonly number[]): Escala {
   const folga = (maior - menor || Math.abs(maior) * 0.1 || 1) * 0.15;
   const bruto = (maior - menor + 2 * folga) / MARCAS;
   const potencia = 10 ** Math.floor(Math.log10(bruto));
-  const passo = [1, 2, 5, 10].map((vezes) => vezes * potencia).find((um) => um >= bruto) ?? bruto;
+  const passo = [1, 2, 5, 10].map((vezes) => vezes * potencia).find((passo) => passo >= bruto) ?? bruto;
   const casas = Math.max(0, -Math.floor(Math.log10(passo)));
   const [primeiro, ultimo] = [Math.floor((menor - folga) / passo), Math.ceil((maior + folga) / passo)];
   const marcas = Array.from({ length: ultimo - primeiro + 1 }, (_, n) =>

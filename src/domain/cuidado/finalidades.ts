@@ -5,5 +5,5 @@ const DE_QUEM_ATENDE: ReadonlySet<Finalidade> = new Set(['ATENDIMENTO', 'URGENCI
 
 /** `profissional`: the account is of a professional of care. */
 export function finalidadesDe(profissional: boolean): readonly (typeof FINALIDADES)[number][] {
-  return FINALIDADES.filter((uma) => profissional || !DE_QUEM_ATENDE.has(uma.const));
+  return FINALIDADES.filter((finalidade) => profissional || !DE_QUEM_ATENDE.has(finalidade.const));
 }

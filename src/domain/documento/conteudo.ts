@@ -236,10 +236,10 @@ export function avaliarConteudo(arquivo: {
     return { problema: tarde };
   const [familia, mimeDito] = Object.hasOwn(EXTENSOES, extensao) ? (EXTENSOES[extensao] ?? []) : [];
   // Within what the bytes allow, the extension says it better: csv among texts, doc among OLE files.
-  const dito =
+  const compativel =
     mimeDito !== undefined &&
     (achado === OLE || achado.familia === 'texto' || familia === 'html' || familia === 'texto');
-  const mime = dito ? mimeDito : achado.mime;
+  const mime = compativel ? mimeDito : achado.mime;
   const avisos: AvisoConteudo[] = [];
   if (mime === 'application/pdf' && (cauda.includes('/Encrypt') || cabeca.includes('/Encrypt')))
     avisos.push('senha');

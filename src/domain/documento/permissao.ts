@@ -37,10 +37,10 @@ export const ACAO_PADRAO: { readonly [toggle in Toggle]: string } = {
 
 /** The subject's action that a toggle asks for; null when it is switched off. Seeing asks for `view`. */
 export function acaoDe(declaracao: DocumentosDeclaracao, toggle: Toggle): string | null {
-  const dito = declaracao[toggle];
-  if (declaracao.readOnly === true || dito === false) return null;
-  if (dito === undefined) return toggle === 'annul' ? ACAO_PADRAO.annul : null;
-  return dito === true ? ACAO_PADRAO[toggle] : dito;
+  const escolha = declaracao[toggle];
+  if (declaracao.readOnly === true || escolha === false) return null;
+  if (escolha === undefined) return toggle === 'annul' ? ACAO_PADRAO.annul : null;
+  return escolha === true ? ACAO_PADRAO[toggle] : escolha;
 }
 
 /** Every action of the subject that the documents ask for, beyond `view`: the matrix of permissions offers them. */

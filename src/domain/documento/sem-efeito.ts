@@ -35,7 +35,7 @@ export type Arquivamento = { readonly semEfeito: SemEfeitoPublico | null };
 export type TornarSemEfeito = { readonly motivo: MotivoSemEfeito; readonly explicacao: string };
 
 export function ehMotivoSemEfeito(texto: unknown): texto is MotivoSemEfeito {
-  return MOTIVOS_SEM_EFEITO.some((um) => um === texto);
+  return MOTIVOS_SEM_EFEITO.some((motivo) => motivo === texto);
 }
 
 /** What is wrong with the request; null: nothing. */

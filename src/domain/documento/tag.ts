@@ -24,5 +24,5 @@ export function tagParecida(nome: string, tags: readonly string[]): string | nul
   const igual = radical(nome);
   return igual === '' || tags.includes(nome)
     ? null
-    : (tags.find((outra) => radical(outra) === igual) ?? null);
+    : (tags.find((conhecida) => radical(conhecida) === igual) ?? null);
 }

@@ -6,14 +6,14 @@ import { contaDesde, ordenar, porProfissional, type Espera, type Vez } from './o
 const H = 3_600_000;
 const as = (hora: number, minuto = 0): number => hora * H + minuto * 60_000;
 let proximo = 0;
-const alguem = (prioridade: Prioridade, chegada: number, mais: Partial<Espera> = {}): Espera => ({
+const alguem = (prioridade: Prioridade, chegada: number, campos: Partial<Espera> = {}): Espera => ({
   id: (proximo += 1),
   profissionalId: 1,
   prioridade,
   chegada,
   marcado: 0,
   ausente: null,
-  ...mais,
+  ...campos,
 });
 const vez = (prioridade: Prioridade, em: number): Vez => ({ profissionalId: 1, prioridade, em });
 const ids = (esperando: readonly Espera[], vezes: readonly Vez[] = [], seguidos = 2) =>
@@ -25,8 +25,8 @@ describe('[CLIN-06] the order of the queue', () => {
     const gestante = alguem('PREFERENCIAL', as(8, 30));
     const idosa = alguem('SUPERPREFERENCIAL', as(9));
     expect(ids([normal, gestante, idosa])).toEqual([idosa.id, gestante.id, normal.id]);
-    const outra = alguem('NORMAL', as(7, 59));
-    expect(ids([normal, outra])).toEqual([outra.id, normal.id]);
+    const outraEspera = alguem('NORMAL', as(7, 59));
+    expect(ids([normal, outraEspera])).toEqual([outraEspera.id, normal.id]);
   });
 
   it('[CLIN-06] after two preferences in a row it is the turn of who has waited longest, and the words say so', () => {
@@ -96,7 +96,7 @@ const pessoas = (
     ausente: number | null;
   }[],
 ): Espera[] =>
-  dia.map(({ adiantado, ...um }, at) => ({ ...um, id: at + 1, marcado: um.chegada + adiantado * 60_000 }));
+  dia.map(({ adiantado, ...item }, at) => ({ ...item, id: at + 1, marcado: item.chegada + adiantado * 60_000 }));
 
 describe('[CLIN-06] fifty randomised days', () => {
   it('[CLIN-06] the same people and calls give the same order, however they are given', () => {
@@ -109,7 +109,7 @@ describe('[CLIN-06] fifty randomised days', () => {
         const esperando = todos.slice(5);
         const baralho = <T>(lista: readonly T[]): T[] =>
           lista
-            .map((um, at) => ({ um, peso: Math.sin(semente + at * 7919) }))
+            .map((item, at) => ({ um: item, peso: Math.sin(semente + at * 7919) }))
             .toSorted((a, b) => a.peso - b.peso)
             .map(({ um }) => um);
         expect(ids(baralho(esperando), baralho(vezes), seguidos)).toEqual(ids(esperando, vezes, seguidos));
@@ -123,26 +123,26 @@ describe('[CLIN-06] fifty randomised days', () => {
     const erros: string[] = [];
     fc.assert(
       fc.property(umDia, fc.integer({ min: 1, max: 3 }), (dia, seguidos) => {
-        const todos = pessoas(dia).map((um) => ({ ...um, profissionalId: 1, ausente: null }));
+        const todos = pessoas(dia).map((pessoa) => ({ ...pessoa, profissionalId: 1, ausente: null }));
         const vezes: Vez[] = [];
         const servidos = new Set<number>();
         let corrida = 0;
         // One is called every ten minutes, from among those who have arrived by then.
         for (let agora = as(7); servidos.size < todos.length; agora += 600_000) {
           const esperando = todos.filter(({ id, chegada }) => chegada <= agora && !servidos.has(id));
-          const quem = ordenar(esperando, vezes, seguidos)[0]?.quem;
-          if (!quem) continue;
+          const pessoa = ordenar(esperando, vezes, seguidos)[0]?.quem;
+          if (!pessoa) continue;
           const semPreferencia = esperando
             .filter(({ prioridade }) => prioridade === 'NORMAL')
             .toSorted((a, b) => contaDesde(a) - contaDesde(b) || a.chegada - b.chegada || a.id - b.id);
-          const normal = quem.prioridade === 'NORMAL';
+          const normal = pessoa.prioridade === 'NORMAL';
           if (semPreferencia.length > 0 && corrida >= seguidos && !normal)
-            erros.push(`${quem.id} after ${corrida}`);
-          if (normal && quem.id !== semPreferencia[0]?.id)
-            erros.push(`${quem.id} before ${semPreferencia[0]?.id}`);
+            erros.push(`${pessoa.id} after ${corrida}`);
+          if (normal && pessoa.id !== semPreferencia[0]?.id)
+            erros.push(`${pessoa.id} before ${semPreferencia[0]?.id}`);
           corrida = normal ? 0 : corrida + 1;
-          servidos.add(quem.id);
-          vezes.push(vez(quem.prioridade, agora));
+          servidos.add(pessoa.id);
+          vezes.push(vez(pessoa.prioridade, agora));
         }
       }),
       { numRuns: 50 },

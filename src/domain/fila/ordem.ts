@@ -79,23 +79,23 @@ export function porProfissional<
 
 function umaFila<E extends Espera>(fila: readonly E[], vezes: readonly Vez[], seguidos: number): Posto<E>[] {
   const ordem = fila.toSorted(antes);
-  const de = (prioridade: Prioridade) => ordem.filter((um) => um.prioridade === prioridade);
+  const de = (prioridade: Prioridade) => ordem.filter((item) => item.prioridade === prioridade);
   const prioridades = vezes.toSorted((a, b) => a.em - b.em).map(({ prioridade }) => prioridade);
   const preferidos = intercalar(
     de('SUPERPREFERENCIAL'),
     de('PREFERENCIAL'),
     seguidos,
     noFim(
-      prioridades.filter((um) => um !== 'NORMAL'),
-      (um) => um === 'SUPERPREFERENCIAL',
+      prioridades.filter((prioridade) => prioridade !== 'NORMAL'),
+      (prioridade) => prioridade === 'SUPERPREFERENCIAL',
     ),
   );
-  const feitos = noFim(prioridades, (um) => um !== 'NORMAL');
+  const prioritarios = noFim(prioridades, (prioridade) => prioridade !== 'NORMAL');
   const todos = intercalar(
     preferidos.map(({ quem }) => quem),
     de('NORMAL'),
     seguidos,
-    feitos,
+    prioritarios,
   );
   const alternado = new Set([...preferidos, ...todos].filter(({ vez }) => vez).map(({ quem }) => quem.id));
   return todos.map(({ quem }, at) => ({
@@ -108,20 +108,20 @@ function umaFila<E extends Espera>(fila: readonly E[], vezes: readonly Vez[], se
 /** The first go first, but after `seguidos` of them in a row one of the others does; `feitos` went already. */
 function intercalar<E>(
   primeiros: readonly E[],
-  outros: readonly E[],
+  demais: readonly E[],
   seguidos: number,
-  feitos: number,
+  prioritarios: number,
 ): { readonly quem: E; readonly vez: boolean }[] {
   const saida: { quem: E; vez: boolean }[] = [];
-  let [i, j, corrida] = [0, 0, feitos];
+  let [i, j, corrida] = [0, 0, prioritarios];
   for (;;) {
-    const [primeiro, outro] = [primeiros[i], outros[j]];
-    if (primeiro !== undefined && (outro === undefined || corrida < seguidos)) {
+    const [primeiro, segundo] = [primeiros[i], demais[j]];
+    if (primeiro !== undefined && (segundo === undefined || corrida < seguidos)) {
       saida.push({ quem: primeiro, vez: false });
       i += 1;
       corrida += 1;
-    } else if (outro !== undefined) {
-      saida.push({ quem: outro, vez: primeiro !== undefined });
+    } else if (segundo !== undefined) {
+      saida.push({ quem: segundo, vez: primeiro !== undefined });
       j += 1;
       corrida = 0;
     } else return saida;
@@ -129,7 +129,7 @@ function intercalar<E>(
 }
 
 /** How many at the end of the list are such. */
-function noFim<T>(lista: readonly T[], tal: (um: T) => boolean): number {
-  const at = lista.findLastIndex((um) => !tal(um));
+function noFim<T>(lista: readonly T[], serve: (item: T) => boolean): number {
+  const at = lista.findLastIndex((item) => !serve(item));
   return lista.length - 1 - at;
 }

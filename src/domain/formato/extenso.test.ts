@@ -20,7 +20,7 @@ test('[FORM-04] um número por extenso, como se escreve', () => {
     [999_999, 'novecentos e noventa e nove mil novecentos e noventa e nove'],
   ];
   for (const [numero, palavras] of casos) expect(numeroPorExtenso(numero)).toBe(palavras);
-  for (const outro of [-1, 1.5, NaN, 1_000_000]) expect(numeroPorExtenso(outro)).toBe('');
+  for (const numero of [-1, 1.5, NaN, 1_000_000]) expect(numeroPorExtenso(numero)).toBe('');
 });
 
 test('[FIN-06] um valor em reais por extenso, como o recibo diz', () => {

@@ -75,10 +75,10 @@ const MILHOES = [
 function inteiroPorExtenso(inteiro: bigint): string {
   let resto = inteiro;
   const partes: string[] = [];
-  for (const [unidade, um, muitos] of MILHOES) {
+  for (const [unidade, singular, muitos] of MILHOES) {
     const n = resto / unidade;
     resto %= unidade;
-    if (n > 0n) partes.push(`${numeroPorExtenso(Number(n))} ${n === 1n ? um : muitos}`);
+    if (n > 0n) partes.push(`${numeroPorExtenso(Number(n))} ${n === 1n ? singular : muitos}`);
   }
   if (resto === 0n && partes.length > 0) {
     const ultima = partes.pop() ?? '';

@@ -102,7 +102,7 @@ export function textoDoCampo(field: FieldModel, { valores, rotulos }: Estado): s
       .map((linha) =>
         (field.child?.fields ?? [])
           .map((inner) => textoDoCampo(inner, { valores: linha, rotulos }))
-          .filter((one) => one !== '')
+          .filter((part) => part !== '')
           .join(', '),
       )
       .join('\n');

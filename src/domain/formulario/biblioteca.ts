@@ -13,17 +13,17 @@ const secao = (chave: string, rotulo: string, itens: readonly ItemSecao[]): Comp
   rotulo,
   itens,
 });
-const longo = (chave: string, rotulo: string, mais: object = {}): Campo => ({
+const longo = (chave: string, rotulo: string, campos: object = {}): Campo => ({
   chave,
   tipo: 'paragrafo',
   rotulo,
-  ...mais,
+  ...campos,
 });
-const curto = (chave: string, rotulo: string, mais: object = {}): Campo => ({
+const curto = (chave: string, rotulo: string, campos: object = {}): Campo => ({
   chave,
   tipo: 'texto',
   rotulo,
-  ...mais,
+  ...campos,
 });
 const sim = (campo: string) =>
   ({ juncao: 'todas', regras: [{ campo, operador: 'igual', valor: true }] }) as const;

@@ -148,12 +148,12 @@ function secoes(
   primeiros: readonly string[],
   campoDe: (chave: string) => Campo | Grupo | undefined,
 ): { readonly feitas: readonly LayoutSection[]; readonly inicios: ReadonlyMap<number, string> } {
-  const feitas: LayoutSection[] = [];
+  const prontas: LayoutSection[] = [];
   const inicios = new Map<number, string>();
   let solta: string[] = [...primeiros];
   const fechar = (title?: string, when?: Condition): void => {
     if (solta.length > 0)
-      feitas.push({ ...(title ? { title } : {}), fields: solta, ...(when ? { when } : {}) });
+      prontas.push({ ...(title ? { title } : {}), fields: solta, ...(when ? { when } : {}) });
     solta = [];
   };
   const por = (itens: readonly Componente[], title?: string, when?: Condition): void => {
@@ -161,7 +161,7 @@ function secoes(
     for (const item of itens) {
       if (item.tipo === 'secao') {
         fechar(titulo, when);
-        if (item.pagina) inicios.set(feitas.length, item.rotulo.trim());
+        if (item.pagina) inicios.set(prontas.length, item.rotulo.trim());
         por(item.itens, item.rotulo, item.quando ? condicaoDe([item.quando], campoDe) : undefined);
         titulo = undefined;
       } else if (item.tipo === 'textofixo' || item.tipo === 'matriz') {
@@ -171,13 +171,13 @@ function secoes(
         const heading = comeca ? titulo : item.rotulo;
         const proprio = item.tipo === 'matriz' ? item.ajuda : item.texto;
         const text = [comeca && item.rotulo.trim() ? item.rotulo : undefined, proprio]
-          .filter((um) => um !== undefined)
+          .filter((parte) => parte !== undefined)
           .join('\n');
         const partes = [when, item.quando && condicaoDe([item.quando], campoDe)].filter(
           (parte) => parte !== undefined,
         );
         const juntas = partes.length > 1 ? { allOf: partes } : partes[0];
-        feitas.push({
+        prontas.push({
           ...(heading?.trim() ? { title: heading } : {}),
           ...(text || item.tipo === 'textofixo' ? { text } : {}),
           fields: item.tipo === 'matriz' ? chavesTrazidas(item).map((chave) => `${chave}:2`) : [],
@@ -191,7 +191,7 @@ function secoes(
     fechar(titulo, when);
   };
   por(dado.templateRecord);
-  return { feitas, inicios };
+  return { feitas: prontas, inicios };
 }
 
 /** The sections in pages, each called by the section that begins it; a section that says only its page's name says nothing. */
@@ -204,11 +204,11 @@ function paginas(
     .sort((a, b) => a - b);
   return cortes.map((at, index) => {
     const title = inicios.get(at) || sections[at]?.title || texto.pagina(index + 1);
-    const [primeira, ...outras] = sections.slice(at, cortes[index + 1]);
-    const { title: dela, ...resto } = primeira as LayoutSection;
+    const [primeira, ...demais] = sections.slice(at, cortes[index + 1]);
+    const { title: titulo, ...resto } = primeira as LayoutSection;
     return {
       title,
-      sections: [dela === undefined || dela === title ? resto : { ...resto, title: dela }, ...outras],
+      sections: [titulo === undefined || titulo === title ? resto : { ...resto, title: titulo }, ...demais],
     };
   });
 }
@@ -225,11 +225,11 @@ function propriedadesDe(
   visivel: Condition | undefined,
   emGrade = false,
 ): { readonly [id: string]: PropertySchema } {
-  const { 'x-ui': ui, ...um } = propriedadeDe(campo, visivel);
+  const { 'x-ui': ui, ...propriedade } = propriedadeDe(campo, visivel);
   const propria = {
     [campo.chave]: emGrade
-      ? { ...um, 'x-ui': { ...ui, grid: true } }
-      : { ...um, ...(ui ? { 'x-ui': ui } : {}) },
+      ? { ...propriedade, 'x-ui': { ...ui, grid: true } }
+      : { ...propriedade, ...(ui ? { 'x-ui': ui } : {}) },
   };
   const extra = extraDe(campo);
   if (!extra) return propria;

@@ -63,17 +63,17 @@ function mudancaDasOpcoes(antes: Componente, depois: Componente): MudancaOpcoes 
 export function mudancasEntre(antes: Dado, depois: Dado): readonly Mudanca[] {
   const velhos = porChave(antes);
   const novos = porChave(depois);
-  const feitas: Mudanca[] = [];
+  const mudancas: Mudanca[] = [];
   for (const [chave, { item }] of velhos)
-    if (!novos.has(chave)) feitas.push({ tipo: 'retirado', chave, rotulo: rotuloDe(item), propriedades: [] });
+    if (!novos.has(chave)) mudancas.push({ tipo: 'retirado', chave, rotulo: rotuloDe(item), propriedades: [] });
   for (const [chave, novo] of novos) {
     const velho = velhos.get(chave);
-    if (!velho) feitas.push({ tipo: 'incluido', chave, rotulo: rotuloDe(novo.item), propriedades: [] });
+    if (!velho) mudancas.push({ tipo: 'incluido', chave, rotulo: rotuloDe(novo.item), propriedades: [] });
     else {
       const diferem = propriedades(velho, novo);
       if (diferem.length === 0) continue;
       const opcoes = mudancaDasOpcoes(velho.item, novo.item);
-      feitas.push({
+      mudancas.push({
         tipo: 'alterado',
         chave,
         rotulo: rotuloDe(novo.item),
@@ -82,13 +82,13 @@ export function mudancasEntre(antes: Dado, depois: Dado): readonly Mudanca[] {
       });
     }
   }
-  const comuns = (mapa: ReadonlyMap<string, Achado>, outro: ReadonlyMap<string, Achado>) =>
-    [...mapa.keys()].filter((chave) => outro.has(chave)).join();
+  const comuns = (mapa: ReadonlyMap<string, Achado>, outroMapa: ReadonlyMap<string, Achado>) =>
+    [...mapa.keys()].filter((chave) => outroMapa.has(chave)).join();
   if ((antes.leitura ?? 'CLINICA') !== (depois.leitura ?? 'CLINICA'))
-    feitas.push({ tipo: 'alterado', chave: 'leitura', rotulo: '', propriedades: ['leitura'] });
+    mudancas.push({ tipo: 'alterado', chave: 'leitura', rotulo: '', propriedades: ['leitura'] });
   if ((antes.paciente ?? 'nao') !== (depois.paciente ?? 'nao'))
-    feitas.push({ tipo: 'alterado', chave: 'paciente', rotulo: '', propriedades: ['paciente'] });
+    mudancas.push({ tipo: 'alterado', chave: 'paciente', rotulo: '', propriedades: ['paciente'] });
   if (comuns(velhos, novos) !== comuns(novos, velhos))
-    feitas.push({ tipo: 'alterado', chave: '', rotulo: '', propriedades: ['ordem'] });
-  return feitas;
+    mudancas.push({ tipo: 'alterado', chave: '', rotulo: '', propriedades: ['ordem'] });
+  return mudancas;
 }

@@ -149,10 +149,10 @@ export function duplicar(
   if (!item || !posicao) return null;
   const usadas = chavesDe(itens);
   const nomes = new Map<string, string>();
-  for (const { item: um } of percorrer([item])) {
-    const nova = chaveLivre(um.chave.replace(/\d+$/, '') || um.chave, usadas);
+  for (const { item: componente } of percorrer([item])) {
+    const nova = chaveLivre(componente.chave.replace(/\d+$/, '') || componente.chave, usadas);
     usadas.add(nova);
-    nomes.set(um.chave, nova);
+    nomes.set(componente.chave, nova);
   }
   let [copia] = [item] as Itens;
   for (const [de, para] of nomes) [copia] = comChave([copia as Componente], de, para);
@@ -164,12 +164,12 @@ export function duplicar(
 /** The list with a key changed, in the component itself and wherever a condition or a formula names it. */
 export function comChave(itens: Itens, de: string, para: string): Itens {
   const trazidas = (item: Componente | undefined) => (item?.tipo === 'matriz' ? chavesTrazidas(item) : []);
-  const feitos = trocada(itens, de, para);
-  const novas = trazidas(acharItem(feitos, para));
+  const trocados = trocada(itens, de, para);
+  const novas = trazidas(acharItem(trocados, para));
   // The questions of a grid go by its key.
   return trazidas(acharItem(itens, de)).reduce(
     (sofar, velha, n) => trocada(sofar, velha, novas[n] ?? velha),
-    feitos,
+    trocados,
   );
 }
 
@@ -205,7 +205,7 @@ function chaveAutomatica(item: Componente, rotuloAntes: string): boolean {
   const raiz = (chave: string) => chave.replace(/\d+$/, '');
   const propria = raiz(item.chave);
   return [novoComponente(item.tipo, '', new Set()).chave, chaveDe(rotuloAntes, '')].some(
-    (uma) => uma !== '' && raiz(uma) === propria,
+    (chave) => chave !== '' && raiz(chave) === propria,
   );
 }
 
@@ -238,10 +238,10 @@ export function renomearOpcao(
     if (at !== indice) return opcao;
     const segue = /^opcao\d*$/.test(opcao.valor) || opcao.valor === chaveDe(opcao.rotulo, opcao.valor);
     const novo = chaveDe(rotulo, opcao.valor);
-    const outros = opcoes.some(({ valor }, i) => i !== indice && valor === novo);
+    const repetido = opcoes.some(({ valor }, i) => i !== indice && valor === novo);
     return {
       rotulo,
-      valor: segue && !fixos.has(opcao.valor) && !outros && !fixos.has(novo) ? novo : opcao.valor,
+      valor: segue && !fixos.has(opcao.valor) && !repetido && !fixos.has(novo) ? novo : opcao.valor,
     };
   });
 }

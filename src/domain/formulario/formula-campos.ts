@@ -21,12 +21,12 @@ const CONTAVEIS: ReadonlySet<Campo['tipo']> = new Set([
 export function camposDaFormula(itens: readonly Componente[], chave: string): readonly CampoDaFormula[] {
   const lugares = lugaresDe(itens);
   const grupo = lugares.find(({ campo }) => campo.chave === chave)?.grupo ?? null;
-  return lugares.flatMap(({ campo, grupo: dele }): readonly CampoDaFormula[] => {
+  return lugares.flatMap(({ campo, grupo: grupoDoCampo }): readonly CampoDaFormula[] => {
     if (campo.tipo === 'grupo' || !CONTAVEIS.has(campo.tipo) || campo.chave === chave) return [];
     const rotulo = campo.rotulo || campo.chave;
-    if (dele === null || dele === grupo) return [{ rotulo, insere: campo.chave }];
+    if (grupoDoCampo === null || grupoDoCampo === grupo) return [{ rotulo, insere: campo.chave }];
     return grupo === null
-      ? [{ rotulo: `${dele.rotulo}: ${rotulo}`, insere: `soma(${dele.chave}.${campo.chave})` }]
+      ? [{ rotulo: `${grupoDoCampo.rotulo}: ${rotulo}`, insere: `soma(${grupoDoCampo.chave}.${campo.chave})` }]
       : [];
   });
 }

@@ -170,9 +170,9 @@ function ler(tokens: readonly Token[], campos: { campo: string; coluna?: string 
       while (sinal(';'));
       exige(')');
     }
-    const [menos, mais] = FUNCOES[conhecida];
-    if (argumentos.length < menos || argumentos.length > mais)
-      throw new Recusa(texto.formula.argumentos(nome, menos, mais));
+    const [menos, maximo] = FUNCOES[conhecida];
+    if (argumentos.length < menos || argumentos.length > maximo)
+      throw new Recusa(texto.formula.argumentos(nome, menos, maximo));
     return { tipo: 'funcao', nome: conhecida, argumentos };
   };
 

@@ -34,11 +34,11 @@ import type { Campo, Componente, Dado, Regra } from './tipos.ts';
 
 const HOJE = '2026-11-21';
 const tudoExiste = { existe: () => true };
-const texto = (chave: string, mais: object = {}): Campo => ({
+const texto = (chave: string, campos: object = {}): Campo => ({
   chave,
   tipo: 'texto',
   rotulo: chave.toUpperCase(),
-  ...mais,
+  ...campos,
 });
 const quando = (...regras: readonly Regra[]) => ({ juncao: 'todas', regras }) as const;
 const dado = (...templateRecord: readonly Componente[]): Dado => ({ templateRecord });
@@ -140,7 +140,7 @@ describe('[FORM-02] keys and editing', () => {
 
 describe('[FORM-02] problems', () => {
   const problemas = (...itens: readonly Componente[]) =>
-    problemasDe(dado(...itens), tudoExiste).map((um) => um.texto);
+    problemasDe(dado(...itens), tudoExiste).map((problema) => problema.texto);
 
   it('[FORM-02] refuses conditions and calculations in a circle, through sections and tables too', () => {
     expect(problemas(texto('a', { quando: quando({ campo: 'a', operador: 'vazio' }) }))).toContain(
@@ -195,10 +195,10 @@ describe('[FORM-02] problems', () => {
 describe('[FORM-02] compilation', () => {
   it('[FORM-02] every ready-made form is a schema of the declaration language', () => {
     for (const { nome, dado: pronto } of PRONTOS) {
-      const ditos: string[] = [];
+      const frases: string[] = [];
       const { entity } = compilar(nome, pronto, HOJE);
-      checkSchema(entity.schema, (path, text) => ditos.push(`${nome} ${path} ${text}`));
-      expect(ditos).toEqual([]);
+      checkSchema(entity.schema, (path, text) => frases.push(`${nome} ${path} ${text}`));
+      expect(frases).toEqual([]);
     }
   });
 
@@ -378,18 +378,18 @@ describe('[FORM-01] an answer in words', () => {
 });
 
 describe('[FORM-01] building without programming', () => {
-  const nenhuma: ReadonlySet<string> = new Set();
+  const vazio: ReadonlySet<string> = new Set();
 
   it('[FORM-01] [D18] the key follows the label until it is published or given by hand', () => {
     const numero = (chave: string, rotulo: string): Campo => ({ chave, tipo: 'numero', rotulo });
-    expect(chaveDoRotulo([numero('numero2', 'Altura (m)')], 'numero2', 'Número', nenhuma)).toBe('alturaM');
-    expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', nenhuma)).toBe('estatura');
+    expect(chaveDoRotulo([numero('numero2', 'Altura (m)')], 'numero2', 'Número', vazio)).toBe('alturaM');
+    expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', vazio)).toBe('estatura');
     expect(chaveDoRotulo([numero('altura', 'Estatura')], 'altura', 'Altura', new Set(['altura']))).toBe(
       'altura',
     );
-    expect(chaveDoRotulo([numero('h', 'Estatura')], 'h', 'Altura', nenhuma)).toBe('h');
+    expect(chaveDoRotulo([numero('h', 'Estatura')], 'h', 'Altura', vazio)).toBe('h');
     expect(
-      chaveDoRotulo([numero('numero', 'Peso'), numero('peso', 'Peso')], 'numero', 'Número', nenhuma),
+      chaveDoRotulo([numero('numero', 'Peso'), numero('peso', 'Peso')], 'numero', 'Número', vazio),
     ).toBe('peso2');
     // A key of an older version names other answers.
     expect(chaveDoRotulo([numero('numero', 'Peso')], 'numero', 'Número', new Set(['peso']))).toBe('peso2');
@@ -402,7 +402,7 @@ describe('[FORM-01] building without programming', () => {
     ];
     const publicados = new Set(['hipertensao', 'outra']);
     expect(renomearOpcao(antes, 0, 'HAS', publicados)[0]).toEqual({ valor: 'hipertensao', rotulo: 'HAS' });
-    expect(renomearOpcao(antes, 0, 'HAS', nenhuma)[0]).toEqual({ valor: 'has', rotulo: 'HAS' });
+    expect(renomearOpcao(antes, 0, 'HAS', vazio)[0]).toEqual({ valor: 'has', rotulo: 'HAS' });
     // A new option does not take the value of one that was published, and meant something else.
     expect(renomearOpcao([{ valor: 'opcao1', rotulo: 'Opção 1' }], 0, 'Outra', publicados)[0]?.valor).toBe(
       'opcao1',
@@ -472,9 +472,9 @@ describe('[FORM-01] building without programming', () => {
       { de: 0, ate: 4, rotulo: 'Mínima' },
       { de: 5, ate: 9, rotulo: 'Leve' },
     ];
-    const campo = (mais: object): readonly Componente[] => [
+    const campo = (campos: object): readonly Componente[] => [
       { chave: 'p', tipo: 'numero', rotulo: 'P' },
-      { chave: 'soma', tipo: 'calculado', rotulo: 'Soma', formula: 'p', casas: 0, ...mais },
+      { chave: 'soma', tipo: 'calculado', rotulo: 'Soma', formula: 'p', casas: 0, ...campos },
     ];
     const { criar } = validatorsOf(compilar('F', dado(...campo({ faixas })), HOJE).entity);
     const faixa = (p: number | null) => {
@@ -487,7 +487,7 @@ describe('[FORM-01] building without programming', () => {
       problemasDe(
         dado(...campo({ faixas: [...faixas, { de: 9, ate: 20, rotulo: 'Grave' }] })),
         tudoExiste,
-      ).map((um) => um.texto),
+      ).map((problema) => problema.texto),
     ).toEqual([expect.stringContaining('se cruzam')]);
     expect(lerDado(escreverDado(dado(...campo({ faixas }), texto('somaFaixa'))))).toMatchObject({
       ok: false,
@@ -536,14 +536,14 @@ describe('[D33] what a form for people is made of', () => {
       formula: 'soma(sintomasDor; sintomasTosse)',
       casas: 0,
     };
-    const feito = dado(
+    const preenchido = dado(
       matriz,
       texto('qual', { quando: quando({ campo: 'sintomasDor', operador: 'igual', valor: '1' }) }),
       soma,
     );
-    expect(lerDado(escreverDado(feito))).toEqual({ ok: true, dado: feito });
-    expect(problemasDe(feito, tudoExiste)).toEqual([]);
-    const { entity, resource } = compilar('F', feito, HOJE);
+    expect(lerDado(escreverDado(preenchido))).toEqual({ ok: true, dado: preenchido });
+    expect(problemasDe(preenchido, tudoExiste)).toEqual([]);
+    const { entity, resource } = compilar('F', preenchido, HOJE);
     expect(entity.fields.map(({ id }) => id)).toEqual(['sintomasDor', 'sintomasTosse', 'qual', 'soma']);
     expect(entity.field['sintomasDor']).toMatchObject({
       kind: 'enum',
@@ -563,7 +563,7 @@ describe('[D33] what a form for people is made of', () => {
     expect(julga({ sintomasDor: '1', sintomasTosse: '0' }).ok).toBe(true);
     // The results have a column for each, with the shares of its options.
     expect(
-      colunasDe([{ numero: 1, dado: feito }]).map(({ chave, opcoes }) => [chave, opcoes?.length]),
+      colunasDe([{ numero: 1, dado: preenchido }]).map(({ chave, opcoes }) => [chave, opcoes?.length]),
     ).toEqual([
       ['sintomasDor', 2],
       ['sintomasTosse', 2],
@@ -574,9 +574,9 @@ describe('[D33] what a form for people is made of', () => {
 
   it('[D33] a grid is followed by what names its questions, is refused half-made, and keeps what was published', () => {
     const regra = quando({ campo: 'sintomasDor', operador: 'igual', valor: '1' });
-    const outra = comChave([matriz, texto('qual', { quando: regra })], 'sintomas', 'queixas');
-    expect(outra[1]).toMatchObject({ quando: { regras: [{ campo: 'queixasDor' }] } });
-    expect(problemasDe(dado({ ...matriz, perguntas: [] }), tudoExiste).map((um) => um.texto)).toContain(
+    const trocados = comChave([matriz, texto('qual', { quando: regra })], 'sintomas', 'queixas');
+    expect(trocados[1]).toMatchObject({ quando: { regras: [{ campo: 'queixasDor' }] } });
+    expect(problemasDe(dado({ ...matriz, perguntas: [] }), tudoExiste).map((problema) => problema.texto)).toContain(
       "'Nas últimas duas semanas' precisa de ao menos uma pergunta.",
     );
     expect(lerDado(JSON.stringify(dado(matriz, texto('sintomasDor'))))).toMatchObject({ ok: false });
@@ -589,19 +589,19 @@ describe('[D33] what a form for people is made of', () => {
   });
 
   it('[D33] sections begin pages: filled in one after another, read and printed as one', () => {
-    const secao = (chave: string, mais: object): Componente => ({
+    const secao = (chave: string, campos: object): Componente => ({
       chave,
       tipo: 'secao',
       rotulo: chave.toUpperCase(),
       itens: [texto(`${chave}1`)],
-      ...mais,
+      ...campos,
     });
-    const um = compilar(
+    const formulario = compilar(
       'F',
       dado(texto('a'), secao('b', { pagina: true }), secao('c', {}), secao('d', { pagina: true })),
       HOJE,
     );
-    expect(um.aPreencher.form).toEqual({
+    expect(formulario.aPreencher.form).toEqual({
       pages: true,
       tabs: [
         { title: 'Página 1', sections: [{ fields: ['a:2'] }] },
@@ -609,7 +609,7 @@ describe('[D33] what a form for people is made of', () => {
         { title: 'D', sections: [{ fields: ['d1:2'] }] },
       ],
     });
-    expect(um.resource.form).toEqual({
+    expect(formulario.resource.form).toEqual({
       sections: [
         { fields: ['a:2'] },
         { title: 'B', fields: ['b1:2'] },
@@ -623,15 +623,15 @@ describe('[D33] what a form for people is made of', () => {
   });
 
   it('[D33] a file is told on paper and in an addendum, not drawn, and asked of nobody without an account', () => {
-    const feito = compilar('F', dado({ chave: 'exame', tipo: 'anexo', rotulo: 'Exame' }), HOJE);
+    const preenchido = compilar('F', dado({ chave: 'exame', tipo: 'anexo', rotulo: 'Exame' }), HOJE);
     const guardada = { valores: JSON.stringify({ exame: 'a1' }), rotulos: '{}' };
     const impressa = textoDaResposta(
-      feito,
+      preenchido,
       { ...guardada, nome: 'F', numero: 1, respondidaEm: '2026-11-21T10:00:00Z', criadoPor: 'Ana' },
       'America/Sao_Paulo',
     );
     expect(JSON.stringify(impressa)).toContain('Com arquivo anexado');
-    expect(imagensDaResposta(feito, guardada)).toEqual([]);
+    expect(imagensDaResposta(preenchido, guardada)).toEqual([]);
     expect(camposDaEquipe(dado({ chave: 'exame', tipo: 'anexo', rotulo: 'Exame' }))).toEqual(['Exame']);
   });
 
@@ -643,11 +643,11 @@ describe('[D33] what a form for people is made of', () => {
     expect(julga(['a'.repeat(15)])).toBe(false);
     expect(julga(['a b'])).toBe(false);
     expect(julga(Array.from({ length: 15 }, (_, n) => `t${n}`))).toBe(false);
-    const outra = compilar(
+    const trocados = compilar(
       'F',
       dado({ chave: 'tags', tipo: 'etiquetas', rotulo: 'Tags', letras: 20, maximo: 2 }),
       HOJE,
     );
-    expect(outra.entity.field['tags']?.schema).toMatchObject({ maxItems: 2, items: { maxLength: 20 } });
+    expect(trocados.entity.field['tags']?.schema).toMatchObject({ maxItems: 2, items: { maxLength: 20 } });
   });
 });

@@ -40,7 +40,7 @@ export function dependenciasDe(lugares: readonly Lugar[]): Dependencias {
       const de = new Set(condicoes.flatMap(({ regras }) => regras.map((regra) => regra.campo)));
       if (campo.tipo === 'calculado') {
         const formula = lerFormula(campo.formula);
-        if (formula.ok) for (const { campo: outro, coluna } of formula.campos) de.add(coluna ?? outro);
+        if (formula.ok) for (const { campo: chave, coluna } of formula.campos) de.add(coluna ?? chave);
       }
       if (campo.tipo === 'grupo') for (const { chave } of campo.itens) de.add(chave);
       return [campo.chave, de];
@@ -58,8 +58,8 @@ export function ciclo(dependencias: Dependencias): readonly string[] | null {
     if (abertas.has(chave)) return [...caminho.slice(caminho.indexOf(chave)), chave];
     abertas.add(chave);
     caminho.push(chave);
-    for (const outra of dependencias.get(chave) ?? []) {
-      const achado = dependencias.has(outra) ? visitar(outra) : null;
+    for (const dependencia of dependencias.get(chave) ?? []) {
+      const achado = dependencias.has(dependencia) ? visitar(dependencia) : null;
       if (achado) return achado;
     }
     abertas.delete(chave);
@@ -81,7 +81,7 @@ export function ordemDe(dependencias: Dependencias): readonly string[] {
   const visitar = (chave: string): void => {
     if (vistas.has(chave)) return;
     vistas.add(chave);
-    for (const outra of dependencias.get(chave) ?? []) if (dependencias.has(outra)) visitar(outra);
+    for (const dependencia of dependencias.get(chave) ?? []) if (dependencias.has(dependencia)) visitar(dependencia);
     ordem.push(chave);
   };
   for (const chave of dependencias.keys()) visitar(chave);

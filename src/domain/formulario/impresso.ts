@@ -71,7 +71,7 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
   for (const secao of resource.form?.sections ?? []) {
     if (secao.when && !holds(secao.when, vigente.valores)) continue;
     const campos = secao.fields
-      .map((um) => entity.field[um.split(':')[0] ?? ''])
+      .map((field) => entity.field[field.split(':')[0] ?? ''])
       .filter(
         (field) =>
           field !== undefined && field.id !== CHAVE_PACIENTE && stateOf(field, vigente.valores).visible,
@@ -97,9 +97,9 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
             type: 'tableRow',
             content: [texto.campo, texto.antes, texto.agora].map((nome) => celula('tableHeader', nome)),
           },
-          ...mudou.map((um) => ({
+          ...mudou.map((correcao) => ({
             type: 'tableRow' as const,
-            content: [um.titulo, um.antes, um.depois].map((parte) => celula('tableCell', parte)),
+            content: [correcao.titulo, correcao.antes, correcao.depois].map((parte) => celula('tableCell', parte)),
           })),
         ],
       });
@@ -143,11 +143,11 @@ function blocosDosCampos(
         attrs: { caminho: valor, alt: texto.imagemDe(field.title), largura },
       });
     } else {
-      const dito = textoDoCampo(field, estado) || texto.vazio;
-      if (dito.length > LONGO) {
+      const frase = textoDoCampo(field, estado) || texto.vazio;
+      if (frase.length > LONGO) {
         fechar();
-        blocos.push(rotulo, ...linhas(dito));
-      } else curtos.push([field.title, `${dito}${marca}`]);
+        blocos.push(rotulo, ...linhas(frase));
+      } else curtos.push([field.title, `${frase}${marca}`]);
     }
   }
   fechar();

@@ -250,7 +250,7 @@ function verItem(
   }
   const exigidas = [
     ...(own === 'colunas' ? [] : ['rotulo']),
-    ...Object.keys(forma).flatMap((one) => (one.endsWith('!') ? [one.slice(0, -1)] : [])),
+    ...Object.keys(forma).flatMap((key) => (key.endsWith('!') ? [key.slice(0, -1)] : [])),
   ];
   for (const exigida of exigidas)
     if (!Object.hasOwn(item, exigida)) problemas.push(grave(texto.leitura.falta(exigida, nome), chave));

@@ -75,35 +75,35 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
   const { chave } = item;
   if (isConteiner(item))
     return item.itens.length === 0 ? [leve(texto.problema.semItens(nomeDe(item)), chave)] : [];
-  const feitos: Problema[] = [];
+  const problemas: Problema[] = [];
   if (item.tipo === 'textofixo') {
-    if (item.texto.trim() === '') feitos.push(leve(texto.problema.semTexto, chave));
-    return feitos;
+    if (item.texto.trim() === '') problemas.push(leve(texto.problema.semTexto, chave));
+    return problemas;
   }
   if (item.tipo === 'matriz') return daMatriz(item);
   if (item.rotulo.trim() === '' && item.tipo !== 'satisfacao')
-    feitos.push(leve(texto.problema.semRotulo(chave), chave));
+    problemas.push(leve(texto.problema.semRotulo(chave), chave));
   if (item.tipo === 'escolha') {
-    if (item.opcoes.length < 2) feitos.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
+    if (item.opcoes.length < 2) problemas.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
     if (item.opcoes.some(({ valor, rotulo }) => valor.trim() === '' || rotulo.trim() === ''))
-      feitos.push(leve(texto.problema.opcaoVazia(item.rotulo), chave));
+      problemas.push(leve(texto.problema.opcaoVazia(item.rotulo), chave));
     if (new Set(item.opcoes.map(({ valor }) => valor)).size < item.opcoes.length)
-      feitos.push(leve(texto.problema.opcaoRepetida(item.rotulo), chave));
+      problemas.push(leve(texto.problema.opcaoRepetida(item.rotulo), chave));
     if (
       item.padrao !== undefined &&
       (item.multipla || !opcoesDaEscolha(item).some(({ valor }) => valor === item.padrao))
     )
-      feitos.push(leve(texto.problema.padrao(item.rotulo), chave));
+      problemas.push(leve(texto.problema.padrao(item.rotulo), chave));
   }
   if (item.tipo === 'likert' && (item.pontos.length < 2 || item.pontos.some((ponto) => ponto.trim() === '')))
-    feitos.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
+    problemas.push(leve(texto.problema.poucasOpcoes(item.rotulo), chave));
   if (item.tipo === 'escala' && item.minimo >= item.maximo)
-    feitos.push(leve(texto.problema.limites(item.rotulo), chave));
+    problemas.push(leve(texto.problema.limites(item.rotulo), chave));
   if (
     (item.tipo === 'numero' || item.tipo === 'texto') &&
     (item.minimo ?? -Infinity) > (item.maximo ?? Infinity)
   )
-    feitos.push(leve(texto.problema.limites(item.rotulo), chave));
+    problemas.push(leve(texto.problema.limites(item.rotulo), chave));
   if (
     item.tipo === 'data' &&
     item.de &&
@@ -112,16 +112,16 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
     item.ate !== '$hoje' &&
     item.de > item.ate
   )
-    feitos.push(leve(texto.problema.limites(item.rotulo), chave));
+    problemas.push(leve(texto.problema.limites(item.rotulo), chave));
   if (item.tipo === 'calculado' && item.faixas && !faixasServem(item.faixas))
-    feitos.push(leve(texto.problema.faixas(item.rotulo), chave));
+    problemas.push(leve(texto.problema.faixas(item.rotulo), chave));
   if (item.tipo === 'consulta' && !existe(item.recurso))
-    feitos.push(leve(texto.problema.recurso(item.rotulo, item.recurso), chave));
-  return feitos;
+    problemas.push(leve(texto.problema.recurso(item.rotulo, item.recurso), chave));
+  return problemas;
 }
 
 function daMatriz({ chave, rotulo, perguntas, opcoes }: Matriz): readonly Problema[] {
-  const vazia = [...perguntas, ...opcoes].some((uma) => uma.valor.trim() === '' || uma.rotulo.trim() === '');
+  const vazia = [...perguntas, ...opcoes].some((pergunta) => pergunta.valor.trim() === '' || pergunta.rotulo.trim() === '');
   const repetida = [perguntas, opcoes].some(
     (lista) => new Set(lista.map(({ valor }) => valor)).size < lista.length,
   );

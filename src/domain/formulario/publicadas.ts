@@ -18,9 +18,9 @@ export function publicadasDe(versoes: readonly (readonly Componente[])[]): Publi
   const valores = new Map<string, Set<string>>();
   const chaves = new Set<string>();
   const guardar = (chave: string, opcoes: readonly Opcao[]): void => {
-    const seus = valores.get(chave) ?? new Set();
-    for (const { valor } of opcoes) seus.add(valor);
-    valores.set(chave, seus);
+    const textos = valores.get(chave) ?? new Set();
+    for (const { valor } of opcoes) textos.add(valor);
+    valores.set(chave, textos);
   };
   for (const itens of versoes)
     for (const { item } of percorrer(itens)) {

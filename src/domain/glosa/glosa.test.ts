@@ -5,23 +5,23 @@ import { aindaGlosavel, passoDoTitulo, perdidoDe, somaDasGlosas } from './glosa.
 import { parteDaGlosa } from './guardas.ts';
 
 describe('[FIN-06] glosa', () => {
-  const uma = (situacao: string, valor = '50.00', valorRecuperado: string | null = null) => ({
+  const umaGlosa = (situacao: string, valor = '50.00', valorRecuperado: string | null = null) => ({
     situacao,
     valor,
     valorRecuperado,
   });
 
   it('[FIN-06] is lost only when nobody disputes it any more', () => {
-    expect(['GLOSADA', 'EM_RECURSO', 'RECUPERADA', 'CANCELADA'].map((um) => perdidoDe(uma(um)))).toEqual([
+    expect(['GLOSADA', 'EM_RECURSO', 'RECUPERADA', 'CANCELADA'].map((situacao) => perdidoDe(umaGlosa(situacao)))).toEqual([
       '0.00',
       '0.00',
       '0.00',
       '0.00',
     ]);
-    expect(['ACEITA', 'MANTIDA'].map((um) => perdidoDe(uma(um)))).toEqual(['50.00', '50.00']);
-    expect(perdidoDe(uma('RECUPERADA_PARCIAL', '50.00', '12.34'))).toBe('37.66');
+    expect(['ACEITA', 'MANTIDA'].map((situacao) => perdidoDe(umaGlosa(situacao)))).toEqual(['50.00', '50.00']);
+    expect(perdidoDe(umaGlosa('RECUPERADA_PARCIAL', '50.00', '12.34'))).toBe('37.66');
     expect(
-      somaDasGlosas([uma('GLOSADA'), uma('EM_RECURSO', '1.00'), uma('MANTIDA', '2.00'), uma('CANCELADA')]),
+      somaDasGlosas([umaGlosa('GLOSADA'), umaGlosa('EM_RECURSO', '1.00'), umaGlosa('MANTIDA', '2.00'), umaGlosa('CANCELADA')]),
     ).toEqual({ disputado: '51.00', perdido: '2.00' });
     expect(
       aindaGlosavel({ liquido: '100.00', recebido: '40.00' }, { disputado: '51.00', perdido: '2.00' }),
@@ -32,7 +32,7 @@ describe('[FIN-06] glosa', () => {
     for (const situacao of ['GLOSADA', 'EM_RECURSO', 'RECUPERADA', 'RECUPERADA_PARCIAL', 'MANTIDA', 'ACEITA'])
       for (let cents = 1; cents < 5000; cents += 37) {
         const recuperado = `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
-        const glosa = uma(situacao, '50.00', situacao === 'RECUPERADA_PARCIAL' ? recuperado : null);
+        const glosa = umaGlosa(situacao, '50.00', situacao === 'RECUPERADA_PARCIAL' ? recuperado : null);
         const { disputado, perdido } = somaDasGlosas([glosa]);
         const voltou = situacao === 'RECUPERADA' ? '50.00' : (glosa.valorRecuperado ?? '0.00');
         expect(sumDecimal(disputado, perdido, voltou)).toBe('50.00');

@@ -44,7 +44,7 @@ const cache = new WeakMap<EntityModel, Map<string, TabelaFilha>>();
 export function tabelaFilha(entity: EntityModel, id: string): TabelaFilha | undefined {
   const known = cache.get(entity)?.get(id);
   if (known) return known;
-  const child = tabelasFilhas(entity).find((one) => one.id === id);
+  const child = tabelasFilhas(entity).find((tabela) => tabela.id === id);
   const items = child?.schema.items;
   if (!child?.child || !items) return undefined;
   const chaves = keysOf(entity).map((field) => ({ id: keyId(field.id), field }));

@@ -32,9 +32,9 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, words: string, kind: Aparelh
 
 /** In words; what cannot be told is said so. */
 export function aparelho(agente: string | null): Aparelho {
-  const dito = (agente ?? '').slice(0, MAXIMO);
-  const browser = BROWSERS.find(([pattern]) => pattern.test(dito))?.[1];
-  const [, system, tipo] = SYSTEMS.find(([pattern]) => pattern.test(dito)) ?? [];
+  const cabecalho = (agente ?? '').slice(0, MAXIMO);
+  const browser = BROWSERS.find(([pattern]) => pattern.test(cabecalho))?.[1];
+  const [, system, tipo] = SYSTEMS.find(([pattern]) => pattern.test(cabecalho)) ?? [];
   if (!browser && !system) return { texto: 'Aparelho não identificado', tipo: 'programa' };
   return { texto: [browser ?? 'Navegador', system].filter(Boolean).join(' '), tipo: tipo ?? 'programa' };
 }

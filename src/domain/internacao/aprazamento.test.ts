@@ -5,7 +5,7 @@ import { aprazar } from './aprazamento.ts';
 const FUSO = 'America/Sao_Paulo';
 const as = (hora: string) => Date.parse(momentoDe('2026-11-23', hora, FUSO));
 const horas = (frequencia: string, hora = '09:10') =>
-  aprazar({ frequencia }, as(hora), FUSO).map((um) => localDateTime(um, FUSO)?.hora.slice(0, 5));
+  aprazar({ frequencia }, as(hora), FUSO).map((horario) => localDateTime(horario, FUSO)?.hora.slice(0, 5));
 
 describe('[CLIN-04] aprazamento', () => {
   it('[CLIN-04] a frequência dá as horas das 24 h seguintes, pela grade da casa', () => {
@@ -24,7 +24,7 @@ describe('[CLIN-04] aprazamento', () => {
     expect(horas('dose única')).toEqual(['09:30']);
     const hoje = aprazar({ frequencia: '8/8h' }, as('09:10'), FUSO);
     const amanha = aprazar({ frequencia: '8/8h' }, as('09:10') + 86_400_000, FUSO);
-    expect(hoje.filter((um) => amanha.includes(um))).toEqual([]);
+    expect(hoje.filter((horario) => amanha.includes(horario))).toEqual([]);
     expect(Date.parse(amanha[0] ?? '') - Date.parse(hoje.at(-1) ?? '')).toBe(8 * 3_600_000);
   });
 

@@ -45,9 +45,9 @@ export function aprazar(
   fuso: string,
 ): readonly string[] {
   if (seNecessario || !frequencia) return [];
-  const dita = frequenciaPorExtenso(frequencia);
-  if (dita === 'em dose única') return [new Date(Math.ceil(emitidaEm / MEIA_HORA) * MEIA_HORA).toISOString()];
-  const horas = horasDe(dita);
+  const frase = frequenciaPorExtenso(frequencia);
+  if (frase === 'em dose única') return [new Date(Math.ceil(emitidaEm / MEIA_HORA) * MEIA_HORA).toISOString()];
+  const horas = horasDe(frase);
   if (!horas) return [];
   const hoje = diaDe(emitidaEm, fuso);
   return [hoje, addDays(hoje, 1)]

@@ -7,21 +7,21 @@ const INICIO = Date.parse('2026-11-23T03:00:00.000Z');
 const FIM = INICIO + 24 * HORA;
 const periodo = { inicio: new Date(INICIO).toISOString(), fim: new Date(FIM).toISOString() };
 const as = (horas: number) => new Date(INICIO + horas * HORA).toISOString();
-const estada = (mais: Partial<EstadaNoCenso>): EstadaNoCenso => ({
+const estada = (campos: Partial<EstadaNoCenso>): EstadaNoCenso => ({
   internacaoId: 1,
   setorId: 1,
   entrada: 'ADMISSAO',
   situacao: 'EM_CURSO',
   de: as(-30),
   ate: null,
-  ...mais,
+  ...campos,
 });
 const presentesEm = (estadas: readonly EstadaNoCenso[], setorId: number, momento: number) =>
   estadas.filter(
-    (uma) =>
-      uma.setorId === setorId &&
-      Date.parse(uma.de) <= momento &&
-      (uma.ate === null || Date.parse(uma.ate) > momento),
+    (estadaNoCenso) =>
+      estadaNoCenso.setorId === setorId &&
+      Date.parse(estadaNoCenso.de) <= momento &&
+      (estadaNoCenso.ate === null || Date.parse(estadaNoCenso.ate) > momento),
   ).length;
 const censo = (estadas: readonly EstadaNoCenso[], setores = [1, 2]) =>
   censoDe(
@@ -97,7 +97,7 @@ describe('[CLIN-04] censo diário', () => {
   });
 
   it('[CLIN-04] quaisquer internações, com quaisquer transferências, fecham em zero', () => {
-    const uma = fc.record({
+    const arbitrary = fc.record({
       partida: fc.integer({ min: -40, max: 30 }),
       trechos: fc.array(
         fc.record({ setorId: fc.integer({ min: 1, max: 3 }), horas: fc.integer({ min: 0, max: 20 }) }),
@@ -106,7 +106,7 @@ describe('[CLIN-04] censo diário', () => {
       fim: fc.constantFrom('EM_CURSO', 'ALTA', 'OBITO', 'EVASAO'),
     });
     fc.assert(
-      fc.property(fc.array(uma, { maxLength: 12 }), (internacoes) => {
+      fc.property(fc.array(arbitrary, { maxLength: 12 }), (internacoes) => {
         const estadas = internacoes.flatMap(({ partida, trechos, fim }, internacaoId) => {
           let hora = partida;
           return trechos.map(({ setorId, horas }, at): EstadaNoCenso => {

@@ -47,27 +47,27 @@ export function censoDe(
   const dentro = (momento: string | null) =>
     momento !== null && Date.parse(momento) > de && Date.parse(momento) <= ate;
   /** The next or the former stay of the same admission in the same ward. */
-  const vizinha = (uma: EstadaNoCenso, ponta: 'de' | 'ate', momento: string | null) =>
+  const vizinha = (estada: EstadaNoCenso, ponta: 'de' | 'ate', momento: string | null) =>
     estadas.some(
-      (outra) =>
-        outra !== uma &&
-        outra.internacaoId === uma.internacaoId &&
-        outra.setorId === uma.setorId &&
-        outra[ponta] === momento,
+      (outraEstada) =>
+        outraEstada !== estada &&
+        outraEstada.internacaoId === estada.internacaoId &&
+        outraEstada.setorId === estada.setorId &&
+        outraEstada[ponta] === momento,
     );
   return presentes.map(({ setorId, inicio: antes, fim: depois }) => {
-    const dele = estadas.filter((uma) => uma.setorId === setorId);
-    const entram = dele.filter((uma) => dentro(uma.de));
-    const saem = dele.filter((uma) => dentro(uma.ate));
+    const estadasDoSetor = estadas.filter((estada) => estada.setorId === setorId);
+    const entram = estadasDoSetor.filter((estada) => dentro(estada.de));
+    const saem = estadasDoSetor.filter((estada) => dentro(estada.ate));
     const saiu = (situacao: EstadaNoCenso['situacao']) =>
-      saem.filter((uma) => uma.situacao === situacao).length;
+      saem.filter((estada) => estada.situacao === situacao).length;
     const linha = {
       setorId,
       inicio: antes,
       admitidos: entram.filter(({ entrada }) => entrada === 'ADMISSAO').length,
-      recebidos: entram.filter((uma) => uma.entrada === 'TRANSFERENCIA' && !vizinha(uma, 'ate', uma.de))
+      recebidos: entram.filter((estada) => estada.entrada === 'TRANSFERENCIA' && !vizinha(estada, 'ate', estada.de))
         .length,
-      enviados: saem.filter((uma) => uma.situacao === 'TRANSFERIDA' && !vizinha(uma, 'de', uma.ate)).length,
+      enviados: saem.filter((estada) => estada.situacao === 'TRANSFERIDA' && !vizinha(estada, 'de', estada.ate)).length,
       altas: saiu('ALTA'),
       obitos: saiu('OBITO'),
       evasoes: saiu('EVASAO'),

@@ -110,9 +110,9 @@ export type Vagas = {
 /** How many beds stand how, and how many are to be free. */
 export function vagasDe(leitos: readonly LeitoNoMapa[], hoje: string): Vagas {
   const previstas = leitos.map(({ estada }) => previsaoDe(estada, hoje));
-  const contar = (...quais: readonly Previsao[]) =>
-    previstas.filter((uma) => uma !== null && quais.includes(uma)).length;
-  const com = (situacao: SituacaoLeito) => leitos.filter((um) => um.situacao === situacao).length;
+  const contar = (...previsoes: readonly Previsao[]) =>
+    previstas.filter((prevista) => prevista !== null && previsoes.includes(prevista)).length;
+  const com = (situacao: SituacaoLeito) => leitos.filter((leito) => leito.situacao === situacao).length;
   return {
     total: leitos.length,
     situacao: {

@@ -16,5 +16,5 @@ export type Abertos = { readonly [pendencia in Pendencia]: number };
 export function pendenciasDe(
   abertos: Abertos,
 ): readonly { readonly qual: Pendencia; readonly quantos: number }[] {
-  return PENDENCIAS.filter((qual) => abertos[qual] > 0).map((qual) => ({ qual, quantos: abertos[qual] }));
+  return PENDENCIAS.filter((pendencia) => abertos[pendencia] > 0).map((pendencia) => ({ qual: pendencia, quantos: abertos[pendencia] }));
 }

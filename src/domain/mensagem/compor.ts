@@ -93,7 +93,7 @@ export function partes(texto: string): readonly (string | { readonly variavel: V
     .split(/(\{\{[A-Za-z]+\}\})/)
     .filter((parte) => parte !== '')
     .map((parte) => {
-      const name = VARIAVEIS.find((one) => parte === `{{${one}}}`);
+      const name = VARIAVEIS.find((variavel) => parte === `{{${variavel}}}`);
       return name ? { variavel: name } : parte;
     });
 }

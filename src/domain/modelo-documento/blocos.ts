@@ -23,7 +23,7 @@ const celula = (type: Celula['type'], text: string, largura?: number): Celula =>
 
 /** One row of a table. */
 export const fila = (type: Celula['type'], textos: readonly string[], larguras: readonly number[] = []) =>
-  ({ type: 'tableRow', content: textos.map((um, at) => celula(type, um, larguras[at])) }) as const;
+  ({ type: 'tableRow', content: textos.map((texto, at) => celula(type, texto, larguras[at])) }) as const;
 
 /** A table of names and what they say. */
 export const pares = (lista: readonly (readonly [string, string])[]): Bloco => ({

@@ -88,13 +88,13 @@ describe('[FORM-04] campos que o modelo pergunta', () => {
   });
 
   test('o parágrafo vai embora com o campo que ficou em branco; a mesma pergunta se faz uma vez', () => {
-    const outra = { ...cid, obrigatorio: true };
+    const outroCid = { ...cid, obrigatorio: true };
     const escrito = texto(p(t('Por '), no(dias), t(' dias.')), p(t('CID '), no(cid)), {
       type: 'bulletList',
       content: [{ type: 'listItem', content: [p(t('só '), no(cid))] }],
     });
     expect(
-      camposUsados(texto(p(no(cid), no(dias)), p(no(outra)))).map(({ chave, obrigatorio }) => [
+      camposUsados(texto(p(no(cid), no(dias)), p(no(outroCid)))).map(({ chave, obrigatorio }) => [
         chave,
         obrigatorio,
       ]),
@@ -102,7 +102,7 @@ describe('[FORM-04] campos que o modelo pergunta', () => {
       ['cid', true],
       ['numero-de-dias', true],
     ]);
-    expect(textoSimples(responder(escrito, (one) => (one.tipo === 'NUMERO' ? '3 (três)' : '')))).toBe(
+    expect(textoSimples(responder(escrito, ({ tipo }) => (tipo === 'NUMERO' ? '3 (três)' : '')))).toBe(
       'Por 3 (três) dias.',
     );
     expect(textoSimples(responder(escrito, () => 'x'))).toBe('Por x dias.\nCID x\nsó x');

@@ -41,7 +41,7 @@ export function limparCampo(attrs: { readonly [key: string]: unknown }): Campo |
       ? attrs['rotulo'].replaceAll(/\s+/g, ' ').trim().slice(0, ROTULO_MAXIMO)
       : '';
   const chave = chaveDoRotulo(rotulo);
-  const tipo = TIPOS_CAMPO.find((one) => one === attrs['tipo']);
+  const tipo = TIPOS_CAMPO.find((tipo) => tipo === attrs['tipo']);
   if (chave === '' || !tipo) return null;
   const opcoes = tipo === 'LISTA' ? opcoesDe(attrs['opcoes']) : [];
   if (tipo === 'LISTA' && opcoes.length === 0) return null;
@@ -61,10 +61,10 @@ export function limparCampo(attrs: { readonly [key: string]: unknown }): Campo |
 
 function opcoesDe(value: unknown): readonly string[] {
   if (!Array.isArray(value)) return [];
-  const words = value.flatMap((one) =>
-    typeof one === 'string' ? [one.replaceAll(/\s+/g, ' ').trim().slice(0, 200)] : [],
+  const words = value.flatMap((item) =>
+    typeof item === 'string' ? [item.replaceAll(/\s+/g, ' ').trim().slice(0, 200)] : [],
   );
-  return [...new Set(words.filter((one) => one !== ''))].slice(0, OPCOES_MAXIMO);
+  return [...new Set(words.filter((part) => part !== ''))].slice(0, OPCOES_MAXIMO);
 }
 
 export type ProblemaResposta =
@@ -119,20 +119,20 @@ export function escrever(
 /** The fields of a text in its order, each question once: it is required where any of its places requires it. */
 export function camposUsados(texto: Texto): readonly Campo[] {
   const found = new Map<string, Campo>();
-  percorrer(texto, (one) => {
-    if (one.type !== 'campo') return;
-    const first = found.get(one.attrs.chave);
-    if (!first) found.set(one.attrs.chave, one.attrs);
-    else if (one.attrs.obrigatorio && !first.obrigatorio)
+  percorrer(texto, (trecho) => {
+    if (trecho.type !== 'campo') return;
+    const first = found.get(trecho.attrs.chave);
+    if (!first) found.set(trecho.attrs.chave, trecho.attrs);
+    else if (trecho.attrs.obrigatorio && !first.obrigatorio)
       found.set(first.chave, { ...first, obrigatorio: true });
   });
   return [...found.values()];
 }
 
-function percorrer(texto: Texto, visit: (one: Trecho) => void): void {
-  trocar(texto, (one) => {
-    visit(one);
-    return one;
+function percorrer(texto: Texto, visit: (trecho: Trecho) => void): void {
+  trocar(texto, (trecho) => {
+    visit(trecho);
+    return trecho;
   });
 }
 
@@ -142,15 +142,15 @@ function percorrer(texto: Texto, visit: (one: Trecho) => void): void {
  */
 export function responder(texto: Texto, escrita: (campo: Campo) => string): Texto {
   let quantos: number | null = null;
-  return trocar(texto, (one) => {
+  return trocar(texto, (trecho) => {
     const contados = quantos;
     quantos = null;
-    if (one.type === 'text') return contados === null ? one : { ...one, text: concordar(one.text, contados) };
-    if (one.type !== 'campo') return one;
-    const text = escrita(one.attrs);
-    if (text === '') return one.attrs.tiraLinha ? 'tira-linha' : null;
-    if (one.attrs.tipo === 'NUMERO') quantos = Number.parseInt(text, 10);
-    return { type: 'text', text, ...(one.marks ? { marks: one.marks } : {}) };
+    if (trecho.type === 'text') return contados === null ? trecho : { ...trecho, text: concordar(trecho.text, contados) };
+    if (trecho.type !== 'campo') return trecho;
+    const text = escrita(trecho.attrs);
+    if (text === '') return trecho.attrs.tiraLinha ? 'tira-linha' : null;
+    if (trecho.attrs.tipo === 'NUMERO') quantos = Number.parseInt(text, 10);
+    return { type: 'text', text, ...(trecho.marks ? { marks: trecho.marks } : {}) };
   });
 }
 
@@ -161,46 +161,46 @@ const concordar = (texto: string, quantos: number): string =>
 type Troca = Trecho | null | 'tira-linha';
 
 /** Each piece of each line as `troca` says it; a list or a cell that is left without anything keeps an empty paragraph. */
-function trocar(texto: Texto, troca: (one: Trecho) => Troca): Texto {
+function trocar(texto: Texto, troca: (trecho: Trecho) => Troca): Texto {
   const blocos = (list: readonly Bloco[]): Bloco[] => list.flatMap(bloco);
   const cheio = (list: readonly Bloco[]): Bloco[] => {
     const kept = blocos(list);
     return kept.length > 0 ? kept : [{ type: 'paragraph' }];
   };
-  const bloco = (one: Bloco): readonly Bloco[] => {
-    switch (one.type) {
+  const bloco = (bloco: Bloco): readonly Bloco[] => {
+    switch (bloco.type) {
       case 'paragraph':
       case 'heading': {
-        if (!one.content) return [one];
-        const content = one.content.map(troca);
+        if (!bloco.content) return [bloco];
+        const content = bloco.content.map(troca);
         if (content.includes('tira-linha')) return [];
         return [
           {
-            ...one,
+            ...bloco,
             content: content.filter((part): part is Trecho => part !== null && part !== 'tira-linha'),
           },
         ];
       }
       case 'blockquote':
-        return [{ ...one, content: cheio(one.content) }];
+        return [{ ...bloco, content: cheio(bloco.content) }];
       case 'bulletList':
       case 'orderedList': {
-        const items = one.content.map((item): ItemLista => ({ ...item, content: blocos(item.content) }));
+        const items = bloco.content.map((item): ItemLista => ({ ...item, content: blocos(item.content) }));
         const content = items.filter((item) => item.content.length > 0);
-        return content.length > 0 ? [{ ...one, content }] : [];
+        return content.length > 0 ? [{ ...bloco, content }] : [];
       }
       case 'table':
         return [
           {
-            ...one,
-            content: one.content.map((row) => ({
+            ...bloco,
+            content: bloco.content.map((row) => ({
               ...row,
               content: row.content.map((cell): Celula => ({ ...cell, content: cheio(cell.content) })),
             })),
           },
         ];
       default:
-        return [one];
+        return [bloco];
     }
   };
   return { type: 'doc', content: cheio(texto.content) };
@@ -210,17 +210,17 @@ function trocar(texto: Texto, troca: (one: Trecho) => Troca): Texto {
 export function lacunas(texto: Texto): readonly string[] {
   const found: string[] = [];
   const linha = (content: readonly Trecho[]): void => {
-    const text = content.map((one) => (one.type === 'text' ? one.text : '·')).join('');
+    const text = content.map((trecho) => (trecho.type === 'text' ? trecho.text : '·')).join('');
     if (/_{3,}/.test(text) && /[^_\s]/.test(text)) found.push(text.replaceAll(/\s+/g, ' ').trim());
   };
   const visit = (list: readonly Bloco[]): void => {
-    for (const one of list) {
-      if (one.type === 'paragraph' || one.type === 'heading') linha(one.content ?? []);
-      else if (one.type === 'blockquote') visit(one.content);
-      else if (one.type === 'bulletList' || one.type === 'orderedList')
-        for (const item of one.content) visit(item.content);
-      else if (one.type === 'table')
-        for (const row of one.content) for (const cell of row.content) visit(cell.content);
+    for (const bloco of list) {
+      if (bloco.type === 'paragraph' || bloco.type === 'heading') linha(bloco.content ?? []);
+      else if (bloco.type === 'blockquote') visit(bloco.content);
+      else if (bloco.type === 'bulletList' || bloco.type === 'orderedList')
+        for (const item of bloco.content) visit(item.content);
+      else if (bloco.type === 'table')
+        for (const row of bloco.content) for (const cell of row.content) visit(cell.content);
     }
   };
   visit(texto.content);

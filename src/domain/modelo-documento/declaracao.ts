@@ -60,7 +60,7 @@ export function textoDaDeclaracao({
         content: [{ type: 'text', text: titulo ?? nome }],
       },
       p([]),
-      ...texto.split(/\r?\n/).map((one) => p(trechos(one), 'justify')),
+      ...texto.split(/\r?\n/).map((line) => p(trechos(line), 'justify')),
       ...(exigeCid
         ? [
             linha('Diagnóstico (CID): ________, informado com a autorização do paciente.'),

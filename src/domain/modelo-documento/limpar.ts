@@ -116,7 +116,7 @@ function blocks(node: Node, walk: Walk, level: number, place: Place): Bloco[] {
 function block(node: Node, walk: Walk, level: number, place: Place): readonly Bloco[] {
   const attrs = attrsOf(node);
   const textAlign = alignOf(attrs);
-  const entrelinha = ENTRELINHAS.find((one) => one === attrs['entrelinha']);
+  const entrelinha = ENTRELINHAS.find((entrelinha) => entrelinha === attrs['entrelinha']);
   const look = { ...(textAlign ? { textAlign } : {}), ...(entrelinha ? { entrelinha } : {}) };
   switch (node['type']) {
     case 'paragraph': {
@@ -131,7 +131,7 @@ function block(node: Node, walk: Walk, level: number, place: Place): readonly Bl
     }
     case 'heading': {
       const content = trechos(node, walk, level + 1);
-      const at = ([1, 2] as const).find((one) => one === attrs['level']) ?? 3;
+      const at = ([1, 2] as const).find((level) => level === attrs['level']) ?? 3;
       return [
         {
           type: 'heading',
@@ -146,7 +146,7 @@ function block(node: Node, walk: Walk, level: number, place: Place): readonly Bl
     case 'orderedList':
       return list(node, walk, level);
     case 'blockquote': {
-      const content = blocks(node, walk, level + 1, 'quote').filter((one) => one.type !== 'table');
+      const content = blocks(node, walk, level + 1, 'quote').filter((bloco) => bloco.type !== 'table');
       return content.length > 0 ? [{ type: 'blockquote', content }] : [];
     }
     case 'table':
@@ -220,7 +220,7 @@ function celula(node: Node, walk: Walk, level: number): Celula {
   const rowspan = count(attrs['rowspan'], 1, 500);
   const widths = Array.isArray(attrs['colwidth']) ? attrs['colwidth'] : [];
   const colwidth =
-    widths.length === colspan && widths.every((one) => Number.isInteger(one) && one > 0 && one < 5000);
+    widths.length === colspan && widths.every((width) => Number.isInteger(width) && width > 0 && width < 5000);
   const kept = {
     ...(colspan > 1 ? { colspan } : {}),
     ...(rowspan > 1 ? { rowspan } : {}),
@@ -242,7 +242,7 @@ export function columnsOf(rows: readonly Linha[]): number {
     const from = hanging.reduce((sum, { width }) => sum + width, 0);
     const own = content.reduce((sum, { attrs }) => sum + (attrs?.colspan ?? 1), 0);
     widest = Math.max(widest, from + own);
-    hanging = hanging.map((one) => ({ ...one, rows: one.rows - 1 })).filter((one) => one.rows > 0);
+    hanging = hanging.map((span) => ({ ...span, rows: span.rows - 1 })).filter((span) => span.rows > 0);
     for (const { attrs } of content)
       if ((attrs?.rowspan ?? 1) > 1)
         hanging.push({ width: attrs?.colspan ?? 1, rows: (attrs?.rowspan ?? 1) - 1 });
@@ -253,8 +253,8 @@ export function columnsOf(rows: readonly Linha[]): number {
 function trechos(node: Node, walk: Walk, level: number): Trecho[] {
   const out: Trecho[] = [];
   for (const child of childrenOf(node, walk, level)) {
-    const one = trecho(child);
-    if (one) join(out, one);
+    const piece = trecho(child);
+    if (piece) join(out, piece);
     // An unknown thing within a line: its own words stay.
     else for (const inner of trechos(child, walk, level + 1)) join(out, inner);
   }
@@ -299,10 +299,10 @@ function marcas(node: Node): readonly Marca[] {
   for (const type of ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript'] as const)
     if (given.some((mark) => mark['type'] === type)) marks.push({ type });
   const said = (type: string, attr: string): unknown => {
-    const mark = given.find((one) => one['type'] === type);
+    const mark = given.find((otherNode) => otherNode['type'] === type);
     return mark && attrsOf(mark)[attr];
   };
-  const pontos = TAMANHOS.find((one) => one === said('tamanho', 'pontos'));
+  const pontos = TAMANHOS.find((tamanho) => tamanho === said('tamanho', 'pontos'));
   if (pontos) marks.push({ type: 'tamanho', attrs: { pontos } });
   const cor = said('cor', 'cor');
   if (named(CORES_LETRA, cor)) marks.push({ type: 'cor', attrs: { cor } });
@@ -336,7 +336,7 @@ function plain(text: string): string {
 }
 
 function alignOf(attrs: Node): Alinhamento | undefined {
-  return ALINHAMENTOS.find((one) => one === attrs['textAlign'] && one !== 'left');
+  return ALINHAMENTOS.find((alinhamento) => alinhamento === attrs['textAlign'] && alinhamento !== 'left');
 }
 
 function count(value: unknown, min: number, max: number): number {

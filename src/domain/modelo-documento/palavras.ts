@@ -8,7 +8,7 @@ type No = { readonly [chave: string]: unknown };
 
 const ehNo = (value: unknown): value is No => typeof value === 'object' && value !== null;
 const dentroDe = (no: No): readonly unknown[] => (Array.isArray(no['content']) ? no['content'] : []);
-const dito = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textoDe = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A line for each paragraph; variables in braces with their title; '' for what is no text. */
 export function palavrasDe(texto: unknown): string {
@@ -29,12 +29,12 @@ function imagem(alt: string): string {
 }
 
 function atributo(no: No, nome: string): string {
-  return ehNo(no['attrs']) ? dito(no['attrs'][nome]) : '';
+  return ehNo(no['attrs']) ? textoDe(no['attrs'][nome]) : '';
 }
 
 function trecho(value: unknown): string {
   if (!ehNo(value)) return '';
-  if (value['type'] === 'text') return dito(value['text']);
+  if (value['type'] === 'text') return textoDe(value['text']);
   if (value['type'] === 'hardBreak') return '\n';
   if (value['type'] === 'campo') return `{${atributo(value, 'rotulo')}}`;
   const nome = atributo(value, 'nome');

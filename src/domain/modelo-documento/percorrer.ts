@@ -28,7 +28,7 @@ export function dentro(bloco: Bloco): readonly Bloco[] {
 /** The variables that the text uses, each once, in the order of their list. */
 export function variaveisUsadas(texto: Texto): readonly string[] {
   const used = new Set<string>();
-  for (const one of trechosDe(texto.content)) if (one.type === 'variavel') used.add(one.attrs.nome);
+  for (const trecho of trechosDe(texto.content)) if (trecho.type === 'variavel') used.add(trecho.attrs.nome);
   return VARIAVEIS_DOCUMENTO.map(({ nome }) => nome).filter((nome) => used.has(nome));
 }
 

@@ -10,37 +10,37 @@ export function preencher(
   valores: ValoresDocumento,
 ): { readonly texto: Texto; readonly faltando: readonly string[] } {
   const missing = new Set<string>();
-  const trecho = (one: Trecho): Trecho => {
-    if (one.type !== 'variavel') return one;
-    const { nome } = one.attrs;
+  const trecho = (trecho: Trecho): Trecho => {
+    if (trecho.type !== 'variavel') return trecho;
+    const { nome } = trecho.attrs;
     const value = Object.hasOwn(valores, nome) ? valores[nome]?.trim() : undefined;
-    if (value) return { type: 'text', text: value, ...(one.marks ? { marks: one.marks } : {}) };
+    if (value) return { type: 'text', text: value, ...(trecho.marks ? { marks: trecho.marks } : {}) };
     missing.add(nome);
-    return one;
+    return trecho;
   };
-  const bloco = (one: Bloco): Bloco => {
-    switch (one.type) {
+  const bloco = (block: Bloco): Bloco => {
+    switch (block.type) {
       case 'paragraph':
       case 'heading':
-        return one.content ? { ...one, content: one.content.map(trecho) } : one;
+        return block.content ? { ...block, content: block.content.map(trecho) } : block;
       case 'blockquote':
-        return { ...one, content: one.content.map(bloco) };
+        return { ...block, content: block.content.map(bloco) };
       case 'bulletList':
       case 'orderedList':
         return {
-          ...one,
-          content: one.content.map((item): ItemLista => ({ ...item, content: item.content.map(bloco) })),
+          ...block,
+          content: block.content.map((item): ItemLista => ({ ...item, content: item.content.map(bloco) })),
         };
       case 'table':
         return {
-          ...one,
-          content: one.content.map((row) => ({
+          ...block,
+          content: block.content.map((row) => ({
             ...row,
             content: row.content.map((cell): Celula => ({ ...cell, content: cell.content.map(bloco) })),
           })),
         };
       default:
-        return one;
+        return block;
     }
   };
   const filled: Texto = { type: 'doc', content: texto.content.map(bloco) };

@@ -9,7 +9,7 @@ export const paragrafo = (text: string, forte = false, direita = false): Bloco =
 
 const linha = (type: Celula['type'], textos: readonly string[], forte = false): Linha => ({
   type: 'tableRow',
-  content: textos.map((um, at) => ({ type, content: [paragrafo(um, forte, at > 0)] })),
+  content: textos.map((texto, at) => ({ type, content: [paragrafo(texto, forte, at > 0)] })),
 });
 
 export const cabeca = (...textos: readonly string[]): Linha => linha('tableHeader', textos);

@@ -95,10 +95,10 @@ const GRUPOS: { readonly [fonte in Fonte]: readonly Omit<DefinicaoVariavel, 'fon
 };
 
 export const VARIAVEIS_DOCUMENTO: readonly DefinicaoVariavel[] = FONTES.flatMap(({ fonte }) =>
-  GRUPOS[fonte].map((one) => ({ ...one, fonte })),
+  GRUPOS[fonte].map((variavel) => ({ ...variavel, fonte })),
 );
 
-const POR_NOME = new Map(VARIAVEIS_DOCUMENTO.map((one) => [one.nome, one]));
+const POR_NOME = new Map(VARIAVEIS_DOCUMENTO.map((variavel) => [variavel.nome, variavel]));
 
 export function ehVariavel(nome: string): boolean {
   return POR_NOME.has(nome);

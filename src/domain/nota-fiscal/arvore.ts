@@ -45,12 +45,12 @@ export function lerArvore(xml: string): No | ProblemaXml {
     pilha.push(no);
   });
   parser.on('closetag', () => void pilha.pop());
-  const dito = (texto: string): void => {
+  const receberTexto = (texto: string): void => {
     const no = pilha.at(-1);
     if (no) no.texto += texto;
   };
-  parser.on('text', dito);
-  parser.on('cdata', dito);
+  parser.on('text', receberTexto);
+  parser.on('cdata', receberTexto);
   try {
     // The mark of a byte order is no part of the text.
     parser.write(xml.replace(/^\uFEFF/, '').trimStart()).close();
@@ -67,7 +67,7 @@ export function lerArvore(xml: string): No | ProblemaXml {
 
 /** The first node at the end of a path of local names, looked for among direct children. */
 export function em(no: No | undefined, ...caminho: readonly string[]): No | undefined {
-  return caminho.reduce<No | undefined>((aqui, nome) => aqui?.filhos.find((um) => um.nome === nome), no);
+  return caminho.reduce<No | undefined>((aqui, nome) => aqui?.filhos.find((filho) => filho.nome === nome), no);
 }
 
 /** The first node of one of these names anywhere under this one, in the order of the file. */
@@ -84,7 +84,7 @@ export function todos(no: No, nome: string): readonly No[] {
 }
 
 /** What a node says, without blanks around; null for none and for empty. */
-export function dito(no: No | undefined): string | null {
+export function textoDoNo(no: No | undefined): string | null {
   const texto = no?.texto.trim() ?? '';
   return texto === '' ? null : texto;
 }

@@ -5,7 +5,7 @@
  */
 import { isDate } from '../formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
-import { dentro, dito, em, lerArvore, todos, type No, type ProblemaXml } from './arvore.ts';
+import { dentro, textoDoNo, em, lerArvore, todos, type No, type ProblemaXml } from './arvore.ts';
 import { chaveAcessoConfere, chaveDaNota } from '../contas-pagar/chave-acesso.ts';
 
 export const IMPOSTOS_DA_NOTA = ['ISS', 'IRRF', 'INSS', 'PIS', 'COFINS', 'CSLL', 'OUTRAS'] as const;
@@ -83,17 +83,17 @@ function lerRaiz(raiz: No): Leitura {
 
 /** A cancelled note, one that the authority has not authorized, or one of its test environment, is no debt. */
 function recusaDe(raiz: No, nome: string): 'cancelada' | 'nao-autorizada' | 'homologacao' | null {
-  if (nome !== 'InfNfse' && todos(raiz, 'tpAmb').some((ambiente) => dito(ambiente) === '2'))
+  if (nome !== 'InfNfse' && todos(raiz, 'tpAmb').some((ambiente) => textoDoNo(ambiente) === '2'))
     return 'homologacao';
   if (nome === 'InfNfse')
     return dentro(raiz, 'NfseCancelamento', 'CancelamentoNfse', 'DataCancelamento') ? 'cancelada' : null;
   if (nome === 'infNFSe') return null;
   const protocolo = dentro(raiz, 'infProt');
-  const estado = dito(em(protocolo, 'cStat'));
+  const estado = textoDoNo(em(protocolo, 'cStat'));
   if (estado === '101' || estado === '151') return 'cancelada';
   // The authority's word is of this note, not of another one.
   const daNota = dentro(raiz, 'infNFe')?.atributos.Id ?? raiz.atributos.Id;
-  if (`NFe${dito(em(protocolo, 'chNFe'))}` !== daNota) return 'nao-autorizada';
+  if (`NFe${textoDoNo(em(protocolo, 'chNFe'))}` !== daNota) return 'nao-autorizada';
   // 100: authorized; 150: authorized after its time.
   return estado === '100' || estado === '150' ? null : 'nao-autorizada';
 }
@@ -102,14 +102,14 @@ function lerNfe(nota: No): Nota {
   const ide = em(nota, 'ide');
   const total = em(nota, 'total');
   const tributos = em(total, 'retTrib');
-  const emissao = diaDe(dito(em(ide, 'dhEmi')) ?? dito(em(ide, 'dEmi')), 'emissão (dhEmi)');
+  const emissao = diaDe(textoDoNo(em(ide, 'dhEmi')) ?? textoDoNo(em(ide, 'dEmi')), 'emissão (dhEmi)');
   const chave = chaveDe(nota, 'NFe');
-  const numero = exigir(dito(em(ide, 'nNF')), 'número (nNF)');
+  const numero = exigir(textoDoNo(em(ide, 'nNF')), 'número (nNF)');
   const emitente = pessoaDe(em(nota, 'emit'), 'CNPJ ou CPF do emitente (emit)');
   return {
     modelo: 'NFE',
     numero,
-    serie: dito(em(ide, 'serie')),
+    serie: textoDoNo(em(ide, 'serie')),
     chave,
     chaveConfere:
       chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
@@ -120,8 +120,8 @@ function lerNfe(nota: No): Nota {
     valor: valorDe(em(total, 'ICMSTot', 'vNF'), 'valor total (vNF)'),
     valorLiquido: null,
     itemLc116: null,
-    municipio: dito(em(ide, 'cMunFG')),
-    descricao: curto(dito(em(ide, 'natOp'))),
+    municipio: textoDoNo(em(ide, 'cMunFG')),
+    descricao: curto(textoDoNo(em(ide, 'natOp'))),
     retencoes: retidas([
       ['PIS', em(tributos, 'vRetPIS')],
       ['COFINS', em(tributos, 'vRetCOFINS')],
@@ -140,28 +140,28 @@ function lerNacional(nota: No): Nota {
   const federal = em(dps, 'valores', 'trib', 'tribFed');
   const pisCofins = em(federal, 'piscofins');
   // 1: nobody withholds; 2: the taker; 3: who intermediates.
-  const issRetido = ['2', '3'].includes(dito(em(municipal, 'tpRetISSQN')) ?? '');
-  const comPisCofins = dito(em(pisCofins, 'tpRetPisCofins')) === '1';
-  const emissao = diaDe(dito(em(dps, 'dhEmi')) ?? dito(em(nota, 'dhProc')), 'emissão (dhEmi)');
+  const issRetido = ['2', '3'].includes(textoDoNo(em(municipal, 'tpRetISSQN')) ?? '');
+  const comPisCofins = textoDoNo(em(pisCofins, 'tpRetPisCofins')) === '1';
+  const emissao = diaDe(textoDoNo(em(dps, 'dhEmi')) ?? textoDoNo(em(nota, 'dhProc')), 'emissão (dhEmi)');
   const chave = chaveDe(nota, 'NFS');
-  const numero = exigir(dito(em(nota, 'nNFSe')), 'número (nNFSe)');
+  const numero = exigir(textoDoNo(em(nota, 'nNFSe')), 'número (nNFSe)');
   const emitente = pessoaDe(em(nota, 'emit') ?? em(dps, 'prest'), 'CNPJ ou CPF do prestador (emit)');
   return {
     modelo: 'NFSE_NACIONAL',
     numero,
-    serie: dito(em(dps, 'serie')),
+    serie: textoDoNo(em(dps, 'serie')),
     chave,
     chaveConfere:
       chave === null ? null : chaveAcessoConfere(chave) && chaveDaNota(chave, emitente.documento, numero),
     emissao,
-    competencia: (dito(em(dps, 'dCompet')) ?? emissao).slice(0, 7),
+    competencia: (textoDoNo(em(dps, 'dCompet')) ?? emissao).slice(0, 7),
     emitente,
     destinatario: documentoDe(em(dps, 'toma')),
     valor: valorDe(em(dps, 'valores', 'vServPrest', 'vServ'), 'valor do serviço (vServ)'),
     valorLiquido: opcional(em(nota, 'valores', 'vLiq')),
-    itemLc116: itemDe(dito(em(servico, 'cServ', 'cTribNac'))),
-    municipio: dito(em(servico, 'locPrest', 'cLocPrestacao')) ?? dito(em(nota, 'cLocIncid')),
-    descricao: curto(dito(em(servico, 'cServ', 'xDescServ'))),
+    itemLc116: itemDe(textoDoNo(em(servico, 'cServ', 'cTribNac'))),
+    municipio: textoDoNo(em(servico, 'locPrest', 'cLocPrestacao')) ?? textoDoNo(em(nota, 'cLocIncid')),
+    descricao: curto(textoDoNo(em(servico, 'cServ', 'xDescServ'))),
     retencoes: retidas([
       ['ISS', issRetido ? em(nota, 'valores', 'vISSQN') : undefined],
       ['IRRF', em(federal, 'vRetIRRF')],
@@ -178,28 +178,28 @@ function lerAbrasf(nota: No): Nota {
   const declaracao = dentro(nota, 'InfDeclaracaoPrestacaoServico') ?? nota;
   const servico = em(declaracao, 'Servico');
   const valores = em(servico, 'Valores');
-  const emissao = diaDe(dito(em(nota, 'DataEmissao')), 'emissão (DataEmissao)');
-  const retido = dito(em(servico, 'IssRetido') ?? em(valores, 'IssRetido')) === '1';
+  const emissao = diaDe(textoDoNo(em(nota, 'DataEmissao')), 'emissão (DataEmissao)');
+  const retido = textoDoNo(em(servico, 'IssRetido') ?? em(valores, 'IssRetido')) === '1';
   const prestador = em(nota, 'PrestadorServico') ?? em(declaracao, 'Prestador');
   const identidade = documentoDe(prestador) ?? documentoDe(em(declaracao, 'Prestador'));
   return {
     modelo: 'NFSE_ABRASF',
-    numero: exigir(dito(em(nota, 'Numero')), 'número (Numero)'),
-    serie: dito(dentro(nota, 'Serie')),
+    numero: exigir(textoDoNo(em(nota, 'Numero')), 'número (Numero)'),
+    serie: textoDoNo(dentro(nota, 'Serie')),
     chave: null,
     chaveConfere: null,
     emissao,
-    competencia: (dito(em(declaracao, 'Competencia')) ?? emissao).slice(0, 7),
+    competencia: (textoDoNo(em(declaracao, 'Competencia')) ?? emissao).slice(0, 7),
     emitente: {
       documento: exigir(identidade, 'CNPJ ou CPF do prestador (PrestadorServico)'),
-      nome: dito(em(prestador, 'RazaoSocial')),
+      nome: textoDoNo(em(prestador, 'RazaoSocial')),
     },
     destinatario: documentoDe(em(declaracao, 'TomadorServico') ?? em(declaracao, 'Tomador')),
     valor: valorDe(em(valores, 'ValorServicos'), 'valor dos serviços (ValorServicos)'),
     valorLiquido: opcional(em(valores, 'ValorLiquidoNfse') ?? em(nota, 'ValoresNfse', 'ValorLiquidoNfse')),
-    itemLc116: itemDe(dito(em(servico, 'ItemListaServico'))),
-    municipio: dito(em(servico, 'CodigoMunicipio')),
-    descricao: curto(dito(em(servico, 'Discriminacao'))),
+    itemLc116: itemDe(textoDoNo(em(servico, 'ItemListaServico'))),
+    municipio: textoDoNo(em(servico, 'CodigoMunicipio')),
+    descricao: curto(textoDoNo(em(servico, 'Discriminacao'))),
     retencoes: retidas([
       [
         'ISS',
@@ -229,7 +229,7 @@ function diaDe(texto: string | null, campo: string): string {
 }
 
 function opcional(no: No | undefined): string | null {
-  const texto = dito(no);
+  const texto = textoDoNo(no);
   return texto !== null && /^[0-9]{1,13}(?:[.][0-9]{1,10})?$/.test(texto) ? roundDecimal(texto) : null;
 }
 
@@ -249,14 +249,14 @@ function retidas(lista: readonly (readonly [ImpostoDaNota, No | undefined])[]): 
 /** CNPJ, with letters too, or CPF, wherever in the node it stands; punctuation left out. */
 function documentoDe(no: No | undefined): string | null {
   const achado =
-    dito(dentro(no, 'CNPJ', 'Cnpj', 'CPF', 'Cpf'))
+    textoDoNo(dentro(no, 'CNPJ', 'Cnpj', 'CPF', 'Cpf'))
       ?.replaceAll(/[^0-9A-Za-z]/g, '')
       .toUpperCase() ?? null;
   return achado !== null && (achado.length === 11 || achado.length === 14) ? achado : null;
 }
 
 function pessoaDe(no: No | undefined, campo: string): Nota['emitente'] {
-  return { documento: exigir(documentoDe(no), campo), nome: dito(em(no, 'xNome')) };
+  return { documento: exigir(documentoDe(no), campo), nome: textoDoNo(em(no, 'xNome')) };
 }
 
 function chaveDe({ atributos }: No, prefixo: string): string | null {
@@ -276,8 +276,8 @@ export function itemDe(codigo: string | null): string | null {
           codigo.padStart(codigo.length % 2 === 0 ? codigo.length : codigo.length + 1, '0').slice(2, 4),
         ]
       : [item, subitem];
-  const [um = '', dois = ''] = partes;
-  return /^[0-9]{1,2}$/.test(um) && /^[0-9]{2}$/.test(dois) ? `${Number(um)}.${dois}` : null;
+  const [primeira = '', segundo = ''] = partes;
+  return /^[0-9]{1,2}$/.test(primeira) && /^[0-9]{2}$/.test(segundo) ? `${Number(primeira)}.${segundo}` : null;
 }
 
 const curto = (texto: string | null): string | null => texto?.replaceAll(/\s+/g, ' ').slice(0, 300) ?? null;
@@ -290,7 +290,7 @@ export function diferencas(
   doZelo: readonly RetencaoDaNota[],
 ): readonly Diferenca[] {
   const soma = (lista: readonly RetencaoDaNota[], imposto: ImpostoDaNota): string =>
-    roundDecimal(sumDecimal('0', ...lista.filter((um) => um.imposto === imposto).map(({ valor }) => valor)));
+    roundDecimal(sumDecimal('0', ...lista.filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)));
   return IMPOSTOS_DA_NOTA.flatMap((imposto) => {
     const [nota, zelo] = [soma(daNota, imposto), soma(doZelo, imposto)];
     return compareDecimal(subtractDecimal(nota, zelo), '0') === 0 ? [] : [{ imposto, nota, zelo }];

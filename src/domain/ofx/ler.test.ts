@@ -36,19 +36,19 @@ describe('[FIN-05] statements that others wrote', () => {
       const lidos = aberto(texto(nome));
       expect(lidos).toHaveLength(extratos.length);
       lidos.forEach((lido, i) => {
-        const dito = extratos[i] as Dito;
-        expect(lido.lancamentos).toHaveLength(dito.lancamentos);
+        const esperado = extratos[i] as Dito;
+        expect(lido.lancamentos).toHaveLength(esperado.lancamentos);
         expect({ banco: lido.banco ?? '', conta: lido.conta, moeda: lido.moeda }).toEqual({
-          banco: dito.banco,
-          conta: dito.conta,
-          moeda: dito.moeda,
+          banco: esperado.banco,
+          conta: esperado.conta,
+          moeda: esperado.moeda,
         });
-        expect(lido.de?.replaceAll('-', '')).toBe(dito.inicio.slice(0, 8));
+        expect(lido.de?.replaceAll('-', '')).toBe(esperado.inicio.slice(0, 8));
         const { creditos, debitos } = somasDoExtrato(lido);
-        expect(compareDecimal(creditos, dito.soma_creditos), creditos).toBe(0);
-        expect(compareDecimal(debitos, dito.soma_debitos), debitos).toBe(0);
+        expect(compareDecimal(creditos, esperado.soma_creditos), creditos).toBe(0);
+        expect(compareDecimal(debitos, esperado.soma_debitos), debitos).toBe(0);
         expect(
-          compareDecimal(lido.saldo ?? '', dito.saldo_informado.replace(',', '.')),
+          compareDecimal(lido.saldo ?? '', esperado.saldo_informado.replace(',', '.')),
           lido.saldo ?? '',
         ).toBe(0);
       });

@@ -128,7 +128,7 @@ function linhas(trecho: readonly Marca[]): readonly (readonly Marca[])[] {
 function lancamento(trecho: readonly Marca[]): LancamentoOfx {
   const bruto = valorDe(trecho, 'TRNAMT');
   const historico = [valorDe(trecho, 'NAME'), valorDe(trecho, 'MEMO')].filter(
-    (um, i, todos) => um && todos.indexOf(um) === i,
+    (texto, i, todos) => texto && todos.indexOf(texto) === i,
   );
   return {
     id: valorDe(trecho, 'FITID'),

@@ -45,8 +45,8 @@ test('[CLIN-06] avisos se juntam enquanto cabem, uma vez cada; o que não cabe s
     alertas: 'Marca-passo; Queda',
   });
   expect(valoresUnidos(entity, { alertas: 'Queda e marca-passo' }, { alertas: 'Queda' }, {})).toEqual({});
-  const [longo, outro] = ['a'.repeat(200), 'b'.repeat(200)];
-  expect(diferencas(entity, { alertas: longo }, { alertas: outro }).map(({ chave }) => chave)).toEqual([
+  const [longo, outroLongo] = ['a'.repeat(200), 'b'.repeat(200)];
+  expect(diferencas(entity, { alertas: longo }, { alertas: outroLongo }).map(({ chave }) => chave)).toEqual([
     'alertas',
   ]);
 });
@@ -165,9 +165,9 @@ test('[CLIN-06] o que se diz junto vem da mesma linha; a principal não se perde
   expect(depois('fica')).toMatchObject([{ titularidade: 'TITULAR', nomeTitular: null, principal: true }]);
   expect(depois('sai')).toMatchObject([{ titularidade: 'DEPENDENTE', nomeTitular: 'João', principal: true }]);
 
-  const [leite, outro] = [
+  const [leite, outroLongo] = [
     { id: 1, agente: 'Leite', categoria: 'ALIMENTO' },
     { id: 2, agente: 'Leite', categoria: 'OUTRA' },
   ];
-  expect(fatosUnidos(entity, tem(leite, outro), tem({ ...outro, id: 9 }))).toEqual({});
+  expect(fatosUnidos(entity, tem(leite, outroLongo), tem({ ...outroLongo, id: 9 }))).toEqual({});
 });

@@ -52,10 +52,10 @@ const GRAVIDADES: readonly unknown[] = ['LEVE', 'MODERADA', 'GRAVE'];
 
 const vazio = (valor: unknown): boolean => valor === null || valor === undefined || valor === '';
 const texto = (valor: unknown): string => (vazio(valor) ? '' : String(valor).trim());
-const mesmo = (um: unknown, outro: unknown): boolean =>
-  texto(um).localeCompare(texto(outro), 'pt-BR', { sensitivity: 'base' }) === 0;
+const saoIguais = (valor: unknown, outroValor: unknown): boolean =>
+  texto(valor).localeCompare(texto(outroValor), 'pt-BR', { sensitivity: 'base' }) === 0;
 /** A typed text is one only to the letter: an accent put right is worth choosing. */
-const igual = (um: unknown, outro: unknown): boolean => (vazio(um) && vazio(outro)) || um === outro;
+const igual = (valor: unknown, outroValor: unknown): boolean => (vazio(valor) && vazio(outroValor)) || valor === outroValor;
 
 /** What a person is asked of: fields that differ, those that belong together as one. */
 export function diferencas(entity: EntityModel, fica: Valores, sai: Valores): readonly Diferenca[] {
@@ -72,12 +72,12 @@ function diferencasDosCampos(entity: EntityModel, fica: Valores, sai: Valores): 
       !POR_SI.has(id) &&
       !cabemJuntos(entity, id, fica, sai),
   );
-  const feitos = new Set<string>();
+  const vistos = new Set<string>();
   return campos.flatMap((campo): Diferenca[] => {
-    if (feitos.has(campo.id)) return [];
-    const grupo = GRUPOS.find((um) => um.campos.includes(campo.id));
+    if (vistos.has(campo.id)) return [];
+    const grupo = GRUPOS.find((grupo) => grupo.campos.includes(campo.id));
     const juntos = grupo ? campos.filter(({ id }) => grupo.campos.includes(id)) : [campo];
-    for (const { id } of juntos) feitos.add(id);
+    for (const { id } of juntos) vistos.add(id);
     if (juntos.every(({ id }) => igual(fica[id], sai[id]))) return [];
     return [{ chave: juntos[0]?.id ?? campo.id, titulo: grupo?.titulo ?? campo.title, campos: juntos }];
   });
@@ -88,8 +88,8 @@ function cabemJuntos({ field }: EntityModel, id: string, fica: Valores, sai: Val
 }
 
 /** Both notes, the one inside the other said once. */
-function juntos(um: unknown, outro: unknown): string {
-  const [aqui, la] = [texto(um), texto(outro)];
+function juntos(valor: unknown, outroValor: unknown): string {
+  const [aqui, la] = [texto(valor), texto(outroValor)];
   if (aqui === '' || la.includes(aqui)) return la;
   return la === '' || aqui.includes(la) ? aqui : `${aqui}; ${la}`;
 }
@@ -113,15 +113,15 @@ export function suspeitas(
 
 /** Choices of fields that do not differ; the server refuses them, since the screen showed other records. */
 export function escolhasDeMais(escolhas: Escolhas, lista: readonly Diferenca[]): readonly string[] {
-  return Object.keys(escolhas).filter((chave) => !lista.some((uma) => uma.chave === chave));
+  return Object.keys(escolhas).filter((chave) => !lista.some((diferenca) => diferenca.chave === chave));
 }
 
 /** What changes in the record that stays; child tables whole, as they are written. */
 export function valoresUnidos(entity: EntityModel, fica: Valores, sai: Valores, escolhas: Escolhas): Valores {
   const valores: { [campo: string]: unknown } = {};
-  for (const uma of diferencasDosCampos(entity, fica, sai))
-    if ((escolhas[uma.chave] ?? padrao(uma, fica, sai)) === 'sai')
-      for (const { id } of uma.campos) valores[id] = sai[id] ?? null;
+  for (const diferenca of diferencasDosCampos(entity, fica, sai))
+    if ((escolhas[diferenca.chave] ?? padrao(diferenca, fica, sai)) === 'sai')
+      for (const { id } of diferenca.campos) valores[id] = sai[id] ?? null;
   for (const id of JUNTAM)
     if (cabemJuntos(entity, id, fica, sai) && !igual(juntos(fica[id], sai[id]), texto(fica[id])))
       valores[id] = juntos(fica[id], sai[id]);
@@ -149,8 +149,8 @@ type Filha = ReturnType<typeof filhas>[number];
 
 const mesmaLinha =
   ({ chaves }: Filha, linha: Valores) =>
-  (outra: Valores): boolean =>
-    chaves.every((chave) => mesmo(linha[chave], outra[chave]));
+  (linhaDaqui: Valores): boolean =>
+    chaves.every((chave) => saoIguais(linha[chave], linhaDaqui[chave]));
 
 /** What a field of two rows that are one becomes; undefined where they contradict each other. */
 function valorUnido(
@@ -162,13 +162,13 @@ function valorUnido(
   const { id, kind, maxLength } = campo;
   if (vazio(aqui) || vazio(la)) return { valor: vazio(aqui) ? (la ?? null) : aqui };
   if (kind === 'boolean') return { valor: aqui === true || la === true };
-  if (mesmo(aqui, la)) return { valor: aqui };
+  if (saoIguais(aqui, la)) return { valor: aqui };
   const vale = VALE[filha]?.[id];
   if (vale === 'grave') return { valor: GRAVIDADES.indexOf(la) > GRAVIDADES.indexOf(aqui) ? la : aqui };
   if (vale === 'depois') return { valor: String(la) > String(aqui) ? la : aqui };
   if (vale === 'antes') return { valor: String(la) < String(aqui) ? la : aqui };
-  const dito = juntos(aqui, la);
-  return vale === 'juntos' && dito.length <= (maxLength ?? Infinity) ? { valor: dito } : undefined;
+  const frase = juntos(aqui, la);
+  return vale === 'juntos' && frase.length <= (maxLength ?? Infinity) ? { valor: frase } : undefined;
 }
 
 /** Fields in which the two rows contradict each other, with those that say one thing with them. */
@@ -188,7 +188,7 @@ function contradizem({ id, campos, chaves }: Filha, aqui: Valores, la: Valores):
 /** The row that is the same: one that says nothing else, before one that contradicts. */
 function ondeEsta(filha: Filha, linhas: readonly Valores[], linha: Valores): number {
   const mesma = mesmaLinha(filha, linha);
-  const sem = linhas.findIndex((outra) => mesma(outra) && contradizem(filha, outra, linha).length === 0);
+  const sem = linhas.findIndex((linhaDaqui) => mesma(linhaDaqui) && contradizem(filha, linhaDaqui, linha).length === 0);
   return sem === -1 ? linhas.findIndex(mesma) : sem;
 }
 
@@ -201,16 +201,16 @@ function diferencasDasLinhas(entity: EntityModel, fica: Valores, sai: Valores): 
     filha.unique === undefined
       ? []
       : filha.la.flatMap((linha): Diferenca[] => {
-          const outra = filha.aqui[ondeEsta(filha, filha.aqui, linha)];
-          const campos = outra ? contradizem(filha, outra, linha) : [];
-          if (!outra || campos.length === 0) return [];
+          const linhaDaqui = filha.aqui[ondeEsta(filha, filha.aqui, linha)];
+          const campos = linhaDaqui ? contradizem(filha, linhaDaqui, linha) : [];
+          if (!linhaDaqui || campos.length === 0) return [];
           const qual = filha.chaves.map((chave) => texto(linha[chave])).at(-1) ?? '';
           return [
             {
               chave: chaveDaLinha(filha, linha),
               titulo: `${filha.titulo} ${qual}`,
               campos,
-              linhas: { fica: outra, sai: linha },
+              linhas: { fica: linhaDaqui, sai: linha },
             },
           ];
         }),
@@ -249,9 +249,9 @@ export function fatosUnidos(
     let mudou = false;
     for (const linha of la) {
       const onde = ondeEsta(filha, linhas, linha);
-      const outra = linhas[onde];
-      const pergunta = outra !== undefined && contradizem(filha, outra, linha).length > 0;
-      if (outra === undefined || (pergunta && filha.unique === undefined)) {
+      const linhaDaqui = linhas[onde];
+      const pergunta = linhaDaqui !== undefined && contradizem(filha, linhaDaqui, linha).length > 0;
+      if (linhaDaqui === undefined || (pergunta && filha.unique === undefined)) {
         linhas.push({ ...nova(linha), ...(tem && unica !== undefined ? { [unica]: false } : {}) });
         tem ||= unica !== undefined && linha[unica] === true;
         mudou = true;
@@ -259,11 +259,11 @@ export function fatosUnidos(
       }
       const primeira = unica !== undefined && !tem && linha[unica] === true;
       const unida = {
-        ...linhaUnida(filha, outra, linha, escolhas[chaveDaLinha(filha, linha)] ?? 'fica'),
+        ...linhaUnida(filha, linhaDaqui, linha, escolhas[chaveDaLinha(filha, linha)] ?? 'fica'),
         ...(primeira ? { [unica]: true } : {}),
       };
       tem ||= primeira;
-      if (!primeira && filha.campos.every((campo) => igual(unida[campo.id], outra[campo.id]))) continue;
+      if (!primeira && filha.campos.every((campo) => igual(unida[campo.id], linhaDaqui[campo.id]))) continue;
       linhas[onde] = unida;
       mudou = true;
     }

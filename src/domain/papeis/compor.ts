@@ -65,8 +65,8 @@ export function comporPapel(
 ): { readonly texto: Texto; readonly semResposta: readonly string[] } {
   const inteiros = longos(papel);
   const content = modelo.content.flatMap((bloco): readonly Bloco[] => {
-    const [unico, ...mais] = bloco.type === 'paragraph' ? (bloco.content ?? []) : [];
-    return unico?.type === 'campo' && mais.length === 0
+    const [unico, ...resto] = bloco.type === 'paragraph' ? (bloco.content ?? []) : [];
+    return unico?.type === 'campo' && resto.length === 0
       ? (inteiros.get(unico.attrs.chave) ?? [bloco])
       : [bloco];
   });

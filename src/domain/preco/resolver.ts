@@ -101,10 +101,10 @@ export function resolverPreco(
     passos: [...passos, last],
   });
 
-  const mesmos = itens.filter(({ tipo, codigo }) => tipo === pedido.tipo && codigo === pedido.codigo);
-  if (mesmos.length === 0) return refuse('sem-item', texto.semItem(nome));
+  const precosDoItem = itens.filter(({ tipo, codigo }) => tipo === pedido.tipo && codigo === pedido.codigo);
+  if (precosDoItem.length === 0) return refuse('sem-item', texto.semItem(nome));
 
-  const alcancados = mesmos.filter((item) => within(item, pedido));
+  const alcancados = precosDoItem.filter((item) => within(item, pedido));
   if (alcancados.length === 0) {
     return refuse('fora-de-alcance', texto.foraDeAlcance);
   }
@@ -122,13 +122,13 @@ export function resolverPreco(
   const melhores = vigentes.filter((item) => weight(item) === topo);
   const item = melhores[0];
   if (!item) throw new Error('no row among rows in force');
-  if (melhores.some((outro) => roundDecimal(outro.valor) !== roundDecimal(item.valor))) {
-    const lista = melhores.map((outro) => texto.tabelaEValor(outro.tabela.nome, formatMoeda(outro.valor)));
+  if (melhores.some((outroItem) => roundDecimal(outroItem.valor) !== roundDecimal(item.valor))) {
+    const lista = melhores.map((outroItem) => texto.tabelaEValor(outroItem.tabela.nome, formatMoeda(outroItem.valor)));
     return refuse('ambiguo', texto.ambiguo(lista));
   }
-  for (const outro of vigentes) {
-    if (weight(outro) === topo) continue;
-    passos.push(texto.cede(outro.tabela.nome, outro));
+  for (const outroItem of vigentes) {
+    if (weight(outroItem) === topo) continue;
+    passos.push(texto.cede(outroItem.tabela.nome, outroItem));
   }
   passos.push(
     texto.escolhida(

@@ -37,8 +37,8 @@ type Lido = {
 };
 
 function ler(item: ItemPrescrito): Lido {
-  const ditos = principiosDe(item.principios);
-  if (ditos.length > 0) return { principios: ditos, comparados: ditos, sabido: true };
+  const doItem = principiosDe(item.principios);
+  if (doItem.length > 0) return { principios: doItem, comparados: doItem, sabido: true };
   const { principios, inteira } = marcasEm(item.descricao);
   return {
     principios,
@@ -49,7 +49,7 @@ function ler(item: ItemPrescrito): Lido {
 
 export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Conferencia {
   const lista = itens.map((item, index) => ({ item, index, ...ler(item) }));
-  const usados = mundo.emUso.map((um) => ({ ...um, principios: principiosDe(um.principios ?? um.nome) }));
+  const usados = mundo.emUso.map((medicamento) => ({ ...medicamento, principios: principiosDe(medicamento.principios ?? medicamento.nome) }));
   const alertas = new Map<string, Alerta>();
   const alertar = (alerta: Alerta): void => {
     const antes = alertas.get(alerta.chave);
@@ -82,35 +82,35 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
       }
     }
 
-  for (const [place, um] of lista.entries())
-    for (const principio of um.principios) {
-      const outro = lista.slice(place + 1).find(({ principios }) => principios.includes(principio));
-      if (outro)
+  for (const [place, item] of lista.entries())
+    for (const principio of item.principios) {
+      const outroItem = lista.slice(place + 1).find(({ principios }) => principios.includes(principio));
+      if (outroItem)
         alertar({
           chave: chave('repetido', principio),
           tipo: 'repetido',
-          itens: [um.index, outro.index],
+          itens: [item.index, outroItem.index],
           grave: false,
-          frase: texto.repetido(principio, um.item.descricao, outro.item.descricao),
+          frase: texto.repetido(principio, item.item.descricao, outroItem.item.descricao),
         });
       const uso = usados.find(({ principios }) => principios.includes(principio));
       if (uso)
         alertar({
           chave: chave('em-uso', principio),
           tipo: 'repetido',
-          itens: [um.index],
+          itens: [item.index],
           grave: false,
-          frase: texto.emUso(principio, um.item.descricao, uso.nome),
+          frase: texto.emUso(principio, item.item.descricao, uso.nome),
         });
     }
 
-  const pares = mundo.interacoes.map((uma) => ({
-    ...uma,
-    a: principiosDe(uma.principioA),
-    b: principiosDe(uma.principioB),
+  const pares = mundo.interacoes.map((interacao) => ({
+    ...interacao,
+    a: principiosDe(interacao.principioA),
+    b: principiosDe(interacao.principioB),
   }));
   const tem = (principios: readonly string[], procurados: readonly string[]): boolean =>
-    procurados.length > 0 && procurados.every((um) => principios.includes(um));
+    procurados.length > 0 && procurados.every((principio) => principios.includes(principio));
   for (const par of pares) {
     const lado = (procurados: readonly string[]) => [
       ...lista

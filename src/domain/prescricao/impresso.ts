@@ -55,7 +55,7 @@ export function textoDaReceita(receita: Receita, fuso: string): Texto {
   const vias = Array.from({ length: papel.vias }, (_, at) => via(receita, at + 1, fuso));
   return {
     type: 'doc',
-    content: vias.flatMap((uma, at) => (at === 0 ? uma : [{ type: 'quebraPagina' } as const, ...uma])),
+    content: vias.flatMap((blocos, at) => (at === 0 ? blocos : [{ type: 'quebraPagina' } as const, ...blocos])),
   };
 }
 

@@ -109,8 +109,8 @@ export function frequenciaPorExtenso(digitada: string): string {
     return Number(cada[1]) === 24 ? '1 vez ao dia' : `de ${Number(cada[1])} em ${Number(cada[1])} horas`;
   const dia = /^(\d{1,2}) ?(?:x|vez|vezes)(?: ?(?:\/|por|ao|a) ?(?:d|dia))?$/.exec(dobrada);
   if (dia?.[1]) return `${vezes(Number(dia[1]))} ao dia`;
-  const outro = /^(\d{1,2}) ?(?:x|vez|vezes) ?(?:\/|por|na|ao)? ?(sem|semana|mes)$/.exec(dobrada);
-  if (outro?.[1]) return `${vezes(Number(outro[1]))} por ${outro[2] === 'mes' ? 'mês' : 'semana'}`;
+  const semanal = /^(\d{1,2}) ?(?:x|vez|vezes) ?(?:\/|por|na|ao)? ?(sem|semana|mes)$/.exec(dobrada);
+  if (semanal?.[1]) return `${vezes(Number(semanal[1]))} por ${semanal[2] === 'mes' ? 'mês' : 'semana'}`;
   return SOLTAS[dobrada] ?? texto;
 }
 

@@ -13,14 +13,14 @@ import { papeisDe, receituarioDe, validaAte } from './receituario.ts';
 import type { ItemPrescrito } from './tipos.ts';
 
 const MUNDO: Mundo = { situacaoAlergias: 'NEGA', alergias: [], emUso: [], interacoes: [], haTabela: true };
-const item = (mais: Partial<ItemPrescrito>): ItemPrescrito => ({
+const item = (campos: Partial<ItemPrescrito>): ItemPrescrito => ({
   descricao: 'Medicamento',
   principios: 'Substância',
   dose: '1.000',
   unidade: 'comprimido',
   via: 'ORAL',
   frequencia: 'de 8 em 8 horas',
-  ...mais,
+  ...campos,
 });
 
 describe('[CLIN-02] the sentence that the patient reads', () => {

@@ -129,7 +129,7 @@ export function principioNormal(texto: string): string {
 /** Each ingredient once; 'Amoxicilina + Clavulanato de potássio' are two. */
 export function principiosDe(texto: string | null | undefined): readonly string[] {
   if (!texto) return [];
-  return [...new Set(texto.split(/[+;/,]/).map(principioNormal))].filter((um) => um.length > 1);
+  return [...new Set(texto.split(/[+;/,]/).map(principioNormal))].filter((principio) => principio.length > 1);
 }
 
 type Grupo = {
@@ -226,8 +226,8 @@ export type Alergeno = { readonly principios: readonly string[]; readonly grupos
 
 /** What an allergy covers: the ingredients that it names and the groups. Neither: it cannot be checked. */
 export function alergenoDe(agente: string, principioAtivo?: string | null): Alergeno {
-  const dito = foldText(agente);
-  const palavras = dito.split(/[^a-z0-9-]+/).filter(Boolean);
+  const agenteNormal = foldText(agente);
+  const palavras = agenteNormal.split(/[^a-z0-9-]+/).filter(Boolean);
   const principios = [
     ...new Set([
       ...principiosDe(principioAtivo),
@@ -237,14 +237,14 @@ export function alergenoDe(agente: string, principioAtivo?: string | null): Aler
   ];
   const nomeado = (nome: string): boolean =>
     nome.includes(' ')
-      ? dito.includes(nome)
+      ? agenteNormal.includes(nome)
       : palavras.some(
           (palavra) => palavra.startsWith(nome) && (nome.length > 4 || palavra.length <= nome.length + 1),
         );
   const grupos = GRUPOS.filter(
     ({ nomes, membros }) =>
       nomes.some(nomeado) ||
-      (principioAtivo ? principiosDe(principioAtivo).some((um) => cruza(um, membros)) : false),
+      (principioAtivo ? principiosDe(principioAtivo).some((principio) => cruza(principio, membros)) : false),
   );
   return { principios, grupos };
 }
@@ -266,7 +266,7 @@ export function atingido(
   { principios, grupos }: Alergeno,
 ): { readonly grupo: string | null } | null {
   if (
-    principios.some((um) => um === principio || (um.length > 5 && new RegExp(`\\b${um}\\b`).test(principio)))
+    principios.some((outroPrincipio) => outroPrincipio === principio || (outroPrincipio.length > 5 && new RegExp(`\\b${outroPrincipio}\\b`).test(principio)))
   )
     return { grupo: null };
   const grupo = grupos.find(({ membros }) => membros.test(principio));

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { textoVigente } from './correcoes.ts';
 
 describe('[CLIN-02] the text of a chart that counts', () => {
-  const uma = { campo: 'plano', antes: 'Dez dias', depois: 'Sete dias' };
-  const outra = { campo: 'plano', antes: 'Sete dias', depois: 'Cinco dias' };
+  const correcao = { campo: 'plano', antes: 'Dez dias', depois: 'Sete dias' };
+  const outraCorrecao = { campo: 'plano', antes: 'Sete dias', depois: 'Cinco dias' };
 
   it('[CLIN-02] is the last correction of that field, else what was written, else nothing', () => {
     expect(textoVigente({ plano: 'Dez dias' }, [], 'plano')).toBe('Dez dias');
-    expect(textoVigente({ plano: 'Dez dias' }, [uma, outra], 'plano')).toBe('Cinco dias');
-    expect(textoVigente({ plano: 'Dez dias', objetivo: 'BEG' }, [uma], 'objetivo')).toBe('BEG');
+    expect(textoVigente({ plano: 'Dez dias' }, [correcao, outraCorrecao], 'plano')).toBe('Cinco dias');
+    expect(textoVigente({ plano: 'Dez dias', objetivo: 'BEG' }, [correcao], 'objetivo')).toBe('BEG');
     expect(textoVigente({ plano: '  ' }, [], 'plano')).toBeNull();
-    expect(textoVigente({}, [uma], 'evolucao')).toBeNull();
+    expect(textoVigente({}, [correcao], 'evolucao')).toBeNull();
   });
 
   it('[CLIN-02] is the chart’s own again once it was reopened and changed there', () => {
-    expect(textoVigente({ plano: 'Três dias' }, [uma, outra], 'plano')).toBe('Três dias');
+    expect(textoVigente({ plano: 'Três dias' }, [correcao, outraCorrecao], 'plano')).toBe('Três dias');
     const depois = { campo: 'plano', antes: 'Três dias', depois: 'Dois dias' };
-    expect(textoVigente({ plano: 'Três dias' }, [uma, outra, depois], 'plano')).toBe('Dois dias');
+    expect(textoVigente({ plano: 'Três dias' }, [correcao, outraCorrecao, depois], 'plano')).toBe('Dois dias');
   });
 });

@@ -13,8 +13,8 @@ export function textoVigente(
 ): string | null {
   const guardado = registro[campo];
   const texto = typeof guardado === 'string' && guardado.trim() !== '' ? guardado : null;
-  const feitas = correcoes.filter((uma) => uma.campo === campo);
+  const doCampo = correcoes.filter((correcao) => correcao.campo === campo);
   // Those that follow from one another, back from the last.
-  const inicio = feitas.findLastIndex((uma, indice) => uma.antes !== feitas[indice - 1]?.depois);
-  return feitas[inicio]?.antes === texto ? (feitas.at(-1)?.depois ?? texto) : texto;
+  const inicio = doCampo.findLastIndex((correcao, indice) => correcao.antes !== doCampo[indice - 1]?.depois);
+  return doCampo[inicio]?.antes === texto ? (doCampo.at(-1)?.depois ?? texto) : texto;
 }

@@ -60,14 +60,14 @@ const linhas = (text: string, ...marcas: readonly ('bold' | 'strike' | 'italic')
 export function textoDoProntuario(dados: ParaImprimir): Texto {
   const { entity, prontuario, correcoes, formularios, documentos, recibo, zona } = dados;
   const partes = Array.isArray(prontuario.secoes) ? prontuario.secoes.map(String) : [];
-  const corpo = SECOES_PRONTUARIO.filter((uma) => partes.includes(uma.const)).flatMap(
-    (uma): readonly Bloco[] => {
-      const conteudo = CONTEUDO[uma.const];
+  const corpo = SECOES_PRONTUARIO.filter((secao) => partes.includes(secao.const)).flatMap(
+    (secao): readonly Bloco[] => {
+      const conteudo = CONTEUDO[secao.const];
       const blocos =
         typeof conteudo === 'string'
           ? tabela(entity.field[conteudo], prontuario[conteudo])
           : (conteudo ?? []).flatMap((campo) => campoDeTexto(campo, prontuario, correcoes, zona));
-      return blocos.length === 0 ? [] : [titulo(uma.title, 2), ...blocos];
+      return blocos.length === 0 ? [] : [titulo(secao.title, 2), ...blocos];
     },
   );
   const acrescimos = correcoes.filter(({ campo }) => campo === 'adendo');
@@ -110,11 +110,11 @@ export function textoDoProntuario(dados: ParaImprimir): Texto {
 function abertura({ prontuario, profissional, zona }: ParaImprimir): readonly Bloco[] {
   const quando = (campo: string): string | null =>
     typeof prontuario[campo] === 'string' ? formatMinuto(prontuario[campo], zona) : null;
-  const dito = (campo: string): string => (typeof prontuario[campo] === 'string' ? prontuario[campo] : '');
+  const textoDe = (campo: string): string => (typeof prontuario[campo] === 'string' ? prontuario[campo] : '');
   const encerrado = quando('encerradoEm');
   const reaberto = quando('reabertoEm');
   const cancelado = quando('canceladoEm');
-  const estado = dito('estado');
+  const estado = textoDe('estado');
   return [
     titulo(texto.titulo, 1),
     pares([
@@ -123,13 +123,13 @@ function abertura({ prontuario, profissional, zona }: ParaImprimir): readonly Bl
       [texto.profissional, profissional],
     ]),
     ...(reaberto
-      ? [paragrafo(trecho(texto.reaberto(reaberto, dito('reabertoPor'), dito('motivoReabertura'))))]
+      ? [paragrafo(trecho(texto.reaberto(reaberto, textoDe('reabertoPor'), textoDe('motivoReabertura'))))]
       : []),
     ...(estado === 'ENCERRADO' && encerrado
-      ? [paragrafo(trecho(texto.encerrado(encerrado, dito('encerradoPor'))))]
+      ? [paragrafo(trecho(texto.encerrado(encerrado, textoDe('encerradoPor'))))]
       : []),
     ...(estado === 'CANCELADO' && cancelado
-      ? [paragrafo(trecho(texto.cancelado(cancelado, dito('motivoCancelamento')), 'bold'))]
+      ? [paragrafo(trecho(texto.cancelado(cancelado, textoDe('motivoCancelamento')), 'bold'))]
       : []),
     ...(estado === 'ABERTO' || estado === 'REABERTO' ? [paragrafo(trecho(texto.emAberto, 'bold'))] : []),
     ...(quando('criadoEm')
@@ -151,10 +151,10 @@ function campoDeTexto(
 ): readonly Bloco[] {
   const agora = textoVigente(prontuario, correcoes, campo);
   if (agora === null) return [];
-  const feitas = correcoes.filter((uma) => uma.campo === campo);
+  const doCampo = correcoes.filter((correcao) => correcao.campo === campo);
   return [
     titulo(TITULO_DO_CAMPO[campo], 3),
-    ...feitas.flatMap(({ antes, motivo, registradaEm, por }) => [
+    ...doCampo.flatMap(({ antes, motivo, registradaEm, por }) => [
       ...linhas(antes ?? '', 'strike'),
       paragrafo(trecho(texto.corrigido(formatMinuto(registradaEm, zona), por ?? '', motivo), 'italic')),
     ]),
@@ -165,11 +165,11 @@ function campoDeTexto(
 /** One row under another, without the columns that no row fills in. */
 function tabela(field: FieldModel | undefined, valor: unknown): readonly Bloco[] {
   const rows = Array.isArray(valor) ? (valor as readonly Linha[]) : [];
-  const ditos = (linha: Linha, um: FieldModel) => {
-    const dito = valueText(um, linha[um.id], rotulo(linha, um.id) || undefined);
-    return um.kind === 'datetime' ? dito.slice(0, 16) : dito;
+  const frasesDe = (linha: Linha, fieldModel: FieldModel) => {
+    const frase = valueText(fieldModel, linha[fieldModel.id], rotulo(linha, fieldModel.id) || undefined);
+    return fieldModel.kind === 'datetime' ? frase.slice(0, 16) : frase;
   };
-  const colunas = (field?.child?.fields ?? []).filter((um) => rows.some((linha) => ditos(linha, um) !== ''));
+  const colunas = (field?.child?.fields ?? []).filter((fieldModel) => rows.some((linha) => frasesDe(linha, fieldModel) !== ''));
   if (rows.length === 0 || colunas.length === 0) return [];
   return [
     {
@@ -182,7 +182,7 @@ function tabela(field: FieldModel | undefined, valor: unknown): readonly Bloco[]
         ...rows.map((linha) =>
           fila(
             'tableCell',
-            colunas.map((um) => ditos(linha, um)),
+            colunas.map((coluna) => frasesDe(linha, coluna)),
           ),
         ),
       ],

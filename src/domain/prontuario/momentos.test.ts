@@ -9,12 +9,12 @@ const ao = (acao: AoLado['acao'], em: string): AoLado => ({ acao, em, usuario: '
 
 describe('[CLIN-02] the moments of a chart', () => {
   it('[CLIN-02] what was written beside it is a moment of the state that stood then', () => {
-    const feito = momentosDe(linha, [
+    const momentos = momentosDe(linha, [
       ao('corrigir', '2026-11-21T08:00:00.000Z'),
       ao('responder', '2026-11-20T12:10:00.000Z'),
       ao('adendar', '2026-11-20T12:20:00.000Z'),
     ]);
-    expect(feito.map(({ acao, seq }) => [acao, seq])).toEqual([
+    expect(momentos.map(({ acao, seq }) => [acao, seq])).toEqual([
       ['inserir', 10],
       ['responder', 10],
       ['adendar', 10],

@@ -16,10 +16,10 @@ export type AoLado = Omit<Momento, 'seq'> & { readonly acao: 'corrigir' | 'respo
 
 /** `linha`, the first one first; what happened beside a row that was not there yet is no moment of it. */
 export function momentosDe(linha: readonly Momento[], aoLado: readonly AoLado[]): readonly Momento[] {
-  const antes = (em: string) => linha.findLast((um) => um.em <= em);
-  const outros = aoLado.flatMap((um) => {
-    const estado = antes(um.em);
-    return estado ? [{ ...um, seq: estado.seq }] : [];
+  const antes = (em: string) => linha.findLast((momento) => momento.em <= em);
+  const momentosAoLado = aoLado.flatMap((registro) => {
+    const estado = antes(registro.em);
+    return estado ? [{ ...registro, seq: estado.seq }] : [];
   });
-  return [...linha, ...outros].toSorted((a, b) => (a.em === b.em ? a.seq - b.seq : a.em < b.em ? -1 : 1));
+  return [...linha, ...momentosAoLado].toSorted((a, b) => (a.em === b.em ? a.seq - b.seq : a.em < b.em ? -1 : 1));
 }

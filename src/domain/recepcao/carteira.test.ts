@@ -3,20 +3,20 @@ import { comCarteiraMostrada } from './carteira.ts';
 
 const HOJE = '2026-11-23';
 const velha = { convenioId: 1, numeroCarteira: '77-7', validade: '2024-12-31', planoId: 4 };
-const outra = { convenioId: 2, numeroCarteira: '555', validade: null, planoId: null };
+const outraCarteira = { convenioId: 2, numeroCarteira: '555', validade: null, planoId: null };
 const mostrada = { convenioId: 1, numero: '777', validade: '2028-12-31' };
 
 describe('[CLIN-06] the card that was shown', () => {
   it('[CLIN-06] renews the validity of the same number, and the number of the only, expired card of the convênio', () => {
-    expect(comCarteiraMostrada([outra, velha], mostrada, HOJE)).toEqual([
-      outra,
+    expect(comCarteiraMostrada([outraCarteira, velha], mostrada, HOJE)).toEqual([
+      outraCarteira,
       { ...velha, validade: '2028-12-31' },
     ]);
-    expect(comCarteiraMostrada([velha, outra], { ...mostrada, numero: '999' }, HOJE)).toEqual([
+    expect(comCarteiraMostrada([velha, outraCarteira], { ...mostrada, numero: '999' }, HOJE)).toEqual([
       { ...velha, numeroCarteira: '999', validade: '2028-12-31' },
-      outra,
+      outraCarteira,
     ]);
-    expect(comCarteiraMostrada([outra], { ...mostrada, convenioId: 2, numero: '555' }, HOJE)).toMatchObject([
+    expect(comCarteiraMostrada([outraCarteira], { ...mostrada, convenioId: 2, numero: '555' }, HOJE)).toMatchObject([
       { validade: '2028-12-31' },
     ]);
   });
@@ -27,6 +27,6 @@ describe('[CLIN-06] the card that was shown', () => {
     ['a convênio without a card', { ...mostrada, convenioId: 3 }],
     ['another number beside one that is good', { ...mostrada, convenioId: 2, numero: '999' }],
   ])('[CLIN-06] leaves the register as it is: %s', (_, dada) => {
-    expect(comCarteiraMostrada([velha, outra], dada, HOJE)).toBeNull();
+    expect(comCarteiraMostrada([velha, outraCarteira], dada, HOJE)).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ export type CarteiraMostrada = {
   readonly validade: string | null;
 };
 
-const igual = (um: string, outro: string): boolean =>
-  um.replace(/\W/g, '').toUpperCase() === outro.replace(/\W/g, '').toUpperCase();
+const igual = (numero: string, outroNumero: string): boolean =>
+  numero.replace(/\W/g, '').toUpperCase() === outroNumero.replace(/\W/g, '').toUpperCase();
 
 /**
  * The register's cards with what the shown one says anew; null: nothing. The same number with a later validity, or the
@@ -26,13 +26,13 @@ export function comCarteiraMostrada<C extends CarteiraDoCadastro>(
   hoje: string,
 ): C[] | null {
   if (convenioId === null || numero === null || validade === null) return null;
-  const dele = cartoes.filter((um) => um.convenioId === convenioId);
-  const mesmo = dele.find((um) => igual(um.numeroCarteira, numero));
-  const [unico, segundo] = dele;
+  const carteiras = cartoes.filter((cartao) => cartao.convenioId === convenioId);
+  const achada = carteiras.find((carteira) => igual(carteira.numeroCarteira, numero));
+  const [unico, segundo] = carteiras;
   const alvo =
-    mesmo ?? (unico && !segundo && unico.validade != null && unico.validade < hoje ? unico : undefined);
+    achada ?? (unico && !segundo && unico.validade != null && unico.validade < hoje ? unico : undefined);
   if (!alvo || (alvo.validade != null && alvo.validade >= validade)) return null;
-  return cartoes.map((um) =>
-    um === alvo ? { ...um, numeroCarteira: mesmo ? um.numeroCarteira : numero, validade } : um,
+  return cartoes.map((cartao) =>
+    cartao === alvo ? { ...cartao, numeroCarteira: achada ? cartao.numeroCarteira : numero, validade } : cartao,
   );
 }

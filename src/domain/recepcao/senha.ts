@@ -17,9 +17,9 @@ const PARTICULAS = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'e']);
 
 /** A name as it may lie on a counter: the first in full, of the others the initials. 'Maria da Silva Souza' is 'Maria S. S.'. */
 export function nomeCurto(nome: string): string {
-  const [primeiro = '', ...outros] = nome.trim().split(/\s+/u);
-  const iniciais = outros
-    .filter((um) => !PARTICULAS.has(um.toLowerCase()))
-    .map((um) => `${um.charAt(0).toUpperCase()}.`);
+  const [primeiro = '', ...sobrenomes] = nome.trim().split(/\s+/u);
+  const iniciais = sobrenomes
+    .filter((palavra) => !PARTICULAS.has(palavra.toLowerCase()))
+    .map((palavra) => `${palavra.charAt(0).toUpperCase()}.`);
   return [primeiro, ...iniciais].join(' ');
 }

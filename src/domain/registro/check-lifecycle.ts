@@ -170,7 +170,7 @@ function checkReach(
     size = reached.size;
     for (const [, step] of steps) if (fromOf(step).some((from) => reached.has(from))) reached.add(step.to);
   }
-  for (const state of states.filter((one) => !reached.has(one)))
+  for (const state of states.filter((otherState) => !reached.has(otherState)))
     report(`${AT}.transitions`, `nunca leva a '${state}'; acrescente uma transição até lá ou tire o estado`);
   for (const [name, step] of steps) {
     const away = fromOf(step).filter((from) => states.includes(from) && !reached.has(from));
@@ -194,7 +194,7 @@ export function checkLocks(
           path,
           "trava 'documents', mas os registros não têm documentos; ponha documents no recurso",
         );
-      for (const lock of locks.filter((one) => one.includes('.'))) {
+      for (const lock of locks.filter((path) => path.includes('.'))) {
         const [resource = '', field = ''] = lock.split('.');
         const target = byName.get(resource);
         if (!target)

@@ -61,52 +61,52 @@ const fields = (schema: Loose | undefined): Loose => schema?.properties as Loose
 describe('[H5] of which provider a row is', () => {
   it('[H5] is said by every register that names one', () => {
     expect(problemsOf(() => undefined)).toEqual([]);
-    expect(problemsOf((one) => (root(one.pessoas).provider = false))).toEqual([]);
-    expect(problemsOf((one) => delete root(one.contratos).provider)[0]).toMatch(
+    expect(problemsOf((schemas) => (root(schemas.pessoas).provider = false))).toEqual([]);
+    expect(problemsOf((schemas) => delete root(schemas.contratos).provider)[0]).toMatch(
       /contratos.*aponta para um prestador em 'casaId'/,
     );
-    expect(problemsOf((one) => delete root(one.precos).provider)[0]).toMatch(
+    expect(problemsOf((schemas) => delete root(schemas.precos).provider)[0]).toMatch(
       /precos.*aponta para um prestador em 'contratoId'/,
     );
-    expect(problemsOf((one) => (root(one.contratos).provider = false)).length).toBeGreaterThan(0);
+    expect(problemsOf((schemas) => (root(schemas.contratos).provider = false)).length).toBeGreaterThan(0);
   });
 
   it('[H5] leads to a provider, and is not said twice', () => {
-    expect(problemsOf((one) => (root(one.precos).provider = 'nome'))[0]).toMatch(
+    expect(problemsOf((schemas) => (root(schemas.precos).provider = 'nome'))[0]).toMatch(
       /'nome', que não leva a um prestador/,
     );
-    expect(problemsOf((one) => (root(one.precos).provider = 'id'))[0]).toMatch(
+    expect(problemsOf((schemas) => (root(schemas.precos).provider = 'id'))[0]).toMatch(
       /só do registro dos próprios prestadores/,
     );
-    expect(problemsOf((one) => (root(one.contratos).tenant = true))[0]).toMatch(/não combina com tenant/);
-    const circle = problemsOf((one) => {
-      fields(one.contratos).precoId = { ...ref('precos'), type: ['integer', 'null'] };
-      root(one.contratos).provider = 'precoId';
+    expect(problemsOf((schemas) => (root(schemas.contratos).tenant = true))[0]).toMatch(/não combina com tenant/);
+    const circle = problemsOf((schemas) => {
+      fields(schemas.contratos).precoId = { ...ref('precos'), type: ['integer', 'null'] };
+      root(schemas.contratos).provider = 'precoId';
     });
     expect(circle.some((problem) => problem.includes('círculo'))).toBe(true);
   });
 
   it('[H5] is needed where a row of a provider is referred to', () => {
     const problems = problemsOf(
-      (one) => (fields(one.pessoas).pacienteId = { ...ref('pacientes'), type: ['integer', 'null'] }),
+      (schemas) => (fields(schemas.pessoas).pacienteId = { ...ref('pacientes'), type: ['integer', 'null'] }),
     );
     expect(problems[0]).toMatch(/aponta para linhas de um prestador/);
   });
 
   it('[C2] is said of child rows too: they give reach or they do not', () => {
-    expect(problemsOf((one) => (fields(one.pessoas).onde = table({})))[0]).toMatch(
+    expect(problemsOf((schemas) => (fields(schemas.pessoas).onde = table({})))[0]).toMatch(
       /x-child tem linhas com um prestador em 'casaId'/,
     );
-    expect(problemsOf((one) => (fields(one.pessoas).onde = table({ reach: false })))).toEqual([]);
+    expect(problemsOf((schemas) => (fields(schemas.pessoas).onde = table({ reach: false })))).toEqual([]);
     expect(
       problemsOf(
-        (one) => (fields(one.pessoas).onde = table({ reach: { to: 'nome', by: 'profissionalId' } })),
+        (schemas) => (fields(schemas.pessoas).onde = table({ reach: { to: 'nome', by: 'profissionalId' } })),
       )[0],
     ).toMatch(/reach usa 'nome', que não aponta/);
   });
 
   it('[M5] an audience is a choice of the register', () => {
-    const problems = problemsOf((one) => (root(one.pessoas).audience = { field: 'nome', all: 'TODOS' }));
+    const problems = problemsOf((schemas) => (root(schemas.pessoas).audience = { field: 'nome', all: 'TODOS' }));
     expect(problems[0]).toMatch(/audience usa 'nome'/);
   });
 });

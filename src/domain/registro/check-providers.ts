@@ -77,14 +77,14 @@ function checkChild(field: FieldModel, report: Report): void {
   const keyword = field.schema['x-child'];
   if (!field.child || !keyword) return;
   const at = `properties.${field.id}.x-child`;
-  const naming = field.child.fields.find((one) => one.ref?.resource === PRESTADORES);
+  const naming = field.child.fields.find((schemas) => schemas.ref?.resource === PRESTADORES);
   if (naming && keyword.reach === undefined)
     report(
       at,
       `tem linhas com um prestador em '${naming.id}'; diga em reach a quem dão alcance, ou reach: false`,
     );
   const to = keyword.reach ? keyword.reach.to : undefined;
-  if (to !== undefined && field.child.fields.find((one) => one.id === to)?.ref?.resource !== PRESTADORES)
+  if (to !== undefined && field.child.fields.find((schemas) => schemas.id === to)?.ref?.resource !== PRESTADORES)
     report(`${at}.reach`, `usa '${to}', que não aponta para um prestador`);
 }
 

@@ -116,7 +116,7 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   checkPresets(list?.presets ?? [], entity, report);
   if (list?.opening !== undefined && !list.presets?.some(({ key }) => key === list.opening))
     report('list.opening', `é '${list.opening}', que não é key de list.presets`);
-  for (const entry of (form?.summary ?? []).flatMap((one) => one.split('|')))
+  for (const entry of (form?.summary ?? []).flatMap((line) => line.split('|')))
     withField(entry.replace(/!$/, ''), entity, 'form.summary', report);
   if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');
   const sections = form?.sections ?? form?.tabs?.flatMap((tab) => tab.sections);
@@ -143,7 +143,7 @@ function withField(
 }
 
 function repeated(ids: readonly string[], path: string, report: Report): void {
-  for (const id of new Set(ids.filter((one, index) => ids.indexOf(one) !== index)))
+  for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) !== index)))
     report(path, `repete '${id}'`);
 }
 
@@ -186,9 +186,9 @@ export function checkFilter(
       report(path, `usa '${filter}' com '${value}'; precisa ser 'true' ou 'false'`);
     if (operator !== 'null' && field.options) {
       const values = field.options.map((option) => String(option.value));
-      for (const one of operator === 'in' ? value.split(',') : [value])
-        if (!values.includes(one))
-          report(path, `usa '${filter}' com '${one}', que não é opção de '${id}'${suggestion(one, values)}`);
+      for (const part of operator === 'in' ? value.split(',') : [value])
+        if (!values.includes(part))
+          report(path, `usa '${filter}' com '${part}', que não é opção de '${id}'${suggestion(part, values)}`);
     }
   });
 }

@@ -181,12 +181,12 @@ function checkReferences(
         const own =
           value.startsWith('$') && value !== '$hoje' && value !== '$eu' ? value.slice(1) : undefined;
         if (own === undefined && target) checkConstant(filter, target, `${path}.x-ref.filter`, report);
-        if (own !== undefined && ![...siblings, ...entity.fields].some((one) => one.id === own))
+        if (own !== undefined && ![...siblings, ...entity.fields].some((sibling) => sibling.id === own))
           report(
             `${path}.x-ref.filter`,
             `usa o campo '${own}', que não existe${suggestion(
               own,
-              siblings.map((one) => one.id),
+              siblings.map((sibling) => sibling.id),
             )}`,
           );
       }
@@ -253,8 +253,8 @@ function checkSheets(
       (sheet.signed ?? []).flatMap(({ field }) => field ?? []),
       entity.fields,
     );
-    for (const one of (sheet.signed ?? []).flatMap((signer) => signer.in ?? []))
-      if (!entity.lifecycle?.state[one]) at(key)('sheet.signed', `'${one}' não é um estado do registro`);
+    for (const state of (sheet.signed ?? []).flatMap((signer) => signer.in ?? []))
+      if (!entity.lifecycle?.state[state]) at(key)('sheet.signed', `'${state}' não é um estado do registro`);
     for (const { of, columns, sums = [], groups, where = {} } of sheet.tables ?? []) {
       const related = form?.related?.some(({ resource }) => resource === of) ? byName.get(of) : undefined;
       for (const [filter, value] of Object.entries(where))

@@ -13,7 +13,7 @@ const value = fc.oneof(
 );
 const fragment = fc.letrec((tie) => ({
   leaf: fc.oneof(
-    value.map((one) => ({ const: one })),
+    value.map((option) => ({ const: option })),
     fc
       .uniqueArray(value, { minLength: 1, maxLength: 3, comparator: 'IsStrictlyEqual' })
       .map((list) => ({ enum: list })),

@@ -192,10 +192,10 @@ function list(field: FieldModel): Check {
     else if (schema.minItems !== undefined && value.length < schema.minItems)
       problems.add(path, sentence('minItems', { limit: schema.minItems }, schema));
     else if ((schema as Keywords).uniqueItems === true) {
-      const j = value.findIndex((one, index) => value.indexOf(one) < index);
+      const j = value.findIndex((entry, index) => value.indexOf(entry) < index);
       if (j >= 0) problems.add(path, sentence('uniqueItems', { i: value.indexOf(value[j]), j }, schema));
     }
-    return value.slice(0, maxItems).map((one, index) => item(one, `${path}.${index}`, problems));
+    return value.slice(0, maxItems).map((entry, index) => item(entry, `${path}.${index}`, problems));
   };
 }
 
@@ -209,7 +209,7 @@ function itemCheck(items: PropertySchema): Check {
     };
   }
   if (items.oneOf) {
-    const allowed = new Set(items.oneOf.map((one) => one.const));
+    const allowed = new Set(items.oneOf.map((option) => option.const));
     const wrong = sentence('oneOf', {}, items);
     return (value, path, problems) => {
       if (!allowed.has(value)) problems.add(path, wrong);

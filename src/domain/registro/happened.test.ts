@@ -87,22 +87,22 @@ describe('[CLIN-02] x-happened', () => {
     });
   });
   it('[CLIN-02] in the record of a person lies between birth and death, and says which it is not', () => {
-    const one = (desde: string, mais: object = {}) =>
+    const event = (desde: string, campos: object = {}) =>
       errors(
         validatorsOf(pessoa).criar(
-          { nome: 'A', nascimento: '2000-01-01', obito: '2020-06-30', alergias: [{ desde, ...mais }] },
+          { nome: 'A', nascimento: '2000-01-01', obito: '2020-06-30', alergias: [{ desde, ...campos }] },
           ambiente,
         ),
       );
-    expect(one('2000-01-01')).toEqual({});
-    expect(one('2020-06-30')).toEqual({});
-    expect(one('1999-12-31')).toEqual({
+    expect(event('2000-01-01')).toEqual({});
+    expect(event('2020-06-30')).toEqual({});
+    expect(event('1999-12-31')).toEqual({
       'alergias.0.desde': ['É antes do nascimento, em 01/01/2000. Informe uma data a partir desse dia.'],
     });
-    expect(one('2020-07-01')).toEqual({
+    expect(event('2020-07-01')).toEqual({
       'alergias.0.desde': ['É depois do óbito, em 30/06/2020. Informe uma data até esse dia.'],
     });
-    expect(one('2020-06-30', { resultado: '2020-07-20' })).toEqual({});
+    expect(event('2020-06-30', { resultado: '2020-07-20' })).toEqual({});
   });
   it('[CLIN-02] a child row that is as it was stored stands beside one that is new', () => {
     const stored = {

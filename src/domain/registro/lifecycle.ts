@@ -80,25 +80,25 @@ export function buildLifecycle<F extends LifeField>(
     const lock = keyword.locks?.[id];
     return { id, title, tone, locks: lock?.what ?? [], why: lock?.why };
   });
-  const transitions = Object.entries(keyword.transitions).map(([name, one]): TransitionModel<F> => ({
+  const transitions = Object.entries(keyword.transitions).map(([name, transition]): TransitionModel<F> => ({
     name,
-    title: one.title,
-    ...(one.question === undefined ? {} : { question: one.question }),
-    from: typeof one.from === 'string' ? [one.from] : one.from,
-    to: one.to,
-    action: one.action ?? name,
-    reason: one.reason,
-    asks: askedFields(one, fields),
-    guard: one.guard,
-    stamp: one.stamp ?? {},
-    side: one.side ?? 'own',
-    danger: one.danger ?? false,
-    internal: one.internal ?? false,
-    despiteLocks: one.despiteLocks ?? false,
-    recomputes: one.recomputes ?? false,
-    ...(one.tab === undefined ? {} : { tab: one.tab }),
-    shows: one.shows ?? [],
-    ...(one.makes === undefined ? {} : { makes: one.makes }),
+    title: transition.title,
+    ...(transition.question === undefined ? {} : { question: transition.question }),
+    from: typeof transition.from === 'string' ? [transition.from] : transition.from,
+    to: transition.to,
+    action: transition.action ?? name,
+    reason: transition.reason,
+    asks: askedFields(transition, fields),
+    guard: transition.guard,
+    stamp: transition.stamp ?? {},
+    side: transition.side ?? 'own',
+    danger: transition.danger ?? false,
+    internal: transition.internal ?? false,
+    despiteLocks: transition.despiteLocks ?? false,
+    recomputes: transition.recomputes ?? false,
+    ...(transition.tab === undefined ? {} : { tab: transition.tab }),
+    shows: transition.shows ?? [],
+    ...(transition.makes === undefined ? {} : { makes: transition.makes }),
   }));
   return {
     field,
@@ -117,7 +117,7 @@ function askedFields<F extends LifeField>(
 ): readonly AskedField<F>[] {
   return asks.flatMap((entry) => {
     const { id, ...how } = readAsk(entry);
-    const field = fields.find((one) => one.id === id);
+    const field = fields.find((field) => field.id === id);
     return field ? [{ field, ...how }] : [];
   });
 }
@@ -188,7 +188,7 @@ export function transitionsOf<F extends LifeField>(
 ): readonly TransitionModel<F>[] {
   const from = String(row[lifecycle?.field.id ?? ''] ?? '');
   return (lifecycle?.transitions ?? []).filter(
-    (one) => !one.internal && one.side === side && one.from.includes(from) && can(one.action),
+    (transition) => !transition.internal && transition.side === side && transition.from.includes(from) && can(transition.action),
   );
 }
 

@@ -99,7 +99,7 @@ function facts({ fields, row, landscape }: Sheet): readonly Bloco[] {
     if (field.kind === 'longtext') close();
     open.push({
       type: 'tableCell',
-      content: [name(field.title), ...value.split('\n').map((one) => words(one))],
+      content: [name(field.title), ...value.split('\n').map((linha) => words(linha))],
     });
     if (open.length === columns || field.kind === 'longtext') close();
   }

@@ -234,9 +234,9 @@ describe('[REG-03] a record against its declaration', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...fields), value), (record) => {
         // Stricter than JSON Schema on purpose: blank texts and characters that cannot be stored.
-        const blank = (one: unknown): boolean =>
-          typeof one === 'string' && (one.trim() === '' || one.includes('\u0000') || !one.isWellFormed());
-        if (Object.values(record).some((one) => blank(one) || (Array.isArray(one) && one.some(blank))))
+        const blank = (entry: unknown): boolean =>
+          typeof entry === 'string' && (entry.trim() === '' || entry.includes('\u0000') || !entry.isWellFormed());
+        if (Object.values(record).some((entry) => blank(entry) || (Array.isArray(entry) && entry.some(blank))))
           return;
         expect(alterar(record, { ...good }).ok, JSON.stringify(record)).toBe(byAjv(record));
       }),

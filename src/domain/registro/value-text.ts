@@ -7,7 +7,7 @@ import type { FieldModel } from './entity.ts';
 /** An item of a list: the title of its option, or what it is. */
 export function itemTitle(field: Pick<FieldModel, 'schema'>, item: unknown): string {
   if (typeof item === 'object' && item !== null && 'label' in item) return String(item.label);
-  return field.schema.items?.oneOf?.find((one) => one.const === item)?.title ?? String(item);
+  return field.schema.items?.oneOf?.find((option) => option.const === item)?.title ?? String(item);
 }
 
 /** The text of a field; '' for empty. `label`: the name of what a reference points to, where it is known. */

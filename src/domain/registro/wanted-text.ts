@@ -15,6 +15,6 @@ export function wantedText({ field, operator, values }: Wanted): string {
   return registro.filtro.valor(
     field.title,
     operator,
-    values.map((one) => valueText(field, one)),
+    values.map((item) => valueText(field, item)),
   );
 }

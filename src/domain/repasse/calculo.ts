@@ -57,14 +57,14 @@ export function devidoPor(termos: Termos, producao: Producao): string {
  */
 export function ratear(pesos: readonly string[], quanto: string): readonly string[] {
   const cents = pesos.map((peso) => (compareDecimal(peso, '0') > 0 ? toCents(peso) : 0n));
-  const inteiro = cents.reduce((soma, um) => soma + um, 0n);
+  const inteiro = cents.reduce((soma, cent) => soma + cent, 0n);
   const dado = toCents(quanto);
   if (inteiro === 0n || dado <= 0n) return pesos.map(() => '0.00');
   const cabe = dado > inteiro ? inteiro : dado;
   let corrido = 0n;
   let antes = 0n;
-  return cents.map((um) => {
-    corrido += um;
+  return cents.map((cent) => {
+    corrido += cent;
     const ate = (corrido * cabe) / inteiro;
     const parte = ate - antes;
     antes = ate;
@@ -97,7 +97,7 @@ export function recebidoPorItem(
 
 /** The sums of a repasse: what it gives, what it takes back, and the difference. */
 export function somasDoRepasse(valores: readonly string[]) {
-  const creditos = sumDecimal('0.00', ...valores.filter((um) => compareDecimal(um, '0') > 0));
-  const negativos = sumDecimal('0.00', ...valores.filter((um) => compareDecimal(um, '0') < 0));
+  const creditos = sumDecimal('0.00', ...valores.filter((valor) => compareDecimal(valor, '0') > 0));
+  const negativos = sumDecimal('0.00', ...valores.filter((valor) => compareDecimal(valor, '0') < 0));
   return { creditos, estornos: subtractDecimal('0.00', negativos), total: sumDecimal(creditos, negativos) };
 }

@@ -3,7 +3,7 @@ import { compareDecimal, fromCents, subtractDecimal, sumDecimal } from '../forma
 import { baseDe, devidoPor, ratear, recebidoPorItem, somasDoRepasse, type Termos } from './calculo.ts';
 import { regraDo, type RegraDeRepasse } from './regra.ts';
 
-const regra = (id: number, mais: Partial<RegraDeRepasse> = {}): RegraDeRepasse => ({
+const regra = (id: number, campos: Partial<RegraDeRepasse> = {}): RegraDeRepasse => ({
   id,
   descricao: `R${id}`,
   profissionalId: null,
@@ -17,7 +17,7 @@ const regra = (id: number, mais: Partial<RegraDeRepasse> = {}): RegraDeRepasse =
   base: 'FATURADO',
   inicioVigencia: '2026-01-01',
   fimVigencia: null,
-  ...mais,
+  ...campos,
 });
 const item = {
   data: '2026-11-20',
@@ -62,12 +62,12 @@ describe('[FIN-03] rule of repasse', () => {
 });
 
 describe('[FIN-03] what is due', () => {
-  const termos = (mais: Partial<Termos> = {}): Termos => ({
+  const termos = (campos: Partial<Termos> = {}): Termos => ({
     forma: 'PERCENTUAL',
     percentual: '60',
     valor: null,
     base: 'FATURADO',
-    ...mais,
+    ...campos,
   });
   const producao = { total: '150.05', quantidade: '1', perdido: '0.00', recebido: '100.00' };
 

@@ -73,12 +73,12 @@ export function textoDaEvidencia(dados: ParaEvidencia): Texto {
         type: 'table',
         content: [
           fila('tableHeader', [texto.nome, texto.papel, texto.identidade, texto.primeira]),
-          ...pessoas.map((uma) =>
+          ...pessoas.map((pessoa) =>
             fila('tableCell', [
-              uma.nome,
-              texto.papeis[uma.papel],
-              identidadeDe(uma),
-              uma.entrouEm === null ? '' : formatDataHora(uma.entrouEm, zona),
+              pessoa.nome,
+              texto.papeis[pessoa.papel],
+              identidadeDe(pessoa),
+              pessoa.entrouEm === null ? '' : formatDataHora(pessoa.entrouEm, zona),
             ]),
           ),
         ],
@@ -109,13 +109,13 @@ function termo(pessoas: readonly PessoaDaEvidencia[], zona: string): readonly Bl
     consentiuEm === null || versao === null ? [] : [{ nome, consentiuEm, versao, hash }],
   );
   if (aceites.length === 0) return [paragrafo(trecho(texto.semConsentimento))];
-  const lido = termosDeConsentimento.find((um) => aceites.every(({ versao }) => versao === um.versao));
+  const lido = termosDeConsentimento.find((outroTermo) => aceites.every(({ versao }) => versao === outroTermo.versao));
   return [
     ...aceites.map(({ nome, consentiuEm, versao }) =>
       paragrafo(trecho(texto.consentiu(nome, formatDataHora(consentiuEm, zona), versao))),
     ),
     // Only the words of the version that was accepted may stand here; an older one is told by its hash.
-    ...(lido?.paragrafos.map((um) => paragrafo(trecho(um, 'italic'))) ?? []),
+    ...(lido?.paragrafos.map((frase) => paragrafo(trecho(frase, 'italic'))) ?? []),
     ...[...new Set(aceites.flatMap(({ hash }) => hash ?? []))].map((hash) =>
       paragrafo(trecho(texto.resumoDoTermo(hash))),
     ),
@@ -128,22 +128,22 @@ function acontecimentos({ eventos, zona }: ParaEvidencia): Bloco {
     type: 'table',
     content: [
       fila('tableHeader', [texto.quando, texto.quem, texto.oQue], larguras),
-      ...eventos.map((um) =>
-        fila('tableCell', [formatDataHora(um.em, zona), um.nome ?? '', oQue(um)], larguras),
+      ...eventos.map((evento) =>
+        fila('tableCell', [formatDataHora(evento.em, zona), evento.nome ?? '', oQue(evento)], larguras),
       ),
     ],
   };
 }
 
 function oQue({ passo, dado, ip }: EventoDaEvidencia): string {
-  const dito = passo in texto.passos ? texto.passos[passo as keyof typeof texto.passos] : passo;
-  const qual = dado?.qualidade;
+  const frase = passo in texto.passos ? texto.passos[passo as keyof typeof texto.passos] : passo;
+  const medida = dado?.qualidade;
   const qualidade =
-    typeof qual === 'string' && qual in texto.qualidades
-      ? texto.qualidades[qual as keyof typeof texto.qualidades]
+    typeof medida === 'string' && medida in texto.qualidades
+      ? texto.qualidades[medida as keyof typeof texto.qualidades]
       : null;
   const como = qualidade ?? arquivoDe(passo, dado);
-  return [como === null ? dito : `${dito}: ${como}`, ip === null ? null : texto.de(ip)]
+  return [como === null ? frase : `${frase}: ${como}`, ip === null ? null : texto.de(ip)]
     .filter(Boolean)
     .join(', ');
 }

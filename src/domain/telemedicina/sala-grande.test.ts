@@ -17,7 +17,7 @@ describe('[CLIN-03] a visit for more than four people', () => {
   });
 
   it('[CLIN-03] quanto mais gente, menor a imagem que se pede; a tela dividida vem sempre inteira', () => {
-    expect([1, 2, 3, 5, 6, 11].map((outros) => nitidezDe(outros, false))).toEqual([
+    expect([1, 2, 3, 5, 6, 11].map((quantidade) => nitidezDe(quantidade, false))).toEqual([
       'alta',
       'alta',
       'media',

@@ -18,7 +18,7 @@ export const identidadeDoLugar = ({ id, entrada }: Pick<Participante, 'id' | 'en
 export type Nitidez = 'alta' | 'media' | 'baixa';
 
 /** How sharp each picture has to come: what is drawn small would only fill a telephone's line. A screen is to be read. */
-export function nitidezDe(outros: number, tela: boolean): Nitidez {
-  if (tela || outros <= 2) return 'alta';
-  return outros <= 5 ? 'media' : 'baixa';
+export function nitidezDe(quantidade: number, tela: boolean): Nitidez {
+  if (tela || quantidade <= 2) return 'alta';
+  return quantidade <= 5 ? 'media' : 'baixa';
 }

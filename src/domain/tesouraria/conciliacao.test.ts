@@ -11,36 +11,36 @@ import {
   type Movimento,
 } from './conciliacao.ts';
 
-const linha = (id: number, mais: Partial<Linha> = {}): Linha => ({
+const linha = (id: number, campos: Partial<Linha> = {}): Linha => ({
   id,
   data: '2026-09-10',
   valor: '100.00',
   historico: 'CREDITO',
   documento: null,
-  ...mais,
+  ...campos,
 });
-const movimento = (id: number, mais: Partial<Movimento> = {}): Movimento => ({
+const movimento = (id: number, campos: Partial<Movimento> = {}): Movimento => ({
   id,
   data: '2026-09-10',
   efeito: '100.00',
   historico: 'Ana Prado',
   documento: null,
   ato: `m${id}`,
-  ...mais,
+  ...campos,
 });
 
 const centavos = fc.integer({ min: -99_999, max: 99_999 }).filter((n) => n !== 0);
 const dia = fc.integer({ min: 0, max: 40 }).map((n) => addDays('2026-09-01', n));
 const linhas = fc
   .array(fc.record({ data: dia, valor: centavos }), { maxLength: 12 })
-  .map((umas) =>
-    umas.map((uma, at) => linha(at + 1, { data: uma.data, valor: fromCents(BigInt(uma.valor)) })),
+  .map((linhas) =>
+    linhas.map((soma, at) => linha(at + 1, { data: soma.data, valor: fromCents(BigInt(soma.valor)) })),
   );
 const movimentos = fc
   .array(fc.record({ data: dia, valor: centavos, ato: fc.integer({ min: 1, max: 6 }) }), { maxLength: 12 })
-  .map((uns) =>
-    uns.map((um, at) =>
-      movimento(at + 1, { data: um.data, efeito: fromCents(BigInt(um.valor)), ato: `r${um.ato}` }),
+  .map((movimentos) =>
+    movimentos.map((soma, at) =>
+      movimento(at + 1, { data: soma.data, efeito: fromCents(BigInt(soma.valor)), ato: `r${soma.ato}` }),
     ),
   );
 
@@ -72,8 +72,8 @@ describe('[FIN-05] propor', () => {
 
   it('[FIN-05] cada movimento numa proposta, cada linha numa, e o que se propõe soma o valor da linha', () => {
     fc.assert(
-      fc.property(linhas, movimentos, (umas, uns) => {
-        const propostas = propor(umas, uns);
+      fc.property(linhas, movimentos, (lidas, lancados) => {
+        const propostas = propor(lidas, lancados);
         const usados = propostas.flatMap(({ movimentoIds }) => movimentoIds);
         expect(new Set(usados).size).toBe(usados.length);
         expect(new Set(propostas.map(({ linhaId }) => linhaId)).size).toBe(propostas.length);
@@ -81,9 +81,9 @@ describe('[FIN-05] propor', () => {
           expect(
             sumDecimal(
               '0.00',
-              ...uns.filter(({ id }) => movimentoIds.includes(id)).map(({ efeito }) => efeito),
+              ...lancados.filter(({ id }) => movimentoIds.includes(id)).map(({ efeito }) => efeito),
             ),
-          ).toBe(umas.find(({ id }) => id === linhaId)?.valor);
+          ).toBe(lidas.find(({ id }) => id === linhaId)?.valor);
       }),
     );
   });
@@ -110,14 +110,14 @@ describe('[FIN-05] explicarDiferenca', () => {
       ),
     ).toEqual({ diferenca: '30.00', movimentos: '20.00', linhas: '-9.90', resto: '0.10' });
     fc.assert(
-      fc.property(centavos, centavos, linhas, movimentos, (zelo, banco, umas, uns) => {
-        const feita = explicarDiferenca(
+      fc.property(centavos, centavos, linhas, movimentos, (zelo, banco, lidas, lancados) => {
+        const diferenca = explicarDiferenca(
           { zelo: fromCents(BigInt(zelo)), banco: fromCents(BigInt(banco)), em: '2026-09-20' },
-          umas,
-          uns,
+          lidas,
+          lancados,
         );
-        expect(sumDecimal(subtractDecimal(feita.movimentos, feita.linhas), feita.resto)).toBe(
-          feita.diferenca,
+        expect(sumDecimal(subtractDecimal(diferenca.movimentos, diferenca.linhas), diferenca.resto)).toBe(
+          diferenca.diferenca,
         );
       }),
     );
@@ -125,10 +125,10 @@ describe('[FIN-05] explicarDiferenca', () => {
 
   it('[FIN-05] um saldo inicial igual e tudo de um lado e do outro não deixam resto', () => {
     fc.assert(
-      fc.property(linhas, movimentos, (umas, uns) => {
-        const banco = sumDecimal('1000.00', ...umas.map(({ valor }) => valor));
-        const zelo = sumDecimal('1000.00', ...uns.map(({ efeito }) => efeito));
-        expect(explicarDiferenca({ zelo, banco, em: '2026-12-31' }, umas, uns).resto).toBe('0.00');
+      fc.property(linhas, movimentos, (lidas, lancados) => {
+        const banco = sumDecimal('1000.00', ...lidas.map(({ valor }) => valor));
+        const zelo = sumDecimal('1000.00', ...lancados.map(({ efeito }) => efeito));
+        expect(explicarDiferenca({ zelo, banco, em: '2026-12-31' }, lidas, lancados).resto).toBe('0.00');
       }),
     );
   });
@@ -136,12 +136,12 @@ describe('[FIN-05] explicarDiferenca', () => {
 
 describe('[FIN-05] maisParecidos', () => {
   it('[FIN-05] primeiro o de valor mais perto, e entre iguais o de dia mais perto', () => {
-    const uns = [
+    const lancados = [
       movimento(1, { efeito: '98.00' }),
       movimento(2, { data: '2026-09-20' }),
       movimento(3, { efeito: '-100.00' }),
       movimento(4),
     ];
-    expect(maisParecidos(linha(1), uns).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
+    expect(maisParecidos(linha(1), lancados).map(({ id }) => id)).toEqual([4, 2, 1, 3]);
   });
 });

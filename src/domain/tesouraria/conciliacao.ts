@@ -39,7 +39,7 @@ const palavras = (texto: string): readonly string[] =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((uma) => uma.length > 3 && !/^[0-9]+$/.test(uma));
+    .filter((palavra) => palavra.length > 3 && !/^[0-9]+$/.test(palavra));
 const algarismos = (texto: string | null): string => (texto ?? '').replace(/\D/g, '').replace(/^0+/, '');
 
 type Candidato = {
@@ -54,12 +54,12 @@ function pontos(
   { data, movimentos, como }: Candidato,
 ): { readonly nota: number; readonly razoes: readonly Razao[] } {
   const dias = Math.abs(dayNumber(linha.data) - dayNumber(data));
-  const ditas = new Set(palavras(linha.historico));
-  const nome = movimentos.some(({ historico }) => palavras(historico).some((uma) => ditas.has(uma)));
+  const palavrasDaLinha = new Set(palavras(linha.historico));
+  const nome = movimentos.some(({ historico }) => palavras(historico).some((palavra) => palavrasDaLinha.has(palavra)));
   const numerosDaLinha = [linha.documento, linha.historico].map(algarismos);
-  const documento = movimentos.some(({ documento: um }) => {
-    const numero = algarismos(um);
-    return numero.length > 2 && numerosDaLinha.some((dele) => dele.includes(numero));
+  const documento = movimentos.some(({ documento: outroDocumento }) => {
+    const numero = algarismos(outroDocumento);
+    return numero.length > 2 && numerosDaLinha.some((numeroDaLinha) => numeroDaLinha.includes(numero));
   });
   const razoes: Razao[] = [como, dias === 0 ? 'mesmo-dia' : 'dias'];
   if (documento) razoes.push('documento');
@@ -72,8 +72,8 @@ function pontos(
 /** The movements of one act together, where they are more than one. */
 function liquidos(movimentos: readonly Movimento[]): readonly Candidato[] {
   const atos = new Map<string, Movimento[]>();
-  for (const um of movimentos)
-    atos.set(`${um.ato} ${um.data}`, [...(atos.get(`${um.ato} ${um.data}`) ?? []), um]);
+  for (const movimento of movimentos)
+    atos.set(`${movimento.ato} ${movimento.data}`, [...(atos.get(`${movimento.ato} ${movimento.data}`) ?? []), movimento]);
   return [...atos.values()]
     .filter((juntos) => juntos.length > 1)
     .map((juntos) => ({
@@ -89,9 +89,9 @@ function somasDoDia(movimentos: readonly Movimento[]): readonly Candidato[] {
   const dias = new Map<string, Movimento[]>();
   const sinais = new Map<string, string>();
   for (const { ato, efeito } of movimentos) sinais.set(ato, sumDecimal(sinais.get(ato) ?? '0.00', efeito));
-  for (const um of movimentos) {
-    const chave = `${um.data} ${sinais.get(um.ato)?.startsWith('-') ? 'saem' : 'entram'}`;
-    dias.set(chave, [...(dias.get(chave) ?? []), um]);
+  for (const movimento of movimentos) {
+    const chave = `${movimento.data} ${sinais.get(movimento.ato)?.startsWith('-') ? 'saem' : 'entram'}`;
+    dias.set(chave, [...(dias.get(chave) ?? []), movimento]);
   }
   return [...dias.values()]
     .filter((juntos) => new Set(juntos.map(({ ato }) => ato)).size > 1)
@@ -106,10 +106,10 @@ function somasDoDia(movimentos: readonly Movimento[]): readonly Candidato[] {
 /** Each movement in one proposal at most, each line too; the surest pairs first. */
 export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[]): readonly Proposta[] {
   const candidatos = new Map<string, Candidato[]>();
-  const guardar = (um: Candidato) => candidatos.set(um.efeito, [...(candidatos.get(um.efeito) ?? []), um]);
-  for (const um of movimentos) guardar({ data: um.data, efeito: um.efeito, movimentos: [um], como: 'valor' });
-  for (const um of liquidos(movimentos)) guardar(um);
-  for (const um of somasDoDia(movimentos)) guardar(um);
+  const guardar = (candidato: Candidato) => candidatos.set(candidato.efeito, [...(candidatos.get(candidato.efeito) ?? []), candidato]);
+  for (const movimento of movimentos) guardar({ data: movimento.data, efeito: movimento.efeito, movimentos: [movimento], como: 'valor' });
+  for (const candidato of liquidos(movimentos)) guardar(candidato);
+  for (const soma of somasDoDia(movimentos)) guardar(soma);
   const pares = linhas
     .flatMap((linha) =>
       (candidatos.get(linha.valor) ?? [])
@@ -135,7 +135,7 @@ export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[
     if (linhasDadas.has(linha.id) || candidato.movimentos.some(({ id }) => movimentosDados.has(id))) continue;
     linhasDadas.add(linha.id);
     for (const { id } of candidato.movimentos) movimentosDados.add(id);
-    const igual = (notas: readonly number[] = []) => notas.filter((outra) => outra === nota).length > 1;
+    const igual = (notas: readonly number[] = []) => notas.filter((outraNota) => outraNota === nota).length > 1;
     const incerta =
       igual(melhores.get(linha.id)) || candidato.movimentos.some(({ id }) => igual(disputas.get(id)));
     propostas.push({
@@ -171,8 +171,8 @@ export function explicarDiferenca(
   linhas: readonly Pick<Linha, 'data' | 'valor'>[],
   movimentos: readonly Pick<Movimento, 'data' | 'efeito'>[],
 ): Diferenca {
-  const ate = <T extends { readonly data: string }>(uns: readonly T[]) =>
-    uns.filter(({ data }) => data <= saldos.em);
+  const ate = <T extends { readonly data: string }>(itens: readonly T[]) =>
+    itens.filter(({ data }) => data <= saldos.em);
   const diferenca = subtractDecimal(saldos.zelo, saldos.banco);
   const doZelo = sumDecimal('0.00', ...ate(movimentos).map(({ efeito }) => efeito));
   const doBanco = sumDecimal('0.00', ...ate(linhas).map(({ valor }) => valor));
@@ -195,7 +195,7 @@ export function maisParecidos<M extends Pick<Movimento, 'data' | 'efeito'>>(
   };
   const dias = ({ data }: M): number => Math.abs(dayNumber(data) - dayNumber(linha.data));
   return [...movimentos]
-    .map((um) => ({ um, longe: longe(um), dias: dias(um) }))
+    .map((movimento) => ({ um: movimento, longe: longe(movimento), dias: dias(movimento) }))
     .sort((a, b) => (a.longe < b.longe ? -1 : a.longe > b.longe ? 1 : a.dias - b.dias))
     .map(({ um }) => um);
 }

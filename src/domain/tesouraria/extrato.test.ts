@@ -10,13 +10,13 @@ import {
   type LinhaLida,
 } from './extrato.ts';
 
-const linha = (mais: Partial<LinhaLida> = {}): LinhaLida => ({
+const linha = (campos: Partial<LinhaLida> = {}): LinhaLida => ({
   data: '2026-09-10',
   valor: '-9.90',
   historico: 'TARIFA',
   documento: null,
   identificador: null,
-  ...mais,
+  ...campos,
 });
 const linhas = fc.array(
   fc.record({
@@ -32,9 +32,9 @@ const linhas = fc.array(
 describe('[FIN-05] quais linhas de um extrato são novas', () => {
   it('[FIN-05] o mesmo extrato não traz nada de novo, e um extrato novo traz tudo', () => {
     fc.assert(
-      fc.property(linhas, (umas) => {
-        expect(linhasNovas(umas, umas)).toEqual([]);
-        expect(linhasNovas([], umas)).toEqual(umas);
+      fc.property(linhas, (lidas) => {
+        expect(linhasNovas(lidas, lidas)).toEqual([]);
+        expect(linhasNovas([], lidas)).toEqual(lidas);
       }),
     );
   });
@@ -65,7 +65,7 @@ describe('[FIN-05] de que conta é o extrato', () => {
     { id: 1, banco: '001', agencia: '1234', conta: '56789', contaDv: '0' },
     { id: 2, banco: '756', agencia: '3042', conta: '56789', contaDv: '0' },
   ];
-  const de = (mais: Partial<ExtratoLido>) =>
+  const de = (campos: Partial<ExtratoLido>) =>
     contaDoExtrato(
       {
         formato: 'OFX',
@@ -78,7 +78,7 @@ describe('[FIN-05] de que conta é o extrato', () => {
         saldoEm: null,
         linhas: [],
         ilegiveis: 0,
-        ...mais,
+        ...campos,
       },
       contas,
     )?.id;

@@ -127,8 +127,8 @@ export function contaDoExtrato<C extends ContaNoBanco>(
   extrato: ExtratoLido,
   contas: readonly C[],
 ): C | undefined {
-  const dita = algarismos(extrato.conta);
-  if (dita === '') return undefined;
+  const contaNoExtrato = algarismos(extrato.conta);
+  if (contaNoExtrato === '') return undefined;
   return contas.find(({ banco, agencia, conta, contaDv }) => {
     const numero = algarismos(conta);
     if (
@@ -139,9 +139,9 @@ export function contaDoExtrato<C extends ContaNoBanco>(
     const comDv = algarismos(`${conta ?? ''}${contaDv ?? ''}`);
     const doBanco = algarismos(agencia);
     return [numero, comDv].some(
-      (um) =>
-        dita === um ||
-        (doBanco !== '' && dita.startsWith(doBanco) && algarismos(dita.slice(doBanco.length)) === um),
+      (outraLinha) =>
+        contaNoExtrato === outraLinha ||
+        (doBanco !== '' && contaNoExtrato.startsWith(doBanco) && algarismos(contaNoExtrato.slice(doBanco.length)) === outraLinha),
     );
   });
 }
@@ -155,20 +155,20 @@ export function linhasNovas(
   lidas: readonly LinhaLida[],
 ): readonly LinhaLida[] {
   const livres = new Map<string, LinhaLida[]>();
-  for (const uma of conhecidas) {
-    const chave = `${uma.data} ${uma.valor}`;
-    livres.set(chave, [...(livres.get(chave) ?? []), uma]);
+  for (const linha of conhecidas) {
+    const chave = `${linha.data} ${linha.valor}`;
+    livres.set(chave, [...(livres.get(chave) ?? []), linha]);
   }
-  const tirar = (lida: LinhaLida, mesma: (conhecida: LinhaLida) => boolean): boolean => {
+  const tirar = (lida: LinhaLida, bate: (conhecida: LinhaLida) => boolean): boolean => {
     const restam = livres.get(`${lida.data} ${lida.valor}`) ?? [];
-    const at = restam.findIndex(mesma);
+    const at = restam.findIndex(bate);
     if (at >= 0) restam.splice(at, 1);
     return at >= 0;
   };
   const modos: readonly ((lida: LinhaLida) => (conhecida: LinhaLida) => boolean)[] = [
-    (lida) => (uma) => lida.identificador !== null && uma.identificador === lida.identificador,
-    (lida) => (uma) => uma.historico === lida.historico && uma.documento === lida.documento,
-    (lida) => (uma) => lida.identificador === null || uma.identificador === null,
+    (lida) => (linha) => lida.identificador !== null && linha.identificador === lida.identificador,
+    (lida) => (linha) => linha.historico === lida.historico && linha.documento === lida.documento,
+    (lida) => (linha) => lida.identificador === null || linha.identificador === null,
   ];
   return modos.reduce<readonly LinhaLida[]>(
     (restam, modo) => restam.filter((lida) => !tirar(lida, modo(lida))),

@@ -4,7 +4,7 @@ import { fromCents, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { diferencaDe, pendencias, saldoFinalDe, type Apuracao, type Contagem } from './fechamento.ts';
 
 const NADA: Contagem = { linhas: 0, movimentos: 0, borderos: 0, cobrancas: 0, caixas: 0, mesAnterior: null };
-const apuracao = (mais: Partial<Apuracao> = {}): Apuracao => ({
+const apuracao = (campos: Partial<Apuracao> = {}): Apuracao => ({
   competencia: '2026-09',
   inicio: '2026-09-01',
   fim: '2026-09-30',
@@ -16,10 +16,10 @@ const apuracao = (mais: Partial<Apuracao> = {}): Apuracao => ({
   quantidade: 4,
   saldoBanco: '1586.10',
   emTransito: '0.00',
-  ...mais,
+  ...campos,
 });
-const tipos = (...[uma, contagem, dia, informado]: Parameters<typeof pendencias>) =>
-  pendencias(uma, contagem, dia, informado).map(({ tipo }) => tipo);
+const tipos = (...[apurado, contagem, dia, informado]: Parameters<typeof pendencias>) =>
+  pendencias(apurado, contagem, dia, informado).map(({ tipo }) => tipo);
 
 describe('[FIN-05] o que mantém um mês aberto', () => {
   it('[FIN-05] nada, depois do último dia e com o banco de acordo', () => {

@@ -5,9 +5,9 @@ import { fromCents, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { fluxo, inicioDoPeriodo, type DiaDoFluxo } from './fluxo.ts';
 
 const dinheiro = fc.nat(999_999).map((n) => fromCents(BigInt(n)));
-const dias = fc.uniqueArray(fc.nat(75), { maxLength: 30 }).chain((quais) =>
+const dias = fc.uniqueArray(fc.nat(75), { maxLength: 30 }).chain((numeros) =>
   fc.tuple(
-    ...quais.map((n) =>
+    ...numeros.map((n) =>
       fc.record({
         data: fc.constant(addDays('2026-08-20', n)),
         entradas: dinheiro,
@@ -18,8 +18,8 @@ const dias = fc.uniqueArray(fc.nat(75), { maxLength: 30 }).chain((quais) =>
     ),
   ),
 );
-const efeito = (um: DiaDoFluxo): string =>
-  subtractDecimal(subtractDecimal(sumDecimal(um.entradas, um.aReceber), um.saidas), um.aPagar);
+const efeito = (dia: DiaDoFluxo): string =>
+  subtractDecimal(subtractDecimal(sumDecimal(dia.entradas, dia.aReceber), dia.saidas), dia.aPagar);
 
 describe('[FIN-05] fluxo de caixa', () => {
   it('[FIN-05] cada período começa com o saldo do anterior, e o último tem o inicial mais tudo o que houve, por qualquer agrupamento', () => {
@@ -27,22 +27,22 @@ describe('[FIN-05] fluxo de caixa', () => {
       fc.property(
         dias,
         fc.constantFrom('dia' as const, 'semana' as const, 'mes' as const),
-        (uns, agrupar) => {
+        (movimentos, agrupar) => {
           const [de, ate] = ['2026-08-25', '2026-10-20'];
-          const periodos = fluxo('100.00', uns, { de, ate, agrupar });
+          const periodos = fluxo('100.00', movimentos, { de, ate, agrupar });
           let saldo = '100.00';
-          for (const um of periodos) {
-            expect(um.saldoInicial).toBe(saldo);
-            saldo = um.saldoFinal;
+          for (const periodo of periodos) {
+            expect(periodo.saldoInicial).toBe(saldo);
+            saldo = periodo.saldoFinal;
           }
           expect(saldo).toBe(
-            sumDecimal('100.00', ...uns.filter(({ data }) => data >= de && data <= ate).map(efeito)),
+            sumDecimal('100.00', ...movimentos.filter(({ data }) => data >= de && data <= ate).map(efeito)),
           );
           // No day is lost and none is counted twice.
           expect(periodos[0]?.data).toBe(de);
           expect(periodos.at(-1)?.ate).toBe(ate);
           expect(periodos.slice(1).map(({ data }) => dayNumber(data))).toEqual(
-            periodos.slice(0, -1).map((um) => dayNumber(um.ate) + 1),
+            periodos.slice(0, -1).map((periodo) => dayNumber(periodo.ate) + 1),
           );
         },
       ),

@@ -35,20 +35,20 @@ export function fluxo(
   { de, ate, agrupar }: { readonly de: string; readonly ate: string; readonly agrupar: Agrupar },
 ): readonly PeriodoDoFluxo[] {
   const porPeriodo = new Map<string, { ate: string; dias: DiaDoFluxo[] }>();
-  const porDia = new Map(dias.map((um) => [um.data, um]));
+  const porDia = new Map(dias.map((dia) => [dia.data, dia]));
   for (let dia = de; dia <= ate; dia = addDays(dia, 1)) {
     const inicio = inicioDoPeriodo(dia, agrupar);
     const chave = inicio < de ? de : inicio;
     const periodo = porPeriodo.get(chave) ?? { ate: dia, dias: [] };
     periodo.ate = dia;
-    const um = porDia.get(dia);
-    if (um) periodo.dias.push(um);
+    const diaDoFluxo = porDia.get(dia);
+    if (diaDoFluxo) periodo.dias.push(diaDoFluxo);
     porPeriodo.set(chave, periodo);
   }
   let saldo = saldoInicial;
-  return [...porPeriodo].map(([data, { ate: fim, dias: seus }]) => {
+  return [...porPeriodo].map(([data, { ate: fim, dias: diasDoPeriodo }]) => {
     const soma = (campo: 'entradas' | 'saidas' | 'aReceber' | 'aPagar') =>
-      sumDecimal('0.00', ...seus.map((um) => um[campo]));
+      sumDecimal('0.00', ...diasDoPeriodo.map((dia) => dia[campo]));
     const [entradas, saidas, aReceber, aPagar] = [
       soma('entradas'),
       soma('saidas'),

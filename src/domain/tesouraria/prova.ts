@@ -24,9 +24,9 @@ export function provaDoFechamento({ conta, apuracao, fechamento, origens, porDia
   const { saldoAnterior, entradas, saidas, saldoFinal, saldoBanco, emTransito, quantidade } = apuracao;
   const { fechadoEm, fechadoPor, situacao } = fechamento;
   let saldo = saldoAnterior;
-  const dias = porDia.map((um) => {
-    saldo = subtractDecimal(sumDecimal(saldo, um.entradas), um.saidas);
-    return corpo(formatData(um.data), formatMoeda(um.entradas), formatMoeda(um.saidas), formatMoeda(saldo));
+  const dias = porDia.map((soma) => {
+    saldo = subtractDecimal(sumDecimal(saldo, soma.entradas), soma.saidas);
+    return corpo(formatData(soma.data), formatMoeda(soma.entradas), formatMoeda(soma.saidas), formatMoeda(saldo));
   });
   return {
     type: 'doc',
@@ -64,12 +64,12 @@ export function provaDoFechamento({ conta, apuracao, fechamento, origens, porDia
               type: 'table',
               content: [
                 cabeca(texto.origem, texto.quantidade, texto.entradas, texto.saidas),
-                ...origens.map((uma) =>
+                ...origens.map((origem) =>
                   corpo(
-                    texto.origens[uma.origem] ?? uma.origem,
-                    uma.quantidade.toLocaleString('pt-BR'),
-                    formatMoeda(uma.entradas),
-                    formatMoeda(uma.saidas),
+                    texto.origens[origem.origem] ?? origem.origem,
+                    origem.quantidade.toLocaleString('pt-BR'),
+                    formatMoeda(origem.entradas),
+                    formatMoeda(origem.saidas),
                   ),
                 ),
               ],

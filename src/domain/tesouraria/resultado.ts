@@ -39,11 +39,11 @@ export function resultado(
     linha.set(mes, sumDecimal(linha.get(mes) ?? '0.00', valor));
     proprias.set(contaId, linha);
   }
-  const porId = new Map(contas.map((uma) => [uma.id, uma]));
+  const porId = new Map(contas.map((conta) => [conta.id, conta]));
   const filhas = new Map<number | null, ContaDoPlano[]>();
-  for (const uma of contas) {
-    const pai = uma.paiId !== null && porId.has(uma.paiId) && !emCirculo(uma, porId) ? uma.paiId : null;
-    filhas.set(pai, [...(filhas.get(pai) ?? []), uma]);
+  for (const conta of contas) {
+    const pai = conta.paiId !== null && porId.has(conta.paiId) && !emCirculo(conta, porId) ? conta.paiId : null;
+    filhas.set(pai, [...(filhas.get(pai) ?? []), conta]);
   }
   const linhas: LinhaDoResultado[] = [];
   const somarRamo = (conta: ContaDoPlano, nivel: number): ReadonlyMap<string, string> => {
@@ -113,10 +113,10 @@ export function totalDoResultado(linhas: readonly LinhaDoResultado[], meses: rea
 export function mesesDe(de: string, ate: string): readonly string[] {
   const meses: string[] = [];
   let [ano = 0, mes = 1] = de.split('-').map(Number);
-  for (let um = de; um <= ate && meses.length < 240;) {
-    meses.push(um);
+  for (let mesDoLaco = de; mesDoLaco <= ate && meses.length < 240;) {
+    meses.push(mesDoLaco);
     [ano, mes] = mes === 12 ? [ano + 1, 1] : [ano, mes + 1];
-    um = `${String(ano).padStart(4, '0')}-${String(mes).padStart(2, '0')}`;
+    mesDoLaco = `${String(ano).padStart(4, '0')}-${String(mes).padStart(2, '0')}`;
   }
   return meses;
 }
@@ -125,8 +125,8 @@ export function mesesDe(de: string, ate: string): readonly string[] {
 export function contasDoRamo(linhas: readonly LinhaDoResultado[], at: number): readonly number[] {
   const nivel = linhas[at]?.nivel ?? 0;
   const seguintes = linhas.slice(at + 1);
-  const fim = seguintes.findIndex((uma) => uma.nivel <= nivel);
-  return [linhas[at], ...seguintes.slice(0, fim === -1 ? undefined : fim)].flatMap((uma) =>
-    uma && uma.id !== null && uma.temDocumentos ? [uma.id] : [],
+  const fim = seguintes.findIndex((linha) => linha.nivel <= nivel);
+  return [linhas[at], ...seguintes.slice(0, fim === -1 ? undefined : fim)].flatMap((linha) =>
+    linha && linha.id !== null && linha.temDocumentos ? [linha.id] : [],
   );
 }

@@ -34,19 +34,19 @@ export type Divisao =
  * is left (and so corrects the cents of percents). Refused where the lines do not add up to the total, or one would be negative.
  */
 export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divisao {
-  const ditos = linhas.map(
+  const percentuais = linhas.map(
     ({ percentual, valor }) => valor ?? (percentual == null ? null : percentOf(total, percentual)),
   );
   const ultima = linhas.at(-1);
   const soma = (valores: readonly (string | null)[]) =>
-    sumDecimal('0.00', ...valores.map((um) => um ?? '0.00'));
+    sumDecimal('0.00', ...valores.map((valor) => valor ?? '0.00'));
   const fechaCem = compareDecimal(soma(linhas.map(({ percentual }) => percentual ?? null)), '100') === 0;
   // A percent on the last line is a statement too: it takes what is left only where the percents are the whole.
   const levaResto = ultima && ultima.valor == null && (ultima.percentual == null || fechaCem);
-  const antes = soma(ditos.slice(0, -1));
-  const valores = levaResto ? [...ditos.slice(0, -1), subtractDecimal(total, antes)] : ditos;
+  const antes = soma(percentuais.slice(0, -1));
+  const valores = levaResto ? [...percentuais.slice(0, -1), subtractDecimal(total, antes)] : percentuais;
   const falta = subtractDecimal(total, soma(valores));
-  const exatos = valores.map((um) => um ?? '0.00');
+  const exatos = valores.map((valor) => valor ?? '0.00');
   if (levaResto && compareDecimal(exatos.at(-1) ?? '0', '0') < 0)
     return { ok: false, falta: subtractDecimal(total, antes) };
   return compareDecimal(falta, '0') === 0 ? { ok: true, valores: exatos } : { ok: false, falta };
@@ -55,6 +55,6 @@ export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divis
 /** The lines of a title of `de` for one of `para`: in proportion, the last takes what is left. */
 export function emProporcao(valores: readonly string[], de: string, para: string): readonly string[] {
   if (compareDecimal(de, para) === 0) return valores;
-  const partes = valores.slice(0, -1).map((um) => divideDecimal(multiplyDecimal(um, para), de));
+  const partes = valores.slice(0, -1).map((valor) => divideDecimal(multiplyDecimal(valor, para), de));
   return valores.length === 0 ? [] : [...partes, subtractDecimal(para, sumDecimal('0.00', ...partes))];
 }

@@ -10,8 +10,8 @@ export const valorDe = (valor: unknown): string =>
   typeof valor === 'string' && isDecimal(valor) ? valor : '0.00';
 
 /** What is left of `total` once `feito` is done. */
-export const resta = (total: unknown, feito: unknown): string =>
-  subtractDecimal(valorDe(total), valorDe(feito));
+export const resta = (total: unknown, pago: unknown): string =>
+  subtractDecimal(valorDe(total), valorDe(pago));
 
 export function tituloInteiro({ registro }: { readonly registro: Registro }): string | undefined {
   const [parcela, parcelas] = [Number(registro.parcela), Number(registro.parcelas)];

@@ -18,7 +18,7 @@ export const nascimentoAproximado = (idade: number, hoje: string): string =>
 /** 'homem, cerca de 40 anos, trazido pelo SAMU'. `comoChegou` as the register titles it. */
 export function aparencia({ sexo, idade, comoChegou }: Visto): string {
   const crianca = idade !== null && idade < CRIANCA;
-  const quem =
+  const pessoa =
     sexo === 'F' ? (crianca ? 'menina' : 'mulher') : sexo === 'M' ? (crianca ? 'menino' : 'homem') : 'pessoa';
   const anos =
     idade === null
@@ -27,9 +27,9 @@ export function aparencia({ sexo, idade, comoChegou }: Visto): string {
         ? 'menos de 1 ano'
         : `cerca de ${idade} ${idade === 1 ? 'ano' : 'anos'}`;
   const chegada = comoChegou === null ? '' : comoChegou.charAt(0).toLowerCase() + comoChegou.slice(1);
-  const dito =
+  const descricao =
     sexo === 'M'
       ? chegada
       : chegada.replace(/^trazido/u, sexo === 'F' || sexo === 'I' ? 'trazida' : 'trazido');
-  return [quem, anos, dito].filter((um) => um !== '').join(', ');
+  return [pessoa, anos, descricao].filter((parte) => parte !== '').join(', ');
 }

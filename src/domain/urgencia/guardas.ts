@@ -7,8 +7,8 @@ type Recusa = { readonly [campo: string]: readonly string[] } | undefined;
 
 const DIA = 86_400_000;
 const momento = (valor: unknown): number | null => (typeof valor === 'string' ? Date.parse(valor) : null);
-const antes = (um: number | null, outro: number | null): boolean =>
-  um !== null && outro !== null && um < outro;
+const antes = (primeiro: number | null, segundo: number | null): boolean =>
+  primeiro !== null && segundo !== null && primeiro < segundo;
 
 export const REAVALIAR_PASSADO = 'A reavaliação é adiante. Escolha um momento que ainda não passou.';
 export const OBITO_FORA_DO_TEMPO = 'O óbito foi entre a chegada e agora. Confira a data e a hora.';

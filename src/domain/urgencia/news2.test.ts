@@ -11,7 +11,7 @@ const NORMAL: SinaisNews2 = {
   consciencia: 'A',
   temperatura: '36.8',
 };
-const de = (mais: SinaisNews2) => news2({ ...NORMAL, ...mais }).total;
+const de = (sinais: SinaisNews2) => news2({ ...NORMAL, ...sinais }).total;
 
 describe('[CLIN-07] NEWS2 (Royal College of Physicians, 2017, chart 1)', () => {
   // Each row: the last value of a band and the first of the next, as the chart prints them.
@@ -97,10 +97,10 @@ describe('[CLIN-07] NEWS2 (Royal College of Physicians, 2017, chart 1)', () => {
 
   it('[CLIN-07] a escala 2 da saturação, no ar e no oxigênio, que vale 2', () => {
     const escala2 = (saturacao: number, oxigenio: boolean) => de({ saturacao, oxigenio, retemCo2: true });
-    expect([83, 84, 85, 86, 87, 88, 92, 93, 99].map((um) => escala2(um, false))).toEqual([
+    expect([83, 84, 85, 86, 87, 88, 92, 93, 99].map((spo2) => escala2(spo2, false))).toEqual([
       3, 2, 2, 1, 1, 0, 0, 0, 0,
     ]);
-    expect([83, 85, 87, 88, 92, 93, 94, 95, 96, 97].map((um) => escala2(um, true) ?? 0)).toEqual([
+    expect([83, 85, 87, 88, 92, 93, 94, 95, 96, 97].map((spo2) => escala2(spo2, true) ?? 0)).toEqual([
       5, 4, 3, 2, 2, 3, 3, 4, 4, 5,
     ]);
     expect(de({ oxigenio: true })).toBe(2);

@@ -5,23 +5,23 @@ import type { Prioridade } from '../recepcao/prioridade.ts';
 import { ordenar, urgenciaDe, type Espera } from './ordem.ts';
 import { contaDesde, estourou, prazoDe, type Classificada } from './prazo.ts';
 
-const CORES: readonly Cor[] = RISCO.map((uma) => uma.const);
+const CORES: readonly Cor[] = RISCO.map((risco) => risco.const);
 const alguem = (id: number, cor: Cor | null, prioridade: Prioridade = 'NORMAL', chegada = id): Espera => ({
   id,
   cor,
   prioridade,
   chegada,
 });
-const ids = (quem: readonly Espera[]) => ordenar(quem).map(({ quem: { id } }) => id);
+const ids = (fila: readonly Espera[]) => ordenar(fila).map(({ quem: { id } }) => id);
 
 /** Few moments, so that many arrive at the same one. */
-const uma = fc.record({
+const arbitrary = fc.record({
   id: fc.integer({ min: 1, max: 9999 }),
   cor: fc.constantFrom<Cor | null>(...CORES, null),
   prioridade: fc.constantFrom<Prioridade>('NORMAL', 'PREFERENCIAL', 'SUPERPREFERENCIAL'),
   chegada: fc.integer({ min: 0, max: 5 }),
 });
-const gente = fc.uniqueArray(uma, { selector: ({ id }) => id, maxLength: 40 });
+const gente = fc.uniqueArray(arbitrary, { selector: ({ id }) => id, maxLength: 40 });
 
 describe('[CLIN-07] a ordem do pronto atendimento', () => {
   it('[CLIN-07] cor, depois prioridade por lei, depois chegada, e diz o que põe cada um atrás de quem vai antes', () => {
@@ -54,7 +54,7 @@ describe('[CLIN-07] a ordem do pronto atendimento', () => {
 
   it('[CLIN-07] ninguém some, ninguém menos urgente passa, e quem sai ou chega não troca os outros entre si', () => {
     fc.assert(
-      fc.property(gente, fc.nat(), (fila, qual) => {
+      fc.property(gente, fc.nat(), (fila, posicao) => {
         const postos = ordenar(fila);
         expect(postos.map(({ quem }) => quem.id).toSorted((a, b) => a - b)).toEqual(
           fila.map(({ id }) => id).toSorted((a, b) => a - b),
@@ -62,7 +62,7 @@ describe('[CLIN-07] a ordem do pronto atendimento', () => {
         expect(postos.map(({ lugar }) => lugar)).toEqual(fila.map((_, at) => at + 1));
         const urgencias = postos.map(({ quem }) => urgenciaDe(quem.cor));
         expect(urgencias).toEqual(urgencias.toSorted((a, b) => a - b));
-        const sai = fila[qual % Math.max(1, fila.length)]?.id;
+        const sai = fila[posicao % Math.max(1, fila.length)]?.id;
         expect(ids(fila.filter(({ id }) => id !== sai))).toEqual(ids(fila).filter((id) => id !== sai));
       }),
     );

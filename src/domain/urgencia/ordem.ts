@@ -23,7 +23,7 @@ export type Posto<E extends Espera = Espera> = {
   readonly porque: Motivo;
 };
 
-const CORES: readonly (Cor | null)[] = RISCO.map((uma) => uma.const);
+const CORES: readonly (Cor | null)[] = RISCO.map((risco) => risco.const);
 const PESO: { readonly [prioridade in Prioridade]: number } = {
   SUPERPREFERENCIAL: 0,
   PREFERENCIAL: 1,
@@ -33,7 +33,7 @@ const PESO: { readonly [prioridade in Prioridade]: number } = {
 /** 0 is the most urgent; who has no colour comes after all. */
 export const urgenciaDe = (cor: Cor | null): number => (cor === null ? CORES.length : CORES.indexOf(cor));
 
-const CRITERIOS: readonly { readonly porque: Motivo; readonly valor: (um: Espera) => number }[] = [
+const CRITERIOS: readonly { readonly porque: Motivo; readonly valor: (espera: Espera) => number }[] = [
   { porque: 'COR', valor: ({ cor }) => urgenciaDe(cor) },
   { porque: 'PRIORIDADE', valor: ({ prioridade }) => PESO[prioridade] },
   { porque: 'CHEGADA', valor: ({ chegada }) => chegada },
@@ -46,8 +46,8 @@ export function ordenar<E extends Espera>(esperando: readonly E[]): readonly Pos
     const criterio = diferem(a, b);
     return criterio ? criterio.valor(a) - criterio.valor(b) : 0;
   });
-  return ordem.map((quem, at) => {
+  return ordem.map((item, at) => {
     const antes = ordem[at - 1];
-    return { quem, lugar: at + 1, porque: antes ? (diferem(antes, quem)?.porque ?? 'NUMERO') : 'PRIMEIRO' };
+    return { quem: item, lugar: at + 1, porque: antes ? (diferem(antes, item)?.porque ?? 'NUMERO') : 'PRIMEIRO' };
   });
 }

@@ -18,7 +18,7 @@ export function StateTags({
 }): ReactNode {
   const tags = entity.fields.flatMap((field) => {
     const option =
-      field.kind === 'enum' ? field.options?.find((one) => one.value === row[field.id]) : undefined;
+      field.kind === 'enum' ? field.options?.find((option) => option.value === row[field.id]) : undefined;
     return option?.tone && !shown.includes(field.id)
       ? [{ id: field.id, tone: option.tone, text: option.title }]
       : [];

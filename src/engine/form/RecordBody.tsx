@@ -163,7 +163,7 @@ export function RecordBody(props: Props) {
       titleOf: (path) => {
         const [id = '', own] = path.split('.');
         const field = entity.field[id];
-        return (own === undefined ? field : field?.child?.fields.find((one) => one.id === own))?.title ?? '';
+        return (own === undefined ? field : field?.child?.fields.find((fieldModel) => fieldModel.id === own))?.title ?? '';
       },
       forgetRow: form.forgetRow,
       showing: !editable,
@@ -231,7 +231,7 @@ export function RecordBody(props: Props) {
         // The only one of the fields has no title of its own until another stands beside it.
         title: title || formulario.dados,
         errors: errorsOfTab(tabs, all, key),
-        filled: tabs.some((one) => one.key === key && hasAny(one, filled)),
+        filled: tabs.some((otherTab) => otherTab.key === key && hasAny(otherTab, filled)),
       }));
     const screens = parts.map((part) => ({
       ...part,

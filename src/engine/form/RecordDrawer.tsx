@@ -59,7 +59,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
 function named(entity: LoadedEntity['entity'], text: string | undefined): Values | undefined {
   const field = entity.label
     .map((id) => entity.field[id])
-    .findLast((one) => one?.kind === 'text' && !one.schema.pattern && !one.format);
+    .findLast((field) => field?.kind === 'text' && !field.schema.pattern && !field.format);
   return field && text ? { [field.id]: text } : undefined;
 }
 

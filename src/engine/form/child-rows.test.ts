@@ -74,8 +74,8 @@ describe('child rows', () => {
     ]);
   });
   test('an undone removal goes back to its place', () => {
-    const [one, two, three] = [newRow(child), newRow(child), newRow(child)] as const;
-    expect(insertAt([one, three], two, 1)).toEqual([one, two, three]);
+    const [row, two, three] = [newRow(child), newRow(child), newRow(child)] as const;
+    expect(insertAt([row, three], two, 1)).toEqual([row, two, three]);
   });
 });
 

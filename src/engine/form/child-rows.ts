@@ -25,7 +25,7 @@ export function columnsOf(child: ChildModel, rows: readonly ChildRow[]): readonl
   );
   if (short.length <= MOST_COLUMNS) return short;
   const rank = (field: FieldModel) => (field.required ? 0 : filled(field) ? 1 : 2);
-  const kept = new Set(short.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_COLUMNS));
+  const kept = new Set(short.toSorted((field, other) => rank(field) - rank(other)).slice(0, MOST_COLUMNS));
   return short.filter((field) => kept.has(field));
 }
 

@@ -118,7 +118,7 @@ export function signatureOf(fields: readonly FieldModel[], values: Values, state
 const mark = ({ visible, required, readonly }: FieldState) =>
   (visible ? 1 : 0) + (required ? 2 : 0) + (readonly ? 4 : 0) + '';
 const marks = (field: FieldModel, row: ChildRow, states: States) =>
-  (field.child?.fields ?? []).map((one) => mark(states.ofRow(one, row))).join('');
+  (field.child?.fields ?? []).map((fieldModel) => mark(states.ofRow(fieldModel, row))).join('');
 
 export function rowsOf(values: Values, field: FieldModel): readonly ChildRow[] {
   const value = values[field.id];
@@ -150,15 +150,15 @@ export function resolved(
     const innerUi = uis.rows(field);
     schema.properties[field.id] = {
       ...schemaOf(field),
-      items: rows.map((row) => rowSchema(inner, (one) => states.ofRow(one, row))),
+      items: rows.map((row) => rowSchema(inner, (fieldModel) => states.ofRow(fieldModel, row))),
     };
     uiSchema[field.id] = {
       ...drawn,
       items: rows.map((row) =>
         Object.fromEntries(
-          inner.map((one) => {
-            const own = innerUi.get(one.id);
-            return [one.id, states.ofRow(one, row).readonly ? own?.locked : own?.open];
+          inner.map((fieldModel) => {
+            const own = innerUi.get(fieldModel.id);
+            return [fieldModel.id, states.ofRow(fieldModel, row).readonly ? own?.locked : own?.open];
           }),
         ),
       ),

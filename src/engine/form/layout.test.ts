@@ -54,7 +54,7 @@ describe('layout', () => {
   test('what the server writes is drawn where a layout names it; without a layout, always', () => {
     const sealed = {
       ...entity,
-      fields: entity.fields.map((one) => (one.id === 'codigo' ? { ...one, readOnly: true } : one)),
+      fields: entity.fields.map((field) => (field.id === 'codigo' ? { ...field, readOnly: true } : field)),
     };
     expect(fieldOrder(layoutOf(sealed, resource({ sections: [{ fields: ['nome'] }] })))).not.toContain(
       'codigo',

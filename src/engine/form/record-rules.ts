@@ -114,7 +114,7 @@ export function recordRules({ options, store, set }: OpenState) {
   /** A child row travels whole: what the person may not read of it comes back as shown, and only the server knows it. */
   function isWithheld(path: string): boolean {
     const [id = '', index, inner] = path.split('.');
-    const field = entity.field[id]?.child?.fields.find((one) => one.id === inner);
+    const field = entity.field[id]?.child?.fields.find((field) => field.id === inner);
     const row = (store.get().values[id] as readonly ChildRow[] | undefined)?.[Number(index)];
     if (!field || row?.id === undefined) return false;
     return !(field.id in row) || isMasked(field, row[field.id]);

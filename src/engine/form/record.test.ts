@@ -125,7 +125,7 @@ describe('record', () => {
     expect(copy.cpf).toBeNull();
     expect(copy.senha).toBeNull();
     expect(copy.nome).toBe('Ana');
-    expect((copy.telefones as readonly ChildRow[]).map((one) => [one.id, one.numero])).toEqual([
+    expect((copy.telefones as readonly ChildRow[]).map((telefone) => [telefone.id, telefone.numero])).toEqual([
       [undefined, '32221234'],
       [undefined, '32225678'],
     ]);

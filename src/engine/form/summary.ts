@@ -18,7 +18,7 @@ export function factsOf(entity: EntityModel, row: Row, summary: readonly string[
       const strong = part.endsWith('!');
       const field = entity.field[strong ? part.slice(0, -1) : part];
       const text = field && field.kind !== 'file' ? textOf(field, row) : '';
-      const tone = field?.schema.oneOf?.find((one) => one.const === (row[field.id] ?? null))?.['x-tone'];
+      const tone = field?.schema.oneOf?.find((option) => option.const === (row[field.id] ?? null))?.['x-tone'];
       if (field && text !== '') return [{ field, text, strong, ...(tone ? { tone } : {}) }];
     }
     return [];
@@ -46,6 +46,6 @@ function textOf(field: FieldModel, row: Row): string {
 
 /** An emptiness that the declaration gives a tone is a fact by itself: nobody has asked yet. */
 function emptyFact(field: FieldModel): string {
-  const option = field.schema.oneOf?.find((one) => one.const === null);
+  const option = field.schema.oneOf?.find((option) => option.const === null);
   return option?.['x-tone'] ? (option.title ?? '') : '';
 }

@@ -81,7 +81,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
       onChange={onTab}
       animated={false}
       items={bar.map(({ key, title, errors, filled = false, panel }) => {
-        const tab = tabs.find((one) => one.key === key);
+        const tab = tabs.find((tab) => tab.key === key);
         return {
           key,
           label: errors > 0 || filled ? <TabTitle title={title} errors={errors} filled={filled} /> : title,

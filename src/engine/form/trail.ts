@@ -51,7 +51,7 @@ export async function neighboursOf(
   const before = ids[at - 1] ?? (start + at > 0 ? await idAt(query, start + at - 1) : undefined);
   const after = ids[at + 1] ?? (await idAt(query, start + at + 1));
   const known = new Set(ids);
-  const more = (one: number | undefined) => (one === undefined || known.has(one) ? [] : [one]);
+  const more = (id: number | undefined) => (id === undefined || known.has(id) ? [] : [id]);
   const head = more(before);
   trails.set(resource, { query, start: start - head.length, ids: [...head, ...ids, ...more(after)] });
   return { before, after };

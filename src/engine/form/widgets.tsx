@@ -71,7 +71,7 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
           [wrong ? `${id}-erro` : '', help ? `${id}-ajuda` : ''].filter(Boolean).join(' ') || undefined
         }
         resource={engine.resource}
-        titleOf={(one) => engine.titleOf(place ? `${place.table}.${one}` : one)}
+        titleOf={(fieldId) => engine.titleOf(place ? `${place.table}.${fieldId}` : fieldId)}
         {...record}
       />
     );

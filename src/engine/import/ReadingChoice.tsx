@@ -86,7 +86,7 @@ export function ReadingChoice({ found, busy, onRead }: Props) {
             'p',
             importacaoTela.planilha,
             planilha,
-            planilhas.map((one) => [one, one] as const),
+            planilhas.map((name) => [name, name] as const),
             (value) => read({ planilha: value }),
           )
         )}

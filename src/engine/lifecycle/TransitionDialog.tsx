@@ -40,7 +40,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
   const id = useId();
   const [values, setValues] = useState<{ readonly [field: string]: unknown }>(() =>
     Object.fromEntries(
-      transition.asks.map((one) => [one.field.id, one.today ? today() : (held[one.field.id] ?? null)]),
+      transition.asks.map((ask) => [ask.field.id, ask.today ? today() : (held[ask.field.id] ?? null)]),
     ),
   );
   const [named, setNamed] = useState<readonly string[]>([]);

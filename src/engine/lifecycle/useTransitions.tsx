@@ -82,7 +82,7 @@ export function useTransitions(entity: EntityModel): Transitions {
   // A row that somebody names by a text of its own is called by that.
   const named =
     entity.label.length === 1 &&
-    entity.fields.some((one) => one.id === entity.label[0] && one.kind === 'text' && !one.readOnly);
+    entity.fields.some((field) => field.id === entity.label[0] && field.kind === 'text' && !field.readOnly);
   const ofPatient = !named && entity.fields.some(({ ref }) => ref?.resource === PATIENTS);
   const close = () => setAsked(null);
   const manyText = ({ from, to }: Step, count: number): string => {

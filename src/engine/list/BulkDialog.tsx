@@ -94,7 +94,7 @@ export default function BulkDialog(props: Props) {
                 optionFilterProp="label"
                 placeholder={lista.escolhaCampo}
                 value={fieldId || undefined}
-                options={fields.map((one) => ({ value: one.id, label: one.title }))}
+                options={fields.map((fieldModel) => ({ value: fieldModel.id, label: fieldModel.title }))}
                 onChange={(next) => {
                   setFieldId(next);
                   setValue(entity.field[next]?.kind === 'boolean' ? false : null);

@@ -71,7 +71,7 @@ export default function ColumnsDialog({
         <Form.Item label={lista.densidade}>
           <Segmented
             aria-label={lista.densidade}
-            options={DENSITIES.map((one) => ({ value: one, label: lista.densidades[one] }))}
+            options={DENSITIES.map((option) => ({ value: option, label: lista.densidades[option] }))}
             value={density}
             onChange={onDensity}
           />
@@ -111,7 +111,7 @@ export default function ColumnsDialog({
                   onChange={(width) =>
                     onColumns(
                       width === null
-                        ? columns.map((one) => (one.id === field.id ? { id: one.id } : one))
+                        ? columns.map((column) => (column.id === field.id ? { id: column.id } : column))
                         : setWidth(columns, field.id, width),
                     )
                   }

@@ -55,7 +55,7 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
     if (sent.current && sameCriteria(sent.current, criteria)) return;
     sent.current = criteria;
     const known = new Map(
-      asked.flatMap((group, block) => group.map((one) => [nameOf(block, one.field), one])),
+      asked.flatMap((group, block) => group.map((criterion) => [nameOf(block, criterion.field), criterion])),
     );
     form?.setFieldsValue(Object.fromEntries(allNames.split(',').map((name) => [name, known.get(name)])));
     // `asked` is made of `criteria`.
@@ -64,9 +64,9 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
   /** Each condition says of which alternative it is; of a single one none does. */
   const grouped = (values: SearchValues): SearchValues =>
     Object.fromEntries(
-      Object.entries(values).map(([name, one]) => [
+      Object.entries(values).map(([name, value]) => [
         name,
-        one && { ...one, group: blocks > 1 ? Number.parseInt(name, 10) + 1 : undefined },
+        value && { ...value, group: blocks > 1 ? Number.parseInt(name, 10) + 1 : undefined },
       ]),
     );
   const put = (values: SearchValues) =>
@@ -221,6 +221,6 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
 function keepValues({ op, values }: Criterion, next: CriterionOp): readonly string[] {
   if (next === 'empty' || next === 'filled') return [];
   if (next === 'range') return [values[0] ?? '', op === 'range' ? (values[1] ?? '') : ''];
-  const several = (one: CriterionOp) => one === 'in' || one === 'ne';
+  const several = (operator: CriterionOp) => operator === 'in' || operator === 'ne';
   return several(op) && several(next) ? values : values.slice(0, 1);
 }

@@ -24,16 +24,16 @@ export function FilterValue(props: Props) {
   const { field, criterion, onChange } = props;
   const { op, values } = criterion;
   const [first = '', second = ''] = values;
-  const one = (label: string, value: string, put: (next: string) => void) => (
+  const single = (label: string, value: string, put: (next: string) => void) => (
     <One {...props} label={label} value={value} onValue={put} />
   );
   if (op === 'empty' || op === 'filled') return null;
   if (op === 'range')
     return (
       <div className="z-linha">
-        {one(lista.inicioDe(field.title), first, (value) => onChange([value, second]))}
+        {single(lista.inicioDe(field.title), first, (value) => onChange([value, second]))}
         <span aria-hidden="true">a</span>
-        {one(lista.fimDe(field.title), second, (value) => onChange([first, value]))}
+        {single(lista.fimDe(field.title), second, (value) => onChange([first, value]))}
       </div>
     );
   if (field.kind === 'ref') return <Reference {...props} single={!takesSeveral(op, field.kind)} />;
@@ -52,7 +52,7 @@ export function FilterValue(props: Props) {
       />
     );
   if (field.kind === 'text' || field.kind === 'longtext') return <Text {...props} value={first} />;
-  return one(lista.valorDe(field.title), first, (value) => onChange([value]));
+  return single(lista.valorDe(field.title), first, (value) => onChange([value]));
 }
 
 function Text({ field, criterion, value, onChange }: Props & { value: string }) {

@@ -145,7 +145,7 @@ function Bulky({ entity, rights, rows, bulk, label }: Props) {
       sample={bulk.sample(SAMPLE).map(label)}
       fields={rights.settable.filter((field) => !entity.label.includes(field.id))}
       labelOf={(id) => {
-        const row = rows.find((one) => one.id === id);
+        const row = rows.find((row) => row.id === id);
         return row ? label(row) : `${entity.title} ${numero(id)}`;
       }}
       run={bulk.run}

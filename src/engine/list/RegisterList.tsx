@@ -320,7 +320,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
             look.save({
               colunas:
                 width === undefined
-                  ? states.map((one) => (one.id === id ? { id } : one))
+                  ? states.map((column) => (column.id === id ? { id } : column))
                   : setWidth(states, id, width),
             });
           }}

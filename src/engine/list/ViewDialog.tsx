@@ -71,9 +71,9 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
         </Form.Item>
         <Form.Item name="escopo" label={lista.quemVe}>
           <Radio.Group
-            options={scopes.map((one) => ({
-              value: one,
-              label: one === 'compartilhada' && admin ? lista.escopoDaCasa : lista.escopos[one],
+            options={scopes.map((scope) => ({
+              value: scope,
+              label: scope === 'compartilhada' && admin ? lista.escopoDaCasa : lista.escopos[scope],
             }))}
           />
         </Form.Item>

@@ -36,16 +36,16 @@ export function ViewTabs(props: Props) {
   const { entity, state, presets, views, current, opening, userId, altered } = props;
   const preset = current
     ? undefined
-    : presets.find((one) => state.q === '' && sameCriteria(state.criteria, fromWire(one.filters, entity)));
+    : presets.find((preset) => state.q === '' && sameCriteria(state.criteria, fromWire(preset.filters, entity)));
   const changed = isFiltered(state) || !sameSort(state.sort, entity.sort);
   // One tab and nothing to save would be noise.
   if (presets.length === 0 && views.length === 0 && !changed) return null;
   const tabs = [
     { key: ALL, label: lista.todos(entity.gender), open: props.onAll },
-    ...presets.map((one) => ({
-      key: `pronto-${one.key}`,
-      label: one.title,
-      open: () => props.onPreset(one),
+    ...presets.map((presetTab) => ({
+      key: `pronto-${presetTab.key}`,
+      label: presetTab.title,
+      open: () => props.onPreset(presetTab),
     })),
     ...views.map((view) => ({
       key: `visao-${view.id}`,

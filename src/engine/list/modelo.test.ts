@@ -403,8 +403,8 @@ describe('keys', () => {
 describe('selection', () => {
   const page = [10, 11, 12, 13];
   it('takes rows, ranges, pages and the whole question', () => {
-    const one = toggleRow(NOTHING, 11, page);
-    const range = toggleRow(one, 13, page, true);
+    const selection = toggleRow(NOTHING, 11, page);
+    const range = toggleRow(selection, 13, page, true);
     expect(range.kind === 'ids' && [...range.ids]).toEqual([11, 12, 13]);
     expect(pageMark(range, page)).toBe('some');
     const whole = togglePage(range, page);

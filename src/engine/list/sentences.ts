@@ -47,7 +47,7 @@ export function criteriaTexts(
   labels: KnownLabels,
 ): readonly string[] {
   const [always = [], ...groups] = alternatives(criteria).map((group) =>
-    group.map((one) => criterionText(one, entity, labels)),
+    group.map((criterion) => criterionText(criterion, entity, labels)),
   );
   return [
     ...always,

@@ -30,7 +30,7 @@ export function readState(
 ): ReturnType<typeof decodeState> {
   const params = new URLSearchParams(text);
   const known = decodeState(params, entity, kept);
-  const size = PAGE_SIZES.find((one) => one === usualSize);
+  const size = PAGE_SIZES.find((size) => size === usualSize);
   return params.has('t') || size === undefined
     ? known
     : { ...known, state: { ...known.state, pageSize: size } };

@@ -104,7 +104,7 @@ function followRows(
         return;
       client.setQueryData<Page>(key, (now) => now && replaced(now, wanted, rows), { updatedAt: at });
       const fresh = wanted.filter((id) => rows.has(id) && !shown.has(id));
-      const same = (one: Arrived) => one.key === key && one.at === at;
+      const same = (arrived: Arrived) => arrived.key === key && arrived.at === at;
       if (fresh.length > 0)
         setArrived((before) => ({
           key,

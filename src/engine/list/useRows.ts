@@ -55,7 +55,7 @@ export type SearchValues = { readonly [field: string]: SearchValue | undefined }
 
 /** What the form asks; fields left blank ask nothing. */
 export function criteriaOf(values: SearchValues): readonly Criterion[] {
-  return settled(Object.values(values).flatMap((one) => one ?? []));
+  return settled(Object.values(values).flatMap((value) => value ?? []));
 }
 
 /** The state in Refine's words. */
@@ -115,9 +115,9 @@ export function useRows(
     onLiveEvent: live.onEvent,
     onSearch: (values) => {
       // The form holds one condition a field and alternative; a second one that an address gave stays as it is.
-      const like = (one: Criterion) => (other: Criterion) =>
-        other.field === one.field && other.group === one.group;
-      const second = state.criteria.filter((one, at) => state.criteria.findIndex(like(one)) < at);
+      const like = (criterion: Criterion) => (other: Criterion) =>
+        other.field === criterion.field && other.group === criterion.group;
+      const second = state.criteria.filter((criterion, at) => state.criteria.findIndex(like(criterion)) < at);
       const criteria = [...criteriaOf(values), ...second];
       onSearch(criteria);
       // The address brings the new ones.

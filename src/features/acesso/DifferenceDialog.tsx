@@ -57,7 +57,7 @@ export function inWords(keys: readonly string[], subjects: readonly SubjectModel
     const found = acoes.filter(({ action }) => wanted.delete(chave(subject, action)));
     return found.length === 0
       ? []
-      : [`${titulo}: ${found.map((one) => one.titulo.toLocaleLowerCase('pt-BR')).join(', ')}`];
+      : [`${titulo}: ${found.map((action) => action.titulo.toLocaleLowerCase('pt-BR')).join(', ')}`];
   });
   const rest = [...wanted].map((key) => {
     const [subject = '', action = ''] = key.split(':');

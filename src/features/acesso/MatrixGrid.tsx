@@ -59,7 +59,7 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
   const line = (key: string, titulo: string, keys: readonly string[], subject?: SubjectModel): Line => {
     const marca = marcaDe(keys, concedidas);
     const has = subject
-      ? keys.map((one) => `${concedidas.has(one)}${comparado?.concedidas.has(one) ?? ''}`)
+      ? keys.map((column) => `${concedidas.has(column)}${comparado?.concedidas.has(column) ?? ''}`)
       : [];
     return {
       key,
@@ -117,7 +117,7 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
     ...COLUNAS.map((action) => {
       const keys = chavesDaColuna(shown, action);
       const titulo = ACTION_TITLES[action] ?? action;
-      const found = ({ subject }: Line) => subject?.acoes.find((one) => one.action === action);
+      const found = ({ subject }: Line) => subject?.acoes.find((subjectAction) => subjectAction.action === action);
       return {
         key: action,
         align: 'center' as const,
@@ -133,8 +133,8 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
           </>
         ),
         render: (_: unknown, row: Line) => {
-          const one = found(row);
-          return row.subject && one ? cell(row.subject.subject, one, row.titulo) : null;
+          const subjectAction = found(row);
+          return row.subject && subjectAction ? cell(row.subject.subject, subjectAction, row.titulo) : null;
         },
         onCell: (row: Line) => (row.subject ? { 'data-titulo': found(row)?.titulo } : { colSpan: 0 }),
       };
@@ -146,7 +146,7 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
         subject &&
         othersOf(subject).length > 0 && (
           <Flex gap="4px 16px" wrap>
-            {othersOf(subject).map((one) => cell(subject.subject, one, titulo, one.titulo))}
+            {othersOf(subject).map((action) => cell(subject.subject, action, titulo, action.titulo))}
           </Flex>
         ),
       onCell: ({ subject }) => ({ 'data-titulo': undefined, ...(subject ? {} : { colSpan: 0 }) }),

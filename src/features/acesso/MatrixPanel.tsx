@@ -37,10 +37,10 @@ export function MatrixPanel({
   const [texto, setTexto] = useState('');
   const [soDiferencas, setSoDiferencas] = useState(false);
   const busca = useDeferredValue(texto);
-  const outro = outros.find(({ id }) => id === comparadoId);
+  const outroGrupo = outros.find(({ id }) => id === comparadoId);
   const comparado = useMemo(
-    () => (outro ? { nome: outro.nome, concedidas: new Set(outro.permissoes) } : null),
-    [outro],
+    () => (outroGrupo ? { nome: outroGrupo.nome, concedidas: new Set(outroGrupo.permissoes) } : null),
+    [outroGrupo],
   );
   // While one marks, a row that stops differing stays where it is until the search or the comparison changes.
   const [base, setBase] = useState({ concedidas, comparado, soDiferencas });

@@ -52,7 +52,7 @@ export function PickList({ id, label, choices, value, onChange, disabled, empty,
               checked={checked}
               disabled={disabled || (choice.disabled === true && !checked)}
               onChange={() =>
-                onChange(checked ? value.filter((one) => one !== choice.id) : [...value, choice.id])
+                onChange(checked ? value.filter((id) => id !== choice.id) : [...value, choice.id])
               }
             >
               {choice.nome}

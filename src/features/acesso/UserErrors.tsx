@@ -70,7 +70,7 @@ export function UserErrors({
   return (
     <ErrorSummary
       items={items}
-      alerts={items.length > 0 ? others : [...(text ? [text] : []), ...others.filter((one) => one !== text)]}
+      alerts={items.length > 0 ? others : [...(text ? [text] : []), ...others.filter((other) => other !== text)]}
       refusals={0}
       onGo={onGo}
     />

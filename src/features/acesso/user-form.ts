@@ -58,7 +58,7 @@ export function rightsOf(usuario: Usuario): UserValues {
 export function changesOf(before: UserValues, now: UserValues): { readonly [campo: string]: unknown } {
   const same = (a: unknown, b: unknown): boolean =>
     Array.isArray(a) && Array.isArray(b)
-      ? a.length === b.length && a.every((one) => b.includes(one))
+      ? a.length === b.length && a.every((right) => b.includes(right))
       : a === b;
   return Object.fromEntries(
     Object.entries(now).filter(
@@ -91,10 +91,10 @@ export async function smallPhoto(file: File): Promise<string> {
  */
 export function togglePapel(values: UserValues, papel: Papel, grupos: Opcoes['grupos']): Partial<UserValues> {
   const had = values.papeis.includes(papel);
-  const papeis = had ? values.papeis.filter((one) => one !== papel) : [...values.papeis, papel];
+  const papeis = had ? values.papeis.filter((otherPapel) => otherPapel !== papel) : [...values.papeis, papel];
   const perfilDe = (id: number) => grupos.find((grupo) => grupo.id === id)?.perfil;
   const follow =
-    grupos.length > 0 && values.grupos.every((id) => values.papeis.some((one) => one === perfilDe(id)));
+    grupos.length > 0 && values.grupos.every((id) => values.papeis.some((right) => right === perfilDe(id)));
   if (!follow) return { papeis };
   const own = grupos.filter(({ perfil, posso }) => perfil === papel && posso).map(({ id }) => id);
   return {

@@ -24,7 +24,7 @@ export const escolhasDe = ({ afetados }: PreviaBloqueio): Escolhas =>
 
 export function destinosDe({ afetados }: PreviaBloqueio, escolhas: Escolhas): Destinos {
   const remarcar = afetados.flatMap(({ agendamento: { id, versao }, propostas }) => {
-    const novo = propostas.find((um) => chave(um) === escolhas[id]);
+    const novo = propostas.find((proposta) => chave(proposta) === escolhas[id]);
     return novo
       ? [{ id, versao, inicio: novo.inicio, profissionalId: novo.profissionalId, salaId: novo.salaId }]
       : [];
@@ -91,12 +91,12 @@ export function AffectedList({ previa, titulo, escolhas, onChoose }: Props) {
             value={escolhas[agendamento.id]}
             onChange={(valor) => onChoose({ ...escolhas, [agendamento.id]: valor })}
             options={[
-              ...propostas.map((um) => ({
-                value: chave(um),
+              ...propostas.map((proposta) => ({
+                value: chave(proposta),
                 label:
-                  um.profissionalId === agendamento.profissionalId
-                    ? quando(um.inicio)
-                    : `${quando(um.inicio)} · ${um.profissional}`,
+                  proposta.profissionalId === agendamento.profissionalId
+                    ? quando(proposta.inicio)
+                    : `${quando(proposta.inicio)} · ${proposta.profissional}`,
               })),
               { value: MANTER, label: texto.manter },
               ...(chegou(agendamento) ? [] : [{ value: CANCELAR, label: texto.cancelarAfetado }]),

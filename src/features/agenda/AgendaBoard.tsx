@@ -31,13 +31,13 @@ function colunasDe(
   { salas }: GradeAgenda,
   profissionais: Profissionais,
 ): Coluna[] {
-  if (porSala) return salas.map((um) => ({ key: `s${um.id}`, titulo: um.nome, dia, salaId: um.id }));
-  return profissionais.map((um) => ({
-    key: `p${um.id}`,
-    titulo: um.nome,
-    detalhe: um.especialidade,
+  if (porSala) return salas.map((sala) => ({ key: `s${sala.id}`, titulo: sala.nome, dia, salaId: sala.id }));
+  return profissionais.map((profissional) => ({
+    key: `p${profissional.id}`,
+    titulo: profissional.nome,
+    detalhe: profissional.especialidade,
     dia,
-    profissionalId: um.id,
+    profissionalId: profissional.id,
   }));
 }
 

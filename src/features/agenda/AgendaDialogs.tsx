@@ -43,7 +43,7 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
   };
   const profissionais = grade?.profissionais ?? [];
   // Whoever was given another time, or lost theirs, does not know it yet.
-  const feito = (mudados: Mudados) => {
+  const aoMudar = (mudados: Mudados) => {
     abrir(mudados.remarcados.length + mudados.cancelados.length > 0 ? { que: 'avisar', mudados } : null);
     reler();
   };
@@ -87,8 +87,8 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
           onClose={sair}
           onChange={reler}
           onMove={() => abrir({ que: 'mudar', item })}
-          onWaiting={(quem) =>
-            void pegar({ profissionalId: item.profissionalId, inicio: item.inicio }, quem.pacienteId)
+          onWaiting={({ pacienteId }) =>
+            void pegar({ profissionalId: item.profissionalId, inicio: item.inicio }, pacienteId)
           }
         />
       ) : null;
@@ -105,9 +105,9 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
     case 'procurar':
       return <FindDrawer titulo={texto.procurarTitulo} onClose={sair} onPick={escolher} />;
     case 'bloquear':
-      return <BlockDialog dia={dia} profissionais={profissionais} onClose={sair} onDone={feito} />;
+      return <BlockDialog dia={dia} profissionais={profissionais} onClose={sair} onDone={aoMudar} />;
     case 'fora':
-      return <OutsideDialog profissionais={profissionais} onClose={sair} onDone={feito} />;
+      return <OutsideDialog profissionais={profissionais} onClose={sair} onDone={aoMudar} />;
     case 'avisar':
       return <ConfirmDrawer key="avisar" quais={aberto.mudados} onClose={fechar} />;
     case 'confirmar':

@@ -52,11 +52,11 @@ export default function AgendaPage() {
     if (can('update', 'agenda')) void fora.refetch();
     relerGrade();
   };
-  const abrirItem = useCallback((um: ItemAgenda) => {
-    if (um.situacao !== 'RESERVADO') abrir({ que: 'item', id: um.id });
-    else if (um.minha) abrir({ que: 'marcar', reserva: um });
+  const abrirItem = useCallback((agendamento: ItemAgenda) => {
+    if (agendamento.situacao !== 'RESERVADO') abrir({ que: 'item', id: agendamento.id });
+    else if (agendamento.minha) abrir({ que: 'marcar', reserva: agendamento });
   }, []);
-  const nome = (id: number) => grade?.profissionais.find((um) => um.id === id)?.nome ?? '';
+  const nome = (id: number) => grade?.profissionais.find((profissional) => profissional.id === id)?.nome ?? '';
   const feriado = grade?.feriados.find(({ data }) => data === dia);
   const emDia = visao === 'dia';
   // A phone has room for the week or for the sentence.
@@ -105,7 +105,7 @@ export default function AgendaPage() {
           ver={ver}
           onItem={abrirItem}
           onFree={(livre) => void pegar(livre)}
-          onDrop={(um, onde) => void mudar(um, onde)}
+          onDrop={(agendamento, onde) => void mudar(agendamento, onde)}
         />
       )}
       {grade && emDia ? (

@@ -52,8 +52,8 @@ export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
       return;
     }
     const destinos = destinosDe(previa, escolhas);
-    const feito = await bloquear({ ...periodoDe(campos), tipo: 'OUTRO', motivo: campos.motivo, ...destinos });
-    notify({ type: 'SUCCESS', value: texto.bloqueado(feito.remarcados, feito.cancelados) });
+    const resultado = await bloquear({ ...periodoDe(campos), tipo: 'OUTRO', motivo: campos.motivo, ...destinos });
+    notify({ type: 'SUCCESS', value: texto.bloqueado(resultado.remarcados, resultado.cancelados) });
     onDone(mudadosDe(destinos));
   };
   const obrigatorio = [{ required: true, message: texto.informe }];

@@ -24,11 +24,11 @@ type Props = {
 
 export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: Props) {
   const itens = useMemo(
-    () => Map.groupBy(grade.agendamentos.filter(ocupa), (um) => `${um.profissionalId} ${diaDe(um.inicio)}`),
+    () => Map.groupBy(grade.agendamentos.filter(ocupa), (agendamento) => `${agendamento.profissionalId} ${diaDe(agendamento.inicio)}`),
     [grade],
   );
   const vagas = useMemo(
-    () => Map.groupBy(livresDe(grade, agora), (um) => `${um.profissionalId} ${diaDe(um.inicio)}`),
+    () => Map.groupBy(livresDe(grade, agora), (horario) => `${horario.profissionalId} ${diaDe(horario.inicio)}`),
     [grade, agora],
   );
   return (
@@ -87,8 +87,8 @@ export function MonthBoard({
   mes,
   onDay,
 }: Omit<Props, 'profissionais' | 'onItem'> & { readonly mes: string }) {
-  const itens = Map.groupBy(grade.agendamentos, (um) => diaDe(um.inicio));
-  const vagas = Map.groupBy(livresDe(grade, agora), (um) => diaDe(um.inicio));
+  const itens = Map.groupBy(grade.agendamentos, (agendamento) => diaDe(agendamento.inicio));
+  const vagas = Map.groupBy(livresDe(grade, agora), (horario) => diaDe(horario.inicio));
   return (
     <div className="z-ag-rola z-nao-imprimir">
       <div className="z-ag-mes">

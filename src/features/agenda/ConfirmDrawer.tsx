@@ -62,7 +62,7 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
     if (pedidos.cancelados.length > 0) grupos.push('CANCELAMENTO');
   }
   const [grupo, setGrupo] = useState<Grupo>(grupos[0] ?? 'REMARCACAO');
-  const quais: QuaisAvisar =
+  const avisos: QuaisAvisar =
     'dia' in pedidos
       ? pedidos
       : { ids: grupo === 'REMARCACAO' ? pedidos.remarcados : pedidos.cancelados, motivo: grupo };
@@ -72,12 +72,12 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   /** Who was told here: of those with a new time, an older message said another. */
   const [avisados, setAvisados] = useState<ReadonlySet<number>>(new Set());
   const [recusas, setRecusas] = useState<{ readonly [id: number]: string }>({});
-  const remarcados = 'ids' in quais;
-  const motivo: MotivoDaMensagem = remarcados ? quais.motivo : 'CONFIRMACAO';
-  const chave = ['agenda', 'confirmar', quais];
+  const remarcados = 'ids' in avisos;
+  const motivo: MotivoDaMensagem = remarcados ? avisos.motivo : 'CONFIRMACAO';
+  const chave = ['agenda', 'confirmar', avisos];
   const query = useQuery({
     queryKey: chave,
-    queryFn: ({ signal }) => porConfirmar(quais, signal),
+    queryFn: ({ signal }) => porConfirmar(avisos, signal),
     staleTime: 0,
   });
   const { data } = query;
@@ -91,35 +91,35 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   const canal = modelo?.canal ?? (escolhido === 'LINK' && pode && !comLink(motivo) ? 'EMAIL' : escolhido);
   // Who is to be called stands apart, where each is to be told.
   const soLigar = !pode && !comLink(motivo);
-  const aLigar = remarcados ? (data ?? []).filter((um) => soLigar || semMensagem(um, motivo)) : [];
-  const lista = (data ?? []).filter((um) => !aLigar.includes(um));
+  const aLigar = remarcados ? (data ?? []).filter((agendamento) => soLigar || semMensagem(agendamento, motivo)) : [];
+  const lista = (data ?? []).filter((agendamento) => !aLigar.includes(agendamento));
   // Who was written to already is not chosen again by itself.
   const escrito = ({ id, passo }: AConfirmar) =>
     remarcados ? avisados.has(id) : passo !== null && passo !== 'criado' && passo !== 'revogado';
-  const vao = lista.filter((um) => impede(um, canal, motivo) === null && fora.has(um.id) === escrito(um));
+  const vao = lista.filter((agendamento) => impede(agendamento, canal, motivo) === null && fora.has(agendamento.id) === escrito(agendamento));
   const { run: enviar, busy } = useAct(
     async () => {
-      const feitos = await pedirConfirmacoes({
+      const resultados = await pedirConfirmacoes({
         ids: vao.map(({ id }) => id).slice(0, 200),
         canal,
         modeloId,
         motivo,
       }).finally(() => void client.invalidateQueries({ queryKey: chave }));
-      const negados = feitos.filter(({ recusa }) => recusa !== null);
+      const negados = resultados.filter(({ recusa }) => recusa !== null);
       setRecusas(Object.fromEntries(negados.map(({ id, recusa }) => [id, recusa ?? ''])));
       setFora(new Set());
       setAvisados(
-        (antes) => new Set([...antes, ...feitos.flatMap(({ id, recusa }) => (recusa === null ? [id] : []))]),
+        (antes) => new Set([...antes, ...resultados.flatMap(({ id, recusa }) => (recusa === null ? [id] : []))]),
       );
-      if (feitos.length > negados.length)
-        notify({ type: 'SUCCESS', value: texto.enviados(feitos.length - negados.length) });
+      if (resultados.length > negados.length)
+        notify({ type: 'SUCCESS', value: texto.enviados(resultados.length - negados.length) });
       if (negados.length > 0) notify({ type: 'WARNING', value: texto.recusados(negados.length) });
     },
     { failure: texto.falha },
   );
   const enviarAUm = async (id: number) => {
-    const feito = await enviarUm(id, canal, modeloId, motivo);
-    if (feito && feito.recusa === null) setAvisados((antes) => new Set([...antes, id]));
+    const resultado = await enviarUm(id, canal, modeloId, motivo);
+    if (resultado && resultado.recusa === null) setAvisados((antes) => new Set([...antes, id]));
     void client.invalidateQueries({ queryKey: chave });
   };
   // What an older message was answered says nothing of the new time.
@@ -133,8 +133,8 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
           : null;
   const aUm = canal === 'LINK' ? texto.copiar : texto.canais[canal];
   const titulo =
-    'dia' in quais
-      ? texto.tituloDia(formatData(quais.dia))
+    'dia' in avisos
+      ? texto.tituloDia(formatData(avisos.dia))
       : grupos.length > 1
         ? texto.avisarTodosTitulo
         : motivo === 'CANCELAMENTO'
@@ -179,7 +179,7 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                 value={modeloId ?? 0}
                 options={[
                   { value: 0, label: texto.modeloPadrao },
-                  ...modelos.map((um) => ({ value: um.id, label: `${um.nome} · ${texto.canais[um.canal]}` })),
+                  ...modelos.map((opcao) => ({ value: opcao.id, label: `${opcao.nome} · ${texto.canais[opcao.canal]}` })),
                 ]}
                 onChange={(id) => setModeloId(id === 0 ? null : id)}
               />
@@ -215,14 +215,14 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                   size="small"
                   dataSource={lista}
                   rowKey="id"
-                  renderItem={(um) => {
-                    const porque = impede(um, canal, motivo);
-                    const linha = `${remarcados ? quandoDito(um.inicio) : horaDe(um.inicio)} ${um.paciente}`;
+                  renderItem={(agendamento) => {
+                    const porque = impede(agendamento, canal, motivo);
+                    const linha = `${remarcados ? quandoDito(agendamento.inicio) : horaDe(agendamento.inicio)} ${agendamento.paciente}`;
                     const trocar = () =>
                       setFora(
                         (antes) =>
                           new Set(
-                            antes.has(um.id) ? [...antes].filter((id) => id !== um.id) : [...antes, um.id],
+                            antes.has(agendamento.id) ? [...antes].filter((id) => id !== agendamento.id) : [...antes, agendamento.id],
                           ),
                       );
                     return (
@@ -230,8 +230,8 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                         extra={
                           canal !== 'EMAIL' && porque === null ? (
                             <Button
-                              onClick={() => void enviarAUm(um.id)}
-                              aria-label={`${aUm}: ${um.paciente}`}
+                              onClick={() => void enviarAUm(agendamento.id)}
+                              aria-label={`${aUm}: ${agendamento.paciente}`}
                             >
                               {aUm}
                             </Button>
@@ -240,17 +240,17 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                       >
                         <Flex vertical>
                           {canal === 'EMAIL' ? (
-                            <Checkbox disabled={porque !== null} checked={vao.includes(um)} onChange={trocar}>
+                            <Checkbox disabled={porque !== null} checked={vao.includes(agendamento)} onChange={trocar}>
                               {linha}
                             </Checkbox>
                           ) : (
                             <span>{linha}</span>
                           )}
                           <span className="z-fraco">
-                            {[um.profissional, passoDe(um), porque].filter(Boolean).join(' · ')}
+                            {[agendamento.profissional, passoDe(agendamento), porque].filter(Boolean).join(' · ')}
                           </span>
-                          {recusas[um.id] === undefined ? null : (
-                            <Alert type="warning" showIcon message={recusas[um.id]} />
+                          {recusas[agendamento.id] === undefined ? null : (
+                            <Alert type="warning" showIcon message={recusas[agendamento.id]} />
                           )}
                         </Flex>
                       </List.Item>

@@ -13,13 +13,13 @@ type Props = {
 
 export function DayPaper({ grade, dia, profissionais }: Props) {
   const nome = (list: readonly { id: number; nome: string }[], id: number | null) =>
-    list.find((um) => um.id === id)?.nome ?? '';
+    list.find((named) => named.id === id)?.nome ?? '';
   const linhas = grade.agendamentos.filter(
-    (um) =>
-      ocupa(um) &&
-      um.situacao !== 'RESERVADO' &&
-      diaDe(um.inicio) === dia &&
-      profissionais.some(({ id }) => id === um.profissionalId),
+    (agendamento) =>
+      ocupa(agendamento) &&
+      agendamento.situacao !== 'RESERVADO' &&
+      diaDe(agendamento.inicio) === dia &&
+      profissionais.some(({ id }) => id === agendamento.profissionalId),
   );
   return (
     <table className="z-ag-papel">
@@ -32,15 +32,15 @@ export function DayPaper({ grade, dia, profissionais }: Props) {
         </tr>
       </thead>
       <tbody>
-        {linhas.map((um) => (
-          <tr key={um.id}>
-            <td>{`${horaDe(um.inicio)}–${horaDe(um.fim)}`}</td>
-            <td>{um.paciente}</td>
-            <td>{nome(grade.profissionais, um.profissionalId)}</td>
-            <td>{nome(grade.salas, um.salaId)}</td>
-            <td>{um.tipo}</td>
-            <td>{um.convenio ?? texto.particular}</td>
-            <td>{texto.situacoes[um.situacao]}</td>
+        {linhas.map((linha) => (
+          <tr key={linha.id}>
+            <td>{`${horaDe(linha.inicio)}–${horaDe(linha.fim)}`}</td>
+            <td>{linha.paciente}</td>
+            <td>{nome(grade.profissionais, linha.profissionalId)}</td>
+            <td>{nome(grade.salas, linha.salaId)}</td>
+            <td>{linha.tipo}</td>
+            <td>{linha.convenio ?? texto.particular}</td>
+            <td>{texto.situacoes[linha.situacao]}</td>
           </tr>
         ))}
       </tbody>

@@ -115,8 +115,8 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
           size="small"
           loading={isFetching}
           dataSource={[...(data ?? [])]}
-          rowKey={(um) => `${um.profissionalId} ${um.inicio}`}
-          renderItem={(um) => (
+          rowKey={(horario) => `${horario.profissionalId} ${horario.inicio}`}
+          renderItem={(horario) => (
             <List.Item>
               <Button
                 type="text"
@@ -125,12 +125,12 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
                 style={{ justifyContent: 'start' }}
                 onClick={() => {
                   const { tipoAtendimentoId, convenioId } = form.getFieldsValue();
-                  onPick({ livre: um, tipoAtendimentoId, convenioId });
+                  onPick({ livre: horario, tipoAtendimentoId, convenioId });
                 }}
               >
                 <Flex wrap gap="0 8px" align="baseline">
-                  <b>{quandoDito(um.inicio)}</b>
-                  <span className="z-fraco">{`${um.profissional}${um.sala ? ` · ${um.sala}` : ''}`}</span>
+                  <b>{quandoDito(horario.inicio)}</b>
+                  <span className="z-fraco">{`${horario.profissional}${horario.sala ? ` · ${horario.sala}` : ''}`}</span>
                 </Flex>
               </Button>
             </List.Item>

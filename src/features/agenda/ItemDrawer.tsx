@@ -21,7 +21,7 @@ type Props = {
   readonly item: ItemAgenda;
   readonly grade: GradeAgenda;
   readonly onMove: () => void;
-  readonly onWaiting: (quem: EsperaItem) => void;
+  readonly onWaiting: (item: EsperaItem) => void;
   readonly onChange: () => void;
   readonly onClose: () => void;
 };
@@ -46,7 +46,7 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
     if (mesa) prefetchPath(mesa.path);
   };
   const nome = (list: readonly { id: number; nome: string }[], id: number | null) =>
-    list.find((um) => um.id === id)?.nome;
+    list.find((named) => named.id === id)?.nome;
   const paciente = item.paciente ?? texto.semPaciente;
   const estado = entity.lifecycle?.state[item.situacao];
   const livre = !ocupa(item) && Date.parse(item.inicio) > Date.now();
@@ -122,15 +122,15 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
           <List
             dataSource={espera.data}
             rowKey="id"
-            renderItem={(quem) => (
+            renderItem={(pessoa) => (
               <List.Item
                 actions={[
-                  <Button key="r" type="link" onClick={() => onWaiting(quem)}>
+                  <Button key="r" type="link" onClick={() => onWaiting(pessoa)}>
                     {texto.esperaReservar}
                   </Button>,
                 ]}
               >
-                <List.Item.Meta title={quem.paciente} description={quem.contato} />
+                <List.Item.Meta title={pessoa.paciente} description={pessoa.contato} />
               </List.Item>
             )}
           />

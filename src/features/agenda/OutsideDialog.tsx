@@ -46,8 +46,8 @@ export function OutsideDialog({ profissionais, onClose, onDone }: Props) {
       stays
       submit={async () => {
         if (!destinos) return;
-        const feito = await remarcarFora(destinos);
-        notify({ type: 'SUCCESS', value: texto.foraFeito(feito.remarcados, feito.cancelados) });
+        const resultado = await remarcarFora(destinos);
+        notify({ type: 'SUCCESS', value: texto.foraFeito(resultado.remarcados, resultado.cancelados) });
         onDone(mudadosDe(destinos));
       }}
       failure={texto.falhaFora}

@@ -46,9 +46,9 @@ const UMA_LINHA = 14;
 const CABECA = 44;
 const MOVEM = ['AGENDADO', 'CONFIRMADO'];
 
-const pertence = (um: { profissionalId: number | null; salaId: number | null }, coluna: Coluna): boolean =>
-  (coluna.profissionalId === undefined || um.profissionalId === coluna.profissionalId) &&
-  (coluna.salaId === undefined || um.salaId === coluna.salaId);
+const pertence = (item: { profissionalId: number | null; salaId: number | null }, coluna: Coluna): boolean =>
+  (coluna.profissionalId === undefined || item.profissionalId === coluna.profissionalId) &&
+  (coluna.salaId === undefined || item.salaId === coluna.salaId);
 
 /** The hour before the line of now at the top: what is over stays above. Once, when the line appears. */
 function mostrarAgora(linha: HTMLElement | null): void {
@@ -62,11 +62,11 @@ export function TimeGrid(props: Props) {
   const { grade, colunas, agora, mayInsert, mayMove, onFree, onItem, onDrop } = props;
   const livres = useMemo(() => livresDe(grade, agora), [grade, agora]);
   const dias = new Set(colunas.map(({ dia }) => dia));
-  const itens = grade.agendamentos.filter((um) => ocupa(um) && dias.has(diaDe(um.inicio)));
-  const janelas = grade.janelas.filter((um) => dias.has(diaDe(um.inicio)));
-  const bordas = [...itens, ...janelas].flatMap((um) => {
-    const dia = diaDe(um.inicio);
-    return [minutosEm(um.inicio, dia), minutosEm(um.fim, dia)];
+  const itens = grade.agendamentos.filter((agendamento) => ocupa(agendamento) && dias.has(diaDe(agendamento.inicio)));
+  const janelas = grade.janelas.filter((janela) => dias.has(diaDe(janela.inicio)));
+  const bordas = [...itens, ...janelas].flatMap((item) => {
+    const dia = diaDe(item.inicio);
+    return [minutosEm(item.inicio, dia), minutosEm(item.fim, dia)];
   });
   const abre = Math.floor(Math.min(8 * 60, ...bordas) / 60) * 60;
   const fecha = Math.ceil(Math.max(18 * 60, ...bordas) / 60) * 60;
@@ -76,7 +76,7 @@ export function TimeGrid(props: Props) {
     return { top: (de - abre) * PX, height: Math.max(0, (ate - de) * PX - 1) };
   };
   const minutoDeAgora = minutosEm(agora, diaDe(agora));
-  const nome = (id: number) => grade.profissionais.find((um) => um.id === id)?.nome ?? '';
+  const nome = (id: number) => grade.profissionais.find((profissional) => profissional.id === id)?.nome ?? '';
   const soltar = (event: DragEvent<HTMLElement>, coluna: Coluna) => {
     event.preventDefault();
     const item = itens.find(({ id }) => String(id) === event.dataTransfer.getData(TIPO));
@@ -96,7 +96,7 @@ export function TimeGrid(props: Props) {
   const limite = md && colunas.length === 1 ? LADO_A_LADO.sozinha : LADO_A_LADO.estreito;
   const postos = colunas.map((coluna) =>
     emFaixasAte(
-      itens.filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna)),
+      itens.filter((item) => diaDe(item.inicio) === coluna.dia && pertence(item, coluna)),
       limite,
       UMA_LINHA,
     ),
@@ -112,7 +112,7 @@ export function TimeGrid(props: Props) {
     <div className="z-ag-rola z-nao-imprimir" role="region" aria-label={texto.gradeDoDia} tabIndex={0}>
       <div
         className="z-ag-grade"
-        style={{ gridTemplateColumns: `52px ${larguras.map((um) => `minmax(${um}px, ${um}fr)`).join(' ')}` }}
+        style={{ gridTemplateColumns: `52px ${larguras.map((largura) => `minmax(${largura}px, ${largura}fr)`).join(' ')}` }}
       >
         <div className="z-ag-canto" />
         {colunas.map((coluna) => (
@@ -140,49 +140,49 @@ export function TimeGrid(props: Props) {
             onDrop={(event) => soltar(event, coluna)}
           >
             {janelas
-              .filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna))
-              .map((um) => (
+              .filter((janela) => diaDe(janela.inicio) === coluna.dia && pertence(janela, coluna))
+              .map((janela) => (
                 <div
-                  key={`${um.escalaId} ${um.inicio}`}
+                  key={`${janela.escalaId} ${janela.inicio}`}
                   className="z-ag-janela"
-                  style={caixa(um.inicio, um.fim, coluna.dia)}
+                  style={caixa(janela.inicio, janela.fim, coluna.dia)}
                 />
               ))}
             {mayInsert
               ? livres
-                  .filter((um) => diaDe(um.inicio) === coluna.dia && pertence(um, coluna))
-                  .map((um) => (
+                  .filter((horario) => diaDe(horario.inicio) === coluna.dia && pertence(horario, coluna))
+                  .map((horario) => (
                     <button
-                      key={`${um.escalaId} ${um.inicio}`}
+                      key={`${horario.escalaId} ${horario.inicio}`}
                       type="button"
                       className="z-ag-livre"
-                      style={caixa(um.inicio, um.fim, coluna.dia)}
-                      aria-label={texto.reservar(horaDe(um.inicio), nome(um.profissionalId))}
-                      onClick={() => onFree(um)}
+                      style={caixa(horario.inicio, horario.fim, coluna.dia)}
+                      aria-label={texto.reservar(horaDe(horario.inicio), nome(horario.profissionalId))}
+                      onClick={() => onFree(horario)}
                     >
-                      {horaDe(um.inicio)}
+                      {horaDe(horario.inicio)}
                     </button>
                   ))
               : null}
             {grade.bloqueios
               .filter(
-                (um) =>
-                  diaDe(um.inicio) <= coluna.dia &&
-                  diaDe(um.fim) >= coluna.dia &&
-                  (um.profissionalId === null ||
+                (bloqueio) =>
+                  diaDe(bloqueio.inicio) <= coluna.dia &&
+                  diaDe(bloqueio.fim) >= coluna.dia &&
+                  (bloqueio.profissionalId === null ||
                     coluna.profissionalId === undefined ||
-                    um.profissionalId === coluna.profissionalId) &&
-                  (um.salaId === null || coluna.salaId === undefined || um.salaId === coluna.salaId) &&
+                    bloqueio.profissionalId === coluna.profissionalId) &&
+                  (bloqueio.salaId === null || coluna.salaId === undefined || bloqueio.salaId === coluna.salaId) &&
                   // A block of one professional says nothing of a room, nor one of a room of a professional.
-                  (coluna.profissionalId !== undefined ? um.salaId === null : um.profissionalId === null),
+                  (coluna.profissionalId !== undefined ? bloqueio.salaId === null : bloqueio.profissionalId === null),
               )
-              .map((um) => (
+              .map((bloqueio) => (
                 <div
-                  key={um.id}
+                  key={bloqueio.id}
                   className="z-ag-bloqueio z-fraco"
-                  style={caixa(um.inicio, um.fim, coluna.dia)}
+                  style={caixa(bloqueio.inicio, bloqueio.fim, coluna.dia)}
                 >
-                  {texto.bloqueio(um.motivo)}
+                  {texto.bloqueio(bloqueio.motivo)}
                 </div>
               ))}
             {coluna.dia === diaDe(agora) && minutoDeAgora >= abre && minutoDeAgora <= fecha ? (
@@ -202,15 +202,15 @@ export function TimeGrid(props: Props) {
                 left: `calc(${(100 / lanes) * lane}% + 2px)`,
                 width: `calc(${(100 / lanes) * span}% - 4px)`,
               };
-              const quem = (um: ItemAgenda) =>
-                coluna.profissionalId === undefined ? nome(um.profissionalId) : null;
+              const nomeNoItem = (agendamento: ItemAgenda) =>
+                coluna.profissionalId === undefined ? nome(agendamento.profissionalId) : null;
               return 'itens' in item ? (
-                <Outros key={`${item.inicio} mais`} pilha={item} quem={quem} style={style} onOpen={onItem} />
+                <Outros key={`${item.inicio} mais`} pilha={item} quem={nomeNoItem} style={style} onOpen={onItem} />
               ) : (
                 <Item
                   key={item.id}
                   item={item}
-                  quem={quem(item)}
+                  quem={nomeNoItem(item)}
                   draggable={mayMove && MOVEM.includes(item.situacao)}
                   style={style}
                   linhas={linhas === 1 || span < lanes ? linhas : undefined}

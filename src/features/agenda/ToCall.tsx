@@ -28,20 +28,20 @@ export function ToCall({
       message={texto.semMensagem(quem.length)}
       description={
         <ul className="z-limpa">
-          {quem.map((um) => (
-            <li key={um.id}>
-              <b>{um.paciente}</b>{' '}
-              {um.telefone === null ? (
+          {quem.map((agendamento) => (
+            <li key={agendamento.id}>
+              <b>{agendamento.paciente}</b>{' '}
+              {agendamento.telefone === null ? (
                 texto.semTelefone
               ) : (
                 <a
-                  href={`tel:${um.telefone.replaceAll(/[^+\d]/g, '')}`}
+                  href={`tel:${agendamento.telefone.replaceAll(/[^+\d]/g, '')}`}
                   style={{ whiteSpace: 'nowrap', textDecoration: 'underline' }}
                 >
-                  {formatTelefone(um.telefone)}
+                  {formatTelefone(agendamento.telefone)}
                 </a>
               )}
-              {['', quandoDito(um.inicio), porque(um, motivo)].filter((dito) => dito !== null).join(' · ')}
+              {['', quandoDito(agendamento.inicio), porque(agendamento, motivo)].filter((parte) => parte !== null).join(' · ')}
             </li>
           ))}
         </ul>

@@ -16,8 +16,8 @@ type Props = {
 };
 
 export function WeekPhone({ grade, dias, profissionais, agora, onDay }: Props) {
-  const chave = (um: { profissionalId: number; inicio: string | number }) =>
-    `${um.profissionalId} ${diaDe(um.inicio)}`;
+  const chave = (item: { profissionalId: number; inicio: string | number }) =>
+    `${item.profissionalId} ${diaDe(item.inicio)}`;
   const itens = Map.groupBy(grade.agendamentos.filter(ocupa), chave);
   const vagas = Map.groupBy(livresDe(grade, agora), chave);
   return (

@@ -31,7 +31,7 @@ const grade = (agendamentos: ItemAgenda[], capacidade = 1): GradeAgenda => ({
   bloqueios: [],
   feriados: [],
 });
-const um = item('2026-11-23T11:00:00.000Z', '2026-11-23T11:30:00.000Z');
+const agendamento = item('2026-11-23T11:00:00.000Z', '2026-11-23T11:30:00.000Z');
 
 describe('[CLIN-01] the calendar', () => {
   it('[CLIN-01] says a moment with its weekday', () => {
@@ -39,16 +39,16 @@ describe('[CLIN-01] the calendar', () => {
   });
   it('[CLIN-01] shows free what nobody has, and what was cancelled or missed', () => {
     expect(livresDe(grade([]), 0)).toHaveLength(2);
-    expect(livresDe(grade([um]), 0)).toHaveLength(1);
-    expect(livresDe(grade([{ ...um, situacao: 'CANCELADO' }]), 0)).toHaveLength(2);
-    expect(livresDe(grade([{ ...um, encaixe: true }]), 0)).toHaveLength(2);
-    expect(livresDe(grade([um], 2), 0)).toHaveLength(2);
-    expect(livresDe(grade([um, { ...um, id: 2 }], 2), 0)).toHaveLength(1);
+    expect(livresDe(grade([agendamento]), 0)).toHaveLength(1);
+    expect(livresDe(grade([{ ...agendamento, situacao: 'CANCELADO' }]), 0)).toHaveLength(2);
+    expect(livresDe(grade([{ ...agendamento, encaixe: true }]), 0)).toHaveLength(2);
+    expect(livresDe(grade([agendamento], 2), 0)).toHaveLength(2);
+    expect(livresDe(grade([agendamento, { ...agendamento, id: 2 }], 2), 0)).toHaveLength(1);
   });
   it('[CLIN-01] draws side by side what overlaps, and at full width what does not', () => {
     const dois = item('2026-11-23T11:15:00.000Z', '2026-11-23T11:45:00.000Z', { id: 2 });
     const depois = item('2026-11-23T11:45:00.000Z', '2026-11-23T12:00:00.000Z', { id: 3 });
-    expect(emFaixas([depois, dois, um]).map(({ item: { id }, lane, lanes }) => [id, lane, lanes])).toEqual([
+    expect(emFaixas([depois, dois, agendamento]).map(({ item: { id }, lane, lanes }) => [id, lane, lanes])).toEqual([
       [1, 0, 2],
       [2, 1, 2],
       [3, 0, 1],
@@ -89,19 +89,19 @@ describe('[CLIN-01] the calendar', () => {
     const as = (id: number, de: string, ate: string) =>
       item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
     const seis = [1, 2, 3, 4, 5, 6].map((id) => as(id, '11:00', '11:30'));
-    const ditos = (itens: ItemAgenda[], limite: number) =>
-      emFaixasAte(itens, limite).map(({ item: um, lane, lanes, span }) => [
-        'itens' in um ? um.itens.map(({ id }) => id).join('+') : String(um.id),
+    const frases = (itens: ItemAgenda[], limite: number) =>
+      emFaixasAte(itens, limite).map(({ item: pilha, lane, lanes, span }) => [
+        'itens' in pilha ? pilha.itens.map(({ id }) => id).join('+') : String(pilha.id),
         lane,
         lanes,
         span,
       ]);
-    expect(ditos(seis, 3)).toEqual([
+    expect(frases(seis, 3)).toEqual([
       ['1', 0, 3, 1],
       ['2', 1, 3, 1],
       ['3+4+5+6', 2, 3, 1],
     ]);
-    expect(ditos(seis.slice(0, 3), 3)).toEqual(
+    expect(frases(seis.slice(0, 3), 3)).toEqual(
       emFaixas(seis.slice(0, 3)).map(({ item: { id }, lane, lanes, span }) => [`${id}`, lane, lanes, span]),
     );
     // Two piles that do not overlap, and the last of the three at 12:00 alone.
@@ -111,10 +111,10 @@ describe('[CLIN-01] the calendar', () => {
       as(8, '11:40', '12:00'),
       as(9, '12:00', '12:30'),
     ];
-    const [primeiro] = ditos(duas, 2);
+    const [primeiro] = frases(duas, 2);
     expect(primeiro?.[0]).toBe('7');
-    expect(ditos(duas, 2).map(([quem]) => quem)).toEqual(['7', '1+2+3+4', '8', '9']);
-    expect(ditos(duas, 2).flatMap(([quem]) => String(quem).split('+'))).toHaveLength(duas.length);
+    expect(frases(duas, 2).map(([ids]) => ids)).toEqual(['7', '1+2+3+4', '8', '9']);
+    expect(frases(duas, 2).flatMap(([ids]) => String(ids).split('+'))).toHaveLength(duas.length);
   });
   it('[CLIN-01] a week begins on Monday', () => {
     expect([segundaDe('2026-11-22'), segundaDe('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);

@@ -32,19 +32,19 @@ export const minutosEm = (momento: string | number, dia: string): number =>
 /** Every free time of the days that are shown, worked out as the server does. */
 export function livresDe({ janelas, agendamentos, bloqueios }: GradeAgenda, agora: number): Livre[] {
   const ms = <T extends { inicio: string; fim: string }>(
-    um: T,
+    item: T,
   ): Omit<T, 'inicio' | 'fim'> & { inicio: number; fim: number } => ({
-    ...um,
-    inicio: Date.parse(um.inicio),
-    fim: Date.parse(um.fim),
+    ...item,
+    inicio: Date.parse(item.inicio),
+    fim: Date.parse(item.fim),
   });
-  const ocupacoes = agendamentos.filter(ocupa).map((um) => ({ ...ms(um), vaga: 1 }));
+  const ocupacoes = agendamentos.filter(ocupa).map((agendamento) => ({ ...ms(agendamento), vaga: 1 }));
   // The places of a group that are taken count one after another.
   const vezes = new Map<string, number>();
-  for (const um of ocupacoes) {
-    const key = `${um.profissionalId} ${um.inicio}`;
-    um.vaga = (vezes.get(key) ?? 0) + (um.encaixe ? 0 : 1);
-    vezes.set(key, um.vaga);
+  for (const ocupacao of ocupacoes) {
+    const key = `${ocupacao.profissionalId} ${ocupacao.inicio}`;
+    ocupacao.vaga = (vezes.get(key) ?? 0) + (ocupacao.encaixe ? 0 : 1);
+    vezes.set(key, ocupacao.vaga);
   }
   const mundo = { ocupado: indexar(ocupacoes), bloqueios: bloqueios.map(ms) };
   return janelas.flatMap((janela) =>
@@ -115,13 +115,13 @@ function agrupar<T extends { inicio: string; fim: string }>(
     .toSorted((a, b) => a.de - b.de || b.ate - a.ate);
   const grupos: Faixa<T>[][] = [];
   let fim = -Infinity;
-  for (const um of sorted) {
-    if (um.de >= fim) grupos.push([]);
+  for (const faixa of sorted) {
+    if (faixa.de >= fim) grupos.push([]);
     const grupo = grupos.at(-1) ?? [];
-    const taken = new Set(grupo.filter(({ ate }) => ate > um.de).map(({ lane }) => lane));
-    while (taken.has(um.lane)) um.lane += 1;
-    grupo.push(um);
-    fim = Math.max(fim, um.ate);
+    const taken = new Set(grupo.filter(({ ate }) => ate > faixa.de).map(({ lane }) => lane));
+    while (taken.has(faixa.lane)) faixa.lane += 1;
+    grupo.push(faixa);
+    fim = Math.max(fim, faixa.ate);
   }
   return grupos;
 }
@@ -129,8 +129,8 @@ function agrupar<T extends { inicio: string; fim: string }>(
 function postos<T>(grupo: readonly Faixa<T>[]): Posto<T>[] {
   const lanes = Math.max(...grupo.map(({ lane }) => lane + 1));
   return grupo.map(({ item, de, ate, lane }) => {
-    const aoLado = grupo.filter((outro) => outro.lane > lane && outro.de < ate && outro.ate > de);
-    return { item, lane, lanes, span: Math.min(lanes, ...aoLado.map((outro) => outro.lane)) - lane };
+    const aoLado = grupo.filter((outraFaixa) => outraFaixa.lane > lane && outraFaixa.de < ate && outraFaixa.ate > de);
+    return { item, lane, lanes, span: Math.min(lanes, ...aoLado.map((outraFaixa) => outraFaixa.lane)) - lane };
   });
 }
 

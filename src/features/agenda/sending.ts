@@ -14,21 +14,21 @@ export async function enviarUm(
   // A window that opens after an answer is a popup that browsers refuse.
   const popup = canal === 'WHATSAPP' || canal === 'SMS' ? window.open('about:blank', '_blank') : null;
   try {
-    const [feito] = await pedirConfirmacoes({ ids: [id], canal, modeloId, motivo });
-    if (!feito) return null;
-    if (feito.recusa !== null) {
+    const [resultado] = await pedirConfirmacoes({ ids: [id], canal, modeloId, motivo });
+    if (!resultado) return null;
+    if (resultado.recusa !== null) {
       popup?.close();
-      notify({ type: 'WARNING', value: feito.recusa });
-    } else if (canal === 'LINK') await copiar(feito.link ?? '');
-    else if (feito.url === null) notify({ type: 'SUCCESS', value: texto.enviados(1) });
+      notify({ type: 'WARNING', value: resultado.recusa });
+    } else if (canal === 'LINK') await copiar(resultado.link ?? '');
+    else if (resultado.url === null) notify({ type: 'SUCCESS', value: texto.enviados(1) });
     else {
       if (popup) {
         popup.opener = null;
-        popup.location.replace(feito.url);
+        popup.location.replace(resultado.url);
       }
       notify({ type: 'SUCCESS', value: texto.aberto });
     }
-    return feito;
+    return resultado;
   } catch (error) {
     popup?.close();
     notify({ type: 'ERROR', value: messageOf(error, texto.falha) });

@@ -35,7 +35,7 @@ function tituloDe(visao: Visao, dia: string, [de, ate]: readonly [string, string
 
 export function useVisao() {
   const [params, put] = useAddress();
-  const visao = VISOES.find((um) => um === params.get('v')) ?? 'dia';
+  const visao = VISOES.find((visao) => visao === params.get('v')) ?? 'dia';
   const dia = dayIn(params);
   const periodo = intervalo(visao, dia);
   const ver = ({ visao: v, dia: d, porSala, escolhidos: p }: Partial<QuadroVisto>) => {

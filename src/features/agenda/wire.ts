@@ -115,9 +115,9 @@ export const esperaPara = ({ profissionalId, inicio }: ItemAgenda, signal: Abort
 export type QuaisAvisar =
   | { readonly dia: string }
   | { readonly ids: readonly number[]; readonly motivo: Exclude<MotivoDaMensagem, 'CONFIRMACAO'> };
-export const porConfirmar = (quais: QuaisAvisar, signal: AbortSignal) =>
+export const porConfirmar = (avisos: QuaisAvisar, signal: AbortSignal) =>
   request<AConfirmar[]>('/agenda/confirmacoes', {
-    query: 'dia' in quais ? quais : { ids: quais.ids.join(','), motivo: quais.motivo },
+    query: 'dia' in avisos ? avisos : { ids: avisos.ids.join(','), motivo: avisos.motivo },
     signal,
   });
 export const pedirConfirmacoes = (body: {

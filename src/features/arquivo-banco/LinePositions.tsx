@@ -32,13 +32,13 @@ export function LinePositions({ linha }: { readonly linha: Linha }) {
           title: texto.noArquivo,
           render: (_, { de, ate }) => <code>{linha.texto.slice(de - 1, ate).trimEnd() || texto.vazio}</code>,
         },
-        { title: texto.vale, render: (_, campo) => dito(campo, linha.valores[campo.id] ?? null) },
+        { title: texto.vale, render: (_, campo) => valorDoCampo(campo, linha.valores[campo.id] ?? null) },
       ]}
     />
   );
 }
 
-function dito({ tipo }: Campo, valor: string | null): string {
+function valorDoCampo({ tipo }: Campo, valor: string | null): string {
   if (valor === null) return texto.vazio;
   if (tipo === 'valor') return formatMoeda(valor);
   return tipo === 'data' ? formatData(valor) : valor;

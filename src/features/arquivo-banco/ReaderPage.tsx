@@ -17,8 +17,8 @@ export default function ReaderPage() {
     showUploadList: false,
     beforeUpload: (file: File) => {
       ultimo.current = file;
-      void lerArquivo(file).then((feito) => {
-        if (ultimo.current === file) setLido(feito);
+      void lerArquivo(file).then((resultado) => {
+        if (ultimo.current === file) setLido(resultado);
       });
       return false;
     },

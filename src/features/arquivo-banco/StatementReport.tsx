@@ -56,7 +56,7 @@ export function StatementReport({ extrato }: { readonly extrato: ExtratoOfx }) {
       ) : null}
       <DataTable<Row>
         rowKey="chave"
-        dataSource={lancamentos.map((um, chave) => ({ ...um, chave }))}
+        dataSource={lancamentos.map((lancamento, chave) => ({ ...lancamento, chave }))}
         pagination={PAGINA}
         columns={[
           { title: texto.data, width: 120, render: (_, { data }) => (data ? formatData(data) : texto.vazio) },

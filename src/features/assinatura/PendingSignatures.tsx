@@ -64,10 +64,10 @@ export default function PendingSignatures() {
   }
   const reler = () => client.invalidateQueries({ queryKey: [PEDIDOS] });
 
-  const mostrar = (qual: Visao, fechados: boolean) => {
+  const mostrar = (aba: Visao, fechados: boolean) => {
     setDe(0);
     setEscolhidos([]);
-    put({ visao: qual, resolvidos: fechados ? 'true' : null, escolhidos: null });
+    put({ visao: aba, resolvidos: fechados ? 'true' : null, escolhidos: null });
   };
   const ver = (pedido: PedidoAssinatura) => {
     const { modulo, registroId, documento } = pedido;
@@ -112,7 +112,7 @@ export default function PendingSignatures() {
             { value: 'recebidos', label: texts.paraMim },
             { value: 'enviados', label: texts.meusPedidos },
           ]}
-          onChange={(qual) => mostrar(qual, resolvidos)}
+          onChange={(aba) => mostrar(aba, resolvidos)}
         />
         <Segmented<boolean>
           aria-label={texts.mostrar}
@@ -180,7 +180,7 @@ export default function PendingSignatures() {
                 marcado={escolhidos.includes(pedido.id)}
                 onMarcar={(sim) =>
                   setEscolhidos(
-                    sim ? [...escolhidos, pedido.id] : escolhidos.filter((um) => um !== pedido.id),
+                    sim ? [...escolhidos, pedido.id] : escolhidos.filter((id) => id !== pedido.id),
                   )
                 }
                 onVer={() => ver(pedido)}

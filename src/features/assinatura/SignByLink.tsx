@@ -113,12 +113,12 @@ function SignForm(props: {
   const act = { failure: texts.falha, tell: 'place' } as const;
   const assinar = useAct(async () => {
     if (!ciente) throw new Refused(texts.semConcordar);
-    const feita = {
+    const assinatura = {
       desenho: como === 'desenhar' ? ((await desenho?.png()) ?? null) : null,
       texto: como === 'escrever' ? texto.trim() : '',
     };
-    if (feita.desenho === null && feita.texto === '') throw new Refused(linkServidor.vazia);
-    const body = { sha256: para.documento.sha256, ciente: true, ...feita };
+    if (assinatura.desenho === null && assinatura.texto === '') throw new Refused(linkServidor.vazia);
+    const body = { sha256: para.documento.sha256, ciente: true, ...assinatura };
     await call('assinaturas/publico/assinar', { method: 'POST', body });
     onEnd('assinado');
   }, act);

@@ -57,8 +57,8 @@ export default function ChargePanel({ resource, id }: RecordPanelProps) {
       ) : (
         <Alert type="info" showIcon message={texto.semBoleto} description={texto.comoEmitir} />
       )}
-      {pix.map((um) => (
-        <PixCode key={um.contaId} pix={um} />
+      {pix.map((cobranca) => (
+        <PixCode key={cobranca.contaId} pix={cobranca} />
       ))}
       {aberto && pix.length === 0 ? <Typography.Text type="secondary">{texto.semPix}</Typography.Text> : null}
       {pix.length > 0 ? (

@@ -20,11 +20,11 @@ type Props = {
 };
 
 export function Bubble({ mensagem, seguida, minha, direta, leram }: Props) {
-  const { autor, texto: dito, arquivo, em, seq } = mensagem;
+  const { autor, texto: escrito, arquivo, em, seq } = mensagem;
   return (
     <div className={`chat-mensagem${minha ? ' minha' : ''}${seguida ? ' seguida' : ''}`} data-seq={seq}>
       {seguida || minha || direta ? null : <strong>{autor}</strong>}
-      {dito === '' ? null : <p className="z-texto">{dito}</p>}
+      {escrito === '' ? null : <p className="z-texto">{escrito}</p>}
       {arquivo ? <Arquivo mensagem={mensagem} /> : null}
       <Flex gap={8} justify="flex-end" align="center">
         <Typography.Text type="secondary" title={formatMinuto(em)}>
@@ -69,7 +69,7 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
 
 function Leituras({
   mensagem: { conversaId, seq },
-  dito,
+  dito: escrito,
 }: {
   readonly mensagem: MensagemChat;
   readonly dito: string;
@@ -97,7 +97,7 @@ function Leituras({
       }
     >
       <Button type="link" size="small">
-        {dito}
+        {escrito}
       </Button>
     </Popover>
   );

@@ -30,7 +30,7 @@ export default function ChatPage() {
   const procurada = Number(params.get('mensagem')) || null;
   const abrir = (conversa: number | null, mensagem?: number) =>
     put({ conversa, mensagem }, { replace: false });
-  const aberta = data?.conversas.find((uma) => uma.id === id);
+  const aberta = data?.conversas.find((conversa) => conversa.id === id);
   const escreve = can('insert', 'chat');
 
   return (

@@ -14,12 +14,12 @@ import { enviar, useSaida, type Anexo } from './saida.ts';
 export function Composer({ conversaId }: { readonly conversaId: number }) {
   const client = useQueryClient();
   const phone = useMedia('(max-width: 767px)');
-  const [dito, setDito] = useState('');
+  const [mensagemDita, setDito] = useState('');
   const [anexo, setAnexo] = useState<Anexo | null>(null);
   const anexar = useAct(async (file: File) => setAnexo(await sendFile(file, { anexo: true })), {
     failure: texto.falhaAnexo,
   });
-  const { found, forget } = useTextDraft({ recurso: 'chat', registro: String(conversaId) }, dito, '');
+  const { found, forget } = useTextDraft({ recurso: 'chat', registro: String(conversaId) }, mensagemDita, '');
   const saindo = useSaida(conversaId).length;
   /** Before that the field is empty because its draft is still being read. */
   const escrito = useRef(false);
@@ -31,9 +31,9 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
   }, [found]);
   useEffect(() => {
     // Kept until the server has it: a reload before that brings the text back.
-    if (escrito.current && dito === '' && saindo === 0) forget();
+    if (escrito.current && mensagemDita === '' && saindo === 0) forget();
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [dito, saindo]);
+  }, [mensagemDita, saindo]);
   useEffect(
     () =>
       receberDeVolta(conversaId, ({ texto: volta, anexo: arquivo }) => {
@@ -43,11 +43,11 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
     [conversaId],
   );
 
-  const pronto = (dito.trim() !== '' || anexo !== null) && !anexar.busy;
+  const pronto = (mensagemDita.trim() !== '' || anexo !== null) && !anexar.busy;
   const mandar = () => {
     if (!pronto) return;
     escrito.current = true;
-    enviar(client, { conversaId, texto: dito.trim(), anexo });
+    enviar(client, { conversaId, texto: mensagemDita.trim(), anexo });
     setDito('');
     setAnexo(null);
   };
@@ -94,7 +94,7 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
           className="chat-campo"
           rows={1}
           maxLength={TEXTO_MAXIMO}
-          value={dito}
+          value={mensagemDita}
           onChange={({ target }) => {
             escrito.current = true;
             setDito(target.value);

@@ -22,8 +22,8 @@ type Props = {
 export function Conversation({ conversa, procurada, escreve, onVoltar }: Props) {
   const { data, error, refetch } = useMensagens(conversa.id, !conversa.fechada);
   const [pessoas, setPessoas] = useState(false);
-  const outro = outroDe(conversa);
-  const fechado = outro && !outro.ativo ? texto.naoEscreve(outro.nome) : escreve ? null : texto.soLeitura;
+  const outroParticipante = outroDe(conversa);
+  const fechado = outroParticipante && !outroParticipante.ativo ? texto.naoEscreve(outroParticipante.nome) : escreve ? null : texto.soLeitura;
   return (
     <>
       <Flex className="chat-topo" gap={8} align="center">
@@ -33,7 +33,7 @@ export function Conversation({ conversa, procurada, escreve, onVoltar }: Props) 
         <Flex vertical flex={1} style={{ minWidth: 0 }}>
           <h2>
             {nomeDa(conversa)}
-            {outro && !outro.ativo ? ` (${texto.inativo})` : ''}
+            {outroParticipante && !outroParticipante.ativo ? ` (${texto.inativo})` : ''}
           </h2>
           {conversa.paciente ? (
             <Typography.Text ellipsis>{texto.sobre(conversa.paciente.nome)}</Typography.Text>

@@ -25,7 +25,7 @@ export function Found({ q, conversas, onAbrir }: Props) {
         {data.length === 0 ? texto.nadaAchado : texto.resultados(data.length)}
       </p>
       <ul className="z-limpa">
-        {data.map(({ conversaId, seq, autor, texto: dito, em }) => {
+        {data.map(({ conversaId, seq, autor, texto: escrito, em }) => {
           const conversa = conversas.find(({ id }) => id === conversaId);
           return (
             <li key={`${conversaId}-${seq}`}>
@@ -39,7 +39,7 @@ export function Found({ q, conversas, onAbrir }: Props) {
                       {formatRelativo(em, agora).slice(0, 16)}
                     </Typography.Text>
                   </Flex>
-                  <Typography.Text ellipsis>{`${autor.split(' ')[0]}: ${dito}`}</Typography.Text>
+                  <Typography.Text ellipsis>{`${autor.split(' ')[0]}: ${escrito}`}</Typography.Text>
                 </Flex>
               </Button>
             </li>

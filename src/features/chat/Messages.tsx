@@ -74,8 +74,8 @@ export function Messages({ conversa, resposta: { mensagens, lidas }, procurada, 
             ) : null}
           </Fragment>
         ))}
-        {saindo.map((uma) => (
-          <Pending key={uma.chave} saindo={uma} />
+        {saindo.map((mensagem) => (
+          <Pending key={mensagem.chave} saindo={mensagem} />
         ))}
       </div>
       <div className="chat-pe">

@@ -5,10 +5,10 @@ import { devolver } from './devolver.ts';
 import { retirar, tentarDeNovo, type Saindo } from './saida.ts';
 
 export function Pending({ saindo }: { readonly saindo: Saindo }) {
-  const { chave, conversaId, texto: dito, anexo, estado, erro } = saindo;
+  const { chave, conversaId, texto: escrito, anexo, estado, erro } = saindo;
   return (
     <div className="chat-mensagem minha">
-      {dito === '' ? null : <p className="z-texto">{dito}</p>}
+      {escrito === '' ? null : <p className="z-texto">{escrito}</p>}
       {anexo ? <p className="z-texto">{anexo.nome}</p> : null}
       {estado === 'falhou' ? (
         <Alert
@@ -26,7 +26,7 @@ export function Pending({ saindo }: { readonly saindo: Saindo }) {
                 type="text"
                 onClick={() => {
                   retirar(chave);
-                  devolver(conversaId, { texto: dito, anexo });
+                  devolver(conversaId, { texto: escrito, anexo });
                 }}
               >
                 {texto.editar}

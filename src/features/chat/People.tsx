@@ -79,22 +79,22 @@ export function People({ conversa, onSair, onClose }: Props) {
     >
       <Flex vertical gap={12}>
         <ul className="z-limpa">
-          {conversa.participantes.map((uma) => (
-            <li key={uma.id}>
+          {conversa.participantes.map((participante) => (
+            <li key={participante.id}>
               <Flex justify="space-between" align="center">
                 <span>
-                  {uma.nome}
+                  {participante.nome}
                   <Typography.Text type="secondary">
-                    {uma.administra && grupo ? ` · ${texto.administra}` : ''}
-                    {uma.ativo ? '' : ` · ${texto.inativo}`}
+                    {participante.administra && grupo ? ` · ${texto.administra}` : ''}
+                    {participante.ativo ? '' : ` · ${texto.inativo}`}
                   </Typography.Text>
                 </span>
-                {grupo && conversa.administra && uma.id !== meuId() ? (
+                {grupo && conversa.administra && participante.id !== meuId() ? (
                   <IconButton
-                    label={texto.tirar(uma.nome)}
+                    label={texto.tirar(participante.nome)}
                     icon={<UserMinus size={16} aria-hidden />}
                     disabled={busy}
-                    onClick={() => void tirar(uma)}
+                    onClick={() => void tirar(participante)}
                   />
                 ) : null}
               </Flex>

@@ -34,50 +34,50 @@ window.addEventListener('online', () => {
 });
 
 const mudar = (chave: string, novo: Partial<Saindo>): void =>
-  saida.set(saida.get().map((um) => (um.chave === chave ? { ...um, ...novo } : um)));
+  saida.set(saida.get().map((mensagem) => (mensagem.chave === chave ? { ...mensagem, ...novo } : mensagem)));
 
 export const useSaida = (conversaId: number): readonly Saindo[] =>
-  useStore(saida).filter((um) => um.conversaId === conversaId);
+  useStore(saida).filter((mensagem) => mensagem.conversaId === conversaId);
 
-export function enviar(quem: QueryClient, nova: Pick<Saindo, 'conversaId' | 'texto' | 'anexo'>): void {
-  client = quem;
+export function enviar(queryClient: QueryClient, nova: Pick<Saindo, 'conversaId' | 'texto' | 'anexo'>): void {
+  client = queryClient;
   saida.set([...saida.get(), { ...nova, chave: randomId(), estado: 'espera', erro: null, rede: false }]);
   void andar(nova.conversaId);
 }
 
 export function tentarDeNovo(chave: string): void {
   mudar(chave, { estado: 'espera', erro: null, rede: false });
-  const uma = saida.get().find((um) => um.chave === chave);
-  if (uma) void andar(uma.conversaId);
+  const mensagem = saida.get().find((saindo) => saindo.chave === chave);
+  if (mensagem) void andar(mensagem.conversaId);
 }
 
 /** Takes it back: the text is the person's again. */
 export function retirar(chave: string): void {
-  saida.set(saida.get().filter((um) => um.chave !== chave));
+  saida.set(saida.get().filter((mensagem) => mensagem.chave !== chave));
 }
 
 /** The first that waits; what failed before it holds up nothing that was typed later. */
 async function andar(conversaId: number): Promise<void> {
-  const daqui = saida.get().filter((um) => um.conversaId === conversaId);
-  const uma = daqui.find(({ estado }) => estado === 'espera');
-  if (!uma || daqui.some(({ estado }) => estado === 'enviando')) return;
-  mudar(uma.chave, { estado: 'enviando' });
+  const daqui = saida.get().filter((mensagem) => mensagem.conversaId === conversaId);
+  const saindo = daqui.find(({ estado }) => estado === 'espera');
+  if (!saindo || daqui.some(({ estado }) => estado === 'enviando')) return;
+  mudar(saindo.chave, { estado: 'enviando' });
   try {
     const { seq, em } = await request<{ seq: number; em: string }>(caminho(conversaId, '/mensagens'), {
       method: 'POST',
-      body: { chave: uma.chave, texto: uma.texto, arquivoId: uma.anexo?.id ?? null },
+      body: { chave: saindo.chave, texto: saindo.texto, arquivoId: saindo.anexo?.id ?? null },
       silent: true,
       timeoutMs: 20_000,
     });
     const { nome: autor = '' } = session.get()?.user ?? {};
     if (client)
       guardar(client, conversaId, [
-        { conversaId, seq, em, autorId: meuId(), autor, texto: uma.texto, arquivo: uma.anexo },
+        { conversaId, seq, em, autorId: meuId(), autor, texto: saindo.texto, arquivo: saindo.anexo },
       ]);
-    retirar(uma.chave);
+    retirar(saindo.chave);
   } catch (error) {
     const rede = error instanceof HttpError && error.statusCode === 0;
-    mudar(uma.chave, {
+    mudar(saindo.chave, {
       estado: 'falhou',
       rede,
       erro: rede ? texto.semRede : messageOf(error, texto.falhaEnvio),

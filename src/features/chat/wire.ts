@@ -88,7 +88,7 @@ async function buscarDepois(client: QueryClient, id: number, depois: number): Pr
 function comMarca(marcas: readonly MarcaLida[], nova: MarcaLida): readonly MarcaLida[] {
   const antes = marcas.find(({ usuarioId }) => usuarioId === nova.usuarioId);
   if (antes && antes.ateSeq >= nova.ateSeq) return marcas;
-  return [...marcas.filter((uma) => uma !== antes), nova];
+  return [...marcas.filter((marca) => marca !== antes), nova];
 }
 
 /** Up to where the person has read: on the server, and in the list at once. */
@@ -98,8 +98,8 @@ export async function marcarLida(client: QueryClient, id: number, ate: number): 
     (lista) =>
       lista && {
         ...lista,
-        conversas: lista.conversas.map((uma) =>
-          uma.id === id ? { ...uma, naoLidas: 0, lidaSeq: Math.max(uma.lidaSeq, ate) } : uma,
+        conversas: lista.conversas.map((conversa) =>
+          conversa.id === id ? { ...conversa, naoLidas: 0, lidaSeq: Math.max(conversa.lidaSeq, ate) } : conversa,
         ),
       },
   );
@@ -127,7 +127,7 @@ export function useAoVivo(): void {
     const { pedir, ...mensagem } = data['mensagem'] as MensagemAoVivo;
     const id = mensagem.conversaId;
     const lista = client.getQueryData<RespostaConversas>(LISTA);
-    if (pedir || !lista?.conversas.some((uma) => uma.id === id))
+    if (pedir || !lista?.conversas.some((conversa) => conversa.id === id))
       void client.invalidateQueries({ queryKey: LISTA });
     else
       client.setQueryData<RespostaConversas>(LISTA, {

@@ -29,7 +29,7 @@ function curvesOf(measures: readonly Medicao[]): readonly Curve[] {
 }
 
 const valueOf = ({ medidas }: Medicao, campo: string): Medida | undefined =>
-  medidas.find((one) => one.campo === campo);
+  medidas.find((medida) => medida.campo === campo);
 
 export default function Curves({ id, door }: { id: number; door: Door }) {
   const [chosen, setChosen] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export default function Curves({ id, door }: { id: number; door: Door }) {
   const curves = curvesOf(data);
   const curve = curves.find(({ key }) => key === chosen) ?? curves[0];
   if (!curve) return <EmptyState title={texto.semMedicoes} text={texto.semMedicoesTexto} />;
-  const rows = data.filter((one) => curve.signs.some(({ campo }) => valueOf(one, campo)));
+  const rows = data.filter((medicao) => curve.signs.some(({ campo }) => valueOf(medicao, campo)));
   const [first] = curve.signs;
   return (
     <Flex vertical gap={16}>

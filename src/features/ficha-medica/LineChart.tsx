@@ -25,7 +25,7 @@ const EDGE = { left: 52, right: 96, top: 32, bottom: 32 };
 export function LineChart({ title, unit, decimals, series }: Props) {
   const { md = true } = Grid.useBreakpoint();
   const [width, height] = md ? SIZES.wide : SIZES.narrow;
-  const points = series.flatMap((one) => one.points);
+  const points = series.flatMap((serie) => serie.points);
   const times = points.map(({ at }) => at);
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const value: Escala = escala(points.map(({ measure }) => measure.valor));
@@ -33,10 +33,10 @@ export function LineChart({ title, unit, decimals, series }: Props) {
     from === to
       ? (EDGE.left + width - EDGE.right) / 2
       : EDGE.left + ((at - from) / (to - from)) * (width - EDGE.left - EDGE.right);
-  const y = (one: number): number =>
-    height - EDGE.bottom - ((one - value.de) / (value.ate - value.de)) * (height - EDGE.top - EDGE.bottom);
+  const y = (measure: number): number =>
+    height - EDGE.bottom - ((measure - value.de) / (value.ate - value.de)) * (height - EDGE.top - EDGE.bottom);
   const days = from === to ? [from] : [from, (from + to) / 2, to];
-  const inside = (one: number): number => Math.min(Math.max(one, value.de), value.ate);
+  const inside = (measure: number): number => Math.min(Math.max(measure, value.de), value.ate);
   const [only] = series.length === 1 ? series : [];
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="z-ficha-grafico" role="img" aria-label={title}>

@@ -100,18 +100,18 @@ function Panel() {
   );
 }
 
-const quem = ({ senha, nome }: ChamadaNoPainel): string => senha ?? nome ?? '';
+const nomeNoPainel = ({ senha, nome }: ChamadaNoPainel): string => senha ?? nome ?? '';
 
 /** Says what was called since the last look; what stood there at the first one was said before. */
 function useVoz(chamadas: readonly ChamadaNoPainel[], ligada: boolean): void {
-  const dita = useRef<number | null>(null);
+  const ultimaRef = useRef<number | null>(null);
   useEffect(() => {
-    const antes = dita.current;
+    const antes = ultimaRef.current;
     const ultima = Math.max(0, ...chamadas.map(({ id }) => id));
-    dita.current = Math.max(antes ?? 0, ultima);
+    ultimaRef.current = Math.max(antes ?? 0, ultima);
     if (antes === null || !ligada) return;
-    for (const uma of chamadas.filter(({ id }) => id > antes).toReversed())
-      dizer(texto.falado(uma.senha === null ? (uma.nome ?? '') : texto.senhaFalada(uma.senha), uma.onde));
+    for (const chamada of chamadas.filter(({ id }) => id > antes).toReversed())
+      dizer(texto.falado(chamada.senha === null ? (chamada.nome ?? '') : texto.senhaFalada(chamada.senha), chamada.onde));
   }, [chamadas, ligada]);
 }
 
@@ -137,7 +137,7 @@ function Tela({
     localStorage.setItem(VOZ, ligada ? 'nao' : 'sim');
     setLigada(!ligada);
   };
-  const [atual, ...outras] = chamadas;
+  const [atual, ...anteriores] = chamadas;
   return (
     <main className="z-painel">
       <header>
@@ -151,7 +151,7 @@ function Tela({
         {atual ? (
           <>
             {atual.senha === null ? null : <p>{texto.senha}</p>}
-            <strong>{quem(atual)}</strong>
+            <strong>{nomeNoPainel(atual)}</strong>
             {atual.senha === null || atual.nome === null ? null : <p>{atual.nome}</p>}
             <p className="z-painel-onde">{atual.onde}</p>
             <p>
@@ -169,11 +169,11 @@ function Tela({
       <section className="z-painel-ultimas" aria-labelledby="painel-ultimas">
         <h2 id="painel-ultimas">{texto.ultimas}</h2>
         <ol className="z-limpa">
-          {outras.map((uma) => (
-            <li key={uma.id}>
-              <strong>{[uma.senha, uma.nome].filter(Boolean).join(' · ')}</strong>
-              <span>{uma.onde}</span>
-              <time>{formatHora(uma.em, fuso)}</time>
+          {anteriores.map((chamada) => (
+            <li key={chamada.id}>
+              <strong>{[chamada.senha, chamada.nome].filter(Boolean).join(' · ')}</strong>
+              <span>{chamada.onde}</span>
+              <time>{formatHora(chamada.em, fuso)}</time>
             </li>
           ))}
         </ol>

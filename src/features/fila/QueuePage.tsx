@@ -66,7 +66,7 @@ export default function QueuePage() {
       </Flex>
     ),
   };
-  const quem: Coluna<ItemFila> = { title: colunas.profissional, render: (_, item) => item.profissional };
+  const colunaProfissional: Coluna<ItemFila> = { title: colunas.profissional, render: (_, item) => item.profissional };
   const comQuem: Coluna<ItemFila> = {
     title: colunas.comQuem,
     render: (_, { profissional: nome, sala: onde, _ausencia }) => (
@@ -172,7 +172,7 @@ export default function QueuePage() {
               </Flex>
             ) : null,
         },
-        quem,
+        colunaProfissional,
       ],
     }),
     trecho(

@@ -76,7 +76,7 @@ export default function WorklistPage() {
     );
   const correndo = dia.filter(({ situacao }) => !ENCERRADOS.includes(situacao));
   const encerrados = dia.filter(({ situacao }) => ENCERRADOS.includes(situacao));
-  const esperaDe = ({ id }: ItemDoDia) => fila.find((outro) => outro.id === id);
+  const esperaDe = ({ id }: ItemDoDia) => fila.find((outroItem) => outroItem.id === id);
   const situacaoDe = ({ situacao }: ItemDoDia) => (
     <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
       {entity.lifecycle?.state[situacao]?.title ?? situacao}

@@ -82,7 +82,7 @@ function Months({ informe }: { readonly informe: Informe | undefined }) {
   if (!informe) return <LoadingState />;
   if (informe.meses.length === 0) return <EmptyState title={texto.nada} />;
   const linhas = [
-    ...informe.meses.map((um) => ({ ...um, mes: formatCompetencia(um.mes) })),
+    ...informe.meses.map((mes) => ({ ...mes, mes: formatCompetencia(mes.mes) })),
     { ...informe.total, mes: texto.total },
   ];
   return (

@@ -23,7 +23,7 @@ export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
   const { id, nome, situacao, estada, reserva, motivoBloqueio } = leito;
   const Icone = ICONES[situacao];
   const previsao = previsaoDe(estada, hoje);
-  const quem = estada?.paciente ?? reserva ?? motivoBloqueio;
+  const pessoa = estada?.paciente ?? reserva ?? motivoBloqueio;
   const quando = previsao
     ? texto.previsao[previsao]
     : estada && texto.dia(dayNumber(hoje) - dayNumber(diaDe(estada.internadaEm)) + 1);
@@ -43,7 +43,7 @@ export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
           <Icone size={12} aria-hidden /> {texto.situacao[situacao]}
         </span>
       </span>
-      <span className="z-corte">{quem}</span>
+      <span className="z-corte">{pessoa}</span>
       <span className="z-leito-quando">{quando}</span>
     </button>
   );

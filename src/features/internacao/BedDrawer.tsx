@@ -104,13 +104,13 @@ function Facts({ leito }: { readonly leito: LeitoNoMapa }) {
         [texto.reservadoPara, reserva],
         [texto.motivo, motivoBloqueio],
       ];
-  const ditos = [...fatos, [texto.observacao, observacao] as const].filter(([, valor]) => valor !== null);
-  if (ditos.length === 0) return null;
+  const linhas = [...fatos, [texto.observacao, observacao] as const].filter(([, valor]) => valor !== null);
+  if (linhas.length === 0) return null;
   return (
     <Descriptions
       column={1}
       size="small"
-      items={ditos.map(([label, children]) => ({ key: label, label, children }))}
+      items={linhas.map(([label, children]) => ({ key: label, label, children }))}
     />
   );
 }

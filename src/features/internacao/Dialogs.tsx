@@ -18,9 +18,9 @@ const { admissao: texto, transferencia } = internacaoTela;
 /** Beds as a list of choices, ward by ward. */
 function opcoes({ setores }: MapaInternacao, leitos: readonly LeitoNoMapa[]) {
   return setores.flatMap(({ id, nome }) => {
-    const dele = leitos.filter(({ setorId }) => setorId === id);
-    if (dele.length === 0) return [];
-    return [{ label: nome, options: dele.map((um) => ({ value: um.id, label: um.nome })) }];
+    const leitosDoSetor = leitos.filter(({ setorId }) => setorId === id);
+    if (leitosDoSetor.length === 0) return [];
+    return [{ label: nome, options: leitosDoSetor.map((leito) => ({ value: leito.id, label: leito.nome })) }];
   });
 }
 
@@ -43,7 +43,7 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
   const [form] = Form.useForm<Admissao>();
   const escolhido = Form.useWatch('internacaoId', form) ?? pedido?.id ?? 0;
   const pedidos = pedido ? [pedido] : mapa.pedidos.filter(({ id }) => leito === undefined || cabe(leito, id));
-  const leitos = leito ? [leito] : mapa.leitos.filter((um) => cabe(um, escolhido));
+  const leitos = leito ? [leito] : mapa.leitos.filter((leitoNoMapa) => cabe(leitoNoMapa, escolhido));
   // Beds of the ward that was asked for come first.
   const setores = mapa.setores.toSorted(
     (a, b) => Number(b.id === pedido?.setorId) - Number(a.id === pedido?.setorId),
@@ -64,15 +64,15 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
             : {}),
       }}
       submit={async ({ internacaoId, leitoId, previsaoAlta }) => {
-        const quem = mapa.pedidos.find(({ id }) => id === internacaoId);
-        if (!quem) return;
+        const paciente = mapa.pedidos.find(({ id }) => id === internacaoId);
+        if (!paciente) return;
         try {
-          await internar(quem, { leitoId, ...(previsaoAlta ? { previsaoAlta } : {}) });
+          await internar(paciente, { leitoId, ...(previsaoAlta ? { previsaoAlta } : {}) });
         } finally {
           onDone();
         }
         const onde = mapa.leitos.find(({ id }) => id === leitoId)?.nome ?? '';
-        notify({ type: 'SUCCESS', value: texto.feita(quem.paciente, onde) });
+        notify({ type: 'SUCCESS', value: texto.feita(paciente.paciente, onde) });
       }}
       failure={texto.falha}
       onClose={onClose}
@@ -90,9 +90,9 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
           showSearch
           optionFilterProp="label"
           placeholder={texto.quemExemplo}
-          options={pedidos.map((um) => ({
-            value: um.id,
-            label: [um.paciente, um.setor].filter(Boolean).join(' · '),
+          options={pedidos.map((item) => ({
+            value: item.id,
+            label: [item.paciente, item.setor].filter(Boolean).join(' · '),
           }))}
         />
       </Form.Item>
@@ -125,7 +125,7 @@ type MoveProps = {
 };
 
 export function MoveDialog({ mapa, leito, estada, onClose, onDone }: MoveProps) {
-  const livres = mapa.leitos.filter((um) => cabe(um, estada.internacaoId));
+  const livres = mapa.leitos.filter((leitoNoMapa) => cabe(leitoNoMapa, estada.internacaoId));
   return (
     <FormDialog<{ readonly leitoId: number; readonly motivo?: string }>
       title={transferencia.titulo(estada.paciente, leito.nome)}

@@ -47,7 +47,7 @@ export default function MapPage() {
   const leito = data?.leitos.find(({ id }) => id === aberto);
   const filtros: readonly (readonly [Filtro, string, number])[] = [
     [null, texto.todos, vagas.total],
-    ...SITUACOES.map((uma) => [uma, texto.situacao[uma], vagas.situacao[uma]] as const),
+    ...SITUACOES.map((situacao) => [situacao, texto.situacao[situacao], vagas.situacao[situacao]] as const),
     ['hoje', texto.previstasHoje, vagas.hoje],
     ['amanha', texto.previstasAmanha, vagas.amanha],
   ];
@@ -93,14 +93,14 @@ export default function MapPage() {
                   options={data.setores.map(({ id, nome }) => ({ value: id, label: nome }))}
                   onChange={(id: number | undefined) => setSetor(id ?? null)}
                 />
-                {filtros.map(([qual, nome, quantos]) => (
+                {filtros.map(([filtroDoMapa, nome, quantos]) => (
                   <Button
                     key={nome}
                     size="small"
-                    type={filtro === qual ? 'primary' : 'default'}
-                    ghost={filtro === qual}
-                    aria-pressed={filtro === qual}
-                    onClick={() => setFiltro(qual)}
+                    type={filtro === filtroDoMapa ? 'primary' : 'default'}
+                    ghost={filtro === filtroDoMapa}
+                    aria-pressed={filtro === filtroDoMapa}
+                    onClick={() => setFiltro(filtroDoMapa)}
                   >
                     {nome} <span data-num>{quantos}</span>
                   </Button>
@@ -111,7 +111,7 @@ export default function MapPage() {
                   <Wards
                     setores={data.setores}
                     leitos={leitos}
-                    mostra={(um) => passa(filtro, um, hoje)}
+                    mostra={(leitoNoMapa) => passa(filtro, leitoNoMapa, hoje)}
                     hoje={hoje}
                     onOpen={abrir}
                   />

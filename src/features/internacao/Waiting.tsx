@@ -27,11 +27,11 @@ export function Waiting({ mapa, atraso, reler }: Props) {
       <h2 id="espera-leito">{`${texto.titulo} (${mapa.pedidos.length})`}</h2>
       {mapa.pedidos.length === 0 ? <p className="z-fraco">{texto.vazio}</p> : null}
       <ul className="z-limpa z-pilha">
-        {mapa.pedidos.map((um) => (
-          <li key={um.id} className="z-pilha z-espera">
+        {mapa.pedidos.map((item) => (
+          <li key={item.id} className="z-pilha z-espera">
             <div className="z-linha">
-              <Link to={`/internacoes/form/${um.id}`}>{nomeIdade(um, mapa.hoje)}</Link>
-              {um.carater === 'URGENCIA' ? (
+              <Link to={`/internacoes/form/${item.id}`}>{nomeIdade(item, mapa.hoje)}</Link>
+              {item.carater === 'URGENCIA' ? (
                 <Tag tone="error">{texto.urgencia}</Tag>
               ) : (
                 <Tag>{texto.eletivo}</Tag>
@@ -39,24 +39,24 @@ export function Waiting({ mapa, atraso, reler }: Props) {
             </div>
             <span className="z-fraco">
               {[
-                texto.ha(duracaoDita(agora - Date.parse(um.solicitadaEm))),
-                texto.de[um.origem],
-                um.tipoLeito === null ? null : texto.leitoDe[um.tipoLeito],
-                um.setor === null ? null : texto.paraSetor(um.setor),
-                reservado(mapa, um),
-                um.solicitadaPor === null ? null : texto.por(um.solicitadaPor),
+                texto.ha(duracaoDita(agora - Date.parse(item.solicitadaEm))),
+                texto.de[item.origem],
+                item.tipoLeito === null ? null : texto.leitoDe[item.tipoLeito],
+                item.setor === null ? null : texto.paraSetor(item.setor),
+                reservado(mapa, item),
+                item.solicitadaPor === null ? null : texto.por(item.solicitadaPor),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
             <Flex gap={8} wrap>
               {can('internar', entity.subject) ? (
-                <Button size="small" type="primary" onClick={() => setPedido(um)}>
+                <Button size="small" type="primary" onClick={() => setPedido(item)}>
                   {texto.internar}
                 </Button>
               ) : null}
-              {life.of(um).map((step) => (
-                <Button key={step.name} size="small" onClick={() => life.ask(step, um, um.paciente, reler)}>
+              {life.of(item).map((step) => (
+                <Button key={step.name} size="small" onClick={() => life.ask(step, item, item.paciente, reler)}>
                   {step.title}
                 </Button>
               ))}

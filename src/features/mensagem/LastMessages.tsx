@@ -33,15 +33,15 @@ export function LastMessages({ pacienteId }: { pacienteId: number }) {
               size="small"
               rowKey="id"
               dataSource={data}
-              renderItem={(one) => (
+              renderItem={(sent) => (
                 <List.Item>
                   <Flex vertical>
-                    <strong>{one.modelo}</strong>
+                    <strong>{sent.modelo}</strong>
                     <Typography.Text type="secondary">
                       {[
-                        CANAIS.find((canal) => canal.const === one.canal)?.title,
-                        formatRelativo(one.enviadaEm, now),
-                        one.remetente,
+                        CANAIS.find((canal) => canal.const === sent.canal)?.title,
+                        formatRelativo(sent.enviadaEm, now),
+                        sent.remetente,
                       ].join(' · ')}
                     </Typography.Text>
                   </Flex>

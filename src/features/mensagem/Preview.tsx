@@ -81,13 +81,13 @@ export function Preview({ modeloId, pedido, previa, stale, onSent, onStale }: Pr
               <Filled text={previa.texto} />
             </p>
           </div>
-          {impedimentos.map((one) => (
+          {impedimentos.map((impedimento) => (
             <Alert
-              key={one.motivo}
+              key={impedimento.motivo}
               type="warning"
               role="note"
               showIcon
-              message={textoDoImpedimento(one, canal)}
+              message={textoDoImpedimento(impedimento, canal)}
             />
           ))}
           {termosClinicos.length > 0 ? (

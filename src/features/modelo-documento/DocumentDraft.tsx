@@ -244,7 +244,7 @@ function Missing({ missing }: { missing: readonly Faltando[] }) {
           <p>{texto.faltaTexto}</p>
           <ul>
             {groups.map((fonte) => {
-              const own = missing.filter((one) => one.fonte === fonte);
+              const own = missing.filter((faltando) => faltando.fonte === fonte);
               const id = own[0]?.registroId ?? null;
               const entry = indexEntry(REGISTERS[fonte]);
               return (

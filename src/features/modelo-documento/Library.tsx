@@ -18,7 +18,7 @@ import { createTemplate, templateNames } from './wire.ts';
 import './modelos.css';
 
 const titleOf = (tipo: string) =>
-  modeloDocumento.properties.tipo.oneOf.find((one) => one.const === tipo)?.title ?? tipo;
+  modeloDocumento.properties.tipo.oneOf.find((option) => option.const === tipo)?.title ?? tipo;
 
 /** /modelos-documento/biblioteca: ready-made templates; the chosen one becomes a template of the provider. */
 export default function Library() {
@@ -80,7 +80,7 @@ export default function Library() {
 
 /** 'Atestado médico', 'Atestado médico 2' … */
 function freeName(nome: string, taken: readonly string[]): string {
-  const used = new Set(taken.map((one) => one.toLocaleLowerCase('pt-BR')));
+  const used = new Set(taken.map((name) => name.toLocaleLowerCase('pt-BR')));
   if (!used.has(nome.toLocaleLowerCase('pt-BR'))) return nome;
   for (let n = 2; ; n++) if (!used.has(`${nome} ${n}`.toLocaleLowerCase('pt-BR'))) return `${nome} ${n}`;
 }

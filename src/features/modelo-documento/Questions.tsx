@@ -151,7 +151,7 @@ function Control({
           id={id}
           allowClear={!campo.obrigatorio}
           value={value || undefined}
-          options={(campo.opcoes ?? []).map((one) => ({ value: one, label: one }))}
+          options={(campo.opcoes ?? []).map((opcao) => ({ value: opcao, label: opcao }))}
           placeholder={texto.escolha}
           onChange={(next: string | undefined) => set(next ?? '')}
         />

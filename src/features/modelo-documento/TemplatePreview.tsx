@@ -10,11 +10,11 @@ import './modelos.css';
 export default function TemplatePreview({ id }: { readonly resource: string; readonly id: number }) {
   const source = useMemo(() => {
     const load = async (signal: AbortSignal) => {
-      const { nome, papel, orientacao, cabecalho, rodape, conteudo, ...mais } = await readTemplate(
+      const { nome, papel, orientacao, cabecalho, rodape, conteudo, ...resto } = await readTemplate(
         id,
         signal,
       );
-      const { pacienteNaFolha, conselhoNoRodape, linhaRodape } = mais;
+      const { pacienteNaFolha, conselhoNoRodape, linhaRodape } = resto;
       const folha = { papel, orientacao, cabecalho, rodape, pacienteNaFolha, conselhoNoRodape, linhaRodape };
       return sample({ nome, ...folha, conteudo }, signal);
     };

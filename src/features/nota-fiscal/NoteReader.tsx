@@ -78,9 +78,9 @@ type SheetProps = { readonly lida: NotaRecebida; readonly seguir: string; readon
 function NoteSheet({ lida, seguir, form }: SheetProps) {
   const { nota, fornecedor, avisos, parecidas, inicial } = lida;
   const { documento, nome } = nota.emitente;
-  const quem = `${fornecedor?.nome ?? nome ?? ''} ${documento.length === 11 ? formatCpf(documento) : formatCnpj(documento)}`;
-  const ditos = [
-    [texto.emitente, quem],
+  const pessoa = `${fornecedor?.nome ?? nome ?? ''} ${documento.length === 11 ? formatCpf(documento) : formatCnpj(documento)}`;
+  const dados = [
+    [texto.emitente, pessoa],
     [texto.numero, `${nota.numero} (${MODELO_DA_NOTA[nota.modelo]})`],
     [texto.emissao, formatData(nota.emissao)],
     [texto.competencia, formatCompetencia(nota.competencia)],
@@ -96,12 +96,12 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
       {avisos.map((aviso) => (
         <Alert key={aviso} type="warning" showIcon message={aviso} />
       ))}
-      {parecidas.map(({ id, texto: dito }) => (
+      {parecidas.map(({ id, texto: frase }) => (
         <Alert
           key={id}
           type="warning"
           showIcon
-          message={dito}
+          message={frase}
           action={<ButtonLink to={`/contas-pagar/form/${id}`}>{texto.ver}</ButtonLink>}
         />
       ))}
@@ -109,7 +109,7 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
         bordered
         size="small"
         column={{ xs: 1, md: 2 }}
-        items={ditos.map(([rotulo, valor]) => ({ key: String(rotulo), label: rotulo, children: valor }))}
+        items={dados.map(([rotulo, valor]) => ({ key: String(rotulo), label: rotulo, children: valor }))}
       />
       <Withheld lida={lida} />
       <Flex gap={8} wrap align="center">
@@ -132,16 +132,16 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
 function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: NotaRecebida }) {
   const soma = (lista: readonly RetencaoDaNota[] | null, imposto: string): string =>
     formatMoeda(
-      sumDecimal('0.00', ...(lista ?? []).filter((um) => um.imposto === imposto).map(({ valor }) => valor)),
+      sumDecimal('0.00', ...(lista ?? []).filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
     );
   const linhas = IMPOSTOS_DA_NOTA.filter((imposto) =>
-    [...nota.retencoes, ...(retencoes ?? [])].some((um) => um.imposto === imposto),
+    [...nota.retencoes, ...(retencoes ?? [])].some((retencao) => retencao.imposto === imposto),
   );
   if (linhas.length === 0) return <Alert type="info" message={texto.semRetencao} />;
-  const dito = retencoes === null ? texto.soDaNota : diferencas.length > 0 ? texto.diferentes : texto.iguais;
+  const frase = retencoes === null ? texto.soDaNota : diferencas.length > 0 ? texto.diferentes : texto.iguais;
   return (
     <Flex vertical gap={8}>
-      <Alert type={diferencas.length > 0 ? 'warning' : 'info'} showIcon message={dito} />
+      <Alert type={diferencas.length > 0 ? 'warning' : 'info'} showIcon message={frase} />
       <DataTable
         rowKey="imposto"
         dataSource={linhas.map((imposto) => ({

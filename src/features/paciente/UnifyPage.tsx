@@ -192,8 +192,8 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
           showIcon
           role="alert"
           message={texto.impedimentos}
-          description={impedimentos.map((one) => (
-            <p key={one}>{one}</p>
+          description={impedimentos.map((impedimento) => (
+            <p key={impedimento}>{impedimento}</p>
           ))}
         />
       ) : null}
@@ -270,6 +270,6 @@ function who({ id, dataNascimento, cpf, criadoEm }: Paciente): string {
     typeof cpf === 'string' ? formatCpf(cpf) : '',
     typeof criadoEm === 'string' ? texto.desde(formatMinuto(criadoEm).slice(0, 10)) : '',
   ]
-    .filter((one) => one !== '')
+    .filter((part) => part !== '')
     .join(' · ');
 }

@@ -43,7 +43,7 @@ export function usePapers(prontuarioId: number) {
         ),
       );
       const moment = ({ emitidoEm }: Paper) => emitidoEm ?? '9';
-      return lists.flat().toSorted((one, other) => moment(other).localeCompare(moment(one)));
+      return lists.flat().toSorted((list, other) => moment(other).localeCompare(moment(list)));
     },
   });
 }

@@ -55,7 +55,7 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
   if (!data || !chart.data) return <LoadingState label={texto.carregando} rows={4} />;
   const open = chart.data.estado === 'ABERTO' || chart.data.estado === 'REABERTO';
   const mine = open && chart.data.profissionalId === me && can('insert', loaded.entity.subject);
-  const draft = data.find((one) => one.id === writing);
+  const draft = data.find((prescription) => prescription.id === writing);
   if (writing !== null && (draft === undefined || draft.situacao === 'RASCUNHO'))
     return (
       <Composer
@@ -89,25 +89,25 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
       <Collapse
         defaultActiveKey={[String(data[0]?.id)]}
         destroyOnHidden
-        items={data.map((one) => {
-          const state = loaded.entity.lifecycle?.state[one.situacao];
-          const continues = mine && one.situacao === 'RASCUNHO';
+        items={data.map((prescription) => {
+          const state = loaded.entity.lifecycle?.state[prescription.situacao];
+          const continues = mine && prescription.situacao === 'RASCUNHO';
           return {
-            key: String(one.id),
+            key: String(prescription.id),
             // The way on is no part of the button that opens the row, whose arrow antd would make a third one without a name.
             ...(continues ? { collapsible: 'header' as const, showArrow: false } : {}),
             label: (
               <Flex gap={8} wrap align="center">
-                <Tag tone={state?.tone ?? 'neutral'}>{state?.title ?? one.situacao}</Tag>
-                <span>{titleOf(one)}</span>
+                <Tag tone={state?.tone ?? 'neutral'}>{state?.title ?? prescription.situacao}</Tag>
+                <span>{titleOf(prescription)}</span>
               </Flex>
             ),
             extra: continues ? (
-              <Button size="small" onClick={() => setWriting(one.id)}>
+              <Button size="small" onClick={() => setWriting(prescription.id)}>
                 {texto.continuar}
               </Button>
             ) : undefined,
-            children: <Reading id={one.id} loaded={loaded} />,
+            children: <Reading id={prescription.id} loaded={loaded} />,
           };
         })}
       />

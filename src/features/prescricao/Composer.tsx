@@ -13,7 +13,7 @@ import './prescricao.css';
 function refused({ alerts, errors }: OpenRecord['state']): readonly string[] {
   const lines = Object.entries(errors).flatMap(([path, texts]) => {
     const line = /^itens\.(\d+)/.exec(path);
-    return texts.map((one) => (line ? texto.naLinha(Number(line[1]) + 1, one) : one));
+    return texts.map((text) => (line ? texto.naLinha(Number(line[1]) + 1, text) : text));
   });
   return [...alerts, ...lines];
 }

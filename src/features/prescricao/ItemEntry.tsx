@@ -103,14 +103,14 @@ export function ItemEntry(props: {
     event.stopPropagation();
     add();
   };
-  const options = (term.length >= 2 && !now.medicamentoId ? (found.data ?? []) : []).map((one) => ({
-    value: one.nome,
-    key: one.medicamentoId,
-    found: one,
+  const options = (term.length >= 2 && !now.medicamentoId ? (found.data ?? []) : []).map((drug) => ({
+    value: drug.nome,
+    key: drug.medicamentoId,
+    found: drug,
     label: (
       <Flex vertical>
-        <span>{one.nome}</span>
-        {one.principioAtivo ? <Typography.Text type="secondary">{one.principioAtivo}</Typography.Text> : null}
+        <span>{drug.nome}</span>
+        {drug.principioAtivo ? <Typography.Text type="secondary">{drug.principioAtivo}</Typography.Text> : null}
       </Flex>
     ),
   }));
@@ -156,7 +156,7 @@ export function ItemEntry(props: {
         <AutoComplete
           id={field('unidade')}
           value={now.unidade ?? ''}
-          options={UNIDADES_OFERECIDAS.filter((one) => one.startsWith((now.unidade ?? '').toLowerCase())).map(
+          options={UNIDADES_OFERECIDAS.filter((drug) => drug.startsWith((now.unidade ?? '').toLowerCase())).map(
             (value) => ({
               value,
             }),

@@ -8,7 +8,7 @@ import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import type { Item } from './wire.ts';
 
-export const kindOf = (tipo: string) => RECEITUARIOS.find((one) => one.const === tipo);
+export const kindOf = (tipo: string) => RECEITUARIOS.find((receituario) => receituario.const === tipo);
 
 export function ItemLine(props: {
   readonly item: Item;

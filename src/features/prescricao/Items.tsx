@@ -33,7 +33,7 @@ export function Items(props: {
   // What was on the last page may have been taken out.
   const from = Math.min(props.from, pageOf(itens.length - 1));
   const change = (chave: string, part: Partial<Item>) =>
-    onChange(itens.map((one) => (one._chave === chave ? { ...one, ...part } : one)));
+    onChange(itens.map((item) => (item._chave === chave ? { ...item, ...part } : item)));
   const up = (index: number) => {
     onChange(itens.with(index, itens[index - 1] as Item).with(index - 1, itens[index] as Item));
     onMove(pageOf(index - 1));
@@ -62,7 +62,7 @@ export function Items(props: {
       <IconButton
         label={texto.retirar(item.descricao)}
         icon={<Trash2 size={16} aria-hidden />}
-        onClick={() => onChange(itens.filter((one) => one._chave !== item._chave))}
+        onClick={() => onChange(itens.filter(({ _chave }) => _chave !== item._chave))}
       />
     </>
   );

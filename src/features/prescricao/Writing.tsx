@@ -72,7 +72,7 @@ export function Writing({
       form.setValues({ orientacoes: [orientacoes, theirs].filter(Boolean).join('\n') });
   };
   const reason = (alerta: string, motivo: string | null) => {
-    const others = ciencias.filter((one) => one.alerta !== alerta);
+    const others = ciencias.filter((ciencia) => ciencia.alerta !== alerta);
     form.setValues({
       ciencias:
         motivo === null ? others : [...others, { alerta, motivo, _chave: `n${randomId().slice(0, 8)}` }],

@@ -48,8 +48,8 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
     const { minimum, maximum } = campo(id)?.schema ?? {};
     const faixa = campo(id)?.schema['x-range'];
     // A bound by another field is the server's to judge.
-    const numeral = (dito: string | undefined, padrao: number | undefined) =>
-      Number(dito === undefined || dito.startsWith('$') ? padrao : dito);
+    const numeral = (valor: string | undefined, padrao: number | undefined) =>
+      Number(valor === undefined || valor.startsWith('$') ? padrao : valor);
     const [de, ate] = [numeral(faixa?.from, minimum), numeral(faixa?.to, maximum)];
     return (
       <Form.Item key={id} name={id} label={campo(id)?.title} rules={[entre(de, ate)]}>
@@ -149,13 +149,13 @@ function contas(
   const pontos = news2(sinais);
   const escala = glasgow(partes);
   const vale = news2SeAplica(idade, gestante);
-  const dito = !vale
+  const aviso = !vale
     ? texto.news2NaoVale
     : pontos.total === null
       ? texto.news2Falta(pontos.faltam, pontos.graves)
       : texto.news2De(pontos.total, pontos.risco, pontos.graves);
   return {
-    ditas: [dito, ...(escala === null ? [] : [texto.glasgow(escala)])].join(' · '),
+    ditas: [aviso, ...(escala === null ? [] : [texto.glasgow(escala)])].join(' · '),
     grave: vale && pontos.graves.length > 0,
   };
 }

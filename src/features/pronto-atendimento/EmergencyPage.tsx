@@ -65,7 +65,7 @@ export default function EmergencyPage() {
   const cor: Colunas = [
     { title: colunas.cor, width: 104, noRosto: true, render: (_, item) => <Color cor={item.cor} /> },
   ];
-  const quem = (width = '28%'): Colunas => [
+  const colunaPessoa = (width = '28%'): Colunas => [
     {
       title: colunas.paciente,
       width,
@@ -86,9 +86,9 @@ export default function EmergencyPage() {
   const chamada: Colunas = [
     {
       title: colunas.chamada,
-      render: (_, { chamada: feita }) =>
-        feita
-          ? texto.as(feita.onde, horaDita(feita.em), feita.minha ? texto.voce : feita.por, feita.vez)
+      render: (_, { chamada: chamadaFeita }) =>
+        chamadaFeita
+          ? texto.as(chamadaFeita.onde, horaDita(chamadaFeita.em), chamadaFeita.minha ? texto.voce : chamadaFeita.por, chamadaFeita.vez)
           : null,
     },
   ];
@@ -153,7 +153,7 @@ export default function EmergencyPage() {
       ...comuns,
       ...titulo('aClassificar', data.aClassificar),
       itens: data.aClassificar,
-      colunas: [...quem(), ...chamada],
+      colunas: [...colunaPessoa(), ...chamada],
       primeiro: () => true,
       // The classified wait in sight below, however many arrive.
       compacta: true,
@@ -162,7 +162,7 @@ export default function EmergencyPage() {
       ...comuns,
       ...titulo('chamados', data.chamados),
       itens: data.chamados,
-      colunas: [...cor, ...senha, ...quem(), ...chamada, ...espera],
+      colunas: [...cor, ...senha, ...colunaPessoa(), ...chamada, ...espera],
       primeiro: (item) => item.chamada?.minha === true,
       larguraAcoes: 210,
     }),
@@ -170,7 +170,7 @@ export default function EmergencyPage() {
       ...comuns,
       ...titulo('fila', data.fila),
       itens: data.fila,
-      colunas: [...lugar, ...cor, ...senha, ...quem('17%'), ...triagem, ...porque, ...espera],
+      colunas: [...lugar, ...cor, ...senha, ...colunaPessoa('17%'), ...triagem, ...porque, ...espera],
       primeiro: (item) => data.fila[0]?.id === item.id,
       larguraAcoes: 160,
       depois: <p className="z-fraco">{texto.regra}</p>,
@@ -179,14 +179,14 @@ export default function EmergencyPage() {
       ...comuns,
       ...titulo('emAtendimento', data.emAtendimento),
       itens: data.emAtendimento,
-      colunas: [...cor, ...senha, ...quem(), ...situacao],
+      colunas: [...cor, ...senha, ...colunaPessoa(), ...situacao],
       larguraAcoes: 210,
     }),
     parte<ItemUrgencia>('fim', {
       ...comuns,
       ...titulo('semNome', data.semNome),
       itens: data.semNome,
-      colunas: [...senha, ...quem(), ...saida],
+      colunas: [...senha, ...colunaPessoa(), ...saida],
       larguraAcoes: 210,
     }),
     trecho('fim', 'hoje', <Today hoje={data.hoje} phone={phone} />),
@@ -235,8 +235,8 @@ export default function EmergencyPage() {
 
 /** In a hand the classified queue is what somebody looks for; who waits for a colour comes after it. */
 function noTelefone(partes: readonly ParteDoQuadro[], phone: boolean): readonly ParteDoQuadro[] {
-  const [aClassificar, ...outras] = partes;
-  return phone && aClassificar ? [...outras.slice(0, 2), aClassificar, ...outras.slice(2)] : partes;
+  const [aClassificar, ...parteDoQuadros] = partes;
+  return phone && aClassificar ? [...parteDoQuadros.slice(0, 2), aClassificar, ...parteDoQuadros.slice(2)] : partes;
 }
 
 /** Since when somebody is being seen, or lies in observation and where. */
@@ -247,7 +247,7 @@ function andamento(item: ItemUrgencia): string {
     texto.desde(horaDita((emObservacao ? item.observacaoEm : item.iniciadoEm) ?? item.chegadaEm)),
     emObservacao && item.reavaliarEm ? texto.reavaliar(formatMinuto(item.reavaliarEm)) : null,
   ]
-    .filter((dito) => dito !== null)
+    .filter((frase) => frase !== null)
     .join(' · ');
 }
 

@@ -23,7 +23,7 @@ export function Color({ cor }: { readonly cor: Cor | null }) {
 /** Age, or what whoever has no name looks like. */
 export function aspecto({ idade, naoIdentificado, aparencia, descricao }: ItemUrgencia): string {
   const partes = naoIdentificado ? [aparencia, descricao] : [idade === null ? null : texto.anos(idade)];
-  return partes.filter((um) => um !== null && um !== '').join(' · ');
+  return partes.filter((parte) => parte !== null && parte !== '').join(' · ');
 }
 
 export function Person({ item }: { readonly item: ItemUrgencia }) {
@@ -43,10 +43,10 @@ export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
     glasgow === null ? null : texto.glasgow(glasgow),
     dor === null ? null : texto.dor(dor),
     quantas > 1 ? texto.vezes(quantas) : null,
-  ].filter((um) => um !== null);
+  ].filter((parte) => parte !== null);
   return (
     <Flex vertical align="start">
-      <span>{[queixa, discriminador].filter((um) => um !== null && um !== '').join(' · ')}</span>
+      <span>{[queixa, discriminador].filter((parte) => parte !== null && parte !== '').join(' · ')}</span>
       {graves.length > 0 ? <Tag tone="error">{texto.grave(graves)}</Tag> : null}
       {numeros.length > 0 ? <span className="z-fraco">{numeros.join(' · ')}</span> : null}
     </Flex>

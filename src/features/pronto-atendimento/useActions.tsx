@@ -46,13 +46,13 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     { internacaoId, internacaoJaHavia }: { readonly [campo: string]: unknown },
   ): boolean => {
     if (typeof internacaoId !== 'number') return false;
-    const dita = internacaoJaHavia === true ? texto.jaInternacao : texto.pedidaInternacao;
+    const pergunta = internacaoJaHavia === true ? texto.jaInternacao : texto.pedidaInternacao;
     const para = internacaoJaHavia === true ? `/internacoes/form/${internacaoId}` : '/gestaointernacao';
     notify({
       type: internacaoJaHavia === true ? 'WARNING' : 'SUCCESS',
-      title: dita.titulo,
-      value: dita.texto(nome),
-      ...(can('list', 'internacao') ? { action: { label: dita.ver, run: () => void navigate(para) } } : {}),
+      title: pergunta.titulo,
+      value: pergunta.texto(nome),
+      ...(can('list', 'internacao') ? { action: { label: pergunta.ver, run: () => void navigate(para) } } : {}),
     });
     return true;
   };
@@ -61,7 +61,7 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
   /** What each may be asked, the likeliest first. */
   function acoesDe(item: ItemUrgencia): Acao[] {
     const { situacao, chamada } = item;
-    const uma = (key: string, vale: boolean, label: string, onClick: () => void) =>
+    const escolha = (key: string, vale: boolean, label: string, onClick: () => void) =>
       quando(vale, { key, label, onClick });
     const aClassificar = situacao === 'CHEGOU';
     const naFila = situacao === 'CLASSIFICADO';
@@ -69,45 +69,45 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     const minha = chamada !== null && chamada.minha;
     const meu = item.profissionalId !== null && item.profissionalId === eu && item.prontuarioId !== null;
     return [
-      ...uma('classificar', aClassificar && posso('classificar'), acao.classificar, () =>
+      ...escolha('classificar', aClassificar && posso('classificar'), acao.classificar, () =>
         setPedido({ que: 'classificar', item }),
       ),
-      ...uma('chamar', naFila && chamo, acao.chamar, () => chamarPara(item)),
-      ...uma('iniciar', atendo && (naFila || (chamado && minha)), acao.iniciar, () => void comecar(item)),
-      ...uma(
+      ...escolha('chamar', naFila && chamo, acao.chamar, () => chamarPara(item)),
+      ...escolha('iniciar', atendo && (naFila || (chamado && minha)), acao.iniciar, () => void comecar(item)),
+      ...escolha(
         'continuar',
         meu,
         acao.continuar,
         () => void navigate(`/prontuarios/form-prontuario/${item.prontuarioId}`),
       ),
-      ...uma('triagem', aClassificar && chamo && chamada === null, acao.chamarTriagem, () =>
+      ...escolha('triagem', aClassificar && chamo && chamada === null, acao.chamarTriagem, () =>
         chamarPara(item),
       ),
-      ...uma('deNovo', chamo && minha, acao.deNovo, () => chamarPara(item)),
-      ...uma('sala', chamo && (naFila || minha), acao.outraSala, () => setPedido({ que: 'sala', item })),
-      ...uma(
+      ...escolha('deNovo', chamo && minha, acao.deNovo, () => chamarPara(item)),
+      ...escolha('sala', chamo && (naFila || minha), acao.outraSala, () => setPedido({ que: 'sala', item })),
+      ...escolha(
         'ausente',
         chamo && chamada !== null,
         acao.ausente,
         () => void fazer(item.id, () => encerrarChamada(chamada?.id ?? 0, 'ausentar')),
       ),
-      ...uma(
+      ...escolha(
         'desfazer',
         chamo && chamada !== null,
         acao.desfazer,
         () => void fazer(item.id, () => encerrarChamada(chamada?.id ?? 0, 'desfazer')),
       ),
-      ...uma('reclassificar', (naFila || chamado) && posso('classificar'), acao.reclassificar, () =>
+      ...escolha('reclassificar', (naFila || chamado) && posso('classificar'), acao.reclassificar, () =>
         setPedido({ que: 'classificar', item }),
       ),
-      ...uma('identificar', item.naoIdentificado && posso('identificar'), acao.identificar, () =>
+      ...escolha('identificar', item.naoIdentificado && posso('identificar'), acao.identificar, () =>
         setPedido({ que: 'identificar', item }),
       ),
       ...passosDe(life, item, item.nome, (passo, row) => {
         reler();
         return passo === 'internar' && dizerInternacao(item.nome, row);
       }).filter(({ porque }) => porque === undefined || item.profissionalId !== eu),
-      ...uma(
+      ...escolha(
         'abrir',
         posso('view'),
         acao.abrir,

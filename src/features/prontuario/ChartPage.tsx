@@ -111,14 +111,14 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   const editable = phase === 'pronto' && form.editable();
   const parts = useMemo<readonly RecordPart[]>(
     () =>
-      (chart ? (session?.formularios ?? []) : []).map((one) => ({
-        key: chaveDoFormulario(one.serieId),
-        title: one.nome,
-        filled: one.respostaId !== null,
+      (chart ? (session?.formularios ?? []) : []).map((item) => ({
+        key: chaveDoFormulario(item.serieId),
+        title: item.nome,
+        filled: item.respostaId !== null,
         content: chart ? (
           <ChartForm
             chart={chart}
-            form={one}
+            form={item}
             editable={editable}
             onAnswered={() => void client.invalidateQueries({ queryKey: sessionKey(id) })}
           />

@@ -27,19 +27,19 @@ export function CorrectionList({ made }: { made: readonly Correction[] }) {
       message={texto.correcoes}
       description={
         <Flex vertical gap={12} component="ol" className="z-limpa">
-          {made.map((one) => (
-            <li key={one.id}>
-              <strong>{isCampoDeTexto(one.campo) ? TITULO_DO_CAMPO[one.campo] : texto.acrescimo}</strong>{' '}
+          {made.map((correcao) => (
+            <li key={correcao.id}>
+              <strong>{isCampoDeTexto(correcao.campo) ? TITULO_DO_CAMPO[correcao.campo] : texto.acrescimo}</strong>{' '}
               <Typography.Text type="secondary">
-                {texto.por(one.por ?? '', formatMinuto(one.registradaEm))}
+                {texto.por(correcao.por ?? '', formatMinuto(correcao.registradaEm))}
               </Typography.Text>
-              {one.antes === null ? null : (
+              {correcao.antes === null ? null : (
                 <Typography.Paragraph className="z-texto" delete>
-                  {one.antes}
+                  {correcao.antes}
                 </Typography.Paragraph>
               )}
-              <Typography.Paragraph className="z-texto">{one.depois}</Typography.Paragraph>
-              <Typography.Text type="secondary">{texto.motivoDe(one.motivo)}</Typography.Text>
+              <Typography.Paragraph className="z-texto">{correcao.depois}</Typography.Paragraph>
+              <Typography.Text type="secondary">{texto.motivoDe(correcao.motivo)}</Typography.Text>
             </li>
           ))}
         </Flex>

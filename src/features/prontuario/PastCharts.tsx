@@ -40,26 +40,26 @@ export const PastCharts = memo(function PastCharts({
       ) : (
         <Collapse
           size="small"
-          items={past.map((one) => {
-            const state = entity.field.estado?.options?.find(({ value }) => value === one.estado);
+          items={past.map((visit) => {
+            const state = entity.field.estado?.options?.find(({ value }) => value === visit.estado);
             return {
-              key: one.id,
+              key: visit.id,
               label: (
                 <Flex vertical>
                   <Flex gap={8} align="center" wrap>
-                    <strong>{formatMinuto(one.iniciadoEm)}</strong>
-                    {state && one.estado !== 'ENCERRADO' ? (
+                    <strong>{formatMinuto(visit.iniciadoEm)}</strong>
+                    {state && visit.estado !== 'ENCERRADO' ? (
                       <Tag tone={state.tone ?? 'neutral'}>{state.title}</Tag>
                     ) : null}
                   </Flex>
                   <Typography.Text type="secondary">
-                    {[one._ref?.categoriaId?.label, one._ref?.profissionalId?.label]
+                    {[visit._ref?.categoriaId?.label, visit._ref?.profissionalId?.label]
                       .filter(Boolean)
                       .join(' · ')}
                   </Typography.Text>
                 </Flex>
               ),
-              children: <PastChart id={one.id} onBring={onBring} />,
+              children: <PastChart id={visit.id} onBring={onBring} />,
             };
           })}
         />

@@ -52,7 +52,7 @@ export function PrintDialog({ chart, onClose }: { chart: Chart; onClose: () => v
           <Form.Item
             name="solicitante"
             label={texto.quemPediu}
-            rules={[refuse((um) => (um.trim().length < 3 ? texto.faltaQuem : null))]}
+            rules={[refuse((valor) => (valor.trim().length < 3 ? texto.faltaQuem : null))]}
           >
             <Input maxLength={150} data-foco="" />
           </Form.Item>
@@ -62,7 +62,7 @@ export function PrintDialog({ chart, onClose }: { chart: Chart; onClose: () => v
           <Form.Item
             name="finalidade"
             label={texto.paraQue}
-            rules={[refuse((um) => (um.trim().length < 3 ? texto.faltaPara : null))]}
+            rules={[refuse((valor) => (valor.trim().length < 3 ? texto.faltaPara : null))]}
           >
             <Input.TextArea rows={2} maxLength={300} />
           </Form.Item>

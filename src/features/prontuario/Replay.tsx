@@ -62,7 +62,7 @@ function Moments({ id, moments }: { id: number; moments: readonly Momento[] }) {
         <Select
           aria-label={texto.escolherMomento}
           value={at}
-          options={moments.map((one, value) => ({ value, label: said(one) }))}
+          options={moments.map((momento, value) => ({ value, label: said(momento) }))}
           onChange={setAt}
         />
         {moments.length > 1 ? (

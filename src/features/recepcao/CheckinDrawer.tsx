@@ -106,13 +106,13 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
     setDigitado((antes) => ({ ...antes, convenioId, numeroCarteira: numero, validadeCarteira: validade }));
   };
   // The same card with an older validity is what the reception has just corrected.
-  const outras = (ficha?.carteiras ?? []).filter(
-    (uma) =>
-      uma.convenioId !== valores?.convenioId ||
-      uma.numero !== valores.numeroCarteira ||
-      (uma.validade ?? '') > (valores.validadeCarteira ?? ''),
+  const demaisCarteiras = (ficha?.carteiras ?? []).filter(
+    (carteira) =>
+      carteira.convenioId !== valores?.convenioId ||
+      carteira.numero !== valores.numeroCarteira ||
+      (carteira.validade ?? '') > (valores.validadeCarteira ?? ''),
   );
-  const cartoes = (ficha?.carteiras ?? []).map(({ numero, ...um }) => ({ ...um, numeroCarteira: numero }));
+  const cartoes = (ficha?.carteiras ?? []).map(({ numero, ...carteira }) => ({ ...carteira, numeroCarteira: numero }));
   const renova =
     can('update', 'paciente') &&
     valores !== undefined &&
@@ -128,14 +128,14 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
     setProblema('');
     if (campo !== 'convenioId') return setDigitado((antes) => ({ ...antes, [campo]: valor }));
     const convenioId = valor as number | null;
-    const carteira = ficha?.carteiras.find((uma) => uma.convenioId === convenioId);
+    const carteira = ficha?.carteiras.find((carteira) => carteira.convenioId === convenioId);
     usar({ convenioId, numero: carteira?.numero ?? null, validade: carteira?.validade ?? null });
   };
 
   const gravar = async (): Promise<boolean> => {
     if (!item || !valores) return false;
-    const errados = Object.entries(malescrito).flatMap(([campo, dito]) =>
-      dito === null ? [] : [[campo, [dito]] as const],
+    const errados = Object.entries(malescrito).flatMap(([campo, erro]) =>
+      erro === null ? [] : [[campo, [erro]] as const],
     );
     setErros(Object.fromEntries(errados));
     if (errados.length > 0) return false;
@@ -151,31 +151,31 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       CAMPOS_DA_CHEGADA.map((campo) => [campo, visivel(campo) ? todos[campo] : null]),
     );
     try {
-      let feito: ItemRecepcao | undefined;
+      let salvo: ItemRecepcao | undefined;
       if (chega) {
         await registrarChegada(item, campos as DadosChegada, chave);
-        feito = (await refetch()).data?.item;
-        notify({ type: 'SUCCESS', value: texto.chegou(item.paciente ?? '', feito?.senha ?? '') });
+        salvo = (await refetch()).data?.item;
+        notify({ type: 'SUCCESS', value: texto.chegou(item.paciente ?? '', salvo?.senha ?? '') });
       } else {
         await completar(item, campos as DadosChegada);
-        feito = (await refetch()).data?.item;
+        salvo = (await refetch()).data?.item;
         notify({ type: 'SUCCESS', value: texto.salvo });
       }
-      if (feito?.carteiraRecusada) notify({ type: 'WARNING', value: texto.recusouCarteira });
+      if (salvo?.carteiraRecusada) notify({ type: 'WARNING', value: texto.recusouCarteira });
       setDigitado({});
       setConvenioPedido(undefined);
       setChave(randomId());
       onChange();
       return true;
     } catch (falha) {
-      const dela = falha instanceof HttpError ? falha.errors : {};
-      setErros(dela);
+      const errosDaFalha = falha instanceof HttpError ? falha.errors : {};
+      setErros(errosDaFalha);
       const velho = falha instanceof HttpError && falha.statusCode === 412;
       if (velho) await refetch();
-      const soltos = Object.entries(dela).flatMap(([campo, ditos]) => (campo in campos ? [] : ditos));
+      const soltos = Object.entries(errosDaFalha).flatMap(([campo, frases]) => (campo in campos ? [] : frases));
       if (velho) setProblema(texto.mudou);
       else if (soltos.length > 0) setProblema(soltos.join(' '));
-      else if (Object.keys(dela).length === 0)
+      else if (Object.keys(errosDaFalha).length === 0)
         setProblema(messageOf(falha, chega ? texto.falhaChegada : texto.falhaSalvar));
       return false;
     } finally {
@@ -244,8 +244,8 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                 message={parado ? texto.impede : chega ? texto.conferir : texto.faltam(faltam.length)}
                 description={
                   <ul className="z-limpa">
-                    {faltam.map((uma) => (
-                      <li key={uma.tipo}>{recepcao.pendencia(uma)}</li>
+                    {faltam.map((pendencia) => (
+                      <li key={pendencia.tipo}>{recepcao.pendencia(pendencia)}</li>
                     ))}
                   </ul>
                 }
@@ -288,20 +288,20 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                           value={valores[campo]}
                           error={malescrito[campo] ?? erros[campo]?.[0] ?? null}
                           onChange={(valor) => mudar(campo, valor)}
-                          onInputError={(dito) => setMalescrito((antes) => ({ ...antes, [campo]: dito }))}
+                          onInputError={(erro) => setMalescrito((antes) => ({ ...antes, [campo]: erro }))}
                         />
                       );
                     })}
                   </div>
                   {titulo === texto.conta && (chega || completa) ? (
                     <Flex wrap gap={8} style={{ marginBottom: 12 }}>
-                      {outras.map((uma) => (
+                      {demaisCarteiras.map((carteira) => (
                         <Button
-                          key={`${uma.convenioId} ${uma.numero}`}
+                          key={`${carteira.convenioId} ${carteira.numero}`}
                           size="small"
-                          onClick={() => usar(uma)}
+                          onClick={() => usar(carteira)}
                         >
-                          {texto.usarCarteira(uma.convenio, uma.numero)}
+                          {texto.usarCarteira(carteira.convenio, carteira.numero)}
                         </Button>
                       ))}
                     </Flex>

@@ -74,7 +74,7 @@ export default function ReceptionPage() {
   const todos = data?.itens ?? [];
   const achados = procurar(todos, { texto: procurado, profissionais, parte });
   const linhas = noGrupo(achados, grupo);
-  const quem = [...new Map(todos.map((um) => [um.profissionalId, um.profissional]))]
+  const doDia = [...new Map(todos.map((item) => [item.profissionalId, item.profissional]))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
   const limpar = () => {
@@ -88,31 +88,31 @@ export default function ReceptionPage() {
     {
       title: texto.colunas.hora,
       width: 76,
-      render: (_, um) => (
+      render: (_, item) => (
         <>
-          <strong>{formatHora(um.inicio)}</strong>
-          {um.senha === null || um.chegadaEm === null ? null : <div>{um.senha}</div>}
+          <strong>{formatHora(item.inicio)}</strong>
+          {item.senha === null || item.chegadaEm === null ? null : <div>{item.senha}</div>}
         </>
       ),
     },
     {
       title: texto.colunas.paciente,
-      render: (_, um) => (
+      render: (_, item) => (
         <>
           <Button
             type="link"
             className="z-corte"
             style={{ padding: 0, height: 'auto' }}
-            onClick={() => setAberto(um.id)}
+            onClick={() => setAberto(item.id)}
           >
-            {um.paciente ?? texto.semPaciente}
+            {item.paciente ?? texto.semPaciente}
           </Button>
           <div className="z-fraco">
             {[
-              um.fatos.paciente?.idade == null ? null : texto.idade(um.fatos.paciente.idade),
-              um.fatos.convenio?.nome ?? texto.particular,
-              um.tipo,
-              um.encaixe ? texto.encaixe : null,
+              item.fatos.paciente?.idade == null ? null : texto.idade(item.fatos.paciente.idade),
+              item.fatos.convenio?.nome ?? texto.particular,
+              item.tipo,
+              item.encaixe ? texto.encaixe : null,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -122,23 +122,23 @@ export default function ReceptionPage() {
     },
     {
       title: texto.colunas.com,
-      render: (_, um) => (
+      render: (_, item) => (
         <>
-          {um.profissional}
-          <div className="z-fraco">{um.sala}</div>
+          {item.profissional}
+          <div className="z-fraco">{item.sala}</div>
         </>
       ),
     },
     {
       title: texto.colunas.situacao,
       width: 150,
-      render: (_, um) => {
-        const estado = entity.lifecycle?.state[um.situacao];
-        const tempo = tempoDe(um, agora);
+      render: (_, item) => {
+        const estado = entity.lifecycle?.state[item.situacao];
+        const tempo = tempoDe(item, agora);
         return (
           <>
             <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>
-            {um.prioridade === 'NORMAL' ? null : <Tag tone="info">{prioridadeDe(um, entity)}</Tag>}
+            {item.prioridade === 'NORMAL' ? null : <Tag tone="info">{prioridadeDe(item, entity)}</Tag>}
             {tempo === null ? null : <div className="z-fraco">{tempo}</div>}
           </>
         );
@@ -147,14 +147,14 @@ export default function ReceptionPage() {
     {
       title: texto.colunas.pendencias,
       width: 176,
-      render: (_, um) => {
-        const faltam = pendencias(um.fatos, agora);
-        const [pior, ...outras] = faltam;
+      render: (_, item) => {
+        const faltam = pendencias(item.fatos, agora);
+        const [pior, ...demaisFaltas] = faltam;
         if (!pior) return null;
         return (
           <>
             <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta[pior.tipo]}</Tag>
-            <div className="z-fraco">{outras.map(({ tipo }) => recepcao.curta[tipo]).join(', ')}</div>
+            <div className="z-fraco">{demaisFaltas.map(({ tipo }) => recepcao.curta[tipo]).join(', ')}</div>
           </>
         );
       },
@@ -163,43 +163,43 @@ export default function ReceptionPage() {
       title: texto.colunas.acoes,
       width: 196,
       align: 'right',
-      render: (_, um) => {
-        const nome = um.paciente ?? texto.semPaciente;
-        const outros = passos.of(um).filter(({ name }) => name !== 'chegar');
-        const chegar = passos.of(um).some(({ name }) => name === 'chegar');
-        if (passos.of(um).length === 0) return null;
+      render: (_, item) => {
+        const nome = item.paciente ?? texto.semPaciente;
+        const outrosPassos = passos.of(item).filter(({ name }) => name !== 'chegar');
+        const chegar = passos.of(item).some(({ name }) => name === 'chegar');
+        if (passos.of(item).length === 0) return null;
         return (
           <Flex gap={4} justify="flex-end">
-            {chegar && A_CHEGAR.has(um.situacao) ? (
+            {chegar && A_CHEGAR.has(item.situacao) ? (
               <Button
                 size="small"
-                color={um.situacao === 'FALTOU' ? 'default' : 'primary'}
+                color={item.situacao === 'FALTOU' ? 'default' : 'primary'}
                 variant="outlined"
                 icon={<UserCheck size={14} aria-hidden />}
                 aria-label={texto.registrarDe(nome)}
-                onClick={() => setAberto(um.id)}
+                onClick={() => setAberto(item.id)}
               >
                 {texto.registrar}
               </Button>
             ) : null}
-            {um.situacao === 'AGUARDANDO' && um.senha !== null ? (
+            {item.situacao === 'AGUARDANDO' && item.senha !== null ? (
               <Button
                 size="small"
                 icon={<Printer size={14} aria-hidden />}
                 aria-label={texto.imprimirDe(nome)}
-                onClick={() => setPapel(um)}
+                onClick={() => setPapel(item)}
               >
                 {texto.imprimirSenha}
               </Button>
             ) : null}
-            {outros.length > 0 ? (
+            {outrosPassos.length > 0 ? (
               <MenuButton
                 label={texto.mais(nome)}
-                items={outros.map((step) => ({
+                items={outrosPassos.map((step) => ({
                   key: step.name,
                   label: step.title,
                   danger: step.danger,
-                  onClick: () => passos.ask(step, um, nome, reler),
+                  onClick: () => passos.ask(step, item, nome, reler),
                 }))}
               >
                 <Button
@@ -253,7 +253,7 @@ export default function ReceptionPage() {
             aria-label={texto.profissionais}
             placeholder={texto.todosProfissionais}
             value={[...profissionais]}
-            options={quem}
+            options={doDia}
             onChange={setProfissionais}
           />
           <Select<Parte>

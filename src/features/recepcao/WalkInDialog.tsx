@@ -35,7 +35,7 @@ const nada = () => undefined;
 export function WalkInDialog({ itens, onOpen, onClose }: Props) {
   const [form] = Form.useForm<Campos>();
   const pacienteId = Form.useWatch('pacienteId', form);
-  const jaTem = itens.find((um) => um.pacienteId === pacienteId && ESPERADO.has(um.situacao));
+  const jaTem = itens.find((item) => item.pacienteId === pacienteId && ESPERADO.has(item.situacao));
   const agora = new Date().toISOString();
   return (
     <FormHost>

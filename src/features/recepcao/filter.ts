@@ -49,13 +49,13 @@ export function procurar(
   { texto, profissionais, parte }: Procura,
 ): ItemRecepcao[] {
   const [de, ate] = PARTES[parte];
-  return itens.filter((um) => {
-    const hora = formatHora(um.inicio);
+  return itens.filter((item) => {
+    const hora = formatHora(item.inicio);
     return (
       hora >= de &&
       hora < ate &&
-      (profissionais.length === 0 || profissionais.includes(um.profissionalId)) &&
-      acha(um, texto)
+      (profissionais.length === 0 || profissionais.includes(item.profissionalId)) &&
+      acha(item, texto)
     );
   });
 }

@@ -36,7 +36,7 @@ export default function BoardPage() {
   const { acoesDe, dialogo, tomar, atendo, ocupado } = useActions(reler);
   const [recebendo, setRecebendo] = useState(false);
 
-  const quem: Colunas = [
+  const colunaPessoa: Colunas = [
     { title: colunas.paciente, width: '20%', noRosto: true, render: (_, item) => <Person item={item} /> },
     { title: colunas.queixa, noRosto: true, render: (_, { queixa }) => queixa },
     { title: colunas.contato, width: 168, render: (_, item) => <Contact item={item} /> },
@@ -81,7 +81,7 @@ export default function BoardPage() {
       chave: 'tele-agora',
       titulo: `${texto.emAtendimento} (${data.emAtendimento.length})`,
       itens: data.emAtendimento,
-      colunas: [...quem, ...situacao],
+      colunas: [...colunaPessoa, ...situacao],
       primeiro: () => true,
       rosto: (item) => ({ depois: situacao[0]?.render(null, item, 0) }),
     }),
@@ -92,7 +92,7 @@ export default function BoardPage() {
           chave: 'tele-fila',
           titulo: `${texto.fila} (${data.fila.length})`,
           itens: data.fila,
-          colunas: [...lugar, ...quem, ...porque],
+          colunas: [...lugar, ...colunaPessoa, ...porque],
           rosto: (item) => ({
             nome: <strong>{`${item.lugar}. ${item.nome}`}</strong>,
             depois: `${item.queixa} · ${ha(item)}`,
@@ -175,7 +175,7 @@ function Person({ item: { nome, idade, quemLiga } }: { readonly item: ItemTeleat
   return (
     <Flex vertical>
       <strong>{nome}</strong>
-      <span className="z-fraco">{segunda.filter((um) => um !== null).join(' · ')}</span>
+      <span className="z-fraco">{segunda.filter((parte) => parte !== null).join(' · ')}</span>
     </Flex>
   );
 }

@@ -33,8 +33,8 @@ export function useActions(reler: () => void) {
     passo: string,
     row: { readonly [c: string]: unknown },
   ) => {
-    const dizer = (dito: { readonly titulo: string; readonly texto: (nome: string) => string }) =>
-      notify({ type: 'WARNING', title: dito.titulo, value: dito.texto(nome) });
+    const dizer = (pergunta: { readonly titulo: string; readonly texto: (nome: string) => string }) =>
+      notify({ type: 'WARNING', title: pergunta.titulo, value: pergunta.texto(nome) });
     if (passo === 'agendar' && can('insert', 'agenda')) {
       dizer(texto.depois.agendar);
       void navigate('/agendas', { state: { procurarPara: pacienteId } });
@@ -49,22 +49,22 @@ export function useActions(reler: () => void) {
   const { acao } = texto;
   function acoesDe(item: ItemTeleatendimento): Acao[] {
     const { id, nome, agendamentoId: hora } = item;
-    const uma = (key: string, vale: boolean, label: string, onClick: () => void) =>
+    const escolha = (key: string, vale: boolean, label: string, onClick: () => void) =>
       quando(vale, { key, label, onClick });
     const naFila = item.situacao === 'NA_FILA';
     const meu = !naFila && item.atendenteId === eu && hora !== null;
     const prontuario = () =>
       void fazer(id, async () => {
-        const feito = await abrirProntuario(hora ?? 0);
-        void navigate(`/prontuarios/form-prontuario/${feito.id}`);
+        const aberto = await abrirProntuario(hora ?? 0);
+        void navigate(`/prontuarios/form-prontuario/${aberto.id}`);
       });
-    const video = uma('video', meu && porVideo, acao.video, () => void chamar(hora ?? 0));
-    const escrever = uma('prontuario', meu && can('insert', 'prontuario'), acao.prontuario, prontuario);
+    const video = escolha('video', meu && porVideo, acao.video, () => void chamar(hora ?? 0));
+    const escrever = escolha('prontuario', meu && can('insert', 'prontuario'), acao.prontuario, prontuario);
     return [
-      ...uma('atender', naFila && atendo, acao.atender, () => tomar(id)),
+      ...escolha('atender', naFila && atendo, acao.atender, () => tomar(id)),
       ...(item.meio === 'VIDEO' ? [...video, ...escrever] : [...escrever, ...video]),
-      ...uma('link', meu && porVideo, acao.link, () => setLink({ agendamentoId: hora ?? 0, nome })),
-      ...uma(
+      ...escolha('link', meu && porVideo, acao.link, () => setLink({ agendamentoId: hora ?? 0, nome })),
+      ...escolha(
         'ligacao',
         meu,
         acao.ligacao,
@@ -78,7 +78,7 @@ export function useActions(reler: () => void) {
         reler();
         depois(item, passo, row);
       }),
-      ...uma('abrir', true, acao.abrir, () => void navigate(`/teleatendimentos/form/${id}`)),
+      ...escolha('abrir', true, acao.abrir, () => void navigate(`/teleatendimentos/form/${id}`)),
     ];
   }
 

@@ -10,7 +10,7 @@ export default function PlacePanel({ id }: RecordPanelProps) {
   const { data, error, refetch } = usePlaces();
   if (error && !data) return <FailedState error={error} title={texto.falha} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={2} />;
-  const mine = data.find((one) => one.id === id);
+  const mine = data.find((lugar) => lugar.id === id);
   if (!mine) return <EmptyState title={texto.foraDaFila} text={texto.foraDaFilaTexto} />;
   return (
     <Flex vertical gap={4} aria-live="polite">

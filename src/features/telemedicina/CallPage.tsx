@@ -204,7 +204,7 @@ function Ended({
               {texto.entrar}
             </Button>
           ) : null}
-          {aberta ? acoes.map((um, at) => <Fragment key={at}>{um}</Fragment>) : null}
+          {aberta ? acoes.map((acao, at) => <Fragment key={at}>{acao}</Fragment>) : null}
           <ButtonLink to="/telemedicina/list">{texto.lista}</ButtonLink>
         </Flex>
       }

@@ -16,12 +16,12 @@ type Props = {
 
 export function Controls({ chamada, mensagens }: Props) {
   const { audio, video, tela, local, mensagens: escritas, sala } = chamada;
-  const ditas = escritas.length + (sala?.arquivos.length ?? 0);
+  const quantidade = escritas.length + (sala?.arquivos.length ?? 0);
   const [lidas, setLidas] = useState(0);
   const aberto = mensagens?.aberto === true;
   useEffect(() => {
-    if (aberto) setLidas(ditas);
-  }, [aberto, ditas]);
+    if (aberto) setLidas(quantidade);
+  }, [aberto, quantidade]);
   const camera = async () => {
     if (!(await ligarCamera(!video))) notify({ type: 'WARNING', value: texto.cameraNaoVeio });
   };
@@ -52,7 +52,7 @@ export function Controls({ chamada, mensagens }: Props) {
         />
       ) : null}
       {mensagens ? (
-        <Badge count={aberto ? 0 : ditas - lidas} size="small">
+        <Badge count={aberto ? 0 : quantidade - lidas} size="small">
           <IconButton
             type={aberto ? 'primary' : 'default'}
             label={texto.mensagens}

@@ -12,14 +12,14 @@ export function useMidia(): { midia: Midia | null; testar: () => void; levar: ()
   const minha = useRef<Midia | null>(null);
   const vez = useRef(0);
   const testar = useCallback(() => {
-    const esta = ++vez.current;
+    const tentativa = ++vez.current;
     if (minha.current) soltar(minha.current.stream);
     minha.current = null;
     setMidia(null);
-    void obterMidia().then((feita) => {
-      if (esta !== vez.current) return soltar(feita.stream);
-      minha.current = feita;
-      return setMidia(feita);
+    void obterMidia().then((obtida) => {
+      if (tentativa !== vez.current) return soltar(obtida.stream);
+      minha.current = obtida;
+      return setMidia(obtida);
     });
   }, []);
   useEffect(() => {
@@ -31,9 +31,9 @@ export function useMidia(): { midia: Midia | null; testar: () => void; levar: ()
     };
   }, [testar]);
   const levar = useCallback(() => {
-    const feita = minha.current ?? { stream: new MediaStream(), faltas: [] };
+    const obtida = minha.current ?? { stream: new MediaStream(), faltas: [] };
     minha.current = null;
-    return feita;
+    return obtida;
   }, []);
   return { midia, testar, levar };
 }

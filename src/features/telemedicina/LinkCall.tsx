@@ -99,8 +99,8 @@ function Term({
   return (
     <section aria-labelledby="termo" className="z-pilha">
       <h2 id="termo">{texto.termo}</h2>
-      {paragrafos.map((um) => (
-        <p key={um}>{um}</p>
+      {paragrafos.map((paragrafo) => (
+        <p key={paragrafo}>{paragrafo}</p>
       ))}
       <Typography.Text type="secondary">{texto.versao(versao)}</Typography.Text>
       <Checkbox checked={lido} onChange={({ target }) => setLido(target.checked)}>
@@ -154,12 +154,12 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
   const { sala } = chamada;
   const naChamada = sala?.situacao === 'EM_CHAMADA';
   // Given back to the queue, the call goes on with somebody else.
-  const quem = sala?.participantes.findLast(
+  const nome = sala?.participantes.findLast(
     ({ papel, saiuEm }) => papel === 'PROFISSIONAL' && saiuEm === null,
   )?.nome;
   return (
     <Flex component="main" vertical gap={12} className="z-chamada z-leitura z-avulso">
-      <h1 className="z-corte">{naChamada ? chamadaTela.com(quem ?? dado.profissional) : texto.espera}</h1>
+      <h1 className="z-corte">{naChamada ? chamadaTela.com(nome ?? dado.profissional) : texto.espera}</h1>
       {chamada.semServidor ? (
         <Alert type="warning" showIcon role="status" message={chamadaTela.semServidor} />
       ) : null}

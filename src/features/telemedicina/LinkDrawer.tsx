@@ -37,8 +37,8 @@ export function LinkDrawer({ item: { agendamentoId, paciente, grande }, onClose 
         <Typography.Text type="secondary">{texto.linkTexto}</Typography.Text>
         {error ? <FailedState error={error} title={texto.falhaLink} retry={() => void refetch()} /> : null}
         {!data && !error ? <LoadingState rows={4} /> : null}
-        {data?.map((um) => (
-          <LinkCard key={um.id} convite={um} onChange={reler} />
+        {data?.map((link) => (
+          <LinkCard key={link.id} convite={link} onChange={reler} />
         ))}
         {data ? <Button onClick={() => setConvidando(true)}>{chamadaTela.convidar}</Button> : null}
         {data && grande !== null ? <Large agendamentoId={agendamentoId} grande={grande} /> : null}
@@ -83,12 +83,12 @@ function InviteDialog(props: {
       action={chamadaTela.convidarAcao}
       failure={chamadaTela.falhaConvidar}
       submit={async ({ nome, nascimento, email }) => {
-        const quem: Convidado = {
+        const convidado: Convidado = {
           nome: nome.trim(),
           nascimento,
           ...(email?.trim() ? { email: email.trim() } : {}),
         };
-        await convidar(agendamentoId, quem);
+        await convidar(agendamentoId, convidado);
         onDone();
       }}
       onClose={onClose}

@@ -15,19 +15,19 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   const [escrito, setEscrito] = useState('');
   const lista = useRef<HTMLDivElement>(null);
   const arquivos = sala?.arquivos ?? [];
-  const nomeDe = (id: number) => sala?.participantes.find((um) => um.id === id)?.nome ?? '';
+  const nomeDe = (id: number) => sala?.participantes.find((participante) => participante.id === id)?.nome ?? '';
   const tudo = [
-    ...mensagens.map(({ id, de, minha, texto: dito, em }) => ({
+    ...mensagens.map(({ id, de, minha, texto: mensagemDita, em }) => ({
       id,
       quem: minha ? texto.voce : de,
       em,
-      conteudo: dito,
+      conteudo: mensagemDita,
     })),
-    ...arquivos.map((um) => ({
-      id: `arquivo ${um.id}`,
-      quem: um.de === eu ? texto.voce : nomeDe(um.de),
-      em: um.em,
-      conteudo: <Arquivo arquivo={um} />,
+    ...arquivos.map((arquivo) => ({
+      id: `arquivo ${arquivo.id}`,
+      quem: arquivo.de === eu ? texto.voce : nomeDe(arquivo.de),
+      em: arquivo.em,
+      conteudo: <Arquivo arquivo={arquivo} />,
     })),
   ].toSorted((a, b) => a.em.localeCompare(b.em));
   useEffect(() => {
@@ -35,10 +35,10 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   }, [tudo.length]);
   const indo = useRef(false);
   const enviar = async () => {
-    const dito = escrito.trim();
-    if (dito === '' || indo.current) return;
+    const mensagemDita = escrito.trim();
+    if (mensagemDita === '' || indo.current) return;
     indo.current = true;
-    const ouviram = await escrever(dito);
+    const ouviram = await escrever(mensagemDita);
     indo.current = false;
     // What was typed on meanwhile stays.
     if (ouviram) setEscrito((agora) => (agora === escrito ? '' : agora));

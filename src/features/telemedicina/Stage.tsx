@@ -25,8 +25,8 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
           </p>
         </figure>
       ) : null}
-      {outros.map((um) => (
-        <Quem key={um.id} um={um} />
+      {outros.map((outroOutro) => (
+        <Quem key={outroOutro.id} um={outroOutro} />
       ))}
       <figure className="z-palco-eu" {...(video ? {} : { 'data-oculta': '' })}>
         <Video stream={local} mudo label={texto.voce} />
@@ -36,8 +36,8 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
   );
 }
 
-function Quem({ um }: { readonly um: Outro }) {
-  const { nome, stream, ligacao, video, audio, tela, qualidade } = um;
+function Quem({ um: outroOutro }: { readonly um: Outro }) {
+  const { nome, stream, ligacao, video, audio, tela, qualidade } = outroOutro;
   const imagem = (video || tela) && ligacao === 'ligado';
   return (
     <figure {...(imagem ? {} : { 'data-oculta': '' })}>

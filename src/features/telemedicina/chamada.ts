@@ -163,22 +163,22 @@ function aoSinal(sinal: SinalRecebido): void {
 function mostrar(): void {
   const estado = atual.get();
   if (!viva || !estado) return;
-  const outros = [...viva.meio.lados].flatMap(([chave, lado]) => {
-    const um = estado.sala?.participantes.find((qual) => chaveDe(qual) === chave);
-    if (!um) return [];
-    const { id, nome, papel, ligado } = um;
+  const participantes = [...viva.meio.lados].flatMap(([chave, lado]) => {
+    const participante = estado.sala?.participantes.find((outroParticipante) => chaveDe(outroParticipante) === chave);
+    if (!participante) return [];
+    const { id, nome, papel, ligado } = participante;
     const { stream, ligacao, qualidade, estado: mostrado } = lado;
     return [{ id, nome, papel, ligado, stream, ligacao, qualidade, ...mostrado }];
   });
-  mudar({ outros });
-  if (viva.conectou || !outros.some(({ ligacao }) => ligacao === 'ligado')) return;
+  mudar({ outros: participantes });
+  if (viva.conectou || !participantes.some(({ ligacao }) => ligacao === 'ligado')) return;
   viva.conectou = true;
   contar(viva.lugar.chave, { passo: 'conectou' }).catch(() => undefined);
 }
 
 function aoRecado(id: number, recado: Recado): void {
   if ('texto' in recado && typeof recado.texto === 'string') {
-    const de = atual.get()?.sala?.participantes.find((um) => um.id === id)?.nome ?? '';
+    const de = atual.get()?.sala?.participantes.find((participante) => participante.id === id)?.nome ?? '';
     guardar({
       id: randomId(),
       de,
@@ -222,7 +222,7 @@ function enviado(): MediaStream {
   const local = atual.get()?.local ?? new MediaStream();
   const audio = trilha(local, 'audio');
   const video = (dividida && trilha(dividida, 'video')) ?? trilha(local, 'video');
-  return new MediaStream([audio, video].filter((um) => um !== null));
+  return new MediaStream([audio, video].filter((parte) => parte !== null));
 }
 
 export function silenciar(): void {
@@ -247,7 +247,7 @@ export async function ligarCamera(ligar: boolean): Promise<boolean> {
   if (ligar && !antes) {
     const { stream } = await obterMidia();
     const track = trilha(stream, 'video');
-    for (const um of stream.getTracks()) if (um !== track) um.stop();
+    for (const outraTrilha of stream.getTracks()) if (outraTrilha !== track) outraTrilha.stop();
     if (!track) return false;
     local.addTrack(track);
   }
@@ -285,8 +285,8 @@ async function medir(): Promise<void> {
   await viva?.meio.medir();
   mostrar();
   if (!viva) return;
-  const ditas = [...viva.meio.lados.values()].flatMap(({ qualidade }) => qualidade ?? []);
-  const pior = (['ruim', 'regular', 'boa'] as const).find((uma) => ditas.includes(uma));
+  const qualidades = [...viva.meio.lados.values()].flatMap(({ qualidade }) => qualidade ?? []);
+  const pior = (['ruim', 'regular', 'boa'] as const).find((qualidade) => qualidades.includes(qualidade));
   if (!pior || pior === viva.qualidade || Date.now() - viva.contadaEm < CONTAR_QUALIDADE_MS) return;
   viva.qualidade = pior;
   viva.contadaEm = Date.now();
@@ -300,11 +300,11 @@ export async function deixar(paraTodos: boolean): Promise<void> {
   if (chave === undefined) return;
   // Whoever cannot be told is told by the silence of this line.
   for (let vez = 0; vez < VEZES; vez += 1) {
-    const dito = await (paraTodos ? encerrar(chave) : sair(chave)).then(
+    const encerrada = await (paraTodos ? encerrar(chave) : sair(chave)).then(
       () => true,
       (erro: unknown) => erro instanceof HttpError && erro.statusCode === 404,
     );
-    if (dito) return;
+    if (encerrada) return;
     await pause(DE_NOVO_MS, new AbortController().signal);
   }
 }

@@ -12,14 +12,14 @@ export class Malha implements Meio {
     this.#chamada = chamada;
   }
 
-  estarCom(outros: readonly Quem[] | null): void {
-    const la = new Set(outros?.map(chaveDe));
+  estarCom(participantes: readonly Quem[] | null): void {
+    const la = new Set(participantes?.map(chaveDe));
     for (const [chave, par] of this.lados)
       if (!la.has(chave)) {
         par.fechar();
         this.lados.delete(chave);
       }
-    for (const um of outros ?? []) this.#par(um);
+    for (const lugar of participantes ?? []) this.#par(lugar);
   }
 
   receber({ de, entrada, dado }: SinalRecebido): void {
@@ -47,18 +47,18 @@ export class Malha implements Meio {
     for (const par of this.lados.values()) par.fechar();
   }
 
-  #par(um: Quem): Par {
-    const chave = chaveDe(um);
-    const feito = this.lados.get(chave);
-    if (feito) return feito;
+  #par(pessoa: Quem): Par {
+    const chave = chaveDe(pessoa);
+    const ligado = this.lados.get(chave);
+    if (ligado) return ligado;
     const { lugar, enviado, enviar, mostra, aoMudar, aoOuvir } = this.#chamada;
     const par = new Par({
       gelo: lugar.gelo,
-      inicia: lugar.eu > um.id,
+      inicia: lugar.eu > pessoa.id,
       local: enviado(),
-      enviar: (dado) => enviar({ para: um.id, entrada: um.entrada, dado }),
+      enviar: (dado) => enviar({ para: pessoa.id, entrada: pessoa.entrada, dado }),
       aoMudar,
-      aoOuvir: (recado) => aoOuvir(um.id, recado),
+      aoOuvir: (recado) => aoOuvir(pessoa.id, recado),
       aoAbrir: () => par.dizer({ estado: mostra() }),
     });
     this.lados.set(chave, par);

@@ -11,17 +11,17 @@ export function medidaDe(
   { video, tela }: Pick<Mostra, 'video' | 'tela'>,
 ): { readonly qualidade: Qualidade; readonly agora: Contado } {
   let [recebidos, perdidos, quadros, ida] = [0, 0, null as number | null, null as number | null];
-  for (const um of relatorios) {
-    if (um.type === 'inbound-rtp') {
-      recebidos += Number(um.packetsReceived ?? 0);
-      perdidos += Number(um.packetsLost ?? 0);
-      if (um.kind === 'video' && video) quadros = Number(um.framesPerSecond ?? 0);
+  for (const relatorio of relatorios) {
+    if (relatorio.type === 'inbound-rtp') {
+      recebidos += Number(relatorio.packetsReceived ?? 0);
+      perdidos += Number(relatorio.packetsLost ?? 0);
+      if (relatorio.kind === 'video' && video) quadros = Number(relatorio.framesPerSecond ?? 0);
     } else if (
-      um.type === 'candidate-pair' &&
-      um.nominated === true &&
-      typeof um.currentRoundTripTime === 'number'
+      relatorio.type === 'candidate-pair' &&
+      relatorio.nominated === true &&
+      typeof relatorio.currentRoundTripTime === 'number'
     )
-      ida = um.currentRoundTripTime * 1000;
+      ida = relatorio.currentRoundTripTime * 1000;
   }
   const agora = { recebidos, perdidos };
   const perda = perdaEntre(antes, agora);

@@ -38,7 +38,7 @@ export type Meio = {
   /** By `chaveDe`. */
   readonly lados: ReadonlyMap<string, Lado>;
   /** Who else is in the call right now; whoever is not is no longer sent anything. Null: the call is not on. */
-  estarCom(outros: readonly Quem[] | null): void;
+  estarCom(participantes: readonly Quem[] | null): void;
   receber(sinal: SinalRecebido): void;
   /** False where nobody heard it. */
   dizer(recado: Recado): Promise<boolean>;

@@ -8,8 +8,8 @@ type Pedido = { readonly audio?: unknown; readonly video?: unknown };
 
 class Trilhas {
   readonly #todas: { readonly kind: string }[] = [];
-  addTrack(uma: { readonly kind: string }): void {
-    this.#todas.push(uma);
+  addTrack(track: { readonly kind: string }): void {
+    this.#todas.push(track);
   }
   getTracks() {
     return this.#todas;
@@ -66,7 +66,7 @@ describe('[CLIN-03] câmera e microfone', () => {
     const midia = await obterMidia();
     expect(midia.faltas).toEqual(faltas);
     expect(midia.stream.getTracks().map(({ kind }) => kind)).toEqual(ficam);
-    for (const uma of midia.faltas) expect(dispositivos.faltas[uma]).not.toBe('');
+    for (const motivo of midia.faltas) expect(dispositivos.faltas[motivo]).not.toBe('');
   });
 
   it('[CLIN-03] o navegador sem WebRTC é dito, com o que usar no lugar', async () => {
@@ -94,34 +94,34 @@ describe('[CLIN-03] o caminho entre dois navegadores', () => {
   };
 
   it('[CLIN-03] com o TURN fora do ar nunca houve caminho: não é uma queda, e continua tentando', () => {
-    const um = par();
+    const primeiro = par();
     Ligacao.ultima.passar('connecting');
     Ligacao.ultima.passar('failed');
-    expect([um.ligacao, Ligacao.ultima.reinicios]).toEqual(['sem-caminho', 1]);
+    expect([primeiro.ligacao, Ligacao.ultima.reinicios]).toEqual(['sem-caminho', 1]);
     Ligacao.ultima.passar('connected');
-    expect(um.ligacao).toBe('ligado');
+    expect(primeiro.ligacao).toBe('ligado');
   });
 
   it('[CLIN-03] o navegador que não acha caminho e nada diz não fica conectando para sempre', () => {
     vi.useFakeTimers();
-    const um = par();
+    const primeiro = par();
     Ligacao.ultima.passar('connecting');
     vi.advanceTimersByTime(14_000);
-    expect(um.ligacao).toBe('conectando');
+    expect(primeiro.ligacao).toBe('conectando');
     vi.advanceTimersByTime(1_000);
-    expect(um.ligacao).toBe('sem-caminho');
+    expect(primeiro.ligacao).toBe('sem-caminho');
     Ligacao.ultima.passar('connected');
     vi.advanceTimersByTime(60_000);
-    expect(um.ligacao).toBe('ligado');
+    expect(primeiro.ligacao).toBe('ligado');
     vi.useRealTimers();
   });
 
   it('[CLIN-03] o que já ligou e falha caiu', () => {
-    const um = par();
+    const primeiro = par();
     Ligacao.ultima.passar('connected');
     Ligacao.ultima.passar('disconnected');
-    expect(um.ligacao).toBe('caiu');
+    expect(primeiro.ligacao).toBe('caiu');
     Ligacao.ultima.passar('failed');
-    expect([um.ligacao, Ligacao.ultima.reinicios]).toEqual(['caiu', 1]);
+    expect([primeiro.ligacao, Ligacao.ultima.reinicios]).toEqual(['caiu', 1]);
   });
 });

@@ -18,11 +18,11 @@ export const temSuporte = (): boolean =>
 
 /** Both at once is one question to the person; where it fails, each alone tells which of the two it was. */
 export async function obterMidia(
-  qual: { readonly camera?: string; readonly microfone?: string } = {},
+  aparelhos: { readonly camera?: string; readonly microfone?: string } = {},
 ): Promise<Midia> {
   if (!temSuporte()) return { stream: new MediaStream(), faltas: ['sem-suporte'] };
-  const audio = { ...AUDIO, ...(qual.microfone ? { deviceId: { exact: qual.microfone } } : {}) };
-  const video = { ...VIDEO, ...(qual.camera ? { deviceId: { exact: qual.camera } } : {}) };
+  const audio = { ...AUDIO, ...(aparelhos.microfone ? { deviceId: { exact: aparelhos.microfone } } : {}) };
+  const video = { ...VIDEO, ...(aparelhos.camera ? { deviceId: { exact: aparelhos.camera } } : {}) };
   try {
     return { stream: await navigator.mediaDevices.getUserMedia({ audio, video }), faltas: [] };
   } catch {
@@ -71,7 +71,7 @@ export function medirNivel(stream: MediaStream, aoMedir: (nivel: number) => void
   const amostras = new Float32Array(analise.fftSize);
   const timer = setInterval(() => {
     analise.getFloatTimeDomainData(amostras);
-    const media = Math.sqrt(amostras.reduce((soma, um) => soma + um * um, 0) / amostras.length);
+    const media = Math.sqrt(amostras.reduce((soma, amostra) => soma + amostra * amostra, 0) / amostras.length);
     aoMedir(Math.min(1, media * 6));
   }, 100);
   return () => {

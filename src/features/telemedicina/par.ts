@@ -45,7 +45,7 @@ export class Par implements Lado {
     this.#opcoes = opcoes;
     const { servidores, soRelay } = opcoes.gelo;
     this.#pc = new RTCPeerConnection({
-      iceServers: servidores.map((um) => ({ ...um, urls: [...um.urls] })),
+      iceServers: servidores.map((servidor) => ({ ...servidor, urls: [...servidor.urls] })),
       iceTransportPolicy: soRelay ? 'relay' : 'all',
       bundlePolicy: 'max-bundle',
     });

@@ -36,8 +36,8 @@ class LadoDoServidor implements Lado {
   contado: Contado = { recebidos: 0, perdidos: 0 };
   nitidez: Nitidez | null = null;
 
-  constructor(quem: Quem) {
-    this.quem = quem;
+  constructor(pessoa: Quem) {
+    this.quem = pessoa;
   }
 }
 
@@ -57,12 +57,12 @@ export class PeloServidor implements Meio {
     this.#chamada = chamada;
   }
 
-  estarCom(outros: readonly Quem[] | null): void {
-    const la = new Set(outros?.map(chaveDe));
+  estarCom(participantes: readonly Quem[] | null): void {
+    const la = new Set(participantes?.map(chaveDe));
     for (const chave of this.lados.keys()) if (!la.has(chave)) this.lados.delete(chave);
-    for (const um of outros ?? [])
-      if (!this.lados.has(chaveDe(um))) this.lados.set(chaveDe(um), new LadoDoServidor(um));
-    if (outros === null) return;
+    for (const lugar of participantes ?? [])
+      if (!this.lados.has(chaveDe(lugar))) this.lados.set(chaveDe(lugar), new LadoDoServidor(lugar));
+    if (participantes === null) return;
     void this.#abrir();
     this.#olhar();
   }
@@ -116,7 +116,7 @@ export class PeloServidor implements Meio {
         stopLocalTrackOnUnpublish: false,
       });
       this.#ouvir(room, livekit);
-      const iceServers = servidores.map((um) => ({ ...um, urls: [...um.urls] }));
+      const iceServers = servidores.map((pessoa) => ({ ...pessoa, urls: [...pessoa.urls] }));
       await room.connect(
         url,
         passe,
@@ -191,8 +191,8 @@ export class PeloServidor implements Meio {
 
   #mostraDe(publicadas: readonly RemoteTrackPublication[]): Mostra {
     const { Source } = this.#livekit?.Track ?? {};
-    const ha = (qual: string | undefined) =>
-      publicadas.some(({ source, isMuted, track }) => source === qual && !isMuted && track);
+    const ha = (nome: string | undefined) =>
+      publicadas.some(({ source, isMuted, track }) => source === nome && !isMuted && track);
     return { audio: ha(Source?.Microphone), video: ha(Source?.Camera), tela: ha(Source?.ScreenShare) };
   }
 
@@ -205,7 +205,7 @@ export class PeloServidor implements Meio {
     if (!livekit || videos.length === 0 || nitidez === lado.nitidez) return;
     lado.nitidez = nitidez;
     const { HIGH, MEDIUM, LOW } = livekit.VideoQuality;
-    for (const um of videos) um.setVideoQuality({ alta: HIGH, media: MEDIUM, baixa: LOW }[nitidez]);
+    for (const lugar of videos) lugar.setVideoQuality({ alta: HIGH, media: MEDIUM, baixa: LOW }[nitidez]);
   }
 
   async #medir(lado: LadoDoServidor): Promise<void> {
@@ -216,8 +216,8 @@ export class PeloServidor implements Meio {
         track?.getRTCStatsReport(),
       ),
     );
-    const todos = relatorios.flatMap((um) => [
-      ...((um?.values() ?? []) as Iterable<{ readonly [campo: string]: unknown }>),
+    const todos = relatorios.flatMap((lugar) => [
+      ...((lugar?.values() ?? []) as Iterable<{ readonly [campo: string]: unknown }>),
     ]);
     const { qualidade, agora } = medidaDe(todos, lado.contado, lado.estado);
     lado.contado = agora;
@@ -225,8 +225,8 @@ export class PeloServidor implements Meio {
   }
 
   #publicar(): Promise<void> {
-    const feita = this.#vez.then(() => this.#acertar());
-    this.#vez = feita.catch(() => undefined);
+    const acerto = this.#vez.then(() => this.#acertar());
+    this.#vez = acerto.catch(() => undefined);
     return this.#vez;
   }
 
@@ -238,21 +238,21 @@ export class PeloServidor implements Meio {
     const { localParticipant } = room;
     const enviado = this.#chamada.enviado();
     const { audio, tela } = this.#chamada.mostra();
-    const devidas = [trilha(enviado, 'audio'), trilha(enviado, 'video')].filter((um) => um !== null);
+    const devidas = [trilha(enviado, 'audio'), trilha(enviado, 'video')].filter((parte) => parte !== null);
     for (const { track } of localParticipant.trackPublications.values())
       if (track && !devidas.includes(track.mediaStreamTrack))
         await localParticipant.unpublishTrack(track, false);
     const publicadas = [...localParticipant.trackPublications.values()].map(
       ({ track }) => track?.mediaStreamTrack,
     );
-    for (const uma of devidas) {
-      if (publicadas.includes(uma)) continue;
-      if (uma.kind === 'audio') {
-        const som = new livekit.LocalAudioTrack(uma, undefined, true);
+    for (const track of devidas) {
+      if (publicadas.includes(track)) continue;
+      if (track.kind === 'audio') {
+        const som = new livekit.LocalAudioTrack(track, undefined, true);
         // LiveKit's track opens the microphone that it is given, whatever it was: one that was silenced stays so.
         som.isMuted = !audio;
         await localParticipant.publishTrack(som, { source: Source.Microphone });
-      } else await localParticipant.publishTrack(uma, { source: tela ? Source.ScreenShare : Source.Camera });
+      } else await localParticipant.publishTrack(track, { source: tela ? Source.ScreenShare : Source.Camera });
     }
     const som = localParticipant.getTrackPublication(Source.Microphone);
     if (som && som.isMuted === audio) await (audio ? som.unmute() : som.mute());
@@ -261,6 +261,6 @@ export class PeloServidor implements Meio {
 
 /** The stream stays the same object: what draws it does not begin anew. */
 function tomarTrilhas(stream: MediaStream, devidas: readonly MediaStreamTrack[]): void {
-  for (const uma of stream.getTracks()) if (!devidas.includes(uma)) stream.removeTrack(uma);
-  for (const uma of devidas) if (!stream.getTracks().includes(uma)) stream.addTrack(uma);
+  for (const track of stream.getTracks()) if (!devidas.includes(track)) stream.removeTrack(track);
+  for (const track of devidas) if (!stream.getTracks().includes(track)) stream.addTrack(track);
 }

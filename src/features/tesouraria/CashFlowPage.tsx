@@ -24,8 +24,8 @@ import { fluxoDe, REGISTROS, saldos, TESOURARIA, type Fluxo } from './wire.ts';
 /** Of one table. */
 const DIAS = 400;
 const AGRUPAR: readonly Agrupar[] = ['dia', 'semana', 'mes'];
-const nada = (um: PeriodoDoFluxo): boolean =>
-  [um.entradas, um.saidas, um.aReceber, um.aPagar].every((valor) => compareDecimal(valor, '0') === 0);
+const nada = (periodo: PeriodoDoFluxo): boolean =>
+  [periodo.entradas, periodo.saidas, periodo.aReceber, periodo.aPagar].every((valor) => compareDecimal(valor, '0') === 0);
 
 export default function CashFlowPage() {
   useReread(TESOURARIA, [...REGISTROS, 'contas-pagar', 'contas-receber']);
@@ -35,7 +35,7 @@ export default function CashFlowPage() {
   const por = (nome: string, valor: string) => put({ [nome]: valor });
   const de = params.get('de') ?? addDays(today(), -7);
   const ate = params.get('ate') ?? addDays(today(), 30);
-  const agrupar = AGRUPAR.find((um) => um === params.get('agrupar')) ?? 'dia';
+  const agrupar = AGRUPAR.find((periodo) => periodo === params.get('agrupar')) ?? 'dia';
   const conta = params.get('conta') ?? '';
   const todos = params.get('todos') === '1';
   const problema =
@@ -54,15 +54,15 @@ export default function CashFlowPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const uma = contas.data?.find((linha) => String(linha.id) === conta)?.descricao;
-  const ditos = [...(uma === undefined ? [] : [uma]), texto.noPeriodo(formatData(de), formatData(ate))];
+  const descricao = contas.data?.find((linha) => String(linha.id) === conta)?.descricao;
+  const partes = [...(descricao === undefined ? [] : [descricao]), texto.noPeriodo(formatData(de), formatData(ate))];
   return (
     <Page
       title={texto.fluxo}
-      count={ditos.join(', ')}
+      count={partes.join(', ')}
       actions={<ExportMenu path="/api/tesouraria/fluxo/_export" query={query} />}
     >
-      <PrintHeader title={texto.fluxo} facts={ditos} />
+      <PrintHeader title={texto.fluxo} facts={partes} />
       <Flex vertical gap={16}>
         <div className="z-campos z-nao-imprimir">
           <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />
@@ -75,9 +75,9 @@ export default function CashFlowPage() {
                 value={conta}
                 options={[
                   { value: '', label: texto.todasAsContas },
-                  ...(contas.data ?? []).map((uma) => ({ value: String(uma.id), label: uma.descricao })),
+                  ...(contas.data ?? []).map((saldo) => ({ value: String(saldo.id), label: saldo.descricao })),
                 ]}
-                onChange={(uma) => por('conta', uma)}
+                onChange={(escolhida) => por('conta', escolhida)}
               />
             </Field>
           ) : null}
@@ -87,7 +87,7 @@ export default function CashFlowPage() {
             aria-label={texto.agrupar}
             value={agrupar}
             options={AGRUPAR.map((value) => ({ value, label: texto.agrupamentos[value] }))}
-            onChange={(um) => por('agrupar', um)}
+            onChange={(periodo) => por('agrupar', periodo)}
           />
           <Flex gap={8} align="center">
             <Switch
@@ -119,7 +119,7 @@ type Props = {
 };
 
 function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, conta, todos }: Props) {
-  const linhas = todos ? periodos : periodos.filter((um) => !nada(um));
+  const linhas = todos ? periodos : periodos.filter((periodo) => !nada(periodo));
   const negativo = periodos.find(({ ate, saldoFinal }) => ate >= hoje && saldoFinal.startsWith('-'));
   const atrasados = [vencidos.aReceber, vencidos.aPagar].some((valor) => compareDecimal(valor, '0') !== 0);
   return (
@@ -149,11 +149,11 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
           columns={[
             {
               title: texto.periodo,
-              render: (_, um) => (
+              render: (_, periodo) => (
                 <Flex gap={8} align="center" wrap>
-                  <span data-num>{nomeDo(um, agrupar)}</span>
-                  {um.ate <= hoje ? null : (
-                    <Tag tone="info">{um.data > hoje ? texto.previsto : texto.emParte}</Tag>
+                  <span data-num>{nomeDo(periodo, agrupar)}</span>
+                  {periodo.ate <= hoje ? null : (
+                    <Tag tone="info">{periodo.data > hoje ? texto.previsto : texto.emParte}</Tag>
                   )}
                 </Flex>
               ),
@@ -168,27 +168,27 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
               title: texto.somas.entradas,
               align: 'right',
               width: 130,
-              render: (_, um) => <Behind valor={um.entradas} to={reais(um, conta, hoje, '0.01..')} />,
+              render: (_, periodo) => <Behind valor={periodo.entradas} to={reais(periodo, conta, hoje, '0.01..')} />,
             },
             {
               title: texto.somas.aReceber,
               align: 'right',
               width: 130,
-              render: (_, um) => (
-                <Behind valor={um.aReceber} to={previstos('contas-receber', um, conta, hoje)} />
+              render: (_, periodo) => (
+                <Behind valor={periodo.aReceber} to={previstos('contas-receber', periodo, conta, hoje)} />
               ),
             },
             {
               title: texto.somas.saidas,
               align: 'right',
               width: 130,
-              render: (_, um) => <Behind valor={um.saidas} to={reais(um, conta, hoje, '..-0.01')} />,
+              render: (_, periodo) => <Behind valor={periodo.saidas} to={reais(periodo, conta, hoje, '..-0.01')} />,
             },
             {
               title: texto.somas.aPagar,
               align: 'right',
               width: 130,
-              render: (_, um) => <Behind valor={um.aPagar} to={previstos('contas-pagar', um, conta, hoje)} />,
+              render: (_, periodo) => <Behind valor={periodo.aPagar} to={previstos('contas-pagar', periodo, conta, hoje)} />,
             },
             {
               title: texto.somas.saldoFinal,

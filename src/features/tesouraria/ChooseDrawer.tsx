@@ -42,10 +42,10 @@ export function ChooseDrawer({ conta, linha, movimentos, onClose, onChoose, onPo
   const [lancando, setLancando] = useState(false);
   const procurado = simples(busca.trim());
   const achados = maisParecidos(linha, movimentos).filter(
-    (um) =>
+    (movimento) =>
       procurado === '' ||
-      ids.includes(um.id) ||
-      simples([um.historico, um.documento, formatDecimal(um.efeito), formatData(um.data)].join(' ')).includes(
+      ids.includes(movimento.id) ||
+      simples([movimento.historico, movimento.documento, formatDecimal(movimento.efeito), formatData(movimento.data)].join(' ')).includes(
         procurado,
       ),
   );

@@ -57,8 +57,8 @@ function Missing({ situacao }: { readonly situacao: SituacaoDoMes }) {
         size="small"
         dataSource={[...pendencias]}
         rowKey="tipo"
-        renderItem={(uma) => (
-          <List.Item extra={<Solve pendencia={uma} situacao={situacao} />}>
+        renderItem={(pendencia) => (
+          <List.Item extra={<Solve pendencia={pendencia} situacao={situacao} />}>
             <Flex gap={8}>
               <CircleAlert
                 size={16}
@@ -66,7 +66,7 @@ function Missing({ situacao }: { readonly situacao: SituacaoDoMes }) {
                 style={{ flex: 'none', marginBlockStart: 3 }}
                 aria-hidden
               />
-              <span>{uma.texto}</span>
+              <span>{pendencia.texto}</span>
             </Flex>
           </List.Item>
         )}

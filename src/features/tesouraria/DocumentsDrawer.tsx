@@ -34,7 +34,7 @@ export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, on
             <DataTable
               rowKey="chave"
               aria-label={texto.documentosDe(conta, quando)}
-              dataSource={data.map((um, chave) => ({ ...um, chave }))}
+              dataSource={data.map((documento, chave) => ({ ...documento, chave }))}
               pagination={PAGINA}
               columns={[
                 {
@@ -43,7 +43,7 @@ export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, on
                   render: (_, { data: dia }) => <span data-num>{formatData(dia)}</span>,
                 },
                 { title: texto.quem, render: (_, { nome }) => nome },
-                { title: texto.documento, width: 150, render: (_, um) => <Opens documento={um} /> },
+                { title: texto.documento, width: 150, render: (_, documento) => <Opens documento={documento} /> },
                 {
                   title: texto.valor,
                   width: 140,

@@ -57,13 +57,13 @@ export default function ImportPage() {
   const importar = async (arquivo: Arquivo, vistos: readonly ExtratoVisto[]): Promise<void> => {
     setVista({ fase: 'importando', nome: arquivo.nome });
     try {
-      const feitos = await importarExtrato(arquivo);
+      const importados = await importarExtrato(arquivo);
       void client.invalidateQueries({ queryKey: TESOURARIA });
-      const novas = feitos.reduce((soma, um) => soma + um.novas, 0);
-      notify({ type: 'SUCCESS', value: texto.importado(feitos.length, novas) });
+      const novas = importados.reduce((soma, resultado) => soma + resultado.novas, 0);
+      notify({ type: 'SUCCESS', value: texto.importado(importados.length, novas) });
       void navigate(
         can('list', 'linhaextrato')
-          ? `/conciliacao-bancaria?conta=${feitos[0]?.contaBancariaId ?? ''}`
+          ? `/conciliacao-bancaria?conta=${importados[0]?.contaBancariaId ?? ''}`
           : '/extratos-bancarios',
       );
     } catch (error) {

@@ -45,8 +45,8 @@ export function Lines({ conta, dados }: Props) {
   const [recusadas, setRecusadas] = useState<readonly Recusada[]>([]);
   const [escolhendo, setEscolhendo] = useState<LinhaPendente | null>(null);
   const pode = can('conciliar', 'linhaextrato');
-  const daLinha = new Map(propostas.map((uma) => [uma.linhaId, uma]));
-  const porId = new Map(movimentos.map((um) => [um.id, um]));
+  const daLinha = new Map(propostas.map((proposta) => [proposta.linhaId, proposta]));
+  const porId = new Map(movimentos.map((movimento) => [movimento.id, movimento]));
   const certas = propostas.filter(segura);
 
   const reler = async (): Promise<void> => {
@@ -57,16 +57,16 @@ export function Lines({ conta, dados }: Props) {
   const gravar = useAct(
     async (pares: readonly Par[], _qual: 'todas' | number) => {
       setRecusadas([]);
-      let feitas = 0;
+      let gravadas = 0;
       const negadas: Recusada[] = [];
       for (let at = 0; at < pares.length; at += PARES) {
         const resposta = await conciliar(pares.slice(at, at + PARES));
-        feitas += resposta.feitas;
+        gravadas += resposta.feitas;
         for (const { linhaId, motivo } of resposta.recusadas)
           negadas.push({ linha: linhas.find(({ id }) => id === linhaId), motivo });
       }
       setRecusadas(negadas);
-      if (feitas > 0) notify({ type: 'SUCCESS', value: texto.confirmadas(feitas) });
+      if (gravadas > 0) notify({ type: 'SUCCESS', value: texto.confirmadas(gravadas) });
       await reler();
     },
     { failure: texto.naoConciliou },
@@ -240,15 +240,15 @@ function Proposal({
   return (
     <Flex vertical gap={2}>
       {proposta.movimentoIds.slice(0, 4).map((id) => {
-        const um = porId.get(id);
-        return um ? (
+        const movimento = porId.get(id);
+        return movimento ? (
           <Flex vertical key={id}>
-            <span>{um.historico}</span>
+            <span>{movimento.historico}</span>
             <span className="z-fraco" data-num>
               {[
-                formatData(um.data),
-                um.documento,
-                proposta.movimentoIds.length > 1 ? formatMoeda(um.efeito) : null,
+                formatData(movimento.data),
+                movimento.documento,
+                proposta.movimentoIds.length > 1 ? formatMoeda(movimento.efeito) : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -264,7 +264,7 @@ function Proposal({
           <Tag tone="warning">{texto.incerta}</Tag>
         ) : (
           <Tag tone={segura(proposta) ? 'success' : 'neutral'}>
-            {proposta.razoes.map((uma) => texto.razao[uma]).join(', ')}
+            {proposta.razoes.map((razao) => texto.razao[razao]).join(', ')}
           </Tag>
         )}
       </Flex>

@@ -29,10 +29,10 @@ export default function ResultPage() {
   useReread(TESOURARIA, [...REGISTROS, 'contas-pagar', 'contas-receber']);
   const id = useId();
   const [params, por] = useAddress();
-  const este = today().slice(0, 7);
-  const de = params.get('de') ?? dayjs(`${este}-01`).subtract(2, 'month').format('YYYY-MM');
-  const ate = params.get('ate') ?? este;
-  const regime = REGIMES.find((um) => um === params.get('regime')) ?? 'caixa';
+  const mesAtual = today().slice(0, 7);
+  const de = params.get('de') ?? dayjs(`${mesAtual}-01`).subtract(2, 'month').format('YYYY-MM');
+  const ate = params.get('ate') ?? mesAtual;
+  const regime = REGIMES.find((regime) => regime === params.get('regime')) ?? 'caixa';
   const longo = mesesDe(de, ate).length > MESES;
   const query = { de, ate, regime };
   const noPeriodo = texto.noPeriodo(formatCompetencia(de), formatCompetencia(ate));
@@ -69,7 +69,7 @@ export default function ResultPage() {
               style={{ width: 260 }}
               value={regime}
               options={REGIMES.map((value) => ({ value, label: texto[value] }))}
-              onChange={(um) => por({ regime: um })}
+              onChange={(regime) => por({ regime: regime })}
             />
           </Field>
         </Flex>

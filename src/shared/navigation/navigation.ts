@@ -73,7 +73,7 @@ export function useSearched(): readonly IndexEntry[] {
           searched !== undefined && entity && (current?.idPrestador != null || !tenant),
       )
       .filter(({ subject }) => subject && may('list', subject) && may('view', subject))
-      .toSorted((one, other) => (one.searched ?? 0) - (other.searched ?? 0));
+      .toSorted((entry, other) => (entry.searched ?? 0) - (other.searched ?? 0));
   }, [current]);
 }
 

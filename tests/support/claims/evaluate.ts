@@ -257,7 +257,7 @@ export class Reader {
     if (element.dotDotDotToken) {
       if (whole instanceof Unknown) return this.#unknown(node);
       if (Array.isArray(whole)) return own(whole.slice(at as number));
-      const taken = new Set(pattern.elements.map((one: Tree) => (one.propertyName ?? one.name).text));
+      const taken = new Set(pattern.elements.map((part: Tree) => (part.propertyName ?? part.name).text));
       return own(Object.fromEntries(Object.entries(whole).filter(([key]) => !taken.has(key))));
     }
     const found = this.#member(whole, at, element.name);
@@ -519,7 +519,7 @@ export class Reader {
   #callback(value: unknown): unknown {
     if (typeof value !== 'function' || closures.has(value)) return value;
     return (...given: unknown[]): unknown =>
-      (value as (...args: unknown[]) => unknown)(...given.map((one) => this.#sampler.real(one)));
+      (value as (...args: unknown[]) => unknown)(...given.map((argument) => this.#sampler.real(argument)));
   }
 
   #make(node: Tree, env: Env): unknown {
@@ -639,9 +639,9 @@ export class Reader {
 
   /** `x === null` of what is unknown: the sample of x follows. */
   #withNothing(left: unknown, right: unknown, operator: SyntaxKind): boolean | undefined {
-    const [one, other] = left instanceof Unknown ? [left, right] : [right as Unknown, left];
+    const [unknown, other] = left instanceof Unknown ? [left, right] : [right as Unknown, left];
     if (other !== null && other !== undefined) return undefined;
-    const absent = this.#sampler.absent(one, other === null ? TypeFlags.Null : TypeFlags.Undefined);
+    const absent = this.#sampler.absent(unknown, other === null ? TypeFlags.Null : TypeFlags.Undefined);
     if (operator === SyntaxKind.EqualsEqualsEqualsToken) return absent;
     return operator === SyntaxKind.ExclamationEqualsEqualsToken ? !absent : undefined;
   }

@@ -69,7 +69,7 @@ export class Sampler {
   /** A real one of what the type names, where there is one. */
   special(type: Type): { readonly value: unknown } | undefined {
     if (!has(type, TypeFlags.Object | TypeFlags.Intersection)) return undefined;
-    const name = this.#program.namesOf(type).find((one) => this.#samples.has(one));
+    const name = this.#program.namesOf(type).find((name) => this.#samples.has(name));
     return name === undefined ? undefined : { value: this.#samples.get(name) };
   }
 

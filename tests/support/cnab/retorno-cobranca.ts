@@ -43,7 +43,7 @@ export function retornoDaCobranca(
   const segmentoT = camposDoSegmento(banco, 'T') ?? [];
   const { agencia, conta } = lido.arquivo.lotes[0]?.detalhes[0]?.valores ?? {};
   const doArquivo = { agencia, conta, ...nus(lido.arquivo.header.valores), sentido: 2 };
-  const feito = escreverCnab240({
+  const gravacao = escreverCnab240({
     banco,
     header: { ...naTabela(molde.header, { ...doArquivo, convenio: null }), ...header },
     lotes: lido.arquivo.lotes.map(({ header: doLote, detalhes }) => ({
@@ -54,43 +54,43 @@ export function retornoDaCobranca(
         const q = detalhes[i + 1]?.valores ?? {};
         const respostas = responder(String(q.favorecido), at);
         at += 1;
-        return respostas.flatMap((uma): readonly Registro[] => [
+        return respostas.flatMap((resposta): readonly Registro[] => [
           {
             segmento: 'T',
             dados: naTabela(segmentoT, {
-              movimento: uma.movimento,
+              movimento: resposta.movimento,
               agencia: p.agencia,
               agenciaDv: p.agenciaDv,
               conta: p.conta,
               contaDv: p.contaDv,
-              nossoNumero: uma.nossoNumero ?? p.nossoNumero,
+              nossoNumero: resposta.nossoNumero ?? p.nossoNumero,
               carteira: p.carteira,
-              seuNumero: uma.seuNumero ?? p.seuNumero,
+              seuNumero: resposta.seuNumero ?? p.seuNumero,
               vencimento: p.vencimento,
-              valor: uma.valor ?? p.valor,
+              valor: resposta.valor ?? p.valor,
               inscricaoTipo: q.inscricaoTipo,
               inscricao: q.inscricao,
               favorecido: q.favorecido,
-              tarifa: uma.tarifa,
-              motivos: uma.motivos,
+              tarifa: resposta.tarifa,
+              motivos: resposta.motivos,
             }),
           },
           {
             segmento: 'U',
             dados: {
-              movimento: uma.movimento,
-              acrescimos: uma.acrescimos,
-              desconto: uma.desconto,
-              pago: uma.pago,
-              liquido: uma.pago,
-              ocorridoEm: uma.ocorridoEm,
-              creditoEm: uma.creditoEm,
+              movimento: resposta.movimento,
+              acrescimos: resposta.acrescimos,
+              desconto: resposta.desconto,
+              pago: resposta.pago,
+              liquido: resposta.pago,
+              ocorridoEm: resposta.ocorridoEm,
+              creditoEm: resposta.creditoEm,
             },
           },
         ]);
       }),
     })),
   });
-  if (!feito.ok) throw new Error(feito.falhas.map(({ titulo, valor }) => `${titulo}: ${valor}`).join());
-  return feito.conteudo;
+  if (!gravacao.ok) throw new Error(gravacao.falhas.map(({ titulo, valor }) => `${titulo}: ${valor}`).join());
+  return gravacao.conteudo;
 }

@@ -21,7 +21,7 @@ export function retornoDaRemessa(
   const lido = lerCnab240(conteudo);
   if (!lido.ok) throw new Error(lido.motivo);
   let at = 0;
-  const feito = escreverCnab240({
+  const gravacao = escreverCnab240({
     banco: lido.arquivo.banco,
     header: { ...nus(lido.arquivo.header.valores), sentido: 2, ...header },
     lotes: lido.arquivo.lotes.map(({ header: doLote, detalhes }) => ({
@@ -51,6 +51,6 @@ export function retornoDaRemessa(
       }),
     })),
   });
-  if (!feito.ok) throw new Error(feito.falhas.map(({ titulo }) => titulo).join());
-  return feito.conteudo;
+  if (!gravacao.ok) throw new Error(gravacao.falhas.map(({ titulo }) => titulo).join());
+  return gravacao.conteudo;
 }

@@ -9,7 +9,7 @@ function achado<E>(elemento: E | null): E {
 const servico = achado(document.querySelector<HTMLInputElement>('#servico'));
 const cpf = achado(document.querySelector<HTMLInputElement>('#cpf'));
 const modo = achado(document.querySelector<HTMLSelectElement>('#modo'));
-const dito = achado(document.querySelector('[role="status"]'));
+const aviso = achado(document.querySelector('[role="status"]'));
 modo.append(...Object.entries(MODOS).map(([valor, nome]) => new Option(nome, valor)));
 
 const ajustes = await lerAjustes();
@@ -24,6 +24,6 @@ achado(document.querySelector('form')).addEventListener('submit', (evento) => {
     cpf: cpf.value,
     modo: modo.value as Modo,
   }).then(() => {
-    dito.textContent = 'Salvo.';
+    aviso.textContent = 'Salvo.';
   });
 });

@@ -79,8 +79,8 @@ async function abrirLugar(original: Uint8Array): Promise<{ pdf: Uint8Array; de: 
       Type: 'Sig',
       Filter: 'Adobe.PPKLite',
       SubFilter: 'ETSI.CAdES.detached',
-      ByteRange: [0, '**********', '**********', '**********'].map((um) =>
-        typeof um === 'number' ? PDFNumber.of(um) : PDFName.of(um),
+      ByteRange: [0, '**********', '**********', '**********'].map((valor) =>
+        typeof valor === 'number' ? PDFNumber.of(valor) : PDFName.of(valor),
       ),
       Contents: PDFHexString.of('0'.repeat(RESERVA * 2)),
       // What the signer declares; AD-RB has no other moment.
@@ -119,14 +119,14 @@ async function abrirLugar(original: Uint8Array): Promise<{ pdf: Uint8Array; de: 
 
 async function montar(
   resumo: ArrayBuffer,
-  [quem, ...acima]: readonly pkijs.Certificate[],
+  [certificate, ...acima]: readonly pkijs.Certificate[],
   chave: CryptoKey,
   politica: keyof typeof PADES,
   carimbo: string,
 ): Promise<ArrayBuffer> {
-  if (!quem) throw new Error('O cartão está sem certificado.');
+  if (!certificate) throw new Error('O cartão está sem certificado.');
   const { oid: id, resumo: resumoPolitica, uri } = PADES[politica];
-  const proprio = await hash(new Uint8Array(quem.toSchema(false).toBER()));
+  const proprio = await hash(new Uint8Array(certificate.toSchema(false).toBER()));
   const atributo = (type: string, valor: asn1.AsnType) => new pkijs.Attribute({ type, values: [valor] });
   const atributos = [
     atributo(OID.tipo, oid(OID.dados)),
@@ -143,7 +143,7 @@ async function montar(
   ];
   // SET OF in DER: in the order of their bytes.
   const emOrdem = atributos
-    .map((um) => ({ um, hex: paraHex(new Uint8Array(um.toSchema().toBER())) }))
+    .map((attribute) => ({ um: attribute, hex: paraHex(new Uint8Array(attribute.toSchema().toBER())) }))
     .sort((a, b) => (a.hex < b.hex ? -1 : 1));
   const dados = new pkijs.SignedData({
     version: 1,
@@ -151,14 +151,14 @@ async function montar(
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,
-        sid: new pkijs.IssuerAndSerialNumber({ issuer: quem.issuer, serialNumber: quem.serialNumber }),
+        sid: new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
         signedAttrs: new pkijs.SignedAndUnsignedAttributes({
           type: 0,
           attributes: emOrdem.map(({ um }) => um),
         }),
       }),
     ],
-    certificates: [quem, ...acima],
+    certificates: [certificate, ...acima],
   });
   await dados.sign(chave, 0, 'SHA-256', new ArrayBuffer(0));
   const [assinante] = dados.signerInfos;

@@ -56,7 +56,7 @@ export function nfseAbrasf2(
   dados: Dados & { readonly cancelada?: boolean; readonly vezes?: number } = {},
 ): string {
   const { numero, emitente, destinatario, valor } = { ...PADRAO, ...dados };
-  const uma = `<CompNfse><Nfse versao="2.04"><InfNfse Id="nfse${numero}">
+  const nfse = `<CompNfse><Nfse versao="2.04"><InfNfse Id="nfse${numero}">
     <Numero>${numero}</Numero><CodigoVerificacao>A1B2C3D4</CodigoVerificacao><DataEmissao>2026-11-03T10:00:00</DataEmissao>
     <ValoresNfse><BaseCalculo>${valor}</BaseCalculo><Aliquota>2.00</Aliquota><ValorIss>30.00</ValorIss><ValorLiquidoNfse>1447.50</ValorLiquidoNfse></ValoresNfse>
     <PrestadorServico><RazaoSocial>Ana Serviços Ltda</RazaoSocial><Endereco><CodigoMunicipio>3550308</CodigoMunicipio></Endereco></PrestadorServico>
@@ -70,7 +70,7 @@ export function nfseAbrasf2(
       <TomadorServico><IdentificacaoTomador><CpfCnpj><Cnpj>${destinatario}</Cnpj></CpfCnpj></IdentificacaoTomador></TomadorServico>
     </InfDeclaracaoPrestacaoServico></DeclaracaoPrestacaoServico>
   </InfNfse></Nfse>${dados.cancelada ? '<NfseCancelamento versao="2.04"><Confirmacao><DataHora>2026-11-04T10:00:00</DataHora></Confirmacao></NfseCancelamento>' : ''}</CompNfse>`;
-  return `${XML}<ConsultarNfseResposta xmlns="http://www.abrasf.org.br/nfse.xsd"><ListaNfse>${uma.repeat(dados.vezes ?? 1)}</ListaNfse></ConsultarNfseResposta>`;
+  return `${XML}<ConsultarNfseResposta xmlns="http://www.abrasf.org.br/nfse.xsd"><ListaNfse>${nfse.repeat(dados.vezes ?? 1)}</ListaNfse></ConsultarNfseResposta>`;
 }
 
 export function nfseAbrasf1(dados: Dados = {}): string {

@@ -5,6 +5,6 @@ import { folhaDeEvidencia, type DadosEvidencia } from '../evidencia.ts';
 type Pedido = { readonly pdf: Uint8Array | null; readonly dados: DadosEvidencia };
 
 export const job: Job<Pedido, Uint8Array | null> = async ({ pdf, dados }, { move }) => {
-  const feita = await folhaDeEvidencia(pdf, dados);
-  return feita === null ? null : move(feita);
+  const buffer = await folhaDeEvidencia(pdf, dados);
+  return buffer === null ? null : move(buffer);
 };

@@ -62,7 +62,7 @@ export type EspacoPronto = Espaco & { readonly resumo: Buffer };
 export type LeitorPdf = {
   verificar(pdf: Uint8Array, agora: Date): Promise<Verificacao>;
   /** For somebody without a session; `quem` is an address. The bytes are handed over and lost to the caller. */
-  verificarPublico(pdf: Uint8Array, agora: Date, quem: string): Promise<Verificacao>;
+  verificarPublico(pdf: Uint8Array, agora: Date, caller: string): Promise<Verificacao>;
   abrirEspaco(pdf: Uint8Array, marca: Marca): Promise<EspacoPronto>;
   exigirAssinado(
     original: Uint8Array,
@@ -104,16 +104,16 @@ export function abrirLeitor(confianca: Confianca): LeitorPdf {
         { certificado: der, cpf, confianca: dados, agora },
         { ask },
       );
-      return acima.map((um) => lerCertificado(um));
+      return acima.map((der) => lerCertificado(der));
     },
     folha: async (pdf, da) => bytesDe(await pessoas.run(FOLHA, { pdf, dados: da })),
     async evidencia(pdf, da) {
-      const feita = await pessoas.run(EVIDENCIA, { pdf, dados: da });
-      return feita === null ? null : bytesDe(feita);
+      const pdfFeito = await pessoas.run(EVIDENCIA, { pdf, dados: da });
+      return pdfFeito === null ? null : bytesDe(pdfFeito);
     },
     async selo(pdf, da) {
-      const feito = await pessoas.run(SELO, { pdf, dados: da });
-      return feito === null ? null : bytesDe(feito);
+      const pdfFeito = await pessoas.run(SELO, { pdf, dados: da });
+      return pdfFeito === null ? null : bytesDe(pdfFeito);
     },
     close: async () => void (await Promise.all([pessoas.close(), publico.close()])),
   };

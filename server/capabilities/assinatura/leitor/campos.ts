@@ -34,10 +34,10 @@ export function camposDo(visao: Visao): readonly Campo[] {
     for (const filho of nomeados) descer(filho, aqui, profundidade + 1);
     if (nomeados.length > 0) return;
     const telas = [n, ...filhos.map((filho) => (filho.tipo === 'ref' ? filho.n : null))].filter(
-      (um) => um !== null,
+      (campo) => campo !== null,
     );
     // A kid without a name may still say what its parent does not.
-    const doFilho = filhos.map((filho) => visao.dic(filho)).find((um) => um?.has('V') || um?.has('FT'));
+    const doFilho = filhos.map((filho) => visao.dic(filho)).find((dicionario) => dicionario?.has('V') || dicionario?.has('FT'));
     const tipoDoFilho = visao.resolver(doFilho?.get('FT'));
     achados.push({
       n,

@@ -3,8 +3,8 @@ import { canonico, ErroDeLeitura, type Limites, type Valor } from './valores.ts'
 
 /** 1: white space; 2: delimiter. */
 const CLASSE = new Uint8Array(256);
-for (const um of [0, 9, 10, 12, 13, 32]) CLASSE[um] = 1;
-for (const um of '()<>[]{}/%') CLASSE[um.charCodeAt(0)] = 2;
+for (const byte of [0, 9, 10, 12, 13, 32]) CLASSE[byte] = 1;
+for (const byte of '()<>[]{}/%') CLASSE[byte.charCodeAt(0)] = 2;
 
 export const ehBranco = (byte: number | undefined): boolean => byte !== undefined && CLASSE[byte] === 1;
 const ehDigito = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
@@ -174,9 +174,9 @@ export class Lexico {
       if (this.#byte() !== 0x2f) throw new ErroDeLeitura(`no key at ${this.lugar}`);
       const chave = this.#nome();
       const valor = this.valor(profundidade + 1);
-      const outro = chaves.get(chave);
+      const outroValor = chaves.get(chave);
       // Some readers take the first, others the last.
-      if (outro && canonico(outro) !== canonico(valor))
+      if (outroValor && canonico(outroValor) !== canonico(valor))
         throw new ErroDeLeitura(`/${chave} twice at ${this.lugar}`);
       chaves.set(chave, valor);
     }

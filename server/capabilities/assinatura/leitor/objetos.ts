@@ -86,8 +86,8 @@ export class Arquivo implements Conta {
     if (this.pdf[lexico.lugar] !== 10)
       throw new ErroDeLeitura(`no line end after 'stream' at ${lexico.lugar}`);
     const de = ++lexico.lugar;
-    const dito = chaves.get('Length');
-    const tamanho = dito?.tipo === 'ref' ? comprimento(dito.n, dito.g) : inteiroDe(dito);
+    const valor = chaves.get('Length');
+    const tamanho = valor?.tipo === 'ref' ? comprimento(valor.n, valor.g) : inteiroDe(valor);
     if (tamanho === null || de + tamanho > limite)
       throw new ErroDeLeitura(`no length of the stream at ${de}`);
     lexico.lugar = de + tamanho;
@@ -199,8 +199,8 @@ function semPreditor(bytes: Buffer, parametros: Valor | undefined): Buffer {
       const a = coluna > 0 ? (saida[em - 1] ?? 0) : 0;
       const b = linha > 0 ? (saida[em - colunas] ?? 0) : 0;
       const c = linha > 0 && coluna > 0 ? (saida[em - colunas - 1] ?? 0) : 0;
-      const mais = [0, a, b, (a + b) >> 1, paeth(a, b, c)][tipo] ?? 0;
-      saida[em] = ((bytes[linha * (colunas + 1) + 1 + coluna] ?? 0) + mais) & 255;
+      const previsto = [0, a, b, (a + b) >> 1, paeth(a, b, c)][tipo] ?? 0;
+      saida[em] = ((bytes[linha * (colunas + 1) + 1 + coluna] ?? 0) + previsto) & 255;
     }
   }
   return saida;

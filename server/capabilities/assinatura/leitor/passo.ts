@@ -143,8 +143,8 @@ class Exame {
     const numeros = [...this.#secao.entradas].filter(([, { tipo }]) => tipo !== 'livre').map(([n]) => n);
     const inexplicado = numeros.find((n) => !this.#explicados.has(n));
     exigir(inexplicado === undefined, `${inexplicado} is not of a signature`);
-    const [valor = null, outro] = this.#valores;
-    exigir(outro === undefined, 'two signatures in one revision');
+    const [valor = null, resto] = this.#valores;
+    exigir(resto === undefined, 'two signatures in one revision');
     exigir(valor !== null || this.#dss, 'nothing in it');
     const carimbo = valor !== null && ehNome(this.#dicNovo(valor).get('Type'), 'DocTimeStamp');
     const tipo = valor === null ? 'dss' : carimbo ? 'carimbo' : 'assinatura';
@@ -155,8 +155,8 @@ class Exame {
   #conferirTrailer(): void {
     const [velho, novo] = [this.#antes.topo.trailer, this.#secao.trailer];
     exigir(!this.#secao.hibrida, 'two kinds of references');
-    const outra = [...novo.keys()].find((chave) => !TRAILER.includes(chave));
-    exigir(outra === undefined, `/${outra} in the trailer`);
+    const estranha = [...novo.keys()].find((chave) => !TRAILER.includes(chave));
+    exigir(estranha === undefined, `/${estranha} in the trailer`);
     exigir(canonico(velho.get('Root')) === canonico(novo.get('Root')), 'another catalogue');
     exigir(
       !velho.has('Info') || canonico(velho.get('Info')) === canonico(novo.get('Info')),
@@ -164,7 +164,7 @@ class Exame {
     );
     const id = (trailer: Dicionario) => canonico(this.#depois.lista(trailer.get('ID'))?.[0]);
     exigir(!velho.has('ID') || !novo.has('ID') || id(velho) === id(novo), 'another file');
-    const [antes, agora] = [velho, novo].map((um) => inteiroDe(um.get('Size')));
+    const [antes, agora] = [velho, novo].map((dicionario) => inteiroDe(dicionario.get('Size')));
     exigir(agora !== null && agora !== undefined && agora >= (antes ?? 0), 'a smaller /Size');
   }
 
@@ -264,8 +264,8 @@ class Exame {
   /** New objects below a value; those that were there are not touched by it. */
   #abaixo(valor: Valor | undefined, profundidade = 0): void {
     exigir(profundidade < 40, 'nested too deep');
-    if (valor?.tipo === 'lista') for (const um of valor.itens) this.#abaixo(um, profundidade + 1);
-    if (valor?.tipo === 'dic') for (const um of valor.chaves.values()) this.#abaixo(um, profundidade + 1);
+    if (valor?.tipo === 'lista') for (const item of valor.itens) this.#abaixo(item, profundidade + 1);
+    if (valor?.tipo === 'dic') for (const chave of valor.chaves.values()) this.#abaixo(chave, profundidade + 1);
     if (valor?.tipo !== 'ref' || !this.#novos.has(valor.n) || this.#explicados.has(valor.n)) return;
     this.#explicados.add(valor.n);
     this.#abaixo(this.#depois.vivo(valor.n)?.valor, profundidade + 1);
@@ -347,7 +347,7 @@ class Exame {
     );
     const depois = this.#depois.lista(novo) ?? [];
     exigir(
-      antes.every((um, lugar) => canonico(um) === canonico(depois[lugar])),
+      antes.every((valor, lugar) => canonico(valor) === canonico(depois[lugar])),
       'another list',
     );
     return depois.slice(antes.length);
@@ -367,9 +367,9 @@ class Exame {
     const filhos = this.#depois.lista(chaves.get('Kids'));
     if (filhos) {
       this.#proprio = false;
-      const [tela, outra] = filhos;
+      const [tela, estranha] = filhos;
       exigir(
-        tela?.tipo === 'ref' && !outra && this.#novos.has(tela.n) && !this.#explicados.has(tela.n),
+        tela?.tipo === 'ref' && !estranha && this.#novos.has(tela.n) && !this.#explicados.has(tela.n),
         'a field in parts',
       );
       exigir(
@@ -377,13 +377,13 @@ class Exame {
         'a field in parts',
       );
       this.#explicados.add(tela.n);
-      const dela = this.#dicNovo(tela.n);
-      const acima = dela.get('Parent');
+      const dicionario = this.#dicNovo(tela.n);
+      const acima = dicionario.get('Parent');
       exigir(
-        acima?.tipo === 'ref' && acima.n === campo.n && !dela.has('V') && !dela.has('T') && !dela.has('FT'),
+        acima?.tipo === 'ref' && acima.n === campo.n && !dicionario.has('V') && !dicionario.has('T') && !dicionario.has('FT'),
         'a widget of another',
       );
-      this.#tela(tela.n, dela);
+      this.#tela(tela.n, dicionario);
     } else this.#tela(campo.n, chaves);
     this.#chavesDoCampo(chaves);
     this.#valor(chaves.get('V'));
@@ -407,8 +407,8 @@ class Exame {
 
   /** Whether anything may be drawn: its rectangle has an area and something to fill it, or a reader might give it one. */
   #aparece(chaves: Dicionario): boolean {
-    const cantos = this.#depois.lista(chaves.get('Rect'))?.map((um) => this.#depois.resolver(um)) ?? [];
-    const [x0, y0, x1, y1] = cantos.map((um) => (um?.tipo === 'numero' ? um.valor : Number.NaN));
+    const cantos = this.#depois.lista(chaves.get('Rect'))?.map((valor) => this.#depois.resolver(valor)) ?? [];
+    const [x0, y0, x1, y1] = cantos.map((canto) => (canto?.tipo === 'numero' ? canto.valor : Number.NaN));
     const ponto = cantos.length === 4 && x0 === x1 && y0 === y1;
     const desenho = chaves.has('AP') || chaves.has('MK') || chaves.has('Border') || chaves.has('BS');
     if (!ponto || x0 !== 0 || y0 !== 0) this.#proprio = false;
@@ -419,8 +419,8 @@ class Exame {
   /** Of an appearance: no stream with anything in it. */
   #vazio(desenhos: Dicionario | null): boolean {
     if (!desenhos) return true;
-    return [...desenhos.values()].every((um) => {
-      const objeto = um.tipo === 'ref' ? this.#depois.vivo(um.n)?.objeto : null;
+    return [...desenhos.values()].every((desenho) => {
+      const objeto = desenho.tipo === 'ref' ? this.#depois.vivo(desenho.n)?.objeto : null;
       if (!objeto?.dados || objeto.valor.tipo !== 'dic') return false;
       const caixa = this.#depois.lista(objeto.valor.chaves.get('BBox')) ?? [];
       const nada = caixa.length === 4 && caixa.every((lado) => lado.tipo === 'numero' && lado.valor === 0);
@@ -494,17 +494,17 @@ class Exame {
   }
 
   #anotacoes(pagina: number, velho: Valor | undefined, novo: Valor | undefined): void {
-    const mais = this.#aMais(velho, novo);
-    for (const um of mais) exigir(um.tipo === 'ref' && this.#telas.has(um.n), 'another annotation');
-    if (pagina !== this.#antes.primeiraPagina.n || mais.length > 1) this.#proprio = false;
+    const acrescimos = this.#aMais(velho, novo);
+    for (const valor of acrescimos) exigir(valor.tipo === 'ref' && this.#telas.has(valor.n), 'another annotation');
+    if (pagina !== this.#antes.primeiraPagina.n || acrescimos.length > 1) this.#proprio = false;
   }
 
   #paginaDe(anotacoes: number): number {
     for (const [n, entrada] of this.#antes.tabela) {
       if (entrada.tipo === 'livre') continue;
       const chaves = this.#dicVelho(n);
-      const suas = chaves?.get('Annots');
-      if (ehNome(chaves?.get('Type'), 'Page') && suas?.tipo === 'ref' && suas.n === anotacoes) return n;
+      const valor = chaves?.get('Annots');
+      if (ehNome(chaves?.get('Type'), 'Page') && valor?.tipo === 'ref' && valor.n === anotacoes) return n;
     }
     throw new ErroDeLeitura('a list of no page');
   }
@@ -538,7 +538,7 @@ class Exame {
       exigir(['Type', 'VRI', 'Certs', 'CRLs', 'OCSPs'].includes(chave), `/${chave} of the validation data`);
     for (const lista of ['Certs', 'CRLs', 'OCSPs']) {
       if (!a?.has(lista) && !b.has(lista)) continue;
-      for (const um of this.#aMais(a?.get(lista), b.get(lista))) this.#dado(um);
+      for (const valor of this.#aMais(a?.get(lista), b.get(lista))) this.#dado(valor);
     }
     if (a?.has('VRI') || b.has('VRI')) {
       const [antes, depois] = this.#par(a?.get('VRI'), b.get('VRI'));

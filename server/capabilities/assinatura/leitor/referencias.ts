@@ -134,7 +134,7 @@ function lerFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
   const larguras = numeros(chaves.get('W'));
   const [a = 0, b = 0, c = 0] = larguras;
   const passo = a + b + c;
-  if (larguras.length !== 3 || larguras.some((uma) => uma > 6) || b === 0)
+  if (larguras.length !== 3 || larguras.some((largura) => largura > 6) || b === 0)
     throw new ErroDeLeitura('columns that cannot be');
   const indice = chaves.has('Index') ? numeros(chaves.get('Index')) : [0, exigirInteiro(chaves.get('Size'))];
   const entradas = new Map<number, Entrada>();
@@ -145,14 +145,14 @@ function lerFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
     if (quantas < 0 || lugar + quantas * passo > bytes.length)
       throw new ErroDeLeitura('more references than bytes');
     arquivo.gastar(quantas);
-    for (let um = 0; um < quantas; um++, lugar += passo) {
+    for (let feita = 0; feita < quantas; feita++, lugar += passo) {
       const tipo = a === 0 ? 1 : bytes.readUIntBE(lugar, a);
       const x = bytes.readUIntBE(lugar + a, b);
       const y = c === 0 ? 0 : bytes.readUIntBE(lugar + a + b, c);
       if (tipo > 2) throw new ErroDeLeitura('a reference of an unknown kind');
       por(
         entradas,
-        primeiro + um,
+        primeiro + feita,
         tipo === 0
           ? { tipo: 'livre' }
           : tipo === 1
@@ -183,16 +183,16 @@ function por(entradas: Map<number, Entrada>, n: number, entrada: Entrada): void 
 /** What the table hides as free, its stream tells; where both tell, they must agree. */
 function juntar(entradas: Map<number, Entrada>, doFluxo: ReadonlyMap<number, Entrada>): void {
   for (const [n, entrada] of doFluxo) {
-    const outra = entradas.get(n);
-    if (outra === undefined || outra.tipo === 'livre') entradas.set(n, entrada);
-    else if (entrada.tipo !== 'livre' && JSON.stringify(outra) !== JSON.stringify(entrada))
+    const outraEntrada = entradas.get(n);
+    if (outraEntrada === undefined || outraEntrada.tipo === 'livre') entradas.set(n, entrada);
+    else if (entrada.tipo !== 'livre' && JSON.stringify(outraEntrada) !== JSON.stringify(entrada))
       throw new ErroDeLeitura(`two places for ${n}`);
   }
 }
 
 function anteriorDe(trailer: Dicionario): number | null {
-  const dito = trailer.get('Prev');
-  return dito === undefined || dito.tipo === 'nulo' ? null : exigirInteiro(dito);
+  const valor = trailer.get('Prev');
+  return valor === undefined || valor.tipo === 'nulo' ? null : exigirInteiro(valor);
 }
 
 function exigirInteiro(valor: Valor | undefined): number {

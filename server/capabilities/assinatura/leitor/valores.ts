@@ -57,8 +57,8 @@ export function canonico(valor: Valor | undefined): string {
       return `[${valor.itens.map(canonico).join(' ')}]`;
     case 'dic':
       return `<<${[...valor.chaves]
-        .filter(([, um]) => um.tipo !== 'nulo')
-        .map(([chave, um]) => `/${escapar(chave)} ${canonico(um)}`)
+        .filter(([, filho]) => filho.tipo !== 'nulo')
+        .map(([chave, filho]) => `/${escapar(chave)} ${canonico(filho)}`)
         .sort()
         .join(' ')}>>`;
     default:
@@ -76,7 +76,7 @@ export function escrito(valor: Valor): string {
     case 'lista':
       return `[${valor.itens.map(escrito).join(' ')}]`;
     case 'dic':
-      return `<<${[...valor.chaves].map(([chave, um]) => `/${escapar(chave)} ${escrito(um)}`).join(' ')}>>`;
+      return `<<${[...valor.chaves].map(([chave, filho]) => `/${escapar(chave)} ${escrito(filho)}`).join(' ')}>>`;
     default:
       return canonico(valor);
   }

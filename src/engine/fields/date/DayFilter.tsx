@@ -15,7 +15,7 @@ type Props = {
 export function DayFilter({ label, value, problem, onChange }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
-  const errors = [wrong ?? problem].filter((one) => one !== undefined);
+  const errors = [wrong ?? problem].filter((part) => part !== undefined);
   return (
     <Field id={id} label={label} errors={errors}>
       <DateInput

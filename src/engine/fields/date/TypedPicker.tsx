@@ -181,7 +181,7 @@ export function TypedPicker(props: Props) {
           take(fromDay(picked));
           close();
         }}
-        disabledDate={disabled ? (one) => disabled(fromDay(one)) : undefined}
+        disabledDate={disabled ? (dayjs) => disabled(fromDay(dayjs)) : undefined}
         inputReadOnly={readOnly}
         disabled={readOnly}
         status={invalid ? 'error' : undefined}

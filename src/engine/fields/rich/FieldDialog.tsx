@@ -66,7 +66,7 @@ export function FieldDialog({
         label={texto.campoOpcoes}
         rules={[
           refuse((typed) =>
-            now.tipo === 'LISTA' && !typed.split('\n').some((one) => one.trim())
+            now.tipo === 'LISTA' && !typed.split('\n').some((linha) => linha.trim())
               ? texto.campoSemOpcoes
               : null,
           ),

@@ -46,11 +46,11 @@ export function ImageView({ node, selected, editor, updateAttributes, deleteNode
           {/* Native: the editor takes the mouse of whatever in it is no native control (tiptap NodeView.stopEvent), and antd's list would close. */}
           <select
             aria-label={textoRico.imagemLargura}
-            value={WIDTHS.find((one) => one >= width) ?? 100}
+            value={WIDTHS.find((option) => option >= width) ?? 100}
             onChange={(event) => updateAttributes({ largura: Number(event.target.value) })}
           >
-            {WIDTHS.map((one) => (
-              <option key={one} value={one}>{`${one}%`}</option>
+            {WIDTHS.map((choice) => (
+              <option key={choice} value={choice}>{`${choice}%`}</option>
             ))}
           </select>
           <Input

@@ -71,7 +71,7 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
         value={on.pontos}
         options={[
           { value: 0, label: texto.tamanhoPadrao },
-          ...TAMANHOS.map((one) => ({ value: one as number, label: String(one) })),
+          ...TAMANHOS.map((tamanho) => ({ value: tamanho as number, label: String(tamanho) })),
         ]}
         onChange={(pontos: number) =>
           void (pontos === 0 ? run().unsetMark('tamanho').run() : run().setMark('tamanho', { pontos }).run())
@@ -99,11 +99,11 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
           pressed={on.entrelinha !== 0}
           items={[
             { key: '0', label: texto.entrelinhaPadrao },
-            ...ENTRELINHAS.map((one) => ({ key: String(one), label: one.toLocaleString('pt-BR') })),
+            ...ENTRELINHAS.map((entrelinha) => ({ key: String(entrelinha), label: entrelinha.toLocaleString('pt-BR') })),
           ]}
           onChoose={(key) =>
             run()
-              .entrelinha(ENTRELINHAS.find((one) => String(one) === key) ?? null)
+              .entrelinha(ENTRELINHAS.find((entrelinha) => String(entrelinha) === key) ?? null)
               .run()
           }
         />

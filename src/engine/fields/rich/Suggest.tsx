@@ -49,10 +49,10 @@ export function Suggest({
       ? [
           ...VARIAVEIS_DOCUMENTO.filter(({ titulo, nome }) =>
             foldText(`${titulo} ${nome}`).includes(asked.term),
-          ).map((one) => ({
-            key: one.nome,
-            label: one.titulo,
-            extra: FONTES.find(({ fonte }) => fonte === one.fonte)?.titulo,
+          ).map((variavel) => ({
+            key: variavel.nome,
+            label: variavel.titulo,
+            extra: FONTES.find(({ fonte }) => fonte === variavel.fonte)?.titulo,
           })),
           ...(foldText(texto.campo).includes(asked.term)
             ? [{ key: FIELD, label: `${texto.campo}…`, extra: undefined }]

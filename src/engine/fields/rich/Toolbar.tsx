@@ -171,7 +171,7 @@ export function Toolbar({ ref, editor, onPictures, whole, onWhole, onFind, onFie
           hasControlInside
           showUploadList={false}
           aria-label={texto.imagem}
-          accept={IMAGEM_EXTENSOES.map((one) => `.${one}`).join(',')}
+          accept={IMAGEM_EXTENSOES.map((extensao) => `.${extensao}`).join(',')}
           beforeUpload={(file) => {
             onPictures([file]);
             return false;
@@ -232,6 +232,6 @@ function moveWithin(event: KeyboardEvent<HTMLDivElement>): void {
   if (at < 0 || to === undefined) return;
   event.preventDefault();
   const next = stops.at(to % stops.length);
-  for (const one of stops) one.tabIndex = one === next ? 0 : -1;
+  for (const stop of stops) stop.tabIndex = stop === next ? 0 : -1;
   next?.focus();
 }

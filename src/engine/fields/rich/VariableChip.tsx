@@ -5,7 +5,7 @@ import { FONTES, variavelDe } from '#domain/modelo-documento/variaveis.ts';
 export function VariableChip({ node, selected }: NodeViewProps) {
   const nome = String(node.attrs['nome']);
   const variavel = variavelDe(nome);
-  const fonte = FONTES.find((one) => one.fonte === variavel?.fonte)?.titulo;
+  const fonte = FONTES.find((fonte) => fonte.fonte === variavel?.fonte)?.titulo;
   return (
     <NodeViewWrapper
       as="span"

@@ -62,14 +62,14 @@ function Variables({ onPick }: { onPick: (nome: string) => void }) {
       />
       {found.length === 0 ? <p role="status">{texto.nenhumaVariavel}</p> : null}
       {FONTES.map(({ fonte, titulo }) => {
-        const own = found.filter((one) => one.fonte === fonte);
+        const own = found.filter((variavel) => variavel.fonte === fonte);
         return own.length === 0 ? null : (
           <div key={fonte} role="group" aria-label={titulo}>
             <strong>{titulo}</strong>
-            {own.map((one) => (
-              <Button key={one.nome} type="text" block role="menuitem" onClick={() => onPick(one.nome)}>
-                <span>{one.titulo}</span>
-                <small>{one.exemplo}</small>
+            {own.map((variavel) => (
+              <Button key={variavel.nome} type="text" block role="menuitem" onClick={() => onPick(variavel.nome)}>
+                <span>{variavel.titulo}</span>
+                <small>{variavel.exemplo}</small>
               </Button>
             ))}
           </div>

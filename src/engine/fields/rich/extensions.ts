@@ -45,7 +45,7 @@ const Alignment = Extension.create({
           textAlign: {
             default: null,
             parseHTML: (element) =>
-              ALINHAMENTOS.find((one) => one === element.dataset['alinha'] && one !== 'left') ?? null,
+              ALINHAMENTOS.find((alinhamento) => alinhamento === element.dataset['alinha'] && alinhamento !== 'left') ?? null,
             renderHTML: ({ textAlign }) => (textAlign ? { 'data-alinha': String(textAlign) } : {}),
           },
         },
@@ -56,7 +56,7 @@ const Alignment = Extension.create({
           entrelinha: {
             default: null,
             parseHTML: (element) =>
-              ENTRELINHAS.find((one) => String(one) === element.dataset['entrelinha']) ?? null,
+              ENTRELINHAS.find((entrelinha) => String(entrelinha) === element.dataset['entrelinha']) ?? null,
             renderHTML: ({ entrelinha }) =>
               entrelinha
                 ? {
@@ -191,7 +191,7 @@ const letter = (
 const valueOf = (list: { readonly [key: string]: string }, key: unknown) =>
   typeof key === 'string' && Object.hasOwn(list, key) ? (list[key] ?? null) : null;
 const Size = letter('tamanho', 'pontos', (pontos) =>
-  TAMANHOS.some((one) => one === pontos) ? `font-size: ${(Number(pontos) * 15) / 11}px` : null,
+  TAMANHOS.some((tamanho) => tamanho === pontos) ? `font-size: ${(Number(pontos) * 15) / 11}px` : null,
 );
 const Colour = letter('cor', 'cor', (cor) => {
   const hex = valueOf(CORES_LETRA, cor);

@@ -23,7 +23,7 @@ function placesOf(doc: Node, term: string): readonly Place[] {
     // Sign by sign, so that each keeps its place.
     const text = words
       .split('')
-      .map((one) => foldText(one).slice(0, 1) || one)
+      .map((letter) => foldText(letter).slice(0, 1) || letter)
       .join('');
     for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
       places.push({ from: pos + 1 + at, to: pos + 1 + at + wanted.length });

@@ -26,10 +26,10 @@ function disarm(html: string): string {
 /** The pasted markup, clean; `lost` is told how many pictures of elsewhere could not come along. */
 export function cleanPaste(html: string, lost: (pictures: number) => void = () => undefined): string {
   const page = new DOMParser().parseFromString(disarm(html), 'text/html');
-  page.querySelectorAll('meta,link,base,iframe,object,embed,form,svg,math').forEach((one) => one.remove());
+  page.querySelectorAll('meta,link,base,iframe,object,embed,form,svg,math').forEach((element) => element.remove());
   // A picture of elsewhere would be fetched by every reader; our own bear a path.
   const foreign = page.querySelectorAll('img:not([data-caminho]), v\\:imagedata');
-  foreign.forEach((one) => one.remove());
+  foreign.forEach((element) => element.remove());
   if (foreign.length > 0) lost(foreign.length);
   wordLists(page);
   for (const element of page.querySelectorAll<HTMLElement>(`[${STYLE}],[align]`)) {
@@ -44,7 +44,7 @@ export function cleanPaste(html: string, lost: (pictures: number) => void = () =
     else for (const mark of marks) wrapInside(page, element, mark);
     element.removeAttribute(STYLE);
   }
-  page.querySelectorAll('o\\:p').forEach((one) => one.replaceWith(...one.childNodes));
+  page.querySelectorAll('o\\:p').forEach((element) => element.replaceWith(...element.childNodes));
   return page.body.innerHTML;
 }
 
@@ -96,8 +96,8 @@ function wordLists(page: Document): void {
       open.length = 0;
       continue;
     }
-    const sign = [...line.querySelectorAll<HTMLElement>('span')].find((one) =>
-      /mso-list:\s*ignore/i.test(one.getAttribute(STYLE) ?? ''),
+    const sign = [...line.querySelectorAll<HTMLElement>('span')].find((element) =>
+      /mso-list:\s*ignore/i.test(element.getAttribute(STYLE) ?? ''),
     );
     const kind = /^\s*\(?[0-9a-z]{1,4}[.)]/i.test((sign ?? line).textContent) ? 'ol' : 'ul';
     sign?.remove();

@@ -10,7 +10,7 @@ type Props = { faixas: readonly Faixa[]; onChange: (faixas: readonly Faixa[] | u
 export function BandsEditor({ faixas, onChange }: Props) {
   const put = (list: readonly Faixa[]) => onChange(list.length > 0 ? list : undefined);
   const patch = (index: number, mudanca: Partial<Faixa>) =>
-    put(faixas.map((one, at) => (at === index ? { ...one, ...mudanca } : one)));
+    put(faixas.map((faixa, at) => (at === index ? { ...faixa, ...mudanca } : faixa)));
   const add = () => {
     const de = (faixas.at(-1)?.ate ?? -1) + 1;
     put([...faixas, { de, ate: de + 4, rotulo: '' }]);

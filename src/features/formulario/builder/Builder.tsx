@@ -197,13 +197,13 @@ export function Builder({ open, template, publicadas, prestadorId, onPrestador, 
           block
           aria-label={texto.vistasRotulo}
           value={vista}
-          options={VISTAS.filter((one) => !(readOnly && one === 'componentes')).map((one) => ({
-            value: one,
-            label: texto.vistas[one],
+          options={VISTAS.filter((view) => !(readOnly && view === 'componentes')).map((view) => ({
+            value: view,
+            label: texto.vistas[view],
           }))}
-          onChange={(one) => {
-            setVista(one);
-            if (one === 'propriedades' || one === 'previa') setSide(one);
+          onChange={(next) => {
+            setVista(next);
+            if (next === 'propriedades' || next === 'previa') setSide(next);
           }}
         />
         <div className="z-construtor-mesa">

@@ -19,7 +19,7 @@ export function ConditionEditor({ value, campos, onChange }: Props) {
   const regras = value?.regras ?? [];
   const put = (next: readonly Regra[]) =>
     onChange(next.length === 0 ? undefined : { juncao: value?.juncao ?? 'todas', regras: next });
-  const patch = (index: number, regra: Regra) => put(regras.map((one, at) => (at === index ? regra : one)));
+  const patch = (index: number, regra: Regra) => put(regras.map((old, at) => (at === index ? regra : old)));
   const first = campos[0];
   return (
     <Form.Item label={texto.condicao} extra={regras.length === 0 ? texto.sempre : undefined}>
@@ -84,7 +84,7 @@ function Rule(props: {
   const campo = campos.find(({ chave }) => chave === regra.campo);
   const possible = campo ? operadoresDe(campo) : [regra.operador];
   const change = (chave: string) => {
-    const next = campos.find((one) => one.chave === chave);
+    const next = campos.find((field) => field.chave === chave);
     if (!next) return;
     const operador = operadoresDe(next).includes(regra.operador)
       ? regra.operador
@@ -103,7 +103,7 @@ function Rule(props: {
           value={regra.campo}
           options={[
             ...(campo ? [] : [{ value: regra.campo, label: regra.campo }]),
-            ...campos.map((one) => ({ value: one.chave, label: one.rotulo || one.chave })),
+            ...campos.map((field) => ({ value: field.chave, label: field.rotulo || field.chave })),
           ]}
           showSearch={campos.length > 10}
           optionFilterProp="label"

@@ -30,9 +30,9 @@ const points = (from: number, to: number) =>
 function options(list: readonly string[], mark: string): ReactNode {
   return (
     <>
-      {list.slice(0, SHOWN).map((one) => (
-        <span key={one}>
-          {mark} {one}
+      {list.slice(0, SHOWN).map((option) => (
+        <span key={option}>
+          {mark} {option}
         </span>
       ))}
       {list.length > SHOWN ? <span>{texto.maisOpcoes(list.length - SHOWN)}</span> : null}
@@ -68,9 +68,9 @@ function drawn(item: Exclude<Componente, { itens: unknown }>): ReactNode {
         : box(`${rotulos[0] ?? ''} ▾`);
     }
     case 'escala':
-      return <>{points(item.minimo, item.maximo).map((one) => box(one, 'curta'))}</>;
+      return <>{points(item.minimo, item.maximo).map((point) => box(point, 'curta'))}</>;
     case 'satisfacao':
-      return <>{points(item.maximo === 5 ? 1 : 0, item.maximo ?? 10).map((one) => box(one, 'curta'))}</>;
+      return <>{points(item.maximo === 5 ? 1 : 0, item.maximo ?? 10).map((point) => box(point, 'curta'))}</>;
     case 'likert':
       return options(item.pontos, '○');
     case 'consulta':

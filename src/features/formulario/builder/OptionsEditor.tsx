@@ -24,8 +24,8 @@ export function OptionsEditor({ opcoes, fixos, onChange, questions = false }: Pr
   const [values, setValues] = useState(false);
   const [pasting, setPasting] = useState(false);
   const move = (from: number, to: number) => {
-    const one = opcoes[from];
-    if (one && to >= 0 && to < opcoes.length) onChange(opcoes.toSpliced(from, 1).toSpliced(to, 0, one));
+    const old = opcoes[from];
+    if (old && to >= 0 && to < opcoes.length) onChange(opcoes.toSpliced(from, 1).toSpliced(to, 0, old));
   };
   const add = () => {
     const usados = new Set([...opcoes.map(({ valor }) => valor), ...fixos]);
@@ -66,7 +66,7 @@ export function OptionsEditor({ opcoes, fixos, onChange, questions = false }: Pr
                 maxLength={100}
                 disabled={fixos.has(opcao.valor)}
                 onChange={({ target }) =>
-                  onChange(opcoes.map((one, at) => (at === index ? { ...one, valor: target.value } : one)))
+                  onChange(opcoes.map((old, at) => (at === index ? { ...old, valor: target.value } : old)))
                 }
               />
             ) : null}

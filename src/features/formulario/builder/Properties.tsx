@@ -135,10 +135,10 @@ function Panel({ item, editor, problemas, readOnly, fixas }: Props & { item: Com
 function vizinhos({ templateRecord }: Dado, item: Componente): readonly (Campo | Grupo)[] {
   const inside = chavesDe([item]);
   const grupo = posicaoDe(templateRecord, item.chave)?.pai;
-  const dono = [...percorrer(templateRecord)].find((one) => one.item.chave === grupo)?.item;
+  const dono = [...percorrer(templateRecord)].find((place) => place.item.chave === grupo)?.item;
   if (dono?.tipo === 'grupo') return dono.itens.filter(({ chave }) => chave !== item.chave);
-  return lugaresDe(templateRecord).flatMap(({ campo, grupo: dele }) =>
-    dele === null && !inside.has(campo.chave) ? [campo] : [],
+  return lugaresDe(templateRecord).flatMap(({ campo, grupo: grupoDoCampo }) =>
+    grupoDoCampo === null && !inside.has(campo.chave) ? [campo] : [],
   );
 }
 

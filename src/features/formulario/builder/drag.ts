@@ -58,7 +58,7 @@ export function useDropTarget<E extends HTMLElement>(options: {
           : part < 0.5
             ? ['antes', 'dentro']
             : ['depois', 'dentro'];
-      return order.find((one) => (one !== 'dentro' || inside) && accepts(carried, one)) ?? null;
+      return order.find((side) => (side !== 'dentro' || inside) && accepts(carried, side)) ?? null;
     };
     return combine(
       dropTargetForElements({

@@ -100,7 +100,7 @@ export function SelectProp(
       {(id) => (
         <Select
           id={id}
-          value={value === '' && !options.some((one) => one.value === '') ? undefined : value}
+          value={value === '' && !options.some((option) => option.value === '') ? undefined : value}
           options={optionsOf(options)}
           disabled={disabled}
           showSearch={options.length > 10}

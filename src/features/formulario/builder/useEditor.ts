@@ -85,12 +85,12 @@ export function useEditor(text: string, onChange: (text: string) => void, fixas:
     labelled.current = null;
     if (nova === done.chave) return chave;
     put(renomearChave(parsed.current.dado, done.chave, nova));
-    setChosen((one) => (one === done.chave ? nova : one));
+    setChosen((key) => (key === done.chave ? nova : key));
     return chave === done.chave ? nova : chave;
   };
   const pick = (chave: string | null) => {
     setChosen(chave);
-    setPanel((one) => one + 1);
+    setPanel((count) => count + 1);
   };
 
   const step = (way: typeof back) => {
@@ -166,10 +166,10 @@ export function useEditor(text: string, onChange: (text: string) => void, fixas:
       if (itemsChange(next)) tell(given, next);
     },
     copy(given: string) {
-      const feito = duplicar(now(), settle(given) ?? given);
-      if (!feito) return;
-      itemsChange(feito.itens);
-      pick(feito.chave);
+      const copy = duplicar(now(), settle(given) ?? given);
+      if (!copy) return;
+      itemsChange(copy.itens);
+      pick(copy.chave);
     },
     remove(given: string) {
       const chave = settle(given) ?? given;

@@ -132,10 +132,10 @@ function Sum({ coluna, agregado }: { coluna: Coluna; agregado: Agregado }) {
         <div>
           <Typography.Text type="secondary">{texto.ultimosTextos}</Typography.Text>
           <ul className="z-limpa z-pilha">
-            {agregado.textos.map(({ id, texto: dito }, index) => (
+            {agregado.textos.map(({ id, texto: frase }, index) => (
               <li key={`${id}-${index}`}>
                 <Link to={`/form-respostas/ver/${id}`} title={texto.abrirResposta}>
-                  {dito}
+                  {frase}
                 </Link>
               </li>
             ))}

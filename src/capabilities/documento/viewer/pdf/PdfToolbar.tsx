@@ -84,9 +84,9 @@ export function PdfToolbar(props: {
           { value: 'largura', label: visualizador.ajusteLargura },
           { value: 'pagina', label: visualizador.ajustePagina },
           ...(typeof fit === 'number' && !PERCENTS.includes(now) ? [now, ...PERCENTS] : PERCENTS).map(
-            (one) => ({
-              value: one / 100,
-              label: `${one}%`,
+            (zoom) => ({
+              value: zoom / 100,
+              label: `${zoom}%`,
             }),
           ),
         ]}

@@ -21,7 +21,7 @@ export function readAhead(size: number, read: ReadRange): ReadRange {
       return { begin, end, bytes: read(begin, end, leaving.signal).catch(() => null) };
     });
   return async (begin, end, signal) => {
-    const piece = kept.find((one) => one.begin <= begin && end <= one.end);
+    const piece = kept.find((keptPiece) => keptPiece.begin <= begin && end <= keptPiece.end);
     const bytes = await piece?.bytes;
     signal.throwIfAborted();
     // A copy: pdf.js takes what it is given for itself.

@@ -36,11 +36,11 @@ export function findMarks(pieces: readonly string[], key: string): readonly Mark
   pieces.forEach((piece, index) => {
     let at = 0;
     for (const character of piece) {
-      for (const one of foldText(character)) {
-        const space = /\s/.test(one);
+      for (const letter of foldText(character)) {
+        const space = /\s/.test(letter);
         if (!space || !folded.endsWith(' ')) {
-          folded += space ? ' ' : one;
-          for (let unit = 0; unit < one.length; unit += 1) from.push({ piece: index, at });
+          folded += space ? ' ' : letter;
+          for (let unit = 0; unit < letter.length; unit += 1) from.push({ piece: index, at });
         }
       }
       at += character.length;

@@ -101,9 +101,9 @@ export function placeOf(
 /** The first match on the page or after it; the first of all when none is. */
 export function firstFrom(found: Found, page: number): number {
   let before = 0;
-  for (const one of found.pages) {
-    if (one.page >= page) return before;
-    before += one.count;
+  for (const foundPage of found.pages) {
+    if (foundPage.page >= page) return before;
+    before += foundPage.count;
   }
   return 0;
 }
