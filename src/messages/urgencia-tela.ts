@@ -28,7 +28,7 @@ const PORQUE: { readonly [motivo in Motivo]: string } = {
 const nomeGrave = (graves: readonly ParteNews2[]): string =>
   `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
 
-export const urgenciaTela = {
+export const prontoAtendimentoTela = {
   titulo: 'Pronto Atendimento',
   presentes: (esperam: number, fora: number) =>
     [

@@ -1,5 +1,5 @@
 /** The emergency queue (CLIN-07): what the server refuses and tells. */
-export const urgenciaServidor = {
+export const prontoAtendimentoServidor = {
   sujeito: 'Pronto Atendimento',
   prontuario: 'os prontuários',
   somenteProfissional:

@@ -1,6 +1,6 @@
 /** The emergency queue (CLIN-07, B7): arriving without a name, colours, the order, one who starts, panel, outcomes, who reads what. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemUrgencia, RespostaUrgencia } from '#domain/urgencia/wire.ts';
+import type { ItemProntoAtendimento, RespostaProntoAtendimento } from '#domain/urgencia/wire.ts';
 import { avisarPrazos } from '#server/features/pronto-atendimento/avisos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { foraDoEvento } from '#tests/support/evento.ts';
@@ -102,7 +102,7 @@ const iniciar = (caller: Caller, atendimentoId: number) =>
   caller.post('/api/pronto-atendimento/iniciar', { atendimentoId });
 const chamar = (caller: Caller, atendimentoId: number) =>
   caller.post('/api/pronto-atendimento/chamar', { atendimentoId, salaId: sala });
-const listar = (caller = medica) => ok<RespostaUrgencia>(caller.get('/api/pronto-atendimento/listar'));
+const listar = (caller = medica) => ok<RespostaProntoAtendimento>(caller.get('/api/pronto-atendimento/listar'));
 const ler = (id: number, caller = medica) => ok<Chegada>(caller.get(`/api/atendimentos-urgencia/${id}`));
 
 beforeAll(async () => {
@@ -924,7 +924,7 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
     const alheia = recepcao.em(outroPrestador);
     expect((await alheia.get(`/api/atendimentos-urgencia/${id}`)).statusCode).toBe(404);
     expect((await listar(alheia)).aClassificar).toEqual([]);
-    const semana: readonly ItemUrgencia[] = (await listar()).aClassificar;
+    const semana: readonly ItemProntoAtendimento[] = (await listar()).aClassificar;
     expect(semana.map((item) => item.id)).toEqual([id]);
   });
 });

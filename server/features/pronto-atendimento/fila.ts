@@ -6,20 +6,20 @@ import { aparencia } from '#domain/urgencia/desconhecido.ts';
 import { news2, news2SeAplica } from '#domain/urgencia/news2.ts';
 import { ordenar } from '#domain/urgencia/ordem.ts';
 import type {
-  ItemNaFilaUrgencia,
-  ItemUrgencia,
-  RespostaUrgencia,
-  TriagemUrgencia,
+  ItemNaFilaProntoAtendimento,
+  ItemProntoAtendimento,
+  RespostaProntoAtendimento,
+  TriagemProntoAtendimento,
 } from '#domain/urgencia/wire.ts';
 import { hoje } from '#server/clock.ts';
 import { salasDe, type Mesa } from '#server/capabilities/fila/index.ts';
 import { passagem } from './passagem.ts';
 import { contagemDesde, presentes, sairamSemNome, type Linha } from './repository.ts';
 
-type Lida = Linha & Pick<ItemUrgencia, '_ausencia'>;
+type Lida = Linha & Pick<ItemProntoAtendimento, '_ausencia'>;
 
 /** What reads of an arrival who may, and no more: without `classificacaorisco` no complaint, sign nor chart. */
-function itemDe({ contexto, titulo }: Mesa, linha: Lida): ItemUrgencia {
+function itemDe({ contexto, titulo }: Mesa, linha: Lida): ItemProntoAtendimento {
   const {
     nascimento,
     obito: _obito,
@@ -63,7 +63,7 @@ function itemDe({ contexto, titulo }: Mesa, linha: Lida): ItemUrgencia {
   };
 }
 
-function triagemDe({ triagem, motivoPrioridade }: Linha, idade: number | null): TriagemUrgencia | null {
+function triagemDe({ triagem, motivoPrioridade }: Linha, idade: number | null): TriagemProntoAtendimento | null {
   if (!triagem) return null;
   const { sinais, ...resto } = triagem;
   // Where no score counts, of a child say, no part of it does; where it is not complete, what is red is red.
@@ -73,12 +73,12 @@ function triagemDe({ triagem, motivoPrioridade }: Linha, idade: number | null): 
   };
 }
 
-const emOrdem = (itens: readonly ItemUrgencia[]): ItemNaFilaUrgencia[] =>
+const emOrdem = (itens: readonly ItemProntoAtendimento[]): ItemNaFilaProntoAtendimento[] =>
   ordenar(itens.map((item) => ({ ...item, chegada: Date.parse(item.chegadaEm) }))).map(
     ({ quem: { chegada: _chegada, ...item }, lugar, porque }) => ({ ...item, lugar, porque }),
   );
 
-export async function filaDe(mesa: Mesa): Promise<RespostaUrgencia> {
+export async function filaDe(mesa: Mesa): Promise<RespostaProntoAtendimento> {
   const { pool, escopo, prestadorId } = mesa;
   const urgencia = escopo();
   const [linhas, contagem, salas, semNome] = await Promise.all([

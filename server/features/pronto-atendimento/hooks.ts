@@ -7,7 +7,7 @@ import { nascimentoAproximado, nomeProvisorio } from '#domain/urgencia/desconhec
 import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/urgencia/guardas.ts';
 import { glasgow, news2, news2SeAplica } from '#domain/urgencia/news2.ts';
 import { prazoDe } from '#domain/urgencia/prazo.ts';
-import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
 import { exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
 import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
 import { hoje } from '#server/clock.ts';

@@ -4,7 +4,7 @@ import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { pacienteServidor } from '#messages/paciente.ts';
 import { unificarServidor } from '#messages/unificar.ts';
-import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';

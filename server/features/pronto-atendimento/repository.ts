@@ -2,7 +2,7 @@
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import type { SinaisNews2 } from '#domain/urgencia/news2.ts';
 import type { Classificada } from '#domain/urgencia/prazo.ts';
-import type { TriagemUrgencia } from '#domain/urgencia/wire.ts';
+import type { TriagemProntoAtendimento } from '#domain/urgencia/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { chamadaSql, type ChamadaLida } from '#server/capabilities/fila/index.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
@@ -42,7 +42,7 @@ export type Linha = {
   readonly reavaliarEm: string | null;
   readonly chamada: ChamadaLida | null;
   readonly chamadas: number;
-  readonly triagem: (Omit<TriagemUrgencia, 'graves'> & { readonly sinais: SinaisNews2 }) | null;
+  readonly triagem: (Omit<TriagemProntoAtendimento, 'graves'> & { readonly sinais: SinaisNews2 }) | null;
 };
 
 const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "pacienteId", t.nome_paciente AS nome,

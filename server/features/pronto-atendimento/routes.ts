@@ -1,6 +1,6 @@
 /** The calls of the emergency queue (CLIN-07, B7); the linkage stands in server/features/vinculo. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { urgenciaServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
 import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';

@@ -2,7 +2,7 @@
 import { Button } from 'antd';
 import { Siren, Video } from 'lucide-react';
 import { barMessages } from '#messages/app.ts';
-import { useTopico } from '#shared/live/topic.ts';
+import { useTopic } from '#shared/live/topic.ts';
 import { useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
@@ -18,7 +18,7 @@ export function Attending() {
   const current = useSession();
   const vinculos = current?.vinculos;
   // Hearing it is the heartbeat of the linkage (docs/guides/teleconsultoria.md): whose line is gone attends no more.
-  useTopico(
+  useTopic(
     vinculos?.teleconsultoria ? `vinculo-teleconsultoria@${current?.idPrestador ?? 0}` : null,
     unspoken,
   );

@@ -10,7 +10,7 @@ import { Outcomes } from '#shared/ui/Outcomes.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { pedeAutorizacao } from './assinar.ts';
 import { impedimentoDoToken } from './extensao.ts';
-import { useEscolha } from './formas.ts';
+import { useChoice } from './formas.ts';
 import { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from './retomada.ts';
 import { assinarTodos, type Desfecho, type ParaAssinar } from './sign-all.ts';
 import { WayPicker } from './WayPicker.tsx';
@@ -49,7 +49,7 @@ export default function BatchDialog(props: Props) {
 
 function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly formas: Formas }) {
   const [retomada] = useState(() => lerRetomada(alvoDaRetomada(pedidos.map(({ id }) => id))));
-  const escolha = useEscolha(formas, retomada?.forma);
+  const escolha = useChoice(formas, retomada?.forma);
   const { forma, politica, pronta } = escolha;
   const [passo, setPasso] = useState<string | null>(null);
   const [falha, setFalha] = useState<string | null>(null);

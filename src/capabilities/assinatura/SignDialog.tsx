@@ -14,7 +14,7 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { assinarDocumento, falhaDe, pedeAutorizacao, semCarimbo } from './assinar.ts';
 import { Earlier } from './Earlier.tsx';
 import { impedimentoDoToken } from './extensao.ts';
-import { useEscolha } from './formas.ts';
+import { useChoice } from './formas.ts';
 import { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from './retomada.ts';
 import { SignedReport } from './SignedReport.tsx';
 import { WayPicker } from './WayPicker.tsx';
@@ -73,7 +73,7 @@ function Choice({
   readonly formas: Formas;
 }) {
   const [retomada] = useState(() => lerRetomada(alvoDaRetomada([alvo.objectId])));
-  const escolha = useEscolha(formas, retomada?.forma);
+  const escolha = useChoice(formas, retomada?.forma);
   const { forma, politica, pronta } = escolha;
   /** What is waited for; null: nothing. */
   const client = useQueryClient();

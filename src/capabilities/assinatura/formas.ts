@@ -59,7 +59,7 @@ export type Escolha = {
 };
 
 /** What is chosen: at first `inicial`, else a certificate that is authorised already. */
-export function useEscolha(formas: Formas, inicial?: string): Escolha {
+export function useChoice(formas: Formas, inicial?: string): Escolha {
   const lista = formasDe(formas);
   const autorizada = (opcao: Forma) => opcao.tipo === 'token' || formas.autenticados.includes(opcao.provedor);
   const [chave, escolher] = useState(

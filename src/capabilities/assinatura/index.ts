@@ -1,7 +1,7 @@
 /** The door of signatures. Dialogs come with the click that asks for them. */
 export { assinarDocumento, falhaDe, pedeAutorizacao, type Como } from './assinar.ts';
 export { impedimentoDoToken, SignerError } from './extensao.ts';
-export { useEscolha } from './formas.ts';
+export { useChoice } from './formas.ts';
 export { assinarLote, cancelar, PEDIDOS, recusar, usePedidos, type Visao } from './pedidos-wire.ts';
 export { Report } from './Report.tsx';
 export { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from './retomada.ts';

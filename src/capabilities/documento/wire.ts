@@ -13,7 +13,7 @@ import type {
 import { request, requestFull } from '#shared/http/client.ts';
 import type { Alert } from '#shared/http/http-error.ts';
 import { download } from '#shared/http/download.ts';
-import { useTopico } from '#shared/live/topic.ts';
+import { useTopic } from '#shared/live/topic.ts';
 
 /** The record whose documents they are. */
 export type Owner = { readonly modulo: string; readonly id: number | string };
@@ -36,7 +36,7 @@ const read = <T>(path: string, query: Record<string, string | number | null>, si
 /** What others do among the documents is seen as it happens. */
 export function useLiveDocuments(owner: Owner): void {
   const client = useQueryClient();
-  useTopico(`documentos:${owner.modulo}:${owner.id}`, ({ event }) => {
+  useTopic(`documentos:${owner.modulo}:${owner.id}`, ({ event }) => {
     if (event === 'topico') void client.invalidateQueries({ queryKey: documentsKey(owner) });
   });
 }

@@ -5,7 +5,7 @@ import type { Prioridade } from '../recepcao/prioridade.ts';
 import type { ParteNews2 } from './news2.ts';
 import type { Motivo } from './ordem.ts';
 
-export type ChamadaUrgencia = {
+export type ChamadaProntoAtendimento = {
   readonly id: number;
   readonly onde: string;
   readonly vez: number;
@@ -15,7 +15,7 @@ export type ChamadaUrgencia = {
 };
 
 /** The last classification, for who reads what is clinical. */
-export type TriagemUrgencia = {
+export type TriagemProntoAtendimento = {
   readonly queixa: string;
   readonly discriminador: string | null;
   readonly news2: number | null;
@@ -29,7 +29,7 @@ export type TriagemUrgencia = {
   readonly quantas: number;
 };
 
-export type ItemUrgencia = {
+export type ItemProntoAtendimento = {
   readonly id: number;
   readonly versao: number;
   readonly situacao: string;
@@ -56,15 +56,15 @@ export type ItemUrgencia = {
   readonly profissional: string | null;
   readonly localObservacao: string | null;
   readonly reavaliarEm: string | null;
-  readonly chamada: ChamadaUrgencia | null;
+  readonly chamada: ChamadaProntoAtendimento | null;
   /** null for who does not read what is clinical. */
-  readonly triagem: TriagemUrgencia | null;
+  readonly triagem: TriagemProntoAtendimento | null;
   readonly prontuarioId: number | null;
   /** Why who attends counts as gone; null: nobody attends, or they are there. */
   readonly _ausencia: Ausencia | null;
 };
 
-export type ItemNaFilaUrgencia = ItemUrgencia & { readonly lugar: number; readonly porque: Motivo };
+export type ItemNaFilaProntoAtendimento = ItemProntoAtendimento & { readonly lugar: number; readonly porque: Motivo };
 
 /** Arrivals of today of one colour: how many, and how many waited or wait past the target. */
 export type ContagemCor = {
@@ -73,15 +73,15 @@ export type ContagemCor = {
   readonly foraDoPrazo: number;
 };
 
-export type RespostaUrgencia = {
+export type RespostaProntoAtendimento = {
   /** The server's clock, by which waiting is counted. */
   readonly agora: string;
-  readonly aClassificar: readonly ItemNaFilaUrgencia[];
-  readonly fila: readonly ItemNaFilaUrgencia[];
-  readonly chamados: readonly ItemUrgencia[];
-  readonly emAtendimento: readonly ItemUrgencia[];
+  readonly aClassificar: readonly ItemNaFilaProntoAtendimento[];
+  readonly fila: readonly ItemNaFilaProntoAtendimento[];
+  readonly chamados: readonly ItemProntoAtendimento[];
+  readonly emAtendimento: readonly ItemProntoAtendimento[];
   /** Who left before anybody knew the name; the last ones. */
-  readonly semNome: readonly ItemUrgencia[];
+  readonly semNome: readonly ItemProntoAtendimento[];
   readonly hoje: readonly ContagemCor[];
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
 };

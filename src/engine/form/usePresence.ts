@@ -1,7 +1,7 @@
 /** Who else is changing the record, on its ephemeral topic: said by each browser while its form holds unsaved changes. */
 import { useEffect, useRef, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { publicar, topicoDe, useTopico } from '#shared/live/topic.ts';
+import { publicar, topicoDe, useTopic } from '#shared/live/topic.ts';
 import { useSession } from '#shared/session/session.ts';
 
 /** While changing: said again this often, and believed a bit more than twice as long. */
@@ -26,7 +26,7 @@ export function usePresence(
   const say = (dado: Presence): void => {
     if (topico !== null && !mute) publicar(topico, dado);
   };
-  useTopico(topico, ({ event, data }) => {
+  useTopic(topico, ({ event, data }) => {
     if (event === 'assinado') return say({ editando: now.current, pergunta: true });
     if (event !== 'topico' || !data.de || data.de.id === me) return;
     const { de } = data;

@@ -10,7 +10,7 @@ import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { AgendaActions } from './AgendaActions.tsx';
 import { AgendaBoard } from './AgendaBoard.tsx';
 import { AgendaDialogs, type Aberto } from './AgendaDialogs.tsx';
@@ -18,16 +18,16 @@ import { AgendaToolbar } from './AgendaToolbar.tsx';
 import { DayPaper } from './DayPaper.tsx';
 import { quandoDito } from './geometry.ts';
 import { HoldBar } from './HoldBar.tsx';
-import { useMarcacao } from './useMarcacao.ts';
-import { useVisao } from './useVisao.ts';
-import { liberar, quantosFora, useGrade, useMinhasReservas } from './wire.ts';
+import { useBooking } from './useMarcacao.ts';
+import { useView } from './useVisao.ts';
+import { liberar, quantosFora, useGrade, useOwnHolds } from './wire.ts';
 import './agenda.css';
 
 const MINUTO = 60_000;
 
 export default function AgendaPage() {
   const can = useCan();
-  const { visto, periodo, titulo, ver } = useVisao();
+  const { visto, periodo, titulo, ver } = useView();
   const { visao, dia, escolhidos } = visto;
   // Whoever sent somebody here to be booked opens the search for them (CLIN-10).
   const { procurarPara } = (useLocation().state ?? {}) as { readonly procurarPara?: unknown };
@@ -35,11 +35,11 @@ export default function AgendaPage() {
     typeof procurarPara === 'number' ? { que: 'procurar', pacienteId: procurarPara } : null,
   );
   // A week is drawn again with each minute, no oftener.
-  const agora = Math.floor(useAgora(0) / MINUTO) * MINUTO;
+  const agora = Math.floor(useNow(0) / MINUTO) * MINUTO;
   // The list goes on from the day, as far as there is anything booked.
   const daqui = useMemo(() => ({ inicio_gte: dia }), [dia]);
   const { data: grade, error, isPending, refetch, reler: relerGrade } = useGrade(...periodo);
-  const reservas = useMinhasReservas(can('insert', 'agenda'));
+  const reservas = useOwnHolds(can('insert', 'agenda'));
   // A whole year is looked through: not with each change that is told live.
   const fora = useQuery({
     queryKey: ['agenda-fora'],
@@ -47,7 +47,7 @@ export default function AgendaPage() {
     enabled: can('update', 'agenda'),
     staleTime: 60_000,
   });
-  const { pegar, mudar } = useMarcacao(abrir, relerGrade);
+  const { pegar, mudar } = useBooking(abrir, relerGrade);
   const reler = () => {
     if (can('update', 'agenda')) void fora.refetch();
     relerGrade();

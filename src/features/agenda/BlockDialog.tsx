@@ -3,7 +3,7 @@ import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { ComQuem, GradeAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
 import { momentoDe } from '#domain/formato/fuso.ts';
-import { Quando } from '#engine/kit/index.ts';
+import { When } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -90,16 +90,16 @@ export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
       </Form.Item>
       <div className="z-campos" style={{ '--z-coluna': '130px' } as React.CSSProperties}>
         <Form.Item name="de" label={texto.inicioBloqueio} rules={obrigatorio}>
-          <Quando kind="dia" label={texto.inicioBloqueio} />
+          <When kind="dia" label={texto.inicioBloqueio} />
         </Form.Item>
         <Form.Item name="das" label={texto.horaInicio} rules={obrigatorio}>
-          <Quando kind="hora" label={texto.horaInicio} />
+          <When kind="hora" label={texto.horaInicio} />
         </Form.Item>
         <Form.Item name="ate" label={texto.fimBloqueio} rules={obrigatorio}>
-          <Quando kind="dia" label={texto.fimBloqueio} />
+          <When kind="dia" label={texto.fimBloqueio} />
         </Form.Item>
         <Form.Item name="as" label={texto.horaFim} rules={obrigatorio}>
-          <Quando kind="hora" label={texto.horaFim} />
+          <When kind="hora" label={texto.horaFim} />
         </Form.Item>
       </div>
       <Form.Item name="com" label={texto.comQuem}>

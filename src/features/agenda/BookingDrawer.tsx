@@ -10,7 +10,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { entre } from '#shared/ui/number-range.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { quandoDito } from './geometry.ts';
-import { useResta } from './HoldBar.tsx';
+import { useTimeLeft } from './HoldBar.tsx';
 import { liberar, marcar, prorrogar } from './wire.ts';
 
 type Campos = {
@@ -36,7 +36,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
   const [form] = Form.useForm<Campos>();
   const [ocupados, setOcupados] = useState<readonly string[]>([]);
   const cada = Form.useWatch('cadaSemanas', form) ?? 0;
-  const resta = useResta(reserva.reservadoAte);
+  const resta = useTimeLeft(reserva.reservadoAte);
   const quando = quandoDito(reserva.inicio);
 
   const fazer = useAct(

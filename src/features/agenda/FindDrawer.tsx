@@ -4,7 +4,7 @@ import { Button, Flex, Form, List, Select, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import type { HorarioLivre } from '#domain/agenda/wire.ts';
 import { formatData } from '#domain/formato/data.ts';
-import { LookupLater, Quando } from '#engine/kit/index.ts';
+import { LookupLater, When } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { today } from '#shared/clock.ts';
@@ -88,7 +88,7 @@ export function FindDrawer({ titulo, profissionalId, onPick, onClose }: Props) {
           {campo('convenioId', texto.convenio, 'convenios')}
         </Suspense>
         <Form.Item name="de" label={texto.aPartirDe}>
-          <Quando kind="dia" label={texto.aPartirDe} naoAntes={today()} placeholder={texto.agora} />
+          <When kind="dia" label={texto.aPartirDe} naoAntes={today()} placeholder={texto.agora} />
         </Form.Item>
         <Form.Item name="dias" label={texto.dias}>
           <Select

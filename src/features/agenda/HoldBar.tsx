@@ -5,7 +5,7 @@ import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 
 /** 'm:ss' until then; null once it is over. */
-export function useResta(ate: string | null): string | null {
+export function useTimeLeft(ate: string | null): string | null {
   const [agora, setAgora] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setAgora(Date.now()), 1000);
@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function HoldBar({ reserva, quando, onGoOn, onFree }: Props) {
-  const resta = useResta(reserva.reservadoAte);
+  const resta = useTimeLeft(reserva.reservadoAte);
   if (resta === null) return null;
   return (
     <Alert

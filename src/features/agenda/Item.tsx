@@ -10,7 +10,7 @@ import { horaDe, type Pilha } from './geometry.ts';
 export const TIPO = 'application/x-agendamento';
 
 /** Those for whom the column has no more room: how many, and by a click each of them. */
-export function Outros({
+export function ItemPile({
   pilha: { itens, inicio },
   quem,
   style,

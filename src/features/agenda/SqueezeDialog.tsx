@@ -2,7 +2,7 @@
 import { Alert, Form, InputNumber, Select } from 'antd';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { momentoDe } from '#domain/formato/fuso.ts';
-import { Quando } from '#engine/kit/index.ts';
+import { When } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { entre } from '#shared/ui/number-range.ts';
@@ -48,10 +48,10 @@ export function SqueezeDialog({ dia, profissionais, onClose, onHeld }: Props) {
       </Form.Item>
       <div className="z-campos" style={{ '--z-coluna': '130px' } as React.CSSProperties}>
         <Form.Item name="dia" label={texto.dia} rules={obrigatorio}>
-          <Quando kind="dia" label={texto.dia} />
+          <When kind="dia" label={texto.dia} />
         </Form.Item>
         <Form.Item name="hora" label={texto.hora} rules={obrigatorio}>
-          <Quando kind="hora" label={texto.hora} />
+          <When kind="hora" label={texto.hora} />
         </Form.Item>
         <Form.Item name="duracaoMinutos" label={texto.duracao} rules={[...obrigatorio, entre(5, 720)]}>
           <InputNumber precision={0} step={5} addonAfter={texto.minutos} />

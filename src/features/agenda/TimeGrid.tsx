@@ -6,7 +6,7 @@ import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { emFaixasAte, horaDe, livresDe, minutosEm, ocupa } from './geometry.ts';
-import { Item, Outros, TIPO } from './Item.tsx';
+import { Item, ItemPile, TIPO } from './Item.tsx';
 
 export type Coluna = {
   readonly key: string;
@@ -205,7 +205,7 @@ export function TimeGrid(props: Props) {
               const nomeNoItem = (agendamento: ItemAgenda) =>
                 coluna.profissionalId === undefined ? nome(agendamento.profissionalId) : null;
               return 'itens' in item ? (
-                <Outros key={`${item.inicio} mais`} pilha={item} quem={nomeNoItem} style={style} onOpen={onItem} />
+                <ItemPile key={`${item.inicio} mais`} pilha={item} quem={nomeNoItem} style={style} onOpen={onItem} />
               ) : (
                 <Item
                   key={item.id}

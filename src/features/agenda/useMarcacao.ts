@@ -8,7 +8,7 @@ import type { Aberto } from './AgendaDialogs.tsx';
 import type { Solto } from './TimeGrid.tsx';
 import { confirmarDeNovo, mover, reservar, type NovaReserva } from './wire.ts';
 
-export function useMarcacao(abrir: (aberto: Aberto | null) => void, reler: () => void) {
+export function useBooking(abrir: (aberto: Aberto | null) => void, reler: () => void) {
   const pegar = async (livre: NovaReserva, pacienteId?: number) => {
     try {
       const reserva = await reservar(livre);

@@ -33,7 +33,7 @@ function tituloDe(visao: Visao, dia: string, [de, ate]: readonly [string, string
   return formatData(dia);
 }
 
-export function useVisao() {
+export function useView() {
   const [params, put] = useAddress();
   const visao = VISOES.find((visao) => visao === params.get('v')) ?? 'dia';
   const dia = dayIn(params);

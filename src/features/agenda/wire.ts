@@ -43,7 +43,7 @@ export function useGrade(de: string, ate: string) {
   return { ...query, reler };
 }
 
-export function useMinhasReservas(posso: boolean) {
+export function useOwnHolds(posso: boolean) {
   return useQuery({
     queryKey: [...CHAVE, 'reservas'],
     queryFn: ({ signal }) => request<ItemAgenda[]>('/agenda/reservas', { signal }),

@@ -14,7 +14,7 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { useQuadro } from './wire.ts';
 
 const { colunas } = texto;
@@ -25,7 +25,7 @@ export default function BoardPage() {
   const { entity } = useEntity('pedidos-ambulancia');
   const quadro = useQuadro();
   const { data, reler } = quadro;
-  const agora = useAgora(data?.atraso ?? 0);
+  const agora = useNow(data?.atraso ?? 0);
   const life = useTransitions(entity);
   const atrasados = (data?.pedidos ?? []).filter((pedido) => semResposta(pedido, agora)).length;
   const opcao = (campo: string, valor: unknown) =>
@@ -43,7 +43,7 @@ export default function BoardPage() {
     return <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>;
   };
   const nisto = (pedido: PedidoNoQuadro) => (
-    <Relogio desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />
+    <Clock desde={pedido.desde} agora={agora} alarme={semResposta(pedido, agora)} />
   );
   const destino = ({ destino: onde }: PedidoNoQuadro) =>
     onde === null ? texto.semDestino : texto.para(onde);
@@ -142,12 +142,12 @@ export default function BoardPage() {
                   {
                     title: colunas.total,
                     width: 104,
-                    render: (_, pedido) => <Relogio desde={pedido.pedidoEm} agora={agora} />,
+                    render: (_, pedido) => <Clock desde={pedido.pedidoEm} agora={agora} />,
                   },
                 ]}
               />
             )}
-            <Tempos quadro={data} />
+            <Times quadro={data} />
           </Flex>
         )}
       </Loaded>
@@ -156,12 +156,12 @@ export default function BoardPage() {
   );
 }
 
-function Relogio({ desde, agora, alarme = false }: { desde: string; agora: number; alarme?: boolean }) {
+function Clock({ desde, agora, alarme = false }: { desde: string; agora: number; alarme?: boolean }) {
   const quanto = duracaoDita(Math.max(0, agora - Date.parse(desde)));
   return alarme ? <Tag tone="error">{quanto}</Tag> : <span data-num>{quanto}</span>;
 }
 
-function Tempos({ quadro }: { quadro: QuadroAmbulancias }) {
+function Times({ quadro }: { quadro: QuadroAmbulancias }) {
   const minutos = (quantos: number | null) =>
     quantos === null ? texto.nenhum : duracaoDita(quantos * 60_000);
   const { concluidos, cancelados, obitos } = quadro.terminados;

@@ -9,7 +9,7 @@ import { tamanhoArquivo } from '#messages/importacao.ts';
 import { request } from '#shared/http/client.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { caminho, useLeituras } from './wire.ts';
+import { caminho, useReadBy } from './wire.ts';
 
 type Props = {
   readonly mensagem: MensagemChat;
@@ -25,13 +25,13 @@ export function Bubble({ mensagem, seguida, minha, direta, leram }: Props) {
     <div className={`chat-mensagem${minha ? ' minha' : ''}${seguida ? ' seguida' : ''}`} data-seq={seq}>
       {seguida || minha || direta ? null : <strong>{autor}</strong>}
       {escrito === '' ? null : <p className="z-texto">{escrito}</p>}
-      {arquivo ? <Arquivo mensagem={mensagem} /> : null}
+      {arquivo ? <Attachment mensagem={mensagem} /> : null}
       <Flex gap={8} justify="flex-end" align="center">
         <Typography.Text type="secondary" title={formatMinuto(em)}>
           {formatHora(em)}
         </Typography.Text>
         {minha ? (
-          <Leituras
+          <ReadBy
             mensagem={mensagem}
             dito={leram === 0 ? texto.enviada : direta ? texto.lida : texto.lidaPor(leram)}
           />
@@ -41,7 +41,7 @@ export function Bubble({ mensagem, seguida, minha, direta, leram }: Props) {
   );
 }
 
-function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem: MensagemChat }) {
+function Attachment({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem: MensagemChat }) {
   const abrir = useAct(
     async ({ nome }: NonNullable<MensagemChat['arquivo']>) =>
       saveBlob(await request<Blob>(caminho(conversaId, `/mensagens/${seq}/arquivo`), { as: 'blob' }), nome),
@@ -67,7 +67,7 @@ function Arquivo({ mensagem: { conversaId, seq, arquivo } }: { readonly mensagem
   );
 }
 
-function Leituras({
+function ReadBy({
   mensagem: { conversaId, seq },
   dito: escrito,
 }: {
@@ -75,7 +75,7 @@ function Leituras({
   readonly dito: string;
 }) {
   const [aberto, setAberto] = useState(false);
-  const { data } = useLeituras(conversaId, seq, aberto);
+  const { data } = useReadBy(conversaId, seq, aberto);
   return (
     <Popover
       trigger="click"

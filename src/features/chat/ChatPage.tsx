@@ -8,12 +8,12 @@ import { useCan } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Found } from './Found.tsx';
 import { NewConversation } from './NewConversation.tsx';
-import { useAoVivo, useConversas } from './wire.ts';
+import { useLiveChat, useConversas } from './wire.ts';
 import './chat.css';
 
 export default function ChatPage() {
@@ -22,10 +22,10 @@ export default function ChatPage() {
   const [nova, setNova] = useState(false);
   const q = useDeferredValue(busca.trim());
   const can = useCan();
-  useAoVivo();
+  useLiveChat();
   const query = useConversas();
   const { data } = query;
-  const agora = useAgora(0);
+  const agora = useNow(0);
   const id = Number(params.get('conversa')) || null;
   const procurada = Number(params.get('mensagem')) || null;
   const abrir = (conversa: number | null, mensagem?: number) =>

@@ -9,7 +9,7 @@ import { chatTela as texto } from '#messages/chat-tela.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { receberDeVolta } from './devolver.ts';
-import { enviar, useSaida, type Anexo } from './saida.ts';
+import { enviar, useOutbox, type Anexo } from './saida.ts';
 
 export function Composer({ conversaId }: { readonly conversaId: number }) {
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
     failure: texto.falhaAnexo,
   });
   const { found, forget } = useTextDraft({ recurso: 'chat', registro: String(conversaId) }, mensagemDita, '');
-  const saindo = useSaida(conversaId).length;
+  const saindo = useOutbox(conversaId).length;
   /** Before that the field is empty because its draft is still being read. */
   const escrito = useRef(false);
 

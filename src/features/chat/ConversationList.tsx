@@ -26,7 +26,7 @@ export function ConversationList({ conversas, aberta, agora, onAbrir }: Props) {
               block
               className="chat-item"
               aria-current={conversa.id === aberta}
-              icon={<Rosto conversa={conversa} />}
+              icon={<Face conversa={conversa} />}
               onClick={() => onAbrir(conversa.id)}
             >
               <Item conversa={conversa} agora={agora} />
@@ -38,7 +38,7 @@ export function ConversationList({ conversas, aberta, agora, onAbrir }: Props) {
   );
 }
 
-function Rosto({ conversa }: { readonly conversa: ConversaChat }) {
+function Face({ conversa }: { readonly conversa: ConversaChat }) {
   const icone = conversa.fechada ? (
     <Lock size={16} aria-hidden />
   ) : conversa.tipo === 'UNIDADE' ? (

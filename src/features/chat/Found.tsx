@@ -4,9 +4,9 @@ import type { ConversaChat } from '#domain/chat/wire.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { nomeDa } from './nomes.ts';
-import { useBusca } from './wire.ts';
+import { useSearch } from './wire.ts';
 
 type Props = {
   readonly q: string;
@@ -15,8 +15,8 @@ type Props = {
 };
 
 export function Found({ q, conversas, onAbrir }: Props) {
-  const { data, error, refetch } = useBusca(q);
-  const agora = new Date(useAgora(0)).toISOString();
+  const { data, error, refetch } = useSearch(q);
+  const agora = new Date(useNow(0)).toISOString();
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
   return (

@@ -6,11 +6,11 @@ import { linhasDe, quantosLeram } from '#domain/chat/conversa.ts';
 import { PAGINA, type ConversaChat, type RespostaMensagens } from '#domain/chat/wire.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { Bubble } from './Bubble.tsx';
 import { Pending } from './Pending.tsx';
-import { useSaida } from './saida.ts';
-import { useRolagem } from './useRolagem.ts';
+import { useOutbox } from './saida.ts';
+import { useScroll } from './useRolagem.ts';
 import { meuId } from './wire.ts';
 
 type Props = {
@@ -27,10 +27,10 @@ const dia = (em: string, agora: number): string =>
 
 export function Messages({ conversa, resposta: { mensagens, lidas }, procurada, children }: Props) {
   const eu = meuId();
-  const agora = useAgora(0);
+  const agora = useNow(0);
   const [lidaAoAbrir] = useState(conversa.lidaSeq);
-  const saindo = useSaida(conversa.id);
-  const { quadro, onScroll, descer, abaixo, longe, antes, buscando } = useRolagem({
+  const saindo = useOutbox(conversa.id);
+  const { quadro, onScroll, descer, abaixo, longe, antes, buscando } = useScroll({
     conversa,
     mensagens,
     procurada,

@@ -36,7 +36,7 @@ window.addEventListener('online', () => {
 const mudar = (chave: string, novo: Partial<Saindo>): void =>
   saida.set(saida.get().map((mensagem) => (mensagem.chave === chave ? { ...mensagem, ...novo } : mensagem)));
 
-export const useSaida = (conversaId: number): readonly Saindo[] =>
+export const useOutbox = (conversaId: number): readonly Saindo[] =>
   useStore(saida).filter((mensagem) => mensagem.conversaId === conversaId);
 
 export function enviar(queryClient: QueryClient, nova: Pick<Saindo, 'conversaId' | 'texto' | 'anexo'>): void {

@@ -16,7 +16,7 @@ type Questao = {
   readonly saindo: number;
 };
 
-export function useRolagem({ conversa: { id, lidaSeq }, mensagens, procurada, saindo }: Questao) {
+export function useScroll({ conversa: { id, lidaSeq }, mensagens, procurada, saindo }: Questao) {
   const client = useQueryClient();
   const quadro = useRef<HTMLDivElement>(null);
   const embaixo = useRef(true);

@@ -11,7 +11,7 @@ import type {
   RespostaMensagens,
 } from '#domain/chat/wire.ts';
 import { request } from '#shared/http/client.ts';
-import { useTopico } from '#shared/live/topic.ts';
+import { useTopic } from '#shared/live/topic.ts';
 import { session } from '#shared/session/session.ts';
 
 const LISTA = ['chat', 'conversas'] as const;
@@ -46,7 +46,7 @@ export function useMensagens(id: number, aberta: boolean) {
   });
 }
 
-export const useBusca = (q: string) =>
+export const useSearch = (q: string) =>
   useQuery({
     queryKey: ['chat', 'busca', q],
     queryFn: ({ signal }) => request<readonly MensagemChat[]>('/chat/busca', { query: { q }, signal }),
@@ -54,7 +54,7 @@ export const useBusca = (q: string) =>
     staleTime: 0,
   });
 
-export const useLeituras = (id: number, seq: number, quando: boolean) =>
+export const useReadBy = (id: number, seq: number, quando: boolean) =>
   useQuery({
     queryKey: ['chat', 'leituras', id, seq],
     queryFn: ({ signal }) =>
@@ -109,9 +109,9 @@ export async function marcarLida(client: QueryClient, id: number, ate: number): 
 export const reler = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['chat'] });
 
 /** Puts what is said and read elsewhere into what the screen holds. */
-export function useAoVivo(): void {
+export function useLiveChat(): void {
   const client = useQueryClient();
-  useTopico('chat', ({ event, data }) => {
+  useTopic('chat', ({ event, data }) => {
     // Once heard, what was written while it was not; and who belongs has changed.
     if (event === 'assinado' || event === 'conversas') return void reler(client);
     if (event === 'lida') {

@@ -9,7 +9,7 @@ export const esperaDe = ({ contaDesde }: ItemNaFila, agora: number): number => a
 export const demora = (item: ItemNaFila, agora: number, limite: number): boolean =>
   esperaDe(item, agora) > limite * 60_000;
 
-export function Espera({
+export function Waiting({
   item,
   agora,
   limite,

@@ -33,7 +33,7 @@ export default function PanelPage() {
 }
 
 /** The key of the address, or the one that this television opened last. */
-function useChave(): string | null {
+function usePanelKey(): string | null {
   const dada = useLocation().hash.slice(1);
   useEffect(() => {
     if (dada !== '') localStorage.setItem(GUARDADA, dada);
@@ -42,7 +42,7 @@ function useChave(): string | null {
 }
 
 function Panel() {
-  const chave = useChave();
+  const chave = usePanelKey();
   useTitle(texto.titulo);
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['painel-chamadas', chave],
@@ -92,7 +92,7 @@ function Panel() {
     );
   const hora = (momento: number) => formatHora(new Date(momento).toISOString(), data.fuso);
   return (
-    <Tela
+    <Screen
       dado={data}
       hora={hora(agora + data.atraso)}
       perdida={agora - dataUpdatedAt > ATRASO_MS ? hora(dataUpdatedAt + data.atraso) : null}
@@ -103,7 +103,7 @@ function Panel() {
 const nomeNoPainel = ({ senha, nome }: ChamadaNoPainel): string => senha ?? nome ?? '';
 
 /** Says what was called since the last look; what stood there at the first one was said before. */
-function useVoz(chamadas: readonly ChamadaNoPainel[], ligada: boolean): void {
+function useVoice(chamadas: readonly ChamadaNoPainel[], ligada: boolean): void {
   const ultimaRef = useRef<number | null>(null);
   useEffect(() => {
     const antes = ultimaRef.current;
@@ -115,7 +115,7 @@ function useVoz(chamadas: readonly ChamadaNoPainel[], ligada: boolean): void {
   }, [chamadas, ligada]);
 }
 
-function Tela({
+function Screen({
   dado,
   hora,
   perdida,
@@ -130,7 +130,7 @@ function Tela({
     // Without a hand on this page the browser lets nobody speak.
     return querida && navigator.userActivation?.hasBeenActive;
   });
-  useVoz(chamadas, ligada);
+  useVoice(chamadas, ligada);
   const trocar = () => {
     if (ligada) calar();
     else prepararVoz();

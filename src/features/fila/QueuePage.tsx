@@ -17,9 +17,9 @@ import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
-import { demora, Espera, esperaDe } from './Espera.tsx';
-import { useAcoes } from './useAcoes.tsx';
+import { useNow } from '#shared/ui/useAgora.ts';
+import { demora, Waiting, esperaDe } from './Espera.tsx';
+import { useActions } from './useAcoes.tsx';
 import { useFila } from './wire.ts';
 
 const { colunas } = texto;
@@ -30,8 +30,8 @@ export default function QueuePage() {
   const query = useFila();
   const { data, reler } = query;
   const phone = useMedia('(max-width: 767px)');
-  const agora = useAgora(data?.atraso ?? 0);
-  const acoes = useAcoes(
+  const agora = useNow(data?.atraso ?? 0);
+  const acoes = useActions(
     {
       salas: data?.salas ?? [],
       profissionais: data?.profissionais ?? [],
@@ -114,7 +114,7 @@ export default function QueuePage() {
                   {[texto.ordinal(item.lugar), item.senha, item.paciente].filter(Boolean).join(' · ')}
                 </strong>
               ),
-              depois: <Espera item={item} agora={agora} limite={limite} />,
+              depois: <Waiting item={item} agora={agora} limite={limite} />,
             })}
             colunas={[
               {
@@ -134,7 +134,7 @@ export default function QueuePage() {
                 title: colunas.espera,
                 width: 170,
                 noRosto: true,
-                render: (_, item) => <Espera item={item} agora={agora} limite={limite} />,
+                render: (_, item) => <Waiting item={item} agora={agora} limite={limite} />,
               },
               { title: texto.sala, width: 140, render: (_, { sala: onde }) => onde ?? texto.semSala },
             ]}

@@ -15,12 +15,12 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
-import { Espera } from './Espera.tsx';
+import { useNow } from '#shared/ui/useAgora.ts';
+import { Waiting } from './Espera.tsx';
 import { Results } from './Results.tsx';
 import { Unsigned } from './Unsigned.tsx';
-import { prontuarioPath, useAcoes } from './useAcoes.tsx';
-import { useMeuDia } from './wire.ts';
+import { prontuarioPath, useActions } from './useAcoes.tsx';
+import { useMyDay } from './wire.ts';
 
 const { colunas } = filaTela;
 const ENCERRADOS = ['FINALIZADO', 'FALTOU'];
@@ -30,9 +30,9 @@ export default function WorklistPage() {
   const can = useCan();
   const { entity } = useEntity('agendamentos');
   const prontuarios = useEntity('prontuarios').entity;
-  const { data, error, isPending, refetch, reler } = useMeuDia();
-  const agora = useAgora(data?.atraso ?? 0);
-  const acoes = useAcoes({ salas: data?.salas ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 }, reler);
+  const { data, error, isPending, refetch, reler } = useMyDay();
+  const agora = useNow(data?.atraso ?? 0);
+  const acoes = useActions({ salas: data?.salas ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 }, reler);
   if (error && !data)
     return (
       <Page title={texto.titulo}>
@@ -84,7 +84,7 @@ export default function WorklistPage() {
   );
   const tempoDe = (item: ItemDoDia) => {
     const espera = esperaDe(item);
-    return espera ? <Espera item={espera} agora={agora} limite={esperaMaximaMinutos} /> : null;
+    return espera ? <Waiting item={espera} agora={agora} limite={esperaMaximaMinutos} /> : null;
   };
   const acoesDe = (item: ItemDoDia): readonly Acao[] => {
     const espera = esperaDe(item);
@@ -141,27 +141,27 @@ export default function WorklistPage() {
       <Flex vertical gap={16}>
         <Flex gap={16} wrap>
           {atendendo.map((item) => (
-            <Quem key={item.id} titulo={texto.atendendo} item={item} acoes={doProntuario(item, true)}>
+            <Person key={item.id} titulo={texto.atendendo} item={item} acoes={doProntuario(item, true)}>
               {item.iniciadoEm === null ? null : `${colunas.desde} ${horaDita(item.iniciadoEm)}`}
-            </Quem>
+            </Person>
           ))}
           {chamado?.chamada ? (
-            <Quem
+            <Person
               titulo={texto.chamado}
               item={chamado}
               acoes={botoes(chamado, acoes.deChamado(chamado), true)}
             >
               {`${chamado.chamada.onde}, ${filaTela.chamadoAs(horaDita(chamado.chamada.em), chamado.chamada.minha ? filaTela.porVoce : chamado.chamada.por, chamado.chamada.vez)}`}
-            </Quem>
+            </Person>
           ) : null}
           {proximo ? (
-            <Quem
+            <Person
               titulo={texto.proximo}
               item={proximo}
               acoes={botoes(proximo, acoes.deEspera(proximo), !chamado)}
             >
               {explicar(proximo, preferenciaisSeguidos)}
-            </Quem>
+            </Person>
           ) : chamado || atendendo.length > 0 ? null : (
             <Card size="small" title={texto.proximo}>
               <strong>{texto.ninguem}</strong>
@@ -233,7 +233,7 @@ function meus(profissionalId: number, filtro: Filtro): Filtro {
   return where;
 }
 
-function Quem(props: {
+function Person(props: {
   readonly titulo: string;
   readonly item: { readonly paciente: string; readonly senha: string | null; readonly tipo: string | null };
   readonly acoes: ReactNode;

@@ -26,7 +26,7 @@ const PASSAGEM: ReadonlySet<string> = new Set(['assumir', 'devolver']);
 
 export const prontuarioPath = (id: number): string => `/prontuarios/form-prontuario/${id}`;
 
-export function useAcoes({ salas, profissionais = [], chamadasAteFalta }: Lugares, reler: () => void) {
+export function useActions({ salas, profissionais = [], chamadasAteFalta }: Lugares, reler: () => void) {
   const can = useCan();
   const navigate = useNavigate();
   const eu = useSession()?.adicional?.profissionalId ?? null;

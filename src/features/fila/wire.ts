@@ -8,7 +8,7 @@ export const CHAVE = ['fila'] as const;
 const REGISTROS = ['agendamentos', 'chamadas'];
 
 export const useFila = () => useBoard<RespostaFila>(CHAVE, '/fila', REGISTROS);
-export const useMeuDia = () =>
+export const useMyDay = () =>
   useBoard<RespostaMeuDia>(CHAVE, '/fila/meu-dia', [...REGISTROS, 'pedidos-exame']);
 
 export const chamar = (agendamentoId: number, salaId?: number) =>

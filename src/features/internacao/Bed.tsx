@@ -21,7 +21,7 @@ type Props = { readonly leito: LeitoNoMapa; readonly hoje: string; readonly onOp
 
 export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
   const { id, nome, situacao, estada, reserva, motivoBloqueio } = leito;
-  const Icone = ICONES[situacao];
+  const StateIcon = ICONES[situacao];
   const previsao = previsaoDe(estada, hoje);
   const pessoa = estada?.paciente ?? reserva ?? motivoBloqueio;
   const quando = previsao
@@ -40,7 +40,7 @@ export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
           <span className="z-so-leitor">{texto.leitoDito}</span> {nome}
         </strong>
         <span className="z-leito-estado">
-          <Icone size={12} aria-hidden /> {texto.situacao[situacao]}
+          <StateIcon size={12} aria-hidden /> {texto.situacao[situacao]}
         </span>
       </span>
       <span className="z-corte">{pessoa}</span>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Censo } from '#domain/internacao/censo.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
-import { Quando } from '#engine/kit/index.ts';
+import { When } from '#engine/kit/index.ts';
 import { censoTela as texto } from '#messages/internacao-tela.ts';
 import { today } from '#shared/clock.ts';
 import { request } from '#shared/http/client.ts';
@@ -48,7 +48,7 @@ export default function CensusPage() {
     >
       <Flex vertical gap={16}>
         <div className="z-curto z-nao-imprimir">
-          <Quando
+          <When
             kind="dia"
             id="censo-dia"
             label={texto.dia}

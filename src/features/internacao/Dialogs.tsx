@@ -7,7 +7,7 @@ import {
   type MapaInternacao,
   type PedidoNoMapa,
 } from '#domain/internacao/mapa.ts';
-import { Quando } from '#engine/kit/index.ts';
+import { When } from '#engine/kit/index.ts';
 import { internacaoTela } from '#messages/internacao-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -110,7 +110,7 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
         />
       </Form.Item>
       <Form.Item name="previsaoAlta" label={texto.previsao} extra={texto.previsaoDica}>
-        <Quando kind="dia" label={texto.previsao} />
+        <When kind="dia" label={texto.previsao} />
       </Form.Item>
     </FormDialog>
   );

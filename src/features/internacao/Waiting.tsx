@@ -9,7 +9,7 @@ import { internacaoTela } from '#messages/internacao-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { AdmitDialog } from './Dialogs.tsx';
 
 const { espera: texto } = internacaoTela;
@@ -20,7 +20,7 @@ export function Waiting({ mapa, atraso, reler }: Props) {
   const can = useCan();
   const { entity } = useEntity('internacoes');
   const life = useTransitions(entity);
-  const agora = useAgora(atraso);
+  const agora = useNow(atraso);
   const [pedido, setPedido] = useState<PedidoNoMapa | null>(null);
   return (
     <section aria-labelledby="espera-leito" className="z-pilha">

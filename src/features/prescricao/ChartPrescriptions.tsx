@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Tag, type RecordPanelProps } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
-import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { topicoDe, useTopic } from '#shared/live/topic.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
@@ -32,7 +32,7 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
     staleTime: 10_000,
   });
   const forget = () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] });
-  useTopico(topicoDe('registro', { name: 'prescricoes', tenant: true }), forget);
+  useTopic(topicoDe('registro', { name: 'prescricoes', tenant: true }), forget);
   const [writing, setWriting] = useState<number | null>(null);
   const attempt = useRef(randomId());
   const start = useAct(

@@ -1,9 +1,9 @@
 /** The classification of risk: colour, complaint, signs; NEWS2 and Glasgow are counted while one types. */
 import { Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
 import { glasgow, news2, news2SeAplica, type SinaisNews2 } from '#domain/urgencia/news2.ts';
-import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import type { ItemProntoAtendimento } from '#domain/urgencia/wire.ts';
 import { busca } from '#messages/form.ts';
-import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
@@ -16,7 +16,7 @@ type Campos = {
   readonly temperatura?: number | null;
   readonly [campo: string]: unknown;
 };
-type Props = { readonly item: ItemUrgencia; readonly done: () => void; readonly onClose: () => void };
+type Props = { readonly item: ItemProntoAtendimento; readonly done: () => void; readonly onClose: () => void };
 
 const SINAIS = [
   'pressaoSistolica',
@@ -136,7 +136,7 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
 
 /** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing; and whether a sign alone is red. */
 function contas(
-  { idade, gestante }: ItemUrgencia,
+  { idade, gestante }: ItemProntoAtendimento,
   campos: Campos,
 ): { readonly ditas: string; readonly grave: boolean } {
   // What the inputs hold: numbers, yes or no, letters.

@@ -7,15 +7,15 @@ import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { estourou } from '#domain/urgencia/prazo.ts';
 import type {
   ContagemCor,
-  ItemNaFilaUrgencia,
-  ItemUrgencia,
-  RespostaUrgencia,
+  ItemNaFilaProntoAtendimento,
+  ItemProntoAtendimento,
+  RespostaProntoAtendimento,
 } from '#domain/urgencia/wire.ts';
 import { urgenciaDe } from '#domain/urgencia/ordem.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { asHoras, horaDita } from '#messages/fila.ts';
 import { passagem } from '#messages/passagem.ts';
-import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -24,20 +24,20 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { aspecto, Color, Person, Triage, Wait } from './cells.tsx';
 import { useActions } from './useActions.tsx';
-import { useUrgencia } from './wire.ts';
+import { useProntoAtendimento } from './wire.ts';
 
 const { colunas, secoes } = texto;
 
 export default function EmergencyPage() {
   const can = useCan();
   const { entity } = useEntity('atendimentos-urgencia');
-  const quadro = useUrgencia();
+  const quadro = useProntoAtendimento();
   const { data, reler } = quadro;
-  const agora = useAgora(data?.atraso ?? 0);
+  const agora = useNow(data?.atraso ?? 0);
   const phone = useMedia('(max-width: 767px)');
   const { acoesDe, ocupado, dialogo } = useActions(data?.salas ?? [], reler);
   const [chegando, setChegando] = useState(false);
@@ -48,12 +48,12 @@ export default function EmergencyPage() {
     chave: `urgencia-${chave}`,
     titulo: `${secoes[chave]} (${itens.length})`,
   });
-  const estado = (item: ItemUrgencia): ReactNode => (
+  const estado = (item: ItemProntoAtendimento): ReactNode => (
     <Tag tone={entity.lifecycle?.state[item.situacao]?.tone ?? 'neutral'}>
       {entity.lifecycle?.state[item.situacao]?.title}
     </Tag>
   );
-  type Colunas = readonly Coluna<ItemUrgencia>[];
+  type Colunas = readonly Coluna<ItemProntoAtendimento>[];
   const senha: Colunas = [
     {
       title: colunas.senha,
@@ -113,10 +113,10 @@ export default function EmergencyPage() {
     },
   ];
   const saida: Colunas = [{ title: colunas.saida, render: (_, item) => estado(item) }];
-  const lugar: readonly Coluna<ItemNaFilaUrgencia>[] = [
+  const lugar: readonly Coluna<ItemNaFilaProntoAtendimento>[] = [
     { title: colunas.lugar, width: 60, render: (_, item) => <strong>{texto.ordinal(item.lugar)}</strong> },
   ];
-  const porque: readonly Coluna<ItemNaFilaUrgencia>[] = [
+  const porque: readonly Coluna<ItemNaFilaProntoAtendimento>[] = [
     {
       title: colunas.porque,
       width: '18%',
@@ -124,10 +124,10 @@ export default function EmergencyPage() {
     },
   ];
   const comuns = {
-    nome: ({ nome }: ItemUrgencia) => nome,
+    nome: ({ nome }: ItemProntoAtendimento) => nome,
     acoes: acoesDe,
     ocupado,
-    rosto: (item: ItemUrgencia) => ({
+    rosto: (item: ItemProntoAtendimento) => ({
       antes: (
         <>
           <Color cor={item.cor} />{' '}
@@ -148,8 +148,8 @@ export default function EmergencyPage() {
       depois: item.iniciadoEm === null ? <Wait item={item} agora={agora} emLinha /> : andamento(item),
     }),
   };
-  const partes = (data: RespostaUrgencia): readonly ParteDoQuadro[] => [
-    parte<ItemNaFilaUrgencia>('espera', {
+  const partes = (data: RespostaProntoAtendimento): readonly ParteDoQuadro[] => [
+    parte<ItemNaFilaProntoAtendimento>('espera', {
       ...comuns,
       ...titulo('aClassificar', data.aClassificar),
       itens: data.aClassificar,
@@ -158,7 +158,7 @@ export default function EmergencyPage() {
       // The classified wait in sight below, however many arrive.
       compacta: true,
     }),
-    parte<ItemUrgencia>('espera', {
+    parte<ItemProntoAtendimento>('espera', {
       ...comuns,
       ...titulo('chamados', data.chamados),
       itens: data.chamados,
@@ -166,7 +166,7 @@ export default function EmergencyPage() {
       primeiro: (item) => item.chamada?.minha === true,
       larguraAcoes: 210,
     }),
-    parte<ItemNaFilaUrgencia>('espera', {
+    parte<ItemNaFilaProntoAtendimento>('espera', {
       ...comuns,
       ...titulo('fila', data.fila),
       itens: data.fila,
@@ -175,14 +175,14 @@ export default function EmergencyPage() {
       larguraAcoes: 160,
       depois: <p className="z-fraco">{texto.regra}</p>,
     }),
-    parte<ItemUrgencia>('agora', {
+    parte<ItemProntoAtendimento>('agora', {
       ...comuns,
       ...titulo('emAtendimento', data.emAtendimento),
       itens: data.emAtendimento,
       colunas: [...cor, ...senha, ...colunaPessoa(), ...situacao],
       larguraAcoes: 210,
     }),
-    parte<ItemUrgencia>('fim', {
+    parte<ItemProntoAtendimento>('fim', {
       ...comuns,
       ...titulo('semNome', data.semNome),
       itens: data.semNome,
@@ -240,7 +240,7 @@ function noTelefone(partes: readonly ParteDoQuadro[], phone: boolean): readonly 
 }
 
 /** Since when somebody is being seen, or lies in observation and where. */
-function andamento(item: ItemUrgencia): string {
+function andamento(item: ItemProntoAtendimento): string {
   const emObservacao = item.situacao === 'EM_OBSERVACAO';
   return [
     emObservacao ? item.localObservacao : null,

@@ -1,17 +1,17 @@
 /** Who arrived without a name gets theirs: all that was made under the provisional one goes along. */
 import { Form, Input } from 'antd';
 import { Suspense } from 'react';
-import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import type { ItemProntoAtendimento } from '#domain/urgencia/wire.ts';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
-import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { urgenciaServidor } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor } from '#messages/urgencia.ts';
 import { comErros, obrigatorio } from './form.ts';
 import { identificar } from './wire.ts';
 
 type Campos = { readonly pacienteId: number; readonly motivo: string };
-type Props = { readonly item: ItemUrgencia; readonly done: () => void; readonly onClose: () => void };
+type Props = { readonly item: ItemProntoAtendimento; readonly done: () => void; readonly onClose: () => void };
 
 const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };
 
@@ -27,7 +27,7 @@ export function IdentifyDialog({ item, done, onClose }: Props) {
         form={form}
         submit={async (campos) => {
           const { nome } = await comErros(form, () => identificar(item.id, campos));
-          notify({ type: 'SUCCESS', value: urgenciaServidor.unido(nome) });
+          notify({ type: 'SUCCESS', value: prontoAtendimentoServidor.unido(nome) });
           done();
         }}
         failure={texto.falhaAcao}

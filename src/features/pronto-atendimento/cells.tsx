@@ -1,12 +1,12 @@
 /** How somebody of the emergency is shown in a table: who, colour, signs, and how long against the target. */
 import { Flex } from 'antd';
 import { estourou } from '#domain/urgencia/prazo.ts';
-import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import type { ItemProntoAtendimento } from '#domain/urgencia/wire.ts';
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import { RISCO } from '#schemas/compartilhado/risco.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { duracaoDita } from '#messages/fila.ts';
-import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
 import './pronto-atendimento.css';
 
 /** 'Laranja' of 'Laranja: muito urgente'. */
@@ -21,12 +21,12 @@ export function Color({ cor }: { readonly cor: Cor | null }) {
 }
 
 /** Age, or what whoever has no name looks like. */
-export function aspecto({ idade, naoIdentificado, aparencia, descricao }: ItemUrgencia): string {
+export function aspecto({ idade, naoIdentificado, aparencia, descricao }: ItemProntoAtendimento): string {
   const partes = naoIdentificado ? [aparencia, descricao] : [idade === null ? null : texto.anos(idade)];
   return partes.filter((parte) => parte !== null && parte !== '').join(' · ');
 }
 
-export function Person({ item }: { readonly item: ItemUrgencia }) {
+export function Person({ item }: { readonly item: ItemProntoAtendimento }) {
   return (
     <Flex vertical>
       <strong>{item.nome}</strong>
@@ -35,7 +35,7 @@ export function Person({ item }: { readonly item: ItemUrgencia }) {
   );
 }
 
-export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
+export function Triage({ item: { triagem } }: { readonly item: ItemProntoAtendimento }) {
   if (!triagem) return null;
   const { queixa, discriminador, news2, graves, glasgow, dor, quantas } = triagem;
   const numeros = [
@@ -54,10 +54,10 @@ export function Triage({ item: { triagem } }: { readonly item: ItemUrgencia }) {
 }
 
 /** Of the target, which counts from when the colour was known. */
-const resta = ({ prazoEm }: ItemUrgencia, agora: number): string | null =>
+const resta = ({ prazoEm }: ItemProntoAtendimento, agora: number): string | null =>
   prazoEm === null ? null : duracaoDita(Date.parse(prazoEm) - agora);
 
-type WaitProps = { readonly item: ItemUrgencia; readonly agora: number; readonly emLinha?: boolean };
+type WaitProps = { readonly item: ItemProntoAtendimento; readonly agora: number; readonly emLinha?: boolean };
 /** Since the arrival, with the target; past it, how much. */
 export function Wait({ item, agora, emLinha = false }: WaitProps) {
   const total = duracaoDita(agora - Date.parse(item.chegadaEm));

@@ -3,10 +3,10 @@ import { Form, Select } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { passosDe, quando, useFazer, type Acao } from '#capabilities/fila/index.ts';
-import type { ItemUrgencia } from '#domain/urgencia/wire.ts';
+import type { ItemProntoAtendimento } from '#domain/urgencia/wire.ts';
 import { useTransitions } from '#engine/kit/index.ts';
 import { busca } from '#messages/form.ts';
-import { urgenciaTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
@@ -17,7 +17,7 @@ import { obrigatorio } from './form.ts';
 import { chamar, encerrarChamada, iniciar } from './wire.ts';
 
 type Sala = { readonly id: number; readonly nome: string };
-type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemUrgencia };
+type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemProntoAtendimento };
 export function useActions(salas: readonly Sala[], reler: () => void) {
   const can = useCan();
   const navigate = useNavigate();
@@ -32,9 +32,9 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
   const chamo = posso('chamar') && eu !== null;
   const atendo = posso('atender') && eu !== null && can('insert', 'prontuario');
 
-  const chamarPara = (item: ItemUrgencia) =>
+  const chamarPara = (item: ItemProntoAtendimento) =>
     sala === null ? setPedido({ que: 'sala', item }) : void fazer(item.id, () => chamar(item.id, sala));
-  const comecar = (item: ItemUrgencia) =>
+  const comecar = (item: ItemProntoAtendimento) =>
     fazer(item.id, async () => {
       const { prontuarioId } = await iniciar(item.id);
       void navigate(`/prontuarios/form-prontuario/${prontuarioId}`);
@@ -59,7 +59,7 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
 
   const { acao } = texto;
   /** What each may be asked, the likeliest first. */
-  function acoesDe(item: ItemUrgencia): Acao[] {
+  function acoesDe(item: ItemProntoAtendimento): Acao[] {
     const { situacao, chamada } = item;
     const escolha = (key: string, vale: boolean, label: string, onClick: () => void) =>
       quando(vale, { key, label, onClick });

@@ -1,14 +1,14 @@
 /** The calls of the emergency queue, asked again whenever something of it is told live. */
-import type { RespostaUrgencia } from '#domain/urgencia/wire.ts';
+import type { RespostaProntoAtendimento } from '#domain/urgencia/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
 import { useCan } from '#shared/session/session.ts';
 
 const CHAVE = ['pronto-atendimento'] as const;
 
-export function useUrgencia() {
+export function useProntoAtendimento() {
   const can = useCan();
-  return useBoard<RespostaUrgencia>(CHAVE, '/pronto-atendimento/listar', [
+  return useBoard<RespostaProntoAtendimento>(CHAVE, '/pronto-atendimento/listar', [
     'atendimentos-urgencia',
     ...(can('list', 'filaatendimento') ? ['chamadas'] : []),
     ...(can('list', 'classificacaorisco') ? ['classificacoes-risco'] : []),

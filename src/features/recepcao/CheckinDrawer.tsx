@@ -235,7 +235,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
           <LoadingState rows={8} />
         ) : (
           <Flex vertical gap={16}>
-            <Resumo item={item} />
+            <Summary item={item} />
             {item.observacao ? <Alert type="info" showIcon message={item.observacao} /> : null}
             {faltam.length > 0 ? (
               <Alert
@@ -352,7 +352,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
 }
 
 /** Who it is, so that the desk asks for what tells two people of one name apart. */
-function Resumo({ item }: { readonly item: ItemRecepcao }) {
+function Summary({ item }: { readonly item: ItemRecepcao }) {
   const { fatos, nascimento, telefone, profissional, sala, senha, chegadaEm } = item;
   const partes = [
     nascimento === null ? null : formatData(nascimento),

@@ -94,7 +94,7 @@ export function WalkInDialog({ itens, onOpen, onClose }: Props) {
         </Suspense>
         <div className="z-campos">
           <Form.Item name="hora" label={texto.colunas.hora} rules={obrigatorio}>
-            <Hora />
+            <TimeField />
           </Form.Item>
           <Form.Item name="duracaoMinutos" label={texto.duracao} rules={[...obrigatorio, entre(5, 720)]}>
             <InputNumber precision={0} step={5} addonAfter={texto.minutos} />
@@ -114,7 +114,7 @@ type PropsHora = {
 };
 
 /** A time of day inside antd's form. */
-function Hora({ id = '', value = null, onChange = nada, ...rest }: PropsHora) {
+function TimeField({ id = '', value = null, onChange = nada, ...rest }: PropsHora) {
   return (
     <TimeInput
       id={id}

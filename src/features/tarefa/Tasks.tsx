@@ -195,9 +195,9 @@ function columnsOf(
         </Tag>
       ),
     },
-    { title: tarefaTela.andamento, key: 'andamento', render: (_, row) => <Andamento row={row} /> },
+    { title: tarefaTela.andamento, key: 'andamento', render: (_, row) => <TaskProgress row={row} /> },
     { title: tarefaTela.tentativas, dataIndex: 'tentativas', align: 'right' },
-    { title: tarefaTela.quando, key: 'quando', render: (_, row) => <Quando row={row} /> },
+    { title: tarefaTela.quando, key: 'quando', render: (_, row) => <When row={row} /> },
     {
       title: tarefaTela.falha,
       dataIndex: 'erro',
@@ -230,7 +230,7 @@ function columnsOf(
   ];
 }
 
-function Andamento({ row: { estado, feitos, total } }: { row: LinhaDeTarefa }) {
+function TaskProgress({ row: { estado, feitos, total } }: { row: LinhaDeTarefa }) {
   if (feitos === null) return null;
   if (!total || estado === 'concluida') return <>{numero(feitos)}</>;
   const text = tarefaTela.de(numero(feitos), numero(total));
@@ -246,7 +246,7 @@ function Andamento({ row: { estado, feitos, total } }: { row: LinhaDeTarefa }) {
   );
 }
 
-function Quando({ row }: { row: LinhaDeTarefa }) {
+function When({ row }: { row: LinhaDeTarefa }) {
   const when = row.concluidoEm ?? row.iniciadoEm ?? row.criadoEm;
   const later = row.estado === 'na-fila' && Date.parse(row.executarEm) > Date.now();
   return (

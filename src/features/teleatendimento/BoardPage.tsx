@@ -20,7 +20,7 @@ import { useCan } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { useActions } from './useActions.tsx';
 import { useFila } from './wire.ts';
 
@@ -32,7 +32,7 @@ export default function BoardPage() {
   const { entity } = useEntity('teleatendimentos');
   const quadro = useFila();
   const { data, reler } = quadro;
-  const agora = useAgora(data?.atraso ?? 0);
+  const agora = useNow(data?.atraso ?? 0);
   const { acoesDe, dialogo, tomar, atendo, ocupado } = useActions(reler);
   const [recebendo, setRecebendo] = useState(false);
 

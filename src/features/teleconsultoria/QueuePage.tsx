@@ -22,7 +22,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { pause, take, useQueue } from './wire.ts';
 
 const FORM = '/teleconsultoria-profissional/form';
@@ -36,7 +36,7 @@ export default function QueuePage() {
   const eu = session?.user.id;
   const query = useQueue();
   const { data, reler } = query;
-  const agora = useAgora(data?.atraso ?? 0);
+  const agora = useNow(data?.atraso ?? 0);
   const life = useTransitions(useEntity('teleconsultorias').entity);
   const { ocupado, fazer } = useFazer(reler);
   const busy = ocupado !== null;

@@ -16,7 +16,7 @@ import { useAct } from '#shared/ui/useAct.ts';
 import { CallDock } from './CallDock.tsx';
 import { comecar, deixar, useChamada, type EstadoChamada } from './chamada.ts';
 import { Controls } from './Controls.tsx';
-import { DeviceCheck, useMidia } from './DeviceCheck.tsx';
+import { DeviceCheck, useDevices } from './DeviceCheck.tsx';
 import { LinkDrawer } from './LinkDrawer.tsx';
 import { Messages } from './Messages.tsx';
 import { Stage } from './Stage.tsx';
@@ -63,7 +63,7 @@ export default function CallPage() {
 }
 
 function Lobby({ item }: { readonly item: ItemTelemedicina }) {
-  const { midia, testar, levar } = useMidia();
+  const { midia, testar, levar } = useDevices();
   const espera = item.sala === 'ESPERA' && item.presente;
   const { run, busy, problem } = useAct(
     async () => {

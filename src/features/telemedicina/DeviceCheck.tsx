@@ -7,7 +7,7 @@ import { Video } from './Video.tsx';
 import './telemedicina.css';
 
 /** `aoMudar`: what a call would begin with; whoever begins one keeps the stream (`levar`). */
-export function useMidia(): { midia: Midia | null; testar: () => void; levar: () => Midia } {
+export function useDevices(): { midia: Midia | null; testar: () => void; levar: () => Midia } {
   const [midia, setMidia] = useState<Midia | null>(null);
   const minha = useRef<Midia | null>(null);
   const vez = useRef(0);

@@ -9,7 +9,7 @@ import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { comecar, deixar, esquecer, useChamada, type EstadoChamada } from './chamada.ts';
 import { Controls } from './Controls.tsx';
-import { DeviceCheck, useMidia } from './DeviceCheck.tsx';
+import { DeviceCheck, useDevices } from './DeviceCheck.tsx';
 import { Messages } from './Messages.tsx';
 import { Stage } from './Stage.tsx';
 
@@ -41,7 +41,7 @@ export default function LinkCall({ conteudo, call }: LinkScreenProps): ReactNode
           />
         ) : (
           <>
-            <Quando dado={dado} />
+            <When dado={dado} />
             {situacao !== 'aberto' ? (
               <Alert
                 type={situacao === 'finalizado' ? 'success' : 'info'}
@@ -62,7 +62,7 @@ export default function LinkCall({ conteudo, call }: LinkScreenProps): ReactNode
   );
 }
 
-function Quando({ dado: { data, hora, profissional, telefone } }: { readonly dado: ConteudoTeleconsulta }) {
+function When({ dado: { data, hora, profissional, telefone } }: { readonly dado: ConteudoTeleconsulta }) {
   return (
     <Descriptions
       column={1}
@@ -115,7 +115,7 @@ function Term({
 }
 
 function Enter({ dado, call }: Passo) {
-  const { midia, testar, levar } = useMidia();
+  const { midia, testar, levar } = useDevices();
   const { run, busy, problem } = useAct(
     async () => {
       const lugar = await call<Lugar>('convites/publico/teleconsulta/entrar', { method: 'POST' });

@@ -21,7 +21,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useAgora } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useAgora.ts';
 import { useChamada } from './chamada.ts';
 import { LinkDrawer } from './LinkDrawer.tsx';
 import { useDia } from './wire.ts';
@@ -40,13 +40,13 @@ export default function ListPage() {
   const { entity: salas } = useEntity('teleconsultas');
   const query = useDia(dia);
   const { data, reler } = query;
-  const agora = useAgora(data?.atraso ?? 0);
+  const agora = useNow(data?.atraso ?? 0);
   const itens = data?.itens ?? [];
   const esperam = itens.filter(
     ({ sala, presente, situacao }) => sala === 'ESPERA' && presente && !FECHADOS.includes(situacao),
   ).length;
   const sala = (item: ItemTelemedicina) => (
-    <NaSala
+    <InRoom
       item={item}
       agora={agora}
       tom={salas.lifecycle?.state[item.sala ?? 'MARCADA']?.tone ?? 'neutral'}
@@ -175,7 +175,7 @@ export default function ListPage() {
                               icon={<Link2 size={16} aria-hidden />}
                               onClick={() => setLink(item)}
                             />
-                            <Entrar item={item} paciente={item.paciente} />
+                            <EnterButton item={item} paciente={item.paciente} />
                           </Flex>
                         ) : null,
                     },
@@ -204,7 +204,7 @@ function quemEsperaAntes(itens: readonly ItemTelemedicina[]): readonly ItemDaLis
     .toSorted((a, b) => peso(a) - peso(b) || a.inicio.localeCompare(b.inicio));
 }
 
-function NaSala({
+function InRoom({
   item,
   agora,
   tom,
@@ -229,7 +229,7 @@ function NaSala({
 }
 
 /** Only whose appointment it is enters. */
-function Entrar({ item, paciente }: { item: ItemTelemedicina; paciente: string }) {
+function EnterButton({ item, paciente }: { item: ItemTelemedicina; paciente: string }) {
   const eu = useSession()?.adicional?.profissionalId ?? null;
   const chamada = useChamada();
   if (eu !== item.profissionalId) return null;

@@ -27,7 +27,7 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
       id: `arquivo ${arquivo.id}`,
       quem: arquivo.de === eu ? texto.voce : nomeDe(arquivo.de),
       em: arquivo.em,
-      conteudo: <Arquivo arquivo={arquivo} />,
+      conteudo: <SharedFile arquivo={arquivo} />,
     })),
   ].toSorted((a, b) => a.em.localeCompare(b.em));
   useEffect(() => {
@@ -96,7 +96,7 @@ function Attach() {
   );
 }
 
-function Arquivo({ arquivo }: { readonly arquivo: ArquivoNaChamada }) {
+function SharedFile({ arquivo }: { readonly arquivo: ArquivoNaChamada }) {
   const { run, busy } = useAct(() => baixarArquivo(arquivo), { failure: texto.falhaAbrir });
   return (
     <Button

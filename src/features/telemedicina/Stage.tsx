@@ -26,7 +26,7 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
         </figure>
       ) : null}
       {outros.map((outroOutro) => (
-        <Quem key={outroOutro.id} um={outroOutro} />
+        <OtherPerson key={outroOutro.id} um={outroOutro} />
       ))}
       <figure className="z-palco-eu" {...(video ? {} : { 'data-oculta': '' })}>
         <Video stream={local} mudo label={texto.voce} />
@@ -36,7 +36,7 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
   );
 }
 
-function Quem({ um: outroOutro }: { readonly um: Outro }) {
+function OtherPerson({ um: outroOutro }: { readonly um: Outro }) {
   const { nome, stream, ligacao, video, audio, tela, qualidade } = outroOutro;
   const imagem = (video || tela) && ligacao === 'ligado';
   return (

@@ -11,11 +11,11 @@ import { HttpError } from '#shared/http/http-error.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';
 import { randomId } from '#shared/random-id.ts';
 import { IN_CALL } from '#shared/session/inactivity-signs.ts';
-import { abrirLinha, type Linha } from './linha.ts';
-import { Malha } from './malha.ts';
-import { chaveDe, type Ligacao, type Meio, type Mostra, type Recado } from './meio.ts';
+import { openLine, type Linha } from './linha.ts';
+import { Mesh } from './malha.ts';
+import { chaveDe, type Ligacao, type Medium, type Mostra, type Recado } from './meio.ts';
 import { obterMidia, soltar, trilha } from './midia.ts';
-import { PeloServidor } from './servidor.ts';
+import { ByMediaServer } from './servidor.ts';
 import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
 export type Fim =
@@ -85,7 +85,7 @@ const [VEZES, DE_NOVO_MS] = [5, 1_000];
 type Viva = {
   readonly lugar: Lugar;
   readonly linha: Linha;
-  readonly meio: Meio;
+  readonly meio: Medium;
   readonly timers: readonly ReturnType<typeof setInterval>[];
   conectou: boolean;
   qualidade: Qualidade | null;
@@ -116,7 +116,7 @@ export function comecar(lugar: Lugar, comeco: Comeco): void {
     semServidor: false,
     fim: null,
   });
-  const linha = abrirLinha(lugar, {
+  const linha = openLine(lugar, {
     aoMudar: (sala) => aoMudarSala(sala),
     aoOuvir: (sinal) => aoSinal(sinal),
     aoLigar: (ligada) => mudar({ semServidor: !ligada }),
@@ -126,7 +126,7 @@ export function comecar(lugar: Lugar, comeco: Comeco): void {
     setInterval(() => void medir(), MEDIR_MS),
     setInterval(() => window.dispatchEvent(new Event(IN_CALL)), PRESENCA_MS),
   ];
-  const meio = new (lugar.grande ? PeloServidor : Malha)({
+  const meio = new (lugar.grande ? ByMediaServer : Mesh)({
     lugar,
     enviado,
     mostra,

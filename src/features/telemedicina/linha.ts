@@ -33,7 +33,7 @@ type Ouvinte = {
 
 export type Linha = { readonly enviar: (sinal: SinalEnviado) => void; readonly fechar: () => void };
 
-export function abrirLinha({ chave, cursor }: Lugar, ouvinte: Ouvinte): Linha {
+export function openLine({ chave, cursor }: Lugar, ouvinte: Ouvinte): Linha {
   const parar = new AbortController();
   const { signal } = parar;
   const fila: SinalEnviado[] = [];

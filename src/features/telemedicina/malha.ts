@@ -1,11 +1,11 @@
 /** Up to four: each browser sends to each of the others, and the server only carries what they say to find each other. */
 import type { SinalRecebido } from '#domain/telemedicina/wire.ts';
-import { chaveDe, type Chamada, type Meio, type Quem, type Recado } from './meio.ts';
+import { chaveDe, type Chamada, type Medium, type Quem, type Recado } from './meio.ts';
 import { trilha } from './midia.ts';
-import { Par } from './par.ts';
+import { Peer } from './par.ts';
 
-export class Malha implements Meio {
-  readonly lados = new Map<string, Par>();
+export class Mesh implements Medium {
+  readonly lados = new Map<string, Peer>();
   readonly #chamada: Chamada;
 
   constructor(chamada: Chamada) {
@@ -47,12 +47,12 @@ export class Malha implements Meio {
     for (const par of this.lados.values()) par.fechar();
   }
 
-  #par(pessoa: Quem): Par {
+  #par(pessoa: Quem): Peer {
     const chave = chaveDe(pessoa);
     const ligado = this.lados.get(chave);
     if (ligado) return ligado;
     const { lugar, enviado, enviar, mostra, aoMudar, aoOuvir } = this.#chamada;
-    const par = new Par({
+    const par = new Peer({
       gelo: lugar.gelo,
       inicia: lugar.eu > pessoa.id,
       local: enviado(),

@@ -34,7 +34,7 @@ export type Chamada = {
   readonly aoOuvir: (de: number, recado: Recado) => void;
 };
 
-export type Meio = {
+export type Medium = {
   /** By `chaveDe`. */
   readonly lados: ReadonlyMap<string, Lado>;
   /** Who else is in the call right now; whoever is not is no longer sent anything. Null: the call is not on. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dispositivos } from '#messages/telemedicina-tela.ts';
 import { obterMidia } from './midia.ts';
-import { Par } from './par.ts';
+import { Peer } from './par.ts';
 
 type Pedido = { readonly audio?: unknown; readonly video?: unknown };
 
@@ -82,7 +82,7 @@ describe('[CLIN-03] o caminho entre dois navegadores', () => {
   const par = () => {
     const nada = () => undefined;
     const local = new Trilhas() as unknown as MediaStream;
-    return new Par({
+    return new Peer({
       gelo: { servidores: [], soRelay: true },
       inicia: false,
       local,

@@ -24,7 +24,7 @@ type Opcoes = {
   readonly aoAbrir: () => void;
 };
 
-export class Par implements Lado {
+export class Peer implements Lado {
   readonly stream = new MediaStream();
   ligacao: Ligacao = 'conectando';
   qualidade: Qualidade | null = null;

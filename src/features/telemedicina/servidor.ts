@@ -14,7 +14,7 @@ import {
   type Chamada,
   type Lado,
   type Ligacao,
-  type Meio,
+  type Medium,
   type Mostra,
   type Quem,
   type Recado,
@@ -41,7 +41,7 @@ class LadoDoServidor implements Lado {
   }
 }
 
-export class PeloServidor implements Meio {
+export class ByMediaServer implements Medium {
   readonly lados = new Map<string, LadoDoServidor>();
   readonly #chamada: Chamada;
   #livekit: Livekit | undefined;

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { request } from '#shared/http/client.ts';
-import { topicoDe, useTopicos } from './topic.ts';
+import { topicoDe, useTopics } from './topic.ts';
 
 /** Where the live line is down, and because waiting grows by itself. */
 const EVERY_MS = 60_000;
@@ -15,7 +15,7 @@ export function useReread(key: QueryKey, registers: readonly string[]): () => vo
   const reread = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client, key]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useTopicos(
+  useTopics(
     registers.map((name) => topicoDe('registro', { name, tenant: true })),
     () => {
       timer.current ??= setTimeout(() => {

@@ -27,12 +27,12 @@ export function publicar(topico: string, dado: unknown): void {
 }
 
 /** Hears a topic while the screen stands; null: none. */
-export function useTopico(topico: string | null, onEvent: (event: TopicEvent) => void): void {
-  useTopicos(topico === null ? [] : [topico], onEvent);
+export function useTopic(topico: string | null, onEvent: (event: TopicEvent) => void): void {
+  useTopics(topico === null ? [] : [topico], onEvent);
 }
 
 /** Hears topics while the screen stands. */
-export function useTopicos(topicos: readonly string[], onEvent: (event: TopicEvent) => void): void {
+export function useTopics(topicos: readonly string[], onEvent: (event: TopicEvent) => void): void {
   const latest = useRef(onEvent);
   useEffect(() => {
     latest.current = onEvent;

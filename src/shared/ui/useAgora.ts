@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const CADA_MS = 15_000;
 
 /** The server's moment in milliseconds, a few times a minute. `atraso`: how far the browser's clock is behind it. */
-export function useAgora(atraso: number): number {
+export function useNow(atraso: number): number {
   const [agora, setAgora] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setAgora(Date.now()), CADA_MS);

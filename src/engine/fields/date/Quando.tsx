@@ -17,7 +17,7 @@ type Props = {
 
 const nada = () => undefined;
 
-export function Quando({
+export function When({
   kind,
   label,
   id = '',

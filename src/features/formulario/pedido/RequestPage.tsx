@@ -13,7 +13,7 @@ import {
 } from '#capabilities/formulario/index.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { pedidoTela as texto } from '#messages/formulario-pedido.ts';
-import { topicoDe, useTopico } from '#shared/live/topic.ts';
+import { topicoDe, useTopic } from '#shared/live/topic.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -31,7 +31,7 @@ export default function RequestPage() {
   const id = Number(useParams().id);
   const state = useLocation().state as { voltar?: string } | null;
   const client = useQueryClient();
-  useTopico(
+  useTopic(
     topicoDe('registro', { name: CHAVE, tenant: true }),
     () => void client.invalidateQueries({ queryKey: [CHAVE, 'um'] }),
   );
