@@ -7,7 +7,7 @@ import viteConfig from './vite.config.ts';
 /** `unit` needs nothing; `api` and `declarations` share one database cluster, a cloned database per file. */
 const setup = fileURLToPath(new URL('tests/support/global-setup.ts', import.meta.url));
 /** They put a module of their own in the place of one of the server's, which nobody else may then have loaded before them. */
-const STAND_INS = ['tests/api/convites.test.ts'];
+const STAND_INS = ['tests/api/convite.test.ts'];
 /** Of the tests that start the server: they end what hangs, and none of them measures anything. */
 const server = {
   globalSetup: [setup],

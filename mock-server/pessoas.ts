@@ -1,6 +1,6 @@
 /**
  * Who exists in the stand-ins' world. E-mail addresses and CPFs of the first six are those of the demonstration's users
- * (server/demo/usuarios.ts); the rest are there to meet the other outcomes.
+ * (server/demo/usuario.ts); the rest are there to meet the other outcomes.
  */
 export type Pessoa = {
   readonly nome: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { copia } from '#messages/copia.ts';
 import { backup } from '#server/database/backup.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
-import { s3Options } from '#server/gateways/arquivos/config.ts';
-import { chaveEmVigor, gravarChave, impressaoDaChave, lerChave } from '#server/gateways/cofre.ts';
+import { s3Options } from '#server/gateways/arquivo/config.ts';
+import { chaveEmVigor, gravarChave, impressaoDaChave, lerChave } from '#server/gateways/vault.ts';
 import { readArguments } from './read-arguments.ts';
 
 const USO = `npm run backup -- --para arquivo.tar.gz [opções]

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copia } from '#messages/copia.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
 import { restore } from '#server/database/restore.ts';
-import { chaveEmVigor, gravarChave, impressaoDaChave, lerChave } from '#server/gateways/cofre.ts';
+import { chaveEmVigor, gravarChave, impressaoDaChave, lerChave } from '#server/gateways/vault.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { readArguments } from './read-arguments.ts';
 

@@ -14,7 +14,7 @@ type Stage = {
 
 /** Stages in the order in which a person meets them, by the modules that open each. */
 export const STAGES: readonly Stage[] = [
-  { name: 'entrada', opens: ['index.html', 'src/features/auth/Login.tsx'] },
+  { name: 'entrada', opens: ['index.html', 'src/features/entrada/Login.tsx'] },
   // Which screens there are: it grows with every screen, and nobody needs it to see the sign-in.
   { name: 'telas', opens: ['src/app/routes/features.ts'] },
   // Apart from the shell: whoever asks for a screen without a session needs it to be led to the sign-in.

@@ -88,7 +88,7 @@ export default {
     ],
   },
   aoVivo: true,
-  capabilities: ['papeis', 'prescricao'],
+  capabilities: ['papel-clinico', 'prescricao'],
   documents: {
     insert: 'update',
     rename: 'update',

@@ -80,7 +80,7 @@ export const atendimentoUrgencia = {
           to: 'EM_OBSERVACAO',
           action: 'atender',
           asks: ['localObservacao', 'reavaliarEm?'],
-          guard: 'urgencia/reavaliar-adiante',
+          guard: 'pronto-atendimento/reavaliar-adiante',
           stamp: { at: 'observacaoEm' },
         },
         retomar: {
@@ -143,7 +143,7 @@ export const atendimentoUrgencia = {
           to: 'OBITO',
           action: 'atender',
           asks: ['obitoEm', 'declaracaoObito?'],
-          guard: 'urgencia/obito-no-tempo',
+          guard: 'pronto-atendimento/obito-no-tempo',
           stamp: FIM_STAMP,
           danger: true,
         },

@@ -95,7 +95,7 @@ export const internacao = {
           to: 'OBITO',
           action: 'dar-alta',
           asks: ['obitoEm', 'declaracaoObito?'],
-          guard: 'urgencia/obito-no-tempo',
+          guard: 'pronto-atendimento/obito-no-tempo',
           reason: 'optional',
           stamp: { ...encerrada, reason: 'motivo' },
           danger: true,

@@ -47,7 +47,7 @@ export const papelClinico = {
           title: 'Emitir',
           from: 'RASCUNHO',
           to: 'EMITIDO',
-          guard: 'papeis/emitivel',
+          guard: 'papel-clinico/emitivel',
           stamp: { at: 'emitidoEm' },
         },
         cancelar: {

@@ -43,7 +43,7 @@ export const pedidoExame = {
           title: 'Emitir',
           from: 'RASCUNHO',
           to: 'EMITIDO',
-          guard: 'papeis/pedido-exame-emitivel',
+          guard: 'papel-clinico/pedido-exame-emitivel',
           stamp: { at: 'emitidoEm' },
         },
         'registrar-resultado': {

@@ -65,10 +65,10 @@ export const contaPagar = {
           title: 'Liberar',
           from: 'REGISTRADA',
           to: 'LIBERADA',
-          guard: 'contas-pagar/de-outro',
+          guard: 'conta-pagar/de-outro',
           stamp: { at: 'liberadaEm', by: 'liberadaPor' },
         },
-        // Where the kind of title asks for no second person; the server looks it up (server/features/contas-pagar/liberacao.ts).
+        // Where the kind of title asks for no second person; the server looks it up (server/features/conta-pagar/liberacao.ts).
         'mandar-pagar': {
           title: 'Mandar pagar',
           from: 'REGISTRADA',
@@ -90,7 +90,7 @@ export const contaPagar = {
           to: 'PAGA_PARCIAL',
           stays: true,
           action: 'pagar',
-          guard: 'contas-pagar/parte-do-saldo',
+          guard: 'conta-pagar/parte-do-saldo',
           asks: ['valorParte', ...PAGAMENTO],
           shows: ['valorLiquido', 'valorPago'],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
@@ -101,7 +101,7 @@ export const contaPagar = {
           to: 'REGISTRADA',
           stays: true,
           recomputes: true,
-          guard: 'contas-pagar/com-retencao',
+          guard: 'conta-pagar/com-retencao',
           action: 'update',
         },
         parcelar: {

@@ -105,7 +105,7 @@ export const contaReceber = {
           to: 'RECEBIDA_PARCIAL',
           stays: true,
           action: 'receber',
-          guard: 'contas-receber/parte-do-saldo',
+          guard: 'conta-receber/parte-do-saldo',
           asks: ['valorParte', ...RECEBIMENTO],
           shows: ['devidoHoje'],
           makes: { resource: 'baixas-contas-receber', by: 'contaReceberId' },
@@ -136,7 +136,7 @@ export const contaReceber = {
           from: 'RECEBIDA',
           to: 'RECEBIDA',
           stays: true,
-          guard: 'contas-receber/com-recebimento',
+          guard: 'conta-receber/com-recebimento',
           makes: { resource: 'recibos', by: 'contaReceberId' },
         },
         'emitir-recibo-da-parte': {
@@ -145,7 +145,7 @@ export const contaReceber = {
           to: 'RECEBIDA_PARCIAL',
           stays: true,
           action: 'emitir-recibo',
-          guard: 'contas-receber/com-recebimento',
+          guard: 'conta-receber/com-recebimento',
           makes: { resource: 'recibos', by: 'contaReceberId' },
         },
         parcelar: {

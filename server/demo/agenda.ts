@@ -7,8 +7,8 @@ import { diaDe, fimDoDia, inicioDoDia, momentoDe } from '#domain/formato/fuso.ts
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
-import type { Sorteio } from './sorteio.ts';
+import type { Semeador } from './seeder.ts';
+import type { Sorteio } from './random.ts';
 
 /** Name, nature, minutes. */
 const TIPOS = [

@@ -2,7 +2,7 @@
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const MINUTO = 60_000;
 const DIA = 1440;

@@ -2,7 +2,7 @@
 import { type Notificacao, notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Perfil } from '#domain/acesso/perfis.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();

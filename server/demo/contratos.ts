@@ -4,8 +4,8 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import { itens, type ItemBase } from './itens.ts';
 import { pacotes, regrasDePreco } from './regras.ts';
 import type { ConvenioComPlanos } from './pessoas.ts';
-import type { Semeador } from './semeador.ts';
-import type { Sorteio } from './sorteio.ts';
+import type { Semeador } from './seeder.ts';
+import type { Sorteio } from './random.ts';
 
 /** The reference table's prices began here; the year before has its own, so that history can be seen. */
 const INICIO = '2025-01-01';

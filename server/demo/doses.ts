@@ -4,7 +4,7 @@ import { posologiaDe, posologiaDoItem } from '#domain/prescricao/posologia.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const HORA = 3_600_000;
 const ENFERMAGEM = ['Técnica Rosana Prado', 'Enfermeiro Davi Moura'] as const;

@@ -1,6 +1,6 @@
 /** Educational sessions of two months: some over, with presence and ratings, one to come with places taken. */
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const DIA = 86_400_000;
 const SESSOES = [

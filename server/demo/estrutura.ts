@@ -1,8 +1,8 @@
 /** Providers, suppliers, the chart of accounts, laboratories, entities. */
 import type { Row } from '#server/engine/entity-sql.ts';
 import { emailDe, endereco, nomeCompleto, type Lugar } from './nomes.ts';
-import type { Semeador } from './semeador.ts';
-import type { Sorteio } from './sorteio.ts';
+import type { Semeador } from './seeder.ts';
+import type { Sorteio } from './random.ts';
 
 /** IBGE code, area code and the first five digits of the postcode. */
 const LUGARES = [

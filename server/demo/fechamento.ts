@@ -6,8 +6,8 @@ import { hoje } from '#server/clock.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf, type Recurso } from '#server/engine/records.ts';
-import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
-import { LINHAS, type Semeador } from './semeador.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
+import { LINHAS, type Semeador } from './seeder.ts';
 
 type ItemDeConvenio = {
   readonly id: number;

@@ -4,7 +4,7 @@ import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const MINUTO = 60_000;
 

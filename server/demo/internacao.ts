@@ -4,7 +4,7 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;

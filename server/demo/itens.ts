@@ -1,7 +1,7 @@
 /** What the price tables of the demonstration hold: common items with invented prices. */
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
-import type { Sorteio } from './sorteio.ts';
+import type { Semeador } from './seeder.ts';
+import type { Sorteio } from './random.ts';
 
 export type ItemBase = {
   readonly tipo: string;

@@ -2,7 +2,7 @@
 import { CERTIFICADO_PRONTO, MODELOS_PRONTOS } from '#domain/modelo-documento/biblioteca.ts';
 import { guardarTexto } from '#domain/modelo-documento/limpar.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 export async function modelosDocumento(semeador: Semeador, casas: readonly Row[]): Promise<void> {
   for (const casa of casas)

@@ -1,6 +1,6 @@
 /** Invented people: common names put together by chance. E-mails end in example.com, which belongs to nobody. */
 import { foldText } from '#domain/formato/texto.ts';
-import type { Sorteio } from './sorteio.ts';
+import type { Sorteio } from './random.ts';
 
 const FEMININOS = [
   'Ana',

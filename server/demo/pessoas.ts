@@ -1,9 +1,9 @@
 /** Twenty professionals with council and specialties, three hundred patients over the providers. */
 import type { Row } from '#server/engine/entity-sql.ts';
 import { emailDe, endereco, nomeCompleto, sobrenome, type Lugar, type Sexo } from './nomes.ts';
-import type { Semeador } from './semeador.ts';
-import type { Sorteio } from './sorteio.ts';
-import { CPFS } from './usuarios.ts';
+import type { Semeador } from './seeder.ts';
+import type { Sorteio } from './random.ts';
+import { CPFS } from './usuario.ts';
 
 /** Council, specialty by name and how many. */
 const EQUIPE = [

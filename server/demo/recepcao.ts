@@ -6,7 +6,7 @@ import { diaDe, fusoAtual, inicioDoDia } from '#domain/formato/fuso.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const MINUTO = 60_000;
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Row } from '#server/engine/entity-sql.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 export type LinhasDeRegistro = {
   /** Wire name of the register. */

@@ -1,7 +1,7 @@
 /** What contracts add to the tables: rules that a price explains itself by, packages; and who keeps the providers. */
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { ItemBase } from './itens.ts';
-import type { Semeador } from './semeador.ts';
+import type { Semeador } from './seeder.ts';
 
 const DESDE = '2025-01-01';
 

@@ -12,8 +12,8 @@ import { recordsOf } from '#server/engine/records.ts';
 import { conciliarPar } from '#server/features/tesouraria/conciliacao.ts';
 import { importarExtrato } from '#server/features/tesouraria/extratos.ts';
 import { linhasPendentes, movimentosPendentes } from '#server/features/tesouraria/repository.ts';
-import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
-import { LINHAS, type Semeador } from './semeador.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
+import { LINHAS, type Semeador } from './seeder.ts';
 
 type LinhaDoBanco = { readonly data: string; readonly valor: string; readonly historico: string };
 

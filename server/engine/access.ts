@@ -4,7 +4,7 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import type { AbilityContexto, Contexto } from '#server/plugins/contexto.ts';
+import type { AbilityContexto, Contexto } from '#server/plugins/context.ts';
 import type { Row } from './entity-sql.ts';
 
 export type Action = 'list' | 'view' | 'insert' | 'update' | 'delete' | 'esvaziar';

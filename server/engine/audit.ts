@@ -6,7 +6,7 @@
 import type { Evento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { entitySql } from './entity-sql.ts';
 import type { Params } from './filters.ts';
 import type { Queryable } from '../database/query.ts';

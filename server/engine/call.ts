@@ -11,7 +11,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import type { Declared } from '#server/database/declared.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { Row } from './entity-sql.ts';
 import type { ListScope } from './list.ts';
 

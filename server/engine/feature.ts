@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Database } from '#server/database/pool.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 
 export type FeatureDeps = {
   readonly pool: Pool;

@@ -14,7 +14,7 @@ import {
   type Operator,
 } from '#domain/registro/entity.ts';
 import { quote } from '#server/database/names.ts';
-import type { AbilityContexto } from '#server/plugins/contexto.ts';
+import type { AbilityContexto } from '#server/plugins/context.ts';
 import { canRead, mayDo } from './access.ts';
 import { hoje } from '#server/clock.ts';
 

@@ -4,7 +4,7 @@ import type { ChildModel, EntityModel } from '#domain/registro/entity.ts';
 import { PRESTADORES } from '#domain/registro/provider.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { namesOf as labelsOfRows } from './labels.ts';
 import type { Queryable } from '../database/query.ts';
 

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';

@@ -5,7 +5,7 @@
  */
 import { JANELA_LEITURA_MINUTOS, type Evento } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { Pool } from '../database/query.ts';
 
 export type AcaoDeLeitura = Extract<

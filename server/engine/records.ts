@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { demand, hiddenFields, maskRow, type Action } from './access.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery } from './filters.ts';

@@ -2,7 +2,7 @@
 import { hasColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { wantedText } from '#domain/registro/wanted-text.ts';
 import { registro } from '#messages/registro.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { declaredFilter, type Filter } from './filters.ts';
 
 export type Bond = {

@@ -11,7 +11,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
-import type { AbilityContexto, Alcance, Contexto } from '#server/plugins/contexto.ts';
+import type { AbilityContexto, Alcance, Contexto } from '#server/plugins/context.ts';
 import { Params } from './filters.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 

@@ -2,7 +2,7 @@
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { searchColumns } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
-import type { AbilityContexto } from '#server/plugins/contexto.ts';
+import type { AbilityContexto } from '#server/plugins/context.ts';
 import { canRead } from './access.ts';
 import { likePattern, type Filter, type ListQuery, type Params } from './filters.ts';
 

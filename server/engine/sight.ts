@@ -6,7 +6,7 @@ import { sightFields } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { quote } from '#server/database/names.ts';
-import type { AbilityContexto } from '#server/plugins/contexto.ts';
+import type { AbilityContexto } from '#server/plugins/context.ts';
 import type { Queryable } from '../database/query.ts';
 import { Params } from './filters.ts';
 import { sightSql } from './scope.ts';

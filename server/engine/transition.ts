@@ -3,12 +3,12 @@
  * guard. It writes the state with its stamps, and keeps, audits and tells the step. It is a plain function:
  * routes, batches and the record door call it alike.
  */
-import { julgar } from '#domain/ciclo/guarda.ts';
+import { julgar } from '#domain/lifecycle/guarda.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, type LifecycleModel, type TransitionModel } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
-import { ciclo } from '#messages/ciclo.ts';
+import { ciclo } from '#messages/lifecycle.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
 import { exigir } from '#server/plugins/authorization.ts';

@@ -5,7 +5,7 @@ import type { Ambiente } from '#domain/registro/default.ts';
 import { sightFields } from '#domain/acesso/linhas.ts';
 import { hasLocks, lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf, type RecordValue, type Validation } from '#domain/registro/validate-record.ts';
-import { ciclo } from '#messages/ciclo.ts';
+import { ciclo } from '#messages/lifecycle.ts';
 import { registro } from '#messages/registro.ts';
 import { isRetryable, toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';

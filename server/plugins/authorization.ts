@@ -1,7 +1,7 @@
 /** PERM-01 on the server: every call asks here, whatever the screen showed. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { permissaoAusente } from '#messages/sessao.ts';
-import type { Contexto } from './contexto.ts';
+import type { Contexto } from './context.ts';
 
 /** Whether the caller may do the action on the subject. */
 export function pode(contexto: Contexto, action: string, subject: string): boolean {

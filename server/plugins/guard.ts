@@ -7,8 +7,8 @@ import fp from 'fastify-plugin';
 import { guards, isGuardName, type GuardName, type GuardContext } from '#domain/acesso/guards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { contextoDe } from './contexto.ts';
-import { vinculosAtivos } from './vinculos.ts';
+import { contextoDe } from './context.ts';
+import { vinculosAtivos } from './linkages.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

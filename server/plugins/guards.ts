@@ -2,7 +2,7 @@
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Guarda, Guardas } from '#domain/ciclo/guarda.ts';
+import type { Guarda, Guardas } from '#domain/lifecycle/guarda.ts';
 
 const DOMAIN = fileURLToPath(new URL('../../src/domain/', import.meta.url));
 

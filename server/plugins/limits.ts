@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
-import { Janelas } from './janelas.ts';
+import { Janelas } from './windows.ts';
 
 export type LimitsOptions = {
   /** Files, imports, batches and verifications that a person may ask for in a minute. */

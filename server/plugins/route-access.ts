@@ -7,7 +7,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { GuardName } from '#domain/acesso/guards.ts';
 import { exigir } from './authorization.ts';
-import { contextoDe } from './contexto.ts';
+import { contextoDe } from './context.ts';
 
 export type AcessoRota =
   /** Asked here: the action on the subject; `titulo` is what a person calls it. */

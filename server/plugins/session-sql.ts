@@ -1,8 +1,8 @@
 /** What the session store asks of the database: opening, reading and locking a session, each in one round trip. */
 import type { Permission } from '#domain/acesso/permissions.ts';
-import type { UsuarioContexto } from './contexto.ts';
-import { ATIVOS_SQL } from './alcance.ts';
-import { PERMISSOES_SQL, PRESTADORES_SQL } from './ver-como.ts';
+import type { UsuarioContexto } from './context.ts';
+import { ATIVOS_SQL } from './reach.ts';
+import { PERMISSOES_SQL, PRESTADORES_SQL } from './view-as.ts';
 import { eventSql } from '#server/database/audit-event.ts';
 
 export type Conta = UsuarioContexto & {

@@ -9,11 +9,11 @@ import { buildAbility, type Ability } from '#domain/acesso/ability.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import { rowRulesOf, type RowRules } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { alcanceOf } from './alcance.ts';
-import type { Alcance } from './contexto.ts';
+import { alcanceOf } from './reach.ts';
+import type { Alcance } from './context.ts';
 import { contaOf, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
-import { lembrarNavegador } from './navegador.ts';
-import { direitosVendoComo, type VendoComo } from './ver-como.ts';
+import { lembrarNavegador } from './browser-mark.ts';
+import { direitosVendoComo, type VendoComo } from './view-as.ts';
 import { eventSql } from '#server/database/audit-event.ts';
 
 export type { Conta } from './session-sql.ts';

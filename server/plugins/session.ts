@@ -6,8 +6,8 @@ import { compose } from '#domain/formato/composto.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import type { Database } from '#server/database/pool.ts';
 import { listenAccess } from './access-listener.ts';
-import { Estranhos } from './estranhos.ts';
-import { fusoPorPrestador } from './fuso.ts';
+import { Estranhos } from './strangers.ts';
+import { fusoPorPrestador } from './time-zone.ts';
 import { SessionStore, type Sessao } from './session-store.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 /** What features have to say to somebody who is about to sign out: found by folder, asked at that click and no sooner. */
 import type { AskExit, ExitNotice } from '#shared/feature/exit.ts';
 
-const files = import.meta.glob<AskExit>('../features/*/saida.ts', { import: 'exit' });
+const files = import.meta.glob<AskExit>('../features/*/exit.ts', { import: 'exit' });
 
 /** Nobody is kept from leaving by a server that does not answer. */
 const MOST_MS = 3000;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as assinatura from './assinatura.ts';
 import * as assinaturaTela from './assinatura-tela.ts';
 import * as assinaturaToken from './assinatura-token.ts';
-import { cicloTela } from './ciclo-tela.ts';
+import { cicloTela } from './lifecycle-tela.ts';
 import { formulario } from './form.ts';
 import { importacao } from './importacao.ts';
 import { lista } from './lista.ts';

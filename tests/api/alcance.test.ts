@@ -1,6 +1,6 @@
 /** Reach to providers is given by who has it; what belongs to a provider is seen and changed by who reaches it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
+import { PRESTADORES_SQL } from '#server/plugins/view-as.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { executar, receber } from './importacao-apoio.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abrirEnvioDireto, type AmazonHash } from '#server/gateways/arquivos/envio-direto.ts';
-import { assinarEnvio, conferirEnvio } from '#server/gateways/arquivos/politica-envio.ts';
+import { abrirEnvioDireto, type AmazonHash } from '#server/gateways/arquivo/direct-upload.ts';
+import { assinarEnvio, conferirEnvio } from '#server/gateways/arquivo/upload-policy.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 
 /** A picture of one point. */

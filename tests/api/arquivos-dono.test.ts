@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import type { Sample } from '#tests/support/sample-rules.ts';
 import { semeador, type Row } from '#tests/support/semear.ts';
-import { item, mandar, pdf } from './documentos-apoio.ts';
+import { item, mandar, pdf } from './documento-apoio.ts';
 import { enviar } from './importacao-apoio.ts';
 
 let api: TestApi;

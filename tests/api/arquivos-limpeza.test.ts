@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '#server/capabilities/arquivo/sweep.ts';
-import { folderStore } from '#server/gateways/arquivos/folder.ts';
+import { folderStore } from '#server/gateways/arquivo/folder.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador, type Row } from '#tests/support/semear.ts';
 import { enviar, receber } from './importacao-apoio.ts';

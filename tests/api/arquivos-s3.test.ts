@@ -8,10 +8,10 @@ import { Readable } from 'node:stream';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { s3Options } from '#server/gateways/arquivos/config.ts';
-import { s3Store, type S3Options } from '#server/gateways/arquivos/s3.ts';
+import { s3Options } from '#server/gateways/arquivo/config.ts';
+import { s3Store, type S3Options } from '#server/gateways/arquivo/s3.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
-import { item, mandar, PDF } from './documentos-apoio.ts';
+import { item, mandar, PDF } from './documento-apoio.ts';
 
 const MB = 1024 * 1024;
 let folder: string;

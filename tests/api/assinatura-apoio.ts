@@ -8,7 +8,7 @@ import { Autoridade, type Emitido } from '../../mock-server/icp.ts';
 import { lerConfianca, type Confianca } from '#server/capabilities/assinatura/confianca.ts';
 import { abrirLeitor } from '#server/capabilities/assinatura/isolado/leitor.ts';
 import type { Meios } from '#server/capabilities/assinatura/service.ts';
-import type { ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
+import type { ChaveEmNuvem } from '#server/gateways/assinador-nuvem/port.ts';
 
 export const CPF = '33344455508';
 

@@ -5,7 +5,7 @@ import { ateQue } from '#tests/support/ate-que.ts';
 import { pdfDe } from './assinatura-apoio.ts';
 import { deDesconhecida, mexido } from '#tests/support/assinado-fora.ts';
 import { Casa, doPrestador, type Gente } from './assinatura-mundo.ts';
-import { alertas, formulario, item } from './documentos-apoio.ts';
+import { alertas, formulario, item } from './documento-apoio.ts';
 
 let casa: Casa;
 let medica: Gente;

@@ -17,7 +17,7 @@ import {
   tapume,
   type Revisao,
 } from '#tests/support/pdf-revisoes.ts';
-import { alertas, formulario, item } from './documentos-apoio.ts';
+import { alertas, formulario, item } from './documento-apoio.ts';
 import { autorizar, criarMundo, criarPessoa, Navegador, type Mundo } from './identidade-apoio.ts';
 
 let mundo: Mundo;

@@ -9,7 +9,7 @@ import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { needs } from '#tests/support/peers.ts';
 import type { Autoridade } from '../../mock-server/icp.ts';
 import { autoridade, chaveDe, CPF, meiosDe, Oficina, pdfDe, pdfEnorme } from './assinatura-apoio.ts';
-import { alertas } from './documentos-apoio.ts';
+import { alertas } from './documento-apoio.ts';
 import { criarMundo, Navegador, type Mundo } from './identidade-apoio.ts';
 
 let mundo: Mundo;

@@ -5,7 +5,7 @@ import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { assinadoPor } from '#tests/support/assinado-fora.ts';
-import { formulario, item } from './documentos-apoio.ts';
+import { formulario, item } from './documento-apoio.ts';
 import { autorizar, criarMundo, criarPessoa, Navegador, type Mundo } from './identidade-apoio.ts';
 
 export type Gente = Navegador & { readonly id: number; readonly cpf: string; readonly prestador: number };

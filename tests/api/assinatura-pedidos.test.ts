@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assinante, ListaPedidos, NovoPedido, PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { pdfDe } from './assinatura-apoio.ts';
-import { alertas, formulario, item } from './documentos-apoio.ts';
+import { alertas, formulario, item } from './documento-apoio.ts';
 import { autorizar, criarMundo, criarPessoa, Navegador, type Mundo } from './identidade-apoio.ts';
 
 let mundo: Mundo;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assinarNaNuvem, type Resultado } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import type { ProvedorPsc } from '#domain/assinatura/provedores.ts';
-import { chavePsc } from '#server/gateways/assinador/psc.ts';
+import { chavePsc } from '#server/gateways/assinador-nuvem/psc.ts';
 import type { Emitido } from '../../mock-server/icp.ts';
 import { autoridade, CPF, meiosDe, pdfDe } from './assinatura-apoio.ts';
 

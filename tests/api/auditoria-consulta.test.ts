@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventoNarrado } from '#domain/auditoria/evento-narrado.ts';
 import { EVENTOS } from '#domain/auditoria/eventos.ts';
 import { auditReading } from '#server/engine/readings.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { paginaDe } from '#server/features/auditoria/consulta.ts';
 import { janelaSql, type Filtro } from '#server/features/auditoria/repository.ts';
 import { ateQue } from '#tests/support/ate-que.ts';

@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AmazonHash } from '#server/gateways/arquivos/envio-direto.ts';
+import type { AmazonHash } from '#server/gateways/arquivo/direct-upload.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { bombasDocumento, bombasImagem, bombasPdf, type Bomba } from '#tests/support/bombas.ts';
 import type { Medida } from '#tests/support/medidor.ts';
 import { iniciarMedido, type ServidorMedido } from '#tests/support/servidor-medido.ts';
-import { formulario } from './documentos-apoio.ts';
+import { formulario } from './documento-apoio.ts';
 import { bombasPlanilha } from './bombas-planilha.ts';
 import { criarPrestador } from './sessao-apoio.ts';
 

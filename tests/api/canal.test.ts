@@ -19,7 +19,7 @@ import {
   type Leitor,
   type Pessoa,
   type Servidor,
-} from './notificacoes-apoio.ts';
+} from './notificacao-apoio.ts';
 
 type Mudanca = { readonly id: number; readonly acao: string; readonly meu?: true };
 type Dito = {

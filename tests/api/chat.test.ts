@@ -20,7 +20,7 @@ import {
   type Leitor,
   type Pessoa,
   type Servidor,
-} from './notificacoes-apoio.ts';
+} from './notificacao-apoio.ts';
 
 const CHAT = { chat: ['list', 'insert'], paciente: ['list', 'view'] };
 

@@ -1,7 +1,7 @@
 /** NAV-14: a change of the product's values reaches a browser that asks for nothing. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { chamar, iniciar, ler, pessoa, type Servidor } from './notificacoes-apoio.ts';
+import { chamar, iniciar, ler, pessoa, type Servidor } from './notificacao-apoio.ts';
 
 let base: TestDatabase;
 let servidor: Servidor;

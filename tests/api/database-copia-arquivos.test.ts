@@ -13,7 +13,7 @@ import { backup } from '#server/database/backup.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { restore } from '#server/database/restore.ts';
 import { readTar, tarEntry, TAR_END } from '#server/database/tar.ts';
-import { folderStore } from '#server/gateways/arquivos/folder.ts';
+import { folderStore } from '#server/gateways/arquivo/folder.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 

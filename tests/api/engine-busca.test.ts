@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { parseListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { choicesStatement } from '#server/engine/choices-sql.ts';
 import { EXACT_TOTAL, listPage, listStatement, type ListScope } from '#server/engine/list.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { Casa, doPrestador, type Gente } from './assinatura-mundo.ts';
-import { item } from './documentos-apoio.ts';
+import { item } from './documento-apoio.ts';
 
 type Row = { readonly id: number; readonly versao: number };
 

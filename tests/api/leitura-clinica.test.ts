@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento, OpcoesDocumentos, TagDocumento } from '#domain/documento/tipos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
-import { alertas, item, mandar, pdf } from './documentos-apoio.ts';
+import { alertas, item, mandar, pdf } from './documento-apoio.ts';
 
 let api: TestApi;
 let admin: Caller;

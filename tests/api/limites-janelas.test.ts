@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Janelas } from '#server/plugins/janelas.ts';
+import { Janelas } from '#server/plugins/windows.ts';
 
 describe('counts in windows', () => {
   it('refuse over the limit with the seconds left, and begin anew', () => {

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { pacienteServidor } from '#messages/paciente.ts';
-import { unificarServidor } from '#messages/unificar.ts';
+import { unificarServidor } from '#messages/uniao.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 

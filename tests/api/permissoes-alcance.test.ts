@@ -543,11 +543,11 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/chat/conversas/:id/mensagens/:seq/arquivo':
       'only who takes part, 404 to anybody else: tests/api/chat.test.ts',
     'POST /api/fila/agendamentos/:id/encaminhar':
-      'who waits in one’s own unit and agenda: tests/api/fila-atendimento.test.ts',
+      'who waits in one’s own unit and agenda: tests/api/fila.test.ts',
     'POST /api/fila/agendamentos/:id/falta':
-      'who waits in one’s own unit and agenda: tests/api/fila-atendimento.test.ts',
+      'who waits in one’s own unit and agenda: tests/api/fila.test.ts',
     'POST /api/fila/chamadas/:id/repetir':
-      'a call of one’s own unit and agenda: tests/api/fila-atendimento.test.ts',
+      'a call of one’s own unit and agenda: tests/api/fila.test.ts',
     'POST /api/internacoes/:id/_internar':
       'of one’s own unit, 404 for another’s: tests/api/internacao.test.ts',
     'GET /api/internacoes/:id/_pendencias': 'by the record door: tests/api/internacao.test.ts',
@@ -574,14 +574,14 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       'of one’s own appointments: tests/api/telemedicina.test.ts',
     'GET /api/contas-receber/:id/_cobranca': async () =>
       get(`/api/contas-receber/${await linha('contas-receber')}/_cobranca`),
-    'GET /api/boletos/:id/_pix': 'by the record door: tests/api/boletos.test.ts',
-    'GET /api/boletos/:id/_pdf': 'by the record door: tests/api/boletos.test.ts',
+    'GET /api/boletos/:id/_pix': 'by the record door: tests/api/boleto.test.ts',
+    'GET /api/boletos/:id/_pdf': 'by the record door: tests/api/boleto.test.ts',
     'GET /api/fechamentos-contas/:id/_situacao': async () =>
       get(`/api/fechamentos-contas/${await linha('fechamentos-contas')}/_situacao`),
     'POST /api/fechamentos-contas/:id/_pdf': async () =>
       envia('POST', `/api/fechamentos-contas/${await linha('fechamentos-contas')}/_pdf`, {}),
-    'GET /api/paineis-chamada/:id/_chave': 'by the record door: tests/api/fila-atendimento.test.ts',
-    'POST /api/paineis-chamada/:id/_chave': 'by the record door: tests/api/fila-atendimento.test.ts',
+    'GET /api/paineis-chamada/:id/_chave': 'by the record door: tests/api/fila.test.ts',
+    'POST /api/paineis-chamada/:id/_chave': 'by the record door: tests/api/fila.test.ts',
     'GET /api/_arquivos/:id':
       'a file is asked of the record that holds it: tests/api/engine-registro.test.ts',
     'GET /api/_preferencias/:chave': 'a key of the person’s own preferences',
@@ -592,9 +592,9 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       'of the person’s own requests: tests/api/assinatura-pedidos.test.ts',
     'POST /api/assinaturas/pedidos/:id/recusar':
       'of the person’s own requests: tests/api/assinatura-pedidos.test.ts',
-    'GET /api/convites/:id': 'as the purpose of the link asks: tests/api/convites.test.ts',
-    'POST /api/convites/:id/email': 'as the purpose of the link asks: tests/api/convites.test.ts',
-    'POST /api/convites/:id/revogar': 'as the purpose of the link asks: tests/api/convites.test.ts',
+    'GET /api/convites/:id': 'as the purpose of the link asks: tests/api/convite.test.ts',
+    'POST /api/convites/:id/email': 'as the purpose of the link asks: tests/api/convite.test.ts',
+    'POST /api/convites/:id/revogar': 'as the purpose of the link asks: tests/api/convite.test.ts',
     'GET /api/auditoria/:seq': async () => get(`/api/auditoria/${await evento()}`),
     'GET /api/auditoria/_verificacao/:id': 'of the whole chain, for who manages everything',
     'DELETE /api/auth/sessoes/:id': async () =>
@@ -675,9 +675,9 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/findPacienteSus/nascimento/:nascimento/nome': 'a date',
     'GET /api/findPacienteSus/nascimento/:nascimento/nome/:termo': 'a date',
     'GET /api/findPaciente/:primeiro/:termo': 'nobody, as every search that fails (buscas-chamadas)',
-    'POST /api/form-respostas/:id/_pdf': 'read by the door of records: tests/api/formularios-papel.test.ts',
+    'POST /api/form-respostas/:id/_pdf': 'read by the door of records: tests/api/formulario-papel.test.ts',
     'POST /api/form-respostas/:id/adendos':
-      'read by the door of records: tests/api/formularios-papel.test.ts',
+      'read by the door of records: tests/api/formulario-papel.test.ts',
     'POST /api/form-pedidos/:id/encerrar': 'made by the server alone: tests/api/formulario-pedido.test.ts',
     'GET /api/form-templates/v1/get/:id': async () =>
       get(`/api/form-templates/v1/get/${await linha('form-templates')}`),
@@ -715,7 +715,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       }),
     'GET /api/notices/:id': async () => get(`/api/notices/${await linha('avisos')}`),
     'POST /api/notices/:id/lido':
-      'what is not addressed to the person is marked in silence: tests/api/notificacoes-avisos.test.ts',
+      'what is not addressed to the person is marked in silence: tests/api/notificacao-avisos.test.ts',
     'GET /api/notificacoes/:id': async () => get(`/api/notificacoes/${await notificacao()}`),
     'POST /api/notificacoes/:id/lida': async () =>
       envia('POST', `/api/notificacoes/${await notificacao()}/lida`, { lida: true }),
@@ -741,9 +741,9 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/servicos/classificacaoestabelecimento/:codigo': 'a code of a public table',
     'GET /api/servicos/entidade/:entidade/classificaoestabelecimento/:codigo': 'a code of a public table',
     'POST /api/tarefas/:id/_repetir':
-      'background work is the whole installation’s, for who manages it: tests/api/fila.test.ts',
+      'background work is the whole installation’s, for who manages it: tests/api/tarefa.test.ts',
     'POST /api/tarefas/:id/_cancelar':
-      'background work is the whole installation’s, for who manages it: tests/api/fila.test.ts',
+      'background work is the whole installation’s, for who manages it: tests/api/tarefa.test.ts',
     'GET /api/usuarios/:id': async () => get(`/api/usuarios/${await outroUsuario()}`),
     'GET /api/usuarios/:id/_historico': async () => get(`/api/usuarios/${await outroUsuario()}/_historico`),
     'PATCH /api/usuarios/:id': async () =>

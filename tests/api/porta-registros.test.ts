@@ -7,7 +7,7 @@ import type { EntityHooks } from '#server/engine/call.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
 import { rules } from '#server/engine/rules.ts';
 import { recordsOf, type RecordDeps } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { executar, receber } from './importacao-apoio.ts';
 

@@ -1,6 +1,6 @@
 /** The emergency queue (CLIN-07, B7): arriving without a name, colours, the order, one who starts, panel, outcomes, who reads what. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemProntoAtendimento, RespostaProntoAtendimento } from '#domain/urgencia/wire.ts';
+import type { ItemProntoAtendimento, RespostaProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { avisarPrazos } from '#server/features/pronto-atendimento/avisos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { foraDoEvento } from '#tests/support/evento.ts';

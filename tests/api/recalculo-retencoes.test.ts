@@ -1,6 +1,6 @@
 /** Retentions of many documents recalculated together are those of one by one, the month so far included (docs/guides/conta-pagar.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PassosPedidos } from '#domain/passos/passos.ts';
+import type { PassosPedidos } from '#domain/transition/transition.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semNumeros } from '#tests/support/sem-numeros.ts';
 import { ateQue } from '#tests/support/ate-que.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validationError } from '#domain/errors/app-error.ts';
 import { rules } from '#server/engine/rules.ts';
-import { doProduto } from '#server/plugins/contexto.ts';
+import { doProduto } from '#server/plugins/context.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { errorBody } from '#messages/erros.ts';
 import { buildApp as buildProduct } from '#server/app.ts';
-import { openFileStore } from '#server/gateways/arquivos/config.ts';
+import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { depoisDoDocumento } from '#server/capabilities/documento/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
@@ -15,7 +15,7 @@ import type { Perfil } from '#domain/acesso/perfis.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import session from '#server/plugins/session.ts';
 import settings from '#server/plugins/settings.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { Database } from '#server/database/pool.ts';
 
 export const SENHA_TESTE = 'uma frase bem longa';

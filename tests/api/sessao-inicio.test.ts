@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepararAdministrador } from '#server/features/auth/primeiro-acesso.ts';
+import { prepararAdministrador } from '#server/features/entrada/primeiro-acesso.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { buildApp, chamar, criarUsuario, entrar } from './sessao-apoio.ts';

@@ -21,7 +21,7 @@ import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { startLivekit, type ServidorDeMidia } from '../../mock-server/livekit.ts';
-import { iniciar, type Servidor } from './notificacoes-apoio.ts';
+import { iniciar, type Servidor } from './notificacao-apoio.ts';
 
 const [CHAVE, SEGREDO] = ['chave-de-teste', 'segredo de teste com mais de 32 letras'];
 

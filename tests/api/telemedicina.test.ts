@@ -22,7 +22,7 @@ import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { needs } from '#tests/support/peers.ts';
-import { iniciar, type Servidor } from './notificacoes-apoio.ts';
+import { iniciar, type Servidor } from './notificacao-apoio.ts';
 
 const TURN_PORTA = 34_780;
 const ENV = {

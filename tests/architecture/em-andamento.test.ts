@@ -72,7 +72,7 @@ const OWN_STATE: ReadonlyMap<string, string> = new Map([
     'src/features/recepcao/CheckinDrawer.tsx',
     'saves on three ways out, and marks the fields of two registers',
   ],
-  ['src/features/auth/LocalForm.tsx', 'the sign-in loads no Query: 8 kB that its budget has not (0020)'],
+  ['src/features/entrada/LocalForm.tsx', 'the sign-in loads no Query: 8 kB that its budget has not (0020)'],
 ]);
 
 test('what the fence looks for is found', () => {

@@ -18,7 +18,7 @@ const TENANT =
 /** Not a rule of rows in sight. */
 const TENANT_ELSEWHERE: ReadonlyMap<string, string> = new Map([
   ['server/database/tenant.ts', 'the one place'],
-  ['server/plugins/ver-como.ts', 'which providers an account is at: where reach itself comes from'],
+  ['server/plugins/view-as.ts', 'which providers an account is at: where reach itself comes from'],
 ]);
 
 describe('the tenant rule', () => {

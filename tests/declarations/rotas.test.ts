@@ -7,7 +7,7 @@ import type { FeatureFile, FeatureRoute } from '#shared/feature/feature.ts';
 import { readIndex } from '../../vite/plugin-registry.ts';
 import { AINDA_ESPERADAS, AVULSAS, ESPERADAS, ROTAS, type Rota } from './rotas-especificacao.ts';
 
-const files = import.meta.glob<FeatureFile>('../../src/features/*/{routes,entrada}.ts', { eager: true });
+const files = import.meta.glob<FeatureFile>('../../src/features/*/{routes,entry}.ts', { eager: true });
 const avulsas = Object.values(files).flatMap(({ routes = [] }) => routes);
 
 let index: readonly IndexEntry[];

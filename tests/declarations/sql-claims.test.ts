@@ -23,7 +23,7 @@ const UNREAD: ReadonlyMap<string, { readonly most: number; readonly why: string 
     { most: 25, why: 'of whichever register: its columns and its changes are the statement' },
   ],
   ['server/database/', { most: 12, why: 'of whichever table' }],
-  ['server/demo/uma-transacao.ts', { most: 1, why: 'passes on what it is given' }],
+  ['server/demo/one-transaction.ts', { most: 1, why: 'passes on what it is given' }],
 ]);
 
 /** Folders in which every row that is read has a type. */

@@ -4,7 +4,7 @@ import { deDesconhecida, mexido } from '#tests/support/assinado-fora.ts';
 import { abrirAssinar, criarDocumentos, escutar } from '#tests/support/documento-de-paciente.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
-import { ferramentas, linha, lista, visor } from './documentos-apoio.ts';
+import { ferramentas, linha, lista, visor } from './documento-apoio.ts';
 
 test.describe.configure({ timeout: 150_000 });
 

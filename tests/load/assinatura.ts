@@ -6,7 +6,7 @@ import { lerConfianca } from '#server/capabilities/assinatura/confianca.ts';
 import { abrirLeitor } from '#server/capabilities/assinatura/isolado/leitor.ts';
 import { assinarNaNuvem } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
-import type { ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
+import type { ChaveEmNuvem } from '#server/gateways/assinador-nuvem/port.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import { makePdf } from '#tests/support/pdf.ts';
 import type { Figure } from './figure.ts';

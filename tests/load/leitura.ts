@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Registry } from '#domain/registro/registry.ts';
 import { openDatabase, type Database } from '#server/database/pool.ts';
 import { listStatement } from '#server/engine/list.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { fillPacientes } from './pacientes.ts';
 import type { Figure } from './figure.ts';

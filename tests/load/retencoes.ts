@@ -1,5 +1,5 @@
 /** Retentions of ten thousand documents of a month, recalculated by a person; and what the month's taxes cost to look at after it. */
-import { calcularRetencoes } from '#domain/contas-pagar/retencoes.ts';
+import { calcularRetencoes } from '#domain/conta-pagar/retencoes.ts';
 import { entrar, naDemonstracao, type Pool } from './pessoa.ts';
 import type { Figure } from './figure.ts';
 import { residentMiB, type Target } from './target.ts';

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Rules } from '#server/engine/rules.ts';
 import type { Feature } from '#server/engine/feature.ts';
-import { openFileStore } from '#server/gateways/arquivos/config.ts';
+import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import type { Registry } from '#domain/registro/registry.ts';

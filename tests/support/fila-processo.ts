@@ -1,4 +1,4 @@
-/** A process that does nothing but work off the queue; 'mata' kills it, 'trava' never ends. Started by tests/api/fila.test.ts. */
+/** A process that does nothing but work off the queue; 'mata' kills it, 'trava' never ends. Started by tests/api/tarefa.test.ts. */
 import { openDatabase } from '#server/database/pool.ts';
 import { defineJob, kindOf, type JobDeps } from '#server/jobs/job.ts';
 import { createQueue } from '#server/jobs/queue.ts';

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import type { Database } from '#server/database/pool.ts';
 import { exportRoutes } from '#server/engine/export/routes.ts';
 import type { RuleBook } from '#server/engine/call.ts';

@@ -25,8 +25,8 @@ import { Params } from '#server/engine/filters.ts';
 import { readId } from '#server/engine/read.ts';
 import { entityOf, type EngineOptions } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import { contextoDe } from '#server/plugins/context.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { acharVisivel, guardarEnviado } from './repository.ts';
 
 export type FileOptions = EngineOptions & { readonly files: FileStore };

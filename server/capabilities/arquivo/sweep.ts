@@ -7,7 +7,7 @@ import { hasColumn, type FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { transactionOn, type Queryable } from '#server/database/query.ts';
 import { SENT_MS } from '#server/engine/files.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import {
   apagarArquivos,
   chavesParaArquivo,

@@ -1,10 +1,10 @@
 /** A file from outside, opened for judging or for signing: what cannot be followed as readers do is refused with its reason. */
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
-import { Arquivo } from './leitor/objetos.ts';
-import { fimDe, type Fim } from './leitor/referencias.ts';
-import { ErroDeLeitura, LIMITES, type Limites } from './leitor/valores.ts';
-import { Visao } from './leitor/visao.ts';
+import { Arquivo } from './leitor/objects.ts';
+import { fimDe, type Fim } from './leitor/cross-reference.ts';
+import { ErroDeLeitura, LIMITES, type Limites } from './leitor/values.ts';
+import { Visao } from './leitor/view.ts';
 
 /** Files beyond it are refused: they are read into memory. */
 export const MAIOR_PDF = 100 * 1024 * 1024;

@@ -4,9 +4,9 @@
  * spoilt signature look whole.
  */
 import type { MotivoAssinatura } from '#domain/assinatura/relatorio.ts';
-import { camposDo, herdado } from './leitor/campos.ts';
-import type { Arquivo, Objeto } from './leitor/objetos.ts';
-import { fimDe } from './leitor/referencias.ts';
+import { camposDo, herdado } from './leitor/fields.ts';
+import type { Arquivo, Objeto } from './leitor/objects.ts';
+import { fimDe } from './leitor/cross-reference.ts';
 import {
   bytesDoTexto,
   dataDe,
@@ -16,8 +16,8 @@ import {
   textoDe,
   type Dicionario,
   type Valor,
-} from './leitor/valores.ts';
-import { Visao } from './leitor/visao.ts';
+} from './leitor/values.ts';
+import { Visao } from './leitor/view.ts';
 
 export type AssinaturaNoPdf = {
   /** The number of its dictionary; null for what is no object. */

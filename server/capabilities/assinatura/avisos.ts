@@ -4,7 +4,7 @@
  */
 import type { PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { emailPedidos } from '#messages/assinatura-link.ts';
-import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
+import { pedidosServidor as textos } from '#messages/assinatura-pedido.ts';
 import { enviarMensagem, type Saida } from '#server/capabilities/correio/index.ts';
 import type { Chamada } from '#server/capabilities/documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';

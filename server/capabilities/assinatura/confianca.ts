@@ -1,6 +1,6 @@
 /** What this installation trusts: roots, how revocation is asked, which container a signature gets. */
 import { readFileSync } from 'node:fs';
-import { buscarBytes } from '#server/gateways/buscar-bytes.ts';
+import { buscarBytes } from '#server/gateways/fetch-bytes.ts';
 import { given, givenOrStandard, type Env, type VariableName } from '#server/plugins/variables.ts';
 import { lerCertificados, type Certificado } from './certificado.ts';
 import type { Buscar } from './revogacao.ts';

@@ -10,7 +10,7 @@ import type { AspectoAssinatura, ItemDocumento } from '#domain/documento/tipos.t
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { assinaturaServidor as textos, selo } from '#messages/assinatura.ts';
-import { esquecerToken, lerToken } from '#server/capabilities/assinador/index.ts';
+import { esquecerToken, lerToken } from '#server/capabilities/assinador-nuvem/index.ts';
 import {
   type Chamada,
   type Conferido,
@@ -19,7 +19,7 @@ import {
   lerDocumento,
   novoCodigo,
 } from '#server/capabilities/documento/index.ts';
-import type { Cofre } from '#server/gateways/cofre.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import { exigirCiencia } from './anteriores.ts';
 import type { Instalacao } from './meios.ts';

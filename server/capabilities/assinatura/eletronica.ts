@@ -28,7 +28,7 @@ import {
 } from '#server/capabilities/documento/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
-import { semConta, type Contexto } from '#server/plugins/contexto.ts';
+import { semConta, type Contexto } from '#server/plugins/context.ts';
 import { sharedFrom } from '#server/threads/shared.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import type { Documentos } from './documentos.ts';

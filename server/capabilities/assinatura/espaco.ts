@@ -3,9 +3,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
 import { abrirVisao } from './abrir.ts';
 import { assinaturasDo } from './assinaturas.ts';
-import { camposDo } from './leitor/campos.ts';
-import { escrito, inteiroDe, textoDe, type Dicionario, type Valor } from './leitor/valores.ts';
-import type { Visao } from './leitor/visao.ts';
+import { camposDo } from './leitor/fields.ts';
+import { escrito, inteiroDe, textoDe, type Dicionario, type Valor } from './leitor/values.ts';
+import type { Visao } from './leitor/view.ts';
 
 export type Espaco = {
   /** The whole file, the hole filled with zeros. */

@@ -34,7 +34,7 @@ import {
 } from '#messages/assinatura.ts';
 import { abrirVisao } from './abrir.ts';
 import { A4, CINZA, emGrupos, escrevivel, MARGEM, Papel, VERMELHO } from './papel.ts';
-import { reescrito } from './leitor/reescrever.ts';
+import { reescrito } from './leitor/rewrite.ts';
 
 export type DadosFolha = {
   readonly nome: string;

@@ -1,7 +1,7 @@
 /** What the answer to a request asks for and whom it tells, whichever call it comes by. */
 import type { Evento } from '#domain/auditoria/eventos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
+import { pedidosServidor as textos } from '#messages/assinatura-pedido.ts';
 import {
   acharLinha,
   chamadaDeQuemVe,

@@ -1,7 +1,7 @@
 /** Work of signatures: those of stored files are found after the upload's answer, one file after the other. */
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { CONFERIR_ASSINATURAS } from '#server/capabilities/documento/index.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { defineJob, kindOf } from '#server/jobs/job.ts';
 import { EMAIL_PEDIDOS, enviarEmailDePedidos } from './avisos.ts';
 import { vencerPedidos } from './prazo.ts';

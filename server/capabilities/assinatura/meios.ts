@@ -1,8 +1,8 @@
 /** What this installation signs with, from the environment: read once, when the server starts. */
 import { PROVEDORES_PSC, type ProvedorPsc } from '#domain/assinatura/provedores.ts';
-import { assinaturaGovBr } from '#server/gateways/assinador/govbr-assinatura.ts';
-import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
-import { chavePsc } from '#server/gateways/assinador/psc.ts';
+import { assinaturaGovBr } from '#server/gateways/assinador-nuvem/govbr-assinatura.ts';
+import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador-nuvem/port.ts';
+import { chavePsc } from '#server/gateways/assinador-nuvem/psc.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import { readOutsideConfig, type OutsideConfig } from '#server/gateways/config.ts';
 import { exigirCarimbo } from './carimbo.ts';

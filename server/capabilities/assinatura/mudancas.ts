@@ -1,11 +1,11 @@
 /** What the file gained after each signature, revision by revision, as readers follow them. */
 import type { DepoisDaAssinatura } from '#domain/assinatura/relatorio.ts';
 import { soBrancos, type AssinaturaNoPdf } from './assinaturas.ts';
-import { fimDaSecao, passoEntre, type Passo } from './leitor/passo.ts';
-import { Arquivo } from './leitor/objetos.ts';
-import { fimDe, type Secao } from './leitor/referencias.ts';
-import { ErroDeLeitura, LIMITES } from './leitor/valores.ts';
-import { Visao } from './leitor/visao.ts';
+import { fimDaSecao, passoEntre, type Passo } from './leitor/revision-step.ts';
+import { Arquivo } from './leitor/objects.ts';
+import { fimDe, type Secao } from './leitor/cross-reference.ts';
+import { ErroDeLeitura, LIMITES } from './leitor/values.ts';
+import { Visao } from './leitor/view.ts';
 
 /** Null: it holds what no signature needs, or what cannot be followed. */
 type Revisao = { readonly secao: Secao; readonly passo: Passo | null };

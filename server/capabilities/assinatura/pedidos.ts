@@ -13,7 +13,7 @@ import {
 import { acaoDe } from '#domain/documento/permissao.ts';
 import type { NovoExterno } from '#domain/assinatura/eletronica.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { pedidosServidor as textos } from '#messages/assinatura-pedidos.ts';
+import { pedidosServidor as textos } from '#messages/assinatura-pedido.ts';
 import {
   acharLinha,
   type Chamada,
@@ -27,7 +27,7 @@ import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Records, ServerRecords } from '#server/engine/call.ts';
 import { scopeSql } from '#server/engine/scope.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { momentoDe } from '#domain/formato/fuso.ts';
 import { linkServidor as textosLink } from '#messages/assinatura-link.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { DadosAssinante } from '#domain/assinatura/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { dadosDoAssinante } from './repository.ts';
 
 /** Null for whoever is no professional: nobody else signs (SIGN-03). */

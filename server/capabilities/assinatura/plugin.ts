@@ -3,7 +3,7 @@ import type { OpenRecords } from '#server/engine/call.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ConferirAssinado } from '#server/capabilities/documento/index.ts';
-import { abrirCofre } from '#server/gateways/cofre.ts';
+import { abrirCofre } from '#server/gateways/vault.ts';
 import type { Instalacao } from './meios.ts';
 import { exigirDevolvido, type Documentos } from './documentos.ts';
 import { registrarFeita } from './momentos.ts';

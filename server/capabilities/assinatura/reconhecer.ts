@@ -7,7 +7,7 @@ import { aspectosDoRelatorio, naoConferida, RASTRO } from '#domain/assinatura/as
 import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { MAIOR_PDF } from './abrir.ts';
 import { gravarAspectos, guardarRecebidas } from './repository.ts';
 import type { Meios } from './service.ts';

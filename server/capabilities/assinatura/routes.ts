@@ -23,8 +23,8 @@ import {
   emitidoDoCodigo,
   lerDocumento,
 } from '#server/capabilities/documento/index.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { namedError } from '#server/plugins/errors.ts';
 import { places } from '#server/threads/places.ts';
 import { sharedFrom } from '#server/threads/shared.ts';

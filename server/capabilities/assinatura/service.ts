@@ -6,7 +6,7 @@ import type { Referencia } from '#domain/assinatura/politicas.ts';
 import { quebradas, type AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { assinaturaServidor as textos } from '#messages/assinatura.ts';
-import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador/port.ts';
+import type { AssinaturaGovBr, ChaveEmNuvem } from '#server/gateways/assinador-nuvem/port.ts';
 import type { Carimbador } from '#server/gateways/carimbo/port.ts';
 import { lerCertificado, type Certificado } from './certificado.ts';
 import type { Confianca } from './confianca.ts';

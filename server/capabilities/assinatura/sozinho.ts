@@ -6,11 +6,11 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { lerToken } from '#server/capabilities/assinador/index.ts';
+import { lerToken } from '#server/capabilities/assinador-nuvem/index.ts';
 import { acharLinha, chamadaDoServidor, type Chamada } from '#server/capabilities/documento/index.ts';
 import type { Convites } from '#server/capabilities/convite/index.ts';
 import type { OpenRecords } from '#server/engine/call.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { assinarDocumentos, type Oficina } from './documentos.ts';
 import { assinantesDe, PEDIDOS, pedirAssinatura } from './pedidos.ts';
 import { quemAssina } from './pessoa.ts';

@@ -21,9 +21,9 @@ import { conferirCarimbo, conferirCarimboDe, type CarimboConferido } from './car
 import { podeAssinar, type Certificado } from './certificado.ts';
 import { lerCms, type CmsLido } from './cms-ler.ts';
 import type { Confianca } from './confianca.ts';
-import { Arquivo } from './leitor/objetos.ts';
-import { ErroDeLeitura, LIMITES, type Limites } from './leitor/valores.ts';
-import { temAtalho, type Visao } from './leitor/visao.ts';
+import { Arquivo } from './leitor/objects.ts';
+import { ErroDeLeitura, LIMITES, type Limites } from './leitor/values.ts';
+import { temAtalho, type Visao } from './leitor/view.ts';
 import { depoisDe, revisoesDesde } from './mudancas.ts';
 import { conferirRevogacao } from './revogacao.ts';
 

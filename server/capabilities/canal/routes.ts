@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { CANAL } from '#messages/canal.ts';
-import { Janelas } from '#server/plugins/janelas.ts';
+import { Janelas } from '#server/plugins/windows.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import { MOST_TOPICS, type Canal } from './canal.ts';
 import { lerTopico } from './topicos.ts';

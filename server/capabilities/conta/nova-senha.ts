@@ -4,7 +4,7 @@ import { problemaSenha } from '#messages/senha.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { senhaComum } from './comuns.ts';
 import { confereSenha } from './hash.ts';
-import { esquecerNavegadores } from '#server/plugins/navegador.ts';
+import { esquecerNavegadores } from '#server/plugins/browser-mark.ts';
 import {
   apagarLinks,
   encerrarSessoes,

@@ -1,7 +1,7 @@
 /** Rows of accounts and of their passwords: who administers, what is in force, what came before. */
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
+import { PRESTADORES_SQL } from '#server/plugins/view-as.ts';
 
 const TRAVA_ADMINISTRADORES = 7_130_002;
 

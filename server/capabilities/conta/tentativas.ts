@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { lerMarca, navegadorDe } from '#server/plugins/navegador.ts';
+import { lerMarca, navegadorDe } from '#server/plugins/browser-mark.ts';
 import { auditarAcesso, anonimo } from './auditoria.ts';
 import type { Autor } from '#server/database/audit-event.ts';
 import { JANELA_MINUTOS, MAX_FALHAS, MAX_FALHAS_CONTA, MAX_TENTATIVAS } from './limites.ts';

@@ -26,8 +26,8 @@ import { contarFalha, contarTentativa, esquecerTentativas } from '#server/capabi
 import { hoje } from '#server/clock.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import type { Cofre } from '#server/gateways/cofre.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { Convite, Nome, NovoConvite } from './finalidades.ts';
 import {
   conviteDoNumero,

@@ -2,7 +2,7 @@
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { pacienteServidor as texto } from '#messages/paciente.ts';
-import { unificarServidor } from '#messages/unificar.ts';
+import { unificarServidor } from '#messages/uniao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { pacienteDe, type Paciente, type Segurar } from './paciente-repository.ts';

@@ -15,7 +15,7 @@ import type { Pool, Queryable } from '#server/database/query.ts';
 import { forWriting } from '#server/engine/read.ts';
 import { scopeOf, type ListScope } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { exigirGuarda } from '#server/plugins/guard.ts';
 import { registroDe } from './repository.ts';
 

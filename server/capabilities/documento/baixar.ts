@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { ehExibivel } from '#domain/documento/conteudo.ts';
 import { extendedName } from '#server/engine/export/file-answer.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { faixaDe } from './faixa.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
+import { faixaDe } from './byte-range.ts';
 import type { LinhaArquivo } from './linhas.ts';
 
 /** Markup shown by a browser runs nothing, sends nothing and reaches nobody. */

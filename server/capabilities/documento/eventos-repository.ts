@@ -3,7 +3,7 @@ import { JANELA_LEITURA_MINUTOS } from '#domain/auditoria/eventos.ts';
 import { eventSql } from '#server/database/audit-event.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { first, run, sql } from '#server/database/typed.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 
 /** One reading: what of which record by which act. */
 export type Leitura = {

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { fonte } from './historico.ts';
 import { rotasDeDocumentos } from './routes.ts';
 import { rotasDoAssinado } from './assinado-routes.ts';
-import { topicoDocumentos } from './topico.ts';
+import { topicoDocumentos } from './topic.ts';
 import type { ConferirAssinado, DocumentosDeps } from './receber.ts';
 
 async function plugin(

@@ -13,7 +13,7 @@ import {
   type ProblemaConteudo,
 } from '#domain/documento/conteudo.ts';
 import { problemaConteudo } from '#messages/documento.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import type { Chamada } from './acesso.ts';
 import type { Conteudo } from './gravar.ts';

@@ -6,8 +6,8 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { IMAGEM_FORMATO_INVALIDO, IMAGEM_MAX_BYTES } from '#domain/formato/imagem.ts';
 import { type Figura, figuraInteira, lerFigura } from '#server/capabilities/impressao/index.ts';
 import type { Pool } from '#server/database/query.ts';
-import type { EnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { EnvioDireto } from '#server/gateways/arquivo/direct-upload.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { esquecerImagem, guardarImagem, imagemDe, type Imagem } from './repository.ts';
 
 /** Of all pictures of one document together. */

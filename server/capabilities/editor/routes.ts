@@ -5,11 +5,11 @@ import { inicioDoCaminho, lerCaminho } from '#domain/modelo-documento/caminho.ts
 import { AppError, prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import { IMAGEM_GRANDE, IMAGEM_MAX_BYTES } from '#domain/formato/imagem.ts';
 import { editorServidor as texto } from '#messages/modelo-documento.ts';
-import type { Cofre } from '#server/gateways/cofre.ts';
-import type { AmazonHash, EnvioDireto } from '#server/gateways/arquivos/envio-direto.ts';
-import { assinarEnvio, conferirEnvio } from '#server/gateways/arquivos/politica-envio.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
+import type { AmazonHash, EnvioDireto } from '#server/gateways/arquivo/direct-upload.ts';
+import { assinarEnvio, conferirEnvio } from '#server/gateways/arquivo/upload-policy.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { Imagens } from './imagens.ts';
 
 const MODELO = 'modelo-documento';

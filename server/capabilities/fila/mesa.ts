@@ -6,7 +6,7 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import type { Records, Recurso } from '#server/engine/records.ts';
 import { scopeOn, tenantOf, type Scope } from '#server/engine/scope.ts';
 import { named, retrying } from '#server/engine/write.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 
 export type Periodo = { readonly inicio: string; readonly fim: string };
 

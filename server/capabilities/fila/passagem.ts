@@ -10,7 +10,7 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { HookContext, Recurso, Stored } from '#server/engine/call.ts';
 import type { Step } from '#server/engine/rules.ts';
-import { vinculosAtivos, type TipoVinculo } from '#server/plugins/vinculos.ts';
+import { vinculosAtivos, type TipoVinculo } from '#server/plugins/linkages.ts';
 import { contasDe, type Conta, type Por } from './presenca-repository.ts';
 
 type Fila<R extends Recurso> = {

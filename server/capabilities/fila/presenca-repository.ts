@@ -3,8 +3,8 @@ import type { Presenca } from '#domain/fila/ausencia.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
-import { VINCULO_ATIVO, type TipoVinculo } from '#server/plugins/vinculos.ts';
+import { PRESTADORES_SQL } from '#server/plugins/view-as.ts';
+import { VINCULO_ATIVO, type TipoVinculo } from '#server/plugins/linkages.ts';
 
 /** By what a row names its holder. */
 export type Por = 'conta' | 'profissional';

@@ -8,7 +8,7 @@ import { auditAct } from '#server/engine/audit.ts';
 import { findRow, findRowAudited, readId } from '#server/engine/read.ts';
 import { showRows } from '#server/engine/records.ts';
 import { callOf, type EngineOptions } from '#server/engine/routes.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { folhaDe } from './folha.ts';
 
 type Params = { readonly recurso: string; readonly id: string };

@@ -7,7 +7,7 @@ import type { EventoHistorico } from '#domain/cuidado/wire.ts';
 import type { IconName } from '#domain/registro/icons.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Params } from '#server/engine/filters.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { Pool } from '#server/database/query.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 

@@ -1,7 +1,7 @@
 /** The sheet of a boleto: the payer's receipt, the line to cut along, the collection slip with its bar code, and the Pix code. */
 import pdfmake from 'pdfmake';
 import { codigoEmLinhas } from '#domain/pix/codigo.ts';
-import { CORES, type No } from './folha.ts';
+import { CORES, type No } from './formato.ts';
 import { corridas } from './letras.ts';
 
 /** What the sheet says, formatted already. Plain data: it crosses a thread's border. */

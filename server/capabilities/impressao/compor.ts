@@ -2,7 +2,7 @@
 import pdfmake from 'pdfmake';
 import { ARQUIVOS_DE_FONTE, FONTES } from './letras.ts';
 import { definicaoDe } from './definicao.ts';
-import { CORES } from './folha.ts';
+import { CORES } from './formato.ts';
 import { cabecalhoDe, rodapeDe } from './pagina.ts';
 import { PAGINAS_MAXIMO, type PedidoImpressao } from './pedido.ts';
 

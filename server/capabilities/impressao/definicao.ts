@@ -14,7 +14,7 @@ import {
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
 import { corridas } from './letras.ts';
-import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './folha.ts';
+import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './formato.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
 const TITULOS = {

@@ -9,7 +9,7 @@ import {
   LOGO,
   TOPO,
   type No,
-} from './folha.ts';
+} from './formato.ts';
 import { corridas } from './letras.ts';
 import type { PedidoImpressao, Unidade } from './pedido.ts';
 

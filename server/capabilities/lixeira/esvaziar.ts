@@ -16,8 +16,8 @@ import { linhasOf } from '#server/engine/scope.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf, type Task } from '#server/jobs/job.ts';
-import type { AbilityContexto } from '#server/plugins/contexto.ts';
-import { direitosDaConta } from '#server/plugins/direitos.ts';
+import type { AbilityContexto } from '#server/plugins/context.ts';
+import { direitosDaConta } from '#server/plugins/rights.ts';
 import {
   avancar,
   concluir,

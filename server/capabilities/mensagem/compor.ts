@@ -28,7 +28,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import { findRow, findRowAudited } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { casaDe } from './repository.ts';
 
 export type Deps = {

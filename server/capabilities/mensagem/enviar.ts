@@ -6,7 +6,7 @@ import type { Pool, Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Values } from '#server/engine/call.ts';
 import { failureText } from '#server/jobs/failure.ts';
 import { kindOf } from '#server/jobs/job.ts';
-import { doProduto } from '#server/plugins/contexto.ts';
+import { doProduto } from '#server/plugins/context.ts';
 import { mensagemASair, type MensagemASair } from './repository.ts';
 
 export const ENVIAR_EMAIL = kindOf('mensagem-email', { mensagemId: 'integer' });

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { readEmailConfig } from '#server/gateways/email/config.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import type { Composta, Deps } from './compor.ts';
 import { ENVIAR_EMAIL } from './enviar.ts';

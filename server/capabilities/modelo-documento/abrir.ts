@@ -2,7 +2,7 @@
 import { imagensDoEditor } from '#server/capabilities/editor/index.ts';
 import { abrirImpressora } from '#server/capabilities/impressao/index.ts';
 import type { Pool } from '#server/database/query.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { emissao, type Emissao } from './emitir.ts';
 

@@ -18,7 +18,7 @@ import { recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { papelEmitido as texto } from '#messages/papeis.ts';
+import { papelEmitido as texto } from '#messages/papel-clinico.ts';
 import {
   anularEmitido,
   chamadaDoServidor,
@@ -28,7 +28,7 @@ import {
 } from '#server/capabilities/documento/index.ts';
 import type { Imagens } from '#server/capabilities/editor/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { lerPaciente, lerPrestador, lerProfissional } from './fontes.ts';
 import { identificacaoDo, timbrar, type TimbreDeps } from './timbre.ts';
 

@@ -7,7 +7,7 @@ import type { Pool, Queryable } from '#server/database/query.ts';
 import { findRowAudited } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { enderecoDoPaciente, profissionalOuDaConta, unidadeDe } from './repository.ts';
 
 export type Pessoa<T> = { readonly id: number; readonly fonte: T };

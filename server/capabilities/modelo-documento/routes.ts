@@ -8,8 +8,8 @@ import { modeloServidor as texto } from '#messages/modelo-documento.ts';
 import { chamadaDe, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
 import { extendedName } from '#server/engine/export/file-answer.ts';
 import { readId } from '#server/engine/read.ts';
-import type { Cofre } from '#server/gateways/cofre.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { abrirVale, selarVale, VALE_MS } from './vale.ts';
 import { imprimirAmostra, imprimirDocumento, preencherModelo, type ModeloDeps } from './service.ts';
 

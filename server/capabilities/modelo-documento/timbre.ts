@@ -5,7 +5,7 @@ import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { impressao } from '#messages/modelo-documento.ts';
-import { formularioImpresso as frasesDaResposta } from '#messages/resposta-impressa.ts';
+import { formularioImpresso as frasesDaResposta } from '#messages/formulario-impressao.ts';
 import {
   type Conferencia,
   type Figura,
@@ -14,7 +14,7 @@ import {
   type PedidoImpressao,
   type Unidade,
 } from '#server/capabilities/impressao/index.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import type { Prestador } from './fontes.ts';
 
 export type TimbreDeps = { readonly files: FileStore; readonly impressora: Impressora };

@@ -1,5 +1,5 @@
 /** The right to keep a PDF that was just printed: sealed, so that nobody else, for no other patient, and no other bytes. */
-import type { Cofre } from '#server/gateways/cofre.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
 
 export type Vale = {
   readonly arquivoId: string;

@@ -8,7 +8,7 @@ import { PUSH } from '#messages/notificacao.ts';
 import type { PushSender } from '#server/gateways/push/port.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import {
   apagarDaPessoa,

@@ -7,7 +7,7 @@ import type { PushSender } from '#server/gateways/push/port.ts';
 import { webPushSender } from '#server/gateways/push/web-push.ts';
 import { settleTransactions } from './limpeza.ts';
 import { notificationRoutes } from './routes.ts';
-import { topicoNotificacoes } from './topico.ts';
+import { topicoNotificacoes } from './topic.ts';
 
 export type NotificationOptions = {
   readonly database: Pick<Database, 'pool'>;

@@ -5,7 +5,7 @@ import { isTipo } from '#domain/notificacao/tipos.ts';
 import { NOTIFICACAO, PUSH } from '#messages/notificacao.ts';
 import type { PushSender } from '#server/gateways/push/port.ts';
 import type { Pool } from '#server/database/query.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { desligar, lerToken, ligar, usadoPor } from './assinaturas.ts';

@@ -5,7 +5,7 @@ import type { ArquivoParaGravar, Gravacao } from '#domain/cnab/escrever.ts';
 import type { Pagador } from '#domain/cnab/pagamentos.ts';
 import { recusar } from '#domain/errors/app-error.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
-import { borderos as texto } from '#messages/borderos.ts';
+import { borderos as texto } from '#messages/bordero-pagamento.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';

@@ -12,7 +12,7 @@ import { escreverCnab240 } from '#domain/cnab/escrever.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
-import { borderos } from '#messages/borderos.ts';
+import { borderos } from '#messages/bordero-pagamento.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { feriadosBancarios } from '../prestador/index.ts';

@@ -8,7 +8,7 @@ import type { Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
-import { retornos } from '#messages/borderos.ts';
+import { retornos } from '#messages/bordero-pagamento.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import type { Recurso, ServerRecords, Stored } from '#server/engine/call.ts';

@@ -7,7 +7,7 @@ import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
-import { retornos as texto } from '#messages/borderos.ts';
+import { retornos as texto } from '#messages/bordero-pagamento.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { empresaDe } from '../prestador/index.ts';
 import { resumoDoArquivo } from './guardar.ts';

@@ -7,7 +7,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Recurso } from '#server/engine/records.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { mover, moverDocumentos, oQueRefere, type OQueRefere, type Troca } from './repository.ts';
 
 export type Mudanca = {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { harmless } from '#domain/formato/formula.ts';
 import { importacao } from '#messages/importacao.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { Pool } from '#server/database/query.ts';

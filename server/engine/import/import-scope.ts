@@ -3,7 +3,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { Params } from '#server/engine/filters.ts';
 import { looseScope, scopeSql } from '#server/engine/scope.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 
 export function importScope(
   registry: Registry,

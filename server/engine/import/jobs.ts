@@ -6,7 +6,7 @@ import { isTransient } from '#server/database/errors.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import { noFuso } from '#server/clock.ts';
 import type { RuleBook } from '#server/engine/call.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { defineJob, GiveUp, Stopped } from '#server/jobs/job.ts';
 import type { Importacao } from './record.ts';
 import { failureText, runImport } from './run.ts';

@@ -9,7 +9,7 @@ import type {
   Mudanca,
   Vazias,
 } from '#domain/importacao/importacao.ts';
-import type { UsuarioContexto } from '#server/plugins/contexto.ts';
+import type { UsuarioContexto } from '#server/plugins/context.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { EntityCall } from '#server/engine/call.ts';
 import type { Encoding, Separator } from './detect.ts';

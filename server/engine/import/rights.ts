@@ -10,8 +10,8 @@ import { importacao } from '#messages/importacao.ts';
 import { demandFields, mayDo } from '#server/engine/access.ts';
 import { linhasOf } from '#server/engine/scope.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { AbilityContexto } from '#server/plugins/contexto.ts';
-import { direitosDaConta, type DireitosDaConta } from '#server/plugins/direitos.ts';
+import type { AbilityContexto } from '#server/plugins/context.ts';
+import { direitosDaConta, type DireitosDaConta } from '#server/plugins/rights.ts';
 import type { Importacao } from './record.ts';
 
 const ACTIONS = ['list', 'insert', 'update'] as const;

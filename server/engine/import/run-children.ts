@@ -20,7 +20,7 @@ import { findRow } from '#server/engine/read.ts';
 import { looseScope, scopeSql } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/call.ts';
 import { updateRow } from '#server/engine/write.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { Stopped } from '#server/jobs/job.ts';
 import { matchReferences } from './match-refs.ts';
 import type { Block } from './parse-worker.ts';

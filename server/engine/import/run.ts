@@ -8,7 +8,7 @@ import { textoErro } from '#messages/erros.ts';
 import { demandFields, demandReadable } from '#server/engine/access.ts';
 import { hoje } from '#server/clock.ts';
 import type { EntityHooks } from '#server/engine/call.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { applyRows, type Written } from './apply.ts';
 import { Stopped } from '#server/jobs/job.ts';
 import { parsedBlocks } from './parsed-blocks.ts';

@@ -4,7 +4,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { Pool } from '#server/database/query.ts';
 import type { Task } from '#server/jobs/job.ts';
 import type { RuleBook } from '#server/engine/call.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
 
 export type RunnerDeps = {
   readonly pool: Pool;

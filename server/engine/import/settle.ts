@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { importableFields, isNeeded } from '#domain/registro/importaveis.ts';
 import type { StateModel } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
-import { ciclo } from '#messages/ciclo.ts';
+import { ciclo } from '#messages/lifecycle.ts';
 import { importacao } from '#messages/importacao.ts';
 import { literal, quote } from '#server/database/names.ts';
 import { meetSql } from '#server/database/overlap-sql.ts';

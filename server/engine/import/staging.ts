@@ -10,7 +10,7 @@ import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { RuleBook } from '#server/engine/call.ts';
 import { importScope } from './import-scope.ts';
 import { stageCopySql, stageTableSql, type StagePlan } from './stage-plan.ts';

@@ -1,7 +1,7 @@
 /** What taking an import back passes between its steps. */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import type { Importacao } from './record.ts';
 
 export type Work = {

@@ -5,7 +5,7 @@
 import type pg from 'pg';
 import { importacao } from '#messages/importacao.ts';
 import { quote } from '#server/database/names.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { entitySql } from '#server/engine/entity-sql.ts';
 import { importScope } from './import-scope.ts';
 import type { Importacao } from './record.ts';

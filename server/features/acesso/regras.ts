@@ -17,7 +17,7 @@ import {
   recusar,
   registrar,
   type Chamada,
-} from './comum.ts';
+} from './common.ts';
 import {
   concedidoPor,
   darPermissoes,
@@ -36,7 +36,7 @@ import {
   umGrupo,
 } from './grupos-repository.ts';
 import { estadosDe } from './repository.ts';
-import { repetido } from './usuario-corpo.ts';
+import { repetido } from './usuario-body.ts';
 import { scope } from './usuarios-leitura.ts';
 
 export type GrupoCorpo = {

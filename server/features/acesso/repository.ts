@@ -4,7 +4,7 @@ import type { Named } from '#domain/acesso/conta.ts';
 import type { EstadoUsuario } from '#domain/acesso/concessao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, one, query, run, sql } from '#server/database/typed.ts';
-import { PERMISSOES_SQL } from '#server/plugins/ver-como.ts';
+import { PERMISSOES_SQL } from '#server/plugins/view-as.ts';
 
 /** Providers that the account `u` is or was to be at, whatever the date, active or not; an administrator's flag apart. */
 export const ALCANCE_SQL = `

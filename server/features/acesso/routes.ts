@@ -8,13 +8,13 @@ import { exigir, pode } from '#server/plugins/authorization.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import type { AcessoRota } from '#server/plugins/route-access.ts';
-import { chamadaDe, historico, idOf, readPermission, type Chamada } from './comum.ts';
+import { chamadaDe, historico, idOf, readPermission, type Chamada } from './common.ts';
 import * as grupos from './regras.ts';
-import { lerNovo, lerParcial } from './usuario-corpo.ts';
+import { lerNovo, lerParcial } from './usuario-body.ts';
 import * as pessoas from './usuarios.ts';
 import { comparar } from './usuarios-comparar.ts';
 import { ler, listar, opcoes, type ListaQuery } from './usuarios-leitura.ts';
-import { verComo } from './ver-como-routes.ts';
+import { verComo } from './view-as-routes.ts';
 
 /** The chosen provider plays no part in who may what. */
 const livre = (acesso: AcessoRota) => ({ config: { semPrestador: true, acesso } });

@@ -5,7 +5,7 @@ import { diferenca, type Papel } from '#domain/acesso/concessao.ts';
 import { permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
-import { estadoDo, type Chamada } from './comum.ts';
+import { estadoDo, type Chamada } from './common.ts';
 import { nomesDe, permissoesDosGrupos, prestadoresDados } from './repository.ts';
 
 /** What a new account would have. */

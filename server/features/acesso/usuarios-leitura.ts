@@ -5,7 +5,7 @@ import { permissionTitle } from '#domain/acesso/subjects.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { Params } from '#server/engine/filters.ts';
-import { estadoDo, type Chamada } from './comum.ts';
+import { estadoDo, type Chamada } from './common.ts';
 import { ALCANCE_SQL } from './repository.ts';
 import {
   concedidoA,

@@ -6,8 +6,8 @@ import { acesso } from '#messages/acesso.ts';
 import { desbloquear, mudarAcesso, redefinirSenha } from '#server/capabilities/conta/index.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { atorDe, estadoDo, recusar, registrar, type Chamada } from './comum.ts';
-import { conferirReferencias, repetido, type UsuarioCorpo } from './usuario-corpo.ts';
+import { atorDe, estadoDo, recusar, registrar, type Chamada } from './common.ts';
+import { conferirReferencias, repetido, type UsuarioCorpo } from './usuario-body.ts';
 import { ler, scope } from './usuarios-leitura.ts';
 import {
   encerrarTodas,

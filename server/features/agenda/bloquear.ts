@@ -8,7 +8,7 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import type { Draft, Records, Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { named, retrying } from '#server/engine/write.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { moverEm, type Agendamentos } from './marcar.ts';
 import { escopo, type Casa } from './mundo.ts';
 import { propor } from './propor.ts';

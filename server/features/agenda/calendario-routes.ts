@@ -6,11 +6,11 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { agenda as texto, calendarioTexto } from '#messages/agenda.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction } from '#server/database/query.ts';
-import { abrirCofre } from '#server/gateways/cofre.ts';
+import { abrirCofre } from '#server/gateways/vault.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import limitePublico from '#server/plugins/limite-publico.ts';
+import limitePublico from '#server/plugins/public-limit.ts';
 import {
   apagarCalendario,
   calendarioDe,

@@ -12,8 +12,8 @@ import type { Convite } from '#server/capabilities/convite/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
-import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import { FINALIDADE } from './confirmacao.ts';
 import { horarioDoLink, type LinhaPublica } from './confirmacao-repository.ts';
 

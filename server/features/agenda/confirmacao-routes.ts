@@ -8,12 +8,12 @@ import { agenda as texto } from '#messages/agenda.ts';
 import { envio } from '#messages/mensagem.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import limitePublico from '#server/plugins/limite-publico.ts';
+import limitePublico from '#server/plugins/public-limit.ts';
 import { FINALIDADE, pedirConfirmacoes, porConfirmar, type PedidoConfirmacao } from './confirmacao.ts';
 import { conteudoDoLink, responderHorario } from './confirmacao-publica.ts';
-import { confirmacoesBody, confirmacoesQuery, respostaBody } from './corpos.ts';
+import { confirmacoesBody, confirmacoesQuery, respostaBody } from './bodies.ts';
 import type { Casa } from './mundo.ts';
 
 /** Answers of one address in a minute: a family shares one. */

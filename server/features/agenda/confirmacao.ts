@@ -31,7 +31,7 @@ import {
   type Modelo,
 } from '#server/capabilities/mensagem/index.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { aConfirmar } from './confirmacao-repository.ts';
 import { escopo, type Casa } from './mundo.ts';

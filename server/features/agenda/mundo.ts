@@ -7,7 +7,7 @@ import { feriadosDaAgenda } from '#server/capabilities/prestador/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import {
   bloqueiosDe,
   escalasDe,

@@ -11,7 +11,7 @@ import { agenda as texto } from '#messages/agenda.ts';
 import { readId } from '#server/engine/read.ts';
 import { tenantOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { bloquear, previa, type Destinos, type PedidoBloqueio, type PedidoPrevia } from './bloquear.ts';
@@ -43,7 +43,7 @@ import {
   proximosQuery,
   esperaQuery,
   reservaBody,
-} from './corpos.ts';
+} from './bodies.ts';
 
 type ById = { Params: { id: string } };
 type Proximos = {

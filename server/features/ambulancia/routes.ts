@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { emOrdem, trechoDe, type QuadroAmbulancias } from '#domain/ambulancia/quadro.ts';
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
 import { scopeOn } from '#server/engine/scope.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { emCurso, temposDesde, terminadosDesde, type Tempos } from './repository.ts';
 

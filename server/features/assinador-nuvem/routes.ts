@@ -9,7 +9,7 @@ import {
 } from '#domain/assinatura/provedores.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { identidadeServidor } from '#messages/identidade.ts';
-import { guardarToken, lerToken, provedorDoCodigo } from '#server/capabilities/assinador/index.ts';
+import { guardarToken, lerToken, provedorDoCodigo } from '#server/capabilities/assinador-nuvem/index.ts';
 import {
   abrirPedido,
   caminhoProprio,
@@ -21,11 +21,11 @@ import {
   usarPedido,
   VALIDADE_SEGUNDOS,
 } from '#server/capabilities/autorizacao-externa/index.ts';
-import { assinadorOAuth } from '#server/gateways/assinador/oauth.ts';
-import type { Assinador } from '#server/gateways/assinador/port.ts';
-import { abrirCofre } from '#server/gateways/cofre.ts';
+import { assinadorOAuth } from '#server/gateways/assinador-nuvem/oauth.ts';
+import type { Assinador } from '#server/gateways/assinador-nuvem/port.ts';
+import { abrirCofre } from '#server/gateways/vault.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { cpfDe } from './repository.ts';
 

@@ -17,7 +17,7 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import { unseenOf } from '#server/engine/sight.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { parseSnapshot } from '#server/engine/snapshot.ts';
-import type { AbilityContexto } from '#server/plugins/contexto.ts';
+import type { AbilityContexto } from '#server/plugins/context.ts';
 import { nomesDe, type EventoRow } from './repository.ts';
 
 export type Leitor = { readonly registry: Registry; readonly ability: AbilityContexto; readonly pool: Pool };

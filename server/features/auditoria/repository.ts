@@ -6,7 +6,7 @@ import type { Queryable, Statement } from '#server/database/query.ts';
 import { ofHouse, ofTenant, ofTenants } from '#server/database/tenant.ts';
 import { all, first, one, query, sql } from '#server/database/typed.ts';
 import { Params } from '#server/engine/filters.ts';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
+import { PRESTADORES_SQL } from '#server/plugins/view-as.ts';
 import { vistaSql, type Vista } from './vista.ts';
 
 export type Filtro = {

@@ -8,7 +8,7 @@ import { auditoria } from '#messages/auditoria.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { paginaDe } from './consulta.ts';
 import { arquivoDe } from './exportar.ts';

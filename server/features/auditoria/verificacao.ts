@@ -9,7 +9,7 @@ import { auditoria } from '#messages/auditoria.ts';
 import { MAX_FINDINGS, verifyOn } from '#server/database/audit-verify.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import {
   abrirRetrato,
   concluirVerificacao,

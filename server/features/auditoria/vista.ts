@@ -3,7 +3,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { literal, quote } from '#server/database/names.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { looseScope, scopeSql } from '#server/engine/scope.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 
 /** Whose reach narrows what is read. */
 export type Vista = { readonly registry: Registry; readonly contexto: Contexto };

@@ -2,7 +2,7 @@
 import { bancoDeBoleto } from '#domain/boleto/bancos.ts';
 import { barrasI25, linhaImpressa } from '#domain/boleto/codigo.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import { devidoEm } from '#domain/contas-receber/titulo.ts';
+import { devidoEm } from '#domain/conta-receber/titulo.ts';
 import { formatCep } from '#domain/formato/cep.ts';
 import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';

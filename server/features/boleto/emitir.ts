@@ -2,13 +2,13 @@
 import { bancoDeBoleto, NOMES_DOS_BANCOS } from '#domain/boleto/bancos.ts';
 import { codigoDeBarras, linhaDigitavel, VALOR_MAXIMO } from '#domain/boleto/codigo.ts';
 import { taxaCabe } from '#domain/cnab/cobranca.ts';
-import { encargosDe } from '#domain/contas-receber/encargos.ts';
-import { regraDeAtraso, saldoAReceber } from '#domain/contas-receber/titulo.ts';
+import { encargosDe } from '#domain/conta-receber/encargos.ts';
+import { regraDeAtraso, saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { boletos as texto } from '#messages/boleto.ts';
-import { borderos } from '#messages/borderos.ts';
+import { borderos } from '#messages/bordero-pagamento.ts';
 import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { hoje } from '#server/clock.ts';
 import { contaImpropria, tomarNumero } from '#server/capabilities/remessa/index.ts';

@@ -1,5 +1,5 @@
 /** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
-import { saldoAReceber } from '#domain/contas-receber/titulo.ts';
+import { saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';

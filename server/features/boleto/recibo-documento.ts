@@ -7,8 +7,8 @@ import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { ServerRecords, Stored } from '#server/engine/call.ts';
 import { kindOf } from '#server/jobs/job.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
-import { SEM_PAPEIS, type Contexto } from '#server/plugins/contexto.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import { reciboAGuardar, travarRecibo } from './recibo-repository.ts';
 
 export const RECIBO_DO_PACIENTE = kindOf('recibo-do-paciente', { reciboId: 'integer' });

@@ -1,12 +1,12 @@
 /** Boletos taken into a remittance, and the file that goes to the bank: number, text and states in one transaction (FIN-03). */
 import { montarCobranca, REGISTROS_POR_BOLETO, type BoletoNaRemessa } from '#domain/cnab/cobranca.ts';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
-import { estaAberta } from '#domain/contas-receber/titulo.ts';
+import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
-import { borderos } from '#messages/borderos.ts';
+import { borderos } from '#messages/bordero-pagamento.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
 import {
   agoraNoArquivo,

@@ -6,7 +6,7 @@
 import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
 import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
-import { estaAberta } from '#domain/contas-receber/titulo.ts';
+import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';

@@ -1,7 +1,7 @@
 /** Calls of collection that no declaration makes: how a title is paid, the sheet of a boleto, the bank's return. */
 import type { FastifyInstance } from 'fastify';
 import { recibos as textoRecibo, retornosRecebimento as texto } from '#messages/boleto.ts';
-import { retornos as geral } from '#messages/borderos.ts';
+import { retornos as geral } from '#messages/bordero-pagamento.ts';
 import {
   conferirTamanho,
   opcoesDoArquivo,
@@ -12,7 +12,7 @@ import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import { readId } from '#server/engine/read.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { cobrancaDoTitulo, folhaDoBoleto, pixDoBoleto } from './cobranca.ts';
 import type { DepsRecibo } from './recibo-documento.ts';

@@ -1,6 +1,6 @@
 /** Plans of a convênio, and the items that its price tables hold, with the price of today (LOOK-04). */
 import { hoje } from '#server/clock.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { documento, text, textOf, type Resultado } from './buscas.ts';
 import { executar, type BuscaDeps } from './executar.ts';
 import { planosDeConvenios, tabelasEmVigor } from './repository.ts';

@@ -11,7 +11,7 @@ import { listPage } from '#server/engine/list.ts';
 import { choiceOf } from '#server/engine/lookup.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { textOf } from './buscas.ts';
 
 export type BuscaDeps = { readonly pool: Pool; readonly registry: Registry };

@@ -5,7 +5,7 @@ import { hoje } from '#server/clock.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { CadastroSus, PessoaSus } from '#server/gateways/cadsus/port.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { documento, text, textOf, type Resultado } from './buscas.ts';
 import { executar, MAXIMO, type Achado, type BuscaDeps } from './executar.ts';
 import { nomesDePrestadores, planosDePacientes } from './repository.ts';

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { isDate } from '#domain/formato/data.ts';
 import { hoje } from '#server/clock.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { prestador, profissional, textOf, type Resultado } from './buscas.ts';
 import { executar, type BuscaDeps } from './executar.ts';
 import {

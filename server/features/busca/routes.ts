@@ -7,7 +7,7 @@ import { entityOf } from '#server/engine/routes.ts';
 import { pdqm } from '#server/gateways/cadsus/pdqm.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { BUSCAS, text, type Busca, type Resultado } from './buscas.ts';
 import { buscarConvenios, buscarItensDoConvenio, TIPOS_DE_ITEM } from './convenios.ts';

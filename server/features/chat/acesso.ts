@@ -5,7 +5,7 @@ import { chatServidor as texto } from '#messages/chat.ts';
 import { administradores, quemPode } from '#server/capabilities/conta/index.ts';
 import { sabeDoPaciente } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import { participacao, pessoasPor, type Participacao, type PessoaComPapel, type Quem } from './repository.ts';
 

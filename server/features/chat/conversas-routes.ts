@@ -13,7 +13,7 @@ import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { isThere, readId } from '#server/engine/read.ts';
 import { scopeOn } from '#server/engine/scope.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { euDe, exigirConversa, exigirPessoas, pessoasDoChat, sabeDe, type Eu } from './acesso.ts';
 import type { Avisador } from './avisar.ts';
 import {

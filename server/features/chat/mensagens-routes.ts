@@ -7,7 +7,7 @@ import { chatServidor as texto } from '#messages/chat.ts';
 import { mandarGuardado } from '#server/capabilities/arquivo/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { auditReading } from '#server/engine/readings.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { euDe, exigirConversa } from './acesso.ts';
 import type { Avisador } from './avisar.ts';

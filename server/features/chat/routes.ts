@@ -5,7 +5,7 @@ import { criarAvisador } from './avisar.ts';
 import { rotasDeConversas } from './conversas-routes.ts';
 import { assentar } from './mensagens-repository.ts';
 import { rotasDeMensagens } from './mensagens-routes.ts';
-import { topicoChat } from './topico.ts';
+import { topicoChat } from './topic.ts';
 
 export default function chat(app: FastifyInstance, deps: FeatureDeps): void {
   const avisar = criarAvisador(deps.pool, (error) => app.log.error({ err: error }, 'aviso do chat'));

@@ -11,7 +11,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { configuracao as textos, problemaDaConfiguracao } from '#messages/configuracao.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { gravarValores, travarValores, ultimaMudanca, type Stored } from './repository.ts';

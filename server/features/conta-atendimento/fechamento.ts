@@ -7,7 +7,7 @@ import {
 import { validationError, recusar } from '#domain/errors/app-error.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
-import { contasReceber } from '#messages/contas-receber.ts';
+import { contasReceber } from '#messages/conta-receber.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import type { Stored } from '#server/engine/call.ts';

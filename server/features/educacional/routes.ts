@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CertificadosDaCasa } from '#domain/educacional/wire.ts';
 import { educacionalTela as texto } from '#messages/educacional.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { modeloDeCertificado } from './repository.ts';
 

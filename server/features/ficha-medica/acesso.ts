@@ -14,7 +14,7 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { isThere } from '#server/engine/read.ts';
 import { scopeOf, tenantOf } from '#server/engine/scope.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { contasDoProfissional, prontuarioDe, type Restrito } from './acesso-repository.ts';
 
 const HORA = 3_600_000;

@@ -10,7 +10,7 @@ import { fichaServidor } from '#messages/ficha-medica.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 import type { Pool } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { exigirAcesso, lugarDe } from './acesso.ts';
 import { doisLados } from './acesso-repository.ts';
 import type { Lugar } from '#server/capabilities/cuidado/index.ts';

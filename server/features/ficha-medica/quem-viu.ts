@@ -4,7 +4,7 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import type { LeituraNarrada, PaginaDeLeituras } from '#domain/cuidado/wire.ts';
 import { isEvento } from '#domain/auditoria/eventos.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { quemViu as texto } from '#messages/quem-viu.ts';
+import { quemViu as texto } from '#messages/ficha-medica-quem-viu.ts';
 import type { Pool } from '#server/database/query.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { tituloDa } from './acesso.ts';

@@ -13,7 +13,7 @@ import { fontesDe, paginaDoHistorico, type Leitura } from '#server/capabilities/
 import { auditReading } from '#server/engine/readings.ts';
 import { readId } from '#server/engine/read.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import {
   abrirHistorico,
   acessoBody,

@@ -5,7 +5,7 @@ import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { filaServidor as texto } from '#messages/fila.ts';
 import type { Queryable } from '#server/database/query.ts';
-import type { Cofre } from '#server/gateways/cofre.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
 import { chamadasDoPainel, painelAtivo, type LinhaPainel } from './repository.ts';
 
 const FINALIDADE = 'painel-chamada';

@@ -3,7 +3,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { diferencas, vigenteDa, type Valores } from '#domain/formulario/adendo.ts';
 import { CHAVE_PACIENTE } from '#domain/formulario/tipos.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
-import { adendoServidor as texto } from '#messages/resposta-impressa.ts';
+import { adendoServidor as texto } from '#messages/formulario-impressao.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
 import type { Records, Shown, Stored } from '#server/engine/records.ts';

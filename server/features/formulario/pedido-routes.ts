@@ -5,9 +5,9 @@ import { formulariosServidor as texto } from '#messages/formulario.ts';
 import { readKey } from '#server/engine/idempotency.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import limitePublico from '#server/plugins/limite-publico.ts';
+import limitePublico from '#server/plugins/public-limit.ts';
 import {
   aoAbrir,
   aoRevogar,

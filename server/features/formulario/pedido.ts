@@ -19,8 +19,8 @@ import { inTransaction, type Pool, type Queryable } from '#server/database/query
 import type { OpenRecords, Shown, Stored } from '#server/engine/call.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
-import { contextoDe, SEM_PAPEIS, semConta, type Contexto } from '#server/plugins/contexto.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
+import { contextoDe, SEM_PAPEIS, semConta, type Contexto } from '#server/plugins/context.ts';
 import {
   pedidoPorCodigo,
   pedidoPorConvite,

@@ -7,7 +7,7 @@ import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import type { Pool } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { readId } from '#server/engine/read.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { acrescentarAdendo, type PedidoAdendo } from './adendos.ts';
 import { formularioDe } from './respostas.ts';

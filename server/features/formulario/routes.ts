@@ -7,7 +7,7 @@ import { type Action } from '#server/engine/access.ts';
 import { readKey } from '#server/engine/idempotency.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { fonte } from './historico.ts';

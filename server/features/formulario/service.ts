@@ -10,7 +10,7 @@ import { handOver } from '#server/engine/hand-over.ts';
 import type { Records, Shown } from '#server/engine/records.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import type { EntityCall } from '#server/engine/call.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import * as repository from './repository.ts';
 import { serieDe } from './repository.ts';
 

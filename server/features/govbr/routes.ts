@@ -23,7 +23,7 @@ import { readOutsideConfig } from '#server/gateways/config.ts';
 import { govBrOpenId } from '#server/gateways/govbr/openid.ts';
 import type { GovBr } from '#server/gateways/govbr/port.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import limitePublico from '#server/plugins/limite-publico.ts';
+import limitePublico from '#server/plugins/public-limit.ts';
 import { usuarioDoCpf, veioPorGovBr } from './repository.ts';
 
 const POR_MINUTO = 120;

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { identidadeServidor as texto } from '#messages/identidade.ts';
 import { origemDe } from '#server/capabilities/entrada/index.ts';
-import { abrirCofre } from '#server/gateways/cofre.ts';
+import { abrirCofre } from '#server/gateways/vault.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import { verificadorDeIdToken } from '#server/gateways/identidade/id-token.ts';
 import { identityToolkit } from '#server/gateways/identidade/identity-toolkit.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import limitePublico from '#server/plugins/limite-publico.ts';
+import limitePublico from '#server/plugins/public-limit.ts';
 import {
   cadastrar,
   continuar,

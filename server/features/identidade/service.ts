@@ -14,7 +14,7 @@ import {
 } from '#server/capabilities/conta/index.ts';
 import { abrirSessaoExterna, type EntradaAberta } from '#server/capabilities/entrada/index.ts';
 import { inTransaction } from '#server/database/query.ts';
-import type { Cofre } from '#server/gateways/cofre.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
 import type { IdentityConfig } from '#server/gateways/config.ts';
 import type { Entrada, ServicoIdentidade } from '#server/gateways/identidade/port.ts';
 import type { Origem, SessionStore } from '#server/plugins/session-store.ts';

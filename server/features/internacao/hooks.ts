@@ -1,6 +1,6 @@
 /** Who may be admitted, what a bed may be kept for, and what the end of an admission does to its bed (CLIN-04). */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { OBITO_FORA_DO_TEMPO } from '#domain/urgencia/guardas.ts';
+import { OBITO_FORA_DO_TEMPO } from '#domain/pronto-atendimento/guardas.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
 import { exigirPaciente, registrarObito } from '#server/capabilities/cuidado/index.ts';
 import type { Stored } from '#server/engine/records.ts';

@@ -4,7 +4,7 @@ import { emOrdem, type MapaInternacao } from '#domain/internacao/mapa.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
 import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { readId } from '#server/engine/read.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';

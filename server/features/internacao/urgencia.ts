@@ -1,5 +1,5 @@
 /** What an outcome of the emergency makes of the admission: the request, once, or the end of one that waits for who died. */
-import { pedidoDaUrgencia } from '#domain/internacao/urgencia.ts';
+import { pedidoDaUrgencia } from '#domain/internacao/pronto-atendimento.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
 import type { RegisterRules } from '#server/engine/rules.ts';
 import { emCursoDe } from './repository.ts';

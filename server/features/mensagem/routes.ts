@@ -10,7 +10,7 @@ import {
 } from '#server/capabilities/mensagem/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { fonte } from './historico.ts';
 

@@ -4,12 +4,12 @@ import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { PedidoUniao } from '#domain/paciente/wire.ts';
 import { cabecalhoPaciente as texto } from '#messages/paciente.ts';
-import { unificarServidor as uniao } from '#messages/unificar.ts';
+import { unificarServidor as uniao } from '#messages/uniao.ts';
 import { readId } from '#server/engine/read.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
-import { comparar, unificar, type Mesa } from './unificar.ts';
+import { comparar, unificar, type Mesa } from './uniao.ts';
 
 const CAMPOS: ReadonlySet<string> = new Set(['situacaoAlergias', 'alergias', 'alertas']);
 

@@ -5,7 +5,7 @@ import { addDays, isDate } from '#domain/formato/data.ts';
 import { compareDecimal, isDecimal, scaleOf } from '#domain/formato/decimal.ts';
 import { diaDaCopia } from '#domain/preco/vigencia-item.ts';
 import type { PreviaDuplicacao, TabelaDuplicada } from '#domain/preco/wire.ts';
-import { itensDePreco as texto } from '#messages/preco-itens.ts';
+import { itensDePreco as texto } from '#messages/preco-item.ts';
 import { precos } from '#messages/preco.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
@@ -13,7 +13,7 @@ import type { OpenRecords } from '#server/engine/call.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import { reajustado } from '#domain/preco/reajuste.ts';
-import { contextoDe, doProduto, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, doProduto, type Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import * as repository from './itens-repository.ts';
 

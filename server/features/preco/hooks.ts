@@ -2,7 +2,7 @@
 import { validationError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { foraDaTabela } from '#domain/preco/vigencia-item.ts';
-import { itensDePreco as texto } from '#messages/preco-itens.ts';
+import { itensDePreco as texto } from '#messages/preco-item.ts';
 import { rules, type SaveRules } from '#server/engine/rules.ts';
 import * as repository from './itens-repository.ts';
 

@@ -1,5 +1,5 @@
 /** Work of prices: the items of a large table, copied. */
-import { itensDePreco as texto } from '#messages/preco-itens.ts';
+import { itensDePreco as texto } from '#messages/preco-item.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { defineJob } from '#server/jobs/job.ts';

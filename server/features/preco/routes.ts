@@ -8,7 +8,7 @@ import type { Contrato, ContractPrices, Explanation, PrecoDoItem } from '#domain
 import { precos as texto } from '#messages/preco.ts';
 import { hoje } from '#server/clock.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { duplicacao } from './duplicar-routes.ts';
 import * as repository from '#server/capabilities/preco/index.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { VISAO } from '#messages/sessao.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import {
   apagarPreferencia,

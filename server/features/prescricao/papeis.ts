@@ -8,13 +8,13 @@ import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { textoDaReceita, type Receita } from '#domain/prescricao/impresso.ts';
 import { papeisDe, validaAte, type Papel } from '#domain/prescricao/receituario.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
-import { papelEmitido } from '#messages/papeis.ts';
+import { papelEmitido } from '#messages/papel-clinico.ts';
 import { prescricaoServidor as texto, receitaImpressa as impresso } from '#messages/prescricao.ts';
 import { chamadaDoServidor, guardarEmitido, novoCodigo } from '#server/capabilities/documento/index.ts';
 import { codigoImpresso } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import {
   abrirParaOPapel,
   emitenteDe,

@@ -1,5 +1,5 @@
 /** Whoever waits past the target is told of once for each colour, to who attends now. */
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import type { Queryable } from '#server/database/query.ts';

@@ -2,7 +2,7 @@
 import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { nomeCurto } from '#domain/recepcao/senha.ts';
 import { horaDita } from '#messages/fila.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { achado, donaDaChamada, gravando, salasDe, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { espera, presente, profissionalDe } from './presente.ts';

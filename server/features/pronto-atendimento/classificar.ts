@@ -1,6 +1,6 @@
 /** Classifying and classifying again: the former stays, and why it changed is asked. */
 import { validationError, recusar } from '#domain/errors/app-error.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Values } from '#server/engine/records.ts';
 import { avisarPrazos } from './avisos.ts';

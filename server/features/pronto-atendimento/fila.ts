@@ -1,16 +1,16 @@
-/** The emergency queue as it stands: who waits in the order of src/domain/urgencia, who was called, who is being seen. */
+/** The emergency queue as it stands: who waits in the order of src/domain/pronto-atendimento, who was called, who is being seen. */
 import { preferenciaQueVale } from '#domain/fila/prioridade.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
-import { aparencia } from '#domain/urgencia/desconhecido.ts';
-import { news2, news2SeAplica } from '#domain/urgencia/news2.ts';
-import { ordenar } from '#domain/urgencia/ordem.ts';
+import { aparencia } from '#domain/pronto-atendimento/desconhecido.ts';
+import { news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
+import { ordenar } from '#domain/pronto-atendimento/ordem.ts';
 import type {
   ItemNaFilaProntoAtendimento,
   ItemProntoAtendimento,
   RespostaProntoAtendimento,
   TriagemProntoAtendimento,
-} from '#domain/urgencia/wire.ts';
+} from '#domain/pronto-atendimento/wire.ts';
 import { hoje } from '#server/clock.ts';
 import { salasDe, type Mesa } from '#server/capabilities/fila/index.ts';
 import { passagem } from './passagem.ts';

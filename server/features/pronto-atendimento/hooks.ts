@@ -3,11 +3,11 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
-import { nascimentoAproximado, nomeProvisorio } from '#domain/urgencia/desconhecido.ts';
-import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/urgencia/guardas.ts';
-import { glasgow, news2, news2SeAplica } from '#domain/urgencia/news2.ts';
-import { prazoDe } from '#domain/urgencia/prazo.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { nascimentoAproximado, nomeProvisorio } from '#domain/pronto-atendimento/desconhecido.ts';
+import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/pronto-atendimento/guardas.ts';
+import { glasgow, news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
+import { prazoDe } from '#domain/pronto-atendimento/prazo.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
 import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
 import { hoje } from '#server/clock.ts';
@@ -116,7 +116,7 @@ export default rules({
         },
         after: ({ atual }, context) => fecharChamada(atual.id, 'atender', context),
       },
-      // What only a clock knows; the rest is the guards' (src/domain/urgencia/guardas.ts).
+      // What only a clock knows; the rest is the guards' (src/domain/pronto-atendimento/guardas.ts).
       observar: {
         before({ campos: { reavaliarEm } }) {
           if (reavaliarEm && Date.parse(reavaliarEm) <= Date.now())

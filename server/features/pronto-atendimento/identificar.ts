@@ -3,14 +3,14 @@ import { AppError, validationError, recusar } from '#domain/errors/app-error.ts'
 import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { pacienteServidor } from '#messages/paciente.ts';
-import { unificarServidor } from '#messages/unificar.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { unificarServidor } from '#messages/uniao.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { presente } from './presente.ts';
 import { ambosInternados, emCursoDe, urgenciaEAcamado } from './identidade-repository.ts';
 

@@ -1,7 +1,7 @@
 /** 'Iniciar' (B7): won by one only, who gets the chart; the other is told who. */
 import { recusar } from '#domain/errors/app-error.ts';
 import { horaDita } from '#messages/fila.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
 import { espera, presente, profissionalDe } from './presente.ts';
 

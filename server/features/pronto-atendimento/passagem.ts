@@ -1,7 +1,7 @@
 /** Who attends in the emergency and is gone, the shift ended say: a colleague goes on, in a chart of their own (CLIN-07). */
 import { recusar } from '#domain/errors/app-error.ts';
 import { passagem as passar } from '#messages/passagem.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { passagemDe } from '#server/capabilities/fila/index.ts';
 import type { StepRules } from '#server/engine/rules.ts';
 import { exigir } from '#server/plugins/authorization.ts';

@@ -1,5 +1,5 @@
 /** What the last classification makes of an arrival: its colour, and the target that counts from it. */
-import { contaDesde, prazoDe } from '#domain/urgencia/prazo.ts';
+import { contaDesde, prazoDe } from '#domain/pronto-atendimento/prazo.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Values } from '#server/engine/records.ts';
 import { alvoDe, coresDadas } from './repository.ts';

@@ -1,6 +1,6 @@
 /** The arrival that a call acts on, and who acts. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { achado, type Mesa } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { travado, type Linha } from './repository.ts';

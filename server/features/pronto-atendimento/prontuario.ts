@@ -1,6 +1,6 @@
 /** The chart of an emergency visit, with the complaint and the signs of the classification where it has a place for them. */
 import { recusar } from '#domain/errors/app-error.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';

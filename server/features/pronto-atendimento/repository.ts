@@ -1,8 +1,8 @@
 /** Rows of the emergency queue: who is here, who was called, targets, rooms, and what arriving and starting write. */
 import type { Cor } from '#schemas/compartilhado/risco.ts';
-import type { SinaisNews2 } from '#domain/urgencia/news2.ts';
-import type { Classificada } from '#domain/urgencia/prazo.ts';
-import type { TriagemProntoAtendimento } from '#domain/urgencia/wire.ts';
+import type { SinaisNews2 } from '#domain/pronto-atendimento/news2.ts';
+import type { Classificada } from '#domain/pronto-atendimento/prazo.ts';
+import type { TriagemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { chamadaSql, type ChamadaLida } from '#server/capabilities/fila/index.ts';
 import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';

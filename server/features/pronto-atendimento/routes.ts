@@ -1,10 +1,10 @@
 /** The calls of the emergency queue (CLIN-07, B7); the linkage stands in server/features/vinculo. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { prontoAtendimentoServidor as texto } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { mesaDe } from '#server/capabilities/fila/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { chamar, encerrarChamada } from './chamar.ts';
 import { classificar, type Classificacao } from './classificar.ts';
 import { filaDe } from './fila.ts';

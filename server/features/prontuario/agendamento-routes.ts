@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { atendimentoServidor as texto } from '#messages/fila.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { iniciarAtendimento } from './do-agendamento.ts';
 

@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { escreveNele } from '#domain/prontuario/sessao.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 
 /** Refuses everybody but who opened it, whatever else the person may do. */
 export function exigirAutor(

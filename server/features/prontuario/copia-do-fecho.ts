@@ -1,6 +1,6 @@
 /** The signed closing of a chart stands among the patient's documents too, where whoever looks for it looks (CLIN-02). */
 import type { FastifyInstance } from 'fastify';
-import { prontuarioImpresso as papel } from '#messages/prontuario-impresso.ts';
+import { prontuarioImpresso as papel } from '#messages/prontuario-impressao.ts';
 import { anularCopia, chamadaDoServidor, guardarCopia } from '#server/capabilities/documento/index.ts';
 import { nomeDoFecho } from './impressao.ts';
 import { fechamentoDe } from './repository.ts';

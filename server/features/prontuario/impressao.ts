@@ -9,7 +9,7 @@ import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { conselhoDe } from '#domain/modelo-documento/valores.ts';
 import { textoDoProntuario, type ParaImprimir, type Recibo } from '#domain/prontuario/impresso.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
-import { prontuarioImpresso as papel } from '#messages/prontuario-impresso.ts';
+import { prontuarioImpresso as papel } from '#messages/prontuario-impressao.ts';
 import {
   acharLinha,
   chamadaDoServidor,
@@ -21,7 +21,7 @@ import { lerProfissional } from '#server/capabilities/modelo-documento/index.ts'
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { Shown } from '#server/engine/records.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { VERSAO } from '#server/versao.ts';
 import { exigirAutor } from './autor.ts';
 import {

@@ -12,13 +12,13 @@ import {
 } from '#domain/prontuario/sessao.ts';
 import { textoVigente } from '#domain/prontuario/correcoes.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
-import { prontuarioImpresso as impresso } from '#messages/prontuario-impresso.ts';
+import { prontuarioImpresso as impresso } from '#messages/prontuario-impressao.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { moments, stateAt } from '#server/engine/history.ts';
 import { readId } from '#server/engine/read.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { rotasDoAgendamento } from './agendamento-routes.ts';
 import { copiarFechos } from './copia-do-fecho.ts';

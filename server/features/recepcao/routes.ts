@@ -17,7 +17,7 @@ import type { HookContext } from '#server/engine/call.ts';
 import { readId } from '#server/engine/read.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { guardarCarteira } from './carteira.ts';

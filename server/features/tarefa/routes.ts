@@ -6,7 +6,7 @@ import { tarefa } from '#messages/tarefa.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { readId } from '#server/engine/read.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import {
   cancelarTarefa,

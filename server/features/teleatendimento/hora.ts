@@ -6,7 +6,7 @@ import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import type { Contexto } from '#server/plugins/contexto.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { mudarDeHora, salaQueFica, tipoTeleconsulta } from './repository.ts';
 
 type Teleatendimento = Stored<'teleatendimentos'>;

@@ -6,8 +6,8 @@ import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { scopeOn, type Scope } from '#server/engine/scope.ts';
 import { retrying } from '#server/engine/write.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
-import { vinculosAtivos } from '#server/plugins/vinculos.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
+import { vinculosAtivos } from '#server/plugins/linkages.ts';
 import { situacaoDe, travarProxima } from './repository.ts';
 
 const RECURSO = 'teleconsultorias';

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
-import { VINCULO_ATIVO } from '#server/plugins/vinculos.ts';
+import { VINCULO_ATIVO } from '#server/plugins/linkages.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 const MAIOR_FILA = 500;

@@ -15,9 +15,9 @@ import {
   receber,
 } from '#server/capabilities/documento/index.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import type { FileStore } from '#server/gateways/arquivos/port.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
-import { contextoDe, semConta, type Contexto } from '#server/plugins/contexto.ts';
+import type { FileStore } from '#server/gateways/arquivo/port.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
+import { contextoDe, semConta, type Contexto } from '#server/plugins/context.ts';
 import { ARQUIVO, arquivoDaSala, quantosArquivos } from './arquivos-repository.ts';
 import { anotar, avisarSala, travarViva, type NoLugar } from './repository.ts';
 import { exigirConsulta, type Mesa } from './sala.ts';

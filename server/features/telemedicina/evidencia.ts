@@ -11,8 +11,8 @@ import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { kindOf } from '#server/jobs/job.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
-import { SEM_PAPEIS, semConta, type Contexto } from '#server/plugins/contexto.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
+import { SEM_PAPEIS, semConta, type Contexto } from '#server/plugins/context.ts';
 import {
   contaDoProfissional,
   documentosDo,

@@ -7,7 +7,7 @@ import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
-import { esquecerSinais } from './linha-repository.ts';
+import { esquecerSinais } from './line-repository.ts';
 import { acabarNaMidia, tirarDaMidia } from './midia.ts';
 import { FINALIDADE } from './publico.ts';
 import {

@@ -5,7 +5,7 @@ import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { prazoDosLinks } from '#domain/telemedicina/prazo.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { tirarDaMidia } from './midia.ts';
 import { FINALIDADE, type DaChamada } from './publico.ts';
 import {

@@ -19,8 +19,8 @@ import {
 import type { Convite } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
-import { SEM_ALCANCE } from '#server/plugins/alcance.ts';
-import { semConta, type Contexto } from '#server/plugins/contexto.ts';
+import { SEM_ALCANCE } from '#server/plugins/reach.ts';
+import { semConta, type Contexto } from '#server/plugins/context.ts';
 import { vaiPeloServidor } from './midia.ts';
 import {
   anotar,

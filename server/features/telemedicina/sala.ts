@@ -9,7 +9,7 @@ import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { StepName } from '#server/engine/call.ts';
 import type { ConfigMidia } from '#server/gateways/midia/config.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import {
   AGENDA_FECHADA,
@@ -29,7 +29,7 @@ import {
   type NoLugar,
   type Pessoa,
 } from './repository.ts';
-import { esquecerSinais } from './linha-repository.ts';
+import { esquecerSinais } from './line-repository.ts';
 import { acabarNaMidia, tirarDaMidia, vaiPeloServidor } from './midia.ts';
 import { geloPara, type ConfigTurn } from './turn.ts';
 

@@ -16,7 +16,7 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { bancoDeDados } from '#messages/banco-de-dados.ts';
 import { problemaCnab, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
-import { extratos as texto } from '#messages/extrato.ts';
+import { extratos as texto } from '#messages/tesouraria-extrato.ts';
 import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';

@@ -5,7 +5,7 @@ import { diasDoMes, saldoMaisPerto } from '#domain/tesouraria/extrato.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays, formatCompetencia } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
-import { dizerPendencia } from '#messages/fechamento.ts';
+import { dizerPendencia } from '#messages/tesouraria-fechamento.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
 import { hoje } from '#server/clock.ts';

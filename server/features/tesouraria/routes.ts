@@ -1,7 +1,7 @@
 /** Calls of accounts and tills that no declaration makes: statements in, matching, balances, the month's proof (issue 14, scope 7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
-import { extratos as textoExtrato } from '#messages/extrato.ts';
+import { extratos as textoExtrato } from '#messages/tesouraria-extrato.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
 import {
   conferirTamanho,
@@ -15,7 +15,7 @@ import { auditAct } from '#server/engine/audit.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { contextoDe } from '#server/plugins/contexto.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { conciliarPares, type Par } from './conciliacao.ts';
 import { importarExtrato, verExtrato } from './extratos.ts';

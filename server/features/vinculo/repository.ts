@@ -1,5 +1,5 @@
 /** Linkages of who attends: one row from the start to the end of the day at the provider. */
-import type { TipoVinculo } from '#server/plugins/vinculos.ts';
+import type { TipoVinculo } from '#server/plugins/linkages.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, query, sql } from '#server/database/typed.ts';
 

@@ -9,9 +9,9 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { vinculos as textos } from '#messages/vinculo.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe, type Contexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import { vinculosAtivos, type TipoVinculo } from '#server/plugins/vinculos.ts';
+import { vinculosAtivos, type TipoVinculo } from '#server/plugins/linkages.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { encerrarTodos, inserir, travarConta } from './repository.ts';
 

@@ -3,8 +3,8 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { VISAO } from '#messages/sessao.ts';
 import { canRead } from '#server/engine/access.ts';
-import type { AbilityContexto, UsuarioContexto } from '#server/plugins/contexto.ts';
-import { PRESTADORES_SQL } from '#server/plugins/ver-como.ts';
+import type { AbilityContexto, UsuarioContexto } from '#server/plugins/context.ts';
+import { PRESTADORES_SQL } from '#server/plugins/view-as.ts';
 import {
   MAX_COMPARTILHADAS,
   MAX_NA_LISTA,

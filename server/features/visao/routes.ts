@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { VISAO } from '#messages/sessao.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { contextoDe, type UsuarioContexto } from '#server/plugins/contexto.ts';
+import { contextoDe, type UsuarioContexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { apagarVisao, gravarVisao, lerUma, listarVisoes, type Leitor } from './repository.ts';

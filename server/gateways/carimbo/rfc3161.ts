@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
 import { AppError } from '#domain/errors/app-error.ts';
-import { buscarBytes } from '../buscar-bytes.ts';
+import { buscarBytes } from '../fetch-bytes.ts';
 import type { Carimbador } from './port.ts';
 
 export type CarimboConfig = {

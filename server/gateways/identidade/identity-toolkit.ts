@@ -2,7 +2,7 @@
 import { AppError } from '#domain/errors/app-error.ts';
 import { ask, textOf, type Answer } from '../ask.ts';
 import type { IdentityConfig } from '../config.ts';
-import { erroDaIdentidade, type Operacao } from './erros.ts';
+import { erroDaIdentidade, type Operacao } from './errors.ts';
 import type { VerificarIdToken } from './id-token.ts';
 import type { Entrada, ServicoIdentidade } from './port.ts';
 

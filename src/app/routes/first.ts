@@ -1,7 +1,7 @@
 /** The addresses that are known before anything is fetched; all others come with the first that is none of these (0020). */
 import { joinOnce, type FeatureFile, type FeatureRoute } from '#shared/feature/feature.ts';
 
-export const firstFiles = import.meta.glob<FeatureFile>('../../features/*/entrada.ts', { eager: true });
+export const firstFiles = import.meta.glob<FeatureFile>('../../features/*/entry.ts', { eager: true });
 
 export function joinRoutes(files: { readonly [file: string]: FeatureFile }): readonly FeatureRoute[] {
   const routesOf = ({ routes = [] }: FeatureFile) =>

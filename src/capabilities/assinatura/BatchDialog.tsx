@@ -1,7 +1,7 @@
 /** One or many documents signed in one go; each one's outcome in words, whatever became of the others. */
 import { Alert, Button, List, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
@@ -9,9 +9,9 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Outcomes } from '#shared/ui/Outcomes.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { pedeAutorizacao } from './assinar.ts';
-import { impedimentoDoToken } from './extensao.ts';
+import { impedimentoDoToken } from './extension.ts';
 import { useChoice } from './formas.ts';
-import { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from './retomada.ts';
+import { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from './resumption.ts';
 import { assinarTodos, type Desfecho, type ParaAssinar } from './sign-all.ts';
 import { WayPicker } from './WayPicker.tsx';
 import { enderecoDeAutorizacao, useFormas, type Formas } from './wire.ts';

@@ -11,7 +11,7 @@ import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { FieldErrors } from '#domain/errors/app-error.ts';
 import { today } from '#shared/clock.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
-import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { papelNoPedido, pedirPorLink } from '#messages/assinatura-link.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';

@@ -6,8 +6,8 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { documentsKey, filesOf, useOptions, useTree, type Owner } from '#capabilities/documento/index.ts';
 import { porAssinar } from '#domain/documento/itens.ts';
-import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
-import { alvoDaRetomada, lerRetomada } from './retomada.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
+import { alvoDaRetomada, lerRetomada } from './resumption.ts';
 import { BatchDialog } from './Signer.tsx';
 import { alvoDe } from './wire.ts';
 

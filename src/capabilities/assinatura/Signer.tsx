@@ -2,7 +2,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { SignerProps } from '#capabilities/documento/index.ts';
-import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { alvoDe } from './wire.ts';
 
 const SignDialog = lazy(() => import('./SignDialog.tsx'));

@@ -2,7 +2,7 @@
 import { Alert, Button, Checkbox, Radio, Tag, Typography } from 'antd';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { assinaturaToken } from '#messages/assinatura-token.ts';
-import { impedimentoDoToken, temExtensao } from './extensao.ts';
+import { impedimentoDoToken, temExtensao } from './extension.ts';
 import type { Escolha } from './formas.ts';
 import type { Formas } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { arquivoAssinado } from '#domain/assinatura/token-local.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { assinaturaToken } from '#messages/assinatura-token.ts';
 import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
-import { impedimentoDoToken, pedirAoSigner, SignerError } from './extensao.ts';
+import { impedimentoDoToken, pedirAoSigner, SignerError } from './extension.ts';
 import type { Forma } from './formas.ts';
 import {
   assinarNaNuvem,

@@ -1,7 +1,7 @@
 /** Many documents signed: in the cloud with one call for each module, with a token one after the other. */
-import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { assinarDocumento, falhaDe, pedeAutorizacao, type Como } from './assinar.ts';
-import { SignerError } from './extensao.ts';
+import { SignerError } from './extension.ts';
 import { assinarLote } from './pedidos-wire.ts';
 import type { Alvo } from './wire.ts';
 

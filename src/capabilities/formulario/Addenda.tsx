@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { correcoesDe } from '#domain/formulario/adendo.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { adendoTela as texto, formularioImpresso } from '#messages/resposta-impressa.ts';
+import { adendoTela as texto, formularioImpresso } from '#messages/formulario-impressao.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import type { Resposta } from './wire.ts';
 

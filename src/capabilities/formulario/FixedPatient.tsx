@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { UserRound } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { type LookupItem, resolveLabels } from '#engine/kit/index.ts';
-import { respostasPaciente as texto } from '#messages/respostas-paciente.ts';
+import { respostasPaciente as texto } from '#messages/formulario-resposta.ts';
 
 const PARAMETRO = 'paciente';
 

@@ -2,7 +2,7 @@ import { Alert, Form, Input } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
 import { FormHost, RecordFrame, registerUnsaved, useRecordForm, useSaving } from '#engine/kit/index.ts';
-import { adendoTela as texto } from '#messages/resposta-impressa.ts';
+import { adendoTela as texto } from '#messages/formulario-impressao.ts';
 import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { acrescentarAdendo, correcaoWire, type Resposta } from './wire.ts';
 

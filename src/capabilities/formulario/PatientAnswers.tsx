@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Tag } from '#engine/kit/index.ts';
 import { formatDataHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { telaFormularios } from '#messages/formulario-tela.ts';
-import { respostasPaciente as texto } from '#messages/respostas-paciente.ts';
+import { respostasPaciente as texto } from '#messages/formulario-resposta.ts';
 import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useCan } from '#shared/session/session.ts';

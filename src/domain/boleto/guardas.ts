@@ -1,6 +1,6 @@
 /** Guards of boletos and of the remittance that takes them to the bank. */
 import { boletos as texto } from '#messages/boleto.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 
 type Valores = { readonly [campo: string]: unknown };
 type Entrada = { readonly registro: Valores };

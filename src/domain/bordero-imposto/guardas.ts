@@ -1,6 +1,6 @@
 /** Guards of the steps of a tax borderô: what they need is on the borderô itself. */
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { compareDecimal, isDecimal } from '../formato/decimal.ts';
 import { pedeJuros } from './prazo.ts';
 import { faltasDaGuia } from './remessa.ts';

@@ -2,7 +2,7 @@
  * Functions that `x-computed` names: pure, over the record as it travels. A missing or unusable
  * input answers null, so that a half-filled form never fails.
  */
-import { atrasoDe, devidoEm, explicarDevido } from '../contas-receber/titulo.ts';
+import { atrasoDe, devidoEm, explicarDevido } from '../conta-receber/titulo.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
 import { formatIdade, idadeEmAnos, isDate } from '../formato/data.ts';
 import { isDecimal } from '../formato/decimal.ts';

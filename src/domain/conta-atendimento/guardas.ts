@@ -1,7 +1,7 @@
 /** Guards of the steps of an account of care: what they need is on the account itself. */
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
 import { faturaConvenio } from '#messages/fatura-convenio.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 
 type Entrada = { readonly registro: { readonly [campo: string]: unknown } };
 

@@ -1,6 +1,6 @@
 /** Guards of the steps of a devolution: what they need is on it. */
 import { devolucaoImposto as texto } from '#messages/devolucao-imposto.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { pagaAoFornecedor } from './devolucao.ts';
 
 type Registro = { readonly [campo: string]: unknown };

@@ -1,6 +1,6 @@
 /** Guards of an enrolment's declared life: who rates a session, and who has no certificate yet. */
 import { educacionalServidor as texto } from '#messages/educacional.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 
 export function inscricaoPropria({
   registro,

@@ -1,6 +1,6 @@
 /** Who takes over what a colleague holds (guards of the declared lives of the queues). */
 import { passagem as texto } from '#messages/passagem.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 
 type Campos = { readonly [campo: string]: unknown };
 type Passo = { readonly registro: Campos; readonly eu: number };

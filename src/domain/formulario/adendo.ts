@@ -4,7 +4,7 @@
  */
 import type { FieldModel } from '../registro/entity.ts';
 import { valueText } from '../registro/value-text.ts';
-import { formularioImpresso as texto } from '#messages/resposta-impressa.ts';
+import { formularioImpresso as texto } from '#messages/formulario-impressao.ts';
 
 export type Valores = { readonly [campo: string]: unknown };
 

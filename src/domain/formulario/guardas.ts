@@ -1,5 +1,5 @@
 /** Guards of the steps of a form template. */
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { publicavel } from './publicavel.ts';
 
 export default {

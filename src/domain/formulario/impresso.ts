@@ -3,7 +3,7 @@ import type { Bloco, Celula, Texto, Trecho } from '../modelo-documento/tipos.ts'
 import { formatMinuto } from '../formato/data-hora.ts';
 import { holds, stateOf } from '../registro/conditions.ts';
 import type { FieldModel } from '../registro/entity.ts';
-import { formularioImpresso as texto } from '#messages/resposta-impressa.ts';
+import { formularioImpresso as texto } from '#messages/formulario-impressao.ts';
 import { correcoesDe, textoDoCampo, vigenteDa, type Estado, type Guardada, type Valores } from './adendo.ts';
 import type { Formulario } from './compilar.ts';
 import { CHAVE_PACIENTE } from './tipos.ts';

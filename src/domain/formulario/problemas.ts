@@ -1,5 +1,5 @@
 /** What is wrong with a template beyond its shape: said while it is built, refused when it is published. */
-import { tipos } from '#messages/construtor.ts';
+import { tipos } from '#messages/formulario-construtor.ts';
 import { formularios as texto } from '#messages/formulario.ts';
 import { operadoresDe, pedeValor, valorServe } from './condicao.ts';
 import { faixasServem, opcoesDaEscolha } from './extras.ts';

@@ -1,6 +1,6 @@
 /** Guards of the steps of a glosa: what they need is on the glosa itself. */
 import { glosa as texto } from '#messages/glosa.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { compareDecimal } from '../formato/decimal.ts';
 import { valorDe, type Registro } from '../titulo/guardas.ts';
 

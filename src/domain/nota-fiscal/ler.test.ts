@@ -7,7 +7,7 @@ import {
   nfseAbrasf2,
   nfseNacional,
 } from '#tests/support/notas/amostras.ts';
-import { digitoDaChave } from '../contas-pagar/chave-acesso.ts';
+import { digitoDaChave } from '../conta-pagar/chave-acesso.ts';
 import { NOTA_MAX_BYTES } from './arvore.ts';
 import { diferencas, itemDe, lerNota } from './ler.ts';
 

@@ -6,7 +6,7 @@
 import { isDate } from '../formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { dentro, textoDoNo, em, lerArvore, todos, type No, type ProblemaXml } from './arvore.ts';
-import { chaveAcessoConfere, chaveDaNota } from '../contas-pagar/chave-acesso.ts';
+import { chaveAcessoConfere, chaveDaNota } from '../conta-pagar/chave-acesso.ts';
 
 export const IMPOSTOS_DA_NOTA = ['ISS', 'IRRF', 'INSS', 'PIS', 'COFINS', 'CSLL', 'OUTRAS'] as const;
 export type ImpostoDaNota = (typeof IMPOSTOS_DA_NOTA)[number];

@@ -1,5 +1,5 @@
 /** The price of an item under a contract, by the ladder: rule of the contract, tables of its own, general tables. */
-import { passosDoPreco as texto } from '#messages/preco-passos.ts';
+import { passosDoPreco as texto } from '#messages/preco-explicacao.ts';
 import { multiplyDecimal } from '../formato/decimal.ts';
 import { type Vigencia, vigenteEm } from '../formato/vigencia.ts';
 import { regrasQueAlcancam, type RegraPreco } from './regra.ts';

@@ -2,7 +2,7 @@
  * Which price holds for an item on a day, and why: the most specific table in force, then the
  * contract's increases and deflators. Pure, over rows that the caller has already fetched.
  */
-import { passosDoPreco as texto } from '#messages/preco-passos.ts';
+import { passosDoPreco as texto } from '#messages/preco-explicacao.ts';
 import { formatData } from '../formato/data.ts';
 import {
   formatMoeda,

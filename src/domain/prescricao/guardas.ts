@@ -1,5 +1,5 @@
 /** Guards of the steps of a prescription. */
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { emitivel } from './conferir.ts';
 
 export default {

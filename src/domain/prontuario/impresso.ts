@@ -1,5 +1,5 @@
 /** The chart as a text to be printed: everything in its order, corrected text struck through beside what counts (CLIN-02). */
-import { prontuarioImpresso as texto } from '#messages/prontuario-impresso.ts';
+import { prontuarioImpresso as texto } from '#messages/prontuario-impressao.ts';
 import { SECOES_PRONTUARIO } from '#schemas/compartilhado/prontuario.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
 import { fila, paragrafo, pares, titulo, trecho } from '../modelo-documento/blocos.ts';

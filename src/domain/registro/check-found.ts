@@ -1,5 +1,5 @@
 /** What declarations name and a file of a folder answers: the guard of a step, the panels of a record. */
-import { lugarDaGuarda } from '../ciclo/guarda.ts';
+import { lugarDaGuarda } from '../lifecycle/guarda.ts';
 import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import type { EntityModel } from './entity.ts';

@@ -1,6 +1,6 @@
 /** Guards of the steps of a repasse: what they need is on the row itself. */
 import { repasse as texto } from '#messages/repasse.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { compareDecimal } from '../formato/decimal.ts';
 import { valorDe, type Registro } from '../titulo/guardas.ts';
 

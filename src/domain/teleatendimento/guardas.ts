@@ -1,6 +1,6 @@
 /** Who takes which step of a teleatendimento (guards of its declared life, CLIN-10). */
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 
 /** So many calls that nobody answered before a teleatendimento may end as not reached. */
 export const LIGACOES_SEM_RESPOSTA = 3;

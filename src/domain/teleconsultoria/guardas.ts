@@ -1,6 +1,6 @@
 /** Who takes which step of a teleconsultoria (guards of its declared life). */
 import { teleconsultoriaServidor as texto } from '#messages/teleconsultoria.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 
 type Campos = { readonly [campo: string]: unknown };
 type Passo = { readonly registro: Campos; readonly eu: number };

@@ -1,6 +1,6 @@
 /** Guards of the steps of tills and months. */
 import { tesouraria as texto } from '#messages/tesouraria.ts';
-import type { EntradaDaGuarda, Guardas } from '../ciclo/guarda.ts';
+import type { EntradaDaGuarda, Guardas } from '../lifecycle/guarda.ts';
 
 /** A month is closed after its last day. */
 export const mesTerminado = ({ registro, hoje }: EntradaDaGuarda): string | undefined => {

@@ -1,6 +1,6 @@
 /** What the steps of titles to pay and to receive ask alike. */
 import { titulo as texto } from '#messages/titulo.ts';
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { compareDecimal, isDecimal, subtractDecimal } from '../formato/decimal.ts';
 
 export type Registro = { readonly [campo: string]: unknown };

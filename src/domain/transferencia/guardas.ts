@@ -1,5 +1,5 @@
 /** Guards of the steps of a transfer. */
-import type { Guardas } from '../ciclo/guarda.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
 import { aceitavel } from './janela.ts';
 
 export default {

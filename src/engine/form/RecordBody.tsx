@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { formulario, rascunho } from '#messages/form.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';

@@ -15,7 +15,7 @@ import { memo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { folha } from '#messages/folha.ts';
 import { formulario } from '#messages/form.ts';
 import { lista } from '#messages/lista.ts';

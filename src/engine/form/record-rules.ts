@@ -4,7 +4,7 @@ import type { FieldModel } from '#domain/registro/entity.ts';
 import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { today } from '#shared/clock.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { clearField, type FieldErrors } from './field-errors.ts';
 import type { OpenState } from './record-state.ts';
 import { bodyOf, isMasked, type ChildRow, type Values } from './record.ts';

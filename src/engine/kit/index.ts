@@ -8,7 +8,7 @@ export { default as LookupSelect } from '../lookup/LookupSelect.tsx';
 export { resolve as resolveLabels, type LookupItem } from '../lookup/lookup-query.ts';
 export { DateInput } from '../fields/date/DateInput.tsx';
 export { DayFilter } from '../fields/date/DayFilter.tsx';
-export { When } from '../fields/date/Quando.tsx';
+export { When } from '../fields/date/WhenInput.tsx';
 export { TimeInput } from '../fields/time/TimeInput.tsx';
 export { DrawingPad, type Drawing } from '../fields/signature/DrawingPad.tsx';
 export { sendFile } from '../fields/image/upload.ts';

@@ -1,9 +1,9 @@
 /** Steps asked for earlier, as a notification leads to them: how far they are or what became of them. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PassosPedidos } from '#domain/passos/passos.ts';
+import type { PassosPedidos } from '#domain/transition/transition.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { stepKeys } from './keys.ts';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Progress as Bar } from 'antd';
 import { useState } from 'react';
-import type { PassosPedidos } from '#domain/passos/passos.ts';
+import type { PassosPedidos } from '#domain/transition/transition.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';

@@ -1,9 +1,9 @@
 /** Rows that did not take a step, by reason; each opens beside, so that the reasons stay on the screen. */
 import { useMany } from '@refinedev/core';
 import { Button, Collapse } from 'antd';
-import type { PassosPedidos } from '#domain/passos/passos.ts';
+import type { PassosPedidos } from '#domain/transition/transition.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { titleOf } from '../cells/display.ts';
 import type { Row } from './wire.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { TransitionStep } from '#domain/registro/wire.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Tag } from '../cells/Tag.tsx';
 import { stepsOf, type Row } from './wire.ts';

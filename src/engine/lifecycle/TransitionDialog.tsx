@@ -4,7 +4,7 @@ import { Fragment, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { registro } from '#messages/registro.ts';
 import { today } from '#shared/clock.ts';
 import { randomId } from '#shared/random-id.ts';

@@ -1,6 +1,6 @@
 /** The guards that a row answers by itself (src/domain/<folder>/guardas.ts): fetched where a declared life names any. */
 import { useEffect, useState } from 'react';
-import { lugarDaGuarda, recusaDaLinha, type Guardas } from '#domain/ciclo/guarda.ts';
+import { lugarDaGuarda, recusaDaLinha, type Guardas } from '#domain/lifecycle/guarda.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
 import { useSession } from '#shared/session/session.ts';

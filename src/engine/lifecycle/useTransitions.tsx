@@ -1,11 +1,11 @@
 /** The steps that rows may take, and the dialog that each is confirmed in. */
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { MUITOS, type PassosPedidos } from '#domain/passos/passos.ts';
+import { MUITOS, type PassosPedidos } from '#domain/transition/transition.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, thingOf, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { useCanOnRow } from '#shared/session/row-rights.ts';
 import { useCan } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';

@@ -1,5 +1,5 @@
 /** The calls of a row's life. Each throws HttpError. */
-import type { PassosPedidos } from '#domain/passos/passos.ts';
+import type { PassosPedidos } from '#domain/transition/transition.ts';
 import type { BatchAnswer, TransitionStep } from '#domain/registro/wire.ts';
 import { request } from '#shared/http/client.ts';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#shared/ui/State.tsx';
 import { MonthBoard, WeekBoard } from './Boards.tsx';
 import { diasDe } from './geometry.ts';
 import { TimeGrid, type Coluna, type Solto } from './TimeGrid.tsx';
-import type { QuadroVisto } from './useVisao.ts';
+import type { QuadroVisto } from './useView.ts';
 import { WeekPhone } from './WeekPhone.tsx';
 import type { NovaReserva } from './wire.ts';
 

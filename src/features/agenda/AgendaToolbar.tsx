@@ -4,7 +4,7 @@ import type { GradeAgenda } from '#domain/agenda/wire.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { DayBar } from '#shared/ui/DayBar.tsx';
 import { Filters } from '#shared/ui/Filters.tsx';
-import { VISOES, type QuadroVisto, type Visao } from './useVisao.ts';
+import { VISOES, type QuadroVisto, type Visao } from './useView.ts';
 
 type Props = {
   readonly visto: QuadroVisto;

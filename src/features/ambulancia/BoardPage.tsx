@@ -14,7 +14,7 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useNow.ts';
 import { useQuadro } from './wire.ts';
 
 const { colunas } = texto;

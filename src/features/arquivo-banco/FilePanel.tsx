@@ -4,7 +4,7 @@ import { Alert, Button, Flex } from 'antd';
 import { FileDown } from 'lucide-react';
 import { lerCnab240 } from '#domain/cnab/ler.ts';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
-import { remessaTela as texto } from '#messages/borderos.ts';
+import { remessaTela as texto } from '#messages/bordero-pagamento.ts';
 import { request } from '#shared/http/client.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MAIOR_ARQUIVO } from '#domain/cnab/arquivo.ts';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
-import { remessaTela as texto, retornos } from '#messages/borderos.ts';
+import { remessaTela as texto, retornos } from '#messages/bordero-pagamento.ts';
 import { request } from '#shared/http/client.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
 import { LoadingState } from '#shared/ui/State.tsx';

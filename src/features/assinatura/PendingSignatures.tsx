@@ -17,7 +17,7 @@ import {
   type Visao,
 } from '#capabilities/assinatura/index.ts';
 import { saveFile, Viewer, viewerSource, type ViewerSource } from '#capabilities/documento/index.ts';
-import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';

@@ -2,7 +2,7 @@
 import { Form, Input } from 'antd';
 import { LIMITES_PEDIDO, type PedidoAssinatura } from '#domain/assinatura/pedidos.ts';
 import { recusar } from '#capabilities/assinatura/index.ts';
-import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 

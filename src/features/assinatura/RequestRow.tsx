@@ -7,7 +7,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { Shield } from '#capabilities/documento/index.ts';
 import { RequestState, type Visao } from '#capabilities/assinatura/index.ts';
 import { today } from '#shared/clock.ts';
-import { pedidosTela as texts } from '#messages/assinatura-pedidos.ts';
+import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { documentosTela } from '#messages/documento-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';

@@ -8,7 +8,7 @@ import { useCan } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useNow.ts';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Found } from './Found.tsx';

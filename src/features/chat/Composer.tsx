@@ -8,8 +8,8 @@ import { sendFile, useTextDraft } from '#engine/kit/index.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { receberDeVolta } from './devolver.ts';
-import { enviar, useOutbox, type Anexo } from './saida.ts';
+import { receberDeVolta } from './give-back.ts';
+import { enviar, useOutbox, type Anexo } from './outbox.ts';
 
 export function Composer({ conversaId }: { readonly conversaId: number }) {
   const client = useQueryClient();

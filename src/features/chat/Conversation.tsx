@@ -8,7 +8,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Composer } from './Composer.tsx';
 import { Messages } from './Messages.tsx';
-import { nomeDa, outroDe } from './nomes.ts';
+import { nomeDa, outroDe } from './names.ts';
 import { People } from './People.tsx';
 import { useMensagens } from './wire.ts';
 

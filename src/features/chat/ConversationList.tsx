@@ -5,7 +5,7 @@ import type { ConversaChat } from '#domain/chat/wire.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { formatHora, formatRelativo } from '#domain/formato/data-hora.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
-import { iniciais, nomeDa } from './nomes.ts';
+import { iniciais, nomeDa } from './names.ts';
 import { meuId } from './wire.ts';
 
 type Props = {

@@ -4,8 +4,8 @@ import type { ConversaChat } from '#domain/chat/wire.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
-import { nomeDa } from './nomes.ts';
+import { useNow } from '#shared/ui/useNow.ts';
+import { nomeDa } from './names.ts';
 import { useSearch } from './wire.ts';
 
 type Props = {

@@ -6,11 +6,11 @@ import { linhasDe, quantosLeram } from '#domain/chat/conversa.ts';
 import { PAGINA, type ConversaChat, type RespostaMensagens } from '#domain/chat/wire.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { chatTela as texto } from '#messages/chat-tela.ts';
-import { useNow } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useNow.ts';
 import { Bubble } from './Bubble.tsx';
 import { Pending } from './Pending.tsx';
-import { useOutbox } from './saida.ts';
-import { useScroll } from './useRolagem.ts';
+import { useOutbox } from './outbox.ts';
+import { useScroll } from './useScroll.ts';
 import { meuId } from './wire.ts';
 
 type Props = {

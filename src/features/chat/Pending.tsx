@@ -1,8 +1,8 @@
 /** A message that has not arrived: it says so, keeps its text, and is sent again or edited. */
 import { Alert, Button, Flex } from 'antd';
 import { chatTela as texto } from '#messages/chat-tela.ts';
-import { devolver } from './devolver.ts';
-import { retirar, tentarDeNovo, type Saindo } from './saida.ts';
+import { devolver } from './give-back.ts';
+import { retirar, tentarDeNovo, type Saindo } from './outbox.ts';
 
 export function Pending({ saindo }: { readonly saindo: Saindo }) {
   const { chave, conversaId, texto: escrito, anexo, estado, erro } = saindo;

@@ -10,7 +10,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
-import { nomeDa } from './nomes.ts';
+import { nomeDa } from './names.ts';
 import { caminho, meuId, reler, usePessoas } from './wire.ts';
 
 type Props = { readonly conversa: ConversaChat; readonly onSair: () => void; readonly onClose: () => void };

@@ -9,7 +9,7 @@ import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import { harmless } from '#domain/formato/formula.ts';
 import { DayFilter, EntityList } from '#engine/kit/index.ts';
 import { fichaTela } from '#messages/ficha-medica.ts';
-import { quemViu as texto } from '#messages/quem-viu.ts';
+import { quemViu as texto } from '#messages/ficha-medica-quem-viu.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';

@@ -13,7 +13,7 @@ import { HttpError } from '#shared/http/http-error.ts';
 import { queryClient } from '#shared/http/query-client.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { calar, dizer, prepararVoz, temVoz } from './voz.ts';
+import { calar, dizer, prepararVoz, temVoz } from './voice.ts';
 import './painel.css';
 
 const GUARDADA = 'zelo:painel';

@@ -17,9 +17,9 @@ import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
-import { demora, Waiting, esperaDe } from './Espera.tsx';
-import { useActions } from './useAcoes.tsx';
+import { useNow } from '#shared/ui/useNow.ts';
+import { demora, Waiting, esperaDe } from './Waiting.tsx';
+import { useActions } from './useActions.tsx';
 import { useFila } from './wire.ts';
 
 const { colunas } = texto;

@@ -6,7 +6,7 @@ import { filaTela, meuDiaTela as texto } from '#messages/fila-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
-import { prontuarioPath } from './useAcoes.tsx';
+import { prontuarioPath } from './useActions.tsx';
 import { CHAVE } from './wire.ts';
 
 type PorAssinar = {

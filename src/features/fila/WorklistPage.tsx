@@ -15,11 +15,11 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
-import { Waiting } from './Espera.tsx';
+import { useNow } from '#shared/ui/useNow.ts';
+import { Waiting } from './Waiting.tsx';
 import { Results } from './Results.tsx';
 import { Unsigned } from './Unsigned.tsx';
-import { prontuarioPath, useActions } from './useAcoes.tsx';
+import { prontuarioPath, useActions } from './useActions.tsx';
 import { useMyDay } from './wire.ts';
 
 const { colunas } = filaTela;

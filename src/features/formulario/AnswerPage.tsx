@@ -23,7 +23,7 @@ import type { Formulario } from '#domain/formulario/compilar.ts';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
 import { origemDaResposta } from '#messages/formulario-pedido.ts';
 import { telaFormularios as texto } from '#messages/formulario-tela.ts';
-import { adendoTela } from '#messages/resposta-impressa.ts';
+import { adendoTela } from '#messages/formulario-impressao.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useCan } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';

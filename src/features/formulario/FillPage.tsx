@@ -16,7 +16,7 @@ import {
 import { telaFormularios as texto } from '#messages/formulario-tela.ts';
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { respostasPaciente } from '#messages/respostas-paciente.ts';
+import { respostasPaciente } from '#messages/formulario-resposta.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';

@@ -8,7 +8,7 @@ import { foldText } from '#domain/formato/texto.ts';
 import { telaFormularios as texto } from '#messages/formulario-tela.ts';
 import { pedidoTela } from '#messages/formulario-pedido.ts';
 import { resultado } from '#messages/formulario-resultado.ts';
-import { respostasPaciente } from '#messages/respostas-paciente.ts';
+import { respostasPaciente } from '#messages/formulario-resposta.ts';
 import { request } from '#shared/http/client.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';

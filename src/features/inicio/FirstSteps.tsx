@@ -1,6 +1,6 @@
 import { Card } from 'antd';
 import { useEffect, useState } from 'react';
-import { primeirosPassos } from '#messages/primeiro-acesso.ts';
+import { primeirosPassos } from '#messages/entrada-primeiro-acesso.ts';
 import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 

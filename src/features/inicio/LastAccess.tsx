@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import type { AcessoAnterior } from '#domain/acesso/acesso-anterior.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { fraseAcessoAnterior } from '#messages/acesso-anterior.ts';
+import { fraseAcessoAnterior } from '#messages/entrada-acesso-anterior.ts';
 
 /** The entry before this one: somebody else's is noticed here. */
 export default function LastAccess({ acesso }: { acesso: AcessoAnterior }) {

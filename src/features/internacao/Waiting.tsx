@@ -9,7 +9,7 @@ import { internacaoTela } from '#messages/internacao-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { useNow } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useNow.ts';
 import { AdmitDialog } from './Dialogs.tsx';
 
 const { espera: texto } = internacaoTela;

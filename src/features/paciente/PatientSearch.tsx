@@ -4,7 +4,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import { formatCns } from '#domain/formato/cns.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { TIPOS_PACIENTE, type TipoPaciente } from '#domain/registro/buscas.ts';
-import { buscaPaciente as texto } from '#messages/busca-paciente.ts';
+import { buscaPaciente as texto } from '#messages/paciente-busca.ts';
 import { DateInput } from '#engine/kit/index.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';

@@ -18,7 +18,7 @@ import type { Comparacao } from '#domain/paciente/wire.ts';
 import { usePatient } from '#capabilities/paciente/index.ts';
 import { LookupLater, useForgetRows, ValueText } from '#engine/kit/index.ts';
 import { noMeio } from '#messages/palavras.ts';
-import { unificarServidor, unificarTela as texto } from '#messages/unificar.ts';
+import { unificarServidor, unificarTela as texto } from '#messages/uniao.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
-import { compare, unite } from './union.ts';
+import { compare, unite } from './uniao.ts';
 
 type Paciente = Comparacao['fica'];
 const nomeDe = ({ nomeSocial, nome }: Paciente): string => String(nomeSocial ?? nome ?? '');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buscaPaciente as texto } from '#messages/busca-paciente.ts';
+import { buscaPaciente as texto } from '#messages/paciente-busca.ts';
 import { delayOf, missing, newPatient } from './search.ts';
 
 const sus = (termo: string) => missing({ tipo: 'PACIENTESUS_CPFCNS', termo, nascimento: null });

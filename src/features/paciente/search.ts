@@ -3,7 +3,7 @@ import { isValidCns } from '#domain/formato/cns.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
 import { MINIMO_CNS, MINIMO_PACIENTE, type TipoPaciente } from '#domain/registro/buscas.ts';
 import { busca as buscaTexto } from '#messages/form.ts';
-import { buscaPaciente as texto } from '#messages/busca-paciente.ts';
+import { buscaPaciente as texto } from '#messages/paciente-busca.ts';
 import { find, type Found } from '#shared/http/find.ts';
 import { request } from '#shared/http/client.ts';
 

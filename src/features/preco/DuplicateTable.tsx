@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { addDays } from '#domain/formato/data.ts';
 import { formatMoeda, parseDecimalInput } from '#domain/formato/decimal.ts';
 import type { PreviaDuplicacao, TabelaDuplicada } from '#domain/preco/wire.ts';
-import { itensDePreco as texto } from '#messages/preco-itens.ts';
+import { itensDePreco as texto } from '#messages/preco-item.ts';
 import { DateInput, useForgetRows } from '#engine/kit/index.ts';
 import { today } from '#shared/clock.ts';
 import { request } from '#shared/http/client.ts';

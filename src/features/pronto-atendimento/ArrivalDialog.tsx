@@ -3,7 +3,7 @@ import { Form, Input, InputNumber, Radio, Select } from 'antd';
 import { Suspense } from 'react';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
 import { busca } from '#messages/form.ts';
-import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';

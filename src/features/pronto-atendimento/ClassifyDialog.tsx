@@ -1,9 +1,9 @@
 /** The classification of risk: colour, complaint, signs; NEWS2 and Glasgow are counted while one types. */
 import { Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
-import { glasgow, news2, news2SeAplica, type SinaisNews2 } from '#domain/urgencia/news2.ts';
-import type { ItemProntoAtendimento } from '#domain/urgencia/wire.ts';
+import { glasgow, news2, news2SeAplica, type SinaisNews2 } from '#domain/pronto-atendimento/news2.ts';
+import type { ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { busca } from '#messages/form.ts';
-import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';

@@ -4,18 +4,18 @@ import { List, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { parte, Quadro, trecho, type Coluna, type ParteDoQuadro } from '#capabilities/fila/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { estourou } from '#domain/urgencia/prazo.ts';
+import { estourou } from '#domain/pronto-atendimento/prazo.ts';
 import type {
   ContagemCor,
   ItemNaFilaProntoAtendimento,
   ItemProntoAtendimento,
   RespostaProntoAtendimento,
-} from '#domain/urgencia/wire.ts';
-import { urgenciaDe } from '#domain/urgencia/ordem.ts';
+} from '#domain/pronto-atendimento/wire.ts';
+import { urgenciaDe } from '#domain/pronto-atendimento/ordem.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { asHoras, horaDita } from '#messages/fila.ts';
 import { passagem } from '#messages/passagem.ts';
-import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -24,7 +24,7 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useNow.ts';
 import { ArrivalDialog } from './ArrivalDialog.tsx';
 import { aspecto, Color, Person, Triage, Wait } from './cells.tsx';
 import { useActions } from './useActions.tsx';

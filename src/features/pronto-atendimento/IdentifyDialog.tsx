@@ -1,12 +1,12 @@
 /** Who arrived without a name gets theirs: all that was made under the provisional one goes along. */
 import { Form, Input } from 'antd';
 import { Suspense } from 'react';
-import type { ItemProntoAtendimento } from '#domain/urgencia/wire.ts';
+import type { ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
-import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { prontoAtendimentoServidor } from '#messages/urgencia.ts';
+import { prontoAtendimentoServidor } from '#messages/pronto-atendimento.ts';
 import { comErros, obrigatorio } from './form.ts';
 import { identificar } from './wire.ts';
 

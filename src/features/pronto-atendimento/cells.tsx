@@ -1,12 +1,12 @@
 /** How somebody of the emergency is shown in a table: who, colour, signs, and how long against the target. */
 import { Flex } from 'antd';
-import { estourou } from '#domain/urgencia/prazo.ts';
-import type { ItemProntoAtendimento } from '#domain/urgencia/wire.ts';
+import { estourou } from '#domain/pronto-atendimento/prazo.ts';
+import type { ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import { RISCO } from '#schemas/compartilhado/risco.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { duracaoDita } from '#messages/fila.ts';
-import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import './pronto-atendimento.css';
 
 /** 'Laranja' of 'Laranja: muito urgente'. */

@@ -1,6 +1,6 @@
 /** What the dialogs share: a refusal by fields is shown at them. */
 import type { FormInstance } from 'antd';
-import { prontoAtendimentoTela as texto } from '#messages/urgencia-tela.ts';
+import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 
 /** antd's group of radios is none to who listens, unless it is said; its type does not know the word. */

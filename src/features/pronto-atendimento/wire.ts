@@ -1,5 +1,5 @@
 /** The calls of the emergency queue, asked again whenever something of it is told live. */
-import type { RespostaProntoAtendimento } from '#domain/urgencia/wire.ts';
+import type { RespostaProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
 import { useCan } from '#shared/session/session.ts';

@@ -3,7 +3,7 @@ import { Form, Input, Typography } from 'antd';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useForgetRows, type RecordForm } from '#engine/kit/index.ts';
-import { cicloTela } from '#messages/ciclo-tela.ts';
+import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';

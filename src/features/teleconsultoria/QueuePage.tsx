@@ -22,7 +22,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useNow.ts';
 import { pause, take, useQueue } from './wire.ts';
 
 const FORM = '/teleconsultoria-profissional/form';

@@ -6,7 +6,7 @@ import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { dividirTela, ligarCamera, pararTela, silenciar, type EstadoChamada } from './chamada.ts';
-import { trilha } from './midia.ts';
+import { trilha } from './media.ts';
 
 type Props = {
   readonly chamada: EstadoChamada;

@@ -2,7 +2,7 @@
 import { Alert, Button, Flex, Progress, Typography } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dispositivos as texto } from '#messages/telemedicina-tela.ts';
-import { medirNivel, obterMidia, soltar, trilha, type Midia } from './midia.ts';
+import { medirNivel, obterMidia, soltar, trilha, type Midia } from './media.ts';
 import { Video } from './Video.tsx';
 import './telemedicina.css';
 

@@ -21,7 +21,7 @@ import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
-import { useNow } from '#shared/ui/useAgora.ts';
+import { useNow } from '#shared/ui/useNow.ts';
 import { useChamada } from './chamada.ts';
 import { LinkDrawer } from './LinkDrawer.tsx';
 import { useDia } from './wire.ts';

@@ -11,11 +11,11 @@ import { HttpError } from '#shared/http/http-error.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';
 import { randomId } from '#shared/random-id.ts';
 import { IN_CALL } from '#shared/session/inactivity-signs.ts';
-import { openLine, type Linha } from './linha.ts';
-import { Mesh } from './malha.ts';
-import { chaveDe, type Ligacao, type Medium, type Mostra, type Recado } from './meio.ts';
-import { obterMidia, soltar, trilha } from './midia.ts';
-import { ByMediaServer } from './servidor.ts';
+import { openLine, type Linha } from './line.ts';
+import { Mesh } from './mesh.ts';
+import { chaveDe, type Ligacao, type Medium, type Mostra, type Recado } from './transport.ts';
+import { obterMidia, soltar, trilha } from './media.ts';
+import { ByMediaServer } from './media-server.ts';
 import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
 export type Fim =

@@ -9,7 +9,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
 import { Tag } from '#engine/kit/index.ts';
-import { extratos, extratoTela as texto } from '#messages/extrato.ts';
+import { extratos, extratoTela as texto } from '#messages/tesouraria-extrato.ts';
 import { bankFileText } from '#shared/http/bank-file.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';

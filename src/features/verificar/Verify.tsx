@@ -12,7 +12,7 @@ import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Report, verificarArquivo, verificarCodigo } from '#capabilities/assinatura/index.ts';
 import { semEfeitoFrase } from '#messages/assinatura.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
-import { papeisPublico } from '#messages/papeis.ts';
+import { papeisPublico } from '#messages/papel-clinico.ts';
 import { today } from '#shared/clock.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import { messageOf } from '#shared/http/http-error.ts';

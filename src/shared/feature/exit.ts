@@ -7,5 +7,5 @@ export type ExitNotice = {
   readonly see: { readonly label: string; readonly path: string };
 };
 
-/** A feature's `saida.ts` exports it as `exit`; null: nothing to say. */
+/** A feature's `exit.ts` exports it as `exit`; null: nothing to say. */
 export type AskExit = () => Promise<ExitNotice | null>;

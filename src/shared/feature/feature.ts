@@ -2,7 +2,7 @@
  * What a feature tells the app of itself. `src/features/<x>/routes.ts` exports `screens` (those that
  * declarations name) and `routes` (addresses of its own). The app finds the files by folder and names no
  * feature. Some routes must be there before anything is fetched, as the sign-in. They stand as `routes` in
- * `src/features/<x>/entrada.ts`, which every visitor loads.
+ * `src/features/<x>/entry.ts`, which every visitor loads.
  */
 import type { ComponentType } from 'react';
 import type { LinkScreens } from './link-screens.ts';

@@ -1,5 +1,5 @@
 /** Wrong passwords since the person's last entry, told as soon as they are in: it may have been somebody else. */
-import { fraseFalhas, tituloFalhas } from '#messages/acesso-anterior.ts';
+import { fraseFalhas, tituloFalhas } from '#messages/entrada-acesso-anterior.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { Me } from './me.ts';
 

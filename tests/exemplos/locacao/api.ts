@@ -1,5 +1,5 @@
 /** The application with the example's register in it, as if its files stood in the product's folders. */
-import type { Guarda } from '#domain/ciclo/guarda.ts';
+import type { Guarda } from '#domain/lifecycle/guarda.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { guards } from '#server/plugins/guards.ts';
 import { createTestApi as createApi, type TestApi } from '#tests/support/api.ts';

@@ -2,7 +2,7 @@
  * Invoices made for the tests after the published layouts (NFS-e nacional 1.00, ABRASF 1.00 and 2.04, NF-e 4.00): nobody's
  * notes. What a note has besides, and what nobody here reads (signatures, items, addresses), is left short.
  */
-import { digitoDaChave } from '#domain/contas-pagar/chave-acesso.ts';
+import { digitoDaChave } from '#domain/conta-pagar/chave-acesso.ts';
 
 export type Dados = {
   readonly numero?: string;

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { decode, detectEncoding } from './encoding.ts';
 import { inertHtml } from './inert-html.ts';
 import { OpenFailed, Opening } from './parts.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { filterOf, Light, PLAIN } from './Light.tsx';
 import { OpenFailed, Opening, ScrollRegion } from './parts.tsx';

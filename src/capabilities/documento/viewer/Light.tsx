@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Popover, Slider, Switch } from 'antd';
 import { Contrast } from 'lucide-react';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 
 /** Percents; 100 is as the picture is. */
 export type Lighting = { readonly brilho: number; readonly contraste: number; readonly invertida: boolean };

@@ -1,6 +1,6 @@
 import { Alert, Select } from 'antd';
 import { useId, useMemo, useState } from 'react';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { decode, detectEncoding, ENCODINGS, type Encoding } from './encoding.ts';
 import { OpenFailed, Opening, ScrollRegion } from './parts.tsx';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { uiMessages } from '#messages/app.ts';
 import { documentos } from '#messages/documento.ts';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';

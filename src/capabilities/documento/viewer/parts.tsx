@@ -3,7 +3,7 @@ import { Button, Flex, Result } from 'antd';
 import { Download, FileX2, RotateCcw } from 'lucide-react';
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { documentos } from '#messages/documento.ts';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
 import type { ViewerSource } from './source.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, InputNumber } from 'antd';
 import { Plus, X } from 'lucide-react';
 import type { Faixa } from '#domain/formulario/tipos.ts';
-import { propriedades as texto } from '#messages/construtor.ts';
+import { propriedades as texto } from '#messages/formulario-construtor.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 
 type Props = { faixas: readonly Faixa[]; onChange: (faixas: readonly Faixa[] | undefined) => void };

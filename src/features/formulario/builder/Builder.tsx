@@ -7,7 +7,7 @@ import { problemasDe } from '#domain/formulario/problemas.ts';
 import type { Dado, Problema } from '#domain/formulario/tipos.ts';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
 import { DraftNotice, ErrorSummary, Notice, type OpenRecord, SaveBar, useSaving } from '#engine/kit/index.ts';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domain/formulario/publicadas.ts';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
 import { FormHost, useRecordForm } from '#engine/kit/index.ts';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { telaFormularios } from '#messages/formulario-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
 import { useEntity } from '#shared/registro/registry.ts';

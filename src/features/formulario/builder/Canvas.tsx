@@ -2,7 +2,7 @@ import { Button, Input, type InputRef } from 'antd';
 import { podeFicar, type Posicao, type Sentido } from '#domain/formulario/editar.ts';
 import { cabeEm } from '#domain/formulario/ler.ts';
 import { isConteiner, type Componente, type Problema } from '#domain/formulario/tipos.ts';
-import { construtor as texto, tipos } from '#messages/construtor.ts';
+import { construtor as texto, tipos } from '#messages/formulario-construtor.ts';
 import {
   Copy,
   GripVertical,

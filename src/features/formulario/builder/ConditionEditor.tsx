@@ -2,7 +2,7 @@ import { Button, Flex, Form, Input, InputNumber, Select } from 'antd';
 import { Plus, X } from 'lucide-react';
 import { operadoresDe, pedeValor } from '#domain/formulario/condicao.ts';
 import type { Campo, Condicao, Grupo, Operador, Regra } from '#domain/formulario/tipos.ts';
-import { operadores, propriedades as texto } from '#messages/construtor.ts';
+import { operadores, propriedades as texto } from '#messages/formulario-construtor.ts';
 import { formulario } from '#messages/form.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { DayInput, optionsOf, SelectProp } from './fields.tsx';

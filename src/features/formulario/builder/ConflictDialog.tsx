@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { mudancasEntre, type Mudanca } from '#domain/formulario/diferenca.ts';
 import { DADO_VAZIO, lerDado } from '#domain/formulario/ler.ts';
 import type { RecordForm, Row, Values } from '#engine/kit/index.ts';
-import { construtor, sobreOModelo } from '#messages/construtor.ts';
+import { construtor, sobreOModelo } from '#messages/formulario-construtor.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 const texto = construtor.conflito;

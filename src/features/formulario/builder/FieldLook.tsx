@@ -4,7 +4,7 @@ import { Camera, Paperclip, PenLine, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { opcoesDaEscolha } from '#domain/formulario/extras.ts';
 import { isConteiner, type Componente } from '#domain/formulario/tipos.ts';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 
 /** Options shown before 'e mais'. */
 const SHOWN = 6;

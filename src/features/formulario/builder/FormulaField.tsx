@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { camposDaFormula, formulaEmPalavras } from '#domain/formulario/formula-campos.ts';
 import type { Componente, Problema } from '#domain/formulario/tipos.ts';
-import { propriedades as texto } from '#messages/construtor.ts';
+import { propriedades as texto } from '#messages/formulario-construtor.ts';
 
 type Props = {
   chave: string;

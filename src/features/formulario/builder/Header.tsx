@@ -2,7 +2,7 @@ import { Form } from 'antd';
 import { LookupSelect } from '#engine/kit/index.ts';
 import { ehLeitura, LEITURAS, type Leitura } from '#domain/acesso/leitura.ts';
 import type { SobrePaciente } from '#domain/formulario/tipos.ts';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Labelled, SelectProp, TextProp } from './fields.tsx';
 

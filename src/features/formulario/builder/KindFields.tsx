@@ -12,7 +12,7 @@ import type {
   TextoFixo,
   Tipo,
 } from '#domain/formulario/tipos.ts';
-import { propriedades as texto } from '#messages/construtor.ts';
+import { propriedades as texto } from '#messages/formulario-construtor.ts';
 import { registryIndex } from '#shared/registro/registry.ts';
 import { BandsEditor } from './BandsEditor.tsx';
 import { CheckProp, DayInput, NumberProp, SelectProp, TextProp, type Choice } from './fields.tsx';

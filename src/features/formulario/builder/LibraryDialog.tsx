@@ -1,6 +1,6 @@
 import { Button, List } from 'antd';
 import { use } from 'react';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import type { Pronto } from '#domain/formulario/biblioteca.ts';
 

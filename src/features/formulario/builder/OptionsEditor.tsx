@@ -4,7 +4,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Opcao } from '#domain/formulario/tipos.ts';
 import { chaveLivre } from '#domain/formulario/chaves.ts';
 import { opcoesDaLista, renomearOpcao } from '#domain/formulario/editar.ts';
-import { propriedades as texto } from '#messages/construtor.ts';
+import { propriedades as texto } from '#messages/formulario-construtor.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { useReorder } from './useReorder.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Tipo } from '#domain/formulario/tipos.ts';
-import { construtor as texto, tipos } from '#messages/construtor.ts';
+import { construtor as texto, tipos } from '#messages/formulario-construtor.ts';
 import { useDragSource } from './drag.ts';
 import { ICONES, PALETA } from './kinds.ts';
 

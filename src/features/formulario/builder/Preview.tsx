@@ -5,7 +5,7 @@ import { compilar, type Formulario } from '#domain/formulario/compilar.ts';
 import type { Dado } from '#domain/formulario/tipos.ts';
 import { today } from '#shared/clock.ts';
 import { PreviewForm } from '#capabilities/formulario/index.ts';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 /** The form as a phone shows it, drawn again as it is built; what is typed in it goes nowhere. */

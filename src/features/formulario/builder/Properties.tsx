@@ -14,7 +14,7 @@ import {
   type Grupo,
   type Problema,
 } from '#domain/formulario/tipos.ts';
-import { construtor, propriedades as texto, tipos } from '#messages/construtor.ts';
+import { construtor, propriedades as texto, tipos } from '#messages/formulario-construtor.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { CheckProp, TextProp } from './fields.tsx';

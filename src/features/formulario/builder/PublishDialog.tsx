@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { useForgetRows } from '#engine/kit/index.ts';
-import { construtor as texto, sobreOModelo } from '#messages/construtor.ts';
+import { construtor as texto, sobreOModelo } from '#messages/formulario-construtor.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';

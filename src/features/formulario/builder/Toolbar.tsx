@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { BookTemplate, Download, Ellipsis, Redo2, Undo2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 import type { Dado, Problema } from '#domain/formulario/tipos.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';

@@ -1,7 +1,7 @@
 import { Button, Dropdown, Flex, Typography } from 'antd';
 import { History } from 'lucide-react';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
-import { construtor as texto } from '#messages/construtor.ts';
+import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { useNavigate } from 'react-router';
 
 /** Every version of the form, the newest first; each opens as it was. */

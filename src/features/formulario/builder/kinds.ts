@@ -25,7 +25,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { Componente, Tipo } from '#domain/formulario/tipos.ts';
-import { construtor, grupos, tipos } from '#messages/construtor.ts';
+import { construtor, grupos, tipos } from '#messages/formulario-construtor.ts';
 
 export const ICONES: Readonly<Record<Tipo, LucideIcon>> = {
   secao: Heading,

@@ -20,7 +20,7 @@ import {
 } from '#domain/formulario/editar.ts';
 import { DADO_VAZIO, escreverDado, lerDado } from '#domain/formulario/ler.ts';
 import type { Componente, Dado, Tipo } from '#domain/formulario/tipos.ts';
-import { construtor as texto, tipos } from '#messages/construtor.ts';
+import { construtor as texto, tipos } from '#messages/formulario-construtor.ts';
 import { back, forth, noHistory, remember, type History } from './history.ts';
 import { nomeDe } from './kinds.ts';
 

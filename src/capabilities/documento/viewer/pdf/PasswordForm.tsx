@@ -1,7 +1,7 @@
 import { Button, Form, Input, Result } from 'antd';
 import { Lock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 
 /** Asked by an encrypted PDF; the password stays in this page. */
 export function PasswordForm({ wrong, onAnswer }: { wrong: boolean; onAnswer: (password: string) => void }) {

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import type { Size } from './page-layout.ts';
 import type { PageTexts } from './search.ts';
 import { findMarks, type Mark } from './search-text.ts';

@@ -1,7 +1,7 @@
 import { Input, type InputRef } from 'antd';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import type { Found } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { Divider, Input, Select } from 'antd';
 import { ChevronDown, ChevronUp, PanelLeft, RotateCw, Search, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import type { Fit } from './page-layout.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Document, PasswordResponses } from 'react-pdf';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import { HttpError, isAbort } from '#shared/http/http-error.ts';
 import { OpenFailed, Opening } from '../parts.tsx';
 import type { ViewerSource } from '../source.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Page } from 'react-pdf';
-import { visualizador } from '#messages/visualizador.ts';
+import { visualizador } from '#messages/documento-visualizador.ts';
 import type { Size } from './page-layout.ts';
 
 const WIDTH = 104;

@@ -1,0 +1,189 @@
+/** Titles that go into a borderô: the ones that may, with where they are paid; the ones that may not, with why (FIN-02). */
+import { faltas, type Destino } from '#domain/cnab/pagamentos.ts';
+import { lerCodigoBarras } from '#domain/cnab/codigo-barras.ts';
+import { validationError } from '#domain/errors/app-error.ts';
+import { compareDecimal } from '#domain/formato/decimal.ts';
+import { borderos as texto, falta as FALTA } from '#messages/bordero-pagamento.ts';
+import type { Values } from '#server/engine/call.ts';
+import type { RuleContext, Step } from '#server/engine/rules.ts';
+import { contaPagadora } from '#server/capabilities/remessa/index.ts';
+import { umaVez } from '#server/capabilities/titulo/index.ts';
+import {
+  destinosDe,
+  formas,
+  somaDosItens,
+  titulosAte,
+  travarTitulo,
+  type Forma,
+  type TituloAPagar,
+} from './repository.ts';
+
+const NENHUM: Destino = {
+  bancoFavorecido: null,
+  agencia: null,
+  agenciaDv: null,
+  conta: null,
+  contaDv: null,
+  tipoChavePix: null,
+  chavePix: null,
+};
+
+/** Why the title cannot go into a borderô at all. */
+function impedimento(titulo: TituloAPagar): string | undefined {
+  if (!['LIBERADA', 'PAGA_PARCIAL'].includes(titulo.situacao)) return texto.naoLiberado;
+  if (compareDecimal(titulo.saldo, '0') <= 0) return texto.semSaldo;
+  return titulo.noBordero === null ? undefined : texto.emOutro(titulo.noBordero);
+}
+
+/** The destination that the form asks: for a Pix the first account with a key, else the main one. */
+function destinoDe(todos: readonly Destino[], forma: string | null): Destino {
+  const comChave = forma === '45' ? todos.find(({ chavePix }) => chavePix) : todos.find(({ conta }) => conta);
+  return comChave ?? todos[0] ?? NENHUM;
+}
+
+type Entrada = {
+  readonly formaPagamentoId: number;
+  readonly codigoBarras: string | null;
+  readonly valor: string;
+};
+
+/** The row's own fields: destination as the supplier has it now, and what is missing for the form, in words. */
+function camposDoItem(
+  destinos: readonly Destino[],
+  titulo: Pick<TituloAPagar, 'documento' | 'favorecido' | 'vencimento'>,
+  { formaPagamentoId, codigoBarras, valor }: Entrada,
+  forma: Forma | undefined,
+  banco: string | null,
+) {
+  const destino = destinoDe(destinos, forma?.forma ?? null);
+  const lido = codigoBarras ? lerCodigoBarras(codigoBarras) : undefined;
+  const barras = lido?.ok ? lido.codigo : codigoBarras;
+  const documento = titulo.documento ?? '';
+  const falta = forma?.geraRemessa
+    ? faltas({ ...destino, ...forma, documento, valor, codigoBarras: barras }, banco).map((falta) => FALTA[falta])
+    : [texto.foraDaForma];
+  return {
+    ...destino,
+    formaPagamentoId,
+    codigoBarras: barras,
+    valor,
+    favorecido: titulo.favorecido,
+    documento: titulo.documento,
+    vencimento: titulo.vencimento,
+    falta: falta.join(' ') || null,
+  } as const;
+}
+
+async function bancoDe({ db }: RuleContext, contaId: number): Promise<string | null> {
+  return (await contaPagadora(db, contaId))?.banco ?? null;
+}
+
+/** Takes in what falls due; tells what has to be completed before it goes and what was left out, a line each. */
+export async function reunir(
+  step: Step<'borderos-pagamentos', 'reunir'>,
+  context: RuleContext,
+): Promise<void> {
+  const { atual: bordero, campos } = step;
+  const { db, contexto, prestadorId } = context;
+  const formaPagamentoId = campos.formaPagamentoId ?? null;
+  const titulos = await titulosAte(db, prestadorId, { ate: campos.vencimentoAte, formaPagamentoId });
+  const porId = new Map((await formas(db)).map((forma) => [forma.id, forma]));
+  const banco = await bancoDe(context, bordero.contaBancariaId);
+  const destinosDoFornecedor = umaVez((id: number) => destinosDe(db, id));
+  const fora: string[] = [];
+  const incompletos: string[] = [];
+  const reunidos: Values<'itens-borderos-pagamentos'>[] = [];
+  for (const titulo of titulos) {
+    const nome = [titulo.nome, titulo.numero].filter(Boolean).join(' · ');
+    const formaId = formaPagamentoId ?? titulo.formaPagamentoId;
+    const motivo =
+      impedimento(titulo) ??
+      (formaId === null ? texto.semForma : porId.get(formaId)?.geraRemessa ? undefined : texto.foraDaForma);
+    if (motivo !== undefined || formaId === null) {
+      if (titulo.noBordero !== bordero.descricao) fora.push(texto.ficouFora(nome, motivo ?? texto.semForma));
+      continue;
+    }
+    const entrada = { formaPagamentoId: formaId, codigoBarras: titulo.recusadoBarras, valor: titulo.saldo };
+    const item = camposDoItem(
+      await destinosDoFornecedor(titulo.fornecedorId),
+      titulo,
+      entrada,
+      porId.get(formaId),
+      banco,
+    );
+    if (item.falta !== null) incompletos.push(texto.incompleto(nome, item.falta));
+    reunidos.push({
+      ...item,
+      borderoId: bordero.id,
+      contaPagarId: titulo.id,
+      incluidoPorId: contexto.usuario.id,
+      reapresentaId: titulo.recusadoId,
+    });
+  }
+  const frases = [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora];
+  await porNoBordero(step, reunidos, context);
+  step.valores.deFora = frases.join('\n').slice(0, 8000);
+}
+
+/** With the step itself: what the borderô counts is what its rows say. */
+async function porNoBordero(
+  { atual, valores }: Step<'borderos-pagamentos'>,
+  itens: readonly Values<'itens-borderos-pagamentos'>[],
+  { db, contexto, registros }: RuleContext,
+): Promise<void> {
+  await registros('itens-borderos-pagamentos').server.keepAll(itens);
+  Object.assign(valores, await somaDosItens(db, atual.id));
+  valores.alteradoPorId = contexto.usuario.id;
+}
+
+export async function incluir(
+  step: Step<'borderos-pagamentos', 'incluir'>,
+  context: RuleContext,
+): Promise<void> {
+  const { atual: bordero, campos, valores } = step;
+  const { contexto, db, prestadorId } = context;
+  const titulo = await travarTitulo(db, prestadorId, campos.tituloId);
+  if (!titulo) throw validationError({ tituloId: [texto.semTitulo] });
+  const motivo = impedimento(titulo);
+  if (motivo !== undefined) throw validationError({ tituloId: [motivo] });
+  const formaPagamentoId = campos.formaTituloId ?? titulo.formaPagamentoId;
+  if (formaPagamentoId === null) throw validationError({ formaTituloId: [texto.semForma] });
+  const valor = campos.valorTitulo ?? titulo.saldo;
+  if (compareDecimal(valor, titulo.saldo) > 0)
+    throw validationError({ valorTitulo: [texto.valorMaior(titulo.saldo)] });
+  const entrada = { formaPagamentoId, codigoBarras: campos.codigoBarras || titulo.recusadoBarras, valor };
+  const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
+  const banco = await bancoDe(context, bordero.contaBancariaId);
+  const item = {
+    ...camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, banco),
+    borderoId: bordero.id,
+    contaPagarId: titulo.id,
+    incluidoPorId: contexto.usuario.id,
+    reapresentaId: titulo.recusadoId,
+  };
+  await porNoBordero(step, [item], context);
+  valores.deFora = null;
+}
+
+/** A row completed by a person is judged anew, with the supplier as it stands now. */
+export async function completar(
+  { atual: item, campos, valores }: Step<'itens-borderos-pagamentos', 'completar'>,
+  context: RuleContext,
+): Promise<void> {
+  const { db, prestadorId, registros } = context;
+  const { contaBancariaId } = await registros('borderos-pagamentos').server.read(item.borderoId);
+  const titulo = await travarTitulo(db, prestadorId, item.contaPagarId);
+  if (!titulo) throw validationError({ contaPagarId: [texto.semTitulo] });
+  const { formaPagamentoId, valor } = campos;
+  if (compareDecimal(valor, titulo.saldo) > 0)
+    throw validationError({ valor: [texto.valorMaior(titulo.saldo)] });
+  // Left out, it stays; emptied, it goes.
+  const codigoBarras = campos.codigoBarras === undefined ? item.codigoBarras : campos.codigoBarras;
+  const forma = (await formas(db)).find(({ id }) => id === formaPagamentoId);
+  const banco = await bancoDe(context, contaBancariaId);
+  const entrada = { formaPagamentoId, codigoBarras, valor };
+  Object.assign(
+    valores,
+    camposDoItem(await destinosDe(db, titulo.fornecedorId), titulo, entrada, forma, banco),
+  );
+}

@@ -1,0 +1,254 @@
+/**
+ * The bank's answer, line by line (FIN-03). What concerns the whole file is judged before anything is posted: another bank,
+ * another company, cut, read before. Each line is then posted by the step that a person would take, or kept with its reason.
+ */
+import { respostasDoArquivo, type Resposta } from '#domain/cnab/respostas.ts';
+import type { ArquivoCnab } from '#domain/cnab/ler.ts';
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
+import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { titleOfState } from '#domain/registro/lifecycle.ts';
+import { retornos as texto } from '#messages/bordero-pagamento.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { hoje } from '#server/clock.ts';
+import { bundlesOf } from '#server/engine/bundles.ts';
+import type { ServerRecords, StepRequest, Values } from '#server/engine/call.ts';
+import {
+  abrirRetorno,
+  contaDoRetorno,
+  contaPelosNumeros,
+  contasNoBanco,
+  responderGuias,
+  semRecusa,
+  type Abrir,
+  type RespostaDeGuia,
+} from '#server/capabilities/remessa/index.ts';
+import { itemDoSeuNumero } from './remessa.ts';
+import { itensRespondidos, porResponder, type ItemRespondido } from './repository.ts';
+
+type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
+type Feito = { readonly situacao: Situacao; readonly explicacao: string };
+
+export type RetornoDeps = {
+  readonly pool: Pool;
+  readonly prestadorId: number;
+  /** Who reads the file. */
+  readonly quem: string;
+  /** The registers' doors, with all that their steps do. */
+  readonly abrir: Abrir;
+};
+
+/** Reads the file into the register of returns and answers its number. */
+export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: string): Promise<number> {
+  const arquivo = abrirRetorno(conteudo, 'pagamento', texto.outroTipo);
+  const { prestadorId } = deps;
+  return inTransaction(deps.pool, async (db) => {
+    const pedido = {
+      prestadorId,
+      conteudo,
+      arquivo,
+      tabela: 'retorno_pagamento',
+      contasNoBanco,
+      confere: contaPelosNumeros,
+    } as const;
+    return lancar(db, deps, { nome, ...(await contaDoRetorno(db, pedido)), arquivo });
+  });
+}
+
+type Linhas = NonNullable<Values<'retornos-pagamentos'>['linhas']>[number][];
+type Arquivo = {
+  readonly nome: string;
+  readonly resumo: string;
+  readonly contaId: number;
+  readonly arquivo: ArquivoCnab;
+};
+
+async function lancar(
+  db: Queryable,
+  { prestadorId, quem, abrir }: RetornoDeps,
+  { nome, resumo, contaId, arquivo }: Arquivo,
+): Promise<number> {
+  const respostas = respostasDoArquivo(arquivo);
+  const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
+  const porId = new Map(
+    (await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]),
+  );
+  const portas = { titulos: abrir('contas-pagar', db), itens: abrir('itens-borderos-pagamentos', db) };
+  const guias = await responderGuias(respostas, { db, prestadorId, contaId, abrir });
+  const linhaDaResposta = new Map<Resposta, LinhaFeita>();
+  const respondidos = new Set<number>();
+  for (const lote of bundlesOf(
+    respostas.filter(({ linha }) => !guias.has(linha)),
+    (resposta) => porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0)?.contaPagarId,
+  )) {
+    const linhasDoLote = lote.map((resposta) => ({
+      resposta,
+      item: porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0),
+    }));
+    for (const linha of await lancarLote(linhasDoLote, contaId, portas)) {
+      const { resposta, item, feito } = linha;
+      linhaDaResposta.set(resposta, linha);
+      if (!item || (feito.situacao !== 'PAGA' && feito.situacao !== 'RECUSADA')) continue;
+      // A second line of the same number in this file finds it answered.
+      porId.set(item.id, { ...item, situacao: feito.situacao === 'PAGA' ? 'PAGO' : 'RECUSADO' });
+      respondidos.add(item.borderoId);
+    }
+  }
+  const linhas: Linhas = [];
+  const pagos: string[] = [];
+  for (const resposta of respostas) {
+    const daGuia = guias.get(resposta.linha);
+    const linha = linhaDaResposta.get(resposta);
+    if (daGuia) linhas.push(linhaDaGuia(resposta, daGuia));
+    else if (linha) linhas.push(linhaDoTitulo(linha));
+    if (daGuia?.situacao === 'PAGA') pagos.push(daGuia.total);
+    if (linha?.feito.situacao === 'PAGA') pagos.push(linha.item?.valor ?? '0.00');
+  }
+  const borderos = abrir('borderos-pagamentos', db);
+  for (const borderoId of respondidos)
+    if ((await porResponder(db, borderoId)) === 0)
+      await borderos.transition(borderoId, { transicao: 'fechar' });
+  const recusados = linhas.filter(({ situacao }) => situacao === 'RECUSADA').length;
+  const { nsa } = arquivo.header.valores;
+  const { id } = await abrir('retornos-pagamentos', db).keep({
+    nome: nome.slice(0, 120),
+    contaBancariaId: contaId,
+    nsa: nsa === null || nsa === undefined ? null : Number(nsa),
+    lidoEm: new Date().toISOString(),
+    lidoPor: quem,
+    pagos: pagos.length,
+    recusados,
+    semEfeito: linhas.length - pagos.length - recusados,
+    total: sumDecimal('0.00', ...pagos),
+    resumo,
+    linhas,
+  });
+  return id;
+}
+
+function linhaDaGuia(
+  resposta: Resposta,
+  { situacao, explicacao, borderoImpostoId, imposto }: RespostaDeGuia,
+) {
+  const { linha, favorecido, seuNumero, efetivo, valor, codigos } = resposta;
+  return {
+    linha,
+    situacao,
+    borderoImpostoId,
+    favorecido: imposto ?? favorecido,
+    seuNumero,
+    valor: efetivo ?? valor,
+    codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
+    explicacao,
+  };
+}
+
+type Portas = {
+  readonly titulos: ServerRecords<'contas-pagar'>;
+  readonly itens: ServerRecords<'itens-borderos-pagamentos'>;
+};
+
+type LinhaLida = { readonly resposta: Resposta; readonly item: ItemRespondido | undefined };
+type LinhaFeita = LinhaLida & { readonly feito: Feito };
+
+function linhaDoTitulo({ resposta, item, feito }: LinhaFeita): Linhas[number] {
+  const { linha, seuNumero, efetivo, valor, codigos } = resposta;
+  return {
+    linha,
+    situacao: feito.situacao,
+    contaPagarId: item?.contaPagarId ?? null,
+    favorecido: item?.favorecido ?? resposta.favorecido,
+    seuNumero,
+    valor: efetivo ?? valor,
+    codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
+    explicacao: feito.explicacao,
+  };
+}
+
+/** What a line says of its row, before anything is posted: the posting it asks for is PAGA or RECUSADA. */
+function julgar({ resposta, item }: LinhaLida, tituloDe: (situacao: string) => string): Feito {
+  const { diz, codigos } = resposta;
+  const frases = ditosDe(resposta);
+  if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
+  if (item.situacao !== 'NO_BORDERO') {
+    const rotulo = tituloDe(item.situacao);
+    // Money that left the bank for what had been given up here is no repetition.
+    if (diz === 'pago' && item.situacao !== 'PAGO')
+      return { situacao: 'DIVERGENTE', explicacao: pagoSemEspera(resposta, item, rotulo) };
+    return { situacao: 'REPETIDA', explicacao: texto.repetida(rotulo) };
+  }
+  if (item.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEnviado };
+  if (diz === 'desconhecido') {
+    const ocorrencias = codigos.map(({ codigo }) => codigo).join(' ');
+    return {
+      situacao: 'DESCONHECIDA',
+      explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(ocorrencias),
+    };
+  }
+  if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(frases) };
+  if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(frases) };
+  const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
+  if (compareDecimal(pago, item.valor) !== 0)
+    return { situacao: 'DIVERGENTE', explicacao: texto.divergente(pago, item.valor) };
+  if (item.situacaoTitulo === 'PAGA') return { situacao: 'DIVERGENTE', explicacao: texto.pagoAntes };
+  return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
+}
+
+const pagoSemEspera = ({ efetivo, valor }: Resposta, item: ItemRespondido, rotulo: string): string =>
+  texto.pagoSemEspera(efetivo ?? valor ?? item.valor, rotulo, item.situacaoTitulo === 'CANCELADA');
+
+const ditosDe = ({ codigos }: Resposta): string =>
+  codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
+
+/** Lines of different titles: each judged by itself, posted together. */
+async function lancarLote(
+  lidas: readonly LinhaLida[],
+  contaId: number,
+  { titulos, itens }: Portas,
+): Promise<readonly LinhaFeita[]> {
+  const tituloDe = (situacao: string): string => titleOfState(itens.call.entity, situacao);
+  const linhas = lidas.map((lida): LinhaFeita => ({ ...lida, feito: julgar(lida, tituloDe) }));
+  const recusadas = linhas.flatMap(({ resposta, item, feito }) =>
+    item && feito.situacao === 'RECUSADA'
+      ? [{ id: item.id, step: { transicao: 'recusar', motivo: ditosDe(resposta).slice(0, 500) } as const }]
+      : [],
+  );
+  semRecusa(await itens.transitions(recusadas));
+  const aPagar = linhas.flatMap(({ resposta, item, feito }) =>
+    item && feito.situacao === 'PAGA' ? [{ resposta, item }] : [],
+  );
+  const postas = await titulos.transitions(aPagar.map((linha) => pagamento(linha, contaId)));
+  const naoPagas = new Map(
+    aPagar.flatMap(({ item }, at) => {
+      const posta = postas[at];
+      // The title's own rule refuses: the other lines stand.
+      return posta instanceof AppError
+        ? [[item.id, texto.naoPodePagar(phrasesOf(posta)).slice(0, 1000)] as const]
+        : [];
+    }),
+  );
+  const pagas = aPagar.filter(({ item }) => !naoPagas.has(item.id));
+  semRecusa(
+    await itens.transitions(pagas.map(({ item }) => ({ id: item.id, step: { transicao: 'pagar' } }))),
+  );
+  return linhas.map((linha) => {
+    const recusa = naoPagas.get(linha.item?.id ?? 0);
+    return recusa === undefined ? linha : { ...linha, feito: { situacao: 'DIVERGENTE', explicacao: recusa } };
+  });
+}
+
+type Aceita = { readonly resposta: Resposta; readonly item: ItemRespondido };
+
+function pagamento(
+  { resposta, item }: Aceita,
+  contaBancariaId: number,
+): { readonly id: number; readonly step: StepRequest<'contas-pagar'> } {
+  const { contaPagarId, formaPagamentoId, valor, saldo } = item;
+  const campos = { dataPagamento: resposta.data ?? hoje(), contaBancariaId, formaPagamentoId };
+  const parte = compareDecimal(valor, saldo) < 0;
+  return {
+    id: contaPagarId,
+    step: parte
+      ? { transicao: 'pagar-parte', campos: { ...campos, valorParte: valor } }
+      : { transicao: 'pagar', campos },
+  };
+}

@@ -1,0 +1,144 @@
+/**
+ * The months of suppliers as titles see them before themselves: those registered earlier, and whatever is released already,
+ * since those figures no longer move. Many titles are asked in the order of their numbers, and each sees what the ones before
+ * it were made into; read once for all of them.
+ */
+import type { Acumulado } from '#domain/conta-pagar/tabelas.ts';
+import { fromCents, toCents } from '#domain/formato/decimal.ts';
+import type { Queryable } from '#server/database/query.ts';
+import {
+  devolvidosDe,
+  rendimentosDeFora,
+  retidosDeFora,
+  titulosEntre,
+  type Grupo,
+  type Retido,
+  type TituloDoMes,
+} from './mes-repository.ts';
+
+/** Without a number it is a new one, which comes after all. */
+export type TituloNoMes = {
+  readonly id: number | null;
+  readonly fornecedorId: number;
+  readonly data: string;
+};
+
+/** As it will stand. */
+export type Ficou = { readonly valorBruto: string; readonly retidos: readonly Retido[] };
+
+const DEPOIS_DE_TODOS = Number.MAX_SAFE_INTEGER;
+const numeroDe = ({ id }: Pick<TituloNoMes, 'id'>): number => id ?? DEPOIS_DE_TODOS;
+const chaveDe = ({ fornecedorId, data }: TituloNoMes): string => `${fornecedorId} ${data.slice(0, 7)}`;
+
+export class Meses {
+  readonly #grupos: ReadonlyMap<string, Mes>;
+  readonly #devolvidos: ReadonlyMap<string, string>;
+
+  constructor(grupos: ReadonlyMap<string, Mes>, devolvidos: ReadonlyMap<string, string>) {
+    this.#grupos = grupos;
+    this.#devolvidos = devolvidos;
+  }
+
+  static async ler(db: Queryable, prestadorId: number, titulos: readonly TituloNoMes[]): Promise<Meses> {
+    const porChave = Map.groupBy(titulos, chaveDe);
+    const grupos = [...porChave.values()].flatMap((juntos): Grupo[] => {
+      const [primeiro] = juntos;
+      const numeros = juntos.map(numeroDe);
+      if (!primeiro) return [];
+      const { fornecedorId, data } = primeiro;
+      return [{ fornecedorId, mes: data.slice(0, 7), de: Math.min(...numeros), ate: Math.max(...numeros) }];
+    });
+    const somas = await rendimentosDeFora(db, prestadorId, grupos);
+    const retidos = await retidosDeFora(db, prestadorId, grupos);
+    const varios = titulos.length > 1;
+    const entre = varios ? await titulosEntre(db, prestadorId, grupos) : [];
+    const ids = titulos.flatMap(({ id }) => id ?? []);
+    const devolvidos = varios ? await devolvidosDe(db, ids) : [];
+    const meses = [...porChave.keys()].map((chave, at): [string, Mes] => {
+      const doGrupo = <T extends { readonly grupo: number }>(linhas: readonly T[]) =>
+        linhas.filter(({ grupo }) => grupo === at + 1);
+      const mes = new Mes(doGrupo(entre));
+      for (const { rendimento } of doGrupo(somas)) mes.somar('', rendimento, []);
+      for (const retido of doGrupo(retidos)) mes.somar(retido.vencimento, '0', [retido]);
+      return [chave, mes];
+    });
+    return new Meses(
+      new Map(meses),
+      new Map(devolvidos.map(({ id, imposto, valor }) => [`${id} ${imposto}`, valor])),
+    );
+  }
+
+  antesDe(titulo: TituloNoMes): Acumulado {
+    return this.#mesDe(titulo).antesDe(numeroDe(titulo), titulo.data);
+  }
+
+  /** What comes after it sees it so; undefined: it does not count. */
+  ficou(titulo: TituloNoMes, ficou: Ficou | undefined): void {
+    const retidos = ficou?.retidos.map((retido) => {
+      const devolvido = this.#devolvidos.get(`${numeroDe(titulo)} ${retido.imposto}`) ?? '0';
+      return { ...retido, valor: fromCents(toCents(retido.valor) - toCents(devolvido)) };
+    });
+    this.#mesDe(titulo).ficou(
+      numeroDe(titulo),
+      titulo.data,
+      ficou && retidos ? { ...ficou, retidos } : undefined,
+    );
+  }
+
+  #mesDe(titulo: TituloNoMes): Mes {
+    const mes = this.#grupos.get(chaveDe(titulo));
+    if (!mes) throw new TypeError('a title of a month that was not read');
+    return mes;
+  }
+}
+
+type Soma = { base: bigint; valor: bigint; dispensado: bigint; readonly porDia: Map<string, bigint> };
+
+class Mes {
+  readonly #entre: readonly TituloDoMes[];
+  readonly #feitos = new Set<number>();
+  readonly #porImposto = new Map<number, Soma>();
+  #rendimento = 0n;
+  #proximo = 0;
+
+  constructor(entre: readonly TituloDoMes[]) {
+    this.#entre = entre;
+    for (const titulo of entre) if (!titulo.registrada) this.somar(titulo.vencimento, titulo.valorBruto, titulo.retidos);
+  }
+
+  somar(vencimento: string, valorBruto: string, retidos: readonly Retido[], sinal = 1n): void {
+    this.#rendimento += sinal * toCents(valorBruto);
+    for (const { imposto, base, valor, dispensado } of retidos) {
+      let soma = this.#porImposto.get(imposto);
+      if (!soma)
+        this.#porImposto.set(imposto, (soma = { base: 0n, valor: 0n, dispensado: 0n, porDia: new Map() }));
+      soma.base += sinal * toCents(base);
+      soma.valor += sinal * toCents(valor);
+      soma.dispensado += sinal * toCents(dispensado);
+      soma.porDia.set(vencimento, (soma.porDia.get(vencimento) ?? 0n) + sinal * toCents(dispensado));
+    }
+  }
+
+  antesDe(numero: number, data: string): Acumulado {
+    for (let titulo = this.#entre[this.#proximo]; titulo && titulo.id < numero; titulo = this.#entre[++this.#proximo])
+      if (titulo.registrada && !this.#feitos.has(titulo.id)) this.somar(titulo.vencimento, titulo.valorBruto, titulo.retidos);
+    const porImposto = [...this.#porImposto].map(
+      ([imposto, { base, valor, dispensado, porDia }]) =>
+        [
+          imposto,
+          {
+            base: fromCents(base),
+            valor: fromCents(valor),
+            dispensadoDia: fromCents(porDia.get(data) ?? 0n),
+            dispensadoMes: fromCents(dispensado),
+          },
+        ] as const,
+    );
+    return { rendimento: fromCents(this.#rendimento), porImposto: new Map(porImposto) };
+  }
+
+  ficou(numero: number, data: string, ficou: Ficou | undefined): void {
+    this.#feitos.add(numero);
+    if (ficou) this.somar(data, ficou.valorBruto, ficou.retidos);
+  }
+}

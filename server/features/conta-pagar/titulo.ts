@@ -1,0 +1,265 @@
+/** A title as it is stored: due on a day that banks open, split to the cent, with its retentions and their explanation. */
+import { chaveAcessoConfere } from '#domain/conta-pagar/chave-acesso.ts';
+import {
+  calcularRetencoes,
+  totalRetido,
+  valorLiquido,
+  type Retencoes,
+} from '#domain/conta-pagar/retencoes.ts';
+import type { Linha, Tabelas } from '#domain/conta-pagar/tabelas.ts';
+import { compareDecimal } from '#domain/formato/decimal.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { formatCompetencia } from '#domain/formato/data.ts';
+import { contasPagar as texto } from '#messages/conta-pagar.ts';
+import { explicarRetencao } from '#messages/conta-pagar-retencao.ts';
+import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
+import { dinheiro, divisaoDoTitulo, escrito } from '#server/capabilities/titulo/index.ts';
+import type { Draft, Stored, Whole } from '#server/engine/call.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { Meses, type TituloNoMes } from './mes.ts';
+import {
+  exigenciasDosDocumentos,
+  exigenciasEntre,
+  fornecedoresFiscais,
+  tabelasDosDias,
+  tipoDoTitulo,
+  tipoEntre,
+  tiposDosTitulos,
+  umPorVezDe,
+  type ExigenciasDoDocumento,
+  type FornecedorFiscal,
+  type TipoDoTitulo,
+} from './repository.ts';
+
+type Final = Whole<'contas-pagar'>;
+
+export type TituloACompletar = {
+  /** As it is to be. */
+  readonly final: Final;
+  /** What the server keeps is put here. */
+  readonly valores: Draft<'contas-pagar'>;
+  readonly atual: Stored<'contas-pagar'> | undefined;
+};
+
+/** Works out what the server keeps of the title. */
+export async function completarTitulo(
+  db: Queryable,
+  prestadorId: number,
+  titulo: TituloACompletar,
+): Promise<void> {
+  const [recusa] = (await completarTitulos(db, prestadorId, [titulo])).values();
+  if (recusa) throw recusa;
+}
+
+/**
+ * The same of many whose supplier and month stay, read once for all, in the order of their numbers whatever order they come in;
+ * answers the refusals by their place. A refused one counts for the later ones as it stands.
+ */
+export async function completarTitulos(
+  db: Queryable,
+  prestadorId: number,
+  titulos: readonly TituloACompletar[],
+): Promise<ReadonlyMap<number, AppError>> {
+  const unicos = <T>(de: (titulo: TituloACompletar) => T): T[] => [...new Set(titulos.map(de))];
+  const fornecedores = unicos(({ final }) => final.fornecedorId);
+  await umPorVezDe(db, prestadorId, fornecedores);
+  const datas = unicos(({ final }) => final.vencimento).sort();
+  const lido: Lido = {
+    fornecedores: await fornecedoresFiscais(db, fornecedores),
+    tipos: await tiposDosTitulos(
+      db,
+      unicos(({ final }) => final.tipoContaPagarId),
+    ),
+    documentos: await exigenciasDosDocumentos(
+      db,
+      unicos(({ final }) => final.tipoDocumentoId),
+    ),
+    feriados: await feriadosBancarios(db, prestadorId, datas[0] ?? '', datas.at(-1)),
+    apuracao: await apuracaoDe(db, prestadorId, titulos.map(noMes)),
+  };
+  const recusas = new Map<number, AppError>();
+  const ordem = [...titulos.entries()].sort(([, a], [, b]) => numeroOuFim(a) - numeroOuFim(b));
+  for (const [lugar, titulo] of ordem) {
+    try {
+      completar(lido, titulo);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      recusas.set(lugar, error);
+    }
+  }
+  return recusas;
+}
+
+const numeroOuFim = ({ atual }: TituloACompletar): number => atual?.id ?? Number.MAX_SAFE_INTEGER;
+const noMes = ({ final: { fornecedorId, vencimento }, atual }: TituloACompletar): TituloNoMes => ({
+  id: atual?.id ?? null,
+  fornecedorId,
+  data: vencimento,
+});
+
+type Lido = {
+  readonly fornecedores: ReadonlyMap<number, FornecedorFiscal>;
+  readonly tipos: ReadonlyMap<number, TipoDoTitulo>;
+  readonly documentos: ReadonlyMap<number, ExigenciasDoDocumento>;
+  readonly feriados: ReadonlySet<string>;
+  readonly apuracao: Apuracao;
+};
+
+function completar(
+  { fornecedores, tipos, documentos, feriados, apuracao }: Lido,
+  titulo: TituloACompletar,
+): void {
+  const { final, valores, atual } = titulo;
+  const fornecedor = fornecedores.get(final.fornecedorId);
+  if (!fornecedor) throw validationError({ fornecedorId: [texto.semFornecedor] });
+  conferir(final, exigenciasEntre(documentos, final.tipoDocumentoId));
+  const tipo = tipoEntre(tipos, final.tipoContaPagarId);
+  const bruto = dinheiro(final.valorBruto);
+  const { linhas } = apurar(apuracao, noMes(titulo), { fornecedor, tipo, final });
+  const retido = totalRetido(linhas);
+  const liquido = valorLiquido(
+    {
+      valorBruto: bruto,
+      desconto: dinheiro(final.desconto),
+      juros: dinheiro(final.juros),
+      multa: dinheiro(final.multa),
+    },
+    retido,
+  );
+  if (liquido === null) throw validationError({ desconto: [texto.negativo] });
+  const antes = new Map(atual?.retencoes.map(({ tipoImpostoId, id }) => [tipoImpostoId, id]));
+  const draft: Draft<'contas-pagar'> = {
+    nomeFornecedor: fornecedor.nome,
+    historico: escrito(final.historico) ?? historicoDoTipo(tipo, final.competencia),
+    vencimentoUtil: diaUtil(final.vencimento, feriados),
+    divisao: divisaoDoTitulo(
+      { final, atual, bruto },
+      fornecedor.planoContaId ?? tipo.planoContaId,
+      texto.semConta,
+    ),
+    retencoes: linhas.map((linha) => ({
+      ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
+      tipoImpostoId: linha.imposto.id,
+      codigoReceita: linha.codigoReceita,
+      base: linha.base,
+      aliquota: linha.aliquota,
+      valor: linha.valor,
+      dispensado: linha.dispensado,
+      explicacao: explicarRetencao(linha),
+    })),
+    totalRetido: retido,
+    valorLiquido: liquido,
+  };
+  Object.assign(valores, draft);
+  const conta =
+    final.naturezaServico !== 'NENHUMA' && (tipo.sofreRetencao || compareDecimal(retido, '0') > 0);
+  apuracao.meses.ficou(
+    noMes(titulo),
+    conta ? { valorBruto: bruto, retidos: linhas.map(retidoDe) } : undefined,
+  );
+}
+
+const retidoDe = ({ imposto, base, valor, dispensado }: Linha) => ({
+  imposto: imposto.id,
+  base,
+  valor,
+  dispensado,
+});
+
+function conferir(final: Final, exige: ExigenciasDoDocumento): void {
+  const chave = escrito(final.chaveAcesso);
+  if (!escrito(final.numeroDocumento) && exige.numero)
+    throw validationError({ numeroDocumento: [texto.semNumero] });
+  if (chave === null && exige.chave) throw validationError({ chaveAcesso: [texto.semChave] });
+  if (chave !== null && !chaveAcessoConfere(chave))
+    throw validationError({ chaveAcesso: [texto.chaveErrada] });
+  if (final.parcela > final.parcelas) throw validationError({ parcela: [textoTitulo.parcelaMaior] });
+}
+
+/** What nobody typed is what the kind of title says, its month written in. */
+function historicoDoTipo({ historico }: TipoDoTitulo, competencia: string): string | null {
+  if (!historico) return null;
+  if (historico.pedeComplemento)
+    throw validationError({ historico: [texto.pedeComplemento(historico.descricao)] });
+  return historico.descricao.replaceAll('{competencia}', formatCompetencia(competencia));
+}
+
+/** What retentions are worked out by: the tables of each due date, and the months so far. */
+type Apuracao = { readonly tabelas: ReadonlyMap<string, Tabelas>; readonly meses: Meses };
+
+async function apuracaoDe(
+  db: Queryable,
+  prestadorId: number,
+  titulos: readonly TituloNoMes[],
+): Promise<Apuracao> {
+  const datas = [...new Set(titulos.map(({ data }) => data))];
+  return { tabelas: await tabelasDosDias(db, datas), meses: await Meses.ler(db, prestadorId, titulos) };
+}
+
+/** What of a title its retentions come from. */
+export type ServicoDoTitulo = Pick<
+  Final,
+  | 'fornecedorId'
+  | 'vencimento'
+  | 'valorBruto'
+  | 'naturezaServico'
+  | 'cidadeServicoId'
+  | 'itemLc116'
+  | 'inssOutrasFontes'
+> & {
+  /** Not known yet: what is withheld of any kind. */
+  readonly tipoContaPagarId: number | null;
+};
+
+type Servico = {
+  readonly fornecedor: FornecedorFiscal;
+  readonly tipo: TipoDoTitulo;
+  readonly final: ServicoDoTitulo;
+};
+
+/** The retentions of the title by the tables of its due date and the month so far; 422 where a table has a hole. */
+function apurar(
+  { tabelas, meses }: Apuracao,
+  titulo: TituloNoMes,
+  { fornecedor, tipo, final }: Servico,
+): Retencoes {
+  const natureza = final.naturezaServico;
+  const { data } = titulo;
+  const doDia = tabelas.get(data);
+  if (natureza === 'NENHUMA' || !tipo.sofreRetencao || !doDia) return { linhas: [], lacunas: [] };
+  const retencoes = calcularRetencoes(
+    doDia,
+    {
+      data,
+      valor: dinheiro(final.valorBruto),
+      natureza,
+      cidadeId: final.cidadeServicoId ?? fornecedor.cidadeId,
+      itemLc116: escrito(final.itemLc116) ?? fornecedor.itemLc116,
+      tipoPessoa: fornecedor.tipoPessoa,
+      regimeTributario: fornecedor.regimeTributario,
+      dependentes: fornecedor.dependentes,
+      inssOutrasFontes: dinheiro(final.inssOutrasFontes),
+      proprias: fornecedor.proprias,
+    },
+    meses.antesDe(titulo),
+  );
+  const [lacuna] = retencoes.lacunas;
+  if (lacuna) throw validationError({ naturezaServico: [texto.lacuna(lacuna.sigla, lacuna.falta, data)] });
+  return retencoes;
+}
+
+/** The retentions of one title by itself; without a number it is a new one. */
+export async function retencoesDe(
+  db: Queryable,
+  prestadorId: number,
+  fornecedor: FornecedorFiscal,
+  final: ServicoDoTitulo,
+  id: number | null,
+): Promise<Retencoes> {
+  const tipo = await tipoDoTitulo(db, final.tipoContaPagarId);
+  if (final.naturezaServico === 'NENHUMA' || !tipo.sofreRetencao) return { linhas: [], lacunas: [] };
+  const titulo: TituloNoMes = { id, fornecedorId: final.fornecedorId, data: final.vencimento };
+  return apurar(await apuracaoDe(db, prestadorId, [titulo]), titulo, { fornecedor, tipo, final });
+}

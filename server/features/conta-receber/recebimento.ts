@@ -1,0 +1,154 @@
+/** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
+import { encargosDe, taxaDaForma, totalRecebido } from '#domain/conta-receber/encargos.ts';
+import { regraDeAtraso, saldoAReceber } from '#domain/conta-receber/titulo.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
+import { contasReceber as texto } from '#messages/conta-receber.ts';
+import { tesouraria } from '#messages/tesouraria.ts';
+import { titulo as textoTitulo } from '#messages/titulo.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
+import {
+  contaAtiva,
+  dinheiro,
+  escrito,
+  turnoAberto,
+  umaVez,
+  type TurnoAberto,
+} from '#server/capabilities/titulo/index.ts';
+import type { Stored, Values } from '#server/engine/call.ts';
+import type { RuleContext, Step } from '#server/engine/rules.ts';
+import { contaQueRecebe, formaDeRecebimento, type Forma } from './repository.ts';
+
+const textoCaixa = tesouraria.caixa;
+type Recebimento = Step<'contas-receber', 'receber' | 'receber-parte'>;
+type Titulo = Stored<'contas-receber'>;
+
+/** Charges of the receipt: what was typed stands, a blank is the rule's. */
+function encargosDoRecebimento(titulo: Titulo, campos: Recebimento['campos'], valor: string) {
+  const regra = encargosDe(regraDeAtraso(titulo), valor, campos.dataRecebimento);
+  const juros = dinheiro(escrito(campos.jurosRecebimento) ?? regra.juros);
+  const multa = dinheiro(escrito(campos.multaRecebimento) ?? regra.multa);
+  const desconto = dinheiro(campos.descontoRecebimento);
+  return { regra, juros, multa, desconto, total: totalRecebido(valor, juros, multa, desconto) };
+}
+
+/** What a step receives of its title as it was before: the balance, or the part that was said. */
+const valorDe = ({ transition, antes, campos }: Recebimento): string =>
+  transition.name === 'receber' ? saldoAReceber(antes) : dinheiro(campos.valorParte);
+
+/** Judges the receipt of each title, many of one bank's return say: accounts and forms are asked once. */
+export async function conferirRecebimentos(
+  steps: readonly Recebimento[],
+  { db, contexto }: RuleContext,
+): Promise<void> {
+  const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
+  const ativa = umaVez((id: number) => contaAtiva(db, id));
+  const contaDe = umaVez((id: number) => contaQueRecebe(db, id));
+  const turnoDe = umaVez((id: number) => turnoAberto(db, id));
+  for (const step of steps) {
+    const id = step.campos.contaBancariaId;
+    const conta = await contaDe(id);
+    conferir(step, {
+      forma: await formaDe(step.campos.formaRecebimentoId),
+      contaAtiva: await ativa(id),
+      conta,
+      turno: conta.tipo === 'CAIXA' ? await turnoDe(id) : undefined,
+      eu: contexto.usuario.id,
+    });
+    // With the step, in one event; the sum of the receipts comes out the same.
+    step.valores.valorRecebido = sumDecimal(step.antes.valorRecebido, valorDe(step));
+  }
+}
+
+type Onde = {
+  readonly forma: Forma | undefined;
+  readonly contaAtiva: boolean;
+  readonly conta: { readonly tipo: string; readonly descricao: string };
+  /** The opening of a till. */
+  readonly turno: TurnoAberto | undefined;
+  readonly eu: number;
+};
+
+/** Cash goes into a till that is open, of who receives it or of the whole unit: by field, why not. */
+function caixaRecusa(
+  { conta: { descricao }, turno, eu }: Onde,
+  data: string,
+): { readonly [campo: string]: string[] } {
+  if (!turno) return { contaBancariaId: [textoCaixa.fechado(descricao)] };
+  if (turno.recebemNele === 'SO_EU' && turno.operadorId !== eu)
+    return { contaBancariaId: [textoCaixa.deOutraPessoa(descricao, turno.operador ?? textoCaixa.alguem)] };
+  const aberto = turno.data;
+  return aberto !== null && data < aberto
+    ? { dataRecebimento: [textoCaixa.antesDaAbertura(descricao, aberto)] }
+    : {};
+}
+
+function conferir(step: Recebimento, onde: Onde): void {
+  const { forma, contaAtiva: ativa, conta } = onde;
+  const { atual: titulo, campos } = step;
+  const erros: { [campo: string]: string[] } = {};
+  const parcelas = campos.parcelasCartao ?? 1;
+  if (!ativa) erros.contaBancariaId = [textoTitulo.contaInativa];
+  else if (forma) {
+    const caixa = conta.tipo === 'CAIXA';
+    if (forma.meio === 'DINHEIRO' && !caixa) erros.contaBancariaId = [texto.dinheiroNoCaixa];
+    if (!['DINHEIRO', 'CHEQUE'].includes(forma.meio) && caixa)
+      erros.contaBancariaId = [texto.cartaoForaDoCaixa];
+    if (caixa && !erros.contaBancariaId) Object.assign(erros, caixaRecusa(onde, campos.dataRecebimento));
+  }
+  if (!forma?.ativa) erros.formaRecebimentoId = [texto.formaInativa];
+  else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
+  if (campos.dataRecebimento < titulo.emissao) erros.dataRecebimento = [texto.antesDaEmissao(titulo.emissao)];
+  if (encargosDoRecebimento(titulo, campos, valorDe(step)).total === null)
+    erros.descontoRecebimento = [texto.descontoMaior];
+  if (Object.keys(erros).length > 0) throw validationError(erros);
+  const saldo = saldoAReceber(titulo);
+  if (compareDecimal(valorDe(step), saldo) > 0) recusar(texto.parteMaior(saldo));
+}
+
+/** Writes the receipts, under the titles' locks. */
+export async function receber(steps: readonly Recebimento[], context: RuleContext): Promise<void> {
+  const { contexto, db, prestadorId, registros } = context;
+  const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
+  const feriadosDesde = umaVez((dia: string) => feriadosBancarios(db, prestadorId, dia));
+  const baixas: Values<'baixas-contas-receber'>[] = [];
+  for (const step of steps) {
+    const { antes: titulo, campos } = step;
+    const valor = valorDe(step);
+    const data = campos.dataRecebimento;
+    const { regra, juros, multa, desconto, total } = encargosDoRecebimento(titulo, campos, valor);
+    const forma = await formaDe(campos.formaRecebimentoId);
+    if (total === null || !forma) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
+    const parcelasCartao = campos.parcelasCartao ?? 1;
+    // A fee that the bank tells stands; a blank is the form's own.
+    const taxa = dinheiro(
+      escrito(campos.tarifaRecebimento) ?? taxaDaForma(forma.taxas, total, parcelasCartao, data),
+    );
+    const cai = addDays(data, forma.diasCredito);
+    const creditoEm =
+      escrito(campos.creditoRecebimento) ??
+      (forma.diasCredito === 0 ? data : diaUtil(cai, await feriadosDesde(cai)));
+    baixas.push({
+      contaReceberId: titulo.id,
+      nomeDevedor: titulo.nomeDevedor,
+      data,
+      valor,
+      juros,
+      multa,
+      desconto,
+      total,
+      explicacao: texto.explicacao(regraDeAtraso(titulo), valor, regra).slice(0, 500),
+      contaBancariaId: campos.contaBancariaId,
+      formaRecebimentoId: campos.formaRecebimentoId,
+      parcelasCartao,
+      taxa,
+      creditado: subtractDecimal(total, taxa),
+      creditoEm,
+      recebidoPor: contexto.usuario.nome,
+      situacao: 'EFETIVADA',
+    });
+  }
+  await registros('baixas-contas-receber').server.keepAll(baixas);
+}

@@ -1,8 +1,0 @@
-/** Guards of the steps of what is issued from a chart. */
-import type { Guardas } from '../ciclo/guarda.ts';
-import { papelEmitivel, pedidoEmitivel } from './emitir.ts';
-
-export default {
-  emitivel: papelEmitivel,
-  'pedido-exame-emitivel': pedidoEmitivel,
-} satisfies Guardas;

@@ -1,0 +1,86 @@
+/** Why so much is withheld, in words that are kept with the title: table, row, base, step. */
+import { formatData } from '#domain/formato/data.ts';
+import { compareDecimal, formatDecimal, formatMoeda, subtractDecimal } from '#domain/formato/decimal.ts';
+import type { Linha, Porque } from '#domain/conta-pagar/tabelas.ts';
+
+const cheio = (valor: string): boolean => compareDecimal(valor, '0') > 0;
+const norma = (texto: string | null): string => (texto === null ? '' : ` (${texto})`);
+const soSe = (condicao: boolean, texto: string): string => (condicao ? texto : '');
+
+export function explicarRetencao(linha: Linha): string {
+  return `${conta(linha, linha.porque)}${minimo(linha)}`;
+}
+
+function conta(linha: Linha, porque: Porque): string {
+  switch (porque.tipo) {
+    case 'simples':
+      return 'Fornecedor do Simples Nacional ou MEI: não se retém.';
+    case 'propria':
+      return `Dispensa do fornecedor${porque.motivo ? `: ${porque.motivo}` : ''}.`;
+    case 'nao-retem':
+      return `Linha ${porque.regra} da tabela de tributação${norma(porque.norma)}: quem paga não retém.`;
+    case 'aliquota':
+      return (
+        `${porque.regra === null ? 'Retenção própria do fornecedor' : `Linha ${porque.regra} da tabela de tributação`}${norma(porque.norma)}, ` +
+        `em vigor desde ${formatData(porque.desde)}: ` +
+        soSe(
+          compareDecimal(porque.percentualBase, '100') !== 0,
+          `base de ${formatDecimal(porque.percentualBase)} % de ${formatMoeda(porque.bruto)}, `,
+        ) +
+        `${formatMoeda(linha.base)} × ${formatDecimal(linha.aliquota)} % = ${formatMoeda(semMinimo(linha))}.`
+      );
+    case 'teto':
+      return (
+        `Teto de ${formatMoeda(porque.teto)}${norma(porque.norma)}, em vigor desde ${formatData(porque.desde)}` +
+        soSe(cheio(porque.noMes), `, ${formatMoeda(porque.noMes)} já na base de outros títulos do mês`) +
+        soSe(cheio(porque.outrasFontes), `, ${formatMoeda(porque.outrasFontes)} por outras fontes`) +
+        `: ${formatMoeda(linha.base)} × ${formatDecimal(linha.aliquota)} % = ${formatMoeda(semMinimo(linha))}.`
+      );
+    case 'progressivo':
+      return progressivo(linha, porque);
+  }
+}
+
+function progressivo(linha: Linha, porque: Extract<Porque, { tipo: 'progressivo' }>): string {
+  const deducao =
+    porque.deducao === 'simplificado'
+      ? 'desconto simplificado'
+      : `dedução legal (INSS ${formatMoeda(porque.inss)}, ${porque.dependentes === 1 ? '1 dependente' : `${porque.dependentes} dependentes`})`;
+  return (
+    `Tabela do IRRF${porque.norma === null ? '' : `, ${porque.norma},`} em vigor desde ${formatData(porque.desde)}: rendimento do mês ${formatMoeda(porque.rendimento)}` +
+    soSe(cheio(porque.noMes), `, dos quais ${formatMoeda(porque.noMes)} de outros títulos`) +
+    `; ${deducao} ${formatMoeda(porque.valorDeducao)}; base ${formatMoeda(linha.base)} × ${formatDecimal(linha.aliquota)} % ` +
+    `menos ${formatMoeda(porque.parcelaDeduzir)} = ${formatMoeda(porque.impostoTabela)}` +
+    reducao(porque) +
+    `; imposto do mês ${formatMoeda(porque.imposto)}` +
+    soSe(cheio(porque.jaRetido), `, já retido ${formatMoeda(porque.jaRetido)}`) +
+    '.'
+  );
+}
+
+/** The reduction by gross income, or why there is none although one is in force: else the table's own date would seem old. */
+function reducao({ redutor, reducao: quanto, rendimento }: Extract<Porque, { tipo: 'progressivo' }>): string {
+  if (redutor === null) return '';
+  const redutorDito = `${redutor.norma === null ? '' : `${redutor.norma}, `}em vigor desde ${formatData(redutor.desde)}`;
+  if (cheio(quanto)) return `; redução (${redutorDito}) ${formatMoeda(quanto)}`;
+  return soSe(
+    compareDecimal(rendimento, redutor.ate) > 0,
+    `; acima de ${formatMoeda(redutor.ate)} não há redução (${redutorDito})`,
+  );
+}
+
+/** What the tax came to before the minimum. */
+const semMinimo = ({ valor, dispensado }: Linha): string =>
+  compareDecimal(dispensado, '0') > 0 ? dispensado : subtractDecimal(valor, subtractDecimal('0', dispensado));
+
+const MODO = { PAGAMENTO: 'neste pagamento', DIA: 'no dia', MES: 'no mês' } as const;
+
+function minimo({ minimo: julgado, valor, dispensado }: Linha): string {
+  if (!julgado) return '';
+  const juntos = julgado.juntos > 1 ? ' com os impostos da mesma guia' : '';
+  if (compareDecimal(valor, '0') === 0)
+    return ` Dispensado: ${formatMoeda(julgado.soma)} ${MODO[julgado.modo]}${juntos} não passam do mínimo de ${formatMoeda(julgado.valor)}.`;
+  return compareDecimal(dispensado, '0') < 0
+    ? ` Somam-se ${formatMoeda(subtractDecimal('0', dispensado))} dispensados antes ${MODO[julgado.modo]}: juntos passam do mínimo.`
+    : '';
+}

@@ -1,0 +1,158 @@
+/** Words of /prontoatendimento (CLIN-07). */
+import type { Motivo } from '#domain/pronto-atendimento/ordem.ts';
+import type { ParteNews2, RiscoNews2 } from '#domain/pronto-atendimento/news2.ts';
+
+const PARTES: { readonly [parte in ParteNews2]: string } = {
+  frequenciaRespiratoria: 'respiração',
+  saturacao: 'saturação',
+  oxigenio: 'oxigênio',
+  pressaoSistolica: 'pressão',
+  frequenciaCardiaca: 'pulso',
+  consciencia: 'consciência',
+  temperatura: 'temperatura',
+};
+const RISCO: { readonly [risco in RiscoNews2]: string } = {
+  BAIXO: 'risco baixo',
+  BAIXO_MEDIO: 'risco baixo a médio',
+  MEDIO: 'risco médio',
+  ALTO: 'risco alto',
+};
+const PORQUE: { readonly [motivo in Motivo]: string } = {
+  PRIMEIRO: 'o próximo',
+  COR: 'cor menos urgente que a de quem vai antes',
+  PRIORIDADE: 'mesma cor; quem vai antes tem prioridade por lei',
+  CHEGADA: 'mesma cor e prioridade; chegou depois de quem vai antes',
+  NUMERO: 'chegaram no mesmo instante; vale a ordem do registro',
+};
+
+const nomeGrave = (graves: readonly ParteNews2[]): string =>
+  `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
+
+export const prontoAtendimentoTela = {
+  titulo: 'Pronto Atendimento',
+  presentes: (esperam: number, fora: number) =>
+    [
+      esperam === 0 ? 'ninguém espera' : esperam === 1 ? '1 pessoa espera' : `${esperam} pessoas esperam`,
+      ...(fora > 0 ? [fora === 1 ? '1 fora do prazo' : `${fora} fora do prazo`] : []),
+    ].join(' · '),
+  registro: 'Todos os atendimentos',
+  chegada: 'Registrar chegada',
+  falha: 'A fila do pronto atendimento não abriu.',
+  vazioTitulo: 'Ninguém no pronto atendimento',
+  vazioTexto: 'Registre a chegada de quem entrar; a fila aparece aqui na mesma hora.',
+  filaVazia: 'Ninguém classificado à espera.',
+  foraDoPrazo: (n: number) =>
+    n === 1 ? '1 pessoa espera além do prazo da sua cor' : `${n} pessoas esperam além do prazo da sua cor`,
+  foraDoPrazoTexto: 'Quem atende agora foi avisado.',
+  secoes: {
+    aClassificar: 'À espera de classificação',
+    fila: 'Na fila',
+    chamados: 'Chamados',
+    emAtendimento: 'Em atendimento e observação',
+    semNome: 'Saíram sem identificação',
+    hoje: 'Hoje',
+  },
+  colunas: {
+    lugar: 'Lugar',
+    cor: 'Cor',
+    senha: 'Senha',
+    paciente: 'Paciente',
+    triagem: 'Triagem',
+    porque: 'Por que aqui',
+    espera: 'Espera',
+    chamada: 'Chamada',
+    situacao: 'Situação',
+    quem: 'Quem atende',
+    saida: 'Saída',
+    chegaram: 'Chegaram',
+    fora: 'Fora do prazo',
+  },
+  regra:
+    'A ordem é a cor; na mesma cor, a prioridade por lei; depois, a chegada. O prazo conta de quando se soube da cor.',
+  ordinal: (n: number) => `${n}º`,
+  anos: (n: number) => (n === 1 ? '1 ano' : `${n} anos`),
+  porque: (motivo: Motivo, prioridade: string | null, chegada: string) =>
+    [prioridade, `chegou ${chegada}`, PORQUE[motivo]].filter((parte) => parte !== null).join(' · '),
+  semCor: 'Sem cor',
+  alvo: (minutos: number) => (minutos === 0 ? 'na hora' : `até ${minutos} min`),
+  alvoDe: (minutos: number | null, resta: string | null) => {
+    if (minutos === null) return '';
+    if (minutos === 0) return 'alvo: na hora';
+    if (resta === null) return `alvo: ${minutos} min`;
+    return resta === '0 min' ? 'alvo agora' : `alvo em ${resta}`;
+  },
+  passou: (quanto: string) => (quanto === '0 min' ? 'prazo vencido agora' : `${quanto} além do prazo`),
+  news2: (total: number) => `NEWS2 ${total}`,
+  news2De: (total: number, risco: RiscoNews2, graves: readonly ParteNews2[]) =>
+    [`NEWS2 ${total}: ${RISCO[risco]}`, ...(graves.length > 0 ? [nomeGrave(graves)] : [])].join(' · '),
+  /** Of signs that alone score 3, the red of the chart. */
+  grave: nomeGrave,
+  news2Falta: (partes: readonly ParteNews2[], graves: readonly ParteNews2[]) =>
+    [
+      ...(graves.length > 0 ? [nomeGrave(graves)] : []),
+      `NEWS2: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`,
+    ].join(' · '),
+  news2NaoVale: 'NEWS2 não se usa em menores de 16 anos nem em gestantes',
+  glasgow: (total: number) => `Glasgow ${total}`,
+  dor: (n: number) => `dor ${n}`,
+  vezes: (n: number) => `classificado ${n} vezes`,
+  as: (onde: string, hora: string, por: string, vez: number) =>
+    `${onde} · ${hora}, ${vez > 1 ? `${vez}ª vez, ` : ''}por ${por}`,
+  voce: 'você',
+  desde: (hora: string) => `desde ${hora}`,
+  reavaliar: (quando: string) => `reavaliar ${quando}`,
+  contagem: (chegaram: number, fora: number) =>
+    `${chegaram === 1 ? '1 chegou' : `${chegaram} chegaram`}${fora > 0 ? `, ${fora} fora do prazo` : ''}`,
+  acao: {
+    classificar: 'Classificar',
+    reclassificar: 'Classificar de novo',
+    chamar: 'Chamar',
+    chamarTriagem: 'Chamar para classificação',
+    deNovo: 'Chamar de novo',
+    outraSala: 'Chamar em outra sala',
+    iniciar: 'Iniciar atendimento',
+    continuar: 'Abrir prontuário',
+    ausente: 'Não respondeu',
+    desfazer: 'Desfazer chamada',
+    identificar: 'Identificar',
+    abrir: 'Ver o registro',
+  },
+  pedidaInternacao: {
+    titulo: 'Internação pedida',
+    texto: (nome: string) => `${nome} espera por leito em Gestão de internação.`,
+    ver: 'Ver os leitos',
+  },
+  jaInternacao: {
+    titulo: 'A internação já existia',
+    texto: (nome: string) =>
+      `${nome} já tinha uma internação pedida ou em curso. Este atendimento foi ligado a ela, e nenhuma outra foi pedida.`,
+    ver: 'Ver a internação',
+  },
+  chamarQuem: (nome: string) => `Chamar ${nome}`,
+  sala: 'Para qual sala',
+  informe: 'Preencha este campo.',
+  falhaAcao: 'Não deu certo. Tente de novo.',
+  chegadaTitulo: 'Registrar chegada',
+  chegadaAcao: 'Registrar chegada',
+  chegou: (nome: string, senha: string) => `${nome} chegou: senha ${senha}.`,
+  quemE: 'Quem chegou',
+  comNome: 'Paciente',
+  semNome: 'Sem identificação',
+  sexoIncerto: 'Incerto',
+  idadeAproximada: 'Idade aproximada',
+  anosSufixo: 'anos',
+  classificarTitulo: (nome: string) => `Classificar ${nome}`,
+  classificarAcao: 'Guardar classificação',
+  classificou: (nome: string, cor: string) => `${nome}: ${cor.toLowerCase()}.`,
+  sinais: 'Sinais vitais',
+  avaliacao: 'Dor e consciência',
+  motivoTitulo: (cor: string) => `Por que muda (agora: ${cor.toLowerCase()})`,
+  identificarTitulo: (nome: string) => `Identificar ${nome}`,
+  identificarTexto:
+    'O prontuário, as classificações e os papéis passam para o cadastro escolhido. O cadastro provisório vai para a lixeira.',
+  identificarAcao: 'Identificar',
+  cadastro: 'Cadastro da pessoa',
+  cadastroAjuda: 'Quem ainda não tem cadastro ganha um aqui mesmo.',
+  comoSoube: 'Como foi identificado',
+  comoSoubeExemplo: 'Documento com foto; a irmã reconheceu; a própria pessoa disse',
+} as const;
