@@ -1,7 +1,7 @@
 /** Numbers that a provider gives one after the other: of receipts, invoices, guides and papers. */
 import type { Queryable } from './query.ts';
 import { ofTenant } from './tenant.ts';
-import { one, run, sql } from './typed.ts';
+import { exactlyOne, run, sql } from './typed.ts';
 
 /** Tables whose rows bear a number of their provider's. */
 type Numbered =
@@ -21,7 +21,7 @@ export async function oneAtATime(db: Queryable, series: string, prestadorId: num
 /** The next number of the provider's series. Rows in the bin keep theirs, so that none is given twice. */
 export async function nextNumber(db: Queryable, table: Numbered, prestadorId: number): Promise<number> {
   await oneAtATime(db, table, prestadorId);
-  const { numero } = await one(
+  const { numero } = await exactlyOne(
     db,
     sql<{ numero: number }>`SELECT (coalesce(max(t.numero), 0) + 1)::int AS numero FROM ${sql.table(table)} t
       WHERE ${sql.raw(ofTenant('t.', String(prestadorId)))}`,

@@ -50,7 +50,7 @@ export async function first<Row extends QueryRow>(
 }
 
 /** The row of a statement that always answers one: an aggregate, an INSERT ... RETURNING. */
-export async function one<Row extends QueryRow>(db: Queryable, built: Built<Row>): Promise<Row> {
+export async function exactlyOne<Row extends QueryRow>(db: Queryable, built: Built<Row>): Promise<Row> {
   const row = await first(db, built);
   if (row === undefined) throw new Error('a statement that always answers a row answered none');
   return row;

@@ -5,7 +5,7 @@ const lista = (nomes: readonly string[]): string =>
   nomes.length < 2 ? (nomes[0] ?? '') : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}`;
 
 /** The first few by name, the rest counted: 'Ana, Bruno e mais 4'. */
-export function alguns(nomes: readonly string[], maximo = 5): string {
+export function primeirosNomes(nomes: readonly string[], maximo = 5): string {
   if (nomes.length <= maximo) return lista(nomes);
   return `${nomes.slice(0, maximo).join(', ')} e mais ${nomes.length - maximo}`;
 }
@@ -29,7 +29,7 @@ export const acesso = {
   aSiMesmo: 'Ninguém muda o próprio acesso. Peça a outro administrador.',
   aoProprioGrupo: 'Você faz parte deste grupo, e ninguém muda o próprio acesso. Peça a outro administrador.',
   alemDoQueTem: (permissoes: readonly string[]) =>
-    `Você não pode conceder o que não tem: ${alguns(permissoes)}. Peça a um administrador.`,
+    `Você não pode conceder o que não tem: ${primeirosNomes(permissoes)}. Peça a um administrador.`,
   administrador: 'Somente quem administra tudo pode criar um administrador.',
   prestadorAlheio: 'Escolha somente prestadores aos quais você tem acesso.',
   semPrestador: 'Escolha ao menos um prestador.',
@@ -57,9 +57,9 @@ export const acesso = {
   fornecedor: 'Este fornecedor não existe mais. Escolha outro.',
   foto: 'Envie a foto em JPEG, de até 300 kB.',
   permissaoDesconhecida: (permissoes: readonly string[]) =>
-    `Estas permissões não existem: ${alguns(permissoes)}.`,
+    `Estas permissões não existem: ${primeirosNomes(permissoes)}.`,
   emUso: (grupo: string, nomes: readonly string[]) =>
-    `O grupo ${grupo} está em uso por ${alguns(nomes)}. Tire essas pessoas do grupo antes de excluí-lo.`,
+    `O grupo ${grupo} está em uso por ${primeirosNomes(nomes)}. Tire essas pessoas do grupo antes de excluí-lo.`,
   semPerfil: 'Este grupo não veio com o sistema: não há o que restaurar.',
   clonado: (origem: string) => `Criado a partir do usuário ${origem}`,
   restaurado: 'Restaurado como veio com o sistema',

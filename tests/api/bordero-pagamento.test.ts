@@ -266,8 +266,8 @@ describe('[FIN-02] the borderô', () => {
     const id = await bordero();
     const response = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: VENCE });
     expect(response.statusCode, response.body).toBe(200);
-    const outro = await bordero();
-    const segundo = await prepara.passo('borderos-pagamentos', outro, 'reunir', { vencimentoAte: VENCE });
+    const outroBordero = await bordero();
+    const segundo = await prepara.passo('borderos-pagamentos', outroBordero, 'reunir', { vencimentoAte: VENCE });
     const itens = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
     expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([ted, outroId]);
     expect(itens[0]).toMatchObject({ valor: '100.10', bancoFavorecido: '341', conta: '4321', falta: null });
@@ -288,8 +288,8 @@ describe('[FIN-02] the borderô', () => {
         ({ situacao }) => situacao,
       ),
     ).toEqual(['RETIRADO', 'RETIRADO']);
-    expect((await incluir(outro, ted)).statusCode).toBe(200);
-    await aprova.passo('borderos-pagamentos', outro, 'cancelar', undefined, 'Desistimos');
+    expect((await incluir(outroBordero, ted)).statusCode).toBe(200);
+    await aprova.passo('borderos-pagamentos', outroBordero, 'cancelar', undefined, 'Desistimos');
   });
 
   it('[FIN-02] who prepared never approves, whatever their rights; what is missing is said by title', async () => {

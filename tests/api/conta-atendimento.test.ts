@@ -196,8 +196,8 @@ let cartao = 0;
 type Mais = { readonly campos?: object; readonly motivo?: string };
 const passo = (recurso: string, caller: Caller, row: Row, transicao: string, { campos, motivo }: Mais = {}) =>
   caller.passo(recurso, row, transicao, campos, motivo);
-async function andar(conta: Row, transicao: string, mais?: Mais): Promise<Conta> {
-  const resposta = await passo('contas-atendimento', fatura, conta, transicao, mais);
+async function andar(conta: Row, transicao: string, pedido?: Mais): Promise<Conta> {
+  const resposta = await passo('contas-atendimento', fatura, conta, transicao, pedido);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Conta>();
 }

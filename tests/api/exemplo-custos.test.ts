@@ -34,8 +34,8 @@ describe('[FIN-01] the costs of a supplier', () => {
 
   it('are told to nobody who may not list bills', async () => {
     const fornecedorId = await ref('fornecedores');
-    const outro = await api.comPrestador({ fornecedor: ['list', 'view'] });
-    expect((await outro.get(`/api/custos-fornecedores/${fornecedorId}`)).statusCode).toBe(403);
+    const semContas = await api.comPrestador({ fornecedor: ['list', 'view'] });
+    expect((await semContas.get(`/api/custos-fornecedores/${fornecedorId}`)).statusCode).toBe(403);
   });
 });
 // #endregion

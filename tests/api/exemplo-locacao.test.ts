@@ -60,9 +60,9 @@ describe('[REG-03] a rental of equipment', () => {
 
   it('is its own provider’s alone', async () => {
     const { id } = await nova(LOCACOES);
-    const outro = await api.comPrestador({ locacaoequipamento: ['list', 'view'] });
-    expect((await outro.get(`/api/${LOCACOES}/${id}`)).statusCode).toBe(404);
-    expect(await outro.lista(LOCACOES, '')).toEqual([]);
+    const vizinho = await api.comPrestador({ locacaoequipamento: ['list', 'view'] });
+    expect((await vizinho.get(`/api/${LOCACOES}/${id}`)).statusCode).toBe(404);
+    expect(await vizinho.lista(LOCACOES, '')).toEqual([]);
   });
 });
 // #endregion

@@ -152,8 +152,8 @@ const passo = (
   transicao: string,
   { campos, motivo }: Mais = {},
 ) => caller.passo(recurso, row, transicao, campos, motivo);
-async function andar(recurso: string, row: Row, transicao: string, mais?: Mais, caller = fatura): Promise<Row> {
-  const resposta = await passo(recurso, caller, row, transicao, mais);
+async function andar(recurso: string, row: Row, transicao: string, pedido?: Mais, caller = fatura): Promise<Row> {
+  const resposta = await passo(recurso, caller, row, transicao, pedido);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Row>();
 }

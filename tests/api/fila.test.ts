@@ -517,7 +517,7 @@ describe('[CLIN-06] o atendimento de quem saiu', () => {
     // The chart of who left ends nothing; that of who went on does.
     const fechar = async (de: Caller, prontuario: number) => {
       const { versao } = await ok<{ versao: number }>(de.get(`/api/prontuarios/${prontuario}`));
-      const feito = await ok<{ versao: number }>(
+      const escrito = await ok<{ versao: number }>(
         de.patch(`/api/prontuarios/${prontuario}`, versao, {
           subjetivo: 'Dor',
           objetivo: 'Sem sinais',
@@ -525,7 +525,7 @@ describe('[CLIN-06] o atendimento de quem saiu', () => {
           plano: 'Repouso',
         }),
       );
-      return de.passo('prontuarios', { id: prontuario, versao: feito.versao }, 'encerrar');
+      return de.passo('prontuarios', { id: prontuario, versao: escrito.versao }, 'encerrar');
     };
     const situacao = async () =>
       (await ok<{ situacao: string }>(quem.get(`/api/agendamentos/${id}`))).situacao;

@@ -970,8 +970,8 @@ describe('[CLIN-07] o atendimento de quem saiu', () => {
         titulo: 'Um atendimento seu foi assumido',
         texto: expect.stringContaining('O plantão dela terminou'),
       });
-      const seu = await ok<{ profissionalId: number }>(medica.get(`/api/prontuarios/${prontuarioId}`));
-      expect(seu.profissionalId).toBe(medicaId);
+      const prontuarioDela = await ok<{ profissionalId: number }>(medica.get(`/api/prontuarios/${prontuarioId}`));
+      expect(prontuarioDela.profissionalId).toBe(medicaId);
     } finally {
       await ok(medica.post('/api/pronto-atendimento/vinculo/iniciar'));
     }

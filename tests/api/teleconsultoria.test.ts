@@ -399,8 +399,8 @@ describe('[TELE-01] a pergunta de quem saiu', () => {
   it('[TELE-01] conta desativada ou levada a outro prestador é de quem saiu; dois que assumem juntos: um só', async () => {
     await esvaziar();
     for (const caller of [ana, bia]) await voltar(caller);
-    const feita = await perguntar();
-    const linha = (await atender(ana, feita.id)).json<Linha>();
+    const pergunta = await perguntar();
+    const linha = (await atender(ana, pergunta.id)).json<Linha>();
     await api.test.database.pool.query('UPDATE usuario SET ativo = false WHERE id = $1', [ana.id]);
     try {
       expect((await fila(bia)).emAtendimento.find(({ id }) => id === linha.id)).toMatchObject({

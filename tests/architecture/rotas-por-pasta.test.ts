@@ -40,9 +40,9 @@ describe('[ARQ-01] routes of features', () => {
   it.each([
     ['agenda', 'zebra'],
     ['zebra', 'agenda'],
-  ])('of %s and %s at one address stop the start, with both named', async (one, other) => {
-    await write(one, answering('/api/mesa'));
-    await write(other, answering('/api/mesa'));
+  ])('of %s and %s at one address stop the start, with both named', async (first, second) => {
+    await write(first, answering('/api/mesa'));
+    await write(second, answering('/api/mesa'));
     await expect(start()).rejects.toThrow(
       'server/features/zebra/routes.ts: GET /api/mesa já é de server/features/agenda/routes.ts',
     );

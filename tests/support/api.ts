@@ -169,8 +169,8 @@ export async function createTestApi(
       const prestadorId = await criar('prestadores', { ativo: true });
       // Who may choose it was asked before it was there.
       app.sessoes.esquecer();
-      const quem = permissions ? await caller(permissions, [prestadorId]) : admin;
-      return { ...quem.em(prestadorId), prestadorId };
+      const quemPede = permissions ? await caller(permissions, [prestadorId]) : admin;
+      return { ...quemPede.em(prestadorId), prestadorId };
     },
     async close() {
       await app.close();

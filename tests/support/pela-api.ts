@@ -12,7 +12,7 @@ export type PelaApi = {
   /** The first row that a query finds. */
   readonly primeiro: <T = Linha>(consulta: string) => Promise<T | undefined>;
   /** POST to a path below /api. */
-  readonly enviar: <T>(caminho: string, data?: object, mais?: Cabecalhos) => Promise<T>;
+  readonly enviar: <T>(caminho: string, data?: object, cabecalhos?: Cabecalhos) => Promise<T>;
   /** A new row of a register. */
   readonly criar: <T = Linha>(recurso: string, data: object) => Promise<T>;
   /** Takes a step of that version of the row. */
@@ -34,10 +34,10 @@ export async function pelaApi(
   };
   const ler: PelaApi['ler'] = async (caminho) =>
     bem(caminho, await request.get(`/api/${caminho}`, { headers }));
-  const enviar: PelaApi['enviar'] = async (caminho, data, mais) =>
+  const enviar: PelaApi['enviar'] = async (caminho, data, cabecalhos) =>
     bem(
       caminho,
-      await request.post(`/api/${caminho}`, { headers: { ...headers, ...mais }, ...(data ? { data } : {}) }),
+      await request.post(`/api/${caminho}`, { headers: { ...headers, ...cabecalhos }, ...(data ? { data } : {}) }),
     );
   return {
     headers,

@@ -1,7 +1,7 @@
 /** Rows of stored files: who sent one, whether a caller may see it, and what the sweep asks of them. */
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
 
 /** Keeps what was sent, by whom and under which name. Sent again, it counts as new: the sweep leaves it, its sender sees it before it is saved. */
@@ -45,7 +45,7 @@ const VARREDURA = sql.lit(7130011);
 
 /** Whether the lock of the sweep was free, and is now this connection's. */
 export async function travarVarredura(db: Queryable): Promise<boolean> {
-  return (await one(db, sql<{ livre: boolean }>`SELECT pg_try_advisory_lock(${VARREDURA}) AS livre`)).livre;
+  return (await exactlyOne(db, sql<{ livre: boolean }>`SELECT pg_try_advisory_lock(${VARREDURA}) AS livre`)).livre;
 }
 
 export async function soltarVarredura(db: Queryable): Promise<void> {

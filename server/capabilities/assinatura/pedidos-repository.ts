@@ -5,7 +5,7 @@ import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import type { Chamada } from '#server/capabilities/documento/index.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, one, query, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, query, sql } from '#server/database/typed.ts';
 import { labelSql } from '#server/engine/entity-sql.ts';
 import { Params } from '#server/engine/filters.ts';
 import { scopeSql } from '#server/engine/scope.ts';
@@ -114,7 +114,7 @@ export function daVez(
 
 /** The highest place that somebody has in the order of a document; 0: none. */
 export async function ultimaOrdem(db: Queryable, documentoId: number): Promise<number> {
-  const { ordem } = await one(
+  const { ordem } = await exactlyOne(
     db,
     sql<{
       ordem: number;

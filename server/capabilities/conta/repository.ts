@@ -1,6 +1,6 @@
 /** Rows of accounts and of their passwords: who administers, what is in force, what came before. */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import { PRESTADORES_SQL } from '#server/plugins/view-as.ts';
 
 const TRAVA_ADMINISTRADORES = 7_130_002;
@@ -12,7 +12,7 @@ export async function travarAdministradores(db: Queryable): Promise<void> {
 
 /** Active accounts that manage everything, by their flag or by a group. */
 export async function contarAdministradores(db: Queryable): Promise<number> {
-  const { total } = await one(
+  const { total } = await exactlyOne(
     db,
     sql<{ total: number }>`SELECT count(*)::int AS total FROM usuario u
       WHERE u.ativo AND u.excluido_em IS NULL

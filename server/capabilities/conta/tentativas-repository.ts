@@ -1,6 +1,6 @@
 /** The counts of failed sign-ins (docs/decisions/0041): a row by account and origin, both known by hash. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, query, run } from '#server/database/typed.ts';
+import { first, exactlyOne, query, run } from '#server/database/typed.ts';
 import {
   JANELA_MINUTOS,
   MAX_FALHAS,
@@ -87,7 +87,7 @@ export function falhar(
   conta: Buffer,
   origem: Buffer,
 ): Promise<{ falhas: number; todas: number }> {
-  return one(db, { name: 'tentativa-falha', text: FAIL, values: [conta, origem] });
+  return exactlyOne(db, { name: 'tentativa-falha', text: FAIL, values: [conta, origem] });
 }
 
 /** Takes back at the address what came through this door. */

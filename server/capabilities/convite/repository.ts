@@ -1,7 +1,7 @@
 /** Rows of public links and of what happened to them. */
 import type { Passo, PassoConvite } from '#domain/convite/convite.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import type { Convite } from './finalidades.ts';
 
 export type Linha = Convite & {
@@ -34,7 +34,7 @@ export type NovaLinha = {
 };
 
 export async function inserirConvite(db: Queryable, n: NovaLinha): Promise<number> {
-  const { id } = await one(
+  const { id } = await exactlyOne(
     db,
     sql<{
       id: number;
@@ -91,7 +91,7 @@ export async function guardarPasse(
   passe: Buffer,
   minutos: number,
 ): Promise<string> {
-  const { ate } = await one(
+  const { ate } = await exactlyOne(
     db,
     sql<{
       ate: string;
@@ -113,7 +113,7 @@ export async function temPasse(db: Queryable, id: number, passe: Buffer): Promis
 }
 
 export async function somarFalha(db: Queryable, id: number): Promise<number> {
-  const { falhas } = await one(
+  const { falhas } = await exactlyOne(
     db,
     sql<{
       falhas: number;

@@ -4,7 +4,7 @@ import type { SemEfeito } from '#domain/documento/sem-efeito.ts';
 import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { rowWhere } from '#server/engine/read.ts';
 import type { ListScope } from '#server/engine/scope.ts';
@@ -77,7 +77,7 @@ export function linhasDoRegistro(
 
 /** Whether the record has a file that counts: not a folder, not in the bin, not declared void. */
 export async function temArquivo(db: Queryable, modulo: string, registroId: number): Promise<boolean> {
-  const { tem } = await one(
+  const { tem } = await exactlyOne(
     db,
     sql<{
       tem: boolean;
@@ -308,7 +308,7 @@ export async function inserirDocumento(
       copia_de: nova.copiaDe,
     })
     .returning('object_id');
-  return (await one(db, inserted)).object_id;
+  return (await exactlyOne(db, inserted)).object_id;
 }
 
 /** A content that a document has or had. */

@@ -3,7 +3,7 @@ import type { Leitura } from '#domain/acesso/leitura.ts';
 import type { TagDocumento, TagEmUso } from '#domain/documento/tipos.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type ListScope } from '#server/engine/scope.ts';
 
 export type Tag = { readonly id: number; readonly nome: string; readonly leitura: Leitura };
@@ -61,7 +61,7 @@ export async function inserirSeNova(db: Queryable, nova: Nova): Promise<void> {
 }
 
 export function inserirTag(db: Queryable, nova: Nova): Promise<TagDocumento> {
-  return one(
+  return exactlyOne(
     db,
     insert(nova).returning(['object_id as objectId', 'nome', 'leitura']).$narrowType<{ leitura: Leitura }>(),
   );
@@ -107,7 +107,7 @@ export async function documentosCom(db: Queryable, tagId: number): Promise<numbe
     .selectFrom('documento')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('tag_id', '=', tagId);
-  return (await one(db, counted)).total;
+  return (await exactlyOne(db, counted)).total;
 }
 
 /** The tag goes; documents that bear it get the other, or none. */

@@ -1,6 +1,6 @@
 /** Calls to a room, whatever queue they are of, and the rooms. */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 /** The column by which a call belongs to a row of its queue. */
@@ -69,7 +69,7 @@ export function salasDe(db: Queryable, escopo: Scope): Promise<Sala[]> {
 
 /** After so many preferences in a row it is the turn of whoever has waited longest without one. */
 export async function seguidosDe(db: Queryable, prestadorId: number): Promise<number> {
-  const { seguidos } = await one(
+  const { seguidos } = await exactlyOne(
     db,
     sql<{
       seguidos: number;

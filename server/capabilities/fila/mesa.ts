@@ -49,8 +49,8 @@ export function mesaDe(app: FastifyInstance, request: FastifyRequest, recurso: R
     hoje,
     dia: { inicio: inicioDoDia(hoje, fuso), fim: fimDoDia(hoje, fuso) },
     app,
-    porta: (outro) => app.registros(request, outro),
-    escopo: (outro = recurso) => scopeOn(app.registro.atual, outro, contexto),
+    porta: (recursoDaPorta) => app.registros(request, recursoDaPorta),
+    escopo: (recursoLido = recurso) => scopeOn(app.registro.atual, recursoLido, contexto),
     titulo: (campo, valor) =>
       entity.field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor ?? '',
   };

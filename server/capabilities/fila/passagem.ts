@@ -61,7 +61,7 @@ export type Passagem<R extends Recurso> = {
     step: Pick<Step<R>, 'antes' | 'atual' | 'motivo'>,
     context: HookContext,
     titulo: string,
-    outros?: { readonly para: readonly number[]; readonly titulo: string },
+    tambem?: { readonly para: readonly number[]; readonly titulo: string },
   ) => Promise<void>;
 };
 
@@ -99,11 +99,11 @@ export function passagemDe<R extends Recurso>(fila: Fila<R>): Passagem<R> {
       if (!meu) recusar(fila.semVinculo ?? texto.semVinculo);
       if (meu.pausado) recusar(fila.pausado ?? texto.semVinculo);
     },
-    async avisar({ antes, atual, motivo }, { db, contexto, prestadorId }, titulo, outros) {
+    async avisar({ antes, atual, motivo }, { db, contexto, prestadorId }, titulo, tambem) {
       const { id: eu, nome } = contexto.usuario;
       const de = titular(antes);
       const donos = de === null ? [] : (await contas(db, de, prestadorId)).map(({ id }) => id);
-      for (const { para, titulo: frase } of [{ para: donos, titulo }, ...(outros ? [outros] : [])])
+      for (const { para, titulo: frase } of [{ para: donos, titulo }, ...(tambem ? [tambem] : [])])
         await notificar(db, {
           para: para.filter((pessoaId) => pessoaId !== eu),
           tipo: fila.aviso,

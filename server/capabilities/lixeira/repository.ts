@@ -3,7 +3,7 @@ import type { EstadoEsvaziamento } from '#domain/lixeira/lixeira.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofSameTenant } from '#server/database/tenant.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import type { Params, QueryInput } from '#server/engine/filters.ts';
 
 export type Pedido = {
@@ -41,7 +41,7 @@ export async function contarOnde(
     text: `SELECT count(*) AS total FROM ${quote(table)} t WHERE ${where}`,
     values: params.values,
   };
-  return (await one<{ total: number }>(db, counted)).total;
+  return (await exactlyOne<{ total: number }>(db, counted)).total;
 }
 
 export function umEsvaziamento(db: Queryable, id: number): Promise<LinhaEsvaziamento | undefined> {
@@ -90,7 +90,7 @@ export function avancar(
   id: number,
   { posicao, apagados, ficaram }: Pick<LinhaEsvaziamento, 'posicao' | 'apagados' | 'ficaram'>,
 ): Promise<LinhaEsvaziamento> {
-  return one(
+  return exactlyOne(
     db,
     sql<LinhaEsvaziamento>`UPDATE esvaziamento SET estado = 'executando', posicao = ${posicao}, apagados = apagados + ${apagados},
       ficaram = ${JSON.stringify(ficaram)} WHERE id = ${id} RETURNING *`,
@@ -160,7 +160,7 @@ export type NovoEsvaziamento = Pick<
 >;
 
 export function inserirEsvaziamento(db: Queryable, novo: NovoEsvaziamento): Promise<LinhaEsvaziamento> {
-  return one(db, {
+  return exactlyOne(db, {
     text: `INSERT INTO esvaziamento (recurso, prestador_id, usuario_id, contexto, pedido, total) VALUES ($1, $2, $3, $4, $5, $6) RETURNING *`,
     values: [
       novo.recurso,

@@ -1,7 +1,7 @@
 /** What documents are filled with, and the names that a patient's documents have taken. */
 import type { FontePaciente, FontePrestador, FonteProfissional } from '#domain/modelo-documento/valores.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, sql } from '#server/database/typed.ts';
 
 const ENDERECO = sql`x.logradouro, x.numero, x.complemento, x.bairro, x.cep,
   (SELECT c.nome || '/' || c.uf FROM cidade c WHERE c.id = x.cidade_id) AS cidade`;
@@ -13,7 +13,7 @@ type EnderecoEConvenio = Pick<
 
 /** Where the patient lives, and the insurance that comes first. */
 export function enderecoDoPaciente(db: Queryable, id: number): Promise<EnderecoEConvenio> {
-  return one(
+  return exactlyOne(
     db,
     sql<EnderecoEConvenio>`SELECT ${ENDERECO}, p.convenio, p.carteira FROM paciente x
       LEFT JOIN LATERAL (

@@ -1,7 +1,7 @@
 /** Rows of notices, as their readers see them. */
 import type { Aviso } from '#domain/notificacao/leitura.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 const FOR_ME = `FROM aviso a JOIN usuario u ON u.id = $1 LEFT JOIN aviso_leitura l ON l.aviso_id = a.id AND l.usuario_id = u.id
  WHERE a.excluido_em IS NULL AND a.ativo AND a.inicio <= now() AND (a.fim IS NULL OR a.fim >= now())
@@ -24,7 +24,7 @@ export async function avisosPara(
     text: `SELECT ${COLUMNS} ${FOR_ME}${only} ORDER BY a.fixo DESC, a.inicio DESC, a.id DESC LIMIT ${fim - inicio} OFFSET ${inicio}`,
     values: [usuarioId],
   });
-  const counts = await one<{ total: number; naoLidos: number }>(db, {
+  const counts = await exactlyOne<{ total: number; naoLidos: number }>(db, {
     text: `SELECT count(*) FILTER (WHERE true${only})::int AS total, count(*) FILTER (WHERE l.lido_em IS NULL)::int AS "naoLidos" ${FOR_ME}`,
     values: [usuarioId],
   });

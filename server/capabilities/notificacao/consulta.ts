@@ -9,7 +9,7 @@ import { gravarLida, lerAte, notificacoesDe, umaNotificacao, type Filtro, type Q
 export type { Filtro };
 
 /** Person and providers, as every statement here begins. */
-export function quem(sessao: Sessao): Quem {
+export function leitorDe(sessao: Sessao): Quem {
   return [sessao.usuario.id, [...sessao.prestadores]];
 }
 
@@ -19,7 +19,7 @@ export function listar(
   sessao: Sessao,
   filtro: Filtro,
 ): Promise<{ linhas: Notificacao[]; total: number; naoLidas: number }> {
-  return notificacoesDe(db, quem(sessao), filtro);
+  return notificacoesDe(db, leitorDe(sessao), filtro);
 }
 
 /** Unread count and the latest ones without sensitive texts: what the bell shows in passing. */
@@ -30,21 +30,21 @@ export async function resumo(db: Queryable, sessao: Sessao): Promise<Resumo> {
 
 /** One of the person's; 404 for any other's. */
 export async function obter(db: Queryable, sessao: Sessao, id: number): Promise<Notificacao> {
-  const notificacao = await umaNotificacao(db, quem(sessao), id);
+  const notificacao = await umaNotificacao(db, leitorDe(sessao), id);
   if (!notificacao) throw new AppError('nao-encontrado');
   return notificacao;
 }
 
 /** Marks one as read or unread. A notice read here is read on the reader's page too. */
 export async function marcar(db: Queryable, sessao: Sessao, id: number, lida: boolean): Promise<Notificacao> {
-  const chave = (await gravarLida(db, quem(sessao), id, lida))?.chave ?? null;
+  const chave = (await gravarLida(db, leitorDe(sessao), id, lida))?.chave ?? null;
   if (lida && chave?.startsWith('aviso:')) await lerAvisos(db, sessao.usuario.id, [Number(chave.slice(6))]);
   return obter(db, sessao, id);
 }
 
 /** Marks all unread ones up to an id as read: what came after the person looked stays new. Answers how many. */
 export async function marcarTodas(db: Queryable, sessao: Sessao, ate: number): Promise<number> {
-  const rows = await lerAte(db, quem(sessao), ate);
+  const rows = await lerAte(db, leitorDe(sessao), ate);
   const avisos = rows.flatMap(({ chave }) => (chave?.startsWith('aviso:') ? [Number(chave.slice(6))] : []));
   await lerAvisos(db, sessao.usuario.id, avisos);
   return rows.length;

@@ -7,7 +7,7 @@ import { PUSH } from '#messages/notificacao.ts';
 import type { Entrega, PushSender } from '#server/gateways/push/port.ts';
 import type { Pool } from '#server/database/query.ts';
 import type { Sessao, SessionStore } from '#server/plugins/session-store.ts';
-import { quem } from './consulta.ts';
+import { leitorDe } from './consulta.ts';
 import {
   alvosDe,
   apagarAssinatura,
@@ -56,7 +56,7 @@ async function enviarUm(deps: EntregaDeps, nova: Nova, alvo: Alvo, last: boolean
   if (!maySee(sessao, nova) || !isTipo(nova.tipo)) return null;
   // The row before the sending: a process that dies in between does not make it ring twice.
   if (!(await reservarEntrega(pool, nova.id, alvo.id))) return null;
-  const naoLidas = await contarNaoLidas(pool, quem(sessao));
+  const naoLidas = await contarNaoLidas(pool, leitorDe(sessao));
   const carga: CargaPush = {
     id: nova.id,
     tipo: nova.tipo,

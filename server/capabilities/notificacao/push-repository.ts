@@ -1,7 +1,7 @@
 /** Rows of the browsers that take pushes, and of what was sent to each. */
 import type { Assinatura } from '#domain/notificacao/token.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 
 /** Whose the browser is, while the session that registered it lives. */
 export async function donosDoNavegador(
@@ -29,7 +29,7 @@ export async function apagarMortas(db: Queryable, endpoint: string, usuarioId: n
 
 /** How many other browsers the person has registered. */
 export async function contarOutras(db: Queryable, endpoint: string, usuarioId: number): Promise<number> {
-  const { total } = await one(
+  const { total } = await exactlyOne(
     db,
     query
       .selectFrom('push_assinatura')

@@ -2,7 +2,7 @@
 import type { Notificacao } from '#domain/notificacao/leitura.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenantsOrHouse } from '#server/database/tenant.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 
 export type Filtro = {
   readonly lida?: boolean;
@@ -40,7 +40,7 @@ export async function notificacoesDe(
     text: `SELECT ${COLUMNS} FROM notificacao n WHERE ${condition} ORDER BY n.criado_em DESC, n.id DESC LIMIT ${fim - inicio} OFFSET ${inicio}`,
     values,
   });
-  const counts = await one<{ total: number; naoLidas: number }>(db, {
+  const counts = await exactlyOne<{ total: number; naoLidas: number }>(db, {
     text: `SELECT (SELECT count(*) FROM notificacao n WHERE ${condition})::int AS total,
                   (SELECT count(*) FROM notificacao n WHERE ${VISIVEIS} AND n.lida_em IS NULL)::int AS "naoLidas"`,
     values,
@@ -57,7 +57,7 @@ export function umaNotificacao(db: Queryable, pessoa: Quem, id: number): Promise
 
 export async function contarNaoLidas(db: Queryable, pessoa: Quem): Promise<number> {
   const text = `SELECT count(*)::int AS total FROM notificacao n WHERE ${VISIVEIS} AND n.lida_em IS NULL`;
-  return (await one<{ total: number }>(db, { text, values: [...pessoa] })).total;
+  return (await exactlyOne<{ total: number }>(db, { text, values: [...pessoa] })).total;
 }
 
 /** Reads or unreads one; its event, undefined where it was so already. */
@@ -113,7 +113,7 @@ type Nova = {
 
 /** Tells, and puts the pushes in the queue; answers how many people are told for the first time. */
 export async function inserirNotificacoes(db: Queryable, nova: Nova): Promise<number> {
-  const { novas } = await one<{ novas: number }>(db, {
+  const { novas } = await exactlyOne<{ novas: number }>(db, {
     name: 'notificar',
     // In the order of users, so that two tellers never wait for each other.
     text: `WITH novas AS (

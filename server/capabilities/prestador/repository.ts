@@ -1,6 +1,6 @@
 /** A provider by its number. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, sql } from '#server/database/typed.ts';
 
 /** What it is called; empty where there is none. */
 export async function nomeDoPrestador(db: Queryable, id: number): Promise<string> {
@@ -23,7 +23,7 @@ export type Empresa = {
 };
 
 export function empresaDe(db: Queryable, prestadorId: number): Promise<Empresa> {
-  return one(
+  return exactlyOne(
     db,
     sql<Empresa>`SELECT coalesce(p.razao_social, p.nome) AS nome, p.nome AS fantasia, coalesce(p.cnpj, p.cpf) AS documento,
         p.logradouro, p.numero, p.complemento, p.bairro, p.cep, c.nome AS cidade, c.uf

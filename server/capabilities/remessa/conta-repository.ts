@@ -3,7 +3,7 @@ import type { Pagador } from '#domain/cnab/pagamentos.ts';
 import type { Empresa } from '../prestador/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, sql } from '#server/database/typed.ts';
 
 export type ContaPagadora = {
   readonly tipo: string;
@@ -59,7 +59,7 @@ export function numeroDa(
   contaId: number,
   serie: Serie,
 ): Promise<{ readonly numero: number; readonly versao: number }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{ numero: number; versao: number }>`SELECT coalesce(${sql.ref(SERIES[serie])}, 1) AS numero, versao
       FROM conta_bancaria WHERE id = ${contaId} FOR NO KEY UPDATE`,

@@ -1,6 +1,6 @@
 /** What titles to pay and to receive look up alike: the account, the till and the borderô that they are in. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, run, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 export async function contaAtiva(db: Queryable, id: number): Promise<boolean> {
   const row = await first(db, sql<{ ativa: boolean }>`SELECT ativa FROM conta_bancaria WHERE id = ${id}`);
@@ -51,7 +51,7 @@ export async function jaAlterou(
   usuarioId: number,
 ): Promise<boolean> {
   const coluna = recurso === 'contas-pagar' ? 'alterada_por_id' : 'alterado_por_id';
-  const { alterou } = await one(
+  const { alterou } = await exactlyOne(
     db,
     sql<{ alterou: boolean }>`SELECT EXISTS (SELECT 1 FROM auditoria
       WHERE recurso = ${recurso} AND registro_id = ${id} AND depois->>${coluna} = ${String(usuarioId)}) AS alterou`,

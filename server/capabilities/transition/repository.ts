@@ -1,7 +1,7 @@
 /** Rows of steps asked of many rows. */
 import type { EstadoDosPassos } from '#domain/transition/transition.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, query, run, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import type { TransitionRequest } from '#server/engine/call.ts';
 import type { UsuarioContexto } from '#server/plugins/context.ts';
 
@@ -42,7 +42,7 @@ export type NovosPassos = Pick<
 export async function inserirPassos(db: Queryable, novo: NovosPassos): Promise<LinhaDosPassos> {
   // What somebody asked for long ago nobody looks at.
   await run(db, sql`DELETE FROM passos_pedidos WHERE concluido_em < now() - interval '30 days'`);
-  return one(
+  return exactlyOne(
     db,
     sql<LinhaDosPassos>`INSERT INTO passos_pedidos (recurso, prestador_id, usuario_id, contexto, passo, ids, total)
       VALUES (${novo.recurso}, ${novo.prestador_id}, ${novo.usuario_id}, ${JSON.stringify(novo.contexto)}, ${JSON.stringify(novo.passo)},

@@ -6,7 +6,7 @@
 import { chaveDoNome } from '#domain/documento/nome.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 /** `de` is the record whose everything goes, `para` the one that stays. */
 export type Troca = { readonly de: number; readonly para: number };
@@ -100,13 +100,13 @@ export async function quantos(
 ): Promise<readonly { readonly tabela: string; readonly total: number }[]> {
   const lista: { tabela: string; total: number }[] = [];
   for (const { tabela, coluna } of await colunas(db)) {
-    const { total } = await one<{ total: number }>(db, {
+    const { total } = await exactlyOne<{ total: number }>(db, {
       text: `SELECT count(*)::int AS total FROM ${quote(tabela)} t WHERE ${quote(coluna)} = $1 AND to_jsonb(t) ->> 'excluido_em' IS NULL`,
       values: [de],
     });
     if (total > 0) lista.push({ tabela, total });
   }
-  const { total } = await one(
+  const { total } = await exactlyOne(
     db,
     sql<{ total: number }>`SELECT count(*)::int AS total FROM documento
       WHERE modulo = 'pacientes' AND registro_id = ${de} AND excluido_em IS NULL`,
@@ -176,7 +176,7 @@ export async function moverDocumentos(
       sql`UPDATE documento SET nome = ${novo}, nome_chave = ${chaveDoNome(novo)} WHERE id = ${id}`,
     );
   }
-  const { quantos: movidos } = await one(
+  const { quantos: movidos } = await exactlyOne(
     db,
     sql<{ quantos: number }>`WITH movidos AS (
       UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND registro_id = ${de} RETURNING 1)

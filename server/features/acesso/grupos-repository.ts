@@ -3,7 +3,7 @@ import type { Permission } from '#domain/acesso/permissions.ts';
 import type { EstadoGrupo } from '#domain/acesso/concessao.ts';
 import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
 
 /** `vista` is the condition, over alias u, of the people that count. */
@@ -126,7 +126,7 @@ export async function inserirGrupo(
   { nome, descricao, ativo }: DadosDoGrupo,
   usuarioId: number,
 ): Promise<number> {
-  const { id } = await one<{ id: number }>(db, {
+  const { id } = await exactlyOne<{ id: number }>(db, {
     text: 'INSERT INTO grupo_regra (nome, descricao, ativo, criado_por) VALUES ($1, $2, $3, $4) RETURNING id',
     values: [nome, descricao ?? null, ativo ?? true, usuarioId],
   });

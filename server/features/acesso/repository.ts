@@ -3,7 +3,7 @@ import type { Permission } from '#domain/acesso/permissions.ts';
 import type { Named } from '#domain/acesso/conta.ts';
 import type { EstadoUsuario } from '#domain/acesso/concessao.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import { PERMISSOES_SQL } from '#server/plugins/view-as.ts';
 
 /** Providers that the account `u` is or was to be at, whatever the date, active or not; an administrator's flag apart. */
@@ -85,7 +85,7 @@ export async function contarVivos(
   table: 'grupo_regra' | 'prestador' | 'profissional' | 'fornecedor',
   ids: readonly number[],
 ): Promise<number> {
-  const { total } = await one<{ total: number }>(db, {
+  const { total } = await exactlyOne<{ total: number }>(db, {
     text: `SELECT count(*)::int AS total FROM ${table} WHERE id = ANY($1::bigint[]) AND excluido_em IS NULL`,
     values: [ids],
   });

@@ -5,7 +5,7 @@ import { PAPEIS } from '#domain/acesso/concessao.ts';
 import type { Named, Usuario, UsuarioLinha } from '#domain/acesso/conta.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { ALCANCE_SQL } from './repository.ts';
 
@@ -47,7 +47,7 @@ export async function contarUsuarios(db: Queryable, where: string, params: Param
     text: `SELECT count(*)::int AS total FROM usuario u WHERE ${where}`,
     values: params.values,
   };
-  return (await one<{ total: number }>(db, counted)).total;
+  return (await exactlyOne<{ total: number }>(db, counted)).total;
 }
 
 export type UsuarioLido = Omit<Usuario, 'permissoes' | 'voce' | 'acima'> & {
@@ -171,7 +171,7 @@ export type ColunasDeUsuario = { readonly [coluna: string]: unknown };
 
 export async function inserirUsuario(db: Queryable, colunas: ColunasDeUsuario): Promise<number> {
   const names = Object.keys(colunas);
-  const { id } = await one<{ id: number }>(db, {
+  const { id } = await exactlyOne<{ id: number }>(db, {
     text: `INSERT INTO usuario (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')}) RETURNING id`,
     values: Object.values(colunas),
   });

@@ -1,7 +1,7 @@
 /** The address of a professional's calendar, and the appointments that it answers. */
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, sql } from '#server/database/typed.ts';
 
 export type Calendario = {
   readonly id: number;
@@ -45,7 +45,7 @@ export async function gravarCalendario(
   db: Queryable,
   novo: Pick<Calendario, 'usuarioId' | 'profissionalId' | 'semente' | 'nomes'> & { readonly resumo: Buffer },
 ): Promise<Calendario> {
-  return one(
+  return exactlyOne(
     db,
     sql<Calendario>`WITH c AS (INSERT INTO agenda_calendario (usuario_id, profissional_id, resumo, semente, nomes)
         VALUES (${novo.usuarioId}, ${novo.profissionalId}, ${novo.resumo}, ${novo.semente}, ${novo.nomes})

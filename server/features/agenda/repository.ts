@@ -3,7 +3,7 @@ import type { Bloqueio, DiaSemana, Escala, Ocupacao, ParteDoDia } from '#domain/
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { emUsoSql, nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const ms = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::float8`);
@@ -217,7 +217,7 @@ export async function nomesDe(
   profissionais: readonly number[],
   salas: readonly number[],
 ): Promise<Nomeados> {
-  const row = await one(
+  const row = await exactlyOne(
     db,
     sql<Nomeados>`SELECT
       (SELECT coalesce(json_agg(json_build_object('id', p.id, 'nome', ${sql.raw(nomeSql('p'))}, 'especialidade', e.nome)
@@ -315,7 +315,7 @@ export async function ocupadosDos(
 
 /** How many live holds the person has. */
 export async function quantasReservas(db: Queryable, eu: number): Promise<number> {
-  const row = await one(
+  const row = await exactlyOne(
     db,
     sql<{
       n: number;

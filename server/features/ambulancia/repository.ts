@@ -2,7 +2,7 @@
 import { EM_CURSO, type PedidoNoQuadro } from '#domain/ambulancia/quadro.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
@@ -45,7 +45,7 @@ export function terminadosDesde(
   escopo: Scope,
   desde: string,
 ): Promise<{ concluidos: number; cancelados: number; obitos: number }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{ concluidos: number; cancelados: number; obitos: number }>`SELECT
         count(*) FILTER (WHERE t.situacao = 'CONCLUIDO')::int AS concluidos,

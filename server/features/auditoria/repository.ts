@@ -4,7 +4,7 @@ import { fusoAtual } from '#domain/formato/fuso.ts';
 import { literal } from '#server/database/names.ts';
 import type { Queryable, Statement } from '#server/database/query.ts';
 import { ofHouse, ofTenant, ofTenants } from '#server/database/tenant.ts';
-import { all, first, one, query, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, sql } from '#server/database/typed.ts';
 import { Params } from '#server/engine/filters.ts';
 import { PRESTADORES_SQL } from '#server/plugins/view-as.ts';
 import { vistaSql, type Vista } from './vista.ts';
@@ -96,7 +96,7 @@ export function limites(
   filtro: Filtro,
   antes: number | null,
 ): Promise<{ baixo: number; alto: number }> {
-  return one(db, {
+  return exactlyOne(db, {
     text: `SELECT CASE WHEN $1::text IS NULL THEN (SELECT coalesce(min(seq), 0) FROM auditoria)
                        ELSE zelo_auditoria_desde(${dia('$1', 0)} - interval '1 minute') END AS baixo,
                   least(CASE WHEN $2::text IS NULL THEN (SELECT coalesce(max(seq), 0) + 1 FROM auditoria)
@@ -118,7 +118,7 @@ export async function momentoDe(db: Queryable, seq: number): Promise<string | nu
 
 /** Past the newest event. */
 export async function fimDaCadeia(db: Queryable): Promise<number> {
-  return (await one(db, sql<{ fim: number }>`SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria`)).fim;
+  return (await exactlyOne(db, sql<{ fim: number }>`SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria`)).fim;
 }
 
 type EventoNaCadeia = EventoRow & {

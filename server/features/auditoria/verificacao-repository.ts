@@ -1,6 +1,6 @@
 /** Rows of the audit's verifications, and the lock and transaction that one runs under. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, query, run, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 
 /** Advisory lock held while one runs; PostgreSQL lets it go when its process dies. */
 const TRAVA = 7130060;
@@ -26,7 +26,7 @@ const SELECT = `SELECT id, estado, dados, resultado, criado_em, concluido_em,
 
 /** Whether the lock was free, and is now this connection's. */
 export async function travarVerificacao(db: Queryable): Promise<boolean> {
-  return (await one(db, sql<{ ok: boolean }>`SELECT pg_try_advisory_lock(${TRAVA}) AS ok`)).ok;
+  return (await exactlyOne(db, sql<{ ok: boolean }>`SELECT pg_try_advisory_lock(${TRAVA}) AS ok`)).ok;
 }
 
 export async function soltarVerificacao(db: Queryable): Promise<void> {
@@ -46,13 +46,13 @@ export async function fecharRetrato(db: Queryable): Promise<void> {
 /** How many events there are to verify. */
 export async function contarEventos(db: Queryable): Promise<number> {
   return (
-    await one(db, sql<{ n: number }>`SELECT coalesce(sum(posicao), 0)::bigint AS n FROM auditoria_cadeia`)
+    await exactlyOne(db, sql<{ n: number }>`SELECT coalesce(sum(posicao), 0)::bigint AS n FROM auditoria_cadeia`)
   ).n;
 }
 
 /** A new one, in place of the oldest. */
 export async function inserirVerificacao(db: Queryable, dados: Dados): Promise<number> {
-  const { id } = await one(
+  const { id } = await exactlyOne(
     db,
     sql<{ id: number }>`WITH velhas AS (
         DELETE FROM auditoria_verificacao WHERE id NOT IN (SELECT id FROM auditoria_verificacao ORDER BY id DESC LIMIT ${GUARDADAS}))

@@ -1,6 +1,6 @@
 /** Receipts: the next number of the provider, what was received and of which title. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, sql } from '#server/database/typed.ts';
 import type { TipoPagador } from './repository.ts';
 
 export function reciboDaBaixa(
@@ -46,7 +46,7 @@ export type TituloDaBaixa = {
 };
 
 export function tituloDaBaixa(db: Queryable, baixaId: number): Promise<TituloDaBaixa> {
-  return one(
+  return exactlyOne(
     db,
     sql<TituloDaBaixa>`SELECT t.id, t.devedor, coalesce(t.paciente_id, t.convenio_id, t.entidade_id) AS "pagadorId",
         coalesce(t.nome_devedor, '') AS nome, t.numero_documento AS numero, t.historico, f.descricao AS forma

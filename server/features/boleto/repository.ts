@@ -2,7 +2,7 @@
 import type { ContaDeCobranca } from '#domain/boleto/banco.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 const doPrestador = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
 
@@ -159,7 +159,7 @@ export function somaDaRemessa(
   db: Queryable,
   id: number,
 ): Promise<{ readonly quantidade: number; readonly total: string }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       quantidade: number;
@@ -208,7 +208,7 @@ export function boletosDaRemessa(db: Queryable, remessaId: number): Promise<Bole
 
 /** How many boletos of the remittance the bank has not answered. */
 export async function porResponder(db: Queryable, remessaId: number): Promise<number> {
-  const { n } = await one(
+  const { n } = await exactlyOne(
     db,
     sql<{
       n: number;

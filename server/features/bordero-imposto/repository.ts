@@ -3,7 +3,7 @@ import type { Contribuinte } from '#domain/bordero-imposto/guias-impressas.ts';
 import type { Pendente } from '#domain/bordero-imposto/guias.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, one, sql } from '#server/database/typed.ts';
+import { all, exactlyOne, sql } from '#server/database/typed.ts';
 
 /**
  * Retentions of released titles due until the end of the month that no guide of a live borderô has, and what was given back of
@@ -61,7 +61,7 @@ export async function retencoesDoBordero(db: Queryable, id: number): Promise<num
 
 /** Who withheld: the provider, as a guide names it. */
 export function contribuinteDe(db: Queryable, prestadorId: number): Promise<Contribuinte> {
-  return one(
+  return exactlyOne(
     db,
     sql<Contribuinte>`SELECT coalesce(p.razao_social, p.nome) AS nome, p.telefone, coalesce(p.cnpj, p.cpf) AS documento
       FROM prestador p WHERE p.id = ${prestadorId}`,

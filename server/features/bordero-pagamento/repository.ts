@@ -2,7 +2,7 @@
 import type { Destino } from '#domain/cnab/pagamentos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 const doPrestador = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
 
@@ -96,7 +96,7 @@ export function somaDosItens(
   db: Queryable,
   borderoId: number,
 ): Promise<{ readonly quantidade: number; readonly total: string }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       quantidade: number;
@@ -141,7 +141,7 @@ export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]
 
 /** How many rows of the borderô wait for an answer. */
 export async function porResponder(db: Queryable, borderoId: number): Promise<number> {
-  const { n } = await one(
+  const { n } = await exactlyOne(
     db,
     sql<{ n: number }>`SELECT count(*)::int AS n FROM item_bordero_pagamento
       WHERE bordero_id = ${borderoId} AND situacao = 'NO_BORDERO' AND excluido_em IS NULL`,
@@ -181,7 +181,7 @@ export function itensRespondidos(
 
 /** Whether the person had a hand in what the borderô pays: took titles in or out, or completed one. */
 export async function mexeuNosItens(db: Queryable, borderoId: number, usuarioId: number): Promise<boolean> {
-  const { mexeu } = await one(
+  const { mexeu } = await exactlyOne(
     db,
     sql<{ mexeu: boolean }>`SELECT EXISTS (SELECT 1 FROM transicao x WHERE x.usuario_id = ${usuarioId} AND (
         (x.recurso = 'borderos-pagamentos' AND x.registro_id = ${borderoId} AND x.nome IN ('reunir', 'incluir'))

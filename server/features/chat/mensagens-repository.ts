@@ -2,7 +2,7 @@
 import { PAGINA, type LidaPor, type MarcaLida, type MensagemChat } from '#domain/chat/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import type { Quem } from './repository.ts';
 
 /** Of `m` with its author `u` and file `a`. The file's name is the message's: the same bytes may be another person's too. */
@@ -31,7 +31,7 @@ export function escrever(
     readonly arquivoId: string | null;
   },
 ): Promise<Escrita> {
-  return one<Escrita>(db, {
+  return exactlyOne<Escrita>(db, {
     name: 'chat-escrever',
     text: `SELECT estado, seq, ${isoSql('em')} AS em, para FROM zelo_chat_escrever($1, $2, $3, $4, $5, $6)`,
     values: [nova.conversaId, prestadorId, usuarioId, nova.chave, nova.texto, nova.arquivoId],

@@ -3,7 +3,7 @@ import type { ConversaChat, Pessoa, TipoConversa } from '#domain/chat/wire.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 const daUnidade = (prestadorId: number) => sql.raw(ofTenant('c.', String(prestadorId)));
@@ -105,7 +105,7 @@ export async function criarConversa(
       VALUES (${prestadorId}, ${nova.tipo}, ${nova.nome}, ${par}, ${nova.pacienteId}, ${usuarioId})
       ON CONFLICT (prestador_id, par, coalesce(paciente_id, 0)) WHERE tipo = 'DIRETA' DO NOTHING`,
   );
-  const { id } = await one(
+  const { id } = await exactlyOne(
     db,
     par === null
       ? sql<{ id: number }>`SELECT currval(pg_get_serial_sequence('chat_conversa', 'id')) AS id`
@@ -172,7 +172,7 @@ export async function todosDe(db: Queryable, id: number): Promise<number[]> {
 }
 
 export function quantosEm(db: Queryable, id: number): Promise<{ total: number }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       total: number;

@@ -2,7 +2,7 @@
 import type { TituloDaConta } from '#domain/conta-atendimento/fechamento.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
@@ -107,7 +107,7 @@ export function titulosDaParte(
   contaId: number,
   devedor: string,
 ): Promise<{ readonly soma: string; readonly parte: string }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       soma: string;

@@ -3,7 +3,7 @@ import type { Feito, NaConta } from '#domain/conta-atendimento/apurar.ts';
 import type { Cobertura } from '#domain/conta-atendimento/preco.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, sql } from '#server/database/typed.ts';
 
 export type Visita = {
   readonly prontuarioId: number | null;
@@ -179,7 +179,7 @@ export async function prontuariosAbertos(
   prestadorId: number,
   visita: Visita,
 ): Promise<number> {
-  const { abertos } = await one(
+  const { abertos } = await exactlyOne(
     db,
     sql<{ abertos: number }>`SELECT count(*)::int AS abertos FROM prontuario p
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado IN ('ABERTO', 'REABERTO')`,

@@ -2,7 +2,7 @@
 import type { Nota } from '#domain/nota-fiscal/ler.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { first, one, run, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { semZeros } from './repository.ts';
 
 export type Lida = {
@@ -19,7 +19,7 @@ type NovaLeitura = Omit<Lida, 'id'> & { readonly prestadorId: number; readonly u
 
 export async function guardarLeitura(db: Queryable, nova: NovaLeitura): Promise<number> {
   const { prestadorId, usuarioId, arquivoId, nome, tamanho, nota } = nova;
-  const { id } = await one(
+  const { id } = await exactlyOne(
     db,
     sql<{
       id: number;

@@ -4,7 +4,7 @@ import type { Tabelas } from '#domain/conta-pagar/tabelas.ts';
 import { vigenteEm, type Vigencia } from '#domain/formato/vigencia.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 /** The dated rows as they are in force on each of these days. */
 export async function tabelasDosDias(
@@ -33,7 +33,7 @@ export async function tabelasDosDias(
 }
 
 async function tabelasEm(db: Queryable, dias: readonly string[]): Promise<Tabelas> {
-  const { tabelas } = await one(
+  const { tabelas } = await exactlyOne(
     db,
     sql<{ tabelas: Tabelas }>`SELECT jsonb_build_object(
       'impostos', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'codigo', i.codigo, 'sigla', i.sigla, 'pessoa', i.pessoa,
@@ -229,7 +229,7 @@ export function favorecidoDaBaixa(
   db: Queryable,
   id: number,
 ): Promise<{ documento: string | null; numero: string | null }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{ documento: string | null; numero: string | null }>`SELECT f.documento, t.numero_documento AS numero
       FROM baixa_conta_pagar b JOIN conta_pagar t ON t.id = b.conta_pagar_id LEFT JOIN fornecedor f ON f.id = t.fornecedor_id

@@ -3,7 +3,7 @@ import type { TaxaDaForma } from '#domain/conta-receber/encargos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 const DEVEDORES = {
   PACIENTE: {
@@ -127,7 +127,7 @@ export function travarTitulo(
   db: Queryable,
   id: number,
 ): Promise<{ readonly situacao: string; readonly recebido: string }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       situacao: string;

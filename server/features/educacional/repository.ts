@@ -5,7 +5,7 @@ import type { SessaoComVagas } from '#domain/educacional/vaga.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { oneAtATime } from '#server/database/series.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import type { QueryRow } from '#server/database/query.ts';
 
 export type Sessao = SessaoComVagas & { readonly inicio: string };
@@ -82,7 +82,7 @@ export function modeloDeCertificado(
 /** Of this house: two who issue at once get two numbers. */
 export async function proximoCertificado(db: Queryable, prestadorId: number): Promise<number> {
   await oneAtATime(db, 'certificado educacional', prestadorId);
-  const { numero } = await one(
+  const { numero } = await exactlyOne(
     db,
     sql<{
       numero: number;

@@ -1,7 +1,7 @@
 /** Rows of entry: accounts as a sign-in sees them, sessions, links, requests, draft keys. */
 import { eventSql } from '#server/database/audit-event.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 
 const agora = sql<string>`now()`;
 const deHash = (hash: string) => sql<Buffer>`decode(${hash}, 'hex')`;
@@ -170,7 +170,7 @@ export async function guardarChave(
 
 /** Counts a request under the key within an hour; answers how many there were with this one. */
 export async function contarPedido(db: Queryable, chave: Buffer): Promise<number> {
-  const { total } = await one(
+  const { total } = await exactlyOne(
     db,
     sql<{ total: number }>`INSERT INTO senha_pedido AS p (chave, total) VALUES (${chave}, 1)
       ON CONFLICT (chave) DO UPDATE SET

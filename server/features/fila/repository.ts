@@ -3,7 +3,7 @@ import type { ChamadaNoPainel, RespostaMeuDia } from '#domain/fila/wire.ts';
 import type { Prioridade } from '#domain/recepcao/prioridade.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { chamadaSql, type ChamadaLida, type Periodo } from '#server/capabilities/fila/index.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
@@ -92,7 +92,7 @@ export type Regras = {
 };
 
 export function regrasDe(db: Queryable, prestadorId: number): Promise<Regras> {
-  return one(
+  return exactlyOne(
     db,
     sql<Regras>`SELECT espera_maxima_minutos AS "esperaMaximaMinutos", chamadas_ate_falta AS "chamadasAteFalta",
         preferenciais_seguidos AS "preferenciaisSeguidos" FROM prestador WHERE id = ${prestadorId}`,
@@ -144,7 +144,7 @@ export async function pendenciasDe(
   prestadorId: number,
   { profissionalId, usuarioId }: { readonly profissionalId: number | null; readonly usuarioId: number },
 ): Promise<Pendentes> {
-  return one(
+  return exactlyOne(
     db,
     sql<Pendentes>`SELECT
       (SELECT count(*)::int FROM pedido_exame e WHERE ${daCasa('e', prestadorId)} AND e.profissional_id = ${profissionalId}::bigint

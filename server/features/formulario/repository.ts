@@ -1,7 +1,7 @@
 /** Rows of templates and counts of their answers, beyond what the engine reads. */
 import type { Situacao, TemplateEntity } from '#domain/formulario/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, sql } from '#server/database/typed.ts';
 
 export type LinhaTemplate = Omit<TemplateEntity, 'versoes' | 'prestador'> & {
   readonly prestadorId: number;
@@ -72,7 +72,7 @@ export async function respostasDaSerie(
   db: Queryable,
   serie: number,
 ): Promise<{ readonly total: number; readonly porChave: ReadonlyMap<string, number> }> {
-  const { n } = await one(
+  const { n } = await exactlyOne(
     db,
     query
       .selectFrom('form_resposta')

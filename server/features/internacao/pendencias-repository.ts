@@ -1,11 +1,11 @@
 /** What is still open of an admission, counted in one statement. */
 import type { Abertos } from '#domain/internacao/pendencias.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { one, sql } from '#server/database/typed.ts';
+import { exactlyOne, sql } from '#server/database/typed.ts';
 
 /** `paraOutro`: leaving is the transfer itself, once the destination has accepted. */
 export function abertosDa(db: Queryable, id: number, paraOutro: boolean): Promise<Abertos> {
-  return one(
+  return exactlyOne(
     db,
     sql<Abertos>`WITH p AS (SELECT id, estado FROM prontuario WHERE internacao_id = ${id} AND estado <> 'CANCELADO' AND excluido_em IS NULL)
       SELECT (SELECT count(*)::int FROM p WHERE estado IN ('ABERTO', 'REABERTO')) AS prontuarios,

@@ -1,7 +1,7 @@
 /** Beds, stays and admissions: the map in three statements, and what a step locks before it is judged. */
 import type { PedidoNoMapa, SetorNoMapa, SituacaoLeito } from '#domain/internacao/mapa.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
@@ -20,7 +20,7 @@ export function setoresDe(db: Queryable, escopo: Scope): Promise<SetorNoMapa[]> 
  * here looks into are not read into objects only to be written out again.
  */
 export async function leitosDe(db: Queryable, escopo: Scope): Promise<string> {
-  const { leitos } = await one(
+  const { leitos } = await exactlyOne(
     db,
     sql<{
       leitos: string;
@@ -129,7 +129,7 @@ export function leitosReservados(
 
 /** Beds of a ward with somebody in them, or kept for somebody. */
 export async function leitosUsados(db: Queryable, setorId: number): Promise<number> {
-  const { usados } = await one(
+  const { usados } = await exactlyOne(
     db,
     sql<{ usados: number }>`SELECT count(*)::int AS usados FROM leito
       WHERE setor_id = ${setorId} AND situacao IN ('OCUPADO', 'RESERVADO') AND excluido_em IS NULL`,
@@ -167,7 +167,7 @@ export async function emCursoDe(db: Queryable, pacienteId: number): Promise<EmCu
  * whoever admits or cancels locks the request first: nobody is waited for here, else each would wait for the other.
  */
 export async function esperaLeito(db: Queryable, id: number): Promise<'sim' | 'nao' | 'em-mudanca'> {
-  const { livre } = await one(
+  const { livre } = await exactlyOne(
     db,
     sql<{
       livre: boolean;

@@ -3,7 +3,7 @@ import type { ExamePedido } from '#domain/papel-clinico/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, query, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 /** A row of this provider; null: of none. */
@@ -34,7 +34,7 @@ export async function aQuemAvisar(
   db: Queryable,
   { profissionalId, pacienteId }: { readonly profissionalId: number; readonly pacienteId: number },
 ): Promise<{ readonly contas: readonly number[]; readonly paciente: string }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{ contas: number[]; paciente: string }>`SELECT
         ARRAY(SELECT u.id FROM usuario u WHERE u.profissional_id = ${profissionalId} AND u.ativo AND u.excluido_em IS NULL) AS contas,

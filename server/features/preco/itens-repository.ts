@@ -1,7 +1,7 @@
 /** Items of the price tables: what their rules ask, and the copy of a table's items with a readjustment. */
 import type { Queryable } from '#server/database/query.ts';
 import type { Values } from '#server/engine/call.ts';
-import { all, first, one, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, sql } from '#server/database/typed.ts';
 
 export async function codigoDoProcedimento(db: Queryable, id: number): Promise<string | undefined> {
   return (await first(db, sql<{ codigo: string }>`SELECT codigo FROM procedimento WHERE id = ${id}`))?.codigo;
@@ -24,7 +24,7 @@ export function itensFora(
   inicio: string,
   fim: string | null,
 ): Promise<{ antes: number; depois: number }> {
-  return one(
+  return exactlyOne(
     db,
     sql`SELECT count(*) FILTER (WHERE inicio_vigencia < ${inicio}::date)::int AS antes,
                count(*) FILTER (WHERE inicio_vigencia > ${fim}::date)::int AS depois
@@ -44,7 +44,7 @@ export function contarItens(
   tabelaId: number,
   dia: string,
 ): Promise<{ vigentes: number; outros: number }> {
-  return one(
+  return exactlyOne(
     db,
     sql`SELECT count(*) FILTER (WHERE ${vigentes(dia)})::int AS vigentes, count(*) FILTER (WHERE NOT (${vigentes(dia)}))::int AS outros
           FROM tabela_preco_item i WHERE i.tabela_preco_id = ${tabelaId} AND i.excluido_em IS NULL`,
@@ -98,7 +98,7 @@ export function itensParaCopia(
 
 /** Whether the items were copied already: by then many are of the same moment. */
 export async function jaCopiada(db: Queryable, tabelaId: number): Promise<boolean> {
-  const { copiada } = await one(
+  const { copiada } = await exactlyOne(
     db,
     sql<{
       copiada: boolean;

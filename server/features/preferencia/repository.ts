@@ -1,6 +1,6 @@
 /** Rows of preferences, by person and key. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, query, run, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 
 export async function lerPreferencia(db: Queryable, usuarioId: number, chave: string): Promise<unknown> {
   const row = await first(
@@ -32,7 +32,7 @@ export function medirPreferencias(
   usuarioId: number,
   menos: string,
 ): Promise<{ chaves: number; bytes: number }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{ chaves: number; bytes: number }>`
       SELECT count(*)::int AS chaves, coalesce(sum(octet_length(valor::text)), 0)::int AS bytes

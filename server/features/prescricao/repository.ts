@@ -3,7 +3,7 @@ import type { Emitente } from '#domain/prescricao/impresso.ts';
 import type { Alergia, Interacao, MedicamentoEmUso } from '#domain/prescricao/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, query, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 export type ProntuarioDoItem = {
@@ -152,7 +152,7 @@ export async function interacoesDe(
   db: Queryable,
   principios: readonly string[],
 ): Promise<{ readonly haTabela: boolean; readonly interacoes: readonly Interacao[] }> {
-  const { ha } = await one(
+  const { ha } = await exactlyOne(
     db,
     sql<{
       ha: boolean;
@@ -169,7 +169,7 @@ export async function interacoesDe(
 }
 
 export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
-  const row = await one<{ nome: string; sigla: string | null; uf: string; numero: string }>(db, {
+  const row = await exactlyOne<{ nome: string; sigla: string | null; uf: string; numero: string }>(db, {
     text: `SELECT ${nomeSql('p')} AS nome, c.sigla, p.uf_conselho AS uf, p.numero_conselho AS numero
              FROM profissional p LEFT JOIN conselho c ON c.id = p.conselho_id WHERE p.id = $1`,
     values: [id],
@@ -190,7 +190,7 @@ export function pacienteDaReceita(
   db: Queryable,
   id: number,
 ): Promise<{ nome: string; cpf: string | null; nascimento: string | null; endereco: string | null }> {
-  return one(db, {
+  return exactlyOne(db, {
     text: `SELECT ${nomeSql('x')} AS nome, x.cpf, x.data_nascimento::text AS nascimento,
                   nullif(concat_ws(', ', x.logradouro, x.numero, x.complemento, x.bairro,
                     (SELECT c.nome || '/' || c.uf FROM cidade c WHERE c.id = x.cidade_id)), '') AS endereco

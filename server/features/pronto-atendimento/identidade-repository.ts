@@ -1,7 +1,7 @@
 /** What stands in the way of an arrival being somebody; what hangs on a patient moves by server/capabilities/uniao. */
 import type { Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, sql } from '#server/database/typed.ts';
 import { estaNoLeito } from './repository.ts';
 
 /** The ticket of the patient's own arrival in course. */
@@ -16,7 +16,7 @@ export async function emCursoDe(db: Queryable, pacienteId: number): Promise<stri
 
 /** Whether each of both has an admission asked for or in course: a person has one. */
 export async function ambosInternados(db: Queryable, { de, para }: Troca): Promise<boolean> {
-  const { quantos } = await one(
+  const { quantos } = await exactlyOne(
     db,
     sql<{ quantos: number }>`SELECT count(DISTINCT paciente_id)::int AS quantos FROM internacao
       WHERE paciente_id IN (${de}, ${para}) AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,

@@ -5,7 +5,7 @@ import type { Classificada } from '#domain/pronto-atendimento/prazo.ts';
 import type { TriagemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { chamadaSql, type ChamadaLida } from '#server/capabilities/fila/index.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
@@ -121,7 +121,7 @@ export async function alvoDe(db: Queryable, cor: Cor | 'SEM_COR'): Promise<numbe
 /** The next ticket of the unit's day; who arrives at two desks at once follows one another. */
 export async function proximaSenha(db: Queryable, prestadorId: number, inicioDoDia: string): Promise<number> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`senha-urgencia ${prestadorId}`}, 0))`);
-  const row = await one(
+  const row = await exactlyOne(
     db,
     sql<{
       ultima: number;
@@ -134,7 +134,7 @@ export async function proximaSenha(db: Queryable, prestadorId: number, inicioDoD
 /** The next number of who has no name: never given twice in a unit, joined and binned rows included. */
 export async function proximoDesconhecido(db: Queryable, prestadorId: number): Promise<number> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`desconhecido ${prestadorId}`}, 0))`);
-  const row = await one(
+  const row = await exactlyOne(
     db,
     sql<{
       ultimo: number;
@@ -150,7 +150,7 @@ export async function proximoDesconhecido(db: Queryable, prestadorId: number): P
  */
 export async function estaNoLeito(db: Queryable, pacienteId: number): Promise<boolean> {
   await run(db, sql`SELECT 1 FROM paciente WHERE id = ${pacienteId} FOR NO KEY UPDATE`);
-  const { deitado } = await one(
+  const { deitado } = await exactlyOne(
     db,
     sql<{ deitado: boolean }>`SELECT EXISTS (SELECT 1 FROM ocupacao
       WHERE paciente_id = ${pacienteId} AND ate IS NULL AND excluido_em IS NULL) AS deitado`,

@@ -1,7 +1,7 @@
 /** The queue as administrators see it: what waits, runs, failed, and what they may do about it. */
 import type { EstadoDeTarefa, LinhaDeTarefa, ResumoDeTarefas } from '#domain/tarefa/tarefa.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, one } from '#server/database/typed.ts';
+import { all, exactlyOne } from '#server/database/typed.ts';
 
 export type FiltroDeTarefas = {
   readonly estado?: EstadoDeTarefa;
@@ -28,7 +28,7 @@ export async function listarTarefas(
             ORDER BY (estado = 'executando') DESC, id DESC LIMIT ${fim - inicio} OFFSET ${inicio}`,
     values,
   });
-  const { total } = await one<{ total: number }>(db, {
+  const { total } = await exactlyOne<{ total: number }>(db, {
     text: `SELECT count(*)::int AS total FROM tarefa WHERE ${where}`,
     values,
   });

@@ -2,7 +2,7 @@
 import type { EmAtendimento, NaFila } from '#domain/teleconsultoria/fila.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
-import { all, first, isoSql, one, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 import { VINCULO_ATIVO } from '#server/plugins/linkages.ts';
 
@@ -48,7 +48,7 @@ export function emAtendimento(db: Queryable, escopo: Scope): Promise<Omit<EmAten
 
 /** Minutes that an answer took in the last thirty days; null: none was given. */
 export async function mediaEmMinutos(db: Queryable, escopo: Scope): Promise<number | null> {
-  const { media } = await one(
+  const { media } = await exactlyOne(
     db,
     sql<{
       media: number | null;

@@ -1,12 +1,12 @@
 /** The files of a room: steps of its own that name the document. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, sql } from '#server/database/typed.ts';
 
 /** The step of `teleconsulta_evento` that tells of a file. */
 export const ARQUIVO = 'arquivo';
 
 export async function quantosArquivos(db: Queryable, teleconsultaId: number): Promise<number> {
-  const { quantos } = await one(
+  const { quantos } = await exactlyOne(
     db,
     sql<{ quantos: number }>`SELECT count(*)::int AS quantos FROM teleconsulta_evento
       WHERE teleconsulta_id = ${teleconsultaId} AND passo = ${ARQUIVO}`,

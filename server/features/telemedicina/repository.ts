@@ -3,7 +3,7 @@ import type { Papel, ItemTelemedicina, Sala } from '#domain/telemedicina/wire.ts
 import { contarMudanca } from '#server/capabilities/canal/index.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
-import { all, first, isoSql, one, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
@@ -158,7 +158,7 @@ export type Pessoa = {
 
 /** The person's row in the room, made where there is none. */
 export async function pessoaNaSala(db: Queryable, p: Pessoa): Promise<number> {
-  const { id } = await one(
+  const { id } = await exactlyOne(
     db,
     sql<{
       id: number;
@@ -176,7 +176,7 @@ export async function tomarLugar(
   chave: Buffer,
   sessao: string | null,
 ): Promise<{ readonly entrada: number; readonly cursor: number }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       entrada: number;
@@ -196,7 +196,7 @@ export async function largarLugar(db: Queryable, id: number): Promise<void> {
 }
 
 export async function quantosNaSala(db: Queryable, teleconsultaId: number, fora: number): Promise<number> {
-  const { quantos } = await one(
+  const { quantos } = await exactlyOne(
     db,
     sql<{ quantos: number }>`SELECT count(*)::int AS quantos FROM teleconsulta_participante
       WHERE teleconsulta_id = ${teleconsultaId} AND chave IS NOT NULL AND ligado AND id <> ${fora}`,
@@ -294,7 +294,7 @@ export type Evento = {
 
 /** Answers the step as it was written. */
 export function anotar(db: Queryable, e: Evento): Promise<{ id: number; em: string }> {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       id: number;
@@ -313,7 +313,7 @@ export async function avisarSala(db: Queryable, teleconsultaId: number): Promise
  * So that the live list hears it: a step of the row's own life tells itself, joining and leaving change nothing of the row.
  */
 export async function tocarSala(db: Queryable, teleconsultaId: number): Promise<void> {
-  const { prestadorId } = await one(
+  const { prestadorId } = await exactlyOne(
     db,
     sql<{
       prestadorId: number;
@@ -343,7 +343,7 @@ export async function atendendoAgora(
 
 /** Whether a professional and the patient have both been in the call. */
 export async function conversaram(db: Queryable, teleconsultaId: number): Promise<boolean> {
-  const { papeis } = await one(
+  const { papeis } = await exactlyOne(
     db,
     sql<{ papeis: number }>`SELECT count(DISTINCT papel)::int AS papeis FROM teleconsulta_participante
       WHERE teleconsulta_id = ${teleconsultaId} AND entrada > 0 AND papel IN ('PROFISSIONAL', 'PACIENTE')`,

@@ -1,6 +1,6 @@
 /** Tills by day: what goes through one while it is open, and what it is closed with. */
 import type { Queryable } from '#server/database/query.ts';
-import { first, one, sql } from '#server/database/typed.ts';
+import { first, exactlyOne, sql } from '#server/database/typed.ts';
 
 export async function ehCaixa(db: Queryable, contaId: number): Promise<boolean> {
   const row = await first(db, sql<{ tipo: string }>`SELECT tipo FROM conta_bancaria WHERE id = ${contaId}`);
@@ -15,7 +15,7 @@ export type SomasDoTurno = {
 
 /** Every movement that the till had while it was open, whoever wrote it (movimentos.ts). */
 export function somasDoTurno(db: Queryable, turnoId: number): Promise<SomasDoTurno> {
-  return one(
+  return exactlyOne(
     db,
     sql<SomasDoTurno>`SELECT coalesce(sum(m.valor) FILTER (WHERE m.efeito > 0), 0.00)::text AS entradas,
         coalesce(sum(m.valor) FILTER (WHERE m.efeito < 0), 0.00)::text AS saidas, count(*)::int AS quantidade

@@ -68,9 +68,9 @@ export async function conciliarPares(
     try {
       await noBanco((context) => conciliarPar(linhaId, movimentoIds, context));
     } catch (error) {
-      const dito = toAppError(error);
-      if (!(dito instanceof AppError)) throw error;
-      recusadas.push({ linhaId, motivo: phrasesOf(dito) });
+      const recusa = toAppError(error);
+      if (!(recusa instanceof AppError)) throw error;
+      recusadas.push({ linhaId, motivo: phrasesOf(recusa) });
     }
   return { feitas: pares.length - recusadas.length, recusadas };
 }

@@ -1,6 +1,6 @@
 /** What a closing reads and writes of an account's month. */
 import type { Queryable } from '#server/database/query.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 /** Whoever closes or reopens is alone with the account: who writes into it waits, and he for them (migration 0096). */
 export async function travarConta(db: Queryable, contaId: number): Promise<void> {
@@ -8,7 +8,7 @@ export async function travarConta(db: Queryable, contaId: number): Promise<void>
 }
 
 export function contaDoFechamento(db: Queryable, contaId: number) {
-  return one(
+  return exactlyOne(
     db,
     sql<{
       descricao: string;
@@ -30,7 +30,7 @@ export type Somas = {
 };
 
 export function somasDoMes(db: Queryable, contaId: number, inicio: string, fim: string): Promise<Somas> {
-  return one(
+  return exactlyOne(
     db,
     sql<Somas>`SELECT x.*, (SELECT count(*)::int FROM linha_extrato l WHERE l.conta_bancaria_id = ${contaId} AND l.excluido_em IS NULL
           AND l.situacao = 'PENDENTE' AND l.data BETWEEN ${inicio}::date AND ${fim}::date) AS linhas,

@@ -92,7 +92,7 @@ export async function situacaoNaTela(db: Queryable, prestadorId: number, fechame
   const { contaBancariaId, saldoConferido } = fechamento;
   const { apuracao, pendencias: faltam } = await situacaoDoMes(db, prestadorId, fechamento, saldoConferido);
   const fechado = fechamento.situacao === 'FECHADO';
-  const ditas = (fechado ? [] : faltam).map(async (pendencia) => ({
+  const frases = (fechado ? [] : faltam).map(async (pendencia) => ({
     tipo: pendencia.tipo,
     texto: dizerPendencia(pendencia, apuracao),
     // Of the month that is to be closed before: its own closing, or that there is none yet.
@@ -104,7 +104,7 @@ export async function situacaoNaTela(db: Queryable, prestadorId: number, fechame
     fechado,
     contaBancariaId,
     apuracao,
-    pendencias: await Promise.all(ditas),
+    pendencias: await Promise.all(frases),
     origens: await somasPorOrigem(db, contaBancariaId, apuracao.inicio, apuracao.fim),
   };
 }

@@ -3,7 +3,7 @@ import { mesesDe, type ContaDoPlano, type Celula } from '#domain/tesouraria/resu
 import type { DiaDoFluxo } from '#domain/tesouraria/fluxo.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, one, sql } from '#server/database/typed.ts';
+import { all, exactlyOne, sql } from '#server/database/typed.ts';
 
 const da = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
 
@@ -58,7 +58,7 @@ export function diasDoFluxo(
 
 /** Open titles that are overdue: no day is foreseen for them, so they stand beside the flow. */
 export function vencidos(db: Queryable, prestadorId: number, hoje: string) {
-  return one(
+  return exactlyOne(
     db,
     sql<{ aReceber: string; aPagar: string }>`SELECT
         (SELECT coalesce(sum(t.valor_liquido - t.valor_recebido), 0.00)::text FROM conta_receber t WHERE ${da('t.', prestadorId)}

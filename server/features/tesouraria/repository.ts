@@ -3,7 +3,7 @@ import type { ContaNoBanco, LinhaLida } from '#domain/tesouraria/extrato.ts';
 import type { Linha, Movimento } from '#domain/tesouraria/conciliacao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, one, run, sql } from '#server/database/typed.ts';
+import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 export type ContaDaCasa = ContaNoBanco & {
   readonly descricao: string;
@@ -194,7 +194,7 @@ export async function somaDasLinhas(
   depoisDe: string,
   ate: string,
 ): Promise<string> {
-  const { soma } = await one(
+  const { soma } = await exactlyOne(
     db,
     sql<{
       soma: string;
@@ -206,7 +206,7 @@ export async function somaDasLinhas(
 
 /** The last day that a statement of the account covers. */
 export async function extratoAte(db: Queryable, contaId: number): Promise<string | null> {
-  const { ate } = await one(
+  const { ate } = await exactlyOne(
     db,
     sql<{
       ate: string | null;

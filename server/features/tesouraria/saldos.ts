@@ -69,12 +69,12 @@ export async function diasComSaldo(pool: Pool, prestadorId: number, contaId: num
 
 /** What is to be matched of an account, what would match, and the balances of both sides on the statement's last day. */
 export async function conciliacaoDaConta(pool: Pool, prestadorId: number, contaId: number) {
-  const [linhas, movimentos, ditos] = await Promise.all([
+  const [linhas, movimentos, saldos] = await Promise.all([
     linhasPendentes(pool, prestadorId, contaId),
     movimentosPendentes(pool, prestadorId, contaId),
     saldosDosExtratos(pool, prestadorId, contaId),
   ]);
-  const banco = ditos.at(-1);
+  const banco = saldos.at(-1);
   const em = banco?.em ?? hoje();
   const saldoZelo = await saldoDaConta(pool, prestadorId, contaId, em);
   return {

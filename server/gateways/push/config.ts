@@ -2,7 +2,7 @@
 import webPush from 'web-push';
 import { isSubstituto, type RegraDeEndereco } from '#domain/notificacao/endereco-push.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { one } from '#server/database/typed.ts';
+import { exactlyOne } from '#server/database/typed.ts';
 import { given, type Env, type VariableName } from '#server/plugins/variables.ts';
 
 export type PushConfig = {
@@ -62,5 +62,5 @@ export async function chavesVapid(db: Queryable, config: PushConfig): Promise<Ch
     text: 'INSERT INTO push_chave (publica, privada) VALUES ($1, $2) ON CONFLICT DO NOTHING',
     values: [made.publicKey, made.privateKey],
   });
-  return one<Chaves>(db, { text: 'SELECT publica, privada FROM push_chave', values: [] });
+  return exactlyOne<Chaves>(db, { text: 'SELECT publica, privada FROM push_chave', values: [] });
 }

@@ -58,29 +58,29 @@ function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
   const celular = useMedia('(max-width: 767px)');
   const [aberto, setAberto] = useState(false);
   const pessoa = nome(item);
-  const { antes, nome: dito = <strong>{pessoa}</strong>, depois } = rosto(item);
-  const dele = acoes(item);
+  const { antes, nome: titulo = <strong>{pessoa}</strong>, depois } = rosto(item);
+  const acoesDoItem = acoes(item);
   // One on the face, for a thumb; the others that stand beside it in the table are the menu's first.
   const partes = detalhes(item, at).filter(({ conteudo }) => !vazio(conteudo));
-  const noRosto = Math.min(1, soltasDe(dele, soltas));
-  const mais = partes.length > 0 || dele.length > noRosto;
+  const noRosto = Math.min(1, soltasDe(acoesDoItem, soltas));
+  const temMais = partes.length > 0 || acoesDoItem.length > noRosto;
   return (
     <Card size="small" styles={{ body: { padding: '8px 12px' } }}>
       <Flex gap={8} align="start">
         <Flex vertical flex={1} style={{ minWidth: 0 }} className="z-fila-rosto">
           {vazio(antes) ? null : <span>{antes}</span>}
-          {dito}
+          {titulo}
           {vazio(depois) ? null : <div className="z-fraco">{depois}</div>}
         </Flex>
         <Botoes
-          acoes={dele}
+          acoes={acoesDoItem}
           soltas={noRosto}
           nome={pessoa}
           ocupado={ocupado === item.id}
           primario={primeiro(item)}
           estreito={celular}
         />
-        {mais ? (
+        {temMais ? (
           <Button
             type="text"
             aria-expanded={aberto}
@@ -98,7 +98,7 @@ function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
               <div>{conteudo}</div>
             </div>
           ))}
-          <Outras acoes={dele} nome={pessoa} soltas={noRosto} rotulo={texto.maisAcoes} />
+          <Outras acoes={acoesDoItem} nome={pessoa} soltas={noRosto} rotulo={texto.maisAcoes} />
         </Flex>
       ) : null}
     </Card>

@@ -187,9 +187,9 @@ function contradizem({ id, campos, chaves }: Filha, aqui: Valores, la: Valores):
 
 /** The row that is the same: one that says nothing else, before one that contradicts. */
 function ondeEsta(filha: Filha, linhas: readonly Valores[], linha: Valores): number {
-  const mesma = mesmaLinha(filha, linha);
-  const sem = linhas.findIndex((linhaDaqui) => mesma(linhaDaqui) && contradizem(filha, linhaDaqui, linha).length === 0);
-  return sem === -1 ? linhas.findIndex(mesma) : sem;
+  const igual = mesmaLinha(filha, linha);
+  const sem = linhas.findIndex((linhaDaqui) => igual(linhaDaqui) && contradizem(filha, linhaDaqui, linha).length === 0);
+  return sem === -1 ? linhas.findIndex(igual) : sem;
 }
 
 const chaveDaLinha = ({ id, chaves }: Filha, linha: Valores): string =>
@@ -204,11 +204,11 @@ function diferencasDasLinhas(entity: EntityModel, fica: Valores, sai: Valores): 
           const linhaDaqui = filha.aqui[ondeEsta(filha, filha.aqui, linha)];
           const campos = linhaDaqui ? contradizem(filha, linhaDaqui, linha) : [];
           if (!linhaDaqui || campos.length === 0) return [];
-          const qual = filha.chaves.map((chave) => texto(linha[chave])).at(-1) ?? '';
+          const nomeDaLinha = filha.chaves.map((chave) => texto(linha[chave])).at(-1) ?? '';
           return [
             {
               chave: chaveDaLinha(filha, linha),
-              titulo: `${filha.titulo} ${qual}`,
+              titulo: `${filha.titulo} ${nomeDaLinha}`,
               campos,
               linhas: { fica: linhaDaqui, sai: linha },
             },

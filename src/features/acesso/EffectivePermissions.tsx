@@ -1,7 +1,7 @@
 /** What a person may do, in words, and from which group each right comes. */
 import { Alert, Descriptions, Typography } from 'antd';
 import type { Efetiva } from '#domain/acesso/conta.ts';
-import { alguns } from '#messages/acesso.ts';
+import { primeirosNomes } from '#messages/acesso.ts';
 import { usuarioTela } from '#messages/acesso-tela.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 
@@ -48,6 +48,6 @@ export function EffectivePermissions({
 
 /** Actions that come from the same groups stand together: 'Listar, Visualizar de Recepção'. */
 function byGroups(acoes: Efetiva['acoes']): (readonly [string, readonly string[]])[] {
-  const found = Map.groupBy(acoes, ({ grupos }) => alguns(grupos, 3));
+  const found = Map.groupBy(acoes, ({ grupos }) => primeirosNomes(grupos, 3));
   return [...found].map(([grupos, list]) => [grupos, list.map(({ titulo }) => titulo)] as const);
 }

@@ -145,14 +145,14 @@ function lerFluxo(arquivo: Arquivo, de: number, limite: number): Secao {
     if (quantas < 0 || lugar + quantas * passo > bytes.length)
       throw new ErroDeLeitura('more references than bytes');
     arquivo.gastar(quantas);
-    for (let feita = 0; feita < quantas; feita++, lugar += passo) {
+    for (let lidas = 0; lidas < quantas; lidas++, lugar += passo) {
       const tipo = a === 0 ? 1 : bytes.readUIntBE(lugar, a);
       const x = bytes.readUIntBE(lugar + a, b);
       const y = c === 0 ? 0 : bytes.readUIntBE(lugar + a + b, c);
       if (tipo > 2) throw new ErroDeLeitura('a reference of an unknown kind');
       por(
         entradas,
-        primeiro + feita,
+        primeiro + lidas,
         tipo === 0
           ? { tipo: 'livre' }
           : tipo === 1
