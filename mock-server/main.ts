@@ -92,7 +92,10 @@ export async function iniciarSimuladores(opcoes: Opcoes): Promise<Simuladores> {
     icpGov,
     async close() {
       server.closeAllConnections();
-      await Promise.all([new Promise((done) => server.close(done)), ...servidores.map((servidor) => servidor.close())]);
+      await Promise.all([
+        new Promise((done) => server.close(done)),
+        ...servidores.map((servidor) => servidor.close()),
+      ]);
     },
   };
 }

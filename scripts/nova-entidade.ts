@@ -134,7 +134,8 @@ async function refuseTaken(wanted: { resource: string; subject: string; parent: 
   if (taken)
     throw new Error(`${owner(`um cadastro em ${path}, '${taken.breadcrumb ?? taken.name}'`)} --plural.`);
   const holder = resources.find(
-    (resource) => resource.entity !== undefined && resource.subject === wanted.subject && !resource.sharedSubject,
+    (resource) =>
+      resource.entity !== undefined && resource.subject === wanted.subject && !resource.sharedSubject,
   );
   if (holder)
     throw new Error(

@@ -78,7 +78,10 @@ function lifeOf({ lifecycle, title }: EntityModel): readonly string[] {
   if (!lifecycle) return [];
   const name = (state: string): string => lifecycle.state[state]?.title ?? state;
   const arrows = lifecycle.transitions.flatMap((transition) =>
-    transition.from.map((from) => `  ${from} --> ${transition.to}: ${transition.title}${transition.internal ? ' (sistema)' : ''}`),
+    transition.from.map(
+      (from) =>
+        `  ${from} --> ${transition.to}: ${transition.title}${transition.internal ? ' (sistema)' : ''}`,
+    ),
   );
   const steps = lifecycle.transitions.map(
     ({ title: verb, from, to, action, reason, asks, guard, internal }) => {
@@ -188,9 +191,9 @@ function rangeWords(field: FieldModel, beside: readonly FieldModel[]): string | 
 function whenWords({ id, when }: FieldModel, beside: readonly FieldModel[]): string | undefined {
   if (!when) return undefined;
   const by = (conditions: readonly (Condition | undefined)[]): string => {
-    const names = [...new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])))].filter(
-      (name) => name !== id,
-    );
+    const names = [
+      ...new Set(conditions.flatMap((condition) => (condition ? fieldsOf(condition) : []))),
+    ].filter((name) => name !== id);
     return names.map((name) => titles(beside, [name])).join(', ');
   };
   const says = [

@@ -377,7 +377,8 @@ function diffTriggers(
     const name =
       declared.find(({ was, name }) => was === table.name && !actual.has(name))?.name ?? table.name;
     for (const old of table.triggers) {
-      if (!OUR_TRIGGER.test(old) || wanted.some((trigger) => trigger.name === old && trigger.table === name)) continue;
+      if (!OUR_TRIGGER.test(old) || wanted.some((trigger) => trigger.name === old && trigger.table === name))
+        continue;
       const text = `a trava ${old} não é mais declarada`;
       changes.push({
         table: name,

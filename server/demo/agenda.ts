@@ -194,8 +194,18 @@ async function espera(
   hoje: string,
 ): Promise<void> {
   const pedidos = [
-    { profissionalId: profissionais[0]?.id, parte: 'MANHA', prioridade: 1, contato: 'Celular, a qualquer hora' },
-    { profissionalId: profissionais[0]?.id, parte: 'QUALQUER', prioridade: 0, contato: 'Celular, depois das 18h' },
+    {
+      profissionalId: profissionais[0]?.id,
+      parte: 'MANHA',
+      prioridade: 1,
+      contato: 'Celular, a qualquer hora',
+    },
+    {
+      profissionalId: profissionais[0]?.id,
+      parte: 'QUALQUER',
+      prioridade: 0,
+      contato: 'Celular, depois das 18h',
+    },
     {
       profissionalId: profissionais[1]?.id,
       parte: 'QUALQUER',

@@ -133,7 +133,10 @@ export async function contasPagar(
       ).id;
     const planoContaId = Number(fornecedor.planoContaId);
     const vencimento = addDays(dia, dias);
-    const [primeiro, segundo] = [centros[at % centros.length] ?? null, centros[(at + 1) % centros.length] ?? null];
+    const [primeiro, segundo] = [
+      centros[at % centros.length] ?? null,
+      centros[(at + 1) % centros.length] ?? null,
+    ];
     const { id } = await titulos.create({
       fornecedorId: fornecedor.id,
       tipoContaPagarId,

@@ -192,7 +192,8 @@ export function maskRow(row: Row, hidden: readonly Hidden[]): Row {
   for (const { field, inside } of hidden) {
     if (!inside) maskField(row, field);
     else if (Array.isArray(row[field.id]))
-      for (const inner of row[field.id] as Row[]) for (const fieldModel of inside) maskField(inner, fieldModel);
+      for (const inner of row[field.id] as Row[])
+        for (const fieldModel of inside) maskField(inner, fieldModel);
   }
   return row;
 }

@@ -195,7 +195,8 @@ function childSql(registry: Registry, entity: EntityModel, field: FieldModel) {
       return ((list ?? []) as unknown[][]).map((item) => {
         const row: Row = { id: item[0] as number } as Row;
         fields.forEach((fieldModel, index) => (row[fieldModel.id] = decode(fieldModel, item[index + 1])));
-        for (const fieldModel of child.fields) if (fieldModel.computed && !hasColumn(fieldModel)) row[fieldModel.id] = compute(fieldModel, row);
+        for (const fieldModel of child.fields)
+          if (fieldModel.computed && !hasColumn(fieldModel)) row[fieldModel.id] = compute(fieldModel, row);
         if (refs.length > 0) row._ref = refsOfRow(refs, row, item, fields.length + 1);
         return row;
       });

@@ -346,7 +346,8 @@ export async function relatedRows(
   const counts = references.map(({ entity, field, child }, index) => {
     const model = child ? entity.field[child]?.child : undefined;
     const column = quote(
-      (model ? model.fields.find((fieldModel) => fieldModel.id === field) : entity.field[field])?.column ?? field,
+      (model ? model.fields.find((fieldModel) => fieldModel.id === field) : entity.field[field])?.column ??
+        field,
     );
     const from = model
       ? `${quote(model.table)} c JOIN ${quote(entity.table)} t ON t.id = c.${quote(parentColumn(entity))} WHERE c.${column} = ${wanted}`

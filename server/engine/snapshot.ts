@@ -25,7 +25,9 @@ export function recordOf(entity: EntityModel, snapshot: Snapshot): Row {
       const rows = (snapshot[childKey(field)] ?? []) as Snapshot[];
       row[field.id] = rows.map((child) => ({
         id: child.id,
-        ...Object.fromEntries((field.child?.fields ?? []).map((fieldModel) => [fieldModel.id, valueOf(fieldModel, child)])),
+        ...Object.fromEntries(
+          (field.child?.fields ?? []).map((fieldModel) => [fieldModel.id, valueOf(fieldModel, child)]),
+        ),
       }));
     } else if (!field.writeOnly) row[field.id] = valueOf(field, snapshot);
   }

@@ -21,7 +21,9 @@ export function sumsOver(registry: Registry, entity: EntityModel): readonly Summ
   let found = cache.get(registry);
   if (!found) {
     const all = registry.entities.flatMap((entityModel) =>
-      entityModel.fields.flatMap((field): Summed[] => (field.sum ? [{ entity: entityModel, field, sum: field.sum }] : [])),
+      entityModel.fields.flatMap((field): Summed[] =>
+        field.sum ? [{ entity: entityModel, field, sum: field.sum }] : [],
+      ),
     );
     cache.set(registry, (found = Map.groupBy(all, ({ sum }) => sum.of)));
   }

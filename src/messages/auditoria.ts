@@ -334,7 +334,8 @@ export const auditoria = {
   verificarComecar: 'Verificar agora',
   verificarDeNovo: 'Verificar de novo',
   verificando: 'Verificando',
-  conferidos: (concluidos: number, total: number) => `${numero(concluidos)} de ${numero(total)} eventos conferidos`,
+  conferidos: (concluidos: number, total: number) =>
+    `${numero(concluidos)} de ${numero(total)} eventos conferidos`,
   integra: 'Auditoria íntegra',
   integraTexto: (n: number) =>
     `${numero(n)} eventos conferidos em 16 cadeias. Nada foi alterado nem apagado.`,

@@ -71,7 +71,8 @@ export const conviteTela = {
   titulo: 'Link',
   falha: 'Não foi possível abrir o link',
   deNovo: 'Confirme que ainda é você',
-  ola: (nome: string, pessoa: string | null, pede: string) => `Olá, ${nome}. ${pessoa ?? 'A clínica'} ${pede}.`,
+  ola: (nome: string, pessoa: string | null, pede: string) =>
+    `Olá, ${nome}. ${pessoa ?? 'A clínica'} ${pede}.`,
   antes: 'Antes de mostrar qualquer coisa, precisamos confirmar que é você.',
   nascimento: 'Sua data de nascimento',
   cpf: 'Os 4 últimos números do seu CPF',

@@ -50,7 +50,8 @@ export const cicloTela = {
   fecharContinua: 'Fechar e deixar continuar',
   tratados: (concluidos: number, total: number) => `${numero(concluidos)} de ${numero(total)}`,
   fim: {
-    concluido: (concluidos: number) => `Concluído: ${plural(concluidos, 'registro feito', 'registros feitos')}.`,
+    concluido: (concluidos: number) =>
+      `Concluído: ${plural(concluidos, 'registro feito', 'registros feitos')}.`,
     cancelado: (concluidos: number) =>
       `Parado: ${plural(concluidos, 'registro já estava feito', 'registros já estavam feitos')}.`,
     falhou: (concluidos: number) =>

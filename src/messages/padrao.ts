@@ -19,7 +19,9 @@ function repeated([singular, many]: readonly [string, string], count: string): s
   if (count === '?') return `1 ${singular} (opcional)`;
   const [from = '', to] = count.slice(1, -1).split(',');
   if (to === undefined || to === from) return `${from} ${many}`;
-  return to === '' ? `pelo menos ${from} ${Number(from) === 1 ? singular : many}` : `de ${from} a ${to} ${many}`;
+  return to === ''
+    ? `pelo menos ${from} ${Number(from) === 1 ? singular : many}`
+    : `de ${from} a ${to} ${many}`;
 }
 
 /** 'Informe 3 dígitos.', 'Informe 1 letra maiúscula, depois 2 dígitos.'; an example or a plain request where it is not simple. */

@@ -35,7 +35,8 @@ function parcela(valores: Parcela): string {
   if (valores.tipo === 'valor') return `${exato(valores.valor)} (valor do item)`;
   if (valores.tipo === 'tabela') return `${porCento(valores.percentual)} (percentual da tabela)`;
   if (valores.tipo === 'regra') return `${porCento(valores.percentual)} (regra ${valores.nome})`;
-  if (valores.tipo === 'porte') return `${inteiro(valores.quantidade)} × ${exato(valores.unidade)} (porte ${valores.nome})`;
+  if (valores.tipo === 'porte')
+    return `${inteiro(valores.quantidade)} × ${exato(valores.unidade)} (porte ${valores.nome})`;
   return `${inteiro(valores.quantidade)} ${UNIDADES[valores.tipo]} × ${exato(valores.unidade)}`;
 }
 

@@ -373,10 +373,16 @@ describe('[PERM-04] one active administrator always remains', () => {
 
   it('[PERM-04] two administrators who deactivate each other at once: one of them stays, one is refused', async () => {
     const { pool } = api.test.database;
-    const [primeiro, segundo] = [await api.caller({ all: ['manage'] }), await api.caller({ all: ['manage'] })];
+    const [primeiro, segundo] = [
+      await api.caller({ all: ['manage'] }),
+      await api.caller({ all: ['manage'] }),
+    ];
     await sozinhos([primeiro.id, segundo.id], async () => {
       const [a, b] = [await ler2(primeiro, primeiro.id), await ler2(primeiro, segundo.id)];
-      const answers = await Promise.all([mudar(primeiro, b, { ativo: false }), mudar(segundo, a, { ativo: false })]);
+      const answers = await Promise.all([
+        mudar(primeiro, b, { ativo: false }),
+        mudar(segundo, a, { ativo: false }),
+      ]);
       expect((await pool.query('SELECT id FROM usuario WHERE admin AND ativo')).rows).toHaveLength(1);
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
       expect(answers.filter(({ statusCode }) => statusCode === 401 || statusCode === 403)).toHaveLength(1);

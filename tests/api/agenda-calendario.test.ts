@@ -97,7 +97,9 @@ it('[CLIN-01] is made by the professional alone, tells initials only, and what w
     lidoEm: expect.any(String),
   });
   const { 0: guardado } = await sql('SELECT resumo, semente FROM agenda_calendario');
-  expect(JSON.stringify(guardado)).not.toContain(calendarioDoProfissional.endereco!.split('/').at(-1)!.replace('.ics', ''));
+  expect(JSON.stringify(guardado)).not.toContain(
+    calendarioDoProfissional.endereco!.split('/').at(-1)!.replace('.ics', ''),
+  );
 });
 
 it('[CLIN-01] a change raises the number of its event, whose name stays', async () => {

@@ -348,7 +348,11 @@ describe('[CLIN-01] confirmation by a link', () => {
       [dois.id, '3133330100', true],
     ]);
     const [resultado] = await ok<ResultadoConfirmacao[]>(
-      recepcao.post('/api/agenda/confirmacoes', { ids: [agendamento.id], canal: 'EMAIL', motivo: 'REMARCACAO' }),
+      recepcao.post('/api/agenda/confirmacoes', {
+        ids: [agendamento.id],
+        canal: 'EMAIL',
+        motivo: 'REMARCACAO',
+      }),
     );
     expect(resultado!.recusa).toBeNull();
     const { rows } = await api.test.database.pool.query<{ texto: string; modelo: string }>(
@@ -382,7 +386,10 @@ describe('[CLIN-01] confirmation by a link', () => {
       (await ok<AConfirmar[]>(recepcao.get(`/api/agenda/confirmacoes?ids=${ids}&motivo=${motivo}`), 200)).map(
         ({ id }) => id,
       );
-    expect([await recusadosPor('CANCELAMENTO'), await recusadosPor('REMARCACAO')]).toEqual([[agendamento.id], [dois.id]]);
+    expect([await recusadosPor('CANCELAMENTO'), await recusadosPor('REMARCACAO')]).toEqual([
+      [agendamento.id],
+      [dois.id],
+    ]);
     expect(
       (await recepcao.get(`/api/agenda/confirmacoes?dia=${SEGUNDA}&motivo=CANCELAMENTO`)).statusCode,
     ).toBe(400);
@@ -405,7 +412,9 @@ describe('[CLIN-01] confirmation by a link', () => {
       texto: expect.stringContaining('desmarcar o seu horário'),
     });
     expect(rows[0]!.texto).not.toContain('http');
-    expect(await ok<object[]>(recepcao.get(`/api/agenda/agendamentos/${agendamento.id}/links`), 200)).toHaveLength(0);
+    expect(
+      await ok<object[]>(recepcao.get(`/api/agenda/agendamentos/${agendamento.id}/links`), 200),
+    ).toHaveLength(0);
     const link = await recepcao.post('/api/agenda/confirmacoes', {
       ids: [agendamento.id],
       canal: 'LINK',

@@ -396,7 +396,9 @@ describe('[CLIN-01] the agenda', () => {
       'Um dos agendamentos mudou',
     );
     // All of it or nothing: one of them changed meanwhile.
-    const velha = remarcar.map((agendamento, i) => (i === 1 ? { ...agendamento, versao: agendamento.versao - 1 } : agendamento));
+    const velha = remarcar.map((agendamento, i) =>
+      i === 1 ? { ...agendamento, versao: agendamento.versao - 1 } : agendamento,
+    );
     expect((await recepcao.post('/api/agenda/bloqueios', { ...bloqueio, remarcar: velha })).statusCode).toBe(
       412,
     );
@@ -710,13 +712,16 @@ describe('[CLIN-01] the agenda', () => {
       const lista = await ok<PreviaBloqueio>(recepcao.post('/api/agenda/fora/previa', {}), 200);
       const afetadosDele = lista.afetados.filter(({ agendamento }) => agendamento.profissionalId === sai);
       expect(afetadosDele.length).toBeGreaterThanOrEqual(quantos);
-      const primeiras = afetadosDele.flatMap(({ agendamento: { id, versao: v, inicio }, propostas: [horario] }) =>
-        horario ? [{ id, versao: v, antes: inicio, novo: horario }] : [],
+      const primeiras = afetadosDele.flatMap(
+        ({ agendamento: { id, versao: v, inicio }, propostas: [horario] }) =>
+          horario ? [{ id, versao: v, antes: inicio, novo: horario }] : [],
       );
       expect(new Set(primeiras.map(({ novo }) => novo.profissionalId))).toEqual(new Set([fica]));
       expect(new Set(primeiras.map(({ novo }) => novo.inicio)).size).toBe(primeiras.length);
       // Mostly the very time that they had.
-      expect(primeiras.filter((primeira) => primeira.antes === primeira.novo.inicio).length).toBeGreaterThan(250);
+      expect(primeiras.filter((primeira) => primeira.antes === primeira.novo.inicio).length).toBeGreaterThan(
+        250,
+      );
       const remarcar = primeiras.map(({ id, versao: v, novo }) => ({
         id,
         versao: v,
@@ -724,7 +729,10 @@ describe('[CLIN-01] the agenda', () => {
         profissionalId: fica,
         salaId: novo.salaId,
       }));
-      const remarcacao = await ok<{ remarcados: number }>(recepcao.post('/api/agenda/fora', { remarcar }), 200);
+      const remarcacao = await ok<{ remarcados: number }>(
+        recepcao.post('/api/agenda/fora', { remarcar }),
+        200,
+      );
       expect(remarcacao.remarcados).toBe(remarcar.length);
       expect(await fora()).toBeLessThan(antes + 25);
       await recusado(recepcao.post('/api/agenda/fora', { remarcar: [remarcar[0]!] }), 'já foram tratados');

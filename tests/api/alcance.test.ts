@@ -431,9 +431,9 @@ describe('[H5] what belongs to a provider', () => {
           .statusCode,
       ).toBe(403);
       expect((await caller.post('/api/tabelas-precos', tabela(null))).statusCode).toBe(422);
-      expect((await caller.patch(`/api/tabelas-precos/${minha.id}`, 1, { prestadorId: null })).statusCode).toBe(
-        422,
-      );
+      expect(
+        (await caller.patch(`/api/tabelas-precos/${minha.id}`, 1, { prestadorId: null })).statusCode,
+      ).toBe(422);
       expect((await caller.post('/api/tabelas-precos-itens', item(daCasa.id))).statusCode).toBe(422);
     }
     const meuItem = await criar('tabelas-precos-itens', item(minha.id), gestor);
@@ -569,7 +569,9 @@ describe('[M5] [M10] what is read', () => {
     const semPacientes = (await api.caller({ cidade: ['list', 'view', 'delete'] }, [p1])).em(p1);
     expect(await related(semPacientes)).toEqual([]);
     const refused = async (caller: Caller) => {
-      const answer = await caller.call('DELETE', `/api/cidades/${cidade.id}`, undefined, { 'if-match': '"1"' });
+      const answer = await caller.call('DELETE', `/api/cidades/${cidade.id}`, undefined, {
+        'if-match': '"1"',
+      });
       expect(answer.statusCode).toBe(409);
       return answer.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts[0]?.value ?? '';
     };

@@ -229,7 +229,8 @@ describe('amazon_hash over a folder', () => {
 
   it('[FORM-04] removes for whoever sent it, not while a template holds it, and nothing outside the folder', async () => {
     const caminho = await imagem();
-    const remover = (caller: Caller, path = caminho) => caller.call('DELETE', `/api/amazon_hash/delete/${path}`);
+    const remover = (caller: Caller, path = caminho) =>
+      caller.call('DELETE', `/api/amazon_hash/delete/${path}`);
     const negado = await remover(colega);
     expect(negado.statusCode).toBe(403);
     const response = await autora.post('/api/modelos-documento', {

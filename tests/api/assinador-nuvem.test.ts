@@ -25,7 +25,12 @@ const comecar = async (cliente: Navegador, provedor: string, urlRedirect?: strin
   expect(response.statusCode, response.body).toBe(200);
   return response.json<{ urlAuthenticate: string }>().urlAuthenticate;
 };
-const gravar = (cliente: Navegador, tipo: string, volta: URL, mudar: { [name: string]: string | null } = {}) => {
+const gravar = (
+  cliente: Navegador,
+  tipo: string,
+  volta: URL,
+  mudar: { [name: string]: string | null } = {},
+) => {
   const query = new URLSearchParams(volta.search);
   for (const [name, value] of Object.entries(mudar)) {
     if (value === null) query.delete(name);
@@ -197,7 +202,10 @@ describe('[SES-12] an installation without cloud signers', () => {
     const sem = await criarMundo({ VIDAAS_URL: '', VIDAAS_CLIENT_ID: '', VIDAAS_CLIENT_SECRET: '' });
     try {
       const id = await criarPessoa(sem, { login: 'medico', profissional: true });
-      const cliente = new Navegador(sem.app, await sem.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }));
+      const cliente = new Navegador(
+        sem.app,
+        await sem.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null }),
+      );
       expect((await cliente.pedir('/api/signer-token-cloud/situacao')).json()).toMatchObject({
         vidaas: false,
         govBr: true,

@@ -83,7 +83,9 @@ describe('[D15] a file that was signed elsewhere', () => {
           headers: { ...headers, ...doPrestador(medica) },
         }),
       ];
-      expect(negadas.map((response) => [response.statusCode, response.json().codigo, alertas(response)[0]])).toEqual(
+      expect(
+        negadas.map((response) => [response.statusCode, response.json().codigo, alertas(response)[0]]),
+      ).toEqual(
         negadas.map(() => [
           409,
           'documento-assinado',
@@ -221,11 +223,17 @@ describe('[D16] every signature has its moment, called by what proves it', () =>
     const ultima = await casa.assinar(medica, doc, undefined, 'GOVBR', 'AD-RB');
     expect(ultima.statusCode, ultima.body.slice(0, 300)).toBe(200);
     const { assinaturas, codigo } = await casa.relatorio(leitor, doc);
-    expect(assinaturas.map((assinatura) => momentoDe(assinatura)?.tipo)).toEqual(['declarada', 'carimbo', 'declarada']);
+    expect(assinaturas.map((assinatura) => momentoDe(assinatura)?.tipo)).toEqual([
+      'declarada',
+      'carimbo',
+      'declarada',
+    ]);
     expect(assinaturas.map(({ registro }) => registro?.como)).toEqual(['recebida', 'feita', 'feita']);
     // Without what its signer says the system's own record is told.
     expect(
-      assinaturas.map((assinatura) => momentoDe({ ...assinatura, declaradaEm: null, carimbadaEm: null })?.tipo),
+      assinaturas.map(
+        (assinatura) => momentoDe({ ...assinatura, declaradaEm: null, carimbadaEm: null })?.tipo,
+      ),
     ).toEqual(['recebida', 'feita', 'feita']);
     expect((await casa.porCodigo(codigo!)).assinaturas.map(({ registro }) => registro?.como)).toEqual([
       'recebida',

@@ -51,7 +51,9 @@ const anexar = async (pdf: Buffer, nome = `laudo ${++numero}.pdf`): Promise<Item
   return item(await medico.pedir('/api/cmis/v2/criar-documento', { method: 'POST', payload, headers }));
 };
 const autenticar = async (navegador: Navegador, provedor: string) => {
-  const { urlAuthenticate } = (await navegador.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)).json<{
+  const { urlAuthenticate } = (
+    await navegador.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)
+  ).json<{
     urlAuthenticate: string;
   }>();
   const volta = await autorizar(urlAuthenticate, { cpf: CPF });
@@ -189,7 +191,11 @@ describe('[SIGN-02] in the cloud', () => {
     const casos = [
       [await assinar(medico, texto), 400, 'Assinatura suporta apenas para PDF.'],
       [await assinar(recepcao, doc), 403, 'Dados do assinante não informado. O usuário é um profissional?'],
-      [await assinar(outroNavegador, doc), 409, 'A autorização do assinador acabou. Autentique de novo para assinar.'],
+      [
+        await assinar(outroNavegador, doc),
+        409,
+        'A autorização do assinador acabou. Autentique de novo para assinar.',
+      ],
       [
         await assinar(medico, { ...doc, versao: doc.versao + 1 }),
         412,

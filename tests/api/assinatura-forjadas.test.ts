@@ -597,7 +597,10 @@ describe('[D2] [F6] a second signer of bad will', () => {
       'another permission',
       (n) => ({ catalogo: (corpo) => corpo.replace('/Pages', `/Perms<</DocMDP ${n + 1} 0 R>>/Pages`) }),
     ],
-    ['layers', () => ({ catalogo: (corpo) => corpo.replace('/Pages', '/OCProperties<</OCGs[]/D<<>>>>/Pages') })],
+    [
+      'layers',
+      () => ({ catalogo: (corpo) => corpo.replace('/Pages', '/OCProperties<</OCGs[]/D<<>>>>/Pages') }),
+    ],
     ['an object that nobody names', (n) => ({ objetos: [[n + 5, TROCADO]] })],
     ['bait in a string, for readers that mend', () => ({ valor: '/Reason(5 0 obj << >> endobj)' })],
     ['bytes that no reference names', () => ({ revisao: { antes: '5 0 obj\n<<>>\nendobj\n' } })],
@@ -902,7 +905,10 @@ describe('[SIGN-05] certification', () => {
       }),
       assinarCom(outroEmitido, mundo.icp),
     );
-    expect((await julgar(outroPdf)).assinaturas[0]).toMatchObject({ situacao: 'invalida', depois: 'alterado' });
+    expect((await julgar(outroPdf)).assinaturas[0]).toMatchObject({
+      situacao: 'invalida',
+      depois: 'alterado',
+    });
   });
 
   it('[SIGN-05] P=2 and 3 let others sign, and no more: fields and annotations break them', async () => {

@@ -30,7 +30,12 @@ let act: Emitido;
 const assinar = async (pdf: Buffer, subFilter = 'ETSI.CAdES.detached'): Promise<Buffer> => {
   const como = { token: 't', cpf: CPF, referencia: 'AD-RB' } as const;
   const outrosMeios = { ...meios, confianca: { ...mundo.confianca, subFilter } };
-  const [resultado] = await assinarNaNuvem([{ id: '1', nome: 'a.pdf', pdf }], chaveDe(pessoa), como, outrosMeios);
+  const [resultado] = await assinarNaNuvem(
+    [{ id: '1', nome: 'a.pdf', pdf }],
+    chaveDe(pessoa),
+    como,
+    outrosMeios,
+  );
   if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new Error('nothing');
   return resultado.pdf;
 };
@@ -173,7 +178,11 @@ describe('[SIGN-05] honest files are valid', () => {
     const cheio = (acrescimo: string, objetos: Revisao['objetos'] = []) =>
       preencher(
         acrescentar(buffer, {
-          objetos: [[8, corpoDe(buffer, 8).replace('/FT', `/V ${n} 0 R${acrescimo}/FT`)], [n, SIG], ...objetos],
+          objetos: [
+            [8, corpoDe(buffer, 8).replace('/FT', `/V ${n} 0 R${acrescimo}/FT`)],
+            [n, SIG],
+            ...objetos,
+          ],
         }),
         assinarCom(outroEmitido, mundo.icp),
       );
@@ -250,7 +259,9 @@ describe('[SIGN-05] honest files are valid', () => {
     expect((await situacoes(await comCarimbo(longo))).situacao).toBe('valida');
     const mexido = Buffer.from(longo);
     mexido[30] = (mexido[30] ?? 0) ^ 1;
-    expect((await situacoes(mexido)).assinaturas.map((assinatura) => assinatura.situacao)).not.toContain('valida');
+    expect((await situacoes(mexido)).assinaturas.map((assinatura) => assinatura.situacao)).not.toContain(
+      'valida',
+    );
     // One of an authority that nobody here knows, or over other bytes, proves nothing.
     const estranho = await (await autoridade()).icp.emitir({ nome: 'X', cpf: null, uso: 'carimbo' });
     const alheio = await preencher(comCampo(buffer, CARIMBO), carimbarCom(estranho, mundo.icp));

@@ -93,7 +93,10 @@ describe('[SIGN-02] a signature by public link', () => {
   it('[D12] is of what was shown, with a sheet of evidence after it, and is told to who asked', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe(), { nome: 'termo.pdf' });
     const response = await pedir(doc, { externos: [ANA] });
-    expect([response.statusCode, response.json()]).toEqual([201, { pedidos: 1, convites: [expect.any(Number)] }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      201,
+      { pedidos: 1, convites: [expect.any(Number)] },
+    ]);
     const [id] = response.json<{ convites: number[] }>().convites;
     const ana = await entrar(id!);
     expect(await ana.ver()).toMatchObject({
@@ -117,7 +120,9 @@ describe('[SIGN-02] a signature by public link', () => {
       objectId: doc.objectId,
       nomeArquivo: 'termo.pdf',
     });
-    const [paginas, agora] = await Promise.all([antes, baixado.rawPayload].map((buffer) => PDFDocument.load(buffer)));
+    const [paginas, agora] = await Promise.all(
+      [antes, baixado.rawPayload].map((buffer) => PDFDocument.load(buffer)),
+    );
     expect(agora!.getPageCount()).toBe(paginas!.getPageCount() + 1);
     // As a signed one it stays as it is.
     const { objectId, versao } = depois;
@@ -126,7 +131,9 @@ describe('[SIGN-02] a signature by public link', () => {
       assinaturas: [],
       eletronicas: [{ nome: 'Ana Maria Souza', papel: 'PACIENTE', visto: doc.sha256 }],
     });
-    expect((await casa.lista(recepcao, paciente)).find((documento) => documento.objectId === objectId)).toMatchObject({
+    expect(
+      (await casa.lista(recepcao, paciente)).find((documento) => documento.objectId === objectId),
+    ).toMatchObject({
       assinado: true,
     });
     expect((await avisos(recepcao))[0]).toMatchObject({ texto: 'Ana Maria Souza assinou termo.pdf.' });

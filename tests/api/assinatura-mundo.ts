@@ -148,7 +148,9 @@ export class Casa {
   }
 
   async autenticar(pessoa: Gente, provedor: string): Promise<void> {
-    const { urlAuthenticate } = (await pessoa.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)).json<{
+    const { urlAuthenticate } = (
+      await pessoa.pedir(`/api/signer-token-cloud/authenticate/${provedor}`)
+    ).json<{
       urlAuthenticate: string;
     }>();
     const volta = await autorizar(urlAuthenticate, { cpf: pessoa.cpf });

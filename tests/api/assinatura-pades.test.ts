@@ -197,7 +197,14 @@ describe('[SIGN-01] PAdES', () => {
       const original = { id: '1', nome: 'a.pdf', pdf: await pdfDe() };
       const usuario = { token: 't', cpf: CPF, referencia };
       return assinadoDe(
-        (await assinarNaNuvem([original], chaveDe(outraAutoridade), usuario, meiosDe(mundo.confianca, carimbador)))[0],
+        (
+          await assinarNaNuvem(
+            [original],
+            chaveDe(outraAutoridade),
+            usuario,
+            meiosDe(mundo.confianca, carimbador),
+          )
+        )[0],
       );
     };
     const [semHora, comHora] = [await assinarComo('AD-RB'), await assinarComo('AD-RT')];
@@ -269,7 +276,9 @@ describe('[SIGN-01] what is not signed', () => {
 
   it('[SIGN-01] a signature that is not of the certificate', async () => {
     const outraAutoridade = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
-    await expect(tentar(await pdfDe(), { chave: outraAutoridade, certificado: pessoa })).rejects.toMatchObject({
+    await expect(
+      tentar(await pdfDe(), { chave: outraAutoridade, certificado: pessoa }),
+    ).rejects.toMatchObject({
       code: 'assinatura-recusada',
     });
   });

@@ -326,7 +326,9 @@ describe('[SIGN-02] [PERM-05] the register of requests', () => {
     expect((await post(medica, `/api/assinaturas/pedidos/${id}/recusar`, motivo)).statusCode).toBe(404);
 
     const outroPedido = await novo();
-    expect((await post(recepcao, `/api/assinaturas/pedidos/${outroPedido.id}/cancelar`)).statusCode).toBe(204);
+    expect((await post(recepcao, `/api/assinaturas/pedidos/${outroPedido.id}/cancelar`)).statusCode).toBe(
+      204,
+    );
     const tarde = await post(medica, `/api/assinaturas/pedidos/${outroPedido.id}/recusar`, motivo);
     expect([tarde.statusCode, alertas(tarde)[0]]).toEqual([409, expect.stringContaining('“Cancelado”')]);
     const aMao = (sql: string) =>

@@ -113,7 +113,15 @@ describe('[SIGN-01] the providers’ table', () => {
       else json(resposta, { error: 'server_error' }, 500);
     };
     const resultados = await assinar('SERPROID', 7);
-    expect(resultados.map((resultado) => 'pdf' in resultado)).toEqual([true, true, true, true, true, false, false]);
+    expect(resultados.map((resultado) => 'pdf' in resultado)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect(resultados.at(-1)).toMatchObject({ erro: { code: 'assinador-indisponivel' } });
   });
 

@@ -133,7 +133,8 @@ async function comoSeNaoHouvesse(caller: Caller, chamadas: Chamadas, id: number)
     const [forjada, response] = [await chamada(caller, id), await chamada(caller, NENHUM)];
     const respostaDita = ({ statusCode, body }: Resposta) =>
       `${statusCode} ${body.replaceAll(String(NENHUM), 'N').replaceAll(String(id), 'N')}`;
-    if (respostaDita(forjada) !== respostaDita(response)) erradas.push(`${nome}: ${respostaDita(forjada)}, not ${respostaDita(response)}`);
+    if (respostaDita(forjada) !== respostaDita(response))
+      erradas.push(`${nome}: ${respostaDita(forjada)}, not ${respostaDita(response)}`);
     // A right that lacks would prove nothing.
     if (/Secreta|Falta a permissão/.test(forjada.body)) erradas.push(`${nome}: ${forjada.body}`);
     if (forjada.statusCode < 300 && forjada.body !== '[]') erradas.push(`${nome}: ${forjada.body}`);
@@ -157,9 +158,11 @@ const doProntuario: Chamadas = {
     }),
   'fazer um relatório': (caller, id) =>
     caller.post('/api/papeis-clinicos', { prontuarioId: id, tipo: 'RELATORIO', texto: null }),
-  'pedir exames': (caller, id) => caller.post('/api/pedidos-exame', { prontuarioId: id, urgencia: 'ELETIVO' }),
+  'pedir exames': (caller, id) =>
+    caller.post('/api/pedidos-exame', { prontuarioId: id, urgencia: 'ELETIVO' }),
   'pedidos dele': (caller, id) => caller.get(`/api/pedidos-exame?prontuarioId=${id}`),
-  'documentos dele': (caller, id) => caller.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`),
+  'documentos dele': (caller, id) =>
+    caller.get(`/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${id}`),
 };
 const passosDe = (recurso: string, ...passos: readonly string[]): Chamadas => ({
   [`${recurso}: ler`]: (caller, id) => caller.get(`/api/${recurso}/${id}`),
@@ -257,7 +260,8 @@ const doAgendamento: Chamadas = {
   ),
   chamar: (caller, id) => caller.post('/api/fila/chamadas', { agendamentoId: id }),
   falta: (caller, id) => caller.post(`/api/fila/agendamentos/${id}/falta`),
-  encaminhar: (caller, id) => caller.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: anaId }),
+  encaminhar: (caller, id) =>
+    caller.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: anaId }),
   mover: (caller, id) =>
     caller.post(`/api/agenda/agendamentos/${id}/mover`, { inicio: `${HOJE}T20:00:00.000Z`, versao: 1 }),
   links: (caller, id) => caller.get(`/api/agenda/agendamentos/${id}/links`),
@@ -267,7 +271,8 @@ const doAgendamento: Chamadas = {
     }),
 };
 const doAtendimento: Chamadas = {
-  'iniciar atendimento': (caller, id) => caller.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }),
+  'iniciar atendimento': (caller, id) =>
+    caller.post('/api/prontuarios/_do-agendamento', { agendamentoId: id }),
 };
 const daChamada: Chamadas = {
   ...passosDe('chamadas', 'ausentar', 'desfazer', 'repetir', 'atender'),
@@ -335,7 +340,11 @@ describe('[CLIN-01] [CLIN-02] [CLIN-06] a patient of another provider', () => {
       ),
     ).toEqual([]);
     const chart: Chamada = (caller, id) =>
-      caller.post('/api/prontuarios', { pacienteId: id, categoriaId, iniciadoEm: '2026-11-20T12:00:00.000Z' });
+      caller.post('/api/prontuarios', {
+        pacienteId: id,
+        categoriaId,
+        iniciadoEm: '2026-11-20T12:00:00.000Z',
+      });
     expect(await comoSeNaoHouvesse(bia, { 'abrir um prontuário': chart }, paciente)).toEqual([]);
   });
 });

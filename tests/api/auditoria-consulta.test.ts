@@ -259,7 +259,8 @@ describe('filters and keys', () => {
     const criado = (await outroUsuario.post('/api/bancos', { codigo: '972', nome: 'Outro' })).json();
     let { versao } = criado;
     for (let n = 0; n < 7; n++)
-      versao = (await outroUsuario.patch(`/api/bancos/${criado.id}`, versao, { nome: `Outro ${n}` })).json().versao;
+      versao = (await outroUsuario.patch(`/api/bancos/${criado.id}`, versao, { nome: `Outro ${n}` })).json()
+        .versao;
     const todos = await eventos(api.admin, `usuario=${outroUsuario.id}&recurso=bancos`);
     expect(todos.map(({ acao }) => acao)).toEqual([...Array.from({ length: 7 }, () => 'alterar'), 'inserir']);
     const paged: number[] = [];

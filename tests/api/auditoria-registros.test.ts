@@ -83,7 +83,9 @@ describe('[AUD-01] the audit rebuilds the records', () => {
     const { versao, contatos } = await versaoDe('convenios', convenio);
     const [contato] = contatos as { nome: string }[];
     const outroContato = { ...contato, id: undefined, _ref: undefined, nome: 'Outra pessoa' };
-    const mudado = await admin.patch(`/api/convenios/${convenio}`, versao, { contatos: [contato, outroContato] });
+    const mudado = await admin.patch(`/api/convenios/${convenio}`, versao, {
+      contatos: [contato, outroContato],
+    });
     expect(mudado.statusCode, mudado.body).toBe(200);
     const titulo = await criar('contas-pagar');
     const conta = await versaoDe('contas-pagar', titulo);
@@ -103,7 +105,10 @@ describe('[AUD-01] the audit rebuilds the records', () => {
       'um.csv',
       'Código;Nome\n971;Um\n972;Dois\n973;Três\n',
     );
-    expect(await executar(api.admin, 'bancos', importacao)).toMatchObject({ estado: 'concluida', inseridas: 3 });
+    expect(await executar(api.admin, 'bancos', importacao)).toMatchObject({
+      estado: 'concluida',
+      inseridas: 3,
+    });
     const tudo = await receber(
       api.app,
       api.admin,

@@ -94,7 +94,8 @@ async function novaRemessa(conta = bb): Promise<number> {
 /** A remittance of these boletos whose file was made. */
 async function gerada(boletos: readonly Linha[], conta = bb): Promise<Linha> {
   const id = await novaRemessa(conta);
-  for (const linha of boletos) await passar(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: linha.id });
+  for (const linha of boletos)
+    await passar(cobra, 'remessa-recebimentos', id, 'incluir', { boletoId: linha.id });
   await passar(cobra, 'remessa-recebimentos', id, 'gerar-arquivo');
   return casa().ler<Linha>('remessa-recebimentos', id);
 }
@@ -318,7 +319,10 @@ describe('[FIN-03] boletos', () => {
       contaCobrancaId: number | null = bb,
       campos: object = {},
     ): Promise<string> => {
-      const resposta = await cobra.passo('contas-receber', id, 'emitir-boleto', { contaCobrancaId, ...campos });
+      const resposta = await cobra.passo('contas-receber', id, 'emitir-boleto', {
+        contaCobrancaId,
+        ...campos,
+      });
       expect(resposta.statusCode, resposta.body).toBeGreaterThanOrEqual(400);
       return resposta.body;
     };
@@ -472,7 +476,9 @@ describe('[FIN-03] the remittance of collection', () => {
   it('[FIN-03] taken into a remittance: the boleto’s history says which, the remittance’s how many and how much, its step which boleto', async () => {
     const emitido = await boleto(await titulo('71.00'));
     const remessa = await novaRemessa();
-    const incluida = await passar(cobra, 'remessa-recebimentos', remessa, 'incluir', { boletoId: emitido.id });
+    const incluida = await passar(cobra, 'remessa-recebimentos', remessa, 'incluir', {
+      boletoId: emitido.id,
+    });
     expect(incluida).toMatchObject({ quantidade: 1, total: '71.00' });
     expect(incluida.boletoId ?? null).toBeNull();
     const eventos = async (recurso: string, id: number, ...campos: string[]) =>
@@ -529,9 +535,9 @@ describe('[FIN-03] the remittance of collection', () => {
     });
     expect((await cobra.passo('remessa-recebimentos', com?.id ?? 0, 'gerar-arquivo')).statusCode).toBe(409);
     const outraId = await novaRemessa(sicredi);
-    expect((await cobra.passo('remessa-recebimentos', outraId, 'incluir', { boletoId: emitido.id })).body).toContain(
-      'O boleto é de outra conta',
-    );
+    expect(
+      (await cobra.passo('remessa-recebimentos', outraId, 'incluir', { boletoId: emitido.id })).body,
+    ).toContain('O boleto é de outra conta');
     await passar(cobra, 'remessa-recebimentos', com?.id ?? 0, 'reunir');
     expect(await casa().ler<Linha>('boletos', emitido.id)).toMatchObject({ remessaId: com?.id });
   });
@@ -780,7 +786,11 @@ describe('[FIN-03] the return of collection', () => {
   });
 
   it("[FIN-03] a number of nobody, another amount and a title received meanwhile are kept and told; by the bank's number it is found", async () => {
-    const [primeiro, segundo, terceiro] = [await titulo('90.00'), await titulo('91.00'), await titulo('92.00')];
+    const [primeiro, segundo, terceiro] = [
+      await titulo('90.00'),
+      await titulo('91.00'),
+      await titulo('92.00'),
+    ];
     const remessa = await gerada([await boleto(primeiro), await boleto(segundo), await boleto(terceiro)]);
     await passar(cobra, 'contas-receber', segundo, 'receber', {
       dataRecebimento: DIA,
@@ -814,7 +824,11 @@ describe('[FIN-03] the return of collection', () => {
   });
 
   it('[FIN-03] received by other means, a registered boleto asks for its write-off, which goes in the next file; one still with the bank, when it is registered', async () => {
-    const [primeiro, segundo, terceiro] = [await titulo('71.00'), await titulo('72.00'), await titulo('73.00')];
+    const [primeiro, segundo, terceiro] = [
+      await titulo('71.00'),
+      await titulo('72.00'),
+      await titulo('73.00'),
+    ];
     const boletos = [await boleto(primeiro), await boleto(segundo), await boleto(terceiro)];
     const remessa = await gerada(boletos);
     await lido(responder(remessa, (_, at) => (at === 1 ? [] : [{ movimento: '02' }])));

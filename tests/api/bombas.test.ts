@@ -225,7 +225,9 @@ describe('[M3] other files', () => {
   it('[M3] pictures of records and of the editor', { timeout: 600_000 }, async () => {
     for (const { nome, bytes } of bombasImagem()) {
       const { payload, headers } = await formulario({}, { nome, bytes });
-      await soltar(`_arquivos ${nome}`, () => mandar('/api/_arquivos', payload, { ...cabecalhosDela(), ...headers }));
+      await soltar(`_arquivos ${nome}`, () =>
+        mandar('/api/_arquivos', payload, { ...cabecalhosDela(), ...headers }),
+      );
       const answer = await mandarGet('/api/amazon_hash');
       expect(answer.status, answer.texto).toBe(200);
       const { keyStart, params } = JSON.parse(answer.texto) as AmazonHash;
@@ -427,7 +429,8 @@ describe('[M3] bodies', () => {
         ...campos,
       });
       const regra = (n: number): object => ({ campo: `c${n}`, operador: 'preenchido' });
-      const muitos = (criar: (n: number) => object): object[] => Array.from({ length: 1_900 }, (_, n) => criar(n));
+      const muitos = (criar: (n: number) => object): object[] =>
+        Array.from({ length: 1_900 }, (_, n) => criar(n));
       const calculado = (formula: string): object[] => [campo(0), campo(1, { tipo: 'calculado', formula })];
       const modelos: readonly (readonly [string, object[] | string])[] = [
         [

@@ -462,7 +462,9 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
       { base: '1000.00', valor: '15.00', explicacao: expect.any(String) },
       { valor: '7.50' },
     ]);
-    expect(imposto.explicacao).toMatch(/2 títulos do mês, base R\$.1\.500,00: retidos R\$.22,50 de IRRF-PJ\./);
+    expect(imposto.explicacao).toMatch(
+      /2 títulos do mês, base R\$.1\.500,00: retidos R\$.22,50 de IRRF-PJ\./,
+    );
     expect((await prepara.post('/api/impostos-cumulativos', { competencia: '2027-03' })).statusCode).toBe(
       403,
     );
@@ -523,7 +525,10 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
     );
     // Never twice, and not by whoever registered it.
     const outroTitulo = await devolver(id, irrf, '10.00');
-    expect([outroTitulo.statusCode, outroTitulo.body]).toEqual([422, expect.stringContaining('já é desta retenção')]);
+    expect([outroTitulo.statusCode, outroTitulo.body]).toEqual([
+      422,
+      expect.stringContaining('já é desta retenção'),
+    ]);
     await expect(
       api.test.database.pool.query(
         `INSERT INTO devolucao_imposto (prestador_id, conta_pagar_id, tipo_imposto_id, valor, data, motivo)

@@ -267,7 +267,9 @@ describe('[FIN-02] the borderô', () => {
     const response = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: VENCE });
     expect(response.statusCode, response.body).toBe(200);
     const outroBordero = await bordero();
-    const segundo = await prepara.passo('borderos-pagamentos', outroBordero, 'reunir', { vencimentoAte: VENCE });
+    const segundo = await prepara.passo('borderos-pagamentos', outroBordero, 'reunir', {
+      vencimentoAte: VENCE,
+    });
     const itens = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
     expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([ted, outroId]);
     expect(itens[0]).toMatchObject({ valor: '100.10', bancoFavorecido: '341', conta: '4321', falta: null });

@@ -323,7 +323,10 @@ describe('[FIN-06] caixa do dia', () => {
   it('[FIN-06] a diferença de um caixa que ficou inativo não se lança nele: diz-se o que fazer; ativo de novo, lança-se, e a história o diz', async () => {
     const caixa = await caixaNovo();
     const turno = await aberto(caixa);
-    await passar(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '90.00', justificativa: 'Troco a mais' });
+    await passar(ana, 'turnos-caixa', turno.id, 'fechar', {
+      contado: '90.00',
+      justificativa: 'Troco a mais',
+    });
     const ativar = async (ativa: boolean): Promise<void> => {
       const { versao } = await casa().ler<Linha>('contas-bancarias', caixa);
       const resposta = await api.admin

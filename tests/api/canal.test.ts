@@ -44,7 +44,9 @@ beforeAll(async () => {
   // A register of which a person sees only what is for them, told live too.
   const base = await loadRegistry();
   const registry = buildRegistry({
-    resources: base.resources.map((reader) => (reader.name === 'avisos' ? { ...reader, aoVivo: true as const } : reader)),
+    resources: base.resources.map((reader) =>
+      reader.name === 'avisos' ? { ...reader, aoVivo: true as const } : reader,
+    ),
     schemas: Object.fromEntries(base.entities.map((entity) => [entity.key, entity.schema])),
   });
   await migrate(test.database, { registry, autoMigrate: true });
@@ -63,7 +65,9 @@ const eventosDe = (leitor: Leitor, topico = PENDENCIAS): Dito[] =>
     event === 'topico' && (data as Dito).topico === topico ? [data as Dito] : [],
   );
 const mudancas = (leitor: Leitor, topico = PENDENCIAS): Mudanca[] =>
-  eventosDe(leitor, topico).flatMap((evento) => (evento.mudancas ?? []).map(({ id, acao }) => ({ id, acao })));
+  eventosDe(leitor, topico).flatMap((evento) =>
+    (evento.mudancas ?? []).map(({ id, acao }) => ({ id, acao })),
+  );
 const aberta = (leitor: Leitor): Promise<void> =>
   expect.poll(() => leitor.eventos.some(({ event }) => event === 'inicio')).toBe(true);
 const linhaDe = (leitor: Leitor): string =>
@@ -196,7 +200,9 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     await test.database.pool.query(
       `INSERT INTO pendencia (codigo, descricao, origem) SELECT 'M' || n, 'Muitas', 'CADASTRO' FROM generate_series(1, 21) n`,
     );
-    await expect.poll(() => eventosDe(leitor).slice(before)).toMatchObject([{ topico: PENDENCIAS, reler: true }]);
+    await expect
+      .poll(() => eventosDe(leitor).slice(before))
+      .toMatchObject([{ topico: PENDENCIAS, reler: true }]);
     expect(eventosDe(leitor).at(-1)?.mudancas).toBeUndefined();
     // One by one in one transaction: at most twenty are named.
     await inTransaction(test.database.pool, async (db) => {
@@ -218,7 +224,9 @@ describe('[UTIL-02] rows of a register that is told live', () => {
     const seen = late.cursor();
     const next = await criar();
     const fresh = await abrir(aqui, ana, [PENDENCIAS], seen);
-    await expect.poll(() => eventosDe(fresh)).toMatchObject([{ mudancas: [{ id: next.id, acao: 'inserir' }] }]);
+    await expect
+      .poll(() => eventosDe(fresh))
+      .toMatchObject([{ mudancas: [{ id: next.id, acao: 'inserir' }] }]);
     for (const reader of [leitor, late, fresh]) reader.close();
   });
 
@@ -281,7 +289,9 @@ describe('[UTIL-02] what a line hears', () => {
     const outraResposta = await chamar<Linha>(aqui, cia.token, 'POST', 'form-templates', modelo, {
       'id-prestador': String(sul),
     });
-    await expect.poll(() => mudancas(deCia, pedidos[1])).toEqual([{ id: outraResposta.body.id, acao: 'inserir' }]);
+    await expect
+      .poll(() => mudancas(deCia, pedidos[1]))
+      .toEqual([{ id: outraResposta.body.id, acao: 'inserir' }]);
     expect(deBia.eventos.filter(({ event }) => event === 'topico')).toHaveLength(1);
     expect((await ler(aqui, bia.token, undefined, ['com espaço'])).status).toBe(400);
     // Out of the provider: the topic ends, the line stays.

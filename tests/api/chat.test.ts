@@ -75,7 +75,8 @@ const lidas = async (usuario: Pessoa, id: number, query = ''): Promise<readonly 
   expect(resposta.status, JSON.stringify(resposta.body)).toBe(200);
   return resposta.body.mensagens;
 };
-const minhas = async (usuario: Pessoa) => (await ir<RespostaConversas>(usuario, 'GET', 'conversas')).body.conversas;
+const minhas = async (usuario: Pessoa) =>
+  (await ir<RespostaConversas>(usuario, 'GET', 'conversas')).body.conversas;
 const textos = async (usuario: Pessoa, id: number) => (await lidas(usuario, id)).map(({ texto }) => texto);
 const ouvidas = (leitor: Leitor, id: number): MensagemAoVivo[] =>
   leitor.eventos.flatMap(({ event, data }) => {
@@ -221,9 +222,9 @@ describe('[CLIN-04] chat', () => {
     const daUnidade = (await minhas(ana)).find(({ tipo }) => tipo === 'UNIDADE')?.id ?? 0;
     expect((await minhas(bia)).find(({ tipo }) => tipo === 'UNIDADE')?.id).toBe(daUnidade);
     expect(
-      (await ir<RespostaConversas>(alheio, 'GET', 'conversas', undefined, { em: outraId })).body.conversas.map(
-        ({ id }) => id,
-      ),
+      (
+        await ir<RespostaConversas>(alheio, 'GET', 'conversas', undefined, { em: outraId })
+      ).body.conversas.map(({ id }) => id),
     ).not.toContain(daUnidade);
     await escrever(ana, daUnidade, 'Reunião às 14 h');
     expect((await minhas(bia)).find(({ id }) => id === daUnidade)).toMatchObject({
@@ -240,7 +241,9 @@ describe('[CLIN-04] chat', () => {
       expect.stringContaining('não tem mais acesso'),
     ]);
     expect(
-      (await minhas(ana)).find((conversa) => conversa.id === id)?.participantes.find((participante) => participante.id === dora.id)?.ativo,
+      (await minhas(ana))
+        .find((conversa) => conversa.id === id)
+        ?.participantes.find((participante) => participante.id === dora.id)?.ativo,
     ).toBe(false);
     const { body } = await ir<{ id: number }[]>(ana, 'GET', 'pessoas');
     expect(body.map((pessoa) => pessoa.id)).toEqual(expect.arrayContaining([bia.id, caio.id]));
@@ -359,7 +362,11 @@ describe('[CLIN-04] chat', () => {
     expect((await pedir(rui, lia)).body.errors).toHaveProperty('pessoas');
     await atende(lia);
     const resposta = await pedir(rui, lia);
-    expect([resposta.status, resposta.body.paciente?.nome, resposta.body.fechada]).toEqual([201, 'Rosa Lima', false]);
+    expect([resposta.status, resposta.body.paciente?.nome, resposta.body.fechada]).toEqual([
+      201,
+      'Rosa Lima',
+      false,
+    ]);
     const { id } = resposta.body;
     const leitor = await ouvir(ali, lia);
     await escrever(rui, id, 'Febre desde ontem');

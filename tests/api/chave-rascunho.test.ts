@@ -42,6 +42,8 @@ it('[SES-03] sem sessão, com a tela bloqueada ou vendo como outra pessoa não h
   expect((await ana.post('/api/auth/bloquear')).statusCode).toBe(204);
   expect((await ana.get('/api/auth/chave-rascunho')).statusCode).toBe(423);
   const outraSessao = await api.caller({});
-  expect((await api.admin.post('/api/auth/ver-como', { usuarioId: outraSessao.id })).statusCode).toBeLessThan(300);
+  expect((await api.admin.post('/api/auth/ver-como', { usuarioId: outraSessao.id })).statusCode).toBeLessThan(
+    300,
+  );
   expect((await api.admin.get('/api/auth/chave-rascunho')).statusCode).toBe(404);
 });

@@ -31,6 +31,8 @@ it('[NAV-14] an idle browser of another process is told of a new lock time, with
   await expect
     .poll(() => leitor.eventos.at(-1))
     .toMatchObject({ event: 'configuracao', data: { versao: versao + 1 } });
-  expect(await (await fetch(`${outroServidor.url}/api/config`)).json()).toMatchObject({ inatividadeMinutos: 7 });
+  expect(await (await fetch(`${outroServidor.url}/api/config`)).json()).toMatchObject({
+    inatividadeMinutos: 7,
+  });
   leitor.close();
 });

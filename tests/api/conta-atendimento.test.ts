@@ -52,9 +52,10 @@ beforeAll(async () => {
     ativo: true,
   });
   medicaId = await criar('profissionais');
-  const caller = await api.caller({ prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir'] }, [
-    prestador,
-  ]);
+  const caller = await api.caller(
+    { prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'reabrir'] },
+    [prestador],
+  );
   await api.test.database.pool.query(
     'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
     [caller.id, medicaId],
@@ -241,7 +242,10 @@ describe('[FIN-03] the account of a visit', () => {
       prontuarioId: visita.id,
       data: DIA,
     });
-    expect([outraResposta.statusCode, outraResposta.body]).toEqual([422, expect.stringContaining('já tem conta')]);
+    expect([outraResposta.statusCode, outraResposta.body]).toEqual([
+      422,
+      expect.stringContaining('já tem conta'),
+    ]);
   });
 
   it('[FIN-03] is opened by hand where the unit has it so', async () => {

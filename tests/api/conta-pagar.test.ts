@@ -70,7 +70,11 @@ const liberar = async (titulo: Titulo): Promise<Titulo> => {
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Titulo>();
 };
-const pagamento = (campos: object = {}) => ({ dataPagamento: '2026-11-10', contaBancariaId: banco, ...campos });
+const pagamento = (campos: object = {}) => ({
+  dataPagamento: '2026-11-10',
+  contaBancariaId: banco,
+  ...campos,
+});
 const baixasDe = async (id: number) =>
   (await registra.get(`/api/baixas-contas-pagar?contaPagarId=${id}&_sort=id&_start=0&_end=200`)).json<
     { id: number; versao: number; valor: string; situacao: string }[]
@@ -464,7 +468,9 @@ describe('[FIN-05] liberação', () => {
     const recusa = await api.admin.em(prestador).passo('contas-pagar', meu, 'liberar');
     expect(recusa.statusCode).toBe(409);
     expect(mensagem(recusa)).toContain('Quem registrou ou alterou o título não o libera');
-    const tocado = await libera.patch(`/api/contas-pagar/${segundo.id}`, segundo.versao, { historico: 'Alterei' });
+    const tocado = await libera.patch(`/api/contas-pagar/${segundo.id}`, segundo.versao, {
+      historico: 'Alterei',
+    });
     expect((await libera.passo('contas-pagar', tocado.json<Titulo>(), 'liberar')).statusCode).toBe(409);
     const lote = await libera.post('/api/contas-pagar/_lote', {
       operacao: 'transitar',
@@ -899,9 +905,10 @@ describe('[FIN-01] pagamentos', () => {
       { divisao: [{ planoContaId: plano, valor: '-1.00' }, { planoContaId: plano }] },
       { divisao: [{ planoContaId: plano, percentual: '101' }] },
     ])
-      expect((await registra.post('/api/contas-pagar', corpo(campos))).statusCode, JSON.stringify(campos)).toBe(
-        422,
-      );
+      expect(
+        (await registra.post('/api/contas-pagar', corpo(campos))).statusCode,
+        JSON.stringify(campos),
+      ).toBe(422);
   });
 });
 

@@ -311,7 +311,9 @@ describe('[FIN-01] contas a receber', () => {
     const serie = (
       await recebe.get('/api/contas-receber?numeroDocumento=P-1&_sort=parcela&_start=0&_end=9')
     ).json<Titulo[]>();
-    expect(serie.map((parcela) => [parcela.parcela, parcela.valorBruto, parcela.valorLiquido, parcela.vencimento])).toEqual([
+    expect(
+      serie.map((parcela) => [parcela.parcela, parcela.valorBruto, parcela.valorLiquido, parcela.vencimento]),
+    ).toEqual([
       [1, '33.33', '33.66', '2026-12-31'],
       [2, '33.33', '33.66', '2027-01-31'],
       [3, '33.34', '33.68', '2027-02-28'],

@@ -35,7 +35,10 @@ beforeAll(async () => {
     mundo.app,
     await mundo.app.sessoes.abrir(recepcaoId, { ip: '127.0.0.1', agente: null }),
   );
-  outroNavegador = new Navegador(mundo.app, await mundo.app.sessoes.abrir(outraId, { ip: '127.0.0.1', agente: null }));
+  outroNavegador = new Navegador(
+    mundo.app,
+    await mundo.app.sessoes.abrir(outraId, { ip: '127.0.0.1', agente: null }),
+  );
   [{ id: prestador }] = (await consulta<{ id: number }>(
     `INSERT INTO prestador (nome, cnpj) VALUES ('Clínica Um', '11222333000181') RETURNING id`,
   )) as [{ id: number }];

@@ -588,7 +588,8 @@ describe('[DOC-01] [DOC-03] access', () => {
     ])
       expect([
         path,
-        (await caller.get(url(path, { modulo: 'pacientes', id: paciente, objectId: doc.objectId }))).statusCode,
+        (await caller.get(url(path, { modulo: 'pacientes', id: paciente, objectId: doc.objectId })))
+          .statusCode,
       ]).toEqual([path, 404]);
     expect(
       (await leitor.em(meu).get(url('download-documento', { modulo: 'pacientes', objectId: doc.objectId })))

@@ -401,7 +401,9 @@ describe('[REG-03] duplicates', () => {
     expect((await admin.get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toMatchObject([
       { id: row.id },
     ]);
-    expect((await api.admin.em(sequencia).get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toEqual([]);
+    expect((await api.admin.em(sequencia).get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toEqual(
+      [],
+    );
     expect((await admin.get('/api/pacientes/_duplicidade?senha=1')).statusCode).toBe(400);
     expect((await admin.get('/api/bancos/_duplicidade?codigo=001')).statusCode).toBe(404);
     const reader = (await api.caller({ paciente: ['list', 'view'] }, [prestador])).em(prestador);

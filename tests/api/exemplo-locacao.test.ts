@@ -48,7 +48,9 @@ describe('[REG-03] a rental of equipment', () => {
     expect(semValor.body).toContain('Informe o valor mensal antes de ativar.');
 
     await caller.patch(`/api/${LOCACOES}/${rascunho.id}`, rascunho.versao, { valorMensal: '1500.00' });
-    expect((await caller.passo(LOCACOES, rascunho.id, 'ativar')).json()).toMatchObject({ situacao: 'VIGENTE' });
+    expect((await caller.passo(LOCACOES, rascunho.id, 'ativar')).json()).toMatchObject({
+      situacao: 'VIGENTE',
+    });
 
     expect((await caller.passo(LOCACOES, rascunho.id, 'encerrar')).statusCode).toBe(422);
     const fim = await caller.passo(LOCACOES, rascunho.id, 'encerrar', {}, 'Equipamento devolvido.');

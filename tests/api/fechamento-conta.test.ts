@@ -152,7 +152,13 @@ const passo = (
   transicao: string,
   { campos, motivo }: Mais = {},
 ) => caller.passo(recurso, row, transicao, campos, motivo);
-async function andar(recurso: string, row: Row, transicao: string, pedido?: Mais, caller = fatura): Promise<Row> {
+async function andar(
+  recurso: string,
+  row: Row,
+  transicao: string,
+  pedido?: Mais,
+  caller = fatura,
+): Promise<Row> {
   const resposta = await passo(recurso, caller, row, transicao, pedido);
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json<Row>();
@@ -518,7 +524,9 @@ describe('[FIN-06] what a convênio refuses', () => {
     const { glosa } = await glosada('1.00');
     const deFora = await criar('prestadores', { ativo: true });
     api.app.sessoes.esquecer();
-    const caller = (await api.caller({ glosa: ['list', 'view', 'resultado', 'insert'] }, [deFora])).em(deFora);
+    const caller = (await api.caller({ glosa: ['list', 'view', 'resultado', 'insert'] }, [deFora])).em(
+      deFora,
+    );
     expect((await caller.get(`/api/glosas/${glosa.id}`)).statusCode).toBe(404);
     const posta = await caller.post('/api/glosas', {
       contaAtendimentoId: glosa.contaAtendimentoId,

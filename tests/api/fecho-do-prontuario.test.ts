@@ -49,7 +49,11 @@ const chamar = (
   payload?: object,
   headers: object = {},
 ) =>
-  pessoa.pedir(url, { method, headers: { ...doPrestador(pessoa), ...headers }, ...(payload ? { payload } : {}) });
+  pessoa.pedir(url, {
+    method,
+    headers: { ...doPrestador(pessoa), ...headers },
+    ...(payload ? { payload } : {}),
+  });
 const naVersao = ({ versao }: Row) => ({ 'if-match': `"${versao}"` });
 
 /** A closed chart with its paper. */
@@ -108,7 +112,9 @@ describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents
     expect(restrito.statusCode, restrito.body).toBe(200);
     const sem = await copias(colega, papel);
     expect(antes.length - sem.length).toBe(1);
-    const [minha] = antes.filter((documento) => !sem.some((outroDocumento) => outroDocumento.objectId === documento.objectId));
+    const [minha] = antes.filter(
+      (documento) => !sem.some((outroDocumento) => outroDocumento.objectId === documento.objectId),
+    );
     expect(
       (await casa.cmis(colega, 'GET', 'download-documento', { objectId: minha!.objectId })).statusCode,
     ).toBe(404);

@@ -222,7 +222,9 @@ describe('[CLIN-02] a restricted chart', () => {
 
     // Another unit's person, and a chart that is not restricted: nothing to break.
     const aberto = await prontuario();
-    expect((await rui.post(`/api/ficha-medica/restritos/${aberto.id}/abrir`, declaracao)).statusCode).toBe(409);
+    expect((await rui.post(`/api/ficha-medica/restritos/${aberto.id}/abrir`, declaracao)).statusCode).toBe(
+      409,
+    );
     expect((await rui.post('/api/ficha-medica/restritos/999999/abrir', declaracao)).statusCode).toBe(404);
     expect(await dizer(rui, aberto.id)).toEqual([404, null]);
     const quebra = await rui.post(`/api/ficha-medica/restritos/${id}/abrir`, declaracao);
@@ -261,9 +263,9 @@ describe('[CLIN-02] a restricted chart', () => {
   it('[CLIN-02] [PERM-02] is restricted and released by a permission of its own, while another chart is being written too', async () => {
     const { id, versao } = await encerrado();
     const otherRow = await prontuario();
-    expect((await ana.call('PUT', `/api/prontuarios/${otherRow.id}/sessao`, { tomar: true })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await ana.call('PUT', `/api/prontuarios/${otherRow.id}/sessao`, { tomar: true })).statusCode,
+    ).toBe(200);
     const semRegra = await api.caller({ prontuario: ['list', 'view', 'update'] }, [prestador]);
     await api.test.database.pool.query(
       'UPDATE usuario SET profissional = true, profissional_id = (SELECT profissional_id FROM prontuario WHERE id = $2) WHERE id = $1',
@@ -429,7 +431,9 @@ describe('[CLIN-05] the timeline', () => {
     expect(tipos(await eventos(rui, 'q=segredo'))).toEqual([]);
     expect((await rui.get(`/api/ficha-medica/${dona}/medicoes`)).json()).toEqual([]);
     expect(tipos(await eventos(ana))).toContain('visita');
-    expect((await rui.post(`/api/ficha-medica/restritos/${visita.id}/abrir`, declaracao)).statusCode).toBe(201);
+    expect((await rui.post(`/api/ficha-medica/restritos/${visita.id}/abrir`, declaracao)).statusCode).toBe(
+      201,
+    );
     expect(tipos(await eventos(rui))).toContain('visita');
     expect((await rui.get(`/api/ficha-medica/${dona}/medicoes`)).json()).toEqual([
       expect.objectContaining({ prontuarioId: visita.id, medidoEm: '2019-03-12T14:10:00.000Z' }),

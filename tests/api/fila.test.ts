@@ -206,7 +206,10 @@ describe('[CLIN-06] the queue', () => {
     expect(lista.map((item) => item.id)).toEqual([depois, id]);
     expect(lista[1]!.ausenteEm).not.toBeNull();
     const segunda = await chamado(recepcao, id);
-    const terceira = await ok<{ id: number }>(outroUsuario.post(`/api/fila/chamadas/${segunda}/repetir`), 201);
+    const terceira = await ok<{ id: number }>(
+      outroUsuario.post(`/api/fila/chamadas/${segunda}/repetir`),
+      201,
+    );
     await recusado(outroUsuario.post(`/api/fila/chamadas/${segunda}/repetir`), 'Esta chamada já terminou.');
     expect((await fila()).chamados[0]).toMatchObject({
       id,

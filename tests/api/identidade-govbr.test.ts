@@ -74,7 +74,9 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
     navegador.token = response.json<{ token: string }>().token;
     expect((await navegador.pedir('/api/auth/me')).json()).toMatchObject({ user: { principal: 'recepcao' } });
     expect((await navegador.pedir('/api/auth-token-govbr/check-code')).json()).toEqual({ ativo: true });
-    const { urlRevoke } = (await navegador.pedir('/api/auth-token-govbr/revoke')).json<{ urlRevoke: string }>();
+    const { urlRevoke } = (await navegador.pedir('/api/auth-token-govbr/revoke')).json<{
+      urlRevoke: string;
+    }>();
     expect(new URL(urlRevoke).searchParams.get('post_logout_redirect_uri')).toBe(
       `${PRODUTO}/auth/govbr/logout`,
     );
@@ -97,7 +99,9 @@ describe('[SES-09] [SES-10] signing in by gov.br', () => {
   it('[SES-09] back to the own path that the person wanted, never to another host', async () => {
     const navegador = new Navegador(mundo.app);
     const volta = await autorizar(await comecar(navegador, '/pacientes?q=a'), { cpf: CPF });
-    expect((await trocar(navegador, codigoDe(volta))).json()).toMatchObject({ urlRedirect: '/pacientes?q=a' });
+    expect((await trocar(navegador, codigoDe(volta))).json()).toMatchObject({
+      urlRedirect: '/pacientes?q=a',
+    });
     for (const urlRedirect of [
       'https://example.com',
       '//example.com',

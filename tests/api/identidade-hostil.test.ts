@@ -250,9 +250,9 @@ describe('[SES-05] the key set', () => {
     await verificar(await assinar(claims()));
     leiturasDeChaves = 0;
     for (let i = 0; i < 20; i++) {
-      await expect(verificar(await assinar(claims(), outroPar.privateKey, `k${i + 50}`))).rejects.toBeInstanceOf(
-        AppError,
-      );
+      await expect(
+        verificar(await assinar(claims(), outroPar.privateKey, `k${i + 50}`)),
+      ).rejects.toBeInstanceOf(AppError);
     }
     expect(leiturasDeChaves).toBe(0);
   });

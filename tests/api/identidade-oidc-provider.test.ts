@@ -107,7 +107,9 @@ describe('[SES-09] a provider that we did not write', () => {
     const response = await navegador.post('/api/auth-token-govbr/token', corpo);
     expect(response.json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: 'recepcao' });
     navegador.token = response.json<{ token: string }>().token;
-    const { urlRevoke } = (await navegador.pedir('/api/auth-token-govbr/revoke')).json<{ urlRevoke: string }>();
+    const { urlRevoke } = (await navegador.pedir('/api/auth-token-govbr/revoke')).json<{
+      urlRevoke: string;
+    }>();
     const saida = await fetch(urlRevoke);
     // It knows client and return address, and asks the person.
     expect([saida.status, await saida.text()]).toEqual([200, expect.stringContaining('logout')]);

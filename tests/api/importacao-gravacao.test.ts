@@ -72,7 +72,11 @@ describe('[UTIL-01] gravação', () => {
       'bancos',
       await receive('Código;Nome;Nome reduzido\n711;Antes;ANT\n712;Igual;IG\n'),
     );
-    const importacao = await executar(api.admin, 'bancos', await receive('Código;Nome\n711;Depois\n712;Igual\n'));
+    const importacao = await executar(
+      api.admin,
+      'bancos',
+      await receive('Código;Nome\n711;Depois\n712;Igual\n'),
+    );
     expect(importacao).toMatchObject({ inseridas: 0, alteradas: 1, iguais: 1 });
     const [linha] = await bancos('711');
     expect(linha).toMatchObject({ nome: 'Depois', nomeReduzido: 'ANT', versao: 2 });

@@ -74,7 +74,10 @@ describe('[UTIL-01] regras do registro numa importação que altera', () => {
     expect(await linhaDe('bancos', 'codigo=801')).toMatchObject({ nomeReduzido: 'UM' });
     const importacao = await importar('bancos', 'Código;Nome\n801;Um mudado\n802;Recusado\n803;Três\n');
     expect(importacao).toMatchObject({ inseridas: 1, alteradas: 1, erros: 1 });
-    expect(await linhaDe('bancos', 'codigo=801')).toMatchObject({ nome: 'Um mudado', nomeReduzido: 'UM MUDADO' });
+    expect(await linhaDe('bancos', 'codigo=801')).toMatchObject({
+      nome: 'Um mudado',
+      nomeReduzido: 'UM MUDADO',
+    });
     expect(await linhaDe('bancos', 'codigo=803')).toMatchObject({ nomeReduzido: 'TRÊS' });
     expect(vistos).toEqual([
       ['801', undefined],

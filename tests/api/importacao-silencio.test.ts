@@ -26,7 +26,8 @@ const lista = async () =>
   (await api.admin.get('/api/bancos?_sort=codigo')).json<
     { codigo: string; nome: string; site: string | null }[]
   >();
-const aviso = (importacao: Importacao, tipo: string) => importacao.avisos.filter((aviso) => aviso.tipo === tipo);
+const aviso = (importacao: Importacao, tipo: string) =>
+  importacao.avisos.filter((aviso) => aviso.tipo === tipo);
 
 describe('[A1] aspas', () => {
   const aberta = 'Código;Nome\n801;Um\n802;"Dois\n803;Três\n';
@@ -73,7 +74,9 @@ describe('[A2] [B18] [B19] linhas', () => {
     const importacao = await importar('Código;Nome\r801;Um\n802;"Do\r\nis"\r\n\r\nx;Três\n');
     expect(importacao).toMatchObject({ inseridas: 2, erros: 1 });
     expect((await erros(importacao)).map(({ linha }) => linha)).toEqual([6]);
-    const csv = (await api.admin.get(`/api/bancos/_import/${importacao.id}/erros.csv`)).body.trim().split('\r\n');
+    const csv = (await api.admin.get(`/api/bancos/_import/${importacao.id}/erros.csv`)).body
+      .trim()
+      .split('\r\n');
     expect(csv[0]).toBe('Código;Nome;Erro;Linha no arquivo original');
     expect(csv[1]).toMatch(/^x;Três;.*;6$/);
   });
@@ -87,7 +90,9 @@ describe('[A2] [B18] [B19] linhas', () => {
       { linha: 3, mensagem: expect.stringContaining('2 colunas e o cabeçalho tem 3') },
       { linha: 4, mensagem: expect.stringContaining('5 colunas e o cabeçalho tem 3') },
     ]);
-    const csv = (await api.admin.get(`/api/bancos/_import/${importacao.id}/erros.csv`)).body.trim().split('\r\n');
+    const csv = (await api.admin.get(`/api/bancos/_import/${importacao.id}/erros.csv`)).body
+      .trim()
+      .split('\r\n');
     expect(csv[2]).toMatch(/;4;;x$/);
   });
 
@@ -204,7 +209,9 @@ describe('[A5] o que mudaria', () => {
     await importar('Código;Nome\n801;Banco do Norte\n802;Banco  do Sul\n');
     const importacao = await conferir('Código;Nome\n801;Banco  do   Norte\n802;Banco  do Sul\n');
     expect(importacao).toMatchObject({ alteradas: 0, iguais: 2 });
-    expect(aviso(importacao, 'espacos')).toMatchObject([{ campo: 'nome', total: 1, exemplos: [{ linha: 2 }] }]);
+    expect(aviso(importacao, 'espacos')).toMatchObject([
+      { campo: 'nome', total: 1, exemplos: [{ linha: 2 }] },
+    ]);
     expect(await conferir('Código;Nome\n802;Banco do Sul\n')).toMatchObject({ alteradas: 1 });
   });
 });
@@ -298,8 +305,14 @@ describe('texto, colunas e cabeçalho', () => {
       expect(found.cabecalho).toBe(true);
       expect(aviso(found, 'cabecalho')).toMatchObject([{ exemplos: [{ antes: '801 · Um' }] }]);
       const outraImportacao = await reler(found, { cabecalho: false });
-      expect(outraImportacao).toMatchObject({ cabecalho: false, colunas: ['Coluna 1', 'Coluna 2'], avisos: [] });
-      expect(await executar(api.admin, 'bancos', outraImportacao, { simular: true, mapeamento })).toMatchObject({
+      expect(outraImportacao).toMatchObject({
+        cabecalho: false,
+        colunas: ['Coluna 1', 'Coluna 2'],
+        avisos: [],
+      });
+      expect(
+        await executar(api.admin, 'bancos', outraImportacao, { simular: true, mapeamento }),
+      ).toMatchObject({
         lidas: 2,
         inseridas: 2,
       });
@@ -337,7 +350,9 @@ describe('modelo', () => {
         'id-prestador': String(prestador),
       });
       const importacao = await executar(pessoa, recurso, found, { simular: true });
-      const recusas = (await pessoa.get(`/api/${recurso}/_import/${importacao.id}/erros?_start=0&_end=50`)).json();
+      const recusas = (
+        await pessoa.get(`/api/${recurso}/_import/${importacao.id}/erros?_start=0&_end=50`)
+      ).json();
       expect({ mensagem: importacao.mensagem, recusas }).toEqual({ mensagem: null, recusas: [] });
     },
   );

@@ -103,7 +103,10 @@ describe('[FORM-04] the printing thread', () => {
       await expect(apressada.imprimir(longo(50))).rejects.toMatchObject({ code: 'ocupado', status: 503 });
       await apressada.close();
       const impressora = abrirImpressora();
-      const [primeiro, segundo] = await Promise.all([impressora.imprimir(longo(3)), impressora.imprimir(longo(3))]);
+      const [primeiro, segundo] = await Promise.all([
+        impressora.imprimir(longo(3)),
+        impressora.imprimir(longo(3)),
+      ]);
       for (const pdf of [primeiro, segundo]) expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
       await impressora.close();
       await expect(impressora.imprimir(longo(1))).rejects.toMatchObject({ code: 'encerrando' });

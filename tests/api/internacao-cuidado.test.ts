@@ -58,7 +58,9 @@ const internar = async (onde?: number): Promise<number> => {
   expect(pedido.statusCode, pedido.body).toBe(201);
   const { id, versao } = pedido.json<Linha>();
   const corpo = { leitoId: onde ?? (await leito()) };
-  const response = await medica.post(`/api/internacoes/${id}/_internar`, corpo, { 'if-match': `"${versao}"` });
+  const response = await medica.post(`/api/internacoes/${id}/_internar`, corpo, {
+    'if-match': `"${versao}"`,
+  });
   expect(response.statusCode, response.body).toBe(204);
   return id;
 };

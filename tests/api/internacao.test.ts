@@ -66,7 +66,8 @@ const mapa = async (caller = medica): Promise<MapaInternacao> => {
   expect(resposta.statusCode, resposta.body).toBe(200);
   return resposta.json();
 };
-const noMapa = async (id: number): Promise<LeitoNoMapa> => (await mapa()).leitos.find((leitoNoMapa) => leitoNoMapa.id === id)!;
+const noMapa = async (id: number): Promise<LeitoNoMapa> =>
+  (await mapa()).leitos.find((leitoNoMapa) => leitoNoMapa.id === id)!;
 /** Somebody in a bed: the admission, the stay and the bed. */
 const internado = async (leitoId?: number) => {
   const onde = leitoId ?? (await leito());
@@ -295,7 +296,9 @@ describe('[CLIN-04] gestão de internação', () => {
       ]);
       expect(obito.statusCode, obito.body).toBe(200);
       expect([204, 409]).toContain(mudou.statusCode);
-      const leitos = (await mapa()).leitos.filter((leitoNoMapa) => leitoNoMapa.id === leitoId || leitoNoMapa.id === destino);
+      const leitos = (await mapa()).leitos.filter(
+        (leitoNoMapa) => leitoNoMapa.id === leitoId || leitoNoMapa.id === destino,
+      );
       expect(leitos.map(({ estada }) => estada)).toEqual([null, null]);
       expect(leitos.map(({ situacao }) => situacao)).not.toContain('OCUPADO');
       const { rows } = await api.test.database.pool.query(
@@ -380,7 +383,9 @@ describe('[CLIN-04] gestão de internação', () => {
       const cancela = { transicao: 'cancelar', campos: {}, motivo: 'Melhorou' };
       const [, cancelou] = await Promise.all([
         guarda(),
-        medica.post(`/api/internacoes/${outraLinha.id}/_transicao`, cancela, { 'if-match': `"${outraLinha.versao}"` }),
+        medica.post(`/api/internacoes/${outraLinha.id}/_transicao`, cancela, {
+          'if-match': `"${outraLinha.versao}"`,
+        }),
       ]);
       expect(cancelou.statusCode, cancelou.body).toBe(200);
       expect(await presos(outraLinha.id)).toBe(0);

@@ -47,7 +47,10 @@ describe('[B14] the bin is emptied', () => {
     const list = (await api.admin.get('/api/bancos?_lixeira=true&nome=Escolhido')).json<Linha[]>();
     expect(list).toHaveLength(2);
     expect(list[0]).toMatchObject({ excluidoPor: 'Pessoa 1', excluidoEm: expect.any(String) as string });
-    const previa = await api.admin.post('/api/bancos/_esvaziar', { ids: [primeiro, vivo?.id], simular: true });
+    const previa = await api.admin.post('/api/bancos/_esvaziar', {
+      ids: [primeiro, vivo?.id],
+      simular: true,
+    });
     expect(previa.json()).toEqual({ total: 1, guarda: null });
     expect(await esvaziar(api.admin, { ids: [primeiro, vivo?.id] })).toMatchObject({
       estado: 'concluido',

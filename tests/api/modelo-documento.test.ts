@@ -93,7 +93,11 @@ const variavel = (nome: string): No => ({
   content: [{ type: 'variavel', attrs: { nome } }],
 });
 
-async function criar(conteudo: string, campos: object = {}, caller = escreve): Promise<LightMyRequestResponse> {
+async function criar(
+  conteudo: string,
+  campos: object = {},
+  caller = escreve,
+): Promise<LightMyRequestResponse> {
   return caller.post('/api/modelos-documento', {
     nome: `Modelo ${++serial}`,
     tipo: 'ATESTADO',
@@ -475,7 +479,9 @@ describe('documents', () => {
     expect((await guardar(response, { nome: 'a' }, colega)).statusCode).toBe(400);
     expect((await guardar(response, { nome: 'a' }, escreve.em(ali))).statusCode).toBe(400);
     const vale = String(response.headers['x-documento']);
-    expect((await guardar(response, { documento: `${vale.slice(0, -4)}AAAA`, nome: 'a' })).statusCode).toBe(400);
+    expect((await guardar(response, { documento: `${vale.slice(0, -4)}AAAA`, nome: 'a' })).statusCode).toBe(
+      400,
+    );
     const leitor = (
       await api.caller({ 'modelo-documento': ['view'], paciente: ['view', 'clinico'] }, [aqui])
     ).em(aqui);

@@ -124,7 +124,10 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
   const enviar = async (caller: Caller, xml: string, campos: object = {}): Promise<Linha> => {
     const lida = await ler(caller, xml);
     expect(lida.statusCode, lida.body).toBe(201);
-    const response = await caller.post('/api/notas-fornecedor', { ...lida.json<NotaRecebida>().inicial, ...campos });
+    const response = await caller.post('/api/notas-fornecedor', {
+      ...lida.json<NotaRecebida>().inicial,
+      ...campos,
+    });
     expect(response.statusCode, response.body).toBe(201);
     return response.json<Linha>();
   };

@@ -205,7 +205,8 @@ describe('[UTIL-02] publication', () => {
     await expect
       .poll(
         async () =>
-          [...(await notificados(primeiro)), ...(await notificados(segundo))].filter((id) => id === ana.id).length,
+          [...(await notificados(primeiro)), ...(await notificados(segundo))].filter((id) => id === ana.id)
+            .length,
       )
       .toBe(2);
     await chamar(aqui, ana.token, 'POST', `notices/${primeiro.id}/lido`);

@@ -38,7 +38,12 @@ afterAll(async () => {
 const usado = (usuario: Pessoa, assinatura: AssinaturaPush) =>
   chamar<UsuarioPush[]>(aqui, usuario.token, 'GET', `usuarios/token/used/${tokenPush(assinatura)}`);
 const ligar = (usuario: Pessoa, assinatura: AssinaturaPush, uid: number = usuario.id) =>
-  chamar<UsuarioPush>(aqui, usuario.token, 'POST', `usuarios/push-tokens/${uid}/add/${tokenPush(assinatura)}`);
+  chamar<UsuarioPush>(
+    aqui,
+    usuario.token,
+    'POST',
+    `usuarios/push-tokens/${uid}/add/${tokenPush(assinatura)}`,
+  );
 const desligar = (usuario: Pessoa, assinatura: AssinaturaPush, uid: number = usuario.id) =>
   chamar<UsuarioPush>(
     aqui,

@@ -61,7 +61,9 @@ describe('[A6] allergies are one fact of three', () => {
       alergias: [{ agente: 'Dipirona', principioAtivo: 'dipirona', categoria: null }],
     });
     expect(vazia.alergias).toMatchObject([{ categoria: 'MEDICAMENTO' }]);
-    const outroPaciente = await criar({ alergias: [{ agente: 'Iodo', principioAtivo: 'iodo', categoria: 'OUTRA' }] });
+    const outroPaciente = await criar({
+      alergias: [{ agente: 'Iodo', principioAtivo: 'iodo', categoria: 'OUTRA' }],
+    });
     expect(outroPaciente.alergias).toMatchObject([{ categoria: 'OUTRA' }]);
     const camarao = await admin.post('/api/pacientes', pessoa({ alergias: [{ agente: 'Camarão' }] }));
     expect(camarao.statusCode).toBe(422);

@@ -505,9 +505,9 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
     await expect(
       pool.query(`UPDATE documento SET nome = 'outro.pdf' WHERE object_id = $1`, [itemId]),
     ).rejects.toThrow(recusa);
-    await expect(pool.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [itemId])).rejects.toThrow(
-      recusa,
-    );
+    await expect(
+      pool.query(`UPDATE documento SET tamanho = 9 WHERE object_id = $1`, [itemId]),
+    ).rejects.toThrow(recusa);
     await expect(
       pool.query(`UPDATE documento SET excluido_em = now() WHERE object_id = $1`, [itemId]),
     ).rejects.toThrow(recusa);

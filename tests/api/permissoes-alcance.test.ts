@@ -145,7 +145,9 @@ function whatShows({ when }: FieldModel): Sample {
   type Beside = { readonly properties?: { readonly [id: string]: { readonly const?: unknown } } };
   const { not, ...asked } = (when?.visible ?? {}) as Beside & { readonly not?: Beside };
   const values = ({ properties = {} }: Beside) =>
-    Object.entries(properties).flatMap(([id, property]) => ('const' in property ? [[id, property.const] as const] : []));
+    Object.entries(properties).flatMap(([id, property]) =>
+      'const' in property ? [[id, property.const] as const] : [],
+    );
   return Object.fromEntries([
     ...values(asked),
     ...values(not ?? {}).map(([id, value]) => [id, value !== true] as const),
@@ -387,7 +389,11 @@ describe('[PERM-05] fields that refer to another’s rows', () => {
 
   it.each(
     cases.map(
-      (testCase) => [`${testCase.entity.name} ${testCase.child ? `${testCase.child.id}.` : ''}${testCase.field.id}`, testCase] as const,
+      (testCase) =>
+        [
+          `${testCase.entity.name} ${testCase.child ? `${testCase.child.id}.` : ''}${testCase.field.id}`,
+          testCase,
+        ] as const,
     ),
   )('refuse them: %s', async (_, { entity, child, field }) => {
     const target = targetOf(field) as EntityModel;
@@ -544,10 +550,8 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       'only who takes part, 404 to anybody else: tests/api/chat.test.ts',
     'POST /api/fila/agendamentos/:id/encaminhar':
       'who waits in one’s own unit and agenda: tests/api/fila.test.ts',
-    'POST /api/fila/agendamentos/:id/falta':
-      'who waits in one’s own unit and agenda: tests/api/fila.test.ts',
-    'POST /api/fila/chamadas/:id/repetir':
-      'a call of one’s own unit and agenda: tests/api/fila.test.ts',
+    'POST /api/fila/agendamentos/:id/falta': 'who waits in one’s own unit and agenda: tests/api/fila.test.ts',
+    'POST /api/fila/chamadas/:id/repetir': 'a call of one’s own unit and agenda: tests/api/fila.test.ts',
     'POST /api/internacoes/:id/_internar':
       'of one’s own unit, 404 for another’s: tests/api/internacao.test.ts',
     'GET /api/internacoes/:id/_pendencias': 'by the record door: tests/api/internacao.test.ts',
@@ -676,8 +680,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'GET /api/findPacienteSus/nascimento/:nascimento/nome/:termo': 'a date',
     'GET /api/findPaciente/:primeiro/:termo': 'nobody, as every search that fails (buscas-chamadas)',
     'POST /api/form-respostas/:id/_pdf': 'read by the door of records: tests/api/formulario-papel.test.ts',
-    'POST /api/form-respostas/:id/adendos':
-      'read by the door of records: tests/api/formulario-papel.test.ts',
+    'POST /api/form-respostas/:id/adendos': 'read by the door of records: tests/api/formulario-papel.test.ts',
     'POST /api/form-pedidos/:id/encerrar': 'made by the server alone: tests/api/formulario-pedido.test.ts',
     'GET /api/form-templates/v1/get/:id': async () =>
       get(`/api/form-templates/v1/get/${await linha('form-templates')}`),

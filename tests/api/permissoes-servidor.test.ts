@@ -82,7 +82,8 @@ describe('[PERM-01] enforced on every call', () => {
   it('[PERM-01] a permission taken away counts at once, here and in another process', async () => {
     const { login, id } = await criarUsuario(base.database, 'administrativo');
     const token = await entrar(app, login);
-    for (const server of [app, outroServidor]) expect((await chamar(server, token, listar)).statusCode).toBe(200);
+    for (const server of [app, outroServidor])
+      expect((await chamar(server, token, listar)).statusCode).toBe(200);
     await base.database.pool.query('DELETE FROM usuario_grupo WHERE usuario_id = $1', [id]);
     for (const server of [app, outroServidor])
       await ateQue(async () => (await chamar(server, token, listar)).statusCode === 403);

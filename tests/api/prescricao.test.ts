@@ -218,7 +218,9 @@ describe('[CLIN-02] what stops it', () => {
     expect(ciente.statusCode, ciente.body).toBe(200);
     const response = await ana.passo('prescricoes', ciente.json<Row>(), 'emitir');
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.json<Prescricao>().itens[0]?.alertas).toMatch(/Urticária.*Justificativa: Paciente já usou/);
+    expect(response.json<Prescricao>().itens[0]?.alertas).toMatch(
+      /Urticária.*Justificativa: Paciente já usou/,
+    );
     expect(response.json<Prescricao>().naoConferido).toContain('nenhuma tabela carregada');
     // In the step's own event, rows and all.
     const { rows } = await api.test.database.pool.query<{ item: string; nao: string }>(
@@ -300,7 +302,11 @@ describe('[CLIN-02] what stops it', () => {
       itens.slice(0, 30).map((item) => ({ ...item, receituario: 'NOTIFICACAO_B1' })),
     );
     const gerarPapeis = async () => (await ana.post(`/api/prescricoes/${muitas.id}/_papeis`)).json<Papel[]>();
-    expect([(await gerarPapeis()).length, (await gerarPapeis()).length, (await gerarPapeis()).length]).toEqual([25, 30, 30]);
+    expect([
+      (await gerarPapeis()).length,
+      (await gerarPapeis()).length,
+      (await gerarPapeis()).length,
+    ]).toEqual([25, 30, 30]);
   });
 });
 

@@ -97,12 +97,18 @@ const DESCONHECIDO = { naoIdentificado: true, sexo: 'M', idadeAproximada: 40, co
 const chegar = (campos: object = DESCONHECIDO, caller = recepcao) =>
   ok<Chegada>(caller.post('/api/atendimentos-urgencia', { comoChegou: 'PROPRIOS_MEIOS', ...campos }), 201);
 const classificar = (atendimentoId: number, cor: string, campos: object = {}, caller = medica) =>
-  caller.post('/api/pronto-atendimento/classificar', { atendimentoId, cor, queixa: 'Dor no peito', ...campos });
+  caller.post('/api/pronto-atendimento/classificar', {
+    atendimentoId,
+    cor,
+    queixa: 'Dor no peito',
+    ...campos,
+  });
 const iniciar = (caller: Caller, atendimentoId: number) =>
   caller.post('/api/pronto-atendimento/iniciar', { atendimentoId });
 const chamar = (caller: Caller, atendimentoId: number) =>
   caller.post('/api/pronto-atendimento/chamar', { atendimentoId, salaId: sala });
-const listar = (caller = medica) => ok<RespostaProntoAtendimento>(caller.get('/api/pronto-atendimento/listar'));
+const listar = (caller = medica) =>
+  ok<RespostaProntoAtendimento>(caller.get('/api/pronto-atendimento/listar'));
 const ler = (id: number, caller = medica) => ok<Chegada>(caller.get(`/api/atendimentos-urgencia/${id}`));
 
 beforeAll(async () => {
@@ -141,7 +147,10 @@ beforeEach(async () => {
 
 describe('[CLIN-07] chegada e classificação', () => {
   it('[CLIN-07] quem chega sem nome ganha um cadastro provisório, senha e nome que ninguém mais tem', async () => {
-    const [primeiro, outraChegada] = [await chegar(), await chegar({ ...DESCONHECIDO, sexo: 'F', idadeAproximada: 7 })];
+    const [primeiro, outraChegada] = [
+      await chegar(),
+      await chegar({ ...DESCONHECIDO, sexo: 'F', idadeAproximada: 7 }),
+    ];
     expect(primeiro).toMatchObject({
       situacao: 'CHEGOU',
       naoIdentificado: true,
@@ -638,7 +647,9 @@ describe('[CLIN-07] observação e desfechos', () => {
 
     // Back in the emergency while the first still waits: nothing is asked twice.
     const volta = await atendida({ pacienteId });
-    const outraChegada = await ok<Chegada>(medica.passo('atendimentos-urgencia', volta.id, 'internar', INTERNAR));
+    const outraChegada = await ok<Chegada>(
+      medica.passo('atendimentos-urgencia', volta.id, 'internar', INTERNAR),
+    );
     expect(outraChegada).toMatchObject({ internacaoId: pedido.id, internacaoJaHavia: true });
     expect(await internacoesDe(pacienteId)).toHaveLength(1);
   });
@@ -834,7 +845,11 @@ describe('[CLIN-07] identificar depois', () => {
     const alguem = await paciente({ nome: 'Lia Costa' });
     await recusado(identificar(chegada.id, Number(chegada.pacienteId)), 'não o provisório', 422);
     await recusado(identificar(chegada.id, Number(outraChegada.pacienteId)), 'também é provisório', 422);
-    await recusado(identificar(chegada.id, alguem, recepcao, ' '), 'Diga como a pessoa foi identificada', 422);
+    await recusado(
+      identificar(chegada.id, alguem, recepcao, ' '),
+      'Diga como a pessoa foi identificada',
+      422,
+    );
     const alheio = await criar('pacientes', { ...SEM, nomeSocial: null }, api.admin.em(outroPrestador));
     expect((await identificar(chegada.id, alheio)).statusCode).toBe(404);
     const naFila = await paciente({ nome: 'Caio Reis' });
@@ -893,7 +908,9 @@ describe('[CLIN-07] [PERM-03] quem entra, quem lê', () => {
         /Sangramento|Texto clínico|prontuarioId":[1-9]/,
       );
     expect((await recepcao.get(`/api/classificacoes-risco?atendimentoId=${id}`)).statusCode).toBe(403);
-    expect((await classificar(outraChegada.id, 'AZUL', { motivo: 'não posso' }, recepcao)).statusCode).toBe(403);
+    expect((await classificar(outraChegada.id, 'AZUL', { motivo: 'não posso' }, recepcao)).statusCode).toBe(
+      403,
+    );
     expect((await iniciar(recepcao, outraChegada.id)).statusCode).toBe(403);
     expect((await chamar(recepcao, outraChegada.id)).statusCode).toBe(403);
     expect((await listar(recepcao)).fila).toMatchObject([
@@ -970,7 +987,9 @@ describe('[CLIN-07] o atendimento de quem saiu', () => {
         titulo: 'Um atendimento seu foi assumido',
         texto: expect.stringContaining('O plantão dela terminou'),
       });
-      const prontuarioDela = await ok<{ profissionalId: number }>(medica.get(`/api/prontuarios/${prontuarioId}`));
+      const prontuarioDela = await ok<{ profissionalId: number }>(
+        medica.get(`/api/prontuarios/${prontuarioId}`),
+      );
       expect(prontuarioDela.profissionalId).toBe(medicaId);
     } finally {
       await ok(medica.post('/api/pronto-atendimento/vinculo/iniciar'));

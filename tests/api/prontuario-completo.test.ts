@@ -191,14 +191,18 @@ describe('[CLIN-02] several open, one written', () => {
       expect.stringMatching(/^Você está escrevendo no prontuário de Dora/),
     ]);
     expect((await escrever(ana, segundo.id, true)).json<Sessao>().emUso).toBeNull();
-    expect((await ana.patch(`/api/prontuarios/${segundo.id}`, segundo.versao, { plano: 'x' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await ana.patch(`/api/prontuarios/${segundo.id}`, segundo.versao, { plano: 'x' })).statusCode,
+    ).toBe(200);
     expect((await sessao(primeiro.id)).emUso).toMatchObject({ idProntuario: segundo.id });
-    expect((await ana.patch(`/api/prontuarios/${primeiro.id}`, primeiro.versao, { plano: 'y' })).statusCode).toBe(409);
+    expect(
+      (await ana.patch(`/api/prontuarios/${primeiro.id}`, primeiro.versao, { plano: 'y' })).statusCode,
+    ).toBe(409);
     // Left, or closed, it holds nobody back; another person never was.
     expect((await ana.call('DELETE', `/api/prontuarios/${segundo.id}/sessao`)).statusCode).toBe(204);
-    expect((await ana.patch(`/api/prontuarios/${primeiro.id}`, primeiro.versao, { plano: 'y' })).statusCode).toBe(200);
+    expect(
+      (await ana.patch(`/api/prontuarios/${primeiro.id}`, primeiro.versao, { plano: 'y' })).statusCode,
+    ).toBe(200);
     expect((await escrever(rui, primeiro.id)).statusCode).toBe(403);
   });
 
@@ -258,7 +262,8 @@ describe('[CLIN-02] the printed chart', () => {
       ana.post(`/api/prontuarios/${row.id}/_fecho`),
     ]);
     const ids = duas.map(
-      (response) => response.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity,
+      (response) =>
+        response.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity,
     );
     expect(ids[0]?.objectId, duas[0]?.body).toBe(ids[1]?.objectId);
     expect(ids[0]?.nomeArquivo).toMatch(/^Prontuário encerrado em \d\d-\d\d-\d{4} \d\dh\d\d\.pdf$/);

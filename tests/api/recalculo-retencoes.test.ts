@@ -212,7 +212,8 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
       }>();
       expect(resultados.map(({ id }) => id)).toEqual(juntas);
       expect(resultados.map(({ ok }) => ok)).toEqual(frases.map((frase) => frase === null));
-      for (const [at, { mensagem = '' }] of resultados.entries()) expect(mensagem).toContain(frases[at] ?? '');
+      for (const [at, { mensagem = '' }] of resultados.entries())
+        expect(mensagem).toContain(frases[at] ?? '');
       expect(new Set(frases).size).toBeGreaterThan(4);
       expect(await guardado(juntas)).toEqual(await guardado(separadas));
       // What is released, settled or gone was left as it was.
@@ -249,8 +250,13 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
     const tela = '/contas-pagar';
     for (const errada of ['https://outro.example/', '//outro.example', '/contas-pagar?q=1', 7])
       expect(
-        (await caller.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas, tela: errada }))
-          .statusCode,
+        (
+          await caller.post('/api/contas-pagar/_passos', {
+            transicao: 'recalcular',
+            ids: juntas,
+            tela: errada,
+          })
+        ).statusCode,
       ).toBe(400);
     const pedido = await caller.post('/api/contas-pagar/_passos', {
       transicao: 'recalcular',
@@ -280,9 +286,13 @@ describe('[FIN-01] retenções de muitos documentos recalculadas', () => {
         usuario_id: caller.id,
       },
     ]);
-    const outroUsuario = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(prestador);
+    const outroUsuario = (await api.caller({ contapagar: ['list', 'view', 'update'] }, [prestador])).em(
+      prestador,
+    );
     expect((await outroUsuario.get(`/api/contas-pagar/_passos/${agora.id}`)).statusCode).toBe(404);
-    expect((await outroUsuario.post(`/api/contas-pagar/_passos/${agora.id}/cancelar`, {})).statusCode).toBe(404);
+    expect((await outroUsuario.post(`/api/contas-pagar/_passos/${agora.id}/cancelar`, {})).statusCode).toBe(
+      404,
+    );
     const semPasso = (await api.caller({ contapagar: ['list', 'view'] }, [prestador])).em(prestador);
     expect(
       (await semPasso.post('/api/contas-pagar/_passos', { transicao: 'recalcular', ids: juntas })).statusCode,

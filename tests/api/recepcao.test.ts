@@ -165,8 +165,8 @@ describe('[CLIN-06] the reception', () => {
     const comCartao = () =>
       criar('pacientes', { ...PESSOA, convenios: [{ ...cartao, validade: '2024-12-31' }] });
     const validade = async (pacienteId: number) =>
-      (await admin.get(`/api/pacientes/${pacienteId}`)).json<{ convenios: { validade: string }[] }>().convenios[0]
-        ?.validade;
+      (await admin.get(`/api/pacientes/${pacienteId}`)).json<{ convenios: { validade: string }[] }>()
+        .convenios[0]?.validade;
     const dada = { numeroCarteira: '777', validadeCarteira: '2031-01-01', numeroAutorizacao: 'A-55' };
     const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view', 'update'] }, [prestador])).em(
       prestador,

@@ -205,7 +205,14 @@ describe('[SES-19] what is told', () => {
     const externo = await comEmail();
     await base.database.pool.query('UPDATE usuario SET senha_hash = NULL WHERE id = $1', [externo.id]);
     const answers = [];
-    for (const identificacao of [login, 'ninguem', 'ninguem@x.example', inativo.login, semEmail.login, externo.email])
+    for (const identificacao of [
+      login,
+      'ninguem',
+      'ninguem@x.example',
+      inativo.login,
+      semEmail.login,
+      externo.email,
+    ])
       answers.push(await pedir(identificacao));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.json().mensagem).toMatch(/^Se houver uma conta com esses dados/);

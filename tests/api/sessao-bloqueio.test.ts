@@ -88,7 +88,9 @@ describe('[SES-03] a locked session', () => {
 
   it('[SES-03] is recorded once, however many tabs and processes say it at the same time', async () => {
     const { id, token } = await pessoa();
-    await Promise.all([app, outroServidor, app, outroServidor].map((server) => chamar(server, token, bloquear)));
+    await Promise.all(
+      [app, outroServidor, app, outroServidor].map((server) => chamar(server, token, bloquear)),
+    );
     const { rows } = await base.database.pool.query<{ n: number }>(
       "SELECT count(*)::int AS n FROM auditoria WHERE usuario_id = $1 AND acao = 'bloquear-tela'",
       [id],

@@ -54,7 +54,8 @@ function expirada(response: {
 describe('[SES-16] tokens that should not work', () => {
   it('[SES-16] [SES-03] replayed after sign-out, in this process and in another', async () => {
     const { id, token } = await pessoa();
-    for (const server of [app, outroServidor]) expect((await chamar(server, token, lista)).statusCode).toBe(200);
+    for (const server of [app, outroServidor])
+      expect((await chamar(server, token, lista)).statusCode).toBe(200);
     expect((await chamar(app, token, { method: 'POST', url: '/api/auth/token/revoke' })).statusCode).toBe(
       204,
     );
@@ -89,7 +90,8 @@ describe('[SES-16] tokens that should not work', () => {
       segunda.id,
     ]);
     expect(
-      (await chamar(app, primeira.token, { method: 'DELETE', url: `/api/auth/sessoes/${rows[0].id}` })).statusCode,
+      (await chamar(app, primeira.token, { method: 'DELETE', url: `/api/auth/sessoes/${rows[0].id}` }))
+        .statusCode,
     ).toBe(404);
     expect((await chamar(app, segunda.token, lista)).statusCode).toBe(200);
   });
@@ -232,11 +234,14 @@ describe('[PERM-05] providers', () => {
 describe('[SES-01] parallel sign-ins', () => {
   it('[SES-01] each gets a session of its own; ending one leaves the others; the list tells them apart', async () => {
     const { id, login } = await criarUsuario(base.database, 'administrativo', { prestadores: [meu] });
-    const tokens = await Promise.all(Array.from({ length: 6 }, (_, n) => entrar(n % 2 ? outroServidor : app, login)));
+    const tokens = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => entrar(n % 2 ? outroServidor : app, login)),
+    );
     expect(new Set(tokens).size).toBe(6);
     expect(await abertas(id)).toBe(6);
     await chamar(app, tokens[0] ?? '', { method: 'POST', url: '/api/auth/token/revoke' });
-    for (const token of tokens.slice(1)) expect((await chamar(outroServidor, token, lista)).statusCode).toBe(200);
+    for (const token of tokens.slice(1))
+      expect((await chamar(outroServidor, token, lista)).statusCode).toBe(200);
     const mine = (await chamar(app, tokens[1] ?? '', { method: 'GET', url: '/api/auth/sessoes' })).json<
       { atual: boolean }[]
     >();

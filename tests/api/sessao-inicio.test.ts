@@ -29,7 +29,8 @@ describe('the first administrator', () => {
   it('[SES-01] by a link that works once, and dies when an administrator exists', async () => {
     const administrador = await prepararAdministrador(base.database.pool, {});
     const outroAdministrador = await prepararAdministrador(base.database.pool, {});
-    if (administrador.tipo !== 'link' || outroAdministrador.tipo !== 'link') throw new Error('no link on an empty database');
+    if (administrador.tipo !== 'link' || outroAdministrador.tipo !== 'link')
+      throw new Error('no link on an empty database');
     expect((await concluir({ ...dados, token: 'x'.repeat(43) })).statusCode).toBe(404);
     // Said before anything is filled in: whether it is any good, and what to do when it is not.
     expect((await conferir(administrador.token)).statusCode).toBe(204);

@@ -283,7 +283,11 @@ describe('sessions of the caller', () => {
   it('[SES-03] lists own ones, ends one and the others, never those of somebody else', async () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     const stranger = await entrar(app, (await criarUsuario(base.database, 'parceiro')).login);
-    const [primeiro, segundo, terceiro] = [await entrar(app, login), await entrar(app, login), await entrar(app, login)];
+    const [primeiro, segundo, terceiro] = [
+      await entrar(app, login),
+      await entrar(app, login),
+      await entrar(app, login),
+    ];
     const list = (await chamar(app, primeiro, { method: 'GET', url: '/api/auth/sessoes' })).json<
       { id: number; atual: boolean }[]
     >();

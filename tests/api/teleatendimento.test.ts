@@ -211,7 +211,9 @@ describe('[CLIN-10] /atendimento', () => {
     const todos = await Promise.all(
       Array.from({ length: 50 }, (_, n) => atender(medicos[n % medicos.length] ?? medica)),
     );
-    const ganhos = todos.filter(({ statusCode }) => statusCode === 200).map((response) => response.json<Atendido>());
+    const ganhos = todos
+      .filter(({ statusCode }) => statusCode === 200)
+      .map((response) => response.json<Atendido>());
     expect(ganhos.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(esperam);
     expect(new Set(ganhos.map(({ agendamentoId }) => agendamentoId)).size).toBe(5);
     const perdidos = todos.filter(({ statusCode }) => statusCode !== 200);
@@ -226,8 +228,9 @@ describe('[CLIN-10] /atendimento', () => {
     expect(quantos).toBe(5);
     await recusado(atender(api.admin.em(prestador), esperam[0]), 'Só um profissional');
     const livre =
-      medicos.find((_, at) => !todos.some((response, n) => n % medicos.length === at && response.statusCode === 200)) ??
-      medica;
+      medicos.find(
+        (_, at) => !todos.some((response, n) => n % medicos.length === at && response.statusCode === 200),
+      ) ?? medica;
     await recusado(atender(livre, esperam[0]), 'já está atendendo esta pessoa desde');
   });
 
@@ -277,7 +280,10 @@ describe('[CLIN-10] /atendimento', () => {
 
     const outroAtendido = await ok<Atendido>(atender(medico));
     expect(outroAtendido.id).toBe(primeira.id);
-    await ok(medico.post('/api/prontuarios/_do-agendamento', { agendamentoId: outroAtendido.agendamentoId }), 201);
+    await ok(
+      medico.post('/api/prontuarios/_do-agendamento', { agendamentoId: outroAtendido.agendamentoId }),
+      201,
+    );
     await ok(medico.passo('teleatendimentos', primeira.id, 'devolver', undefined, 'Caiu a ligação'));
     expect(await ok<Atendido>(atender(medico, primeira.id))).toEqual(outroAtendido);
     await ok(medico.passo('teleatendimentos', primeira.id, 'devolver', undefined, 'Fim do plantão'));
@@ -296,7 +302,8 @@ describe('[CLIN-10] /atendimento', () => {
     await convidado.identificar('1990-01-01');
     const { consentimento } = await convidado.conteudo();
     expect(
-      (await convidado.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao })).statusCode,
+      (await convidado.pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao }))
+        .statusCode,
     ).toBe(200);
     const lugar = (await convidado.pedir('POST', '/teleconsulta/entrar')).json<Lugar>();
     const daMedica = await ok<Lugar>(

@@ -31,7 +31,8 @@ const perguntar = async (campos: object = {}, caller = pergunta): Promise<Linha>
   expect(response.statusCode, response.body).toBe(201);
   return response.json();
 };
-const atender = (caller: Caller, id?: number) => caller.post(`${BASE}/iniciar`, id === undefined ? {} : { id });
+const atender = (caller: Caller, id?: number) =>
+  caller.post(`${BASE}/iniciar`, id === undefined ? {} : { id });
 const fila = async (caller = ana): Promise<FilaTeleconsultoria> => {
   const resposta = await caller.get(`${BASE}/listar`);
   expect(resposta.statusCode, resposta.body).toBe(200);
@@ -85,7 +86,8 @@ describe('[TELE-01] [TELE-02] teleconsultoria profissional', () => {
         expect.stringContaining('Favor indicar que irá atender a teleconsultoria.'),
       ]);
     }
-    for (const caller of [ana, bia]) expect((await caller.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
+    for (const caller of [ana, bia])
+      expect((await caller.post(`${BASE}/vinculo/iniciar`)).statusCode).toBe(200);
     expect((await ana.get(`${BASE}/vinculo/ativo`)).json()).toMatchObject({ ativo: true });
     expect(await fila()).toMatchObject({ fila: [], atendendo: 2, pausado: false });
     expect((await pergunta.get(`${BASE}/listar`)).statusCode).toBe(403);

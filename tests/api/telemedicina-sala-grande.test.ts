@@ -171,7 +171,10 @@ const naSala = (lugar: Lugar, que: string, caller?: Caller) =>
   api.app.inject({
     method: 'POST',
     url: `/api/telemedicina/publico/${que}`,
-    headers: { [CABECALHO_SALA]: lugar.chave, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
+    headers: {
+      [CABECALHO_SALA]: lugar.chave,
+      ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+    },
   });
 const passeDe = async (lugar: Lugar, caller?: Caller): Promise<PasseDeMidia> => {
   const resposta = await naSala(lugar, 'midia', caller);

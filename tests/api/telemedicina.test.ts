@@ -805,13 +805,19 @@ describe('[CLIN-03] os arquivos da chamada', () => {
     corpo.append('arquivo', new Blob([new Uint8Array(bytes)]), nome);
     return fetch(`${aqui}/api/telemedicina/publico/arquivos`, {
       method: 'POST',
-      headers: { [CABECALHO_SALA]: lugar.chave, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
+      headers: {
+        [CABECALHO_SALA]: lugar.chave,
+        ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+      },
       body: corpo,
     });
   };
   const abrir = (lugar: Lugar, id: number, caller?: Caller) =>
     fetch(`${aqui}/api/telemedicina/publico/arquivos/${id}`, {
-      headers: { [CABECALHO_SALA]: lugar.chave, ...(caller ? { authorization: `Bearer ${caller.token}` } : {}) },
+      headers: {
+        [CABECALHO_SALA]: lugar.chave,
+        ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+      },
     });
 
   it('[CLIN-03] [DOC-01] o que um manda os dois veem e abrem, fica entre os documentos do paciente, e só durante a chamada', async () => {

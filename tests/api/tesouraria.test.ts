@@ -165,7 +165,13 @@ describe('[FIN-01] movimentos das contas', () => {
       ['MANUAL', '-9.90', '2026-09-13'],
     ]);
     const [baixa] = await caller.lista<Linha>('baixas-contas-receber', `contaBancariaId=${primeiro}`);
-    const estorno = await caller.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Pix devolvido');
+    const estorno = await caller.passo(
+      'baixas-contas-receber',
+      baixa!,
+      'estornar',
+      undefined,
+      'Pix devolvido',
+    );
     expect(estorno.statusCode, estorno.body).toBe(200);
     const desfeita = await caller.passo(
       'transferencias-contas',
@@ -593,7 +599,9 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       'resultado-2026-09-2026-10.xlsx',
       'PK',
     ]);
-    expect((await caller.get(`/api/tesouraria/fluxo/_export?${pedido('')}&formato=pdf`)).statusCode).toBe(400);
+    expect((await caller.get(`/api/tesouraria/fluxo/_export?${pedido('')}&formato=pdf`)).statusCode).toBe(
+      400,
+    );
   });
 
   it('[FIN-05] o que mantém o mês aberto leva ao lugar: também o mês anterior e a cobrança sem resposta', async () => {

@@ -71,7 +71,12 @@ beforeAll(async () => {
   const balcao = ['list', 'view', 'insert', 'update'];
   const todas = [...balcao, 'clinico', 'responder'];
   const clinica = { fichamedica: ['list'], paciente: ['list', 'view'], prontuario: ['list', 'view'] };
-  const em = async (prestador: number, acoes: readonly string[], campos: object = {}, papel = 'profissional') =>
+  const em = async (
+    prestador: number,
+    acoes: readonly string[],
+    campos: object = {},
+    papel = 'profissional',
+  ) =>
     papeis(
       await api.caller({ transferenciapaciente: acoes, ...clinica, ...campos }, [prestador]),
       prestador,
@@ -305,7 +310,9 @@ describe('[CLIN-04] transferência de paciente', () => {
       situacao: 'CANCELADA',
     });
     const outraLinha = await aceita(await pedida());
-    await api.test.database.pool.query('UPDATE paciente SET obito = true WHERE id = $1', [outraLinha.pacienteId]);
+    await api.test.database.pool.query('UPDATE paciente SET obito = true WHERE id = $1', [
+      outraLinha.pacienteId,
+    ]);
     expect((await medica.passo('transferencias-paciente', outraLinha, 'partir')).statusCode).toBe(409);
   });
 

@@ -30,7 +30,11 @@ beforeAll(async () => {
     cnpj: '11444777000161',
   });
   api.app.sessoes.esquecer();
-  cadastros.tipo = await criar('tipos-contas-pagar', { planoContaId: null, ativo: true, exigeAprovacao: false });
+  cadastros.tipo = await criar('tipos-contas-pagar', {
+    planoContaId: null,
+    ativo: true,
+    exigeAprovacao: false,
+  });
   cadastros.documento = await criar('tipos-documentos-contas-pagar', {
     ativo: true,
     exigeAnexo: false,
@@ -206,7 +210,9 @@ describe('[FIN-03] passos de muitas linhas', () => {
       );
     const todas = await porta().transitions(juntas);
     expect(todas.map(comoDito)).toEqual(umaPorUma.map((resultado) => comoDito(resultado as object)));
-    expect(todas.map((resultado) => (resultado instanceof AppError ? 'recusada' : resultado.situacao))).toEqual([
+    expect(
+      todas.map((resultado) => (resultado instanceof AppError ? 'recusada' : resultado.situacao)),
+    ).toEqual([
       'PAGA',
       'recusada',
       'PAGA_PARCIAL',

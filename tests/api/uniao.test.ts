@@ -358,7 +358,9 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
 describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
   it('[PERM-03] só quem tem a permissão; quem é de outro prestador é como se não houvesse', async () => {
     const [primeiro, segundo] = [await paciente(), await paciente()];
-    expect((await recepcao.get(`/api/pacientes/_unificar?fica=${primeiro}&sai=${segundo}`)).statusCode).toBe(403);
+    expect((await recepcao.get(`/api/pacientes/_unificar?fica=${primeiro}&sai=${segundo}`)).statusCode).toBe(
+      403,
+    );
     expect((await pedir(primeiro, segundo, {}, recepcao)).statusCode).toBe(403);
     const alheio = await criar('pacientes', { ...VAZIO }, api.admin.em(outroPrestador));
     const corpo = { versoes: { fica: 1, sai: 1 }, motivo: MOTIVO };
@@ -368,7 +370,9 @@ describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
       { fica: primeiro, sai: 999_999_999 },
     ])
       expect((await unifica.post('/api/pacientes/_unificar', { ...par, ...corpo })).statusCode).toBe(404);
-    expect((await unifica.get(`/api/pacientes/_unificar?fica=${primeiro}&sai=${alheio}`)).statusCode).toBe(404);
+    expect((await unifica.get(`/api/pacientes/_unificar?fica=${primeiro}&sai=${alheio}`)).statusCode).toBe(
+      404,
+    );
   });
 
   it('[CLIN-06] consigo mesmo, sem motivo, com o que mudou depois de comparado, com escolha que não há', async () => {

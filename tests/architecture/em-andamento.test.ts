@@ -122,5 +122,7 @@ test('no screen ends by hand what is on its way', () => {
       new Set(found.filter((own) => own.file === file).map(({ setter }) => setter)).size,
       file,
     ).toBeLessThan(2);
-  expect([...OWN_STATE.keys()].filter((file) => !found.some((busyState) => busyState.file === file))).toEqual([]);
+  expect([...OWN_STATE.keys()].filter((file) => !found.some((busyState) => busyState.file === file))).toEqual(
+    [],
+  );
 });

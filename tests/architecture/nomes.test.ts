@@ -70,9 +70,9 @@ it('[ARQ-02] a pronoun is found wherever a name is given, and nowhere else', () 
 });
 
 it('[ARQ-02] no variable is a pronoun', () => {
-  const files = globSync('{src,server,schemas,resources,scripts,mock-server,tests,vite}/**/*.{ts,tsx}').filter(
-    (file) => !file.endsWith('.d.ts') && !file.includes('architecture/fixtures'),
-  );
+  const files = globSync(
+    '{src,server,schemas,resources,scripts,mock-server,tests,vite}/**/*.{ts,tsx}',
+  ).filter((file) => !file.endsWith('.d.ts') && !file.includes('architecture/fixtures'));
   expect(files.length).toBeGreaterThan(2500);
   expect(files.flatMap((file) => pronounsOf(file, readFileSync(file, 'utf8')))).toEqual([]);
 });

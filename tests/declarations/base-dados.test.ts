@@ -434,7 +434,9 @@ describe('[FIN-01] what is withheld by the shipped tables', () => {
       { rendimento: '0.00', porImposto: new Map() },
     );
   const retido = (data: string, valor: string, campos?: Partial<Pagamento>) =>
-    Object.fromEntries(pagamento(data, valor, campos).linhas.map((faixa) => [faixa.imposto.codigo, faixa.valor]));
+    Object.fromEntries(
+      pagamento(data, valor, campos).linhas.map((faixa) => [faixa.imposto.codigo, faixa.valor]),
+    );
 
   it.each([
     // The worked examples of 2026, and every bend of the reduction of Lei 15.270/2025.

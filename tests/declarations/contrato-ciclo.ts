@@ -196,7 +196,9 @@ export async function locksHold(mundo: Mundo): Promise<number> {
   // Of a register without one, any value of its own: a locked state keeps it, and what an open one takes is its hooks' matter.
   const field =
     words ??
-    entity.fields.find((field) => !field.readOnly && !field.child && !field.computed && !field.ref && !field.when)!;
+    entity.fields.find(
+      (field) => !field.readOnly && !field.child && !field.computed && !field.ref && !field.when,
+    )!;
   const another = async ({ id: rowId }: Row): Promise<unknown> => {
     const now = (await admin.get(`${path}/${rowId}`)).json<Sample>()[field.id];
     for (let tries = 0; tries < 20; tries++) {

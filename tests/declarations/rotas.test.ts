@@ -111,7 +111,9 @@ describe('the guards', () => {
     );
     expect(wrong.map(({ name, subject }) => `${name} (${subject})`)).toEqual([]);
     expect(
-      Object.keys(SEM_GUARDA).filter((name) => index.find((entry) => entry.name === name)?.guard !== undefined),
+      Object.keys(SEM_GUARDA).filter(
+        (name) => index.find((entry) => entry.name === name)?.guard !== undefined,
+      ),
     ).toEqual([]);
   });
 

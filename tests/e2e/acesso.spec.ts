@@ -201,7 +201,9 @@ test('[PERM-04] a matriz: pesquisa, marca coluna, compara, avisa antes de sair e
   // The other person's session, on another computer, with a password of her own.
   const outroContexto = await browser.newContext();
   const entrarLa = async (password: string) => {
-    const answer = await outroContexto.request.post('/api/auth/token/issue', { data: { userId: login, password } });
+    const answer = await outroContexto.request.post('/api/auth/token/issue', {
+      data: { userId: login, password },
+    });
     return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
   };
   const trocada = await outroContexto.request.post('/api/auth/senha', {

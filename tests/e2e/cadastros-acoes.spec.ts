@@ -64,7 +64,8 @@ test('visões: a do perfil é de quem tem o perfil, a de todos é de todos, a pr
   await expect(profissional.getByRole('menuitem', { name: 'Excluir visão' })).toHaveCount(0);
   // Each person says in which view the list opens, and that it opens in none.
   const escolhida = profissional.waitForResponse(
-    (response) => response.url().endsWith('/_preferencias/lista.bancos') && response.request().method() === 'PUT',
+    (response) =>
+      response.url().endsWith('/_preferencias/lista.bancos') && response.request().method() === 'PUT',
   );
   await profissional.getByRole('menuitem', { name: 'Abrir sempre nesta visão' }).click();
   await escolhida;

@@ -192,7 +192,9 @@ test('[A16] o que distingue um medicamento do outro lê-se na lista: três AAS i
   const celulas = linhas.getByText(/^\d+ comprimidos$/);
   expect(new Set(await celulas.allInnerTexts()).size).toBe(3);
   for (const celula of await celulas.all())
-    expect(await celula.evaluate((element) => element.scrollWidth <= element.clientWidth || element.clientWidth === 0)).toBe(
-      true,
-    );
+    expect(
+      await celula.evaluate(
+        (element) => element.scrollWidth <= element.clientWidth || element.clientWidth === 0,
+      ),
+    ).toBe(true);
 });

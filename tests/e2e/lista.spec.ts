@@ -409,7 +409,10 @@ test('o que se digita assim que a lixeira se abre vale na lixeira', async ({ pag
   const [pendencia] = (await (await request.get(`/api/pendencias?q=${mark}1`, { headers })).json()) as {
     id: number;
   }[];
-  await request.post('/api/pendencias/_lote', { data: { operacao: 'excluir', ids: [pendencia!.id] }, headers });
+  await request.post('/api/pendencias/_lote', {
+    data: { operacao: 'excluir', ids: [pendencia!.id] },
+    headers,
+  });
   await entrar(page, 'admin', '/pendencias');
   await expect(linhas(page).first()).toBeVisible();
   // Both in one turn of the page's own loop: the address has not changed yet when the text is there.

@@ -171,7 +171,9 @@ test.describe('no celular', () => {
     const alturas = await page
       .locator('.z-form :is(.ant-select, .ant-picker, input.ant-input)')
       .evaluateAll((todos) =>
-        todos.map((element) => Math.round(element.getBoundingClientRect().height)).filter((altura) => altura > 0),
+        todos
+          .map((element) => Math.round(element.getBoundingClientRect().height))
+          .filter((altura) => altura > 0),
       );
     expect(new Set(alturas)).toEqual(new Set([44]));
   });

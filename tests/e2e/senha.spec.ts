@@ -212,7 +212,9 @@ test('[SES-01] o último acesso aparece na entrada; senha errada desde então é
   const outroContexto = await browser.newContext();
   const outraPagina = await outroContexto.newPage();
   await entrar(outraPagina, conta.login);
-  await expect(outraPagina.getByText(/^Último acesso: .*, em outro computador \(Chrome no \w+\)\.$/)).toBeVisible();
+  await expect(
+    outraPagina.getByText(/^Último acesso: .*, em outro computador \(Chrome no \w+\)\.$/),
+  ).toBeVisible();
   await expect(outraPagina.getByRole('region', { name: 'Mensagens' })).not.toContainText('tentativa');
   await outroContexto.close();
 });

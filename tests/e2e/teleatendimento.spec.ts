@@ -20,7 +20,9 @@ test('[CLIN-10] quem liga entra na fila sem recarregar, é atendido, volta à fi
     return (await resposta.json()) as { id: number };
   };
   // Whoever an earlier run left in attendance goes back to the queue.
-  const abertos = await page.request.get('/api/teleatendimentos?situacao=EM_ATENDIMENTO', { headers: cabecalhosDela });
+  const abertos = await page.request.get('/api/teleatendimentos?situacao=EM_ATENDIMENTO', {
+    headers: cabecalhosDela,
+  });
   for (const { id, versao } of (await abertos.json()) as { id: number; versao: number }[])
     await chamar(
       `/api/teleatendimentos/${id}/_transicao`,

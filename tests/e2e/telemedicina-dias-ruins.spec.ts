@@ -35,7 +35,9 @@ test('[CLIN-03] sem microfone: a falta é dita, a imagem vai, e a conversa por e
   baseURL,
 }) => {
   const marcada = await visita(page.request);
-  const celular = await celularDe(browser, baseURL ?? '', (pagina) => semAparelho(pagina, 'audio', 'NotFoundError'));
+  const celular = await celularDe(browser, baseURL ?? '', (pagina) =>
+    semAparelho(pagina, 'audio', 'NotFoundError'),
+  );
   await identificar(celular, marcada.link);
   await celular.getByRole('checkbox', { name: 'Li e aceito' }).check();
   await celular.getByRole('button', { name: 'Continuar' }).click();

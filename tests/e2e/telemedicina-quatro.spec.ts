@@ -41,7 +41,8 @@ test('[CLIN-03] quatro na chamada veem uns aos outros; o quinto só entra quando
   const [celular, filha, interprete, irmao] = celulares as [Page, Page, Page, Page];
   await antesDeEntrar(page, marcada);
   await entrarNa(page);
-  for (const [at, pagina] of [celular, filha, interprete].entries()) await ateAChamada(pagina, links[at] ?? '');
+  for (const [at, pagina] of [celular, filha, interprete].entries())
+    await ateAChamada(pagina, links[at] ?? '');
   for (const pagina of [page, celular, filha, interprete])
     await expect.poll(() => imagensEm(pagina), { timeout: 90_000 }).toBe(3);
   for (const nome of [marcada.nome, 'Filha de Vera', 'Intérprete de Libras'])

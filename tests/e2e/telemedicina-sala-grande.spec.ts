@@ -115,7 +115,8 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
     for (const { link } of quantidade) sockets.push(await semImagem(servidor.url, link));
     const todos = [page, ...celulares];
     for (const pagina of todos) await expect.poll(() => rostosEm(pagina), { timeout: 60_000 }).toBe(2);
-    for (const pagina of todos) await expect(pagina.locator('.z-palco > figure:not(.z-palco-eu)')).toHaveCount(4);
+    for (const pagina of todos)
+      await expect(pagina.locator('.z-palco > figure:not(.z-palco-eu)')).toHaveCount(4);
     expect(Object.values(midia.salas())[0]).toHaveLength(5);
     await page.screenshot({ path: test.info().outputPath('cinco-1366.png') });
     await celulares[0]?.screenshot({ path: test.info().outputPath('cinco-390.png'), fullPage: true });

@@ -196,7 +196,8 @@ test('[CLIN-03] o processo do servidor é morto no meio da chamada: a imagem con
     const queda = Date.now();
     servidor.child.kill('SIGKILL');
     await servidor.ended;
-    for (const pagina of [page, celular]) await expect(pagina.getByText('Sem ligação com o servidor')).toBeVisible();
+    for (const pagina of [page, celular])
+      await expect(pagina.getByText('Sem ligação com o servidor')).toBeVisible();
     // While another process starts at the same address, in none of the seconds does any of the two stand still.
     let volta = 0;
     const subindo = outroProcesso({ PORT: new URL(servidor.url).port }).then((novo) => {

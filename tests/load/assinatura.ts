@@ -75,7 +75,8 @@ export async function assinatura(): Promise<readonly Figure[]> {
   const began = performance.now();
   const assinados = await assinarNaNuvem(lote, nuvem, { token: '', cpf: CPF, referencia: 'AD-RT' }, meios);
   const todos = performance.now() - began;
-  if (assinados.some((resultado) => 'erro' in resultado)) throw new Error('a document of the batch was not signed');
+  if (assinados.some((resultado) => 'erro' in resultado))
+    throw new Error('a document of the batch was not signed');
   const foraDoLote = fora;
   const conferindo = performance.now();
   await verificarPdf(assinado, confianca, new Date());

@@ -67,13 +67,21 @@ async function disputa(
 }
 
 /** Throws unless each was won by one call and begun once by the database, and every other call was refused with a sentence. */
-async function ganhasUmaVez(dataDir: string, escolhidas: readonly number[], { pedidos }: Disputa): Promise<void> {
+async function ganhasUmaVez(
+  dataDir: string,
+  escolhidas: readonly number[],
+  { pedidos }: Disputa,
+): Promise<void> {
   const ganhas = pedidos.filter(({ status }) => status === 200).map(({ id }) => id ?? 0);
   const recusas = pedidos.filter(({ status }) => status === 409);
   const outroPedido = pedidos.find(({ status }) => status !== 200 && status !== 409);
   if (outroPedido) throw new Error(`${outroPedido.status}: ${outroPedido.corpo}`);
   const faltam = escolhidas.filter((id) => !ganhas.includes(id));
-  if (faltam.length > 0 || ganhas.length !== escolhidas.length || recusas.length !== PEDEM - escolhidas.length)
+  if (
+    faltam.length > 0 ||
+    ganhas.length !== escolhidas.length ||
+    recusas.length !== PEDEM - escolhidas.length
+  )
     throw new Error(
       `${ganhas.length} won of ${escolhidas.length}, ${faltam.length} by nobody, ${recusas.length} refused`,
     );
@@ -105,7 +113,8 @@ async function comBanco(dataDir: string, text: string, values: unknown[]): Promi
 }
 
 function linhas(titulo: string, { pedidos, ms }: Disputa): readonly Figure[] {
-  const tempos = (status: number) => figuras(pedidos.filter((pedido) => pedido.status === status).map((pedido) => pedido.ms));
+  const tempos = (status: number) =>
+    figuras(pedidos.filter((pedido) => pedido.status === status).map((pedido) => pedido.ms));
   return [
     {
       o_que: `${PEDEM} 'Atender' ao mesmo tempo, ${titulo}, p50 e p95`,

@@ -49,7 +49,11 @@ export function escritores(n: number, prefixo: string, destino: () => string, he
     extras: Headers,
   ): Promise<Resposta<Linha> | undefined> => {
     try {
-      const answer = await pedir<Linha>(destino() + path, { method, body, headers: { ...headers, ...extras } });
+      const answer = await pedir<Linha>(destino() + path, {
+        method,
+        body,
+        headers: { ...headers, ...extras },
+      });
       if (answer.status >= 300 && answer.status < 500)
         recusas.set(answer.status, (recusas.get(answer.status) ?? 0) + 1);
       return answer.status < 500 ? answer : undefined;

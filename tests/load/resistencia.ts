@@ -134,7 +134,10 @@ async function doisProcessos(mundo: Mundo): Promise<readonly Figure[]> {
   const { servidores, database } = mundo;
   let [primeiro, segundo] = await Promise.all([servidores.iniciar(), servidores.iniciar()]);
   const headers = await cabecalhos(mundo, primeiro);
-  const figures: Figure[] = [...(await ateValer(mundo, primeiro, segundo)), await aoMesmoTempo(primeiro, segundo, headers)];
+  const figures: Figure[] = [
+    ...(await ateValer(mundo, primeiro, segundo)),
+    await aoMesmoTempo(primeiro, segundo, headers),
+  ];
 
   const voltas: number[] = [];
   const somadas = { criadas: 0, alteradas: 0, perdidas: 0, pelaMetade: 0, duplicadas: 0, repetidas: 0 };
@@ -209,7 +212,11 @@ async function ateValer(
     );
     await pool.query(ligar);
     tempos.saida.push(
-      await medir(token, () => pedir(`${processo.url}/api/auth/token/revoke`, { method: 'POST', token }), 401),
+      await medir(
+        token,
+        () => pedir(`${processo.url}/api/auth/token/revoke`, { method: 'POST', token }),
+        401,
+      ),
     );
   }
   return [

@@ -18,7 +18,11 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
     await chamar(url(0), `${BASE}/vinculo/iniciar`, entrada);
     const ouvidos = await Promise.all(
       Array.from({ length: ATENDEM }, (_, indice) =>
-        ouvir(`${url(indice)}/api/canal?topicos=registro:teleconsultorias@${prestador}`, entrada, stop.signal),
+        ouvir(
+          `${url(indice)}/api/canal?topicos=registro:teleconsultorias@${prestador}`,
+          entrada,
+          stop.signal,
+        ),
       ),
     );
     const vezes = new Map<number, number>();
@@ -41,7 +45,9 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
     const prazo = performance.now() + 10_000;
     while (performance.now() < prazo && ouvidos.some(({ quando }) => quando.size < ESPERAM))
       await new Promise((pronto) => setTimeout(pronto, 20));
-    const esperas = ouvidos.flatMap(({ quando }) => [...quando].map(([id, em]) => em - (vezes.get(id) ?? em)));
+    const esperas = ouvidos.flatMap(({ quando }) =>
+      [...quando].map(([id, em]) => em - (vezes.get(id) ?? em)),
+    );
     const perdidas = ESPERAM * ATENDEM - esperas.length;
     return [
       { o_que: `atender, ${ATENDEM} ao mesmo tempo sobre ${ESPERAM}, p50 e p95`, valor: figuras(tomar) },

@@ -18,7 +18,10 @@ export type PelaApi = {
   /** Takes a step of that version of the row. */
   readonly passo: <T = Linha>(recurso: string, row: Linha, transicao: string, campos?: object) => Promise<T>;
   /** A patient nobody else works with. */
-  readonly paciente: (nome: string, campos?: object) => Promise<{ readonly id: number; readonly nome: string }>;
+  readonly paciente: (
+    nome: string,
+    campos?: object,
+  ) => Promise<{ readonly id: number; readonly nome: string }>;
 };
 
 /** The account of the demonstration who asks, in a session of its own, at the provider. */
@@ -37,7 +40,10 @@ export async function pelaApi(
   const enviar: PelaApi['enviar'] = async (caminho, data, cabecalhos) =>
     bem(
       caminho,
-      await request.post(`/api/${caminho}`, { headers: { ...headers, ...cabecalhos }, ...(data ? { data } : {}) }),
+      await request.post(`/api/${caminho}`, {
+        headers: { ...headers, ...cabecalhos },
+        ...(data ? { data } : {}),
+      }),
     );
   return {
     headers,

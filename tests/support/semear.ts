@@ -41,6 +41,7 @@ export function semeador(registry: () => Registry, padrao: () => Caller, desde =
     expect(answer.statusCode, `${recurso}: ${answer.body}`).toBe(201);
     return answer.json<R>();
   };
-  const criar: Semeador['criar'] = async (recurso, mudanca, caller) => (await nova(recurso, mudanca, caller)).id;
+  const criar: Semeador['criar'] = async (recurso, mudanca, caller) =>
+    (await nova(recurso, mudanca, caller)).id;
   return { corpo, nova, criar, ref };
 }

@@ -45,7 +45,8 @@ const VARREDURA = sql.lit(7130011);
 
 /** Whether the lock of the sweep was free, and is now this connection's. */
 export async function travarVarredura(db: Queryable): Promise<boolean> {
-  return (await exactlyOne(db, sql<{ livre: boolean }>`SELECT pg_try_advisory_lock(${VARREDURA}) AS livre`)).livre;
+  return (await exactlyOne(db, sql<{ livre: boolean }>`SELECT pg_try_advisory_lock(${VARREDURA}) AS livre`))
+    .livre;
 }
 
 export async function soltarVarredura(db: Queryable): Promise<void> {

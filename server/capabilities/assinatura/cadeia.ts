@@ -35,7 +35,8 @@ export function montarCadeia(
         continue;
       }
       for (const acima of disponiveis) {
-        if (!caminho.some((certificado) => igual(certificado, acima)) && emitiu(acima, fim)) proximos.push([...caminho, acima]);
+        if (!caminho.some((certificado) => igual(certificado, acima)) && emitiu(acima, fim))
+          proximos.push([...caminho, acima]);
       }
     }
     caminhos = proximos.slice(0, 32);

@@ -85,7 +85,9 @@ export function montarCms({ atributos, assinatura, certificado, cadeia, carimbo 
     octetos(assinatura),
     ...(carimbo ? [marcado(1, atributo(OID.timeStampToken, ler(carimbo)))] : []),
   );
-  const certificados = emOrdemDer([certificado, ...cadeia].map((certificadoDaCadeia) => ler(certificadoDaCadeia.der)));
+  const certificados = emOrdemDer(
+    [certificado, ...cadeia].map((certificadoDaCadeia) => ler(certificadoDaCadeia.der)),
+  );
   const dados = sequencia(
     inteiro(1),
     conjunto(algoritmo(OID.sha256, false)),

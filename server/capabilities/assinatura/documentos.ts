@@ -64,9 +64,16 @@ export async function assinarDocumentos(
   signatario: Quem,
 ): Promise<(Feito | { readonly erro: unknown })[]> {
   const { documentos, instalacao } = oficina;
-  const token = await lerToken(documentos.pool, oficina.cofre, chamada.contexto.usuario.id, signatario.provedor);
+  const token = await lerToken(
+    documentos.pool,
+    oficina.cofre,
+    chamada.contexto.usuario.id,
+    signatario.provedor,
+  );
   if (!token) throw new AppError('assinatura-expirada');
-  const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo, signatario.ciencia ?? {})));
+  const lidos = await Promise.all(
+    alvos.map((alvo) => lerPdf(oficina, chamada, alvo, signatario.ciencia ?? {})),
+  );
   const originais = await Promise.all(
     lidos
       .filter((lido) => 'pdf' in lido)
@@ -84,7 +91,8 @@ export async function assinarDocumentos(
           sobreQuebrada,
         });
   const resultados = await assinados.catch(async (erro: unknown) => {
-    if (deOutraPessoa(erro)) await esquecerToken(documentos.pool, chamada.contexto.usuario.id, signatario.provedor);
+    if (deOutraPessoa(erro))
+      await esquecerToken(documentos.pool, chamada.contexto.usuario.id, signatario.provedor);
     throw erro;
   });
   const desfechos: (Feito | { erro: unknown })[] = [];
@@ -123,7 +131,10 @@ async function comSelo(
   const codigo = novoCodigo();
   const signatario = [nome, conselho].filter(Boolean).join(' · ');
   const linhas = [
-    (provedor === 'GOVBR' ? selo.porGovBr : selo.por)(signatario, formatDataHora(meios.agora().toISOString())),
+    (provedor === 'GOVBR' ? selo.porGovBr : selo.por)(
+      signatario,
+      formatDataHora(meios.agora().toISOString()),
+    ),
     selo.confira(`${publicUrl}/verificar`, emGrupos(codigo)),
   ];
   const pdf = await meios.leitor

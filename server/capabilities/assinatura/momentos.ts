@@ -27,7 +27,9 @@ export async function comMomentos<R extends RelatorioAssinaturas>(db: Queryable,
     ...relatorio,
     assinaturas: relatorio.assinaturas.map((assinatura, lugar) => {
       const momento = momentos.find(({ ordem }) => ordem === lugar);
-      return momento ? { ...assinatura, registro: { em: momento.em, como: momento.como, conselho: momento.conselho } } : assinatura;
+      return momento
+        ? { ...assinatura, registro: { em: momento.em, como: momento.como, conselho: momento.conselho } }
+        : assinatura;
     }),
   };
 }

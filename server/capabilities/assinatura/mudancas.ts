@@ -32,11 +32,15 @@ export function depoisDe(
   let permitido: DepoisDaAssinatura = 'outras-assinaturas';
   for (const { secao, passo } of revisoes.slice(de + 1)) {
     if (!passo) return 'alterado';
-    const fecha = todas.find((outraAssinatura) => outraAssinatura.visao?.topo === secao && outraAssinatura.n === passo.valor);
+    const fecha = todas.find(
+      (outraAssinatura) => outraAssinatura.visao?.topo === secao && outraAssinatura.n === passo.valor,
+    );
     if (passo.valor !== null && !(fecha && integras.has(fecha))) return 'alterado';
     if (
       passo.tipo === 'assinatura' &&
-      todas.some((outraAssinatura) => outraAssinatura.certifica === 1 && antes(outraAssinatura, secao, revisoes))
+      todas.some(
+        (outraAssinatura) => outraAssinatura.certifica === 1 && antes(outraAssinatura, secao, revisoes),
+      )
     )
       return 'alterado';
     if (passo.visivel) permitido = 'assinatura-visivel';
@@ -46,7 +50,8 @@ export function depoisDe(
 
 const antes = ({ visao }: AssinaturaNoPdf, secao: Secao, revisoes: readonly Revisao[]): boolean =>
   visao !== null &&
-  revisoes.findIndex((revisao) => revisao.secao === visao.topo) < revisoes.findIndex((revisao) => revisao.secao === secao);
+  revisoes.findIndex((revisao) => revisao.secao === visao.topo) <
+    revisoes.findIndex((revisao) => revisao.secao === secao);
 
 /** From the first signature's own revision, whose `passo` nobody asks for, to the last. */
 export function revisoesDesde(primeira: Visao, atual: Visao): readonly Revisao[] {

@@ -59,7 +59,10 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     signatario: string,
     conhecidos: readonly string[],
   ): Promise<RelatorioPublico> => ({
-    ...(await comMomentos(pool, (await meios.leitor.verificarPublico(pdf, meios.agora(), signatario)).relatorio)),
+    ...(await comMomentos(
+      pool,
+      (await meios.leitor.verificarPublico(pdf, meios.agora(), signatario)).relatorio,
+    )),
     arquivamentos: await arquivamentosDe(pool, conhecidos),
   });
 
@@ -89,7 +92,12 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
       const chamada = await chamadaDe(app, request, pool, { modulo, livre: false }, 'signature');
       const assinante = await exigirAssinante(pool, contextoDe(request));
       const provedor = exigirProvedor(request.params.provider);
-      const signatario = { ...quemAssina(assinante), provedor, referencia: politica, ciencia: request.body ?? {} };
+      const signatario = {
+        ...quemAssina(assinante),
+        provedor,
+        referencia: politica,
+        ciencia: request.body ?? {},
+      };
       const [resultado] = await assinarDocumentos(
         oficina,
         chamada,
@@ -97,7 +105,8 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
         signatario,
       );
       if (!resultado || 'erro' in resultado) throw resultado?.erro ?? new AppError('interno');
-      const codigo = resultado.item.sha256 === null ? null : await codigoDoArquivo(pool, resultado.item.sha256);
+      const codigo =
+        resultado.item.sha256 === null ? null : await codigoDoArquivo(pool, resultado.item.sha256);
       return {
         result: { entity: resultado.item, assinatura: resultado.assinatura, codigo },
         messages: { alerts: [{ type: 'SUCCESS', value: textosDocumentos.assinado }] },

@@ -90,7 +90,9 @@ export async function assinarNaNuvem(
       // What earlier calls signed is not lost because a later one fails.
       if (!resultados.some((documento) => 'pdf' in documento)) throw erro;
       if (acabou(erro)) fim = erro;
-      resultados.push(...parte.map(({ original, erro: erroProprio }) => ({ id: original.id, erro: erroProprio ?? erro })));
+      resultados.push(
+        ...parte.map(({ original, erro: erroProprio }) => ({ id: original.id, erro: erroProprio ?? erro })),
+      );
       continue;
     }
     for (const documento of parte) {

@@ -81,7 +81,10 @@ export function analisar(
     let assinaturas = assinaturasDo(atual?.arquivo ?? new Arquivo(pdf, limites), atual);
     if (assinaturas.length === 0 && recusa !== null) throw recusa;
     if (atual && assinaturas.length > 0 && temAtalho(atual.arquivo)) {
-      assinaturas = assinaturas.map((assinatura) => ({ ...assinatura, problema: assinatura.problema ?? 'estrutura-ambigua' }));
+      assinaturas = assinaturas.map((assinatura) => ({
+        ...assinatura,
+        problema: assinatura.problema ?? 'estrutura-ambigua',
+      }));
     }
     if (assinaturas.length > limites.assinaturas) {
       throw new AppError('arquivo-complexo', { messages: [textos.assinaturasDemais(limites.assinaturas)] });
@@ -154,7 +157,11 @@ async function conferir(
     const situacao = situacaoDosMotivos([...motivos, ...doDocumento.motivos]);
     const provado = situacao === 'valida' ? doDocumento.em.toISOString() : null;
     const todos = [...motivos, ...doDocumento.motivos];
-    const signatario = { signatario: assinante.nome, emissor: nomeDoEmissor(assinante), carimbadaEm: provado };
+    const signatario = {
+      signatario: assinante.nome,
+      emissor: nomeDoEmissor(assinante),
+      carimbadaEm: provado,
+    };
     return {
       conferida: {
         ...vazia,

@@ -255,7 +255,9 @@ export class Canal {
 
   /** The session's own line; another's id opens nothing. */
   #lineOf(usuarioId: number, { linha, hash }: Assinar): Conexao | undefined {
-    return [...(this.#open.get(usuarioId) ?? [])].find((conexao) => conexao.id === linha && conexao.hash === hash);
+    return [...(this.#open.get(usuarioId) ?? [])].find(
+      (conexao) => conexao.id === linha && conexao.hash === hash,
+    );
   }
 
   #subscribe(conexao: Conexao, { topicos, deixar, desde }: Assinar): void {

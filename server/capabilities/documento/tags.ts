@@ -145,7 +145,8 @@ export async function removerTag(
   await inTransaction(pool, async (db) => {
     const tag = await acharTag(db, chamada, objectId, 'FOR UPDATE');
     await exigirSua(db, chamada, tag);
-    const outraTag = para === undefined || para === '' ? null : await acharTag(db, chamada, para, 'FOR UPDATE');
+    const outraTag =
+      para === undefined || para === '' ? null : await acharTag(db, chamada, para, 'FOR UPDATE');
     if (outraTag?.id === tag.id) throw recusa(documentos.tagInexistente);
     const total = await documentosCom(db, tag.id);
     if (total > 0 && outraTag === null && chamada.declaracao.tags) throw recusa(documentos.tagEmUso(total));

@@ -182,7 +182,8 @@ export async function preencherModelo(
     declaracao: pedido.declaracao === true,
     titulo: modelo.nome,
     tipo:
-      modeloDocumento.properties.tipo.oneOf.find((option) => option.const === modelo.tipo)?.title ?? modelo.tipo,
+      modeloDocumento.properties.tipo.oneOf.find((option) => option.const === modelo.tipo)?.title ??
+      modelo.tipo,
     conteudo: guardarTexto(preenchido),
     faltando: faltas(faltando),
     pedeProfissional: variaveisUsadas(original).some((nome) => variavelDe(nome)?.fonte === 'profissional'),
@@ -244,7 +245,8 @@ export async function imprimirDocumento(
   });
   const { id } = await deps.files.put(Readable.from([Buffer.from(pdf)]), Number.MAX_SAFE_INTEGER);
   const tipo =
-    modeloDocumento.properties.tipo.oneOf.find((option) => option.const === modelo.tipo)?.title ?? modelo.tipo;
+    modeloDocumento.properties.tipo.oneOf.find((option) => option.const === modelo.tipo)?.title ??
+    modelo.tipo;
   return { modelo, pdf, arquivoId: id, tipo, autorizacao };
 }
 

@@ -41,7 +41,8 @@ const semZeros = (valor: string | null | undefined): string => (valor ?? '').rep
 
 /** Whether the header names the account by its own numbers. */
 export const contaPelosNumeros = (numeros: NumerosDaConta, cabecalho: Cabecalho): boolean =>
-  semZeros(numeros.conta) === semZeros(cabecalho.conta) && semZeros(numeros.agencia) === semZeros(cabecalho.agencia);
+  semZeros(numeros.conta) === semZeros(cabecalho.conta) &&
+  semZeros(numeros.agencia) === semZeros(cabecalho.agencia);
 
 type Pedido<C> = {
   readonly prestadorId: number;

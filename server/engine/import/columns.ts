@@ -86,7 +86,9 @@ export function suggestMapping(
   const take = (field: FieldModel, wanted: readonly string[]): void => {
     if (found[field.id]) return;
     for (const name of wanted) {
-      const at = names.findIndex((otherName, index) => otherName !== '' && otherName === name && !taken.has(index));
+      const at = names.findIndex(
+        (otherName, index) => otherName !== '' && otherName === name && !taken.has(index),
+      );
       if (at < 0) continue;
       taken.add(at);
       found[field.id] = {

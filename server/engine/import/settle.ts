@@ -54,7 +54,9 @@ async function analyse({ client, plan }: Staging): Promise<void> {
 /** Whether a key has an index of its own. */
 function isIndexed({ plan: { entity } }: Staging, key: readonly FieldModel[]): boolean {
   const ids = key.map(({ id }) => id).join();
-  return [...entity.unique, ...entity.indexes].some((index) => index.join() === ids) || key[0]?.indexed === true;
+  return (
+    [...entity.unique, ...entity.indexes].some((index) => index.join() === ids) || key[0]?.indexed === true
+  );
 }
 
 /**

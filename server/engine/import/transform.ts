@@ -190,7 +190,9 @@ function enumReader(field: FieldModel): Transform {
   for (const { value, title } of options) byText.set(foldText(title), value);
   for (const { value } of options) byText.set(foldText(String(value)), value);
   const none = new Set(
-    (field.schema.oneOf ?? []).filter((option) => option.const === null).map((option) => foldText(option.title ?? '')),
+    (field.schema.oneOf ?? [])
+      .filter((option) => option.const === null)
+      .map((option) => foldText(option.title ?? '')),
   );
   const shown =
     options

@@ -65,7 +65,9 @@ async function afetados(
     eu: casa.contexto.usuario.id,
     ...(profissionalId === null ? {} : { profissionais: [profissionalId] }),
   });
-  return found.filter((agendamento) => vale(agendamento.situacao) && (salaId === null || agendamento.salaId === salaId));
+  return found.filter(
+    (agendamento) => vale(agendamento.situacao) && (salaId === null || agendamento.salaId === salaId),
+  );
 }
 
 /** Who has an appointment in the period, each with up to three new times that no other of them is offered. */
@@ -89,7 +91,10 @@ export async function previa(
   return {
     afetados: atingidos.map(
       (agendamento) =>
-        novos.afetados.find((afetado) => afetado.agendamento.id === agendamento.id) ?? { agendamento, propostas: [] },
+        novos.afetados.find((afetado) => afetado.agendamento.id === agendamento.id) ?? {
+          agendamento,
+          propostas: [],
+        },
     ),
   };
 }

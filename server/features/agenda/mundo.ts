@@ -82,7 +82,10 @@ export async function diasDe(
   );
   const alvo = {
     profissionais: [
-      ...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(quaisEscalas.profissionais ?? [])]),
+      ...new Set([
+        ...escalas.map(({ profissionalId }) => profissionalId),
+        ...(quaisEscalas.profissionais ?? []),
+      ]),
     ],
     salas: [...new Set([...salas, ...(tambem.salas ?? [])])],
   };

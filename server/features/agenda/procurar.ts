@@ -47,9 +47,15 @@ export async function grade(
     ...nomes,
     janelas: janelas.map((janela) => ({ ...janela, inicio: iso(janela.inicio), fim: iso(janela.fim) })),
     agendamentos: agendamentos.map((agendamento) =>
-      avisos.has(agendamento.id) ? { ...agendamento, aviso: avisos.get(agendamento.id) ?? null } : agendamento,
+      avisos.has(agendamento.id)
+        ? { ...agendamento, aviso: avisos.get(agendamento.id) ?? null }
+        : agendamento,
     ),
-    bloqueios: dias.bloqueios.map((bloqueio) => ({ ...bloqueio, inicio: iso(bloqueio.inicio), fim: iso(bloqueio.fim) })),
+    bloqueios: dias.bloqueios.map((bloqueio) => ({
+      ...bloqueio,
+      inicio: iso(bloqueio.inicio),
+      fim: iso(bloqueio.fim),
+    })),
     feriados: dias.feriados,
   };
 }
@@ -131,5 +137,7 @@ export async function quemEspera(
 ): Promise<LinhaEspera[]> {
   const lista = await esperando(db, escopo(casa, 'lista-espera'));
   const especialidades = await especialidadesDe(db, profissionalId);
-  return lista.filter((linha) => cabe(linha, { profissionalId, especialidades, inicio }, casa.fuso)).slice(0, 20);
+  return lista
+    .filter((linha) => cabe(linha, { profissionalId, especialidades, inicio }, casa.fuso))
+    .slice(0, 20);
 }

@@ -81,7 +81,10 @@ export async function propor(
   const junto = (horario: Livre, outroHorario: { readonly inicio: number; readonly fim: number }) =>
     outroHorario.inicio < horario.fim && horario.inicio < outroHorario.fim;
   const tomada = (horario: Livre): boolean =>
-    dadas.some((outroHorario) => outroHorario.profissionalId === horario.profissionalId && junto(horario, outroHorario));
+    dadas.some(
+      (outroHorario) =>
+        outroHorario.profissionalId === horario.profissionalId && junto(horario, outroHorario),
+    );
   const ocupadosPorPaciente = await noutroLugar(db, casa, afetados, periodoDos(de, ate, casa.fuso));
   const escolhas = afetados.map((item) => {
     const com = podem.get(item.profissionalId);
@@ -89,7 +92,9 @@ export async function propor(
     const propostas: Livre[] = [];
     const escalasDele = item.pacienteId === null ? [] : (ocupadosPorPaciente.get(item.pacienteId) ?? []);
     const serve = (horario: Livre) =>
-      com?.has(horario.profissionalId) === true && !tomada(horario) && !escalasDele.some((outroHorario) => junto(horario, outroHorario));
+      com?.has(horario.profissionalId) === true &&
+      !tomada(horario) &&
+      !escalasDele.some((outroHorario) => junto(horario, outroHorario));
     const livres = livresPara(item);
     // The same time with somebody else is best.
     const livre = livres.find((horario) => horario.inicio === antes && serve(horario));
@@ -130,7 +135,9 @@ async function noutroLugar(
   // Whoever sees only their own agenda still offers nobody a time at which the patient is with a colleague.
   const daUnidade = { ...escopo(casa, 'agendamentos'), linhas: 'todas' } as const;
   const fora = afetados.map(({ id }) => id);
-  const ocupadosPorPaciente = new Map<number, { inicio: number; fim: number }[]>(pacientes.map((id) => [id, []]));
+  const ocupadosPorPaciente = new Map<number, { inicio: number; fim: number }[]>(
+    pacientes.map((id) => [id, []]),
+  );
   for (const { pacienteId, ...ocupado } of await ocupadosDos(db, daUnidade, pacientes, { ...periodo, fora }))
     ocupadosPorPaciente.get(pacienteId)?.push(ocupado);
   return ocupadosPorPaciente;

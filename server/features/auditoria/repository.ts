@@ -118,7 +118,8 @@ export async function momentoDe(db: Queryable, seq: number): Promise<string | nu
 
 /** Past the newest event. */
 export async function fimDaCadeia(db: Queryable): Promise<number> {
-  return (await exactlyOne(db, sql<{ fim: number }>`SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria`)).fim;
+  return (await exactlyOne(db, sql<{ fim: number }>`SELECT coalesce(max(seq), 0) + 1 AS fim FROM auditoria`))
+    .fim;
 }
 
 type EventoNaCadeia = EventoRow & {

@@ -46,7 +46,10 @@ export async function fecharRetrato(db: Queryable): Promise<void> {
 /** How many events there are to verify. */
 export async function contarEventos(db: Queryable): Promise<number> {
   return (
-    await exactlyOne(db, sql<{ n: number }>`SELECT coalesce(sum(posicao), 0)::bigint AS n FROM auditoria_cadeia`)
+    await exactlyOne(
+      db,
+      sql<{ n: number }>`SELECT coalesce(sum(posicao), 0)::bigint AS n FROM auditoria_cadeia`,
+    )
   ).n;
 }
 

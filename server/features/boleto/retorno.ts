@@ -208,7 +208,8 @@ function julgar(
   if (diz === 'informado') return semPasso('INFORMADO', texto.informado(rotuloDoMovimento));
   const { de, ja, passo: transicao } = PASSOS[diz];
   const rotulo = tituloDe(boleto.situacao);
-  if (ja.some((situacao) => situacao === boleto.situacao)) return semPasso('REPETIDA', texto.repetida(rotulo));
+  if (ja.some((situacao) => situacao === boleto.situacao))
+    return semPasso('REPETIDA', texto.repetida(rotulo));
   if (!de.some((situacao) => situacao === boleto.situacao))
     return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, rotuloDoMovimento));
   const porque =

@@ -60,7 +60,9 @@ function camposDoItem(
   const barras = lido?.ok ? lido.codigo : codigoBarras;
   const documento = titulo.documento ?? '';
   const falta = forma?.geraRemessa
-    ? faltas({ ...destino, ...forma, documento, valor, codigoBarras: barras }, banco).map((falta) => FALTA[falta])
+    ? faltas({ ...destino, ...forma, documento, valor, codigoBarras: barras }, banco).map(
+        (falta) => FALTA[falta],
+      )
     : [texto.foraDaForma];
   return {
     ...destino,

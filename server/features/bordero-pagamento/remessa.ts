@@ -32,8 +32,8 @@ export async function problemasDosItens(
     if (!['LIBERADA', 'PAGA_PARCIAL'].includes(item.situacaoTitulo)) return [dizer(texto.naoLiberado)];
     if (compareDecimal(item.valor, item.saldo) > 0) return [dizer(texto.valorMaior(item.saldo))];
     const forma = porId.get(item.formaPagamentoId);
-    return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map((falta) =>
-      dizer(FALTA[falta]),
+    return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map(
+      (falta) => dizer(FALTA[falta]),
     );
   });
 }
@@ -92,7 +92,8 @@ export async function gerarRemessa(
     pagamentos,
   });
   const gravacao = escreverCnab240(arquivo);
-  if (!gravacao.ok) return recusarPorFaltas(gravacao.falhas.map((falha) => dizerFalha(falha, arquivo, pagamentos)));
+  if (!gravacao.ok)
+    return recusarPorFaltas(gravacao.falhas.map((falha) => dizerFalha(falha, arquivo, pagamentos)));
   await guardarRemessa(context, {
     conta,
     contaId,

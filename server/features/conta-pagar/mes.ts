@@ -103,7 +103,8 @@ class Mes {
 
   constructor(entre: readonly TituloDoMes[]) {
     this.#entre = entre;
-    for (const titulo of entre) if (!titulo.registrada) this.somar(titulo.vencimento, titulo.valorBruto, titulo.retidos);
+    for (const titulo of entre)
+      if (!titulo.registrada) this.somar(titulo.vencimento, titulo.valorBruto, titulo.retidos);
   }
 
   somar(vencimento: string, valorBruto: string, retidos: readonly Retido[], sinal = 1n): void {
@@ -120,8 +121,13 @@ class Mes {
   }
 
   antesDe(numero: number, data: string): Acumulado {
-    for (let titulo = this.#entre[this.#proximo]; titulo && titulo.id < numero; titulo = this.#entre[++this.#proximo])
-      if (titulo.registrada && !this.#feitos.has(titulo.id)) this.somar(titulo.vencimento, titulo.valorBruto, titulo.retidos);
+    for (
+      let titulo = this.#entre[this.#proximo];
+      titulo && titulo.id < numero;
+      titulo = this.#entre[++this.#proximo]
+    )
+      if (titulo.registrada && !this.#feitos.has(titulo.id))
+        this.somar(titulo.vencimento, titulo.valorBruto, titulo.retidos);
     const porImposto = [...this.#porImposto].map(
       ([imposto, { base, valor, dispensado, porDia }]) =>
         [

@@ -67,7 +67,9 @@ async function antesDeGravar(
 ): Promise<void> {
   const { db, contexto, prestadorId } = context;
   if (antes) {
-    const campo = DO_BOLETO.find((campo) => Object.hasOwn(valores, campo) && mudou(antes[campo], valores[campo]));
+    const campo = DO_BOLETO.find(
+      (campo) => Object.hasOwn(valores, campo) && mudou(antes[campo], valores[campo]),
+    );
     const motivo = campo === undefined ? undefined : await comBoleto(db, antes);
     if (campo !== undefined && motivo !== undefined) throw validationError({ [campo]: [motivo] });
   }

@@ -85,7 +85,9 @@ async function taxasDe(
       )
     ).map((taxa) => [taxa.id, taxa]),
   );
-  const anteriores = new Map((antes?.taxas ?? []).map((linha) => [linha.taxaAdicionalId, dinheiro(linha.valor)]));
+  const anteriores = new Map(
+    (antes?.taxas ?? []).map((linha) => [linha.taxaAdicionalId, dinheiro(linha.valor)]),
+  );
   let acrescimos = '0.00';
   const taxas = linhas.map((linha, at) => {
     const { taxaAdicionalId, valor } = linha;
@@ -109,7 +111,9 @@ async function taxasDe(
       ? (emProporcao([valorEscrito, '0.00'], dinheiro(antes.valorBruto), bruto)[0] ?? valorEscrito)
       : (valorEscrito ?? pelaTaxa);
     acrescimos =
-      taxa.incidencia === 'DESCONTO' ? subtractDecimal(acrescimos, valorDaTaxa) : sumDecimal(acrescimos, valorDaTaxa);
+      taxa.incidencia === 'DESCONTO'
+        ? subtractDecimal(acrescimos, valorDaTaxa)
+        : sumDecimal(acrescimos, valorDaTaxa);
     return { ...linha, valor: dinheiro(valorDaTaxa) };
   });
   return { taxas, acrescimos };

@@ -143,7 +143,8 @@ const inscricoes: RegisterRules<typeof INSCRICOES> = {
         return;
       }
       const deOutraPessoa = (valores.participante ?? '').trim() !== '';
-      if (deOutraPessoa && !secretaria(context)) throw validationError({ participante: [texto.soSecretaria] });
+      if (deOutraPessoa && !secretaria(context))
+        throw validationError({ participante: [texto.soSecretaria] });
       if (typeof valores.sessaoId === 'number') await exigirVaga(valores.sessaoId, context);
       if (!deOutraPessoa)
         Object.assign(valores, { participante: contexto.usuario.nome, usuarioId: contexto.usuario.id });

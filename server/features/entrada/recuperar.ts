@@ -71,7 +71,8 @@ export async function enviarLink(
     attempt,
   }: Pick<Task<{ readonly quem: string; readonly ip: string }>, 'id' | 'data' | 'attempt'>,
 ): Promise<void> {
-  if (attempt === 1 && (await contarPedido(pool, digest(`conta\n${identificacao}`))) > PEDIDOS_POR_CONTA) return;
+  if (attempt === 1 && (await contarPedido(pool, digest(`conta\n${identificacao}`))) > PEDIDOS_POR_CONTA)
+    return;
   // Only who has a password here: an account of an outside identity service is recovered there.
   const usuario = await quemRecupera(pool, identificacao);
   const token = randomBytes(32).toString('base64url');

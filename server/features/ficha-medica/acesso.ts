@@ -75,7 +75,11 @@ export const acessoBody = {
 
 /** What was said, as the audit keeps it: a purpose that the person can have, and a sentence. */
 function ditoPor({ alcance }: Contexto, { finalidade, justificativa }: PedidoDeAcesso): PedidoDeAcesso {
-  if (!finalidadesDe(alcance.profissionalId !== null).some((outraFinalidade) => outraFinalidade.const === finalidade))
+  if (
+    !finalidadesDe(alcance.profissionalId !== null).some(
+      (outraFinalidade) => outraFinalidade.const === finalidade,
+    )
+  )
     throw validationError({ finalidade: [texto.finalidadeDeQuemAtende] });
   const motivo = justificativa.trim();
   if (motivo.length < JUSTIFICATIVA_MINIMA)

@@ -97,7 +97,8 @@ export default rules({
           if (espera === 'em-mudanca')
             throw new AppError('transicao-recusada', { messages: [texto.pedidoEmMudanca] });
           const [outroLeito] = await leitosReservados(db, reservaId);
-          if (outroLeito) throw new AppError('transicao-recusada', { messages: [texto.jaReservado(outroLeito.nome)] });
+          if (outroLeito)
+            throw new AppError('transicao-recusada', { messages: [texto.jaReservado(outroLeito.nome)] });
         },
       },
     },

@@ -18,7 +18,9 @@ async function duplicates(
   const cns = normalizeCns(campos.cns ?? '');
   const nome = campos.nome?.trim() ?? '';
   const nascimento = campos.dataNascimento ?? '';
-  const carteiras = (campos['convenios.numeroCarteira'] ?? '').split(',').filter((carteira) => carteira.length >= 3);
+  const carteiras = (campos['convenios.numeroCarteira'] ?? '')
+    .split(',')
+    .filter((carteira) => carteira.length >= 3);
   const candidatos = await parecidos(db, scopeOf(registry, entity, contexto), {
     carteiras: carteiras.slice(0, 20),
     cpf: isValidCpf(cpf) ? cpf : null,

@@ -33,7 +33,8 @@ const DE_UMA_VEZ = 25;
 const MODULO = 'prontuarios';
 /** Of the documents made here. */
 const TAG = 'Receita';
-const tituloDe = (tipo: string): string => RECEITUARIOS.find((receituario) => receituario.const === tipo)?.title ?? tipo;
+const tituloDe = (tipo: string): string =>
+  RECEITUARIOS.find((receituario) => receituario.const === tipo)?.title ?? tipo;
 
 /** Those there are, made now where they lack: a second call, or two at once, finds the first one's. */
 export async function papeisDaPrescricao(

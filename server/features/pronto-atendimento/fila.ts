@@ -63,7 +63,10 @@ function itemDe({ contexto, titulo }: Mesa, linha: Lida): ItemProntoAtendimento 
   };
 }
 
-function triagemDe({ triagem, motivoPrioridade }: Linha, idade: number | null): TriagemProntoAtendimento | null {
+function triagemDe(
+  { triagem, motivoPrioridade }: Linha,
+  idade: number | null,
+): TriagemProntoAtendimento | null {
   if (!triagem) return null;
   const { sinais, ...resto } = triagem;
   // Where no score counts, of a child say, no part of it does; where it is not complete, what is red is red.

@@ -67,7 +67,11 @@ export async function imprimirProntuario(
     titulo: papel.titulo,
     autor: dados.profissional || contexto.usuario.nome,
     texto: (zona) =>
-      textoDoProntuario({ ...dados, zona, formularios: formularios.map(({ texto: textoDe }) => textoDe(zona)) }),
+      textoDoProntuario({
+        ...dados,
+        zona,
+        formularios: formularios.map(({ texto: textoDe }) => textoDe(zona)),
+      }),
     figuras: formularios.flatMap(({ figuras }) => figuras),
     pacienteId: prontuario.pacienteId,
     tipo: papel.etiqueta,

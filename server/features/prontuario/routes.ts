@@ -127,7 +127,12 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
       // What was written beside the row came after it stood so.
       const em = request.query.em !== undefined && request.query.em > desde ? request.query.em : desde;
       const [correcoes, respostas] = await Promise.all([correcoesDe(pool, id), respostasAte(pool, id, em)]);
-      return { em, prontuario: row, correcoes: correcoes.filter((correcao) => correcao.registradaEm <= em), respostas };
+      return {
+        em,
+        prontuario: row,
+        correcoes: correcoes.filter((correcao) => correcao.registradaEm <= em),
+        respostas,
+      };
     },
   );
 

@@ -62,7 +62,10 @@ export async function apagarRascunho(
   janela: string,
   visto: number | null,
 ): Promise<void> {
-  await run(db, sql`DELETE FROM rascunho WHERE ${whereOf(chave)} AND (janela = ${janela} OR numero = ${visto})`);
+  await run(
+    db,
+    sql`DELETE FROM rascunho WHERE ${whereOf(chave)} AND (janela = ${janela} OR numero = ${visto})`,
+  );
 }
 
 /** What nobody came back to, whoever wrote it: people leave, and clinical text does not stay behind them. */

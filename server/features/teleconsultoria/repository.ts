@@ -105,7 +105,9 @@ export async function pausar(db: Queryable, vinculo: DoVinculo, pausado: boolean
 export async function bater(db: Queryable, vinculo: DoVinculo): Promise<boolean> {
   const rows = await all(
     db,
-    sql<{ id: number }>`UPDATE vinculo_atendimento v SET batida_em = now() WHERE ${meu(vinculo)} RETURNING v.id`,
+    sql<{
+      id: number;
+    }>`UPDATE vinculo_atendimento v SET batida_em = now() WHERE ${meu(vinculo)} RETURNING v.id`,
   );
   return rows.length > 0;
 }

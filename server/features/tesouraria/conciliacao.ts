@@ -121,7 +121,8 @@ async function soltar(
   const movimentoTravados = await movimentosDaLinha(db, atual.id);
   for (const { id } of movimentoTravados) await movimentos.transition(id, { transicao: 'desconciliar' });
   await movimentos.setAll(movimentoTravados.map(({ id }) => ({ id, valores: { linhaExtratoId: null } })));
-  for (const { id, origem, versao } of movimentoTravados) if (origem === 'EXTRATO') await daLinha.remove(id, versao + 1);
+  for (const { id, origem, versao } of movimentoTravados)
+    if (origem === 'EXTRATO') await daLinha.remove(id, versao + 1);
 }
 
 export const linhas: RegisterRules<'linhas-extrato'> = {

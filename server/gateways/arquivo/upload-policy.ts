@@ -149,7 +149,8 @@ function lerPolitica(
     return {
       expiration: Date.parse(expiration),
       conditions: conditions.map((condition): Condicao => {
-        if (Array.isArray(condition)) return [String(condition[0]), String(condition[1]), String(condition[2])];
+        if (Array.isArray(condition))
+          return [String(condition[0]), String(condition[1]), String(condition[2])];
         const [name = '', value] = Object.entries(condition as object)[0] ?? [];
         return ['eq', name, String(value)];
       }),

@@ -52,7 +52,12 @@ export function chavePsc(provedor: ProvedorPsc, { url }: OAuthConfig, timeoutMs:
       if (!Array.isArray(certificates)) return semSentido('no certificates');
       return certificates.flatMap((certificate: { alias?: unknown; certificate?: unknown } | null) =>
         typeof certificate?.certificate === 'string'
-          ? [{ alias: typeof certificate.alias === 'string' ? certificate.alias : null, certificado: certificate.certificate }]
+          ? [
+              {
+                alias: typeof certificate.alias === 'string' ? certificate.alias : null,
+                certificado: certificate.certificate,
+              },
+            ]
           : [],
       );
     },

@@ -70,7 +70,11 @@ export default function RequestDialog(props: {
   ];
   const fila = inOrder(todas, ordem);
   const alternar = (usuarioId: number) =>
-    setEscolhidas(escolhidas.includes(usuarioId) ? escolhidas.filter((papel) => papel !== usuarioId) : [...escolhidas, usuarioId]);
+    setEscolhidas(
+      escolhidas.includes(usuarioId)
+        ? escolhidas.filter((papel) => papel !== usuarioId)
+        : [...escolhidas, usuarioId],
+    );
 
   const {
     run: enviar,

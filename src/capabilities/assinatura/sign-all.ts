@@ -47,7 +47,9 @@ async function naNuvem(
       for (const { id, documento } of daqui) {
         const resultado = resultados.find(({ objectId }) => objectId === documento.objectId);
         desfechos.push(
-          resultado?.autorizar ? esperando({ id }) : { id, ok: resultado?.ok === true, mensagem: resultado?.mensagem ?? null },
+          resultado?.autorizar
+            ? esperando({ id })
+            : { id, ok: resultado?.ok === true, mensagem: resultado?.mensagem ?? null },
         );
       }
     } catch (error) {

@@ -42,7 +42,9 @@ export function useFormas() {
       ]);
       return {
         ...opcoes,
-        autenticados: situacao.provedores.flatMap((provedor) => (provedor.autenticado ? [provedor.provedor] : [])),
+        autenticados: situacao.provedores.flatMap((provedor) =>
+          provedor.autenticado ? [provedor.provedor] : [],
+        ),
       };
     },
     staleTime: 0,

@@ -104,7 +104,8 @@ export function Manager({
   };
   const open = (documento: ItemDocumento) => {
     if (documento.mime === MIME_NIVEL_ANTERIOR) up();
-    else if (ehPasta(documento)) go([...folder.wayOf(documento), { objectId: documento.objectId, nome: documento.nomeArquivo }]);
+    else if (ehPasta(documento))
+      go([...folder.wayOf(documento), { objectId: documento.objectId, nome: documento.nomeArquivo }]);
     else view(documento);
   };
   const near = (documento: ItemDocumento) => {
@@ -142,7 +143,8 @@ export function Manager({
   const run = (name: ActionName, documento: ItemDocumento) => {
     setChosen(documento.objectId);
     if (name === 'abrir') open(documento);
-    else if (name === 'baixar') void actions.save({ objectId: documento.objectId, nomeArquivo: documento.nomeArquivo });
+    else if (name === 'baixar')
+      void actions.save({ objectId: documento.objectId, nomeArquivo: documento.nomeArquivo });
     else if (name === 'folha') void actions.saveSheet(documento);
     else if (name === 'renomear') setRenaming(documento.objectId);
     else if (name === 'excluir') void removeNow(documento);
@@ -151,7 +153,8 @@ export function Manager({
       picker.current?.click();
     } else setLayer({ kind: name, item: documento });
   };
-  const inBatch = (documento: ItemDocumento) => together.items.length > 1 && together.marks.has(documento.objectId);
+  const inBatch = (documento: ItemDocumento) =>
+    together.items.length > 1 && together.marks.has(documento.objectId);
   const runSeveral = (name: ActionName) => {
     if (isTogether(name)) void together.run(name);
   };

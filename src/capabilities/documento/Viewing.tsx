@@ -58,9 +58,14 @@ export function Viewing(props: {
 }
 
 /** The documents before and after one in the list, to be read in its place. */
-function neighbours(files: readonly ItemDocumento[], of: string | null, read: (documento: ItemDocumento) => void) {
+function neighbours(
+  files: readonly ItemDocumento[],
+  of: string | null,
+  read: (documento: ItemDocumento) => void,
+) {
   const documents = files.filter((file) => !ehPasta(file));
   const at = documents.findIndex(({ objectId }) => objectId === of);
-  const to = (documento: ItemDocumento | undefined) => (at >= 0 && documento ? () => read(documento) : undefined);
+  const to = (documento: ItemDocumento | undefined) =>
+    at >= 0 && documento ? () => read(documento) : undefined;
   return { previous: to(documents[at - 1]), next: to(documents[at + 1]) };
 }

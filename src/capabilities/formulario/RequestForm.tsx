@@ -40,7 +40,10 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
       setErrors({});
       if (formulario === null || falta) throw new Refused(doPaciente ? texto.falta : texto.faltaFormulario);
       await onMade(
-        await pedir({ formTemplateId: formulario, ...(doPaciente ? { pacienteId: pacienteId, dias } : { lugar }) }),
+        await pedir({
+          formTemplateId: formulario,
+          ...(doPaciente ? { pacienteId: pacienteId, dias } : { lugar }),
+        }),
       );
     },
     {

@@ -17,7 +17,10 @@ export function PurposeFields() {
       <Form.Item name="finalidade" label={texto.finalidade} rules={[{ validator: chosen }]}>
         <Select
           placeholder={busca.selecione}
-          options={finalidadesDe(attends).map((finalidade) => ({ value: finalidade.const, label: finalidade.title }))}
+          options={finalidadesDe(attends).map((finalidade) => ({
+            value: finalidade.const,
+            label: finalidade.title,
+          }))}
         />
       </Form.Item>
       <Form.Item

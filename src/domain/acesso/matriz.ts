@@ -67,7 +67,9 @@ export function modulos(
 ): Modulo[] {
   const words = foldText(filtro.texto).split(/\s+/).filter(Boolean);
   const kept = subjects.filter((subject) => {
-    const text = foldText(`${subject.modulo} ${subject.titulo} ${subject.acoes.map(({ titulo }) => titulo).join(' ')}`);
+    const text = foldText(
+      `${subject.modulo} ${subject.titulo} ${subject.acoes.map(({ titulo }) => titulo).join(' ')}`,
+    );
     if (!words.every((word) => text.includes(word))) return false;
     const { b } = filtro;
     return (

@@ -135,7 +135,8 @@ function inMenuOrder(resources: readonly ResourceDeclaration[], byName: ByName):
 /** Whether the product knows the permission. */
 export function isKnown(subjects: readonly SubjectModel[], { action, subject }: Permission): boolean {
   return subjects.some(
-    (subjectModel) => subjectModel.subject === subject && subjectModel.acoes.some((known) => known.action === action),
+    (subjectModel) =>
+      subjectModel.subject === subject && subjectModel.acoes.some((known) => known.action === action),
   );
 }
 

@@ -65,7 +65,10 @@ describe('[CLIN-01] free times', () => {
     expect(horas({ de: '2026-11-23', ocupados: [dias] })).toEqual([]);
     expect(horas({ de: '2026-11-23', ocupados: [{ ...dias, encaixe: true }] })).toHaveLength(4);
     expect(horas({ de: '2026-11-23', escala: { capacidade: 2 }, ocupados: [dias] })).toHaveLength(4);
-    const outraOcupacao = ocupacao('2026-11-23T11:30:00Z', '2026-11-23T12:30:00Z', { profissionalId: 8, salaId: 3 });
+    const outraOcupacao = ocupacao('2026-11-23T11:30:00Z', '2026-11-23T12:30:00Z', {
+      profissionalId: 8,
+      salaId: 3,
+    });
     expect(horas({ de: '2026-11-23', ocupados: [outraOcupacao] })).toEqual(['08:00', '09:30']);
   });
 
@@ -116,7 +119,10 @@ describe('[CLIN-01] free times', () => {
       { profissionalId: 7, salaId: null },
       { profissionalId: null, salaId: 3 },
     ])
-      expect(horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, ...filtro }] })).toEqual(['09:00', '09:30']);
+      expect(horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, ...filtro }] })).toEqual([
+        '09:00',
+        '09:30',
+      ]);
     expect(
       horas({ de: '2026-11-23', bloqueios: [{ ...bloqueio, profissionalId: 8, salaId: null }] }),
     ).toHaveLength(4);
@@ -234,11 +240,9 @@ describe('[CLIN-01] series', () => {
   it('[CLIN-01] has an end, by number or by day', () => {
     expect(momentosDaSerie(inicio, { cadaSemanas: 1 }, SP)).toBeNull();
     expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-11-24' }, SP)).toBeNull();
-    expect(momentosDaSerie(inicio, { cadaSemanas: 2, vezes: 3 }, SP)?.map((momento) => diaDe(momento, SP))).toEqual([
-      '2026-11-23',
-      '2026-12-07',
-      '2026-12-21',
-    ]);
+    expect(
+      momentosDaSerie(inicio, { cadaSemanas: 2, vezes: 3 }, SP)?.map((momento) => diaDe(momento, SP)),
+    ).toEqual(['2026-11-23', '2026-12-07', '2026-12-21']);
     expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-12-07' }, SP)).toHaveLength(3);
     expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2099-01-01' }, SP)).toHaveLength(52);
   });

@@ -117,7 +117,8 @@ export function vagaEm(
   menos?: number,
 ): { readonly vaga: number } | { readonly porque: 'bloqueado' | 'ocupado' | 'sala' } {
   const { profissionalId, salaId, capacidade } = janela;
-  if (bloqueios.some((bloqueio) => alcanca(bloqueio, janela) && meet(bloqueio, periodo))) return { porque: 'bloqueado' };
+  if (bloqueios.some((bloqueio) => alcanca(bloqueio, janela) && meet(bloqueio, periodo)))
+    return { porque: 'bloqueado' };
   const others = (list: readonly Ocupacao[]) => list.filter(({ id }) => id !== menos);
   const naSala = salaId === null ? [] : others(ocupado.daSala(salaId, periodo.inicio, periodo.fim));
   if (naSala.some((ocupacao) => ocupacao.profissionalId !== profissionalId)) return { porque: 'sala' };
@@ -199,7 +200,10 @@ function pertoDa(janela: Janela, { ocupado, bloqueios }: Mundo): Mundo | null {
   const ocupados = ocupado.doProfissional(profissionalId, inicio, fim);
   if (
     capacidade === 1 &&
-    ocupados.some((ocupacao) => !ocupacao.encaixe && ocupacao.vaga === 1 && ocupacao.inicio <= inicio && ocupacao.fim >= fim)
+    ocupados.some(
+      (ocupacao) =>
+        !ocupacao.encaixe && ocupacao.vaga === 1 && ocupacao.inicio <= inicio && ocupacao.fim >= fim,
+    )
   )
     return null;
   const naSala = salaId === null ? [] : ocupado.daSala(salaId, inicio, fim);

@@ -57,7 +57,10 @@ function linhasDivergentes(
     if (!atual) found.push({ campo: `${chave}.${id}`, dito: linha, esta: null });
     else
       found.push(
-        ...divergencias(forma, linha, atual).map((divergencia) => ({ ...divergencia, campo: `${chave}.${id}.${divergencia.campo}` })),
+        ...divergencias(forma, linha, atual).map((divergencia) => ({
+          ...divergencia,
+          campo: `${chave}.${id}.${divergencia.campo}`,
+        })),
       );
   }
   for (const [id, linha] of atuais) found.push({ campo: `${chave}.${id}`, dito: null, esta: linha });

@@ -27,7 +27,9 @@ function linhas(blocos: readonly Bloco[]): string[] {
   return blocos.flatMap((bloco) =>
     bloco.type === 'table'
       ? bloco.content.flatMap((linha) => {
-          const [nome, valor, outroRotulo, outroValor] = linha.content.map((celula) => celula.content.map(texto).join());
+          const [nome, valor, outroRotulo, outroValor] = linha.content.map((celula) =>
+            celula.content.map(texto).join(),
+          );
           return [`${nome} | ${valor}`, `${outroRotulo} | ${outroValor}`];
         })
       : [],
@@ -43,8 +45,8 @@ describe('[FIN-02] the guides on paper', () => {
   });
 
   it('[FIN-02] a GPS adds fine and interest in one field; the municipality’s says where it is issued', () => {
-    const gps = linhas(paginasDasGuias([{ ...guia, tipo: 'GPS', codigoReceita: '2631' }], pessoa)).map((linha) =>
-      linha.replaceAll('\u00a0', ' '),
+    const gps = linhas(paginasDasGuias([{ ...guia, tipo: 'GPS', codigoReceita: '2631' }], pessoa)).map(
+      (linha) => linha.replaceAll('\u00a0', ' '),
     );
     expect(gps).toContain('4 Competência | 02/2028');
     expect(gps).toContain('10 Atualização, multa e juros | R$ 1,50');

@@ -89,7 +89,11 @@ function guiasDoCodigo(pendentes: readonly Pendente[], ate: string): readonly Gu
   const [pendente] = pendentes;
   if (!pendente) return [];
   const tipo = tipoDe(pendente);
-  const comum = { tipo, codigoReceita: pendente.codigoReceita, cidade: tipo === 'ISS' ? pendente.cidade : null };
+  const comum = {
+    tipo,
+    codigoReceita: pendente.codigoReceita,
+    cidade: tipo === 'ISS' ? pendente.cidade : null,
+  };
   const guias: Guia[] = [];
   let espera: readonly Pendente[] = [];
   const fechar = (competencia: string, doMes: readonly Pendente[]): void => {

@@ -42,7 +42,9 @@ export function faltasDaGuia(
   if (!lido.ok) return [...falta, 'barras-erradas'];
   if (lido.tipo !== 'conta') return [...falta, 'barras-boleto'];
   const valorNoCodigo = valorDoCodigo(lido.codigo);
-  return valorNoCodigo !== null && compareDecimal(valorNoCodigo, guia.total) !== 0 ? [...falta, 'valor-barras'] : falta;
+  return valorNoCodigo !== null && compareDecimal(valorNoCodigo, guia.total) !== 0
+    ? [...falta, 'valor-barras']
+    : falta;
 }
 
 /** FEBRABAN: forms 16 (DARF), 17 (GPS) and 11 (bar code), service 22; note N003: 1 is a CNPJ, 2 a CPF. */

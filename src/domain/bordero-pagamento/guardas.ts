@@ -18,9 +18,7 @@ function borderoComTitulos({ registro }: Pick<Entrada, 'registro'>): string | un
   return Number(registro.quantidade) === 0 ? texto.vazio : undefined;
 }
 
-function tituloEmAberto({
-  campos,
-}: Entrada): { readonly [campo: string]: readonly string[] } | undefined {
+function tituloEmAberto({ campos }: Entrada): { readonly [campo: string]: readonly string[] } | undefined {
   return typeof campos.tituloId === 'number' ? undefined : { tituloId: [texto.escolhaTitulo] };
 }
 

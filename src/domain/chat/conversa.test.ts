@@ -29,7 +29,9 @@ describe('[CLIN-04] messages of the chat', () => {
       1,
     );
     expect(
-      linhas.map((linha) => (linha.tipo === 'mensagem' ? `${linha.mensagem.seq}${linha.seguida ? '+' : ''}` : linha.tipo)),
+      linhas.map((linha) =>
+        linha.tipo === 'mensagem' ? `${linha.mensagem.seq}${linha.seguida ? '+' : ''}` : linha.tipo,
+      ),
     ).toEqual(['dia', '1', 'dia', '2', '3', 'novas', '4', '5+']);
     expect(linhasDe([m(3, 1)], 0, 1).some(({ tipo }) => tipo === 'novas')).toBe(false);
   });

@@ -232,7 +232,11 @@ describe('[FIN-03] the records of a remittance', () => {
     pagamento({ ...conta, seuNumero: 'ZP1' }),
     pagamento({ forma: '45', chavePix: '11222333000181', tipoChavePix: 'CPF_CNPJ', seuNumero: 'ZP2' }),
     pagamento({ ...conta, forma: '41', valor: '0.01', seuNumero: 'ZP3' }),
-    pagamento({ forma: '31', codigoBarras: '00193373700000001000500940144816060680935031', seuNumero: 'ZP4' }),
+    pagamento({
+      forma: '31',
+      codigoBarras: '00193373700000001000500940144816060680935031',
+      seuNumero: 'ZP4',
+    }),
     pagamento({
       forma: '11',
       codigoBarras: '84670000001435900240200240500024384221010811',

@@ -149,7 +149,11 @@ const NA_CONTA = '01';
 const POR_CHAVE = '04';
 
 /** Itaú's segments A and, of a Pix by its key, B: the payee's number stands in A itself. */
-function creditoNoItau(pagamento: Pagamento, grupo: 'credito' | 'pix', pagamentoEm: string): readonly Registro[] {
+function creditoNoItau(
+  pagamento: Pagamento,
+  grupo: 'credito' | 'pix',
+  pagamentoEm: string,
+): readonly Registro[] {
   const chave = grupo === 'pix' ? pagamento.chavePix || null : null;
   const camara = grupo === 'pix' ? '009' : ['01', '05'].includes(pagamento.forma ?? '') ? '000' : '018';
   const dv = pagamento.contaDv ?? '';
@@ -197,7 +201,11 @@ export function misturaPix(banco: string | null, formas: readonly (string | null
   return new Set(formas.map((forma) => grupoDaForma(forma) === 'pix')).size > 1;
 }
 
-function registrosDe(pagamento: Pagamento, grupo: Grupo, { pagador, pagamentoEm }: Remessa): readonly Registro[] {
+function registrosDe(
+  pagamento: Pagamento,
+  grupo: Grupo,
+  { pagador, pagamentoEm }: Remessa,
+): readonly Registro[] {
   const itau = leiauteDoBanco(pagador.banco, '').proprio !== undefined;
   if (itau && (grupo === 'credito' || grupo === 'pix')) return creditoNoItau(pagamento, grupo, pagamentoEm);
   const comum = {
@@ -210,7 +218,11 @@ function registrosDe(pagamento: Pagamento, grupo: Grupo, { pagador, pagamentoEm 
   };
   if (grupo === 'credito' || grupo === 'pix') {
     const camara =
-      grupo === 'pix' ? '009' : ['01', '05'].includes(pagamento.forma ?? '') ? '000' : (pagamento.camara ?? '018');
+      grupo === 'pix'
+        ? '009'
+        : ['01', '05'].includes(pagamento.forma ?? '')
+          ? '000'
+          : (pagamento.camara ?? '018');
     const porChave = grupo === 'pix' && pagamento.chavePix !== null && pagamento.chavePix !== '';
     const a = {
       ...comum,
@@ -231,7 +243,10 @@ function registrosDe(pagamento: Pagamento, grupo: Grupo, { pagador, pagamentoEm 
               ...(porChave ? { chavePix: chaveDoPix(pagamento.tipoChavePix, pagamento.chavePix ?? '') } : {}),
             },
           }
-        : { segmento: 'B', dados: { ...favorecido, vencimento: pagamento.vencimento, valorDocumento: pagamento.valor } },
+        : {
+            segmento: 'B',
+            dados: { ...favorecido, vencimento: pagamento.vencimento, valorDocumento: pagamento.valor },
+          },
     ];
   }
   const lido = lerCodigoBarras(pagamento.codigoBarras ?? '');
@@ -270,7 +285,8 @@ export function montarRemessa(remessa: Remessa): Montada {
   const porLote = new Map<string, LoteDeForma>();
   for (const pagamento of remessa.pagamentos) {
     const grupo = grupoDaForma(pagamento.forma);
-    if (grupo === null || pagamento.forma === null) throw new TypeError(`no lot for form '${pagamento.forma}'`);
+    if (grupo === null || pagamento.forma === null)
+      throw new TypeError(`no lot for form '${pagamento.forma}'`);
     const servico = pagamento.servico ?? SERVICO[grupo];
     const chave = `${servico}${pagamento.forma}`;
     const lote = porLote.get(chave) ?? { grupo, servico, forma: pagamento.forma, registros: [] };

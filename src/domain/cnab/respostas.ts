@@ -19,8 +19,10 @@ const ACEITO = new Set(['03', 'BD', 'BE']);
 function dizem(codigos: readonly Codigo[]): Resposta['diz'] {
   // ZA tells that the bank replaced the account; what happened stands beside it.
   const ocorrencias = codigos.filter(({ codigo }) => codigo !== 'ZA');
-  if (ocorrencias.some(({ codigo }) => codigo === '00')) return ocorrencias.length === 1 ? 'pago' : 'desconhecido';
-  if (ocorrencias.length === 0 || ocorrencias.some(({ titulo }) => titulo === undefined)) return 'desconhecido';
+  if (ocorrencias.some(({ codigo }) => codigo === '00'))
+    return ocorrencias.length === 1 ? 'pago' : 'desconhecido';
+  if (ocorrencias.length === 0 || ocorrencias.some(({ titulo }) => titulo === undefined))
+    return 'desconhecido';
   return ocorrencias.every(({ codigo }) => ACEITO.has(codigo)) ? 'aceito' : 'recusado';
 }
 

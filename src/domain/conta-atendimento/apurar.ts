@@ -52,8 +52,7 @@ export function apurar(atos: readonly Feito[], conta: readonly NaConta[]): Apura
   for (const ato of unicos) {
     const item = vivos.get(ato.chave);
     if (!item) (retirados.has(ato.chave) ? deFora : incluir).push(ato);
-    else if (item.codigo === ato.codigo && compareDecimal(item.quantidade, ato.quantidade) === 0)
-      iguais += 1;
+    else if (item.codigo === ato.codigo && compareDecimal(item.quantidade, ato.quantidade) === 0) iguais += 1;
     else ajustar.push({ id: item.id, feito: ato, antes: item.quantidade });
   }
   return {

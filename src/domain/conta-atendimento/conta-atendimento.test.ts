@@ -203,7 +203,10 @@ describe('[FIN-03] what a visit brings to its account', () => {
 
   it('[FIN-03] follows a quantity that the chart changed, and leaves out what somebody took out', () => {
     const conta = [naConta(1, realizado('P:1')), naConta(2, realizado('P:2'), true)];
-    const { ajustar, deFora, incluir } = apurar([realizado('P:1', { quantidade: '3' }), realizado('P:2')], conta);
+    const { ajustar, deFora, incluir } = apurar(
+      [realizado('P:1', { quantidade: '3' }), realizado('P:2')],
+      conta,
+    );
     expect(ajustar).toMatchObject([{ id: 1, antes: '1', feito: { quantidade: '3' } }]);
     expect(deFora.map(({ chave }) => chave)).toEqual(['P:2']);
     expect(incluir).toEqual([]);

@@ -42,7 +42,8 @@ export function foraDaAlcada(
     const doCentro = alcadas.filter((alcada) => centro !== null && alcada.centroCustoId === centro);
     const valem = doCentro.length > 0 ? doCentro : alcadas.filter((alcada) => alcada.centroCustoId === null);
     return !valem.some(
-      (alcada) => temNivel(alcada.nivel) && (alcada.valorAte === null || compareDecimal(valor, alcada.valorAte) <= 0),
+      (alcada) =>
+        temNivel(alcada.nivel) && (alcada.valorAte === null || compareDecimal(valor, alcada.valorAte) <= 0),
     );
   });
 }

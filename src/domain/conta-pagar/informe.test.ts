@@ -32,7 +32,11 @@ describe('[FIN-01] informe de rendimentos', () => {
   });
 
   it('pago em partes, a soma das partes é o título ao centavo; o que é de outro ano fica no outro ano', () => {
-    const partes = [pagamento('2025-12-30', '300.01'), pagamento('2026-01-10', '299.98'), pagamento('2026-02-10', '300.01')];
+    const partes = [
+      pagamento('2025-12-30', '300.01'),
+      pagamento('2026-01-10', '299.98'),
+      pagamento('2026-02-10', '300.01'),
+    ];
     const [deste, daquele] = [informeDoAno(2026, partes), informeDoAno(2025, partes)];
     expect(deste.meses.map(({ mes }) => mes)).toEqual(['2026-01', '2026-02']);
     const soma = (campo: 'irrf' | 'inss' | 'outras' | 'bruto') =>

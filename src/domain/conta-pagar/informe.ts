@@ -53,7 +53,10 @@ export function informeDoAno(ano: number, pagamentos: readonly PagamentoDoAno[])
     if (!pagamento.data.startsWith(`${ano}-`)) continue;
     // What falls on all so far less what fell before: rounding never adds up to more.
     const [irrf = '0.00', inss = '0.00', outrasRetencoes = '0.00'] = RETIDAS.map((tipo) =>
-      subtractDecimal(parteDe(pagamento[tipo], depois, pagamento.liquido), parteDe(pagamento[tipo], antes, pagamento.liquido)),
+      subtractDecimal(
+        parteDe(pagamento[tipo], depois, pagamento.liquido),
+        parteDe(pagamento[tipo], antes, pagamento.liquido),
+      ),
     );
     const linha = {
       irrf,

@@ -30,7 +30,9 @@ function julgada(
   acumulado: Acumulado,
 ): Linha {
   const codigoReceita = codigoDaGuia(linha, juntas, tabelas, data);
-  const minimo = tabelas.minimos.find((minimo) => minimo.tipoImpostoId === linha.imposto.id && vigenteEm(minimo, data));
+  const minimo = tabelas.minimos.find(
+    (minimo) => minimo.tipoImpostoId === linha.imposto.id && vigenteEm(minimo, data),
+  );
   if (!minimo) return { ...linha, codigoReceita };
   // The progressive tax of the month brings what was waived before by itself.
   const antesDe = ({ imposto }: Linha): string => {
@@ -74,6 +76,8 @@ function codigoDaGuia(
 ): string | null {
   const { grupo } = imposto;
   if (!grupo?.junto || grupo.codigoReceita === null) return codigoReceita;
-  const todos = impostos.filter((outroImposto) => outroImposto.grupo?.id === grupo.id && vigenteEm(outroImposto, data)).length;
+  const todos = impostos.filter(
+    (outroImposto) => outroImposto.grupo?.id === grupo.id && vigenteEm(outroImposto, data),
+  ).length;
   return juntas.length > 1 && juntas.length === todos ? grupo.codigoReceita : codigoReceita;
 }

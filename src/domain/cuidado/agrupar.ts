@@ -40,7 +40,12 @@ export function agrupar(eventos: readonly EventoHistorico[], agora: number): rea
     .map(([chave, grupos]) => {
       const gruposDaSecao = grupos.map(({ id: _id, ...grupo }) => grupo);
       if (chave !== PROXIMOS) return { chave, grupos: gruposDaSecao };
-      return { chave, grupos: gruposDaSecao.map((grupo) => ({ ...grupo, eventos: grupo.eventos.toReversed() })).toReversed() };
+      return {
+        chave,
+        grupos: gruposDaSecao
+          .map((grupo) => ({ ...grupo, eventos: grupo.eventos.toReversed() }))
+          .toReversed(),
+      };
     })
     .toSorted((a, b) => Number(b.chave === PROXIMOS) - Number(a.chave === PROXIMOS));
 }

@@ -96,7 +96,11 @@ const pessoas = (
     ausente: number | null;
   }[],
 ): Espera[] =>
-  dia.map(({ adiantado, ...item }, at) => ({ ...item, id: at + 1, marcado: item.chegada + adiantado * 60_000 }));
+  dia.map(({ adiantado, ...item }, at) => ({
+    ...item,
+    id: at + 1,
+    marcado: item.chegada + adiantado * 60_000,
+  }));
 
 describe('[CLIN-06] fifty randomised days', () => {
   it('[CLIN-06] the same people and calls give the same order, however they are given', () => {

@@ -65,7 +65,8 @@ export function mudancasEntre(antes: Dado, depois: Dado): readonly Mudanca[] {
   const novos = porChave(depois);
   const mudancas: Mudanca[] = [];
   for (const [chave, { item }] of velhos)
-    if (!novos.has(chave)) mudancas.push({ tipo: 'retirado', chave, rotulo: rotuloDe(item), propriedades: [] });
+    if (!novos.has(chave))
+      mudancas.push({ tipo: 'retirado', chave, rotulo: rotuloDe(item), propriedades: [] });
   for (const [chave, novo] of novos) {
     const velho = velhos.get(chave);
     if (!velho) mudancas.push({ tipo: 'incluido', chave, rotulo: rotuloDe(novo.item), propriedades: [] });

@@ -26,7 +26,12 @@ export function camposDaFormula(itens: readonly Componente[], chave: string): re
     const rotulo = campo.rotulo || campo.chave;
     if (grupoDoCampo === null || grupoDoCampo === grupo) return [{ rotulo, insere: campo.chave }];
     return grupo === null
-      ? [{ rotulo: `${grupoDoCampo.rotulo}: ${rotulo}`, insere: `soma(${grupoDoCampo.chave}.${campo.chave})` }]
+      ? [
+          {
+            rotulo: `${grupoDoCampo.rotulo}: ${rotulo}`,
+            insere: `soma(${grupoDoCampo.chave}.${campo.chave})`,
+          },
+        ]
       : [];
   });
 }

@@ -388,9 +388,9 @@ describe('[FORM-01] building without programming', () => {
       'altura',
     );
     expect(chaveDoRotulo([numero('h', 'Estatura')], 'h', 'Altura', vazio)).toBe('h');
-    expect(
-      chaveDoRotulo([numero('numero', 'Peso'), numero('peso', 'Peso')], 'numero', 'Número', vazio),
-    ).toBe('peso2');
+    expect(chaveDoRotulo([numero('numero', 'Peso'), numero('peso', 'Peso')], 'numero', 'Número', vazio)).toBe(
+      'peso2',
+    );
     // A key of an older version names other answers.
     expect(chaveDoRotulo([numero('numero', 'Peso')], 'numero', 'Número', new Set(['peso']))).toBe('peso2');
   });
@@ -576,9 +576,9 @@ describe('[D33] what a form for people is made of', () => {
     const regra = quando({ campo: 'sintomasDor', operador: 'igual', valor: '1' });
     const trocados = comChave([matriz, texto('qual', { quando: regra })], 'sintomas', 'queixas');
     expect(trocados[1]).toMatchObject({ quando: { regras: [{ campo: 'queixasDor' }] } });
-    expect(problemasDe(dado({ ...matriz, perguntas: [] }), tudoExiste).map((problema) => problema.texto)).toContain(
-      "'Nas últimas duas semanas' precisa de ao menos uma pergunta.",
-    );
+    expect(
+      problemasDe(dado({ ...matriz, perguntas: [] }), tudoExiste).map((problema) => problema.texto),
+    ).toContain("'Nas últimas duas semanas' precisa de ao menos uma pergunta.");
     expect(lerDado(JSON.stringify(dado(matriz, texto('sintomasDor'))))).toMatchObject({ ok: false });
     expect(
       lerDado(JSON.stringify(dado({ ...matriz, perguntas: [{ valor: 'a b', rotulo: 'x' }] }))),

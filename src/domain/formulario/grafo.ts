@@ -81,7 +81,8 @@ export function ordemDe(dependencias: Dependencias): readonly string[] {
   const visitar = (chave: string): void => {
     if (vistas.has(chave)) return;
     vistas.add(chave);
-    for (const dependencia of dependencias.get(chave) ?? []) if (dependencias.has(dependencia)) visitar(dependencia);
+    for (const dependencia of dependencias.get(chave) ?? [])
+      if (dependencias.has(dependencia)) visitar(dependencia);
     ordem.push(chave);
   };
   for (const chave of dependencias.keys()) visitar(chave);

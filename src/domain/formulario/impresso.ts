@@ -99,7 +99,9 @@ export function textoDaResposta(formulario: Formulario, resposta: Respondida, zo
           },
           ...mudou.map((correcao) => ({
             type: 'tableRow' as const,
-            content: [correcao.titulo, correcao.antes, correcao.depois].map((parte) => celula('tableCell', parte)),
+            content: [correcao.titulo, correcao.antes, correcao.depois].map((parte) =>
+              celula('tableCell', parte),
+            ),
           })),
         ],
       });

@@ -12,16 +12,21 @@ describe('[FIN-06] glosa', () => {
   });
 
   it('[FIN-06] is lost only when nobody disputes it any more', () => {
-    expect(['GLOSADA', 'EM_RECURSO', 'RECUPERADA', 'CANCELADA'].map((situacao) => perdidoDe(umaGlosa(situacao)))).toEqual([
-      '0.00',
-      '0.00',
-      '0.00',
-      '0.00',
+    expect(
+      ['GLOSADA', 'EM_RECURSO', 'RECUPERADA', 'CANCELADA'].map((situacao) => perdidoDe(umaGlosa(situacao))),
+    ).toEqual(['0.00', '0.00', '0.00', '0.00']);
+    expect(['ACEITA', 'MANTIDA'].map((situacao) => perdidoDe(umaGlosa(situacao)))).toEqual([
+      '50.00',
+      '50.00',
     ]);
-    expect(['ACEITA', 'MANTIDA'].map((situacao) => perdidoDe(umaGlosa(situacao)))).toEqual(['50.00', '50.00']);
     expect(perdidoDe(umaGlosa('RECUPERADA_PARCIAL', '50.00', '12.34'))).toBe('37.66');
     expect(
-      somaDasGlosas([umaGlosa('GLOSADA'), umaGlosa('EM_RECURSO', '1.00'), umaGlosa('MANTIDA', '2.00'), umaGlosa('CANCELADA')]),
+      somaDasGlosas([
+        umaGlosa('GLOSADA'),
+        umaGlosa('EM_RECURSO', '1.00'),
+        umaGlosa('MANTIDA', '2.00'),
+        umaGlosa('CANCELADA'),
+      ]),
     ).toEqual({ disputado: '51.00', perdido: '2.00' });
     expect(
       aindaGlosavel({ liquido: '100.00', recebido: '40.00' }, { disputado: '51.00', perdido: '2.00' }),

@@ -46,7 +46,8 @@ export function aprazar(
 ): readonly string[] {
   if (seNecessario || !frequencia) return [];
   const frase = frequenciaPorExtenso(frequencia);
-  if (frase === 'em dose única') return [new Date(Math.ceil(emitidaEm / MEIA_HORA) * MEIA_HORA).toISOString()];
+  if (frase === 'em dose única')
+    return [new Date(Math.ceil(emitidaEm / MEIA_HORA) * MEIA_HORA).toISOString()];
   const horas = horasDe(frase);
   if (!horas) return [];
   const hoje = diaDe(emitidaEm, fuso);

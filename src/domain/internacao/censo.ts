@@ -65,9 +65,12 @@ export function censoDe(
       setorId,
       inicio: antes,
       admitidos: entram.filter(({ entrada }) => entrada === 'ADMISSAO').length,
-      recebidos: entram.filter((estada) => estada.entrada === 'TRANSFERENCIA' && !vizinha(estada, 'ate', estada.de))
-        .length,
-      enviados: saem.filter((estada) => estada.situacao === 'TRANSFERIDA' && !vizinha(estada, 'de', estada.ate)).length,
+      recebidos: entram.filter(
+        (estada) => estada.entrada === 'TRANSFERENCIA' && !vizinha(estada, 'ate', estada.de),
+      ).length,
+      enviados: saem.filter(
+        (estada) => estada.situacao === 'TRANSFERIDA' && !vizinha(estada, 'de', estada.ate),
+      ).length,
       altas: saiu('ALTA'),
       obitos: saiu('OBITO'),
       evasoes: saiu('EVASAO'),

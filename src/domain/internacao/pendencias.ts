@@ -16,5 +16,8 @@ export type Abertos = { readonly [pendencia in Pendencia]: number };
 export function pendenciasDe(
   abertos: Abertos,
 ): readonly { readonly qual: Pendencia; readonly quantos: number }[] {
-  return PENDENCIAS.filter((pendencia) => abertos[pendencia] > 0).map((pendencia) => ({ qual: pendencia, quantos: abertos[pendencia] }));
+  return PENDENCIAS.filter((pendencia) => abertos[pendencia] > 0).map((pendencia) => ({
+    qual: pendencia,
+    quantos: abertos[pendencia],
+  }));
 }

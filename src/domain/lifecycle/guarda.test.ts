@@ -82,7 +82,8 @@ const entrada = (dado: unknown): EntradaDaGuarda => ({
   eu: 1,
   existe: (recurso) => recurso === 'bancos',
 });
-const publicar = (entradaDaGuarda: EntradaDaGuarda) => julgar(guardas['formulario/publicavel']!, entradaDaGuarda);
+const publicar = (entradaDaGuarda: EntradaDaGuarda) =>
+  julgar(guardas['formulario/publicavel']!, entradaDaGuarda);
 
 describe('[FORM-02] guard of publishing a form', () => {
   it('lets a whole form pass', () => {

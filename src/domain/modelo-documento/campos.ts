@@ -145,7 +145,8 @@ export function responder(texto: Texto, escrita: (campo: Campo) => string): Text
   return trocar(texto, (trecho) => {
     const contados = quantos;
     quantos = null;
-    if (trecho.type === 'text') return contados === null ? trecho : { ...trecho, text: concordar(trecho.text, contados) };
+    if (trecho.type === 'text')
+      return contados === null ? trecho : { ...trecho, text: concordar(trecho.text, contados) };
     if (trecho.type !== 'campo') return trecho;
     const text = escrita(trecho.attrs);
     if (text === '') return trecho.attrs.tiraLinha ? 'tira-linha' : null;

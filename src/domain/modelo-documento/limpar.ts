@@ -220,7 +220,8 @@ function celula(node: Node, walk: Walk, level: number): Celula {
   const rowspan = count(attrs['rowspan'], 1, 500);
   const widths = Array.isArray(attrs['colwidth']) ? attrs['colwidth'] : [];
   const colwidth =
-    widths.length === colspan && widths.every((width) => Number.isInteger(width) && width > 0 && width < 5000);
+    widths.length === colspan &&
+    widths.every((width) => Number.isInteger(width) && width > 0 && width < 5000);
   const kept = {
     ...(colspan > 1 ? { colspan } : {}),
     ...(rowspan > 1 ? { rowspan } : {}),

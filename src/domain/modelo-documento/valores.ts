@@ -98,7 +98,8 @@ const NINGUEM: FontePaciente = {
 /** '1 hora e 30 minutos'. */
 export function cargaHoraria(minutos: number): string {
   const [horas, resto] = [Math.floor(minutos / 60), minutos % 60];
-  const parte = (n: number, singular: string) => (n === 0 ? [] : [n === 1 ? `1 ${singular}` : `${n} ${singular}s`]);
+  const parte = (n: number, singular: string) =>
+    n === 0 ? [] : [n === 1 ? `1 ${singular}` : `${n} ${singular}s`];
   return [...parte(horas, 'hora'), ...parte(resto, 'minuto')].join(' e ');
 }
 

@@ -67,7 +67,10 @@ export function lerArvore(xml: string): No | ProblemaXml {
 
 /** The first node at the end of a path of local names, looked for among direct children. */
 export function em(no: No | undefined, ...caminho: readonly string[]): No | undefined {
-  return caminho.reduce<No | undefined>((aqui, nome) => aqui?.filhos.find((filho) => filho.nome === nome), no);
+  return caminho.reduce<No | undefined>(
+    (aqui, nome) => aqui?.filhos.find((filho) => filho.nome === nome),
+    no,
+  );
 }
 
 /** The first node of one of these names anywhere under this one, in the order of the file. */

@@ -277,7 +277,9 @@ export function itemDe(codigo: string | null): string | null {
         ]
       : [item, subitem];
   const [primeira = '', segundo = ''] = partes;
-  return /^[0-9]{1,2}$/.test(primeira) && /^[0-9]{2}$/.test(segundo) ? `${Number(primeira)}.${segundo}` : null;
+  return /^[0-9]{1,2}$/.test(primeira) && /^[0-9]{2}$/.test(segundo)
+    ? `${Number(primeira)}.${segundo}`
+    : null;
 }
 
 const curto = (texto: string | null): string | null => texto?.replaceAll(/\s+/g, ' ').slice(0, 300) ?? null;
@@ -290,7 +292,9 @@ export function diferencas(
   doZelo: readonly RetencaoDaNota[],
 ): readonly Diferenca[] {
   const soma = (lista: readonly RetencaoDaNota[], imposto: ImpostoDaNota): string =>
-    roundDecimal(sumDecimal('0', ...lista.filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)));
+    roundDecimal(
+      sumDecimal('0', ...lista.filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
+    );
   return IMPOSTOS_DA_NOTA.flatMap((imposto) => {
     const [nota, zelo] = [soma(daNota, imposto), soma(doZelo, imposto)];
     return compareDecimal(subtractDecimal(nota, zelo), '0') === 0 ? [] : [{ imposto, nota, zelo }];

@@ -55,7 +55,8 @@ const texto = (valor: unknown): string => (vazio(valor) ? '' : String(valor).tri
 const saoIguais = (valor: unknown, outroValor: unknown): boolean =>
   texto(valor).localeCompare(texto(outroValor), 'pt-BR', { sensitivity: 'base' }) === 0;
 /** A typed text is one only to the letter: an accent put right is worth choosing. */
-const igual = (valor: unknown, outroValor: unknown): boolean => (vazio(valor) && vazio(outroValor)) || valor === outroValor;
+const igual = (valor: unknown, outroValor: unknown): boolean =>
+  (vazio(valor) && vazio(outroValor)) || valor === outroValor;
 
 /** What a person is asked of: fields that differ, those that belong together as one. */
 export function diferencas(entity: EntityModel, fica: Valores, sai: Valores): readonly Diferenca[] {
@@ -188,7 +189,9 @@ function contradizem({ id, campos, chaves }: Filha, aqui: Valores, la: Valores):
 /** The row that is the same: one that says nothing else, before one that contradicts. */
 function ondeEsta(filha: Filha, linhas: readonly Valores[], linha: Valores): number {
   const igual = mesmaLinha(filha, linha);
-  const sem = linhas.findIndex((linhaDaqui) => igual(linhaDaqui) && contradizem(filha, linhaDaqui, linha).length === 0);
+  const sem = linhas.findIndex(
+    (linhaDaqui) => igual(linhaDaqui) && contradizem(filha, linhaDaqui, linha).length === 0,
+  );
   return sem === -1 ? linhas.findIndex(igual) : sem;
 }
 

@@ -123,7 +123,9 @@ export function resolverPreco(
   const item = melhores[0];
   if (!item) throw new Error('no row among rows in force');
   if (melhores.some((outroItem) => roundDecimal(outroItem.valor) !== roundDecimal(item.valor))) {
-    const lista = melhores.map((outroItem) => texto.tabelaEValor(outroItem.tabela.nome, formatMoeda(outroItem.valor)));
+    const lista = melhores.map((outroItem) =>
+      texto.tabelaEValor(outroItem.tabela.nome, formatMoeda(outroItem.valor)),
+    );
     return refuse('ambiguo', texto.ambiguo(lista));
   }
   for (const outroItem of vigentes) {

@@ -49,7 +49,10 @@ function ler(item: ItemPrescrito): Lido {
 
 export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Conferencia {
   const lista = itens.map((item, index) => ({ item, index, ...ler(item) }));
-  const usados = mundo.emUso.map((medicamento) => ({ ...medicamento, principios: principiosDe(medicamento.principios ?? medicamento.nome) }));
+  const usados = mundo.emUso.map((medicamento) => ({
+    ...medicamento,
+    principios: principiosDe(medicamento.principios ?? medicamento.nome),
+  }));
   const alertas = new Map<string, Alerta>();
   const alertar = (alerta: Alerta): void => {
     const antes = alertas.get(alerta.chave);

@@ -55,7 +55,9 @@ export function textoDaReceita(receita: Receita, fuso: string): Texto {
   const vias = Array.from({ length: papel.vias }, (_, at) => via(receita, at + 1, fuso));
   return {
     type: 'doc',
-    content: vias.flatMap((blocos, at) => (at === 0 ? blocos : [{ type: 'quebraPagina' } as const, ...blocos])),
+    content: vias.flatMap((blocos, at) =>
+      at === 0 ? blocos : [{ type: 'quebraPagina' } as const, ...blocos],
+    ),
   };
 }
 

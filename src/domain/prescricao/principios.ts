@@ -266,7 +266,11 @@ export function atingido(
   { principios, grupos }: Alergeno,
 ): { readonly grupo: string | null } | null {
   if (
-    principios.some((outroPrincipio) => outroPrincipio === principio || (outroPrincipio.length > 5 && new RegExp(`\\b${outroPrincipio}\\b`).test(principio)))
+    principios.some(
+      (outroPrincipio) =>
+        outroPrincipio === principio ||
+        (outroPrincipio.length > 5 && new RegExp(`\\b${outroPrincipio}\\b`).test(principio)),
+    )
   )
     return { grupo: null };
   const grupo = grupos.find(({ membros }) => membros.test(principio));

@@ -48,6 +48,10 @@ export function ordenar<E extends Espera>(esperando: readonly E[]): readonly Pos
   });
   return ordem.map((item, at) => {
     const antes = ordem[at - 1];
-    return { quem: item, lugar: at + 1, porque: antes ? (diferem(antes, item)?.porque ?? 'NUMERO') : 'PRIMEIRO' };
+    return {
+      quem: item,
+      lugar: at + 1,
+      porque: antes ? (diferem(antes, item)?.porque ?? 'NUMERO') : 'PRIMEIRO',
+    };
   });
 }

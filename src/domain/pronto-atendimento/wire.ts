@@ -64,7 +64,10 @@ export type ItemProntoAtendimento = {
   readonly _ausencia: Ausencia | null;
 };
 
-export type ItemNaFilaProntoAtendimento = ItemProntoAtendimento & { readonly lugar: number; readonly porque: Motivo };
+export type ItemNaFilaProntoAtendimento = ItemProntoAtendimento & {
+  readonly lugar: number;
+  readonly porque: Motivo;
+};
 
 /** Arrivals of today of one colour: how many, and how many waited or wait past the target. */
 export type ContagemCor = {

@@ -16,6 +16,8 @@ describe('[CLIN-02] the text of a chart that counts', () => {
   it('[CLIN-02] is the chart’s own again once it was reopened and changed there', () => {
     expect(textoVigente({ plano: 'Três dias' }, [correcao, outraCorrecao], 'plano')).toBe('Três dias');
     const depois = { campo: 'plano', antes: 'Três dias', depois: 'Dois dias' };
-    expect(textoVigente({ plano: 'Três dias' }, [correcao, outraCorrecao, depois], 'plano')).toBe('Dois dias');
+    expect(textoVigente({ plano: 'Três dias' }, [correcao, outraCorrecao, depois], 'plano')).toBe(
+      'Dois dias',
+    );
   });
 });

@@ -11,7 +11,9 @@ const EXIGE: { readonly [parte: string]: readonly (readonly CampoDeTexto[])[] } 
 };
 
 /** As the screen calls each text, in its order. */
-export const TITULO_DO_CAMPO = Object.fromEntries(TEXTOS_PRONTUARIO.map((texto) => [texto.const, texto.title])) as {
+export const TITULO_DO_CAMPO = Object.fromEntries(
+  TEXTOS_PRONTUARIO.map((texto) => [texto.const, texto.title]),
+) as {
   readonly [campo in CampoDeTexto]: string;
 };
 
@@ -71,7 +73,10 @@ export function faltando(
   return [
     ...oQueFalta(registro),
     ...formularios
-      .filter((formulario) => formulario.obrigatorio && formulario.respostaId === null && formulario.formTemplateId !== null)
+      .filter(
+        (formulario) =>
+          formulario.obrigatorio && formulario.respostaId === null && formulario.formTemplateId !== null,
+      )
       .map(({ nome }) => nome),
   ];
 }

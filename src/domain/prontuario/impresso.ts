@@ -169,7 +169,9 @@ function tabela(field: FieldModel | undefined, valor: unknown): readonly Bloco[]
     const frase = valueText(fieldModel, linha[fieldModel.id], rotulo(linha, fieldModel.id) || undefined);
     return fieldModel.kind === 'datetime' ? frase.slice(0, 16) : frase;
   };
-  const colunas = (field?.child?.fields ?? []).filter((fieldModel) => rows.some((linha) => frasesDe(linha, fieldModel) !== ''));
+  const colunas = (field?.child?.fields ?? []).filter((fieldModel) =>
+    rows.some((linha) => frasesDe(linha, fieldModel) !== ''),
+  );
   if (rows.length === 0 || colunas.length === 0) return [];
   return [
     {

@@ -21,5 +21,7 @@ export function momentosDe(linha: readonly Momento[], aoLado: readonly AoLado[])
     const estado = antes(registro.em);
     return estado ? [{ ...registro, seq: estado.seq }] : [];
   });
-  return [...linha, ...momentosAoLado].toSorted((a, b) => (a.em === b.em ? a.seq - b.seq : a.em < b.em ? -1 : 1));
+  return [...linha, ...momentosAoLado].toSorted((a, b) =>
+    a.em === b.em ? a.seq - b.seq : a.em < b.em ? -1 : 1,
+  );
 }

@@ -16,9 +16,9 @@ describe('[CLIN-06] the card that was shown', () => {
       { ...velha, numeroCarteira: '999', validade: '2028-12-31' },
       outraCarteira,
     ]);
-    expect(comCarteiraMostrada([outraCarteira], { ...mostrada, convenioId: 2, numero: '555' }, HOJE)).toMatchObject([
-      { validade: '2028-12-31' },
-    ]);
+    expect(
+      comCarteiraMostrada([outraCarteira], { ...mostrada, convenioId: 2, numero: '555' }, HOJE),
+    ).toMatchObject([{ validade: '2028-12-31' }]);
   });
   it.each([
     ['particular', { ...mostrada, convenioId: null }],

@@ -33,6 +33,8 @@ export function comCarteiraMostrada<C extends CarteiraDoCadastro>(
     achada ?? (unico && !segundo && unico.validade != null && unico.validade < hoje ? unico : undefined);
   if (!alvo || (alvo.validade != null && alvo.validade >= validade)) return null;
   return cartoes.map((cartao) =>
-    cartao === alvo ? { ...cartao, numeroCarteira: achada ? cartao.numeroCarteira : numero, validade } : cartao,
+    cartao === alvo
+      ? { ...cartao, numeroCarteira: achada ? cartao.numeroCarteira : numero, validade }
+      : cartao,
   );
 }

@@ -78,7 +78,10 @@ describe('[CLIN-06] what is missing when a patient arrives', () => {
     expect(tipos({ paciente: { ...paciente, ativo: false } })).toEqual(['INATIVO']);
     expect(tipos({ paciente: null })).toEqual(['SEM_PACIENTE']);
     expect(de({ inicio: '2026-11-25T13:00:00.000Z' })).toEqual([{ tipo: 'OUTRO_DIA', dia: '2026-11-25' }]);
-    for (const pendencia of de({ paciente: { ...paciente, obito: true }, inicio: '2026-11-25T13:00:00.000Z' }))
+    for (const pendencia of de({
+      paciente: { ...paciente, obito: true },
+      inicio: '2026-11-25T13:00:00.000Z',
+    }))
       expect(impede(pendencia)).toBe(true);
     expect(de({ autorizacao: null }).some(impede)).toBe(false);
   });

@@ -78,7 +78,9 @@ describe('[H5] of which provider a row is', () => {
     expect(problemsOf((schemas) => (root(schemas.precos).provider = 'id'))[0]).toMatch(
       /só do registro dos próprios prestadores/,
     );
-    expect(problemsOf((schemas) => (root(schemas.contratos).tenant = true))[0]).toMatch(/não combina com tenant/);
+    expect(problemsOf((schemas) => (root(schemas.contratos).tenant = true))[0]).toMatch(
+      /não combina com tenant/,
+    );
     const circle = problemsOf((schemas) => {
       fields(schemas.contratos).precoId = { ...ref('precos'), type: ['integer', 'null'] };
       root(schemas.contratos).provider = 'precoId';
@@ -106,7 +108,9 @@ describe('[H5] of which provider a row is', () => {
   });
 
   it('[M5] an audience is a choice of the register', () => {
-    const problems = problemsOf((schemas) => (root(schemas.pessoas).audience = { field: 'nome', all: 'TODOS' }));
+    const problems = problemsOf(
+      (schemas) => (root(schemas.pessoas).audience = { field: 'nome', all: 'TODOS' }),
+    );
     expect(problems[0]).toMatch(/audience usa 'nome'/);
   });
 });

@@ -84,7 +84,10 @@ function checkChild(field: FieldModel, report: Report): void {
       `tem linhas com um prestador em '${naming.id}'; diga em reach a quem dão alcance, ou reach: false`,
     );
   const to = keyword.reach ? keyword.reach.to : undefined;
-  if (to !== undefined && field.child.fields.find((schemas) => schemas.id === to)?.ref?.resource !== PRESTADORES)
+  if (
+    to !== undefined &&
+    field.child.fields.find((schemas) => schemas.id === to)?.ref?.resource !== PRESTADORES
+  )
     report(`${at}.reach`, `usa '${to}', que não aponta para um prestador`);
 }
 

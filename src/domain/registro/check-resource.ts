@@ -188,7 +188,10 @@ export function checkFilter(
       const values = field.options.map((option) => String(option.value));
       for (const part of operator === 'in' ? value.split(',') : [value])
         if (!values.includes(part))
-          report(path, `usa '${filter}' com '${part}', que não é opção de '${id}'${suggestion(part, values)}`);
+          report(
+            path,
+            `usa '${filter}' com '${part}', que não é opção de '${id}'${suggestion(part, values)}`,
+          );
     }
   });
 }

@@ -53,7 +53,9 @@ function checkSum(
         `${path}.where`,
         `usa '${name}', que em '${sum.of}' não é uma escolha${suggestion(name, Object.keys(of.field))}`,
       );
-    for (const value of options ? [wanted].flat().filter((wantedValue) => !options.includes(wantedValue)) : [])
+    for (const value of options
+      ? [wanted].flat().filter((wantedValue) => !options.includes(wantedValue))
+      : [])
       report(
         `${path}.where.${name}`,
         `usa '${value}', que não é opção de '${name}'${suggestion(value, options ?? [])}`,

@@ -188,7 +188,11 @@ export function transitionsOf<F extends LifeField>(
 ): readonly TransitionModel<F>[] {
   const from = String(row[lifecycle?.field.id ?? ''] ?? '');
   return (lifecycle?.transitions ?? []).filter(
-    (transition) => !transition.internal && transition.side === side && transition.from.includes(from) && can(transition.action),
+    (transition) =>
+      !transition.internal &&
+      transition.side === side &&
+      transition.from.includes(from) &&
+      can(transition.action),
   );
 }
 

@@ -25,7 +25,8 @@ export function overlaps(kind: FieldModel['kind'], a: Period, b: Period): boolea
           ? ''
           : '\uffff'
         : String(value);
-  const before = (first: number | string, other: number | string) => (closed ? first <= other : first < other);
+  const before = (first: number | string, other: number | string) =>
+    closed ? first <= other : first < other;
   const [aFrom, aTo, bFrom, bTo] = [
     place(a.from, -Infinity),
     place(a.to, Infinity),

@@ -235,8 +235,11 @@ describe('[REG-03] a record against its declaration', () => {
       fc.property(fc.dictionary(fc.constantFrom(...fields), value), (record) => {
         // Stricter than JSON Schema on purpose: blank texts and characters that cannot be stored.
         const blank = (entry: unknown): boolean =>
-          typeof entry === 'string' && (entry.trim() === '' || entry.includes('\u0000') || !entry.isWellFormed());
-        if (Object.values(record).some((entry) => blank(entry) || (Array.isArray(entry) && entry.some(blank))))
+          typeof entry === 'string' &&
+          (entry.trim() === '' || entry.includes('\u0000') || !entry.isWellFormed());
+        if (
+          Object.values(record).some((entry) => blank(entry) || (Array.isArray(entry) && entry.some(blank)))
+        )
           return;
         expect(alterar(record, { ...good }).ok, JSON.stringify(record)).toBe(byAjv(record));
       }),

@@ -109,7 +109,9 @@ function termo(pessoas: readonly PessoaDaEvidencia[], zona: string): readonly Bl
     consentiuEm === null || versao === null ? [] : [{ nome, consentiuEm, versao, hash }],
   );
   if (aceites.length === 0) return [paragrafo(trecho(texto.semConsentimento))];
-  const lido = termosDeConsentimento.find((outroTermo) => aceites.every(({ versao }) => versao === outroTermo.versao));
+  const lido = termosDeConsentimento.find((outroTermo) =>
+    aceites.every(({ versao }) => versao === outroTermo.versao),
+  );
   return [
     ...aceites.map(({ nome, consentiuEm, versao }) =>
       paragrafo(trecho(texto.consentiu(nome, formatDataHora(consentiuEm, zona), versao))),

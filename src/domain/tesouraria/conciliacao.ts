@@ -55,7 +55,9 @@ function pontos(
 ): { readonly nota: number; readonly razoes: readonly Razao[] } {
   const dias = Math.abs(dayNumber(linha.data) - dayNumber(data));
   const palavrasDaLinha = new Set(palavras(linha.historico));
-  const nome = movimentos.some(({ historico }) => palavras(historico).some((palavra) => palavrasDaLinha.has(palavra)));
+  const nome = movimentos.some(({ historico }) =>
+    palavras(historico).some((palavra) => palavrasDaLinha.has(palavra)),
+  );
   const numerosDaLinha = [linha.documento, linha.historico].map(algarismos);
   const documento = movimentos.some(({ documento: outroDocumento }) => {
     const numero = algarismos(outroDocumento);
@@ -73,7 +75,10 @@ function pontos(
 function liquidos(movimentos: readonly Movimento[]): readonly Candidato[] {
   const atos = new Map<string, Movimento[]>();
   for (const movimento of movimentos)
-    atos.set(`${movimento.ato} ${movimento.data}`, [...(atos.get(`${movimento.ato} ${movimento.data}`) ?? []), movimento]);
+    atos.set(`${movimento.ato} ${movimento.data}`, [
+      ...(atos.get(`${movimento.ato} ${movimento.data}`) ?? []),
+      movimento,
+    ]);
   return [...atos.values()]
     .filter((juntos) => juntos.length > 1)
     .map((juntos) => ({
@@ -106,8 +111,10 @@ function somasDoDia(movimentos: readonly Movimento[]): readonly Candidato[] {
 /** Each movement in one proposal at most, each line too; the surest pairs first. */
 export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[]): readonly Proposta[] {
   const candidatos = new Map<string, Candidato[]>();
-  const guardar = (candidato: Candidato) => candidatos.set(candidato.efeito, [...(candidatos.get(candidato.efeito) ?? []), candidato]);
-  for (const movimento of movimentos) guardar({ data: movimento.data, efeito: movimento.efeito, movimentos: [movimento], como: 'valor' });
+  const guardar = (candidato: Candidato) =>
+    candidatos.set(candidato.efeito, [...(candidatos.get(candidato.efeito) ?? []), candidato]);
+  for (const movimento of movimentos)
+    guardar({ data: movimento.data, efeito: movimento.efeito, movimentos: [movimento], como: 'valor' });
   for (const candidato of liquidos(movimentos)) guardar(candidato);
   for (const soma of somasDoDia(movimentos)) guardar(soma);
   const pares = linhas
@@ -135,7 +142,8 @@ export function propor(linhas: readonly Linha[], movimentos: readonly Movimento[
     if (linhasDadas.has(linha.id) || candidato.movimentos.some(({ id }) => movimentosDados.has(id))) continue;
     linhasDadas.add(linha.id);
     for (const { id } of candidato.movimentos) movimentosDados.add(id);
-    const igual = (notas: readonly number[] = []) => notas.filter((outraNota) => outraNota === nota).length > 1;
+    const igual = (notas: readonly number[] = []) =>
+      notas.filter((outraNota) => outraNota === nota).length > 1;
     const incerta =
       igual(melhores.get(linha.id)) || candidato.movimentos.some(({ id }) => igual(disputas.get(id)));
     propostas.push({

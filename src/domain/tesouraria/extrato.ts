@@ -141,7 +141,9 @@ export function contaDoExtrato<C extends ContaNoBanco>(
     return [numero, comDv].some(
       (outraLinha) =>
         contaNoExtrato === outraLinha ||
-        (doBanco !== '' && contaNoExtrato.startsWith(doBanco) && algarismos(contaNoExtrato.slice(doBanco.length)) === outraLinha),
+        (doBanco !== '' &&
+          contaNoExtrato.startsWith(doBanco) &&
+          algarismos(contaNoExtrato.slice(doBanco.length)) === outraLinha),
     );
   });
 }

@@ -26,7 +26,12 @@ export function provaDoFechamento({ conta, apuracao, fechamento, origens, porDia
   let saldo = saldoAnterior;
   const dias = porDia.map((soma) => {
     saldo = subtractDecimal(sumDecimal(saldo, soma.entradas), soma.saidas);
-    return corpo(formatData(soma.data), formatMoeda(soma.entradas), formatMoeda(soma.saidas), formatMoeda(saldo));
+    return corpo(
+      formatData(soma.data),
+      formatMoeda(soma.entradas),
+      formatMoeda(soma.saidas),
+      formatMoeda(saldo),
+    );
   });
   return {
     type: 'doc',

@@ -42,7 +42,8 @@ export function resultado(
   const porId = new Map(contas.map((conta) => [conta.id, conta]));
   const filhas = new Map<number | null, ContaDoPlano[]>();
   for (const conta of contas) {
-    const pai = conta.paiId !== null && porId.has(conta.paiId) && !emCirculo(conta, porId) ? conta.paiId : null;
+    const pai =
+      conta.paiId !== null && porId.has(conta.paiId) && !emCirculo(conta, porId) ? conta.paiId : null;
     filhas.set(pai, [...(filhas.get(pai) ?? []), conta]);
   }
   const linhas: LinhaDoResultado[] = [];

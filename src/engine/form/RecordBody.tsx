@@ -163,7 +163,10 @@ export function RecordBody(props: Props) {
       titleOf: (path) => {
         const [id = '', own] = path.split('.');
         const field = entity.field[id];
-        return (own === undefined ? field : field?.child?.fields.find((fieldModel) => fieldModel.id === own))?.title ?? '';
+        return (
+          (own === undefined ? field : field?.child?.fields.find((fieldModel) => fieldModel.id === own))
+            ?.title ?? ''
+        );
       },
       forgetRow: form.forgetRow,
       showing: !editable,

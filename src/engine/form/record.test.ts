@@ -125,10 +125,12 @@ describe('record', () => {
     expect(copy.cpf).toBeNull();
     expect(copy.senha).toBeNull();
     expect(copy.nome).toBe('Ana');
-    expect((copy.telefones as readonly ChildRow[]).map((telefone) => [telefone.id, telefone.numero])).toEqual([
-      [undefined, '32221234'],
-      [undefined, '32225678'],
-    ]);
+    expect((copy.telefones as readonly ChildRow[]).map((telefone) => [telefone.id, telefone.numero])).toEqual(
+      [
+        [undefined, '32221234'],
+        [undefined, '32225678'],
+      ],
+    );
   });
 
   test('[A20] a copy starts without the rows that are the record alone, such as insurance cards', () => {

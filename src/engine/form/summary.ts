@@ -18,7 +18,9 @@ export function factsOf(entity: EntityModel, row: Row, summary: readonly string[
       const strong = part.endsWith('!');
       const field = entity.field[strong ? part.slice(0, -1) : part];
       const text = field && field.kind !== 'file' ? textOf(field, row) : '';
-      const tone = field?.schema.oneOf?.find((option) => option.const === (row[field.id] ?? null))?.['x-tone'];
+      const tone = field?.schema.oneOf?.find((option) => option.const === (row[field.id] ?? null))?.[
+        'x-tone'
+      ];
       if (field && text !== '') return [{ field, text, strong, ...(tone ? { tone } : {}) }];
     }
     return [];

@@ -36,7 +36,9 @@ export function ViewTabs(props: Props) {
   const { entity, state, presets, views, current, opening, userId, altered } = props;
   const preset = current
     ? undefined
-    : presets.find((preset) => state.q === '' && sameCriteria(state.criteria, fromWire(preset.filters, entity)));
+    : presets.find(
+        (preset) => state.q === '' && sameCriteria(state.criteria, fromWire(preset.filters, entity)),
+      );
   const changed = isFiltered(state) || !sameSort(state.sort, entity.sort);
   // One tab and nothing to save would be noise.
   if (presets.length === 0 && views.length === 0 && !changed) return null;

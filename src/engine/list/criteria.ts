@@ -101,7 +101,9 @@ export function settled(criteria: readonly Criterion[]): readonly Criterion[] {
   const alone = groups.length < 2;
   return [
     ...always,
-    ...groups.flatMap((group, at) => group.map((criterion) => ({ ...criterion, group: alone ? undefined : at + 1 }))),
+    ...groups.flatMap((group, at) =>
+      group.map((criterion) => ({ ...criterion, group: alone ? undefined : at + 1 })),
+    ),
   ];
 }
 

@@ -252,7 +252,11 @@ type Option = LookupItem & { readonly value: number; readonly chosen?: boolean }
 function optionsOf(items: readonly LookupItem[], chosen: readonly LookupItem[]): Option[] {
   const ids = new Set(items.map((item) => item.id));
   return [
-    ...items.map((item) => ({ ...item, value: item.id, chosen: chosen.some((lookupItem) => lookupItem.id === item.id) })),
+    ...items.map((item) => ({
+      ...item,
+      value: item.id,
+      chosen: chosen.some((lookupItem) => lookupItem.id === item.id),
+    })),
     ...chosen.filter((item) => !ids.has(item.id)).map((item) => ({ ...item, value: item.id, chosen: true })),
   ];
 }

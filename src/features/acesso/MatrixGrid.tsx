@@ -117,7 +117,8 @@ export function MatrixGrid({ label, modulos, concedidas, comparado, readOnly, on
     ...COLUNAS.map((action) => {
       const keys = chavesDaColuna(shown, action);
       const titulo = ACTION_TITLES[action] ?? action;
-      const found = ({ subject }: Line) => subject?.acoes.find((subjectAction) => subjectAction.action === action);
+      const found = ({ subject }: Line) =>
+        subject?.acoes.find((subjectAction) => subjectAction.action === action);
       return {
         key: action,
         align: 'center' as const,

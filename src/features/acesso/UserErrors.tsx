@@ -70,7 +70,9 @@ export function UserErrors({
   return (
     <ErrorSummary
       items={items}
-      alerts={items.length > 0 ? others : [...(text ? [text] : []), ...others.filter((other) => other !== text)]}
+      alerts={
+        items.length > 0 ? others : [...(text ? [text] : []), ...others.filter((other) => other !== text)]
+      }
       refusals={0}
       onGo={onGo}
     />

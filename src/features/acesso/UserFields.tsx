@@ -220,7 +220,9 @@ export function AccessFields({ values, onChange, errors, usuario, readOnly }: Pr
         label={usuarioTela.prestadores}
         choices={[
           ...data.prestadores,
-          ...(usuario?.prestadores ?? []).filter(({ id }) => !data.prestadores.some((prestador) => prestador.id === id)),
+          ...(usuario?.prestadores ?? []).filter(
+            ({ id }) => !data.prestadores.some((prestador) => prestador.id === id),
+          ),
         ]}
         value={values.prestadores}
         onChange={(prestadores) => onChange({ prestadores })}

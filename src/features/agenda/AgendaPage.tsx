@@ -56,7 +56,8 @@ export default function AgendaPage() {
     if (agendamento.situacao !== 'RESERVADO') abrir({ que: 'item', id: agendamento.id });
     else if (agendamento.minha) abrir({ que: 'marcar', reserva: agendamento });
   }, []);
-  const nome = (id: number) => grade?.profissionais.find((profissional) => profissional.id === id)?.nome ?? '';
+  const nome = (id: number) =>
+    grade?.profissionais.find((profissional) => profissional.id === id)?.nome ?? '';
   const feriado = grade?.feriados.find(({ data }) => data === dia);
   const emDia = visao === 'dia';
   // A phone has room for the week or for the sentence.

@@ -52,7 +52,12 @@ export function BlockDialog({ dia, profissionais, onClose, onDone }: Props) {
       return;
     }
     const destinos = destinosDe(previa, escolhas);
-    const resultado = await bloquear({ ...periodoDe(campos), tipo: 'OUTRO', motivo: campos.motivo, ...destinos });
+    const resultado = await bloquear({
+      ...periodoDe(campos),
+      tipo: 'OUTRO',
+      motivo: campos.motivo,
+      ...destinos,
+    });
     notify({ type: 'SUCCESS', value: texto.bloqueado(resultado.remarcados, resultado.cancelados) });
     onDone(mudadosDe(destinos));
   };

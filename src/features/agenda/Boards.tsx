@@ -24,11 +24,16 @@ type Props = {
 
 export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: Props) {
   const itens = useMemo(
-    () => Map.groupBy(grade.agendamentos.filter(ocupa), (agendamento) => `${agendamento.profissionalId} ${diaDe(agendamento.inicio)}`),
+    () =>
+      Map.groupBy(
+        grade.agendamentos.filter(ocupa),
+        (agendamento) => `${agendamento.profissionalId} ${diaDe(agendamento.inicio)}`,
+      ),
     [grade],
   );
   const vagas = useMemo(
-    () => Map.groupBy(livresDe(grade, agora), (horario) => `${horario.profissionalId} ${diaDe(horario.inicio)}`),
+    () =>
+      Map.groupBy(livresDe(grade, agora), (horario) => `${horario.profissionalId} ${diaDe(horario.inicio)}`),
     [grade, agora],
   );
   return (

@@ -91,12 +91,17 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   const canal = modelo?.canal ?? (escolhido === 'LINK' && pode && !comLink(motivo) ? 'EMAIL' : escolhido);
   // Who is to be called stands apart, where each is to be told.
   const soLigar = !pode && !comLink(motivo);
-  const aLigar = remarcados ? (data ?? []).filter((agendamento) => soLigar || semMensagem(agendamento, motivo)) : [];
+  const aLigar = remarcados
+    ? (data ?? []).filter((agendamento) => soLigar || semMensagem(agendamento, motivo))
+    : [];
   const lista = (data ?? []).filter((agendamento) => !aLigar.includes(agendamento));
   // Who was written to already is not chosen again by itself.
   const escrito = ({ id, passo }: AConfirmar) =>
     remarcados ? avisados.has(id) : passo !== null && passo !== 'criado' && passo !== 'revogado';
-  const vao = lista.filter((agendamento) => impede(agendamento, canal, motivo) === null && fora.has(agendamento.id) === escrito(agendamento));
+  const vao = lista.filter(
+    (agendamento) =>
+      impede(agendamento, canal, motivo) === null && fora.has(agendamento.id) === escrito(agendamento),
+  );
   const { run: enviar, busy } = useAct(
     async () => {
       const resultados = await pedirConfirmacoes({
@@ -109,7 +114,8 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
       setRecusas(Object.fromEntries(negados.map(({ id, recusa }) => [id, recusa ?? ''])));
       setFora(new Set());
       setAvisados(
-        (antes) => new Set([...antes, ...resultados.flatMap(({ id, recusa }) => (recusa === null ? [id] : []))]),
+        (antes) =>
+          new Set([...antes, ...resultados.flatMap(({ id, recusa }) => (recusa === null ? [id] : []))]),
       );
       if (resultados.length > negados.length)
         notify({ type: 'SUCCESS', value: texto.enviados(resultados.length - negados.length) });
@@ -179,7 +185,10 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                 value={modeloId ?? 0}
                 options={[
                   { value: 0, label: texto.modeloPadrao },
-                  ...modelos.map((opcao) => ({ value: opcao.id, label: `${opcao.nome} · ${texto.canais[opcao.canal]}` })),
+                  ...modelos.map((opcao) => ({
+                    value: opcao.id,
+                    label: `${opcao.nome} · ${texto.canais[opcao.canal]}`,
+                  })),
                 ]}
                 onChange={(id) => setModeloId(id === 0 ? null : id)}
               />
@@ -222,7 +231,9 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                       setFora(
                         (antes) =>
                           new Set(
-                            antes.has(agendamento.id) ? [...antes].filter((id) => id !== agendamento.id) : [...antes, agendamento.id],
+                            antes.has(agendamento.id)
+                              ? [...antes].filter((id) => id !== agendamento.id)
+                              : [...antes, agendamento.id],
                           ),
                       );
                     return (
@@ -240,14 +251,20 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
                       >
                         <Flex vertical>
                           {canal === 'EMAIL' ? (
-                            <Checkbox disabled={porque !== null} checked={vao.includes(agendamento)} onChange={trocar}>
+                            <Checkbox
+                              disabled={porque !== null}
+                              checked={vao.includes(agendamento)}
+                              onChange={trocar}
+                            >
                               {linha}
                             </Checkbox>
                           ) : (
                             <span>{linha}</span>
                           )}
                           <span className="z-fraco">
-                            {[agendamento.profissional, passoDe(agendamento), porque].filter(Boolean).join(' · ')}
+                            {[agendamento.profissional, passoDe(agendamento), porque]
+                              .filter(Boolean)
+                              .join(' · ')}
                           </span>
                           {recusas[agendamento.id] === undefined ? null : (
                             <Alert type="warning" showIcon message={recusas[agendamento.id]} />

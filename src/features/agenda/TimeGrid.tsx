@@ -62,7 +62,9 @@ export function TimeGrid(props: Props) {
   const { grade, colunas, agora, mayInsert, mayMove, onFree, onItem, onDrop } = props;
   const livres = useMemo(() => livresDe(grade, agora), [grade, agora]);
   const dias = new Set(colunas.map(({ dia }) => dia));
-  const itens = grade.agendamentos.filter((agendamento) => ocupa(agendamento) && dias.has(diaDe(agendamento.inicio)));
+  const itens = grade.agendamentos.filter(
+    (agendamento) => ocupa(agendamento) && dias.has(diaDe(agendamento.inicio)),
+  );
   const janelas = grade.janelas.filter((janela) => dias.has(diaDe(janela.inicio)));
   const bordas = [...itens, ...janelas].flatMap((item) => {
     const dia = diaDe(item.inicio);
@@ -112,7 +114,9 @@ export function TimeGrid(props: Props) {
     <div className="z-ag-rola z-nao-imprimir" role="region" aria-label={texto.gradeDoDia} tabIndex={0}>
       <div
         className="z-ag-grade"
-        style={{ gridTemplateColumns: `52px ${larguras.map((largura) => `minmax(${largura}px, ${largura}fr)`).join(' ')}` }}
+        style={{
+          gridTemplateColumns: `52px ${larguras.map((largura) => `minmax(${largura}px, ${largura}fr)`).join(' ')}`,
+        }}
       >
         <div className="z-ag-canto" />
         {colunas.map((coluna) => (
@@ -172,9 +176,13 @@ export function TimeGrid(props: Props) {
                   (bloqueio.profissionalId === null ||
                     coluna.profissionalId === undefined ||
                     bloqueio.profissionalId === coluna.profissionalId) &&
-                  (bloqueio.salaId === null || coluna.salaId === undefined || bloqueio.salaId === coluna.salaId) &&
+                  (bloqueio.salaId === null ||
+                    coluna.salaId === undefined ||
+                    bloqueio.salaId === coluna.salaId) &&
                   // A block of one professional says nothing of a room, nor one of a room of a professional.
-                  (coluna.profissionalId !== undefined ? bloqueio.salaId === null : bloqueio.profissionalId === null),
+                  (coluna.profissionalId !== undefined
+                    ? bloqueio.salaId === null
+                    : bloqueio.profissionalId === null),
               )
               .map((bloqueio) => (
                 <div
@@ -205,7 +213,13 @@ export function TimeGrid(props: Props) {
               const nomeNoItem = (agendamento: ItemAgenda) =>
                 coluna.profissionalId === undefined ? nome(agendamento.profissionalId) : null;
               return 'itens' in item ? (
-                <ItemPile key={`${item.inicio} mais`} pilha={item} quem={nomeNoItem} style={style} onOpen={onItem} />
+                <ItemPile
+                  key={`${item.inicio} mais`}
+                  pilha={item}
+                  quem={nomeNoItem}
+                  style={style}
+                  onOpen={onItem}
+                />
               ) : (
                 <Item
                   key={item.id}

@@ -41,7 +41,9 @@ export function ToCall({
                   {formatTelefone(agendamento.telefone)}
                 </a>
               )}
-              {['', quandoDito(agendamento.inicio), porque(agendamento, motivo)].filter((parte) => parte !== null).join(' · ')}
+              {['', quandoDito(agendamento.inicio), porque(agendamento, motivo)]
+                .filter((parte) => parte !== null)
+                .join(' · ')}
             </li>
           ))}
         </ul>

@@ -48,7 +48,9 @@ describe('[CLIN-01] the calendar', () => {
   it('[CLIN-01] draws side by side what overlaps, and at full width what does not', () => {
     const dois = item('2026-11-23T11:15:00.000Z', '2026-11-23T11:45:00.000Z', { id: 2 });
     const depois = item('2026-11-23T11:45:00.000Z', '2026-11-23T12:00:00.000Z', { id: 3 });
-    expect(emFaixas([depois, dois, agendamento]).map(({ item: { id }, lane, lanes }) => [id, lane, lanes])).toEqual([
+    expect(
+      emFaixas([depois, dois, agendamento]).map(({ item: { id }, lane, lanes }) => [id, lane, lanes]),
+    ).toEqual([
       [1, 0, 2],
       [2, 1, 2],
       [3, 0, 1],

@@ -129,8 +129,15 @@ function agrupar<T extends { inicio: string; fim: string }>(
 function postos<T>(grupo: readonly Faixa<T>[]): Posto<T>[] {
   const lanes = Math.max(...grupo.map(({ lane }) => lane + 1));
   return grupo.map(({ item, de, ate, lane }) => {
-    const aoLado = grupo.filter((outraFaixa) => outraFaixa.lane > lane && outraFaixa.de < ate && outraFaixa.ate > de);
-    return { item, lane, lanes, span: Math.min(lanes, ...aoLado.map((outraFaixa) => outraFaixa.lane)) - lane };
+    const aoLado = grupo.filter(
+      (outraFaixa) => outraFaixa.lane > lane && outraFaixa.de < ate && outraFaixa.ate > de,
+    );
+    return {
+      item,
+      lane,
+      lanes,
+      span: Math.min(lanes, ...aoLado.map((outraFaixa) => outraFaixa.lane)) - lane,
+    };
   });
 }
 

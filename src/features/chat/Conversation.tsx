@@ -23,7 +23,12 @@ export function Conversation({ conversa, procurada, escreve, onVoltar }: Props) 
   const { data, error, refetch } = useMensagens(conversa.id, !conversa.fechada);
   const [pessoas, setPessoas] = useState(false);
   const outroParticipante = outroDe(conversa);
-  const fechado = outroParticipante && !outroParticipante.ativo ? texto.naoEscreve(outroParticipante.nome) : escreve ? null : texto.soLeitura;
+  const fechado =
+    outroParticipante && !outroParticipante.ativo
+      ? texto.naoEscreve(outroParticipante.nome)
+      : escreve
+        ? null
+        : texto.soLeitura;
   return (
     <>
       <Flex className="chat-topo" gap={8} align="center">

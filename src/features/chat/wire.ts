@@ -99,7 +99,9 @@ export async function marcarLida(client: QueryClient, id: number, ate: number): 
       lista && {
         ...lista,
         conversas: lista.conversas.map((conversa) =>
-          conversa.id === id ? { ...conversa, naoLidas: 0, lidaSeq: Math.max(conversa.lidaSeq, ate) } : conversa,
+          conversa.id === id
+            ? { ...conversa, naoLidas: 0, lidaSeq: Math.max(conversa.lidaSeq, ate) }
+            : conversa,
         ),
       },
   );

@@ -34,7 +34,9 @@ export function LineChart({ title, unit, decimals, series }: Props) {
       ? (EDGE.left + width - EDGE.right) / 2
       : EDGE.left + ((at - from) / (to - from)) * (width - EDGE.left - EDGE.right);
   const y = (measure: number): number =>
-    height - EDGE.bottom - ((measure - value.de) / (value.ate - value.de)) * (height - EDGE.top - EDGE.bottom);
+    height -
+    EDGE.bottom -
+    ((measure - value.de) / (value.ate - value.de)) * (height - EDGE.top - EDGE.bottom);
   const days = from === to ? [from] : [from, (from + to) / 2, to];
   const inside = (measure: number): number => Math.min(Math.max(measure, value.de), value.ate);
   const [only] = series.length === 1 ? series : [];

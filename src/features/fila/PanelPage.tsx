@@ -111,7 +111,12 @@ function useVoice(chamadas: readonly ChamadaNoPainel[], ligada: boolean): void {
     ultimaRef.current = Math.max(antes ?? 0, ultima);
     if (antes === null || !ligada) return;
     for (const chamada of chamadas.filter(({ id }) => id > antes).toReversed())
-      dizer(texto.falado(chamada.senha === null ? (chamada.nome ?? '') : texto.senhaFalada(chamada.senha), chamada.onde));
+      dizer(
+        texto.falado(
+          chamada.senha === null ? (chamada.nome ?? '') : texto.senhaFalada(chamada.senha),
+          chamada.onde,
+        ),
+      );
   }, [chamadas, ligada]);
 }
 

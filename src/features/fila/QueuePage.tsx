@@ -66,7 +66,10 @@ export default function QueuePage() {
       </Flex>
     ),
   };
-  const colunaProfissional: Coluna<ItemFila> = { title: colunas.profissional, render: (_, item) => item.profissional };
+  const colunaProfissional: Coluna<ItemFila> = {
+    title: colunas.profissional,
+    render: (_, item) => item.profissional,
+  };
   const comQuem: Coluna<ItemFila> = {
     title: colunas.comQuem,
     render: (_, { profissional: nome, sala: onde, _ausencia }) => (

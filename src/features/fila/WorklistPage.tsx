@@ -32,7 +32,10 @@ export default function WorklistPage() {
   const prontuarios = useEntity('prontuarios').entity;
   const { data, error, isPending, refetch, reler } = useMyDay();
   const agora = useNow(data?.atraso ?? 0);
-  const acoes = useActions({ salas: data?.salas ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 }, reler);
+  const acoes = useActions(
+    { salas: data?.salas ?? [], chamadasAteFalta: data?.chamadasAteFalta ?? 99 },
+    reler,
+  );
   if (error && !data)
     return (
       <Page title={texto.titulo}>

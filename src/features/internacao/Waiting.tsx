@@ -56,7 +56,11 @@ export function Waiting({ mapa, atraso, reler }: Props) {
                 </Button>
               ) : null}
               {life.of(item).map((step) => (
-                <Button key={step.name} size="small" onClick={() => life.ask(step, item, item.paciente, reler)}>
+                <Button
+                  key={step.name}
+                  size="small"
+                  onClick={() => life.ask(step, item, item.paciente, reler)}
+                >
                   {step.title}
                 </Button>
               ))}

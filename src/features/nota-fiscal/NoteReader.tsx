@@ -132,7 +132,10 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
 function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: NotaRecebida }) {
   const soma = (lista: readonly RetencaoDaNota[] | null, imposto: string): string =>
     formatMoeda(
-      sumDecimal('0.00', ...(lista ?? []).filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
+      sumDecimal(
+        '0.00',
+        ...(lista ?? []).filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor),
+      ),
     );
   const linhas = IMPOSTOS_DA_NOTA.filter((imposto) =>
     [...nota.retencoes, ...(retencoes ?? [])].some((retencao) => retencao.imposto === imposto),

@@ -110,7 +110,9 @@ export function ItemEntry(props: {
     label: (
       <Flex vertical>
         <span>{drug.nome}</span>
-        {drug.principioAtivo ? <Typography.Text type="secondary">{drug.principioAtivo}</Typography.Text> : null}
+        {drug.principioAtivo ? (
+          <Typography.Text type="secondary">{drug.principioAtivo}</Typography.Text>
+        ) : null}
       </Flex>
     ),
   }));
@@ -156,11 +158,11 @@ export function ItemEntry(props: {
         <AutoComplete
           id={field('unidade')}
           value={now.unidade ?? ''}
-          options={UNIDADES_OFERECIDAS.filter((drug) => drug.startsWith((now.unidade ?? '').toLowerCase())).map(
-            (value) => ({
-              value,
-            }),
-          )}
+          options={UNIDADES_OFERECIDAS.filter((drug) =>
+            drug.startsWith((now.unidade ?? '').toLowerCase()),
+          ).map((value) => ({
+            value,
+          }))}
           maxLength={40}
           onChange={(unidade: string) => change({ unidade: unidade || null })}
           onInputKeyDown={next(now.via ? 'frequencia' : 'via')}

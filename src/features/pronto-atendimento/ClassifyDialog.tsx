@@ -16,7 +16,11 @@ type Campos = {
   readonly temperatura?: number | null;
   readonly [campo: string]: unknown;
 };
-type Props = { readonly item: ItemProntoAtendimento; readonly done: () => void; readonly onClose: () => void };
+type Props = {
+  readonly item: ItemProntoAtendimento;
+  readonly done: () => void;
+  readonly onClose: () => void;
+};
 
 const SINAIS = [
   'pressaoSistolica',

@@ -88,7 +88,12 @@ export default function EmergencyPage() {
       title: colunas.chamada,
       render: (_, { chamada: chamadaFeita }) =>
         chamadaFeita
-          ? texto.as(chamadaFeita.onde, horaDita(chamadaFeita.em), chamadaFeita.minha ? texto.voce : chamadaFeita.por, chamadaFeita.vez)
+          ? texto.as(
+              chamadaFeita.onde,
+              horaDita(chamadaFeita.em),
+              chamadaFeita.minha ? texto.voce : chamadaFeita.por,
+              chamadaFeita.vez,
+            )
           : null,
     },
   ];
@@ -236,7 +241,9 @@ export default function EmergencyPage() {
 /** In a hand the classified queue is what somebody looks for; who waits for a colour comes after it. */
 function noTelefone(partes: readonly ParteDoQuadro[], phone: boolean): readonly ParteDoQuadro[] {
   const [aClassificar, ...parteDoQuadros] = partes;
-  return phone && aClassificar ? [...parteDoQuadros.slice(0, 2), aClassificar, ...parteDoQuadros.slice(2)] : partes;
+  return phone && aClassificar
+    ? [...parteDoQuadros.slice(0, 2), aClassificar, ...parteDoQuadros.slice(2)]
+    : partes;
 }
 
 /** Since when somebody is being seen, or lies in observation and where. */

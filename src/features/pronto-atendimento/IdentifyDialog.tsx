@@ -11,7 +11,11 @@ import { comErros, obrigatorio } from './form.ts';
 import { identificar } from './wire.ts';
 
 type Campos = { readonly pacienteId: number; readonly motivo: string };
-type Props = { readonly item: ItemProntoAtendimento; readonly done: () => void; readonly onClose: () => void };
+type Props = {
+  readonly item: ItemProntoAtendimento;
+  readonly done: () => void;
+  readonly onClose: () => void;
+};
 
 const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };
 

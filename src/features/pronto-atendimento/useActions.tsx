@@ -52,7 +52,9 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       type: internacaoJaHavia === true ? 'WARNING' : 'SUCCESS',
       title: pergunta.titulo,
       value: pergunta.texto(nome),
-      ...(can('list', 'internacao') ? { action: { label: pergunta.ver, run: () => void navigate(para) } } : {}),
+      ...(can('list', 'internacao')
+        ? { action: { label: pergunta.ver, run: () => void navigate(para) } }
+        : {}),
     });
     return true;
   };

@@ -29,7 +29,9 @@ export function CorrectionList({ made }: { made: readonly Correction[] }) {
         <Flex vertical gap={12} component="ol" className="z-limpa">
           {made.map((correcao) => (
             <li key={correcao.id}>
-              <strong>{isCampoDeTexto(correcao.campo) ? TITULO_DO_CAMPO[correcao.campo] : texto.acrescimo}</strong>{' '}
+              <strong>
+                {isCampoDeTexto(correcao.campo) ? TITULO_DO_CAMPO[correcao.campo] : texto.acrescimo}
+              </strong>{' '}
               <Typography.Text type="secondary">
                 {texto.por(correcao.por ?? '', formatMinuto(correcao.registradaEm))}
               </Typography.Text>

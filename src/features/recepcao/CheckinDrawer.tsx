@@ -112,7 +112,10 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       carteira.numero !== valores.numeroCarteira ||
       (carteira.validade ?? '') > (valores.validadeCarteira ?? ''),
   );
-  const cartoes = (ficha?.carteiras ?? []).map(({ numero, ...carteira }) => ({ ...carteira, numeroCarteira: numero }));
+  const cartoes = (ficha?.carteiras ?? []).map(({ numero, ...carteira }) => ({
+    ...carteira,
+    numeroCarteira: numero,
+  }));
   const renova =
     can('update', 'paciente') &&
     valores !== undefined &&
@@ -172,7 +175,9 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       setErros(errosDaFalha);
       const velho = falha instanceof HttpError && falha.statusCode === 412;
       if (velho) await refetch();
-      const soltos = Object.entries(errosDaFalha).flatMap(([campo, frases]) => (campo in campos ? [] : frases));
+      const soltos = Object.entries(errosDaFalha).flatMap(([campo, frases]) =>
+        campo in campos ? [] : frases,
+      );
       if (velho) setProblema(texto.mudou);
       else if (soltos.length > 0) setProblema(soltos.join(' '));
       else if (Object.keys(errosDaFalha).length === 0)

@@ -15,7 +15,8 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   const [escrito, setEscrito] = useState('');
   const lista = useRef<HTMLDivElement>(null);
   const arquivos = sala?.arquivos ?? [];
-  const nomeDe = (id: number) => sala?.participantes.find((participante) => participante.id === id)?.nome ?? '';
+  const nomeDe = (id: number) =>
+    sala?.participantes.find((participante) => participante.id === id)?.nome ?? '';
   const tudo = [
     ...mensagens.map(({ id, de, minha, texto: mensagemDita, em }) => ({
       id,

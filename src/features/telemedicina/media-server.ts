@@ -252,7 +252,8 @@ export class ByMediaServer implements Medium {
         // LiveKit's track opens the microphone that it is given, whatever it was: one that was silenced stays so.
         som.isMuted = !audio;
         await localParticipant.publishTrack(som, { source: Source.Microphone });
-      } else await localParticipant.publishTrack(track, { source: tela ? Source.ScreenShare : Source.Camera });
+      } else
+        await localParticipant.publishTrack(track, { source: tela ? Source.ScreenShare : Source.Camera });
     }
     const som = localParticipant.getTrackPublication(Source.Microphone);
     if (som && som.isMuted === audio) await (audio ? som.unmute() : som.mute());

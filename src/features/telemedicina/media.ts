@@ -71,7 +71,9 @@ export function medirNivel(stream: MediaStream, aoMedir: (nivel: number) => void
   const amostras = new Float32Array(analise.fftSize);
   const timer = setInterval(() => {
     analise.getFloatTimeDomainData(amostras);
-    const media = Math.sqrt(amostras.reduce((soma, amostra) => soma + amostra * amostra, 0) / amostras.length);
+    const media = Math.sqrt(
+      amostras.reduce((soma, amostra) => soma + amostra * amostra, 0) / amostras.length,
+    );
     aoMedir(Math.min(1, media * 6));
   }, 100);
   return () => {

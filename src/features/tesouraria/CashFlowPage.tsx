@@ -25,7 +25,9 @@ import { fluxoDe, REGISTROS, saldos, TESOURARIA, type Fluxo } from './wire.ts';
 const DIAS = 400;
 const AGRUPAR: readonly Agrupar[] = ['dia', 'semana', 'mes'];
 const nada = (periodo: PeriodoDoFluxo): boolean =>
-  [periodo.entradas, periodo.saidas, periodo.aReceber, periodo.aPagar].every((valor) => compareDecimal(valor, '0') === 0);
+  [periodo.entradas, periodo.saidas, periodo.aReceber, periodo.aPagar].every(
+    (valor) => compareDecimal(valor, '0') === 0,
+  );
 
 export default function CashFlowPage() {
   useReread(TESOURARIA, [...REGISTROS, 'contas-pagar', 'contas-receber']);
@@ -55,7 +57,10 @@ export default function CashFlowPage() {
     staleTime: 0,
   });
   const descricao = contas.data?.find((linha) => String(linha.id) === conta)?.descricao;
-  const partes = [...(descricao === undefined ? [] : [descricao]), texto.noPeriodo(formatData(de), formatData(ate))];
+  const partes = [
+    ...(descricao === undefined ? [] : [descricao]),
+    texto.noPeriodo(formatData(de), formatData(ate)),
+  ];
   return (
     <Page
       title={texto.fluxo}
@@ -75,7 +80,10 @@ export default function CashFlowPage() {
                 value={conta}
                 options={[
                   { value: '', label: texto.todasAsContas },
-                  ...(contas.data ?? []).map((saldo) => ({ value: String(saldo.id), label: saldo.descricao })),
+                  ...(contas.data ?? []).map((saldo) => ({
+                    value: String(saldo.id),
+                    label: saldo.descricao,
+                  })),
                 ]}
                 onChange={(escolhida) => por('conta', escolhida)}
               />
@@ -168,7 +176,9 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
               title: texto.somas.entradas,
               align: 'right',
               width: 130,
-              render: (_, periodo) => <Behind valor={periodo.entradas} to={reais(periodo, conta, hoje, '0.01..')} />,
+              render: (_, periodo) => (
+                <Behind valor={periodo.entradas} to={reais(periodo, conta, hoje, '0.01..')} />
+              ),
             },
             {
               title: texto.somas.aReceber,
@@ -182,13 +192,17 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
               title: texto.somas.saidas,
               align: 'right',
               width: 130,
-              render: (_, periodo) => <Behind valor={periodo.saidas} to={reais(periodo, conta, hoje, '..-0.01')} />,
+              render: (_, periodo) => (
+                <Behind valor={periodo.saidas} to={reais(periodo, conta, hoje, '..-0.01')} />
+              ),
             },
             {
               title: texto.somas.aPagar,
               align: 'right',
               width: 130,
-              render: (_, periodo) => <Behind valor={periodo.aPagar} to={previstos('contas-pagar', periodo, conta, hoje)} />,
+              render: (_, periodo) => (
+                <Behind valor={periodo.aPagar} to={previstos('contas-pagar', periodo, conta, hoje)} />
+              ),
             },
             {
               title: texto.somas.saldoFinal,

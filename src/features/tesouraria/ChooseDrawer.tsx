@@ -45,9 +45,14 @@ export function ChooseDrawer({ conta, linha, movimentos, onClose, onChoose, onPo
     (movimento) =>
       procurado === '' ||
       ids.includes(movimento.id) ||
-      simples([movimento.historico, movimento.documento, formatDecimal(movimento.efeito), formatData(movimento.data)].join(' ')).includes(
-        procurado,
-      ),
+      simples(
+        [
+          movimento.historico,
+          movimento.documento,
+          formatDecimal(movimento.efeito),
+          formatData(movimento.data),
+        ].join(' '),
+      ).includes(procurado),
   );
   const soma = sumDecimal(
     '0.00',

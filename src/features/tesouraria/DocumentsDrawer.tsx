@@ -43,7 +43,11 @@ export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, on
                   render: (_, { data: dia }) => <span data-num>{formatData(dia)}</span>,
                 },
                 { title: texto.quem, render: (_, { nome }) => nome },
-                { title: texto.documento, width: 150, render: (_, documento) => <Opens documento={documento} /> },
+                {
+                  title: texto.documento,
+                  width: 150,
+                  render: (_, documento) => <Opens documento={documento} />,
+                },
                 {
                   title: texto.valor,
                   width: 140,

@@ -60,7 +60,8 @@ async function judge(tools: Tools, site: Site, place: string, byCallers: boolean
     if ('error' in described) unread ??= `${described.error}: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
     else if (row && isUntyped(program, row)) untyped = true;
     else if (row)
-      for (const disagreement of disagreements(program, catalogue, row, described.columns, text)) wrong.add(disagreement);
+      for (const disagreement of disagreements(program, catalogue, row, described.columns, text))
+        wrong.add(disagreement);
   }
   return {
     place,

@@ -151,7 +151,10 @@ async function montar(
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,
-        sid: new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
+        sid: new pkijs.IssuerAndSerialNumber({
+          issuer: certificate.issuer,
+          serialNumber: certificate.serialNumber,
+        }),
         signedAttrs: new pkijs.SignedAndUnsignedAttributes({
           type: 0,
           attributes: emOrdem.map(({ um }) => um),

@@ -37,7 +37,9 @@ export function camposDo(visao: Visao): readonly Campo[] {
       (campo) => campo !== null,
     );
     // A kid without a name may still say what its parent does not.
-    const doFilho = filhos.map((filho) => visao.dic(filho)).find((dicionario) => dicionario?.has('V') || dicionario?.has('FT'));
+    const doFilho = filhos
+      .map((filho) => visao.dic(filho))
+      .find((dicionario) => dicionario?.has('V') || dicionario?.has('FT'));
     const tipoDoFilho = visao.resolver(doFilho?.get('FT'));
     achados.push({
       n,

@@ -265,7 +265,8 @@ class Exame {
   #abaixo(valor: Valor | undefined, profundidade = 0): void {
     exigir(profundidade < 40, 'nested too deep');
     if (valor?.tipo === 'lista') for (const item of valor.itens) this.#abaixo(item, profundidade + 1);
-    if (valor?.tipo === 'dic') for (const chave of valor.chaves.values()) this.#abaixo(chave, profundidade + 1);
+    if (valor?.tipo === 'dic')
+      for (const chave of valor.chaves.values()) this.#abaixo(chave, profundidade + 1);
     if (valor?.tipo !== 'ref' || !this.#novos.has(valor.n) || this.#explicados.has(valor.n)) return;
     this.#explicados.add(valor.n);
     this.#abaixo(this.#depois.vivo(valor.n)?.valor, profundidade + 1);
@@ -380,7 +381,11 @@ class Exame {
       const dicionario = this.#dicNovo(tela.n);
       const acima = dicionario.get('Parent');
       exigir(
-        acima?.tipo === 'ref' && acima.n === campo.n && !dicionario.has('V') && !dicionario.has('T') && !dicionario.has('FT'),
+        acima?.tipo === 'ref' &&
+          acima.n === campo.n &&
+          !dicionario.has('V') &&
+          !dicionario.has('T') &&
+          !dicionario.has('FT'),
         'a widget of another',
       );
       this.#tela(tela.n, dicionario);
@@ -495,7 +500,8 @@ class Exame {
 
   #anotacoes(pagina: number, velho: Valor | undefined, novo: Valor | undefined): void {
     const acrescimos = this.#aMais(velho, novo);
-    for (const valor of acrescimos) exigir(valor.tipo === 'ref' && this.#telas.has(valor.n), 'another annotation');
+    for (const valor of acrescimos)
+      exigir(valor.tipo === 'ref' && this.#telas.has(valor.n), 'another annotation');
     if (pagina !== this.#antes.primeiraPagina.n || acrescimos.length > 1) this.#proprio = false;
   }
 

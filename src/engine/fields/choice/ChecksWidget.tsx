@@ -14,7 +14,9 @@ export default function ChecksWidget(props: WidgetProps) {
         disabled={readOnly}
         // In the order of the options, whatever the order of the clicks.
         onChange={(chosen) =>
-          onChange(options.map((option) => option.value).filter((otherValue) => chosen.includes(String(otherValue))))
+          onChange(
+            options.map((option) => option.value).filter((otherValue) => chosen.includes(String(otherValue))),
+          )
         }
       >
         {options.map((option, index) => (

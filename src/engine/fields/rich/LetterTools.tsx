@@ -99,7 +99,10 @@ export function LetterTools({ editor, button }: { editor: Editor; button: Toolba
           pressed={on.entrelinha !== 0}
           items={[
             { key: '0', label: texto.entrelinhaPadrao },
-            ...ENTRELINHAS.map((entrelinha) => ({ key: String(entrelinha), label: entrelinha.toLocaleString('pt-BR') })),
+            ...ENTRELINHAS.map((entrelinha) => ({
+              key: String(entrelinha),
+              label: entrelinha.toLocaleString('pt-BR'),
+            })),
           ]}
           onChoose={(key) =>
             run()

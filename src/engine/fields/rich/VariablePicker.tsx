@@ -67,7 +67,13 @@ function Variables({ onPick }: { onPick: (nome: string) => void }) {
           <div key={fonte} role="group" aria-label={titulo}>
             <strong>{titulo}</strong>
             {own.map((variavel) => (
-              <Button key={variavel.nome} type="text" block role="menuitem" onClick={() => onPick(variavel.nome)}>
+              <Button
+                key={variavel.nome}
+                type="text"
+                block
+                role="menuitem"
+                onClick={() => onPick(variavel.nome)}
+              >
                 <span>{variavel.titulo}</span>
                 <small>{variavel.exemplo}</small>
               </Button>

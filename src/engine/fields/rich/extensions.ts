@@ -45,7 +45,9 @@ const Alignment = Extension.create({
           textAlign: {
             default: null,
             parseHTML: (element) =>
-              ALINHAMENTOS.find((alinhamento) => alinhamento === element.dataset['alinha'] && alinhamento !== 'left') ?? null,
+              ALINHAMENTOS.find(
+                (alinhamento) => alinhamento === element.dataset['alinha'] && alinhamento !== 'left',
+              ) ?? null,
             renderHTML: ({ textAlign }) => (textAlign ? { 'data-alinha': String(textAlign) } : {}),
           },
         },

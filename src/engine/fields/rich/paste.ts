@@ -26,7 +26,9 @@ function disarm(html: string): string {
 /** The pasted markup, clean; `lost` is told how many pictures of elsewhere could not come along. */
 export function cleanPaste(html: string, lost: (pictures: number) => void = () => undefined): string {
   const page = new DOMParser().parseFromString(disarm(html), 'text/html');
-  page.querySelectorAll('meta,link,base,iframe,object,embed,form,svg,math').forEach((element) => element.remove());
+  page
+    .querySelectorAll('meta,link,base,iframe,object,embed,form,svg,math')
+    .forEach((element) => element.remove());
   // A picture of elsewhere would be fetched by every reader; our own bear a path.
   const foreign = page.querySelectorAll('img:not([data-caminho]), v\\:imagedata');
   foreign.forEach((element) => element.remove());
