@@ -37,6 +37,7 @@ import type { Internacao } from '#schemas/clinico/internacao.ts';
 import type { Laboratorio } from '#schemas/clinico/laboratorio.ts';
 import type { Leito } from '#schemas/clinico/leito.ts';
 import type { ListaEspera } from '#schemas/clinico/lista-espera.ts';
+import type { MedicamentoPaciente } from '#schemas/clinico/medicamento-paciente.ts';
 import type { Ocupacao } from '#schemas/clinico/ocupacao.ts';
 import type { PainelChamada } from '#schemas/clinico/painel-chamada.ts';
 import type { PainelExame } from '#schemas/clinico/painel-exame.ts';
@@ -46,6 +47,7 @@ import type { PedidoExame } from '#schemas/clinico/pedido-exame.ts';
 import type { Prescricao } from '#schemas/clinico/prescricao.ts';
 import type { PrescricaoModelo } from '#schemas/clinico/prescricao-modelo.ts';
 import type { PrescricaoPapel } from '#schemas/clinico/prescricao-papel.ts';
+import type { ProblemaPaciente } from '#schemas/clinico/problema-paciente.ts';
 import type { Prontuario } from '#schemas/clinico/prontuario.ts';
 import type { ProntuarioCorrecao } from '#schemas/clinico/prontuario-correcao.ts';
 import type { Sala } from '#schemas/clinico/sala.ts';
@@ -225,6 +227,7 @@ export interface Declared {
   'lista-espera': Entry<ListaEspera, never, never, { atender: Asks<never, never>; desistir: Asks<never, never>; voltar: Asks<never, never> }>;
   materiais: Entry<Material, never, never, {}>;
   medicamentos: Entry<Medicamento, never, never, {}>;
+  'medicamentos-pacientes': Entry<MedicamentoPaciente, never, never, { parar: Asks<never, never>; retomar: Asks<never, never> }>;
   'mensagem-modelo': Entry<MensagemModelo, never, never, {}>;
   'mensagens-enviadas': Entry<MensagemEnviada, never, never, {}>;
   'meus-pagamentos': Entry<MeuPagamento, 'retencoes' | 'pagamentos', never, {}>;
@@ -253,6 +256,7 @@ export interface Declared {
   'prescricoes-modelo': Entry<PrescricaoModelo, 'itens', never, {}>;
   prestadores: Entry<Prestador, 'servicos' | 'contasBancarias' | 'horarios', never, {}>;
   'prestadores-convenios': Entry<PrestadorConvenio, 'ajustes' | 'especialidades', never, {}>;
+  'problemas-pacientes': Entry<ProblemaPaciente, never, never, { confirmar: Asks<never, never>; duvidar: Asks<never, never>; resolver: Asks<never, never>; reabrir: Asks<never, never> }>;
   procedimentos: Entry<Procedimento, never, never, {}>;
   profissionais: Entry<Profissional, 'especialidades' | 'codigosNasOperadoras' | 'corpoClinico', 'cpf' | 'cns' | 'dataNascimento' | 'telefone' | 'celular' | 'cep' | 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidadeId', {}>;
   'prontuario-correcoes': Entry<ProntuarioCorrecao, 'antes' | 'depois', never, {}>;
@@ -1132,6 +1136,30 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  medicamento_paciente: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    nome: string;
+    dose: string | null;
+    frequencia: string | null;
+    desde: string | null;
+    situacao: Generated<'EM_USO' | 'PARADO'>;
+    prontuario_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    encerrado_em: string | null;
+    encerrado_por: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   ocupacao: {
     id: Generated<number>;
     prestador_id: number;
@@ -1153,27 +1181,6 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
-  };
-  painel_exame: {
-    id: Generated<number>;
-    nome: string;
-    profissional_id: number | null;
-    busca: Generated<string | null>;
-    versao: Generated<number>;
-    criado_em: Generated<string>;
-    criado_por: number | null;
-    atualizado_em: Generated<string>;
-    atualizado_por: number | null;
-    excluido_em: string | null;
-    excluido_por: number | null;
-  };
-  painel_exame_itens: {
-    id: Generated<number>;
-    painel_exame_id: number;
-    ordem: Generated<number>;
-    procedimento_id: number;
-    quantidade: Generated<number>;
-    observacao: string | null;
   };
   painel_chamada: {
     id: Generated<number>;
@@ -1200,6 +1207,27 @@ export type DeclaredTables = {
     painel_chamada_id: number;
     ordem: Generated<number>;
     sala_id: number;
+  };
+  painel_exame: {
+    id: Generated<number>;
+    nome: string;
+    profissional_id: number | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  painel_exame_itens: {
+    id: Generated<number>;
+    painel_exame_id: number;
+    ordem: Generated<number>;
+    procedimento_id: number;
+    quantidade: Generated<number>;
+    observacao: string | null;
   };
   papel_clinico: {
     id: Generated<number>;
@@ -1431,6 +1459,31 @@ export type DeclaredTables = {
     ordem: Generated<number>;
     alerta: string;
     motivo: string;
+  };
+  problema_paciente: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    nome: string | null;
+    cid_id: number | null;
+    ciap_id: number | null;
+    situacao: Generated<'SUSPEITO' | 'CONFIRMADO' | 'RESOLVIDO'>;
+    desde: string | null;
+    observacao: string | null;
+    prontuario_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    encerrado_em: string | null;
+    encerrado_por: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
   };
   prontuario_correcao: {
     id: Generated<number>;
@@ -4104,23 +4157,6 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
-  mensagem_modelo: {
-    id: Generated<number>;
-    nome: string;
-    finalidade: 'CONFIRMACAO' | 'REMARCACAO' | 'CANCELAMENTO' | 'LEMBRETE' | 'PREPARO' | 'RETORNO' | 'ANIVERSARIO' | 'TELECONSULTA' | 'COBRANCA' | 'OUTRA';
-    canal: Generated<'WHATSAPP' | 'SMS' | 'EMAIL'>;
-    assunto: string | null;
-    texto: string;
-    ativo: Generated<boolean>;
-    busca: Generated<string | null>;
-    versao: Generated<number>;
-    criado_em: Generated<string>;
-    criado_por: number | null;
-    atualizado_em: Generated<string>;
-    atualizado_por: number | null;
-    excluido_em: string | null;
-    excluido_por: number | null;
-  };
   mensagem_enviada: {
     id: Generated<number>;
     prestador_id: number;
@@ -4137,6 +4173,23 @@ export type DeclaredTables = {
     assunto: string | null;
     texto: string;
     remetente: string;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  mensagem_modelo: {
+    id: Generated<number>;
+    nome: string;
+    finalidade: 'CONFIRMACAO' | 'REMARCACAO' | 'CANCELAMENTO' | 'LEMBRETE' | 'PREPARO' | 'RETORNO' | 'ANIVERSARIO' | 'TELECONSULTA' | 'COBRANCA' | 'OUTRA';
+    canal: Generated<'WHATSAPP' | 'SMS' | 'EMAIL'>;
+    assunto: string | null;
+    texto: string;
+    ativo: Generated<boolean>;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;

@@ -22,3 +22,19 @@ export const cabecalhoPaciente = {
   salvo: 'Alergias e alertas do paciente salvos.',
   soIsto: 'Por aqui se escrevem só as alergias e os alertas. O resto é do cadastro do paciente.',
 } as const;
+
+/** What the header says of the patient's problems and medicines. */
+export const listaDoCabecalho = {
+  titulo: 'Problemas e medicamentos do paciente',
+  problemas: (quantos: number) => `Problemas: ${quantos}`,
+  medicamentos: (quantos: number) => `Medicamentos: ${quantos}`,
+  semProblemas: 'Nenhum problema ativo registrado.',
+  semMedicamentos: 'Nenhum medicamento em uso registrado.',
+  desde: (dia: string) => `desde ${dia}`,
+  prescrito: (dia: string) => `prescrito em ${dia}`,
+  alheio: 'de outro prestador',
+  suspeito: 'suspeito',
+  verProblemas: 'Ver e encerrar problemas',
+  verMedicamentos: 'Ver e encerrar medicamentos',
+  falha: 'Não foi possível ler os problemas e os medicamentos.',
+} as const;

@@ -47,6 +47,8 @@ export const conferenciaTexto = {
     `Alergias não foram conferidas para ${entreAspas(itens)}: sem princípio ativo, só o nome foi comparado. Informe o princípio ativo, ou confira a composição antes de prescrever.`,
   semPrincipio: (itens: readonly string[]) =>
     `Sem princípio ativo informado, comparado só pelo nome: ${entreAspas(itens)}. Repetição e interações não foram conferidas.`,
+  emUsoSoPeloNome: (nomes: readonly string[]) =>
+    `Em uso sem princípio ativo informado, comparado só pelo nome: ${entreAspas(nomes)}.`,
   soPeloNome: (agentes: readonly string[]) =>
     `Alergia sem princípio ativo nem grupo conhecido, comparada só pelo nome: ${entreAspas(agentes)}.`,
 } as const;

@@ -48,6 +48,14 @@ export const prontuarioServidor = {
   nadaMudou: 'O texto está igual ao que já consta.',
 } as const;
 
+/** The lists of problems and medicines of a patient. */
+export const listaDoPaciente = {
+  ditoNoAtendimento: (dia: string) => `Dito no atendimento de ${dia}.`,
+  jaNaLista: (nome: string) =>
+    `${nome} já está na lista deste paciente. Altere aquela linha, ou encerre-a antes de incluir outra.`,
+  semCodigo: 'Escolha o CID-10 ou o CIAP-2.',
+} as const;
+
 export const prontuarioTela = {
   abrir: 'Abrir prontuário',
   abrirTitulo: 'Abrir prontuário',

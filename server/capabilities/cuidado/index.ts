@@ -1,4 +1,5 @@
 /** The door of the care link: who a patient is, and who attends them, asked of the database (0107). */
+export { emCurso, medicamentosDaPessoa } from './lista-repository.ts';
 export { registrarObito } from './obito.ts';
 export { exigirPaciente, exigirVivo, impedimento } from './paciente.ts';
 export { pacienteDe, type Paciente } from './paciente-repository.ts';

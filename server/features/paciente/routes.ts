@@ -2,9 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import type { EmCurso } from '#domain/cuidado/lista.ts';
 import type { PedidoUniao } from '#domain/paciente/wire.ts';
-import { cabecalhoPaciente as texto } from '#messages/paciente.ts';
+import { cabecalhoPaciente as texto, listaDoCabecalho as lista } from '#messages/paciente.ts';
 import { unificarServidor as uniao } from '#messages/uniao.ts';
+import { emCurso } from '#server/capabilities/cuidado/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
@@ -63,6 +65,20 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
     '/api/pacientes/_unificar',
     { config: unifica, schema: { body: corpoUniao } },
     (request) => unificar(mesa(request), request.body),
+  );
+
+  app.get<{ Params: { readonly id: string } }>(
+    '/api/pacientes/:id/_em-curso',
+    { config: { acesso: { action: ACAO_CLINICA, subject: 'paciente', titulo: lista.titulo } } },
+    async (request): Promise<EmCurso> => {
+      const { id } = await app.registros(request, 'pacientes').server.read(readId(request.params.id));
+      const { alcance, prestadorId } = contextoDe(request);
+      return emCurso(pool, {
+        pacienteId: id,
+        prestadorId: prestadorId ?? 0,
+        profissionalId: alcance.profissionalId,
+      });
+    },
   );
 
   app.patch<{ Params: { readonly id: string } }>(

@@ -4,8 +4,9 @@ import { frequenciaPorExtenso, posologiaDe, unidadePorExtenso } from '#domain/pr
 import { principiosDe } from '#domain/prescricao/principios.ts';
 import { receituarioDe } from '#domain/prescricao/receituario.ts';
 import type { Conferencia, ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import { medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { alergiasDe, interacoesDe, medicamentosEmUso, medicamentosPor } from './repository.ts';
+import { alergiasDe, interacoesDe, medicamentosPor } from './repository.ts';
 
 /** What the list knows of a medicine is the list's; the rest is the prescriber's. The sentence follows where nobody wrote one. */
 export async function completar<I extends ItemPrescrito>(db: Queryable, itens: readonly I[]): Promise<I[]> {
@@ -32,11 +33,11 @@ export async function completar<I extends ItemPrescrito>(db: Queryable, itens: r
 
 export async function conferirNaCasa(
   db: Queryable,
-  de: { readonly pacienteId: number; readonly prontuarioId: number; readonly menos: number },
+  de: { readonly pacienteId: number; readonly prestadorId: number; readonly menos: number },
   itens: readonly ItemPrescrito[],
 ): Promise<Conferencia> {
   const { situacao, alergias } = await alergiasDe(db, de.pacienteId);
-  const emUso = await medicamentosEmUso(db, de);
+  const emUso = await medicamentosDaPessoa(db, de, de.menos);
   const principios = [
     ...itens.map((item) => item.principios),
     ...emUso.map((medicamento) => medicamento.principios ?? medicamento.nome),

@@ -30,7 +30,7 @@ async function conferirEmissao(
   prescricao: Stored<'prescricoes'>,
   context: RuleContext,
 ): Promise<Values<'prescricoes'>> {
-  const { db } = context;
+  const { db, prestadorId } = context;
   const { id, prontuarioId, pacienteId } = prescricao;
   const prontuario = await prontuarioPara(db, dosProntuarios(context), prontuarioId);
   if (!prontuario || !aberto(prontuario.estado))
@@ -38,7 +38,7 @@ async function conferirEmissao(
   await exigirVivo(db, prontuario.pacienteId, { emVez: texto.nadaSeEmite });
   const itens = prescricao.itens ?? [];
   const completos = await completar(db, itens);
-  const de = { pacienteId: pacienteId ?? prontuario.pacienteId, prontuarioId, menos: id };
+  const de = { pacienteId: pacienteId ?? prontuario.pacienteId, prestadorId, menos: id };
   const conferencia = await conferirNaCasa(db, de, completos);
   const ciencias = prescricao.ciencias ?? [];
   const faltam = pendentes(conferencia, ciencias);

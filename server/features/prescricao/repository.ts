@@ -1,12 +1,13 @@
 /** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
 import type { Emitente } from '#domain/prescricao/impresso.ts';
-import type { Alergia, Interacao, MedicamentoEmUso } from '#domain/prescricao/tipos.ts';
+import type { Alergia, Interacao } from '#domain/prescricao/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 export type ProntuarioDoItem = {
+  readonly prestadorId: number;
   readonly pacienteId: number;
   readonly profissionalId: number | null;
   readonly estado: string;
@@ -27,6 +28,7 @@ export function prontuarioPara(
       .where(scopeWhere(escopo, 'p'))
       .where('p.excluido_em', 'is', null)
       .select([
+        'p.prestador_id as prestadorId',
         'p.paciente_id as pacienteId',
         'p.profissional_id as profissionalId',
         'p.estado',
@@ -119,32 +121,6 @@ export async function alergiasDe(
       .$castTo<Alergia>(),
   );
   return { situacao: paciente?.situacao_alergias ?? null, alergias };
-}
-
-/** Of the chart, or where it says none of the last one that does; and what prescriptions issued here still run. */
-export function medicamentosEmUso(
-  db: Queryable,
-  {
-    pacienteId,
-    prontuarioId,
-    menos,
-  }: { readonly pacienteId: number; readonly prontuarioId: number; readonly menos: number },
-): Promise<MedicamentoEmUso[]> {
-  return all(
-    db,
-    sql<MedicamentoEmUso>`
-      SELECT m.nome, NULL AS principios, nullif(concat_ws(', ', m.dose, m.frequencia), '') AS uso FROM prontuario_medicamentos m
-       WHERE m.em_uso AND m.prontuario_id = (
-         SELECT p.id FROM prontuario p
-          WHERE p.paciente_id = ${pacienteId} AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO'
-            AND EXISTS (SELECT 1 FROM prontuario_medicamentos x WHERE x.prontuario_id = p.id)
-          ORDER BY (p.id = ${prontuarioId}) DESC, p.iniciado_em DESC LIMIT 1)
-      UNION ALL
-      SELECT i.descricao, i.principios, i.posologia AS uso FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id
-       WHERE r.paciente_id = ${pacienteId} AND r.situacao = 'EMITIDA' AND r.id <> ${menos} AND r.excluido_em IS NULL
-         AND CASE WHEN i.uso_continuo THEN r.emitida_em > now() - interval '1 year'
-                  ELSE r.emitida_em + make_interval(days => i.duracao_dias) > now() END`,
-  );
 }
 
 /** Interactions about any of these ingredients; the rule compares them exactly. */

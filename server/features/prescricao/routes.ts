@@ -5,6 +5,7 @@ import { papeisDe } from '#domain/prescricao/receituario.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Conferida } from '#domain/prescricao/wire.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
+import { medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
@@ -12,7 +13,7 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { fonte } from './historico.ts';
 import { papeisDaPrescricao, type PapeisDeps } from './papeis.ts';
-import { medicamentosEmUso, procurarMedicamentos, prontuarioPara } from './repository.ts';
+import { procurarMedicamentos, prontuarioPara } from './repository.ts';
 
 type ById = { Params: { readonly id: string } };
 const MAIS = 30;
@@ -97,7 +98,11 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
         pool,
         dados.map((dado) => ({ ...dado, descricao: dado.descricao ?? '' })),
       );
-      const de = { pacienteId: prontuario.pacienteId, prontuarioId, menos: prescricaoId ?? 0 };
+      const de = {
+        pacienteId: prontuario.pacienteId,
+        prestadorId: prontuario.prestadorId,
+        menos: prescricaoId ?? 0,
+      };
       return {
         ...(await conferirNaCasa(pool, de, itens)),
         itens: itens.map(({ principios = null, receituario = 'SIMPLES', posologia = null }) => ({
@@ -106,7 +111,11 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
           posologia,
         })),
         papeis: papeisDe(itens),
-        emUso: await medicamentosEmUso(pool, de),
+        emUso: (await medicamentosDaPessoa(pool, de, de.menos)).map(({ nome, principios, uso }) => ({
+          nome,
+          principios,
+          uso,
+        })),
       };
     },
   );

@@ -9,6 +9,8 @@ import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { exigirAutor } from './autor.ts';
+import { comListas, desdizer, seguirListas } from './lista.ts';
+import { antesDoMedicamento, antesDoProblema } from './lista-regras.ts';
 import { finalizarAgendamento } from './do-agendamento.ts';
 import {
   formulariosDaCategoria,
@@ -61,6 +63,7 @@ const gravar: SaveRules<'prontuarios'> = {
       const paciente = await exigirPaciente(context, valores.pacienteId, { dia, emVez: texto.semOutro });
       valores.nomePaciente = paciente?.nome ?? null;
       await comPartes(valores, context);
+      await comListas(valores, context);
       return;
     }
     exigirAutor(antes.profissionalId, contexto);
@@ -75,6 +78,7 @@ const gravar: SaveRules<'prontuarios'> = {
     if (outroMedicamento)
       throw new AppError('em-uso', { messages: [texto.escrevendoOutro(outroMedicamento.paciente)] });
   },
+  after: seguirListas,
 };
 
 const encerrar: StepRules<'prontuarios', 'encerrar'> = {
@@ -97,6 +101,8 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
 };
 
 export default rules({
+  'problemas-pacientes': { save: { before: antesDoProblema } },
+  'medicamentos-pacientes': { save: { before: antesDoMedicamento } },
   prontuarios: {
     save: gravar,
     everyStep: {
@@ -106,7 +112,10 @@ export default rules({
     },
     steps: {
       encerrar,
-      cancelar: { before: ({ atual }, { contexto }) => exigirAutor(atual.profissionalId, contexto) },
+      cancelar: {
+        before: ({ atual }, { contexto }) => exigirAutor(atual.profissionalId, contexto),
+        after: ({ atual }, context) => desdizer(atual, context),
+      },
     },
   },
 });

@@ -14,6 +14,7 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { FailedState } from '#shared/ui/State.tsx';
+import { InCourse } from './InCourse.tsx';
 import './paciente.css';
 
 const AlertsDrawer = lazy(() => import('./AlertsDrawer.tsx'));
@@ -84,12 +85,15 @@ export const PatientHeader = memo(function PatientHeader({ id, read }: Props) {
         }
         actions={
           can(ACAO_CLINICA, entity.subject) && !read ? (
-            <IconButton
-              label={texto.editar}
-              icon={<PenLine size={16} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setEditing(true)}
-            />
+            <>
+              <InCourse id={id} />
+              <IconButton
+                label={texto.editar}
+                icon={<PenLine size={16} aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => setEditing(true)}
+              />
+            </>
           ) : undefined
         }
       />

@@ -36,7 +36,7 @@ type Lido = {
   readonly sabido: boolean;
 };
 
-function ler(item: ItemPrescrito): Lido {
+function ler(item: Pick<ItemPrescrito, 'descricao' | 'principios'>): Lido {
   const doItem = principiosDe(item.principios);
   if (doItem.length > 0) return { principios: doItem, comparados: doItem, sabido: true };
   const { principios, inteira } = marcasEm(item.descricao);
@@ -49,10 +49,10 @@ function ler(item: ItemPrescrito): Lido {
 
 export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Conferencia {
   const lista = itens.map((item, index) => ({ item, index, ...ler(item) }));
-  const usados = mundo.emUso.map((medicamento) => ({
-    ...medicamento,
-    principios: principiosDe(medicamento.principios ?? medicamento.nome),
-  }));
+  const usados = mundo.emUso.map(({ nome, principios }) => {
+    const lido = ler({ descricao: nome, principios });
+    return { nome, principios: lido.comparados, sabido: lido.sabido };
+  });
   const alertas = new Map<string, Alerta>();
   const alertar = (alerta: Alerta): void => {
     const antes = alertas.get(alerta.chave);
@@ -160,6 +160,8 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
   }
 
   const semPrincipio = lista.filter(({ sabido }) => !sabido).map(({ item }) => item.descricao);
+  // What the patient takes and nobody knows what is in it was compared by its name alone.
+  const usoVago = [...new Set(usados.filter(({ sabido }) => !sabido).map(({ nome }) => nome))];
   const vagas = mundo.alergias
     .filter(
       ({ agente, principioAtivo }) =>
@@ -176,6 +178,7 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
       ...(mundo.situacaoAlergias === null && mundo.alergias.length === 0 ? [texto.naoPerguntado] : []),
       ...(mundo.haTabela ? [] : [texto.semTabela]),
       ...(semPrincipio.length > 0 ? [texto.semPrincipio(semPrincipio)] : []),
+      ...(usoVago.length > 0 ? [texto.emUsoSoPeloNome(usoVago)] : []),
       ...(vagas.length > 0 ? [texto.soPeloNome(vagas)] : []),
     ],
   };

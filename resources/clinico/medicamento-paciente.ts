@@ -1,0 +1,49 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** What a patient takes from one visit to the next; the header of every clinical screen shows what is not ended. */
+export default {
+  name: 'medicamentos-pacientes',
+  entity: 'clinico/medicamento-paciente',
+  path: '/medicamentos-pacientes',
+  breadcrumb: 'Medicamentos dos pacientes',
+  icon: 'medicine',
+  subject: 'medicamentopaciente',
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'insert', 'update'],
+    administrativo: [],
+  },
+  guard: 'prontuarios',
+  parent: 'clinico',
+  filho: true,
+  showFind: false,
+  list: {
+    columns: ['pacienteId', 'nome', 'dose', 'frequencia', 'situacao', 'desde', 'encerradoEm', 'encerradoPor'],
+    search: ['pacienteId', 'situacao', 'nome', 'desde'],
+    card: ['nome', 'pacienteId', 'situacao'],
+    opening: 'em-uso',
+    presets: [{ key: 'em-uso', title: 'Em uso', filters: { situacao: 'EM_USO' } }],
+  },
+  form: {
+    open: 'drawer',
+    sections: [
+      {
+        fields: [
+          'pacienteId:2',
+          'nome:2',
+          'dose',
+          'frequencia',
+          'desde',
+          'situacao',
+          'prontuarioId:2',
+          'profissionalId:2',
+          'restrito',
+          'encerradoEm',
+          'encerradoPor',
+          'motivo:2',
+        ],
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

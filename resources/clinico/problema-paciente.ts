@@ -1,0 +1,50 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** What a patient has from one visit to the next; the header of every clinical screen shows what is not ended. */
+export default {
+  name: 'problemas-pacientes',
+  entity: 'clinico/problema-paciente',
+  path: '/problemas-pacientes',
+  breadcrumb: 'Problemas dos pacientes',
+  icon: 'flag',
+  subject: 'problemapaciente',
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'insert', 'update'],
+    administrativo: [],
+  },
+  guard: 'prontuarios',
+  parent: 'clinico',
+  filho: true,
+  showFind: false,
+  list: {
+    columns: ['pacienteId', 'nome', 'situacao', 'desde', 'observacao', 'encerradoEm', 'encerradoPor'],
+    search: ['pacienteId', 'situacao', 'cidId', 'ciapId', 'desde'],
+    card: ['nome', 'pacienteId', 'situacao'],
+    opening: 'ativos',
+    presets: [{ key: 'ativos', title: 'Ativos', filters: { situacao_in: 'SUSPEITO,CONFIRMADO' } }],
+  },
+  form: {
+    open: 'drawer',
+    sections: [
+      {
+        fields: [
+          'pacienteId:2',
+          'nome:2',
+          'cidId:2',
+          'ciapId:2',
+          'desde',
+          'situacao',
+          'observacao:2',
+          'prontuarioId:2',
+          'profissionalId:2',
+          'restrito',
+          'encerradoEm',
+          'encerradoPor',
+          'motivo:2',
+        ],
+      },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,75 @@
+/**
+ * What a person has and takes that is not ended, whichever provider wrote it: the lists of every record of the person and
+ * the prescriptions that still run. Read by person, never written here.
+ */
+import type { EmCurso, MedicamentoEmCurso, ProblemaEmCurso } from '#domain/cuidado/lista.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, isoSql, sql } from '#server/database/typed.ts';
+
+export type DeQuemLe = {
+  readonly pacienteId: number;
+  readonly prestadorId: number;
+  /** What only a restricted chart said is told to its author alone. Null: to nobody. */
+  readonly profissionalId: number | null;
+};
+
+/** Records of one person: the same CPF or CNS at any provider. */
+const pessoa = (pacienteId: number) => sql`(
+  SELECT ${pacienteId}::bigint AS id
+  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
+  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL)`;
+
+/** The safety of a prescription asks for all; `menos`: the prescription being written. */
+export function medicamentosDaPessoa(
+  db: Queryable,
+  { pacienteId, prestadorId }: Pick<DeQuemLe, 'pacienteId' | 'prestadorId'>,
+  menos = 0,
+): Promise<(MedicamentoEmCurso & { readonly profissionalId: number | null; readonly restrito: boolean })[]> {
+  return all(
+    db,
+    sql<MedicamentoEmCurso & { readonly profissionalId: number | null; readonly restrito: boolean }>`
+      SELECT 'lista' AS origem, m.id, m.nome, NULL AS principios, nullif(concat_ws(', ', m.dose, m.frequencia), '') AS uso,
+             m.desde::text AS desde, m.prestador_id <> ${prestadorId} AS alheio, m.profissional_id AS "profissionalId", m.restrito
+        FROM medicamento_paciente m
+       WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'EM_USO' AND m.excluido_em IS NULL
+      UNION ALL
+      SELECT 'prescricao', r.id, i.descricao, i.principios, i.posologia, ${sql.raw(isoSql('r.emitida_em'))},
+             r.prestador_id <> ${prestadorId}, r.profissional_id, coalesce(p.restrito, false)
+        FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id LEFT JOIN prontuario p ON p.id = r.prontuario_id
+       WHERE r.paciente_id IN ${pessoa(pacienteId)} AND r.situacao = 'EMITIDA' AND r.id <> ${menos} AND r.excluido_em IS NULL
+         AND (i.uso_continuo OR i.duracao_dias IS NULL OR r.emitida_em + make_interval(days => i.duracao_dias) > now())
+      ORDER BY 1, 3`,
+  );
+}
+
+function problemasDaPessoa(
+  db: Queryable,
+  { pacienteId, prestadorId, profissionalId }: DeQuemLe,
+): Promise<ProblemaEmCurso[]> {
+  return all(
+    db,
+    sql<ProblemaEmCurso>`
+      SELECT * FROM (
+        SELECT DISTINCT ON (m.cid_id, m.ciap_id) m.id, coalesce(m.nome, '') AS nome, m.situacao, m.desde::text AS desde,
+               m.observacao, m.prestador_id <> ${prestadorId} AS alheio
+          FROM problema_paciente m
+         WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao <> 'RESOLVIDO' AND m.excluido_em IS NULL
+           AND (NOT m.restrito OR m.profissional_id = ${profissionalId}::bigint)
+         ORDER BY m.cid_id, m.ciap_id, alheio, m.id) x
+       ORDER BY x.situacao, x.nome, x.id`,
+  );
+}
+
+/** What the header of a clinical screen says of the patient. */
+export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso> {
+  const [problemas, medicamentos] = await Promise.all([
+    problemasDaPessoa(db, quemLe),
+    medicamentosDaPessoa(db, quemLe),
+  ]);
+  return {
+    problemas,
+    medicamentos: medicamentos.flatMap(({ restrito, profissionalId, ...medicamento }) =>
+      restrito && (profissionalId === null || profissionalId !== quemLe.profissionalId) ? [] : [medicamento],
+    ),
+  };
+}
