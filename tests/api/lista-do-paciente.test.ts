@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const paciente = (mais: object = {}) => criar('pacientes', { ...SEM, cpf: null, cns: null, ...mais });
+const paciente = (campos: object = {}) => criar('pacientes', { ...SEM, cpf: null, cns: null, ...campos });
 
 async function abrir(pacienteId: number, campos: object = {}, caller = medica): Promise<Linha> {
   const answer = await caller.post('/api/prontuarios', {
@@ -127,7 +127,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
   it('a prescription without days still runs, until it is suspended', async () => {
     const id = await paciente();
     const chart = await abrir(id);
-    const feita = await medica.post('/api/prescricoes', {
+    const rascunho = await medica.post('/api/prescricoes', {
       prontuarioId: chart.id,
       itens: [
         {
@@ -141,8 +141,8 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
         },
       ],
     });
-    expect(feita.statusCode, feita.body).toBe(201);
-    const emitida = await medica.passo('prescricoes', feita.json<Linha>(), 'emitir');
+    expect(rascunho.statusCode, rascunho.body).toBe(201);
+    const emitida = await medica.passo('prescricoes', rascunho.json<Linha>(), 'emitir');
     expect(emitida.statusCode, emitida.body).toBe(200);
     const antes = await conferir(chart.id, 'Losartana 50 mg', 'losartana');
     expect(antes.alertas.map(({ chave }) => chave)).toContain('em-uso/losartana');
@@ -201,16 +201,16 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     const id = await paciente();
     const sem = await medica.post('/api/problemas-pacientes', { pacienteId: id, cidId: null, ciapId: null });
     expect(sem.statusCode).toBe(422);
-    const feito = await medica.post('/api/problemas-pacientes', { pacienteId: id, cidId });
-    expect(feito.statusCode, feito.body).toBe(201);
+    const incluido = await medica.post('/api/problemas-pacientes', { pacienteId: id, cidId });
+    expect(incluido.statusCode, incluido.body).toBe(201);
     const denovo = await medica.post('/api/problemas-pacientes', { pacienteId: id, cidId });
     expect(denovo.statusCode).toBe(422);
     expect(denovo.body).toContain('já está na lista deste paciente');
-    const mudo = await medica.passo('problemas-pacientes', feito.json<Linha>(), 'resolver');
+    const mudo = await medica.passo('problemas-pacientes', incluido.json<Linha>(), 'resolver');
     expect(mudo.statusCode).toBe(422);
     const fim = await medica.passo(
       'problemas-pacientes',
-      feito.json<Linha>(),
+      incluido.json<Linha>(),
       'resolver',
       undefined,
       'Curado',
@@ -221,7 +221,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
 
   it('the header reads by person: another provider’s record of the same CPF counts, and is not written', async () => {
     const vizinho = (await api.comPrestador()).prestadorId;
-    const dela = await medicaDe(vizinho);
+    const vizinha = await medicaDe(vizinho);
     const aqui = await paciente({ cpf: CPF });
     const resposta = await api.admin.em(vizinho).get(`/api/pacientes/${aqui}`);
     expect(resposta.statusCode).toBe(404);
@@ -230,12 +230,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       [vizinho, aqui],
     );
     const la = Number(rows[0]?.id);
-    const outraCategoria = categoriaId;
-    await gravar(
-      await abrir(la, { categoriaId: outraCategoria }, dela),
-      { medicamentos: [METFORMINA] },
-      dela,
-    );
+    await gravar(await abrir(la, {}, vizinha), { medicamentos: [METFORMINA] }, vizinha);
     const cabecalho = await medica.get(`/api/pacientes/${aqui}/_em-curso`);
     expect(cabecalho.statusCode, cabecalho.body).toBe(200);
     expect(cabecalho.json()).toMatchObject({

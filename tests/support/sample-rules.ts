@@ -28,6 +28,12 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       desde: null,
     })),
   }),
+  // A patient has each problem and takes each medicine once.
+  'problemas-pacientes': async (record, n, ref) => ({ ...record, pacienteId: await ref('pacientes', {}, n) }),
+  'medicamentos-pacientes': async (record, n, ref) => ({
+    ...record,
+    pacienteId: await ref('pacientes', {}, n),
+  }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.
   'atendimentos-urgencia': (record) => ({
     ...record,

@@ -4,6 +4,7 @@
  */
 import type { EmCurso, MedicamentoEmCurso, ProblemaEmCurso } from '#domain/cuidado/lista.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, isoSql, sql } from '#server/database/typed.ts';
 
 export type DeQuemLe = {
@@ -12,6 +13,10 @@ export type DeQuemLe = {
   /** What only a restricted chart said is told to its author alone. Null: to nobody. */
   readonly profissionalId: number | null;
 };
+
+/** Whether another provider wrote it. */
+const deOutro = (alias: string, prestadorId: number) =>
+  sql.raw(`NOT (${ofTenant(`${alias}.`, String(prestadorId))})`);
 
 /** Records of one person: the same CPF or CNS at any provider. */
 const pessoa = (pacienteId: number) => sql`(
@@ -29,12 +34,12 @@ export function medicamentosDaPessoa(
     db,
     sql<MedicamentoEmCurso & { readonly profissionalId: number | null; readonly restrito: boolean }>`
       SELECT 'lista' AS origem, m.id, m.nome, NULL AS principios, nullif(concat_ws(', ', m.dose, m.frequencia), '') AS uso,
-             m.desde::text AS desde, m.prestador_id <> ${prestadorId} AS alheio, m.profissional_id AS "profissionalId", m.restrito
+             m.desde::text AS desde, ${deOutro('m', prestadorId)} AS alheio, m.profissional_id AS "profissionalId", m.restrito
         FROM medicamento_paciente m
        WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'EM_USO' AND m.excluido_em IS NULL
       UNION ALL
       SELECT 'prescricao', r.id, i.descricao, i.principios, i.posologia, ${sql.raw(isoSql('r.emitida_em'))},
-             r.prestador_id <> ${prestadorId}, r.profissional_id, coalesce(p.restrito, false)
+             ${deOutro('r', prestadorId)}, r.profissional_id, coalesce(p.restrito, false)
         FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id LEFT JOIN prontuario p ON p.id = r.prontuario_id
        WHERE r.paciente_id IN ${pessoa(pacienteId)} AND r.situacao = 'EMITIDA' AND r.id <> ${menos} AND r.excluido_em IS NULL
          AND (i.uso_continuo OR i.duracao_dias IS NULL OR r.emitida_em + make_interval(days => i.duracao_dias) > now())
@@ -51,7 +56,7 @@ function problemasDaPessoa(
     sql<ProblemaEmCurso>`
       SELECT * FROM (
         SELECT DISTINCT ON (m.cid_id, m.ciap_id) m.id, coalesce(m.nome, '') AS nome, m.situacao, m.desde::text AS desde,
-               m.observacao, m.prestador_id <> ${prestadorId} AS alheio
+               m.observacao, ${deOutro('m', prestadorId)} AS alheio
           FROM problema_paciente m
          WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao <> 'RESOLVIDO' AND m.excluido_em IS NULL
            AND (NOT m.restrito OR m.profissional_id = ${profissionalId}::bigint)

@@ -12,9 +12,9 @@ import {
 const losartana = ditoDoMedicamento({ nome: 'Losartana 50 mg', dose: '1 comprimido', emUso: true });
 const daLista = (
   id: number,
-  dito = losartana,
+  fala = losartana,
   prontuarioId: number | null = 1,
-): DaLista<SituacaoDoMedicamento> => ({ ...dito, id, prontuarioId });
+): DaLista<SituacaoDoMedicamento> => ({ ...fala, id, prontuarioId });
 
 describe('[CLIN-02] the lists of a patient follow what a chart says [clinical D-01]', () => {
   it('adds what nobody said before', () => {

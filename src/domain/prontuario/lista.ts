@@ -102,30 +102,30 @@ export function mudancasDaLista<S extends string>(
   lista: readonly DaLista<S>[],
   prontuarioId: number,
 ): readonly Mudanca<S>[] {
-  const ditoAntes = new Map(antes.map((dito) => [dito.chave, dito]));
+  const ditoAntes = new Map(antes.map((fala) => [fala.chave, fala]));
   const chaves = new Set(agora.map(({ chave }) => chave));
   // Of one thing the row that is not ended; among the ended ones the newest.
   const daLista = (chave: string): DaLista<S> | undefined => {
-    const dela = lista.filter((linha) => linha.chave === chave);
-    return dela.find(({ situacao }) => !FIM.has(situacao)) ?? dela.toSorted((a, b) => b.id - a.id)[0];
+    const linhas = lista.filter((linha) => linha.chave === chave);
+    return linhas.find(({ situacao }) => !FIM.has(situacao)) ?? linhas.toSorted((a, b) => b.id - a.id)[0];
   };
   const vistas = new Set<string>();
-  const ditas = agora.flatMap((dito): Mudanca<S>[] => {
-    if (vistas.has(dito.chave)) return [];
-    vistas.add(dito.chave);
-    const anterior = ditoAntes.get(dito.chave);
-    if (anterior && iguais(anterior, dito)) return [];
-    const linha = daLista(dito.chave);
-    if (!linha) return [{ tipo: 'novo', dito }];
-    if (iguais(linha, dito)) return [];
-    return [{ tipo: 'mudar', id: linha.id, de: linha.situacao, para: dito.situacao, valores: dito.valores }];
+  const mudancas = agora.flatMap((fala): Mudanca<S>[] => {
+    if (vistas.has(fala.chave)) return [];
+    vistas.add(fala.chave);
+    const anterior = ditoAntes.get(fala.chave);
+    if (anterior && iguais(anterior, fala)) return [];
+    const linha = daLista(fala.chave);
+    if (!linha) return [{ tipo: 'novo', dito: fala }];
+    if (iguais(linha, fala)) return [];
+    return [{ tipo: 'mudar', id: linha.id, de: linha.situacao, para: fala.situacao, valores: fala.valores }];
   });
   const tiradas = antes.flatMap(({ chave }): Mudanca<S>[] => {
     if (chaves.has(chave)) return [];
     const linha = daLista(chave);
     return linha && linha.prontuarioId === prontuarioId ? [{ tipo: 'tirar', id: linha.id, chave }] : [];
   });
-  return [...ditas, ...tiradas];
+  return [...mudancas, ...tiradas];
 }
 
 const PASSOS = {
