@@ -20,6 +20,7 @@ export const medicamentoPaciente = {
     sort: 'nome',
     tenant: true,
     auditRead: true,
+    importKey: ['pacienteId', 'nome'],
     indexes: [['pacienteId', 'situacao']],
     // O que só um prontuário restrito disse, só o autor dele lê (0107).
     rows: {
@@ -94,7 +95,7 @@ export const medicamentoPaciente = {
       type: ['integer', 'null'],
       title: 'Atendimento de origem',
       readOnly: true,
-      'x-ref': { resource: 'prontuarios', create: false },
+      'x-ref': { resource: 'prontuarios', create: false, onDelete: 'set null' },
     },
     profissionalId: {
       type: ['integer', 'null'],

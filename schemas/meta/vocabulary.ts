@@ -254,7 +254,7 @@ export type RefKeyword = {
   readonly start?: { readonly [filter: string]: string };
   /** Rows beyond the caller's reach can be chosen too, by their names: the provider to which a patient is sent. */
   readonly beyondReach?: true;
-  /** What happens when the target is purged. Default 'restrict'. */
+  /** What happens when the target is purged; 'set null' holds it back neither from the bin. Default 'restrict'. */
   readonly onDelete?: 'restrict' | 'set null';
   /** Own fields that choosing a row fills in the form with what the row holds: { codigo: 'codigo', descricao: 'nome' }. */
   readonly fills?: { readonly [own: string]: string };

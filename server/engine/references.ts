@@ -386,6 +386,10 @@ export function visibleRelated(
     .map(({ recurso, campo, titulo, total }) => ({ recurso, campo, titulo, total }));
 }
 
+/** A reference that may be left without its row ('set null') keeps nobody from putting the row into the bin. */
+const holds = ({ entity, campo }: RelatedEntity): boolean =>
+  entity.field[campo]?.ref?.onDelete !== 'set null';
+
 /** 409 that says what still refers to the row: how many of those that the caller lists, and that there are others. */
 export async function demandUnused(
   db: Queryable,
@@ -393,7 +397,7 @@ export async function demandUnused(
   id: number,
   contexto: Contexto,
 ): Promise<void> {
-  const related = await relatedRows(db, scope, id, contexto);
+  const related = (await relatedRows(db, scope, id, contexto)).filter(holds);
   if (related.length === 0) return;
   const seen = visibleRelated(related, contexto.ability);
   const uses = seen.map(({ titulo, total }) => `${titulo} (${total >= 1000 ? 'mais de 999' : total})`);

@@ -240,7 +240,10 @@ function ownSql(
  */
 export function demandOwnRow({ entity, linhas }: Scope, record: { readonly [field: string]: unknown }): void {
   if (linhas === 'todas' || linhas.any.some(({ linked }) => linked !== undefined)) return;
-  if (linhas.any.some(({ field, value }) => record[field] === value)) return;
+  // A new row has what its declaration gives where nothing is said.
+  const valueOf = (field: string): unknown =>
+    record[field] === undefined ? entity.field[field]?.default : record[field];
+  if (linhas.any.some(({ field, value }) => valueOf(field) === value)) return;
   const names = (entity.rows?.own ?? []).flatMap((rule) => ('field' in rule ? [rule.field] : []));
   throw new AppError('alcance-negado', {
     messages: [registro.naoESeu],

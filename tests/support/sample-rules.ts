@@ -28,10 +28,15 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       desde: null,
     })),
   }),
-  // A patient has each problem and takes each medicine once.
-  'problemas-pacientes': async (record, n, ref) => ({ ...record, pacienteId: await ref('pacientes', {}, n) }),
+  // A patient has each problem and takes each medicine once; since when, is after their birth.
+  'problemas-pacientes': async (record, n, ref) => ({
+    ...record,
+    desde: null,
+    pacienteId: await ref('pacientes', {}, n),
+  }),
   'medicamentos-pacientes': async (record, n, ref) => ({
     ...record,
+    desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.

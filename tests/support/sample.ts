@@ -16,7 +16,8 @@ import { SAMPLE_RULES, type RefSource, type Sample } from './sample-rules.ts';
 export async function sampleRecord(entity: EntityModel, n: number, ref: RefSource): Promise<Sample> {
   const record = await sampleFields(entity.fields, n, ref, entity.noOverlap[0]);
   // A row that its writer could not see again is no sample.
-  for (const tie of entity.rows?.own ?? []) if ('value' in tie) record[tie.field] = tie.value;
+  for (const tie of entity.rows?.own ?? [])
+    if ('value' in tie && entity.field[tie.field]?.readOnly !== true) record[tie.field] = tie.value;
   return SAMPLE_RULES[entity.name]?.(record, n, ref) ?? record;
 }
 

@@ -86,13 +86,13 @@ CREATE INDEX IF NOT EXISTS problema_paciente__busca__trgm ON problema_paciente U
 -- ---- References and locks
 ALTER TABLE medicamento_paciente DROP CONSTRAINT IF EXISTS medicamento_paciente__prestador_id__fk, ADD CONSTRAINT medicamento_paciente__prestador_id__fk FOREIGN KEY (prestador_id) REFERENCES prestador (id);
 ALTER TABLE medicamento_paciente DROP CONSTRAINT IF EXISTS medicamento_paciente__paciente_id__fk, ADD CONSTRAINT medicamento_paciente__paciente_id__fk FOREIGN KEY (paciente_id) REFERENCES paciente (id);
-ALTER TABLE medicamento_paciente DROP CONSTRAINT IF EXISTS medicamento_paciente__prontuario_id__fk, ADD CONSTRAINT medicamento_paciente__prontuario_id__fk FOREIGN KEY (prontuario_id) REFERENCES prontuario (id);
+ALTER TABLE medicamento_paciente DROP CONSTRAINT IF EXISTS medicamento_paciente__prontuario_id__fk, ADD CONSTRAINT medicamento_paciente__prontuario_id__fk FOREIGN KEY (prontuario_id) REFERENCES prontuario (id) ON DELETE SET NULL;
 ALTER TABLE medicamento_paciente DROP CONSTRAINT IF EXISTS medicamento_paciente__profissional_id__fk, ADD CONSTRAINT medicamento_paciente__profissional_id__fk FOREIGN KEY (profissional_id) REFERENCES profissional (id);
 ALTER TABLE problema_paciente DROP CONSTRAINT IF EXISTS problema_paciente__prestador_id__fk, ADD CONSTRAINT problema_paciente__prestador_id__fk FOREIGN KEY (prestador_id) REFERENCES prestador (id);
 ALTER TABLE problema_paciente DROP CONSTRAINT IF EXISTS problema_paciente__paciente_id__fk, ADD CONSTRAINT problema_paciente__paciente_id__fk FOREIGN KEY (paciente_id) REFERENCES paciente (id);
 ALTER TABLE problema_paciente DROP CONSTRAINT IF EXISTS problema_paciente__cid_id__fk, ADD CONSTRAINT problema_paciente__cid_id__fk FOREIGN KEY (cid_id) REFERENCES cid (id);
 ALTER TABLE problema_paciente DROP CONSTRAINT IF EXISTS problema_paciente__ciap_id__fk, ADD CONSTRAINT problema_paciente__ciap_id__fk FOREIGN KEY (ciap_id) REFERENCES ciap (id);
-ALTER TABLE problema_paciente DROP CONSTRAINT IF EXISTS problema_paciente__prontuario_id__fk, ADD CONSTRAINT problema_paciente__prontuario_id__fk FOREIGN KEY (prontuario_id) REFERENCES prontuario (id);
+ALTER TABLE problema_paciente DROP CONSTRAINT IF EXISTS problema_paciente__prontuario_id__fk, ADD CONSTRAINT problema_paciente__prontuario_id__fk FOREIGN KEY (prontuario_id) REFERENCES prontuario (id) ON DELETE SET NULL;
 ALTER TABLE problema_paciente DROP CONSTRAINT IF EXISTS problema_paciente__profissional_id__fk, ADD CONSTRAINT problema_paciente__profissional_id__fk FOREIGN KEY (profissional_id) REFERENCES profissional (id);
 DROP TRIGGER IF EXISTS medicamento_paciente__tg_a77f3320 ON medicamento_paciente;
 CREATE TRIGGER medicamento_paciente__tg_a77f3320 BEFORE UPDATE ON medicamento_paciente FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","restrito"],"saltos":{"EM_USO":{"PARADO":["encerrado_em","encerrado_por","motivo"]},"PARADO":{"EM_USO":[]}},"travas":{"EM_USO":[],"PARADO":["fields","delete"]}}');

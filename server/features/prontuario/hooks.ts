@@ -105,6 +105,8 @@ export default rules({
   'medicamentos-pacientes': { save: { before: antesDoMedicamento } },
   prontuarios: {
     save: gravar,
+    remove: { before: desdizer },
+    restore: { after: (row, context) => seguirListas(row, undefined, context) },
     everyStep: {
       async after({ atual }, { contexto, db }) {
         if (!aberto(atual.estado)) await largarUso(db, contexto.usuario.id, atual.id);

@@ -100,10 +100,22 @@ export async function seguirListas(
   if (antes && antes.restrito !== row.restrito) await restringir(row, context);
 }
 
-/** A cancelled chart said nothing: what only it said goes out of the lists. */
+/** A chart that is cancelled or deleted said nothing: what only it said goes out of the lists. */
 export async function desdizer(row: Prontuario, context: RuleContext): Promise<void> {
-  const nada = { ...row, problemas: [], medicamentos: [] };
-  await seguirListas(nada, row, context);
+  await seguirListas({ ...row, problemas: [], medicamentos: [] }, row, context);
+}
+
+const LISTAS = ['problemas-pacientes', 'medicamentos-pacientes'] as const;
+
+/** Rows that the chart said first. */
+async function ditasNo(
+  { id, pacienteId }: Prontuario,
+  recurso: (typeof LISTAS)[number],
+  { registros }: RuleContext,
+) {
+  const porta = registros(recurso).server.everybodys;
+  const { rows } = await porta.list({ where: { pacienteId, prontuarioId: id }, end: TODAS });
+  return { porta, rows };
 }
 
 type Origem = {
@@ -203,13 +215,9 @@ function portaDosMedicamentos({ db, registros }: RuleContext): Porta<SituacaoDoM
 }
 
 /** What only this chart said is as secret as the chart. */
-async function restringir(
-  { id, pacienteId, restrito }: Prontuario,
-  { registros }: RuleContext,
-): Promise<void> {
-  for (const recurso of ['problemas-pacientes', 'medicamentos-pacientes'] as const) {
-    const porta = registros(recurso).server.everybodys;
-    const { rows } = await porta.list({ where: { pacienteId, prontuarioId: id }, end: TODAS });
-    await porta.setAll(rows.map((row) => ({ id: row.id, valores: { restrito } })));
+async function restringir(row: Prontuario, context: RuleContext): Promise<void> {
+  for (const recurso of LISTAS) {
+    const { porta, rows } = await ditasNo(row, recurso, context);
+    await porta.setAll(rows.map(({ id }) => ({ id, valores: { restrito: row.restrito } })));
   }
 }
