@@ -24,9 +24,9 @@ export function carimbo({ app, base, icp }: Contexto): Ambiente {
     if (fora) return resposta.status(503).send('fora do ar');
     autoridade ??= icp.emitir({ nome: 'ACT Demonstração Zelo', cpf: null, uso: 'carimbo' });
     const consulta = pkijs.TimeStampReq.fromBER(buffer(await corpo(pedido)));
-    const emitido = await autoridade;
-    const certificados = consulta.certReq ? [emitido, icp.intermediaria] : [];
-    const token = await carimbar(consulta.messageImprint, consulta.nonce ?? null, emitido, certificados);
+    const carimbador = await autoridade;
+    const certificados = consulta.certReq ? [carimbador, icp.intermediaria] : [];
+    const token = await carimbar(consulta.messageImprint, consulta.nonce ?? null, carimbador, certificados);
     const sucesso = new asn1.Sequence({ value: [new asn1.Integer({ value: 0 })] });
     const lido = asn1.fromBER(buffer(token)).result;
     resposta
@@ -40,7 +40,7 @@ export function carimbo({ app, base, icp }: Contexto): Ambiente {
 export function carimbar(
   messageImprint: pkijs.MessageImprint,
   nonce: asn1.Integer | null,
-  emitido: Emitido,
+  carimbador: Emitido,
   certificados: readonly Emitido[],
 ): Promise<Buffer> {
   const info = new pkijs.TSTInfo({
@@ -51,12 +51,12 @@ export function carimbar(
     genTime: new Date(),
   });
   if (nonce) info.nonce = nonce;
-  return cms(Buffer.from(info.toSchema().toBER()), null, emitido, certificados);
+  return cms(Buffer.from(info.toSchema().toBER()), null, carimbador, certificados);
 }
 
 /** PKCS#7 of a hash whose bytes are elsewhere, as gov.br answers it. */
-export function cmsDestacado(resumo: Buffer, emitido: Emitido, acima: readonly Emitido[]): Promise<Buffer> {
-  return cms(null, resumo, emitido, [emitido, ...acima]);
+export function cmsDestacado(resumo: Buffer, assinante: Emitido, acima: readonly Emitido[]): Promise<Buffer> {
+  return cms(null, resumo, assinante, [assinante, ...acima]);
 }
 
 async function cms(

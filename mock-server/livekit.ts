@@ -235,11 +235,11 @@ class Sala {
   }
 
   de(identidade: string): Participante | undefined {
-    return [...this.#participantes].find((outro1) => outro1.identidade === identidade);
+    return [...this.#participantes].find((presente) => presente.identidade === identidade);
   }
 
   outros(participante: Participante): readonly Participante[] {
-    return [...this.#participantes].filter((outro1) => outro1 !== participante);
+    return [...this.#participantes].filter((presente) => presente !== participante);
   }
 
   async entrar(identidade: string, ws: WebSocket): Promise<void> {
@@ -265,8 +265,11 @@ class Sala {
 
   /** Tells everybody how this one stands. */
   contar(participante: Participante): void {
-    for (const outro1 of this.#participantes)
-      outro1.dizer({ case: 'update', value: new ParticipantUpdate({ participants: [participante.info()] }) });
+    for (const presente of this.#participantes)
+      presente.dizer({
+        case: 'update',
+        value: new ParticipantUpdate({ participants: [participante.info()] }),
+      });
   }
 
   saiu(participante: Participante): void {
@@ -276,7 +279,7 @@ class Sala {
   }
 
   fechar(): void {
-    for (const outro1 of this.#participantes) outro1.sair(DisconnectReason.ROOM_DELETED);
+    for (const presente of this.#participantes) presente.sair(DisconnectReason.ROOM_DELETED);
     this.#aoAcabar();
   }
 }
@@ -472,14 +475,14 @@ class Participante {
       copia.header.extension = false;
       saida.writeRtp(copia);
     });
-    const quadros =
+    const pedidosMarcados =
       info.type === TrackType.VIDEO ? QUADROS_MS.map((ms) => setTimeout(entrada.pedirQuadro, ms)) : [];
     transceiver.sender.onPictureLossIndication.subscribe(entrada.pedirQuadro);
     this.#saidas.add({
       de: { info, dono, entrada, ...resto },
       calar: () => {
         unSubscribe();
-        for (const quadro of quadros) clearTimeout(quadro);
+        for (const pedidoMarcado of pedidosMarcados) clearTimeout(pedidoMarcado);
       },
     });
   }

@@ -24,7 +24,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  for (const used of [port, apiPort]) await exigirPorta({ host, port: used, outra: port + 20 });
+  for (const wanted of [port, apiPort]) await exigirPorta({ host, port: wanted, outra: port + 20 });
   const simuladores = await iniciarSimuladores({
     porta: port + 10,
     produto,

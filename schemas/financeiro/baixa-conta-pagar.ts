@@ -1,6 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const usuarioQue = (title: string) =>
+const autor = (title: string) =>
   ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
 /** One payment of a title (FIN-01). Written by the steps of the title; what was wrong is reversed, never erased. */
@@ -69,7 +69,7 @@ export const baixaContaPagar = {
       description: 'Em branco: o dinheiro nem saiu, e o dia do estorno é o do pagamento.',
     },
     estornadaEm: { type: ['string', 'null'], title: 'Estornado em', format: 'date-time', readOnly: true },
-    estornadaPor: usuarioQue('Estornado por'),
+    estornadaPor: autor('Estornado por'),
     motivo: { type: ['string', 'null'], title: 'Motivo do estorno', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

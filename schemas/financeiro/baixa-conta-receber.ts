@@ -1,6 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const usuarioQue = (title: string) =>
+const autor = (title: string) =>
   ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 const dinheiro = (title: string) =>
   ({ type: 'string', title, format: 'moeda', default: '0.00', 'x-range': { from: '0' } }) as const;
@@ -78,7 +78,7 @@ export const baixaContaReceber = {
     taxa: dinheiro('Taxa da forma'),
     creditado: dinheiro('Valor creditado'),
     creditoEm: { type: 'string', title: 'Crédito em', format: 'date' },
-    recebidoPor: usuarioQue('Recebido por'),
+    recebidoPor: autor('Recebido por'),
     dataEstorno: {
       type: ['string', 'null'],
       title: 'Dia em que o dinheiro saiu de volta',
@@ -89,7 +89,7 @@ export const baixaContaReceber = {
       description: 'Em branco: o dinheiro nem entrou, e o dia do estorno é o do recebimento.',
     },
     estornadaEm: { type: ['string', 'null'], title: 'Estornado em', format: 'date-time', readOnly: true },
-    estornadaPor: usuarioQue('Estornado por'),
+    estornadaPor: autor('Estornado por'),
     motivo: { type: ['string', 'null'], title: 'Motivo do estorno', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

@@ -26,7 +26,7 @@ const soma = (title: string, field: string) =>
   }) as const;
 const quando = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const usuarioQue = (title: string) =>
+const autor = (title: string) =>
   ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 
 /** Conta de um atendimento: o que se fez, por quanto, quanto é do convênio e quanto é do paciente. Uma por atendimento. */
@@ -255,15 +255,15 @@ export const contaAtendimento = {
       'x-ui': { widget: 'textarea', rows: 2 },
     },
     apuradaEm: quando('Apurada em'),
-    apuradaPor: usuarioQue('Apurada por'),
+    apuradaPor: autor('Apurada por'),
     conferidaEm: quando('Conferida em'),
-    conferidaPor: usuarioQue('Conferida por'),
+    conferidaPor: autor('Conferida por'),
     fechadaEm: quando('Fechada em'),
-    fechadaPor: usuarioQue('Fechada por'),
+    fechadaPor: autor('Fechada por'),
     reabertaEm: quando('Reaberta em'),
-    reabertaPor: usuarioQue('Reaberta por'),
+    reabertaPor: autor('Reaberta por'),
     canceladaEm: quando('Cancelada em'),
-    canceladaPor: usuarioQue('Cancelada por'),
+    canceladaPor: autor('Cancelada por'),
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

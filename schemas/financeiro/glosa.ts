@@ -11,7 +11,7 @@ const FIM = {
 const CANCELADA = { ...RECORRIDA, why: 'Uma glosa cancelada fica como está. Registre outra.' } as const;
 
 const RESPONDIDA = ['RECUPERADA', 'RECUPERADA_PARCIAL', 'MANTIDA'] as const;
-const usuarioQue = (title: string) =>
+const autor = (title: string) =>
   ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 const quando = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
@@ -244,7 +244,7 @@ export const glosa = {
       readOnly: true,
     },
     encerradaEm: quando('Resultado registrado em'),
-    encerradaPor: usuarioQue('Resultado registrado por'),
+    encerradaPor: autor('Resultado registrado por'),
     motivo: { type: ['string', 'null'], title: 'Motivo do passo', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

@@ -1,8 +1,8 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { TIPO_ITEM_OU_PACOTE } from '#schemas/compartilhado/opcoes.ts';
 
-const forma = (base: string) => {
-  const quando = { properties: { forma: { const: base } }, required: ['forma'] } as const;
+const forma = (opcao: string) => {
+  const quando = { properties: { forma: { const: opcao } }, required: ['forma'] } as const;
   return { visible: quando, required: quando } as const;
 };
 

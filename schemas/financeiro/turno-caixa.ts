@@ -6,7 +6,7 @@ const CONTADO = {
 } as const;
 const CONFERIDO = { ...CONTADO, why: 'Um caixa conferido fica como está.' } as const;
 
-const usuarioQue = (title: string) =>
+const autor = (title: string) =>
   ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
 const momento = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
@@ -108,7 +108,7 @@ export const turnoCaixa = {
     },
     data: { type: ['string', 'null'], title: 'Dia', format: 'date', readOnly: true },
     operadorId: { type: ['integer', 'null'], title: 'Número de quem abriu', readOnly: true },
-    operador: usuarioQue('Aberto por'),
+    operador: autor('Aberto por'),
     abertoEm: momento('Aberto em'),
     saldoNaAbertura: apurado(
       'Saldo do caixa no Zelo, na abertura',
@@ -133,10 +133,10 @@ export const turnoCaixa = {
       'x-ui': { widget: 'textarea', rows: 2 },
     },
     fechadoEm: momento('Fechado em'),
-    fechadoPor: usuarioQue('Fechado por'),
+    fechadoPor: autor('Fechado por'),
     fechadoPorId: { type: ['integer', 'null'], title: 'Número de quem fechou', readOnly: true },
     conferidoEm: momento('Conferido em'),
-    conferidoPor: usuarioQue('Conferido por'),
+    conferidoPor: autor('Conferido por'),
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano da diferença',

@@ -167,7 +167,7 @@ function overlap(error: DriverError, context: ErrorContext): AppError {
   const keys = found.fields.slice(0, -2).join();
   const rule = found.child?.child?.noOverlap ?? own.find(({ by }) => by.join() === keys) ?? own[0];
   const fields = found.fields.length > 0 || !rule ? found.fields.slice(-2) : [rule.from, rule.to];
-  const why = own.find((otherOverlap) => otherOverlap === rule)?.why;
+  const why = own.find((declared) => declared === rule)?.why;
   // What is taken at a moment is another's, and nothing typed is wrong.
   const taken = rule !== undefined && found.models.find(({ id }) => id === rule.from)?.kind === 'datetime';
   if (taken)

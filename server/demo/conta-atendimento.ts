@@ -33,13 +33,13 @@ const ATE = [
 export async function contasDeAtendimento(
   semeador: Semeador,
   registry: Registry,
-  equipe: { readonly casa: Row; readonly usuario: number },
+  responsavel: { readonly casa: Row; readonly usuario: number },
 ): Promise<void> {
   const { pool, regras } = semeador;
-  const { casa } = equipe;
+  const { casa } = responsavel;
   const contexto: Contexto = {
     usuario: {
-      id: equipe.usuario,
+      id: responsavel.usuario,
       principal: 'administrativo',
       nome: 'Recepção da Clínica Aurora',
       ...SEM_PAPEIS,

@@ -150,11 +150,11 @@ async function dar(semeador: Semeador, pedido: Pedido): Promise<void> {
 /** What is past was given some minutes after its hour, now and then not, and the last hour's still waits for its check. */
 function checada(horario: string | null, agora: number, vez: number): object {
   if (horario === null || Date.parse(horario) > agora - HORA) return { situacao: 'PREVISTA' };
-  const equipe = {
+  const checagem = {
     checadaEm: new Date(Date.parse(horario) + (4 + (vez % 5) * 6) * 60_000).toISOString(),
     checadaPor: ENFERMAGEM[vez % 2],
   };
   return vez % 7 === 3
-    ? { situacao: 'NAO_DADA', ...equipe, motivo: RECUSAS[vez % RECUSAS.length] }
-    : { situacao: 'DADA', ...equipe };
+    ? { situacao: 'NAO_DADA', ...checagem, motivo: RECUSAS[vez % RECUSAS.length] }
+    : { situacao: 'DADA', ...checagem };
 }

@@ -24,14 +24,14 @@ const RECURSO =
 export async function fechamentos(
   semeador: Semeador,
   registry: Registry,
-  equipe: { readonly casa: Row; readonly usuario: number; readonly fornecedorId: number | null },
+  responsavel: { readonly casa: Row; readonly usuario: number; readonly fornecedorId: number | null },
   agora: number,
 ): Promise<void> {
   const { pool, regras } = semeador;
-  const { casa } = equipe;
+  const { casa } = responsavel;
   const contexto: Contexto = {
     usuario: {
-      id: equipe.usuario,
+      id: responsavel.usuario,
       principal: 'administrativo',
       nome: 'Recepção da Clínica Aurora',
       ...SEM_PAPEIS,
@@ -90,7 +90,8 @@ export async function fechamentos(
   const competencia = dia.slice(0, 7);
   const porta = registrosDe(contexto, 'repasses').server;
   if (profissionalId !== null) {
-    if (equipe.fornecedorId !== null) await ligarAoFornecedor(semeador, profissionalId, equipe.fornecedorId);
+    if (responsavel.fornecedorId !== null)
+      await ligarAoFornecedor(semeador, profissionalId, responsavel.fornecedorId);
     const { id } = await porta.create({ profissionalId, competencia });
     const stored = await porta.find(id);
     const tipoDocumentoId =

@@ -49,8 +49,8 @@ export async function fila(
   const tipo = await semeador.achar('tipo_atendimento', 'nome', 'Consulta');
   const medicos = equipe.filter(({ id }) => onde.has(id));
   const postos: Vista[] = [];
-  for (const [perfil, minutos, de, ate] of ESPERAS) {
-    const medico = perfil === 0 ? equipe[0] : medicos[perfil];
+  for (const [posicao, minutos, de, ate] of ESPERAS) {
+    const medico = posicao === 0 ? equipe[0] : medicos[posicao];
     const pessoa = pessoas.find(({ id, idade }) => !usados.has(id) && idade >= de && idade <= ate);
     if (!medico || !pessoa) continue;
     usados.add(pessoa.id);

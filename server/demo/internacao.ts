@@ -56,7 +56,7 @@ export async function internacoes(
     values: [casa.id],
   });
   const cids = (await Promise.all(CIDS.map((cid) => semeador.achar('cid', 'codigo', cid)))).map(
-    (leito) => leito ?? null,
+    (cid) => cid ?? null,
   );
   const hoje = diaDe(agora);
   let proxima = 0;

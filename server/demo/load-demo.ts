@@ -113,9 +113,9 @@ async function semear(
   if (casas[0]) await telemedicina(semeador, casas[0], equipe[0], agora);
   dizer(etapas.contas);
   if (casas[0]) {
-    const responsavel = { casa: casas[0], registra: ids.administrativo, libera: ids.prestador };
-    await contasPagar(semeador, registry, responsavel, quemFornece, agora);
-    await contasReceber(semeador, registry, responsavel, contas, agora);
+    const responsaveis = { casa: casas[0], registra: ids.administrativo, libera: ids.prestador };
+    await contasPagar(semeador, registry, responsaveis, quemFornece, agora);
+    await contasReceber(semeador, registry, responsaveis, contas, agora);
   }
   dizer(etapas.urgencia);
   if (casas[0]) await urgencias(semeador, casas[0], equipe, agora);

@@ -63,9 +63,9 @@ async function quemVem(semeador: Semeador, casa: Row, equipe: readonly Row[], ag
   const usados = new Set<number>();
   const tipo = (await semeador.achar('tipo_atendimento', 'nome', 'Consulta')) ?? null;
   const medicos = equipe.filter((_, at) => at % 3 === 0);
-  for (const [at, [minutos, perfil, situacao, autorizado, falta]] of VEM.entries()) {
+  for (const [at, [minutos, serve, situacao, autorizado, falta]] of VEM.entries()) {
     const medico = medicos[at % 3];
-    const pessoa = pessoas.find((pessoa) => !usados.has(pessoa.id) && perfil(pessoa));
+    const pessoa = pessoas.find((pessoa) => !usados.has(pessoa.id) && serve(pessoa));
     if (!medico || !pessoa) continue;
     usados.add(pessoa.id);
     const cinco = 5 * MINUTO;

@@ -88,7 +88,7 @@ export async function teleconsultorias(
     const [assunto, texto, especialidade, idade, sexo] = PERGUNTAS[at % PERGUNTAS.length] ?? PERGUNTAS[0];
     // Of somebody in the register only where there is one of about that age.
     const parecidos = pacientes.filter(
-      (outroPaciente) => outroPaciente.sexo === sexo && Math.abs(outroPaciente.idade - idade) <= 4,
+      (candidato) => candidato.sexo === sexo && Math.abs(candidato.idade - idade) <= 4,
     );
     const paciente = at % 2 === 0 ? de(parecidos, at) : undefined;
     return semeador.manter(

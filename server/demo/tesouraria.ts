@@ -28,11 +28,11 @@ function ofx(
   linhas: readonly LinhaDoBanco[],
 ) {
   const dia = (data: string): string => data.replaceAll('-', '');
-  const impressoes = linhas.map(
+  const lancamentos = linhas.map(
     ({ data, valor, historico }, at) =>
       `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${dia(data)}<TRNAMT>${valor}<FITID>${dia(data)}${at}<MEMO>${historico}</STMTTRN>`,
   );
-  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>${banco}<BRANCHID>${agencia}<ACCTID>${conta}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>${dia(de)}<DTEND>${dia(ate)}\n${impressoes.join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${dia(ate)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>${banco}<BRANCHID>${agencia}<ACCTID>${conta}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST><DTSTART>${dia(de)}<DTEND>${dia(ate)}\n${lancamentos.join('\n')}\n</BANKTRANLIST><LEDGERBAL><BALAMT>${saldo}<DTASOF>${dia(ate)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 }
 
 const doBanco = (texto: string): string =>

@@ -69,8 +69,8 @@ export async function transferencias(
   casas: readonly Row[],
   agora: number,
 ): Promise<void> {
-  const [daqui, row] = casas;
-  if (!daqui || !row) return;
+  const [daqui, vizinha] = casas;
+  if (!daqui || !vizinha) return;
   const pacientesDe = async (casa: Row) =>
     (
       await semeador.pool.query<{ id: number; nome: string }>({
@@ -80,11 +80,11 @@ export async function transferencias(
         values: [casa.id],
       })
     ).rows.slice(-CASOS.length);
-  const pessoas = { daqui: await pacientesDe(daqui), dela: await pacientesDe(row) };
+  const pessoas = { daqui: await pacientesDe(daqui), dela: await pacientesDe(vizinha) };
   const em = (minutos: number | undefined): string | null =>
     minutos === undefined ? null : new Date(agora - minutos * MINUTO).toISOString();
   for (const [at, { deLa, situacao, ha, resposta, partida, fim, resto }] of CASOS.entries()) {
-    const [origem, destino] = deLa ? [row, daqui] : [daqui, row];
+    const [origem, destino] = deLa ? [vizinha, daqui] : [daqui, vizinha];
     const pessoa = (deLa ? pessoas.dela : pessoas.daqui)[at];
     if (!pessoa) continue;
     await semeador.manter(

@@ -141,17 +141,20 @@ export async function undoVersion(call: EntityCall, id: number, versao: number):
 /** Child rows that are gone come back as new ones; computed fields are computed again. */
 function childRows(field: FieldModel, rows: unknown, now: unknown): object[] {
   const alive = new Set(((now ?? []) as Row[]).map((row) => row.id));
-  const fields = (field.child?.fields ?? []).filter((item) => !item.readOnly);
+  const fields = (field.child?.fields ?? []).filter((inner) => !inner.readOnly);
   return ((rows ?? []) as Row[]).map((row) => ({
     ...(alive.has(row.id) ? { id: row.id } : {}),
-    ...Object.fromEntries(fields.map((item) => [item.id, row[item.id] ?? null])),
+    ...Object.fromEntries(fields.map((inner) => [inner.id, row[inner.id] ?? null])),
   }));
 }
 
 function plain(field: FieldModel, value: unknown): unknown {
   const { child } = field;
   if (!child) return value ?? null;
-  return ((value ?? []) as Row[]).map((row) => [row.id, ...child.fields.map((item) => row[item.id] ?? null)]);
+  return ((value ?? []) as Row[]).map((row) => [
+    row.id,
+    ...child.fields.map((inner) => row[inner.id] ?? null),
+  ]);
 }
 
 /** A moment at which the record came to stand as it then did. */

@@ -208,7 +208,7 @@ function doorOf<R extends Recurso, Seen, InList>(
       const taken = await transitionRows(call, asked, steps);
       await showRows(
         call,
-        taken.filter((part): part is Row => !(part instanceof AppError)),
+        taken.filter((row): row is Row => !(row instanceof AppError)),
       );
       return taken.map((row) => (row instanceof AppError ? row : seen(row)));
     },

@@ -73,11 +73,11 @@ function compiled(rules: RegisterRules<Recurso>): EntityHooks {
   };
   const steps = (rules.steps ?? {}) as { readonly [name: string]: StepRules<Recurso> | undefined };
   const named = [everyStep, ...Object.values(steps)].filter(
-    (otherRules) => otherRules !== undefined,
+    (moments) => moments !== undefined,
   ) as unknown as readonly Moments[];
   const ofStep = ({ transition }: AnyStep): readonly Moments[] => {
     const own = Object.hasOwn(steps, transition.name) ? steps[transition.name] : undefined;
-    return [everyStep, own].filter((part) => part !== undefined) as unknown as readonly Moments[];
+    return [everyStep, own].filter((moments) => moments !== undefined) as unknown as readonly Moments[];
   };
   const hookOf = (moment: 'before' | 'after') => async (step: AnyStep, context: HookContext) => {
     const order = moment === 'before' ? ofStep(step) : ofStep(step).toReversed();

@@ -130,9 +130,9 @@ async function take(
       [...indexes].map((index) => bundle[index]?.id ?? 0),
     );
     const given = indexes.flatMap((index): Given[] => {
-      const step = bundle[index];
-      const stored = step && locked.get(step.id);
-      return stored ? [{ index, request: step.step, stored }] : [];
+      const asked = bundle[index];
+      const stored = asked && locked.get(asked.id);
+      return stored ? [{ index, request: asked.step, stored }] : [];
     });
     for (const [index, result] of await takeStep(db, call, transition, given)) taken[index] = result;
   }
@@ -163,10 +163,10 @@ async function takeStep(
   const pointing = judged.map(({ step: { dados, atual } }) => ({ valores: dados, atual }));
   const unmet = await checkReferencesOfMany(db, call, pointing, call.contexto);
   const going: Judged[] = [];
-  for (const [at, outcome] of judged.entries()) {
-    const refused = unmet[at] ?? (await refusalOf(() => demandGuard(call, transition, outcome.step)));
-    if (refused) results.set(outcome.index, refused);
-    else going.push(outcome);
+  for (const [at, candidate] of judged.entries()) {
+    const refused = unmet[at] ?? (await refusalOf(() => demandGuard(call, transition, candidate.step)));
+    if (refused) results.set(candidate.index, refused);
+    else going.push(candidate);
   }
   if (going.length === 0) return results;
   const stored = await writeSteps(db, call, transition, going);
@@ -212,11 +212,11 @@ async function writeSteps(
     own: ownChanges(call, before[at]?.valores ?? {}, step),
   }));
   const idle = transition.recomputes ? ruled.filter(isIdle) : [];
-  const written = transition.recomputes ? ruled.filter((step) => !isIdle(step)) : ruled;
+  const written = transition.recomputes ? ruled.filter((candidate) => !isIdle(candidate)) : ruled;
   const left = new Map(idle.map(({ step: { atual } }) => [atual.id, atual]));
   if (written.length === 0) return left;
   const changing = written
-    .filter((step) => !isIdle(step))
+    .filter((candidate) => !isIdle(candidate))
     .map(({ step: { atual }, own }) => ({ id: atual.id, valores: own, atual }));
   const unmet = await checkReferencesOfMany(db, { ...call, kept: true }, changing, call.contexto);
   for (const refused of unmet) if (refused) throw refused;

@@ -76,7 +76,7 @@ export function startThread(name: string, bounds: Bounds, changed: () => void): 
     }
   };
   const stop = (): Task | undefined => {
-    for (const running of [timer, total]) clearTimeout(running);
+    for (const deadline of [timer, total]) clearTimeout(deadline);
     clearInterval(look);
     const ended = task;
     task = undefined;

@@ -116,8 +116,8 @@ export function explicarGuia(
         ? `devolução nº ${retencao.devolucao.numero} a ${retencao.nomeFornecedor}, ${retencao.sigla}: ${formatMoeda(retencao.valor)}`
         : `${retencao.nomeFornecedor}${retencao.numeroDocumento ? ` (${retencao.numeroDocumento})` : ''}, ${retencao.sigla} sobre ${formatMoeda(retencao.base)}: ${formatMoeda(retencao.valor)}`,
     );
-  const incompletos = retencoes.length - parcelas.length;
-  const soma = `${parcelas.join('; ')}${incompletos > 0 ? `; e mais ${incompletos}` : ''}. Soma ${formatMoeda(principal)}.`;
+  const restantes = retencoes.length - parcelas.length;
+  const soma = `${parcelas.join('; ')}${restantes > 0 ? `; e mais ${restantes}` : ''}. Soma ${formatMoeda(principal)}.`;
   const veio = veioDeAntes(trazido);
   if (compareDecimal(principal, '0') <= 0)
     return `${soma}${veio} O que foi devolvido cobre a guia: nada se paga agora, e o que sobra abate da guia do mês seguinte.`;

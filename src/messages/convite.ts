@@ -26,8 +26,8 @@ export const conviteServidor = {
 } as const;
 
 export const emailConvite = {
-  assunto: (pessoa: string, nome: NomeFinalidade) =>
-    `${pessoa}: ${finalidade[nome].titulo.toLocaleLowerCase('pt-BR')}`,
+  assunto: (remetente: string, nome: NomeFinalidade) =>
+    `${remetente}: ${finalidade[nome].titulo.toLocaleLowerCase('pt-BR')}`,
   linhas: (dados: { nome: string; quem: string; finalidade: NomeFinalidade; link: string; ate: string }) => [
     `Olá, ${dados.nome}.`,
     `${dados.quem} ${finalidade[dados.finalidade].pede}. Abra o endereço abaixo no celular ou no computador; não é preciso ter cadastro.`,
@@ -71,8 +71,8 @@ export const conviteTela = {
   titulo: 'Link',
   falha: 'Não foi possível abrir o link',
   deNovo: 'Confirme que ainda é você',
-  ola: (nome: string, pessoa: string | null, pede: string) =>
-    `Olá, ${nome}. ${pessoa ?? 'A clínica'} ${pede}.`,
+  ola: (nome: string, prestador: string | null, pede: string) =>
+    `Olá, ${nome}. ${prestador ?? 'A clínica'} ${pede}.`,
   antes: 'Antes de mostrar qualquer coisa, precisamos confirmar que é você.',
   nascimento: 'Sua data de nascimento',
   cpf: 'Os 4 últimos números do seu CPF',

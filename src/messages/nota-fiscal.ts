@@ -50,8 +50,8 @@ export const notaFiscal = {
   filial: (cnpjDaNota: string) =>
     `A nota foi emitida para outro estabelecimento da mesma empresa (${doc(cnpjDaNota)}). Confira antes de registrar.`,
   semDestinatario: 'A nota não diz para quem foi emitida. Confira antes de registrar.',
-  outroEmitente: (cnpjDaNota: string) =>
-    `A nota foi emitida por ${doc(cnpjDaNota)}, que não é o documento do seu cadastro. Envie só as suas notas.`,
+  outroEmitente: (documentoDoEmitente: string) =>
+    `A nota foi emitida por ${doc(documentoDoEmitente)}, que não é o documento do seu cadastro. Envie só as suas notas.`,
   semCadastro: 'A sua conta de acesso não está ligada a um fornecedor. Peça à clínica que a ligue.',
   chaveErrada:
     'A chave de acesso não confere. Confira a nota no portal antes de registrar; a chave não foi preenchida.',

@@ -31,13 +31,13 @@ const porCento = (percentual: string): string => `${inteiro(percentual).replace(
 
 const UNIDADES = { ch: 'CH', uco: 'UCO', filme: 'm² de filme' } as const;
 
-function parcela(valores: Parcela): string {
-  if (valores.tipo === 'valor') return `${exato(valores.valor)} (valor do item)`;
-  if (valores.tipo === 'tabela') return `${porCento(valores.percentual)} (percentual da tabela)`;
-  if (valores.tipo === 'regra') return `${porCento(valores.percentual)} (regra ${valores.nome})`;
-  if (valores.tipo === 'porte')
-    return `${inteiro(valores.quantidade)} × ${exato(valores.unidade)} (porte ${valores.nome})`;
-  return `${inteiro(valores.quantidade)} ${UNIDADES[valores.tipo]} × ${exato(valores.unidade)}`;
+function parcela(parte: Parcela): string {
+  if (parte.tipo === 'valor') return `${exato(parte.valor)} (valor do item)`;
+  if (parte.tipo === 'tabela') return `${porCento(parte.percentual)} (percentual da tabela)`;
+  if (parte.tipo === 'regra') return `${porCento(parte.percentual)} (regra ${parte.nome})`;
+  if (parte.tipo === 'porte')
+    return `${inteiro(parte.quantidade)} × ${exato(parte.unidade)} (porte ${parte.nome})`;
+  return `${inteiro(parte.quantidade)} ${UNIDADES[parte.tipo]} × ${exato(parte.unidade)}`;
 }
 
 export const passosDoPreco = {

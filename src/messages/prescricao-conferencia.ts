@@ -9,7 +9,7 @@ const entreAspas = (nomes: readonly string[]): string => nomes.map((nome) => `�
 
 export const conferenciaTexto = {
   semItens: 'Não há medicamento nesta prescrição. Acrescente ao menos um e emita.',
-  alergia: (item: {
+  alergia: (achado: {
     readonly item: string;
     readonly principio: string;
     readonly agente: string;
@@ -17,8 +17,8 @@ export const conferenciaTexto = {
     readonly reacao?: string | null | undefined;
   }) =>
     [
-      `Alergia a ${item.agente}: ${item.item} ${item.grupo ? `tem ${item.principio}, grupo: ${item.grupo}` : `tem ${item.principio}`}.`,
-      ...(item.reacao ? [`Reação registrada: ${item.reacao}.`] : []),
+      `Alergia a ${achado.agente}: ${achado.item} ${achado.grupo ? `tem ${achado.principio}, grupo: ${achado.grupo}` : `tem ${achado.principio}`}.`,
+      ...(achado.reacao ? [`Reação registrada: ${achado.reacao}.`] : []),
     ].join(' '),
   repetido: (principio: string, item: string, outroItem: string) =>
     item === outroItem
@@ -26,7 +26,7 @@ export const conferenciaTexto = {
       : `${principio} duas vezes nesta prescrição: ${item} e ${outroItem}.`,
   emUso: (principio: string, item: string, uso: string) =>
     `${item}: o paciente já usa ${principio} (${uso}).`,
-  interacao: (item: {
+  interacao: (achado: {
     readonly a: string;
     readonly b: string;
     readonly gravidade: string;
@@ -34,9 +34,9 @@ export const conferenciaTexto = {
     readonly fonte?: string | null | undefined;
   }) =>
     [
-      `Interação ${GRAVIDADE[item.gravidade] ?? ''} entre ${item.a} e ${item.b}.`,
-      ...(item.texto ? [item.texto] : []),
-      ...(item.fonte ? [`Fonte: ${item.fonte}.`] : []),
+      `Interação ${GRAVIDADE[achado.gravidade] ?? ''} entre ${achado.a} e ${achado.b}.`,
+      ...(achado.texto ? [achado.texto] : []),
+      ...(achado.fonte ? [`Fonte: ${achado.fonte}.`] : []),
     ].join(' '),
   semDose: (item: string, dose: boolean, frequencia: boolean) =>
     `${item}: falta ${dose && frequencia ? 'a dose e a frequência' : dose ? 'a dose' : 'a frequência'}.`,

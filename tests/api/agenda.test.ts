@@ -92,17 +92,17 @@ beforeEach(async () => {
   outroUsuario = (await api.caller(AGENDA, [prestador])).em(prestador);
 });
 
-const reservar = (caller: Caller, hora: string, encaixe: object = {}) =>
-  caller.post('/api/agenda/reservas', { profissionalId: medica, inicio: as(hora), ...encaixe });
+const reservar = (caller: Caller, hora: string, campos: object = {}) =>
+  caller.post('/api/agenda/reservas', { profissionalId: medica, inicio: as(hora), ...campos });
 const ok = async <T = ItemAgenda>(answer: ReturnType<Caller['post']>, codigo = 201): Promise<T> => {
   const given = await answer;
   expect(given.statusCode, given.body).toBe(codigo);
   return given.json<T>();
 };
-const marcar = (caller: Caller, id: number, encaixe: object = {}) =>
-  caller.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente, ...encaixe });
-const marcado = async (hora: string, encaixe: object = {}, opcoes: object = {}) => {
-  const reserva = await ok(reservar(recepcao, hora, encaixe));
+const marcar = (caller: Caller, id: number, campos: object = {}) =>
+  caller.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente, ...campos });
+const marcado = async (hora: string, campos: object = {}, opcoes: object = {}) => {
+  const reserva = await ok(reservar(recepcao, hora, campos));
   return (await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id, opcoes))).agendamento;
 };
 const livres = async (query = ''): Promise<HorarioLivre[]> =>
@@ -363,11 +363,11 @@ describe('[CLIN-01] the agenda', () => {
     expect(falha.json<{ ocupados: string[] }>().ocupados).toEqual([
       as('08:00', ocupado).replace('Z', '.000Z'),
     ]);
-    const encaixe = await ok<{ agendamento: ItemAgenda; ocupados: string[] }>(
+    const serie = await ok<{ agendamento: ItemAgenda; ocupados: string[] }>(
       marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1, vezes: 3 }, pularOcupados: true }),
     );
-    expect(encaixe.ocupados).toHaveLength(1);
-    expect(encaixe.agendamento.serie).toBe(reserva.id);
+    expect(serie.ocupados).toHaveLength(1);
+    expect(serie.agendamento.serie).toBe(reserva.id);
     const terceira = await grade(recepcao, addDays(SEGUNDA, 14));
     expect(terceira.agendamentos.filter(({ serie }) => serie === reserva.id)).toHaveLength(1);
   });
@@ -514,7 +514,7 @@ describe('[CLIN-01] the agenda', () => {
     const colega = await profissional();
     await escala(colega);
     await marcado('08:00');
-    const escalaId = await marcado('08:00', { profissionalId: colega }, { pacienteId: outroPaciente });
+    const daColega = await marcado('08:00', { profissionalId: colega }, { pacienteId: outroPaciente });
     const conta = await api.caller({ agenda: TUDO, paciente: ['list', 'view'] }, [prestador]);
     await api.test.database.pool.query(
       'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
@@ -529,15 +529,15 @@ describe('[CLIN-01] the agenda', () => {
     expect(visto.profissionais.map(({ id }) => id)).toEqual([medica]);
     expect((await reservar(eu, '09:00', { profissionalId: colega })).statusCode).toBe(403);
     await ok(reservar(eu, '09:00'));
-    const alheio = await eu.post(`/api/agenda/agendamentos/${escalaId.id}/mover`, {
+    const alheio = await eu.post(`/api/agenda/agendamentos/${daColega.id}/mover`, {
       inicio: as('10:00'),
-      versao: escalaId.versao,
+      versao: daColega.versao,
     });
     expect(alheio.statusCode).toBe(404);
     const deFora = (await api.caller(AGENDA, [vizinho])).em(vizinho);
-    const fora = await deFora.post(`/api/agenda/agendamentos/${escalaId.id}/mover`, {
+    const fora = await deFora.post(`/api/agenda/agendamentos/${daColega.id}/mover`, {
       inicio: as('10:00'),
-      versao: escalaId.versao,
+      versao: daColega.versao,
     });
     expect(fora.statusCode).toBe(404);
     expect(await ok<unknown[]>(eu.get(`/api/agenda/proximos?profissionalId=${colega}`), 200)).toEqual([]);
@@ -622,17 +622,17 @@ describe('[CLIN-01] the agenda', () => {
     // The same person, with another unit chosen while the time is held.
     const dasDuas = await api.caller(AGENDA, [prestador, vizinho]);
     const minha = await ok(reservar(dasDuas.em(prestador), '09:00'));
-    for (const filtro of [(await api.caller(AGENDA, [vizinho])).em(vizinho), dasDuas.em(vizinho)]) {
+    for (const caller of [(await api.caller(AGENDA, [vizinho])).em(vizinho), dasDuas.em(vizinho)]) {
       for (const { id } of [reserva, minha]) {
         await recusado(
-          filtro.post(`/api/agenda/reservas/${id}/prorrogar`),
+          caller.post(`/api/agenda/reservas/${id}/prorrogar`),
           'A reserva venceu e o horário foi liberado.',
         );
         await recusado(
-          filtro.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente }),
+          caller.post(`/api/agenda/reservas/${id}/marcar`, { pacienteId: paciente }),
           'A reserva venceu',
         );
-        expect((await filtro.call('DELETE', `/api/agenda/reservas/${id}`)).statusCode).toBe(204);
+        expect((await caller.call('DELETE', `/api/agenda/reservas/${id}`)).statusCode).toBe(204);
       }
     }
     // Held still, and waiting where it was made.

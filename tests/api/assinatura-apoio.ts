@@ -52,7 +52,7 @@ export async function autoridade(): Promise<{ icp: Autoridade; confianca: Confia
   };
 }
 
-/** A cloud key that holds one certificate and signs with `quem`'s key. */
+/** A cloud key that holds one certificate and signs with `emitido`'s key. */
 export function chaveDe(emitido: Emitido, certificado = emitido): ChaveEmNuvem {
   return {
     porChamada: 5,

@@ -145,8 +145,8 @@ describe('[SIGN-01] revocation', () => {
       'index.txt',
       linhas
         .map(
-          ([primeiro, estado]) =>
-            `${estado}\t${fim}\t${estado === 'R' ? '260101120000Z,keyCompromise' : ''}\t${primeiro.x509.serialNumber}\tunknown\t/CN=x\n`,
+          ([certificado, estado]) =>
+            `${estado}\t${fim}\t${estado === 'R' ? '260101120000Z,keyCompromise' : ''}\t${certificado.x509.serialNumber}\tunknown\t/CN=x\n`,
         )
         .join(''),
     );

@@ -286,14 +286,14 @@ describe('[SIGN-05] the file that a token brings back', () => {
     const { icp, env } = mundo.simuladores;
     const meios = meiosDe(lerConfianca({ ...env, ASSINATURA_REVOGACAO: 'quando-houver' }, 2000));
     const chave = chaveDe(await icp.emitir({ nome: 'Token de Teste', cpf }));
-    const [montar] = await assinarNaNuvem(
+    const [resultado] = await assinarNaNuvem(
       [{ id: '1', nome: 'a', pdf }],
       chave,
       { token: '', cpf, referencia: 'AD-RB' },
       meios,
     );
-    if (!montar || 'erro' in montar) throw montar?.erro;
-    return montar.pdf;
+    if (!resultado || 'erro' in resultado) throw resultado?.erro;
+    return resultado.pdf;
   };
 
   /** The caller's own true signatures, by a program that writes something more than the place for them. */

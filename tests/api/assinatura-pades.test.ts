@@ -30,11 +30,11 @@ let act: Server;
 
 const assinar = async (pdf: Buffer, referencia: 'AD-RB' | 'AD-RT' = 'AD-RB'): Promise<Buffer> => {
   const original = { id: '1', nome: 'a.pdf', pdf };
-  const usuario = { token: 't', cpf: CPF, referencia };
+  const como = { token: 't', cpf: CPF, referencia };
   const [resultado] = await assinarNaNuvem(
     [original],
     chaveDe(pessoa),
-    usuario,
+    como,
     meiosDe(mundo.confianca, carimbador),
   );
   return assinadoDe(resultado);
@@ -192,18 +192,13 @@ describe('[SIGN-01] PAdES', () => {
   });
 
   it('[SIGN-01] after the certificate is over or taken back, the time stamp proves the moment and a mere claim does not', async () => {
-    const outraAutoridade = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
+    const outroEmitido = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
     const assinarComo = async (referencia: 'AD-RB' | 'AD-RT') => {
       const original = { id: '1', nome: 'a.pdf', pdf: await pdfDe() };
-      const usuario = { token: 't', cpf: CPF, referencia };
+      const como = { token: 't', cpf: CPF, referencia };
       return assinadoDe(
         (
-          await assinarNaNuvem(
-            [original],
-            chaveDe(outraAutoridade),
-            usuario,
-            meiosDe(mundo.confianca, carimbador),
-          )
+          await assinarNaNuvem([original], chaveDe(outroEmitido), como, meiosDe(mundo.confianca, carimbador))
         )[0],
       );
     };
@@ -220,10 +215,10 @@ describe('[SIGN-01] PAdES', () => {
       motivos: ['certificado-vencido'],
     });
     expect(await ver(comHora, ...depois)).toMatchObject({ situacao: 'valida', motivos: [] });
-    mundo.icp.revogar(outraAutoridade, new Date(Date.now() + 60_000));
+    mundo.icp.revogar(outroEmitido, new Date(Date.now() + 60_000));
     expect(await ver(semHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
     expect(await ver(comHora)).toMatchObject({ situacao: 'valida', motivos: [] });
-    mundo.icp.revogar(outraAutoridade, new Date(Date.now() - 3_600_000));
+    mundo.icp.revogar(outroEmitido, new Date(Date.now() - 3_600_000));
     expect(await ver(comHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
   });
 });
@@ -231,15 +226,15 @@ describe('[SIGN-01] PAdES', () => {
 describe('[SIGN-01] what is not signed', () => {
   const tentar = (
     pdf: Buffer,
-    usuario: { chave?: Emitido; certificado?: Emitido; meios?: Meios; referencia?: 'AD-RB' | 'AD-RT' } = {},
+    opcoes: { chave?: Emitido; certificado?: Emitido; meios?: Meios; referencia?: 'AD-RB' | 'AD-RT' } = {},
   ) => {
-    const chave = chaveDe(usuario.chave ?? pessoa, usuario.certificado ?? usuario.chave ?? pessoa);
-    const como = { token: 't', cpf: CPF, referencia: usuario.referencia ?? 'AD-RB' } as const;
+    const chave = chaveDe(opcoes.chave ?? pessoa, opcoes.certificado ?? opcoes.chave ?? pessoa);
+    const como = { token: 't', cpf: CPF, referencia: opcoes.referencia ?? 'AD-RB' } as const;
     return assinarNaNuvem(
       [{ id: '1', nome: 'a.pdf', pdf }],
       chave,
       como,
-      usuario.meios ?? meiosDe(mundo.confianca, carimbador),
+      opcoes.meios ?? meiosDe(mundo.confianca, carimbador),
     ).then(assinadoDe0);
   };
   const assinadoDe0 = (resultados: Resultado[]) => assinadoDe(resultados[0]);
@@ -275,10 +270,8 @@ describe('[SIGN-01] what is not signed', () => {
   });
 
   it('[SIGN-01] a signature that is not of the certificate', async () => {
-    const outraAutoridade = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
-    await expect(
-      tentar(await pdfDe(), { chave: outraAutoridade, certificado: pessoa }),
-    ).rejects.toMatchObject({
+    const outroEmitido = await mundo.icp.emitir({ nome: 'Outra', cpf: CPF });
+    await expect(tentar(await pdfDe(), { chave: outroEmitido, certificado: pessoa })).rejects.toMatchObject({
       code: 'assinatura-recusada',
     });
   });

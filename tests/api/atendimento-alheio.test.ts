@@ -130,11 +130,11 @@ const novoPaciente = (campos: object = {}) =>
 async function comoSeNaoHouvesse(caller: Caller, chamadas: Chamadas, id: number): Promise<string[]> {
   const erradas: string[] = [];
   for (const [nome, chamada] of Object.entries(chamadas)) {
-    const [forjada, response] = [await chamada(caller, id), await chamada(caller, NENHUM)];
+    const [forjada, inexistente] = [await chamada(caller, id), await chamada(caller, NENHUM)];
     const respostaDita = ({ statusCode, body }: Resposta) =>
       `${statusCode} ${body.replaceAll(String(NENHUM), 'N').replaceAll(String(id), 'N')}`;
-    if (respostaDita(forjada) !== respostaDita(response))
-      erradas.push(`${nome}: ${respostaDita(forjada)}, not ${respostaDita(response)}`);
+    if (respostaDita(forjada) !== respostaDita(inexistente))
+      erradas.push(`${nome}: ${respostaDita(forjada)}, not ${respostaDita(inexistente)}`);
     // A right that lacks would prove nothing.
     if (/Secreta|Falta a permissão/.test(forjada.body)) erradas.push(`${nome}: ${forjada.body}`);
     if (forjada.statusCode < 300 && forjada.body !== '[]') erradas.push(`${nome}: ${forjada.body}`);

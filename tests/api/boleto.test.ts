@@ -563,14 +563,14 @@ describe('[FIN-03] the remittance of collection', () => {
       expect.stringContaining('A remessa não tem boletos'),
     ]);
     const bom = await boleto(await titulo('81.00'));
-    const arquivo = await gerada([bom]);
-    await passar(cobra, 'remessa-recebimentos', arquivo.id, 'cancelar', undefined, 'Não foi ao banco');
+    const cancelada = await gerada([bom]);
+    await passar(cobra, 'remessa-recebimentos', cancelada.id, 'cancelar', undefined, 'Não foi ao banco');
     expect(await casa().ler<Linha>('boletos', bom.id)).toMatchObject({
       situacao: 'EMITIDO',
       remessaId: null,
     });
-    const outraLinha = await gerada([bom]);
-    expect(Number(outraLinha.nsa)).toBe(Number(arquivo.nsa) + 1);
+    const outraRemessa = await gerada([bom]);
+    expect(Number(outraRemessa.nsa)).toBe(Number(cancelada.nsa) + 1);
   });
 });
 
@@ -700,7 +700,7 @@ describe('[FIN-03] the return of collection', () => {
     ],
   ] as const)(
     '[FIN-03] %s %s: boleto, remittance in its positions, the answer registers and settles',
-    async (codigo, nome, ispb, banco) => {
+    async (codigo, nome, ispb, camposDaConta) => {
       const bancoId = await criar('bancos', { codigo, nome, ispb });
       const conta = await criar('contas-bancarias', {
         ativa: true,
@@ -717,7 +717,7 @@ describe('[FIN-03] the return of collection', () => {
         tipoChavePix: null,
         chavePix: null,
         variacaoCobranca: null,
-        ...banco,
+        ...camposDaConta,
       });
       const ids = [await titulo('150.00'), await titulo('80.00')];
       const boletos = [];

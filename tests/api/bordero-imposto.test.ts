@@ -201,7 +201,7 @@ afterAll(() => api.close());
 describe('[FIN-02] borderô de impostos', () => {
   it('[FIN-02] junta por receita e mês, explica cada guia, e outra pessoa aprova; pago e fechado, não muda', async (context) => {
     needs(context, 'pdftotext');
-    const tituloId = await titulo('2026-08-10', '10000.00');
+    const primeiro = await titulo('2026-08-10', '10000.00');
     const dois = await titulo('2026-08-25', '2000.00');
     const bordero = await preparar('2026-08', '2026-09-18');
     expect(bordero.guias).toMatchObject([
@@ -241,7 +241,7 @@ describe('[FIN-02] borderô de impostos', () => {
     expect(
       linhas.filter(({ guia }) => guia === 1).map(({ contaPagarId, valor }) => [contaPagarId, valor]),
     ).toEqual([
-      [tituloId.id, '150.00'],
+      [primeiro.id, '150.00'],
       [dois.id, '30.00'],
     ]);
     // What one has, no other takes.
@@ -275,9 +275,9 @@ describe('[FIN-02] borderô de impostos', () => {
       ).statusCode,
     ).toBe(409);
     const presa = await aprova.post(
-      `/api/contas-pagar/${tituloId.id}/_transicao`,
+      `/api/contas-pagar/${primeiro.id}/_transicao`,
       { transicao: 'devolver', motivo: 'Errada' },
-      { 'if-match': `"${tituloId.versao}"` },
+      { 'if-match': `"${primeiro.versao}"` },
     );
     expect([presa.statusCode, presa.body]).toEqual([
       409,
@@ -524,11 +524,8 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
       /retiveram-se R\$.150,00 de IRRF-PJ.*Devolvem-se R\$.50,00; ficam retidos R\$.100,00/,
     );
     // Never twice, and not by whoever registered it.
-    const outroTitulo = await devolver(id, irrf, '10.00');
-    expect([outroTitulo.statusCode, outroTitulo.body]).toEqual([
-      422,
-      expect.stringContaining('já é desta retenção'),
-    ]);
+    const deNovo = await devolver(id, irrf, '10.00');
+    expect([deNovo.statusCode, deNovo.body]).toEqual([422, expect.stringContaining('já é desta retenção')]);
     await expect(
       api.test.database.pool.query(
         `INSERT INTO devolucao_imposto (prestador_id, conta_pagar_id, tipo_imposto_id, valor, data, motivo)

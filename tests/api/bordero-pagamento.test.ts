@@ -97,8 +97,8 @@ async function enviado(...titulos: readonly number[]): Promise<{ bordero: number
   expect(aprovado.statusCode, aprovado.body).toBe(200);
   const gerado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
   expect(gerado.statusCode, gerado.body).toBe(200);
-  const [remessaDeNovo] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
-  return { bordero: id, remessa: await casa().ler<Linha>('remessas-pagamentos', remessaDeNovo?.id ?? 0) };
+  const [listada] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
+  return { bordero: id, remessa: await casa().ler<Linha>('remessas-pagamentos', listada?.id ?? 0) };
 }
 
 const mandar = (conteudo: string, caller = prepara) =>
@@ -261,7 +261,7 @@ afterAll(() => api.close());
 
 describe('[FIN-02] the borderô', () => {
   it('[FIN-02] gathers what falls due, tells what stays out, and sums it', async () => {
-    const [ted, outroId] = [await titulo('ted', '100.10'), await titulo('pix', '50.05')];
+    const [ted, pix] = [await titulo('ted', '100.10'), await titulo('pix', '50.05')];
     await titulo('ted', '9.99', { vencimento: '2030-01-07' });
     const id = await bordero();
     const response = await prepara.passo('borderos-pagamentos', id, 'reunir', { vencimentoAte: VENCE });
@@ -271,7 +271,7 @@ describe('[FIN-02] the borderô', () => {
       vencimentoAte: VENCE,
     });
     const itens = await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}`);
-    expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([ted, outroId]);
+    expect(itens.map(({ contaPagarId }) => contaPagarId)).toEqual([ted, pix]);
     expect(itens[0]).toMatchObject({ valor: '100.10', bancoFavorecido: '341', conta: '4321', falta: null });
     expect(itens[1]).toMatchObject({ chavePix: 'contas@posto.com.br', falta: null });
     expect(await casa().ler<Linha>('borderos-pagamentos', id)).toMatchObject({
@@ -382,7 +382,7 @@ describe('[FIN-02] the borderô', () => {
     for (let i = 0; i < 20; i += 1) ids.push(await bordero());
     const respostas = await Promise.all(ids.map((id) => incluir(id, alvo)));
     expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    for (const { statusCode, body } of respostas.filter((tituloId) => tituloId.statusCode !== 200))
+    for (const { statusCode, body } of respostas.filter((resposta) => resposta.statusCode !== 200))
       expect([statusCode, body]).toEqual([422, expect.stringContaining('O título já está no borderô')]);
     expect(
       await casa().lista<Linha>('itens-borderos-pagamentos', `contaPagarId=${alvo}&situacao=NO_BORDERO`),
@@ -500,8 +500,8 @@ describe('[FIN-03] Itaú, by its own layout', () => {
     expect(aprovado.statusCode, aprovado.body).toBe(200);
     const gerado = await prepara.passo('borderos-pagamentos', juntos, 'gerar-remessa');
     expect(gerado.statusCode, gerado.body).toBe(200);
-    const [remessaDeNovo] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${juntos}`);
-    const remessa = await casa().ler<Linha>('remessas-pagamentos', remessaDeNovo?.id ?? 0);
+    const [listada] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${juntos}`);
+    const remessa = await casa().ler<Linha>('remessas-pagamentos', listada?.id ?? 0);
     expect(remessa).toMatchObject({
       nome: 'PAG341000001.REM',
       total: '262.35',
@@ -572,9 +572,9 @@ describe('[FIN-03] the return', () => {
     expect(proprio.statusCode).toBe(409);
     expect((await aprova.passo('borderos-pagamentos', segundo, 'aprovar')).statusCode).toBe(200);
     await prepara.passo('borderos-pagamentos', segundo, 'gerar-remessa');
-    const [outraLinha] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${segundo}`);
+    const [novaRemessa] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${segundo}`);
     const linhas = await lidas(
-      responder(await casa().ler<Linha>('remessas-pagamentos', outraLinha!.id), () => ({ codigos: '00' })),
+      responder(await casa().ler<Linha>('remessas-pagamentos', novaRemessa!.id), () => ({ codigos: '00' })),
     );
     expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA']);
     expect(await casa().ler<Linha>('contas-pagar', id)).toMatchObject({ situacao: 'PAGA' });

@@ -281,7 +281,7 @@ describe('[FIN-06] caixa do dia', () => {
     });
     expect((await receber(ana, caixa, '5.00')).statusCode).toBe(200);
     await passar(ana, 'turnos-caixa', turno.id, 'fechar', { contado: '145.00' });
-    const outraLinha = await aberto(caixa, bia);
+    const outroTurno = await aberto(caixa, bia);
     const tarde = await bia.passo('turnos-caixa', turno.id, 'reabrir', undefined, 'De novo');
     expect([tarde.statusCode, tarde.body]).toEqual([
       409,
@@ -293,7 +293,7 @@ describe('[FIN-06] caixa do dia', () => {
       bia.call('DELETE', `/api/turnos-caixa/${id}`, undefined, {
         'if-match': `"${(await casa().ler<Linha>('turnos-caixa', id)).versao}"`,
       });
-    expect((await excluir(outraLinha.id)).statusCode).toBe(200);
+    expect((await excluir(outroTurno.id)).statusCode).toBe(200);
     const recusado = await excluir(comDinheiro.id);
     expect([recusado.statusCode, recusado.body]).toEqual([
       409,

@@ -44,8 +44,8 @@ beforeAll(async () => {
   // A register of which a person sees only what is for them, told live too.
   const base = await loadRegistry();
   const registry = buildRegistry({
-    resources: base.resources.map((reader) =>
-      reader.name === 'avisos' ? { ...reader, aoVivo: true as const } : reader,
+    resources: base.resources.map((resource) =>
+      resource.name === 'avisos' ? { ...resource, aoVivo: true as const } : resource,
     ),
     schemas: Object.fromEntries(base.entities.map((entity) => [entity.key, entity.schema])),
   });
@@ -135,8 +135,8 @@ describe('[UTIL-02] rows of a register that is told live', () => {
       .toEqual(['inserir', 'alterar', 'excluir', 'restaurar'].map((acao) => ({ id, acao })));
     expect(JSON.stringify(leitor.eventos)).not.toContain('Segredo');
     // One's own are marked; by whom others are is not told.
-    const outraSessao = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
-    const deOutra = await abrir(ali, outraSessao, [PENDENCIAS]);
+    const outraPessoa = await pessoa(aqui, { permissoes: { pendencia: TODAS } });
+    const deOutra = await abrir(ali, outraPessoa, [PENDENCIAS]);
     const linha = await criar();
     await expect
       .poll(() => eventosDe(leitor).at(-1)?.mudancas)
@@ -318,6 +318,11 @@ describe('[UTIL-02] what a line hears', () => {
     const pedido = { assinar: [PENDENCIAS, 'registro:bancos'], desde };
     const answer = await chamar<{ recusados: string[] }>(aqui, ana.token, 'POST', `canal/${linha}`, pedido);
     expect(answer.body).toEqual({ recusados: ['registro:bancos'] });
+    // A name that is none is told, and takes nothing else with it (tabs ask together).
+    const misto = await chamar<{ recusados: string[] }>(aqui, ana.token, 'POST', `canal/${linha}`, {
+      assinar: ['registro:pendencias@0', PENDENCIAS],
+    });
+    expect(misto.body).toEqual({ recusados: ['registro:pendencias@0'] });
     await expect.poll(() => mudancas(leitor)).toEqual([{ id: between.id, acao: 'inserir' }]);
     expect(leitor.eventos.filter(({ event }) => event === 'assinado')).toHaveLength(1);
     const then = await criar();

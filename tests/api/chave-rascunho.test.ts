@@ -17,9 +17,9 @@ const chaveDe = async (caller: Caller) => {
 
 it('[SES-03] a chave é de cada pessoa, a mesma em toda sessão dela, e fica selada no banco', async () => {
   const [ana, rui] = [await api.caller({}), await api.caller({})];
-  const [primeira, outraSessao] = await Promise.all([chaveDe(ana), chaveDe(ana)]);
+  const [primeira, segunda] = await Promise.all([chaveDe(ana), chaveDe(ana)]);
   expect(Buffer.from(primeira, 'base64')).toHaveLength(32);
-  expect(outraSessao).toBe(primeira);
+  expect(segunda).toBe(primeira);
   expect(await chaveDe(rui)).not.toBe(primeira);
   const { rows } = await api.test.database.pool.query<{ chave: Buffer }>('SELECT chave FROM chave_rascunho');
   expect(rows).toHaveLength(2);
@@ -41,9 +41,9 @@ it('[SES-03] sem sessão, com a tela bloqueada ou vendo como outra pessoa não h
   expect((await api.app.inject('/api/auth/chave-rascunho')).statusCode).toBe(401);
   expect((await ana.post('/api/auth/bloquear')).statusCode).toBe(204);
   expect((await ana.get('/api/auth/chave-rascunho')).statusCode).toBe(423);
-  const outraSessao = await api.caller({});
-  expect((await api.admin.post('/api/auth/ver-como', { usuarioId: outraSessao.id })).statusCode).toBeLessThan(
-    300,
-  );
+  const outroUsuario = await api.caller({});
+  expect(
+    (await api.admin.post('/api/auth/ver-como', { usuarioId: outroUsuario.id })).statusCode,
+  ).toBeLessThan(300);
   expect((await api.admin.get('/api/auth/chave-rascunho')).statusCode).toBe(404);
 });

@@ -804,7 +804,7 @@ describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] cinquenta ao mesmo tempo pagam e estornam os mesmos títulos: nenhum centavo se faz ou se perde', async () => {
     const titulos = await Promise.all(Array.from({ length: 5 }, () => registrar({ valorBruto: '10.00' })));
     for (const titulo of titulos) await liberar(titulo);
-    const pagarUm = async (n: number): Promise<void> => {
+    const pagarOuEstornar = async (n: number): Promise<void> => {
       const { id } = titulos[n % titulos.length]!;
       const titulo = await ler(id);
       if (n % 3 === 2) {
@@ -820,7 +820,7 @@ describe('[FIN-01] pagamentos', () => {
         );
     };
     for (let rodada = 0; rodada < 3; rodada += 1)
-      await Promise.all(Array.from({ length: 50 }, (_, n) => pagarUm(n + rodada * 13)));
+      await Promise.all(Array.from({ length: 50 }, (_, n) => pagarOuEstornar(n + rodada * 13)));
     const { rows } = await api.test.database.pool.query(
       `SELECT t.id, t.situacao, t.valor_pago, t.valor_liquido, coalesce(sum(b.valor) FILTER (WHERE b.situacao = 'EFETIVADA'), 0) AS baixado
          FROM conta_pagar t LEFT JOIN baixa_conta_pagar b ON b.conta_pagar_id = t.id
@@ -830,8 +830,8 @@ describe('[FIN-01] pagamentos', () => {
             OR (t.situacao = 'PAGA_PARCIAL') <> (t.valor_pago > 0 AND t.valor_pago < t.valor_liquido)`,
     );
     expect(rows).toEqual([]);
-    const respostas = await Promise.all(titulos.map(async ({ id }) => (await baixasDe(id)).length));
-    expect(Math.min(...respostas)).toBeGreaterThan(0);
+    const quantasBaixas = await Promise.all(titulos.map(async ({ id }) => (await baixasDe(id)).length));
+    expect(Math.min(...quantasBaixas)).toBeGreaterThan(0);
     for (const { id } of titulos)
       for (const baixa of await baixasDe(id))
         if (baixa.situacao === 'EFETIVADA') await estornar(registra, baixa);
@@ -842,7 +842,7 @@ describe('[FIN-01] pagamentos', () => {
   it('[FIN-01] cinquenta ao mesmo tempo sobre um só título, dez rodadas: o pago é a soma do que está de pé, nunca mais que o líquido', async () => {
     const titulo = await liberar(await registrar({ valorBruto: '100.00' }));
     const { pool } = api.test.database;
-    const pagarUm = async (n: number): Promise<number> => {
+    const pagarOuEstornar = async (n: number): Promise<number> => {
       const atual = await ler(titulo.id);
       if (n % 5 === 0) {
         const viva = (await baixasDe(titulo.id)).find(({ situacao }) => situacao === 'EFETIVADA');
@@ -859,7 +859,7 @@ describe('[FIN-01] pagamentos', () => {
       ).statusCode;
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
-      const respostas = await Promise.all(Array.from({ length: 50 }, (_, n) => pagarUm(n + rodada)));
+      const respostas = await Promise.all(Array.from({ length: 50 }, (_, n) => pagarOuEstornar(n + rodada)));
       // Refused because another was faster, or because the balance does not reach: never a fault of the server.
       expect(respostas.filter((status) => status >= 500)).toEqual([]);
       const { rows } = await pool.query(

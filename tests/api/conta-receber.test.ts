@@ -583,7 +583,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
   it('[FIN-01] cinquenta ao mesmo tempo recebem e estornam o mesmo título, dez rodadas: nenhum centavo se faz ou se perde', async () => {
     const { id } = await registrar({ valorBruto: '100.00' });
     const { pool } = api.test.database;
-    const pagarUm = async (n: number): Promise<void> => {
+    const receberOuEstornar = async (n: number): Promise<void> => {
       const titulo = await ler(id);
       if (n % 3 === 2) {
         const viva = (await baixasDe(id)).find(({ situacao }) => situacao === 'EFETIVADA');
@@ -598,7 +598,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
         );
     };
     for (let rodada = 0; rodada < 10; rodada += 1) {
-      await Promise.all(Array.from({ length: 50 }, (_, n) => pagarUm(n + rodada * 13)));
+      await Promise.all(Array.from({ length: 50 }, (_, n) => receberOuEstornar(n + rodada * 13)));
       expect((await pool.query(INVARIANTES)).rows).toEqual([]);
     }
     expect((await baixasDe(id)).length).toBeGreaterThan(0);

@@ -37,10 +37,10 @@ async function sessao(campos: object = {}): Promise<Linha> {
   expect(response.statusCode, response.body).toBe(201);
   return response.json();
 }
-const inscrever = (inscritosEm: Caller, sessaoId: number, campos: object = {}) =>
-  inscritosEm.post('/api/inscricoes-educacionais', { sessaoId, ...campos });
-async function inscrita(inscritosEm: Caller, sessaoId: number, campos: object = {}): Promise<Linha> {
-  const criada = await inscrever(inscritosEm, sessaoId, campos);
+const inscrever = (caller: Caller, sessaoId: number, campos: object = {}) =>
+  caller.post('/api/inscricoes-educacionais', { sessaoId, ...campos });
+async function inscrita(caller: Caller, sessaoId: number, campos: object = {}): Promise<Linha> {
+  const criada = await inscrever(caller, sessaoId, campos);
   expect(criada.statusCode, criada.body).toBe(201);
   return criada.json();
 }
@@ -56,13 +56,13 @@ beforeAll(async () => {
   });
   api.app.sessoes.esquecer();
   const escreve = ['list', 'view', 'insert', 'update'];
-  const inscritosEm = async (sessoes: readonly string[], inscricoes: readonly string[]) =>
+  const pessoaCom = async (sessoes: readonly string[], inscricoes: readonly string[]) =>
     (
       await api.caller({ teleconsultoriaeducacional: sessoes, inscricaoeducacional: inscricoes }, [prestador])
     ).em(prestador);
-  secretaria = await inscritosEm([...escreve, 'delete'], [...escreve, 'delete', 'secretariar']);
-  ana = await inscritosEm(['list', 'view'], escreve);
-  bia = await inscritosEm(['list', 'view'], escreve);
+  secretaria = await pessoaCom([...escreve, 'delete'], [...escreve, 'delete', 'secretariar']);
+  ana = await pessoaCom(['list', 'view'], escreve);
+  bia = await pessoaCom(['list', 'view'], escreve);
 });
 afterAll(() => api.close());
 
@@ -173,8 +173,8 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     const minha = await inscrita(ana, criada.id);
     const faltou = await inscrita(secretaria, criada.id, { participante: 'Quem faltou' });
     expect((await secretaria.passo(INSCRICOES, minha, 'presenca')).statusCode).toBe(200);
-    const certificar = async (linha: Linha, inscritosEm = secretaria) =>
-      inscritosEm.passo(INSCRICOES, linha.id, 'certificar');
+    const certificar = async (linha: Linha, caller = secretaria) =>
+      caller.passo(INSCRICOES, linha.id, 'certificar');
     expect((await certificar(faltou)).statusCode).toBe(409);
     expect((await certificar(minha, ana)).statusCode).toBe(403);
     expect((await certificar(minha)).body).toContain('Dê a sessão por realizada antes');
@@ -200,10 +200,10 @@ describe('[TELE-01] teleconsultoria educacional', () => {
       certificadoEm: expect.any(String),
     });
     expect((await certificar(minha)).body).toContain('já foi emitido');
-    const inscricoes = (
+    const documentos = (
       await ana.get(`/api/cmis/listar-documentos-pasta?modulo=${INSCRICOES}&id=${minha.id}`)
     ).json();
-    expect(inscricoes).toMatchObject([
+    expect(documentos).toMatchObject([
       { nomeArquivo: expect.stringMatching(/^Certificado 1/), mime: 'application/pdf' },
     ]);
     expect(

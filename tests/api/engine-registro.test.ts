@@ -6,7 +6,7 @@ import { semeador, type Row } from '#tests/support/semear.ts';
 let api: TestApi;
 let admin: Caller;
 let prestador = 0;
-let sequencia = 0;
+let outroPrestador = 0;
 
 const { corpo, nova } = semeador(
   () => api.registry,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await createTestApi();
   admin = api.admin;
   prestador = (await nova('prestadores', { ativo: true })).id;
-  sequencia = (await nova('prestadores', { ativo: true })).id;
+  outroPrestador = (await nova('prestadores', { ativo: true })).id;
   api.app.sessoes.esquecer();
   admin = api.admin.em(prestador);
 });
@@ -390,7 +390,7 @@ describe('[REG-03] writing', () => {
   it("[SES-15] a provider that is not the caller's is refused", async () => {
     const caller = await api.caller({ paciente: ['list'] }, [prestador]);
     expect((await caller.em(prestador).get('/api/pacientes')).statusCode).toBe(200);
-    expect((await caller.em(sequencia).get('/api/pacientes')).statusCode).toBe(403);
+    expect((await caller.em(outroPrestador).get('/api/pacientes')).statusCode).toBe(403);
     expect((await caller.get('/api/pacientes')).json()).toMatchObject({ codigo: 'prestador-nao-informado' });
   });
 });
@@ -401,9 +401,9 @@ describe('[REG-03] duplicates', () => {
     expect((await admin.get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toMatchObject([
       { id: row.id },
     ]);
-    expect((await api.admin.em(sequencia).get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toEqual(
-      [],
-    );
+    expect(
+      (await api.admin.em(outroPrestador).get('/api/pacientes/_duplicidade?cpf=39053344705')).json(),
+    ).toEqual([]);
     expect((await admin.get('/api/pacientes/_duplicidade?senha=1')).statusCode).toBe(400);
     expect((await admin.get('/api/bancos/_duplicidade?codigo=001')).statusCode).toBe(404);
     const reader = (await api.caller({ paciente: ['list', 'view'] }, [prestador])).em(prestador);

@@ -243,7 +243,7 @@ describe('[CLIN-04] gestão de internação', () => {
 
   it('[CLIN-04] leito reservado é de quem o pedido diz; bloqueado e em higienização não recebem ninguém, e a frase diz por quê', async () => {
     const onde = await leito();
-    const [guardado, outraLinha] = [await pedir(), await pedir()];
+    const [guardado, outroPedido] = [await pedir(), await pedir()];
     expect((await medica.passo('leitos', onde, 'reservar', { reservaId: guardado.id })).statusCode).toBe(200);
     expect(await noMapa(onde)).toMatchObject({
       situacao: 'RESERVADO',
@@ -256,7 +256,7 @@ describe('[CLIN-04] gestão de internação', () => {
     expect(
       (await medica.passo('leitos', await leito(), 'reservar', { reservaId: guardado.id })).body,
     ).toContain('Já há um leito guardado');
-    expect((await internar(outraLinha, onde)).body).toContain('está reservado para outro paciente');
+    expect((await internar(outroPedido, onde)).body).toContain('está reservado para outro paciente');
     // Another bed was got: the one that was kept goes back to the others.
     expect((await internar(guardado, await leito())).statusCode).toBe(204);
     expect(await noMapa(onde)).toMatchObject({ situacao: 'LIVRE', reserva: null });
@@ -277,7 +277,7 @@ describe('[CLIN-04] gestão de internação', () => {
       situacao: 'BLOQUEADO',
       motivoBloqueio: 'Infiltração no teto',
     });
-    expect((await internar(outraLinha, onde)).body).toContain('está bloqueado');
+    expect((await internar(outroPedido, onde)).body).toContain('está bloqueado');
     expect((await medica.passo('leitos', onde, 'higienizar')).statusCode).toBe(409);
   });
 
@@ -378,26 +378,26 @@ describe('[CLIN-04] gestão de internação', () => {
     expect(respostas.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await presos(pedido.id)).toBe(1);
     for (let vez = 0; vez < 8; vez += 1) {
-      const outraLinha = await pedir();
-      const guarda = await reservar(await leito(), outraLinha.id);
+      const outroPedido = await pedir();
+      const guarda = await reservar(await leito(), outroPedido.id);
       const cancela = { transicao: 'cancelar', campos: {}, motivo: 'Melhorou' };
       const [, cancelou] = await Promise.all([
         guarda(),
-        medica.post(`/api/internacoes/${outraLinha.id}/_transicao`, cancela, {
-          'if-match': `"${outraLinha.versao}"`,
+        medica.post(`/api/internacoes/${outroPedido.id}/_transicao`, cancela, {
+          'if-match': `"${outroPedido.versao}"`,
         }),
       ]);
       expect(cancelou.statusCode, cancelou.body).toBe(200);
-      expect(await presos(outraLinha.id)).toBe(0);
+      expect(await presos(outroPedido.id)).toBe(0);
     }
     // Kept for it and given to it at once: the bed is the patient's, and none other is kept.
     for (let vez = 0; vez < 8; vez += 1) {
-      const outraLinha = await pedir();
+      const outroPedido = await pedir();
       const [a, b] = [await leito(), await leito()];
-      const [guarda, guardaOutro] = [await reservar(a, outraLinha.id), await reservar(b, outraLinha.id)];
-      const [, , internou] = await Promise.all([guarda(), guardaOutro(), internar(outraLinha, a)]);
+      const [guarda, guardaOutro] = [await reservar(a, outroPedido.id), await reservar(b, outroPedido.id)];
+      const [, , internou] = await Promise.all([guarda(), guardaOutro(), internar(outroPedido, a)]);
       expect([204, 409], internou.body).toContain(internou.statusCode);
-      expect(await presos(outraLinha.id)).toBe(internou.statusCode === 204 ? 0 : 1);
+      expect(await presos(outroPedido.id)).toBe(internou.statusCode === 204 ? 0 : 1);
     }
   });
 

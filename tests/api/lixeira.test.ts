@@ -64,10 +64,10 @@ describe('[B14] the bin is emptied', () => {
   it('by search and by age, in batches; the audit says who, how many and by what, and its chain holds', async () => {
     const velhos = await bancosNaLixeira(2500, 'Velho', '40 days');
     const novos = await bancosNaLixeira(3, 'Velho', '2 days');
-    const antigos = await bancosNaLixeira(3, 'Outro', '40 days');
+    const deOutroNome = await bancosNaLixeira(3, 'Outro', '40 days');
     const esvaziamento = await esvaziar(api.admin, { filtro: { nome: 'Velho' }, dias: 30 });
     expect(esvaziamento).toMatchObject({ estado: 'concluido', total: 2500, apagados: 2500 });
-    expect([await restam(velhos), await restam(novos), await restam(antigos)]).toEqual([0, 3, 3]);
+    expect([await restam(velhos), await restam(novos), await restam(deOutroNome)]).toEqual([0, 3, 3]);
     const events = await query<{
       depois: { apagados?: number; registros?: string; filtro: object; dias: number };
       usuario_id: number;

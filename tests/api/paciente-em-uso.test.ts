@@ -204,14 +204,14 @@ describe('[CLIN-01] [CLIN-02] [CLIN-04] [CLIN-07] [CLIN-10] o paciente, vivo e e
     async (estado) => {
       const id = await paciente();
       await tornar(id, estado);
-      const frases: { [feature: string]: unknown } = {};
+      const respostas: { [feature: string]: unknown } = {};
       for (const [feature, entrar] of Object.entries(NOVOS)) {
         const resposta = await entrar(id);
         const { errors } = resposta.json<{ errors?: { pacienteId?: readonly string[] } }>();
-        frases[feature] = [resposta.statusCode, errors?.pacienteId];
+        respostas[feature] = [resposta.statusCode, errors?.pacienteId];
       }
       const [, frase] = ESTADOS[estado];
-      expect(frases).toEqual(
+      expect(respostas).toEqual(
         Object.fromEntries(
           Object.keys(NOVOS).map((feature) => [feature, [422, [expect.stringContaining(frase)]]]),
         ),
@@ -238,15 +238,15 @@ describe('[CLIN-01] [CLIN-02] [CLIN-04] [CLIN-07] [CLIN-10] o paciente, vivo e e
     '[CLIN-04] o que começou não segue para quem ficou %s, e a frase é a mesma',
     async (estado) => {
       const [, frase] = ESTADOS[estado];
-      const frases: { [feature: string]: unknown } = {};
+      const respostas: { [feature: string]: unknown } = {};
       for (const [feature, preparar] of Object.entries(PASSOS)) {
         const id = await paciente();
         const seguir = await preparar(id);
         await tornar(id, estado);
         const resposta = await seguir();
-        frases[feature] = [resposta.statusCode, resposta.body];
+        respostas[feature] = [resposta.statusCode, resposta.body];
       }
-      expect(frases).toEqual(
+      expect(respostas).toEqual(
         Object.fromEntries(
           Object.keys(PASSOS).map((feature) => [feature, [409, expect.stringContaining(frase)]]),
         ),

@@ -245,7 +245,7 @@ describe('[PERM-01] every route of the server', () => {
     { timeout: 120_000 },
     async () => {
       const wrong: string[] = [];
-      for (const rota of rotas().filter((otherRota) => !otherRota.publico && !encerra(otherRota))) {
+      for (const rota of rotas().filter((candidata) => !candidata.publico && !encerra(candidata))) {
         for (const header of [alheio, 999_999, -1, 'abc', `${meu},${alheio}`, '9'.repeat(40), `${meu}'--`]) {
           const response = await chamar(app, token.administrativo ?? '', {
             ...chamada(rota, 'pacientes'),
@@ -265,7 +265,7 @@ describe('[PERM-01] every route of the server', () => {
 describe('[PERM-05] the rows of another provider', () => {
   const MARCA = 'Zzyx Segredo Alheio';
   const CPF = '39053344705';
-  let casaDela: number;
+  let pacienteAlheio: number;
   let minha: number;
   let versao: number;
   let evento: number;
@@ -288,18 +288,18 @@ describe('[PERM-05] the rows of another provider', () => {
     chamar(app, token.admin ?? '', { ...options, prestador: alheio });
 
   beforeAll(async () => {
-    ({ id: casaDela, versao } = await paciente(alheio, MARCA, CPF));
+    ({ id: pacienteAlheio, versao } = await paciente(alheio, MARCA, CPF));
     ({ id: minha } = await paciente(meu, 'Zzyx Paciente Meu', '52998224725'));
     const changed = await admin({
       method: 'PATCH',
-      url: `/api/pacientes/${casaDela}`,
+      url: `/api/pacientes/${pacienteAlheio}`,
       headers: { 'if-match': `"${versao}"` },
       payload: { nomeMae: `Mãe ${MARCA}` },
     });
     versao = changed.json<{ versao: number }>().versao;
     const { rows } = await base.database.pool.query(
       "SELECT max(seq) AS seq FROM auditoria WHERE recurso = 'pacientes' AND registro_id = $1",
-      [casaDela],
+      [pacienteAlheio],
     );
     evento = rows[0].seq;
   });
@@ -319,7 +319,7 @@ describe('[PERM-05] the rows of another provider', () => {
       ] as const) {
         const response = await pedir(perfil, {
           method,
-          url: `/api/pacientes/${casaDela}${path}`,
+          url: `/api/pacientes/${pacienteAlheio}${path}`,
           headers: { 'if-match': `"${versao}"` },
           ...(payload === undefined ? {} : { payload }),
         });
@@ -329,12 +329,12 @@ describe('[PERM-05] the rows of another provider', () => {
       const printed = await pedir(perfil, {
         method: 'POST',
         url: '/api/pacientes/_impressao',
-        payload: { registroId: casaDela },
+        payload: { registroId: pacienteAlheio },
       });
       if (![403, 404].includes(printed.statusCode)) wrong.push(`${perfil} print: ${printed.statusCode}`);
     }
     expect(wrong).toEqual([]);
-    const now = (await admin({ method: 'GET', url: `/api/pacientes/${casaDela}` })).json();
+    const now = (await admin({ method: 'GET', url: `/api/pacientes/${pacienteAlheio}` })).json();
     expect([now.nome, now.versao]).toEqual([MARCA, versao]);
   });
 
@@ -344,15 +344,15 @@ describe('[PERM-05] the rows of another provider', () => {
     for (const perfil of ['admin', 'administrativo', 'prestador', 'profissional'] as const) {
       for (const path of [
         'pacientes?_end=200',
-        `pacientes?id=${casaDela}`,
-        `pacientes?id=${casaDela}&id=${minha}`,
+        `pacientes?id=${pacienteAlheio}`,
+        `pacientes?id=${pacienteAlheio}&id=${minha}`,
         `pacientes?q=${marca}`,
         `pacientes?nome_like=${marca}`,
         `pacientes?nome_start=${marca}`,
-        `pacientes?id_in=${casaDela},${minha}`,
+        `pacientes?id_in=${pacienteAlheio},${minha}`,
         'pacientes?_lixeira=true',
         `pacientes/_lookup?q=${marca}`,
-        `pacientes/_lookup?ids=${casaDela}`,
+        `pacientes/_lookup?ids=${pacienteAlheio}`,
         'pacientes/combo/list',
         `pacientes/_duplicidade?nome=${encodeURIComponent(MARCA)}&dataNascimento=1980-02-01`,
         `pacientes/_duplicidade?cpf=${CPF}`,
@@ -374,7 +374,7 @@ describe('[PERM-05] the rows of another provider', () => {
       const batch = await pedir(perfil, {
         method: 'POST',
         url: '/api/pacientes/_lote',
-        payload: { operacao: 'alterar', ids: [casaDela], valores: { nomePai: 'Tomado' } },
+        payload: { operacao: 'alterar', ids: [pacienteAlheio], valores: { nomePai: 'Tomado' } },
       });
       if (batch.statusCode === 200 && batch.json().ok !== 0)
         wrong.push(`${perfil} batch: ${batch.body.slice(0, 120)}`);
@@ -389,7 +389,7 @@ describe('[PERM-05] the rows of another provider', () => {
       }
       const history = await pedir(perfil, {
         method: 'GET',
-        url: `/api/auditoria?recurso=pacientes&registro=${casaDela}`,
+        url: `/api/auditoria?recurso=pacientes&registro=${pacienteAlheio}`,
       });
       if (perfil !== 'admin' && history.body.includes('Segredo')) wrong.push(`${perfil} audit`);
     }

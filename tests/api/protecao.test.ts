@@ -60,8 +60,8 @@ afterAll(async () => {
 
 describe('headers', () => {
   it('the page has a strict policy with a nonce that is never the same, and is kept by no cache', async () => {
-    const [response, two] = await Promise.all([app.inject('/'), app.inject('/bancos/form/1')]);
-    for (const page of [response, two]) {
+    const [first, two] = await Promise.all([app.inject('/'), app.inject('/bancos/form/1')]);
+    for (const page of [first, two]) {
       const policy = String(page.headers['content-security-policy']);
       const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1] ?? '';
       expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
@@ -79,7 +79,7 @@ describe('headers', () => {
       });
       expect(page.headers['permissions-policy']).toContain('geolocation=()');
     }
-    expect(response.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
+    expect(first.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
   });
 
   it('an answer of the API may not be rendered nor framed at all', async () => {
@@ -255,8 +255,8 @@ describe('a sender that hangs up', () => {
 describe('limits', () => {
   it('dear calls are counted by person; the refusal says when to come back and others go on', async () => {
     const other = await entrar(app, (await criarUsuario(base.database, 'admin')).login);
-    const pedir = (identificacao: string) =>
-      chamar(app, identificacao, {
+    const pedir = (bearer: string) =>
+      chamar(app, bearer, {
         method: 'POST',
         url: '/api/bancos/_lote',
         payload: { operacao: 'excluir', ids: [888_888] },

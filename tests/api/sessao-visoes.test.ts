@@ -141,7 +141,7 @@ describe('saved views of a list', () => {
   });
 
   it('[M7] a shared view does not tell the value of a field that the viewer may not read', async () => {
-    const identidadeDe = (token: string) =>
+    const visoesDe = (token: string) =>
       chamar(app, token, { method: 'GET', url: '/api/_visoes?recurso=profissionais' });
     const busca = 'q=silva&f.cpf=%3D52998224725&f.sexo=F&s=-nome';
     const criada = await criar(admin, {
@@ -152,7 +152,7 @@ describe('saved views of a list', () => {
     });
     expect(criada.json<{ estado: unknown }>().estado).toEqual({ busca });
     const vista = async (token: string) =>
-      (await identidadeDe(token)).json<{ estado: { busca: string } }[]>()[0]?.estado.busca;
+      (await visoesDe(token)).json<{ estado: { busca: string } }[]>()[0]?.estado.busca;
     expect(await vista(ana)).toBe(busca);
     // Without leave to change professionals their CPF is masked, in a filter too.
     expect(await vista(bruno)).toBe('q=silva&f.sexo=F&s=-nome');

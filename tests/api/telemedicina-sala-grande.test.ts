@@ -323,7 +323,7 @@ describe('[CLIN-03] the visit for more than four', () => {
     const id = await marcado();
     await ok(escolher(id, true));
     const casa = await ok<Lugar>(entrar(id));
-    const quantidade = (n: number) =>
+    const encher = (n: number) =>
       consulta(
         `INSERT INTO teleconsulta_participante (teleconsulta_id, quem, papel, nome, chave, entrada, ligado, visto_em)
          SELECT $1::bigint, 'convite:x' || n, 'CONVIDADO', 'Convidado ' || n, sha256(('x' || n)::bytea), 1, true, now() FROM generate_series(1, $2::int) n
@@ -331,12 +331,12 @@ describe('[CLIN-03] the visit for more than four', () => {
         casa.teleconsultaId,
         n,
       );
-    await quantidade(10);
+    await encher(10);
     const convidado = await celular(id);
     await convidado.aceitar();
     expect((await convidado.entrar()).statusCode).toBe(200);
     await naSala((await convidado.entrar()).json<Lugar>(), 'sair');
-    await quantidade(11);
+    await encher(11);
     const cheia = await convidado.entrar();
     expect([cheia.statusCode, cheia.body]).toEqual([409, expect.stringContaining('já tem 12 participantes')]);
   });

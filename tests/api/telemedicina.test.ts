@@ -249,8 +249,8 @@ describe('[CLIN-03] the day and the link', () => {
     expect((await dia()).itens).toMatchObject([
       { agendamentoId: id, paciente: 'Rosa Maria de Lima', sala: null, presente: false, link: null },
     ]);
-    const outroAgendamento = await medico(await profissional(), [prestador]);
-    expect((await dia(outroAgendamento)).itens).toEqual([]);
+    const outroMedico = await medico(await profissional(), [prestador]);
+    expect((await dia(outroMedico)).itens).toEqual([]);
     expect((await dia(recepcao)).itens.map(({ agendamentoId }) => agendamentoId)).toContain(id);
     await link(id);
     expect((await dia()).itens).toMatchObject([{ sala: 'MARCADA', link: 'aberto' }]);
@@ -364,8 +364,8 @@ describe('[CLIN-03] consent and the room', () => {
 
   it('[CLIN-03] só o profissional do agendamento entra, e a recepção não', async () => {
     const { id } = await marcado();
-    const outroAgendamento = await medico(await profissional(), [prestador]);
-    expect((await entrar(id, outroAgendamento)).statusCode).toBe(404);
+    const outroMedico = await medico(await profissional(), [prestador]);
+    expect((await entrar(id, outroMedico)).statusCode).toBe(404);
     const daRecepcao = await entrar(id, recepcao);
     expect([daRecepcao.statusCode, daRecepcao.body]).toEqual([
       403,
@@ -407,8 +407,8 @@ describe('[CLIN-03] consent and the room', () => {
     expect((await dizer(paciente, casa, 6, ali.url)).status).toBe(204);
     await ateQue(() => daCasa.sinais().length === 1);
     const alheia = await marcado(20);
-    const outroAgendamento = await naEspera(alheia.id);
-    await dizer(outroAgendamento, paciente, 7);
+    const lugarAlheio = await naEspera(alheia.id);
+    await dizer(lugarAlheio, paciente, 7);
     expect(deVolta.sinais().length).toBe(5);
     deVolta.fechar();
     daCasa.fechar();
@@ -459,11 +459,11 @@ describe('[CLIN-03] two ends', () => {
     const { id } = await marcado();
     const paciente = await naEspera(id);
     const casa = await ok<Lugar>(entrar(id));
-    const [primeiro, outroAgendamento] = await Promise.all([
+    const [encerrou, saiu] = await Promise.all([
       naSala(aqui, casa, 'encerrar', undefined, medica),
       naSala(ali.url, paciente, 'sair'),
     ]);
-    expect([primeiro.status, outroAgendamento.status]).toEqual([204, 204]);
+    expect([encerrou.status, saiu.status]).toEqual([204, 204]);
     expect((await dia()).itens).toMatchObject([{ sala: 'CHAMADA_ENCERRADA', situacao: 'AGUARDANDO' }]);
     const de = await ok<Lugar>(entrar(id));
     expect(de.entrada).toBe(casa.entrada + 1);
@@ -540,15 +540,15 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
 
   it('[SEG-02] a identidade provada num link não abre o de outro paciente, nem a profissional de outro prestador abre nada', async () => {
     const [meu, alheio] = [await marcado(), await marcado(20, { nome: 'Ana Prado' })];
-    const [primeiro, outroAgendamento] = [celular(await link(meu.id)), celular(await link(alheio.id))];
-    const { passe } = (await primeiro.identificar()).json<Passe>();
+    const [noMeu, noAlheio] = [celular(await link(meu.id)), celular(await link(alheio.id))];
+    const { passe } = (await noMeu.identificar()).json<Passe>();
     const comPasseAlheio = await api.app.inject({
       method: 'GET',
       url: '/api/convites/publico/conteudo',
       headers: { [CABECALHO_CONVITE]: await link(alheio.id), [CABECALHO_PASSE]: passe },
     });
     expect([comPasseAlheio.statusCode, comPasseAlheio.body.includes('Ana')]).toEqual([403, false]);
-    expect((await outroAgendamento.entrar()).statusCode).toBe(403);
+    expect((await noAlheio.entrar()).statusCode).toBe(403);
     const longe = await criar('prestadores', {
       ativo: true,
       nome: 'Clínica Poente',
@@ -571,7 +571,7 @@ describe('[SEG-02] [CLIN-03] who tries to get into a room of others', () => {
     ])
       expect((await chamada).statusCode).toBe(404);
     expect((await dia(estranha)).itens).toEqual([]);
-    expect((await primeiro.conteudo()).situacao).toBe('aberto');
+    expect((await noMeu.conteudo()).situacao).toBe('aberto');
   });
 
   it('[SEG-02] o link revogado tira da sala quem já estava nela', async () => {

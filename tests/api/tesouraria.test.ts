@@ -22,7 +22,7 @@ const { criar } = semeador(
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
 let numero = 0;
-const conta = (filtro: object = {}): Promise<number> =>
+const conta = (campos: object = {}): Promise<number> =>
   criar('contas-bancarias', {
     tipo: 'CORRENTE',
     bancoId,
@@ -32,7 +32,7 @@ const conta = (filtro: object = {}): Promise<number> =>
     ativa: true,
     saldoInicial: '1000.00',
     saldoInicialEm: '2026-08-01',
-    ...filtro,
+    ...campos,
   });
 const numeroDe = async (id: number) =>
   (await caller.get(`/api/contas-bancarias/${id}`)).json<{ conta: string }>().conta;

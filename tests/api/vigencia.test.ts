@@ -35,7 +35,7 @@ it('[REG-05] vigentes hoje, encerradas e futuras: os dois dias das pontas valem,
     (await api.admin.get(`/api/taxas?${new URLSearchParams({ ...filters, _end: '200' }).toString()}`))
       .json<{ codigo: string }[]>()
       .map(({ codigo }) => codigo)
-      .filter((codigo) => vidas.some(([vida]) => vida === codigo))
+      .filter((codigo) => vidas.some(([codigoDaVida]) => codigoDaVida === codigo))
       .toSorted();
   const [vigentes, encerradas, futuras] = vigencia('f', { inicioAberto: true });
   expect(await codigos(vigentes!.filters)).toEqual(['sem-datas', 'sem-fim', 'sem-inicio', 'so-hoje']);
@@ -54,15 +54,15 @@ it('[REG-05] [A32] a vigência que se sobrepõe à de outro registro diz os dias
       inicioVigencia,
       fimVigencia,
     });
-  const frasesDe = async (...dias: readonly [string, string | null, string?]) => {
+  const recusaDe = async (...dias: readonly [string, string | null, string?]) => {
     const answer = await criar(...dias);
     expect(answer.statusCode, answer.body).toBe(422);
     return answer.body;
   };
   const made = await criar('2026-01-01', '2026-12-31');
   expect(made.statusCode, made.body).toBe(201);
-  expect(await frasesDe('2026-06-01', null)).toContain('desde 01/01/2026 até 31/12/2026');
+  expect(await recusaDe('2026-06-01', null)).toContain('desde 01/01/2026 até 31/12/2026');
   const open = await criar('2026-01-01', null, '99900012');
   expect(open.statusCode, open.body).toBe(201);
-  expect(await frasesDe('2027-01-01', '2027-12-31', '99900012')).toContain('desde 01/01/2026 e sem fim');
+  expect(await recusaDe('2027-01-01', '2027-12-31', '99900012')).toContain('desde 01/01/2026 e sem fim');
 });

@@ -399,10 +399,10 @@ function tabelasDaBase(): Tabelas {
       dispensaSimples: dispensaSimples === 'true',
       grupo: grupos
         .filter(({ codigo }) => codigo === grupo)
-        .map((faixa) => ({
-          id: grupos.indexOf(faixa) + 1,
-          junto: faixa.recolheJunto === 'true',
-          codigoReceita: faixa.codigoReceita ?? null,
+        .map((grupoDoImposto) => ({
+          id: grupos.indexOf(grupoDoImposto) + 1,
+          junto: grupoDoImposto.recolheJunto === 'true',
+          codigoReceita: grupoDoImposto.codigoReceita ?? null,
         }))[0],
     })) as unknown as Imposto[],
     regras: doImposto<Regra>('tabela-tributacao'),
@@ -435,7 +435,7 @@ describe('[FIN-01] what is withheld by the shipped tables', () => {
     );
   const retido = (data: string, valor: string, campos?: Partial<Pagamento>) =>
     Object.fromEntries(
-      pagamento(data, valor, campos).linhas.map((faixa) => [faixa.imposto.codigo, faixa.valor]),
+      pagamento(data, valor, campos).linhas.map((linha) => [linha.imposto.codigo, linha.valor]),
     );
 
   it.each([

@@ -179,10 +179,10 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
         const suffix = operator === 'eq' ? '' : `_${operator}`;
         const empty = operator.endsWith('ornull') ? '2026-01-01' : undefined;
         // Words to look for are at most 200 characters; what a server explains may be longer.
-        const frase =
+        const asked =
           operator === 'like' || operator === 'start' ? String(value).slice(0, 200) : String(value);
         const text =
-          operator === 'null' ? String(value === null) : value === null ? empty : encodeURIComponent(frase);
+          operator === 'null' ? String(value === null) : value === null ? empty : encodeURIComponent(asked);
         if (text === undefined) continue;
         const found = await ids(
           `${field.id}${suffix}=${operator === 'in' && text.includes('%2C') ? '' : text}&id=${row.id as number}`,

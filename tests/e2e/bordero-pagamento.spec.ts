@@ -35,13 +35,13 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   });
   expect(response.status(), await response.text()).toBe(201);
   const titulo = (await response.json()) as Linha;
-  const outroTitulo = {
+  const cabecalhosDoAprovador = {
     ...(await cabecalhos(page.request, 'prestador')),
     'id-prestador': '1',
     'if-match': `"${titulo.versao}"`,
   };
   const liberado = await page.request.post(`/api/contas-pagar/${titulo.id}/_transicao`, {
-    headers: outroTitulo,
+    headers: cabecalhosDoAprovador,
     data: { transicao: 'liberar' },
   });
   expect(liberado.status(), await liberado.text()).toBe(200);

@@ -174,7 +174,7 @@ test('exporta a pesquisa em XLSX pela tela; a planilha traz títulos e valores',
   const [titulos, ...valores] = planilha(await readFile(await arquivo.path()));
   expect(titulos).toEqual(expect.arrayContaining(['Código', 'Descrição']));
   const [codigo, prazo] = ['Código', 'Prazo para resolver'].map((titulo) =>
-    titulos!.findIndex((otherTitulo) => otherTitulo.startsWith(titulo)),
+    titulos!.findIndex((cabecalho) => cabecalho.startsWith(titulo)),
   );
   expect(valores.map((linha) => linha[codigo!])).toEqual([`${mark}2`, `${mark}1`]);
   expect(valores.map((linha) => linha[prazo!])).toEqual(['20', '10']);

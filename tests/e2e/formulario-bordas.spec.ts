@@ -8,8 +8,8 @@ const chamar = async <T>(
   page: Page,
   path: string,
   data?: object,
-  campos?: { [name: string]: string },
-): Promise<T> => (await pelaApi(page.request, 'prestador')).enviar<T>(path, data, campos);
+  cabecalhos?: { [name: string]: string },
+): Promise<T> => (await pelaApi(page.request, 'prestador')).enviar<T>(path, data, cabecalhos);
 
 type Linha = { readonly id: number; readonly versao: number };
 

@@ -34,11 +34,11 @@ test('[B14] a lixeira diz quem excluiu e se esvazia com o número digitado', asy
     .getByRole('region', { name: '1 selecionado' })
     .getByRole('button', { name: 'Excluir de vez' })
     .click();
-  const locator = page.getByRole('alertdialog', { name: 'Excluir de vez 1 registro' });
-  await expect(locator.getByText('1 registro será excluído de vez. Não há como desfazer.')).toBeVisible();
-  await expect(locator.getByRole('button', { name: 'Excluir de vez' })).toBeDisabled();
-  await locator.getByLabel('Para confirmar, digite 1').fill('1');
-  await locator.getByRole('button', { name: 'Excluir de vez' }).click();
+  const dialogo = page.getByRole('alertdialog', { name: 'Excluir de vez 1 registro' });
+  await expect(dialogo.getByText('1 registro será excluído de vez. Não há como desfazer.')).toBeVisible();
+  await expect(dialogo.getByRole('button', { name: 'Excluir de vez' })).toBeDisabled();
+  await dialogo.getByLabel('Para confirmar, digite 1').fill('1');
+  await dialogo.getByRole('button', { name: 'Excluir de vez' }).click();
   await expect(page.getByText('1 registro excluído de vez.')).toBeVisible();
   await page.getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(linhas(page)).toHaveCount(2);

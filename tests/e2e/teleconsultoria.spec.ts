@@ -7,7 +7,7 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   page,
 }) => {
   const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const criar = async (caminho: string) => {
+  const primeiroId = async (caminho: string) => {
     const resposta = await page.request.get(caminho, { headers: admin });
     expect(resposta.status(), await resposta.text()).toBe(200);
     return ((await resposta.json()) as { id: number }[])[0]?.id ?? 0;
@@ -15,8 +15,8 @@ test('[TELE-01] [TELE-02] a pergunta chega à fila sem recarregar, é atendida p
   const data = {
     assunto: `Dúvida ${Date.now()}`,
     pergunta: 'Nódulo de tireoide de 1,4 cm, TSH normal. Posso acompanhar?',
-    especialidadeId: await criar('/api/especialidades?_end=1'),
-    municipioId: await criar('/api/cidades?_end=1'),
+    especialidadeId: await primeiroId('/api/especialidades?_end=1'),
+    municipioId: await primeiroId('/api/cidades?_end=1'),
     modalidade: 'TEXTO',
     idade: 47,
     sexo: 'F',
@@ -109,15 +109,15 @@ test('[TELE-02] [PERM-03] o vínculo encerrado por outro ato diz o que fazer, e 
   const vinculo = (passo: string) =>
     page.request.post(`/api/atendimento-teleconsultoria-profissional/vinculo/${passo}`, { headers: headers });
   const admin = { ...(await cabecalhos(page.request)), 'id-prestador': '1' };
-  const criar = async (caminho: string) =>
+  const primeiroId = async (caminho: string) =>
     ((await (await page.request.get(caminho, { headers: admin })).json()) as { id: number }[])[0]?.id ?? 0;
   expect((await vinculo('iniciar')).status()).toBe(200);
   await entrar(page, 'profissional', fila);
   const data = {
     assunto: `Sem dono ${Date.now()}`,
     pergunta: 'Lesão de pele que cresceu em dois meses. Encaminho?',
-    especialidadeId: await criar('/api/especialidades?_end=1'),
-    municipioId: await criar('/api/cidades?_end=1'),
+    especialidadeId: await primeiroId('/api/especialidades?_end=1'),
+    municipioId: await primeiroId('/api/cidades?_end=1'),
     modalidade: 'TEXTO',
   };
   const { id } = (await (

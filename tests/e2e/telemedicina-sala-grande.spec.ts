@@ -80,7 +80,7 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
     return { id, link: new URL(link).pathname };
   };
   const filha = await convidado('Filha de Vera');
-  const quantidade = [await convidado('Intérprete de Libras'), await convidado('Irmão de Vera')];
+  const demaisConvidados = [await convidado('Intérprete de Libras'), await convidado('Irmão de Vera')];
   const contexto = await browser.newContext({
     baseURL: servidor.url,
     locale: 'pt-BR',
@@ -112,7 +112,7 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
         await celular.getByRole('button', { name: /^Entrar/ }).click();
       }),
     );
-    for (const { link } of quantidade) sockets.push(await semImagem(servidor.url, link));
+    for (const { link } of demaisConvidados) sockets.push(await semImagem(servidor.url, link));
     const todos = [page, ...celulares];
     for (const pagina of todos) await expect.poll(() => rostosEm(pagina), { timeout: 60_000 }).toBe(2);
     for (const pagina of todos)
@@ -155,7 +155,7 @@ test('[CLIN-03] cinco na chamada pelo servidor de mídia, três com imagem que v
     await expect.poll(() => midia.pedidos.map(({ metodo }) => metodo)).toContain('DeleteRoom');
     await expect.poll(() => midia.salas()).toEqual({});
   } finally {
-    for (const pagina of sockets) pagina.close();
+    for (const socket of sockets) socket.close();
     await Promise.all([contexto.close(), ...celulares.map((pagina) => pagina.context().close())]);
     servidor.child.kill('SIGTERM');
     await servidor.ended;

@@ -170,11 +170,11 @@ async function corrida(url: string, headers: Headers, profissionalId: number): P
     for (const answer of reservas)
       await enviar(`/api/agenda/reservas/${((await answer.json()) as { id: number }).id}`, 'DELETE');
   }
-  const vencidas = vencedores.get(1) ?? 0;
+  const comUmVencedor = vencedores.get(1) ?? 0;
   const cada = (performance.now() - began) / RODADAS;
   return {
     o_que: `${PEDEM} pedidos ao mesmo tempo por um horário, ${RODADAS} rodadas`,
-    valor: `um só venceu em ${vencidas}; respostas que não são 201 nem 409: ${falhas}; ${cada.toFixed(0)} ms por rodada`,
+    valor: `um só venceu em ${comUmVencedor}; respostas que não são 201 nem 409: ${falhas}; ${cada.toFixed(0)} ms por rodada`,
     meta: `${RODADAS} e 0`,
   };
 }

@@ -74,8 +74,8 @@ async function ganhasUmaVez(
 ): Promise<void> {
   const ganhas = pedidos.filter(({ status }) => status === 200).map(({ id }) => id ?? 0);
   const recusas = pedidos.filter(({ status }) => status === 409);
-  const outroPedido = pedidos.find(({ status }) => status !== 200 && status !== 409);
-  if (outroPedido) throw new Error(`${outroPedido.status}: ${outroPedido.corpo}`);
+  const inesperado = pedidos.find(({ status }) => status !== 200 && status !== 409);
+  if (inesperado) throw new Error(`${inesperado.status}: ${inesperado.corpo}`);
   const faltam = escolhidas.filter((id) => !ganhas.includes(id));
   if (
     faltam.length > 0 ||

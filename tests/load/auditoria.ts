@@ -78,7 +78,7 @@ export async function auditoria(): Promise<readonly Figure[]> {
       servidor = await servidores.iniciar();
       mortes += 1;
     }
-    const eventos = await grupo.parar();
+    const passos = await grupo.parar();
     await servidores.matar(servidor, 'SIGTERM');
     const found = (await diferencas(database, registry)).filter(
       ({ recurso, id }) => !deAntes.has(`${recurso} ${id}`),
@@ -86,7 +86,7 @@ export async function auditoria(): Promise<readonly Figure[]> {
     for (const difference of found.slice(0, 20)) console.error(difference);
     const { ok, events, findings } = await verifyAudit(database);
     return [
-      { o_que: 'passos confirmados; recusados', valor: `${eventos.confirmados}; ${eventos.recusados}` },
+      { o_que: 'passos confirmados; recusados', valor: `${passos.confirmados}; ${passos.recusados}` },
       { o_que: 'mortes do servidor; do PostgreSQL', valor: `${mortes}; ${doBanco}` },
       {
         o_que: 'cadeias da auditoria',

@@ -34,8 +34,8 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
   const hoje = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now());
   const cronometro = async <T>(o: () => Promise<T>): Promise<readonly [T, string]> => {
     const antes = performance.now();
-    const aceito = await o();
-    return [aceito, `${((performance.now() - antes) / 1000).toFixed(1)} s`];
+    const resultado = await o();
+    return [resultado, `${((performance.now() - antes) / 1000).toFixed(1)} s`];
   };
   const passo = (cliente: typeof prepara, bordero: Linha, transicao: string, campos?: object) =>
     cliente(
@@ -65,14 +65,14 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
     prepara('POST', '/api/retornos-pagamentos/_ler', { nome: 'PAG.RET', conteudo: retorno }),
   );
   clearInterval(olhar);
-  const aceito = await prepara('GET', `/api/retornos-pagamentos/${lido.id}`);
+  const retornoLido = await prepara('GET', `/api/retornos-pagamentos/${lido.id}`);
   const quantos = Number(reunido.quantidade);
   return [
     { o_que: `reunir ${quantos} títulos num borderô`, valor: reunir },
     { o_que: 'aprovar', valor: aprovar },
     { o_que: `remessa de ${quantos} pagamentos`, valor: gerar, meta: 'menos de 3 s' },
     {
-      o_que: `retorno de ${quantos} linhas, ${String(aceito.pagos)} pagas`,
+      o_que: `retorno de ${quantos} linhas, ${String(retornoLido.pagos)} pagas`,
       valor: ler,
       meta: 'menos de 10 s',
     },

@@ -261,16 +261,16 @@ async function entradas({ database: { pool } }: Mundo, { url }: Processo): Promi
   const tempos: { readonly existe: number[]; readonly ninguem: number[] } = { existe: [], ninguem: [] };
   const outrosCodigos = new Map<number, number>();
   for (let n = 1; n <= ENTRADAS; n += 1) {
-    for (const [pessoa, host] of [
+    for (const [prefixo, host] of [
       ['existe', 1],
       ['ninguem', 2],
     ] as const) {
       const start = performance.now();
       const { status } = await pedir(`${url}/api/auth/token/issue`, {
-        body: { userId: `${pessoa}${n}`, password: 'Não-é-esta-2026' },
+        body: { userId: `${prefixo}${n}`, password: 'Não-é-esta-2026' },
         headers: { 'x-forwarded-for': `10.9.${n}.${host}` },
       });
-      if (status === 401) tempos[pessoa].push(performance.now() - start);
+      if (status === 401) tempos[prefixo].push(performance.now() - start);
       else outrosCodigos.set(status, (outrosCodigos.get(status) ?? 0) + 1);
     }
   }

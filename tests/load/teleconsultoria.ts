@@ -25,7 +25,7 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
         ),
       ),
     );
-    const vezes = new Map<number, number>();
+    const pedidoEm = new Map<number, number>();
     const tomar: number[] = [];
     const fila = [...perguntas];
     const comeco = performance.now();
@@ -33,7 +33,7 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
       Array.from({ length: ATENDEM }, async (_, indice) => {
         for (let id = fila.shift(); id !== undefined; id = fila.shift()) {
           const antes = performance.now();
-          vezes.set(id, antes);
+          pedidoEm.set(id, antes);
           const { status } = await chamar(url(indice), `${BASE}/iniciar`, entrada, { id });
           if (status !== 200) throw new Error(`${status}`);
           tomar.push(performance.now() - antes);
@@ -46,7 +46,7 @@ export async function teleconsultoria(): Promise<readonly Figure[]> {
     while (performance.now() < prazo && ouvidos.some(({ quando }) => quando.size < ESPERAM))
       await new Promise((pronto) => setTimeout(pronto, 20));
     const esperas = ouvidos.flatMap(({ quando }) =>
-      [...quando].map(([id, em]) => em - (vezes.get(id) ?? em)),
+      [...quando].map(([id, em]) => em - (pedidoEm.get(id) ?? em)),
     );
     const perdidas = ESPERAM * ATENDEM - esperas.length;
     return [

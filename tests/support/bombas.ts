@@ -54,8 +54,8 @@ const stream = (dict: string, bytes: Buffer): Buffer =>
     bytes,
     Buffer.from('\nendstream'),
   ]);
-const comObjetos = (filtros: string, bytes: Buffer, anterior = '/N 1/First 4'): Buffer =>
-  pdfDe([CATALOGO, PAGINAS, PAGINA, stream(`/Type/ObjStm${anterior}/Filter${filtros}`, bytes)]);
+const comObjetos = (filtros: string, bytes: Buffer, contagem = '/N 1/First 4'): Buffer =>
+  pdfDe([CATALOGO, PAGINAS, PAGINA, stream(`/Type/ObjStm${contagem}/Filter${filtros}`, bytes)]);
 
 /** A reference stream that says where the objects of an object stream lie, so that readers must unpack it. */
 function porStream(filtros: string, bytes: Buffer): Buffer {

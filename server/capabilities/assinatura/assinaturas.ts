@@ -62,7 +62,7 @@ export function assinaturasDo(arquivo: Arquivo, atual: Visao | null): Assinatura
 /** Objects that are the value of a signature field or that bear a /ByteRange; 0 for what is not an object of its own. */
 function numerosDe(visao: Visao): Set<number> {
   const achados = new Set<number>();
-  const valor = (valor: Valor | undefined): void => {
+  const anotar = (valor: Valor | undefined): void => {
     if (valor === undefined || valor.tipo === 'nulo') return;
     achados.add(valor.tipo === 'ref' ? valor.n : 0);
   };
@@ -70,7 +70,7 @@ function numerosDe(visao: Visao): Set<number> {
     if (chaves.has('ByteRange')) achados.add(n ?? 0);
     const tem = chaves.has('V') || chaves.has('FT');
     if (tem && ehNome(visao.resolver(herdado(visao, chaves, 'FT')), 'Sig'))
-      valor(herdado(visao, chaves, 'V'));
+      anotar(herdado(visao, chaves, 'V'));
     for (const dentro of chaves.values()) descer(dentro);
   };
   const descer = (no: Valor): void => {
@@ -83,7 +83,7 @@ function numerosDe(visao: Visao): Set<number> {
     if (vivo?.valor.tipo === 'dic') olhar(vivo.valor.chaves, n);
     else if (vivo) descer(vivo.valor);
   }
-  for (const campo of camposDo(visao)) if (campo.tipo === 'Sig') valor(campo.valor);
+  for (const campo of camposDo(visao)) if (campo.tipo === 'Sig') anotar(campo.valor);
   return achados;
 }
 

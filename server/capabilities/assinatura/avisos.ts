@@ -34,8 +34,8 @@ export async function avisarAssinante(
 ): Promise<void> {
   const { contexto, entity, prestadorId = null } = chamada;
   const prefixo = `assinatura-pedidos:${assinanteId}:${entity.name}:${prestadorId ?? 0}:`;
-  const avisos = await esquecerAvisosDePedidos(db, prefixo);
-  const ids = [...avisos, ...(novo === null ? [] : [novo])].slice(-MAIS_DITOS);
+  const jaAvisados = await esquecerAvisosDePedidos(db, prefixo);
+  const ids = [...jaAvisados, ...(novo === null ? [] : [novo])].slice(-MAIS_DITOS);
   if (ids.length === 0) return;
   const { linhas } = await buscarPedidos(db, [chamada], {
     ordem: 'q.id DESC',
@@ -70,10 +70,10 @@ export async function avisarAssinante(
 function textoDe(pedidos: readonly PedidoAssinatura[]): string {
   const nomeados = pedidos.slice(0, NOMEADOS);
   const porQuem = Map.groupBy(nomeados, ({ solicitante }) => solicitante.nome);
-  const partes = [...porQuem].map(([nome, pedidoAssinaturas]) =>
+  const partes = [...porQuem].map(([nome, doSolicitante]) =>
     textos.pedidoTexto(
       nome,
-      pedidoAssinaturas.map(({ documento, registro }) => textos.documentoDe(documento.nomeArquivo, registro)),
+      doSolicitante.map(({ documento, registro }) => textos.documentoDe(documento.nomeArquivo, registro)),
     ),
   );
   const resto = pedidos.length - nomeados.length;

@@ -129,10 +129,10 @@ async function comSelo(
 ): Promise<Lido & { readonly codigo: string | null }> {
   if (lido.aspectos > 0 || lido.pdf.length > MAIOR_SELADO) return { ...lido, codigo: null };
   const codigo = novoCodigo();
-  const signatario = [nome, conselho].filter(Boolean).join(' · ');
+  const nomeEConselho = [nome, conselho].filter(Boolean).join(' · ');
   const linhas = [
     (provedor === 'GOVBR' ? selo.porGovBr : selo.por)(
-      signatario,
+      nomeEConselho,
       formatDataHora(meios.agora().toISOString()),
     ),
     selo.confira(`${publicUrl}/verificar`, emGrupos(codigo)),
@@ -207,7 +207,7 @@ async function porGovBr(
       resultados.push({ id: original.id, erro });
     }
   }
-  if (fim !== null && !resultados.some((lido) => 'pdf' in lido)) throw fim;
+  if (fim !== null && !resultados.some((resultado) => 'pdf' in resultado)) throw fim;
   return resultados;
 }
 

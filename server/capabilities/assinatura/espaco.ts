@@ -57,13 +57,13 @@ export function abrirEspaco(original: Uint8Array, marca: Marca): Espaco {
   ]);
   const anexar = (dono: { readonly n: number; readonly chaves: Dicionario }, chave: string): Dicionario => {
     const atual = dono.chaves.get(chave);
-    const campos = [...(visao.lista(atual) ?? []), ref(campo)];
+    const itens = [...(visao.lista(atual) ?? []), ref(campo)];
     // A list that something else names too is not touched.
     if (atual?.tipo === 'ref' && visao.lista(atual) && visao.referencias.get(atual.n) === 1) {
-      mudados.set(atual.n, escrito({ tipo: 'lista', itens: campos }));
+      mudados.set(atual.n, escrito({ tipo: 'lista', itens }));
       return dono.chaves;
     }
-    return new Map([...dono.chaves, [chave, { tipo: 'lista', itens: campos }]]);
+    return new Map([...dono.chaves, [chave, { tipo: 'lista', itens }]]);
   };
   const comAnotacao = anexar(pagina, 'Annots');
   if (comAnotacao !== pagina.chaves) mudados.set(pagina.n, escrito({ tipo: 'dic', chaves: comAnotacao }));

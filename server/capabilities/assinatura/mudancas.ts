@@ -29,23 +29,19 @@ export function depoisDe(
   if (visao.topo === atual.topo) return visao.fim.de === atual.fim.de ? 'nada' : 'alterado';
   const de = revisoes.findIndex(({ secao }) => secao === visao.topo);
   if (de < 0) return 'alterado';
-  let permitido: DepoisDaAssinatura = 'outras-assinaturas';
+  let depois: DepoisDaAssinatura = 'outras-assinaturas';
   for (const { secao, passo } of revisoes.slice(de + 1)) {
     if (!passo) return 'alterado';
-    const fecha = todas.find(
-      (outraAssinatura) => outraAssinatura.visao?.topo === secao && outraAssinatura.n === passo.valor,
-    );
+    const fecha = todas.find((candidata) => candidata.visao?.topo === secao && candidata.n === passo.valor);
     if (passo.valor !== null && !(fecha && integras.has(fecha))) return 'alterado';
     if (
       passo.tipo === 'assinatura' &&
-      todas.some(
-        (outraAssinatura) => outraAssinatura.certifica === 1 && antes(outraAssinatura, secao, revisoes),
-      )
+      todas.some((candidata) => candidata.certifica === 1 && antes(candidata, secao, revisoes))
     )
       return 'alterado';
-    if (passo.visivel) permitido = 'assinatura-visivel';
+    if (passo.visivel) depois = 'assinatura-visivel';
   }
-  return permitido;
+  return depois;
 }
 
 const antes = ({ visao }: AssinaturaNoPdf, secao: Secao, revisoes: readonly Revisao[]): boolean =>

@@ -39,7 +39,7 @@ export function rotasDePedidos(app: FastifyInstance, pool: Pool): void {
         }),
       ),
     );
-    return chamadas.filter((outraChamada) => outraChamada !== null);
+    return chamadas.filter((visivel) => visivel !== null);
   };
 
   app.get<{ Querystring: { modulo: string } }>(

@@ -100,7 +100,7 @@ export async function pedirAssinatura(
       prazo: novo.prazo || null,
       ordem: primeiro === null ? null : primeiro + (ordem.get(chaveDaVez(vez)) ?? 0),
     });
-    const ids: number[] = [];
+    const conviteIds: number[] = [];
     const criados: { id: number; conviteId?: number | null; assinanteId?: number }[] = [];
     const server = pedidos.server.within(db);
     for (const [i, externo] of externos.entries()) {
@@ -117,7 +117,7 @@ export async function pedirAssinatura(
       };
       const { id } = await server.keep(pedido);
       await convites.apontar(db, conviteId, { pedidoId: id });
-      ids.push(conviteId);
+      conviteIds.push(conviteId);
       criados.push({ id, conviteId: externo.email ? conviteId : null });
       await registrar(db, chamada, 'pedir-assinar-documento', linha, { pedido: id, convite: conviteId });
     }
@@ -136,7 +136,7 @@ export async function pedirAssinatura(
       else if (conviteId && (await quemAssinaAntes(db, id)) === undefined)
         await convites.enviarEmail(db, conviteId);
     }
-    return { pedidos: novos.length + ids.length, convites: ids };
+    return { pedidos: novos.length + conviteIds.length, convites: conviteIds };
   });
 }
 

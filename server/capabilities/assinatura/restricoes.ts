@@ -50,23 +50,23 @@ function permitido(acima: Certificado, abaixo: Certificado): boolean {
   const permitidos = permittedSubtrees.map(({ base }) => nome(base));
   const excluidos = excludedSubtrees.map(({ base }) => nome(base));
   return nomesDe(abaixo).every(
-    (campo) =>
-      !excluidos.some((base) => base.tipo === campo.tipo && dentro(campo, base, true)) &&
-      (!permitidos.some(({ tipo }) => tipo === campo.tipo) ||
-        permitidos.some((base) => base.tipo === campo.tipo && dentro(campo, base, false))),
+    (nomeAbaixo) =>
+      !excluidos.some((base) => base.tipo === nomeAbaixo.tipo && dentro(nomeAbaixo, base, true)) &&
+      (!permitidos.some(({ tipo }) => tipo === nomeAbaixo.tipo) ||
+        permitidos.some((base) => base.tipo === nomeAbaixo.tipo && dentro(nomeAbaixo, base, false))),
   );
 }
 
 function nomesDe({ pki }: Certificado): Nome[] {
   const san = pki.extensions?.find(({ extnID }) => extnID === SAN);
-  const nomes = san
+  const alternativos = san
     ? pkijs.GeneralNames.fromBER(bufferDe(bytesDe(san.extnValue.valueBlock.valueHexView))).names.map(nome)
     : [];
   const sujeito =
     pki.subject.typesAndValues.length > 0
       ? [{ tipo: DIRETORIO, texto: '', partes: partesDe(pki.subject) }]
       : [];
-  return [...sujeito, ...nomes];
+  return [...sujeito, ...alternativos];
 }
 
 function nome({ type, value }: pkijs.GeneralName): Nome {

@@ -136,10 +136,10 @@ function lerOcsp(bytes: Uint8Array, certificado: Certificado, emissor: Certifica
   const respondentes = [
     emissor,
     ...delegados.filter(
-      (outroCertificado) =>
-        temFinalidade(outroCertificado, ASSINA_OCSP) &&
-        outroCertificado.x509.checkIssued(emissor.x509) &&
-        outroCertificado.x509.verify(emissor.x509.publicKey),
+      (delegado) =>
+        temFinalidade(delegado, ASSINA_OCSP) &&
+        delegado.x509.checkIssued(emissor.x509) &&
+        delegado.x509.verify(emissor.x509.publicKey),
     ),
   ];
   const confere = respondentes.some(({ x509 }) =>

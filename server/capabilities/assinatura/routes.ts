@@ -56,13 +56,10 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     comMomentos(pool, (await meios.leitor.verificar(pdf, meios.agora())).relatorio);
   const publico = async (
     pdf: Uint8Array,
-    signatario: string,
+    who: string,
     conhecidos: readonly string[],
   ): Promise<RelatorioPublico> => ({
-    ...(await comMomentos(
-      pool,
-      (await meios.leitor.verificarPublico(pdf, meios.agora(), signatario)).relatorio,
-    )),
+    ...(await comMomentos(pool, (await meios.leitor.verificarPublico(pdf, meios.agora(), who)).relatorio)),
     arquivamentos: await arquivamentosDe(pool, conhecidos),
   });
 

@@ -88,7 +88,7 @@ export async function assinarNaNuvem(
         );
     } catch (erro) {
       // What earlier calls signed is not lost because a later one fails.
-      if (!resultados.some((documento) => 'pdf' in documento)) throw erro;
+      if (!resultados.some((resultado) => 'pdf' in resultado)) throw erro;
       if (acabou(erro)) fim = erro;
       resultados.push(
         ...parte.map(({ original, erro: erroProprio }) => ({ id: original.id, erro: erroProprio ?? erro })),

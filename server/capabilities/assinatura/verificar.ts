@@ -157,7 +157,7 @@ async function conferir(
     const situacao = situacaoDosMotivos([...motivos, ...doDocumento.motivos]);
     const provado = situacao === 'valida' ? doDocumento.em.toISOString() : null;
     const todos = [...motivos, ...doDocumento.motivos];
-    const signatario = {
+    const doAssinante = {
       signatario: assinante.nome,
       emissor: nomeDoEmissor(assinante),
       carimbadaEm: provado,
@@ -165,7 +165,7 @@ async function conferir(
     return {
       conferida: {
         ...vazia,
-        ...signatario,
+        ...doAssinante,
         situacao,
         motivos: todos,
         carimbo: provado ? doDocumento.autoridade : null,

@@ -55,8 +55,11 @@ export function canalRoutes(app: FastifyInstance, canal: Canal): void {
   app.post<Por>('/api/canal/:linha', assinatura, async (request) => {
     const { assinar = [], deixar = [], desde } = objeto(request.body);
     if (desde !== undefined && typeof desde !== 'string') throw new AppError('requisicao-invalida');
-    const pedido = { assinar: topicosDe(assinar), deixar: topicosDe(deixar), desde };
-    return { recusados: await canal.assinar(sessaoDe(request), request.params.linha, pedido) };
+    // One bad name takes no other topic with it: screens of several tabs ask in one call.
+    const { topicos, estranhos } = separar(assinar);
+    const pedido = { assinar: topicos, deixar: topicosDe(deixar), desde };
+    const recusados = await canal.assinar(sessaoDe(request), request.params.linha, pedido);
+    return { recusados: [...recusados, ...estranhos] };
   });
 
   app.post<Por>('/api/canal/:linha/publicar', fala, async (request, reply) => {
@@ -78,6 +81,18 @@ function objeto(body: unknown): { readonly [key: string]: unknown } {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('requisicao-invalida');
   return body as { readonly [key: string]: unknown };
+}
+
+/** Names of topics, and names that are none: these are told like a refusal. 400 for what is no list of names. */
+function separar(given: unknown): { readonly topicos: readonly string[]; readonly estranhos: readonly string[] } {
+  const isText = (name: unknown): name is string => typeof name === 'string';
+  if (!Array.isArray(given) || given.length > MOST_TOPICS || !given.every(isText))
+    throw new AppError('requisicao-invalida', { messages: [CANAL.topicoInvalido] });
+  const nomes = [...new Set(given)];
+  return {
+    topicos: nomes.filter((nome) => lerTopico(nome) !== undefined),
+    estranhos: nomes.filter((nome) => lerTopico(nome) === undefined),
+  };
 }
 
 /** Names of topics; 400 for what is none. That a kind does not exist is told like a refusal. */

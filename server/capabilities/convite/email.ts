@@ -27,12 +27,18 @@ export async function enviarConvite(
   if (!linha?.email || situacaoDoConvite(linha, new Date().toISOString()) !== 'aberto') return;
   const link = await linkDe(deps.pool, deps, linha);
   if (link === null) throw new GiveUp(new AppError('convite-fechado', { messages: [textos.semLink] }));
-  const nome = linha.prestador ?? saida.titulo();
+  const remetente = linha.prestador ?? saida.titulo();
   const ate = noFuso(linha.fuso ?? undefined, () => ateQuando(linha.expiraEm));
   await enviarMensagem(saida, {
     para: { nome: linha.nome, endereco: linha.email },
-    assunto: emailConvite.assunto(nome, linha.finalidade),
-    linhas: emailConvite.linhas({ nome: linha.nome, quem: nome, finalidade: linha.finalidade, link, ate }),
+    assunto: emailConvite.assunto(remetente, linha.finalidade),
+    linhas: emailConvite.linhas({
+      nome: linha.nome,
+      quem: remetente,
+      finalidade: linha.finalidade,
+      link,
+      ate,
+    }),
     numero,
   });
   await inTransaction(deps.pool, (db) => anotar(db, linha, 'enviado', null));

@@ -74,10 +74,10 @@ export async function anotar(
   db: Queryable,
   { id, finalidade, prestadorId }: Pick<Convite, 'id' | 'finalidade' | 'prestadorId'>,
   passo: PassoConvite,
-  pessoa: Quem | null,
+  autor: Quem | null,
 ): Promise<void> {
-  const request = pessoa && 'request' in pessoa ? pessoa.request : null;
-  const contexto = pessoa && 'contexto' in pessoa ? pessoa.contexto : null;
+  const request = autor && 'request' in autor ? autor.request : null;
+  const contexto = autor && 'contexto' in autor ? autor.contexto : null;
   const ip = request?.ip ?? contexto?.ip ?? null;
   const agente = request?.headers['user-agent'] ?? null;
   await inserirPasso(db, { conviteId: id, passo, ip, agente, usuarioId: contexto?.usuario.id ?? null });
@@ -160,7 +160,7 @@ export async function comoDaCasa(
     const { id, finalidade, nome, prestador, email, telefone, expiraEm, criadoEm } = linha;
     const situacao = situacaoDoConvite(linha, agora());
     const link = situacao === 'aberto' ? await linkDe(db, deps, linha) : null;
-    const passoDaCasas: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({
+    const passosDoConvite: PassoDaCasa[] = (passos.get(id) ?? []).map(({ passo, em, usuario }) => ({
       passo,
       em,
       usuario,
@@ -176,7 +176,7 @@ export async function comoDaCasa(
       link,
       expiraEm,
       criadoEm,
-      passos: passoDaCasas,
+      passos: passosDoConvite,
     });
   }
   return vistos;

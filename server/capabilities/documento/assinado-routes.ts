@@ -72,12 +72,12 @@ function rota(
       bodyLimit: Math.ceil(ASSINADO_MAX_BYTES * 1.4),
     },
     async (request) => {
-      const { modulo, objectId, aspectos: escolhidos, versao, ciente, justificativa } = request.body;
+      const { modulo, objectId, aspectos: declarados, versao, ciente, justificativa } = request.body;
       const call = await chamadaDe(app, request, deps.pool, { modulo, livre }, 'signature');
       const bytes = corpo.arquivoDe(request);
       if (!bytes) throw new AppError('arquivo-invalido', { messages: [documentos.base64Invalido] });
       // Nothing is taken for signed because somebody says so.
-      const comCarimbo = escolhidos?.at(-1)?.propriedades?.referencia === 'AD-RT';
+      const comCarimbo = declarados?.at(-1)?.propriedades?.referencia === 'AD-RT';
       const ciencia = {
         ...(ciente === undefined ? {} : { ciente }),
         ...(justificativa === undefined ? {} : { justificativa }),

@@ -30,10 +30,10 @@ export const job: Job<CorpoRecebido, CorpoAberto> = ({ partes, campo, maior }) =
   const valor = Object.hasOwn(Object(corpo) as object, campo)
     ? (corpo as { [nome: string]: unknown })[campo]
     : null;
-  const escrito = typeof valor === 'string' && valor !== '';
-  const resto = JSON.stringify(escrito ? { ...(corpo as object), [campo]: FEITO } : corpo);
+  const temArquivo = typeof valor === 'string' && valor !== '';
+  const resto = JSON.stringify(temArquivo ? { ...(corpo as object), [campo]: FEITO } : corpo);
   if (resto.length > maior) throw new AppError('corpo-grande');
-  return { resto, bytes: escrito ? decodificado(valor) : null };
+  return { resto, bytes: temArquivo ? decodificado(valor) : null };
 };
 
 function lido(texto: string): unknown {

@@ -8,7 +8,7 @@ import { foiLido, gravarLeitura, travarLeitura } from './eventos-repository.ts';
 
 type EventoDocumento = Extract<Evento, `${string}-documento` | `${string}-documentos` | 'criar-pasta'>;
 
-/** What the audit keeps of a document, and what `mais` says of the act. */
+/** What the audit keeps of a document, and what `campos` says of the act. */
 export async function registrar(
   db: Queryable,
   { entity, contexto }: Pick<Chamada, 'entity' | 'contexto'>,

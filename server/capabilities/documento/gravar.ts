@@ -55,21 +55,21 @@ export async function exigirNomeLivre(
     readonly menos?: number;
   },
 ): Promise<void> {
-  const outroOcupante = await quemTemNome(db, entity.name, {
+  const ocupante = await quemTemNome(db, entity.name, {
     registroId: onde.registroId,
     pastaId: onde.pastaId,
     chave: chaveDoNome(onde.nome),
     menos: onde.menos ?? 0,
   });
-  if (outroOcupante) throw nomeEmUso(outroOcupante);
+  if (ocupante) throw nomeEmUso(ocupante);
 }
 
-function nomeEmUso(outroOcupante: Ocupante): AppError {
+function nomeEmUso(ocupante: Ocupante): AppError {
   return new AppError('nome-em-uso', {
-    params: { nome: outroOcupante.nome },
+    params: { nome: ocupante.nome },
     // A folder has no versions.
-    ...(outroOcupante.pasta ? { messages: [documentos.pastaComONome(outroOcupante.nome)] } : {}),
-    data: { objectId: outroOcupante.object_id, pasta: outroOcupante.pasta, assinado: outroOcupante.assinado },
+    ...(ocupante.pasta ? { messages: [documentos.pastaComONome(ocupante.nome)] } : {}),
+    data: { objectId: ocupante.object_id, pasta: ocupante.pasta, assinado: ocupante.assinado },
   });
 }
 

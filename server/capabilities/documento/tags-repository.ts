@@ -68,14 +68,14 @@ export function inserirTag(db: Queryable, nova: Nova): Promise<TagDocumento> {
 }
 
 /** Whether the record, alias r, is one that the caller may change. */
-const doRegistro = (scope: ListScope) => scopeWhere({ ...scope, gravar: true }, 'r');
+const mayChangeRecord = (scope: ListScope) => scopeWhere({ ...scope, gravar: true }, 'r');
 
 /** Documents that bear each tag, in the bin or not: those of the caller's provider, and whether others have it too. */
 export function usoDasTags(db: Queryable, scope: ListScope): Promise<TagEmUso[]> {
   return all(
     db,
-    sql<TagEmUso>`SELECT t.object_id AS "objectId", t.nome, t.leitura, count(d.id) FILTER (WHERE ${doRegistro(scope)})::int AS documentos,
-           count(d.id) FILTER (WHERE (${doRegistro(scope)}) IS NOT TRUE) > 0 AS "deOutros"
+    sql<TagEmUso>`SELECT t.object_id AS "objectId", t.nome, t.leitura, count(d.id) FILTER (WHERE ${mayChangeRecord(scope)})::int AS documentos,
+           count(d.id) FILTER (WHERE (${mayChangeRecord(scope)}) IS NOT TRUE) > 0 AS "deOutros"
       FROM documento_tag t LEFT JOIN documento d ON d.tag_id = t.id
       LEFT JOIN ${sql.raw(quote(scope.entity.table))} r ON r.id = d.registro_id
      WHERE t.modulo = ${scope.entity.name} GROUP BY t.id ORDER BY t.nome`,
@@ -89,7 +89,7 @@ export async function temDeOutros(db: Queryable, scope: ListScope, tagId: number
     sql<{
       id: number;
     }>`SELECT d.id FROM documento d JOIN ${sql.raw(quote(scope.entity.table))} r ON r.id = d.registro_id
-                         WHERE d.tag_id = ${tagId} AND (${doRegistro(scope)}) IS NOT TRUE LIMIT 1`,
+                         WHERE d.tag_id = ${tagId} AND (${mayChangeRecord(scope)}) IS NOT TRUE LIMIT 1`,
   );
   return found !== undefined;
 }

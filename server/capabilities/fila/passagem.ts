@@ -105,7 +105,7 @@ export function passagemDe<R extends Recurso>(fila: Fila<R>): Passagem<R> {
       const donos = de === null ? [] : (await contas(db, de, prestadorId)).map(({ id }) => id);
       for (const { para, titulo: frase } of [{ para: donos, titulo }, ...(tambem ? [tambem] : [])])
         await notificar(db, {
-          para: para.filter((pessoaId) => pessoaId !== eu),
+          para: para.filter((usuarioId) => usuarioId !== eu),
           tipo: fila.aviso,
           titulo: frase,
           texto: texto.porque(nome, motivo ?? ''),

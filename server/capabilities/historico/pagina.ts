@@ -98,7 +98,7 @@ async function mostras(
 ): Promise<ReadonlyMap<string, Mostra>> {
   const shown = new Map<string, Mostra>();
   const declared = [...page].filter(
-    (part): part is [FonteDeRegistro, readonly Chave[]] => !('linhas' in part[0]),
+    (entry): entry is [FonteDeRegistro, readonly Chave[]] => !('linhas' in entry[0]),
   );
   for (const group of Map.groupBy(
     declared,
@@ -125,7 +125,7 @@ async function mostras(
         const filha =
           fonte.filha === undefined
             ? row
-            : ((row[fonte.filha] as readonly Row[]).find((pair) => pair.id === id) ?? row);
+            : ((row[fonte.filha] as readonly Row[]).find((line) => line.id === id) ?? row);
         return [{ id, row, filha }];
       });
       const more = await fonte.completar?.(

@@ -212,18 +212,18 @@ function ficha({ boleto: b }: PedidoBoleto): No {
   };
 }
 
-function pix({ boleto: { pix: codigoPix, rotulos } }: PedidoBoleto): No[] {
-  if (codigoPix === null) return [];
+function pix({ boleto: { pix: dadosDoPix, rotulos } }: PedidoBoleto): No[] {
+  if (dadosDoPix === null) return [];
   return [
     {
       columns: [
-        { width: 100, qr: codigoPix.codigo, fit: 92, eccLevel: 'M' },
+        { width: 100, qr: dadosDoPix.codigo, fit: 92, eccLevel: 'M' },
         {
           width: '*',
           stack: [
             texto(rotulos.pix, { bold: true, fontSize: 11 }),
-            texto(codigoEmLinhas(codigoPix.codigo).join('\n'), { fontSize: 7.5, margin: [0, 4, 0, 4] }),
-            texto(codigoPix.aviso, { fontSize: 9 }),
+            texto(codigoEmLinhas(dadosDoPix.codigo).join('\n'), { fontSize: 7.5, margin: [0, 4, 0, 4] }),
+            texto(dadosDoPix.aviso, { fontSize: 9 }),
           ],
         },
       ],

@@ -82,57 +82,57 @@ function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verifica
 function blocos(list: readonly Bloco[], onde: Onde): No[] {
   const out: No[] = [];
   let breaks = false;
-  for (const width of list) {
-    if (width.type === 'quebraPagina') {
+  for (const block of list) {
+    if (block.type === 'quebraPagina') {
       // Two breaks in a row are an empty page, as they are meant; one at the very end is none.
       if (breaks) out.push({ text: ' ', pageBreak: 'before' });
       breaks = true;
       continue;
     }
-    const node = bloco(width, onde);
+    const node = bloco(block, onde);
     out.push(breaks ? { ...node, pageBreak: 'before' } : node);
     breaks = false;
   }
   return out;
 }
 
-function bloco(width: Bloco, onde: Onde): No {
-  switch (width.type) {
+function bloco(block: Bloco, onde: Onde): No {
+  switch (block.type) {
     case 'paragraph': {
-      const text = linha(width.content ?? []);
-      const length = (width.content ?? []).reduce(
+      const text = linha(block.content ?? []);
+      const length = (block.content ?? []).reduce(
         (sum, part) => sum + (part.type === 'text' ? part.text.length : 12),
         0,
       );
-      const node: No = { text, margin: [0, 0, 0, onde.folga], ...aspecto(width.attrs ?? {}) };
+      const node: No = { text, margin: [0, 0, 0, onde.folga], ...aspecto(block.attrs ?? {}) };
       // Short paragraphs stay whole: no single line at the foot or the head of a page.
       return length > 0 && length < CURTO ? { stack: [node], unbreakable: true } : node;
     }
     case 'heading': {
-      const { fontSize, antes } = TITULOS[width.attrs.level];
+      const { fontSize, antes } = TITULOS[block.attrs.level];
       return {
-        text: linha(width.content ?? []),
+        text: linha(block.content ?? []),
         bold: true,
         fontSize,
         color: CORES.titulo,
         lineHeight: 1.15,
-        headlineLevel: width.attrs.level,
+        headlineLevel: block.attrs.level,
         margin: [0, antes, 0, 5],
-        ...aspecto(width.attrs),
+        ...aspecto(block.attrs),
       };
     }
     case 'imagem':
-      return imagem(width.attrs, onde);
+      return imagem(block.attrs, onde);
     case 'bulletList':
     case 'orderedList':
-      return lista(width, onde);
+      return lista(block, onde);
     case 'table':
-      return tabela(width, onde);
+      return tabela(block, onde);
     case 'blockquote':
       return {
         table: {
           widths: ['*'],
-          body: [[{ stack: blocos(width.content, { ...onde, largura: onde.largura - 16, folga: 2 }) }]],
+          body: [[{ stack: blocos(block.content, { ...onde, largura: onde.largura - 16, folga: 2 }) }]],
         },
         layout: 'citacao',
         margin: [0, 2, 0, 8],
@@ -182,12 +182,12 @@ function imagem(
   return { image: attrs.caminho, fit: [wide, high], margin: [0, 4, 0, 8], ...alinhado(attrs.textAlign) };
 }
 
-function lista(width: Lista, onde: Onde): No {
+function lista(list: Lista, onde: Onde): No {
   const inner = { ...onde, largura: onde.largura - 18, folga: 2 };
-  const items = width.content.map((item) => ({ stack: blocos(item.content, inner) }));
-  return width.type === 'bulletList'
+  const items = list.content.map((item) => ({ stack: blocos(item.content, inner) }));
+  return list.type === 'bulletList'
     ? { ul: items, margin: [4, 0, 0, 6], markerColor: CORES.titulo }
-    : { ol: items, margin: [4, 0, 0, 6], ...(width.attrs ? { start: width.attrs.start } : {}) };
+    : { ol: items, margin: [4, 0, 0, 6], ...(list.attrs ? { start: list.attrs.start } : {}) };
 }
 
 function tabela({ content }: Tabela, onde: Onde): No {
@@ -267,16 +267,16 @@ function larguras(rows: Tabela['content'], columns: number, largura: number): (n
 function linha(trechos: readonly Trecho[]): No[] | string {
   if (trechos.length === 0) return ' ';
   const runs: { text: string; look: No }[] = [];
-  for (const width of trechos) {
-    if (width.type === 'hardBreak') {
+  for (const trecho of trechos) {
+    if (trecho.type === 'hardBreak') {
       runs.push({ text: '\n', look: {} });
       continue;
     }
     const text =
-      width.type === 'text'
-        ? width.text
-        : `{${width.type === 'campo' ? width.attrs.rotulo : (variavelDe(width.attrs.nome)?.titulo ?? width.attrs.nome)}}`;
-    const look = aparencia(width.marks ?? []);
+      trecho.type === 'text'
+        ? trecho.text
+        : `{${trecho.type === 'campo' ? trecho.attrs.rotulo : (variavelDe(trecho.attrs.nome)?.titulo ?? trecho.attrs.nome)}}`;
+    const look = aparencia(trecho.marks ?? []);
     const last = runs.at(-1);
     if (last && JSON.stringify(last.look) === JSON.stringify(look)) last.text += text;
     else runs.push({ text, look });

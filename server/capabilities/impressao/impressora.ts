@@ -10,7 +10,7 @@ import type { PedidoImpressao } from './pedido.ts';
 const IMPRIMIR = jobAt<typeof job>(new URL('./imprimir.job.ts', import.meta.url));
 
 export type Impressora = {
-  /** `quem`: people take turns. Throws AppError: 422 for too many pages, 503 when it takes too long or too many wait. */
+  /** `caller`: people take turns. Throws AppError: 422 for too many pages, 503 when it takes too long or too many wait. */
   imprimir(pedido: PedidoImpressao | PedidoBoleto, caller?: string): Promise<Uint8Array>;
   close(): Promise<void>;
 };

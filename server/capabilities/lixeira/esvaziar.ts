@@ -199,7 +199,7 @@ export async function encerrar(db: Queryable, id: number, estado: EstadoEsvaziam
 /** Who, how many, by which filter: an event of the audit's chain like any other. */
 export async function evento(db: Queryable, linha: LinhaEsvaziamento, campos: object): Promise<void> {
   const { pedido } = linha;
-  const pedidoDito = pedido.ids
+  const criterio = pedido.ids
     ? { selecionados: pedido.ids.length }
     : { filtro: pedido.filtro ?? {}, dias: pedido.dias ?? null };
   const { nome, ip, motivo } = linha.contexto;
@@ -209,7 +209,7 @@ export async function evento(db: Queryable, linha: LinhaEsvaziamento, campos: ob
     ip,
     motivo,
   };
-  const depois = { esvaziamento: linha.id, ...pedidoDito, ...campos };
+  const depois = { esvaziamento: linha.id, ...criterio, ...campos };
   await writeEvent(db, autor, { recurso: linha.recurso, id: null, acao: 'esvaziar-lixeira', depois });
 }
 

@@ -52,7 +52,7 @@ export function umEsvaziamento(db: Queryable, id: number): Promise<LinhaEsvaziam
 export function esvaziamentoDe(
   db: Queryable,
   id: number,
-  autor: {
+  leitor: {
     readonly recurso: string;
     readonly usuarioId: number;
     readonly todos: boolean;
@@ -61,7 +61,7 @@ export function esvaziamentoDe(
 ): Promise<LinhaEsvaziamento | undefined> {
   return first(db, {
     text: `SELECT * FROM esvaziamento WHERE id = $1 AND recurso = $2 AND (usuario_id = $3 OR $4) AND ${ofSameTenant('', '$5')}`,
-    values: [id, autor.recurso, autor.usuarioId, autor.todos, autor.prestadorId],
+    values: [id, leitor.recurso, leitor.usuarioId, leitor.todos, leitor.prestadorId],
   });
 }
 

@@ -66,7 +66,7 @@ export async function contaDoRetorno<C extends { readonly id: number }>(
 ): Promise<{ readonly contaId: number; readonly resumo: string }> {
   const { agencia = null, conta = null, inscricao = null } = arquivo.header.valores;
   const contas = await contasNoBanco(db, prestadorId, arquivo.banco);
-  const achada = contas.find((contaLida) => confere(contaLida, { agencia, conta }));
+  const achada = contas.find((cadastrada) => confere(cadastrada, { agencia, conta }));
   if (!achada) return recusarArquivo(texto.semConta(arquivo.banco, agencia ?? '', conta ?? ''));
   const { documento } = await empresaDe(db, prestadorId);
   if (semZeros(documento) !== semZeros(inscricao)) recusarArquivo(texto.outraEmpresa);

@@ -14,7 +14,7 @@ function acompanhar(
   bruto: string,
 ): readonly LinhaDivisao[] {
   const linhas = linhasDaDivisao(final.divisao);
-  const chaveDas = (de: readonly LinhaDivisao[]): string =>
+  const chaveDasLinhas = (de: readonly LinhaDivisao[]): string =>
     JSON.stringify(
       de.map(({ planoContaId, centroCustoId, percentual, valor }) => [
         planoContaId,
@@ -23,7 +23,7 @@ function acompanhar(
         valor,
       ]),
     );
-  if (!atual || chaveDas(linhas) !== chaveDas(linhasDaDivisao(atual.divisao))) return linhas;
+  if (!atual || chaveDasLinhas(linhas) !== chaveDasLinhas(linhasDaDivisao(atual.divisao))) return linhas;
   const valores = emProporcao(
     linhas.map(({ valor }) => dinheiro(valor)),
     dinheiro(atual.valorBruto),

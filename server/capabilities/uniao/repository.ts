@@ -49,8 +49,8 @@ async function regras(db: Queryable): Promise<readonly Regra[]> {
   const porRegra = new Map<string, Regra>();
   for (const { tabela, coluna, indice, condicao, parte, operador } of partes) {
     const regra = porRegra.get(`${indice} ${coluna}`) ?? { tabela, coluna, condicao, partes: [] };
-    const parteDaCondicao = { sql: parte, operador, doPaciente: new RegExp(`\\b${coluna}\\b`).test(parte) };
-    porRegra.set(`${indice} ${coluna}`, { ...regra, partes: [...regra.partes, parteDaCondicao] });
+    const parteDoIndice = { sql: parte, operador, doPaciente: new RegExp(`\\b${coluna}\\b`).test(parte) };
+    porRegra.set(`${indice} ${coluna}`, { ...regra, partes: [...regra.partes, parteDoIndice] });
   }
   return [...porRegra.values()].filter((regra) => regra.partes.some(({ doPaciente }) => doPaciente));
 }

@@ -86,9 +86,7 @@ export function suggestMapping(
   const take = (field: FieldModel, wanted: readonly string[]): void => {
     if (found[field.id]) return;
     for (const name of wanted) {
-      const at = names.findIndex(
-        (otherName, index) => otherName !== '' && otherName === name && !taken.has(index),
-      );
+      const at = names.findIndex((header, index) => header !== '' && header === name && !taken.has(index));
       if (at < 0) continue;
       taken.add(at);
       found[field.id] = {

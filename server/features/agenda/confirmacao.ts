@@ -200,7 +200,7 @@ async function linkDe(
   if (convite) await app.convites.apontar(db, convite.id, alvo);
   else {
     const paciente = await app.registros(request, 'pacientes').within(db).read(item.pacienteId);
-    const feitoId = await app.convites.criar(db, contexto, {
+    const conviteId = await app.convites.criar(db, contexto, {
       finalidade: FINALIDADE,
       alvo,
       prestadorId: contexto.prestadorId,
@@ -213,7 +213,7 @@ async function linkDe(
       usos: RESPOSTAS_DO_LINK,
     });
     convite = (await app.convites.doAlvo(db, FINALIDADE, { agendamentoId: id })).find(
-      (convite) => convite.id === feitoId,
+      (convite) => convite.id === conviteId,
     );
   }
   if (!convite) throw new Error(`the link of appointment ${id} is gone`);

@@ -46,13 +46,13 @@ export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Pr
     agora,
   } = querido;
   const dia = diaDe(inicio, casa.fuso);
-  const consulta = { de: addDays(dia, -1), ate: dia, profissionais: [profissionalId] };
-  const dias = await diasDe(db, casa, consulta, { salas: salaId == null ? [] : [salaId], cada: true });
+  const quaisEscalas = { de: addDays(dia, -1), ate: dia, profissionais: [profissionalId] };
+  const dias = await diasDe(db, casa, quaisEscalas, { salas: salaId == null ? [] : [salaId], cada: true });
   const padrao = tipoAtendimentoId === null ? undefined : await duracaoDoTipo(db, tipoAtendimentoId);
   const pedido = { tipoAtendimentoId, duracaoMinutos: padrao, convenioId };
   const relogio = relogioDe(casa.fuso);
   const janelas = dias.escalas.flatMap((escala) =>
-    [consulta.de, dia]
+    [quaisEscalas.de, dia]
       .flatMap((dia) => janelasDoDia([escala], dia, { relogio, fechados: dias.fechados }))
       .filter((janela) => janela.inicio <= inicio && inicio < janela.fim)
       .map((janela) => ({ janela, escala })),

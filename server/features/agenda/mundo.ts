@@ -53,14 +53,14 @@ export function periodoDos(de: string, ate: string, fuso: string) {
 }
 
 /** When one can be seen at all, whoever is booked. */
-export async function regrasDe(db: Queryable, casa: Casa, quaisEscalas: QuaisEscalas): Promise<Regras> {
-  const escalas = await escalasDe(db, escopo(casa, 'escalas'), quaisEscalas);
+export async function regrasDe(db: Queryable, casa: Casa, consulta: QuaisEscalas): Promise<Regras> {
+  const escalas = await escalasDe(db, escopo(casa, 'escalas'), consulta);
   const bloqueios = await bloqueiosDe(
     db,
     escopo(casa, 'agenda-bloqueios'),
-    periodoDos(quaisEscalas.de, quaisEscalas.ate, casa.fuso),
+    periodoDos(consulta.de, consulta.ate, casa.fuso),
   );
-  const feriados = await feriadosDaAgenda(db, casa.prestadorId, quaisEscalas);
+  const feriados = await feriadosDaAgenda(db, casa.prestadorId, consulta);
   return { escalas, bloqueios, feriados, fechados: new Set(feriados.map(({ data }) => data)) };
 }
 
@@ -68,28 +68,25 @@ export async function regrasDe(db: Queryable, casa: Casa, quaisEscalas: QuaisEsc
 export async function diasDe(
   db: Queryable,
   casa: Casa,
-  quaisEscalas: QuaisEscalas,
+  consulta: QuaisEscalas,
   tambem: {
     readonly salas?: readonly number[];
     readonly ocupacoes?: readonly Ocupacao[];
     readonly cada?: boolean;
   } = {},
 ): Promise<Dias> {
-  const regras = await regrasDe(db, casa, quaisEscalas);
+  const regras = await regrasDe(db, casa, consulta);
   const { escalas } = regras;
   const salas = escalas.flatMap(({ horarios }) =>
     horarios.flatMap(({ salaId }) => (salaId === null ? [] : [salaId])),
   );
   const alvo = {
     profissionais: [
-      ...new Set([
-        ...escalas.map(({ profissionalId }) => profissionalId),
-        ...(quaisEscalas.profissionais ?? []),
-      ]),
+      ...new Set([...escalas.map(({ profissionalId }) => profissionalId), ...(consulta.profissionais ?? [])]),
     ],
     salas: [...new Set([...salas, ...(tambem.salas ?? [])])],
   };
   const ler = tambem.cada === true ? ocupacoes : ocupacoesJuntas;
-  const tomado = await ler(db, alvo, periodoDos(quaisEscalas.de, quaisEscalas.ate, casa.fuso));
+  const tomado = await ler(db, alvo, periodoDos(consulta.de, consulta.ate, casa.fuso));
   return { ...regras, ocupado: indexar([...tomado, ...(tambem.ocupacoes ?? [])]) };
 }

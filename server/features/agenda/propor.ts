@@ -58,11 +58,11 @@ export async function propor(
     tipos: escala.tipos.map((tipo) => ({ ...tipo, duracaoMinutos: null })),
   }));
   const mundo = { ocupado: dias.ocupado, bloqueios: exceto ? [...dias.bloqueios, exceto] : dias.bloqueios };
-  const propostos = new Map<string, Livre[]>();
+  const livresPorPedido = new Map<string, Livre[]>();
   const livresPara = ({ tipoAtendimentoId, convenioId, inicio, fim }: ItemAgenda): Livre[] => {
     const duracaoMinutos = (Date.parse(fim) - Date.parse(inicio)) / 60_000;
     const chave = `${tipoAtendimentoId} ${convenioId} ${duracaoMinutos}`;
-    let livres = propostos.get(chave);
+    let livres = livresPorPedido.get(chave);
     if (!livres) {
       const pedido = { tipoAtendimentoId, convenioId, duracaoMinutos };
       livres = horariosLivres(escalas, mundo, {
@@ -73,7 +73,7 @@ export async function propor(
         agora,
         fechados: dias.fechados,
       });
-      propostos.set(chave, livres);
+      livresPorPedido.set(chave, livres);
     }
     return livres;
   };
@@ -90,24 +90,24 @@ export async function propor(
     const com = podem.get(item.profissionalId);
     const antes = Date.parse(item.inicio);
     const propostas: Livre[] = [];
-    const escalasDele = item.pacienteId === null ? [] : (ocupadosPorPaciente.get(item.pacienteId) ?? []);
+    const ocupadosDele = item.pacienteId === null ? [] : (ocupadosPorPaciente.get(item.pacienteId) ?? []);
     const serve = (horario: Livre) =>
       com?.has(horario.profissionalId) === true &&
       !tomada(horario) &&
-      !escalasDele.some((outroHorario) => junto(horario, outroHorario));
+      !ocupadosDele.some((outroHorario) => junto(horario, outroHorario));
     const livres = livresPara(item);
     // The same time with somebody else is best.
-    const livre = livres.find((horario) => horario.inicio === antes && serve(horario));
-    if (livre) propostas.push(livre);
+    const noMesmoHorario = livres.find((horario) => horario.inicio === antes && serve(horario));
+    if (noMesmoHorario) propostas.push(noMesmoHorario);
     for (const horario of livres) {
       if (propostas.length >= PROPOSTAS) break;
-      if (horario !== livre && serve(horario)) propostas.push(horario);
+      if (horario !== noMesmoHorario && serve(horario)) propostas.push(horario);
     }
     const [primeira] = propostas;
     // The first is proposed to nobody else.
     if (primeira) {
       dadas.push(primeira);
-      escalasDele.push(primeira);
+      ocupadosDele.push(primeira);
     }
     return { item, propostas };
   });

@@ -19,8 +19,8 @@ export type QuaisEscalas = {
 };
 
 /** Escalas of professionals at work that are in force on one of these days. */
-export async function escalasDe(db: Queryable, escopo: Scope, escalas: QuaisEscalas): Promise<Escala[]> {
-  const { de, ate, especialidadeId = null } = escalas;
+export async function escalasDe(db: Queryable, escopo: Scope, quaisEscalas: QuaisEscalas): Promise<Escala[]> {
+  const { de, ate, especialidadeId = null } = quaisEscalas;
   return all(
     db,
     sql<Escala>`SELECT e.id, e.profissional_id AS "profissionalId", e.intervalo_minutos AS "intervaloMinutos", e.capacidade,
@@ -33,7 +33,7 @@ export async function escalasDe(db: Queryable, escopo: Scope, escalas: QuaisEsca
       FROM escala e JOIN profissional p ON p.id = e.profissional_id AND p.ativo AND p.excluido_em IS NULL
      WHERE ${scopeWhere(escopo, 'e')} AND e.excluido_em IS NULL AND e.ativo
        AND e.inicio_vigencia <= ${ate}::date AND (e.fim_vigencia IS NULL OR e.fim_vigencia >= ${de}::date)
-       AND (${lista(escalas.profissionais)}::bigint[] IS NULL OR e.profissional_id = ANY (${lista(escalas.profissionais)}::bigint[]))
+       AND (${lista(quaisEscalas.profissionais)}::bigint[] IS NULL OR e.profissional_id = ANY (${lista(quaisEscalas.profissionais)}::bigint[]))
        AND (${especialidadeId}::bigint IS NULL OR EXISTS (SELECT 1 FROM profissional_especialidades x
              WHERE x.profissional_id = e.profissional_id AND x.especialidade_id = ${especialidadeId}::bigint))
      ORDER BY e.profissional_id, e.id`,
@@ -195,13 +195,13 @@ export async function travarVencidas(
   db: Queryable,
   alvo?: { readonly profissionalId: number; readonly salaId: number | null },
 ): Promise<readonly number[]> {
-  const doUsuario = alvo
+  const doAlvo = alvo
     ? sql`AND (a.profissional_id = ${alvo.profissionalId} OR a.sala_id = ${alvo.salaId})`
     : sql``;
   const rows = await all(
     db,
     sql<{ id: number }>`SELECT a.id FROM agendamento a
-      WHERE a.situacao = 'RESERVADO' AND a.reservado_ate <= now() ${doUsuario} ORDER BY a.id FOR UPDATE`,
+      WHERE a.situacao = 'RESERVADO' AND a.reservado_ate <= now() ${doAlvo} ORDER BY a.id FOR UPDATE`,
   );
   return rows.map(({ id }) => id);
 }

@@ -39,7 +39,7 @@ export async function avisarPasso(
 export async function insistir(db: Queryable, agora: number): Promise<number> {
   const esperando = await porResponder(db, (id) => `'ambulancia:' || ${id} || ':SOLICITADO'`);
   let avisados = 0;
-  for (const pedido of esperando.filter((outroEsperando) => semResposta(outroEsperando, agora))) {
+  for (const pedido of esperando.filter((pendente) => semResposta(pendente, agora))) {
     const minutos = Math.floor((agora - Date.parse(pedido.pedidoEm)) / 60_000);
     avisados += await notificar(db, {
       para: [...new Set([...(await quemRegula(db, pedido.prestadorId)), ...(await administradores(db))])],

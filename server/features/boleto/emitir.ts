@@ -46,13 +46,13 @@ async function contaDoBoleto({ db, prestadorId }: RuleContext, escolhida: number
     const motivo = naoCobra(conta);
     return conta && motivo === undefined ? conta : dizer(motivo ?? borderos.contaInativa);
   }
-  const [primeira, ...contas] = (await contasDoPrestador(db, prestadorId)).filter(
+  const [primeira, ...demais] = (await contasDoPrestador(db, prestadorId)).filter(
     (conta) => naoCobra(conta) === undefined,
   );
   if (!primeira) return dizer(texto.semConta);
-  return contas.length === 0
+  return demais.length === 0
     ? primeira
-    : dizer(texto.variasContas([primeira, ...contas].map(({ descricao }) => descricao)));
+    : dizer(texto.variasContas([primeira, ...demais].map(({ descricao }) => descricao)));
 }
 
 const idDe = ({ pacienteId, convenioId, entidadeId }: Titulo): number =>

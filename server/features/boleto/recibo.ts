@@ -51,13 +51,13 @@ export async function emitirRecibo(
 
 export async function anularRecibo(
   baixaId: number,
-  observacao: string | null,
+  motivoDito: string | null,
   context: RuleContext,
 ): Promise<void> {
   const recibo = await reciboDaBaixa(context.db, baixaId);
   if (!recibo) return;
   const { registry, contexto, db, registros } = context;
-  const motivo = observacao ?? texto.estornado;
+  const motivo = motivoDito ?? texto.estornado;
   if (recibo.documentoId !== null)
     await anularEmitido(
       {},

@@ -87,8 +87,8 @@ async function lancar(
 ): Promise<number> {
   const { contexto, db, prestadorId, registros } = context;
   const respostas = respostasDaCobranca(arquivo);
-  const nomear = (respostaCobrancas: readonly RespostaCobranca[]) =>
-    boletosRespondidos(db, contaId, prestadorId, respostaCobrancas.map(nomeDe));
+  const nomear = (lista: readonly RespostaCobranca[]) =>
+    boletosRespondidos(db, contaId, prestadorId, lista.map(nomeDe));
   const deQuem = await nomear(respostas);
   const linhas: Linha[] = [];
   const pagos: string[] = [];

@@ -128,6 +128,6 @@ export async function prender(
 export async function soltar(id: number, { db, registros }: RuleContext): Promise<void> {
   const presas = await retencoesDoBordero(db, id);
   await registros('retencoes-borderos').server.setAll(
-    presas.map((guiaId) => ({ id: guiaId, valores: { situacao: 'LIVRE' } })),
+    presas.map((retencaoId) => ({ id: retencaoId, valores: { situacao: 'LIVRE' } })),
   );
 }

@@ -59,10 +59,10 @@ export default rules({
       juntar: {
         async before({ atual, valores }, context) {
           await soltar(atual.id, context);
-          const guiaFeitas = await guiasAte(atual.competencia, atual.pagarEm, context);
-          const guias = guiaFeitas.map(({ linha }) => linha);
+          const guiasFeitas = await guiasAte(atual.competencia, atual.pagarEm, context);
+          const guias = guiasFeitas.map(({ linha }) => linha);
           Object.assign(valores, { guias, alteradoPorId: context.contexto.usuario.id }, somarGuias(guias));
-          await prender(atual.id, guiaFeitas, context);
+          await prender(atual.id, guiasFeitas, context);
         },
       },
       aprovar: {

@@ -211,7 +211,7 @@ function pacientes(
     const inPath = params.termo ?? (value === undefined ? params.primeiro : undefined);
     const idPre = params.termo !== undefined || value !== undefined ? params.primeiro : undefined;
     const tipo = textOf(query, 'tipo');
-    const known = TIPOS_PACIENTE.find((otherTipo) => otherTipo === (tipo ?? 'PACIENTE'));
+    const known = TIPOS_PACIENTE.find((option) => option === (tipo ?? 'PACIENTE'));
     if (known === undefined) throw new AppError('filtro-invalido', { params: { filtro: 'tipo' } });
     const termo = (inPath ?? value ?? '').trim();
     if (known.startsWith('PACIENTESUS')) return noSus(request, known, termo, query);

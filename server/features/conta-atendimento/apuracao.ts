@@ -21,13 +21,13 @@ export async function apurarConta(
   const itens = registros('itens-conta-atendimento').server;
   const visita = visitaDe(conta);
   const doses = await dosesDadas(db, prestadorId, visita);
-  const feitosNaConta = [
+  const atosComHora = [
     ...(await feitosNaVisita(db, prestadorId, visita)),
     ...doses.flatMap(({ codigo, ...dose }) => (codigo === null ? [] : [{ ...dose, codigo }])),
   ];
-  const resultados = feitosNaConta.map(({ em, ...ato }): Feito => ({ ...ato, data: diaDe(em) }));
+  const atos = atosComHora.map(({ em, ...ato }): Feito => ({ ...ato, data: diaDe(em) }));
   const tem = await itensDaConta(db, conta.id);
-  const { incluir, ajustar, retirar, deFora, iguais } = apurar(resultados, tem);
+  const { incluir, ajustar, retirar, deFora, iguais } = apurar(atos, tem);
   await itens.keepAll(
     incluir.map(({ chave, ...ato }) => ({ ...ato, chaveOrigem: chave, contaId: conta.id })),
   );

@@ -35,13 +35,13 @@ export async function fecharConta(conta: Conta, context: RuleContext): Promise<v
   const hoje = hojeEm(Date.now());
   const { convenioId } = conta;
   const prazo = convenioId === null ? null : await prazoDePagamento(db, prestadorId, convenioId, conta.data);
-  const partes = partesDaConta(conta, prazo, hoje);
-  if (!partes.ok) {
-    if (partes.recusa === 'sem-convenio') return recusar(texto.semTipoDeConta('CONVENIO'));
-    const [campo, frase] = CAMPO[partes.recusa];
+  const resultado = partesDaConta(conta, prazo, hoje);
+  if (!resultado.ok) {
+    if (resultado.recusa === 'sem-convenio') return recusar(texto.semTipoDeConta('CONVENIO'));
+    const [campo, frase] = CAMPO[resultado.recusa];
     throw validationError({ [campo]: [frase] });
   }
-  for (const parte of partes.partes) await abrirTitulo(conta, { ...parte, hoje }, context);
+  for (const parte of resultado.partes) await abrirTitulo(conta, { ...parte, hoje }, context);
 }
 
 async function abrirTitulo(

@@ -91,10 +91,10 @@ const baixas: RegisterRules<'baixas-contas-pagar'> = {
     if (situacao !== 'EFETIVADA') return declared;
     const { documento, numero } = await favorecidoDaBaixa(db, id);
     const total = roundDecimal(sumDecimal(valor, encargos));
-    const nome = documento === null ? '' : nomearCpfCnpj(documento);
+    const documentoNomeado = documento === null ? '' : nomearCpfCnpj(documento);
     const frase = texto.comprovante(
       nomeFornecedor ?? '',
-      nome,
+      documentoNomeado,
       formatMoeda(total),
       valorPorExtenso(total),
       numero,

@@ -29,31 +29,31 @@ export default function informes(app: FastifyInstance, { pool }: FeatureDeps): v
     const escolhido = daCasa && fornecedorId !== undefined && fornecedorId !== null;
     const id = escolhido ? Number(fornecedorId) : request.sessao?.usuario.fornecedorId;
     if (id === undefined || id === null) throw validationError({ fornecedorId: [texto.semCadastro] });
-    const leitor = Number.isSafeInteger(id) && id > 0 ? await quemRecebe(pool, id) : undefined;
-    if (!leitor) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });
+    const beneficiario = Number.isSafeInteger(id) && id > 0 ? await quemRecebe(pool, id) : undefined;
+    if (!beneficiario) throw validationError({ fornecedorId: [texto.escolhaFornecedor] });
     return {
       contexto,
       id,
-      quem: leitor,
+      quem: beneficiario,
       informe: informeDoAno(anual, await pagamentosDoAno(pool, prestadorId, id, anual)),
     };
   }
 
   app.get<{ Querystring: Pedido }>('/api/informes-rendimentos', { config }, async (request) => {
-    const { quem: leitor, informe } = await montar(request, request.query);
-    return { nome: leitor.nome, ...informe };
+    const { quem: beneficiario, informe } = await montar(request, request.query);
+    return { nome: beneficiario.nome, ...informe };
   });
 
   app.post<{ Body: Pedido | undefined }>(
     '/api/informes-rendimentos/_pdf',
     { config },
     async (request, reply) => {
-      const { contexto, id, quem: leitor, informe } = await montar(request, request.body ?? {});
+      const { contexto, id, quem: beneficiario, informe } = await montar(request, request.body ?? {});
       const titulo = texto.nome(informe.ano);
       const { pdf } = await app.papel.imprimir(app.registro.atual, contexto, {
         titulo,
         autor: contexto.usuario.nome,
-        texto: () => textoDoInforme(informe, leitor, hoje()),
+        texto: () => textoDoInforme(informe, beneficiario, hoje()),
         figuras: [],
         pacienteId: null,
         tipo: texto.titulo,

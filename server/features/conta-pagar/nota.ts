@@ -157,8 +157,8 @@ type Digitada = {
 /** What was typed and the XML does not say, in words; none where both agree. */
 export function comparar(digitada: Digitada, nota: Nota): readonly string[] {
   const semZeros = (numero: string): string => numero.trim().replace(/^0+(?=.)/, '');
-  const difere = (campo: keyof typeof CAMPOS_COMPARADOS, lido: string, gravado: string): string =>
-    texto.difere(CAMPOS_COMPARADOS[campo], lido, gravado);
+  const difere = (campo: keyof typeof CAMPOS_COMPARADOS, digitado: string, daNota: string): string =>
+    texto.difere(CAMPOS_COMPARADOS[campo], digitado, daNota);
   return [
     ...(semZeros(digitada.numero) === semZeros(nota.numero)
       ? []

@@ -13,6 +13,6 @@ export const emSerie = (serieDe: typeof emParcelas): StepRules<'contas-pagar', '
   async after({ antes, campos }, { entity, registros }) {
     const titulos = registros('contas-pagar').server;
     const [, ...drafts] = serieDe<'contas-pagar'>(entity, antes, campos.quantidade, campos.intervalo);
-    for (const parcela of drafts) await titulos.create(parcela);
+    for (const draft of drafts) await titulos.create(draft);
   },
 });

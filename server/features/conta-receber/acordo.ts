@@ -25,12 +25,12 @@ export async function fazerAcordo(
   const hoje = hojeEm(Date.now());
   const devedor = devedorDe(titulo);
   await umAcordoPorVez(db, prestadorId, devedor);
-  const bloqueados =
+  const demais =
     abrangencia === 'ESTE'
       ? []
       : await outrosAbertos(db, prestadorId, devedor, titulo.id, abrangencia === 'VENCIDOS' ? hoje : null);
   const entram: Titulo[] = [titulo];
-  for (const id of bloqueados) {
+  for (const id of demais) {
     const stored = await titulos.everybodys.transition(id, { transicao: 'entrar-no-acordo', motivo });
     // As it was a moment ago: open, with what had been received of it.
     entram.push({ ...stored, situacao: 'EM_ABERTO' });
@@ -66,7 +66,7 @@ export async function fazerAcordo(
     ids.push(id);
   }
   const [acordoId = 0] = ids;
-  await titulos.everybodys.setAll(bloqueados.map((id) => ({ id, valores: { acordoId } })));
+  await titulos.everybodys.setAll(demais.map((id) => ({ id, valores: { acordoId } })));
   valores.acordoId = acordoId;
 }
 

@@ -118,7 +118,7 @@ async function repetir(
   demandVarias(campos.quantidade);
   const [primeira, ...drafts] = emRepeticoes(context.entity, atual, campos.quantidade, campos.intervalo);
   const titulos = context.registros('contas-receber').server;
-  for (const parcela of drafts) await titulos.create(parcela);
+  for (const repeticao of drafts) await titulos.create(repeticao);
   Object.assign(valores, primeira);
   await completarTitulo(context.db, context.prestadorId, valores, atual);
 }

@@ -59,7 +59,7 @@ export async function exigirAcesso(request: FastifyRequest, pool: Pool, lugar: L
 }
 
 export const tituloDa = (finalidade: string): string =>
-  FINALIDADES.find((otherFinalidade) => otherFinalidade.const === finalidade)?.title ?? finalidade;
+  FINALIDADES.find((option) => option.const === finalidade)?.title ?? finalidade;
 
 export type PedidoDeAcesso = { readonly finalidade: Finalidade; readonly justificativa: string };
 
@@ -75,16 +75,12 @@ export const acessoBody = {
 
 /** What was said, as the audit keeps it: a purpose that the person can have, and a sentence. */
 function ditoPor({ alcance }: Contexto, { finalidade, justificativa }: PedidoDeAcesso): PedidoDeAcesso {
-  if (
-    !finalidadesDe(alcance.profissionalId !== null).some(
-      (outraFinalidade) => outraFinalidade.const === finalidade,
-    )
-  )
+  if (!finalidadesDe(alcance.profissionalId !== null).some((permitida) => permitida.const === finalidade))
     throw validationError({ finalidade: [texto.finalidadeDeQuemAtende] });
-  const motivo = justificativa.trim();
-  if (motivo.length < JUSTIFICATIVA_MINIMA)
+  const frase = justificativa.trim();
+  if (frase.length < JUSTIFICATIVA_MINIMA)
     throw validationError({ justificativa: [texto.justificativaCurta(JUSTIFICATIVA_MINIMA)] });
-  return { finalidade, justificativa: motivo };
+  return { finalidade, justificativa: frase };
 }
 
 /** Opens the history to the person for the rest of the day's work. */

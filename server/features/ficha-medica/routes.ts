@@ -35,7 +35,7 @@ type Por = { Querystring: PorTransferencia };
 type ById = { Params: { readonly id: string } };
 
 export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps): void {
-  const pessoa = {
+  const guarda = {
     guard: 'ficha-medica',
     acesso: { action: 'list', subject: 'fichamedica', titulo: texto.recurso },
   } as const;
@@ -54,7 +54,7 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
 
   app.get<ById & Por>(
     '/api/ficha-medica/:id/acesso',
-    { config: pessoa, schema: { querystring: portaQuery } },
+    { config: guarda, schema: { querystring: portaQuery } },
     async (request): Promise<SituacaoDoAcesso> => {
       const { lugar, por } = await portaDe(app, request, pool, readId(request.params.id));
       return por
@@ -66,7 +66,7 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
   // The patient at the origin, for the header above the history: the register's own route knows only one's own patients.
   app.get<ById & Por>(
     '/api/ficha-medica/:id/paciente',
-    { config: pessoa, schema: { querystring: portaQuery } },
+    { config: guarda, schema: { querystring: portaQuery } },
     async (request) => {
       const id = readId(request.params.id);
       const { contexto } = await abrirPorta(app, request, pool, id);
@@ -76,7 +76,7 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
 
   app.post<ById & { Body: PedidoDeAcesso }>(
     '/api/ficha-medica/:id/acesso',
-    { config: pessoa, schema: { body: acessoBody } },
+    { config: guarda, schema: { body: acessoBody } },
     async (request, reply) => {
       const lugar = await lugarDe(app, request, pool, readId(request.params.id));
       return reply.code(201).send(await abrirHistorico(app, request, lugar, request.body));
@@ -85,7 +85,7 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
 
   app.get<ById & { Querystring: PedidoDeEventos }>(
     '/api/ficha-medica/:id/eventos',
-    { config: pessoa, schema: { querystring: eventosQuery } },
+    { config: guarda, schema: { querystring: eventosQuery } },
     async (request): Promise<PaginaHistorico> => {
       const leitura = await abrir(request, readId(request.params.id));
       return paginaDoHistorico(app.historico.fontes(), leitura, pedidoDe(request.query));
@@ -94,7 +94,7 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
 
   app.get<ById & Por>(
     '/api/ficha-medica/:id/tipos',
-    { config: pessoa, schema: { querystring: portaQuery } },
+    { config: guarda, schema: { querystring: portaQuery } },
     async (request): Promise<readonly TipoDeEvento[]> => {
       const porta = await portaDe(app, request, pool, readId(request.params.id));
       const open = fontesDe(app.historico.fontes(), await leituraDe(app, pool, porta));
@@ -104,11 +104,11 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
 
   app.get<ById & Por>(
     '/api/ficha-medica/:id/medicoes',
-    { config: pessoa, schema: { querystring: portaQuery } },
+    { config: guarda, schema: { querystring: portaQuery } },
     async (request) => medicoesDe(await abrir(request, readId(request.params.id))),
   );
 
-  app.get('/api/ficha-medica/recentes', { config: pessoa }, async (request) => {
+  app.get('/api/ficha-medica/recentes', { config: guarda }, async (request) => {
     const { prestadorId, usuario } = contextoDe(request);
     if (prestadorId === null) throw prestadorNaoInformado();
     const ids = await abertosPorUltimo(pool, prestadorId, usuario.id, RECENTES);

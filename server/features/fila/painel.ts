@@ -49,11 +49,11 @@ export async function painelPara(
     unidade,
     voz,
     aviso,
-    chamadas: chamadas.map(({ id, senha, nome: pessoa, onde, em, vez }) => ({
+    chamadas: chamadas.map(({ id, senha, nome: nomeCurto, onde, em, vez }) => ({
       id,
       senha: mostra === 'NOME' ? null : senha,
       // Who has no ticket is called by the short name, whatever the panel shows of others.
-      nome: mostra === 'SENHA' && senha !== null ? null : pessoa,
+      nome: mostra === 'SENHA' && senha !== null ? null : nomeCurto,
       onde,
       em,
       vez,

@@ -102,7 +102,7 @@ export async function resultados(call: EntityCall, serie: Serie, input: QueryInp
               }
             : null,
           extremos: extremo ? [extremo.primeiro, extremo.ultimo] : null,
-          textos: doCampo(somas.textos).map(({ id, texto: frase }) => ({ id, texto: frase })),
+          textos: doCampo(somas.textos).map(({ id, texto: escrito }) => ({ id, texto: escrito })),
         },
       ];
     }),
@@ -216,7 +216,7 @@ function celulasDe(formulario: EntityModel, valores: Row, nomes: { readonly [cha
             .map((linha) =>
               inner.kind === 'file' ? (linha[inner.id] ? texto.anexo : '') : plainCell(inner, linha),
             )
-            .filter((resposta) => resposta !== '')
+            .filter((celula) => celula !== '')
             .join('; '),
         );
     }

@@ -67,7 +67,7 @@ export async function novaVersao(modelos: Records<'form-templates'>, id: number)
     const versoes = await repository.versoesDaSerie(db, serie, 0);
     const rascunho = versoes.find(({ situacao }) => situacao === 'RASCUNHO');
     if (rascunho) return rascunho.id;
-    const numero = Math.max(linha.numero, ...versoes.map((outraVersao) => outraVersao.numero)) + 1;
+    const numero = Math.max(linha.numero, ...versoes.map((versao) => versao.numero)) + 1;
     const { server } = modelos.within(db);
     const { nome, descricao, dado, dono } = await server.read(id);
     return (await server.keep({ nome, descricao, dado, dono, numero, serieId: serie, situacao: 'RASCUNHO' }))

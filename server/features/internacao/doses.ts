@@ -23,7 +23,7 @@ async function aprazarPrescricao(
 ): Promise<void> {
   const de = await internacaoDaPrescricao(db, prescricao.prontuarioId);
   if (!de) return;
-  const { fuso, ...paciente } = de;
+  const { fuso, ...internacao } = de;
   const emitida = Date.parse(prescricao.emitidaEm ?? new Date().toISOString());
   const doses = (prescricao.itens ?? []).flatMap((item) => {
     const horas = aprazar(
@@ -32,7 +32,7 @@ async function aprazarPrescricao(
       fuso,
     );
     const base = {
-      ...paciente,
+      ...internacao,
       prescricaoId: prescricao.id,
       itemId: item.id,
       medicamento: item.descricao,

@@ -82,9 +82,9 @@ export async function internar(
       previsaoAlta === undefined ? { versao } : await porta.update(id, { previsaoAlta }, versao);
     const { internadaEm } = await porta.transition(id, { transicao: 'internar', versao: vista });
     // A bed that was kept for it and is not the one it got goes back to the others.
-    for (const { id: outroId } of await leitosReservados(db, id))
-      if (outroId !== leito.id)
-        await mesa.porta('leitos').server.within(db).transition(outroId, { transicao: 'soltar' });
+    for (const { id: reservadoId } of await leitosReservados(db, id))
+      if (reservadoId !== leito.id)
+        await mesa.porta('leitos').server.within(db).transition(reservadoId, { transicao: 'soltar' });
     await ocupar(db, mesa, leito, { internacao, entrada: 'ADMISSAO', de: internadaEm ?? mesa.instante });
   });
 }

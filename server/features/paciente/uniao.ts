@@ -121,10 +121,11 @@ async function emUso(
   if (de === para) throw validationError({ sai: [texto.mesmo] });
   const fica = await pacientes.read(para);
   const sai = await pacientes.read(de);
-  for (const shown of [fica, sai]) {
-    if (shown.cadastro === 'UNIFICADO') recusar(texto.jaUnificado(shown._ref.unificadoComId?.label ?? ''));
-    if (shown.excluidoEm !== undefined) recusar(texto.naLixeira);
-    if (shown.provisorio) recusar(texto.provisorio);
+  for (const paciente of [fica, sai]) {
+    if (paciente.cadastro === 'UNIFICADO')
+      recusar(texto.jaUnificado(paciente._ref.unificadoComId?.label ?? ''));
+    if (paciente.excluidoEm !== undefined) recusar(texto.naLixeira);
+    if (paciente.provisorio) recusar(texto.provisorio);
   }
   return { fica, sai };
 }

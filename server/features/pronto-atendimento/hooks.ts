@@ -46,11 +46,11 @@ async function conhecido({ pacienteId }: Chegada, context: RuleContext): Promise
 
 async function chegada(valores: Chegada, context: RuleContext): Promise<Chegada> {
   const { db, prestadorId } = context;
-  const identificado = await (valores.naoIdentificado ? provisorio : conhecido)(valores, context);
+  const doPaciente = await (valores.naoIdentificado ? provisorio : conhecido)(valores, context);
   const agora = Date.now();
   const alvo = await alvoDe(db, 'SEM_COR');
   return {
-    ...identificado,
+    ...doPaciente,
     chegadaEm: new Date(agora).toISOString(),
     alvoMinutos: alvo,
     prazoEm: alvo === null ? null : new Date(prazoDe(agora, alvo)).toISOString(),

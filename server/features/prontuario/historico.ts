@@ -26,7 +26,7 @@ function textosDe(row: Row, correcoes: readonly CorrecaoDoProntuario[]): TextoDo
   const escritos = CAMPOS.flatMap(([campo, titulo]): TextoDoEvento[] => {
     const vale = textoVigente(row, correcoes, campo);
     if (vale === null) return [];
-    const ultima = correcoes.findLast((mudanca) => mudanca.campo === campo);
+    const ultima = correcoes.findLast((correcao) => correcao.campo === campo);
     if (!ultima || ultima.depois !== vale) return [{ rotulo: titulo, texto: vale }];
     const correcao = texto.correcao(
       ultima.por ?? texto.alguem,

@@ -74,9 +74,9 @@ const gravar: SaveRules<'prontuarios'> = {
       await comPartes(valores, context);
     // Who reads it is no text of it: it may be settled while another one is being written.
     if (Object.keys(valores).every((campo) => campo === 'restrito')) return;
-    const outroMedicamento = await outroEmUso(db, contexto.usuario.id, antes.id);
-    if (outroMedicamento)
-      throw new AppError('em-uso', { messages: [texto.escrevendoOutro(outroMedicamento.paciente)] });
+    const outroProntuario = await outroEmUso(db, contexto.usuario.id, antes.id);
+    if (outroProntuario)
+      throw new AppError('em-uso', { messages: [texto.escrevendoOutro(outroProntuario.paciente)] });
   },
   after: seguirListas,
 };

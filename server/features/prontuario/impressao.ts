@@ -140,16 +140,16 @@ export async function papelDoFecho(
   exigirAutor(prontuario.profissionalId, contexto);
   const { encerradoEm } = prontuario;
   if (prontuario.estado !== 'ENCERRADO' || encerradoEm === null) recusar(texto.assinarSoEncerrado);
-  const fecho = () => fechoDe(app, pool, request, prontuario);
-  const ja = await fecho();
+  const acharFecho = () => fechoDe(app, pool, request, prontuario);
+  const ja = await acharFecho();
   if (ja) return ja;
   const { pdf, arquivoId } = await imprimirProntuario(app, pool, request, prontuario, null);
   if (arquivoId === null) throw new AppError('interno');
   return inTransaction(pool, async (db) => {
     // Two who ask at once make one.
     await travarProntuario(db, id);
-    const outroDocumento = await fecho();
-    if (outroDocumento) return outroDocumento;
+    const feitoNoIntervalo = await acharFecho();
+    if (feitoNoIntervalo) return feitoNoIntervalo;
     await abrirParaOFecho(db);
     return criarDocumento(db, chamadaDoServidor(app.registro.atual, contexto, 'prontuarios'), {
       registroId: id,

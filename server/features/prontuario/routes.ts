@@ -60,11 +60,11 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   const sessao = async (request: FastifyRequest, id: number): Promise<SessaoProntuario> => {
     const row = await porta(request).read(id);
     const { usuario } = contextoDe(request);
-    const [formularios, outroMedicamento] = await Promise.all([
+    const [formularios, outroProntuario] = await Promise.all([
       formulariosDoProntuario(pool, id),
       outroEmUso(pool, usuario.id, id),
     ]);
-    return sessaoDe(row, formularios, outroMedicamento);
+    return sessaoDe(row, formularios, outroProntuario);
   };
 
   /** What the specification calls the record session (A3): kept by the server, not by a tab. */
@@ -191,10 +191,10 @@ function reciboDe(body: unknown): Recibo | null {
   if (solicitante === undefined && finalidade === undefined && documento === undefined) return null;
   const lido = (valor: unknown): string => (typeof valor === 'string' ? valor.trim() : '');
   const errors: { [field: string]: string[] } = {};
-  const [guardaDe, para, papel] = [lido(solicitante), lido(finalidade), lido(documento)];
-  if (guardaDe.length < 3 || guardaDe.length > 150) errors.solicitante = [texto.quemPediu];
+  const [quemPediu, para, papel] = [lido(solicitante), lido(finalidade), lido(documento)];
+  if (quemPediu.length < 3 || quemPediu.length > 150) errors.solicitante = [texto.quemPediu];
   if (para.length < 3 || para.length > 300) errors.finalidade = [texto.paraQue];
   if (papel.length > 40) errors.documento = [texto.documentoLongo];
   if (Object.keys(errors).length > 0) throw validationError(errors);
-  return { solicitante: guardaDe, documento: papel === '' ? null : papel, finalidade: para };
+  return { solicitante: quemPediu, documento: papel === '' ? null : papel, finalidade: para };
 }

@@ -24,7 +24,7 @@ export type DaConta = {
 export function itens(
   db: Queryable,
   escopo: Scope,
-  quaisItens: QuaisItens,
+  consulta: QuaisItens,
   cpf: boolean,
   mostrada: DaConta | null = null,
 ): Promise<ItemRecepcao[]> {
@@ -32,7 +32,7 @@ export function itens(
     id = null,
     inicio = null,
     fim = null,
-  } = { id: undefined, inicio: undefined, fim: undefined, ...quaisItens };
+  } = { id: undefined, inicio: undefined, fim: undefined, ...consulta };
   return all(
     db,
     sql<ItemRecepcao>`SELECT a.id, a.versao, ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.situacao, a.encaixe,

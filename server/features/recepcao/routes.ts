@@ -48,10 +48,10 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
     guard: 'secretaria' as const,
   };
 
-  const ler = (request: FastifyRequest, quaisItens: QuaisItens): Promise<ItemRecepcao[]> => {
+  const ler = (request: FastifyRequest, consulta: QuaisItens): Promise<ItemRecepcao[]> => {
     const contexto = contextoDe(request);
     const { registry, entity } = app.registros(request, 'agendamentos').call;
-    return itens(pool, scopeOf(registry, entity, contexto), quaisItens, pode(contexto, 'view', 'paciente'));
+    return itens(pool, scopeOf(registry, entity, contexto), consulta, pode(contexto, 'view', 'paciente'));
   };
 
   app.get<{ Querystring: { dia?: string } }>(

@@ -42,14 +42,14 @@ export async function horaDoAtendimento(atual: Teleatendimento, context: RuleCon
 type Quem = { readonly profissionalId: number; readonly pacienteId: number };
 
 /** An appointment squeezed in now, arrived: from here on the visit is like any other by video. */
-async function agendarAgora(pessoa: Quem, context: RuleContext): Promise<Stored<'agendamentos'>> {
+async function agendarAgora(envolvidos: Quem, context: RuleContext): Promise<Stored<'agendamentos'>> {
   const tipo = await tipoTeleconsulta(context.db);
   if (!tipo) recusar(texto.semTipo);
   const agora = new Date();
   agora.setSeconds(0, 0);
   const porta = agendamentos(context);
   const { id } = await porta.keep({
-    ...pessoa,
+    ...envolvidos,
     tipoAtendimentoId: tipo.id,
     inicio: agora.toISOString(),
     fim: new Date(agora.getTime() + (tipo.minutos ?? MINUTOS) * MINUTO_MS).toISOString(),

@@ -24,7 +24,7 @@ export function fecharPerdidos(pool: Pool): Promise<void> {
 async function avisarColegas(db: Queryable): Promise<void> {
   for (const { id, quemId, prestadorId } of await abandonadas(db))
     await notificar(db, {
-      para: (await quemAtendeAgora(db, prestadorId)).filter((pessoaId) => pessoaId !== quemId),
+      para: (await quemAtendeAgora(db, prestadorId)).filter((usuarioId) => usuarioId !== quemId),
       tipo: 'TEL',
       titulo: texto.abandonada,
       destino: '/teleconsultoria-profissional/fila-atendimento-teleconsultoria',

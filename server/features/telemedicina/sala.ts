@@ -106,7 +106,7 @@ export async function ocupar(
   db: Queryable,
   pessoa: Pessoa,
   consulta: Pick<Consulta, 'grande'>,
-  lugar: {
+  chegada: {
     readonly sessao: string | null;
     readonly passo: 'espera' | 'entrou';
     readonly request: FastifyRequest;
@@ -118,13 +118,13 @@ export async function ocupar(
   const lugares = lugaresDa(grande);
   if ((await quantosNaSala(db, teleconsultaId, eu)) >= lugares) recusar(texto.cheia(lugares));
   const chave = randomBytes(32).toString('base64url');
-  const { entrada, cursor } = await tomarLugar(db, eu, resumoDe(chave), lugar.sessao);
+  const { entrada, cursor } = await tomarLugar(db, eu, resumoDe(chave), chegada.sessao);
   if (entrada > 1) await tirarDaMidia(db, teleconsultaId, { id: eu, entrada: entrada - 1 });
-  const { ip, headers } = lugar.request;
+  const { ip, headers } = chegada.request;
   await anotar(db, {
     teleconsultaId,
     participanteId: eu,
-    passo: lugar.passo,
+    passo: chegada.passo,
     ip,
     agente: headers['user-agent'] ?? null,
   });

@@ -45,7 +45,7 @@ export function lerConfigTurn(env: Env): ConfigTurn {
   return { stun, turn, segredo, ttlSegundos: Math.round(horas * 3600), soRelay };
 }
 
-/** `quem` at the TURN server until the end of its time. */
+/** `caller` at the TURN server until the end of its time. */
 export function credencialTurn(
   segredo: string,
   caller: string,

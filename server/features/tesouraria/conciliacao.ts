@@ -118,10 +118,10 @@ async function soltar(
     because:
       'what was posted from a line goes with the line: its rule keeps a person from taking it away alone',
   }).server;
-  const movimentoTravados = await movimentosDaLinha(db, atual.id);
-  for (const { id } of movimentoTravados) await movimentos.transition(id, { transicao: 'desconciliar' });
-  await movimentos.setAll(movimentoTravados.map(({ id }) => ({ id, valores: { linhaExtratoId: null } })));
-  for (const { id, origem, versao } of movimentoTravados)
+  const travados = await movimentosDaLinha(db, atual.id);
+  for (const { id } of travados) await movimentos.transition(id, { transicao: 'desconciliar' });
+  await movimentos.setAll(travados.map(({ id }) => ({ id, valores: { linhaExtratoId: null } })));
+  for (const { id, origem, versao } of travados)
     if (origem === 'EXTRATO') await daLinha.remove(id, versao + 1);
 }
 

@@ -203,10 +203,10 @@ async function guardar(
 function comChave(conhecidas: readonly LinhaLida[], novas: readonly LinhaLida[]) {
   const vezes = new Map<string, number>();
   const contar = ({ data, valor, historico, documento, identificador }: LinhaLida): string => {
-    const contaNoExtrato = JSON.stringify([data, valor, identificador, historico, documento]);
-    const n = (vezes.get(contaNoExtrato) ?? 0) + 1;
-    vezes.set(contaNoExtrato, n);
-    return resumir(`${contaNoExtrato} ${n}`);
+    const conteudo = JSON.stringify([data, valor, identificador, historico, documento]);
+    const n = (vezes.get(conteudo) ?? 0) + 1;
+    vezes.set(conteudo, n);
+    return resumir(`${conteudo} ${n}`);
   };
   conhecidas.forEach(contar);
   return novas.map((linha) => ({ ...linha, chave: contar(linha) }));

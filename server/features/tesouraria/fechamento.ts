@@ -38,11 +38,11 @@ export async function saldoDoBanco(
 ): Promise<string | null> {
   const ate = await extratoAte(db, contaId);
   if (ate === null || ate < dia) return null;
-  const saldo = saldoMaisPerto(await saldosDosExtratos(db, prestadorId, contaId), dia);
-  if (!saldo) return null;
-  return saldo.em <= dia
-    ? sumDecimal(saldo.saldo, await somaDasLinhas(db, contaId, saldo.em, dia))
-    : subtractDecimal(saldo.saldo, await somaDasLinhas(db, contaId, dia, saldo.em));
+  const doExtrato = saldoMaisPerto(await saldosDosExtratos(db, prestadorId, contaId), dia);
+  if (!doExtrato) return null;
+  return doExtrato.em <= dia
+    ? sumDecimal(doExtrato.saldo, await somaDasLinhas(db, contaId, doExtrato.em, dia))
+    : subtractDecimal(doExtrato.saldo, await somaDasLinhas(db, contaId, dia, doExtrato.em));
 }
 
 export async function situacaoDoMes(
@@ -92,7 +92,7 @@ export async function situacaoNaTela(db: Queryable, prestadorId: number, fechame
   const { contaBancariaId, saldoConferido } = fechamento;
   const { apuracao, pendencias: faltam } = await situacaoDoMes(db, prestadorId, fechamento, saldoConferido);
   const fechado = fechamento.situacao === 'FECHADO';
-  const frases = (fechado ? [] : faltam).map(async (pendencia) => ({
+  const naTela = (fechado ? [] : faltam).map(async (pendencia) => ({
     tipo: pendencia.tipo,
     texto: dizerPendencia(pendencia, apuracao),
     // Of the month that is to be closed before: its own closing, or that there is none yet.
@@ -104,7 +104,7 @@ export async function situacaoNaTela(db: Queryable, prestadorId: number, fechame
     fechado,
     contaBancariaId,
     apuracao,
-    pendencias: await Promise.all(frases),
+    pendencias: await Promise.all(naTela),
     origens: await somasPorOrigem(db, contaBancariaId, apuracao.inicio, apuracao.fim),
   };
 }

@@ -79,8 +79,8 @@ async function estornar(
   context: RuleContext,
 ): Promise<void> {
   const dataDe = new Map(estornos.map(({ id, dataEstorno }) => [id, dataEstorno]));
-  const movimentoDoAtos = await movimentosDosAtos(context.db, ato, [...dataDe.keys()]);
-  const conciliados = movimentoDoAtos.filter(
+  const movimentados = await movimentosDosAtos(context.db, ato, [...dataDe.keys()]);
+  const conciliados = movimentados.filter(
     ({ atoId, situacao }) => dataDe.get(atoId) === null && situacao === 'CONCILIADO',
   );
   refuseRows(new Map(conciliados.map(({ atoId }) => [atoId, new AppError('estorno-conciliado')])));
@@ -92,7 +92,7 @@ async function estornar(
     sentido,
     data,
     ...igual
-  }: (typeof movimentoDoAtos)[number]): Movimento => {
+  }: (typeof movimentados)[number]): Movimento => {
     const dia = dataDe.get(atoId) ?? null;
     return {
       ...igual,
@@ -104,8 +104,8 @@ async function estornar(
       estornoDeId: id,
     };
   };
-  await lancar(movimentoDoAtos.map(volta), context);
-  const anulados = movimentoDoAtos.filter(({ atoId }) => dataDe.get(atoId) === null);
+  await lancar(movimentados.map(volta), context);
+  const anulados = movimentados.filter(({ atoId }) => dataDe.get(atoId) === null);
   const resultados = await context
     .registros('movimentos-bancarios')
     .server.transitions(anulados.map(({ id }) => ({ id, step: { transicao: 'anular' } })));

@@ -90,8 +90,8 @@ function extratos(app: FastifyInstance, { pool }: FeatureDeps): void {
     prestadorDe(request);
     const { nome, conteudo } = request.body;
     conferirTamanho(request.body, textoExtrato.grande);
-    const extratoFeitos = await noBanco(request, (context) => importarExtrato(context, nome, conteudo));
-    return reply.code(201).send(extratoFeitos);
+    const importados = await noBanco(request, (context) => importarExtrato(context, nome, conteudo));
+    return reply.code(201).send(importados);
   });
 
   app.post<{ Body: ArquivoDoBanco }>('/api/extratos-bancarios/_ver', ARQUIVO, (request) => {

@@ -54,7 +54,8 @@ function pessoaDe(patient: Part): PessoaSus | undefined {
       .filter(({ system }) => system === `${NUMERO}/${kind}`)
       .sort((a, b) => Number(b.use === 'official') - Number(a.use === 'official'))
       .flatMap(({ value }) => digitsOf(value, size) ?? [])[0] ?? null;
-  const telecom = (system: string) => listOf(patient.telecom).find((part) => part.system === system)?.value;
+  const telecom = (system: string) =>
+    listOf(patient.telecom).find((contact) => contact.system === system)?.value;
   const telefone =
     textOf(telecom('phone'))
       ?.replace(/\D/g, '')

@@ -63,7 +63,7 @@ export default function RequestDialog(props: {
     })),
     ...escolhidas.map((assinante) => ({
       key: `a${assinante}`,
-      name: lista.find((outroAssinante) => outroAssinante.id === assinante)?.nome ?? '',
+      name: lista.find((candidato) => candidato.id === assinante)?.nome ?? '',
       role: papelNoPedido.PROFISSIONAL,
       vez: { assinante },
     })),
@@ -72,7 +72,7 @@ export default function RequestDialog(props: {
   const alternar = (usuarioId: number) =>
     setEscolhidas(
       escolhidas.includes(usuarioId)
-        ? escolhidas.filter((papel) => papel !== usuarioId)
+        ? escolhidas.filter((id) => id !== usuarioId)
         : [...escolhidas, usuarioId],
     );
 
@@ -83,7 +83,7 @@ export default function RequestDialog(props: {
   } = useAct(
     async () => {
       if (escolhidas.length + externos.length === 0) throw new Refused(pedidosServidor.semAssinantes);
-      const acao = (documentoId: string) =>
+      const pedirPara = (documentoId: string) =>
         pedir({
           modulo,
           objectId: documentoId,
@@ -99,7 +99,7 @@ export default function RequestDialog(props: {
       const motivos = new Map<string, string>();
       for (const [indice, { objectId: documentoId, nomeArquivo }] of items.entries()) {
         try {
-          const resultado = await acao(documentoId);
+          const resultado = await pedirPara(documentoId);
           pedidos += resultado.pedidos;
           const documento = items.length > 1 ? nomeArquivo : undefined;
           convites.push(...resultado.convites.map((convite) => ({ id: convite, documento })));

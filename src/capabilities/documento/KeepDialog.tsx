@@ -87,10 +87,10 @@ type Folder = { readonly value: string; readonly title: string; readonly childre
 /** The root first, folders under it in their order. */
 function folders(items: readonly ItemDocumento[]): Folder[] {
   const inside = (list: readonly ItemDocumento[], root: boolean): Folder[] =>
-    list.filter(ehPasta).map((documento) => ({
-      value: documento.objectId,
-      title: root ? texto.raiz : documento.nomeArquivo,
-      children: inside(documento.children ?? [], false),
+    list.filter(ehPasta).map((pasta) => ({
+      value: pasta.objectId,
+      title: root ? texto.raiz : pasta.nomeArquivo,
+      children: inside(pasta.children ?? [], false),
     }));
   const found = inside(items, true);
   return found.length > 0 ? found : [{ value: RAIZ, title: texto.raiz }];

@@ -26,7 +26,7 @@ export function Resume({ owner, objectId, signer: Signer, onFound, onSigned }: P
   const ids = objectId.split(',');
   const ways = data ? ids.map((id) => wayTo(data, id)) : [];
   const [way] = ways;
-  const items = ways.flatMap((documentos) => documentos?.at(-1) ?? []);
+  const items = ways.flatMap((path) => path?.at(-1) ?? []);
   const [item] = items;
   useEffect(() => {
     if (!way) return;

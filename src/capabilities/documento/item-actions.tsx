@@ -65,8 +65,8 @@ type Allowed = (item: ItemDocumento) => readonly ItemAction[];
 export function actionsTogether(items: readonly ItemDocumento[], allowed: Allowed): readonly ItemAction[] {
   return TOGETHER.flatMap((name) => {
     const theirs = items.flatMap((item) => allowed(item).filter((action) => action.name === name));
-    const firstAllowed = theirs.find(({ blocked }) => blocked === undefined) ?? theirs[0];
-    return firstAllowed ? [firstAllowed] : [];
+    const offered = theirs.find(({ blocked }) => blocked === undefined) ?? theirs[0];
+    return offered ? [offered] : [];
   });
 }
 

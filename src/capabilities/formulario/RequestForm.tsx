@@ -24,7 +24,7 @@ type Props = {
 export default function RequestForm({ para, paciente, fixo = false, modelo = null, onMade }: Props) {
   const ids = useId();
   const [formulario, setFormulario] = useState(modelo);
-  const [pacienteId, setQuem] = useState(paciente);
+  const [pacienteId, setPacienteId] = useState(paciente);
   const [dias, setDias] = useState<number>(PRAZOS_PEDIDO[0]);
   const [lugar, setLugar] = useState('');
   const [errors, setErrors] = useState<HttpError['errors']>({});
@@ -77,7 +77,12 @@ export default function RequestForm({ para, paciente, fixo = false, modelo = nul
       />
       {doPaciente && !fixo ? (
         <Field id={`${ids}paciente`} label={texto.campoPaciente} required errors={errors['pacienteId']}>
-          <LookupSelect id={`${ids}paciente`} resource="pacientes" value={pacienteId} onChange={setQuem} />
+          <LookupSelect
+            id={`${ids}paciente`}
+            resource="pacientes"
+            value={pacienteId}
+            onChange={setPacienteId}
+          />
         </Field>
       ) : null}
       <Field id={`${ids}formulario`} label={texto.formulario} required errors={errors['formTemplateId']}>

@@ -82,13 +82,13 @@ export function foraDoAlcance(ability: Ability, permissoes: readonly Permission[
 /** Whether the person has no right and reaches no provider that the other has not: only then is the person touched by them. */
 export function contem(
   { ability, prestadores }: Pick<Ator, 'ability' | 'prestadores'>,
-  outroContido: Contido,
+  alvo: Contido,
 ): boolean {
   if (gerenciaTudo(ability)) return true;
   return (
-    !outroContido.admin &&
-    foraDoAlcance(ability, outroContido.permissoes).length === 0 &&
-    outroContido.prestadores.every((id) => prestadores.has(id))
+    !alvo.admin &&
+    foraDoAlcance(ability, alvo.permissoes).length === 0 &&
+    alvo.prestadores.every((id) => prestadores.has(id))
   );
 }
 

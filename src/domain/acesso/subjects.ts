@@ -63,13 +63,13 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
         action,
         Object.hasOwn(ACTION_TITLES, action) ? tituloDaAcao(action) : resource.breadcrumb,
       );
-    for (const known of [
+    for (const declared of [
       ...(entity ? actionsOf(entity) : []),
       ...(resource.actions ?? []),
       ...(resource.formAction === undefined ? [] : [resource.formAction]),
       ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
     ])
-      entry.acoes.set(known, tituloDaAcao(known));
+      entry.acoes.set(declared, tituloDaAcao(declared));
     // A step with an action of its own is called by its verb; what a tie to the row gives is given by no rule.
     const tied = entity?.rows?.own.flatMap((tie) => ('gives' in tie ? (tie.gives ?? []) : [])) ?? [];
     for (const { action, title, internal } of entity?.lifecycle?.transitions ?? [])

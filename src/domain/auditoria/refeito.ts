@@ -26,7 +26,7 @@ export function lerEstado(texto: string): Estado {
   ) as Estado;
 }
 
-/** In the order of the columns. `dito` is what one event says, `esta` what the next one found or the row holds. */
+/** In the order of the columns. `narrado` is what one event says, `atual` what the next one found or the row holds. */
 export function divergencias(forma: Forma, narrado: Estado, atual: Estado): readonly Divergencia[] {
   const found: Divergencia[] = [];
   // A column that the table no longer has says nothing of the row.

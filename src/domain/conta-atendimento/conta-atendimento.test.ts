@@ -185,7 +185,7 @@ describe('[FIN-03] what a visit brings to its account', () => {
         expect(ajustar).toEqual([]);
         const depois = [
           ...conta.filter((item) => !retirar.includes(item)),
-          ...incluir.map((resultado, at) => naConta(1000 + at, resultado)),
+          ...incluir.map((ato, at) => naConta(1000 + at, ato)),
         ];
         expect(apurar(atos, depois)).toEqual({
           incluir: [],

@@ -30,9 +30,9 @@ const SERIE_DO_FISCO = 890;
 /** Whether the key names the note's own issuer and number; a good key of another note does not. */
 export function chaveDaNota(chave: string, emitente: string, numero: string): boolean {
   const nacional = chave.length === 50;
-  const [numeroNaChave, doNumero] = nacional
+  const [emitenteNaChave, doNumero] = nacional
     ? [chave.slice(9, 23), chave.slice(23, 36)]
     : [chave.slice(6, 20), chave.slice(25, 34)];
   const doFisco = !nacional && Number(chave.slice(22, 25)) >= SERIE_DO_FISCO;
-  return Number(doNumero) === Number(numero) && (doFisco || numeroNaChave === emitente.padStart(14, '0'));
+  return Number(doNumero) === Number(numero) && (doFisco || emitenteNaChave === emitente.padStart(14, '0'));
 }

@@ -32,7 +32,7 @@ describe('[FIN-01] splits and instalments', () => {
     fc.assert(
       fc.property(cents(1000), pesos, (total, pesos_) => {
         const todos = pesos_.reduce((a, b) => a + b, 0);
-        const percentuais = pesos_.map((percentual) => Math.floor((percentual / todos) * 10_000));
+        const percentuais = pesos_.map((peso) => Math.floor((peso / todos) * 10_000));
         const resto = 10_000 - percentuais.slice(0, -1).reduce((a, b) => a + b, 0);
         const linhas = [...percentuais.slice(0, -1), resto].map((percentual) => ({
           percentual: (percentual / 100).toFixed(2),

@@ -77,7 +77,7 @@ function codigoDaGuia(
   const { grupo } = imposto;
   if (!grupo?.junto || grupo.codigoReceita === null) return codigoReceita;
   const todos = impostos.filter(
-    (outroImposto) => outroImposto.grupo?.id === grupo.id && vigenteEm(outroImposto, data),
+    (candidato) => candidato.grupo?.id === grupo.id && vigenteEm(candidato, data),
   ).length;
   return juntas.length > 1 && juntas.length === todos ? grupo.codigoReceita : codigoReceita;
 }

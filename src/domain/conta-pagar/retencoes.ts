@@ -36,7 +36,9 @@ export function doMes(acumulado: Acumulado, imposto: number) {
 
 function impostosDe({ impostos }: Tabelas, { data, tipoPessoa }: Pagamento): readonly Imposto[] {
   return impostos
-    .filter((taxa) => vigenteEm(taxa, data) && (taxa.pessoa === 'AMBAS' || taxa.pessoa === tipoPessoa))
+    .filter(
+      (imposto) => vigenteEm(imposto, data) && (imposto.pessoa === 'AMBAS' || imposto.pessoa === tipoPessoa),
+    )
     .toSorted((a, b) => ORDEM[a.calculo] - ORDEM[b.calculo] || a.id - b.id);
 }
 
@@ -68,7 +70,7 @@ function linhaDe(
   antes: readonly Linha[],
 ): Linha | Lacuna['falta'] | undefined {
   const propria = pagamento.proprias.find(
-    (taxa) => taxa.tipoImpostoId === imposto.id && vigenteEm(taxa, pagamento.data),
+    (excecao) => excecao.tipoImpostoId === imposto.id && vigenteEm(excecao, pagamento.data),
   );
   const regra = regraPara(tabelas, imposto, pagamento);
   const obrigado = propria?.regra === 'RETER';
@@ -118,7 +120,7 @@ function comTeto(
   { data, valor, inssOutrasFontes }: Pagamento,
   acumulado: Acumulado,
 ): Linha | 'teto' {
-  const vigente = tetos.find((taxa) => taxa.tipoImpostoId === imposto.id && vigenteEm(taxa, data));
+  const vigente = tetos.find((limite) => limite.tipoImpostoId === imposto.id && vigenteEm(limite, data));
   if (!vigente) return 'teto';
   const { valor: teto, inicioVigencia: desde } = vigente;
   const noMes = doMes(acumulado, imposto.id).base;

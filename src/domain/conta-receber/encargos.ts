@@ -74,10 +74,10 @@ export function taxaDaForma(
 ): string {
   const [taxa] = taxas
     .filter(
-      (outraTaxa) =>
-        outraTaxa.parcelas >= parcelas &&
-        outraTaxa.inicioVigencia <= data &&
-        (outraTaxa.fimVigencia === null || data <= outraTaxa.fimVigencia),
+      (candidata) =>
+        candidata.parcelas >= parcelas &&
+        candidata.inicioVigencia <= data &&
+        (candidata.fimVigencia === null || data <= candidata.fimVigencia),
     )
     .toSorted((a, b) => a.parcelas - b.parcelas);
   return taxa ? sumDecimal(percentOf(total, taxa.percentual), taxa.valorFixo ?? '0.00') : '0.00';

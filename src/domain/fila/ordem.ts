@@ -105,7 +105,7 @@ function umaFila<E extends Espera>(fila: readonly E[], vezes: readonly Vez[], se
   }));
 }
 
-/** The first go first, but after `seguidos` of them in a row one of the others does; `feitos` went already. */
+/** The first go first, but after `seguidos` of them in a row one of the others does; `prioritarios` went already. */
 function intercalar<E>(
   primeiros: readonly E[],
   demais: readonly E[],

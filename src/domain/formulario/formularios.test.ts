@@ -643,11 +643,11 @@ describe('[D33] what a form for people is made of', () => {
     expect(julga(['a'.repeat(15)])).toBe(false);
     expect(julga(['a b'])).toBe(false);
     expect(julga(Array.from({ length: 15 }, (_, n) => `t${n}`))).toBe(false);
-    const trocados = compilar(
+    const comLimites = compilar(
       'F',
       dado({ chave: 'tags', tipo: 'etiquetas', rotulo: 'Tags', letras: 20, maximo: 2 }),
       HOJE,
     );
-    expect(trocados.entity.field['tags']?.schema).toMatchObject({ maxItems: 2, items: { maxLength: 20 } });
+    expect(comLimites.entity.field['tags']?.schema).toMatchObject({ maxItems: 2, items: { maxLength: 20 } });
   });
 });

@@ -122,7 +122,7 @@ function proprios(item: Componente, { existe }: Cadastros): readonly Problema[] 
 
 function daMatriz({ chave, rotulo, perguntas, opcoes }: Matriz): readonly Problema[] {
   const vazia = [...perguntas, ...opcoes].some(
-    (pergunta) => pergunta.valor.trim() === '' || pergunta.rotulo.trim() === '',
+    (opcao) => opcao.valor.trim() === '' || opcao.rotulo.trim() === '',
   );
   const repetida = [perguntas, opcoes].some(
     (lista) => new Set(lista.map(({ valor }) => valor)).size < lista.length,

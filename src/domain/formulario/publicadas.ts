@@ -18,9 +18,9 @@ export function publicadasDe(versoes: readonly (readonly Componente[])[]): Publi
   const valores = new Map<string, Set<string>>();
   const chaves = new Set<string>();
   const guardar = (chave: string, opcoes: readonly Opcao[]): void => {
-    const textos = valores.get(chave) ?? new Set();
-    for (const { valor } of opcoes) textos.add(valor);
-    valores.set(chave, textos);
+    const guardados = valores.get(chave) ?? new Set();
+    for (const { valor } of opcoes) guardados.add(valor);
+    valores.set(chave, guardados);
   };
   for (const itens of versoes)
     for (const { item } of percorrer(itens)) {

@@ -165,9 +165,9 @@ test('[CLIN-06] o que se diz junto vem da mesma linha; a principal não se perde
   expect(depois('fica')).toMatchObject([{ titularidade: 'TITULAR', nomeTitular: null, principal: true }]);
   expect(depois('sai')).toMatchObject([{ titularidade: 'DEPENDENTE', nomeTitular: 'João', principal: true }]);
 
-  const [leite, outroLongo] = [
+  const [leite, outroLeite] = [
     { id: 1, agente: 'Leite', categoria: 'ALIMENTO' },
     { id: 2, agente: 'Leite', categoria: 'OUTRA' },
   ];
-  expect(fatosUnidos(entity, tem(leite, outroLongo), tem({ ...outroLongo, id: 9 }))).toEqual({});
+  expect(fatosUnidos(entity, tem(leite, outroLeite), tem({ ...outroLeite, id: 9 }))).toEqual({});
 });

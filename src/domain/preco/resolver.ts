@@ -123,8 +123,8 @@ export function resolverPreco(
   const item = melhores[0];
   if (!item) throw new Error('no row among rows in force');
   if (melhores.some((outroItem) => roundDecimal(outroItem.valor) !== roundDecimal(item.valor))) {
-    const lista = melhores.map((outroItem) =>
-      texto.tabelaEValor(outroItem.tabela.nome, formatMoeda(outroItem.valor)),
+    const lista = melhores.map((empatado) =>
+      texto.tabelaEValor(empatado.tabela.nome, formatMoeda(empatado.valor)),
     );
     return refuse('ambiguo', texto.ambiguo(lista));
   }

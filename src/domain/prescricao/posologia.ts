@@ -109,8 +109,9 @@ export function frequenciaPorExtenso(digitada: string): string {
     return Number(cada[1]) === 24 ? '1 vez ao dia' : `de ${Number(cada[1])} em ${Number(cada[1])} horas`;
   const dia = /^(\d{1,2}) ?(?:x|vez|vezes)(?: ?(?:\/|por|ao|a) ?(?:d|dia))?$/.exec(dobrada);
   if (dia?.[1]) return `${vezes(Number(dia[1]))} ao dia`;
-  const semanal = /^(\d{1,2}) ?(?:x|vez|vezes) ?(?:\/|por|na|ao)? ?(sem|semana|mes)$/.exec(dobrada);
-  if (semanal?.[1]) return `${vezes(Number(semanal[1]))} por ${semanal[2] === 'mes' ? 'mês' : 'semana'}`;
+  const porPeriodo = /^(\d{1,2}) ?(?:x|vez|vezes) ?(?:\/|por|na|ao)? ?(sem|semana|mes)$/.exec(dobrada);
+  if (porPeriodo?.[1])
+    return `${vezes(Number(porPeriodo[1]))} por ${porPeriodo[2] === 'mes' ? 'mês' : 'semana'}`;
   return SOLTAS[dobrada] ?? texto;
 }
 

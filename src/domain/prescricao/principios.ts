@@ -267,9 +267,9 @@ export function atingido(
 ): { readonly grupo: string | null } | null {
   if (
     principios.some(
-      (outroPrincipio) =>
-        outroPrincipio === principio ||
-        (outroPrincipio.length > 5 && new RegExp(`\\b${outroPrincipio}\\b`).test(principio)),
+      (doAlergeno) =>
+        doAlergeno === principio ||
+        (doAlergeno.length > 5 && new RegExp(`\\b${doAlergeno}\\b`).test(principio)),
     )
   )
     return { grupo: null };

@@ -165,12 +165,12 @@ function campoDeTexto(
 /** One row under another, without the columns that no row fills in. */
 function tabela(field: FieldModel | undefined, valor: unknown): readonly Bloco[] {
   const rows = Array.isArray(valor) ? (valor as readonly Linha[]) : [];
-  const frasesDe = (linha: Linha, fieldModel: FieldModel) => {
+  const fraseDe = (linha: Linha, fieldModel: FieldModel) => {
     const frase = valueText(fieldModel, linha[fieldModel.id], rotulo(linha, fieldModel.id) || undefined);
     return fieldModel.kind === 'datetime' ? frase.slice(0, 16) : frase;
   };
   const colunas = (field?.child?.fields ?? []).filter((fieldModel) =>
-    rows.some((linha) => frasesDe(linha, fieldModel) !== ''),
+    rows.some((linha) => fraseDe(linha, fieldModel) !== ''),
   );
   if (rows.length === 0 || colunas.length === 0) return [];
   return [
@@ -184,7 +184,7 @@ function tabela(field: FieldModel | undefined, valor: unknown): readonly Bloco[]
         ...rows.map((linha) =>
           fila(
             'tableCell',
-            colunas.map((coluna) => frasesDe(linha, coluna)),
+            colunas.map((coluna) => fraseDe(linha, coluna)),
           ),
         ),
       ],

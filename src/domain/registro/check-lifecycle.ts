@@ -170,7 +170,7 @@ function checkReach(
     size = reached.size;
     for (const [, step] of steps) if (fromOf(step).some((from) => reached.has(from))) reached.add(step.to);
   }
-  for (const state of states.filter((otherState) => !reached.has(otherState)))
+  for (const state of states.filter((stateName) => !reached.has(stateName)))
     report(`${AT}.transitions`, `nunca leva a '${state}'; acrescente uma transição até lá ou tire o estado`);
   for (const [name, step] of steps) {
     const away = fromOf(step).filter((from) => states.includes(from) && !reached.has(from));

@@ -77,7 +77,7 @@ function checkChild(field: FieldModel, report: Report): void {
   const keyword = field.schema['x-child'];
   if (!field.child || !keyword) return;
   const at = `properties.${field.id}.x-child`;
-  const naming = field.child.fields.find((schemas) => schemas.ref?.resource === PRESTADORES);
+  const naming = field.child.fields.find((column) => column.ref?.resource === PRESTADORES);
   if (naming && keyword.reach === undefined)
     report(
       at,
@@ -86,7 +86,7 @@ function checkChild(field: FieldModel, report: Report): void {
   const to = keyword.reach ? keyword.reach.to : undefined;
   if (
     to !== undefined &&
-    field.child.fields.find((schemas) => schemas.id === to)?.ref?.resource !== PRESTADORES
+    field.child.fields.find((column) => column.id === to)?.ref?.resource !== PRESTADORES
   )
     report(`${at}.reach`, `usa '${to}', que não aponta para um prestador`);
 }

@@ -109,8 +109,8 @@ function termo(pessoas: readonly PessoaDaEvidencia[], zona: string): readonly Bl
     consentiuEm === null || versao === null ? [] : [{ nome, consentiuEm, versao, hash }],
   );
   if (aceites.length === 0) return [paragrafo(trecho(texto.semConsentimento))];
-  const lido = termosDeConsentimento.find((outroTermo) =>
-    aceites.every(({ versao }) => versao === outroTermo.versao),
+  const lido = termosDeConsentimento.find((candidato) =>
+    aceites.every(({ versao }) => versao === candidato.versao),
   );
   return [
     ...aceites.map(({ nome, consentiuEm, versao }) =>

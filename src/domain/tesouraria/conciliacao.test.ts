@@ -34,13 +34,19 @@ const dia = fc.integer({ min: 0, max: 40 }).map((n) => addDays('2026-09-01', n))
 const linhas = fc
   .array(fc.record({ data: dia, valor: centavos }), { maxLength: 12 })
   .map((linhas) =>
-    linhas.map((soma, at) => linha(at + 1, { data: soma.data, valor: fromCents(BigInt(soma.valor)) })),
+    linhas.map((sorteada, at) =>
+      linha(at + 1, { data: sorteada.data, valor: fromCents(BigInt(sorteada.valor)) }),
+    ),
   );
 const movimentos = fc
   .array(fc.record({ data: dia, valor: centavos, ato: fc.integer({ min: 1, max: 6 }) }), { maxLength: 12 })
   .map((movimentos) =>
-    movimentos.map((soma, at) =>
-      movimento(at + 1, { data: soma.data, efeito: fromCents(BigInt(soma.valor)), ato: `r${soma.ato}` }),
+    movimentos.map((sorteado, at) =>
+      movimento(at + 1, {
+        data: sorteado.data,
+        efeito: fromCents(BigInt(sorteado.valor)),
+        ato: `r${sorteado.ato}`,
+      }),
     ),
   );
 

@@ -59,8 +59,8 @@ function pontos(
     palavras(historico).some((palavra) => palavrasDaLinha.has(palavra)),
   );
   const numerosDaLinha = [linha.documento, linha.historico].map(algarismos);
-  const documento = movimentos.some(({ documento: outroDocumento }) => {
-    const numero = algarismos(outroDocumento);
+  const documento = movimentos.some(({ documento: documentoDoMovimento }) => {
+    const numero = algarismos(documentoDoMovimento);
     return numero.length > 2 && numerosDaLinha.some((numeroDaLinha) => numeroDaLinha.includes(numero));
   });
   const razoes: Razao[] = [como, dias === 0 ? 'mesmo-dia' : 'dias'];

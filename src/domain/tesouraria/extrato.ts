@@ -139,11 +139,11 @@ export function contaDoExtrato<C extends ContaNoBanco>(
     const comDv = algarismos(`${conta ?? ''}${contaDv ?? ''}`);
     const doBanco = algarismos(agencia);
     return [numero, comDv].some(
-      (outraLinha) =>
-        contaNoExtrato === outraLinha ||
+      (numeroEscrito) =>
+        contaNoExtrato === numeroEscrito ||
         (doBanco !== '' &&
           contaNoExtrato.startsWith(doBanco) &&
-          algarismos(contaNoExtrato.slice(doBanco.length)) === outraLinha),
+          algarismos(contaNoExtrato.slice(doBanco.length)) === numeroEscrito),
     );
   });
 }

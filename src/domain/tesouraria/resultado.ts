@@ -114,10 +114,10 @@ export function totalDoResultado(linhas: readonly LinhaDoResultado[], meses: rea
 export function mesesDe(de: string, ate: string): readonly string[] {
   const meses: string[] = [];
   let [ano = 0, mes = 1] = de.split('-').map(Number);
-  for (let mesDoLaco = de; mesDoLaco <= ate && meses.length < 240;) {
-    meses.push(mesDoLaco);
+  for (let competencia = de; competencia <= ate && meses.length < 240;) {
+    meses.push(competencia);
     [ano, mes] = mes === 12 ? [ano + 1, 1] : [ano, mes + 1];
-    mesDoLaco = `${String(ano).padStart(4, '0')}-${String(mes).padStart(2, '0')}`;
+    competencia = `${String(ano).padStart(4, '0')}-${String(mes).padStart(2, '0')}`;
   }
   return meses;
 }

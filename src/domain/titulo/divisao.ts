@@ -34,7 +34,7 @@ export type Divisao =
  * is left (and so corrects the cents of percents). Refused where the lines do not add up to the total, or one would be negative.
  */
 export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divisao {
-  const percentuais = linhas.map(
+  const declarados = linhas.map(
     ({ percentual, valor }) => valor ?? (percentual == null ? null : percentOf(total, percentual)),
   );
   const ultima = linhas.at(-1);
@@ -43,8 +43,8 @@ export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divis
   const fechaCem = compareDecimal(soma(linhas.map(({ percentual }) => percentual ?? null)), '100') === 0;
   // A percent on the last line is a statement too: it takes what is left only where the percents are the whole.
   const levaResto = ultima && ultima.valor == null && (ultima.percentual == null || fechaCem);
-  const antes = soma(percentuais.slice(0, -1));
-  const valores = levaResto ? [...percentuais.slice(0, -1), subtractDecimal(total, antes)] : percentuais;
+  const antes = soma(declarados.slice(0, -1));
+  const valores = levaResto ? [...declarados.slice(0, -1), subtractDecimal(total, antes)] : declarados;
   const falta = subtractDecimal(total, soma(valores));
   const exatos = valores.map((valor) => valor ?? '0.00');
   if (levaResto && compareDecimal(exatos.at(-1) ?? '0', '0') < 0)

@@ -9,7 +9,7 @@ export type Registro = { readonly [campo: string]: unknown };
 export const valorDe = (valor: unknown): string =>
   typeof valor === 'string' && isDecimal(valor) ? valor : '0.00';
 
-/** What is left of `total` once `feito` is done. */
+/** What is left of `total` once `pago` is done. */
 export const resta = (total: unknown, pago: unknown): string =>
   subtractDecimal(valorDe(total), valorDe(pago));
 

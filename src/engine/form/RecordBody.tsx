@@ -234,7 +234,7 @@ export function RecordBody(props: Props) {
         // The only one of the fields has no title of its own until another stands beside it.
         title: title || formulario.dados,
         errors: errorsOfTab(tabs, all, key),
-        filled: tabs.some((otherTab) => otherTab.key === key && hasAny(otherTab, filled)),
+        filled: tabs.some((ownTab) => ownTab.key === key && hasAny(ownTab, filled)),
       }));
     const screens = parts.map((part) => ({
       ...part,

@@ -74,8 +74,8 @@ describe('child rows', () => {
     ]);
   });
   test('an undone removal goes back to its place', () => {
-    const [row, two, three] = [newRow(child), newRow(child), newRow(child)] as const;
-    expect(insertAt([row, three], two, 1)).toEqual([row, two, three]);
+    const [first, two, three] = [newRow(child), newRow(child), newRow(child)] as const;
+    expect(insertAt([first, three], two, 1)).toEqual([first, two, three]);
   });
 });
 

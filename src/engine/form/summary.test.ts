@@ -135,7 +135,7 @@ describe('[A26] [A27] who a person is', () => {
       },
       { name: 'outras', subject: 'outra' },
     );
-    const entity = {
+    const convenio = {
       id: 1,
       convenioId: 1,
       planoId: 2,
@@ -144,7 +144,7 @@ describe('[A26] [A27] who a person is', () => {
         planoId: { id: 2, label: 'Servidor Agregado' },
       },
     };
-    expect(factsOf(cartoes, { ...row, convenios: [entity] }, ['convenios'])[0]?.text).toBe(
+    expect(factsOf(cartoes, { ...row, convenios: [convenio] }, ['convenios'])[0]?.text).toBe(
       'Caixa dos Servidores · Servidor Agregado',
     );
   });

@@ -94,7 +94,8 @@ export function togglePapel(values: UserValues, papel: Papel, grupos: Opcoes['gr
   const papeis = had ? values.papeis.filter((otherPapel) => otherPapel !== papel) : [...values.papeis, papel];
   const perfilDe = (id: number) => grupos.find((grupo) => grupo.id === id)?.perfil;
   const follow =
-    grupos.length > 0 && values.grupos.every((id) => values.papeis.some((right) => right === perfilDe(id)));
+    grupos.length > 0 &&
+    values.grupos.every((id) => values.papeis.some((marcado) => marcado === perfilDe(id)));
   if (!follow) return { papeis };
   const own = grupos.filter(({ perfil, posso }) => perfil === papel && posso).map(({ id }) => id);
   return {

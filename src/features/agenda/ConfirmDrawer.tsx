@@ -62,7 +62,7 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
     if (pedidos.cancelados.length > 0) grupos.push('CANCELAMENTO');
   }
   const [grupo, setGrupo] = useState<Grupo>(grupos[0] ?? 'REMARCACAO');
-  const avisos: QuaisAvisar =
+  const alvo: QuaisAvisar =
     'dia' in pedidos
       ? pedidos
       : { ids: grupo === 'REMARCACAO' ? pedidos.remarcados : pedidos.cancelados, motivo: grupo };
@@ -72,12 +72,12 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
   /** Who was told here: of those with a new time, an older message said another. */
   const [avisados, setAvisados] = useState<ReadonlySet<number>>(new Set());
   const [recusas, setRecusas] = useState<{ readonly [id: number]: string }>({});
-  const remarcados = 'ids' in avisos;
-  const motivo: MotivoDaMensagem = remarcados ? avisos.motivo : 'CONFIRMACAO';
-  const chave = ['agenda', 'confirmar', avisos];
+  const remarcados = 'ids' in alvo;
+  const motivo: MotivoDaMensagem = remarcados ? alvo.motivo : 'CONFIRMACAO';
+  const chave = ['agenda', 'confirmar', alvo];
   const query = useQuery({
     queryKey: chave,
-    queryFn: ({ signal }) => porConfirmar(avisos, signal),
+    queryFn: ({ signal }) => porConfirmar(alvo, signal),
     staleTime: 0,
   });
   const { data } = query;
@@ -139,8 +139,8 @@ export function ConfirmDrawer({ quais: pedidos, onClose }: Props) {
           : null;
   const aUm = canal === 'LINK' ? texto.copiar : texto.canais[canal];
   const titulo =
-    'dia' in avisos
-      ? texto.tituloDia(formatData(avisos.dia))
+    'dia' in alvo
+      ? texto.tituloDia(formatData(alvo.dia))
       : grupos.length > 1
         ? texto.avisarTodosTitulo
         : motivo === 'CANCELAMENTO'

@@ -91,19 +91,19 @@ describe('[CLIN-01] the calendar', () => {
     const as = (id: number, de: string, ate: string) =>
       item(`2026-11-23T${de}:00.000Z`, `2026-11-23T${ate}:00.000Z`, { id });
     const seis = [1, 2, 3, 4, 5, 6].map((id) => as(id, '11:00', '11:30'));
-    const frases = (itens: ItemAgenda[], limite: number) =>
+    const faixasDe = (itens: ItemAgenda[], limite: number) =>
       emFaixasAte(itens, limite).map(({ item: pilha, lane, lanes, span }) => [
         'itens' in pilha ? pilha.itens.map(({ id }) => id).join('+') : String(pilha.id),
         lane,
         lanes,
         span,
       ]);
-    expect(frases(seis, 3)).toEqual([
+    expect(faixasDe(seis, 3)).toEqual([
       ['1', 0, 3, 1],
       ['2', 1, 3, 1],
       ['3+4+5+6', 2, 3, 1],
     ]);
-    expect(frases(seis.slice(0, 3), 3)).toEqual(
+    expect(faixasDe(seis.slice(0, 3), 3)).toEqual(
       emFaixas(seis.slice(0, 3)).map(({ item: { id }, lane, lanes, span }) => [`${id}`, lane, lanes, span]),
     );
     // Two piles that do not overlap, and the last of the three at 12:00 alone.
@@ -113,10 +113,10 @@ describe('[CLIN-01] the calendar', () => {
       as(8, '11:40', '12:00'),
       as(9, '12:00', '12:30'),
     ];
-    const [primeiro] = frases(duas, 2);
+    const [primeiro] = faixasDe(duas, 2);
     expect(primeiro?.[0]).toBe('7');
-    expect(frases(duas, 2).map(([ids]) => ids)).toEqual(['7', '1+2+3+4', '8', '9']);
-    expect(frases(duas, 2).flatMap(([ids]) => String(ids).split('+'))).toHaveLength(duas.length);
+    expect(faixasDe(duas, 2).map(([ids]) => ids)).toEqual(['7', '1+2+3+4', '8', '9']);
+    expect(faixasDe(duas, 2).flatMap(([ids]) => String(ids).split('+'))).toHaveLength(duas.length);
   });
   it('[CLIN-01] a week begins on Monday', () => {
     expect([segundaDe('2026-11-22'), segundaDe('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);

@@ -115,9 +115,9 @@ export const esperaPara = ({ profissionalId, inicio }: ItemAgenda, signal: Abort
 export type QuaisAvisar =
   | { readonly dia: string }
   | { readonly ids: readonly number[]; readonly motivo: Exclude<MotivoDaMensagem, 'CONFIRMACAO'> };
-export const porConfirmar = (avisos: QuaisAvisar, signal: AbortSignal) =>
+export const porConfirmar = (alvo: QuaisAvisar, signal: AbortSignal) =>
   request<AConfirmar[]>('/agenda/confirmacoes', {
-    query: 'dia' in avisos ? avisos : { ids: avisos.ids.join(','), motivo: avisos.motivo },
+    query: 'dia' in alvo ? alvo : { ids: alvo.ids.join(','), motivo: alvo.motivo },
     signal,
   });
 export const pedirConfirmacoes = (body: {

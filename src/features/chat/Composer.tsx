@@ -14,41 +14,41 @@ import { enviar, useOutbox, type Anexo } from './outbox.ts';
 export function Composer({ conversaId }: { readonly conversaId: number }) {
   const client = useQueryClient();
   const phone = useMedia('(max-width: 767px)');
-  const [mensagemDita, setDito] = useState('');
+  const [mensagem, setMensagem] = useState('');
   const [anexo, setAnexo] = useState<Anexo | null>(null);
   const anexar = useAct(async (file: File) => setAnexo(await sendFile(file, { anexo: true })), {
     failure: texto.falhaAnexo,
   });
-  const { found, forget } = useTextDraft({ recurso: 'chat', registro: String(conversaId) }, mensagemDita, '');
+  const { found, forget } = useTextDraft({ recurso: 'chat', registro: String(conversaId) }, mensagem, '');
   const saindo = useOutbox(conversaId).length;
   /** Before that the field is empty because its draft is still being read. */
   const escrito = useRef(false);
 
   useEffect(() => {
     // Nothing was typed since: it is there as it was left. What is on its way out is no draft any more.
-    if (found !== null) setDito((agora) => (agora === '' && saindo === 0 ? found : agora));
+    if (found !== null) setMensagem((agora) => (agora === '' && saindo === 0 ? found : agora));
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
   useEffect(() => {
     // Kept until the server has it: a reload before that brings the text back.
-    if (escrito.current && mensagemDita === '' && saindo === 0) forget();
+    if (escrito.current && mensagem === '' && saindo === 0) forget();
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [mensagemDita, saindo]);
+  }, [mensagem, saindo]);
   useEffect(
     () =>
       receberDeVolta(conversaId, ({ texto: volta, anexo: arquivo }) => {
-        setDito((agora) => [volta, agora].filter(Boolean).join('\n'));
+        setMensagem((agora) => [volta, agora].filter(Boolean).join('\n'));
         setAnexo((agora) => agora ?? arquivo);
       }),
     [conversaId],
   );
 
-  const pronto = (mensagemDita.trim() !== '' || anexo !== null) && !anexar.busy;
+  const pronto = (mensagem.trim() !== '' || anexo !== null) && !anexar.busy;
   const mandar = () => {
     if (!pronto) return;
     escrito.current = true;
-    enviar(client, { conversaId, texto: mensagemDita.trim(), anexo });
-    setDito('');
+    enviar(client, { conversaId, texto: mensagem.trim(), anexo });
+    setMensagem('');
     setAnexo(null);
   };
   const teclar = (event: KeyboardEvent) => {
@@ -94,10 +94,10 @@ export function Composer({ conversaId }: { readonly conversaId: number }) {
           className="chat-campo"
           rows={1}
           maxLength={TEXTO_MAXIMO}
-          value={mensagemDita}
+          value={mensagem}
           onChange={({ target }) => {
             escrito.current = true;
-            setDito(target.value);
+            setMensagem(target.value);
           }}
           onKeyDown={teclar}
         />

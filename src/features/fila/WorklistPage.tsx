@@ -79,7 +79,7 @@ export default function WorklistPage() {
     );
   const correndo = dia.filter(({ situacao }) => !ENCERRADOS.includes(situacao));
   const encerrados = dia.filter(({ situacao }) => ENCERRADOS.includes(situacao));
-  const esperaDe = ({ id }: ItemDoDia) => fila.find((outroItem) => outroItem.id === id);
+  const esperaDe = ({ id }: ItemDoDia) => fila.find((naFila) => naFila.id === id);
   const situacaoDe = ({ situacao }: ItemDoDia) => (
     <Tag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
       {entity.lifecycle?.state[situacao]?.title ?? situacao}

@@ -64,15 +64,15 @@ export function AdmitDialog({ mapa, pedido, leito, onClose, onDone }: AdmitProps
             : {}),
       }}
       submit={async ({ internacaoId, leitoId, previsaoAlta }) => {
-        const paciente = mapa.pedidos.find(({ id }) => id === internacaoId);
-        if (!paciente) return;
+        const pedidoEscolhido = mapa.pedidos.find(({ id }) => id === internacaoId);
+        if (!pedidoEscolhido) return;
         try {
-          await internar(paciente, { leitoId, ...(previsaoAlta ? { previsaoAlta } : {}) });
+          await internar(pedidoEscolhido, { leitoId, ...(previsaoAlta ? { previsaoAlta } : {}) });
         } finally {
           onDone();
         }
         const onde = mapa.leitos.find(({ id }) => id === leitoId)?.nome ?? '';
-        notify({ type: 'SUCCESS', value: texto.feita(paciente.paciente, onde) });
+        notify({ type: 'SUCCESS', value: texto.feita(pedidoEscolhido.paciente, onde) });
       }}
       failure={texto.falha}
       onClose={onClose}

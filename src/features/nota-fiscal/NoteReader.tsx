@@ -78,9 +78,9 @@ type SheetProps = { readonly lida: NotaRecebida; readonly seguir: string; readon
 function NoteSheet({ lida, seguir, form }: SheetProps) {
   const { nota, fornecedor, avisos, parecidas, inicial } = lida;
   const { documento, nome } = nota.emitente;
-  const pessoa = `${fornecedor?.nome ?? nome ?? ''} ${documento.length === 11 ? formatCpf(documento) : formatCnpj(documento)}`;
+  const emitente = `${fornecedor?.nome ?? nome ?? ''} ${documento.length === 11 ? formatCpf(documento) : formatCnpj(documento)}`;
   const dados = [
-    [texto.emitente, pessoa],
+    [texto.emitente, emitente],
     [texto.numero, `${nota.numero} (${MODELO_DA_NOTA[nota.modelo]})`],
     [texto.emissao, formatData(nota.emissao)],
     [texto.competencia, formatCompetencia(nota.competencia)],

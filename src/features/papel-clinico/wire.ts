@@ -43,7 +43,7 @@ export function usePapers(prontuarioId: number) {
         ),
       );
       const moment = ({ emitidoEm }: Paper) => emitidoEm ?? '9';
-      return lists.flat().toSorted((list, other) => moment(other).localeCompare(moment(list)));
+      return lists.flat().toSorted((paper, other) => moment(other).localeCompare(moment(paper)));
     },
   });
 }

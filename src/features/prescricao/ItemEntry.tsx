@@ -158,8 +158,8 @@ export function ItemEntry(props: {
         <AutoComplete
           id={field('unidade')}
           value={now.unidade ?? ''}
-          options={UNIDADES_OFERECIDAS.filter((drug) =>
-            drug.startsWith((now.unidade ?? '').toLowerCase()),
+          options={UNIDADES_OFERECIDAS.filter((unidade) =>
+            unidade.startsWith((now.unidade ?? '').toLowerCase()),
           ).map((value) => ({
             value,
           }))}

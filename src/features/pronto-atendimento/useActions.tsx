@@ -46,15 +46,13 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     { internacaoId, internacaoJaHavia }: { readonly [campo: string]: unknown },
   ): boolean => {
     if (typeof internacaoId !== 'number') return false;
-    const pergunta = internacaoJaHavia === true ? texto.jaInternacao : texto.pedidaInternacao;
+    const aviso = internacaoJaHavia === true ? texto.jaInternacao : texto.pedidaInternacao;
     const para = internacaoJaHavia === true ? `/internacoes/form/${internacaoId}` : '/gestaointernacao';
     notify({
       type: internacaoJaHavia === true ? 'WARNING' : 'SUCCESS',
-      title: pergunta.titulo,
-      value: pergunta.texto(nome),
-      ...(can('list', 'internacao')
-        ? { action: { label: pergunta.ver, run: () => void navigate(para) } }
-        : {}),
+      title: aviso.titulo,
+      value: aviso.texto(nome),
+      ...(can('list', 'internacao') ? { action: { label: aviso.ver, run: () => void navigate(para) } } : {}),
     });
     return true;
   };

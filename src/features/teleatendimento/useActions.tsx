@@ -33,8 +33,8 @@ export function useActions(reler: () => void) {
     passo: string,
     row: { readonly [c: string]: unknown },
   ) => {
-    const dizer = (pergunta: { readonly titulo: string; readonly texto: (nome: string) => string }) =>
-      notify({ type: 'WARNING', title: pergunta.titulo, value: pergunta.texto(nome) });
+    const dizer = (aviso: { readonly titulo: string; readonly texto: (nome: string) => string }) =>
+      notify({ type: 'WARNING', title: aviso.titulo, value: aviso.texto(nome) });
     if (passo === 'agendar' && can('insert', 'agenda')) {
       dizer(texto.depois.agendar);
       void navigate('/agendas', { state: { procurarPara: pacienteId } });

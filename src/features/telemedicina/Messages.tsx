@@ -18,11 +18,11 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   const nomeDe = (id: number) =>
     sala?.participantes.find((participante) => participante.id === id)?.nome ?? '';
   const tudo = [
-    ...mensagens.map(({ id, de, minha, texto: mensagemDita, em }) => ({
+    ...mensagens.map(({ id, de, minha, texto: recado, em }) => ({
       id,
       quem: minha ? texto.voce : de,
       em,
-      conteudo: mensagemDita,
+      conteudo: recado,
     })),
     ...arquivos.map((arquivo) => ({
       id: `arquivo ${arquivo.id}`,
@@ -36,10 +36,10 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
   }, [tudo.length]);
   const indo = useRef(false);
   const enviar = async () => {
-    const mensagemDita = escrito.trim();
-    if (mensagemDita === '' || indo.current) return;
+    const recado = escrito.trim();
+    if (recado === '' || indo.current) return;
     indo.current = true;
-    const ouviram = await escrever(mensagemDita);
+    const ouviram = await escrever(recado);
     indo.current = false;
     // What was typed on meanwhile stays.
     if (ouviram) setEscrito((agora) => (agora === escrito ? '' : agora));

@@ -25,8 +25,8 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
           </p>
         </figure>
       ) : null}
-      {outros.map((outroOutro) => (
-        <OtherPerson key={outroOutro.id} um={outroOutro} />
+      {outros.map((participante) => (
+        <OtherPerson key={participante.id} um={participante} />
       ))}
       <figure className="z-palco-eu" {...(video ? {} : { 'data-oculta': '' })}>
         <Video stream={local} mudo label={texto.voce} />
@@ -36,8 +36,8 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
   );
 }
 
-function OtherPerson({ um: outroOutro }: { readonly um: Outro }) {
-  const { nome, stream, ligacao, video, audio, tela, qualidade } = outroOutro;
+function OtherPerson({ um: participante }: { readonly um: Outro }) {
+  const { nome, stream, ligacao, video, audio, tela, qualidade } = participante;
   const imagem = (video || tela) && ligacao === 'ligado';
   return (
     <figure {...(imagem ? {} : { 'data-oculta': '' })}>

@@ -164,9 +164,7 @@ function mostrar(): void {
   const estado = atual.get();
   if (!viva || !estado) return;
   const participantes = [...viva.meio.lados].flatMap(([chave, lado]) => {
-    const participante = estado.sala?.participantes.find(
-      (outroParticipante) => chaveDe(outroParticipante) === chave,
-    );
+    const participante = estado.sala?.participantes.find((naSala) => chaveDe(naSala) === chave);
     if (!participante) return [];
     const { id, nome, papel, ligado } = participante;
     const { stream, ligacao, qualidade, estado: mostrado } = lado;

@@ -60,8 +60,9 @@ export class ByMediaServer implements Medium {
   estarCom(participantes: readonly Quem[] | null): void {
     const la = new Set(participantes?.map(chaveDe));
     for (const chave of this.lados.keys()) if (!la.has(chave)) this.lados.delete(chave);
-    for (const lugar of participantes ?? [])
-      if (!this.lados.has(chaveDe(lugar))) this.lados.set(chaveDe(lugar), new LadoDoServidor(lugar));
+    for (const participante of participantes ?? [])
+      if (!this.lados.has(chaveDe(participante)))
+        this.lados.set(chaveDe(participante), new LadoDoServidor(participante));
     if (participantes === null) return;
     void this.#abrir();
     this.#olhar();
@@ -116,7 +117,7 @@ export class ByMediaServer implements Medium {
         stopLocalTrackOnUnpublish: false,
       });
       this.#ouvir(room, livekit);
-      const iceServers = servidores.map((pessoa) => ({ ...pessoa, urls: [...pessoa.urls] }));
+      const iceServers = servidores.map((servidor) => ({ ...servidor, urls: [...servidor.urls] }));
       await room.connect(
         url,
         passe,
@@ -205,7 +206,7 @@ export class ByMediaServer implements Medium {
     if (!livekit || videos.length === 0 || nitidez === lado.nitidez) return;
     lado.nitidez = nitidez;
     const { HIGH, MEDIUM, LOW } = livekit.VideoQuality;
-    for (const lugar of videos) lugar.setVideoQuality({ alta: HIGH, media: MEDIUM, baixa: LOW }[nitidez]);
+    for (const video of videos) video.setVideoQuality({ alta: HIGH, media: MEDIUM, baixa: LOW }[nitidez]);
   }
 
   async #medir(lado: LadoDoServidor): Promise<void> {
@@ -216,8 +217,8 @@ export class ByMediaServer implements Medium {
         track?.getRTCStatsReport(),
       ),
     );
-    const todos = relatorios.flatMap((lugar) => [
-      ...((lugar?.values() ?? []) as Iterable<{ readonly [campo: string]: unknown }>),
+    const todos = relatorios.flatMap((relatorio) => [
+      ...((relatorio?.values() ?? []) as Iterable<{ readonly [campo: string]: unknown }>),
     ]);
     const { qualidade, agora } = medidaDe(todos, lado.contado, lado.estado);
     lado.contado = agora;

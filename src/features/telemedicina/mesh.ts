@@ -19,7 +19,7 @@ export class Mesh implements Medium {
         par.fechar();
         this.lados.delete(chave);
       }
-    for (const lugar of participantes ?? []) this.#par(lugar);
+    for (const participante of participantes ?? []) this.#par(participante);
   }
 
   receber({ de, entrada, dado }: SinalRecebido): void {

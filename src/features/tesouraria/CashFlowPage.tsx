@@ -37,7 +37,7 @@ export default function CashFlowPage() {
   const por = (nome: string, valor: string) => put({ [nome]: valor });
   const de = params.get('de') ?? addDays(today(), -7);
   const ate = params.get('ate') ?? addDays(today(), 30);
-  const agrupar = AGRUPAR.find((periodo) => periodo === params.get('agrupar')) ?? 'dia';
+  const agrupar = AGRUPAR.find((agrupamento) => agrupamento === params.get('agrupar')) ?? 'dia';
   const conta = params.get('conta') ?? '';
   const todos = params.get('todos') === '1';
   const problema =
@@ -95,7 +95,7 @@ export default function CashFlowPage() {
             aria-label={texto.agrupar}
             value={agrupar}
             options={AGRUPAR.map((value) => ({ value, label: texto.agrupamentos[value] }))}
-            onChange={(periodo) => por('agrupar', periodo)}
+            onChange={(agrupamento) => por('agrupar', agrupamento)}
           />
           <Flex gap={8} align="center">
             <Switch

@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { request } from '#shared/http/client.ts';
+import { indexEntry } from '#shared/registro/registry.ts';
 import { topicoDe, useTopics } from './topic.ts';
 
 /** Where the live line is down, and because waiting grows by itself. */
@@ -16,7 +17,7 @@ export function useReread(key: QueryKey, registers: readonly string[]): () => vo
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useTopics(
-    registers.map((name) => topicoDe('registro', { name, tenant: true })),
+    registers.map((name) => topicoDe('registro', { name, tenant: indexEntry(name)?.tenant })),
     () => {
       timer.current ??= setTimeout(() => {
         timer.current = undefined;

@@ -107,11 +107,9 @@ function fits(program: Program, claimed: Type, name: string): boolean {
     case 'boolean':
       return has(claimed, TypeFlags.BooleanLike);
     case 'bytes':
-      return program
-        .namesOf(claimed)
-        .some((otherName) => otherName === 'Buffer' || otherName === 'Uint8Array');
+      return program.namesOf(claimed).some((typeName) => typeName === 'Buffer' || typeName === 'Uint8Array');
     case 'json':
-      return !program.namesOf(claimed).some((otherName) => otherName === 'Buffer' || otherName === 'Date');
+      return !program.namesOf(claimed).some((typeName) => typeName === 'Buffer' || typeName === 'Date');
     default:
       return has(claimed, TypeFlags.StringLike);
   }

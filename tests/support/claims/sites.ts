@@ -13,7 +13,7 @@ export type Site = {
   readonly read: boolean;
 };
 
-const DOORS: readonly string[] = ['all', 'first', 'one', 'run'];
+const DOORS: readonly string[] = ['all', 'first', 'exactlyOne', 'run'];
 const TYPED = '/server/database/typed.ts';
 
 /** all(db, statement), first, one and run of server/database/typed.ts; query(statement) of a pool or a connection. */

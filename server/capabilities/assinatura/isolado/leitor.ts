@@ -61,8 +61,8 @@ export type EspacoPronto = Espaco & { readonly resumo: Buffer };
 /** Throws what the functions inside throw; 'arquivo-complexo', 'ocupado' and 'muitas-requisicoes' as lanes do. */
 export type LeitorPdf = {
   verificar(pdf: Uint8Array, agora: Date): Promise<Verificacao>;
-  /** For somebody without a session; `quem` is an address. The bytes are handed over and lost to the caller. */
-  verificarPublico(pdf: Uint8Array, agora: Date, caller: string): Promise<Verificacao>;
+  /** For somebody without a session; `who` is an address. The bytes are handed over and lost to the caller. */
+  verificarPublico(pdf: Uint8Array, agora: Date, who: string): Promise<Verificacao>;
   abrirEspaco(pdf: Uint8Array, marca: Marca): Promise<EspacoPronto>;
   exigirAssinado(
     original: Uint8Array,

@@ -34,7 +34,7 @@ export function camposDo(visao: Visao): readonly Campo[] {
     for (const filho of nomeados) descer(filho, aqui, profundidade + 1);
     if (nomeados.length > 0) return;
     const telas = [n, ...filhos.map((filho) => (filho.tipo === 'ref' ? filho.n : null))].filter(
-      (campo) => campo !== null,
+      (tela) => tela !== null,
     );
     // A kid without a name may still say what its parent does not.
     const doFilho = filhos

@@ -4,7 +4,7 @@ import { canonico, ErroDeLeitura, type Limites, type Valor } from './values.ts';
 /** 1: white space; 2: delimiter. */
 const CLASSE = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) CLASSE[byte] = 1;
-for (const byte of '()<>[]{}/%') CLASSE[byte.charCodeAt(0)] = 2;
+for (const caractere of '()<>[]{}/%') CLASSE[caractere.charCodeAt(0)] = 2;
 
 export const ehBranco = (byte: number | undefined): boolean => byte !== undefined && CLASSE[byte] === 1;
 const ehDigito = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;

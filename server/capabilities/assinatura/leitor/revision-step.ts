@@ -143,8 +143,8 @@ class Exame {
     const numeros = [...this.#secao.entradas].filter(([, { tipo }]) => tipo !== 'livre').map(([n]) => n);
     const inexplicado = numeros.find((n) => !this.#explicados.has(n));
     exigir(inexplicado === undefined, `${inexplicado} is not of a signature`);
-    const [valor = null, resto] = this.#valores;
-    exigir(resto === undefined, 'two signatures in one revision');
+    const [valor = null, segundo] = this.#valores;
+    exigir(segundo === undefined, 'two signatures in one revision');
     exigir(valor !== null || this.#dss, 'nothing in it');
     const carimbo = valor !== null && ehNome(this.#dicNovo(valor).get('Type'), 'DocTimeStamp');
     const tipo = valor === null ? 'dss' : carimbo ? 'carimbo' : 'assinatura';
@@ -266,7 +266,7 @@ class Exame {
     exigir(profundidade < 40, 'nested too deep');
     if (valor?.tipo === 'lista') for (const item of valor.itens) this.#abaixo(item, profundidade + 1);
     if (valor?.tipo === 'dic')
-      for (const chave of valor.chaves.values()) this.#abaixo(chave, profundidade + 1);
+      for (const filho of valor.chaves.values()) this.#abaixo(filho, profundidade + 1);
     if (valor?.tipo !== 'ref' || !this.#novos.has(valor.n) || this.#explicados.has(valor.n)) return;
     this.#explicados.add(valor.n);
     this.#abaixo(this.#depois.vivo(valor.n)?.valor, profundidade + 1);
@@ -368,9 +368,9 @@ class Exame {
     const filhos = this.#depois.lista(chaves.get('Kids'));
     if (filhos) {
       this.#proprio = false;
-      const [tela, estranha] = filhos;
+      const [tela, segunda] = filhos;
       exigir(
-        tela?.tipo === 'ref' && !estranha && this.#novos.has(tela.n) && !this.#explicados.has(tela.n),
+        tela?.tipo === 'ref' && !segunda && this.#novos.has(tela.n) && !this.#explicados.has(tela.n),
         'a field in parts',
       );
       exigir(

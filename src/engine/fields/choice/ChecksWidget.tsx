@@ -15,7 +15,9 @@ export default function ChecksWidget(props: WidgetProps) {
         // In the order of the options, whatever the order of the clicks.
         onChange={(chosen) =>
           onChange(
-            options.map((option) => option.value).filter((otherValue) => chosen.includes(String(otherValue))),
+            options
+              .map((option) => option.value)
+              .filter((optionValue) => chosen.includes(String(optionValue))),
           )
         }
       >

@@ -181,7 +181,7 @@ export function TypedPicker(props: Props) {
           take(fromDay(picked));
           close();
         }}
-        disabledDate={disabled ? (dayjs) => disabled(fromDay(dayjs)) : undefined}
+        disabledDate={disabled ? (day) => disabled(fromDay(day)) : undefined}
         inputReadOnly={readOnly}
         disabled={readOnly}
         status={invalid ? 'error' : undefined}

@@ -196,7 +196,7 @@ export function PdfPages({ pdf, first, name, onDoor }: Props) {
                   size={turned.known.get(at) ?? turned.first}
                   quarters={quarters}
                   texts={texts}
-                  searchKey={found.pages.some((outraPagina) => outraPagina.page === at) ? found.key : ''}
+                  searchKey={found.pages.some((foundPage) => foundPage.page === at) ? found.key : ''}
                   current={place?.page === at ? place.match : null}
                   takeWanted={takeWanted}
                   onSize={onSize}
