@@ -1,0 +1,42 @@
+/** What a patient has and takes stands in the header of a new visit, opens there, and is ended with a reason (clinical D-01). */
+import { expect, test } from '@playwright/test';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
+
+test('[CLIN-02] o remédio de outro atendimento está no cabeçalho, na aba e se encerra com motivo', async ({
+  page,
+}) => {
+  const balcao = await pelaApi(page.request, 'administrativo');
+  const { id: pacienteId } = await balcao.paciente('Lista Propria', { sexo: 'F' });
+  const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
+  const categorias = (await (
+    await page.request.get('/api/categorias-prontuario?_end=50', { headers })
+  ).json()) as { id: number; secoes: string[] }[];
+  const categoriaId = categorias.find(({ secoes }) => secoes.includes('MEDICAMENTOS'))?.id;
+  const abrir = async (campos: object) => {
+    const resposta = await page.request.post('/api/prontuarios', {
+      headers,
+      data: { pacienteId, categoriaId, iniciadoEm: new Date().toISOString(), ...campos },
+    });
+    expect(resposta.status(), await resposta.text()).toBe(201);
+    return (await resposta.json()) as { id: number };
+  };
+  await abrir({ medicamentos: [{ nome: 'Varfarina 5 mg', dose: '1 comprimido', emUso: true }] });
+  const novo = await abrir({});
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${novo.id}`);
+  await page.getByRole('button', { name: 'Medicamentos: 1' }).click();
+  await expect(page.getByRole('tooltip').getByText('Varfarina 5 mg')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver e encerrar medicamentos' }).click();
+  await page.getByRole('button', { name: 'Ações de Varfarina 5 mg' }).click();
+  await page.getByRole('menuitem', { name: 'Parar' }).click();
+  const passo = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: 'Motivo' });
+  await passo.getByRole('textbox').fill('Trocada por apixabana');
+  await passo.getByRole('button', { name: 'Parar' }).click();
+  await expect(page.getByRole('row', { name: /Varfarina 5 mg/ })).toContainText('Parado');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/prontuarios/form-prontuario/${novo.id}`);
+  await expect(page.getByRole('button', { name: 'Medicamentos: 0' })).toBeVisible();
+  await page.getByRole('button', { name: 'Problemas: 0' }).click();
+  await expect(page.getByText('Nenhum problema ativo registrado.')).toBeVisible();
+  await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
+});
