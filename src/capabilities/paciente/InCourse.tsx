@@ -93,7 +93,7 @@ function Count({ label, lines, empty, children }: CountProps) {
   return (
     <Popover
       trigger="click"
-      placement="bottomLeft"
+      placement="bottom"
       content={
         <Flex vertical gap={8} className="z-em-curso-lista">
           {lines.length === 0 ? <Typography.Text type="secondary">{empty}</Typography.Text> : null}
