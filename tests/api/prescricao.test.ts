@@ -423,8 +423,8 @@ describe('[clinical D-02] posology is understood, or asked', () => {
 
   it('[CLIN-02] the last posology is this patient’s, else this professional’s, and never one that was stopped or is out of sight', async () => {
     const remedioId = await remedio('Anlodipino Prova 5 mg comprimido', 'Anlodipino');
-    const outroFabricante = await remedio('Anlodipino Prova 5 mg comprimido', 'Anlodipino', {
-      nome: 'Anlodipino Prova 5 mg comprimido (Outro)',
+    const outroFabricante = await remedio('Anlodipino Prova 5 mg comprimído', 'Anlodipino', {
+      nome: 'Anlodipino Prova 5 mg comprimído (Outro)',
     });
     const ultima = async (caller: Caller, prontuarioId: number) => {
       const answer = await caller.get(

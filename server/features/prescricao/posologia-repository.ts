@@ -25,8 +25,14 @@ export async function ultimaPosologia(
   },
 ): Promise<UltimaPosologia | null> {
   const { pacienteId, profissionalId, medicamentoId } = de;
-  const mesmos = sql`WITH este AS (SELECT coalesce(produto, nome) AS nome FROM medicamento WHERE id = ${medicamentoId}),
-    mesmos AS (SELECT m.id FROM medicamento m JOIN este ON coalesce(m.produto, m.nome) = este.nome)`;
+  // Makers spell it with and without accents. The index finds, the key decides.
+  const mesmos = sql`WITH este AS (
+      SELECT zelo_busca(coalesce(produto, nome)) AS chave FROM medicamento WHERE id = ${medicamentoId}
+    ), mesmos AS (
+      SELECT m.id FROM este JOIN medicamento m
+          ON m.busca LIKE '%' || replace(este.chave, '%', '_') || '%'
+         AND zelo_busca(coalesce(m.produto, m.nome)) = este.chave
+    )`;
   const valem = sql`${scopeWhere(escopo, 'r')} AND r.situacao = 'EMITIDA' AND r.excluido_em IS NULL`;
   const doPaciente = await first(
     db,
@@ -34,7 +40,7 @@ export async function ultimaPosologia(
       SELECT ${PARTES} FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id
        WHERE r.paciente_id = ${pacienteId} AND ${valem}
          AND (i.medicamento_id IN (SELECT id FROM mesmos)
-              OR (i.medicamento_id IS NULL AND zelo_busca(i.descricao) = (SELECT zelo_busca(nome) FROM este)))
+              OR (i.medicamento_id IS NULL AND zelo_busca(i.descricao) = (SELECT chave FROM este)))
        ORDER BY r.emitida_em DESC, i.ordem LIMIT 1`,
   );
   if (doPaciente) return { de: 'paciente', ...doPaciente };

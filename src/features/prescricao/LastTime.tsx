@@ -7,7 +7,7 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import { posologiaDoItem } from '#domain/prescricao/posologia.ts';
 import type { UltimaPosologia } from '#domain/prescricao/wire.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
-import { findLast } from './wire.ts';
+import { findLast, PRESCRIPTIONS } from './wire.ts';
 
 export function LastTime(props: {
   readonly prontuarioId: number;
@@ -17,7 +17,7 @@ export function LastTime(props: {
   const { prontuarioId, medicamentoId, onTake } = props;
   // A proposal that does not come is no proposal: the line is written as always.
   const { data } = useQuery({
-    queryKey: ['prescricao-ultima', prontuarioId, medicamentoId],
+    queryKey: [PRESCRIPTIONS, 'ultima', prontuarioId, medicamentoId],
     queryFn: ({ signal }) => findLast(prontuarioId, medicamentoId, signal),
     staleTime: 60_000,
     retry: false,
