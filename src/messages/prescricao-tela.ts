@@ -77,7 +77,7 @@ export const prescricaoTela = {
   resolverUm: (todos: number) => `Resolver 1 de ${todos}`,
   noItem: (item: string, frase: string) => `${item}: ${frase}`,
   escrever: 'Escrever…',
-  quantidadeCalculada: 'Calculada da posologia; pode mudar.',
+  quantidadeCalculada: 'Calculada',
   usarQuantidade: (quantidade: string) => `Usar ${quantidade}`,
   perguntaQuantidade: (opcoes: readonly string[]) => `${opcoes.join(' ou ')}?`,
   daUltimaVez: (de: 'paciente' | 'profissional', dia: string, frase: string) =>

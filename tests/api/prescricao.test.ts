@@ -335,10 +335,10 @@ describe('[clinical D-02] posology is understood, or asked', () => {
     const modelo = await admin.post('/api/prescricoes-modelo', { nome: 'Pressão', itens });
     expect([modelo.statusCode, erros(modelo)]).toEqual([422, { 'itens.1.frequencia': [frase] }]);
     // What the screen answers with is taken, and printed in words.
-    const dita = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
+    const alterado = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
       itens: [item({ frequencia: 'de 12 em 12 horas' })],
     });
-    expect(dita.json<Prescricao>().itens[0]?.posologia).toBe(
+    expect(alterado.json<Prescricao>().itens[0]?.posologia).toBe(
       'Tomar 1 comprimido por via oral de 12 em 12 horas por 7 dias',
     );
   });
@@ -379,23 +379,25 @@ describe('[clinical D-02] posology is understood, or asked', () => {
     ]);
     const ciencias = [{ alerta: visto.alertas[0]?.chave, motivo: 'Frase conferida' }];
     // Confirmed, and then changed: the confirmation was of another sentence.
-    const outra = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
+    const comDoseDupla = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
       ciencias,
       itens: [item({ frequencia: '8/12h', dose: '2' })],
     });
-    expect((await ana.passo('prescricoes', outra.json<Row>(), 'emitir')).statusCode).toBe(409);
-    const mesma = await ana.patch(`/api/prescricoes/${row.id}`, outra.json<Row>().versao, { itens });
-    const response = await ana.passo('prescricoes', mesma.json<Row>(), 'emitir');
+    expect((await ana.passo('prescricoes', comDoseDupla.json<Row>(), 'emitir')).statusCode).toBe(409);
+    const restaurada = await ana.patch(`/api/prescricoes/${row.id}`, comDoseDupla.json<Row>().versao, {
+      itens,
+    });
+    const response = await ana.passo('prescricoes', restaurada.json<Row>(), 'emitir');
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json<Prescricao>().itens[0]?.alertas).toMatch(/8\/12h.*Justificativa: Frase conferida/);
   });
 
   it('[CLIN-02] an impossible interval in the orientations asks to be confirmed too', async () => {
     const row = await rascunho((await prontuario(await paciente())).id, [item({})]);
-    const dita = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
+    const alterado = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
       orientacoes: 'Medir a pressão de 8/12h.',
     });
-    const answer = await ana.passo('prescricoes', dita.json<Row>(), 'emitir');
+    const answer = await ana.passo('prescricoes', alterado.json<Row>(), 'emitir');
     expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringContaining('Orientações')]);
   });
 
@@ -441,9 +443,9 @@ describe('[clinical D-02] posology is understood, or asked', () => {
       return answer.json<Prescricao>();
     };
     const meu = await prontuario(await paciente());
-    const outro = await prontuario(await paciente());
+    const chartDeOutro = await prontuario(await paciente());
     expect(await ultima(ana, meu.id)).toBeNull();
-    await prescrever(outro.id, '1x ao dia');
+    await prescrever(chartDeOutro.id, '1x ao dia');
     expect(await ultima(ana, meu.id)).toMatchObject({
       de: 'profissional',
       frequencia: '1 vez ao dia',

@@ -26,7 +26,7 @@ export async function ultimaPosologia(
 ): Promise<UltimaPosologia | null> {
   const { pacienteId, profissionalId, medicamentoId } = de;
   // Makers spell it with and without accents. The index finds, the key decides.
-  const mesmos = sql`WITH este AS (
+  const presentations = sql`WITH este AS (
       SELECT zelo_busca(coalesce(produto, nome)) AS chave FROM medicamento WHERE id = ${medicamentoId}
     ), mesmos AS (
       SELECT m.id FROM este JOIN medicamento m
@@ -36,7 +36,7 @@ export async function ultimaPosologia(
   const valem = sql`${scopeWhere(escopo, 'r')} AND r.situacao = 'EMITIDA' AND r.excluido_em IS NULL`;
   const doPaciente = await first(
     db,
-    sql<Omit<UltimaPosologia, 'de'>>`${mesmos}
+    sql<Omit<UltimaPosologia, 'de'>>`${presentations}
       SELECT ${PARTES} FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id
        WHERE r.paciente_id = ${pacienteId} AND ${valem}
          AND (i.medicamento_id IN (SELECT id FROM mesmos)
@@ -47,7 +47,7 @@ export async function ultimaPosologia(
   if (profissionalId === null) return null;
   const doProfissional = await first(
     db,
-    sql<Omit<UltimaPosologia, 'de'>>`${mesmos}
+    sql<Omit<UltimaPosologia, 'de'>>`${presentations}
       SELECT ${PARTES} FROM prescricao_itens i JOIN prescricao r ON r.id = i.prescricao_id
        WHERE i.medicamento_id IN (SELECT id FROM mesmos) AND r.profissional_id = ${profissionalId} AND ${valem}
          AND r.emitida_em > now() - make_interval(years => ${MOST_YEARS})

@@ -105,14 +105,14 @@ function nosDias(dobrada: string): Base | null {
     .map((parte) => parte.replace(/^(?:as|aos|nas?|nos?|todas? as?|todos? os?|toda|todo|de|a) /, '').trim());
   const dias = partes.map((parte) => SEMANAIS.find(({ escrita }) => escrita.test(parte)));
   if (dias.some((dia) => dia === undefined) || new Set(dias).size !== dias.length) return null;
-  const ditos = dias.flatMap((dia, at) => {
+  const nomes = dias.flatMap((dia, at) => {
     if (!dia) return [];
-    const outro = at === 0 || dia.o !== dias[at - 1]?.o;
-    return [`${outro ? (dia.o ? 'aos ' : 'às ') : ''}${dia.plural}`];
+    const changes = at === 0 || dia.o !== dias[at - 1]?.o;
+    return [`${changes ? (dia.o ? 'aos ' : 'às ') : ''}${dia.plural}`];
   });
-  const ultimo = ditos.pop();
+  const ultimo = nomes.pop();
   return {
-    frase: ditos.length > 0 ? `${ditos.join(', ')} e ${ultimo}` : `${ultimo}`,
+    frase: nomes.length > 0 ? `${nomes.join(', ')} e ${ultimo}` : `${ultimo}`,
     porDia: dias.length / 7,
     momentos: 1,
   };
@@ -260,8 +260,8 @@ function lerCondicao(dobrada: string): string | null {
   const partes = resto.split(/ ?(?:,(?!\d)|\/) ?| ou | e\/ou | e /).map((parte) => {
     const sintoma = SINTOMAS.find(([escrita]) => escrita.test(parte));
     if (!sintoma) return null;
-    const dito = parte.replace(sintoma[0], sintoma[1]).replace('.', ',');
-    return ACENTOS.reduce((frase, [de, para]) => frase.replace(de, para), dito);
+    const porExtenso = parte.replace(sintoma[0], sintoma[1]).replace('.', ',');
+    return ACENTOS.reduce((frase, [de, para]) => frase.replace(de, para), porExtenso);
   });
   if (partes.includes(null)) return null;
   const ultima = partes.pop();
@@ -329,11 +329,11 @@ export function lerFrequencia(digitada: string | null | undefined): Frequencia {
   const inteira = lerFrase(dobrada);
   if (inteira) return { tipo: 'entendida', condicao: null, ...inteira };
   const [, antes = '', condicao = ''] = CONDICAO.exec(dobrada) ?? [];
-  const dita = condicao === '' ? null : lerCondicao(condicao);
-  if (dita === null) return { tipo: 'estranha' };
-  if (antes === '') return { tipo: 'entendida', frase: '', condicao: dita, porDia: null, unica: false };
+  const quando = condicao === '' ? null : lerCondicao(condicao);
+  if (quando === null) return { tipo: 'estranha' };
+  if (antes === '') return { tipo: 'entendida', frase: '', condicao: quando, porDia: null, unica: false };
   const lida = lerFrase(antes);
-  return lida ? { tipo: 'entendida', condicao: dita, ...lida } : { tipo: 'estranha' };
+  return lida ? { tipo: 'entendida', condicao: quando, ...lida } : { tipo: 'estranha' };
 }
 
 /** '8/8h' is 'de 8 em 8 horas', '3x' is '3 vezes ao dia'; what is not understood stays as it was typed. */

@@ -26,8 +26,8 @@ const REFEICOES: { readonly [dobrada: string]: readonly [nome: string, artigo: '
   'cada refeicao': ['cada refeição', ''],
 };
 const R = `(?:${Object.keys(REFEICOES).join('|')})`;
-const uma = (frase: string): Momento => ({ frase, contados: 1 });
-const como = (frase: string): Momento => ({ frase, contados: 0 });
+const umaTomada = (frase: string): Momento => ({ frase, contados: 1 });
+const modo = (frase: string): Momento => ({ frase, contados: 0 });
 const ligar = (partes: readonly string[]): string =>
   partes.length < 2 ? (partes[0] ?? '') : `${partes.slice(0, -1).join(', ')} e ${partes.at(-1)}`;
 
@@ -35,10 +35,12 @@ const contadas = (nomes: readonly string[]): number =>
   nomes.filter((nome) => !nome.includes('refeic')).length;
 
 /** '30 min antes do café e do jantar': which meals, of which each is one taking. */
-function emTornoDe([, quanto, medida, quando, primeira, outras]: readonly (string | undefined)[]): Momento {
+function emTornoDe([, quanto, medida, quando, primeira, seguintes]: readonly (
+  string | undefined
+)[]): Momento {
   const nomes = [
     primeira ?? '',
-    ...(outras ?? '').split(/, | e /).flatMap((parte) => {
+    ...(seguintes ?? '').split(/, | e /).flatMap((parte) => {
       const nome = parte.replace(/^d?[oa]s? /, '').trim();
       return nome === '' ? [] : [nome];
     }),
@@ -46,12 +48,12 @@ function emTornoDe([, quanto, medida, quando, primeira, outras]: readonly (strin
   const antes = quanto
     ? `${quanto === 'meia' ? 'meia' : Number(quanto)} ${medida?.startsWith('m') ? 'minutos' : quanto === '1' || quanto === 'meia' ? 'hora' : 'horas'} `
     : '';
-  const ditas = nomes.map((nome) => {
-    const [dito = nome, artigo = ''] = REFEICOES[nome] ?? [];
-    return `d${artigo || 'e'} ${dito}`;
+  const refeicoes = nomes.map((nome) => {
+    const [escrito = nome, artigo = ''] = REFEICOES[nome] ?? [];
+    return `d${artigo || 'e'} ${escrito}`;
   });
   return {
-    frase: `${antes}${quando === 'antes' ? 'antes' : 'depois'} ${ligar(ditas)}`,
+    frase: `${antes}${quando === 'antes' ? 'antes' : 'depois'} ${ligar(refeicoes)}`,
     contados: contadas(nomes),
   };
 }
@@ -59,7 +61,7 @@ function emTornoDe([, quanto, medida, quando, primeira, outras]: readonly (strin
 function aoRelogio([, hora, minuto]: readonly (string | undefined)[]): Momento | null {
   const [h, min] = [Number(hora), Number(minuto ?? 0)];
   if (h > 24 || min > 59) return null;
-  return uma(`${h === 1 ? 'à' : 'às'} ${h}${min > 0 ? `h${String(min).padStart(2, '0')}` : ' h'}`);
+  return umaTomada(`${h === 1 ? 'à' : 'às'} ${h}${min > 0 ? `h${String(min).padStart(2, '0')}` : ' h'}`);
 }
 
 const fixo = (escrita: string, momento: Momento): Leitor => [
@@ -69,7 +71,7 @@ const fixo = (escrita: string, momento: Momento): Leitor => [
 
 /** The longer first: 'pela manhã, em jejum' is one moment. */
 const LEITORES: readonly Leitor[] = [
-  fixo('(?:(?:de|pela|na) )?manha,? (?:e )?em jejum', uma('pela manhã, em jejum')),
+  fixo('(?:(?:de|pela|na) )?manha,? (?:e )?em jejum', umaTomada('pela manhã, em jejum')),
   [
     new RegExp(
       `(?:(\\d{1,3}|meia) ?(min|minutos?|h|horas?) )?(antes|depois|apos) (?:d?[oa]s? |de )?(${R})((?:(?:, | e )(?:d?[oa]s? )?${R})*)(?![a-z])`,
@@ -77,32 +79,36 @@ const LEITORES: readonly Leitor[] = [
     ),
     emTornoDe,
   ],
-  fixo('longe das refeicoes|fora das refeicoes', como('longe das refeições')),
-  fixo('(?:com|junto com|junto as|junto das) (?:as )?refeicoes(?: principais)?', como('com as refeições')),
-  fixo('durante as refeicoes', como('durante as refeições')),
-  fixo('(?:nas|as) (?:principais )?refeicoes(?: principais)?', como('nas refeições')),
+  fixo('longe das refeicoes|fora das refeicoes', modo('longe das refeições')),
+  fixo('(?:com|junto com|junto as|junto das) (?:as )?refeicoes(?: principais)?', modo('com as refeições')),
+  fixo('durante as refeicoes', modo('durante as refeições')),
+  fixo('(?:nas|as) (?:principais )?refeicoes(?: principais)?', modo('nas refeições')),
   [
     new RegExp(`(?:(?:no|na|ao|a|com o|durante o|junto com o) )?(${R})(?![a-z])`, 'y'),
     ([, nome = '']) => {
-      const [dito = nome, artigo = ''] = REFEICOES[nome] ?? [];
-      return nome.includes('refeic') ? (artigo === '' ? como(`a ${dito}`) : null) : uma(`n${artigo} ${dito}`);
+      const [escrito = nome, artigo = ''] = REFEICOES[nome] ?? [];
+      return nome.includes('refeic')
+        ? artigo === ''
+          ? modo(`a ${escrito}`)
+          : null
+        : umaTomada(`n${artigo} ${escrito}`);
     },
   ],
-  fixo('(?:(?:de|pela|a|na|toda|todas as|por) )?manhas?|cedo', uma('pela manhã')),
-  fixo('(?:(?:de|pela|a|na|toda) )?tardes?', uma('à tarde')),
-  fixo('(?:(?:de|pela|a|na|toda) )?noites?', uma('à noite')),
-  fixo('antes de dormir', uma('antes de dormir')),
-  fixo('(?:ao|antes de|na hora de|hora de) (?:se )?(?:deitar|dormir)', uma('ao deitar')),
-  fixo('ao (?:acordar|levantar|despertar)', uma('ao acordar')),
-  fixo('(?:ao )?meio[- ]dia', uma('ao meio-dia')),
+  fixo('(?:(?:de|pela|a|na|toda|todas as|por) )?manhas?|cedo', umaTomada('pela manhã')),
+  fixo('(?:(?:de|pela|a|na|toda) )?tardes?', umaTomada('à tarde')),
+  fixo('(?:(?:de|pela|a|na|toda) )?noites?', umaTomada('à noite')),
+  fixo('antes de dormir', umaTomada('antes de dormir')),
+  fixo('(?:ao|antes de|na hora de|hora de) (?:se )?(?:deitar|dormir)', umaTomada('ao deitar')),
+  fixo('ao (?:acordar|levantar|despertar)', umaTomada('ao acordar')),
+  fixo('(?:ao )?meio[- ]dia', umaTomada('ao meio-dia')),
   [/as? (\d{1,2})(?:[:h](\d{2}))? ?(?:hs|horas?|h)?(?![a-z0-9:])/y, aoRelogio],
   [/(\d{1,2})(?:[:h](\d{2})| ?(?:hs|horas?|h))(?![a-z0-9:])/y, aoRelogio],
-  fixo('(?:em )?jejum', como('em jejum')),
-  fixo('com (?:1 copo de )?agua', como('com água')),
-  fixo('com leite', como('com leite')),
-  fixo('com (?:alimentos?|comida)', como('com alimento')),
-  fixo('apos (?:cada evacuacao|evacuar)', como('após cada evacuação')),
-  fixo('apos o banho', como('após o banho')),
+  fixo('(?:em )?jejum', modo('em jejum')),
+  fixo('com (?:1 copo de )?agua', modo('com água')),
+  fixo('com leite', modo('com leite')),
+  fixo('com (?:alimentos?|comida)', modo('com alimento')),
+  fixo('apos (?:cada evacuacao|evacuar)', modo('após cada evacuação')),
+  fixo('apos o banho', modo('após o banho')),
 ];
 const ENTRE = /(?: ?[,;+/] ?(?:e )?| e | )/y;
 
@@ -130,10 +136,10 @@ export function lerMomentos(dobrada: string, comBase = false): Momentos | null {
   if (!comBase && contados === 0 && !lidos.every(({ frase }) => /refei|evacua|banho/.test(frase)))
     return null;
   // 'Pela manhã e à noite com água': how it is taken follows when.
-  const ditos = (quais: (momento: Momento) => boolean) =>
-    ligar(lidos.filter(quais).map(({ frase }) => frase));
+  const named = (matches: (momento: Momento) => boolean) =>
+    ligar(lidos.filter(matches).map(({ frase }) => frase));
   return {
-    frase: [ditos((momento) => momento.contados > 0), ditos((momento) => momento.contados === 0)]
+    frase: [named((momento) => momento.contados > 0), named((momento) => momento.contados === 0)]
       .filter(Boolean)
       .join(' '),
     contados,

@@ -112,13 +112,13 @@ describe('[clinical D-02] what was not understood of the sentence', () => {
   });
 
   it('[CLIN-02] is an alert of that very sentence; a bare number and a missing quantity no reason replaces', () => {
-    const uma = conferir([item({ frequencia: '8/12h' })], MUNDO);
-    const outra = conferir([item({ frequencia: '8/12h', dose: '2' })], MUNDO);
-    expect(uma.alertas).toMatchObject([{ tipo: 'frase', itens: [0], grave: false }]);
-    expect(uma.alertas[0]?.frase).toContain('“Tomar 1 cápsula por via oral 8/12h por 7 dias”');
-    const ciencias = [{ alerta: uma.alertas[0]!.chave, motivo: 'Frase conferida' }];
-    expect(pendentes(uma, ciencias)).toEqual([]);
-    expect(pendentes(outra, ciencias)).toHaveLength(1);
+    const conferencia = conferir([item({ frequencia: '8/12h' })], MUNDO);
+    const comDoseDupla = conferir([item({ frequencia: '8/12h', dose: '2' })], MUNDO);
+    expect(conferencia.alertas).toMatchObject([{ tipo: 'frase', itens: [0], grave: false }]);
+    expect(conferencia.alertas[0]?.frase).toContain('“Tomar 1 cápsula por via oral 8/12h por 7 dias”');
+    const ciencias = [{ alerta: conferencia.alertas[0]!.chave, motivo: 'Frase conferida' }];
+    expect(pendentes(conferencia, ciencias)).toEqual([]);
+    expect(pendentes(comDoseDupla, ciencias)).toHaveLength(1);
     expect(conferir([item({})], MUNDO, 'Tomar de 8/12h').alertas).toMatchObject([
       { tipo: 'frase', itens: [] },
     ]);
