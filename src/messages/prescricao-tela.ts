@@ -69,6 +69,20 @@ export const prescricaoTela = {
   orientacoes: 'Orientações',
   naLinha: (linha: number, frase: string) => `Medicamento ${linha}: ${frase}`,
   alertas: (quantos: number) => (quantos === 1 ? '1 alerta a justificar' : `${quantos} alertas a justificar`),
+  faltas: (quantas: number) => (quantas === 1 ? '1 campo a completar' : `${quantas} campos a completar`),
+  alertasJustificados: (quantos: number) =>
+    quantos === 1 ? '1 alerta justificado' : `${quantos} alertas justificados`,
+  antesDeEmitir: (frase: string) => `Antes de emitir: ${frase}`,
+  resolver: 'Resolver',
+  resolverUm: (todos: number) => `Resolver 1 de ${todos}`,
+  noItem: (item: string, frase: string) => `${item}: ${frase}`,
+  escrever: 'Escrever…',
+  quantidadeCalculada: 'Calculada',
+  usarQuantidade: (quantidade: string) => `Usar ${quantidade}`,
+  perguntaQuantidade: (opcoes: readonly string[]) => `${opcoes.join(' ou ')}?`,
+  daUltimaVez: (de: 'paciente' | 'profissional', dia: string, frase: string) =>
+    `${de === 'paciente' ? 'Da última vez, deste paciente' : 'Da última vez que você prescreveu'}, em ${dia}: ${frase}.`,
+  usarUltima: 'Usar esta posologia',
   justificado: 'Justificado',
   mudarMotivo: 'Mudar o motivo',
   motivo: 'Motivo',
@@ -82,6 +96,7 @@ export const prescricaoTela = {
     interacao: ['Monitorado em retorno', 'Sem alternativa melhor'],
     // No ready word for a dose that was only said aloud: whoever reads the paper finds none.
     dose: ['Conforme protocolo entregue'],
+    frase: ['Frase conferida: está certa assim'],
   },
   naoConferido: 'Não foi conferido',
   conferindo: 'Conferindo…',

@@ -13,6 +13,9 @@ export const prescricaoServidor = {
   nadaSeEmite: 'Nada se emite.',
   faltaCiencia: (frases: readonly string[]) =>
     `Para emitir, justifique ${frases.length === 1 ? 'o alerta' : `os ${frases.length} alertas`}: ${frases.slice(0, 3).join(' ')}${frases.length > 3 ? ` E mais ${frases.length - 3}.` : ''}`,
+  noItem: (item: string, frase: string) => `${item}: ${frase}`,
+  faltaNosItens: (frases: readonly string[]) =>
+    `Nada foi emitido. ${frases.slice(0, 3).join(' ')}${frases.length > 3 ? ` E mais ${frases.length - 3}.` : ''}`,
   comJustificativa: (frase: string, motivo: string) => `${frase} Justificativa: ${motivo}`,
   naoEmitida: 'A receita sai de uma prescrição emitida. Emita esta e imprima.',
   semCpf: 'Falta o CPF no cadastro do paciente',

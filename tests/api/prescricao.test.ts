@@ -14,6 +14,7 @@ type Papel = {
   readonly semEfeito: boolean;
 };
 type Erro = {
+  readonly errors?: { readonly [campo: string]: readonly string[] };
   readonly messages: { readonly alerts: readonly { readonly value: string }[] };
   readonly codigo?: string;
 };
@@ -111,7 +112,14 @@ async function prontuario(pacienteId: number, campos: object = {}): Promise<Row>
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
 }
-const dose = { dose: '1', frequencia: '8/8h', duracaoDias: 7, unidade: 'cp', via: 'ORAL' };
+const dose = {
+  dose: '1',
+  frequencia: '8/8h',
+  duracaoDias: 7,
+  unidade: 'cp',
+  via: 'ORAL',
+  quantidade: '21 comprimidos',
+};
 async function rascunho(prontuarioId: number, itens: readonly object[]): Promise<Prescricao> {
   const answer = await ana.post('/api/prescricoes', { prontuarioId, itens });
   expect(answer.statusCode, answer.body).toBe(201);
@@ -307,6 +315,155 @@ describe('[CLIN-02] what stops it', () => {
       (await gerarPapeis()).length,
       (await gerarPapeis()).length,
     ]).toEqual([25, 30, 30]);
+  });
+});
+
+describe('[clinical D-02] posology is understood, or asked', () => {
+  const item = (campos: object) => ({ ...losartana(), ...campos });
+  const erros = (answer: Awaited<ReturnType<Caller['get']>>) => answer.json<Erro>().errors ?? {};
+
+  it('[CLIN-02] a bare number is refused at its field, in a prescription and in a model, and says what to do', async () => {
+    const chart = await prontuario(await paciente());
+    const itens = [item({}), item({ frequencia: '12' })];
+    const frase = 'A frequência “12” não diz se é a cada 12 horas ou 12 vezes ao dia. Escolha uma das duas.';
+    const criada = await ana.post('/api/prescricoes', { prontuarioId: chart.id, itens });
+    expect([criada.statusCode, erros(criada)]).toEqual([422, { 'itens.1.frequencia': [frase] }]);
+    const row = await rascunho(chart.id, [item({})]);
+    const alterada = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, { itens });
+    expect([alterada.statusCode, erros(alterada)]).toEqual([422, { 'itens.1.frequencia': [frase] }]);
+    const admin = api.admin.em(prestador);
+    const modelo = await admin.post('/api/prescricoes-modelo', { nome: 'Pressão', itens });
+    expect([modelo.statusCode, erros(modelo)]).toEqual([422, { 'itens.1.frequencia': [frase] }]);
+    // What the screen answers with is taken, and printed in words.
+    const alterado = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
+      itens: [item({ frequencia: 'de 12 em 12 horas' })],
+    });
+    expect(alterado.json<Prescricao>().itens[0]?.posologia).toBe(
+      'Tomar 1 comprimido por via oral de 12 em 12 horas por 7 dias',
+    );
+  });
+
+  it('[CLIN-02] a draft of before, with a bare number in it, is not issued either', async () => {
+    const row = await rascunho((await prontuario(await paciente())).id, [item({})]);
+    await api.test.database.pool.query(
+      `UPDATE prescricao_itens SET frequencia = '8', posologia = 'Tomar 1 comprimido por via oral 8 por 7 dias'
+        WHERE prescricao_id = $1`,
+      [row.id],
+    );
+    const answer = await ana.passo('prescricoes', row, 'emitir');
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(erros(answer)).toEqual({
+      'itens.0.frequencia': [expect.stringContaining('a cada 8 horas ou 8 vezes ao dia')],
+    });
+    expect(frase(answer)).toMatch(/^Nada foi emitido\. Losartana 50 mg: A frequência “8”/);
+  });
+
+  it('[CLIN-02] what is not understood stops the issue until that very sentence is confirmed, and the confirmation is kept', async () => {
+    const chart = await prontuario(await paciente());
+    const itens = [item({ frequencia: '8/12h' })];
+    const visto = (
+      await ana.post('/api/prescricoes/_conferir', { prontuarioId: chart.id, itens })
+    ).json<Conferida>();
+    expect(visto.alertas).toMatchObject([
+      {
+        tipo: 'frase',
+        itens: [0],
+        frase: expect.stringContaining('“Tomar 1 comprimido por via oral 8/12h por 7 dias”'),
+      },
+    ]);
+    const row = await rascunho(chart.id, itens);
+    const parado = await ana.passo('prescricoes', row, 'emitir');
+    expect([parado.statusCode, frase(parado)]).toEqual([
+      409,
+      expect.stringMatching(/não foi reconhecido “8\/12h”/),
+    ]);
+    const ciencias = [{ alerta: visto.alertas[0]?.chave, motivo: 'Frase conferida' }];
+    // Confirmed, and then changed: the confirmation was of another sentence.
+    const comDoseDupla = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
+      ciencias,
+      itens: [item({ frequencia: '8/12h', dose: '2' })],
+    });
+    expect((await ana.passo('prescricoes', comDoseDupla.json<Row>(), 'emitir')).statusCode).toBe(409);
+    const restaurada = await ana.patch(`/api/prescricoes/${row.id}`, comDoseDupla.json<Row>().versao, {
+      itens,
+    });
+    const response = await ana.passo('prescricoes', restaurada.json<Row>(), 'emitir');
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json<Prescricao>().itens[0]?.alertas).toMatch(/8\/12h.*Justificativa: Frase conferida/);
+  });
+
+  it('[CLIN-02] an impossible interval in the orientations asks to be confirmed too', async () => {
+    const row = await rascunho((await prontuario(await paciente())).id, [item({})]);
+    const alterado = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {
+      orientacoes: 'Medir a pressão de 8/12h.',
+    });
+    const answer = await ana.passo('prescricoes', alterado.json<Row>(), 'emitir');
+    expect([answer.statusCode, frase(answer)]).toEqual([409, expect.stringContaining('Orientações')]);
+  });
+
+  it('[CLIN-02] an antimicrobial and a controlled medicine are not issued without quantity; a plain one is', async () => {
+    const sem = { ...dose, quantidade: null };
+    const row = await rascunho((await prontuario(await paciente())).id, [
+      item({ quantidade: null }),
+      { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...sem },
+      { medicamentoId: medicamento.clonazepam, descricao: 'Clonazepam', ...sem, duracaoDias: null },
+      { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina B', ...sem, quantidade: '2' },
+    ]);
+    const answer = await ana.passo('prescricoes', row, 'emitir');
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(erros(answer)).toEqual({
+      'itens.1.quantidade': [
+        'Falta a quantidade, que a receita de antimicrobiano exige, com número e unidade. Calculada: 21 comprimidos.',
+      ],
+      'itens.2.quantidade': [
+        'Falta a quantidade, que a notificação de receita B1 exige, com número e unidade. Escreva, por exemplo, 21 cápsulas.',
+      ],
+      'itens.3.quantidade': [expect.stringContaining('“2” não diz de quê')],
+    });
+    expect((await emitida([item({ quantidade: null })])).situacao).toBe('EMITIDA');
+  });
+
+  it('[CLIN-02] the last posology is this patient’s, else this professional’s, and never one that was stopped or is out of sight', async () => {
+    const remedioId = await remedio('Anlodipino Prova 5 mg comprimido', 'Anlodipino');
+    const outroFabricante = await remedio('Anlodipino Prova 5 mg comprimído', 'Anlodipino', {
+      nome: 'Anlodipino Prova 5 mg comprimído (Outro)',
+    });
+    const ultima = async (caller: Caller, prontuarioId: number) => {
+      const answer = await caller.get(
+        `/api/prescricoes/_ultima?prontuarioId=${prontuarioId}&medicamentoId=${outroFabricante}`,
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ ultima: { de: string; frequencia: string; dose: string } | null }>().ultima;
+    };
+    const prescrever = async (prontuarioId: number, frequencia: string): Promise<Prescricao> => {
+      const campos = { medicamentoId: remedioId, descricao: 'Anlodipino Prova 5 mg comprimido' };
+      const row = await rascunho(prontuarioId, [{ ...campos, ...dose, frequencia }]);
+      const answer = await ana.passo('prescricoes', row, 'emitir');
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Prescricao>();
+    };
+    const meu = await prontuario(await paciente());
+    const chartDeOutro = await prontuario(await paciente());
+    expect(await ultima(ana, meu.id)).toBeNull();
+    await prescrever(chartDeOutro.id, '1x ao dia');
+    expect(await ultima(ana, meu.id)).toMatchObject({
+      de: 'profissional',
+      frequencia: '1 vez ao dia',
+      dose: '1',
+    });
+    expect(await ultima(rui, meu.id)).toBeNull();
+    const doPaciente = await prescrever(meu.id, '12/12h');
+    expect(await ultima(ana, meu.id)).toMatchObject({ de: 'paciente', frequencia: 'de 12 em 12 horas' });
+    expect(await ultima(rui, meu.id)).toMatchObject({ de: 'paciente' });
+    await ana.passo('prescricoes', doPaciente, 'suspender', undefined, 'Edema de tornozelo');
+    expect(await ultima(ana, meu.id)).toMatchObject({ de: 'profissional' });
+    expect(
+      (await recepcao.get(`/api/prescricoes/_ultima?prontuarioId=${meu.id}&medicamentoId=${remedioId}`))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await ana.get(`/api/prescricoes/_ultima?prontuarioId=999999&medicamentoId=${remedioId}`)).statusCode,
+    ).toBe(404);
   });
 });
 

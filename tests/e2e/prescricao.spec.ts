@@ -90,6 +90,92 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
   await semFalhasDeAxe(page);
 });
 
+test('[clinical D-02] [CLIN-02] o número só pergunta, o que não se entende se confere, a quantidade é exigida e a última posologia volta', async ({
+  page,
+}) => {
+  const chart = await prontuario(page);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  await page.getByRole('tab', { name: 'Prescrições' }).click();
+  await page.getByRole('button', { name: 'Nova prescrição' }).click();
+  const medicamento = page.getByRole('combobox', { name: 'Medicamento' });
+  const escolher = async (termo: string, nome: string | RegExp) => {
+    await medicamento.fill(termo);
+    await expect(page.locator('.ant-select-item-option', { hasText: nome }).first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Dose', { exact: true })).toBeFocused();
+  };
+  // Makers spell it with and without the accent.
+  const LOSARTANA = /^Losartana Pot[aá]ssica 50 mg comprimido/;
+  await escolher('losartana potassica 50 mg comp', LOSARTANA);
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  // The field asks, and the keyboard answers.
+  await expect(page.getByRole('group', { name: 'A cada 12 horas ou 12 vezes ao dia?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '12 vezes ao dia' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'A cada 12 horas' })).toBeFocused();
+  await semFalhasDeAxe(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Frequência')).toHaveValue('de 12 em 12 horas');
+  await expect(page.getByLabel('Dias')).toBeFocused();
+  await page.keyboard.type('30');
+  await page.getByRole('button', { name: 'Usar 60 comprimidos' }).click();
+  await expect(page.getByLabel('O que o paciente lê')).toHaveValue(
+    'Tomar 1 comprimido por via oral de 12 em 12 horas por 30 dias',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').getByText('Quantidade: 60 comprimidos')).toBeVisible();
+
+  await escolher('amoxicilina 500 mg cap', 'Amoxicilina 500 mg cápsula');
+  await page.keyboard.type('1');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('8/8h');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7');
+  // Worked out for the kind that requires it; with an interval that is none it cannot be.
+  await expect(page.getByLabel('Quantidade')).toHaveValue('21 cápsulas');
+  await page.getByLabel('Frequência').fill('8/12h');
+  await expect(page.getByLabel('Quantidade')).toHaveValue('');
+  await expect(page.getByText('Não reconhecido: confira a frase')).toBeVisible();
+  await page.getByRole('button', { name: 'Acrescentar' }).click();
+
+  const emitir = page.getByRole('button', { name: 'Emitir' });
+  await expect(page.getByText(/^Antes de emitir: Alergia a Penicilina/)).toBeVisible();
+  await expect(emitir).toBeDisabled();
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Resolver 1 de 3' }).click();
+  const motivo = page.getByRole('button', { name: 'Usou depois sem reação' });
+  await expect(motivo).toBeFocused();
+  await motivo.click();
+  await expect(page.getByText(/^Antes de emitir: Amoxicilina.*Falta a quantidade/)).toBeVisible();
+  const item = page.getByRole('listitem').filter({ hasText: 'Amoxicilina 500 mg' });
+  await expect(item.getByText('Não reconhecido: confira a frase')).toBeVisible();
+  await item.getByRole('button', { name: 'Escrever…' }).click();
+  await page.getByRole('listitem').getByLabel('Quantidade').fill('14 cápsulas');
+  await page.getByRole('button', { name: 'Salvar item' }).click();
+  await expect(page.getByText(/^Antes de emitir: Amoxicilina.*não foi reconhecido “8\/12h”/)).toBeVisible();
+  await expect(emitir).toBeDisabled();
+  await page.getByRole('button', { name: 'Frase conferida: está certa assim' }).click();
+  await expect(page.getByText(/^2 alertas justificados/)).toBeVisible();
+  await emitir.click();
+  await page
+    .getByRole('alertdialog', { name: 'Emitir a prescrição?' })
+    .getByRole('button', { name: 'Emitir' })
+    .click();
+  await expect(page.getByText(/8\/12h.*Justificativa: Frase conferida/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Nova prescrição' }).click();
+  await escolher('losartana potassica 50 mg comp', LOSARTANA);
+  await expect(
+    page.getByText(/^Da última vez, deste paciente, em .* de 12 em 12 horas por 30 dias/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Usar esta posologia' }).click();
+  await expect(page.getByLabel('Quantidade')).toBeFocused();
+  await expect(page.getByLabel('Frequência')).toHaveValue('de 12 em 12 horas');
+  await expect(page.getByLabel('Dose', { exact: true })).toHaveValue('1');
+});
+
 for (const [width, height] of [
   [1366, 768],
   [390, 844],

@@ -1,6 +1,7 @@
 /** Items made whole from the list of medicines, and checked against what the house knows of the patient. */
 import { conferir } from '#domain/prescricao/conferir.ts';
-import { frequenciaPorExtenso, posologiaDe, unidadePorExtenso } from '#domain/prescricao/posologia.ts';
+import { frequenciaPorExtenso } from '#domain/prescricao/frequencia.ts';
+import { posologiaDe, unidadePorExtenso } from '#domain/prescricao/posologia.ts';
 import { principiosDe } from '#domain/prescricao/principios.ts';
 import { receituarioDe } from '#domain/prescricao/receituario.ts';
 import type { Conferencia, ItemPrescrito } from '#domain/prescricao/tipos.ts';
@@ -35,6 +36,7 @@ export async function conferirNaCasa(
   db: Queryable,
   de: { readonly pacienteId: number; readonly prestadorId: number; readonly menos: number },
   itens: readonly ItemPrescrito[],
+  orientacoes: string | null,
 ): Promise<Conferencia> {
   const { situacao, alergias } = await alergiasDe(db, de.pacienteId);
   const emUso = await medicamentosDaPessoa(db, de, de.menos);
@@ -43,5 +45,6 @@ export async function conferirNaCasa(
     ...emUso.map((medicamento) => medicamento.principios ?? medicamento.nome),
   ].flatMap(principiosDe);
   const { haTabela, interacoes } = await interacoesDe(db, [...new Set(principios)]);
-  return conferir(itens, { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela });
+  const mundo = { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela };
+  return conferir(itens, mundo, orientacoes);
 }

@@ -1,6 +1,8 @@
 /** Whose a prescription is, what its items bring from the list of medicines, and what stops its issue (CLIN-02). */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { pendentes } from '#domain/prescricao/conferir.ts';
+import { perguntaDaFrequencia } from '#domain/prescricao/quantidade.ts';
+import type { Falta } from '#domain/prescricao/tipos.ts';
 import { aberto, escreveNele } from '#domain/prontuario/sessao.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
@@ -22,6 +24,33 @@ function exigirAutor(autor: number | null, { alcance }: RuleContext['contexto'],
 const dosProntuarios = ({ registry, contexto }: RuleContext): Scope =>
   scopeOn(registry, 'prontuarios', contexto);
 
+/** A bare number is never kept as a frequency: hours or times, the person says which. */
+function recusarNumeroSo(
+  itens: readonly { readonly frequencia?: string | null | undefined }[] | null | undefined,
+): void {
+  const errors = Object.fromEntries(
+    (itens ?? []).flatMap(({ frequencia }, at) => {
+      const frase = perguntaDaFrequencia(frequencia);
+      return frase === null ? [] : [[`itens.${at}.frequencia`, [frase]] as const];
+    }),
+  );
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+}
+
+/** What the items do not say is named at its field, and said as a sentence too: the dialog of the step has no such field. */
+function recusarFaltas(faltas: readonly Falta[], itens: readonly { readonly descricao: string }[]): void {
+  if (faltas.length === 0) return;
+  const porCampo = Map.groupBy(faltas, ({ item, campo }) => `itens.${item}.${campo}`);
+  throw new AppError('validacao', {
+    messages: [
+      texto.faltaNosItens(faltas.map(({ item, frase }) => texto.noItem(itens[item]?.descricao ?? '', frase))),
+    ],
+    errors: Object.fromEntries(
+      [...porCampo].map(([campo, lista]) => [campo, lista.map(({ frase }) => frase)]),
+    ),
+  });
+}
+
 /**
  * What the issue writes into the prescription: what was checked, and why it went on. Refused while an alert lacks its reason.
  * Of an item the rest stays as its author left it.
@@ -39,7 +68,8 @@ async function conferirEmissao(
   const itens = prescricao.itens ?? [];
   const completos = await completar(db, itens);
   const de = { pacienteId: pacienteId ?? prontuario.pacienteId, prestadorId, menos: id };
-  const conferencia = await conferirNaCasa(db, de, completos);
+  const conferencia = await conferirNaCasa(db, de, completos, prescricao.orientacoes ?? null);
+  recusarFaltas(conferencia.faltas, completos);
   const ciencias = prescricao.ciencias ?? [];
   const faltam = pendentes(conferencia, ciencias);
   if (faltam.length > 0) recusar(texto.faltaCiencia(faltam.map(({ frase }) => frase)));
@@ -110,6 +140,7 @@ export default rules({
           valores.profissionalId = contexto.alcance.profissionalId;
           valores.prescritaEm = new Date().toISOString();
         }
+        recusarNumeroSo(valores.itens);
         if (valores.itens) valores.itens = await completar(db, valores.itens);
       },
     },
@@ -124,6 +155,13 @@ export default rules({
       },
       suspender,
       cancelar,
+    },
+  },
+  'prescricoes-modelo': {
+    save: {
+      before(valores) {
+        recusarNumeroSo(valores.itens);
+      },
     },
   },
 });

@@ -3,15 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { papeisDe } from '#domain/prescricao/receituario.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
-import type { Conferida } from '#domain/prescricao/wire.ts';
+import type { Conferida, UltimaPosologia } from '#domain/prescricao/wire.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import { medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
+import { contextoDe } from '#server/plugins/context.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { fonte } from './historico.ts';
+import { ultimaPosologia } from './posologia-repository.ts';
 import { papeisDaPrescricao, type PapeisDeps } from './papeis.ts';
 import { procurarMedicamentos, prontuarioPara } from './repository.ts';
 
@@ -26,6 +28,7 @@ const conferirBody = {
   properties: {
     prontuarioId: { type: 'integer', minimum: 1 },
     prescricaoId: { type: ['integer', 'null'], minimum: 1 },
+    orientacoes: curto(4000),
     itens: {
       type: 'array',
       maxItems: 200,
@@ -42,6 +45,7 @@ const conferirBody = {
           via: curto(20),
           frequencia: curto(120),
           duracaoDias: { type: ['integer', 'null'] },
+          quantidade: curto(80),
           usoContinuo: { type: ['boolean', 'null'] },
           seNecessario: { type: ['boolean', 'null'] },
           posologia: curto(1000),
@@ -55,6 +59,7 @@ const conferirBody = {
 type Conferir = {
   readonly prontuarioId: number;
   readonly prescricaoId?: number | null;
+  readonly orientacoes?: string | null;
   readonly itens: readonly ItemPrescrito[];
 };
 
@@ -91,7 +96,7 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
     '/api/prescricoes/_conferir',
     { ...guardaDe('view'), schema: { body: conferirBody } },
     async (request): Promise<Conferida> => {
-      const { prontuarioId, prescricaoId, itens: dados } = request.body;
+      const { prontuarioId, prescricaoId, orientacoes = null, itens: dados } = request.body;
       const prontuario = await prontuarioPara(pool, app.registros(request, 'prontuarios').call, prontuarioId);
       if (!prontuario) throw new AppError('nao-encontrado');
       const itens = await completar(
@@ -104,7 +109,7 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
         menos: prescricaoId ?? 0,
       };
       return {
-        ...(await conferirNaCasa(pool, de, itens)),
+        ...(await conferirNaCasa(pool, de, itens, orientacoes)),
         itens: itens.map(({ principios = null, receituario = 'SIMPLES', posologia = null }) => ({
           principios,
           receituario,
@@ -117,6 +122,34 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
           uso,
         })),
       };
+    },
+  );
+
+  const ultimaQuery = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['prontuarioId', 'medicamentoId'],
+    properties: {
+      prontuarioId: { type: 'string', maxLength: 20 },
+      medicamentoId: { type: 'string', maxLength: 20 },
+    },
+  } as const;
+  app.get<{ Querystring: { readonly prontuarioId: string; readonly medicamentoId: string } }>(
+    '/api/prescricoes/_ultima',
+    { ...guardaDe('view'), schema: { querystring: ultimaQuery } },
+    async (request): Promise<{ readonly ultima: UltimaPosologia | null }> => {
+      const prontuario = await prontuarioPara(
+        pool,
+        app.registros(request, 'prontuarios').call,
+        readId(request.query.prontuarioId),
+      );
+      if (!prontuario) throw new AppError('nao-encontrado');
+      const de = {
+        pacienteId: prontuario.pacienteId,
+        profissionalId: contextoDe(request).alcance.profissionalId,
+        medicamentoId: readId(request.query.medicamentoId),
+      };
+      return { ultima: await ultimaPosologia(pool, porta(request).call, de) };
     },
   );
 

@@ -16,6 +16,7 @@ describe('[CLIN-04] aprazamento', () => {
     expect(horas('3x')).toEqual(['14:00', '22:00', '06:00']);
     expect(horas('4/4h')).toHaveLength(6);
     expect(horas('2/2h')).toHaveLength(12);
+    expect(horas('1/1h')).toHaveLength(24);
     expect(horas('à noite')).toEqual(['22:00']);
     expect(horas('jejum')).toEqual(['06:00']);
   });

@@ -5,7 +5,7 @@
  */
 import { addDays } from '../formato/data.ts';
 import { diaDe, momentoDe } from '../formato/fuso.ts';
-import { frequenciaPorExtenso } from '../prescricao/posologia.ts';
+import { frequenciaPorExtenso } from '../prescricao/frequencia.ts';
 
 /** Hours of the day by interval; other intervals count from midnight. */
 const GRADE: { readonly [intervalo: number]: readonly number[] } = {
@@ -29,7 +29,8 @@ const DIA = 24 * 60 * 60_000;
 function horasDe(frequencia: string): readonly number[] | null {
   const cada = /^de (\d+) em \1 horas$/.exec(frequencia);
   const vezes = /^(\d+) vez(?:es)? ao dia$/.exec(frequencia);
-  const intervalo = cada ? Number(cada[1]) : vezes ? 24 / Number(vezes[1]) : null;
+  const intervalo =
+    frequencia === 'de hora em hora' ? 1 : cada ? Number(cada[1]) : vezes ? 24 / Number(vezes[1]) : null;
   if (intervalo === null) return HORAS[frequencia] ?? null;
   // Two days and more, or hours that do not share the day: somebody has to say them.
   if (!Number.isInteger(intervalo) || intervalo < 1 || 24 % intervalo !== 0) return null;

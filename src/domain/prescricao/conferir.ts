@@ -5,8 +5,10 @@
  */
 import { foldText } from '../formato/texto.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
-import { escritaAMao } from './posologia.ts';
+import { posologiaTexto } from '#messages/prescricao-posologia.ts';
+import { escritaAMao, naoReconhecidos, orientacoesDuvidosas, posologiaDoItem } from './posologia.ts';
 import { alergenoDe, atingido, conhecido, marcasEm, principiosDe } from './principios.ts';
+import { faltasDoItem } from './quantidade.ts';
 import type { Alergia, Alerta, Conferencia, Interacao, ItemPrescrito, MedicamentoEmUso } from './tipos.ts';
 
 export type Mundo = {
@@ -26,6 +28,13 @@ const chave = (...partes: readonly string[]): string =>
     .map((parte) => foldText(parte).trim())
     .join('/')
     .slice(0, CHAVE_MAXIMA);
+
+/** Short, and another for another text: who confirmed a sentence confirmed that one. */
+function marcaDe(frase: string): string {
+  let marca = 0x811c9dc5;
+  for (const letra of frase) marca = Math.imul(marca ^ (letra.codePointAt(0) ?? 0), 0x01000193);
+  return (marca >>> 0).toString(36);
+}
 
 type Lido = {
   /** As written, else those of the brands that the description names. */
@@ -47,7 +56,11 @@ function ler(item: Pick<ItemPrescrito, 'descricao' | 'principios'>): Lido {
   };
 }
 
-export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Conferencia {
+export function conferir(
+  itens: readonly ItemPrescrito[],
+  mundo: Mundo,
+  orientacoes?: string | null,
+): Conferencia {
   const lista = itens.map((item, index) => ({ item, index, ...ler(item) }));
   const usados = mundo.emUso.map(({ nome, principios }) => {
     const lido = ler({ descricao: nome, principios });
@@ -159,6 +172,28 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
     });
   }
 
+  for (const { item, index } of lista) {
+    const trechos = naoReconhecidos(item);
+    if (trechos.length === 0) continue;
+    const frase = posologiaDoItem(item);
+    alertar({
+      chave: chave('frase', marcaDe(frase), item.descricao),
+      tipo: 'frase',
+      itens: [index],
+      grave: false,
+      frase: posologiaTexto.naoReconhecido(item.descricao, trechos, frase),
+    });
+  }
+  const duvidosas = orientacoesDuvidosas(orientacoes);
+  if (duvidosas.length > 0)
+    alertar({
+      chave: chave('frase', marcaDe(orientacoes ?? ''), 'orientacoes'),
+      tipo: 'frase',
+      itens: [],
+      grave: false,
+      frase: posologiaTexto.orientacoesDuvidosas(duvidosas),
+    });
+
   const semPrincipio = lista.filter(({ sabido }) => !sabido).map(({ item }) => item.descricao);
   // What the patient takes and nobody knows what is in it was compared by its name alone.
   const usoVago = [...new Set(usados.filter(({ sabido }) => !sabido).map(({ nome }) => nome))];
@@ -170,6 +205,7 @@ export function conferir(itens: readonly ItemPrescrito[], mundo: Mundo): Confere
     .map(({ agente }) => agente);
   return {
     alertas: [...alertas.values()],
+    faltas: itens.flatMap((item, index) => faltasDoItem(item).map((falta) => ({ item: index, ...falta }))),
     naoConferido: [
       // The allergies first: what was not compared with them is what hurts.
       ...(mundo.alergias.length > 0 && semPrincipio.length > 0

@@ -1,30 +1,63 @@
 /**
- * The sentence that the patient reads, made of dose, route, frequency and duration. It also reads the
- * shorthand of the person who types it.
+ * The sentence that the patient reads, made of dose, route, frequency and duration. It also says which parts
+ * of it were not understood.
  */
 import { foldText } from '../formato/texto.ts';
+import { posologiaTexto as texto } from '#messages/prescricao-posologia.ts';
+import { lerFrequencia } from './frequencia.ts';
 import type { ItemPrescrito } from './tipos.ts';
 
-type Nome = { readonly um: string; readonly varios: string; readonly f?: true };
+type Nome = {
+  readonly um: string;
+  readonly varios: string;
+  readonly f?: true;
+  /** Dispensed by the piece: so many are taken, so many are sold. */
+  readonly conta?: true;
+};
 
 /** Units whose plural and gender are known; others are written as they were typed. */
 const UNIDADES: { readonly [dobrada: string]: Nome } = {
-  comprimido: { um: 'comprimido', varios: 'comprimidos' },
-  capsula: { um: 'cápsula', varios: 'cápsulas', f: true },
-  dragea: { um: 'drágea', varios: 'drágeas', f: true },
+  comprimido: { um: 'comprimido', varios: 'comprimidos', conta: true },
+  'comprimido efervescente': {
+    um: 'comprimido efervescente',
+    varios: 'comprimidos efervescentes',
+    conta: true,
+  },
+  capsula: { um: 'cápsula', varios: 'cápsulas', f: true, conta: true },
+  'capsula para inalacao': {
+    um: 'cápsula para inalação',
+    varios: 'cápsulas para inalação',
+    f: true,
+    conta: true,
+  },
+  dragea: { um: 'drágea', varios: 'drágeas', f: true, conta: true },
+  pastilha: { um: 'pastilha', varios: 'pastilhas', f: true, conta: true },
   gota: { um: 'gota', varios: 'gotas', f: true },
-  ampola: { um: 'ampola', varios: 'ampolas', f: true },
-  'frasco-ampola': { um: 'frasco-ampola', varios: 'frascos-ampola' },
+  ampola: { um: 'ampola', varios: 'ampolas', f: true, conta: true },
+  'frasco-ampola': { um: 'frasco-ampola', varios: 'frascos-ampola', conta: true },
+  seringa: { um: 'seringa', varios: 'seringas', f: true, conta: true },
+  'seringa preenchida': {
+    um: 'seringa preenchida',
+    varios: 'seringas preenchidas',
+    f: true,
+    conta: true,
+  },
+  flaconete: { um: 'flaconete', varios: 'flaconetes', conta: true },
   frasco: { um: 'frasco', varios: 'frascos' },
   jato: { um: 'jato', varios: 'jatos' },
   inalacao: { um: 'inalação', varios: 'inalações', f: true },
   aplicacao: { um: 'aplicação', varios: 'aplicações', f: true },
-  sache: { um: 'sachê', varios: 'sachês' },
-  envelope: { um: 'envelope', varios: 'envelopes' },
-  supositorio: { um: 'supositório', varios: 'supositórios' },
-  ovulo: { um: 'óvulo', varios: 'óvulos' },
-  adesivo: { um: 'adesivo', varios: 'adesivos' },
+  sache: { um: 'sachê', varios: 'sachês', conta: true },
+  envelope: { um: 'envelope', varios: 'envelopes', conta: true },
+  supositorio: { um: 'supositório', varios: 'supositórios', conta: true },
+  ovulo: { um: 'óvulo', varios: 'óvulos', conta: true },
+  adesivo: { um: 'adesivo', varios: 'adesivos', conta: true },
   unidade: { um: 'unidade', varios: 'unidades', f: true },
+  medida: { um: 'medida', varios: 'medidas', f: true },
+  borrifada: { um: 'borrifada', varios: 'borrifadas', f: true },
+  'colher-medida': { um: 'colher-medida', varios: 'colheres-medida', f: true },
+  'colher de cafe': { um: 'colher de café', varios: 'colheres de café', f: true },
+  'colher de sobremesa': { um: 'colher de sobremesa', varios: 'colheres de sobremesa', f: true },
   'colher de cha': { um: 'colher de chá', varios: 'colheres de chá', f: true },
   'colher de sopa': { um: 'colher de sopa', varios: 'colheres de sopa', f: true },
 };
@@ -40,16 +73,18 @@ const CURTAS: { readonly [dobrada: string]: string } = {
   amp: 'ampola',
   fr: 'frasco',
   aplic: 'aplicacao',
+  puff: 'jato',
+  puffs: 'jato',
+  sup: 'supositorio',
 };
+
+/** Measures, as they are printed. */
+const MEDIDAS: readonly string[] = ['mL', 'L', 'mg', 'g', 'mcg', 'UI', 'mEq', 'mmol', 'cm', '%'];
 
 /** Offered while a unit is typed. */
 export const UNIDADES_OFERECIDAS: readonly string[] = [
   ...Object.values(UNIDADES).map(({ um }) => um),
-  'mL',
-  'mg',
-  'g',
-  'mcg',
-  'UI',
+  ...MEDIDAS.filter((medida) => ['mL', 'mg', 'g', 'mcg', 'UI'].includes(medida)),
 ];
 
 function nomeDa(unidade: string): Nome | undefined {
@@ -59,9 +94,20 @@ function nomeDa(unidade: string): Nome | undefined {
   return Object.values(UNIDADES).find(({ varios }) => foldText(varios) === dobrada);
 }
 
-/** 'cp' is 'comprimido'; what is not known stays as it was typed. */
+const medidaDe = (unidade: string): string | undefined =>
+  MEDIDAS.find((medida) => foldText(medida) === foldText(unidade).trim());
+
+/** 'cp' is 'comprimido', 'ml' is 'mL'; what is not known stays as it was typed. */
 export function unidadePorExtenso(unidade: string): string {
-  return nomeDa(unidade)?.um ?? unidade.trim();
+  return nomeDa(unidade)?.um ?? medidaDe(unidade) ?? unidade.trim();
+}
+
+/** '21 cápsulas', '105 mL'; null for what is not dispensed so: drops, mg. */
+export function emUnidades(quantas: number, unidade: string): string | null {
+  const nome = nomeDa(unidade);
+  if (nome) return nome.conta ? `${quantas} ${quantas === 1 ? nome.um : nome.varios}` : null;
+  const medida = medidaDe(unidade);
+  return medida === 'mL' ? `${quantas} mL` : null;
 }
 
 const FRACOES: { readonly [valor: number]: string } = { 0.25: '1/4', 0.75: '3/4' };
@@ -81,40 +127,6 @@ export function doseEmPalavras(dose: string | null | undefined, unidade: string 
   return `${numero} ${valor > 1 ? nome.varios : nome.um}`;
 }
 
-const SOLTAS: { readonly [dobrada: string]: string } = {
-  du: 'em dose única',
-  'dose unica': 'em dose única',
-  noite: 'à noite',
-  'a noite': 'à noite',
-  manha: 'pela manhã',
-  'de manha': 'pela manhã',
-  'pela manha': 'pela manhã',
-  jejum: 'pela manhã, em jejum',
-  'ao deitar': 'ao deitar',
-  almoco: 'no almoço',
-  jantar: 'no jantar',
-};
-
-const vezes = (n: number): string => `${n} ${n === 1 ? 'vez' : 'vezes'}`;
-
-/** '8/8h' is 'de 8 em 8 horas', '3x' is '3 vezes ao dia'; what is not short hand stays as it was typed. */
-export function frequenciaPorExtenso(digitada: string): string {
-  const texto = digitada.trim().replaceAll(/\s+/g, ' ');
-  const dobrada = foldText(texto).replace(/\.$/, '');
-  const horas = /^(?:de )?(\d{1,3}) ?(?:\/|x|em|de) ?(\d{1,3}) ?(?:h|hs|hrs|hora|horas)?$/.exec(dobrada);
-  if (horas?.[1] !== undefined && horas[1] === horas[2])
-    return `de ${Number(horas[1])} em ${Number(horas[1])} horas`;
-  const cada = /^(?:a )?(?:cada )?(\d{1,3}) ?(?:h|hs|hrs|horas?)$/.exec(dobrada);
-  if (cada?.[1])
-    return Number(cada[1]) === 24 ? '1 vez ao dia' : `de ${Number(cada[1])} em ${Number(cada[1])} horas`;
-  const dia = /^(\d{1,2}) ?(?:x|vez|vezes)(?: ?(?:\/|por|ao|a) ?(?:d|dia))?$/.exec(dobrada);
-  if (dia?.[1]) return `${vezes(Number(dia[1]))} ao dia`;
-  const porPeriodo = /^(\d{1,2}) ?(?:x|vez|vezes) ?(?:\/|por|na|ao)? ?(sem|semana|mes)$/.exec(dobrada);
-  if (porPeriodo?.[1])
-    return `${vezes(Number(porPeriodo[1]))} por ${porPeriodo[2] === 'mes' ? 'mês' : 'semana'}`;
-  return SOLTAS[dobrada] ?? texto;
-}
-
 const VIAS: { readonly [via: string]: { readonly verbo: string; readonly onde: string } } = {
   ORAL: { verbo: 'Tomar', onde: 'por via oral' },
   SUBLINGUAL: { verbo: 'Dissolver', onde: 'debaixo da língua' },
@@ -132,20 +144,23 @@ const VIAS: { readonly [via: string]: { readonly verbo: string; readonly onde: s
 
 /** 'Tomar 1 comprimido por via oral de 8 em 8 horas por 7 dias'; '' where nothing was said yet. */
 export function posologiaDe(item: ItemPrescrito): string {
+  const lida = lerFrequencia(item.frequencia);
+  return lida.tipo === 'entendida'
+    ? montar(item, lida.frase, lida.condicao)
+    : montar(item, (item.frequencia ?? '').trim().replaceAll(/\s+/g, ' '), null);
+}
+
+function montar(item: ItemPrescrito, frequencia: string, condicao: string | null): string {
   const via = VIAS[item.via ?? ''];
   const dose = doseEmPalavras(item.dose, item.unidade);
-  const frequencia = item.frequencia ? frequenciaPorExtenso(item.frequencia) : '';
   const dias = item.duracaoDias;
   const duracao = dias && !item.usoContinuo ? `por ${dias} ${dias === 1 ? 'dia' : 'dias'}` : '';
-  if (!dose && !frequencia && !duracao && !item.usoContinuo && !item.seNecessario) return '';
+  const quando = condicao ?? (item.seNecessario ? 'se necessário' : null);
+  if (!dose && !frequencia && !duracao && !item.usoContinuo && !quando) return '';
   const frase = [via?.verbo ?? 'Usar', dose, via?.onde ?? '', frequencia, duracao]
     .filter((parte) => parte !== '')
     .join(' ');
-  return [
-    frase,
-    ...(item.seNecessario ? ['se necessário'] : []),
-    ...(item.usoContinuo ? ['uso contínuo'] : []),
-  ].join(', ');
+  return [frase, ...(quando ? [quando] : []), ...(item.usoContinuo ? ['uso contínuo'] : [])].join(', ');
 }
 
 /** What is printed: what was written by hand, else what follows from the parts. */
@@ -157,4 +172,42 @@ export function posologiaDoItem(item: ItemPrescrito): string {
 export function escritaAMao(item: ItemPrescrito): boolean {
   const escrita = item.posologia?.trim() ?? '';
   return escrita !== '' && escrita !== posologiaDe(item);
+}
+
+/** '8/12h' is no interval. */
+const INTERVALO = /(\d{1,3}) ?h? ?\/ ?(\d{1,3}) ?(?:h|hs|hrs|horas?)(?![a-z])/gi;
+const impossiveis = (frase: string): readonly string[] =>
+  [...frase.matchAll(INTERVALO)].filter(([, a, b]) => a !== b).map(([trecho]) => trecho.trim());
+/** 'Tomar 1 comprimido 12': what the last number counts is not said. */
+const NUMERO_NO_FIM = /(?:^|[\s,])(\d+(?:[.,]\d+)?)[\s.]*$/;
+
+/** What was not understood of the sentence that is printed; empty where all was. */
+export function naoReconhecidos(item: ItemPrescrito): readonly string[] {
+  const frequencia = item.frequencia?.trim() ?? '';
+  const lida = lerFrequencia(frequencia);
+  const solta = lida.tipo === 'estranha' || lida.tipo === 'pergunta' ? frequencia : '';
+  if (escritaAMao(item)) {
+    // Whoever wrote the sentence read it, but for what of the parts is still in it.
+    const frase = item.posologia?.trim() ?? '';
+    const noFim = NUMERO_NO_FIM.exec(frase)?.[1];
+    return [
+      ...new Set([
+        ...impossiveis(frase),
+        ...(lida.tipo === 'estranha' && foldText(frase).includes(foldText(solta)) ? [solta] : []),
+        ...(noFim ? [noFim] : []),
+      ]),
+    ];
+  }
+  const temDose = doseEmPalavras(item.dose, null) !== '';
+  const unidade = item.unidade?.trim() ?? '';
+  return [
+    ...(temDose && unidade === '' ? [texto.doseSemUnidade] : []),
+    ...(temDose && unidade !== '' && !nomeDa(unidade) && !medidaDe(unidade) ? [unidade] : []),
+    ...(solta === '' ? [] : [solta]),
+  ];
+}
+
+/** The same of what is told to the patient beside the medicines. */
+export function orientacoesDuvidosas(orientacoes: string | null | undefined): readonly string[] {
+  return [...new Set(impossiveis(orientacoes ?? ''))];
 }

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { conferir, emitivel, pendentes, type Mundo } from './conferir.ts';
 import { textoDaReceita } from './impresso.ts';
-import {
-  doseEmPalavras,
-  escritaAMao,
-  frequenciaPorExtenso,
-  posologiaDe,
-  unidadePorExtenso,
-} from './posologia.ts';
+import { frequenciaPorExtenso } from './frequencia.ts';
+import { doseEmPalavras, escritaAMao, posologiaDe, unidadePorExtenso } from './posologia.ts';
 import { alergenoDe, atingido, principiosDe } from './principios.ts';
 import { papeisDe, receituarioDe, validaAte } from './receituario.ts';
 import type { ItemPrescrito } from './tipos.ts';

@@ -20,6 +20,8 @@ export type RegraDoReceituario = {
   readonly pedeSncr: boolean;
   /** Medicines on one paper; null: as many as there are. */
   readonly porPapel: number | null;
+  /** The paper counts only with how much is to be dispensed (Portaria 344, art. 36 and 55; RDC 471/2021, art. 7). */
+  readonly pedeQuantidade: boolean;
 };
 
 const notificacao = (validadeDias: number): RegraDoReceituario => ({
@@ -29,6 +31,7 @@ const notificacao = (validadeDias: number): RegraDoReceituario => ({
   assinatura: 'QUALIFICADA',
   pedeSncr: true,
   porPapel: 1,
+  pedeQuantidade: true,
 });
 
 export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
@@ -39,6 +42,7 @@ export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
     assinatura: 'AVANCADA',
     pedeSncr: false,
     porPapel: null,
+    pedeQuantidade: false,
   },
   ANTIMICROBIANO: {
     vias: 2,
@@ -47,6 +51,7 @@ export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
     assinatura: 'QUALIFICADA',
     pedeSncr: false,
     porPapel: null,
+    pedeQuantidade: true,
   },
   CONTROLE_ESPECIAL: {
     vias: 2,
@@ -55,6 +60,7 @@ export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
     assinatura: 'QUALIFICADA',
     pedeSncr: true,
     porPapel: 3,
+    pedeQuantidade: true,
   },
   NOTIFICACAO_A: notificacao(30),
   NOTIFICACAO_B1: notificacao(30),

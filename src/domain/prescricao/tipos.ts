@@ -45,7 +45,7 @@ export type Interacao = {
   readonly fonte?: string | null | undefined;
 };
 
-export type TipoDeAlerta = 'alergia' | 'repetido' | 'interacao' | 'dose';
+export type TipoDeAlerta = 'alergia' | 'repetido' | 'interacao' | 'dose' | 'frase';
 
 /** Stops the issue until it is acknowledged with a reason. */
 export type Alerta = {
@@ -58,8 +58,16 @@ export type Alerta = {
   readonly frase: string;
 };
 
+/** What no reason replaces: the item says it, or nothing is issued. */
+export type Falta = {
+  readonly item: number;
+  readonly campo: 'frequencia' | 'quantidade';
+  readonly frase: string;
+};
+
 export type Conferencia = {
   readonly alertas: readonly Alerta[];
+  readonly faltas: readonly Falta[];
   /** What could not be checked, in words. */
   readonly naoConferido: readonly string[];
 };

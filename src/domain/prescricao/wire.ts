@@ -1,6 +1,6 @@
 /** What the calls of prescriptions answer. */
 import type { Papel } from './receituario.ts';
-import type { Conferencia, MedicamentoEmUso, Receituario } from './tipos.ts';
+import type { Conferencia, ItemPrescrito, MedicamentoEmUso, Receituario } from './tipos.ts';
 
 /** A prescription being written, checked as it stands. */
 export type Conferida = Conferencia & {
@@ -12,4 +12,22 @@ export type Conferida = Conferencia & {
   }[];
   readonly papeis: readonly Papel[];
   readonly emUso: readonly MedicamentoEmUso[];
+};
+
+/** How a medicine was last prescribed: to this patient, else by this professional. */
+export type UltimaPosologia = Pick<
+  ItemPrescrito,
+  | 'dose'
+  | 'unidade'
+  | 'via'
+  | 'frequencia'
+  | 'duracaoDias'
+  | 'quantidade'
+  | 'usoContinuo'
+  | 'seNecessario'
+  | 'posologia'
+> & {
+  readonly de: 'paciente' | 'profissional';
+  /** As on the wire. */
+  readonly emitidaEm: string;
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Alerta } from '#domain/prescricao/tipos.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { alertId } from './Standing.tsx';
 
 export function Unchecked({ lines }: { readonly lines: readonly string[] }) {
   if (lines.length === 0) return null;
@@ -57,6 +58,7 @@ export function AlertCard(props: {
     );
   return (
     <Alert
+      id={alertId(alerta.chave)}
       type={alerta.grave ? 'error' : 'warning'}
       showIcon
       message={alerta.frase}

@@ -3,12 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Checkbox, Flex, Input, InputNumber, Select, Typography } from 'antd';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import { posologiaDe, unidadePorExtenso, UNIDADES_OFERECIDAS } from '#domain/prescricao/posologia.ts';
-import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import { lerFrequencia } from '#domain/prescricao/frequencia.ts';
+import {
+  escritaAMao,
+  naoReconhecidos,
+  posologiaDe,
+  unidadePorExtenso,
+  UNIDADES_OFERECIDAS,
+} from '#domain/prescricao/posologia.ts';
+import { exigeQuantidade, quantidadeCalculada, quantidadesPossiveis } from '#domain/prescricao/quantidade.ts';
+import { receituarioDe } from '#domain/prescricao/receituario.ts';
+import type { ItemPrescrito, Receituario } from '#domain/prescricao/tipos.ts';
+import type { UltimaPosologia } from '#domain/prescricao/wire.ts';
+import { Tag } from '#engine/kit/index.ts';
 import { medicamento } from '#schemas/contratos/medicamento.ts';
+import { posologiaTexto } from '#messages/prescricao-posologia.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { foraDe } from '#shared/ui/number-range.ts';
+import { Asking } from './Asking.tsx';
+import { LastTime } from './LastTime.tsx';
 import { findMedicines, type Found } from './wire.ts';
 
 const VIAS = medicamento.properties.via.oneOf.flatMap(({ const: value, title }) =>
@@ -17,19 +31,30 @@ const VIAS = medicamento.properties.via.oneOf.flatMap(({ const: value, title }) 
 const VAZIO: ItemPrescrito = { descricao: '' };
 const WAIT_MS = 250;
 
+/** '1.000' of the wire is 1, and not a thousand. */
+const started = (item: ItemPrescrito | undefined): ItemPrescrito =>
+  item?.dose ? { ...item, dose: String(Number(item.dose)) } : (item ?? VAZIO);
+
 export function ItemEntry(props: {
+  readonly prontuarioId: number;
   /** The item being altered; a new one without it. */
   readonly item?: ItemPrescrito | undefined;
+  /** What the check says of its paper. */
+  readonly kind?: string | undefined;
   readonly onDone: (item: ItemPrescrito) => void;
   readonly onCancel?: () => void;
 }) {
-  const { item, onDone, onCancel } = props;
+  const { prontuarioId, item, kind, onDone, onCancel } = props;
   const id = useId();
-  const [now, setNow] = useState<ItemPrescrito>(item ?? VAZIO);
+  const [now, setNow] = useState<ItemPrescrito>(() => started(item));
   const [written, setWritten] = useState(() =>
     item?.posologia && item.posologia !== posologiaDe(item) ? item.posologia : null,
   );
   const [problem, setProblem] = useState<{ readonly at: string; readonly text: string } | null>(null);
+  /** A bare number is asked about once the field is left, not while more of it is typed. */
+  const [asking, setAsking] = useState<'frequencia' | 'quantidade' | null>(null);
+  /** What was typed there is no longer worked out, not even when it was emptied. */
+  const [ownQuantity, setOwnQuantity] = useState(Boolean(item?.quantidade));
   const [term, setTerm] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setTerm(now.medicamentoId ? '' : now.descricao.trim()), WAIT_MS);
@@ -59,8 +84,10 @@ export function ItemEntry(props: {
     event.stopPropagation();
     go(name);
   };
-  const pick = ({ medicamentoId, nome, principioAtivo, via, unidade }: Found) => {
+  const pick = (found: Found) => {
+    const { medicamentoId, nome, principioAtivo, via, unidade } = found;
     change({
+      receituario: receituarioDe(found),
       medicamentoId,
       descricao: nome,
       principios: principioAtivo,
@@ -70,6 +97,39 @@ export function ItemEntry(props: {
     setTimeout(() => go('dose'));
   };
   const sentence = written ?? posologiaDe(now);
+  const whole = { ...now, posologia: written };
+  const receituario = now.receituario ?? (kind as Receituario | undefined);
+  const calculated = quantidadeCalculada(whole);
+  const requires = exigeQuantidade(receituario);
+  const offered = requires && !ownQuantity && !now.quantidade ? calculated : null;
+  const quantity = now.quantidade ?? offered;
+  const read = lerFrequencia(now.frequencia);
+  const asked = read.tipo === 'pergunta' ? read.opcoes : null;
+  const amounts = quantidadesPossiveis(quantity, now.unidade);
+  const ask = () => {
+    setAsking('frequencia');
+    setTimeout(() => go(asked?.length ? 'resposta' : 'frequencia'));
+  };
+  const take = (ultima: UltimaPosologia) => {
+    const { dose, unidade, via, frequencia, duracaoDias, usoContinuo, seNecessario, quantidade } = ultima;
+    const theirs = { ...now, ...ultima, unidade: unidade ?? now.unidade, via: via ?? now.via };
+    const worked = requires && quantidadeCalculada({ ...theirs, posologia: null }) !== null;
+    change({
+      dose: dose ?? null,
+      unidade: theirs.unidade,
+      via: theirs.via,
+      frequencia: frequencia ?? null,
+      duracaoDias: duracaoDias ?? null,
+      usoContinuo: usoContinuo ?? false,
+      seNecessario: seNecessario ?? false,
+      // Worked out anew it follows the days that are typed now.
+      quantidade: worked ? null : (quantidade ?? null),
+    });
+    setOwnQuantity(false);
+    setWritten(escritaAMao({ descricao: '', ...ultima }) ? (ultima.posologia ?? null) : null);
+    if (lerFrequencia(frequencia).tipo === 'pergunta') ask();
+    else setTimeout(() => go('quantidade'));
+  };
   const add = () => {
     const wrong = [
       { at: 'medicamento', text: now.descricao.trim().length < 2 ? texto.faltaMedicamento : null },
@@ -85,14 +145,25 @@ export function ItemEntry(props: {
       return;
     }
     setProblem(null);
+    if (asked) {
+      ask();
+      return;
+    }
+    if (requires && amounts.length > 0) {
+      setAsking('quantidade');
+      return;
+    }
     onDone({
       ...now,
+      quantidade: quantity ?? null,
       descricao: now.descricao.trim(),
       unidade: now.unidade ? unidadePorExtenso(now.unidade) : null,
       posologia: sentence || null,
     });
     setNow(VAZIO);
     setWritten(null);
+    setAsking(null);
+    setOwnQuantity(false);
     setTerm('');
     setTimeout(() => go('medicamento'));
   };
@@ -134,7 +205,12 @@ export function ItemEntry(props: {
           onSelect={(_: string, option: { found?: Found }) => option.found && pick(option.found)}
           // Another name is another medicine: what the list said of the former is no longer known.
           onChange={(descricao: string) =>
-            change({ descricao, medicamentoId: null, principios: now.medicamentoId ? null : now.principios })
+            change({
+              descricao,
+              medicamentoId: null,
+              principios: now.medicamentoId ? null : now.principios,
+              ...(item ? {} : { receituario: undefined }),
+            })
           }
           onInputKeyDown={(event) => {
             if (event.key === 'Enter' && options.length === 0 && now.descricao.trim().length >= 2)
@@ -142,6 +218,9 @@ export function ItemEntry(props: {
           }}
         />
       </Field>
+      {now.medicamentoId && !item ? (
+        <LastTime prontuarioId={prontuarioId} medicamentoId={now.medicamentoId} onTake={take} />
+      ) : null}
       <Field id={field('dose')} label={texto.dose} errors={errorsAt('dose')}>
         <InputNumber
           id={field('dose')}
@@ -188,9 +267,32 @@ export function ItemEntry(props: {
           value={now.frequencia ?? ''}
           maxLength={120}
           placeholder={texto.frequenciaExemplo}
-          onChange={({ target }) => change({ frequencia: target.value || null })}
-          onKeyDown={next(now.usoContinuo ? 'quantidade' : 'dias')}
+          status={asked && asking === 'frequencia' ? 'error' : ''}
+          onChange={({ target }) => {
+            change({ frequencia: target.value || null });
+            setAsking(null);
+          }}
+          onBlur={() => asked && setAsking('frequencia')}
+          onKeyDown={(event) => {
+            const on = next(now.usoContinuo ? 'quantidade' : 'dias');
+            if (!asked || event.key !== 'Enter' || event.ctrlKey) return on(event);
+            event.preventDefault();
+            event.stopPropagation();
+            ask();
+          }}
         />
+        {asked && asking === 'frequencia' ? (
+          <Asking
+            id={field('resposta')}
+            question={posologiaTexto.pergunta(asked.map(({ rotulo }) => rotulo))}
+            answers={asked.map(({ rotulo, frequencia }) => ({ label: rotulo, value: frequencia }))}
+            onAnswer={(frequencia) => {
+              change({ frequencia });
+              setAsking(null);
+              go(now.usoContinuo ? 'quantidade' : 'dias');
+            }}
+          />
+        ) : null}
       </Field>
       <Field id={field('dias')} label={texto.dias} errors={errorsAt('dias')}>
         <InputNumber
@@ -204,15 +306,50 @@ export function ItemEntry(props: {
           onKeyDown={next('quantidade')}
         />
       </Field>
-      <Field id={field('quantidade')} label={texto.quantidade}>
+      <Field
+        id={field('quantidade')}
+        label={texto.quantidade}
+        required={requires}
+        hint={offered ? texto.quantidadeCalculada : undefined}
+      >
         <Input
           id={field('quantidade')}
-          value={now.quantidade ?? ''}
+          value={quantity ?? ''}
           maxLength={80}
           placeholder={texto.quantidadeExemplo}
-          onChange={({ target }) => change({ quantidade: target.value || null })}
+          // What was worked out is typed over, not gone on with.
+          onFocus={({ target }) => target.select()}
+          onBlur={() => amounts.length > 0 && setAsking('quantidade')}
+          onChange={({ target }) => {
+            change({ quantidade: target.value || null });
+            setOwnQuantity(true);
+            setAsking(null);
+          }}
           onKeyDown={last}
         />
+        {amounts.length > 0 && asking === 'quantidade' ? (
+          <Asking
+            question={texto.perguntaQuantidade(amounts)}
+            answers={amounts.map((value) => ({ label: value, value }))}
+            onAnswer={(quantidade) => {
+              change({ quantidade });
+              setAsking(null);
+              go('quantidade');
+            }}
+          />
+        ) : calculated && !quantity ? (
+          <Button
+            size="small"
+            type="link"
+            className="z-prescricao-oferta"
+            onClick={() => {
+              change({ quantidade: calculated });
+              go('quantidade');
+            }}
+          >
+            {texto.usarQuantidade(calculated)}
+          </Button>
+        ) : null}
       </Field>
       <Flex gap={16} wrap align="center" className="z-largo">
         <Checkbox
@@ -246,7 +383,16 @@ export function ItemEntry(props: {
           />
         </Field>
       ) : null}
-      <Field id={field('leitura')} label={texto.leitura} className="z-largo">
+      <Field
+        id={field('leitura')}
+        label={
+          <Flex gap={8} wrap>
+            {texto.leitura}
+            {naoReconhecidos(whole).length > 0 ? <Tag tone="warning">{posologiaTexto.confira}</Tag> : null}
+          </Flex>
+        }
+        className="z-largo"
+      >
         <Input.TextArea
           id={field('leitura')}
           value={sentence}

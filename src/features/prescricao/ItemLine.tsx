@@ -2,9 +2,10 @@
 import { Flex, Input, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Tag } from '#engine/kit/index.ts';
-import { posologiaDoItem } from '#domain/prescricao/posologia.ts';
+import { naoReconhecidos, posologiaDoItem } from '#domain/prescricao/posologia.ts';
 import { REGRAS } from '#domain/prescricao/receituario.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
+import { posologiaTexto } from '#messages/prescricao-posologia.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import type { Item } from './wire.ts';
 
@@ -15,9 +16,11 @@ export function ItemLine(props: {
   readonly place: number;
   readonly kind: string;
   readonly actions?: ReactNode;
+  /** Not issued yet: what was not understood of it can still be put right. */
+  readonly writing?: boolean;
   readonly onSncr?: (numero: string | null) => void;
 }) {
-  const { item, place, kind, actions, onSncr } = props;
+  const { item, place, kind, actions, writing = false, onSncr } = props;
   const papel = kindOf(kind);
   const regra = REGRAS[kind as keyof typeof REGRAS];
   return (
@@ -32,7 +35,12 @@ export function ItemLine(props: {
           )}
           {item.medicamentoId ? null : <Tag tone="neutral">{texto.livre}</Tag>}
         </Flex>
-        <div className="z-texto">{posologiaDoItem(item)}</div>
+        <Flex gap={8} wrap align="center">
+          <span className="z-texto">{posologiaDoItem(item)}</span>
+          {writing && naoReconhecidos(item).length > 0 ? (
+            <Tag tone="warning">{posologiaTexto.confira}</Tag>
+          ) : null}
+        </Flex>
         <Flex gap={12} wrap align="center">
           {item.principios ? <Typography.Text type="secondary">{item.principios}</Typography.Text> : null}
           {item.quantidade ? (

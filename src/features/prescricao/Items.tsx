@@ -2,24 +2,45 @@
 import { Card, Empty, Flex } from 'antd';
 import { ArrowUp, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Alerta } from '#domain/prescricao/tipos.ts';
+import { lerFrequencia } from '#domain/prescricao/frequencia.ts';
+import { escritaAMao, posologiaDe } from '#domain/prescricao/posologia.ts';
+import { quantidadeCalculada, quantidadesPossiveis } from '#domain/prescricao/quantidade.ts';
+import type { Alerta, Falta } from '#domain/prescricao/tipos.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Pager } from '#shared/ui/Pager.tsx';
+import { Lack, type Answer } from './Asking.tsx';
 import { AlertCard } from './Checks.tsx';
 import { ItemEntry } from './ItemEntry.tsx';
 import { ItemLine } from './ItemLine.tsx';
+import { PAGE, pageOf } from './page-of.ts';
+import { lackId } from './Standing.tsx';
 import type { Item } from './wire.ts';
 
-/** Two hundred rows at once are slow to draw and no easier to read. */
-const PAGE = 20;
-export const pageOf = (place: number): number => Math.floor(Math.max(place, 0) / PAGE) * PAGE;
+/** What answers a lack at once; the rest is written. */
+function answersTo({ campo }: Falta, item: Item): readonly Answer[] {
+  if (campo === 'frequencia') {
+    const lida = lerFrequencia(item.frequencia);
+    return lida.tipo === 'pergunta'
+      ? lida.opcoes.map(({ rotulo, frequencia }) => ({ label: rotulo, value: frequencia }))
+      : [];
+  }
+  const possiveis = quantidadesPossiveis(item.quantidade, item.unidade);
+  const calculada = quantidadeCalculada(item);
+  return possiveis.length > 0
+    ? possiveis.map((value) => ({ label: value, value }))
+    : calculada
+      ? [{ label: texto.usarQuantidade(calculada), value: calculada }]
+      : [];
+}
 
 export function Items(props: {
+  readonly prontuarioId: number;
   readonly itens: readonly Item[];
   /** By place: what the check says of each. */
   readonly kinds: readonly string[];
   readonly alertas: readonly Alerta[];
+  readonly faltas: readonly Falta[];
   readonly reasonOf: (chave: string) => string | null;
   readonly onReason: (chave: string, motivo: string | null) => void;
   readonly onChange: (itens: readonly Item[]) => void;
@@ -28,12 +49,21 @@ export function Items(props: {
   readonly from: number;
   readonly onMove: (from: number) => void;
 }) {
-  const { itens, kinds, alertas, reasonOf, onReason, onChange, onFavourite, onMove } = props;
+  const { prontuarioId, itens, kinds, alertas, faltas, reasonOf, onReason, onChange, onFavourite, onMove } =
+    props;
   const [editing, setEditing] = useState<string | null>(null);
   // What was on the last page may have been taken out.
   const from = Math.min(props.from, pageOf(itens.length - 1));
   const change = (chave: string, part: Partial<Item>) =>
     onChange(itens.map((item) => (item._chave === chave ? { ...item, ...part } : item)));
+  const answer = (item: Item, { campo }: Falta, value: string) => {
+    const next = { ...item, [campo]: value };
+    // The sentence follows, unless somebody wrote it.
+    change(item._chave, {
+      [campo]: value,
+      ...(escritaAMao(item) ? {} : { posologia: posologiaDe(next) || null }),
+    });
+  };
   const up = (index: number) => {
     onChange(itens.with(index, itens[index - 1] as Item).with(index - 1, itens[index] as Item));
     onMove(pageOf(index - 1));
@@ -80,7 +110,9 @@ export function Items(props: {
               <Card size="small">
                 {editing === item._chave ? (
                   <ItemEntry
+                    prontuarioId={prontuarioId}
                     item={item}
+                    kind={kinds[index]}
                     onCancel={() => setEditing(null)}
                     onDone={(next) => {
                       change(item._chave, next);
@@ -93,9 +125,24 @@ export function Items(props: {
                     place={index}
                     kind={kinds[index] ?? item.receituario ?? 'SIMPLES'}
                     actions={actions(item, index)}
+                    writing
                     onSncr={(numeroSncr) => change(item._chave, { numeroSncr })}
                   />
                 )}
+                {editing === item._chave
+                  ? null
+                  : faltas
+                      .filter((falta) => falta.item === index)
+                      .map((falta) => (
+                        <Lack
+                          key={falta.campo}
+                          id={lackId(falta)}
+                          frase={falta.frase}
+                          answers={answersTo(falta, item)}
+                          onAnswer={(value) => answer(item, falta, value)}
+                          onWrite={() => setEditing(item._chave)}
+                        />
+                      ))}
                 {/* Each alert once, at the first row that it is about. */}
                 {mine.length > 0 ? (
                   <Flex vertical gap={8} style={{ marginTop: 8 }}>

@@ -1,24 +1,24 @@
 /** What is written of a prescription, what stops it, what will come out of it, and its issue. */
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Card, Flex, Input, Typography } from 'antd';
+import { Alert, Button, Card, Flex, Input } from 'antd';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useSaving, useTransitions, type OpenRecord, type Row } from '#engine/kit/index.ts';
-import { formatHora } from '#domain/formato/data-hora.ts';
-import type { Alerta, ItemPrescrito } from '#domain/prescricao/tipos.ts';
-import { formulario } from '#messages/form.ts';
+import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { tellFailure } from '#shared/ui/useAct.ts';
-import { Unchecked } from './Checks.tsx';
+import { AlertCard, Unchecked } from './Checks.tsx';
 import { ItemEntry } from './ItemEntry.tsx';
-import { Items, pageOf } from './Items.tsx';
+import { Items } from './Items.tsx';
 import { ModelDialog } from './ModelDialog.tsx';
 import { Outcome } from './Outcome.tsx';
+import { pageOf } from './page-of.ts';
 import { Sources } from './Sources.tsx';
+import { Standing, Stops, stopsOf } from './Standing.tsx';
 import {
   keepModel,
   makePapers,
@@ -58,10 +58,13 @@ export function Writing({
   const saving = useSaving(form, () => undefined);
   const [naming, setNaming] = useState(false);
   const [from, setFrom] = useState(0);
-  const check = useCheck(opened.prontuarioId, opened.id, itens);
-  const { alertas = [], naoConferido = [], papeis = [], emUso = [] } = check.data ?? {};
+  const check = useCheck(opened.prontuarioId, opened.id, itens, orientacoes);
+  const { alertas = [], faltas = [], naoConferido = [], papeis = [], emUso = [] } = check.data ?? {};
   const reasonOf = (chave: string) => ciencias.find(({ alerta }) => alerta === chave)?.motivo ?? null;
   const open = alertas.filter(({ chave }) => reasonOf(chave) === null);
+  // What was changed a moment ago is not checked yet; a check that fails is repeated by the issue.
+  const unseen = check.stale && !check.error;
+  const stops = stopsOf(open, faltas, (place) => itens[place]?.descricao ?? '');
   const add = (more: readonly ItemPrescrito[]) => {
     form.setValues({ itens: [...itens, ...more.map(newItem)] });
     setFrom(pageOf(itens.length + more.length - 1));
@@ -126,12 +129,14 @@ export function Writing({
         />
       ) : null}
       <Card size="small">
-        <ItemEntry onDone={(item) => add([item])} />
+        <ItemEntry prontuarioId={opened.prontuarioId} onDone={(item) => add([item])} />
       </Card>
       <Items
+        prontuarioId={opened.prontuarioId}
         itens={itens}
         kinds={check.data?.itens.map(({ receituario }) => receituario) ?? []}
         alertas={alertas}
+        faltas={faltas}
         reasonOf={reasonOf}
         onReason={reason}
         onChange={(next) => form.setValues({ itens: next })}
@@ -148,14 +153,25 @@ export function Writing({
           onChange={({ target }) => form.setValues({ orientacoes: target.value })}
         />
       </Field>
+      {alertas
+        .filter(({ itens: about }) => about.length === 0)
+        .map((alerta) => (
+          <AlertCard
+            key={alerta.chave}
+            alerta={alerta}
+            motivo={reasonOf(alerta.chave)}
+            onReason={(motivo) => reason(alerta.chave, motivo)}
+          />
+        ))}
       <Outcome papeis={papeis} />
       <Flex gap={8} wrap align="center" justify="flex-end" className="z-barra-fixa">
+        <Stops stops={stops} onMove={setFrom} />
         <Standing
-          open={open}
-          from={from}
+          open={open.length}
+          acknowledged={alertas.length - open.length}
+          lacks={faltas.length}
           checking={check.stale || check.isFetching}
           record={{ form, state }}
-          onMove={setFrom}
         />
         <Button onClick={onClose}>{texto.fechar}</Button>
         <Button loading={state.saving} onClick={() => void saving.save()}>
@@ -164,7 +180,7 @@ export function Writing({
         <Button
           type="primary"
           icon={<Send size={16} aria-hidden />}
-          disabled={itens.length === 0 || open.length > 0 || !can('emitir', entity.subject)}
+          disabled={itens.length === 0 || stops.length > 0 || unseen || !can('emitir', entity.subject)}
           onClick={() => void issue()}
         >
           {texto.emitir}
@@ -174,46 +190,6 @@ export function Writing({
         <ModelDialog itens={itens} orientacoes={orientacoes} me={me} onClose={() => setNaming(false)} />
       ) : null}
       {life.dialog}
-    </>
-  );
-}
-
-/** How it stands; where the alert that stops it is on another page, the way to it. */
-function Standing(props: {
-  readonly open: readonly Alerta[];
-  readonly from: number;
-  readonly checking: boolean;
-  readonly record: Pick<OpenRecord, 'form' | 'state'>;
-  readonly onMove: (from: number) => void;
-}) {
-  const { open, from, checking, record, onMove } = props;
-  const { form, state } = record;
-  const [first] = open.flatMap(({ itens }) => itens[0] ?? []);
-  const elsewhere = first !== undefined && open.every(({ itens }) => pageOf(itens[0] ?? 0) !== from);
-  const kept = () =>
-    state.keptAt === null
-      ? formulario.naoSalvas
-      : formulario.guardadas(formatHora(new Date(state.keptAt).toISOString()));
-  return (
-    <>
-      <Typography.Text
-        type={open.length > 0 ? 'danger' : 'secondary'}
-        role="status"
-        style={{ flex: '1 0 150px' }}
-      >
-        {checking
-          ? texto.conferindo
-          : open.length > 0
-            ? texto.alertas(open.length)
-            : form.isDirty()
-              ? kept()
-              : ''}
-      </Typography.Text>
-      {elsewhere ? (
-        <Button type="link" onClick={() => onMove(pageOf(first))}>
-          {texto.verAlerta(first + 1)}
-        </Button>
-      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Calls of prescriptions. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Conferida } from '#domain/prescricao/wire.ts';
+import type { Conferida, UltimaPosologia } from '#domain/prescricao/wire.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
@@ -43,6 +43,8 @@ export type Found = {
   readonly principioAtivo: string | null;
   readonly via: string | null;
   readonly unidade: string | null;
+  readonly controle: string | null;
+  readonly antimicrobiano: boolean;
 };
 
 export type Paper = {
@@ -119,6 +121,13 @@ export const keepModel = (body: NewModel) =>
 export const findMedicines = (q: string, signal: AbortSignal) =>
   request<readonly Found[]>('prescricoes/_medicamentos', { query: { q }, signal });
 
+export const findLast = (prontuarioId: number, medicamentoId: number, signal: AbortSignal) =>
+  request<{ readonly ultima: UltimaPosologia | null }>('prescricoes/_ultima', {
+    query: { prontuarioId: String(prontuarioId), medicamentoId: String(medicamentoId) },
+    silent: true,
+    signal,
+  });
+
 export const makePapers = (id: number) =>
   request<readonly Paper[]>(`prescricoes/${id}/_papeis`, { method: 'POST', silent: true });
 
@@ -152,14 +161,20 @@ export const newItem = (item: ItemPrescrito): Item => ({
 const WAIT_MS = 350;
 
 /** The prescription as it stands, checked by the server a moment after it changes. */
-export function useCheck(prontuarioId: number, prescricaoId: number, itens: readonly Item[]) {
-  const now = JSON.stringify(
-    itens.map((item) => ({
+export function useCheck(
+  prontuarioId: number,
+  prescricaoId: number,
+  itens: readonly Item[],
+  orientacoes: string,
+) {
+  const now = JSON.stringify({
+    orientacoes,
+    itens: itens.map((item) => ({
       ...partsOf(item),
       receituario: item.receituario,
       numeroSncr: item.numeroSncr ?? null,
     })),
-  );
+  });
   const [asked, setAsked] = useState(now);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(now), WAIT_MS);
@@ -170,7 +185,7 @@ export function useCheck(prontuarioId: number, prescricaoId: number, itens: read
     queryFn: ({ signal }) =>
       request<Conferida>('prescricoes/_conferir', {
         method: 'POST',
-        body: { prontuarioId, prescricaoId, itens: JSON.parse(asked) as unknown },
+        body: { prontuarioId, prescricaoId, ...(JSON.parse(asked) as object) },
         silent: true,
         signal,
       }),
