@@ -318,11 +318,11 @@ describe('[UTIL-02] what a line hears', () => {
     const pedido = { assinar: [PENDENCIAS, 'registro:bancos'], desde };
     const answer = await chamar<{ recusados: string[] }>(aqui, ana.token, 'POST', `canal/${linha}`, pedido);
     expect(answer.body).toEqual({ recusados: ['registro:bancos'] });
-    // A name that is none is told, and takes nothing else with it (tabs ask together).
+    // A name that is none is told like a refusal, and stops no other topic of the call (tabs ask together).
     const misto = await chamar<{ recusados: string[] }>(aqui, ana.token, 'POST', `canal/${linha}`, {
-      assinar: ['registro:pendencias@0', PENDENCIAS],
+      assinar: ['registro:pendencias@0', 'registro:bancos'],
     });
-    expect(misto.body).toEqual({ recusados: ['registro:pendencias@0'] });
+    expect(misto.body).toEqual({ recusados: ['registro:bancos', 'registro:pendencias@0'] });
     await expect.poll(() => mudancas(leitor)).toEqual([{ id: between.id, acao: 'inserir' }]);
     expect(leitor.eventos.filter(({ event }) => event === 'assinado')).toHaveLength(1);
     const then = await criar();
