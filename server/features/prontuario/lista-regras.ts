@@ -25,7 +25,7 @@ export async function antesDoProblema(
   valores.profissionalId = context.contexto.alcance.profissionalId;
   const { rows } = await context
     .registros('problemas-pacientes')
-    .server.list({ where: { pacienteId, situacao_in: 'SUSPEITO,CONFIRMADO' }, end: 200 });
+    .server.everybodys.list({ where: { pacienteId, situacao_in: 'SUSPEITO,CONFIRMADO' }, end: 200 });
   const igual = rows.find((row) => chaveDoProblema(row) === chaveDoProblema({ cidId, ciapId }));
   if (igual) throw validationError({ [cidId ? 'cidId' : 'ciapId']: [texto.jaNaLista(igual.nome ?? '')] });
 }
@@ -41,7 +41,7 @@ export async function antesDoMedicamento(
   valores.profissionalId = context.contexto.alcance.profissionalId;
   const { rows } = await context
     .registros('medicamentos-pacientes')
-    .server.list({ where: { pacienteId, situacao: 'EM_USO' }, end: 200 });
+    .server.everybodys.list({ where: { pacienteId, situacao: 'EM_USO' }, end: 200 });
   const igual = rows.find((row) => chaveDoMedicamento(row.nome) === chaveDoMedicamento(nome ?? ''));
   if (igual) throw validationError({ nome: [texto.jaNaLista(igual.nome)] });
 }

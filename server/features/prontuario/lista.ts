@@ -30,12 +30,16 @@ export async function comListas(valores: Draft<'prontuarios'>, context: RuleCont
   if (typeof pacienteId !== 'number') return;
   // What happened before today is written as it was: what is known now may not have been known then.
   if (iniciadoEm && diaDe(Date.parse(iniciadoEm)) !== hoje()) return;
+  // Everybody's: whoever begins a visit may have no other tie to the patient yet. What is secret stays its author's.
+  const meu = context.contexto.alcance.profissionalId;
+  const visivel = ({ restrito, profissionalId }: { restrito: boolean; profissionalId: number | null }) =>
+    !restrito || (meu !== null && profissionalId === meu);
   const where = { pacienteId } as const;
   if (secoes?.includes('PROBLEMAS') && (valores.problemas ?? []).length === 0) {
     const { rows } = await context
       .registros('problemas-pacientes')
-      .server.list({ where: { ...where, situacao_in: 'SUSPEITO,CONFIRMADO' }, sort: 'id', end: 50 });
-    valores.problemas = rows.map(({ cidId, ciapId, situacao, desde, observacao }) => ({
+      .server.everybodys.list({ where: { ...where, situacao_in: 'SUSPEITO,CONFIRMADO' }, sort: 'id', end: 50 });
+    valores.problemas = rows.filter(visivel).map(({ cidId, ciapId, situacao, desde, observacao }) => ({
       cidId,
       ciapId,
       situacao,
@@ -47,8 +51,8 @@ export async function comListas(valores: Draft<'prontuarios'>, context: RuleCont
   if (secoes?.includes('MEDICAMENTOS') && (valores.medicamentos ?? []).length === 0) {
     const { rows } = await context
       .registros('medicamentos-pacientes')
-      .server.list({ where: { ...where, situacao: 'EM_USO' }, sort: 'id', end: 100 });
-    valores.medicamentos = rows.map(({ nome, dose, frequencia, desde }) => ({
+      .server.everybodys.list({ where: { ...where, situacao: 'EM_USO' }, sort: 'id', end: 100 });
+    valores.medicamentos = rows.filter(visivel).map(({ nome, dose, frequencia, desde }) => ({
       nome,
       dose,
       frequencia,
