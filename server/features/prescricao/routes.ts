@@ -91,8 +91,12 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
     { ...guardaDe('view'), schema: { body: conferirBody } },
     async (request): Promise<Conferida> => {
       const { prontuarioId, prescricaoId, itens: dados } = request.body;
-      const prontuario = await prontuarioPara(pool, app.registros(request, 'prontuarios').call, prontuarioId);
-      if (!prontuario) throw new AppError('nao-encontrado');
+      const { call } = app.registros(request, 'prontuarios');
+      const prontuario = await prontuarioPara(pool, call, prontuarioId);
+      if (!prontuario) {
+        await refuseWithoutCare(pool, call, prontuarioId);
+        throw new AppError('nao-encontrado');
+      }
       const itens = await completar(
         pool,
         dados.map((dado) => ({ ...dado, descricao: dado.descricao ?? '' })),

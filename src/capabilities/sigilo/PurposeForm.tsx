@@ -1,9 +1,9 @@
-/** Why a history is opened by somebody without a care link: one of the purposes and a sentence. */
+/** Why what is written of a patient is opened by somebody without a care link: one of the purposes and a sentence. */
 import { Alert, Button, Form, Typography } from 'antd';
-import { PurposeFields, type Purpose } from '#capabilities/sigilo/index.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { askAccess } from './wire.ts';
+import { PurposeFields } from './PurposeFields.tsx';
+import { askAccess, type Purpose } from './wire.ts';
 
 export function PurposeForm({ id, onOpened }: { id: number; onOpened: () => void }) {
   const [form] = Form.useForm<Purpose>();
