@@ -1154,27 +1154,6 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
-  painel_exame: {
-    id: Generated<number>;
-    nome: string;
-    profissional_id: number | null;
-    busca: Generated<string | null>;
-    versao: Generated<number>;
-    criado_em: Generated<string>;
-    criado_por: number | null;
-    atualizado_em: Generated<string>;
-    atualizado_por: number | null;
-    excluido_em: string | null;
-    excluido_por: number | null;
-  };
-  painel_exame_itens: {
-    id: Generated<number>;
-    painel_exame_id: number;
-    ordem: Generated<number>;
-    procedimento_id: number;
-    quantidade: Generated<number>;
-    observacao: string | null;
-  };
   painel_chamada: {
     id: Generated<number>;
     prestador_id: number;
@@ -1200,6 +1179,27 @@ export type DeclaredTables = {
     painel_chamada_id: number;
     ordem: Generated<number>;
     sala_id: number;
+  };
+  painel_exame: {
+    id: Generated<number>;
+    nome: string;
+    profissional_id: number | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  painel_exame_itens: {
+    id: Generated<number>;
+    painel_exame_id: number;
+    ordem: Generated<number>;
+    procedimento_id: number;
+    quantidade: Generated<number>;
+    observacao: string | null;
   };
   papel_clinico: {
     id: Generated<number>;
@@ -4104,23 +4104,6 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
-  mensagem_modelo: {
-    id: Generated<number>;
-    nome: string;
-    finalidade: 'CONFIRMACAO' | 'REMARCACAO' | 'CANCELAMENTO' | 'LEMBRETE' | 'PREPARO' | 'RETORNO' | 'ANIVERSARIO' | 'TELECONSULTA' | 'COBRANCA' | 'OUTRA';
-    canal: Generated<'WHATSAPP' | 'SMS' | 'EMAIL'>;
-    assunto: string | null;
-    texto: string;
-    ativo: Generated<boolean>;
-    busca: Generated<string | null>;
-    versao: Generated<number>;
-    criado_em: Generated<string>;
-    criado_por: number | null;
-    atualizado_em: Generated<string>;
-    atualizado_por: number | null;
-    excluido_em: string | null;
-    excluido_por: number | null;
-  };
   mensagem_enviada: {
     id: Generated<number>;
     prestador_id: number;
@@ -4137,6 +4120,23 @@ export type DeclaredTables = {
     assunto: string | null;
     texto: string;
     remetente: string;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  mensagem_modelo: {
+    id: Generated<number>;
+    nome: string;
+    finalidade: 'CONFIRMACAO' | 'REMARCACAO' | 'CANCELAMENTO' | 'LEMBRETE' | 'PREPARO' | 'RETORNO' | 'ANIVERSARIO' | 'TELECONSULTA' | 'COBRANCA' | 'OUTRA';
+    canal: Generated<'WHATSAPP' | 'SMS' | 'EMAIL'>;
+    assunto: string | null;
+    texto: string;
+    ativo: Generated<boolean>;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;

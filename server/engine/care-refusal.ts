@@ -56,7 +56,8 @@ export async function refuseEmptyWithoutCare(
   const patients = patientsAround(scope)?.name;
   const one = filters.filter(
     ({ field, operator, values }) =>
-      operator === 'eq' &&
+      // The list's panel asks for one of several, of which there may be one.
+      (operator === 'eq' || operator === 'in') &&
       values.length === 1 &&
       (field.id === scope.entity.within || (field.ref !== undefined && field.ref.resource === patients)),
   );

@@ -7,6 +7,7 @@ import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { CareTie } from '#schemas/meta/vocabulary.ts';
 import { quote } from '#server/database/names.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import type { Params } from './filters.ts';
 
 /** The register whose rows a reference leads to. */
@@ -23,13 +24,22 @@ export function patientsOf(registry: Registry, entity: EntityModel): EntityModel
   return care && leadsTo(registry, entity, care.of);
 }
 
+/** Who reads, and at which provider where one is known: its rows alone are looked at then. */
+export type Who = { readonly carer: Carer; readonly prestadorId?: number | undefined };
+
 /** Rows of one register that tie the person now, as its condition; undefined: the person has no such tie. */
-function tieWhere(link: EntityModel, tie: CareTie, carer: Carer, params: Params): string | undefined {
+function tieWhere(
+  link: EntityModel,
+  tie: CareTie,
+  { carer, prestadorId }: Who,
+  params: Params,
+): string | undefined {
   const column = (id: string): string => `k.${quote(link.field[id]?.column ?? '')}`;
   const person = tie.by === undefined ? undefined : carer[tie.by.is];
   if (tie.by === undefined ? !carer.works.includes(tie.key) : person == null) return undefined;
   return [
     'k.excluido_em IS NULL',
+    ...(prestadorId === undefined ? [] : [ofTenant('k.', params.add(prestadorId))]),
     ...(tie.by === undefined ? [] : [`${column(tie.by.field)} = ${params.add(person)}`]),
     ...Object.entries(tie.only ?? {}).map(
       ([field, values]) => `${column(field)} = ANY (${params.add([...values])}::text[])`,
@@ -48,14 +58,14 @@ function tieWhere(link: EntityModel, tie: CareTie, carer: Carer, params: Params)
 export function tiesSql(
   registry: Registry,
   patients: EntityModel,
-  carer: Carer,
+  who: Who,
   params: Params,
   told = false,
 ): readonly string[] {
   return (patients.ties ?? []).flatMap((tie) => {
     const link = Object.hasOwn(registry.entity, tie.resource) ? registry.entity[tie.resource] : undefined;
     // A registry without the register that ties (a part of it, in a test) ties nobody.
-    const where = link && tieWhere(link, tie, carer, params);
+    const where = link && tieWhere(link, tie, who, params);
     if (!link || where === undefined) return [];
     const column = (id: string): string => `k.${quote(link.field[id]?.column ?? '')}`;
     const more = told ? `, ${params.add(tie.key)}::text AS key, ${column(tie.at)} AS at` : '';
@@ -67,15 +77,16 @@ export function tiesSql(
 export function careSql(
   registry: Registry,
   entity: EntityModel,
-  carer: Carer,
+  who: Who,
   alias: string,
   params: Params,
 ): string {
+  const { carer } = who;
   const care = entity.rows?.care;
   const patients = patientsOf(registry, entity);
   if (!care || !patients) return 'false';
   const column = (id: string): string => `${alias}.${quote(entity.field[id]?.column ?? '')}`;
-  const ties = tiesSql(registry, patients, carer, params);
+  const ties = tiesSql(registry, patients, who, params);
   return `(${[
     ...(carer.profissional === null ? [] : [`${column(care.author)} = ${params.add(carer.profissional)}`]),
     `(${column(care.author)} IS NULL AND ${alias}.criado_por = ${params.add(carer.usuario)})`,

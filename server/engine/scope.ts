@@ -223,9 +223,12 @@ export function scopeWhere(scope: Scope, alias: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(parts, sql``)})`;
 }
 
+/** The provider is known where rows of one are asked for; what is read of a row with its part is of the same one. */
+type Sighted = Pick<Scope, 'registry' | 'entity'> & { readonly prestadorId?: number | undefined };
+
 /** Rows that are a part of another are in sight where that one is. */
 function withinSql(
-  { registry, entity, parteDe }: Pick<Scope, 'registry' | 'entity' | 'parteDe'>,
+  { registry, entity, parteDe, prestadorId }: Sighted & Pick<Scope, 'parteDe'>,
   alias: string,
   params: Params,
 ): string[] {
@@ -239,8 +242,10 @@ function withinSql(
       ? `${alias}.${quote(entity.field[inHand.field]?.column ?? '')} = ANY (${params.add([...inHand.values])}::text[])`
       : undefined;
   const own =
-    linhas === 'todas' ? [] : [ownSql({ registry, entity: parteDe.entity }, linhas, whole, params, hand)];
-  const sight = [...own, ...withinSql({ registry, ...parteDe }, whole, params)].join(' AND ');
+    linhas === 'todas'
+      ? []
+      : [ownSql({ registry, entity: parteDe.entity, prestadorId }, linhas, whole, params, hand)];
+  const sight = [...own, ...withinSql({ registry, prestadorId, ...parteDe }, whole, params)].join(' AND ');
   const part = `${alias}.${quote(column)}`;
   return [
     `(${part} IS NULL OR EXISTS (SELECT 1 FROM ${quote(parteDe.entity.table)} ${whole} WHERE ${whole}.id = ${part} AND ${sight}))`,
@@ -252,7 +257,7 @@ function withinSql(
  * written of a patient, by care or by what `instead` says.
  */
 function ownSql(
-  { registry, entity }: Pick<Scope, 'registry' | 'entity'>,
+  { registry, entity, prestadorId }: Sighted,
   { any, care }: RowConditions,
   alias: string,
   params: Params,
@@ -279,7 +284,7 @@ function ownSql(
   });
   const own = conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
   if (!care) return own;
-  const attends = careSql(registry, entity, care, alias, params);
+  const attends = careSql(registry, entity, { carer: care, prestadorId }, alias, params);
   return `(${own} AND ${instead === undefined ? attends : `(${attends} OR ${instead})`})`;
 }
 

@@ -355,7 +355,8 @@ describe('[CLIN-02] replay', () => {
       ['Repouso', 'ABERTO', []],
       ['Repouso', 'ABERTO', []],
       ['Repouso', 'ENCERRADO', []],
-      ['Repouso', 'ENCERRADO', []],
+      // Once it was corrected it reads so; what was struck is among the corrections.
+      ['Dieta', 'ENCERRADO', []],
     ]);
     expect(estados.map(({ correcoes, respostas }) => [correcoes.length, respostas.length])).toEqual([
       [0, 0],

@@ -224,7 +224,8 @@ describe('[CLIN-02] closing and what comes after', () => {
     );
     expect(vistas.rows).toContainEqual({ acao: 'ver' });
     expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({
-      plano: 'Analgesia',
+      // As it was corrected; the row itself has not changed.
+      plano: 'Analgesia, repouso e retorno',
       versao: row.versao,
     });
     expect(

@@ -105,7 +105,7 @@ test('[clinical D-05] o prontuário corrigido mostra o texto que vale, e o de an
   await expect(gaveta.getByRole('group', { name: 'Plano' })).toHaveText(vale);
   await expect(gaveta.locator('del')).toHaveText([antes]);
   // Before it was corrected it read as it was written, and nothing was struck.
-  await escolher(gaveta, 'Momento do prontuário', /encerr/i);
+  await escolher(gaveta, 'Momento do prontuário', /mudou a situação/);
   await expect(gaveta.getByRole('group', { name: 'Plano' })).toHaveText(antes);
   await expect(gaveta.locator('del')).toHaveCount(0);
 
@@ -141,7 +141,7 @@ test('[clinical D-03] quem não atende o paciente não o tem na lista, diz a fin
   await expect(page.getByText(/^Aqui estão os pacientes com quem você tem vínculo de cuidado/)).toBeVisible();
   await expect(page.getByText('Prontuária')).toHaveCount(0);
   // By the patient, in the list: the question is the history's own.
-  await page.goto(`/prontuarios/list?pacienteId=${id}`);
+  await page.goto(`/prontuarios/list?f.pacienteId=${id}`);
   await expect(page.getByText('Você não tem vínculo de cuidado com este paciente')).toBeVisible();
   await semFalhasDeAxe(page);
   // By its number.
@@ -155,7 +155,7 @@ test('[clinical D-03] quem não atende o paciente não o tem na lista, diz a fin
   await page.getByLabel('Justificativa').fill('Ofício 12 da terceira vara');
   await page.getByRole('button', { name: 'Abrir o histórico' }).click();
   await expect(page.getByText('O que só quem atende lê')).toBeVisible();
-  await page.goto(`/prontuarios/list?pacienteId=${id}`);
+  await page.goto(`/prontuarios/list?f.pacienteId=${id}`);
   await expect(
     page
       .getByRole('row')

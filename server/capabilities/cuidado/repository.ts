@@ -19,7 +19,7 @@ export function lacosDe(
 ): Promise<Laco[]> {
   const patients = registry.entity['pacientes'];
   const params = new Params();
-  const ties = patients ? tiesSql(registry, patients, carer, params, true) : [];
+  const ties = patients ? tiesSql(registry, patients, { carer, prestadorId }, params, true) : [];
   if (ties.length === 0) return Promise.resolve([]);
   return all<Laco>(db, {
     text: `SELECT k.key AS por, ${isoSql('k.at')} AS quando FROM (${ties.join(' UNION ALL ')}) k

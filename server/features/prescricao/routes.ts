@@ -6,6 +6,7 @@ import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Conferida } from '#domain/prescricao/wire.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import { hoje } from '#server/clock.ts';
+import { refuseWithoutCare } from '#server/engine/care-refusal.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
