@@ -122,8 +122,8 @@ test('[clinical D-05] o prontuário corrigido mostra o texto que vale, e o de an
   const fechado = await api.ler<Linha>(`prontuarios/${chart}`);
   await api.enviar(
     `prontuarios/${chart}/_transicao`,
-    { transicao: 'reabrir' },
-    { 'if-match': `"${fechado.versao}"`, 'x-motivo': encodeURIComponent('Exame chegou depois') },
+    { transicao: 'reabrir', motivo: 'Exame chegou depois' },
+    { 'if-match': `"${fechado.versao}"` },
   );
   await page.goto(`/prontuarios/form-prontuario/${chart}`);
   await expect(page.getByLabel('Plano', { exact: true })).toHaveValue(vale);
