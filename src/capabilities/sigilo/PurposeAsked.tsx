@@ -1,7 +1,6 @@
 /** In place of what was refused for want of a care link: whose it is, and the question why. Answered, it is asked for again. */
-import { Card, Flex } from 'antd';
+import { Flex } from 'antd';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
-import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { FailedText } from '#shared/ui/State.tsx';
 import type { RefusalProps } from '#shared/ui/refusal.ts';
 import { PurposeForm } from './PurposeForm.tsx';
@@ -12,9 +11,7 @@ export function PurposeAsked({ error, retry }: RefusalProps) {
   return (
     <Flex vertical gap={16}>
       <PatientHeader id={pacienteId} />
-      <Card className="z-leitura" title={texto.semVinculo}>
-        <PurposeForm id={pacienteId} onOpened={retry} />
-      </Card>
+      <PurposeForm id={pacienteId} onOpened={retry} />
     </Flex>
   );
 }

@@ -1,6 +1,6 @@
 /** /ficha-medica/:idpaciente?: find the patient, say why where there is no care link, read everything by when it happened. */
 import { useQuery } from '@tanstack/react-query';
-import { Card, Flex, Tabs, Typography } from 'antd';
+import { Flex, Tabs, Typography } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
@@ -129,9 +129,7 @@ function History({ id }: { id: number }) {
               ]}
             />
           ) : (
-            <Card className="z-leitura" title={texto.semVinculo}>
-              <PurposeForm id={id} onOpened={() => void refetch()} />
-            </Card>
+            <PurposeForm id={id} onOpened={() => void refetch()} />
           )}
         </>
       )}

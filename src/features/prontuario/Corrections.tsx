@@ -20,7 +20,7 @@ export const useCorrections = (id: number) =>
 export function Former({ made, field }: { made: readonly Correction[]; field: string }) {
   return anterioresDe(made, field).map(({ id, antes, por, registradaEm, motivo }) => (
     <div key={id} style={{ marginTop: 8 }}>
-      <Typography.Paragraph className="z-texto" type="secondary" delete>
+      <Typography.Paragraph className="z-texto" type="secondary" delete style={{ marginBottom: 4 }}>
         {antes}
       </Typography.Paragraph>
       <Typography.Text type="secondary">
