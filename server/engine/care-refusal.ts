@@ -54,14 +54,14 @@ export async function refuseEmptyWithoutCare(
 ): Promise<void> {
   if (!asksCare(scope)) return;
   const patients = patientsAround(scope)?.name;
-  const one = filters.filter(
+  const keys = filters.filter(
     ({ field, operator, values }) =>
       // The list's panel asks for one of several, of which there may be one.
       (operator === 'eq' || operator === 'in') &&
       values.length === 1 &&
       (field.id === scope.entity.within || (field.ref !== undefined && field.ref.resource === patients)),
   );
-  if (one.length === 0) return;
+  if (keys.length === 0) return;
   const params = new Params();
   // Of all that was asked: whoever asks for charts of their own has none closed.
   const asked = filters.filter((filter) => !isTextSearch(filter)).map((filter) => filterSql(filter, params));

@@ -63,13 +63,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const ids = (answer: Resposta): number[] => answer.json<readonly Row[]>().map(({ id }) => id);
-async function feito(recurso: string, valores: object): Promise<Row> {
+async function gravado(recurso: string, valores: object): Promise<Row> {
   const answer = await ana.post(`/api/${recurso}`, valores);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Row>();
 }
 const prontuario = (pacienteId: number) =>
-  feito('prontuarios', {
+  gravado('prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: '2026-10-20T12:00:00.000Z',
@@ -81,15 +81,15 @@ describe('[clinical D-03] what is written of a patient', () => {
     const { caller: rui } = await pessoa();
     const pacienteId = await paciente();
     const chart = await prontuario(pacienteId);
-    const prescricao = await feito('prescricoes', { prontuarioId: chart.id, itens: [] });
-    const papel = await feito('papeis-clinicos', {
+    const prescricao = await gravado('prescricoes', { prontuarioId: chart.id, itens: [] });
+    const papel = await gravado('papeis-clinicos', {
       prontuarioId: chart.id,
       tipo: 'COMPARECIMENTO',
       dia: '2026-10-20',
       chegada: '08:00',
       saida: '09:00',
     });
-    const pedido = await feito('pedidos-exame', { prontuarioId: chart.id, urgencia: 'ELETIVO', itens: [] });
+    const pedido = await gravado('pedidos-exame', { prontuarioId: chart.id, urgencia: 'ELETIVO', itens: [] });
     const { objectId: idTag } = (await ana.post('/api/cmis/tags/criar?modulo=prontuarios&nome=Laudo')).json<{
       objectId: string;
     }>();
@@ -166,8 +166,8 @@ describe('[clinical D-03] what is written of a patient', () => {
     // What was said is nobody else's, nor of another patient.
     const { caller: eva } = await pessoa();
     expect((await eva.get(`/api/prontuarios/${chart.id}`)).statusCode).toBe(403);
-    const outro = await prontuario(await paciente());
-    expect((await rui.get(`/api/prontuarios/${outro.id}`)).statusCode).toBe(403);
+    const alheio = await prontuario(await paciente());
+    expect((await rui.get(`/api/prontuarios/${alheio.id}`)).statusCode).toBe(403);
   });
 
   it('[CLIN-05] [clinical D-03] is always open to its author, and to nobody by administering', async () => {
@@ -234,9 +234,9 @@ describe('[clinical D-03] what is written of a patient', () => {
     const chart = await prontuario(pacienteId);
     const { caller: plantao } = await pessoa({ prontoatendimento: ['list', 'view', 'atender'] });
     const { caller: enfermaria } = await pessoa({ internacao: ['list', 'view', 'clinico'] });
-    const { caller: outro } = await pessoa();
+    const { caller: colega } = await pessoa();
     const sees = async (caller: Caller) => (await caller.get(`/api/prontuarios/${chart.id}`)).statusCode;
-    const all = async () => [await sees(plantao), await sees(enfermaria), await sees(outro)];
+    const all = async () => [await sees(plantao), await sees(enfermaria), await sees(colega)];
     expect(await all()).toEqual([403, 403, 403]);
     await pool.query(
       `INSERT INTO atendimento_urgencia (prestador_id, paciente_id, situacao, chegada_em, senha, nome_paciente)
@@ -260,14 +260,14 @@ describe('[clinical D-03] what is written of a patient', () => {
   it('[CLIN-06] [clinical D-03] who performs an exam sees the order in hand, and nothing else of the patient', async () => {
     const pacienteId = await paciente();
     const chart = await prontuario(pacienteId);
-    const pedido = await feito('pedidos-exame', {
+    const pedido = await gravado('pedidos-exame', {
       prontuarioId: chart.id,
       urgencia: 'ELETIVO',
       indicacaoClinica: 'Anemia a esclarecer',
       itens: [{ procedimentoId: await criar('procedimentos', { ativo: true }), quantidade: 1 }],
     });
     const { caller: laboratorio } = await pessoa({ prontuario: [...ACOES, 'registrar-resultado'] });
-    const { caller: outro } = await pessoa();
+    const { caller: colega } = await pessoa();
     const path = `/api/pedidos-exame/${pedido.id}`;
     // A draft is nobody's business yet.
     expect((await laboratorio.get(path)).statusCode).toBe(403);
@@ -278,7 +278,7 @@ describe('[clinical D-03] what is written of a patient', () => {
     expect((await laboratorio.get(path)).json()).toMatchObject({ indicacaoClinica: 'Anemia a esclarecer' });
     expect(ids(await laboratorio.get('/api/pedidos-exame?situacao=EMITIDO'))).toContain(pedido.id);
     expect((await laboratorio.get(`/api/prontuarios/${chart.id}`)).statusCode).toBe(403);
-    expect((await outro.get(path)).statusCode).toBe(403);
+    expect((await colega.get(path)).statusCode).toBe(403);
     // A restricted chart takes its orders with it, in hand or not.
     await pool.query('UPDATE prontuario SET restrito = true WHERE id = $1', [chart.id]);
     expect((await laboratorio.get(path)).statusCode).toBe(404);

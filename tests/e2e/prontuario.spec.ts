@@ -109,8 +109,8 @@ test('[clinical D-05] o prontuário corrigido mostra o texto que vale, e o de an
   await expect(gaveta.getByRole('group', { name: 'Plano' })).toHaveText(antes);
   await expect(gaveta.locator('del')).toHaveCount(0);
 
-  const outro = await prontuario(page, id);
-  await page.goto(`/prontuarios/form-prontuario/${outro}`);
+  const seguinte = await prontuario(page, id);
+  await page.goto(`/prontuarios/form-prontuario/${seguinte}`);
   const lado = page.getByRole('complementary', { name: 'Atendimentos anteriores' });
   await lado.getByText('20/11/2026').click();
   await expect(lado.locator('del')).toHaveText([antes]);
