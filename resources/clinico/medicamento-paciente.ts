@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
 
 /** What a patient takes from one visit to the next; the header of every clinical screen shows what is not ended. */
 export default {
@@ -18,6 +19,7 @@ export default {
   filho: true,
   showFind: false,
   list: {
+    notice: NOTA_DO_CUIDADO,
     columns: ['pacienteId', 'nome', 'dose', 'frequencia', 'situacao', 'desde', 'encerradoEm', 'encerradoPor'],
     search: ['pacienteId', 'situacao', 'nome', 'desde'],
     card: ['nome', 'pacienteId', 'situacao'],

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
 
 /** Emitidos de dentro do prontuário; a lista é para quem procura o que se emitiu. */
 export default {
@@ -14,6 +15,7 @@ export default {
   filho: true,
   order: 60,
   list: {
+    notice: NOTA_DO_CUIDADO,
     columns: ['titulo', 'pacienteId', 'profissionalId', 'situacao', 'emitidoEm'],
     search: ['tipo', 'situacao', 'numero', 'pacienteId', 'profissionalId', 'emitidoEm'],
     card: ['titulo', 'pacienteId', 'situacao'],

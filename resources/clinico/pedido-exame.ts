@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
 
 /** Pedidos feitos de dentro do prontuário; a aba 'Resultados a ver' é de quem recebe os laudos. */
 export default {
@@ -14,6 +15,7 @@ export default {
   filho: true,
   order: 61,
   list: {
+    notice: NOTA_DO_CUIDADO,
     columns: [
       'titulo',
       'pacienteId',

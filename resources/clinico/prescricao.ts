@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
 
 /** Written inside the chart that it belongs to, and in the same screen by its own address. */
 export default {
@@ -21,6 +22,7 @@ export default {
   filho: true,
   order: 60,
   list: {
+    notice: NOTA_DO_CUIDADO,
     columns: ['pacienteId', 'prescritaEm', 'profissionalId', 'situacao', 'emitidaEm'],
     search: ['pacienteId', 'profissionalId', 'situacao', 'prescritaEm', 'emitidaEm', 'prontuarioId'],
     card: ['pacienteId', 'prescritaEm', 'situacao'],

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
 
 /** Vistas dentro de cada prontuário; a lista é para quem confere as de todos. */
 export default {
@@ -14,6 +15,7 @@ export default {
   filho: true,
   showFind: false,
   list: {
+    notice: NOTA_DO_CUIDADO,
     columns: ['prontuarioId', 'campo', 'motivo', 'registradaEm'],
     search: ['prontuarioId', 'campo', 'registradaEm'],
     card: ['prontuarioId', 'campo', 'registradaEm'],

@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
 
 export default {
   name: 'prontuarios',
@@ -33,6 +34,7 @@ export default {
   guard: 'prontuarios',
   order: 4,
   list: {
+    notice: NOTA_DO_CUIDADO,
     columns: ['pacienteId', 'iniciadoEm', 'categoriaId', 'profissionalId', 'estado', 'encerradoEm'],
     search: ['pacienteId', 'profissionalId', 'categoriaId', 'estado', 'iniciadoEm', 'restrito'],
     presets: [{ key: 'abertos', title: 'Abertos', filters: { estado_in: 'ABERTO,REABERTO' } }],

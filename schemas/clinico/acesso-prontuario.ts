@@ -2,7 +2,7 @@ import { FINALIDADES } from '#schemas/compartilhado/finalidade-acesso.ts';
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
 /**
- * Somebody said why they open a patient's history outside the care link, or a restricted chart (0107). It opens the door
+ * Somebody said why they open a patient's history outside the care link, or a restricted chart (docs/guides/ficha-medica.md). It opens the door
  * for a while and stays as the record of it. Written by server/features/ficha-medica alone.
  */
 export const acessoProntuario = {
@@ -19,6 +19,8 @@ export const acessoProntuario = {
     indexes: [
       ['pacienteId', 'usuarioId', 'validoAte'],
       ['prontuarioId', 'usuarioId', 'validoAte'],
+      // What one said that still counts, asked with every list of charts.
+      ['usuarioId', 'validoAte'],
     ],
     rows: { all: 'vertodos', own: [{ field: 'usuarioId', is: 'usuario' }] },
     retain: 'O que justificou a leitura de um prontuário guarda-se com ele: acessos não se excluem.',

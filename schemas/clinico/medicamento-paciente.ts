@@ -28,6 +28,8 @@ export const medicamentoPaciente = {
         { field: 'restrito', value: false },
         { field: 'profissionalId', is: 'profissional' },
       ],
+      // As the charts that say it: whoever reads it attends the patient, or said why.
+      care: { of: 'pacienteId', author: 'profissionalId' },
     },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: os medicamentos do paciente não se excluem de vez.',

@@ -31,6 +31,8 @@ export const pedidoExame = {
     tenant: true,
     // In sight where the chart is.
     within: 'prontuarioId',
+    // Whoever performs the exam sees its order until whoever asked for it has seen the result, and nothing else of the patient.
+    inHand: { field: 'situacao', values: ['EMITIDO', 'COM_RESULTADO'], action: 'registrar-resultado' },
     importKey: ['prontuarioId', 'titulo'],
     indexes: [['profissionalId', 'situacao'], ['prontuarioId'], ['pacienteId', 'emitidoEm']],
     auditRead: true,

@@ -58,6 +58,8 @@ export const prontuario = {
           is: 'usuario',
         },
       ],
+      // Whoever reads it attends the patient, or said why; what is within it follows.
+      care: { of: 'pacienteId', author: 'profissionalId' },
     },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: prontuários não se excluem de vez.',

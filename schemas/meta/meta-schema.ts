@@ -127,10 +127,35 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
               [],
             ),
           },
+          care: object({ of: text, author: text }, ['of', 'author']),
         },
         ['own'],
       ),
       within: text,
+      inHand: object({ field: text, values: names, action: text }, ['field', 'values', 'action']),
+      ties: {
+        type: 'array',
+        minItems: 1,
+        items: object(
+          {
+            key: { type: 'string', pattern: '^[A-Z_]+$' },
+            resource: text,
+            of: text,
+            at: text,
+            by: object({ field: text, is: { enum: ['usuario', 'profissional'] } }, ['field', 'is']),
+            work: object({ subject: text, action: text }, ['subject', 'action']),
+            only: { type: 'object', additionalProperties: names },
+            around: object({ from: text, to: text, before: count, after: count }, [
+              'from',
+              'to',
+              'before',
+              'after',
+            ]),
+            until: text,
+          },
+          ['key', 'resource', 'of', 'at'],
+        ),
+      },
       restricted: object({ field: text, value: text, subject: text, action: text }, [
         'field',
         'value',
@@ -406,6 +431,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         links: names,
         empty: text,
         opening: text,
+        notice: text,
         presets: {
           type: 'array',
           items: object({ key: text, title: text, filters: { type: 'object', additionalProperties: text } }, [

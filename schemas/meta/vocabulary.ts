@@ -71,6 +71,13 @@ export type EntityKeyword = {
    * references belong to no row and stay in sight. A chart that is restricted takes its corrections with it.
    */
   readonly within?: string;
+  /**
+   * Of a part (`within`) of what is read by care alone: the rows that whoever has the action holds in hand, and sees without
+   * a tie to the patient. Who performs an exam sees its order.
+   */
+  readonly inHand?: { readonly field: string; readonly values: readonly string[]; readonly action: string };
+  /** On the register of the patients: what ties somebody of the house to one, what says most first (`RowsKeyword.care`). */
+  readonly ties?: readonly CareTie[];
   /** Whom a row addresses: the field holds `all` or a role in capitals; who may not write the register reads only what addresses them. */
   readonly audience?: { readonly field: string; readonly all: string };
   /** Unique keys among rows that are not in the bin. */
@@ -210,6 +217,42 @@ export type RowsKeyword = {
   readonly all?: string;
   /** By any of these ties a row is one's own. */
   readonly own: readonly RowTie[];
+  /** The rows are what is written of a patient: beside `own`, whoever reads them has a tie of care, or said why. */
+  readonly care?: CareKeyword;
+};
+
+/**
+ * In sight of who wrote the row (`author`) and of who has one of the patient's `ties`. Lists have no other rows; one that is
+ * asked for by its number or by its patient is refused with the question why (docs/guides/ficha-medica.md).
+ */
+export type CareKeyword = {
+  /** The reference to the patient. */
+  readonly of: string;
+  /** The reference to the professional who wrote it; empty, whoever made the row did. */
+  readonly author: string;
+};
+
+/** A row of `resource` that refers to the patient by `of` ties the person in `by` to them, or whoever has the `work`. */
+export type CareTie = {
+  readonly key: string;
+  readonly resource: string;
+  readonly of: string;
+  /** The moment that the tie is told by. */
+  readonly at: string;
+  readonly by?: { readonly field: string; readonly is: 'usuario' | 'profissional' };
+  /** Any professional who has this action on this subject: the whole shift attends who is there. */
+  readonly work?: { readonly subject: string; readonly action: string };
+  /** Only rows whose field holds one of these values. */
+  readonly only?: { readonly [field: string]: readonly string[] };
+  /** From so many hours before the one moment to so many after the other. */
+  readonly around?: {
+    readonly from: string;
+    readonly to: string;
+    readonly before: number;
+    readonly after: number;
+  };
+  /** Past this moment the tie is over. */
+  readonly until?: string;
 };
 
 /** Rows whose yes/no field says so are everybody's; the field says who reads the row, so no state locks it. */

@@ -27,6 +27,67 @@ export const paciente = {
     importKey: ['cpf'],
     life: { from: 'dataNascimento', to: 'dataObito' },
     auditRead: true,
+    // The care link (docs/guides/ficha-medica.md): an appointment from three days before it, when it is prepared, until a
+    // day after it, when it is written up; a chart of one's own; the shift where the patient is now; what one said.
+    ties: [
+      {
+        key: 'AGENDAMENTO',
+        resource: 'agendamentos',
+        of: 'pacienteId',
+        by: { field: 'profissionalId', is: 'profissional' },
+        at: 'inicio',
+        only: { situacao: ['AGENDADO', 'CONFIRMADO', 'AGUARDANDO', 'EM_ATENDIMENTO', 'FINALIZADO'] },
+        around: { from: 'inicio', to: 'fim', before: 72, after: 24 },
+      },
+      {
+        key: 'PRONTUARIO_ABERTO',
+        resource: 'prontuarios',
+        of: 'pacienteId',
+        by: { field: 'profissionalId', is: 'profissional' },
+        at: 'iniciadoEm',
+        only: { estado: ['ABERTO', 'REABERTO'] },
+      },
+      {
+        key: 'URGENCIA',
+        resource: 'atendimentos-urgencia',
+        of: 'pacienteId',
+        work: { subject: 'prontoatendimento', action: 'atender' },
+        at: 'chegadaEm',
+        only: { situacao: ['CHEGOU', 'CLASSIFICADO', 'CHAMADO', 'EM_ATENDIMENTO', 'EM_OBSERVACAO'] },
+      },
+      {
+        key: 'INTERNACAO',
+        resource: 'internacoes',
+        of: 'pacienteId',
+        work: { subject: 'internacao', action: 'clinico' },
+        at: 'solicitadaEm',
+        only: { situacao: ['INTERNADA', 'ALTA_SOLICITADA'] },
+      },
+      {
+        key: 'TELEATENDIMENTO',
+        resource: 'teleatendimentos',
+        of: 'pacienteId',
+        by: { field: 'atendenteId', is: 'usuario' },
+        at: 'entradaEm',
+        only: { situacao: ['EM_ATENDIMENTO'] },
+      },
+      {
+        key: 'VISITA_ANTERIOR',
+        resource: 'prontuarios',
+        of: 'pacienteId',
+        by: { field: 'profissionalId', is: 'profissional' },
+        at: 'iniciadoEm',
+        only: { estado: ['ENCERRADO'] },
+      },
+      {
+        key: 'FINALIDADE',
+        resource: 'acessos-prontuario',
+        of: 'pacienteId',
+        by: { field: 'usuarioId', is: 'usuario' },
+        at: 'em',
+        until: 'validoAte',
+      },
+    ],
     // Two records of one person: one stays, the other is kept to be read and leads to it (docs/guides/paciente.md).
     lifecycle: {
       field: 'cadastro',

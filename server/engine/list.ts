@@ -6,6 +6,7 @@ import { sumDecimal } from '#domain/formato/decimal.ts';
 import { toColumn, type EntityModel, type FieldModel } from '#domain/registro/entity.ts';
 import { preferredOf } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
+import { refuseEmptyWithoutCare } from './care-refusal.ts';
 import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
 import { filterSql, Params, type Filter, type ListQuery } from './filters.ts';
 import { prepared, type Queryable, type Statement } from '../database/query.ts';
@@ -35,6 +36,7 @@ export async function listPage(db: Queryable, scope: ListScope, query: ListQuery
     return row;
   });
   if (query.ids) return { rows: list, total: list.length, exact: true };
+  if (rows.length === 0 && query.start === 0) await refuseEmptyWithoutCare(db, scope, query.filters);
   // An empty page past the end carries no total of its own.
   const total =
     rows.length > 0

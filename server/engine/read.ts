@@ -8,13 +8,17 @@ import { Params } from './filters.ts';
 import type { ListScope } from './list.ts';
 import { poolOf } from './nested.ts';
 import { prepared, type Pool, type Queryable } from '../database/query.ts';
+import { refuseWithoutCare } from './care-refusal.ts';
 import { auditReading } from './readings.ts';
 import { scopeSql } from './scope.ts';
 
 /** `snapshot` stays JSON text: parsed in JavaScript its numerics would become floats. */
 export type Stored = { readonly row: Row; readonly snapshot: string };
 
-/** The row by id, in the bin or not; undefined when it is not there or belongs to another provider. */
+/**
+ * The row by id, in the bin or not; undefined when it is not there or belongs to another provider. 403 where it is closed
+ * for want of a tie to its patient alone.
+ */
 export async function findRow(db: Queryable, scope: ListScope, id: number): Promise<Row | undefined> {
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
@@ -26,7 +30,9 @@ export async function findRow(db: Queryable, scope: ListScope, id: number): Prom
     }),
     rowMode: 'array',
   });
-  return rows[0] ? sql.toRow(rows[0]) : undefined;
+  if (rows[0]) return sql.toRow(rows[0]);
+  await refuseWithoutCare(db, scope, id);
+  return undefined;
 }
 
 /** `findRow` that is itself an audited event ('ver'), committed before the row is answered; repeated in a few minutes it counts once. */
@@ -51,7 +57,10 @@ export async function lockRow(db: Queryable, scope: ListScope, id: number): Prom
   const locked = await db.query({
     ...prepared({ text: `SELECT 1 FROM ${sql.table} t WHERE ${where} FOR UPDATE`, values: params.values }),
   });
-  if (locked.rows.length === 0) return undefined;
+  if (locked.rows.length === 0) {
+    await refuseWithoutCare(db, scope, id);
+    return undefined;
+  }
   const { rows } = await db.query({
     ...prepared({
       text: `SELECT ${sql.selectFull}, (${sql.snapshot})::text FROM ${sql.table} t WHERE ${where}`,

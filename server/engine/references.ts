@@ -18,7 +18,7 @@ import type { Queryable } from '../database/query.ts';
 import { byWay, lifeQuestions, outsideSql } from './lives.ts';
 import { findRow } from './read.ts';
 import { bondsOf, expectation, type Bond } from './reference-bonds.ts';
-import { looseScope, scopeSql, type ListScope } from './scope.ts';
+import { looseScope, scopeSql, type ListScope, withoutCare } from './scope.ts';
 
 type Pointer = {
   readonly path: string;
@@ -157,7 +157,11 @@ async function closedWhy(
   contexto: Contexto,
 ): Promise<string | undefined> {
   if (!target || typeof id !== 'number' || closedStates(target).length === 0) return undefined;
-  const row = await findRow(db, looseScope(registry, target, beyond ? beyondReach(contexto) : contexto), id);
+  const row = await findRow(
+    db,
+    withoutCare(looseScope(registry, target, beyond ? beyondReach(contexto) : contexto)),
+    id,
+  );
   if (!row) return undefined;
   const state = stateOfRow(target, row);
   return state?.locks.includes('references') ? (whyOf(state, row) ?? ciclo.travado(state.title)) : undefined;
@@ -203,7 +207,8 @@ function targetSql(
   const table = quote(target?.table ?? SYSTEM_TABLES[resource] ?? '');
   const who = beyond ? beyondReach(contexto) : contexto;
   const scope = target
-    ? { ...looseScope(registry, target, who), ...(owner ? { gravar: true as const } : {}) }
+    ? // To point to what is written of a patient is not to read it: an account is billed of a chart.
+      { ...withoutCare(looseScope(registry, target, who)), ...(owner ? { gravar: true as const } : {}) }
     : undefined;
   const where = [
     those,

@@ -12,6 +12,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
 import type { AbilityContexto, Alcance, Contexto } from '#server/plugins/context.ts';
+import { careSql } from './care.ts';
 import { Params } from './filters.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 
@@ -20,6 +21,8 @@ type ParteDe = {
   readonly entity: EntityModel;
   readonly linhas: RowConditions | 'todas';
   readonly parteDe?: ParteDe | undefined;
+  /** Parts that the caller holds in hand are in sight without a tie to the patient. */
+  readonly inHand?: EntityModel['inHand'];
 };
 
 export type Scope = {
@@ -48,6 +51,15 @@ export type ListScope = Scope & {
   /** What is written is the server's own: what a declaration asks of a person's choice is not asked of it. */
   readonly kept?: true;
 };
+
+/** The caller as who was let to the patients at the door: what is written of them is read without a tie. */
+export function letIn(contexto: Contexto): Contexto {
+  const { ability } = contexto;
+  const linhas = Object.fromEntries(
+    Object.entries(ability.linhas ?? {}).map(([subject, { any }]) => [subject, { any }]),
+  );
+  return { ...contexto, ability: { can: (action, subject) => ability.can(action, subject), linhas } };
+}
 
 /** The provider whose rows the caller sees; undefined for entities of no provider. 400 when none was chosen. */
 export function tenantOf(entity: EntityModel, contexto: Contexto): number | undefined {
@@ -103,7 +115,31 @@ function parteDeOf(registry: Registry, entity: EntityModel, ability: AbilityCont
       : undefined;
   if (!whole) return undefined;
   const [linhas, parteDe] = [linhasOf(whole, ability), parteDeOf(registry, whole, ability)];
-  return linhas === 'todas' && !parteDe ? undefined : { entity: whole, linhas, parteDe };
+  const { inHand } = entity;
+  return linhas === 'todas' && !parteDe
+    ? undefined
+    : {
+        entity: whole,
+        linhas,
+        parteDe,
+        ...(inHand && ability.can(inHand.action, entity.subject) ? { inHand } : {}),
+      };
+}
+
+/** Whether some row may be closed to the caller for want of a tie to its patient. */
+export const asksCare = ({ linhas, parteDe }: Pick<Scope, 'linhas' | 'parteDe'>): boolean =>
+  (linhas !== 'todas' && linhas.care !== undefined) || (parteDe !== undefined && asksCare(parteDe));
+
+/** The same sight as if the caller had a tie to every patient. */
+export function withoutCare<
+  S extends { readonly linhas: Scope['linhas']; readonly parteDe?: ParteDe | undefined },
+>(scope: S): S {
+  const { linhas, parteDe } = scope;
+  return {
+    ...scope,
+    linhas: linhas === 'todas' ? linhas : { any: linhas.any },
+    ...(parteDe ? { parteDe: withoutCare(parteDe) } : {}),
+  };
 }
 
 const NO_ROW: RowConditions = { any: [] };
@@ -187,30 +223,45 @@ export function scopeWhere(scope: Scope, alias: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(parts, sql``)})`;
 }
 
+/** The provider is known where rows of one are asked for; what is read of a row with its part is of the same one. */
+type Sighted = Pick<Scope, 'registry' | 'entity'> & { readonly prestadorId?: number | undefined };
+
 /** Rows that are a part of another are in sight where that one is. */
 function withinSql(
-  { registry, entity, parteDe }: Pick<Scope, 'registry' | 'entity' | 'parteDe'>,
+  { registry, entity, parteDe, prestadorId }: Sighted & Pick<Scope, 'parteDe'>,
   alias: string,
   params: Params,
 ): string[] {
   const column = entity.within === undefined ? undefined : entity.field[entity.within]?.column;
   if (!parteDe || column === undefined) return [];
   const whole = `${alias}w`;
-  const { linhas } = parteDe;
-  const own = linhas === 'todas' ? [] : [ownSql({ registry, entity: parteDe.entity }, linhas, whole, params)];
-  const sight = [...own, ...withinSql({ registry, ...parteDe }, whole, params)].join(' AND ');
+  const { linhas, inHand } = parteDe;
+  // A parameter that no condition takes has no type for the database.
+  const hand =
+    inHand && linhas !== 'todas' && linhas.care
+      ? `${alias}.${quote(entity.field[inHand.field]?.column ?? '')} = ANY (${params.add([...inHand.values])}::text[])`
+      : undefined;
+  const own =
+    linhas === 'todas'
+      ? []
+      : [ownSql({ registry, entity: parteDe.entity, prestadorId }, linhas, whole, params, hand)];
+  const sight = [...own, ...withinSql({ registry, prestadorId, ...parteDe }, whole, params)].join(' AND ');
   const part = `${alias}.${quote(column)}`;
   return [
     `(${part} IS NULL OR EXISTS (SELECT 1 FROM ${quote(parteDe.entity.table)} ${whole} WHERE ${whole}.id = ${part} AND ${sight}))`,
   ];
 }
 
-/** One's own rows: by a field of the row, or by a row of another register that ties it to the person. */
+/**
+ * One's own rows: by a field of the row, or by a row of another register that ties it to the person; and, of what is
+ * written of a patient, by care or by what `instead` says.
+ */
 function ownSql(
-  { registry, entity }: Pick<Scope, 'registry' | 'entity'>,
-  { any }: RowConditions,
+  { registry, entity, prestadorId }: Sighted,
+  { any, care }: RowConditions,
   alias: string,
   params: Params,
+  instead?: string,
 ): string {
   const conditions = any.map(({ field, value, linked }) => {
     const me = params.add(value);
@@ -231,7 +282,10 @@ function ownSql(
       `AND ${other}.${quote(by.column)} = ${me} AND ${other}.excluido_em IS NULL${same}${still})`
     );
   });
-  return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
+  const own = conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
+  if (!care) return own;
+  const attends = careSql(registry, entity, { carer: care, prestadorId }, alias, params);
+  return `(${own} AND ${instead === undefined ? attends : `(${attends} OR ${instead})`})`;
 }
 
 /**

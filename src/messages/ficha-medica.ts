@@ -12,6 +12,9 @@ export const fichaServidor = {
   vinculo: {
     AGENDAMENTO: (dia: string) => `Atendimento: agendamento de ${dia}`,
     PRONTUARIO_ABERTO: (dia: string) => `Atendimento: prontuário aberto em ${dia}`,
+    URGENCIA: (dia: string) => `Atendimento: no pronto atendimento desde ${dia}`,
+    INTERNACAO: (dia: string) => `Atendimento: internação pedida em ${dia}`,
+    TELEATENDIMENTO: (dia: string) => `Atendimento: teleatendimento de ${dia}`,
     VISITA_ANTERIOR: (dia: string) => `Continuidade do cuidado: atendeu em ${dia}`,
   } satisfies { readonly [por in VinculoPor]: (dia: string) => string },
   motivo: (finalidade: string, justificativa: string) => `${finalidade}: ${justificativa}`.slice(0, 500),

@@ -116,6 +116,10 @@ export const prontuarioTela = {
   acrescimo: 'Acréscimo',
   por: (nome: string, quando: string) => `${nome}, ${quando}`,
   motivoDe: (motivo: string) => `Motivo: ${motivo}`,
+  corrigido: (nome: string, quando: string, motivo: string) =>
+    `Corrigido por ${nome} em ${quando}. Motivo: ${motivo}`,
+  corrigidos: (campos: readonly string[]) =>
+    `Corrigido: ${campos.join(', ')}. Vale o texto do campo; o de antes está riscado sob ele.`,
   falta: (o: readonly string[]) => `Para encerrar, falta: ${o.join(', ')}.`,
   escrevendoOutro: (paciente: string, quando: string) =>
     `Você está escrevendo no prontuário de ${paciente} desde ${quando}. Só um prontuário é escrito de cada vez; o que digitou nele está guardado.`,

@@ -1,6 +1,7 @@
 /** The history of a patient (CLIN-05): the door to it, restricted charts on every road, who saw it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { dizerPorque } from '#tests/support/finalidade.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -252,6 +253,9 @@ describe('[CLIN-02] a restricted chart', () => {
     expect(
       (await ana.patch(`/api/prontuarios/${id}`, row.versao + 1, { restrito: false }, liberar)).statusCode,
     ).toBe(200);
+    // To who has no care link the question why remains.
+    expect((await rui.get(`/api/prontuarios/${id}`)).statusCode).toBe(403);
+    await dizerPorque(rui, pacienteId);
     expect((await rui.get(`/api/prontuarios/${id}`)).statusCode).toBe(200);
     const { rows } = await api.test.database.pool.query<{ motivo: string }>(
       "SELECT motivo FROM auditoria WHERE recurso = 'prontuarios' AND registro_id = $1 AND motivo IS NOT NULL ORDER BY seq",

@@ -143,7 +143,7 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       409,
       expect.stringContaining('A alta espera por: 1 evolução aberta'),
     ]);
-    const { versao } = await casa().ler<Linha>('prontuarios', prontuarioId);
+    const { versao } = await medica.ler<Linha>('prontuarios', prontuarioId);
     expect(
       (await medica.patch(`/api/prontuarios/${prontuarioId}`, versao, { evolucao: 'Bem.' })).statusCode,
     ).toBe(200);

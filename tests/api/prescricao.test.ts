@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Conferida } from '#domain/prescricao/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { dizerPorque } from '#tests/support/finalidade.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -110,6 +111,8 @@ async function prontuario(pacienteId: number, campos: object = {}): Promise<Row>
     ...campos,
   });
   expect(answer.statusCode, answer.body).toBe(201);
+  // A colleague who said why (porta-do-cuidado.test.ts has the gate itself).
+  await dizerPorque(rui, pacienteId);
   return answer.json<Row>();
 }
 const dose = {

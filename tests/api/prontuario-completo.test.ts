@@ -1,6 +1,7 @@
 /** The chart finished (CLIN-02): record session, forms of the category, one that is written, print with receipt, the closing's paper. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { dizerPorque } from '#tests/support/finalidade.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -75,6 +76,8 @@ beforeAll(async () => {
   };
   [ana, rui] = [await pessoa(), await pessoa()];
   api.app.sessoes.esquecer();
+  // A colleague who said why: the gate itself has a test of its own (porta-do-cuidado.test.ts).
+  await dizerPorque(rui, pacienteId);
 });
 afterAll(() => api.close());
 
@@ -352,7 +355,8 @@ describe('[CLIN-02] replay', () => {
       ['Repouso', 'ABERTO', []],
       ['Repouso', 'ABERTO', []],
       ['Repouso', 'ENCERRADO', []],
-      ['Repouso', 'ENCERRADO', []],
+      // Once it was corrected it reads so; what was struck is among the corrections.
+      ['Dieta', 'ENCERRADO', []],
     ]);
     expect(estados.map(({ correcoes, respostas }) => [correcoes.length, respostas.length])).toEqual([
       [0, 0],

@@ -1,6 +1,7 @@
 /** Charts (CLIN-02): whose they are, what closing keeps, corrections that leave the former text, unsaved text on the server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { dizerPorque } from '#tests/support/finalidade.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -50,6 +51,8 @@ beforeAll(async () => {
   };
   [ana, rui, recepcao] = [await pessoa(true), await pessoa(true), await pessoa(false)];
   api.app.sessoes.esquecer();
+  // A colleague who said why: the gate itself has a test of its own (porta-do-cuidado.test.ts).
+  await dizerPorque(rui, pacienteId);
 });
 afterAll(() => api.close());
 
@@ -221,7 +224,8 @@ describe('[CLIN-02] closing and what comes after', () => {
     );
     expect(vistas.rows).toContainEqual({ acao: 'ver' });
     expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>()).toMatchObject({
-      plano: 'Analgesia',
+      // As it was corrected; the row itself has not changed.
+      plano: 'Analgesia, repouso e retorno',
       versao: row.versao,
     });
     expect(

@@ -71,7 +71,97 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await dialogo.getByRole('button', { name: 'Registrar' }).click();
   await expect(page.getByText('Motivo: Frequência errada')).toBeVisible();
   await expect(page.locator('del', { hasText: 'Losartana 50 mg de 12 em 12 horas.' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Plano' })).toHaveText('Losartana 50 mg uma vez ao dia.');
   await semFalhasDeAxe(page);
+});
+
+test('[clinical D-05] o prontuário corrigido mostra o texto que vale, e o de antes riscado: na tela, na reprodução, ao trazer e ao reabrir', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  const api = await medica(page);
+  const [antes, vale] = ['ECG, troponina.', 'ECG, troponina e internação.'];
+  const textos = { subjetivo: 'Dor no peito', objetivo: 'BEG', avaliacao: 'Angina', plano: antes };
+  const chart = await prontuario(page, id, textos);
+  type Linha = { id: number; versao: number };
+  const aberto = await api.ler<Linha>(`prontuarios/${chart}`);
+  await api.passo('prontuarios', aberto, 'encerrar');
+  await api.enviar(`prontuarios/${chart}/_correcoes`, {
+    campo: 'plano',
+    depois: vale,
+    motivo: 'Faltou internar',
+  });
+
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  const plano = page.getByRole('tabpanel', { name: /^Evolução/ });
+  await expect(plano.getByRole('group', { name: 'Plano' })).toHaveText(vale);
+  await expect(plano.locator('del')).toHaveText([antes]);
+  await expect(plano.getByText(/^Corrigido por .+ em .+\. Motivo: Faltou internar$/)).toBeVisible();
+  await expect(page.getByText(/^Corrigido: Plano\./)).toBeVisible();
+  await semFalhasDeAxe(page);
+
+  await page.getByRole('button', { name: 'Ver como estava' }).click();
+  const gaveta = page.getByRole('dialog');
+  await expect(gaveta.getByRole('group', { name: 'Plano' })).toHaveText(vale);
+  await expect(gaveta.locator('del')).toHaveText([antes]);
+  // Before it was corrected it read as it was written, and nothing was struck.
+  await escolher(gaveta, 'Momento do prontuário', /mudou a situação/);
+  await expect(gaveta.getByRole('group', { name: 'Plano' })).toHaveText(antes);
+  await expect(gaveta.locator('del')).toHaveCount(0);
+
+  const seguinte = await prontuario(page, id);
+  await page.goto(`/prontuarios/form-prontuario/${seguinte}`);
+  const lado = page.getByRole('complementary', { name: 'Atendimentos anteriores' });
+  await lado.getByText('20/11/2026').click();
+  await expect(lado.locator('del')).toHaveText([antes]);
+  await lado.getByRole('button', { name: 'Trazer o texto de Plano' }).click();
+  await expect(page.getByLabel('Plano', { exact: true })).toHaveValue(new RegExp(`\\n${vale}$`));
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+
+  const fechado = await api.ler<Linha>(`prontuarios/${chart}`);
+  await api.enviar(
+    `prontuarios/${chart}/_transicao`,
+    { transicao: 'reabrir', motivo: 'Exame chegou depois' },
+    { 'if-match': `"${fechado.versao}"` },
+  );
+  await page.goto(`/prontuarios/form-prontuario/${chart}`);
+  await expect(page.getByLabel('Plano', { exact: true })).toHaveValue(vale);
+  await expect(page.getByRole('tabpanel', { name: /^Evolução/ }).locator('del')).toHaveText([antes]);
+});
+
+test('[clinical D-03] quem não atende o paciente não o tem na lista, diz a finalidade, e então lê o prontuário', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  const chart = await prontuario(page, id, { subjetivo: 'O que só quem atende lê' });
+  await entrar(page, 'admin', '/principal');
+  await page.evaluate((key) => localStorage.setItem(key, '1'), SESSION_KEYS.idPrestador);
+  await page.goto('/prontuarios/list');
+  await expect(page.getByText(/^Aqui estão os pacientes com quem você tem vínculo de cuidado/)).toBeVisible();
+  await expect(page.getByText('Prontuária')).toHaveCount(0);
+  // By the patient, in the list: the question is the history's own.
+  await page.goto(`/prontuarios/list?f.pacienteId=${id}`);
+  await expect(page.getByText('Você não tem vínculo de cuidado com este paciente')).toBeVisible();
+  await semFalhasDeAxe(page);
+  // By its number.
+  await page.goto(`/prontuarios/form-prontuario/${chart}`);
+  await expect(page.getByText('Você não tem vínculo de cuidado com este paciente')).toBeVisible();
+  await expect(page.getByText('O que só quem atende lê')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Abrir o histórico' }).click();
+  await expect(page.getByText('Escolha a finalidade.')).toBeVisible();
+  await semFalhasDeAxe(page);
+  await escolher(page, 'Finalidade', 'Ordem judicial ou de autoridade');
+  await page.getByLabel('Justificativa').fill('Ofício 12 da terceira vara');
+  await page.getByRole('button', { name: 'Abrir o histórico' }).click();
+  await expect(page.getByText('O que só quem atende lê')).toBeVisible();
+  await page.goto(`/prontuarios/list?f.pacienteId=${id}`);
+  await expect(
+    page
+      .getByRole('row')
+      .getByText(/^Prontuária/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('[CLIN-02] alergia e alerta se escrevem no cabeçalho do prontuário, e a sessão e o texto seguem', async ({

@@ -84,7 +84,10 @@ function objeto(body: unknown): { readonly [key: string]: unknown } {
 }
 
 /** Names of topics, and names that are none: these are told like a refusal. 400 for what is no list of names. */
-function separar(given: unknown): { readonly topicos: readonly string[]; readonly estranhos: readonly string[] } {
+function separar(given: unknown): {
+  readonly topicos: readonly string[];
+  readonly estranhos: readonly string[];
+} {
   const isText = (name: unknown): name is string => typeof name === 'string';
   if (!Array.isArray(given) || given.length > MOST_TOPICS || !given.every(isText))
     throw new AppError('requisicao-invalida', { messages: [CANAL.topicoInvalido] });

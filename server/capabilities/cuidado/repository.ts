@@ -1,32 +1,31 @@
-/** What ties a professional to a patient, and what was said to open a history. */
-import type { Fatos } from '#domain/cuidado/vinculo.ts';
-import { ANTES_HORAS, DEPOIS_HORAS } from '#domain/cuidado/vinculo.ts';
+/** What ties somebody to a patient now, and what was said to open a history. */
+import type { Carer } from '#domain/acesso/linhas.ts';
+import type { Laco } from '#domain/cuidado/vinculo.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
+import { tiesSql } from '#server/engine/care.ts';
+import { Params } from '#server/engine/filters.ts';
 
 export type Lugar = { readonly prestadorId: number; readonly pacienteId: number };
 
-/** The professional's appointments with the patient around now, and the charts that they opened. */
-export async function fatosDe(
+/** The ties that the person has to the patient now, by the declaration of the patients; what was said is one of them. */
+export function lacosDe(
   db: Queryable,
+  registry: Registry,
   { prestadorId, pacienteId }: Lugar,
-  profissionalId: number,
-): Promise<Fatos> {
-  const values = [prestadorId, pacienteId, profissionalId];
-  const agendamentos = await all<Fatos['agendamentos'][number]>(db, {
-    text: `SELECT ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim, a.situacao FROM agendamento a
-            WHERE ${ofTenant('a.', '$1')} AND a.paciente_id = $2 AND a.profissional_id = $3 AND a.excluido_em IS NULL
-              AND a.inicio <= now() + interval '${ANTES_HORAS} hours' AND a.fim >= now() - interval '${DEPOIS_HORAS} hours'`,
-    values,
+  carer: Carer,
+): Promise<Laco[]> {
+  const patients = registry.entity['pacientes'];
+  const params = new Params();
+  const ties = patients ? tiesSql(registry, patients, { carer, prestadorId }, params, true) : [];
+  if (ties.length === 0) return Promise.resolve([]);
+  return all<Laco>(db, {
+    text: `SELECT k.key AS por, ${isoSql('k.at')} AS quando FROM (${ties.join(' UNION ALL ')}) k
+            WHERE ${ofTenant('k.', params.add(prestadorId))} AND k.patient = ${params.add(pacienteId)}`,
+    values: params.values,
   });
-  const prontuarios = await all<Fatos['prontuarios'][number]>(db, {
-    text: `SELECT ${isoSql('p.iniciado_em')} AS "iniciadoEm", p.estado FROM prontuario p
-            WHERE ${ofTenant('p.', '$1')} AND p.paciente_id = $2 AND p.profissional_id = $3 AND p.excluido_em IS NULL
-            ORDER BY p.estado IN ('ABERTO', 'REABERTO') DESC, p.estado = 'CANCELADO', p.iniciado_em DESC LIMIT 10`,
-    values,
-  });
-  return { agendamentos, prontuarios };
 }
 
 export type AcessoVivo = {

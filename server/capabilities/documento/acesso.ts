@@ -13,6 +13,7 @@ import { demand, mayLookup } from '#server/engine/access.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import { forWriting } from '#server/engine/read.ts';
+import { refuseWithoutCare } from '#server/engine/care-refusal.ts';
 import { scopeOf, type ListScope } from '#server/engine/scope.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
@@ -145,7 +146,10 @@ export async function exigirRegistro(
   const alterar = para === 'alterar';
   const own = alterar ? await forWriting(db, scope, id) : scope;
   const registro = await registroDe(db, own, id, { travar: alterar }, new Params());
-  if (!registro) throw new AppError('nao-encontrado');
+  if (!registro) {
+    await refuseWithoutCare(db, own, id);
+    throw new AppError('nao-encontrado');
+  }
   if (alterar && registro.excluido_em !== null)
     throw new AppError('na-lixeira', { messages: [documentos.registroNaLixeira] });
 }

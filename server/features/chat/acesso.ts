@@ -1,6 +1,7 @@
 /** Who may open a conversation: who takes part, at its provider, and of one about a patient who attends them now. */
 import type { FastifyRequest } from 'fastify';
 import { AppError, prestadorNaoInformado, validationError } from '#domain/errors/app-error.ts';
+import type { Registry } from '#domain/registro/registry.ts';
 import { chatServidor as texto } from '#messages/chat.ts';
 import { administradores, quemPode } from '#server/capabilities/conta/index.ts';
 import { sabeDoPaciente } from '#server/capabilities/cuidado/index.ts';
@@ -9,7 +10,7 @@ import { contextoDe } from '#server/plugins/context.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import { participacao, pessoasPor, type Participacao, type PessoaComPapel, type Quem } from './repository.ts';
 
-export type Eu = Quem & { readonly profissionalId: number | null };
+export type Eu = Quem & { readonly profissionalId: number | null; readonly registry: Registry };
 
 /** Whoever looks at the product as somebody else does not read that person's conversations. */
 export function euDe(request: FastifyRequest): Eu {
@@ -17,11 +18,16 @@ export function euDe(request: FastifyRequest): Eu {
   if (sessaoDe(request).vendoComo !== null)
     throw new AppError('acesso-negado', { messages: [texto.vendoComo] });
   if (prestadorId === null) throw prestadorNaoInformado();
-  return { usuarioId: usuario.id, prestadorId, profissionalId: alcance.profissionalId };
+  return {
+    usuarioId: usuario.id,
+    prestadorId,
+    profissionalId: alcance.profissionalId,
+    registry: request.server.registro.atual,
+  };
 }
 
 export const sabeDe = (db: Queryable, eu: Eu, pacienteId: number): Promise<boolean> =>
-  sabeDoPaciente(db, { prestadorId: eu.prestadorId, pacienteId }, eu);
+  sabeDoPaciente(db, eu.registry, { prestadorId: eu.prestadorId, pacienteId }, eu);
 
 /** The caller's part; 404 for a conversation that is not theirs, 403 where the patient is not (any more). */
 export async function exigirConversa(db: Queryable, eu: Eu, id: number): Promise<Participacao> {
@@ -63,6 +69,7 @@ export async function exigirPessoas(
     if (
       !(await sabeDoPaciente(
         db,
+        eu.registry,
         { prestadorId: eu.prestadorId, pacienteId },
         { usuarioId: id, profissionalId },
       ))

@@ -1,7 +1,7 @@
 /** Who gets to a patient's history, and how somebody without the right gets to it all the same, having said why (0107). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
-import { HORAS_DE_ACESSO, JUSTIFICATIVA_MINIMA, vinculoDeCuidado } from '#domain/cuidado/vinculo.ts';
+import { HORAS_DE_ACESSO, JUSTIFICATIVA_MINIMA } from '#domain/cuidado/vinculo.ts';
 import { finalidadesDe } from '#domain/cuidado/finalidades.ts';
 import type { SituacaoDoAcesso } from '#domain/cuidado/wire.ts';
 import { formatData } from '#domain/formato/data.ts';
@@ -9,7 +9,7 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import { fichaServidor as texto } from '#messages/ficha-medica.ts';
 import { FINALIDADES, type Finalidade } from '#schemas/compartilhado/finalidade-acesso.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
-import { acessoVivo, fatosDe, type Lugar } from '#server/capabilities/cuidado/index.ts';
+import { acessoVivo, vinculoDe, type Lugar } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { isThere } from '#server/engine/read.ts';
@@ -43,10 +43,9 @@ export async function situacaoDoAcesso(
   pool: Pool,
   lugar: Lugar,
 ): Promise<SituacaoDoAcesso> {
-  const { alcance, usuario } = contextoDe(request);
-  const fatos = alcance.profissionalId === null ? null : await fatosDe(pool, lugar, alcance.profissionalId);
-  const vinculo = fatos && vinculoDeCuidado(fatos, Date.now());
-  const acesso = vinculo ? undefined : await acessoVivo(pool, lugar, usuario.id);
+  const contexto = contextoDe(request);
+  const vinculo = await vinculoDe(pool, request.server.registro.atual, lugar, contexto);
+  const acesso = vinculo ? undefined : await acessoVivo(pool, lugar, contexto.usuario.id);
   return { vinculo, acesso: acesso ? { ...acesso, finalidade: tituloDa(acesso.finalidade) } : null };
 }
 
@@ -55,7 +54,7 @@ export async function exigirAcesso(request: FastifyRequest, pool: Pool, lugar: L
   const { vinculo, acesso } = await situacaoDoAcesso(request, pool, lugar);
   if (vinculo) return texto.vinculo[vinculo.por](formatData(diaDe(Date.parse(vinculo.quando))));
   if (acesso) return texto.motivo(acesso.finalidade, acesso.justificativa);
-  throw new AppError('finalidade-necessaria', { alert: 'INFO' });
+  throw new AppError('finalidade-necessaria', { alert: 'INFO', data: { pacienteId: lugar.pacienteId } });
 }
 
 export const tituloDa = (finalidade: string): string =>

@@ -10,6 +10,7 @@ import { fichaServidor } from '#messages/ficha-medica.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 import type { Pool } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
+import { letIn } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { exigirAcesso, lugarDe } from './acesso.ts';
 import { doisLados } from './acesso-repository.ts';
@@ -53,7 +54,8 @@ export async function portaDe(
   return {
     lugar: { prestadorId: lados.origemId, pacienteId: id },
     contexto: {
-      ...contexto,
+      // The window of the transfer is the door here: nobody of the destination is tied to a patient of the origin.
+      ...letIn(contexto),
       prestadorId: lados.origemId,
       motivo: texto.leitura(lados.origem, lados.destino, row.id),
     },

@@ -13,6 +13,7 @@ import { fontesDe, paginaDoHistorico, type Leitura } from '#server/capabilities/
 import { auditReading } from '#server/engine/readings.ts';
 import { readId } from '#server/engine/read.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
+import { exigir, pode } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import {
   abrirHistorico,
@@ -74,10 +75,19 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
     },
   );
 
+  // Why is said by whoever reads the history, and by whoever reads charts: the chart asks the same question.
   app.post<ById & { Body: PedidoDeAcesso }>(
     '/api/ficha-medica/:id/acesso',
-    { config: guarda, schema: { body: acessoBody } },
+    {
+      config: {
+        guard: 'ficha-medica',
+        acesso: { propria: 'list on fichamedica, or view on prontuario' },
+      },
+      schema: { body: acessoBody },
+    },
     async (request, reply) => {
+      const contexto = contextoDe(request);
+      if (!pode(contexto, 'list', 'fichamedica')) exigir(contexto, 'view', 'prontuario', texto.recurso);
       const lugar = await lugarDe(app, request, pool, readId(request.params.id));
       return reply.code(201).send(await abrirHistorico(app, request, lugar, request.body));
     },

@@ -6,7 +6,7 @@ import type { EmCurso } from '#domain/cuidado/lista.ts';
 import type { PedidoUniao } from '#domain/paciente/wire.ts';
 import { cabecalhoPaciente as texto, listaDoCabecalho as lista } from '#messages/paciente.ts';
 import { unificarServidor as uniao } from '#messages/uniao.ts';
-import { emCurso } from '#server/capabilities/cuidado/index.ts';
+import { acessoVivo, emCurso, vinculoDe } from '#server/capabilities/cuidado/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
@@ -72,12 +72,13 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
     { config: { acesso: { action: ACAO_CLINICA, subject: 'paciente', titulo: lista.titulo } } },
     async (request): Promise<EmCurso> => {
       const { id } = await app.registros(request, 'pacientes').server.read(readId(request.params.id));
-      const { alcance, prestadorId } = contextoDe(request);
-      return emCurso(pool, {
-        pacienteId: id,
-        prestadorId: prestadorId ?? 0,
-        profissionalId: alcance.profissionalId,
-      });
+      const contexto = contextoDe(request);
+      const { alcance, usuario } = contexto;
+      const lugar = { pacienteId: id, prestadorId: contexto.prestadorId ?? 0 };
+      const atende = await vinculoDe(pool, app.registro.atual, lugar, contexto);
+      if (!atende && !(await acessoVivo(pool, lugar, usuario.id)))
+        return { semVinculo: true, problemas: [], medicamentos: [] };
+      return emCurso(pool, { ...lugar, profissionalId: alcance.profissionalId });
     },
   );
 

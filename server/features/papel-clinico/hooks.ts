@@ -14,7 +14,7 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { scopeOn } from '#server/engine/scope.ts';
+import { scopeOn, withoutCare } from '#server/engine/scope.ts';
 import {
   aQuemAvisar,
   atendimentoDe,
@@ -60,7 +60,9 @@ async function exigirAberto(
   { db, registry, contexto }: RuleContext,
   prontuarioId: number,
 ): Promise<Atendimento> {
-  const atendimento = await atendimentoDe(db, scopeOn(registry, 'prontuarios', contexto), prontuarioId);
+  // Its author alone goes on from here: a tie to the patient is not asked of them.
+  const escopo = withoutCare(scopeOn(registry, 'prontuarios', contexto));
+  const atendimento = await atendimentoDe(db, escopo, prontuarioId);
   if (!atendimento) throw validationError({ prontuarioId: [texto.semProntuario] });
   exigirAutor(atendimento.profissionalId, contexto);
   if (!aberto(atendimento.estado)) throw new AppError('registro-travado', { messages: [texto.encerrado] });

@@ -8,7 +8,7 @@ import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import type { Stored, Values } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { scopeOn, type Scope } from '#server/engine/scope.ts';
+import { scopeOn, withoutCare, type Scope } from '#server/engine/scope.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { papeisFeitos, prontuarioPara } from './repository.ts';
 
@@ -20,9 +20,9 @@ function exigirAutor(autor: number | null, { alcance }: RuleContext['contexto'],
   if (!escreveNele(autor, alcance)) throw new AppError('modulo-restrito', { messages: [frase] });
 }
 
-/** Whoever does not see a chart does not learn that it is there. */
+/** Whoever may not see a restricted chart does not learn that it is there. A tie to the patient is not asked: its author writes. */
 const dosProntuarios = ({ registry, contexto }: RuleContext): Scope =>
-  scopeOn(registry, 'prontuarios', contexto);
+  withoutCare(scopeOn(registry, 'prontuarios', contexto));
 
 /** A bare number is never kept as a frequency: hours or times, the person says which. */
 function recusarNumeroSo(

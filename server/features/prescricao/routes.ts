@@ -7,6 +7,7 @@ import type { Conferida, UltimaPosologia } from '#domain/prescricao/wire.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
 import { medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
+import { refuseWithoutCare } from '#server/engine/care-refusal.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
@@ -97,8 +98,12 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
     { ...guardaDe('view'), schema: { body: conferirBody } },
     async (request): Promise<Conferida> => {
       const { prontuarioId, prescricaoId, orientacoes = null, itens: dados } = request.body;
-      const prontuario = await prontuarioPara(pool, app.registros(request, 'prontuarios').call, prontuarioId);
-      if (!prontuario) throw new AppError('nao-encontrado');
+      const { call } = app.registros(request, 'prontuarios');
+      const prontuario = await prontuarioPara(pool, call, prontuarioId);
+      if (!prontuario) {
+        await refuseWithoutCare(pool, call, prontuarioId);
+        throw new AppError('nao-encontrado');
+      }
       const itens = await completar(
         pool,
         dados.map((dado) => ({ ...dado, descricao: dado.descricao ?? '' })),

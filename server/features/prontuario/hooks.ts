@@ -1,6 +1,7 @@
 /** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
-import { encerravel } from '#domain/prontuario/encerramento.ts';
+import { textosVigentes } from '#domain/prontuario/correcoes.ts';
+import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
@@ -13,6 +14,7 @@ import { comListas, desdizer, seguirListas } from './lista.ts';
 import { antesDoMedicamento, antesDoProblema } from './lista-regras.ts';
 import { finalizarAgendamento } from './do-agendamento.ts';
 import {
+  correcoesDosProntuarios,
   formulariosDaCategoria,
   formulariosDoProntuario,
   largarUso,
@@ -26,6 +28,9 @@ const MOTIVO_MINIMO = 3;
 
 type Rascunho = Draft<'prontuarios'>;
 type Prontuario = Stored<'prontuarios'>;
+type Lido = { -readonly [campo in keyof Prontuario]: Prontuario[campo] };
+
+const TEXTOS = Object.keys(TITULO_DO_CAMPO) as readonly CampoDeTexto[];
 
 async function comPartes(valores: Rascunho, { db, contexto }: RuleContext): Promise<void> {
   const { categoriaId } = valores;
@@ -100,6 +105,21 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
   after: finalizarAgendamento,
 };
 
+/** A chart reads as its author corrected it, wherever it is read: the stored text is in its history, and beneath (textoVigente). */
+async function lerCorrigido(rows: readonly Lido[], { db }: RuleContext): Promise<void> {
+  // Lists carry no texts.
+  const comTexto = rows.filter((row) => TEXTOS.some((campo) => row[campo] != null));
+  if (comTexto.length === 0) return;
+  const correcoes = Map.groupBy(
+    await correcoesDosProntuarios(
+      db,
+      comTexto.map(({ id }) => id),
+    ),
+    ({ prontuarioId }) => prontuarioId,
+  );
+  for (const row of comTexto) Object.assign(row, textosVigentes(row, correcoes.get(row.id) ?? []));
+}
+
 export default rules({
   'problemas-pacientes': { save: { before: antesDoProblema } },
   'medicamentos-pacientes': { save: { before: antesDoMedicamento } },
@@ -107,6 +127,7 @@ export default rules({
     save: gravar,
     remove: { before: desdizer },
     restore: { after: (row, context) => seguirListas(row, undefined, context) },
+    read: lerCorrigido,
     everyStep: {
       async after({ atual }, { contexto, db }) {
         if (!aberto(atual.estado)) await largarUso(db, contexto.usuario.id, atual.id);

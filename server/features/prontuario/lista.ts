@@ -36,9 +36,11 @@ export async function comListas(valores: Draft<'prontuarios'>, context: RuleCont
     !restrito || (meu !== null && profissionalId === meu);
   const where = { pacienteId } as const;
   if (secoes?.includes('PROBLEMAS') && (valores.problemas ?? []).length === 0) {
-    const { rows } = await context
-      .registros('problemas-pacientes')
-      .server.everybodys.list({ where: { ...where, situacao_in: 'SUSPEITO,CONFIRMADO' }, sort: 'id', end: 50 });
+    const { rows } = await context.registros('problemas-pacientes').server.everybodys.list({
+      where: { ...where, situacao_in: 'SUSPEITO,CONFIRMADO' },
+      sort: 'id',
+      end: 50,
+    });
     valores.problemas = rows.filter(visivel).map(({ cidId, ciapId, situacao, desde, observacao }) => ({
       cidId,
       ciapId,

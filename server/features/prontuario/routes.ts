@@ -10,7 +10,7 @@ import {
   type MomentoProntuario,
   type SessaoProntuario,
 } from '#domain/prontuario/sessao.ts';
-import { textoVigente } from '#domain/prontuario/correcoes.ts';
+import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import { prontuarioImpresso as impresso } from '#messages/prontuario-impressao.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
@@ -126,13 +126,9 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
       const { em: desde, row } = await stateAt(porta(request).call, id, readId(request.params.seq));
       // What was written beside the row came after it stood so.
       const em = request.query.em !== undefined && request.query.em > desde ? request.query.em : desde;
-      const [correcoes, respostas] = await Promise.all([correcoesDe(pool, id), respostasAte(pool, id, em)]);
-      return {
-        em,
-        prontuario: row,
-        correcoes: correcoes.filter((correcao) => correcao.registradaEm <= em),
-        respostas,
-      };
+      const [todas, respostas] = await Promise.all([correcoesDe(pool, id), respostasAte(pool, id, em)]);
+      const correcoes = todas.filter((correcao) => correcao.registradaEm <= em);
+      return { em, prontuario: { ...row, ...textosVigentes(row, correcoes) }, correcoes, respostas };
     },
   );
 

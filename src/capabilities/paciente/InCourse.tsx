@@ -64,7 +64,7 @@ export function InCourse({ id }: { readonly id: number }) {
         {texto.falha}
       </Button>
     );
-  if (!data) return null;
+  if (!data || data.semVinculo) return null;
   const { problems, medicines } = linesOf(data);
   return (
     <Flex gap={4} wrap className="z-em-curso">

@@ -1,4 +1,5 @@
 /** Why a history or a restricted chart is opened, asked wherever somebody stands before one (0107). */
 export { BreakGlassDialog } from './BreakGlassDialog.tsx';
-export { PurposeFields } from './PurposeFields.tsx';
-export { isRestricted, type Purpose } from './wire.ts';
+export { PurposeAsked } from './PurposeAsked.tsx';
+export { PurposeForm } from './PurposeForm.tsx';
+export { isRestricted } from './wire.ts';

@@ -4,7 +4,7 @@
  * conditions.
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
-import type { RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
+import type { CareTie, RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
 import type { Permission } from './permissions.ts';
 
 /** The caller: the account, and the professional and the supplier that it is. */
@@ -24,13 +24,30 @@ export type RowCondition = {
 };
 
 /** A row is one's own by any of these ties. Without ties no row is. */
-export type RowConditions = { readonly any: readonly RowCondition[] };
+export type RowConditions = {
+  readonly any: readonly RowCondition[];
+  /** The rows are read by care alone, and this is who reads. */
+  readonly care?: Carer;
+};
+
+/** Who attends: by which person's ties, and by the work of a shift. */
+export type Carer = {
+  readonly usuario: number;
+  readonly profissional: number | null;
+  /** Keys of the ties that the person's work gives. */
+  readonly works: readonly string[];
+};
 
 /** By subject. */
 export type RowRules = { readonly [subject: string]: RowConditions };
 
-export function rowConditions({ own }: RowsKeyword, eu: Eu): RowConditions {
+export function rowConditions(
+  { own, care }: RowsKeyword,
+  eu: Eu,
+  works: readonly string[] = [],
+): RowConditions {
   return {
+    ...(care ? { care: { usuario: eu.usuario, profissional: eu.profissional, works } } : {}),
     any: own.flatMap((rule): RowCondition[] => {
       if ('value' in rule) return [rule];
       const value = eu[rule.is];
@@ -54,6 +71,11 @@ export function rowRulesOf(
   permissions: readonly Permission[],
   eu: Eu,
 ): RowRules {
+  const works = worksOf(
+    entities.flatMap(({ ties = [] }) => ties),
+    permissions,
+    eu,
+  );
   return Object.fromEntries(
     entities.flatMap(({ subject, rows }) => {
       if (!rows) return [];
@@ -62,8 +84,26 @@ export function rowRulesOf(
           (permission.subject === subject || permission.subject === 'all') &&
           (permission.action === rows.all || permission.action === 'manage'),
       );
-      return rows.all !== undefined && all ? [] : [[subject, rowConditions(rows, eu)] as const];
+      return rows.all !== undefined && all ? [] : [[subject, rowConditions(rows, eu, works)] as const];
     }),
+  );
+}
+
+/** The ties that the person has by their work: a professional who may do it. Nobody else attends whoever is there. */
+export function worksOf(
+  ties: readonly CareTie[],
+  permissions: readonly Permission[],
+  { profissional }: Eu,
+): readonly string[] {
+  if (profissional === null) return [];
+  return ties.flatMap(({ key, work }) =>
+    work !== undefined &&
+    permissions.some(
+      ({ action, subject }) =>
+        (subject === work.subject || subject === 'all') && (action === work.action || action === 'manage'),
+    )
+      ? [key]
+      : [],
   );
 }
 
@@ -75,7 +115,7 @@ export function givenBy({ any }: RowConditions): readonly string[] {
 /** The conditions that count for an action: the ties that give it, where some do; else all of them. */
 export function conditionsFor(conditions: RowConditions, action: string): RowConditions {
   if (!givenBy(conditions).includes(action)) return conditions;
-  return { any: conditions.any.filter(({ gives }) => gives?.includes(action)) };
+  return { ...conditions, any: conditions.any.filter(({ gives }) => gives?.includes(action)) };
 }
 
 /**

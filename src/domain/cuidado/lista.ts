@@ -24,6 +24,8 @@ export type MedicamentoEmCurso = {
 };
 
 export type EmCurso = {
+  /** Whoever asks has no tie to the patient and said no purpose: nothing is told. */
+  readonly semVinculo?: true;
   readonly problemas: readonly ProblemaEmCurso[];
   readonly medicamentos: readonly MedicamentoEmCurso[];
 };

@@ -1,50 +1,39 @@
 /**
- * The care link: whether a professional attends this patient, so that the history opens without being asked why (0107).
- * An appointment around now, an open chart, or a visit of theirs that was not cancelled.
+ * The care link: whether somebody attends this patient, so that what is written of the patient opens without being asked
+ * why. Which rows tie is declared with the patients (`x-entity.ties`); here is which tie says most.
  */
-const HORA = 3_600_000;
-/** An appointment counts from three days before it, when it is prepared, until a day after its end, when it is written up. */
-export const ANTES_HORAS = 72;
-export const DEPOIS_HORAS = 24;
 
-export type VinculoPor = 'AGENDAMENTO' | 'PRONTUARIO_ABERTO' | 'VISITA_ANTERIOR';
+/** What says most first: today's work before yesterday's. */
+export const VINCULOS = [
+  'AGENDAMENTO',
+  'PRONTUARIO_ABERTO',
+  'URGENCIA',
+  'INTERNACAO',
+  'TELEATENDIMENTO',
+  'VISITA_ANTERIOR',
+] as const;
+export type VinculoPor = (typeof VINCULOS)[number];
 
 export type Vinculo = {
   readonly por: VinculoPor;
-  /** Of the appointment, or of the chart. */
+  /** Of the appointment, of the chart, of the arrival. */
   readonly quando: string;
 };
 
-export type Fatos = {
-  readonly agendamentos: readonly {
-    readonly inicio: string;
-    readonly fim: string;
-    readonly situacao: string;
-  }[];
-  readonly prontuarios: readonly { readonly iniciadoEm: string; readonly estado: string }[];
-};
+/** One row that ties, by the key of its tie. What somebody said ('FINALIDADE') opens, and is no link. */
+export type Laco = { readonly por: VinculoPor | 'FINALIDADE'; readonly quando: string };
 
 /** An appointment of which nothing comes. */
 export const NAO_HAVERA: ReadonlySet<unknown> = new Set(['CANCELADO', 'FALTOU']);
-const SEM_EFEITO: ReadonlySet<unknown> = new Set([...NAO_HAVERA, 'RESERVADO']);
-const ABERTOS: ReadonlySet<string> = new Set(['ABERTO', 'REABERTO']);
 
-/** The link that says most: today's before yesterday's. Null: there is none. `agora` in milliseconds. */
-export function vinculoDeCuidado({ agendamentos, prontuarios }: Fatos, agora: number): Vinculo | null {
-  const marcado = agendamentos
-    .filter(
-      ({ inicio, fim, situacao }) =>
-        !SEM_EFEITO.has(situacao) &&
-        Date.parse(inicio) - ANTES_HORAS * HORA <= agora &&
-        agora <= Date.parse(fim) + DEPOIS_HORAS * HORA,
-    )
-    .toSorted((a, b) => Math.abs(Date.parse(a.inicio) - agora) - Math.abs(Date.parse(b.inicio) - agora))[0];
-  if (marcado) return { por: 'AGENDAMENTO', quando: marcado.inicio };
-  const porData = prontuarios.toSorted((a, b) => b.iniciadoEm.localeCompare(a.iniciadoEm));
-  const aberto = porData.find(({ estado }) => ABERTOS.has(estado));
-  if (aberto) return { por: 'PRONTUARIO_ABERTO', quando: aberto.iniciadoEm };
-  const anterior = porData.find(({ estado }) => estado !== 'CANCELADO');
-  return anterior ? { por: 'VISITA_ANTERIOR', quando: anterior.iniciadoEm } : null;
+/** The tie that says most, and among its rows the nearest one. Null: there is none. `agora` in milliseconds. */
+export function vinculoDeCuidado(lacos: readonly Laco[], agora: number): Vinculo | null {
+  const distance = ({ quando }: Laco): number => Math.abs(Date.parse(quando) - agora);
+  for (const por of VINCULOS) {
+    const [nearest] = lacos.filter((laco) => laco.por === por).toSorted((a, b) => distance(a) - distance(b));
+    if (nearest) return { por, quando: nearest.quando };
+  }
+  return null;
 }
 
 /** How long what was said opens the door: a day's work for a history, an hour for a restricted chart. */

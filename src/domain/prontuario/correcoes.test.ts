@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textoVigente } from './correcoes.ts';
+import { anterioresDe, textosVigentes, textoVigente } from './correcoes.ts';
 
 describe('[CLIN-02] the text of a chart that counts', () => {
   const correcao = { campo: 'plano', antes: 'Dez dias', depois: 'Sete dias' };
@@ -19,5 +19,21 @@ describe('[CLIN-02] the text of a chart that counts', () => {
     expect(textoVigente({ plano: 'Três dias' }, [correcao, outraCorrecao, depois], 'plano')).toBe(
       'Dois dias',
     );
+  });
+
+  it('[clinical D-05] replaces the stored texts that were corrected, and those alone', () => {
+    const chart = { plano: 'Dez dias', objetivo: 'BEG', estado: 'ENCERRADO' };
+    const adendo = { campo: 'adendo', antes: null, depois: 'Voltou bem' };
+    expect(textosVigentes(chart, [correcao, outraCorrecao, adendo])).toEqual({ plano: 'Cinco dias' });
+    expect(textosVigentes(chart, [adendo])).toEqual({});
+    // Read as it counts and read again, it stays so.
+    expect(textosVigentes({ plano: 'Cinco dias' }, [correcao, outraCorrecao])).toEqual({});
+  });
+
+  it('[clinical D-05] keeps what stood before, the latest first', () => {
+    const adendo = { campo: 'adendo', antes: null, depois: 'Voltou bem' };
+    const antes = anterioresDe([correcao, outraCorrecao, adendo], 'plano').map(({ antes }) => antes);
+    expect(antes).toEqual(['Sete dias', 'Dez dias']);
+    expect(anterioresDe([correcao], 'objetivo')).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
 /** A closed chart as it reads with what its author corrected since. */
+import { TITULO_DO_CAMPO } from './encerramento.ts';
+
 type Registro = { readonly [campo: string]: unknown };
 type Correcao = { readonly campo: string; readonly antes: string | null; readonly depois: string };
 
@@ -17,4 +19,28 @@ export function textoVigente(
   // Those that follow from one another, back from the last.
   const inicio = doCampo.findLastIndex((correcao, indice) => correcao.antes !== doCampo[indice - 1]?.depois);
   return doCampo[inicio]?.antes === texto ? (doCampo.at(-1)?.depois ?? texto) : texto;
+}
+
+/** Those texts of the chart that read otherwise than they are stored, as they count now. */
+export function textosVigentes(
+  registro: Registro,
+  correcoes: readonly Correcao[],
+): { readonly [campo: string]: string } {
+  return Object.fromEntries(
+    Object.keys(TITULO_DO_CAMPO).flatMap((campo) => {
+      const vigente = textoVigente(registro, correcoes, campo);
+      return vigente === null || vigente === registro[campo] ? [] : [[campo, vigente] as const];
+    }),
+  );
+}
+
+/** What stood in a field before, the latest first, each with who put it right: struck beneath the text that counts. */
+export function anterioresDe<C extends Correcao>(
+  correcoes: readonly C[],
+  campo: string,
+): readonly (C & { readonly antes: string })[] {
+  return correcoes
+    .filter((correcao): correcao is C & { readonly antes: string } => correcao.antes !== null)
+    .filter((correcao) => correcao.campo === campo)
+    .toReversed();
 }

@@ -6,7 +6,7 @@ import { fila, paragrafo, pares, titulo, trecho } from '../modelo-documento/bloc
 import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
 import type { EntityModel, FieldModel } from '../registro/entity.ts';
 import { valueText } from '../registro/value-text.ts';
-import { textoVigente } from './correcoes.ts';
+import { anterioresDe, textoVigente } from './correcoes.ts';
 import { TITULO_DO_CAMPO, type CampoDeTexto } from './encerramento.ts';
 import type { CorrecaoProntuario } from './sessao.ts';
 
@@ -142,7 +142,7 @@ const rotulo = (linha: Linha, campo: string): string =>
   (linha._ref as { readonly [campo: string]: { readonly label: string } | undefined } | undefined)?.[campo]
     ?.label ?? '';
 
-/** A text with what it was before each correction, struck through, and who changed it why. */
+/** The text that counts; beneath it what it was before each correction, struck through, and who changed it why. */
 function campoDeTexto(
   campo: CampoDeTexto,
   prontuario: Linha,
@@ -151,14 +151,13 @@ function campoDeTexto(
 ): readonly Bloco[] {
   const agora = textoVigente(prontuario, correcoes, campo);
   if (agora === null) return [];
-  const doCampo = correcoes.filter((correcao) => correcao.campo === campo);
   return [
     titulo(TITULO_DO_CAMPO[campo], 3),
-    ...doCampo.flatMap(({ antes, motivo, registradaEm, por }) => [
-      ...linhas(antes ?? '', 'strike'),
+    ...linhas(agora),
+    ...anterioresDe(correcoes, campo).flatMap(({ antes, motivo, registradaEm, por }) => [
+      ...linhas(antes, 'strike'),
       paragrafo(trecho(texto.corrigido(formatMinuto(registradaEm, zona), por ?? '', motivo), 'italic')),
     ]),
-    ...linhas(agora),
   ];
 }
 

@@ -11,6 +11,7 @@ export function checkRows(entities: readonly EntityModel[], at: (key: string) =>
       .map(({ action }) => action);
     if (entity.within !== undefined && entity.field[entity.within]?.kind !== 'ref')
       report('x-entity.within', `usa '${entity.within}', que não aponta para outro cadastro`);
+    checkCare(entity, byName, report);
     entity.rows?.own.forEach((rule, index) => {
       const path = `x-entity.rows.own[${index}]`;
       if ('value' in rule) {
@@ -55,4 +56,44 @@ const PEOPLE = { profissional: 'profissionais', fornecedor: 'fornecedores' } as 
 function leadsToPerson({ field }: EntityModel, id: string, is: keyof typeof NOT_A): boolean {
   const found: FieldModel | undefined = Object.hasOwn(field, id) ? field[id] : undefined;
   return is === 'usuario' ? found?.kind === 'integer' : found?.ref?.resource === PEOPLE[is];
+}
+
+/** What is read by care names its patient and its author; ties lead to the patient, to a person and to moments. */
+function checkCare(entity: EntityModel, byName: ReadonlyMap<string, EntityModel>, report: Report): void {
+  const { rows, inHand, ties = [], within } = entity;
+  if (rows?.care) {
+    const patients = byName.get(entity.field[rows.care.of]?.ref?.resource ?? '');
+    if (!patients?.ties)
+      report('x-entity.rows.care', `usa '${rows.care.of}', que não aponta para um cadastro com ties`);
+    if (!leadsToPerson(entity, rows.care.author, 'profissional'))
+      report('x-entity.rows.care', `usa '${rows.care.author}', que ${NOT_A.profissional}`);
+  }
+  if (inHand) {
+    if (within === undefined) report('x-entity.inHand', 'pede within: é de uma parte');
+    for (const wanted of inHand.values)
+      if (!entity.field[inHand.field]?.options?.some(({ value }) => value === wanted))
+        report('x-entity.inHand', `usa '${wanted}', que não é opção de '${inHand.field}'`);
+  }
+  for (const [index, tie] of ties.entries()) {
+    const path = `x-entity.ties[${index}]`;
+    const link = byName.get(tie.resource);
+    if (!link) {
+      report(path, `diz o recurso '${tie.resource}', que não existe`);
+      continue;
+    }
+    if (link.field[tie.of]?.ref?.resource !== entity.name)
+      report(path, `usa '${tie.of}' de ${link.name}, que não aponta para ${entity.name}`);
+    if ((tie.by === undefined) === (tie.work === undefined))
+      report(path, 'diz de quem é (by) ou por qual trabalho (work), e um só');
+    if (tie.by && !leadsToPerson(link, tie.by.field, tie.by.is))
+      report(path, `usa '${tie.by.field}' de ${link.name}, que ${NOT_A[tie.by.is]}`);
+    const moments = [tie.at, tie.until, tie.around?.from, tie.around?.to];
+    for (const id of moments)
+      if (id !== undefined && link.field[id]?.kind !== 'datetime')
+        report(path, `usa '${id}' de ${link.name}, que não é um momento`);
+    for (const [id, values] of Object.entries(tie.only ?? {}))
+      for (const wanted of values)
+        if (!link.field[id]?.options?.some(({ value }) => value === wanted))
+          report(path, `pede '${wanted}', que não é opção de '${id}' de ${link.name}`);
+  }
 }

@@ -119,6 +119,25 @@ const R = 'resources/a/pessoa.ts: ';
 
 const wrong: readonly (readonly [title: string, change: (world: World) => void, problem: string])[] = [
   [
+    'care of no patients',
+    (w) =>
+      (root(w)['rows'] = {
+        own: [{ field: 'ativo', value: true }],
+        care: { of: 'cidadeId', author: 'nome' },
+      }),
+    `${S}x-entity.rows.care usa 'cidadeId', que não aponta para um cadastro com ties`,
+  ],
+  [
+    'a tie of nobody',
+    (w) => (root(w)['ties'] = [{ key: 'X', resource: 'nada', of: 'a', at: 'b' }]),
+    `${S}x-entity.ties[0] diz o recurso 'nada', que não existe`,
+  ],
+  [
+    'in hand without a whole',
+    (w) => (root(w)['inHand'] = { field: 'sexo', values: ['F'], action: 'ver' }),
+    `${S}x-entity.inHand pede within: é de uma parte`,
+  ],
+  [
     'range on a text',
     (w) => (field(w, 'nome')['x-range'] = { from: '0' }),
     `${S}properties.nome.x-range só vale em data, data e hora, inteiro, decimal ou moeda; tire a palavra ou mude o tipo`,

@@ -148,6 +148,8 @@ export type ResourceDeclaration = {
     readonly totals?: readonly string[];
     /** Screens that the list leads to, by resource name: another way to begin a record, say. */
     readonly links?: readonly string[];
+    /** What somebody must know of the rows before they look for one: said above them. */
+    readonly notice?: string;
     /** Where the rows come from, said while there is none, where nobody includes them by hand. */
     readonly empty?: string;
   };

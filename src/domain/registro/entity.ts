@@ -14,6 +14,7 @@ import type {
   RangeKeyword,
   RefKeyword,
   RowsKeyword,
+  CareTie,
   Tone,
   UiKeyword,
   WhenKeyword,
@@ -199,6 +200,10 @@ export type EntityModel = {
   readonly rows?: RowsKeyword;
   /** The reference to the row that this one is a part of, and in whose sight it is. */
   readonly within?: string;
+  /** Parts that whoever has the action holds in hand, without a tie to the patient. */
+  readonly inHand?: NonNullable<EntityKeyword['inHand']>;
+  /** What ties somebody of the house to a row, which is a patient. */
+  readonly ties?: readonly CareTie[];
   readonly restricted?: NonNullable<EntityKeyword['restricted']>;
   readonly readOnly: boolean;
   /** The register whose rows these are, seen through views of the database. */
@@ -286,6 +291,8 @@ export function buildEntity(
     audience: root.audience,
     rows: root.rows,
     within: root.within,
+    inHand: root.inHand,
+    ties: root.ties,
     restricted: root.restricted,
     readOnly: root.readOnly ?? root.lens !== undefined,
     lens: root.lens,

@@ -53,6 +53,9 @@ export function useValues(asked: boolean): Values {
 }
 const NOTHING: Values = {};
 
+/** What a screen puts beneath fields of the record, by field: what stood there before it was corrected. */
+export const BeneathContext = createContext<ReadonlyMap<string, ReactNode>>(new Map());
+
 /** The field to which the person is sent, for the child table that holds it. */
 export const FocusContext = createContext<FocusRequest | null>(null);
 

@@ -9,7 +9,7 @@ import { isRichText } from '../fields/rich/rich-text.ts';
 import { isScore } from '../fields/widget-name.ts';
 import { WIDGETS } from '../fields/widget-of.ts';
 import type { WidgetProps } from '../fields/widget.ts';
-import { RowContext, useEngine, useValues } from './engine-context.ts';
+import { BeneathContext, RowContext, useEngine, useValues } from './engine-context.ts';
 import { FieldValue } from './FieldValue.tsx';
 import type { FieldUi } from './form-schema.ts';
 import type { ChildRow, Values } from './record.ts';
@@ -33,6 +33,7 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
     const engine = useEngine();
     const place = use(RowContext);
     const asText = isShownAsText(field, readonly === true);
+    const beneath = use(BeneathContext).get(place === null ? field.id : '');
     const values = useValues(place === null && (field.kind === 'ref' || field.ui.widget === 'cep' || asText));
     const { onInputError, onLeave } = engine;
     const path = place ? `${place.table}.${place.index}.${field.id}` : field.id;
@@ -52,28 +53,37 @@ function adapted(Widget: ComponentType<WidgetProps>): ComponentType<RjsfWidgetPr
     const draws = field.kind === 'longtext' && place === null && !isRichText(field);
     const type = useCallback((next: unknown) => engine.onType(field.id, next), [engine, field]);
     const record = { values: place?.row ?? values, row: place?.row ?? engine.row };
-    if (asText) return <FieldValue field={field} value={value} id={id} {...record} />;
+    if (asText)
+      return (
+        <>
+          <FieldValue field={field} value={value} id={id} {...record} />
+          {beneath}
+        </>
+      );
     const wrong = rawErrors !== undefined && rawErrors.length > 0;
     const help = field.ui.help ?? field.description;
     return (
-      <Widget
-        field={field}
-        id={id}
-        value={value ?? null}
-        onChange={draws ? type : onChange}
-        onBlur={leave}
-        onInputError={tell}
-        onFill={fill}
-        readOnly={readonly === true}
-        invalid={wrong}
-        required={required === true}
-        describedBy={
-          [wrong ? `${id}-erro` : '', help ? `${id}-ajuda` : ''].filter(Boolean).join(' ') || undefined
-        }
-        resource={engine.resource}
-        titleOf={(fieldId) => engine.titleOf(place ? `${place.table}.${fieldId}` : fieldId)}
-        {...record}
-      />
+      <>
+        <Widget
+          field={field}
+          id={id}
+          value={value ?? null}
+          onChange={draws ? type : onChange}
+          onBlur={leave}
+          onInputError={tell}
+          onFill={fill}
+          readOnly={readonly === true}
+          invalid={wrong}
+          required={required === true}
+          describedBy={
+            [wrong ? `${id}-erro` : '', help ? `${id}-ajuda` : ''].filter(Boolean).join(' ') || undefined
+          }
+          resource={engine.resource}
+          titleOf={(fieldId) => engine.titleOf(place ? `${place.table}.${fieldId}` : fieldId)}
+          {...record}
+        />
+        {beneath}
+      </>
     );
   };
 }

@@ -1,6 +1,6 @@
 /** A register's list, put together: state from the address, rows from the server, rights from the session. */
 import { useInvalidate } from '@refinedev/core';
-import { Button, Flex, type InputRef } from 'antd';
+import { Button, Flex, Typography, type InputRef } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
@@ -256,6 +256,11 @@ export function RegisterList({ resource, entity, seen }: Props) {
             change({ view: view ? String(view.id) : null });
           }}
         />
+      )}
+      {resource.list?.notice === undefined ? null : (
+        <Typography.Text type="secondary" className="z-nao-imprimir">
+          {resource.list.notice}
+        </Typography.Text>
       )}
       <Flex align="center" gap={8} className="z-nao-imprimir">
         <SearchBox

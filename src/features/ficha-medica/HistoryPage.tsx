@@ -1,9 +1,10 @@
 /** /ficha-medica/:idpaciente?: find the patient, say why where there is no care link, read everything by when it happened. */
 import { useQuery } from '@tanstack/react-query';
-import { Card, Flex, Tabs, Typography } from 'antd';
+import { Flex, Tabs, Typography } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
+import { PurposeForm } from '#capabilities/sigilo/index.ts';
 import { EntityList } from '#engine/kit/index.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
@@ -17,7 +18,6 @@ import { useCan } from '#shared/session/session.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { PurposeForm } from './Purpose.tsx';
 import { Timeline } from './Timeline.tsx';
 import { doorOf, KEY, readAccess, readPatient, readRecent } from './wire.ts';
 import './ficha-medica.css';
@@ -129,9 +129,7 @@ function History({ id }: { id: number }) {
               ]}
             />
           ) : (
-            <Card className="z-leitura" title={texto.semVinculo}>
-              <PurposeForm id={id} onOpened={() => void refetch()} />
-            </Card>
+            <PurposeForm id={id} onOpened={() => void refetch()} />
           )}
         </>
       )}

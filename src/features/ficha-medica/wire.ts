@@ -7,7 +7,6 @@ import type {
   SituacaoDoAcesso,
   TipoDeEvento,
 } from '#domain/cuidado/wire.ts';
-import type { Purpose } from '#capabilities/sigilo/index.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
@@ -34,9 +33,6 @@ export const readAccess = (id: number, door: Door, signal: AbortSignal) =>
 
 export const readPatient = (id: number, door: Door, signal: AbortSignal) =>
   request<Row>(`ficha-medica/${id}/paciente`, { query: door, signal });
-
-export const askAccess = (id: number, body: Purpose) =>
-  request(`ficha-medica/${id}/acesso`, { method: 'POST', body, silent: true });
 
 export function readEvents(
   { id, door, filters }: { readonly id: number; readonly door: Door; readonly filters: Filters },

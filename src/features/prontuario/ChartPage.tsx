@@ -39,7 +39,7 @@ import { useAct } from '#shared/ui/useAct.ts';
 import { ChartForm } from './ChartForm.tsx';
 import { ClosingPaper } from './ClosingPaper.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import { Corrections } from './Corrections.tsx';
+import { Corrections, WithCorrections } from './Corrections.tsx';
 import { OpenCharts } from './OpenCharts.tsx';
 import { PastCharts } from './PastCharts.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
@@ -188,35 +188,37 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
           <PatientHeader id={chart.pacienteId} />
           {/* Former visits stand beside the chart where there is room. */}
           <div className="z-com-lado z-prontuario">
-            <RecordFrame
-              open={open}
-              resource={resource}
-              tab={search.get('aba') ?? undefined}
-              panels
-              parts={parts}
-              filled={filled}
-              final={others || other !== null}
-              onSave={() => void save()}
-              onCancel={toList}
-            >
-              {others ? (
-                <Notice tone="info">{texto.deOutro(chart._ref?.profissionalId?.label ?? '')}</Notice>
-              ) : null}
-              {other ? (
-                <ElsewhereNotice
-                  other={other}
-                  onTake={async () => {
-                    await take();
-                    // What was typed here before is offered again.
-                    if (!form.isDirty()) await form.load();
-                  }}
-                />
-              ) : writing ? (
-                <OpenCharts but={id} />
-              ) : null}
-              <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
-              <Corrections id={id} />
-            </RecordFrame>
+            <WithCorrections id={id}>
+              <RecordFrame
+                open={open}
+                resource={resource}
+                tab={search.get('aba') ?? undefined}
+                panels
+                parts={parts}
+                filled={filled}
+                final={others || other !== null}
+                onSave={() => void save()}
+                onCancel={toList}
+              >
+                {others ? (
+                  <Notice tone="info">{texto.deOutro(chart._ref?.profissionalId?.label ?? '')}</Notice>
+                ) : null}
+                {other ? (
+                  <ElsewhereNotice
+                    other={other}
+                    onTake={async () => {
+                      await take();
+                      // What was typed here before is offered again.
+                      if (!form.isDirty()) await form.load();
+                    }}
+                  />
+                ) : writing ? (
+                  <OpenCharts but={id} />
+                ) : null}
+                <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
+                <Corrections id={id} />
+              </RecordFrame>
+            </WithCorrections>
             <Flex vertical gap={8}>
               {writing && missing.length > 0 ? (
                 <Typography.Text type="secondary" role="status">
@@ -229,7 +231,9 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
         </>
       )}
       {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void save()} /> : null}
-      {dialog === 'corrigir' && chart ? <CorrectDialog chart={chart} onClose={close} /> : null}
+      {dialog === 'corrigir' && chart ? (
+        <CorrectDialog chart={chart} onDone={() => void form.load()} onClose={close} />
+      ) : null}
       {dialog === 'momentos' && chart ? (
         <Suspense fallback={null}>
           <Replay chart={chart} onClose={close} />

@@ -10,7 +10,15 @@ import { CHARTS, correct, type Chart, type Correction } from './wire.ts';
 
 type Values = { campo: string; depois: string; motivo: string };
 
-export function CorrectDialog({ chart, onClose }: { chart: Chart; onClose: () => void }) {
+export function CorrectDialog({
+  chart,
+  onDone,
+  onClose,
+}: {
+  chart: Chart;
+  onDone: () => void;
+  onClose: () => void;
+}) {
   const client = useQueryClient();
   const [form] = Form.useForm<Values>();
   const made = client.getQueryData<readonly Correction[]>([CHARTS, 'correcoes', chart.id]) ?? [];
@@ -27,6 +35,7 @@ export function CorrectDialog({ chart, onClose }: { chart: Chart; onClose: () =>
       submit={async ({ campo, depois, motivo }) => {
         await correct(chart.id, { campo, depois, motivo });
         await client.invalidateQueries({ queryKey: [CHARTS, 'correcoes', chart.id] });
+        onDone();
         notify({ type: 'SUCCESS', value: texto.registrada });
         onClose();
       }}

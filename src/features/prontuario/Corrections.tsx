@@ -1,49 +1,92 @@
-/** What the author corrected or added after closing: the former text stays readable, struck through. */
+/** What the author corrected or added after closing: the text that counts is the chart's, the former stays readable beneath it. */
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { Alert, Flex, Typography } from 'antd';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { anterioresDe } from '#domain/prontuario/correcoes.ts';
 import { isCampoDeTexto, TITULO_DO_CAMPO } from '#domain/prontuario/encerramento.ts';
+import { BeneathContext } from '#engine/kit/index.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { FailedState } from '#shared/ui/State.tsx';
 import { CHARTS, readCorrections, type Correction } from './wire.ts';
 
-/** Drawn anew by what it shows, not by each key beside it. */
-export const Corrections = memo(function Corrections({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({
+export const useCorrections = (id: number) =>
+  useQuery({
     queryKey: [CHARTS, 'correcoes', id],
     queryFn: ({ signal }) => readCorrections(id, signal),
   });
+
+/** What stood in the field before, struck through, with who corrected it, when and why. */
+export function Former({ made, field }: { made: readonly Correction[]; field: string }) {
+  return anterioresDe(made, field).map(({ id, antes, por, registradaEm, motivo }) => (
+    <div key={id} style={{ marginTop: 8 }}>
+      <Typography.Paragraph className="z-texto" type="secondary" delete style={{ marginBottom: 4 }}>
+        {antes}
+      </Typography.Paragraph>
+      <Typography.Text type="secondary">
+        {texto.corrigido(por ?? '', formatMinuto(registradaEm), motivo)}
+      </Typography.Text>
+    </div>
+  ));
+}
+
+/** Former texts beneath the fields of the record that is drawn inside. */
+export function WithFormer({ made, children }: { made: readonly Correction[]; children: ReactNode }) {
+  const beneath = useMemo(
+    () =>
+      new Map(
+        [...new Set(made.map(({ campo }) => campo))]
+          .filter(isCampoDeTexto)
+          .map((campo) => [campo, <Former key={campo} made={made} field={campo} />] as const),
+      ),
+    [made],
+  );
+  return <BeneathContext value={beneath}>{children}</BeneathContext>;
+}
+
+const NONE: readonly Correction[] = [];
+
+/** The same of the chart with this number. */
+export function WithCorrections({ id, children }: { id: number; children: ReactNode }) {
+  return <WithFormer made={useCorrections(id).data ?? NONE}>{children}</WithFormer>;
+}
+
+/** Drawn anew by what it shows, not by each key beside it. */
+export const Corrections = memo(function Corrections({ id }: { id: number }) {
+  const { data, error, refetch } = useCorrections(id);
   if (error) return <FailedState error={error} title={texto.falhaCorrecoes} retry={() => void refetch()} />;
-  return <CorrectionList made={data ?? []} />;
+  return <CorrectionList made={data ?? NONE} />;
 });
 
+/** Which texts were corrected, and what was added. */
 export function CorrectionList({ made }: { made: readonly Correction[] }) {
   if (made.length === 0) return null;
+  const fields = [...new Set(made.map(({ campo }) => campo))].filter(isCampoDeTexto);
+  const added = made.filter(({ campo }) => !isCampoDeTexto(campo));
   return (
     <Alert
       type="warning"
       style={{ marginBottom: 16 }}
       message={texto.correcoes}
       description={
-        <Flex vertical gap={12} component="ol" className="z-limpa">
-          {made.map((correcao) => (
-            <li key={correcao.id}>
-              <strong>
-                {isCampoDeTexto(correcao.campo) ? TITULO_DO_CAMPO[correcao.campo] : texto.acrescimo}
-              </strong>{' '}
-              <Typography.Text type="secondary">
-                {texto.por(correcao.por ?? '', formatMinuto(correcao.registradaEm))}
-              </Typography.Text>
-              {correcao.antes === null ? null : (
-                <Typography.Paragraph className="z-texto" delete>
-                  {correcao.antes}
-                </Typography.Paragraph>
-              )}
-              <Typography.Paragraph className="z-texto">{correcao.depois}</Typography.Paragraph>
-              <Typography.Text type="secondary">{texto.motivoDe(correcao.motivo)}</Typography.Text>
-            </li>
-          ))}
+        <Flex vertical gap={12}>
+          {fields.length > 0 ? (
+            <span>{texto.corrigidos(fields.map((field) => TITULO_DO_CAMPO[field]))}</span>
+          ) : null}
+          {added.length > 0 ? (
+            <Flex vertical gap={12} component="ol" className="z-limpa">
+              {added.map((correcao) => (
+                <li key={correcao.id}>
+                  <strong>{texto.acrescimo}</strong>{' '}
+                  <Typography.Text type="secondary">
+                    {texto.por(correcao.por ?? '', formatMinuto(correcao.registradaEm))}
+                  </Typography.Text>
+                  <Typography.Paragraph className="z-texto">{correcao.depois}</Typography.Paragraph>
+                  <Typography.Text type="secondary">{texto.motivoDe(correcao.motivo)}</Typography.Text>
+                </li>
+              ))}
+            </Flex>
+          ) : null}
         </Flex>
       }
     />

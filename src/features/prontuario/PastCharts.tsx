@@ -10,6 +10,7 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Tag } from '#engine/kit/index.ts';
+import { Former, useCorrections } from './Corrections.tsx';
 import { CHARTS, readChart, readCharts, type Chart } from './wire.ts';
 
 type Bring = (field: CampoDeTexto, text: string) => void;
@@ -74,6 +75,7 @@ function PastChart({ id, onBring }: { id: number; onBring: Bring | undefined }) 
     queryFn: ({ signal }) => readChart(id, signal),
     staleTime: 60_000,
   });
+  const { data: made = [] } = useCorrections(id);
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={2} />;
   const written = Object.entries(data).flatMap(([field, value]) =>
@@ -102,6 +104,7 @@ function PastChart({ id, onBring }: { id: number; onBring: Bring | undefined }) 
             ) : null}
           </Flex>
           <Typography.Paragraph className="z-texto">{value}</Typography.Paragraph>
+          <Former made={made} field={field} />
         </div>
       ))}
     </Flex>

@@ -13,7 +13,7 @@ import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
 import { EmptyState, LoadingState } from '#shared/ui/State.tsx';
 import { Answered } from './Answered.tsx';
-import { CorrectionList } from './Corrections.tsx';
+import { CorrectionList, WithFormer } from './Corrections.tsx';
 import { CHARTS, readMoment, readMoments, type Chart } from './wire.ts';
 
 const NEVER: Momento = { seq: 0, em: '', usuario: null, acao: '' };
@@ -105,15 +105,17 @@ function Then({ moment }: { moment: MomentoProntuario }) {
     <Flex vertical gap={16}>
       <CorrectionList made={moment.correcoes} />
       {state.phase === 'pronto' ? (
-        <RecordBody
-          form={form}
-          state={state}
-          resource={resource}
-          prefix={prefix}
-          final
-          onSave={() => undefined}
-          trial
-        />
+        <WithFormer made={moment.correcoes}>
+          <RecordBody
+            form={form}
+            state={state}
+            resource={resource}
+            prefix={prefix}
+            final
+            onSave={() => undefined}
+            trial
+          />
+        </WithFormer>
       ) : (
         <LoadingState rows={4} />
       )}

@@ -1,9 +1,10 @@
 /** The states that every screen draws beside the filled one: loading, failed with a retry, empty with the next step. */
 import { Button, Empty, Flex, Skeleton } from 'antd';
 import { CircleAlert, Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
-import { messageOf } from '#shared/http/http-error.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
+import { answerTo } from './refusal.ts';
 
 /** Bars in the shape of what comes: a title and `rows` of text. */
 export function LoadingState({
@@ -22,16 +23,22 @@ export function LoadingState({
   );
 }
 
+type Failed = { error: unknown; title?: string | undefined; retry?: () => void };
+
+/** What failed; a refusal that the person can answer is answered here. */
+export function FailedState(props: Failed) {
+  const { error, retry } = props;
+  const Answer = retry ? answerTo(error) : undefined;
+  if (!Answer || !retry || !(error instanceof HttpError)) return <FailedText {...props} />;
+  return (
+    <Suspense fallback={<LoadingState rows={4} />}>
+      <Answer error={error} retry={retry} />
+    </Suspense>
+  );
+}
+
 /** antd's Result weighs four times its Empty, and says no more. */
-export function FailedState({
-  error,
-  title = uiMessages.falhou,
-  retry,
-}: {
-  error: unknown;
-  title?: string | undefined;
-  retry?: () => void;
-}) {
+export function FailedText({ error, title = uiMessages.falhou, retry }: Failed) {
   return (
     <div role="alert">
       <EmptyState

@@ -1,9 +1,9 @@
-/** Why a history is opened by somebody without a care link: one of the purposes and a sentence. */
-import { Alert, Button, Form, Typography } from 'antd';
-import { PurposeFields, type Purpose } from '#capabilities/sigilo/index.ts';
+/** Why what is written of a patient is opened by somebody without a care link: one of the purposes and a sentence. */
+import { Alert, Button, Card, Form, Typography } from 'antd';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { askAccess } from './wire.ts';
+import { PurposeFields } from './PurposeFields.tsx';
+import { askAccess, type Purpose } from './wire.ts';
 
 export function PurposeForm({ id, onOpened }: { id: number; onOpened: () => void }) {
   const [form] = Form.useForm<Purpose>();
@@ -15,7 +15,12 @@ export function PurposeForm({ id, onOpened }: { id: number; onOpened: () => void
     { failure: texto.naoAbriu, tell: 'place' },
   );
   return (
-    <>
+    // The whole of the title, on a telephone too.
+    <Card
+      className="z-leitura"
+      title={texto.semVinculo}
+      styles={{ title: { whiteSpace: 'normal' }, header: { paddingBlock: 8 } }}
+    >
       <Typography.Paragraph>{texto.semVinculoTexto}</Typography.Paragraph>
       {problem === null ? null : <Alert type="error" showIcon role="alert" message={problem} />}
       <Form form={form} layout="vertical" requiredMark onFinish={(values) => void run(values)}>
@@ -24,6 +29,6 @@ export function PurposeForm({ id, onOpened }: { id: number; onOpened: () => void
           {texto.abrirHistorico}
         </Button>
       </Form>
-    </>
+    </Card>
   );
 }
