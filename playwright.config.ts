@@ -26,8 +26,8 @@ export default defineConfig({
   // A second try on a loaded CI machine; the report still names the test as flaky.
   retries: process.env.CI ? 1 : 0,
   // They end what hangs; a busy machine takes its time, and none of them measures it.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: process.env.CI ? 300_000 : 180_000,
+  expect: { timeout: process.env.CI ? 45_000 : 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }],

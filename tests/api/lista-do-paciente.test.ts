@@ -231,14 +231,20 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     );
     const la = Number(rows[0]?.id);
     await gravar(await abrir(la, {}, vizinha), { medicamentos: [METFORMINA] }, vizinha);
+    // Whoever has no tie to the patient is told nothing.
+    expect((await medica.get(`/api/pacientes/${aqui}/_em-curso`)).json()).toEqual({
+      semVinculo: true,
+      problemas: [],
+      medicamentos: [],
+    });
+    const chart = await abrir(aqui);
+    expect(chart.medicamentos).toEqual([]);
     const cabecalho = await medica.get(`/api/pacientes/${aqui}/_em-curso`);
     expect(cabecalho.statusCode, cabecalho.body).toBe(200);
     expect(cabecalho.json()).toMatchObject({
       problemas: [],
       medicamentos: [{ nome: 'Metformina 850 mg', alheio: true }],
     });
-    const chart = await abrir(aqui);
-    expect(chart.medicamentos).toEqual([]);
     expect((await conferir(chart.id, 'Metformina 850 mg', 'metformina')).alertas).toHaveLength(1);
   });
 
@@ -253,6 +259,8 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     );
     expect(restrito.statusCode, restrito.body).toBe(200);
     const colega = await medicaDe(prestador);
+    // Who attends the patient too begins without it.
+    expect((await abrir(id, {}, colega)).problemas).toEqual([]);
     expect((await colega.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({ problemas: [] });
     expect(await lista('problemas-pacientes', id, colega)).toEqual([]);
     expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({

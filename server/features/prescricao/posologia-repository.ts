@@ -9,7 +9,7 @@ const MOST_YEARS = 2;
 
 const PARTES = sql.raw(`trim_scale(i.dose)::text AS dose, i.unidade, i.via, i.frequencia,
   i.duracao_dias AS "duracaoDias", i.quantidade, i.uso_continuo AS "usoContinuo",
-  i.se_necessario AS "seNecessario", i.posologia, r.emitida_em AS "emitidaEm"`);
+  i.se_necessario AS "seNecessario", i.posologia, coalesce(r.emitida_em, r.criado_em) AS "emitidaEm"`);
 
 /**
  * Only what is in the caller's sight (`escopo` of prescriptions), and nothing that was suspended or cancelled.
