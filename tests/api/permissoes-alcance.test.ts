@@ -625,6 +625,8 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       get(`/api/prontuarios/${await linha('prontuarios')}/_fecho`),
     'POST /api/prontuarios/:id/_fecho': async () =>
       envia('POST', `/api/prontuarios/${await linha('prontuarios')}/_fecho`, {}),
+    'GET /api/pacientes/:id/_em-curso': async () =>
+      get(`/api/pacientes/${await linha('pacientes')}/_em-curso`),
     'PATCH /api/pacientes/:id/_alertas': async () =>
       envia('PATCH', `/api/pacientes/${await linha('pacientes')}/_alertas`, { alertas: 'Tomado' }),
     'GET /api/prontuarios/:id/_correcoes': async () =>
