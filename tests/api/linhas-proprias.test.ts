@@ -174,12 +174,14 @@ describe('[PERM-05] linhas próprias ao gravar e ao referir', () => {
 
   it('o navegador recebe as condições e a mesma regra responde por linha', async () => {
     const { linhas } = (await ana.get('/api/auth/me')).json<{ linhas: RowRules }>();
-    // Requests to sign, the agenda, the queue, charts, video visits, questions, places in sessions and panels of exams have rules and tests of their own.
+    // Requests to sign, the agenda, the queue, charts, lists of patients, video visits, questions, places in sessions and panels of exams have rules and tests of their own.
     const {
       'assinatura-pedido': _pedidos,
       agenda: _agenda,
       filaatendimento: _fila,
       prontuario: _restritos,
+      problemapaciente: _problemas,
+      medicamentopaciente: _medicamentos,
       painelexame: _paineis,
       acessoprontuario: _ditos,
       telemedicina: _salas,

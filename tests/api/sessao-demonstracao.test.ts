@@ -94,6 +94,8 @@ describe('demonstration data', () => {
       'itens-borderos-pagamentos',
       'linhas-extrato',
       'prescricao-papeis',
+      // A problem names a code of the base data.
+      'problemas-pacientes',
       // A receipt is made when it is asked for.
       'recibos',
       'remessa-recebimentos',
