@@ -27,6 +27,7 @@ test('[CLIN-02] o remédio de outro atendimento está no cabeçalho, na aba e se
   await page.getByRole('button', { name: 'Medicamentos: 1' }).click();
   await expect(page.getByRole('tooltip').getByText('Varfarina 5 mg')).toBeVisible();
   await page.getByRole('link', { name: 'Ver e encerrar medicamentos' }).click();
+  await page.getByRole('row', { name: /Varfarina 5 mg/ }).hover();
   await page.getByRole('button', { name: 'Ações de Varfarina 5 mg' }).click();
   await page.getByRole('menuitem', { name: 'Parar' }).click();
   const passo = page.getByRole('dialog').or(page.getByRole('alertdialog')).filter({ hasText: 'Motivo' });

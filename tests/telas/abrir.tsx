@@ -61,7 +61,10 @@ export async function abrirTelas(api: TestApi) {
         ...(init.body == null ? {} : { payload: init.body as string }),
       });
       chamadas.push(`${method} ${url} ${answer.statusCode}`);
-      if (answer.statusCode === 403) recusas.push(`${method} ${url}: ${answer.body.slice(0, 300)}`);
+      // A patient whom nobody here attends is no refusal of a right: the screen asks for the purpose, and the session goes on.
+      const pergunta = answer.body.includes('"codigo":"finalidade-necessaria"');
+      if (answer.statusCode === 403 && !pergunta)
+        recusas.push(`${method} ${url}: ${answer.body.slice(0, 300)}`);
       const body = [204, 304].includes(answer.statusCode) ? null : answer.rawPayload;
       return new Response(body as BodyInit | null, {
         status: answer.statusCode,
