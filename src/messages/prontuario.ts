@@ -50,7 +50,8 @@ export const prontuarioServidor = {
 
 /** The lists of problems and medicines of a patient. */
 export const listaDoPaciente = {
-  ditoNoAtendimento: (dia: string) => `Dito no atendimento de ${dia}.`,
+  ditoNoAtendimento: (dia: string, numero: number) => `Dito no atendimento de ${dia} (prontuário ${numero}).`,
+  desdito: (dia: string) => `O atendimento de ${dia}, que o encerrava, foi cancelado ou apagado.`,
   jaNaLista: (nome: string) =>
     `${nome} já está na lista deste paciente. Altere aquela linha, ou encerre-a antes de incluir outra.`,
   semCodigo: 'Escolha o CID-10 ou o CIAP-2.',

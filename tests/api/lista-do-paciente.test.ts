@@ -165,7 +165,9 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect(await lista('medicamentos-pacientes', id)).toMatchObject([
       {
         situacao: 'PARADO',
-        motivo: expect.stringMatching(/^Dito no atendimento de \d{2}\/\d{2}\/\d{4}\.$/) as string,
+        motivo: expect.stringMatching(
+          /^Dito no atendimento de \d{2}\/\d{2}\/\d{4} \(prontuário \d+\)\.$/,
+        ) as string,
       },
     ]);
     await gravar(primeiro, { subjetivo: 'Sem queixas' });
@@ -182,6 +184,42 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     ]);
     await gravar(terceiro, { medicamentos: [{ ...METFORMINA, dose: '2 comprimidos' }] });
     expect(await lista('medicamentos-pacientes', id)).toHaveLength(1);
+  });
+
+  it('a line said, ended and taken out again in one chart leaves nothing, and stops no save', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    const parado = await gravar(chart, { medicamentos: [{ ...METFORMINA, emUso: false }] });
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ situacao: 'PARADO' }]);
+    await gravar(parado, { medicamentos: [] });
+    expect(await lista('medicamentos-pacientes', id)).toEqual([]);
+  });
+
+  it('what a cancelled chart ended goes on: it leaves no safety check in silence', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), {
+      problemas: [{ cidId, situacao: 'CONFIRMADO' }],
+      medicamentos: [METFORMINA],
+    });
+    const errado = await gravar(await abrir(id), {
+      problemas: [{ cidId, situacao: 'RESOLVIDO' }],
+      medicamentos: [{ ...METFORMINA, emUso: false }],
+    });
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ situacao: 'PARADO' }]);
+    const cancelado = await medica.passo('prontuarios', errado, 'cancelar', undefined, 'Pessoa errada');
+    expect(cancelado.statusCode, cancelado.body).toBe(200);
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ situacao: 'EM_USO' }]);
+    expect(await lista('problemas-pacientes', id)).toMatchObject([{ situacao: 'CONFIRMADO' }]);
+  });
+
+  it('two doses of one name both come to the next visit', async () => {
+    const id = await paciente();
+    const doses = [
+      { nome: 'Insulina NPH', dose: '20 UI', frequencia: 'de manhã', emUso: true },
+      { nome: 'Insulina NPH', dose: '10 UI', frequencia: 'à noite', emUso: true },
+    ];
+    await gravar(await abrir(id), { medicamentos: doses });
+    expect((await abrir(id)).medicamentos).toMatchObject(doses);
   });
 
   it('what only a cancelled chart said goes, and what another says too stays', async () => {
@@ -259,11 +297,16 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     );
     expect(restrito.statusCode, restrito.body).toBe(200);
     const colega = await medicaDe(prestador);
-    // Who attends the patient too begins without it.
+    // Who attends the patient too begins without it, until they say it themselves.
     expect((await abrir(id, {}, colega)).problemas).toEqual([]);
     expect((await colega.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({ problemas: [] });
     expect(await lista('problemas-pacientes', id, colega)).toEqual([]);
     expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
+      problemas: [{ situacao: 'CONFIRMADO' }],
+    });
+    const [deles] = (await colega.get(`/api/prontuarios?pacienteId=${id}`)).json<Linha[]>();
+    await gravar(deles!, { problemas: [{ cidId, situacao: 'CONFIRMADO' }] }, colega);
+    expect((await colega.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
       problemas: [{ situacao: 'CONFIRMADO' }],
     });
   });

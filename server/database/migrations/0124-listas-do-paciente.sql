@@ -130,14 +130,16 @@ SELECT u.prestador_id, u.paciente_id,
        coalesce((SELECT codigo_formatado || ' ' || nome FROM cid WHERE id = u.cid_id), (SELECT codigo || ' ' || nome FROM ciap WHERE id = u.ciap_id)),
        u.cid_id, u.ciap_id, u.situacao, u.desde, u.observacao, d.prontuario_id, d.profissional_id, d.restrito,
        CASE WHEN u.situacao = 'RESOLVIDO' THEN u.iniciado_em END, CASE WHEN u.situacao = 'RESOLVIDO' THEN u.encerrado_por END,
-       CASE WHEN u.situacao = 'RESOLVIDO' THEN 'Dito no atendimento de ' || to_char(u.iniciado_em AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY') || '.' END
+       CASE WHEN u.situacao = 'RESOLVIDO' THEN 'Dito no atendimento de ' || to_char(u.iniciado_em AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY') || ' (prontuário ' || u.prontuario_id || ').' END
   FROM (SELECT DISTINCT ON (paciente_id, chave) * FROM problemas_ditos ORDER BY paciente_id, chave, iniciado_em DESC, linha DESC) u
   JOIN (SELECT paciente_id, chave, (array_agg(prontuario_id ORDER BY iniciado_em, linha))[1] AS prontuario_id,
                (array_agg(profissional_id ORDER BY iniciado_em, linha))[1] AS profissional_id, bool_and(restrito) AS restrito
           FROM problemas_ditos GROUP BY 1, 2) d USING (paciente_id, chave);
 CREATE TEMP TABLE medicamentos_ditos ON COMMIT DROP AS
   SELECT p.prestador_id, p.paciente_id, p.id AS prontuario_id, p.profissional_id, p.restrito, p.iniciado_em, p.encerrado_por,
-         c.id AS linha, c.nome, c.dose, c.frequencia, c.desde, c.em_uso, zelo_busca(c.nome) AS chave
+         c.id AS linha, c.nome, c.dose, c.frequencia, c.desde, c.em_uso,
+         -- Two lines of one name in a chart are two doses.
+         zelo_busca(c.nome) || '#' || row_number() OVER (PARTITION BY p.id, zelo_busca(c.nome) ORDER BY c.ordem, c.id) AS chave
     FROM prontuario_medicamentos c JOIN prontuario p ON p.id = c.prontuario_id JOIN paciente x ON x.id = p.paciente_id
    WHERE p.excluido_em IS NULL AND p.estado <> 'CANCELADO' AND x.excluido_em IS NULL AND x.unificado_com_id IS NULL;
 INSERT INTO medicamento_paciente (prestador_id, paciente_id, nome, dose, frequencia, desde, situacao, prontuario_id,
@@ -145,7 +147,7 @@ INSERT INTO medicamento_paciente (prestador_id, paciente_id, nome, dose, frequen
 SELECT u.prestador_id, u.paciente_id, u.nome, u.dose, u.frequencia, u.desde, CASE WHEN u.em_uso THEN 'EM_USO' ELSE 'PARADO' END,
        d.prontuario_id, d.profissional_id, d.restrito,
        CASE WHEN NOT u.em_uso THEN u.iniciado_em END, CASE WHEN NOT u.em_uso THEN u.encerrado_por END,
-       CASE WHEN NOT u.em_uso THEN 'Dito no atendimento de ' || to_char(u.iniciado_em AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY') || '.' END
+       CASE WHEN NOT u.em_uso THEN 'Dito no atendimento de ' || to_char(u.iniciado_em AT TIME ZONE 'America/Sao_Paulo', 'DD/MM/YYYY') || ' (prontuário ' || u.prontuario_id || ').' END
   FROM (SELECT DISTINCT ON (paciente_id, chave) * FROM medicamentos_ditos ORDER BY paciente_id, chave, iniciado_em DESC, linha DESC) u
   JOIN (SELECT paciente_id, chave, (array_agg(prontuario_id ORDER BY iniciado_em, linha))[1] AS prontuario_id,
                (array_agg(profissional_id ORDER BY iniciado_em, linha))[1] AS profissional_id, bool_and(restrito) AS restrito

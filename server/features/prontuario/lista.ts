@@ -4,11 +4,15 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import {
   ditoDoMedicamento,
   ditoDoProblema,
+  dizemOMesmo,
   mudancasDaLista,
+  passoDeVolta,
   passosDaLista,
   pedeMotivo,
   terminou,
+  voltamAoCurso,
   type DaLista,
+  type Dito,
   type Mudanca,
   type PassoDaLista,
   type SituacaoDoMedicamento,
@@ -70,46 +74,51 @@ export async function seguirListas(
   antes: Prontuario | undefined,
   context: RuleContext,
 ): Promise<void> {
-  const motivo = texto.ditoNoAtendimento(formatData(diaDe(Date.parse(row.iniciadoEm))));
-  const origem = {
-    pacienteId: row.pacienteId,
-    prontuarioId: row.id,
-    profissionalId: row.profissionalId,
-    restrito: row.restrito,
+  const ditos = {
+    agora: row.problemas.map(ditoDoProblema),
+    antes: (antes?.problemas ?? []).map(ditoDoProblema),
   };
-  if (row.problemas.length > 0 || (antes?.problemas ?? []).length > 0) {
-    const porta = portaDosProblemas(context);
-    await escrever(
-      porta,
-      mudancasDaLista(
-        (antes?.problemas ?? []).map(ditoDoProblema),
-        row.problemas.map(ditoDoProblema),
-        await porta.lista(row.pacienteId),
-        row.id,
-      ),
-      { origem, motivo },
-    );
-  }
-  if (row.medicamentos.length > 0 || (antes?.medicamentos ?? []).length > 0) {
-    const porta = portaDosMedicamentos(context);
-    await escrever(
-      porta,
-      mudancasDaLista(
-        (antes?.medicamentos ?? []).map(ditoDoMedicamento),
-        row.medicamentos.map(ditoDoMedicamento),
-        await porta.lista(row.pacienteId),
-        row.id,
-      ),
-      { origem, motivo },
-    );
-  }
+  await seguir(portaDosProblemas(context), row, ditos);
+  const usos = {
+    agora: row.medicamentos.map(ditoDoMedicamento),
+    antes: (antes?.medicamentos ?? []).map(ditoDoMedicamento),
+  };
+  await seguir(portaDosMedicamentos(context), row, usos);
   if (antes && antes.restrito !== row.restrito) await restringir(row, context);
 }
 
-/** A chart that is cancelled or deleted said nothing: what only it said goes out of the lists. */
+async function seguir<S extends string>(
+  porta: Porta<S>,
+  row: Prontuario,
+  { antes, agora }: { readonly antes: readonly Dito<S>[]; readonly agora: readonly Dito<S>[] },
+): Promise<void> {
+  if (dizemOMesmo(antes, agora)) return;
+  await escrever(porta, mudancasDaLista(antes, agora, await porta.lista(row.pacienteId), row), row);
+}
+
+/**
+ * A chart that is cancelled or deleted said nothing: what only it said goes out of the lists, and what it ended goes on.
+ */
 export async function desdizer(row: Prontuario, context: RuleContext): Promise<void> {
   await seguirListas({ ...row, problemas: [], medicamentos: [] }, row, context);
+  await devolver(portaDosProblemas(context), row, row.problemas.map(ditoDoProblema));
+  await devolver(portaDosMedicamentos(context), row, row.medicamentos.map(ditoDoMedicamento));
 }
+
+async function devolver<S extends string>(
+  porta: Porta<S>,
+  row: Prontuario,
+  ditos: readonly Dito<S>[],
+): Promise<void> {
+  if (ditos.length === 0) return;
+  const voltam = voltamAoCurso(ditos, await porta.lista(row.pacienteId), motivoDe(row));
+  for (const { id, situacao } of voltam)
+    await porta.passo(id, passoDeVolta(situacao), texto.desdito(diaDo(row)));
+}
+
+const diaDo = ({ iniciadoEm }: Prontuario): string => formatData(diaDe(Date.parse(iniciadoEm)));
+/** Why a chart ends a row. Its number tells it from another chart of the day. */
+const motivoDe = (row: Prontuario): string => texto.ditoNoAtendimento(diaDo(row), row.id);
 
 const LISTAS = ['problemas-pacientes', 'medicamentos-pacientes'] as const;
 
@@ -124,26 +133,23 @@ async function ditasNo(
   return { porta, rows };
 }
 
-type Origem = {
-  readonly pacienteId: number;
-  readonly prontuarioId: number;
-  readonly profissionalId: number | null;
-  readonly restrito: boolean;
-};
-
 type Porta<S extends string> = {
   readonly lista: (pacienteId: number) => Promise<readonly DaLista<S>[]>;
-  readonly criar: (valores: object, origem: Origem) => Promise<{ readonly id: number; readonly situacao: S }>;
+  readonly criar: (valores: object) => Promise<{ readonly id: number; readonly situacao: S }>;
   readonly mudar: (id: number, valores: object) => Promise<void>;
+  readonly mostrar: (id: number) => Promise<unknown>;
   readonly passo: (id: number, transicao: PassoDaLista, motivo: string | null) => Promise<void>;
-  readonly tirar: (id: number, origem: Origem) => Promise<void>;
+  /** False: another chart says it too, so it stays. */
+  readonly soDele: (id: number, prontuario: Prontuario) => Promise<boolean>;
+  readonly tirar: (id: number) => Promise<void>;
 };
 
 async function escrever<S extends string>(
   porta: Porta<S>,
   mudancas: readonly Mudanca<S>[],
-  { origem, motivo }: { readonly origem: Origem; readonly motivo: string },
+  row: Prontuario,
 ): Promise<void> {
+  const motivo = motivoDe(row);
   const andar = async (id: number, de: S, para: S): Promise<void> => {
     for (const passo of passosDaLista(de, para))
       await porta.passo(id, passo, pedeMotivo(passo) ? motivo : null);
@@ -151,7 +157,13 @@ async function escrever<S extends string>(
   for (const mudanca of mudancas)
     switch (mudanca.tipo) {
       case 'novo': {
-        const { id, situacao } = await porta.criar(mudanca.dito.valores, origem);
+        const { id, situacao } = await porta.criar({
+          ...mudanca.dito.valores,
+          pacienteId: row.pacienteId,
+          prontuarioId: row.id,
+          profissionalId: row.profissionalId,
+          restrito: row.restrito,
+        });
         await andar(id, situacao, mudanca.dito.situacao);
         break;
       }
@@ -163,9 +175,17 @@ async function escrever<S extends string>(
         if (!terminou(de)) await andar(id, de, para);
         break;
       }
-      case 'tirar':
-        await porta.tirar(mudanca.id, origem);
+      case 'mostrar':
+        await porta.mostrar(mudanca.id);
         break;
+      case 'tirar': {
+        const { id, situacao } = mudanca;
+        if (!(await porta.soDele(id, row))) break;
+        // Nor is an ended row taken out: it is reopened first, in the same transaction.
+        if (terminou(situacao)) await porta.passo(id, passoDeVolta(situacao), motivo);
+        await porta.tirar(id);
+        break;
+      }
     }
 }
 
@@ -175,20 +195,21 @@ function portaDosProblemas({ db, registros }: RuleContext): Porta<SituacaoDoProb
   return {
     async lista(pacienteId) {
       const { rows } = await porta.list({ where: { pacienteId }, sort: 'id', end: TODAS });
-      return rows.map((row) => ({ ...ditoDoProblema(row), id: row.id, prontuarioId: row.prontuarioId }));
+      return rows.map((row) => ({ ...row, ...ditoDoProblema(row) }));
     },
-    criar: (valores, origem) => porta.keep({ ...valores, ...origem }),
+    criar: (valores) => porta.keep(valores),
     async mudar(id, valores) {
-      const { versao } = await porta.read(id);
-      await porta.update(id, valores, versao);
+      await porta.update(id, valores, (await porta.read(id)).versao);
     },
+    mostrar: (id) => porta.set(id, { restrito: false }),
     async passo(id, transicao, motivo) {
       await porta.transition(id, { transicao: transicao as 'confirmar', motivo });
     },
-    async tirar(id, { pacienteId, prontuarioId }) {
-      const { cidId, ciapId, versao } = await porta.read(id);
-      if (await outroDizOProblema(db, { pacienteId, menos: prontuarioId }, { cidId, ciapId })) return;
-      await porta.remove(id, versao);
+    async soDele(id, { pacienteId, id: menos }) {
+      return !(await outroDizOProblema(db, { pacienteId, menos }, await porta.read(id)));
+    },
+    async tirar(id) {
+      await porta.remove(id, (await porta.read(id)).versao);
     },
   };
 }
@@ -199,23 +220,23 @@ function portaDosMedicamentos({ db, registros }: RuleContext): Porta<SituacaoDoM
     async lista(pacienteId) {
       const { rows } = await porta.list({ where: { pacienteId }, sort: 'id', end: TODAS });
       return rows.map((row) => ({
+        ...row,
         ...ditoDoMedicamento({ ...row, emUso: row.situacao === 'EM_USO' }),
-        id: row.id,
-        prontuarioId: row.prontuarioId,
       }));
     },
-    criar: (valores, origem) => porta.keep({ ...valores, ...origem }),
+    criar: (valores) => porta.keep(valores),
     async mudar(id, valores) {
-      const { versao } = await porta.read(id);
-      await porta.update(id, valores, versao);
+      await porta.update(id, valores, (await porta.read(id)).versao);
     },
+    mostrar: (id) => porta.set(id, { restrito: false }),
     async passo(id, transicao, motivo) {
       await porta.transition(id, { transicao: transicao as 'parar', motivo });
     },
-    async tirar(id, { pacienteId, prontuarioId }) {
-      const { nome, versao } = await porta.read(id);
-      if (await outroDizOMedicamento(db, { pacienteId, menos: prontuarioId }, nome)) return;
-      await porta.remove(id, versao);
+    async soDele(id, { pacienteId, id: menos }) {
+      return !(await outroDizOMedicamento(db, { pacienteId, menos }, (await porta.read(id)).nome));
+    },
+    async tirar(id) {
+      await porta.remove(id, (await porta.read(id)).versao);
     },
   };
 }

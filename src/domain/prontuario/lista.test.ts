@@ -5,6 +5,7 @@ import {
   ditoDoProblema,
   mudancasDaLista,
   passosDaLista,
+  voltamAoCurso,
   type DaLista,
   type SituacaoDoMedicamento,
 } from './lista.ts';
@@ -14,44 +15,45 @@ const daLista = (
   id: number,
   fala = losartana,
   prontuarioId: number | null = 1,
-): DaLista<SituacaoDoMedicamento> => ({ ...fala, id, prontuarioId });
+): DaLista<SituacaoDoMedicamento> => ({ ...fala, id, prontuarioId, restrito: false, motivo: null });
+const ABERTO = { id: 2, restrito: false };
 
 describe('[CLIN-02] the lists of a patient follow what a chart says [clinical D-01]', () => {
   it('adds what nobody said before', () => {
-    expect(mudancasDaLista([], [losartana], [], 2)).toEqual([{ tipo: 'novo', dito: losartana }]);
+    expect(mudancasDaLista([], [losartana], [], ABERTO)).toEqual([{ tipo: 'novo', dito: losartana }]);
   });
 
   it('writes nothing for what is as it was: a chart that begins with the list changes nothing', () => {
-    expect(mudancasDaLista([], [losartana], [daLista(7)], 2)).toEqual([]);
+    expect(mudancasDaLista([], [losartana], [daLista(7)], ABERTO)).toEqual([]);
     const outraGrafia = { ...losartana, chave: chaveDoMedicamento('  LOSARTANA  50 mg ') };
-    expect(mudancasDaLista([], [outraGrafia], [daLista(7)], 2)).toEqual([]);
+    expect(mudancasDaLista([], [outraGrafia], [daLista(7)], ABERTO)).toEqual([]);
   });
 
   it('an old chart saved again undoes no newer word', () => {
     const parado = { ...daLista(7), situacao: 'PARADO' as const };
-    expect(mudancasDaLista([losartana], [losartana], [parado], 2)).toEqual([]);
+    expect(mudancasDaLista([losartana], [losartana], [parado], ABERTO)).toEqual([]);
   });
 
   it('ends, reopens and changes by key, and the row that is not ended goes first', () => {
     const fora = { ...losartana, situacao: 'PARADO' as const };
-    expect(mudancasDaLista([losartana], [fora], [daLista(7)], 2)).toEqual([
+    expect(mudancasDaLista([losartana], [fora], [daLista(7)], ABERTO)).toEqual([
       { tipo: 'mudar', id: 7, de: 'EM_USO', para: 'PARADO', valores: losartana.valores },
     ]);
     const antiga = { ...daLista(9), situacao: 'PARADO' as const };
     const dobrada = ditoDoMedicamento({ nome: 'losartana 50 mg', dose: '2 comprimidos', emUso: true });
-    expect(mudancasDaLista([losartana], [dobrada], [antiga, daLista(7)], 2)).toEqual([
+    expect(mudancasDaLista([losartana], [dobrada], [antiga, daLista(7)], ABERTO)).toEqual([
       { tipo: 'mudar', id: 7, de: 'EM_USO', para: 'EM_USO', valores: dobrada.valores },
     ]);
-    expect(mudancasDaLista([], [losartana], [antiga], 2)).toMatchObject([
+    expect(mudancasDaLista([], [losartana], [antiga], ABERTO)).toMatchObject([
       { id: 9, de: 'PARADO', para: 'EM_USO' },
     ]);
   });
 
   it('takes back only what this chart said first', () => {
-    expect(mudancasDaLista([losartana], [], [daLista(7, losartana, 2)], 2)).toEqual([
-      { tipo: 'tirar', id: 7, chave: losartana.chave },
+    expect(mudancasDaLista([losartana], [], [daLista(7, losartana, 2)], ABERTO)).toEqual([
+      { tipo: 'tirar', id: 7, situacao: 'EM_USO' },
     ]);
-    expect(mudancasDaLista([losartana], [], [daLista(7, losartana, 1)], 2)).toEqual([]);
+    expect(mudancasDaLista([losartana], [], [daLista(7, losartana, 1)], ABERTO)).toEqual([]);
   });
 
   it('knows a problem by its code, and the way from state to state', () => {
@@ -62,5 +64,35 @@ describe('[CLIN-02] the lists of a patient follow what a chart says [clinical D-
     expect(cid.chave).not.toBe(ciap.chave);
     expect(passosDaLista('RESOLVIDO', 'SUSPEITO')).toEqual(['reabrir', 'duvidar']);
     expect(passosDaLista('EM_USO', 'EM_USO')).toEqual([]);
+  });
+
+  it('two lines of one name are two doses, and none is lost to the other', () => {
+    const [manha, noite] = ['20 UI', '10 UI'].map((dose) =>
+      ditoDoMedicamento({ nome: 'Insulina NPH', dose, emUso: true }),
+    ) as [typeof losartana, typeof losartana];
+    expect(mudancasDaLista([], [manha, noite], [], ABERTO)).toMatchObject([
+      { tipo: 'novo', dito: { valores: { dose: '20 UI' } } },
+      { tipo: 'novo', dito: { valores: { dose: '10 UI' } } },
+    ]);
+    const lista = [daLista(7, manha), daLista(8, noite)];
+    expect(mudancasDaLista([], [manha, noite], lista, ABERTO)).toEqual([]);
+    const fora = { ...noite, situacao: 'PARADO' as const };
+    expect(mudancasDaLista([manha, noite], [manha, fora], lista, ABERTO)).toMatchObject([
+      { tipo: 'mudar', id: 8, para: 'PARADO' },
+    ]);
+  });
+
+  it('what only restricted charts said is shown once another says it', () => {
+    const secreta = { ...daLista(7), restrito: true };
+    expect(mudancasDaLista([], [losartana], [secreta], ABERTO)).toEqual([{ tipo: 'mostrar', id: 7 }]);
+    expect(mudancasDaLista([], [losartana], [secreta], { id: 2, restrito: true })).toEqual([]);
+  });
+
+  it('what a cancelled chart ended goes on, and what another ended does not', () => {
+    const fora = { ...losartana, situacao: 'PARADO' as const };
+    const parada = { ...daLista(7), situacao: 'PARADO' as const, motivo: 'Dito aqui.' };
+    expect(voltamAoCurso([fora], [parada], 'Dito aqui.')).toEqual([parada]);
+    expect(voltamAoCurso([fora], [{ ...parada, motivo: 'Tosse' }], 'Dito aqui.')).toEqual([]);
+    expect(voltamAoCurso([losartana], [parada], 'Dito aqui.')).toEqual([]);
   });
 });

@@ -22,6 +22,10 @@ export type DaLista<S extends string = string> = Dito<S> & {
   readonly id: number;
   /** The chart in which it was said first. */
   readonly prontuarioId: number | null;
+  /** Only restricted charts say it. */
+  readonly restrito: boolean;
+  /** Why it ended; null: it has not, or nobody said. */
+  readonly motivo: string | null;
 };
 
 export type Mudanca<S extends string = string> =
@@ -34,8 +38,10 @@ export type Mudanca<S extends string = string> =
       readonly para: S;
       readonly valores: Valores;
     }
+  /** Only restricted charts said it, and now one that is not does. */
+  | { readonly tipo: 'mostrar'; readonly id: number }
   /** Said here first and no longer: a slip. Whoever carries it out looks whether another chart says it too. */
-  | { readonly tipo: 'tirar'; readonly id: number; readonly chave: string };
+  | { readonly tipo: 'tirar'; readonly id: number; readonly situacao: S };
 
 type LinhaDeProblema = {
   readonly cidId?: number | null;
@@ -93,6 +99,37 @@ const iguais = (a: Dito, b: Dito): boolean =>
 const FIM: ReadonlySet<string> = new Set(['RESOLVIDO', 'PARADO']);
 
 /**
+ * One key each: the second line of one name is its second dose ('Insulina NPH' in the morning and at night), and none is
+ * lost to the other.
+ */
+function distinguir<T extends { readonly chave: string }>(linhas: readonly T[]): readonly T[] {
+  const vezes = new Map<string, number>();
+  return linhas.map((linha) => {
+    const vez = (vezes.get(linha.chave) ?? 0) + 1;
+    vezes.set(linha.chave, vez);
+    return vez === 1 ? linha : { ...linha, chave: `${linha.chave}#${vez}` };
+  });
+}
+
+/** Rows by key: those that are not ended, else the newest of the ended ones. */
+function porChave<S extends string>(lista: readonly DaLista<S>[]): ReadonlyMap<string, DaLista<S>> {
+  const vivas = lista.filter(({ situacao }) => !FIM.has(situacao)).toSorted((a, b) => a.id - b.id);
+  const findas = lista.filter(({ situacao }) => FIM.has(situacao)).toSorted((a, b) => b.id - a.id);
+  return new Map([...distinguir(findas), ...distinguir(vivas)].map((linha) => [linha.chave, linha]));
+}
+
+/** Whether both say the same: then nothing follows, and no list need be read. */
+export function dizemOMesmo<S extends string>(antes: readonly Dito<S>[], agora: readonly Dito<S>[]): boolean {
+  return (
+    antes.length === agora.length &&
+    antes.every((dito, at) => {
+      const par = agora[at];
+      return par !== undefined && par.chave === dito.chave && iguais(dito, par);
+    })
+  );
+}
+
+/**
  * What follows for the patient's list from what a chart says now. A line that says what it said before follows nothing: an
  * old chart saved again undoes no newer word. `lista` holds the rows of the patient, the ended ones too.
  */
@@ -100,32 +137,50 @@ export function mudancasDaLista<S extends string>(
   antes: readonly Dito<S>[],
   agora: readonly Dito<S>[],
   lista: readonly DaLista<S>[],
-  prontuarioId: number,
+  prontuario: { readonly id: number; readonly restrito: boolean },
 ): readonly Mudanca<S>[] {
-  const ditoAntes = new Map(antes.map((fala) => [fala.chave, fala]));
-  const chaves = new Set(agora.map(({ chave }) => chave));
-  // Of one thing the row that is not ended; among the ended ones the newest.
-  const daLista = (chave: string): DaLista<S> | undefined => {
-    const linhas = lista.filter((linha) => linha.chave === chave);
-    return linhas.find(({ situacao }) => !FIM.has(situacao)) ?? linhas.toSorted((a, b) => b.id - a.id)[0];
-  };
-  const vistas = new Set<string>();
-  const mudancas = agora.flatMap((fala): Mudanca<S>[] => {
-    if (vistas.has(fala.chave)) return [];
-    vistas.add(fala.chave);
-    const anterior = ditoAntes.get(fala.chave);
+  const ditas = distinguir(agora);
+  const ditasAntes = distinguir(antes);
+  const anteriores = new Map(ditasAntes.map((fala) => [fala.chave, fala]));
+  const chaves = new Set(ditas.map(({ chave }) => chave));
+  const daLista = porChave(lista);
+  const mudancas = ditas.flatMap((fala): Mudanca<S>[] => {
+    const anterior = anteriores.get(fala.chave);
     if (anterior && iguais(anterior, fala)) return [];
-    const linha = daLista(fala.chave);
+    const linha = daLista.get(fala.chave);
     if (!linha) return [{ tipo: 'novo', dito: fala }];
-    if (iguais(linha, fala)) return [];
-    return [{ tipo: 'mudar', id: linha.id, de: linha.situacao, para: fala.situacao, valores: fala.valores }];
+    const mostrar: Mudanca<S>[] =
+      linha.restrito && !prontuario.restrito ? [{ tipo: 'mostrar', id: linha.id }] : [];
+    if (iguais(linha, fala)) return mostrar;
+    return [
+      ...mostrar,
+      { tipo: 'mudar', id: linha.id, de: linha.situacao, para: fala.situacao, valores: fala.valores },
+    ];
   });
-  const tiradas = antes.flatMap(({ chave }): Mudanca<S>[] => {
+  const tiradas = ditasAntes.flatMap(({ chave }): Mudanca<S>[] => {
     if (chaves.has(chave)) return [];
-    const linha = daLista(chave);
-    return linha && linha.prontuarioId === prontuarioId ? [{ tipo: 'tirar', id: linha.id, chave }] : [];
+    const linha = daLista.get(chave);
+    return linha && linha.prontuarioId === prontuario.id
+      ? [{ tipo: 'tirar', id: linha.id, situacao: linha.situacao }]
+      : [];
   });
   return [...mudancas, ...tiradas];
+}
+
+/**
+ * Rows that a chart ended and that go on once it counts no more: it was cancelled or deleted. `motivo` is the reason that
+ * the chart gave. Wrongly ended they would leave the safety check in silence.
+ */
+export function voltamAoCurso<S extends string>(
+  ditas: readonly Dito<S>[],
+  lista: readonly DaLista<S>[],
+  motivo: string,
+): readonly DaLista<S>[] {
+  const daLista = porChave(lista);
+  return distinguir(ditas).flatMap(({ chave, situacao }) => {
+    const linha = daLista.get(chave);
+    return linha && FIM.has(situacao) && FIM.has(linha.situacao) && linha.motivo === motivo ? [linha] : [];
+  });
 }
 
 const PASSOS = {
@@ -147,6 +202,10 @@ export const passosDaLista = (de: string, para: string): readonly PassoDaLista[]
 
 /** Steps that say why. */
 export const pedeMotivo = (passo: PassoDaLista): boolean => passo !== 'confirmar' && passo !== 'duvidar';
+
+/** The step that takes an ended row up again. */
+export const passoDeVolta = (situacao: string): PassoDaLista =>
+  situacao === 'RESOLVIDO' ? 'reabrir' : 'retomar';
 
 /** The row is ended: its values are locked. */
 export const terminou = (situacao: string): boolean => FIM.has(situacao);
