@@ -304,8 +304,8 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
       problemas: [{ situacao: 'CONFIRMADO' }],
     });
-    const [deles] = (await colega.get(`/api/prontuarios?pacienteId=${id}`)).json<Linha[]>();
-    await gravar(deles!, { problemas: [{ cidId, situacao: 'CONFIRMADO' }] }, colega);
+    const [doColega] = (await colega.get(`/api/prontuarios?pacienteId=${id}`)).json<Linha[]>();
+    await gravar(doColega!, { problemas: [{ cidId, situacao: 'CONFIRMADO' }] }, colega);
     expect((await colega.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
       problemas: [{ situacao: 'CONFIRMADO' }],
     });

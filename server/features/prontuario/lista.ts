@@ -74,16 +74,16 @@ export async function seguirListas(
   antes: Prontuario | undefined,
   context: RuleContext,
 ): Promise<void> {
-  const ditos = {
+  const problemas = {
     agora: row.problemas.map(ditoDoProblema),
     antes: (antes?.problemas ?? []).map(ditoDoProblema),
   };
-  await seguir(portaDosProblemas(context), row, ditos);
-  const usos = {
+  await seguir(portaDosProblemas(context), row, problemas);
+  const medicamentos = {
     agora: row.medicamentos.map(ditoDoMedicamento),
     antes: (antes?.medicamentos ?? []).map(ditoDoMedicamento),
   };
-  await seguir(portaDosMedicamentos(context), row, usos);
+  await seguir(portaDosMedicamentos(context), row, medicamentos);
   if (antes && antes.restrito !== row.restrito) await restringir(row, context);
 }
 
@@ -108,10 +108,10 @@ export async function desdizer(row: Prontuario, context: RuleContext): Promise<v
 async function devolver<S extends string>(
   porta: Porta<S>,
   row: Prontuario,
-  ditos: readonly Dito<S>[],
+  falas: readonly Dito<S>[],
 ): Promise<void> {
-  if (ditos.length === 0) return;
-  const voltam = voltamAoCurso(ditos, await porta.lista(row.pacienteId), motivoDe(row));
+  if (falas.length === 0) return;
+  const voltam = voltamAoCurso(falas, await porta.lista(row.pacienteId), motivoDe(row));
   for (const { id, situacao } of voltam)
     await porta.passo(id, passoDeVolta(situacao), texto.desdito(diaDo(row)));
 }

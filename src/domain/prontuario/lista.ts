@@ -122,9 +122,9 @@ function porChave<S extends string>(lista: readonly DaLista<S>[]): ReadonlyMap<s
 export function dizemOMesmo<S extends string>(antes: readonly Dito<S>[], agora: readonly Dito<S>[]): boolean {
   return (
     antes.length === agora.length &&
-    antes.every((dito, at) => {
+    antes.every((fala, at) => {
       const par = agora[at];
-      return par !== undefined && par.chave === dito.chave && iguais(dito, par);
+      return par !== undefined && par.chave === fala.chave && iguais(fala, par);
     })
   );
 }
@@ -139,12 +139,12 @@ export function mudancasDaLista<S extends string>(
   lista: readonly DaLista<S>[],
   prontuario: { readonly id: number; readonly restrito: boolean },
 ): readonly Mudanca<S>[] {
-  const ditas = distinguir(agora);
-  const ditasAntes = distinguir(antes);
-  const anteriores = new Map(ditasAntes.map((fala) => [fala.chave, fala]));
-  const chaves = new Set(ditas.map(({ chave }) => chave));
+  const falas = distinguir(agora);
+  const falasAntes = distinguir(antes);
+  const anteriores = new Map(falasAntes.map((fala) => [fala.chave, fala]));
+  const chaves = new Set(falas.map(({ chave }) => chave));
   const daLista = porChave(lista);
-  const mudancas = ditas.flatMap((fala): Mudanca<S>[] => {
+  const mudancas = falas.flatMap((fala): Mudanca<S>[] => {
     const anterior = anteriores.get(fala.chave);
     if (anterior && iguais(anterior, fala)) return [];
     const linha = daLista.get(fala.chave);
@@ -157,7 +157,7 @@ export function mudancasDaLista<S extends string>(
       { tipo: 'mudar', id: linha.id, de: linha.situacao, para: fala.situacao, valores: fala.valores },
     ];
   });
-  const tiradas = ditasAntes.flatMap(({ chave }): Mudanca<S>[] => {
+  const tiradas = falasAntes.flatMap(({ chave }): Mudanca<S>[] => {
     if (chaves.has(chave)) return [];
     const linha = daLista.get(chave);
     return linha && linha.prontuarioId === prontuario.id
@@ -172,12 +172,12 @@ export function mudancasDaLista<S extends string>(
  * the chart gave. Wrongly ended they would leave the safety check in silence.
  */
 export function voltamAoCurso<S extends string>(
-  ditas: readonly Dito<S>[],
+  falas: readonly Dito<S>[],
   lista: readonly DaLista<S>[],
   motivo: string,
 ): readonly DaLista<S>[] {
   const daLista = porChave(lista);
-  return distinguir(ditas).flatMap(({ chave, situacao }) => {
+  return distinguir(falas).flatMap(({ chave, situacao }) => {
     const linha = daLista.get(chave);
     return linha && FIM.has(situacao) && FIM.has(linha.situacao) && linha.motivo === motivo ? [linha] : [];
   });
