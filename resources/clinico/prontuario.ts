@@ -48,7 +48,7 @@ export default {
         title: 'Evolução',
         sections: [
           { fields: ['queixaPrincipal:2', 'historiaDoenca:2', 'antecedentes:2'] },
-          { fields: ['subjetivo:2', 'objetivo:2', 'avaliacao:2', 'plano:2', 'evolucao:2'] },
+          { fields: ['subjetivo:1', 'objetivo:1', 'avaliacao:1', 'plano:1', 'evolucao:2'] },
         ],
       },
       { title: 'Problemas', sections: [{ fields: ['problemas:2'] }] },

@@ -24,16 +24,16 @@ export default function PushAlert({ uid }: { uid: number }) {
     <>
       {shows ? (
         <aside className="z-ative z-nao-imprimir" aria-label={pushTela.ative}>
-          <BellRing size={18} strokeWidth={1.75} aria-hidden />
+          <BellRing size={16} strokeWidth={1.75} aria-hidden />
           <p>
             <strong>{pushTela.ative}</strong>
             <span>{state === 'de-outro' ? pushTela.deOutroTexto : pushTela.ativeTexto}</span>
           </p>
           <div className="z-linha">
-            <Button type="primary" loading={link.busy} onClick={() => void link.run(uid)}>
+            <Button type="link" size="small" loading={link.busy} onClick={() => void link.run(uid)}>
               {pushTela.ativar}
             </Button>
-            <Button type="text" onClick={() => putOff(uid)}>
+            <Button type="text" size="small" onClick={() => putOff(uid)}>
               {pushTela.agoraNao}
             </Button>
           </div>

@@ -1,6 +1,7 @@
 /** What the patient has and takes that nobody has ended: two counts in the header of every clinical screen, each opens its list. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Popover, Typography } from 'antd';
+import { ListChecks, Pill, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EmCurso } from '#domain/cuidado/lista.ts';
@@ -67,13 +68,13 @@ export function InCourse({ id }: { readonly id: number }) {
   if (!data || data.semVinculo) return null;
   const { problems, medicines } = linesOf(data);
   return (
-    <Flex gap={4} wrap className="z-em-curso">
-      <Count label={texto.problemas(problems.length)} lines={problems} empty={texto.semProblemas}>
+    <Flex gap={4} className="z-em-curso">
+      <Count icon={ListChecks} label={texto.problemas(problems.length)} lines={problems} empty={texto.semProblemas}>
         {can('list', 'problemapaciente') ? (
           <Link to={`/problemas-pacientes?f.pacienteId=${id}`}>{texto.verProblemas}</Link>
         ) : null}
       </Count>
-      <Count label={texto.medicamentos(medicines.length)} lines={medicines} empty={texto.semMedicamentos}>
+      <Count icon={Pill} label={texto.medicamentos(medicines.length)} lines={medicines} empty={texto.semMedicamentos}>
         {can('list', 'medicamentopaciente') ? (
           <Link to={`/medicamentos-pacientes?f.pacienteId=${id}`}>{texto.verMedicamentos}</Link>
         ) : null}
@@ -83,13 +84,14 @@ export function InCourse({ id }: { readonly id: number }) {
 }
 
 type CountProps = {
+  readonly icon: LucideIcon;
   readonly label: string;
   readonly lines: readonly Line[];
   readonly empty: string;
   readonly children: ReactNode;
 };
 
-function Count({ label, lines, empty, children }: CountProps) {
+function Count({ icon: Icon, label, lines, empty, children }: CountProps) {
   return (
     <Popover
       trigger="click"
@@ -107,8 +109,11 @@ function Count({ label, lines, empty, children }: CountProps) {
         </Flex>
       }
     >
-      <Button size="small" aria-haspopup="dialog">
-        {label}
+      <Button size="small" aria-haspopup="dialog" aria-label={label}>
+        <span className="z-so-mesa">{label}</span>
+        <span className="z-so-celular">
+          <Icon size={16} aria-hidden /> {lines.length}
+        </span>
       </Button>
     </Popover>
   );

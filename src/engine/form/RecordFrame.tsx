@@ -19,6 +19,10 @@ type Props = Body & {
   onCancel: () => void;
   /** Above the fields. */
   children?: ReactNode;
+  /** Under the fields: what is read after them. */
+  after?: ReactNode;
+  /** Saving is not the act that people come for. */
+  quiet?: boolean;
   /** Stands in place of the bar where nothing can be saved. */
   closed?: ReactNode;
   /** What the screen holds besides the fields: unsaved, being sent. */
@@ -32,6 +36,8 @@ export function RecordFrame({
   onSaveNew,
   onCancel,
   children,
+  after,
+  quiet = false,
   closed = null,
   dirty,
   busy,
@@ -42,6 +48,7 @@ export function RecordFrame({
     <div className="z-form-pagina">
       {children}
       <RecordBody {...body} form={form} state={state} prefix={prefix} onSave={onSave} />
+      {after}
       {state.phase === 'pronto' && form.editable() ? (
         <SaveBar
           prefix={prefix}
@@ -52,6 +59,7 @@ export function RecordFrame({
           onSave={onSave}
           onSaveNew={onSaveNew}
           onCancel={onCancel}
+          quiet={quiet}
           // Beside the steps of a record, 'Cancelar' and 'Fechar' would be two of them.
           wayOut={state.row ? formulario.voltar : undefined}
         />

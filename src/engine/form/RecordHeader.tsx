@@ -24,6 +24,7 @@ import { useLinked } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
+import type { MenuItem } from '#shared/ui/MenuButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { useTransitions } from '../lifecycle/useTransitions.tsx';
@@ -78,11 +79,17 @@ type Props = {
   onDeleted: () => void;
   /** A step was taken whose outcome is seen in this tab. */
   onTab?: (key: string) => void;
+  /** The step that people come for: the one primary button. The other steps stand in the menu. */
+  principal?: string;
+  /** Of the screen itself, before the menu's own. */
+  more?: readonly MenuItem[];
+  /** Keeps what is typed before a step; absent: the person is asked to. True: it is kept. */
+  onSave?: () => Promise<boolean>;
 };
 
 /** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
 export const RecordActions = memo(function RecordActions(props: Props) {
-  const { form, row, links, page, sheet = false, onClone, onDeleted, onTab } = props;
+  const { form, row, links, page, sheet = false, onClone, onDeleted, onTab, principal, more, onSave } = props;
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
@@ -141,7 +148,28 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     if (form.isDirty()) notify({ type: 'WARNING', value: folha.salveAntes });
     else await sheetFile.run();
   };
+  type Step = ReturnType<typeof life.of>[number];
+  const take = async (step: Step) => {
+    if (form.isDirty() && onSave) {
+      if (!(await onSave())) return;
+    } else if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+    // Saved a moment ago, the row has another version than the one that was drawn.
+    life.ask(step, form.store.get().row ?? row, label, (next) => {
+      form.replaceRow(next);
+      forget(entity.name);
+      if (step.tab !== undefined) onTab?.(step.tab);
+    });
+  };
+  const steps = row.excluidoEm ? [] : life.of(row);
+  const isFolded = ({ name }: Step) => principal !== undefined && name !== principal;
   const items = [
+    ...(more ?? []),
+    ...steps.filter(isFolded).map((step) => ({
+      key: `passo-${step.name}`,
+      label: step.title,
+      danger: step.danger,
+      onClick: () => void take(step),
+    })),
     ...(page === undefined
       ? []
       : [
@@ -209,23 +237,17 @@ export const RecordActions = memo(function RecordActions(props: Props) {
           {formulario.restaurarDaLixeira}
         </Button>
       ) : null}
-      {row.excluidoEm
-        ? null
-        : life.of(row).map((step) => (
-            <Button
-              key={step.name}
-              onClick={() => {
-                if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
-                life.ask(step, row, label, (next) => {
-                  form.replaceRow(next);
-                  forget(entity.name);
-                  if (step.tab !== undefined) onTab?.(step.tab);
-                });
-              }}
-            >
-              {step.title}
-            </Button>
-          ))}
+      {steps
+        .filter((step) => !isFolded(step))
+        .map((step) => (
+          <Button
+            key={step.name}
+            type={step.name === principal ? 'primary' : 'default'}
+            onClick={() => void take(step)}
+          >
+            {step.title}
+          </Button>
+        ))}
       {row.excluidoEm
         ? null
         : life

@@ -48,7 +48,7 @@ export function RecordSummary({
                   {strong ? <TriangleAlert size={14} aria-hidden /> : null}
                   {field.title}
                 </dt>
-                <dd>{tone ? <Tag tone={tone}>{text}</Tag> : text}</dd>
+                <dd title={strong ? text : undefined}>{tone ? <Tag tone={tone}>{text}</Tag> : text}</dd>
               </>
             )}
           </div>

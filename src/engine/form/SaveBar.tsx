@@ -16,8 +16,10 @@ export function SaveBar(props: {
   onCancel: () => void;
   /** What the way out is called; else by whether something would be lost. */
   wayOut?: string | undefined;
+  /** Something else is the act that people come for: what is typed is kept by itself. */
+  quiet?: boolean;
 }) {
-  const { prefix, dirty, saving, savedAt, keptAt = null, onSave, onSaveNew, onCancel, wayOut } = props;
+  const { prefix, dirty, saving, savedAt, keptAt = null, onSave, onSaveNew, onCancel, wayOut, quiet } = props;
   return (
     <div className="z-linha z-form-barra z-nao-imprimir">
       <span className="z-linha z-fraco z-form-estado" role="status" data-sujo={dirty ? '' : undefined}>
@@ -43,7 +45,7 @@ export function SaveBar(props: {
       ) : null}
       <Button
         id={`${prefix}-salvar`}
-        type="primary"
+        type={quiet ? 'default' : 'primary'}
         loading={saving}
         onClick={onSave}
         aria-keyshortcuts="Control+S"

@@ -10,7 +10,6 @@ import {
   Notice,
   RecordActions,
   RecordFrame,
-  stampOf,
   StateTags,
   Tag,
   useRecordForm,
@@ -29,6 +28,7 @@ import { aberto, type EmUso } from '#domain/prontuario/sessao.ts';
 import { formulario } from '#messages/form.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useSettled } from '#shared/hooks/useSettled.ts';
 import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
@@ -52,6 +52,8 @@ const Replay = lazy(async () => ({ default: (await import('./Replay.tsx')).Repla
 
 /** Settles who reads the chart. */
 const RESTRICT = 'restringir';
+/** What people come for. */
+const CLOSE = 'encerrar';
 const NO_FORMS: readonly FormularioDoProntuario[] = [];
 /** Longer than between two keys. */
 const PAUSE_MS = 400;
@@ -105,9 +107,33 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   const saving = useSaving(form, () => undefined);
   const save = async () => {
     // Refused, perhaps because another window has the pen: the screen says so.
-    if (!(await saving.save()).ok) await client.invalidateQueries({ queryKey: sessionKey(id) });
+    const { ok } = await saving.save();
+    if (!ok) await client.invalidateQueries({ queryKey: sessionKey(id) });
+    return ok;
   };
+  // The same one for the buttons above, which are not drawn anew by each key.
+  const latest = useRef(save);
+  latest.current = save;
+  const keep = useCallback(() => latest.current(), []);
+  const phone = useMedia('(max-width: 767px)');
   const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | null>(null);
+  const folded = useMemo(
+    () => [
+      {
+        key: 'do-prontuario',
+        icon: <Printer size={16} aria-hidden />,
+        label: texto.imprimir,
+        onClick: () => setDialog('imprimir'),
+      },
+      {
+        key: 'momentos',
+        icon: <Rewind size={16} aria-hidden />,
+        label: texto.verComoEstava,
+        onClick: () => setDialog('momentos'),
+      },
+    ],
+    [],
+  );
   const editable = phase === 'pronto' && form.editable();
   const parts = useMemo<readonly RecordPart[]>(
     () =>
@@ -141,19 +167,21 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   const toList = useCallback(() => void navigate(LIST), [navigate]);
   if (phase === 'inexistente') return <Unseen id={id} onOpened={() => void form.load()} />;
   const others = chart !== null && !mine && aberto(chart.estado);
+  const shut = chart !== null && !aberto(chart.estado);
+  const why = shut ? form.lockedWhy() : null;
   const close = () => setDialog(null);
   return (
     <Page
-      title={chart?.nomePaciente ?? entity.title}
+      short
+      title={chart ? visitOf(chart) : entity.title}
       count={
         chart ? (
-          <Flex gap={4}>
+          <Flex gap={4} wrap>
             <StateTags entity={entity} row={chart} />
             {chart.restrito ? <Tag tone="error">{texto.restrito}</Tag> : null}
           </Flex>
         ) : undefined
       }
-      description={chart ? [visitOf(chart), stampOf(chart)].join('. ') : undefined}
       actions={
         row ? (
           <>
@@ -162,19 +190,31 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 {texto.corrigir}
               </Button>
             ) : null}
-            <Button icon={<Printer size={16} aria-hidden />} onClick={() => setDialog('imprimir')}>
-              {texto.imprimir}
-            </Button>
-            <IconButton
-              label={texto.verComoEstava}
-              icon={<Rewind size={18} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setDialog('momentos')}
-            />
+            {phone ? null : (
+              <>
+                <Button icon={<Printer size={16} aria-hidden />} onClick={() => setDialog('imprimir')}>
+                  {texto.imprimir}
+                </Button>
+                <IconButton
+                  label={texto.verComoEstava}
+                  icon={<Rewind size={18} aria-hidden />}
+                  aria-haspopup="dialog"
+                  onClick={() => setDialog('momentos')}
+                />
+              </>
+            )}
             {mine && me !== null && can(RESTRICT, entity.subject) ? (
               <Secrecy chart={chart} form={form} />
             ) : null}
-            <RecordActions form={form} row={row} links={undefined} onDeleted={toList} />
+            <RecordActions
+              form={form}
+              row={row}
+              links={undefined}
+              principal={CLOSE}
+              more={phone ? folded : undefined}
+              onSave={keep}
+              onDeleted={toList}
+            />
           </>
         ) : undefined
       }
@@ -196,9 +236,20 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 panels
                 parts={parts}
                 filled={filled}
-                final={others || other !== null}
+                final={others || other !== null || shut}
+                quiet
                 onSave={() => void save()}
                 onCancel={toList}
+                after={
+                  // Of a closed chart the text is read first, then what is to be known of it.
+                  shut ? (
+                    <div style={{ marginTop: 24 }}>
+                      <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
+                      <Corrections id={id} />
+                      {why === null ? null : <Notice tone="info">{why}</Notice>}
+                    </div>
+                  ) : null
+                }
               >
                 {others ? (
                   <Notice tone="info">{texto.deOutro(chart._ref?.profissionalId?.label ?? '')}</Notice>
@@ -215,8 +266,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 ) : writing ? (
                   <OpenCharts but={id} />
                 ) : null}
-                <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
-                <Corrections id={id} />
+                {shut ? null : <Corrections id={id} />}
               </RecordFrame>
             </WithCorrections>
             <Flex vertical gap={8}>

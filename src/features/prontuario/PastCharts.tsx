@@ -41,6 +41,8 @@ export const PastCharts = memo(function PastCharts({
       ) : (
         <Collapse
           size="small"
+          // The last plan is read in every visit.
+          defaultActiveKey={past.find(({ iniciadoEm }) => iniciadoEm < chart.iniciadoEm)?.id}
           items={past.map((visit) => {
             const state = entity.field.estado?.options?.find(({ value }) => value === visit.estado);
             return {

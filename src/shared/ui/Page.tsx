@@ -14,10 +14,31 @@ export function Page(props: {
   description?: ReactNode;
   /** The one primary button, and quiet ones before it. */
   actions?: ReactNode;
+  /** The trail says the title, and what may be done stands beside it: the page begins a line higher. */
+  short?: boolean;
   children: ReactNode;
 }) {
-  const { title, count, description, actions, children } = props;
+  const { title, count, description, actions, short = false, children } = props;
   useTitle(title);
+  if (short)
+    return (
+      <Flex
+        component="section"
+        vertical
+        gap={8}
+        className="z-pagina z-pagina-curta"
+        aria-labelledby="z-titulo"
+      >
+        <header className="z-linha z-pagina-cabecalho">
+          <h1 id="z-titulo" className="z-so-leitor">
+            {title}
+          </h1>
+          {count}
+          <div className="z-linha z-pagina-acoes z-nao-imprimir">{actions}</div>
+        </header>
+        {children}
+      </Flex>
+    );
   return (
     <Flex component="section" vertical gap={16} className="z-pagina" aria-labelledby="z-titulo">
       <header className="z-linha z-pagina-cabecalho">
