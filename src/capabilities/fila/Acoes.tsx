@@ -14,7 +14,7 @@ export type Acao = {
   /** What a screen reader hears; default: the label and whose it is. */
   readonly dita?: string | undefined;
   readonly danger?: boolean | undefined;
-  /** Beside the likeliest, a button of its own in a table. */
+  /** Beside the likeliest, a button of its own in a table; false: never a button of its own. */
   readonly solta?: boolean | undefined;
   /** Why it cannot be done now: shown, and switched off. */
   readonly porque?: string | undefined;
@@ -58,7 +58,7 @@ export function passosDe(
  */
 export const soltasDe = (acoes: readonly Acao[], dadas?: number): number => {
   if (dadas !== undefined) return dadas;
-  if (acoes[0]?.danger === true) return 0;
+  if (acoes[0]?.danger === true || acoes[0]?.solta === false) return 0;
   const presa = acoes.findIndex(({ solta }, at) => at > 0 && solta !== true);
   return presa === -1 ? acoes.length : presa;
 };

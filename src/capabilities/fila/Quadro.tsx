@@ -36,6 +36,8 @@ export type Parte<T extends { readonly id: number }> = {
   readonly larguraAcoes?: number | undefined;
   /** Cards on a wide screen too: what must not push the rest below the fold. */
   readonly compacta?: boolean | undefined;
+  /** The heads of the columns stay in sight. */
+  readonly presa?: boolean | undefined;
   /** 3 for a heading under another. */
   readonly nivel?: 2 | 3 | undefined;
   readonly depois?: ReactNode;
@@ -118,7 +120,7 @@ function EmCartoes<T extends { readonly id: number }>(props: Parte<T>) {
 }
 
 function EmTabela<T extends { readonly id: number }>(props: Parte<T>) {
-  const { itens, colunas, nome, acoes, ocupado, primeiro, soltas, larguraAcoes = 176 } = props;
+  const { itens, colunas, nome, acoes, ocupado, primeiro, soltas, larguraAcoes = 176, presa } = props;
   const daAcao: readonly ColumnType<T>[] = acoes
     ? [
         {
@@ -140,6 +142,9 @@ function EmTabela<T extends { readonly id: number }>(props: Parte<T>) {
   return (
     <DataTable<T>
       rowKey="id"
+      className={presa === true ? 'z-tabela-densa z-tabela-presa' : 'z-tabela-densa'}
+      // Its widths are the declared ones: a long name is cut in its cell.
+      {...(presa === true ? { tableLayout: 'fixed' as const } : {})}
       dataSource={[...itens]}
       columns={[...colunas.map(({ noRosto: _no, ...coluna }) => coluna), ...daAcao]}
     />

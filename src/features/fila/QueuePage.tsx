@@ -60,10 +60,9 @@ export default function QueuePage() {
     title: colunas.paciente,
     noRosto: true,
     render: (_, { paciente: nome, tipo }) => (
-      <Flex vertical>
-        <strong>{nome}</strong>
-        {tipo === null ? null : <Typography.Text type="secondary">{tipo}</Typography.Text>}
-      </Flex>
+      <>
+        <strong>{nome}</strong> <Typography.Text type="secondary">{tipo}</Typography.Text>
+      </>
     ),
   };
   const colunaProfissional: Coluna<ItemFila> = {
@@ -99,7 +98,6 @@ export default function QueuePage() {
       />
     ) : (
       <>
-        {phone ? null : <p className="z-fraco">{texto.regra(seguidos)}</p>}
         {porProfissional(fila).map(([{ profissionalId, profissional: nome }, itens]) => (
           <Secao<ItemNaFila>
             key={profissionalId}
@@ -135,11 +133,11 @@ export default function QueuePage() {
               },
               {
                 title: colunas.espera,
-                width: 170,
+                width: 200,
                 noRosto: true,
                 render: (_, item) => <Waiting item={item} agora={agora} limite={limite} />,
               },
-              { title: texto.sala, width: 140, render: (_, { sala: onde }) => onde ?? texto.semSala },
+              { title: texto.sala, width: 116, render: (_, { sala: onde }) => onde ?? texto.semSala },
             ]}
           />
         ))}
@@ -182,7 +180,10 @@ export default function QueuePage() {
       'espera',
       'fila-esperando',
       <section aria-labelledby="fila-esperando">
-        <h2 id="fila-esperando">{texto.fila}</h2>
+        <div className="z-linha">
+          <h2 id="fila-esperando">{texto.fila}</h2>
+          {phone || fila.length === 0 ? null : <span className="z-fraco">{texto.regra(seguidos)}</span>}
+        </div>
         {naFila(seguidos)}
       </section>,
     ),
@@ -241,15 +242,13 @@ export default function QueuePage() {
             onChange={(id: number | undefined) => filtrar('sala', id)}
           />
         </Filters>
+        {demorando > 0 ? (
+          <Alert type="warning" showIcon message={texto.demorando(demorando, limite)} />
+        ) : null}
       </Flex>
       <Loaded query={query} failed={texto.falha}>
         {(data) => (
-          <Flex vertical gap={16}>
-            {demorando > 0 ? (
-              <Alert type="warning" showIcon message={texto.demorando(demorando, limite)} />
-            ) : null}
-            <Quadro partes={partes(data.preferenciaisSeguidos)} />
-          </Flex>
+          <Quadro partes={partes(data.preferenciaisSeguidos)} />
         )}
       </Loaded>
       {acoes.dialogo}

@@ -1,5 +1,4 @@
 /** How long somebody waits, with the alarm of the unit; and since when they are here, where the two differ. */
-import { Flex } from 'antd';
 import type { ItemNaFila } from '#domain/fila/wire.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { duracaoDita, horaDita } from '#messages/fila.ts';
@@ -23,7 +22,7 @@ export function Waiting({
   // The reception counts from the arrival: who came early, or did not answer, has been here longer than the place in the queue says.
   const chegou = duracaoDita(presente) === duracaoDita(espera) ? null : texto.chegouHa(duracaoDita(presente));
   return (
-    <Flex vertical align="flex-start">
+    <span className="z-linha">
       {espera < 0 ? (
         <span>{texto.contaDas(horaDita(item.contaDesde))}</span>
       ) : demora(item, agora, limite) ? (
@@ -32,6 +31,6 @@ export function Waiting({
         <span>{duracaoDita(espera)}</span>
       )}
       {chegou === null ? null : <span className="z-fraco">{chegou}</span>}
-    </Flex>
+    </span>
   );
 }

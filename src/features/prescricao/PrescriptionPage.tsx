@@ -54,7 +54,8 @@ function One({ id }: { readonly id: number }) {
     data?.situacao === 'RASCUNHO' && data.profissionalId === me && can('update', loaded.entity.subject);
   return (
     <Page
-      title={data?.nomePaciente ?? texto.titulo}
+      short
+      title={texto.titulo}
       count={data ? <StateTags entity={loaded.entity} row={data} /> : undefined}
       description={data ? stampOf(data) : undefined}
       actions={

@@ -83,6 +83,8 @@ function PastChart({ id, onBring }: { id: number; onBring: Bring | undefined }) 
   const written = Object.entries(data).flatMap(([field, value]) =>
     isCampoDeTexto(field) && typeof value === 'string' && value.trim() !== '' ? [{ field, value }] : [],
   );
+  // What was planned is what the next visit begins with.
+  written.sort((a, b) => Number(b.field === 'plano') - Number(a.field === 'plano'));
   if (written.length === 0) return <p className="z-fraco">{texto.semTexto}</p>;
   return (
     <Flex vertical gap={12}>

@@ -1,7 +1,8 @@
 /** /secretaria: who comes today, live; a click registers the arrival and says what is missing (CLIN-06). */
-import { Button, Flex, Input, Segmented, Select, type InputRef, type TableColumnsType } from 'antd';
-import { Ellipsis, Printer, Search, UserCheck, UserPlus } from 'lucide-react';
+import { Button, Flex, Input, Segmented, Select, type InputRef } from 'antd';
+import { Search, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Secao, type Acao, type Coluna } from '#capabilities/fila/index.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
@@ -9,16 +10,15 @@ import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { recepcao } from '#messages/recepcao.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
 import { today } from '#shared/clock.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useAddress } from '#shared/navigation/address.ts';
 import { dayIn } from '#shared/navigation/day.ts';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
-import { DataTable } from '#shared/ui/DataTable.tsx';
 import { DayBar } from '#shared/ui/DayBar.tsx';
 import { Filters } from '#shared/ui/Filters.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
-import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { CheckinDrawer } from './CheckinDrawer.tsx';
@@ -28,6 +28,7 @@ import { WalkInDialog } from './WalkInDialog.tsx';
 import { useDia } from './wire.ts';
 
 const MINUTO = 60_000;
+const NOME = { alignSelf: 'flex-start', maxWidth: '100%' } as const;
 /** In the address: the appointment whose arrival is to be taken. */
 const CHEGADA = 'chegada';
 const A_CHEGAR = new Set(['AGENDADO', 'CONFIRMADO', 'FALTOU']);
@@ -36,6 +37,7 @@ export default function ReceptionPage() {
   const { entity } = useEntity('agendamentos');
   const can = useCan();
   const passos = useTransitions(entity);
+  const phone = useMedia('(max-width: 767px)');
   const [params, put] = useAddress();
   const dia = dayIn(params);
   const [procurado, setProcurado] = useState('');
@@ -77,6 +79,11 @@ export default function ReceptionPage() {
   const doDia = [...new Map(todos.map((item) => [item.profissionalId, item.profissional]))]
     .map(([value, label]) => ({ value, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
+  const grupos = NOMES_GRUPOS.map((value) => ({
+    value,
+    // While the day is read nobody is counted: a zero would say that nobody comes.
+    label: data ? `${texto.grupos[value]} ${noGrupo(achados, value).length}` : texto.grupos[value],
+  }));
   const limpar = () => {
     setProcurado('');
     setProfissionais([]);
@@ -84,137 +91,102 @@ export default function ReceptionPage() {
     setGrupo('todos');
   };
 
-  const colunas: TableColumnsType<ItemRecepcao> = [
+  const nomeDe = ({ paciente }: ItemRecepcao) => paciente ?? texto.semPaciente;
+  const nome = (item: ItemRecepcao) => (
+    <Button type="link" className="z-corte z-botao-texto" style={NOME} onClick={() => setAberto(item.id)}>
+      {nomeDe(item)}
+    </Button>
+  );
+  const quando = ({ inicio, senha, chegadaEm }: ItemRecepcao) =>
+    [formatHora(inicio), chegadaEm === null ? null : senha].filter(Boolean).join(' · ');
+  const fatos = ({ prioridade, tipo, encaixe: semHora, fatos: { paciente, convenio } }: ItemRecepcao) =>
+    [
+      paciente?.idade == null ? null : texto.idade(paciente.idade),
+      convenio?.nome ?? texto.particular,
+      tipo,
+      semHora ? texto.encaixe : null,
+      prioridade === 'NORMAL' ? null : opcaoDe('prioridade', prioridade),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const opcaoDe = (campo: string, valor: string) =>
+    entity.field[campo]?.options?.find(({ value }) => value === valor)?.title;
+  const situacao = (item: ItemRecepcao) => {
+    const estado = entity.lifecycle?.state[item.situacao];
+    return (
+      <span className="z-linha z-fraco">
+        <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag> {tempoDe(item, agora)}
+      </span>
+    );
+  };
+  const falta = (item: ItemRecepcao) => {
+    const [pior, ...demaisFaltas] = pendencias(item.fatos, agora);
+    if (!pior) return null;
+    return (
+      <>
+        <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta[pior.tipo]}</Tag>
+        <div className="z-fraco">{demaisFaltas.map(({ tipo }) => recepcao.curta[tipo]).join(', ')}</div>
+      </>
+    );
+  };
+  const colunas: readonly Coluna<ItemRecepcao>[] = [
     {
       title: texto.colunas.hora,
-      width: 76,
-      render: (_, item) => (
-        <>
-          <strong>{formatHora(item.inicio)}</strong>
-          {item.senha === null || item.chegadaEm === null ? null : <div>{item.senha}</div>}
-        </>
-      ),
+      width: 116,
+      noRosto: true,
+      render: (_, item) => <strong>{quando(item)}</strong>,
     },
     {
       title: texto.colunas.paciente,
       render: (_, item) => (
         <>
-          <Button
-            type="link"
-            className="z-corte"
-            style={{ padding: 0, height: 'auto' }}
-            onClick={() => setAberto(item.id)}
-          >
-            {item.paciente ?? texto.semPaciente}
-          </Button>
-          <div className="z-fraco">
-            {[
-              item.fatos.paciente?.idade == null ? null : texto.idade(item.fatos.paciente.idade),
-              item.fatos.convenio?.nome ?? texto.particular,
-              item.tipo,
-              item.encaixe ? texto.encaixe : null,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          {phone ? null : nome(item)}
+          <div className={phone ? undefined : 'z-fraco z-corte'} title={fatos(item)}>
+            {fatos(item)}
           </div>
         </>
       ),
     },
     {
       title: texto.colunas.com,
+      width: 196,
       render: (_, item) => (
         <>
-          {item.profissional}
+          <div className="z-corte">{item.profissional}</div>
           <div className="z-fraco">{item.sala}</div>
         </>
       ),
     },
-    {
-      title: texto.colunas.situacao,
-      width: 150,
-      render: (_, item) => {
-        const estado = entity.lifecycle?.state[item.situacao];
-        const tempo = tempoDe(item, agora);
-        return (
-          <>
-            <Tag tone={estado?.tone ?? 'neutral'}>{estado?.title}</Tag>
-            {item.prioridade === 'NORMAL' ? null : <Tag tone="info">{prioridadeDe(item, entity)}</Tag>}
-            {tempo === null ? null : <div className="z-fraco">{tempo}</div>}
-          </>
-        );
-      },
-    },
-    {
-      title: texto.colunas.pendencias,
-      width: 176,
-      render: (_, item) => {
-        const faltam = pendencias(item.fatos, agora);
-        const [pior, ...demaisFaltas] = faltam;
-        if (!pior) return null;
-        return (
-          <>
-            <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta[pior.tipo]}</Tag>
-            <div className="z-fraco">{demaisFaltas.map(({ tipo }) => recepcao.curta[tipo]).join(', ')}</div>
-          </>
-        );
-      },
-    },
-    {
-      title: texto.colunas.acoes,
-      width: 196,
-      align: 'right',
-      render: (_, item) => {
-        const nome = item.paciente ?? texto.semPaciente;
-        const outrosPassos = passos.of(item).filter(({ name }) => name !== 'chegar');
-        const chegar = passos.of(item).some(({ name }) => name === 'chegar');
-        if (passos.of(item).length === 0) return null;
-        return (
-          <Flex gap={4} justify="flex-end">
-            {chegar && A_CHEGAR.has(item.situacao) ? (
-              <Button
-                size="small"
-                color={item.situacao === 'FALTOU' ? 'default' : 'primary'}
-                variant="outlined"
-                icon={<UserCheck size={14} aria-hidden />}
-                aria-label={texto.registrarDe(nome)}
-                onClick={() => setAberto(item.id)}
-              >
-                {texto.registrar}
-              </Button>
-            ) : null}
-            {item.situacao === 'AGUARDANDO' && item.senha !== null ? (
-              <Button
-                size="small"
-                icon={<Printer size={14} aria-hidden />}
-                aria-label={texto.imprimirDe(nome)}
-                onClick={() => setPapel(item)}
-              >
-                {texto.imprimirSenha}
-              </Button>
-            ) : null}
-            {outrosPassos.length > 0 ? (
-              <MenuButton
-                label={texto.mais(nome)}
-                items={outrosPassos.map((step) => ({
-                  key: step.name,
-                  label: step.title,
-                  danger: step.danger,
-                  onClick: () => passos.ask(step, item, nome, reler),
-                }))}
-              >
-                <Button
-                  size="small"
-                  type="text"
-                  icon={<Ellipsis size={16} aria-hidden />}
-                  aria-label={texto.mais(nome)}
-                />
-              </MenuButton>
-            ) : null}
-          </Flex>
-        );
-      },
-    },
+    { title: texto.colunas.situacao, width: 268, noRosto: true, render: (_, item) => situacao(item) },
+    { title: texto.colunas.pendencias, width: 150, render: (_, item) => falta(item) },
   ];
+  const acoes = (item: ItemRecepcao): readonly Acao[] => {
+    const passosDoItem = passos.of(item);
+    return [
+      ...(A_CHEGAR.has(item.situacao) && passosDoItem.some(({ name }) => name === 'chegar')
+        ? [
+            {
+              key: 'chegar',
+              label: texto.chegou,
+              dita: texto.registrarDe(nomeDe(item)),
+              onClick: () => setAberto(item.id),
+            },
+          ]
+        : []),
+      ...(item.situacao === 'AGUARDANDO' && item.senha !== null
+        ? [{ key: 'senha', label: texto.imprimirSenha, solta: false, onClick: () => setPapel(item) }]
+        : []),
+      ...passosDoItem
+        .filter(({ name }) => name !== 'chegar')
+        .map((step) => ({
+          key: step.name,
+          label: step.title,
+          danger: step.danger,
+          solta: false,
+          onClick: () => passos.ask(step, item, nomeDe(item), reler),
+        })),
+    ];
+  };
 
   return (
     <Page
@@ -234,15 +206,20 @@ export default function ReceptionPage() {
           type="search"
           allowClear
           aria-keyshortcuts="/"
-          style={{ width: 260 }}
+          style={{ width: phone ? '100%' : 260 }}
           prefix={<Search size={16} aria-hidden />}
           placeholder={texto.procurar}
           aria-label={texto.procurar}
           value={procurado}
           onChange={(event) => setProcurado(event.target.value)}
         />
-        <DayBar dia={dia} onDay={ir} />
-        <Filters count={(profissionais.length > 0 ? 1 : 0) + (parte === 'dia' ? 0 : 1)}>
+        {phone ? null : <DayBar dia={dia} onDay={ir} />}
+        <Filters
+          count={
+            (profissionais.length > 0 ? 1 : 0) + (parte === 'dia' ? 0 : 1) + (phone && dia !== today() ? 1 : 0)
+          }
+        >
+          {phone ? <DayBar dia={dia} onDay={ir} /> : null}
           <Select<number[]>
             mode="multiple"
             allowClear
@@ -265,18 +242,24 @@ export default function ReceptionPage() {
           />
         </Filters>
       </Flex>
-      <div className="z-rola z-nao-imprimir">
-        <Segmented<Grupo>
+      {phone ? (
+        <Select<Grupo>
+          className="z-nao-imprimir"
           aria-label={texto.situacoes}
           value={grupo}
           onChange={setGrupo}
-          options={NOMES_GRUPOS.map((value) => ({
-            value,
-            // While the day is read nobody is counted: a zero would say that nobody comes.
-            label: data ? `${texto.grupos[value]} ${noGrupo(achados, value).length}` : texto.grupos[value],
-          }))}
+          options={grupos}
         />
-      </div>
+      ) : (
+        <Segmented<Grupo>
+          className="z-nao-imprimir"
+          style={{ alignSelf: 'flex-start', marginTop: -8 }}
+          aria-label={texto.situacoes}
+          value={grupo}
+          onChange={setGrupo}
+          options={grupos}
+        />
+      )}
       <Loaded query={query} failed={texto.falha} rows={10}>
         {() =>
           todos.length === 0 ? (
@@ -292,11 +275,20 @@ export default function ReceptionPage() {
               action={<Button onClick={limpar}>{texto.limpar}</Button>}
             />
           ) : (
-            <DataTable<ItemRecepcao>
-              className="z-tabela-presa"
-              rowKey="id"
-              columns={colunas}
-              dataSource={linhas}
+            <Secao<ItemRecepcao>
+              chave="recepcao-dia"
+              // In a hand whoever waits comes first, and who is done last.
+              itens={phone ? linhas.toSorted((a, b) => vezDe(a) - vezDe(b)) : linhas}
+              nome={nomeDe}
+              rosto={(item) => ({
+                antes: quando(item),
+                nome: nome(item),
+                depois: situacao(item),
+              })}
+              acoes={acoes}
+              larguraAcoes={150}
+              presa
+              colunas={colunas}
             />
           )
         }
@@ -334,6 +326,16 @@ function tempoDe({ situacao, inicio, chegadaEm }: ItemRecepcao, agora: number): 
   return esperado && atraso >= 5 && atraso < 720 ? texto.atraso(atraso) : null;
 }
 
-type Entidade = ReturnType<typeof useEntity>['entity'];
-const prioridadeDe = ({ prioridade }: ItemRecepcao, entity: Entidade): string =>
-  entity.field.prioridade?.options?.find(({ value }) => value === prioridade)?.title ?? '';
+/** In which turn a state comes on a phone. */
+const VEZES: readonly string[] = [
+  'AGUARDANDO',
+  'AGENDADO',
+  'CONFIRMADO',
+  'EM_ATENDIMENTO',
+  'FALTOU',
+  'FINALIZADO',
+];
+const vezDe = ({ situacao }: ItemRecepcao): number => {
+  const vez = VEZES.indexOf(situacao);
+  return vez === -1 ? VEZES.length : vez;
+};
