@@ -1,8 +1,9 @@
-/** The rows on a phone: one card each, the name, three fields, and how it stands. */
+/** The rows on a phone: one compact card each, the name, its three declared fields and how it stands on the lines below. */
 import { Card, Checkbox, Flex, List } from 'antd';
-import type { EntityModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
+import { displayText } from '../cells/display.ts';
 import { renderValue } from '../cells/renderValue.tsx';
 import { StateTags } from '../cells/StateTags.tsx';
 import type { Column } from './columns.ts';
@@ -38,20 +39,23 @@ export default function ListCards({
   const card = (row: ListRow) => {
     const href = doors.href(row);
     const label = cardTitle(entity, doors.label(row));
+    // What the name says is not said again.
+    const said = fields.filter(({ field }) => {
+      const text = displayText(field, row[field.id], row);
+      return text === '' || !label.includes(text);
+    });
     return (
       <List.Item style={{ padding: '0 0 8px' }}>
-        <Card
-          className="z-cresce"
-          size="small"
-          title={
-            <>
-              {selectable ? (
-                <Checkbox
-                  aria-label={lista.selecionar(label)}
-                  checked={isSelected(selection, row.id)}
-                  onChange={() => onSelect(row, false)}
-                />
-              ) : null}
+        <Card className="z-cresce" size="small" styles={{ body: { padding: '6px 4px 6px 12px' } }}>
+          <Flex gap={10} align="start">
+            {selectable ? (
+              <Checkbox
+                aria-label={lista.selecionar(label)}
+                checked={isSelected(selection, row.id)}
+                onChange={() => onSelect(row, false)}
+              />
+            ) : null}
+            <div className="z-cresce">
               {href ? (
                 <Link to={href} className="z-lista-cartao-nome" onClick={doors.follow(row)}>
                   {label}
@@ -59,20 +63,19 @@ export default function ListCards({
               ) : (
                 <span className="z-lista-cartao-nome">{label}</span>
               )}
-            </>
-          }
-          extra={<RowActions row={row} doors={doors} menuOnly />}
-        >
-          <Flex vertical gap={8}>
-            <dl className="z-pares">
-              {fields.map(({ field }) => (
-                <div key={field.id}>
-                  <dt>{field.ui.column ?? field.title}</dt>
-                  <dd>{renderValue(field, row[field.id], row)}</dd>
-                </div>
-              ))}
-            </dl>
-            <StateTags entity={entity} row={row} shown={fields.map(({ field }) => field.id)} />
+              <dl className="z-pares">
+                {said.map(({ field }) => (
+                  <div key={field.id}>
+                    <dt className={isPlain(field) ? 'z-so-leitor' : undefined}>
+                      {field.ui.column ?? field.title}
+                    </dt>
+                    <dd>{renderValue(field, row[field.id], row)}</dd>
+                  </div>
+                ))}
+                <StateTags entity={entity} row={row} shown={said.map(({ field }) => field.id)} />
+              </dl>
+            </div>
+            <RowActions row={row} doors={doors} menuOnly />
           </Flex>
         </Card>
       </List.Item>
@@ -92,6 +95,10 @@ export default function ListCards({
     </Near>
   );
 }
+
+/** Says of itself what it is: a word, a name, a moment. A number and a yes need their title. */
+const isPlain = ({ kind }: FieldModel): boolean => !NEED_TITLE.has(kind);
+const NEED_TITLE: ReadonlySet<FieldModel['kind']> = new Set(['integer', 'decimal', 'boolean', 'date']);
 
 /** A name that is only a number says of what: 'Faixa 5'. */
 function cardTitle({ label, field }: EntityModel, text: string): string {

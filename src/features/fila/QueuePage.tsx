@@ -247,9 +247,7 @@ export default function QueuePage() {
         ) : null}
       </Flex>
       <Loaded query={query} failed={texto.falha}>
-        {(data) => (
-          <Quadro partes={partes(data.preferenciaisSeguidos)} />
-        )}
+        {(data) => <Quadro partes={partes(data.preferenciaisSeguidos)} />}
       </Loaded>
       {acoes.dialogo}
     </Page>

@@ -216,7 +216,9 @@ export default function ReceptionPage() {
         {phone ? null : <DayBar dia={dia} onDay={ir} />}
         <Filters
           count={
-            (profissionais.length > 0 ? 1 : 0) + (parte === 'dia' ? 0 : 1) + (phone && dia !== today() ? 1 : 0)
+            (profissionais.length > 0 ? 1 : 0) +
+            (parte === 'dia' ? 0 : 1) +
+            (phone && dia !== today() ? 1 : 0)
           }
         >
           {phone ? <DayBar dia={dia} onDay={ir} /> : null}
