@@ -13,8 +13,7 @@ export default {
     administrativo: ['list', 'view', 'insert', 'update', 'delete'],
   },
   guard: 'agenda',
-  parent: 'clinico',
-  filho: true,
+  parent: 'clinicoconfiguracao',
   order: 40,
   list: {
     columns: ['nome', 'profissionalId', 'intervaloMinutos', 'inicioVigencia', 'fimVigencia', 'ativo'],

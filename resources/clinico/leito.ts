@@ -12,8 +12,7 @@ export default {
     profissional: ['list', 'view', 'reservar', 'higienizar', 'bloquear'],
     administrativo: ['list', 'view', 'insert', 'update', 'delete', 'higienizar', 'bloquear'],
   },
-  parent: 'clinico',
-  filho: true,
+  parent: 'clinicoconfiguracao',
   order: 83,
   list: {
     columns: ['nome', 'quarto', 'setorId', 'tipo', 'situacao', 'desde', 'motivoBloqueio'],

@@ -12,8 +12,7 @@ export default {
     profissional: [],
     administrativo: ['list', 'view', 'insert', 'update', 'delete'],
   },
-  parent: 'clinico',
-  filho: true,
+  parent: 'clinicoconfiguracao',
   order: 65,
   list: { columns: ['nome', 'mostra', 'voz', 'situacao', 'revogadoEm'] },
   form: {

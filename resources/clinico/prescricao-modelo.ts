@@ -14,8 +14,7 @@ export default {
     administrativo: [],
   },
   guard: 'prontuarios',
-  parent: 'clinico',
-  filho: true,
+  parent: 'clinicoconfiguracao',
   order: 61,
   list: {
     columns: ['nome', 'tipo', 'profissionalId', 'ativo'],

@@ -12,8 +12,7 @@ export default {
     profissional: ['list', 'view'],
     administrativo: ['list', 'view', 'insert', 'update', 'delete'],
   },
-  parent: 'clinico',
-  filho: true,
+  parent: 'clinicoconfiguracao',
   order: 60,
   list: { columns: ['nome', 'tipo', 'localizacao', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -12,8 +12,7 @@ export default {
     profissional: ['list', 'view'],
     administrativo: ['list', 'view', 'insert', 'update', 'delete'],
   },
-  parent: 'clinico',
-  filho: true,
+  parent: 'clinicoconfiguracao',
   order: 84,
   list: { columns: ['nome', 'tipo', 'localizacao', 'ordem', 'ativo'] },
 } as const satisfies ResourceDeclaration;

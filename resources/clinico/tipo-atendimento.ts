@@ -11,8 +11,7 @@ export default {
     profissional: ['list', 'view'],
     administrativo: ['list', 'view', 'insert', 'update', 'delete'],
   },
-  parent: 'clinico',
-  filho: true,
+  parent: 'clinicoconfiguracao',
   order: 70,
   list: { columns: ['nome', 'natureza', 'duracaoMinutos', 'ativo'] },
 } as const satisfies ResourceDeclaration;

@@ -65,10 +65,11 @@ function Cartao<T extends { readonly id: number }>(props: DeUm<T>) {
   const noRosto = Math.min(1, soltasDe(acoesDoItem, soltas));
   const temMais = partes.length > 0 || acoesDoItem.length > noRosto;
   return (
-    <Card size="small" styles={{ body: { padding: '8px 12px' } }}>
-      <Flex gap={8} align="start">
+    <Card size="small" styles={{ body: { padding: '6px 4px 6px 12px' } }}>
+      {/* Over the whole card: the button beside the name takes nothing from it. */}
+      {vazio(antes) ? null : <div className="z-linha z-fila-antes">{antes}</div>}
+      <Flex gap={4} align="start">
         <Flex vertical flex={1} style={{ minWidth: 0 }} className="z-fila-rosto">
-          {vazio(antes) ? null : <span>{antes}</span>}
           {titulo}
           {vazio(depois) ? null : <div className="z-fraco">{depois}</div>}
         </Flex>

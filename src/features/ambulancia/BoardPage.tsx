@@ -80,8 +80,7 @@ export default function BoardPage() {
               <Alert
                 type="warning"
                 showIcon
-                message={texto.semResposta(atrasados)}
-                description={texto.semRespostaTexto}
+                message={`${texto.semResposta(atrasados)}. ${texto.semRespostaTexto}`}
               />
             ) : null}
             {data.pedidos.length === 0 ? (
@@ -96,15 +95,11 @@ export default function BoardPage() {
                 rosto={(pedido) => ({
                   antes: (
                     <>
-                      {risco(pedido)} {situacao(pedido)}
+                      {risco(pedido)} {situacao(pedido)} {nisto(pedido)}
                     </>
                   ),
                   nome: paciente(pedido),
-                  depois: (
-                    <span className="z-linha">
-                      {nisto(pedido)} {destino(pedido)}
-                    </span>
-                  ),
+                  depois: destino(pedido),
                 })}
                 colunas={[
                   { title: colunas.risco, width: 110, noRosto: true, render: (_, pedido) => risco(pedido) },

@@ -175,9 +175,9 @@ export default function EmergencyPage() {
       ...comuns,
       ...titulo('fila', data.fila),
       itens: data.fila,
-      colunas: [...lugar, ...cor, ...senha, ...colunaPessoa('17%'), ...triagem, ...porque, ...espera],
+      colunas: [...lugar, ...cor, ...senha, ...colunaPessoa('16%'), ...triagem, ...porque, ...espera],
       primeiro: (item) => data.fila[0]?.id === item.id,
-      larguraAcoes: 160,
+      larguraAcoes: 140,
       depois: <p className="z-fraco">{texto.regra}</p>,
     }),
     parte<ItemProntoAtendimento>('agora', {
@@ -221,8 +221,9 @@ export default function EmergencyPage() {
               <Alert
                 type="error"
                 showIcon
-                message={texto.foraDoPrazo(fora)}
-                description={phone ? undefined : texto.foraDoPrazoTexto}
+                message={
+                  phone ? texto.foraDoPrazo(fora) : `${texto.foraDoPrazo(fora)}. ${texto.foraDoPrazoTexto}`
+                }
               />
             ) : null}
             {esperam.length + data.emAtendimento.length === 0 ? (

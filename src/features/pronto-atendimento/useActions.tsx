@@ -97,9 +97,13 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
         acao.desfazer,
         () => void fazer(item.id, () => encerrarChamada(chamada?.id ?? 0, 'desfazer')),
       ),
-      ...escolha('reclassificar', (naFila || chamado) && posso('classificar'), acao.reclassificar, () =>
-        setPedido({ que: 'classificar', item }),
-      ),
+      ...quando((naFila || chamado) && posso('classificar'), {
+        key: 'reclassificar',
+        label: acao.reclassificar,
+        // Nobody comes for it row by row.
+        solta: false,
+        onClick: () => setPedido({ que: 'classificar', item }),
+      }),
       ...escolha('identificar', item.naoIdentificado && posso('identificar'), acao.identificar, () =>
         setPedido({ que: 'identificar', item }),
       ),

@@ -118,12 +118,12 @@ export default function ListPage() {
                   primeiro={({ presente }) => presente}
                   acoes={acoesDe}
                   rosto={(item) => ({
-                    antes: <span data-num>{formatHora(item.inicio)}</span>,
-                    depois: (
-                      <span className="z-linha">
-                        {sala(item)} {agendado(item)}
-                      </span>
+                    antes: (
+                      <>
+                        <span data-num>{formatHora(item.inicio)}</span> {agendado(item)}
+                      </>
                     ),
+                    depois: sala(item),
                   })}
                   colunas={[
                     { title: colunas.profissional, render: (_, { profissional }) => profissional },
