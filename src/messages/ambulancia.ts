@@ -17,6 +17,8 @@ export const ambulanciaServidor = {
     CANCELADO: 'Pedido de ambulância cancelado',
     OBITO: 'Pedido de ambulância encerrado',
   },
+  vem: 'Ambulância a caminho desta unidade',
+  naoVem: 'A ambulância não vem mais',
   semResposta: 'Pedido de ambulância sem resposta',
   semRespostaTexto: (nome: string, minutos: number) =>
     `${nome}: pedido há ${minutos} min, sem resposta da regulação.`,

@@ -1,16 +1,8 @@
 /** Words of /prontoatendimento (CLIN-07). */
 import type { Motivo } from '#domain/pronto-atendimento/ordem.ts';
 import type { ParteNews2, RiscoNews2 } from '#domain/pronto-atendimento/news2.ts';
+import { nomeGrave, PARTES } from './pronto-atendimento.ts';
 
-const PARTES: { readonly [parte in ParteNews2]: string } = {
-  frequenciaRespiratoria: 'respiração',
-  saturacao: 'saturação',
-  oxigenio: 'oxigênio',
-  pressaoSistolica: 'pressão',
-  frequenciaCardiaca: 'pulso',
-  consciencia: 'consciência',
-  temperatura: 'temperatura',
-};
 const RISCO: { readonly [risco in RiscoNews2]: string } = {
   BAIXO: 'risco baixo',
   BAIXO_MEDIO: 'risco baixo a médio',
@@ -24,9 +16,6 @@ const PORQUE: { readonly [motivo in Motivo]: string } = {
   CHEGADA: 'mesma cor e prioridade; chegou depois de quem vai antes',
   NUMERO: 'chegaram no mesmo instante; vale a ordem do registro',
 };
-
-const nomeGrave = (graves: readonly ParteNews2[]): string =>
-  `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
 
 export const prontoAtendimentoTela = {
   titulo: 'Pronto Atendimento',

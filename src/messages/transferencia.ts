@@ -4,6 +4,19 @@ export const transferenciaServidor = {
   canceleNaOrigem: 'A transferência se cancela na origem, com o motivo.',
   pacienteNaoMuda: 'A transferência é deste paciente. Cancele-a, com o motivo, e peça outra.',
   mesmoPrestador: 'O paciente já é deste prestador. Escolha outro destino.',
+  cadastro: 'Cadastro no destino',
+  cadastroSoDestino: 'O cadastro se cria no destino da transferência.',
+  cadastroForaDaLista: 'Este cadastro não se parece com o de quem vem. Escolha um da lista, ou crie outro.',
+  cadastroPergunta:
+    'Há cadastro parecido nesta unidade. Diga qual é a pessoa, ou crie um novo se nenhum é.',
+  historicoSaida: 'Transferências para outro prestador',
+  historicoChegada: 'Transferências recebidas',
+  foiPara: (destino: string) => `Transferência para ${destino}`,
+  veioDe: (origem: string) => `Transferência vinda de ${origem}`,
+  jaVaiA: (destino: string) =>
+    `Este paciente já tem uma transferência em curso para ${destino}. Escolha esse destino, ou cancele-a antes.`,
+  contatoDaUrgencia: (nome: string, senha: string) =>
+    `${nome}, pronto atendimento${senha === '' ? '' : `, senha ${senha}`}`.slice(0, 100),
   semResumo:
     'A origem ainda não escreveu o resumo clínico. Peça a um profissional de lá que o escreva; aceite depois.',
   leitura: (origem: string, destino: string, numero: number) =>
