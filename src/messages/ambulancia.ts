@@ -40,7 +40,11 @@ export const ambulanciaTela = {
       ? '1 pedido passou do prazo de resposta da regulação'
       : `${n} pedidos passaram do prazo de resposta da regulação`,
   semRespostaTexto: 'Quem regula foi avisado de novo.',
+  aCaminho: (n: number) => `A caminho daqui, de outras unidades (${n})`,
+  chega: (hora: string) => `chega ${hora}`,
+  semPrevisao: 'sem previsão',
   colunas: {
+    chegada: 'Chegada',
     risco: 'Risco',
     paciente: 'Paciente',
     trajeto: 'Trajeto',

@@ -33,7 +33,48 @@ export const prontoAtendimentoTela = {
   foraDoPrazo: (n: number) =>
     n === 1 ? '1 pessoa espera além do prazo da sua cor' : `${n} pessoas esperam além do prazo da sua cor`,
   foraDoPrazoTexto: 'Quem atende agora foi avisado.',
+  saidaDe: {
+    leito: {
+      SOLICITADA: 'À espera de leito',
+    },
+    transferencia: {
+      SOLICITADA: 'Transferência à espera de resposta',
+      ACEITA: 'Transferência aceita, à espera de transporte',
+      RECUSADA: 'Transferência recusada: decida de novo',
+    },
+  } as { readonly [que: string]: { readonly [situacao: string]: string } },
+  sexoIdade: (sexo: string, idade: number) =>
+    [sexo === 'F' ? 'mulher' : sexo === 'M' ? 'homem' : null, idade === 1 ? '1 ano' : `${idade} anos`]
+      .filter((parte) => parte !== null)
+      .join(', '),
+  pessoaQueVem: (nome: string, sexo: string, idade: number) =>
+    `${nome}, ${idade}${sexo === 'I' ? '' : ` ${sexo}`}`,
+  esperaHa: (quanto: string) => `há ${quanto}`,
+  para: (onde: string) => `para ${onde}`,
+  vindoDe: (onde: string) => `de ${onde}`,
+  ambulanciaDe: {
+    SOLICITADO: 'ambulância pedida',
+    APROVADO: 'ambulância aprovada',
+    DESTINO_CONFIRMADO: 'ambulância confirmada',
+    A_CAMINHO: 'ambulância indo buscar',
+    A_BORDO: 'a bordo da ambulância',
+  } as { readonly [situacao: string]: string },
+  transferenciaDe: { ACEITA: 'aceito, ainda lá', A_CAMINHO: 'a caminho' },
+  chegaPrevista: (quando: string) => `chega ${quando}`,
+  saiPrevista: (quando: string) => `sai ${quando}`,
+  origemAmbulancia: (senha: string) => `Pronto atendimento${senha === '' ? '' : `, senha ${senha}`}`,
+  pedidaTransferencia: {
+    titulo: 'Transferência pedida',
+    texto: (nome: string) =>
+      `${nome} fica no quadro, à espera de transferência, até partir. O destino foi avisado.`,
+  },
+  transferido: {
+    titulo: 'Transferência registrada',
+    texto: (nome: string) => `${nome} vai para fora desta rede.`,
+  },
   secoes: {
+    aCaminho: 'A caminho daqui',
+    saidas: 'À espera de leito ou de transferência',
     aClassificar: 'À espera de classificação',
     fila: 'Na fila',
     chamados: 'Chamados',
@@ -53,6 +94,8 @@ export const prontoAtendimentoTela = {
     situacao: 'Situação',
     quem: 'Quem atende',
     saida: 'Saída',
+    origem: 'De onde, por quê',
+    previsao: 'Previsão',
     chegaram: 'Chegaram',
     fora: 'Fora do prazo',
   },
@@ -105,6 +148,11 @@ export const prontoAtendimentoTela = {
     desfazer: 'Desfazer chamada',
     identificar: 'Identificar',
     abrir: 'Ver o registro',
+    transferencia: 'Ver a transferência',
+    ambulancia: 'Pedir ambulância',
+    leitos: 'Ver os leitos',
+    receber: 'Registrar chegada',
+    cadastro: 'Criar cadastro',
   },
   pedidaInternacao: {
     titulo: 'Internação pedida',
@@ -133,6 +181,8 @@ export const prontoAtendimentoTela = {
   classificarTitulo: (nome: string) => `Classificar ${nome}`,
   classificarAcao: 'Guardar classificação',
   classificou: (nome: string, cor: string) => `${nome}: ${cor.toLowerCase()}.`,
+  justificativaCurta: (n: number) => `Escreva o motivo em ${n} letras ou mais.`,
+  justificativaExemplo: 'O que você viu que os números não dizem',
   sinais: 'Sinais vitais',
   avaliacao: 'Dor e consciência',
   motivoTitulo: (cor: string) => `Por que muda (agora: ${cor.toLowerCase()})`,

@@ -7,8 +7,7 @@ export const transferenciaServidor = {
   cadastro: 'Cadastro no destino',
   cadastroSoDestino: 'O cadastro se cria no destino da transferência.',
   cadastroForaDaLista: 'Este cadastro não se parece com o de quem vem. Escolha um da lista, ou crie outro.',
-  cadastroPergunta:
-    'Há cadastro parecido nesta unidade. Diga qual é a pessoa, ou crie um novo se nenhum é.',
+  cadastroPergunta: 'Há cadastro parecido nesta unidade. Diga qual é a pessoa, ou crie um novo se nenhum é.',
   historicoSaida: 'Transferências para outro prestador',
   historicoChegada: 'Transferências recebidas',
   foiPara: (destino: string) => `Transferência para ${destino}`,
@@ -43,6 +42,22 @@ export const transferenciaServidor = {
 } as const;
 
 export const transferenciaTela = {
+  semCadastro:
+    'Quem vem ainda não tem cadastro aqui. Ele se cria com os dados da origem, sem o que é clínico.',
+  cadastroParecido: 'Já há aqui cadastro que pode ser desta pessoa.',
+  criarCadastro: 'Criar cadastro',
+  ligarCadastro: 'Usar o cadastro que já existe',
+  cadastroCriado: 'Cadastro criado com os dados da origem.',
+  cadastroLigado: 'A transferência está ligada ao cadastro desta unidade.',
+  cadastroAqui: 'Cadastro nesta unidade:',
+  internar: 'Pedir internação',
+  qualPessoa: 'Qual cadastro é o desta pessoa?',
+  qualPessoaTexto: 'Confira o documento antes de escolher',
+  confirmarCadastro: 'Confirmar',
+  escolha: 'Escolha um cadastro, ou crie um novo.',
+  nenhumDestes: 'Nenhum destes: criar um novo',
+  parecido: (nome: string, nascimento: string, por: 'cpf' | 'cns' | 'pessoa') =>
+    `${nome}, ${nascimento} · ${por === 'pessoa' ? 'nome ou mãe, e nascimento' : por === 'cpf' ? 'mesmo CPF' : 'mesmo CNS'}`,
   ficha: 'Abrir a ficha do paciente',
   fichaTexto: (ate: string | null) =>
     ate === null

@@ -359,7 +359,8 @@ describe('[CLIN-04] transferência de paciente', () => {
       expect(resposta.statusCode, `${recurso}: ${resposta.body}`).toBe(201);
       return resposta.json();
     };
-    const setorId = (await criado('setores', { nome: 'Clínica A', tipo: 'CLINICA', ordem: 1, ativo: true })).id;
+    const setorId = (await criado('setores', { nome: 'Clínica A', tipo: 'CLINICA', ordem: 1, ativo: true }))
+      .id;
     const internado = async (nome: string) => {
       const pacienteId = await paciente({ nome });
       const leito = await criado('leitos', { setorId, nome, tipo: 'ENFERMARIA' });
@@ -494,13 +495,16 @@ describe('[CLIN-04] transferência de paciente', () => {
     for (const [caller, quem, titulo] of [
       [la, id, 'Transferência vinda de Clínica Aurora'],
       [api.admin.em(origem), pacienteId, 'Transferência para Hospital Vida Plena'],
-    ] as const)
+    ] as const) {
+      const porque = { finalidade: 'AUDITORIA', justificativa: 'Conferência da transferência' };
+      expect((await caller.post(`/api/ficha-medica/${quem}/acesso`, porque)).statusCode).toBeLessThan(300);
       expect((await caller.get(`/api/ficha-medica/${quem}/eventos`)).body, titulo).toContain(titulo);
+    }
 
     // One of the same CPF is the person; two alike are asked about, and the choice is among them.
     const cpf = '11144477735';
     const igual = await doDestino({ nome: 'Marta L. Reis', cpf });
-    const marta = await paciente({ ...base, nome: 'Marta Reis', cpf });
+    const marta = await paciente({ ...base, nome: 'Marta Reis', nomeMae: null, cpf });
     const comCpf = await aceita((await pedir(marta)).json<Linha>());
     expect((await cadastro(comCpf, {})).json()).toEqual({ id: igual, novo: false });
     const parecidas = [await doDestino({ nome: 'Nair Melo' }), await doDestino({ nome: 'Nair Melo' })];
@@ -508,7 +512,10 @@ describe('[CLIN-04] transferência de paciente', () => {
       (await pedir(await paciente({ ...base, nome: 'Nair Melo', nomeMae: null, cpf: null }))).json<Linha>(),
     );
     const pergunta = await cadastro(nair, {});
-    expect([pergunta.statusCode, pergunta.body]).toEqual([409, expect.stringContaining('Diga qual é a pessoa')]);
+    expect([pergunta.statusCode, pergunta.body]).toEqual([
+      409,
+      expect.stringContaining('Diga qual é a pessoa'),
+    ]);
     expect(
       (await cadastro(nair)).json<{ iguais: { id: number }[] }>().iguais.map((pessoa) => pessoa.id),
     ).toEqual(parecidas);

@@ -13,16 +13,17 @@ export type Saida = {
   readonly desde: string;
   readonly para: string | null;
   readonly transferenciaId: number | null;
+  readonly prestadorDestinoId: number | null;
 };
 
 /** One statement for both; a refused transfer waits for another decision for a day. Who came again is in the queue. */
 const SAIDAS = sql`SELECT t.id, t.paciente_id AS "pacienteId", 'leito' AS que, t.senha, i.situacao AS "situacaoPedido",
-      ${sql.raw(isoSql('coalesce(t.encerrado_em, i.solicitada_em)'))} AS desde, s.nome AS para, NULL::bigint AS "transferenciaId", t.prestador_id
+      ${sql.raw(isoSql('coalesce(t.encerrado_em, i.solicitada_em)'))} AS desde, s.nome AS para, NULL::bigint AS "transferenciaId", NULL::bigint AS "prestadorDestinoId"
     FROM atendimento_urgencia t JOIN internacao i ON i.id = t.internacao_id AND i.situacao = 'SOLICITADA' AND i.excluido_em IS NULL
     LEFT JOIN setor s ON s.id = i.setor_id
    WHERE t.situacao = 'INTERNACAO' AND t.excluido_em IS NULL
   UNION ALL
-  SELECT t.id, t.paciente_id, 'transferencia', t.senha, r.situacao, ${sql.raw(isoSql('t.encerrado_em'))}, u.nome, r.id, t.prestador_id
+  SELECT t.id, t.paciente_id, 'transferencia', t.senha, r.situacao, ${sql.raw(isoSql('t.encerrado_em'))}, u.nome, r.id, r.prestador_destino_id
     FROM atendimento_urgencia t JOIN transferencia_paciente r ON r.id = t.transferencia_id AND r.excluido_em IS NULL
     JOIN prestador u ON u.id = r.prestador_destino_id
    WHERE t.situacao = 'TRANSFERENCIA' AND t.excluido_em IS NULL
@@ -34,7 +35,7 @@ const SAIDAS = sql`SELECT t.id, t.paciente_id AS "pacienteId", 'leito' AS que, t
 export function saidasDe(db: Queryable, escopo: Scope): Promise<Saida[]> {
   return all(
     db,
-    sql<Saida>`SELECT w.id, w."pacienteId", w.que, w.senha, w."situacaoPedido", w.desde, w.para, w."transferenciaId"
+    sql<Saida>`SELECT w.id, w."pacienteId", w.que, w.senha, w."situacaoPedido", w.desde, w.para, w."transferenciaId", w."prestadorDestinoId"
       FROM (${SAIDAS}) w JOIN atendimento_urgencia t ON t.id = w.id WHERE ${scopeWhere(escopo, 't')} ORDER BY w.desde, w.id`,
   );
 }

@@ -93,13 +93,13 @@ async function esperandoSaida(mesa: Mesa, saidas: readonly Saida[]): Promise<rea
     saidas.map(({ id }) => id),
   );
   const porId = new Map(linhas.map((linha) => [linha.id, linha]));
-  return saidas.flatMap(({ id, que, situacaoPedido, desde, para, transferenciaId }) => {
+  return saidas.flatMap(({ id, que, situacaoPedido, desde, para, transferenciaId, prestadorDestinoId }) => {
     const linha = porId.get(id);
     return linha
       ? [
           {
             ...itemDe(mesa, { ...linha, _ausencia: null }),
-            espera: { que, situacao: situacaoPedido, desde, para, transferenciaId },
+            espera: { que, situacao: situacaoPedido, desde, para, transferenciaId, prestadorDestinoId },
           },
         ]
       : [];
@@ -135,7 +135,9 @@ export async function filaDe(mesa: Mesa): Promise<RespostaProntoAtendimento> {
     aCaminho: aCaminhoDe(transferencias, ambulancias, hoje()),
     saidas: await esperandoSaida(mesa, saidas),
     // Whoever waits for a bed or a transfer stands there, with a name or without.
-    semNome: semNome.filter(({ id }) => !saidas.some((saida) => saida.id === id)).map((linha) => itemDe(mesa, { ...linha, _ausencia: null })),
+    semNome: semNome
+      .filter(({ id }) => !saidas.some((saida) => saida.id === id))
+      .map((linha) => itemDe(mesa, { ...linha, _ausencia: null })),
     hoje: contagem,
     salas: salas.map(({ id, nome }) => ({ id, nome })),
   };

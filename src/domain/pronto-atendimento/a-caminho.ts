@@ -31,6 +31,8 @@ export type AmbulanciaQueVem = Vem & {
 };
 
 export type ItemACaminho = {
+  /** Of the line on the board, of nothing stored. */
+  readonly id: number;
   readonly chave: string;
   readonly transferenciaId: number | null;
   readonly ambulanciaId: number | null;
@@ -79,6 +81,7 @@ function itemDe(
   const dados = transferencia ?? ambulancia;
   if (!dados) throw new Error('nobody is on the way');
   return {
+    id: transferencia ? transferencia.id * 2 : dados.id * 2 + 1,
     chave: transferencia ? `t${transferencia.id}` : `a${dados.id}`,
     transferenciaId: transferencia?.id ?? null,
     ambulanciaId: ambulancia?.id ?? null,

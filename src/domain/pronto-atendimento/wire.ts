@@ -80,6 +80,7 @@ export type ItemEsperaSaida = ItemProntoAtendimento & {
     /** The ward asked for, or the provider. */
     readonly para: string | null;
     readonly transferenciaId: number | null;
+    readonly prestadorDestinoId: number | null;
   };
 };
 
