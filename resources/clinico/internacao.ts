@@ -56,7 +56,7 @@ export default {
       {
         key: 'em-curso',
         title: 'Em curso',
-        filters: { situacao_in: 'SOLICITADA,INTERNADA,ALTA_SOLICITADA' },
+        filters: { situacao_in: 'SOLICITADA,INTERNADA,ALTA_SOLICITADA,EM_TRANSFERENCIA' },
       },
       { key: 'pedidos', title: 'À espera de leito', filters: { situacao: 'SOLICITADA' } },
       {
@@ -91,6 +91,7 @@ export default {
           'internadaPor',
           'altaPedidaEm',
           'altaPedidaPor',
+          'saiuEm',
           'saida',
           'obitoEm',
           'declaracaoObito',

@@ -37,7 +37,7 @@ export default {
   form: {
     open: 'drawer',
     sections: [
-      { fields: ['pacienteId:2', 'tipo', 'risco', 'equipamentos', 'equipe'] },
+      { fields: ['pacienteId:2', 'tipo', 'risco', 'finalidade:2', 'equipamentos', 'equipe'] },
       {
         title: 'Trajeto',
         fields: ['origem', 'contato', 'prestadorDestinoId', 'destino', 'contatoDestino', 'observacao:2'],
@@ -47,6 +47,7 @@ export default {
         fields: [
           'viatura',
           'contatoEquipe',
+          'previsaoChegada',
           'pedidoEm',
           'aprovadoEm',
           'aprovadoPor',

@@ -39,6 +39,7 @@ export default {
           'resumoPor',
           'contatoDestino',
           'leito',
+          'pacienteDestinoId',
           'pedidaEm',
           'aceitaEm',
           'aceitaPor',

@@ -1,5 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { MOTIVO_PRIORIDADE, SEXO } from '#schemas/compartilhado/opcoes.ts';
+import { FINALIDADE_TRANSFERENCIA } from '#schemas/compartilhado/finalidade-transferencia.ts';
 import { RISCO } from '#schemas/compartilhado/risco.ts';
 
 const FIM = {
@@ -12,6 +13,7 @@ const SEM_NOME = { properties: { naoIdentificado: { const: true } }, required: [
 const COM_NOME = { not: SEM_NOME } as const;
 const DESCONHECIDO = { visible: SEM_NOME, onHide: 'keep' } as const;
 const INTERNADO = { properties: { situacao: { const: 'INTERNACAO' } }, required: ['situacao'] } as const;
+const TRANSFERIDO = { properties: { situacao: { const: 'TRANSFERENCIA' } }, required: ['situacao'] } as const;
 /** What a clinician writes about the end: whoever only receives people does not read it. */
 const CLINICO = { read: 'atender' } as const;
 const FIM_STAMP = { at: 'encerradoEm', by: 'encerradoPor' } as const;
@@ -130,11 +132,14 @@ export const atendimentoUrgencia = {
           to: 'TRANSFERENCIA',
           action: 'atender',
           asks: [
-            'destinoTransferencia',
+            'prestadorDestinoId?',
+            'destinoTransferencia?',
+            'finalidadeTransferencia?',
             'transporteTransferencia',
-            'contatoTransferencia',
+            'contatoTransferencia?',
             'motivoTransferencia',
           ],
+          guard: 'pronto-atendimento/destino-da-transferencia',
           stamp: FIM_STAMP,
         },
         'registrar-obito': {
@@ -349,10 +354,23 @@ export const atendimentoUrgencia = {
       'x-when': { visible: INTERNADO, onHide: 'keep' },
       description: 'O paciente já tinha uma internação pedida ou em curso; nenhuma outra foi pedida.',
     },
+    prestadorDestinoId: {
+      type: ['integer', 'null'],
+      title: 'Destino nesta rede',
+      readOnly: true,
+      'x-ref': { resource: 'prestadores', create: false, beyondReach: true },
+      description: 'Recebe um pedido de transferência, que aceita ou recusa.',
+    },
     destinoTransferencia: {
-      ...texto('Para onde', 200),
+      ...texto('Ou fora dela, para onde', 200),
       minLength: 3,
       'x-ui': { placeholder: 'Hospital Vida Plena, pronto-socorro' },
+    },
+    finalidadeTransferencia: {
+      type: ['string', 'null'],
+      title: 'Por que transfere',
+      oneOf: [...FINALIDADE_TRANSFERENCIA, { const: null, title: 'Não informado' }],
+      readOnly: true,
     },
     transporteTransferencia: {
       type: ['string', 'null'],
@@ -369,12 +387,21 @@ export const atendimentoUrgencia = {
       ...texto('Quem aceitou', 100),
       minLength: 3,
       'x-ui': { placeholder: 'Nome e telefone' },
+      description: 'De um destino desta rede a resposta vem pelo pedido.',
     },
     motivoTransferencia: {
       ...texto('Motivo da transferência', 1000),
       minLength: 5,
       'x-ui': { widget: 'textarea', rows: 3 },
       'x-access': CLINICO,
+    },
+    // The request that this outcome made, or the one that the patient had already.
+    transferenciaId: {
+      type: ['integer', 'null'],
+      title: 'Transferência',
+      readOnly: true,
+      'x-ref': { resource: 'transferencias-paciente', create: false },
+      'x-when': { visible: TRANSFERIDO, onHide: 'keep' },
     },
     obitoEm: { ...momento('Óbito em'), 'x-happened': { whose: 'pacienteId' } },
     declaracaoObito: texto('Declaração de óbito', 20),

@@ -95,6 +95,12 @@ export const classificacaoRisco = {
       maxLength: 300,
       description: 'Obrigatório quando já havia outra classificação.',
     },
+    // Asked where the colour contradicts what was measured (src/domain/pronto-atendimento/contradicao.ts).
+    justificativaCor: {
+      type: ['string', 'null'],
+      title: 'Por que esta cor, contra os sinais',
+      maxLength: 300,
+    },
     glasgow: {
       type: ['integer', 'null'],
       title: 'Glasgow',

@@ -42,7 +42,7 @@ export const internacao = {
     },
     lifecycle: {
       field: 'situacao',
-      locks: { INTERNADA: VIVA, ALTA_SOLICITADA: VIVA, ALTA: FIM, OBITO: FIM, EVASAO: FIM, CANCELADA: FIM },
+      locks: { INTERNADA: VIVA, ALTA_SOLICITADA: VIVA, EM_TRANSFERENCIA: VIVA, ALTA: FIM, OBITO: FIM, EVASAO: FIM, CANCELADA: FIM },
       transitions: {
         internar: {
           title: 'Internar',
@@ -89,9 +89,30 @@ export const internacao = {
           stamp: { ...encerrada, reason: 'motivo' },
           danger: true,
         },
+        // What a transfer to another provider does with it (server/features/internacao/transferencia.ts).
+        'sair-transferido': {
+          title: 'Saiu por transferência',
+          from: ['INTERNADA', 'ALTA_SOLICITADA'],
+          to: 'EM_TRANSFERENCIA',
+          internal: true,
+          stamp: { at: 'saiuEm' },
+        },
+        'chegou-ao-destino': {
+          title: 'Chegou ao destino',
+          from: 'EM_TRANSFERENCIA',
+          to: 'ALTA',
+          internal: true,
+          stamp: encerrada,
+        },
+        'voltou-da-transferencia': {
+          title: 'Transferência cancelada no caminho',
+          from: 'EM_TRANSFERENCIA',
+          to: 'SOLICITADA',
+          internal: true,
+        },
         obito: {
           title: 'Registrar óbito',
-          from: ['INTERNADA', 'ALTA_SOLICITADA'],
+          from: ['INTERNADA', 'ALTA_SOLICITADA', 'EM_TRANSFERENCIA'],
           to: 'OBITO',
           action: 'dar-alta',
           asks: ['obitoEm', 'declaracaoObito?'],
@@ -123,6 +144,7 @@ export const internacao = {
         { const: 'SOLICITADA', title: 'Solicitada', 'x-tone': 'warning' },
         { const: 'INTERNADA', title: 'Internado', 'x-tone': 'info' },
         { const: 'ALTA_SOLICITADA', title: 'Alta pedida', 'x-tone': 'warning' },
+        { const: 'EM_TRANSFERENCIA', title: 'Em transferência', 'x-tone': 'info' },
         { const: 'ALTA', title: 'Alta', 'x-tone': 'success' },
         { const: 'OBITO', title: 'Óbito', 'x-tone': 'neutral' },
         { const: 'EVASAO', title: 'Evasão', 'x-tone': 'neutral' },
@@ -221,6 +243,7 @@ export const internacao = {
     internadaPor: pessoa('Internado por'),
     altaPedidaEm: momento('Alta pedida em'),
     altaPedidaPor: pessoa('Alta pedida por'),
+    saiuEm: momento('Saiu por transferência em'),
     saida: {
       type: ['string', 'null'],
       title: 'Como saiu',

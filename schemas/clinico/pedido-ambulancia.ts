@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { FINALIDADE_TRANSFERENCIA } from '#schemas/compartilhado/finalidade-transferencia.ts';
 import { RISCO } from '#schemas/compartilhado/risco.ts';
 
 const FIM = {
@@ -22,6 +23,8 @@ export const pedidoAmbulancia = {
     label: ['nomePaciente'],
     sort: '-pedidoEm',
     tenant: true,
+    // The destination sees what is coming to it.
+    sharedWith: 'prestadorDestinoId',
     auditRead: true,
     importKey: ['pacienteId', 'pedidoEm'],
     indexes: [['situacao'], ['pacienteId'], ['pedidoEm']],
@@ -57,7 +60,7 @@ export const pedidoAmbulancia = {
           from: 'DESTINO_CONFIRMADO',
           to: 'A_CAMINHO',
           action: 'regular',
-          asks: ['viatura', 'contatoEquipe?'],
+          asks: ['viatura', 'contatoEquipe?', 'previsaoChegada?'],
           stamp: { at: 'despachadoEm' },
         },
         embarcar: {
@@ -65,6 +68,7 @@ export const pedidoAmbulancia = {
           from: 'A_CAMINHO',
           to: 'A_BORDO',
           action: 'update',
+          asks: ['previsaoChegada?'],
           stamp: { at: 'embarcadoEm' },
         },
         concluir: {
@@ -77,6 +81,7 @@ export const pedidoAmbulancia = {
         // Whoever turns up at the desk of the destination needs no ambulance any more.
         'chegou-por-si': {
           title: 'Paciente já no destino',
+          side: 'shared',
           from: [...VIVOS],
           to: 'CONCLUIDO',
           internal: true,
@@ -144,6 +149,11 @@ export const pedidoAmbulancia = {
       oneOf: RISCO,
       default: 'AMARELO',
     },
+    finalidade: {
+      type: ['string', 'null'],
+      title: 'Por que vai',
+      oneOf: [...FINALIDADE_TRANSFERENCIA, { const: null, title: 'Não informado' }],
+    },
     equipamentos: {
       type: 'array',
       title: 'Equipamentos',
@@ -195,8 +205,8 @@ export const pedidoAmbulancia = {
     prestadorDestinoId: {
       type: ['integer', 'null'],
       title: 'Destino nesta rede',
-      'x-ref': { resource: 'prestadores', create: false },
-      description: 'Quando o paciente é recebido lá, o pedido se conclui sozinho.',
+      'x-ref': { resource: 'prestadores', create: false, beyondReach: true },
+      description: 'O destino vê o que vem. Quando o paciente é recebido lá, o pedido se conclui sozinho.',
     },
     destino: {
       type: ['string', 'null'],
@@ -221,6 +231,7 @@ export const pedidoAmbulancia = {
     },
     viatura: { type: ['string', 'null'], title: 'Viatura', maxLength: 60, readOnly: true },
     contatoEquipe: { type: ['string', 'null'], title: 'Telefone da equipe', maxLength: 60, readOnly: true },
+    previsaoChegada: momento('Chegada prevista'),
     pedidoEm: momento('Pedido em'),
     aprovadoEm: momento('Aprovado em'),
     aprovadoPor: pessoa('Aprovado por'),

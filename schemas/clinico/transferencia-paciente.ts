@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { FINALIDADE_TRANSFERENCIA } from '#schemas/compartilhado/finalidade-transferencia.ts';
 
 const ACEITO = {
   what: ['fields', 'delete'],
@@ -25,7 +26,7 @@ export const transferenciaPaciente = {
     sharedWith: 'prestadorDestinoId',
     auditRead: true,
     importKey: ['pacienteId', 'pedidaEm'],
-    indexes: [['situacao'], ['pedidaEm']],
+    indexes: [['situacao'], ['pedidaEm'], ['pacienteDestinoId']],
     // One in course has no end yet: two of them always meet.
     noOverlap: {
       by: ['pacienteId'],
@@ -113,14 +114,7 @@ export const transferenciaPaciente = {
     finalidade: {
       type: 'string',
       title: 'Por que transfere',
-      oneOf: [
-        { const: 'LEITO', title: 'Leito que falta aqui' },
-        { const: 'ESPECIALIDADE', title: 'Especialidade que falta aqui' },
-        { const: 'PROCEDIMENTO', title: 'Exame ou procedimento' },
-        { const: 'PROXIMIDADE', title: 'Mais perto de casa' },
-        { const: 'PEDIDO', title: 'A pedido do paciente ou da família' },
-        { const: 'RETORNO', title: 'Retorno à unidade de origem' },
-      ],
+      oneOf: FINALIDADE_TRANSFERENCIA,
       default: 'ESPECIALIDADE',
     },
     transporte: {
@@ -159,6 +153,13 @@ export const transferenciaPaciente = {
       'x-ui': { placeholder: 'Nome e telefone de quem aceitou' },
     },
     leito: { ...texto('Leito ou setor', 60), 'x-ui': { placeholder: 'Enfermaria B, leito 12' } },
+    // Made by the destination from this row, or its own that it found (server/features/transferencia/cadastro.ts).
+    pacienteDestinoId: {
+      type: ['integer', 'null'],
+      title: 'Cadastro no destino',
+      readOnly: true,
+      'x-ref': { resource: 'pacientes', create: false },
+    },
     pedidaEm: momento('Pedida em'),
     aceitaEm: momento('Aceita em'),
     aceitaPor: texto('Aceita por', 200),

@@ -161,7 +161,7 @@ export interface Declared {
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
-  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'destinoTransferencia' | 'transporteTransferencia' | 'contatoTransferencia' | 'motivoTransferencia', never>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
+  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
   avisos: Entry<Aviso, never, never, {}>;
   'baixas-contas-pagar': Entry<BaixaContaPagar, never, never, { estornar: Asks<never, 'dataEstorno'> }>;
   'baixas-contas-receber': Entry<BaixaContaReceber, never, never, { 'emitir-recibo': Asks<never, never>; estornar: Asks<never, 'dataEstorno'> }>;
@@ -214,7 +214,7 @@ export interface Declared {
   'inscricoes-educacionais': Entry<InscricaoEducacional, never, never, { presenca: Asks<never, never>; falta: Asks<never, never>; certificar: Asks<never, never>; desfazer: Asks<never, never>; avaliar: Asks<'satisfacao', 'comentario'>; cancelar: Asks<never, never>; voltar: Asks<never, never> }>;
   inss: Entry<Inss, never, never, {}>;
   'interacoes-medicamentosas': Entry<InteracaoMedicamentosa, never, never, {}>;
-  internacoes: Entry<Internacao, 'indicacao' | 'resumoAlta', 'cidId' | 'indicacao' | 'resumoAlta', { internar: Asks<never, never>; 'pedir-alta': Asks<never, 'previsaoAlta'>; 'desfazer-alta': Asks<never, never>; 'dar-alta': Asks<'saida', 'resumoAlta'>; 'alta-com-pendencias': Asks<'saida', 'resumoAlta'>; evadir: Asks<never, never>; obito: Asks<'obitoEm', 'declaracaoObito'>; cancelar: Asks<never, never> }>;
+  internacoes: Entry<Internacao, 'indicacao' | 'resumoAlta', 'cidId' | 'indicacao' | 'resumoAlta', { internar: Asks<never, never>; 'pedir-alta': Asks<never, 'previsaoAlta'>; 'desfazer-alta': Asks<never, never>; 'dar-alta': Asks<'saida', 'resumoAlta'>; 'alta-com-pendencias': Asks<'saida', 'resumoAlta'>; evadir: Asks<never, never>; 'sair-transferido': Asks<never, never>; 'chegou-ao-destino': Asks<never, never>; 'voltou-da-transferencia': Asks<never, never>; obito: Asks<'obitoEm', 'declaracaoObito'>; cancelar: Asks<never, never> }>;
   ipca: Entry<Ipca, never, never, {}>;
   irrf: Entry<Irrf, never, never, {}>;
   'irrf-redutores': Entry<IrrfRedutor, never, never, {}>;
@@ -245,7 +245,7 @@ export interface Declared {
   'paineis-exame': Entry<PainelExame, 'itens', never, {}>;
   paises: Entry<Pais, never, never, {}>;
   'papeis-clinicos': Entry<PapelClinico, 'resumoClinico' | 'texto', never, { emitir: Asks<never, never>; cancelar: Asks<never, never> }>;
-  'pedidos-ambulancia': Entry<PedidoAmbulancia, never, never, { aprovar: Asks<never, never>; 'confirmar-destino': Asks<'destino' | 'contatoDestino', never>; despachar: Asks<'viatura', 'contatoEquipe'>; embarcar: Asks<never, never>; concluir: Asks<never, never>; 'chegou-por-si': Asks<never, never>; obito: Asks<never, never>; cancelar: Asks<never, never> }>;
+  'pedidos-ambulancia': Entry<PedidoAmbulancia, never, never, { aprovar: Asks<never, never>; 'confirmar-destino': Asks<'destino' | 'contatoDestino', never>; despachar: Asks<'viatura', 'contatoEquipe' | 'previsaoChegada'>; embarcar: Asks<never, 'previsaoChegada'>; concluir: Asks<never, never>; 'chegou-por-si': Asks<never, never>; obito: Asks<never, never>; cancelar: Asks<never, never> }>;
   'pedidos-exame': Entry<PedidoExame, 'itens', never, { emitir: Asks<never, never>; 'registrar-resultado': Asks<'resultadoDe' | 'resultadoSituacao' | 'resultado', never>; visto: Asks<never, never>; cancelar: Asks<never, never> }>;
   pendencias: Entry<Pendencia, never, never, {}>;
   'plano-contas': Entry<PlanoConta, never, never, {}>;
@@ -830,10 +830,13 @@ export type DeclaredTables = {
     justificativa_internacao: string | null;
     internacao_id: number | null;
     internacao_ja_havia: Generated<boolean>;
+    prestador_destino_id: number | null;
     destino_transferencia: string | null;
+    finalidade_transferencia: 'LEITO' | 'ESPECIALIDADE' | 'PROCEDIMENTO' | 'PROXIMIDADE' | 'PEDIDO' | 'RETORNO' | null;
     transporte_transferencia: 'AMBULANCIA' | 'SAMU' | 'PROPRIO' | null;
     contato_transferencia: string | null;
     motivo_transferencia: string | null;
+    transferencia_id: number | null;
     obito_em: string | null;
     declaracao_obito: string | null;
     encerrado_em: string | null;
@@ -919,6 +922,7 @@ export type DeclaredTables = {
     glasgow_verbal: 5 | 4 | 3 | 2 | 1 | null;
     glasgow_motora: 6 | 5 | 4 | 3 | 2 | 1 | null;
     motivo: string | null;
+    justificativa_cor: string | null;
     glasgow: number | null;
     news2: number | null;
     classificado_em: string | null;
@@ -1020,7 +1024,7 @@ export type DeclaredTables = {
     prestador_id: number;
     paciente_id: number;
     nome_paciente: string | null;
-    situacao: Generated<'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA' | 'ALTA' | 'OBITO' | 'EVASAO' | 'CANCELADA'>;
+    situacao: Generated<'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA' | 'EM_TRANSFERENCIA' | 'ALTA' | 'OBITO' | 'EVASAO' | 'CANCELADA'>;
     carater: Generated<'ELETIVO' | 'URGENCIA'>;
     tipo: Generated<'CLINICA' | 'CIRURGICA' | 'OBSTETRICA' | 'PEDIATRICA' | 'PSIQUIATRICA'>;
     origem: Generated<'AMBULATORIO' | 'PRONTO_ATENDIMENTO' | 'CENTRO_CIRURGICO' | 'OUTRO_HOSPITAL' | 'RESIDENCIA'>;
@@ -1037,6 +1041,7 @@ export type DeclaredTables = {
     internada_por: string | null;
     alta_pedida_em: string | null;
     alta_pedida_por: string | null;
+    saiu_em: string | null;
     saida: 'CURADO' | 'MELHORADO' | 'A_PEDIDO' | 'DOMICILIAR' | 'OUTRO_HOSPITAL' | null;
     resumo_alta: string | null;
     obito_em: string | null;
@@ -1279,6 +1284,7 @@ export type DeclaredTables = {
     situacao: Generated<'SOLICITADO' | 'APROVADO' | 'DESTINO_CONFIRMADO' | 'A_CAMINHO' | 'A_BORDO' | 'CONCLUIDO' | 'CANCELADO' | 'OBITO'>;
     tipo: Generated<'A' | 'B' | 'C' | 'D' | 'E' | 'F'>;
     risco: Generated<'VERMELHO' | 'LARANJA' | 'AMARELO' | 'VERDE' | 'AZUL'>;
+    finalidade: 'LEITO' | 'ESPECIALIDADE' | 'PROCEDIMENTO' | 'PROXIMIDADE' | 'PEDIDO' | 'RETORNO' | null;
     equipamentos: Generated<unknown>;
     equipe: Generated<unknown>;
     origem: string;
@@ -1289,6 +1295,7 @@ export type DeclaredTables = {
     observacao: string | null;
     viatura: string | null;
     contato_equipe: string | null;
+    previsao_chegada: string | null;
     pedido_em: string | null;
     aprovado_em: string | null;
     aprovado_por: string | null;
@@ -1794,6 +1801,7 @@ export type DeclaredTables = {
     resumo_por: string | null;
     contato_destino: string | null;
     leito: string | null;
+    paciente_destino_id: number | null;
     pedida_em: string | null;
     aceita_em: string | null;
     aceita_por: string | null;

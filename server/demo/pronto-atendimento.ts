@@ -207,9 +207,14 @@ export async function urgencias(
   // Shortly after midnight the day is young for everybody.
   const cedo = Date.parse(inicioDoDia(diaDe(agora))) + MINUTO;
   const pessoas = await pessoasDe(semeador, casa.id, agora);
+  const [esperaLeito] = await esperandoLeito(semeador, casa.id);
   for (const [at, caso] of CASOS.entries()) {
     const chegada = Math.max(cedo, agora - caso.ha * MINUTO);
-    const pessoa = caso.semNome ? await semNome(semeador, casa, caso.semNome, agora) : tirar(pessoas, caso);
+    // Whose bed was asked for here waits for it on the board.
+    const doLeito = caso.depois?.situacao === 'INTERNACAO' ? esperaLeito : undefined;
+    const pessoa = caso.semNome
+      ? await semNome(semeador, casa, caso.semNome, agora)
+      : (doLeito ?? tirar(pessoas, caso));
     if (!pessoa) continue;
     const dadas = caso.cores.map(([aos, cor]) => ({ cor, em: Math.min(agora, chegada + aos * MINUTO) }));
     const ultima = dadas.at(-1);
@@ -249,6 +254,7 @@ export async function urgencias(
           : {}),
         ...caso.mais,
         ...mais,
+        ...(doLeito ? { internacaoId: doLeito.internacaoId } : {}),
       },
       casa.id,
     );
@@ -316,6 +322,19 @@ async function semNome(
     casa.id,
   );
   return { id, nome };
+}
+
+/** Who came by the emergency and has no bed yet. */
+async function esperandoLeito(
+  semeador: Semeador,
+  casa: number,
+): Promise<{ id: number; nome: string; internacaoId: number }[]> {
+  const { rows } = await semeador.pool.query<{ id: number; nome: string; internacaoId: number }>({
+    text: `SELECT p.id, ${nomeSql('p')} AS nome, i.id AS "internacaoId" FROM internacao i JOIN paciente p ON p.id = i.paciente_id
+            WHERE ${ofTenant('i.', '$1')} AND i.situacao = 'SOLICITADA' AND i.origem = 'PRONTO_ATENDIMENTO' ORDER BY i.solicitada_em LIMIT 1`,
+    values: [casa],
+  });
+  return rows;
 }
 
 type Pessoa = { readonly id: number; readonly nome: string; readonly gesta: boolean };

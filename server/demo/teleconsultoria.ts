@@ -145,15 +145,23 @@ const LIGACOES = [
 /** Who called without an appointment and waits (CLIN-10), and one who was oriented an hour ago. */
 export async function teleatendimentos(semeador: Semeador, casa: Row, agora: number): Promise<void> {
   const em = (minutos: number) => new Date(agora - minutos * MINUTO).toISOString();
-  const { rows: pacientes } = await semeador.pool.query<{ id: number; nome: string }>({
-    text: `SELECT p.id, ${nomeSql('p')} AS nome FROM paciente p
+  const { rows: pessoas } = await semeador.pool.query<{ id: number; nome: string; gesta: boolean }>({
+    text: `SELECT p.id, ${nomeSql('p')} AS nome,
+        p.sexo = 'F' AND p.data_nascimento BETWEEN now() - interval '38 years' AND now() - interval '20 years' AS gesta FROM paciente p
       WHERE ${ofTenant('p.', '$1')} AND p.excluido_em IS NULL AND p.ativo AND NOT p.obito AND NOT p.provisorio
         AND NOT EXISTS (SELECT 1 FROM internacao i WHERE i.paciente_id = p.id AND i.encerrada_em IS NULL)
         AND NOT EXISTS (SELECT 1 FROM pedido_ambulancia a WHERE a.paciente_id = p.id AND a.encerrado_em IS NULL)
         AND NOT EXISTS (SELECT 1 FROM atendimento_urgencia u WHERE u.paciente_id = p.id)
-      ORDER BY p.id DESC LIMIT 4`,
+      ORDER BY p.id DESC LIMIT 60`,
     values: [casa.id],
   });
+  // A pregnant woman is one who may be.
+  const tirar = (gestante: boolean) => {
+    const at = pessoas.findIndex(({ gesta }) => !gestante || gesta);
+    return at < 0 ? [] : pessoas.splice(at, 1);
+  };
+  const gestante = tirar(true);
+  const pacientes = [...tirar(false), ...tirar(false), ...gestante, ...tirar(false)];
   for (const [at, { id, nome }] of pacientes.entries()) {
     const [queixa, meio, motivoPrioridade] = LIGACOES[at] ?? [
       'Dúvida sobre o jejum do exame',

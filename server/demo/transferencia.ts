@@ -115,5 +115,34 @@ export async function transferencias(
       },
       origem.id,
     );
+    // Who is on the way here comes by an ambulance of the origin, which the board here shows.
+    if (deLa && situacao === 'A_CAMINHO')
+      await semeador.manter(
+        'pedidos-ambulancia',
+        {
+          pacienteId: pessoa.id,
+          nomePaciente: pessoa.nome,
+          situacao: 'A_BORDO',
+          tipo: 'D',
+          risco: 'LARANJA',
+          finalidade: 'LEITO',
+          equipamentos: ['OXIGENIO', 'MONITOR'],
+          equipe: ['MEDICO', 'ENFERMEIRO'],
+          origem: 'Enfermaria A, leito 3',
+          contato: 'Enfermeira Márcia, (31) 3333-0100',
+          prestadorDestinoId: destino.id,
+          destino: destino.nome,
+          contatoDestino: 'Dr. Renato, (31) 3333-0200',
+          viatura: 'USA 2',
+          aprovadoPor: 'Regulação',
+          pedidoEm: em(70),
+          aprovadoEm: em(66),
+          destinoEm: em(60),
+          despachadoEm: em(48),
+          embarcadoEm: em(partida),
+          previsaoChegada: em(-18),
+        },
+        origem.id,
+      );
   }
 }

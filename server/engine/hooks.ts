@@ -83,6 +83,8 @@ export function hookContext(
     db,
     services: book.services,
     registros: (recurso, exception) => book.open({ registry, contexto, db }, recurso, exception),
+    atProvider: (prestadorId) =>
+      hookContext({ registry, entity, contexto: { ...contexto, prestadorId }, book }, db),
     get prestadorId() {
       if (contexto.prestadorId === null) throw prestadorNaoInformado();
       return contexto.prestadorId;

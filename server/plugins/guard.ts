@@ -20,19 +20,18 @@ declare module 'fastify' {
 /** The rules that ask whether the person is attending; the others need no query. */
 const COM_VINCULO: ReadonlySet<GuardName> = new Set(['fila-teleconsultoria', 'pronto-atendimento']);
 
-/** Their refusal is a permission's, in the specification's words: said in place of the general sentence. */
-const DE_PERMISSAO: ReadonlySet<GuardName> = new Set(['atendimento']);
-
 function guard(app: FastifyInstance, { pool }: { readonly pool: Queryable }): void {
+  // Whose module it is comes before the permission (route-access.ts): the specification's sentence is what is said, on every
+  // route of a register alike.
   app.addHook('onRequest', async (request) => {
     const name = guardOf(app, request);
-    if (name !== undefined && DE_PERMISSAO.has(name) && request.contexto)
-      await exigirGuarda(pool, request, name);
+    if (name !== undefined && request.contexto) recusarPor(name, contextOf(request, null, true));
   });
-  // Before the body is judged: who may not enter is told that, not what is wrong with what they sent.
+  // That somebody attends now is asked of who may. Before the body is judged: who may not enter is told that, not what is
+  // wrong with what they sent.
   app.addHook('preValidation', async (request) => {
     const name = guardOf(app, request);
-    if (name === undefined || !request.contexto) return;
+    if (name === undefined || !COM_VINCULO.has(name) || !request.contexto) return;
     await exigirGuarda(pool, request, name);
   });
 }
@@ -49,17 +48,30 @@ function guardOf(app: FastifyInstance, request: FastifyRequest): GuardName | und
 
 /** 403 'modulo-restrito' with the rule's own sentence; passes in silence. */
 export async function exigirGuarda(pool: Queryable, request: FastifyRequest, name: GuardName): Promise<void> {
-  const { usuario, ability, prestadorId } = contextoDe(request);
+  const { usuario, prestadorId } = contextoDe(request);
   const vinculos = COM_VINCULO.has(name) ? await vinculosAtivos(pool, usuario.id, prestadorId) : null;
-  const context: GuardContext = {
+  recusarPor(name, contextOf(request, vinculos));
+}
+
+/** `atende`: taken for granted that the person attends. */
+function contextOf(
+  request: FastifyRequest,
+  vinculos: Awaited<ReturnType<typeof vinculosAtivos>> | null,
+  atende = false,
+): GuardContext {
+  const { usuario, ability, prestadorId } = contextoDe(request);
+  return {
     profissional: usuario.profissional,
     administrativo: usuario.administrativo,
     admin: usuario.admin,
     idPrestador: prestadorId,
-    vinculoTeleconsultoriaAtivo: vinculos?.teleconsultoria != null,
-    vinculoProntoAtendimentoAtivo: vinculos?.prontoAtendimento != null,
+    vinculoTeleconsultoriaAtivo: atende || vinculos?.teleconsultoria != null,
+    vinculoProntoAtendimentoAtivo: atende || vinculos?.prontoAtendimento != null,
     can: (action, subject) => ability.can(action, subject),
   };
+}
+
+function recusarPor(name: GuardName, context: GuardContext): void {
   const result = guards[name](context);
   if (result.ok) return;
   throw new AppError('modulo-restrito', {

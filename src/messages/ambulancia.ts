@@ -17,6 +17,8 @@ export const ambulanciaServidor = {
     CANCELADO: 'Pedido de ambulância cancelado',
     OBITO: 'Pedido de ambulância encerrado',
   },
+  vem: 'Ambulância a caminho desta unidade',
+  naoVem: 'A ambulância não vem mais',
   semResposta: 'Pedido de ambulância sem resposta',
   semRespostaTexto: (nome: string, minutos: number) =>
     `${nome}: pedido há ${minutos} min, sem resposta da regulação.`,
@@ -38,7 +40,11 @@ export const ambulanciaTela = {
       ? '1 pedido passou do prazo de resposta da regulação'
       : `${n} pedidos passaram do prazo de resposta da regulação`,
   semRespostaTexto: 'Quem regula foi avisado de novo.',
+  aCaminho: (n: number) => `A caminho daqui, de outras unidades (${n})`,
+  chega: (hora: string) => `chega ${hora}`,
+  semPrevisao: 'sem previsão',
   colunas: {
+    chegada: 'Chegada',
     risco: 'Risco',
     paciente: 'Paciente',
     trajeto: 'Trajeto',

@@ -43,6 +43,7 @@ export const internacaoTela = {
   previstasHoje: 'Vagas hoje',
   previstasAmanha: 'Vagas amanhã',
   previsao: PREVISAO,
+  emTransferencia: { SOLICITADA: 'transferência pedida', ACEITA: 'em transferência' },
   setor: 'Setor',
   todosSetores: 'Todos os setores',
   doSetor: (ocupados: number, total: number, livres: number, hoje: number) =>
@@ -56,6 +57,9 @@ export const internacaoTela = {
   dia: (n: number) => `${n}º dia`,
   leitoDito: 'Leito',
   espera: {
+    saidas: 'Saíram, a caminho de outro prestador',
+    paraDestino: (destino: string) => `para ${destino}`,
+    saiuHa: (quanto: string) => `saiu há ${quanto}`,
     titulo: 'À espera de leito',
     vazio: 'Ninguém espera por leito.',
     urgencia: 'Urgência',
@@ -78,6 +82,9 @@ export const internacaoTela = {
     semPrevisao: 'Sem previsão. Diga uma, para que a vaga se conte.',
     responsavel: 'Responsável',
     convenio: 'Convênio',
+    transferencia: 'Transferência',
+    transferenciaPara: (situacao: 'SOLICITADA' | 'ACEITA', destino: string) =>
+      `${situacao === 'ACEITA' ? 'aceita' : 'à espera de resposta'}, para ${destino}`,
     particular: 'Particular',
     reservadoPara: 'Reservado para',
     motivo: 'Motivo do bloqueio',

@@ -24,6 +24,7 @@ const PENDENCIA: { readonly [qual in Pendencia]: (n: number) => string } = {
 export const internacaoServidor = {
   sujeito: 'Gestão de internação',
   canceleOPedido: 'Cancele o pedido de internação.',
+  transferido: (destino: string) => `Transferido para ${destino}.`,
   comGente: (n: number) =>
     n === 1
       ? 'Há 1 leito ocupado ou reservado neste setor. Libere-o antes de desativar.'

@@ -5,6 +5,10 @@ import { formatData } from '#domain/formato/data.ts';
 type Morto = { readonly nome: string; readonly dataObito: string | null } | null;
 
 export const pacienteServidor = {
+  naoGesta: (nome: string, sexo: string, idade: number) =>
+    sexo === 'M'
+      ? `O cadastro de ${nome} diz sexo masculino: gestante não cabe. Escolha outra prioridade, ou corrija o cadastro.`
+      : `${nome} tem ${idade} anos: gestante não cabe. Escolha outra prioridade, ou corrija o nascimento no cadastro.`,
   foraDeUso: 'O cadastro deste paciente não existe mais ou está na lixeira. Restaure-o ou escolha outro.',
   /** `emVez`: what is done in place of what the death refuses. */
   comObito: (morto: Morto, emVez?: string) =>

@@ -1,16 +1,8 @@
 /** Words of /prontoatendimento (CLIN-07). */
 import type { Motivo } from '#domain/pronto-atendimento/ordem.ts';
 import type { ParteNews2, RiscoNews2 } from '#domain/pronto-atendimento/news2.ts';
+import { nomeGrave, PARTES } from './pronto-atendimento.ts';
 
-const PARTES: { readonly [parte in ParteNews2]: string } = {
-  frequenciaRespiratoria: 'respiração',
-  saturacao: 'saturação',
-  oxigenio: 'oxigênio',
-  pressaoSistolica: 'pressão',
-  frequenciaCardiaca: 'pulso',
-  consciencia: 'consciência',
-  temperatura: 'temperatura',
-};
 const RISCO: { readonly [risco in RiscoNews2]: string } = {
   BAIXO: 'risco baixo',
   BAIXO_MEDIO: 'risco baixo a médio',
@@ -24,9 +16,6 @@ const PORQUE: { readonly [motivo in Motivo]: string } = {
   CHEGADA: 'mesma cor e prioridade; chegou depois de quem vai antes',
   NUMERO: 'chegaram no mesmo instante; vale a ordem do registro',
 };
-
-const nomeGrave = (graves: readonly ParteNews2[]): string =>
-  `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
 
 export const prontoAtendimentoTela = {
   titulo: 'Pronto Atendimento',
@@ -44,7 +33,48 @@ export const prontoAtendimentoTela = {
   foraDoPrazo: (n: number) =>
     n === 1 ? '1 pessoa espera além do prazo da sua cor' : `${n} pessoas esperam além do prazo da sua cor`,
   foraDoPrazoTexto: 'Quem atende agora foi avisado.',
+  saidaDe: {
+    leito: {
+      SOLICITADA: 'À espera de leito',
+    },
+    transferencia: {
+      SOLICITADA: 'Transferência à espera de resposta',
+      ACEITA: 'Transferência aceita, à espera de transporte',
+      RECUSADA: 'Transferência recusada: decida de novo',
+    },
+  } as { readonly [que: string]: { readonly [situacao: string]: string } },
+  sexoIdade: (sexo: string, idade: number) =>
+    [sexo === 'F' ? 'mulher' : sexo === 'M' ? 'homem' : null, idade === 1 ? '1 ano' : `${idade} anos`]
+      .filter((parte) => parte !== null)
+      .join(', '),
+  pessoaQueVem: (nome: string, sexo: string, idade: number) =>
+    `${nome}, ${idade}${sexo === 'I' ? '' : ` ${sexo}`}`,
+  esperaHa: (quanto: string) => `há ${quanto}`,
+  para: (onde: string) => `para ${onde}`,
+  vindoDe: (onde: string) => `de ${onde}`,
+  ambulanciaDe: {
+    SOLICITADO: 'ambulância pedida',
+    APROVADO: 'ambulância aprovada',
+    DESTINO_CONFIRMADO: 'ambulância confirmada',
+    A_CAMINHO: 'ambulância indo buscar',
+    A_BORDO: 'a bordo da ambulância',
+  } as { readonly [situacao: string]: string },
+  transferenciaDe: { ACEITA: 'aceito, ainda lá', A_CAMINHO: 'a caminho' },
+  chegaPrevista: (quando: string) => `chega ${quando}`,
+  saiPrevista: (quando: string) => `sai ${quando}`,
+  origemAmbulancia: (senha: string) => `Pronto atendimento${senha === '' ? '' : `, senha ${senha}`}`,
+  pedidaTransferencia: {
+    titulo: 'Transferência pedida',
+    texto: (nome: string) =>
+      `${nome} fica no quadro, à espera de transferência, até partir. O destino foi avisado.`,
+  },
+  transferido: {
+    titulo: 'Transferência registrada',
+    texto: (nome: string) => `${nome} vai para fora desta rede.`,
+  },
   secoes: {
+    aCaminho: 'A caminho daqui',
+    saidas: 'À espera de leito ou de transferência',
     aClassificar: 'À espera de classificação',
     fila: 'Na fila',
     chamados: 'Chamados',
@@ -64,6 +94,8 @@ export const prontoAtendimentoTela = {
     situacao: 'Situação',
     quem: 'Quem atende',
     saida: 'Saída',
+    origem: 'De onde, por quê',
+    previsao: 'Previsão',
     chegaram: 'Chegaram',
     fora: 'Fora do prazo',
   },
@@ -116,6 +148,11 @@ export const prontoAtendimentoTela = {
     desfazer: 'Desfazer chamada',
     identificar: 'Identificar',
     abrir: 'Ver o registro',
+    transferencia: 'Ver a transferência',
+    ambulancia: 'Pedir ambulância',
+    leitos: 'Ver os leitos',
+    receber: 'Registrar chegada',
+    cadastro: 'Criar cadastro',
   },
   pedidaInternacao: {
     titulo: 'Internação pedida',
@@ -144,6 +181,8 @@ export const prontoAtendimentoTela = {
   classificarTitulo: (nome: string) => `Classificar ${nome}`,
   classificarAcao: 'Guardar classificação',
   classificou: (nome: string, cor: string) => `${nome}: ${cor.toLowerCase()}.`,
+  justificativaCurta: (n: number) => `Escreva o motivo em ${n} letras ou mais.`,
+  justificativaExemplo: 'O que você viu que os números não dizem',
   sinais: 'Sinais vitais',
   avaliacao: 'Dor e consciência',
   motivoTitulo: (cor: string) => `Por que muda (agora: ${cor.toLowerCase()})`,

@@ -1,4 +1,38 @@
 /** The emergency queue (CLIN-07): what the server refuses and tells. */
+import { RISCO, type Cor } from '#schemas/compartilhado/risco.ts';
+import { JUSTIFICATIVA_MINIMA, type Contradicao } from '#domain/pronto-atendimento/contradicao.ts';
+import type { ParteNews2 } from '#domain/pronto-atendimento/news2.ts';
+
+export const PARTES: { readonly [parte in ParteNews2]: string } = {
+  frequenciaRespiratoria: 'respiração',
+  saturacao: 'saturação',
+  oxigenio: 'oxigênio',
+  pressaoSistolica: 'pressão',
+  frequenciaCardiaca: 'pulso',
+  consciencia: 'consciência',
+  temperatura: 'temperatura',
+};
+
+export const nomeGrave = (graves: readonly ParteNews2[]): string =>
+  `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
+
+const corDita = (cor: Cor): string =>
+  (RISCO.find((risco) => risco.const === cor)?.title.split(':')[0] ?? cor).toLowerCase();
+
+/** What contradicts the colour, and what to do; asked on the screen and refused by the server in the same words. */
+export function dizerContradicao(contradicao: Contradicao): string {
+  const pede = `escreva por quê, em ${JUSTIFICATIVA_MINIMA} letras ou mais`;
+  if (contradicao.tipo === 'SEM_MEDIR')
+    return `Era ${corDita(contradicao.antes)}, e nenhum sinal foi medido agora. Meça os sinais, ou ${pede}.`;
+  const { graves, news2, glasgow } = contradicao;
+  const ditos = [
+    ...(graves.length > 0 ? [nomeGrave(graves)] : []),
+    ...(news2 === null ? [] : [`NEWS2 ${news2}`]),
+    ...(glasgow === null || glasgow > 12 ? [] : [`Glasgow ${glasgow}`]),
+  ].join(', ');
+  return `Os sinais pedem mais urgência que esta cor (${ditos}). Mude a cor, ou ${pede}.`;
+}
+
 export const prontoAtendimentoServidor = {
   sujeito: 'Pronto Atendimento',
   prontuario: 'os prontuários',
@@ -6,6 +40,11 @@ export const prontoAtendimentoServidor = {
     'Só um profissional chama e atende. Peça ao administrador que ligue a sua conta ao seu cadastro de profissional.',
   noLeito: (nome: string) =>
     `${nome} ocupa um leito desta unidade. Se já saiu, a enfermaria registra a alta antes; se é outra pessoa, confira o cadastro.`,
+  aindaEspera: (nome: string, que: 'leito' | 'transferencia', senha: string) =>
+    `${nome} já está aqui, à espera de ${que === 'leito' ? 'leito' : 'transferência'}, senha ${senha}. Se saiu, ${
+      que === 'leito' ? 'cancele o pedido em Gestão de internação' : 'cancele a transferência'
+    } antes.`,
+  naoGesta: 'Gestante não cabe ao sexo e à idade escritos aqui. Confira-os, ou escolha outra prioridade.',
   pacienteNaoMuda: 'O atendimento é desta pessoa. Para quem chegou sem nome, use Identificar.',
   jaEsta: (nome: string, senha: string) =>
     `${nome} já está no pronto atendimento, senha ${senha}. Procure na fila.`,

@@ -4,6 +4,18 @@ export const transferenciaServidor = {
   canceleNaOrigem: 'A transferência se cancela na origem, com o motivo.',
   pacienteNaoMuda: 'A transferência é deste paciente. Cancele-a, com o motivo, e peça outra.',
   mesmoPrestador: 'O paciente já é deste prestador. Escolha outro destino.',
+  cadastro: 'Cadastro no destino',
+  cadastroSoDestino: 'O cadastro se cria no destino da transferência.',
+  cadastroForaDaLista: 'Este cadastro não se parece com o de quem vem. Escolha um da lista, ou crie outro.',
+  cadastroPergunta: 'Há cadastro parecido nesta unidade. Diga qual é a pessoa, ou crie um novo se nenhum é.',
+  historicoSaida: 'Transferências para outro prestador',
+  historicoChegada: 'Transferências recebidas',
+  foiPara: (destino: string) => `Transferência para ${destino}`,
+  veioDe: (origem: string) => `Transferência vinda de ${origem}`,
+  jaVaiA: (destino: string) =>
+    `Este paciente já tem uma transferência em curso para ${destino}. Escolha esse destino, ou cancele-a antes.`,
+  contatoDaUrgencia: (nome: string, senha: string) =>
+    `${nome}, pronto atendimento${senha === '' ? '' : `, senha ${senha}`}`.slice(0, 100),
   semResumo:
     'A origem ainda não escreveu o resumo clínico. Peça a um profissional de lá que o escreva; aceite depois.',
   leitura: (origem: string, destino: string, numero: number) =>
@@ -30,6 +42,22 @@ export const transferenciaServidor = {
 } as const;
 
 export const transferenciaTela = {
+  semCadastro:
+    'Quem vem ainda não tem cadastro aqui. Ele se cria com os dados da origem, sem o que é clínico.',
+  cadastroParecido: 'Já há aqui cadastro que pode ser desta pessoa.',
+  criarCadastro: 'Criar cadastro',
+  ligarCadastro: 'Usar o cadastro que já existe',
+  cadastroCriado: 'Cadastro criado com os dados da origem.',
+  cadastroLigado: 'A transferência está ligada ao cadastro desta unidade.',
+  cadastroAqui: 'Cadastro nesta unidade:',
+  internar: 'Pedir internação',
+  qualPessoa: 'Qual cadastro é o desta pessoa?',
+  qualPessoaTexto: 'Confira o documento antes de escolher',
+  confirmarCadastro: 'Confirmar',
+  escolha: 'Escolha um cadastro, ou crie um novo.',
+  nenhumDestes: 'Nenhum destes: criar um novo',
+  parecido: (nome: string, nascimento: string, por: 'cpf' | 'cns' | 'pessoa') =>
+    `${nome}, ${nascimento} · ${por === 'pessoa' ? 'nome ou mãe, e nascimento' : por === 'cpf' ? 'mesmo CPF' : 'mesmo CNS'}`,
   ficha: 'Abrir a ficha do paciente',
   fichaTexto: (ate: string | null) =>
     ate === null

@@ -82,6 +82,32 @@ describe('[PERM-03] a route that names a guard', () => {
   const PRESTADOR = 'ERROR: O profissional não está vinculado a nenhum prestador';
   const PROFISSIONAL = 'ERROR: Módulo permitido apenas para o perfil profissional.';
 
+  it('[PERM-03] sem perfil e sem permissão, toda rota do módulo diz a frase do módulo (L8)', async () => {
+    const ninguem = (await pessoa([], {}, [prestador])).em(prestador);
+    for (const [frase, ...rotas] of [
+      [
+        'Módulo permitido apenas para o perfil profissional.',
+        '/api/internacao/mapa',
+        '/api/internacao/censo',
+        '/api/internacoes',
+        '/api/internacoes/1',
+      ],
+      [
+        'Módulo permitido apenas para os perfis profissional/administrativo.',
+        '/api/pronto-atendimento/listar',
+        '/api/atendimentos-urgencia',
+      ],
+    ] as const)
+      for (const rota of rotas)
+        expect([rota, (await ninguem.get(rota)).json()]).toEqual([
+          rota,
+          expect.objectContaining({
+            codigo: 'modulo-restrito',
+            messages: { alerts: [expect.objectContaining({ value: frase })] },
+          }),
+        ]);
+  });
+
   it('[PERM-03] refuses whoever has no profile, in the words of the specification', async () => {
     const ninguem = await pessoa([]);
     const answers = Object.fromEntries(

@@ -8,9 +8,11 @@ import { insistir } from '#server/features/ambulancia/avisos.ts';
 let api: TestApi;
 let prestador: number;
 let outroPrestador: number;
+let profissionalDeLa: number;
 let pede: Caller;
 let regula: Caller;
 let alheio: Caller;
+let recebe: Caller;
 
 const { criar } = semeador(
   () => api.registry,
@@ -26,6 +28,9 @@ const SEM = {
   dataObito: null,
 };
 const paciente = (campos: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...campos });
+/** Valid ones, of nobody. */
+const CPFS = ['52998224725', '11144477735', '39053344705', '86288366757', '71428793860', '15350946056'] as const;
+const CNS = '700000000000005';
 const PEDIDO = {
   tipo: 'D',
   risco: 'VERMELHO',
@@ -64,7 +69,11 @@ beforeAll(async () => {
     fusoHorario: 'America/Sao_Paulo',
   });
   api.app.sessoes.esquecer();
-  outroPrestador = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
+  outroPrestador = await criar('prestadores', {
+    ativo: true,
+    nome: 'Hospital Santa Clara',
+    fusoHorario: 'America/Sao_Paulo',
+  });
   api.app.sessoes.esquecer();
   const todos = ['list', 'view', 'insert', 'update'];
   const agenda = {
@@ -76,6 +85,13 @@ beforeAll(async () => {
     prestador,
   );
   regula = (await api.caller({ pedidoambulancia: [...todos, 'regular'] }, [prestador])).em(prestador);
+  profissionalDeLa = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
+  recebe = (await api.caller({ prontoatendimento: ['list', 'insert'] }, [outroPrestador])).em(outroPrestador);
   alheio = (await api.caller({ pedidoambulancia: [...todos, 'regular'] }, [outroPrestador])).em(
     outroPrestador,
   );
@@ -140,26 +156,7 @@ describe('[CLIN-04] pedidos de ambulância', () => {
       expect.stringContaining('O cadastro de Davi Reis registra óbito'),
     ]);
 
-    const pacienteId = await paciente({ nome: 'Ana Luz' });
-    const profissionalId = await criar('profissionais', {
-      ativo: true,
-      corpoClinico: [],
-      codigosNasOperadoras: [],
-      especialidades: [],
-    });
-    await api.test.database.pool.query(
-      `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, inicio, fim, situacao, encaixe, chegada_em)
-       VALUES ($1, $2, $3, now(), now() + interval '30 minutes', 'AGUARDANDO', true, now())`,
-      [prestador, profissionalId, pacienteId],
-    );
-    const chegado = await pedir(pacienteId, { prestadorDestinoId: prestador });
-    expect([chegado.statusCode, chegado.body]).toEqual([
-      422,
-      expect.stringContaining('Ana Luz já foi recebido em Clínica Aurora'),
-    ]);
-    const alem = await pedir(pacienteId, { prestadorDestinoId: outroPrestador });
-    expect(alem.statusCode, alem.body).toBe(201);
-
+    const pacienteId = await paciente({ nome: 'Ana Luz', cpf: CPFS[0], cns: null });
     const outraResposta = await pedir(pacienteId, {}, alheio);
     expect(outraResposta.statusCode).toBe(422);
     const pedido = (await pedir(await paciente())).json<Pedido>();
@@ -168,30 +165,142 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     expect((await quadro(alheio)).pedidos).toEqual([]);
   });
 
-  it('[CLIN-04] quem é recebido no destino não espera mais por ambulância: o pedido se conclui com a chegada', async () => {
-    const pacienteId = await paciente();
-    const pedido = (await pedir(pacienteId, { prestadorDestinoId: prestador })).json<Pedido>();
-    const profissionalId = await criar('profissionais', {
-      ativo: true,
-      corpoClinico: [],
-      codigosNasOperadoras: [],
-      especialidades: [],
+  it('[CLIN-04] recebido no destino por qualquer porta, o pedido de outro prestador se conclui; quem já está lá não tem pedido (D4)', async () => {
+    const la = api.admin.em(outroPrestador);
+    const criado = async (recurso: string, corpo: object): Promise<Pedido> => {
+      const resposta = await la.post(`/api/${recurso}`, corpo);
+      expect(resposta.statusCode, `${recurso}: ${resposta.body}`).toBe(201);
+      return resposta.json();
+    };
+    const andar = async (recurso: string, linha: Pedido, transicao: string, campos: object = {}) => {
+      const resposta = await la.passo(recurso, linha, transicao, campos);
+      expect(resposta.statusCode, `${recurso} ${transicao}: ${resposta.body}`).toBe(200);
+      return resposta.json<Pedido>();
+    };
+    const setorId = (await criado('setores', { nome: 'Enfermaria', tipo: 'CLINICA', ordem: 1, ativo: true }))
+      .id;
+    const leito = await criado('leitos', { setorId, nome: 'E1', tipo: 'ENFERMARIA' });
+    const portas = {
+      agenda: async (pacienteId: number) => {
+        const inicio = new Date(Date.now() + 60_000);
+        inicio.setSeconds(0, 0);
+        const reserva = await criado('agenda/reservas', {
+          profissionalId: profissionalDeLa,
+          inicio: inicio.toISOString(),
+          duracaoMinutos: 30,
+          encaixe: true,
+        });
+        const marcado = await la.post(`/api/agenda/reservas/${reserva.id}/marcar`, { pacienteId });
+        expect(marcado.statusCode, marcado.body).toBe(201);
+        await andar('agendamentos', marcado.json<{ agendamento: Pedido }>().agendamento, 'chegar');
+      },
+      urgencia: async (pacienteId: number) => {
+        await criado('atendimentos-urgencia', { pacienteId, comoChegou: 'AMBULANCIA' });
+      },
+      leito: async (pacienteId: number) => {
+        const pedido = await criado('internacoes', {
+          pacienteId,
+          carater: 'URGENCIA',
+          tipo: 'CLINICA',
+          origem: 'OUTRO_HOSPITAL',
+        });
+        const resposta = await la.post(
+          `/api/internacoes/${pedido.id}/_internar`,
+          { leitoId: leito.id },
+          { 'if-match': `"${pedido.versao}"` },
+        );
+        expect(resposta.statusCode, resposta.body).toBe(204);
+      },
+    };
+    /** The person at both, known by this and by nothing else. */
+    const NASCEU = { dataNascimento: '1961-05-04', nomeMae: null, sexo: 'F' };
+    const pessoa = async (numeros: object, nome: string, deLa: object = numeros, nomeDeLa = nome) => ({
+      aqui: await paciente({ ...NASCEU, cpf: null, cns: null, ...numeros, nome }),
+      la: (
+        await criado('pacientes', {
+          ...NASCEU,
+          nacionalidade: 'BRASILEIRA',
+          nome: nomeDeLa,
+          ...deLa,
+        })
+      ).id,
     });
-    const { rows } = await api.test.database.pool.query<{ id: number; versao: number }>(
-      `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, inicio, fim, situacao, encaixe)
-       VALUES ($1, $2, $3, now(), now() + interval '30 minutes', 'AGENDADO', true) RETURNING id, versao`,
-      [prestador, profissionalId, pacienteId],
-    );
-    const chegada = await pede.post(
-      `/api/agendamentos/${rows[0]?.id}/_transicao`,
-      { transicao: 'chegar', campos: {} },
-      { 'if-match': `"${rows[0]?.versao}"` },
-    );
-    expect(chegada.statusCode, chegada.body).toBe(200);
-    expect((await pede.get(`/api/pedidos-ambulancia/${pedido.id}`)).json()).toMatchObject({
-      situacao: 'CONCLUIDO',
-      motivo: 'O paciente foi recebido no destino.',
+    const casos = [
+      ['agenda', await pessoa({ cpf: CPFS[1] }, 'Rosa Lima', { cpf: CPFS[1] }, 'Rosa M. Lima')],
+      ['urgencia', await pessoa({ cns: CNS }, 'Vera Dias', { cns: CNS, cpf: CPFS[2] }, 'Vera S. Dias')],
+      ['leito', await pessoa({}, 'Joana Márcia Melo', { cpf: CPFS[3] }, 'JOANA MARCIA MELO')],
+    ] as const;
+    for (const [porta, { aqui, la: deLa }] of casos) {
+      const resposta = await pedir(aqui, { prestadorDestinoId: outroPrestador });
+      expect(resposta.statusCode, `${porta}: ${resposta.body}`).toBe(201);
+      const pedido = resposta.json<Pedido>();
+      await portas[porta](deLa);
+      expect((await pede.get(`/api/pedidos-ambulancia/${pedido.id}`)).json(), porta).toMatchObject({
+        situacao: 'CONCLUIDO',
+        motivo: 'O paciente foi recebido no destino.',
+      });
+      // Of its own order the origin is told; the step was the destination's.
+      expect(await avisosDe(regula, `ambulancia:${pedido.id}:CONCLUIDO`), porta).toHaveLength(1);
+      const outroPedido = await pedir(aqui, { prestadorDestinoId: outroPrestador });
+      expect([porta, outroPedido.statusCode, outroPedido.body]).toEqual([
+        porta,
+        422,
+        expect.stringContaining('já foi recebido em Hospital Santa Clara'),
+      ]);
+    }
+    // Another CPF is another person, whatever the name; and who is received elsewhere ends nothing here.
+    const homonimas = await pessoa({ cpf: CPFS[4] }, 'Rosa Alta', { cpf: CPFS[5] });
+    const vivo = (await pedir(homonimas.aqui, { prestadorDestinoId: outroPrestador })).json<Pedido>();
+    await portas.urgencia(homonimas.la);
+    expect((await pede.get(`/api/pedidos-ambulancia/${vivo.id}`)).json()).toMatchObject({
+      situacao: 'SOLICITADO',
     });
+  });
+
+  it('[CLIN-04] o destino vê o que vem, com o relógio, é avisado do que vem e do que não vem mais, e não muda nem conta o pedido (D4)', async () => {
+    const pacienteId = await paciente({ nome: 'Nilza Prado', dataNascimento: '1950-03-02', sexo: 'F' });
+    let pedido = (
+      await pedir(pacienteId, { prestadorDestinoId: outroPrestador, finalidade: 'LEITO', risco: 'LARANJA' })
+    ).json<Pedido>();
+    const dar = async (transicao: string, campos: object = {}, motivo?: string) => {
+      const resposta = await regula.passo('pedidos-ambulancia', pedido, transicao, campos, motivo);
+      expect(resposta.statusCode, `${transicao}: ${resposta.body}`).toBe(200);
+      pedido = resposta.json<Pedido>();
+    };
+    await dar('aprovar');
+    await dar('confirmar-destino', { destino: 'Hospital Santa Clara', contatoDestino: 'Plantão' });
+    const chegada = new Date(Date.now() + 40 * 60_000).toISOString();
+    await dar('despachar', { viatura: 'USA 2', previsaoChegada: chegada });
+    const vem = (await quadro(alheio)).aCaminho.filter(({ id }) => id === pedido.id);
+    expect(vem).toMatchObject([
+      { id: pedido.id, nomePaciente: 'Nilza Prado', situacao: 'A_CAMINHO', vem: true, previsaoChegada: chegada },
+    ]);
+    expect((await quadro(alheio)).trechos.resposta.quantos).toBe(0);
+    const naUrgencia = (await api.admin.em(outroPrestador).get('/api/pronto-atendimento/listar')).json<{
+      aCaminho: { nome: string }[];
+    }>();
+    expect(naUrgencia.aCaminho.find(({ nome }) => nome === 'Nilza Prado')).toMatchObject({
+      idade: 76,
+      sexo: 'F',
+      origem: 'Clínica Aurora',
+      finalidade: 'LEITO',
+      cor: 'LARANJA',
+      ambulancia: 'A_CAMINHO',
+      chegadaPrevista: chegada,
+      cadastroId: null,
+    });
+    const [aviso] = await avisosDe(recebe, `ambulancia:${pedido.id}:A_CAMINHO:destino`);
+    expect(aviso).toMatchObject({ titulo: 'Ambulância a caminho desta unidade', sensivel: true });
+    expect(await avisosDe(recebe, `ambulancia:${pedido.id}:APROVADO:destino`)).toEqual([]);
+    // What is only in sight is neither changed nor steered.
+    const base = `/api/pedidos-ambulancia/${pedido.id}`;
+    expect((await alheio.patch(base, pedido.versao, { risco: 'AZUL' })).statusCode).toBe(403);
+    expect((await alheio.passo('pedidos-ambulancia', pedido, 'embarcar')).statusCode).toBe(403);
+    await dar('cancelar', {}, 'Melhorou e fica');
+    expect(await avisosDe(recebe, `ambulancia:${pedido.id}:CANCELADO:destino`)).toMatchObject([
+      { titulo: 'A ambulância não vem mais' },
+    ]);
+    expect((await quadro(alheio)).aCaminho.map(({ id }) => id)).not.toContain(pedido.id);
   });
 
   it('[CLIN-04] o quadro põe o risco na frente e mede os últimos 30 dias; sem resposta no prazo, quem regula e os administradores são avisados de novo, uma vez', async () => {

@@ -42,6 +42,9 @@ const profissional = (nome: string) =>
     especialidades: [],
   });
 
+/** What is asked where the colour is below the signs. */
+const PORQUE = { justificativaCor: 'Medido em repouso, sem queixa' };
+
 const MEDICO = {
   prontoatendimento: [
     'list',
@@ -275,7 +278,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     };
     const glasgow = { glasgowOcular: 4, glasgowVerbal: 5, glasgowMotora: 6 };
     await ok(
-      classificar(id, 'AMARELO', { ...sinais, ...glasgow, dor: 7, discriminador: 'Dor moderada' }),
+      classificar(id, 'AMARELO', { ...sinais, ...glasgow, ...PORQUE, dor: 7, discriminador: 'Dor moderada' }),
       201,
     );
     const [item] = (await listar()).fila;
@@ -298,7 +301,7 @@ describe('[CLIN-07] chegada e classificação', () => {
       consciencia: 'C',
       temperatura: '36.8',
     };
-    await ok(classificar(outraChegada.id, 'VERDE', so), 201);
+    await ok(classificar(outraChegada.id, 'VERDE', { ...so, ...PORQUE }), 201);
     expect((await listar()).fila.map(({ triagem }) => [triagem?.news2, triagem?.graves])).toEqual([
       [9, []],
       [3, ['consciencia']],
@@ -320,6 +323,80 @@ describe('[CLIN-07] chegada e classificação', () => {
     expect((await listar()).fila[0]).toMatchObject({ cor: 'LARANJA', alvoMinutos: 10 });
     expect(await foraDosEventos(id)).toEqual([]);
     await recusado(classificar(id, 'ROXO', { motivo: 'engano' }), 'cor', 422);
+  });
+
+  it('[CLIN-07] a cor que contradiz os sinais pede confirmação com o motivo, que fica; baixar sem medir também (D5)', async () => {
+    const { id } = await chegar();
+    const choque = {
+      pressaoSistolica: 75,
+      pressaoDiastolica: 40,
+      frequenciaCardiaca: 140,
+      frequenciaRespiratoria: 34,
+      temperatura: '39.5',
+      saturacao: 78,
+    };
+    for (const cor of ['AZUL', 'VERDE'])
+      await recusado(
+        classificar(id, cor, { ...choque, queixa: 'Falta de ar' }),
+        /justificativaCor.*Os sinais pedem mais urgência que esta cor \(sinais graves: respiração, saturação, pressão, pulso\)/,
+        422,
+      );
+    await recusado(classificar(id, 'AZUL', { ...choque, justificativaCor: 'Erro' }), 'escreva por quê', 422);
+    const completo = { ...choque, consciencia: 'A', oxigenio: false };
+    await recusado(classificar(id, 'AMARELO', completo), 'NEWS2 1', 422);
+    await ok(classificar(id, 'AMARELO', { ...completo, justificativaCor: 'Refeito: oxímetro frio' }), 201);
+    await recusado(
+      classificar(id, 'VERDE', { motivo: 'Erro' }),
+      'Era amarelo, e nenhum sinal foi medido agora. Meça os sinais',
+      422,
+    );
+    await ok(
+      classificar(id, 'VERDE', { motivo: 'Melhorou', justificativaCor: 'Melhorou sentado, corado' }),
+      201,
+    );
+    // What is not asked is not kept.
+    await ok(classificar(id, 'LARANJA', { motivo: 'Piorou', justificativaCor: 'Não se pede aqui' }), 201);
+    const todas = await ok<readonly Chegada[]>(
+      medica.get(`/api/classificacoes-risco?atendimentoId=${id}&_sort=id`),
+    );
+    expect(todas.map(({ justificativaCor }) => justificativaCor)).toEqual([
+      'Refeito: oxímetro frio',
+      'Melhorou sentado, corado',
+      null,
+    ]);
+  });
+
+  it('[CLIN-07] gestante só onde pode ser verdade: nem homem, nem aos 79 anos, com nome ou sem (L5)', async () => {
+    const mensagem = /motivoPrioridade.*[Gg]estante não cabe/;
+    for (const campos of [
+      { sexo: 'F', dataNascimento: '1947-01-01' },
+      { sexo: 'M', dataNascimento: '1990-01-01', identidadeGenero: null },
+    ])
+      await recusado(
+        recepcao.post('/api/atendimentos-urgencia', {
+          pacienteId: await paciente(campos),
+          comoChegou: 'SAMU',
+          motivoPrioridade: 'GESTANTE',
+        }),
+        mensagem,
+        422,
+      );
+    await recusado(
+      recepcao.post('/api/atendimentos-urgencia', { ...DESCONHECIDO, motivoPrioridade: 'GESTANTE' }),
+      mensagem,
+      422,
+    );
+    const homemTrans = await paciente({ sexo: 'M', identidadeGenero: 'TRANS_HOMEM' });
+    const chegada = await chegar({ pacienteId: homemTrans, motivoPrioridade: 'GESTANTE' });
+    expect(chegada.motivoPrioridade).toBe('GESTANTE');
+    const outra = await chegar({ pacienteId: await paciente({ sexo: 'M', identidadeGenero: null }) });
+    await recusado(
+      recepcao.patch(`/api/atendimentos-urgencia/${outra.id}`, outra.versao, {
+        motivoPrioridade: 'GESTANTE',
+      }),
+      mensagem,
+      422,
+    );
   });
 
   it('[CLIN-07] o NEWS2 não se conta de criança nem de gestante, nem pela metade', async () => {
@@ -564,7 +641,11 @@ describe('[CLIN-07] observação e desfechos', () => {
       }),
     );
     await recusado(
-      medica.passo('atendimentos-urgencia', b, 'transferir', { destinoTransferencia: 'Hospital' }),
+      medica.passo('atendimentos-urgencia', b, 'transferir', {
+        destinoTransferencia: 'Hospital',
+        transporteTransferencia: 'SAMU',
+        motivoTransferencia: 'Neurocirurgia',
+      }),
       'contatoTransferencia',
       422,
     );
@@ -645,13 +726,48 @@ describe('[CLIN-07] observação e desfechos', () => {
       'internacaoId',
     );
 
-    // Back in the emergency while the first still waits: nothing is asked twice.
-    const volta = await atendida({ pacienteId });
+    // D11: who waits for the bed stands on the board with the wait, and is not received a second time.
+    const { saidas } = await listar(recepcao);
+    expect(saidas).toContainEqual(
+      expect.objectContaining({
+        id,
+        nome: 'Ivo Nunes',
+        triagem: null,
+        espera: expect.objectContaining({
+          que: 'leito',
+          situacao: 'SOLICITADA',
+          desde: chegada.encerradoEm,
+        }),
+      }),
+    );
+    await recusado(
+      recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' }),
+      `Ivo Nunes já está aqui, à espera de leito, senha ${String(chegada.senha)}`,
+      422,
+    );
+
+    // Asked for from the ward's side, and come by the emergency: nothing is asked twice.
+    const doCaso = await paciente();
+    const direto = await ok<Chegada>(
+      api.admin.em(prestador).post('/api/internacoes', {
+        pacienteId: doCaso,
+        carater: 'ELETIVO',
+        tipo: 'CLINICA',
+        origem: 'RESIDENCIA',
+      }),
+      201,
+    );
+    const volta = await atendida({ pacienteId: doCaso });
     const outraChegada = await ok<Chegada>(
       medica.passo('atendimentos-urgencia', volta.id, 'internar', INTERNAR),
     );
-    expect(outraChegada).toMatchObject({ internacaoId: pedido.id, internacaoJaHavia: true });
-    expect(await internacoesDe(pacienteId)).toHaveLength(1);
+    expect(outraChegada).toMatchObject({ internacaoId: direto.id, internacaoJaHavia: true });
+    expect(await internacoesDe(doCaso)).toHaveLength(1);
+    // In the bed, nobody waits any more.
+    await ok(
+      api.admin.em(prestador).passo('internacoes', direto.id, 'cancelar', undefined, 'Foi para casa'),
+    );
+    expect((await listar()).saidas.map((saida) => saida.id)).not.toContain(volta.id);
   });
 
   it('[CLIN-04] [CLIN-07] o pedido feito ao mesmo tempo em outra tela não vira dois, e o desfecho não se perde', async () => {
@@ -681,7 +797,7 @@ describe('[CLIN-07] observação e desfechos', () => {
     );
     expect(await internacoesDe(Number(chegada.pacienteId))).toMatchObject([{ id: internacaoId }]);
     // The queue still offers to say who this is.
-    expect((await listar()).semNome.map((item) => item.id)).toContain(chegada.id);
+    expect((await listar()).saidas.map((item) => item.id)).toContain(chegada.id);
     const identificar = (pacienteId: number) =>
       recepcao.post('/api/pronto-atendimento/identificar', {
         atendimentoId: chegada.id,
@@ -706,6 +822,62 @@ describe('[CLIN-07] observação e desfechos', () => {
     ).json<Chegada>();
     expect(pedido).toMatchObject({ pacienteId: alguem, nomePaciente: 'Nilo Braga', situacao: 'SOLICITADA' });
     expect((await listar()).semNome.map((item) => item.id)).not.toContain(chegada.id);
+  });
+
+  it('[CLIN-04] [CLIN-07] transferir para a rede faz o pedido de transferência, e a pessoa fica no quadro até partir (L7)', async () => {
+    const pacienteId = await paciente({ nome: 'Caio Rangel', dataNascimento: '1970-02-03' });
+    const { id, senha } = await atendida({ pacienteId });
+    const corpo = { transporteTransferencia: 'AMBULANCIA', motivoTransferencia: 'Precisa de neurocirurgia' };
+    const transferir = (campos: object) =>
+      medica.passo('atendimentos-urgencia', id, 'transferir', { ...corpo, ...campos });
+    await recusado(transferir({}), 'Escolha o destino nesta rede, ou escreva para onde vai', 422);
+    await recusado(transferir({ prestadorDestinoId: prestador }), 'já é deste prestador', 422);
+    await recusado(
+      transferir({ prestadorDestinoId: outroPrestador, destinoTransferencia: 'Hospital Vida' }),
+      'É um destino só',
+      422,
+    );
+    const fora = await ok<Chegada>(
+      transferir({ prestadorDestinoId: outroPrestador, finalidadeTransferencia: 'PROCEDIMENTO' }),
+    );
+    expect(fora).toMatchObject({ situacao: 'TRANSFERENCIA', transferenciaId: expect.any(Number) });
+    const gestao = api.admin.em(prestador);
+    const lida = async () =>
+      (await gestao.get(`/api/transferencias-paciente/${String(fora.transferenciaId)}`)).json<Chegada>();
+    expect(await lida()).toMatchObject({
+      pacienteId,
+      situacao: 'SOLICITADA',
+      finalidade: 'PROCEDIMENTO',
+      resumo: 'Precisa de neurocirurgia',
+      contato: `Ana Prado, pronto atendimento, senha ${String(senha)}`,
+    });
+    const espera = async () => (await listar()).saidas.find((saida) => saida.id === id)?.espera;
+    expect(await espera()).toMatchObject({ que: 'transferencia', situacao: 'SOLICITADA' });
+    await recusado(
+      recepcao.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'SAMU' }),
+      `à espera de transferência, senha ${String(senha)}`,
+      422,
+    );
+    // At the destination: accepted, it stands among what comes; left, it is gone from here.
+    const la = api.admin.em(outroPrestador);
+    const responder = (passoDado: string, campos?: object, motivo?: string) =>
+      lida().then((linha) =>
+        (passoDado === 'partir' ? gestao : la).passo(
+          'transferencias-paciente',
+          linha,
+          passoDado,
+          campos,
+          motivo,
+        ),
+      );
+    await ok(responder('aceitar', { contatoDestino: 'Plantão' }));
+    const quadroDeLa = await ok<RespostaProntoAtendimento>(la.get('/api/pronto-atendimento/listar'));
+    expect(quadroDeLa.aCaminho).toMatchObject([
+      { nome: 'Caio Rangel', transferencia: 'ACEITA', finalidade: 'PROCEDIMENTO', cor: null },
+    ]);
+    expect(JSON.stringify(quadroDeLa.aCaminho)).not.toContain('neurocirurgia');
+    await ok(responder('partir'));
+    expect(await espera()).toBeUndefined();
   });
 
   it('[CLIN-04] [CLIN-07] quem morre no pronto atendimento não espera mais por leito', async () => {

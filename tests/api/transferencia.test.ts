@@ -87,11 +87,12 @@ beforeAll(async () => {
     api.app.sessoes.esquecer();
     return caller.em(prestador);
   };
-  recepcao = await em(origem, balcao, {}, 'administrativo');
+  const cadastra = { paciente: ['list', 'view', 'insert'] };
+  recepcao = await em(origem, balcao, cadastra, 'administrativo');
   medica = await em(origem, todas, { fichamedica: ['list', 'quemviu'] });
   recebe = await em(destino, todas);
-  balcaoDoDestino = await em(destino, balcao, {}, 'administrativo');
-  alheio = await em(terceiro, todas);
+  balcaoDoDestino = await em(destino, balcao, cadastra, 'administrativo');
+  alheio = await em(terceiro, todas, cadastra);
 });
 afterAll(() => api.close());
 
@@ -349,6 +350,180 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(rows.map(({ topico }) => topico).toSorted()).toEqual(
       [origem, destino].map((id) => `registro:transferencias-paciente@${id}`).toSorted(),
     );
+  });
+
+  it('[CLIN-04] a partida libera o leito na origem, o mapa e o censo dizem; a chegada encerra a internação; cancelada no caminho, volta à espera (D10)', async () => {
+    const gestao = api.admin.em(origem);
+    const criado = async (recurso: string, corpo: object): Promise<Linha> => {
+      const resposta = await gestao.post(`/api/${recurso}`, corpo);
+      expect(resposta.statusCode, `${recurso}: ${resposta.body}`).toBe(201);
+      return resposta.json();
+    };
+    const setorId = (await criado('setores', { nome: 'Clínica A', tipo: 'CLINICA', ordem: 1, ativo: true }))
+      .id;
+    const internado = async (nome: string) => {
+      const pacienteId = await paciente({ nome });
+      const leito = await criado('leitos', { setorId, nome, tipo: 'ENFERMARIA' });
+      const { id, versao } = await criado('internacoes', {
+        pacienteId,
+        carater: 'URGENCIA',
+        tipo: 'CLINICA',
+        origem: 'RESIDENCIA',
+      });
+      const resposta = await gestao.post(
+        `/api/internacoes/${id}/_internar`,
+        { leitoId: leito.id },
+        { 'if-match': `"${versao}"` },
+      );
+      expect(resposta.statusCode, resposta.body).toBe(204);
+      return { pacienteId, id, leitoId: leito.id };
+    };
+    const situacoes = async ({ id, leitoId }: { id: number; leitoId: number }) => [
+      (await gestao.get(`/api/internacoes/${id}`)).json<Linha>().situacao,
+      (await gestao.get(`/api/leitos/${leitoId}`)).json<Linha>().situacao,
+    ];
+    type Mapa = {
+      leitos: { id: number; estada: { transferencia: object | null } | null }[];
+      saidas: { id: number; destino: string }[];
+    };
+    const mapa = async () => (await gestao.get('/api/internacao/mapa')).json<Mapa>();
+    const censo = async () =>
+      (await gestao.get('/api/internacao/censo')).json<{
+        total: { altas: number; fim: number; diferenca: number };
+      }>().total;
+
+    const ana = await internado('Ana Costa');
+    let linha = (await pedir(ana.pacienteId)).json<Linha>();
+    linha = await aceita(linha);
+    expect((await mapa()).leitos.find(({ id }) => id === ana.leitoId)?.estada?.transferencia).toMatchObject({
+      situacao: 'ACEITA',
+      destino: 'Hospital Vida Plena',
+    });
+    linha = await ir(medica, linha, 'partir');
+    expect(await situacoes(ana)).toEqual(['EM_TRANSFERENCIA', 'HIGIENIZACAO']);
+    expect((await mapa()).saidas).toMatchObject([{ id: ana.id, destino: 'Hospital Vida Plena' }]);
+    expect(await censo()).toMatchObject({ altas: 1, fim: 0, diferenca: 0 });
+    linha = await ir(recebe, linha, 'chegar');
+    expect((await gestao.get(`/api/internacoes/${ana.id}`)).json()).toMatchObject({
+      situacao: 'ALTA',
+      saida: 'OUTRO_HOSPITAL',
+      encerradaEm: expect.any(String),
+    });
+    expect((await mapa()).saidas).toEqual([]);
+
+    // The destination says 'chegou' without anybody having said 'partiu': the bed is free all the same.
+    const bia = await internado('Bia Rocha');
+    await ir(recebe, await aceita((await pedir(bia.pacienteId)).json<Linha>()), 'chegar');
+    expect(await situacoes(bia)).toEqual(['ALTA', 'HIGIENIZACAO']);
+
+    const clara = await internado('Clara Nunes');
+    const volta = await ir(medica, await aceita((await pedir(clara.pacienteId)).json<Linha>()), 'partir');
+    await ir(medica, volta, 'cancelar', {}, 'A estrada fechou');
+    expect(await situacoes(clara)).toEqual(['SOLICITADA', 'HIGIENIZACAO']);
+  });
+
+  it('[CLIN-04] [SEG-02] o destino cria o cadastro pela transferência, uma vez e sem o clínico, ou liga o seu; a chegada e as histórias se encontram (D10)', async () => {
+    const cadastro = async (linha: Linha, corpo?: object, caller = balcaoDoDestino) =>
+      corpo === undefined
+        ? caller.get(`/api/transferencias-paciente/${linha.id}/_cadastro`)
+        : caller.post(`/api/transferencias-paciente/${linha.id}/_cadastro`, corpo);
+    const la = api.admin.em(destino);
+    const doDestino = async (corpo: object) =>
+      (
+        await la.post('/api/pacientes', {
+          nacionalidade: 'BRASILEIRA',
+          sexo: 'F',
+          dataNascimento: '1971-08-09',
+          ...corpo,
+        })
+      ).json<Linha>().id;
+    const base = { dataNascimento: '1971-08-09', nomeMae: 'Zulmira', sexo: 'F', cns: null };
+    const nova = await pedida();
+    expect((await cadastro(nova)).body).toContain('abre quando o destino aceitar');
+    for (const [caller, codigo] of [
+      [recepcao, 409],
+      [alheio, 404],
+    ] as const)
+      expect((await cadastro(await aceita(await pedida()), undefined, caller)).statusCode).toBe(codigo);
+
+    // Nobody alike: a new one with who the person is and nothing of what they have; asked twice, one.
+    const pacienteId = await paciente({
+      ...base,
+      nome: 'Lídia Matos',
+      cpf: '52998224725',
+      celular: '31998765432',
+      alertas: 'Cai com facilidade',
+    });
+    const linha = await aceita((await pedir(pacienteId)).json<Linha>());
+    expect((await cadastro(linha)).json()).toEqual({ cadastro: null, iguais: [] });
+    const feitos = await Promise.all([1, 2, 3].map(() => cadastro(linha, {})));
+    expect(feitos.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
+    const { id } = feitos[0]!.json<Linha>();
+    const copia = (await la.get(`/api/pacientes/${id}`)).json<Linha>();
+    expect(copia).toMatchObject({ nome: 'Lídia Matos', nomeMae: 'Zulmira', dataNascimento: '1971-08-09' });
+    expect([copia.alertas ?? null, copia.alergias ?? []]).toEqual([null, []]);
+    expect((await cadastro(linha)).json()).toMatchObject({ cadastro: { id, nome: 'Lídia Matos' } });
+    const { rows } = await api.test.database.pool.query<{ motivo: string }>(
+      `SELECT motivo FROM auditoria WHERE recurso = 'pacientes' AND registro_id = $1 AND acao = 'ver' AND usuario_id = $2`,
+      [pacienteId, feitos[0] ? balcaoDoDestino.id : 0],
+    );
+    expect(rows.map(({ motivo }) => motivo)).toContain(
+      `Transferência ${linha.id}: de Clínica Aurora para Hospital Vida Plena`,
+    );
+    // The admission begins from it: in the bed there, the transfer has arrived; both histories lead to it.
+    const setorId = (
+      await la.post('/api/setores', { nome: 'Ala 1', tipo: 'CLINICA', ordem: 1, ativo: true })
+    ).json<Linha>().id;
+    const leito = (await la.post('/api/leitos', { setorId, nome: 'L1', tipo: 'ENFERMARIA' })).json<Linha>();
+    const pedido = (
+      await la.post('/api/internacoes', {
+        pacienteId: id,
+        carater: 'URGENCIA',
+        tipo: 'CLINICA',
+        origem: 'OUTRO_HOSPITAL',
+      })
+    ).json<Linha>();
+    const deitar = await la.post(
+      `/api/internacoes/${pedido.id}/_internar`,
+      { leitoId: leito.id },
+      { 'if-match': `"${pedido.versao}"` },
+    );
+    expect(deitar.statusCode, deitar.body).toBe(204);
+    expect((await medica.get(`/api/transferencias-paciente/${linha.id}`)).json()).toMatchObject({
+      situacao: 'CHEGOU',
+    });
+    for (const [caller, quem, titulo] of [
+      [la, id, 'Transferência vinda de Clínica Aurora'],
+      [api.admin.em(origem), pacienteId, 'Transferência para Hospital Vida Plena'],
+    ] as const) {
+      const porque = { finalidade: 'AUDITORIA', justificativa: 'Conferência da transferência' };
+      expect((await caller.post(`/api/ficha-medica/${quem}/acesso`, porque)).statusCode).toBeLessThan(300);
+      expect((await caller.get(`/api/ficha-medica/${quem}/eventos`)).body, titulo).toContain(titulo);
+    }
+
+    // One of the same CPF is the person; two alike are asked about, and the choice is among them.
+    const cpf = '11144477735';
+    const igual = await doDestino({ nome: 'Marta L. Reis', cpf });
+    const marta = await paciente({ ...base, nome: 'Marta Reis', nomeMae: null, cpf });
+    const comCpf = await aceita((await pedir(marta)).json<Linha>());
+    expect((await cadastro(comCpf, {})).json()).toEqual({ id: igual, novo: false });
+    const parecidas = [await doDestino({ nome: 'Nair Melo' }), await doDestino({ nome: 'Nair Melo' })];
+    const nair = await aceita(
+      (await pedir(await paciente({ ...base, nome: 'Nair Melo', nomeMae: null, cpf: null }))).json<Linha>(),
+    );
+    const pergunta = await cadastro(nair, {});
+    expect([pergunta.statusCode, pergunta.body]).toEqual([
+      409,
+      expect.stringContaining('Diga qual é a pessoa'),
+    ]);
+    expect(
+      (await cadastro(nair)).json<{ iguais: { id: number }[] }>().iguais.map((pessoa) => pessoa.id),
+    ).toEqual(parecidas);
+    expect((await cadastro(nair, { pacienteId: igual })).statusCode).toBe(422);
+    expect((await cadastro(nair, { pacienteId: parecidas[1] })).json()).toEqual({
+      id: parecidas[1],
+      novo: false,
+    });
   });
 
   it('[SEG-02] nenhum outro caminho lê ou muda: histórico, documentos, lote, importação, ficha antes do aceite e paciente alheio', async () => {

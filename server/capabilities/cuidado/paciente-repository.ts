@@ -12,6 +12,7 @@ export type Paciente = {
   readonly nome: string;
   readonly nascimento: string;
   readonly sexo: Stored<'pacientes'>['sexo'];
+  readonly identidadeGenero: Stored<'pacientes'>['identidadeGenero'];
   readonly obito: boolean;
   readonly dataObito: string | null;
   readonly ativo: boolean;
@@ -35,7 +36,8 @@ export async function pacienteDe(
   return first(
     db,
     sql<Paciente>`SELECT p.id, p.versao, p.prestador_id AS "prestadorId", ${sql.raw(nomeSql('p'))} AS nome,
-        p.data_nascimento AS nascimento, p.sexo, p.obito, p.data_obito AS "dataObito", p.ativo, p.provisorio,
+        p.data_nascimento AS nascimento, p.sexo,
+        p.identidade_genero AS "identidadeGenero", p.obito, p.data_obito AS "dataObito", p.ativo, p.provisorio,
         p.excluido_em IS NOT NULL AS "naLixeira",
         (SELECT ${sql.raw(nomeSql('u'))} FROM paciente u WHERE u.id = p.unificado_com_id) AS "unificadoCom"
       FROM paciente p WHERE p.id = ${id} ${sql.raw(segurar ? `${segurar} OF p` : '')}`,

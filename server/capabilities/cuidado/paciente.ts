@@ -1,8 +1,11 @@
 /** Who a patient is and whether anything may begin for them: the one answer that every feature asks for. */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
+import { idadeEmAnos } from '#domain/formato/data.ts';
+import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { pacienteServidor as texto } from '#messages/paciente.ts';
 import { unificarServidor } from '#messages/uniao.ts';
+import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { pacienteDe, type Paciente, type Segurar } from './paciente-repository.ts';
@@ -44,6 +47,17 @@ export async function exigirPaciente(
   throw frase === texto.foraDeUso
     ? new AppError('referencia-inexistente', { errors })
     : validationError(errors);
+}
+
+/** 'Gestante' only of whom it can be true: it gives a place in the queue, and takes the NEWS2 away. */
+export function conferirGestante(
+  paciente: Pick<Paciente, 'nome' | 'sexo' | 'identidadeGenero' | 'nascimento'> | undefined,
+  motivoPrioridade: string | null | undefined,
+): void {
+  if (!paciente || motivoPrioridade !== 'GESTANTE') return;
+  const idade = idadeEmAnos(paciente.nascimento, hoje());
+  if (!podeGestar({ ...paciente, idade }))
+    throw validationError({ motivoPrioridade: [texto.naoGesta(paciente.nome, paciente.sexo, idade)] });
 }
 
 /** The patient of a record that stands, before a step which only the living take. Undefined: it is of nobody. */

@@ -13,25 +13,50 @@ const quemRegula = (db: Queryable, prestadorId: number) =>
 const chaveDe = (id: number, passo: string): string => `ambulancia:${id}:${passo}`;
 const telaDe = (id: number): string => `/pedidos-ambulancia/form/${id}`;
 
-/** `eu` took the step and is not told. */
+/** States whose step the destination is told of: what is coming, and that it does not come any more. */
+const NO_DESTINO: ReadonlySet<string> = new Set(['DESTINO_CONFIRMADO', 'A_CAMINHO', 'A_BORDO']);
+const NAO_VEM: ReadonlySet<string> = new Set(['CANCELADO', 'OBITO']);
+
+/** `eu` took the step and is not told. `prestadorId`: whose the order is; `antes`: the state before the step. */
 export async function avisarPasso(
   db: Queryable,
-  { id, situacao, nomePaciente, origem, destino }: Stored<'pedidos-ambulancia'>,
+  { id, situacao, nomePaciente, origem, destino, prestadorDestinoId }: Stored<'pedidos-ambulancia'>,
   prestadorId: number,
   eu: number,
+  antes?: string,
 ): Promise<void> {
   const pediu = await quemPediu(db, id);
   const para = [...new Set([...(pediu === null ? [] : [pediu]), ...(await quemRegula(db, prestadorId))])];
-  await notificar(db, {
-    para: para.filter((usuarioId) => usuarioId !== eu),
+  const aviso = {
     tipo: 'AMB',
-    titulo: texto.aviso[situacao],
     texto: texto.trajeto(nomePaciente ?? '', origem, destino),
     dadosSensiveis: true,
+    criadoPor: eu,
+  } as const;
+  await notificar(db, {
+    ...aviso,
+    para: para.filter((usuarioId) => usuarioId !== eu),
+    titulo: texto.aviso[situacao],
     destino: telaDe(id),
     prestadorId,
     chave: chaveDe(id, situacao),
-    criadoPor: eu,
+  });
+  const sabia = antes !== undefined && NO_DESTINO.has(antes);
+  if (prestadorDestinoId === null || prestadorDestinoId === prestadorId) return;
+  if (!NO_DESTINO.has(situacao) && !(sabia && NAO_VEM.has(situacao))) return;
+  // Who receives people at the emergency of the destination; the board there shows the rest.
+  const recebem = await quemPode(db, {
+    sujeito: 'prontoatendimento',
+    acao: 'insert',
+    prestadorId: prestadorDestinoId,
+  });
+  await notificar(db, {
+    ...aviso,
+    para: recebem.filter((usuarioId) => usuarioId !== eu),
+    titulo: NAO_VEM.has(situacao) ? texto.naoVem : texto.vem,
+    destino: '/prontoatendimento',
+    prestadorId: prestadorDestinoId,
+    chave: chaveDe(id, `${situacao}:destino`),
   });
 }
 

@@ -1,10 +1,24 @@
 /** For whom an ambulance is asked, who is told of each step, and that who has arrived needs none any more (CLIN-04). */
 import { validationError } from '#domain/errors/app-error.ts';
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
-import { exigirPaciente, pacienteDe } from '#server/capabilities/cuidado/index.ts';
-import { rules } from '#server/engine/rules.ts';
+import { exigirPaciente, pacienteDe, presencaDe } from '#server/capabilities/cuidado/index.ts';
+import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { avisarPasso } from './avisos.ts';
-import { aCaminhoDe, recebidoEm } from './repository.ts';
+import { aCaminhoDe, deQuem } from './repository.ts';
+
+/**
+ * Somebody was received here, by whichever door: what was to bring the person here is over. Of whom a desk knows nothing of
+ * ambulances, so the step is the server's.
+ */
+async function recebido(
+  pacienteId: number | null,
+  { db, prestadorId, registros }: RuleContext,
+): Promise<void> {
+  if (pacienteId === null) return;
+  const pedidos = registros('pedidos-ambulancia').server.everybodys;
+  for (const id of await aCaminhoDe(db, pacienteId, prestadorId))
+    await pedidos.transition(id, { transicao: 'chegou-por-si', motivo: texto.chegouPorSi });
+}
 
 export default rules({
   'pedidos-ambulancia': {
@@ -22,31 +36,40 @@ export default rules({
           valores.pedidoEm = new Date().toISOString();
         }
         const destino = valores.prestadorDestinoId ?? null;
-        const onde =
-          destino === null || pacienteId === undefined ? null : await recebidoEm(db, pacienteId, destino);
-        if (onde !== null)
-          throw validationError({ prestadorDestinoId: [texto.jaNoDestino(paciente?.nome ?? '', onde)] });
+        const presenca =
+          destino === null || pacienteId === undefined
+            ? undefined
+            : await presencaDe(db, pacienteId, destino);
+        if (presenca)
+          throw validationError({
+            prestadorDestinoId: [texto.jaNoDestino(paciente?.nome ?? '', presenca.unidade)],
+          });
       },
       async after(pedido, antes, { db, contexto, prestadorId }) {
         if (!antes) await avisarPasso(db, pedido, prestadorId, contexto.usuario.id);
       },
     },
     everyStep: {
-      async after({ atual }, { db, contexto, prestadorId }) {
-        await avisarPasso(db, atual, prestadorId, contexto.usuario.id);
+      // The step may be the destination's: whoever asked is told as of its own.
+      async after({ antes, atual }, { db, contexto }) {
+        await avisarPasso(db, atual, await deQuem(db, atual.id), contexto.usuario.id, antes.situacao);
       },
     },
   },
-  agendamentos: {
+  agendamentos: { steps: { chegar: { after: ({ atual }, context) => recebido(atual.pacienteId, context) } } },
+  'atendimentos-urgencia': {
+    save: {
+      async after(chegada, antes, context) {
+        if (!antes) await recebido(chegada.pacienteId, context);
+      },
+    },
+  },
+  internacoes: { steps: { internar: { after: ({ atual }, context) => recebido(atual.pacienteId, context) } } },
+  'transferencias-paciente': {
     steps: {
       chegar: {
-        // Of whom reception knows nothing: the step is the server's, whatever the desk may do with ambulances.
-        async after({ atual: { pacienteId } }, { db, prestadorId, registros }) {
-          if (pacienteId === null) return;
-          const pedidos = registros('pedidos-ambulancia').server.everybodys;
-          for (const id of await aCaminhoDe(db, pacienteId, prestadorId))
-            await pedidos.transition(id, { transicao: 'chegou-por-si', motivo: texto.chegouPorSi });
-        },
+        after: ({ atual }, context) =>
+          recebido(atual.pacienteId, context.atProvider(atual.prestadorDestinoId)),
       },
     },
   },

@@ -1,6 +1,7 @@
 /** Ambulance orders: those in course, the times of a month, who regulates, and where a patient is right now. */
 import { EM_CURSO, type PedidoNoQuadro } from '#domain/ambulancia/quadro.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { mesmaPessoaSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, exactlyOne, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -9,14 +10,17 @@ const iso = (column: string) => sql.raw(isoSql(column));
 const vivos = sql.raw(
   `t.excluido_em IS NULL AND t.situacao IN (${EM_CURSO.map((situacao) => `'${situacao}'`).join(', ')})`,
 );
+/** Of what the unit asked itself: what comes to it from another is counted there. */
+const daCasa = (prestadorId: number) => sql.raw(ofTenant('t.', String(prestadorId)));
 /** In the order of the states: what was stamped last is where it stands. */
 const DESDE = 'coalesce(t.embarcado_em, t.despachado_em, t.destino_em, t.aprovado_em, t.pedido_em)';
 
-export function emCurso(db: Queryable, escopo: Scope): Promise<PedidoNoQuadro[]> {
+export function emCurso(db: Queryable, escopo: Scope, prestadorId: number): Promise<PedidoNoQuadro[]> {
   return all(
     db,
     sql<PedidoNoQuadro>`SELECT t.id, t.versao, t.paciente_id AS "pacienteId", t.nome_paciente AS "nomePaciente", t.situacao, t.risco, t.tipo,
-        t.origem, t.destino, t.viatura, t.contato, ${iso('t.pedido_em')} AS "pedidoEm", ${iso(DESDE)} AS desde
+        t.origem, t.destino, t.viatura, t.contato, NOT (${daCasa(prestadorId)}) AS vem, ${iso('t.previsao_chegada')} AS "previsaoChegada",
+        ${iso('t.pedido_em')} AS "pedidoEm", ${iso(DESDE)} AS desde
       FROM pedido_ambulancia t WHERE ${scopeWhere(escopo, 't')} AND ${vivos} ORDER BY t.pedido_em, t.id`,
   );
 }
@@ -29,20 +33,20 @@ export type Tempos = {
 };
 
 /** Minutes of each stretch of what was asked since. */
-export function temposDesde(db: Queryable, escopo: Scope, desde: string): Promise<Tempos[]> {
+export function temposDesde(db: Queryable, prestadorId: number, desde: string): Promise<Tempos[]> {
   const minutos = (de: string, ate: string) => sql.raw(`round(extract(epoch FROM ${ate} - ${de}) / 60)::int`);
   return all(
     db,
     sql<Tempos>`SELECT ${minutos('t.pedido_em', 't.aprovado_em')} AS resposta, ${minutos('t.aprovado_em', 't.despachado_em')} AS saida,
         ${minutos('t.pedido_em', 't.embarcado_em')} AS embarque,
         CASE WHEN t.situacao = 'CONCLUIDO' AND t.embarcado_em IS NOT NULL THEN ${minutos('t.pedido_em', 't.encerrado_em')} END AS total
-      FROM pedido_ambulancia t WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.pedido_em >= ${desde}::timestamptz`,
+      FROM pedido_ambulancia t WHERE ${daCasa(prestadorId)} AND t.excluido_em IS NULL AND t.pedido_em >= ${desde}::timestamptz`,
   );
 }
 
 export function terminadosDesde(
   db: Queryable,
-  escopo: Scope,
+  prestadorId: number,
   desde: string,
 ): Promise<{ concluidos: number; cancelados: number; obitos: number }> {
   return exactlyOne(
@@ -50,33 +54,30 @@ export function terminadosDesde(
     sql<{ concluidos: number; cancelados: number; obitos: number }>`SELECT
         count(*) FILTER (WHERE t.situacao = 'CONCLUIDO')::int AS concluidos,
         count(*) FILTER (WHERE t.situacao = 'CANCELADO')::int AS cancelados, count(*) FILTER (WHERE t.situacao = 'OBITO')::int AS obitos
-      FROM pedido_ambulancia t WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.encerrado_em >= ${desde}::timestamptz`,
+      FROM pedido_ambulancia t WHERE ${daCasa(prestadorId)} AND t.excluido_em IS NULL AND t.encerrado_em >= ${desde}::timestamptz`,
   );
 }
 
-/** The unit's name where the patient was received there and is there still: waiting or being seen. */
-export async function recebidoEm(
-  db: Queryable,
-  pacienteId: number,
-  prestadorId: number,
-): Promise<string | null> {
-  const row = await first(
-    db,
-    sql<{ nome: string }>`SELECT u.nome FROM agendamento a JOIN prestador u ON u.id = a.prestador_id
-     WHERE a.paciente_id = ${pacienteId} AND ${sql.raw(ofTenant('a.', String(prestadorId)))} AND a.excluido_em IS NULL
-       AND a.situacao IN ('AGUARDANDO', 'EM_ATENDIMENTO') AND a.chegada_em > now() - interval '1 day' LIMIT 1`,
-  );
-  return row?.nome ?? null;
-}
-
-/** Orders in course of the patient to this unit. */
+/** Orders in course to this unit of the person whom it knows by this record, whichever provider asked. */
 export async function aCaminhoDe(db: Queryable, pacienteId: number, prestadorId: number): Promise<number[]> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT t.id FROM pedido_ambulancia t
-     WHERE t.paciente_id = ${pacienteId} AND t.prestador_destino_id = ${prestadorId} AND ${vivos}`,
+    sql<{ id: number }>`SELECT t.id FROM pedido_ambulancia t JOIN paciente p ON p.id = t.paciente_id
+      JOIN paciente x ON x.id = ${pacienteId}
+     WHERE t.prestador_destino_id = ${prestadorId} AND ${vivos} AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY t.id`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whose the order is. */
+export async function deQuem(db: Queryable, id: number): Promise<number> {
+  const { prestadorId } = await exactlyOne(
+    db,
+    sql<{
+      prestadorId: number;
+    }>`SELECT prestador_id AS "prestadorId" FROM pedido_ambulancia WHERE id = ${id}`,
+  );
+  return prestadorId;
 }
 
 export async function quemPediu(db: Queryable, id: number): Promise<number | null> {

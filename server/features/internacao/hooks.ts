@@ -5,22 +5,12 @@ import { internacaoServidor as texto } from '#messages/internacao.ts';
 import { exigirPaciente, registrarObito } from '#server/capabilities/cuidado/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
-import { administracoes, prescricoes, suspenderDoses } from './doses.ts';
-import { dosesPrevistas } from './doses-repository.ts';
+import { administracoes, prescricoes } from './doses.ts';
 import { pendenciasDaInternacao } from './pendencias.ts';
-import { esperaLeito, estadaAberta, leitosReservados, leitosUsados } from './repository.ts';
+import { esperaLeito, leitosReservados, leitosUsados } from './repository.ts';
+import { sair } from './sair.ts';
+import { chegouAoDestino, transferencia } from './transferencia.ts';
 import { urgencia } from './urgencia.ts';
-
-/** The stay ends, the bed goes to cleaning and no dose is given any more, whichever screen took the step. */
-async function sair(id: number, saida: 'alta' | 'obito' | 'evasao', context: RuleContext): Promise<void> {
-  const { db, registros } = context;
-  const estada = await estadaAberta(db, id);
-  if (estada) {
-    await registros('ocupacoes').server.transition(estada.id, { transicao: saida });
-    await registros('leitos').server.transition(estada.leitoId, { transicao: 'desocupar' });
-  }
-  await suspenderDoses(await dosesPrevistas(db, { internacaoId: id }), context);
-}
 
 /** A request that is no more keeps no bed. */
 async function soltar({ id }: Stored<'internacoes'>, { db, registros }: RuleContext): Promise<void> {
@@ -75,6 +65,7 @@ export default rules({
         },
       },
       cancelar: { after: ({ atual }, context) => soltar(atual, context) },
+      'chegou-ao-destino': chegouAoDestino,
     },
   },
   leitos: {
@@ -114,6 +105,7 @@ export default rules({
     },
   },
   'atendimentos-urgencia': urgencia,
+  'transferencias-paciente': transferencia,
   prescricoes,
   administracoes,
 });

@@ -1,5 +1,5 @@
 /** Beds, stays and admissions: the map in three statements, and what a step locks before it is judged. */
-import type { PedidoNoMapa, SetorNoMapa, SituacaoLeito } from '#domain/internacao/mapa.ts';
+import type { PedidoNoMapa, SaidaNoMapa, SetorNoMapa, SituacaoLeito } from '#domain/internacao/mapa.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -30,7 +30,10 @@ export async function leitosDe(db: Queryable, escopo: Scope): Promise<string> {
         CASE WHEN l.situacao = 'RESERVADO' THEN l.reserva_id END AS "reservaId",
         CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'internacaoId', i.id, 'versao', i.versao,
           'situacao', i.situacao, 'pacienteId', p.id, 'paciente', ${nome('p')}, 'nascimento', p.data_nascimento, 'sexo', p.sexo,
-          'profissional', ${nome('f')}, 'convenio', c.nome, 'previsaoAlta', i.previsao_alta, 'internadaEm', ${iso('i.internada_em')}) END AS estada
+          'profissional', ${nome('f')}, 'convenio', c.nome, 'previsaoAlta', i.previsao_alta, 'internadaEm', ${iso('i.internada_em')},
+          'transferencia', (SELECT json_build_object('id', t.id, 'situacao', t.situacao, 'destino', u.nome) FROM transferencia_paciente t
+            JOIN prestador u ON u.id = t.prestador_destino_id WHERE t.paciente_id = i.paciente_id AND t.excluido_em IS NULL
+             AND t.situacao IN ('SOLICITADA', 'ACEITA') LIMIT 1)) END AS estada
       FROM leito l
       LEFT JOIN ocupacao o ON o.leito_id = l.id AND o.ate IS NULL AND o.excluido_em IS NULL
       LEFT JOIN internacao i ON i.id = o.internacao_id LEFT JOIN paciente p ON p.id = i.paciente_id
@@ -149,7 +152,7 @@ export async function naUrgencia(db: Queryable, pacienteId: number): Promise<str
 
 export type EmCurso = {
   readonly id: number;
-  readonly situacao: 'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA';
+  readonly situacao: 'SOLICITADA' | 'INTERNADA' | 'ALTA_SOLICITADA' | 'EM_TRANSFERENCIA';
 };
 
 /** The patient's admission that is asked for or in course; whoever asks for one at the same moment waits for this to end. */
@@ -158,7 +161,29 @@ export async function emCursoDe(db: Queryable, pacienteId: number): Promise<EmCu
   return first(
     db,
     sql<EmCurso>`SELECT id, situacao FROM internacao
-      WHERE paciente_id = ${pacienteId} AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,
+      WHERE paciente_id = ${pacienteId} AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA', 'EM_TRANSFERENCIA') AND excluido_em IS NULL`,
+  );
+}
+
+/** Whose the transfer is. */
+export async function origemDaTransferencia(db: Queryable, id: number): Promise<number> {
+  const { origemId } = await exactlyOne(
+    db,
+    sql<{ origemId: number }>`SELECT prestador_id AS "origemId" FROM transferencia_paciente WHERE id = ${id}`,
+  );
+  return origemId;
+}
+
+/** Who left a bed here for another provider and has not arrived there. */
+export function emTransferenciaDe(db: Queryable, escopo: Scope): Promise<SaidaNoMapa[]> {
+  return all(
+    db,
+    sql<SaidaNoMapa>`SELECT i.id, ${nome('p')} AS paciente, ${iso('i.saiu_em')} AS "saiuEm", u.nome AS destino, r.id AS "transferenciaId"
+      FROM internacao i JOIN paciente p ON p.id = i.paciente_id
+      LEFT JOIN LATERAL (SELECT t.id, t.prestador_destino_id FROM transferencia_paciente t
+          WHERE t.paciente_id = i.paciente_id AND t.situacao = 'A_CAMINHO' AND t.excluido_em IS NULL LIMIT 1) r ON true
+      LEFT JOIN prestador u ON u.id = r.prestador_destino_id
+     WHERE ${scopeWhere(escopo, 'i')} AND i.excluido_em IS NULL AND i.situacao = 'EM_TRANSFERENCIA' ORDER BY i.saiu_em, i.id`,
   );
 }
 

@@ -12,7 +12,7 @@ import { censoDoDia } from './censo.ts';
 import { abrirEvolucao } from './evolucao.ts';
 import { internar, transferir, type Admissao, type Transferencia } from './mover.ts';
 import { pendenciasDaInternacao } from './pendencias.ts';
-import { leitosDe, pedidosDe, setoresDe } from './repository.ts';
+import { emTransferenciaDe, leitosDe, pedidosDe, setoresDe } from './repository.ts';
 
 type ById = { Params: { readonly id: string } };
 
@@ -45,12 +45,13 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
 
   app.get('/api/internacao/mapa', { config: com('list') }, async (request, reply) => {
     const { instante: agora, hoje, escopo } = mesa(request);
-    const [setores, leitos, pedidos] = await Promise.all([
+    const [setores, leitos, pedidos, saidas] = await Promise.all([
       setoresDe(pool, escopo('setores')),
       leitosDe(pool, escopo('leitos')),
       pedidosDe(pool, escopo('internacoes')),
+      emTransferenciaDe(pool, escopo('internacoes')),
     ]);
-    const resto: Omit<MapaInternacao, 'leitos'> = { agora, hoje, setores, pedidos: emOrdem(pedidos) };
+    const resto: Omit<MapaInternacao, 'leitos'> = { agora, hoje, setores, pedidos: emOrdem(pedidos), saidas };
     return reply
       .type('application/json; charset=utf-8')
       .send(`{"leitos":${leitos},${JSON.stringify(resto).slice(1)}`);

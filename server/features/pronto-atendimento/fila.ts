@@ -2,10 +2,12 @@
 import { preferenciaQueVale } from '#domain/fila/prioridade.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
+import { aCaminhoDe } from '#domain/pronto-atendimento/a-caminho.ts';
 import { aparencia } from '#domain/pronto-atendimento/desconhecido.ts';
-import { news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
+import { gravesDe } from '#domain/pronto-atendimento/contradicao.ts';
 import { ordenar } from '#domain/pronto-atendimento/ordem.ts';
 import type {
+  ItemEsperaSaida,
   ItemNaFilaProntoAtendimento,
   ItemProntoAtendimento,
   RespostaProntoAtendimento,
@@ -14,7 +16,9 @@ import type {
 import { hoje } from '#server/clock.ts';
 import { salasDe, type Mesa } from '#server/capabilities/fila/index.ts';
 import { passagem } from './passagem.ts';
-import { contagemDesde, presentes, sairamSemNome, type Linha } from './repository.ts';
+import { ambulanciasQueVem, transferenciasQueVem } from './a-caminho-repository.ts';
+import { saidasDe, type Saida } from './espera-repository.ts';
+import { contagemDesde, daLista, presentes, sairamSemNome, type Linha } from './repository.ts';
 
 type Lida = Linha & Pick<ItemProntoAtendimento, '_ausencia'>;
 
@@ -69,10 +73,10 @@ function triagemDe(
 ): TriagemProntoAtendimento | null {
   if (!triagem) return null;
   const { sinais, ...resto } = triagem;
-  // Where no score counts, of a child say, no part of it does; where it is not complete, what is red is red.
+  // Where no score counts, of a child say, only what is red at any age does; where it is not complete, what is red is red.
   return {
     ...resto,
-    graves: news2SeAplica(idade, motivoPrioridade === 'GESTANTE') ? news2(sinais).graves : [],
+    graves: gravesDe(sinais, idade, motivoPrioridade === 'GESTANTE'),
   };
 }
 
@@ -81,14 +85,38 @@ const emOrdem = (itens: readonly ItemProntoAtendimento[]): ItemNaFilaProntoAtend
     ({ quem: { chegada: _chegada, ...item }, lugar, porque }) => ({ ...item, lugar, porque }),
   );
 
+/** Who was seen and has not left yet: the arrival as it was, and what is waited for. */
+async function esperandoSaida(mesa: Mesa, saidas: readonly Saida[]): Promise<readonly ItemEsperaSaida[]> {
+  const linhas = await daLista(
+    mesa.pool,
+    mesa.escopo(),
+    saidas.map(({ id }) => id),
+  );
+  const porId = new Map(linhas.map((linha) => [linha.id, linha]));
+  return saidas.flatMap(({ id, que, situacaoPedido, desde, para, transferenciaId, prestadorDestinoId }) => {
+    const linha = porId.get(id);
+    return linha
+      ? [
+          {
+            ...itemDe(mesa, { ...linha, _ausencia: null }),
+            espera: { que, situacao: situacaoPedido, desde, para, transferenciaId, prestadorDestinoId },
+          },
+        ]
+      : [];
+  });
+}
+
 export async function filaDe(mesa: Mesa): Promise<RespostaProntoAtendimento> {
   const { pool, escopo, prestadorId } = mesa;
   const urgencia = escopo();
-  const [linhas, contagem, salas, semNome] = await Promise.all([
+  const [linhas, contagem, salas, semNome, saidas, transferencias, ambulancias] = await Promise.all([
     presentes(pool, urgencia),
     contagemDesde(pool, urgencia, mesa.dia.inicio),
     salasDe(pool, escopo('salas')),
     sairamSemNome(pool, urgencia),
+    saidasDe(pool, urgencia),
+    transferenciasQueVem(pool, prestadorId),
+    ambulanciasQueVem(pool, prestadorId),
   ]);
   const lidas = await passagem.comAusencia(
     { db: pool, prestadorId },
@@ -104,7 +132,12 @@ export async function filaDe(mesa: Mesa): Promise<RespostaProntoAtendimento> {
     fila: emOrdem(em('CLASSIFICADO')),
     chamados: em('CHAMADO'),
     emAtendimento: em('EM_ATENDIMENTO', 'EM_OBSERVACAO'),
-    semNome: semNome.map((linha) => itemDe(mesa, { ...linha, _ausencia: null })),
+    aCaminho: aCaminhoDe(transferencias, ambulancias, hoje()),
+    saidas: await esperandoSaida(mesa, saidas),
+    // Whoever waits for a bed or a transfer stands there, with a name or without.
+    semNome: semNome
+      .filter(({ id }) => !saidas.some((saida) => saida.id === id))
+      .map((linha) => itemDe(mesa, { ...linha, _ausencia: null })),
     hoje: contagem,
     salas: salas.map(({ id, nome }) => ({ id, nome })),
   };

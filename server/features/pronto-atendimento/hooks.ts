@@ -2,13 +2,15 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { idadeEmAnos } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
+import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
 import { nascimentoAproximado, nomeProvisorio } from '#domain/pronto-atendimento/desconhecido.ts';
 import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/pronto-atendimento/guardas.ts';
+import { contradicaoDe, justifica } from '#domain/pronto-atendimento/contradicao.ts';
 import { glasgow, news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
 import { prazoDe } from '#domain/pronto-atendimento/prazo.ts';
-import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
-import { exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
+import { dizerContradicao, prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
+import { conferirGestante, exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
 import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/records.ts';
@@ -16,16 +18,27 @@ import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts
 import { assumir, passagem } from './passagem.ts';
 import { prazoDaCor } from './prazo.ts';
 import { abrirProntuario } from './prontuario.ts';
+import { esperaAqui } from './espera-repository.ts';
 import { alvoDe, estaNoLeito, proximaSenha, proximoDesconhecido } from './repository.ts';
 
 type Chegada = Values<'atendimentos-urgencia'>;
 
+/** Of who has no name, what the eye says. */
+function gestanteAVista(motivo: string | null | undefined, sexo: string, idade: number): void {
+  if (motivo === 'GESTANTE' && !podeGestar({ sexo, idade }))
+    throw validationError({ motivoPrioridade: [texto.naoGesta] });
+}
+
 /** The patient row that stands for who has no name until somebody knows (docs/guides/pronto-atendimento.md). */
-async function provisorio({ sexo, idadeAproximada }: Chegada, context: RuleContext): Promise<Chegada> {
+async function provisorio(
+  { sexo, idadeAproximada, motivoPrioridade }: Chegada,
+  context: RuleContext,
+): Promise<Chegada> {
   const { db, prestadorId, registros } = context;
   // Of who has no name the declaration asks for both.
   if (!sexo || typeof idadeAproximada !== 'number')
     throw new Error('an arrival without a name, and without how it looks');
+  gestanteAVista(motivoPrioridade, sexo, idadeAproximada);
   const numero = await proximoDesconhecido(db, prestadorId);
   const { id, nome } = await registros('pacientes').server.everybodys.keep({
     nome: nomeProvisorio(sexo, numero),
@@ -37,10 +50,13 @@ async function provisorio({ sexo, idadeAproximada }: Chegada, context: RuleConte
   return { pacienteId: id, nomePaciente: nome };
 }
 
-async function conhecido({ pacienteId }: Chegada, context: RuleContext): Promise<Chegada> {
+async function conhecido({ pacienteId, motivoPrioridade }: Chegada, context: RuleContext): Promise<Chegada> {
   const pessoa = await exigirPaciente(context, pacienteId);
+  conferirGestante(pessoa, motivoPrioridade);
   if (pessoa && (await estaNoLeito(context.db, pessoa.id)))
     throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
+  const espera = pessoa && (await esperaAqui(context.db, pessoa.id));
+  if (espera) throw validationError({ pacienteId: [texto.aindaEspera(pessoa.nome, espera.que, espera.senha)] });
   return { nomePaciente: pessoa?.nome ?? null };
 }
 
@@ -94,6 +110,16 @@ export default rules({
         for (const campo of ['pacienteId', 'naoIdentificado'] as const)
           if (valores[campo] !== undefined && valores[campo] !== antes[campo])
             throw validationError({ [campo]: [texto.pacienteNaoMuda] });
+        if (valores.motivoPrioridade === undefined || valores.motivoPrioridade === antes.motivoPrioridade)
+          return;
+        if (!antes.naoIdentificado)
+          conferirGestante(await pacienteDe(context.db, antes.pacienteId), valores.motivoPrioridade);
+        else
+          gestanteAVista(
+            valores.motivoPrioridade,
+            valores.sexo ?? antes.sexo ?? 'I',
+            valores.idadeAproximada ?? antes.idadeAproximada ?? 0,
+          );
       },
     },
     read: passagem.read,
@@ -142,10 +168,22 @@ export default rules({
         const idade = linha?.naoIdentificado
           ? linha.idadeAproximada
           : await idadeDe(linha?.pacienteId ?? null, context);
+        const gestante = linha?.motivoPrioridade === 'GESTANTE';
         valores.glasgow = glasgow(valores);
-        valores.news2 = news2SeAplica(idade ?? null, linha?.motivoPrioridade === 'GESTANTE')
-          ? news2(valores).total
-          : null;
+        valores.news2 = news2SeAplica(idade ?? null, gestante) ? news2(valores).total : null;
+        // The colour is the professional's; against the signs it is given with a reason, which stays.
+        const contradiz =
+          valores.cor &&
+          contradicaoDe({
+            cor: valores.cor,
+            antes: linha?.cor ?? null,
+            idade: idade ?? null,
+            gestante,
+            sinais: valores,
+          });
+        if (!contradiz) valores.justificativaCor = null;
+        else if (!justifica(valores.justificativaCor))
+          throw validationError({ justificativaCor: [dizerContradicao(contradiz)] });
         valores.classificadoEm = new Date().toISOString();
         valores.classificadoPor = context.contexto.usuario.nome;
       },

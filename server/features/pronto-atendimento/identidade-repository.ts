@@ -19,7 +19,7 @@ export async function ambosInternados(db: Queryable, { de, para }: Troca): Promi
   const { quantos } = await exactlyOne(
     db,
     sql<{ quantos: number }>`SELECT count(DISTINCT paciente_id)::int AS quantos FROM internacao
-      WHERE paciente_id IN (${de}, ${para}) AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA') AND excluido_em IS NULL`,
+      WHERE paciente_id IN (${de}, ${para}) AND situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA', 'EM_TRANSFERENCIA') AND excluido_em IS NULL`,
   );
   return quantos > 1;
 }

@@ -73,6 +73,16 @@ export function presentes(db: Queryable, escopo: Scope): Promise<Linha[]> {
   );
 }
 
+/** These arrivals, over or not. */
+export function daLista(db: Queryable, escopo: Scope, ids: readonly number[]): Promise<Linha[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return all(
+    db,
+    sql<Linha>`SELECT ${ITEM} FROM ${JUNTO}
+     WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.id = ANY (${[...ids]}::bigint[])`,
+  );
+}
+
 /** Who went to a ward, to another hospital or died before anybody knew the name: somebody still has to. */
 export function sairamSemNome(db: Queryable, escopo: Scope): Promise<Linha[]> {
   return all(

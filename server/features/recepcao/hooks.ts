@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
 import { letraDa } from '#domain/recepcao/senha.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
+import { conferirGestante, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { rules, type StepRules } from '#server/engine/rules.ts';
 import { looseScope } from '#server/engine/scope.ts';
@@ -25,6 +26,7 @@ const chegar: StepRules<'agendamentos', 'chegar'> = {
     const [item] = await itens(db, escopo, { id: atual.id }, false, mostrada);
     const faltam = item ? pendencias(item.fatos, Date.now()) : [];
     const parado = faltam.find(impede);
+    conferirGestante(await pacienteDe(db, atual.pacienteId), campos.motivoPrioridade);
     if (parado) throw new AppError('transicao-recusada', { messages: [texto.pendencia(parado)] });
     if (atual.situacao === 'FALTOU') Object.assign(valores, SEM_FALTA);
     valores.faltavaNaChegada = texto.faltavam(faltam);

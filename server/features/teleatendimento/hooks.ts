@@ -2,7 +2,7 @@
 import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { passagem as passar } from '#messages/passagem.ts';
 import { teleatendimentoServidor as texto } from '#messages/teleatendimento.ts';
-import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
+import { conferirGestante, exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
@@ -51,6 +51,7 @@ export default rules({
           return;
         }
         const paciente = await exigirPaciente(context, valores.pacienteId);
+        conferirGestante(paciente, valores.motivoPrioridade);
         const agora = new Date().toISOString();
         valores.nomePaciente = paciente?.nome ?? null;
         valores.entradaEm = agora;

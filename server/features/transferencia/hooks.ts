@@ -7,7 +7,8 @@ import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
-import { partesDe } from './repository.ts';
+import { aCaminhoDaPessoa, partesDe } from './repository.ts';
+import { urgencia } from './urgencia.ts';
 
 type Transferencia = Stored<'transferencias-paciente'>;
 
@@ -45,6 +46,17 @@ const vivo: StepRules<'transferencias-paciente', 'aceitar' | 'partir'> = {
   },
 };
 
+/** Whoever is received at the destination has arrived, whoever registers it. */
+async function recebida(
+  pacienteId: number | null,
+  { db, prestadorId, registros }: RuleContext,
+): Promise<void> {
+  if (pacienteId === null) return;
+  const transferencias = registros('transferencias-paciente').server.everybodys;
+  for (const id of await aCaminhoDaPessoa(db, pacienteId, prestadorId))
+    await transferencias.transition(id, { transicao: 'chegar' });
+}
+
 export default rules({
   'transferencias-paciente': {
     save: {
@@ -74,4 +86,13 @@ export default rules({
     everyStep: { after: ({ atual }, context) => avisar(atual, context) },
     steps: { aceitar: vivo, partir: vivo },
   },
+  'atendimentos-urgencia': {
+    ...urgencia,
+    save: {
+      async after(chegada, antes, context) {
+        if (!antes) await recebida(chegada.pacienteId, context);
+      },
+    },
+  },
+  internacoes: { steps: { internar: { after: ({ atual }, context) => recebida(atual.pacienteId, context) } } },
 });

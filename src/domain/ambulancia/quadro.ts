@@ -37,6 +37,9 @@ export type PedidoNoQuadro = {
   readonly destino: string | null;
   readonly viatura: string | null;
   readonly contato: string;
+  /** Asked for by another unit, to this one. */
+  readonly vem: boolean;
+  readonly previsaoChegada: string | null;
   readonly pedidoEm: string;
   /** When it came to stand where it stands. */
   readonly desde: string;
@@ -49,6 +52,8 @@ export type QuadroAmbulancias = {
   /** The server's moment, so that a wrong clock of the browser counts nothing. */
   readonly agora: string;
   readonly pedidos: readonly PedidoNoQuadro[];
+  /** Of other units, on their way to this one. */
+  readonly aCaminho: readonly PedidoNoQuadro[];
   readonly trechos: {
     readonly resposta: Trecho;
     readonly saida: Trecho;

@@ -26,6 +26,7 @@ const estada = (
   convenio: null,
   previsaoAlta,
   internadaEm: '',
+  transferencia: null,
 });
 const leito = (situacao: SituacaoLeito, de: EstadaNoMapa | null = null): LeitoNoMapa => ({
   id: 1,

@@ -26,6 +26,21 @@ export type EstadaNoMapa = {
   readonly convenio: string | null;
   readonly previsaoAlta: string | null;
   readonly internadaEm: string;
+  /** To another provider, asked for or accepted; null: none in course. */
+  readonly transferencia: {
+    readonly id: number;
+    readonly situacao: 'SOLICITADA' | 'ACEITA';
+    readonly destino: string;
+  } | null;
+};
+
+/** Who left a bed for another provider and has not arrived. */
+export type SaidaNoMapa = {
+  readonly id: number;
+  readonly paciente: string;
+  readonly saiuEm: string | null;
+  readonly destino: string | null;
+  readonly transferenciaId: number | null;
 };
 
 export type LeitoNoMapa = {
@@ -79,6 +94,7 @@ export type MapaInternacao = {
   readonly setores: readonly SetorNoMapa[];
   readonly leitos: readonly LeitoNoMapa[];
   readonly pedidos: readonly PedidoNoMapa[];
+  readonly saidas: readonly SaidaNoMapa[];
 };
 
 export type Previsao = 'ATRASADA' | 'HOJE' | 'AMANHA';

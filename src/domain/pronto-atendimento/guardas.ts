@@ -27,7 +27,23 @@ export function obitoNoTempo({ registro, campos }: Entrada): Recusa {
     : undefined;
 }
 
+export const SEM_DESTINO = 'Escolha o destino nesta rede, ou escreva para onde vai.';
+export const DOIS_DESTINOS = 'É um destino só: o desta rede, ou o de fora dela. Apague um dos dois.';
+export const SEM_ACEITE = 'Escreva quem aceitou lá, com o telefone.';
+
+/** Of this network, which answers the request; or outside it, where somebody has accepted already. */
+export function destinoDaTransferencia({ campos }: Entrada): Recusa {
+  const escrito = (campo: string): boolean =>
+    typeof campos[campo] === 'string' && campos[campo].trim() !== '';
+  const daqui = typeof campos.prestadorDestinoId === 'number';
+  if (daqui && escrito('destinoTransferencia')) return { destinoTransferencia: [DOIS_DESTINOS] };
+  if (daqui) return undefined;
+  if (!escrito('destinoTransferencia')) return { prestadorDestinoId: [SEM_DESTINO] };
+  return escrito('contatoTransferencia') ? undefined : { contatoTransferencia: [SEM_ACEITE] };
+}
+
 export default {
+  'destino-da-transferencia': destinoDaTransferencia,
   'obito-no-tempo': obitoNoTempo,
   'reavaliar-adiante': reavaliarAdiante,
 } satisfies Guardas;

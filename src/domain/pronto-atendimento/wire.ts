@@ -2,6 +2,7 @@
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import type { Ausencia } from '../fila/ausencia.ts';
 import type { Prioridade } from '../recepcao/prioridade.ts';
+import type { ItemACaminho } from './a-caminho.ts';
 import type { ParteNews2 } from './news2.ts';
 import type { Motivo } from './ordem.ts';
 
@@ -69,6 +70,20 @@ export type ItemNaFilaProntoAtendimento = ItemProntoAtendimento & {
   readonly porque: Motivo;
 };
 
+/** Who was seen and has not left: a bed, or another provider, is still waited for. */
+export type ItemEsperaSaida = ItemProntoAtendimento & {
+  readonly espera: {
+    readonly que: 'leito' | 'transferencia';
+    /** State of the admission or of the transfer. */
+    readonly situacao: string;
+    readonly desde: string;
+    /** The ward asked for, or the provider. */
+    readonly para: string | null;
+    readonly transferenciaId: number | null;
+    readonly prestadorDestinoId: number | null;
+  };
+};
+
 /** Arrivals of today of one colour: how many, and how many waited or wait past the target. */
 export type ContagemCor = {
   readonly cor: Cor | null;
@@ -83,6 +98,9 @@ export type RespostaProntoAtendimento = {
   readonly fila: readonly ItemNaFilaProntoAtendimento[];
   readonly chamados: readonly ItemProntoAtendimento[];
   readonly emAtendimento: readonly ItemProntoAtendimento[];
+  /** From other units of the network, on the way here. */
+  readonly aCaminho: readonly ItemACaminho[];
+  readonly saidas: readonly ItemEsperaSaida[];
   /** Who left before anybody knew the name; the last ones. */
   readonly semNome: readonly ItemProntoAtendimento[];
   readonly hoje: readonly ContagemCor[];

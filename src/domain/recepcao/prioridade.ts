@@ -32,6 +32,28 @@ export function preferenciaPor(motivo: MotivoPrioridade | null): Preferencia {
   };
 }
 
+/** From the menarche to the end of fertile age, assisted reproduction included (CFM 2.320/2022 says 50, and exceptions). */
+const GESTA_DE = 10;
+const GESTA_ATE = 60;
+
+/**
+ * Whether somebody of this sex and age may be pregnant. A trans man may be, whatever his papers say; of whom the sex or the
+ * age is not known nothing is refused.
+ */
+export function podeGestar({
+  sexo,
+  idade,
+  identidadeGenero = null,
+}: {
+  readonly sexo: string | null;
+  readonly idade: number | null;
+  readonly identidadeGenero?: string | null;
+}): boolean {
+  const outroPapel = identidadeGenero === 'TRANS_HOMEM' || identidadeGenero === 'NAO_BINARIA';
+  if (sexo === 'M' && !outroPapel) return false;
+  return idade === null || (idade >= GESTA_DE && idade <= GESTA_ATE);
+}
+
 /** What the age alone gives; whoever checks in sees the rest. */
 export function sugerirPreferencia(idade: number | null): Preferencia {
   if (idade === null || idade < 60) return NORMAL;

@@ -5,7 +5,7 @@ import { passosDe, Secao } from '#capabilities/fila/index.ts';
 import { semResposta, type PedidoNoQuadro, type QuadroAmbulancias } from '#domain/ambulancia/quadro.ts';
 import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { ambulanciaTela as texto } from '#messages/ambulancia.ts';
-import { duracaoDita } from '#messages/fila.ts';
+import { duracaoDita, horaDita } from '#messages/fila.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -47,6 +47,8 @@ export default function BoardPage() {
   );
   const destino = ({ destino: onde }: PedidoNoQuadro) =>
     onde === null ? texto.semDestino : texto.para(onde);
+  const chegada = ({ previsaoChegada }: PedidoNoQuadro) =>
+    previsaoChegada === null ? texto.semPrevisao : texto.chega(horaDita(previsaoChegada));
   /** The next step first: what cannot be taken back comes after it. */
   const passosDoPedido = (pedido: PedidoNoQuadro) =>
     passosDe(life, pedido, pedido.nomePaciente ?? '', reler).toSorted(
@@ -142,6 +144,56 @@ export default function BoardPage() {
                 ]}
               />
             )}
+            {data.aCaminho.length > 0 ? (
+              <Secao<PedidoNoQuadro>
+                chave="ambulancia-a-caminho"
+                titulo={texto.aCaminho(data.aCaminho.length)}
+                itens={data.aCaminho}
+                nome={({ nomePaciente }) => nomePaciente ?? texto.nenhum}
+                rosto={(pedido) => ({
+                  antes: (
+                    <>
+                      {risco(pedido)} {situacao(pedido)}
+                    </>
+                  ),
+                  nome: paciente(pedido),
+                  depois: (
+                    <span className="z-linha">
+                      <Clock desde={pedido.desde} agora={agora} /> {chegada(pedido)}
+                    </span>
+                  ),
+                })}
+                colunas={[
+                  { title: colunas.risco, width: 110, noRosto: true, render: (_, pedido) => risco(pedido) },
+                  { title: colunas.paciente, noRosto: true, render: (_, pedido) => paciente(pedido) },
+                  {
+                    title: colunas.trajeto,
+                    render: (_, pedido) =>
+                      [texto.de(pedido.origem), pedido.viatura && texto.viatura(pedido.viatura)]
+                        .filter(Boolean)
+                        .join(' · '),
+                  },
+                  {
+                    title: colunas.situacao,
+                    width: 170,
+                    noRosto: true,
+                    render: (_, pedido) => situacao(pedido),
+                  },
+                  {
+                    title: colunas.nisto,
+                    width: 104,
+                    noRosto: true,
+                    render: (_, pedido) => <Clock desde={pedido.desde} agora={agora} />,
+                  },
+                  {
+                    title: colunas.chegada,
+                    width: 120,
+                    noRosto: true,
+                    render: (_, pedido) => chegada(pedido),
+                  },
+                ]}
+              />
+            ) : null}
             <Times quadro={data} />
           </Flex>
         )}

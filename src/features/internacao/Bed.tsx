@@ -24,9 +24,12 @@ export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
   const StateIcon = ICONES[situacao];
   const previsao = previsaoDe(estada, hoje);
   const pessoa = estada?.paciente ?? reserva ?? motivoBloqueio;
-  const quando = previsao
-    ? texto.previsao[previsao]
-    : estada && texto.dia(dayNumber(hoje) - dayNumber(diaDe(estada.internadaEm)) + 1);
+  const transferencia = estada?.transferencia ?? null;
+  const quando = transferencia
+    ? texto.emTransferencia[transferencia.situacao]
+    : previsao
+      ? texto.previsao[previsao]
+      : estada && texto.dia(dayNumber(hoje) - dayNumber(diaDe(estada.internadaEm)) + 1);
   return (
     <button
       type="button"

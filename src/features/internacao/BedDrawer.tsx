@@ -98,6 +98,12 @@ function Facts({ leito }: { readonly leito: LeitoNoMapa }) {
         [texto.previsao, estada.previsaoAlta === null ? texto.semPrevisao : formatData(estada.previsaoAlta)],
         [texto.responsavel, estada.profissional],
         [texto.convenio, estada.convenio ?? texto.particular],
+        [
+          texto.transferencia,
+          estada.transferencia === null
+            ? null
+            : texto.transferenciaPara(estada.transferencia.situacao, estada.transferencia.destino),
+        ],
       ]
     : [
         [texto.desde, desde === null ? null : formatMinuto(desde)],

@@ -68,6 +68,34 @@ export function Waiting({ mapa, atraso, reler }: Props) {
           </li>
         ))}
       </ul>
+      {mapa.saidas.length > 0 ? (
+        <>
+          <h3>{`${texto.saidas} (${mapa.saidas.length})`}</h3>
+          <ul className="z-limpa z-pilha">
+            {mapa.saidas.map(({ id, paciente, saiuEm, destino, transferenciaId }) => (
+              <li key={id} className="z-espera">
+                <Link
+                  to={
+                    transferenciaId === null
+                      ? `/internacoes/form/${id}`
+                      : `/transferencia-paciente/form/${transferenciaId}`
+                  }
+                >
+                  {paciente}
+                </Link>{' '}
+                <span className="z-fraco">
+                  {[
+                    destino === null ? null : texto.paraDestino(destino),
+                    saiuEm === null ? null : texto.saiuHa(duracaoDita(agora - Date.parse(saiuEm))),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       {life.dialog}
       {pedido ? (
         <AdmitDialog mapa={mapa} pedido={pedido} onClose={() => setPedido(null)} onDone={reler} />

@@ -17,9 +17,12 @@ type Campos = { readonly naoIdentificado: boolean; readonly [campo: string]: unk
 const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };
 
 export function ArrivalDialog({
+  inicial,
   done,
   onClose,
 }: {
+  /** Of who was announced: the record, and how they come. */
+  readonly inicial?: object;
   readonly done: () => void;
   readonly onClose: () => void;
 }) {
@@ -43,7 +46,7 @@ export function ArrivalDialog({
         width={560}
         stubborn
         form={form}
-        initial={{ naoIdentificado: false, comoChegou: 'PROPRIOS_MEIOS' }}
+        initial={{ naoIdentificado: false, comoChegou: 'PROPRIOS_MEIOS', ...inicial }}
         submit={async (campos) => {
           const { nomePaciente, senha } = await comErros(form, () => chegar(campos));
           notify({ type: 'SUCCESS', value: texto.chegou(nomePaciente, senha) });

@@ -1,11 +1,20 @@
 /** The classification of risk: colour, complaint, signs; NEWS2 and Glasgow are counted while one types. */
-import { Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
+import { Alert, Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
+import {
+  contradicaoDe,
+  gravesDe,
+  justifica,
+  JUSTIFICATIVA_MINIMA,
+  type Contradicao,
+} from '#domain/pronto-atendimento/contradicao.ts';
 import { glasgow, news2, news2SeAplica, type SinaisNews2 } from '#domain/pronto-atendimento/news2.ts';
 import type { ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { busca } from '#messages/form.ts';
+import { dizerContradicao, nomeGrave } from '#messages/pronto-atendimento.ts';
 import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { useEntity } from '#shared/registro/registry.ts';
-import { FormDialog } from '#shared/ui/FormDialog.tsx';
+import type { Cor } from '#schemas/compartilhado/risco.ts';
+import { FormDialog, refuse } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { entre } from '#shared/ui/number-range.ts';
 import { comErros, GRUPO, obrigatorio } from './form.ts';
@@ -69,7 +78,8 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
   };
   const cores = opcoes('cor');
   const agora = cores.find(({ value }) => value === item.cor)?.label ?? '';
-  const { ditas, grave } = contas(item, campos);
+  const { ditas, grave, contradiz } = contas(item, campos);
+  const porque = contradiz === null ? null : dizerContradicao(contradiz);
   return (
     <FormDialog<Campos>
       title={texto.classificarTitulo(item.nome)}
@@ -87,6 +97,11 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
         done();
       }}
       failure={texto.falhaAcao}
+      foot={
+        <Typography.Text strong role="status" type={grave || porque !== null ? 'danger' : undefined}>
+          {ditas}
+        </Typography.Text>
+      }
       onClose={onClose}
     >
       <Form.Item name="cor" label={campo('cor')?.title} rules={obrigatorio}>
@@ -102,6 +117,21 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
           }))}
         />
       </Form.Item>
+      {porque === null ? null : (
+        <>
+          <Alert type="error" showIcon message={porque} style={{ marginBottom: 8 }} />
+          <Form.Item
+            name="justificativaCor"
+            label={campo('justificativaCor')?.title}
+            rules={[
+              ...obrigatorio,
+              refuse((valor) => (justifica(valor) ? null : texto.justificativaCurta(JUSTIFICATIVA_MINIMA))),
+            ]}
+          >
+            <Input maxLength={300} placeholder={texto.justificativaExemplo} />
+          </Form.Item>
+        </>
+      )}
       <Form.Item name="queixa" label={campo('queixa')?.title} rules={obrigatorio}>
         <Input.TextArea rows={2} maxLength={500} data-foco="" />
       </Form.Item>
@@ -131,18 +161,15 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
           </Form.Item>
         ))}
       </div>
-      <Typography.Text strong role="status" type={grave ? 'danger' : undefined}>
-        {ditas}
-      </Typography.Text>
     </FormDialog>
   );
 }
 
-/** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing; and whether a sign alone is red. */
+/** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing; whether a sign alone is red, and what contradicts the colour. */
 function contas(
-  { idade, gestante }: ItemProntoAtendimento,
+  { idade, gestante, cor }: ItemProntoAtendimento,
   campos: Campos,
-): { readonly ditas: string; readonly grave: boolean } {
+): { readonly ditas: string; readonly grave: boolean; readonly contradiz: Contradicao | null } {
   // What the inputs hold: numbers, yes or no, letters.
   const sinais = comoViajam(campos) as SinaisNews2;
   const partes = campos as {
@@ -158,8 +185,25 @@ function contas(
     : pontos.total === null
       ? texto.news2Falta(pontos.faltam, pontos.graves)
       : texto.news2De(pontos.total, pontos.risco, pontos.graves);
+  // Of a child and of a pregnant woman what is red at any age is told all the same.
+  const graves = gravesDe(sinais, idade, gestante);
+  const contradiz =
+    campos.cor === undefined
+      ? null
+      : contradicaoDe({
+          cor: campos.cor as Cor,
+          antes: cor,
+          idade,
+          gestante,
+          sinais: { ...sinais, ...partes },
+        });
   return {
-    ditas: [aviso, ...(escala === null ? [] : [texto.glasgow(escala)])].join(' · '),
-    grave: vale && pontos.graves.length > 0,
+    ditas: [
+      ...(!vale && graves.length > 0 ? [nomeGrave(graves)] : []),
+      aviso,
+      ...(escala === null ? [] : [texto.glasgow(escala)]),
+    ].join(' · '),
+    grave: graves.length > 0,
+    contradiz,
   };
 }

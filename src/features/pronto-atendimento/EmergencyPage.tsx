@@ -5,17 +5,20 @@ import { useState, type ReactNode } from 'react';
 import { parte, Quadro, trecho, type Coluna, type ParteDoQuadro } from '#capabilities/fila/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { estourou } from '#domain/pronto-atendimento/prazo.ts';
+import type { ItemACaminho } from '#domain/pronto-atendimento/a-caminho.ts';
 import type {
   ContagemCor,
+  ItemEsperaSaida,
   ItemNaFilaProntoAtendimento,
   ItemProntoAtendimento,
   RespostaProntoAtendimento,
 } from '#domain/pronto-atendimento/wire.ts';
 import { urgenciaDe } from '#domain/pronto-atendimento/ordem.ts';
 import { Tag } from '#engine/kit/index.ts';
-import { asHoras, horaDita } from '#messages/fila.ts';
+import { asHoras, duracaoDita, horaDita } from '#messages/fila.ts';
 import { passagem } from '#messages/passagem.ts';
 import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
+import { FINALIDADE_TRANSFERENCIA } from '#schemas/compartilhado/finalidade-transferencia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -39,8 +42,8 @@ export default function EmergencyPage() {
   const { data, reler } = quadro;
   const agora = useNow(data?.atraso ?? 0);
   const phone = useMedia('(max-width: 767px)');
-  const { acoesDe, ocupado, dialogo } = useActions(data?.salas ?? [], reler);
-  const [chegando, setChegando] = useState(false);
+  const { acoesDe, acoesDaSaida, acoesDeQuemVem, ocupado, dialogo } = useActions(data?.salas ?? [], reler);
+  const [chegando, setChegando] = useState<object | null>(null);
   const esperam = [...(data?.aClassificar ?? []), ...(data?.fila ?? []), ...(data?.chamados ?? [])];
   const fora = esperam.filter((item) => estourou(item, agora)).length;
 
@@ -187,6 +190,80 @@ export default function EmergencyPage() {
       colunas: [...cor, ...senha, ...colunaPessoa(), ...situacao],
       larguraAcoes: 210,
     }),
+    parte<ItemEsperaSaida>('agora', {
+      ...comuns,
+      ...titulo('saidas', data.saidas),
+      acoes: acoesDaSaida,
+      rosto: (item) => ({ ...comuns.rosto(item), depois: esperaDita(item, agora) }),
+      itens: data.saidas,
+      colunas: [
+        ...cor,
+        ...senha,
+        ...colunaPessoa(),
+        {
+          title: colunas.situacao,
+          noRosto: true,
+          render: (_, item) => (
+            <Flex vertical align="start">
+              <Tag tone={item.espera.situacao === 'RECUSADA' ? 'error' : 'warning'}>{saidaDita(item)}</Tag>
+              <span className="z-fraco">
+                {item.espera.para === null ? null : texto.para(item.espera.para)}
+              </span>
+            </Flex>
+          ),
+        },
+        {
+          title: colunas.espera,
+          width: 110,
+          noRosto: true,
+          render: (_, { espera: { desde } }) => (
+            <span data-num>{duracaoDita(agora - Date.parse(desde))}</span>
+          ),
+        },
+      ],
+      larguraAcoes: 210,
+    }),
+    parte<ItemACaminho>('agora', {
+      ...titulo('aCaminho', data.aCaminho),
+      itens: data.aCaminho,
+      nome: ({ nome }) => nome,
+      acoes: (item) => acoesDeQuemVem(item, setChegando),
+      rosto: (item) => ({
+        antes: <Color cor={item.cor} />,
+        nome: <strong>{texto.pessoaQueVem(item.nome, item.sexo, item.idade)}</strong>,
+        depois: vindaDita(item, agora),
+      }),
+      colunas: [
+        {
+          title: colunas.cor,
+          width: 104,
+          noRosto: true,
+          render: (_, { cor: daAmbulancia }) => <Color cor={daAmbulancia} />,
+        },
+        {
+          title: colunas.paciente,
+          width: '28%',
+          noRosto: true,
+          render: (_, item) => (
+            <Flex vertical>
+              <strong>{item.nome}</strong>
+              <span className="z-fraco">{texto.sexoIdade(item.sexo, item.idade)}</span>
+            </Flex>
+          ),
+        },
+        {
+          title: colunas.origem,
+          render: (_, item) => (
+            <Flex vertical>
+              <span>{texto.vindoDe(item.origem)}</span>
+              <span className="z-fraco">{finalidadeDita(item)}</span>
+            </Flex>
+          ),
+        },
+        { title: colunas.situacao, noRosto: true, render: (_, item) => vindaDita(item, agora) },
+      ],
+      larguraAcoes: 210,
+    }),
     parte<ItemProntoAtendimento>('fim', {
       ...comuns,
       ...titulo('semNome', data.semNome),
@@ -207,7 +284,7 @@ export default function EmergencyPage() {
             {texto.registro}
           </ButtonLink>
           {can('insert', entity.subject) ? (
-            <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setChegando(true)}>
+            <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => setChegando({})}>
               {texto.chegada}
             </Button>
           ) : null}
@@ -226,14 +303,14 @@ export default function EmergencyPage() {
                 }
               />
             ) : null}
-            {esperam.length + data.emAtendimento.length === 0 ? (
+            {esperam.length + data.emAtendimento.length + data.saidas.length + data.aCaminho.length === 0 ? (
               <EmptyState title={texto.vazioTitulo} text={texto.vazioTexto} />
             ) : null}
             <Quadro partes={noTelefone(partes(data), phone)} />
           </Flex>
         )}
       </Loaded>
-      {chegando ? <ArrivalDialog done={reler} onClose={() => setChegando(false)} /> : null}
+      {chegando ? <ArrivalDialog inicial={chegando} done={reler} onClose={() => setChegando(null)} /> : null}
       {dialogo}
     </Page>
   );
@@ -245,6 +322,40 @@ function noTelefone(partes: readonly ParteDoQuadro[], phone: boolean): readonly 
   return phone && aClassificar
     ? [...parteDoQuadros.slice(0, 2), aClassificar, ...parteDoQuadros.slice(2)]
     : partes;
+}
+
+const saidaDita = ({ espera: { que, situacao } }: ItemEsperaSaida): string =>
+  texto.saidaDe[que]?.[situacao] ?? '';
+
+const esperaDita = (item: ItemEsperaSaida, agora: number): string =>
+  [
+    saidaDita(item),
+    item.espera.para === null ? null : texto.para(item.espera.para),
+    texto.esperaHa(duracaoDita(agora - Date.parse(item.espera.desde))),
+  ]
+    .filter((frase) => frase !== null)
+    .join(' · ');
+
+const finalidadeDita = ({ finalidade }: ItemACaminho): string =>
+  FINALIDADE_TRANSFERENCIA.find((opcao) => opcao.const === finalidade)?.title ?? '';
+
+/** How far the ambulance is, or the transfer; since when, and what is foreseen. */
+function vindaDita(item: ItemACaminho, agora: number): string {
+  const passo =
+    item.ambulancia === null
+      ? item.transferencia && texto.transferenciaDe[item.transferencia]
+      : texto.ambulanciaDe[item.ambulancia];
+  return [
+    passo,
+    item.viatura,
+    texto.esperaHa(duracaoDita(agora - Date.parse(item.desde))),
+    item.chegadaPrevista === null ? null : texto.chegaPrevista(horaDita(item.chegadaPrevista)),
+    item.saidaPrevista === null || item.transferencia === 'A_CAMINHO' || item.ambulancia === 'A_BORDO'
+      ? null
+      : texto.saiPrevista(formatMinuto(item.saidaPrevista)),
+  ]
+    .filter((frase) => frase !== null && frase !== undefined && frase !== '')
+    .join(' · ');
 }
 
 /** Since when somebody is being seen, or lies in observation and where. */

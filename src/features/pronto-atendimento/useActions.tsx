@@ -3,7 +3,8 @@ import { Form, Select } from 'antd';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { passosDe, quando, useFazer, type Acao } from '#capabilities/fila/index.ts';
-import type { ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
+import type { ItemACaminho } from '#domain/pronto-atendimento/a-caminho.ts';
+import type { ItemEsperaSaida, ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { useTransitions } from '#engine/kit/index.ts';
 import { busca } from '#messages/form.ts';
 import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
@@ -57,7 +58,92 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     return true;
   };
 
+  const pedirAmbulancia = (dados: object) =>
+    void navigate('/pedidos-ambulancia/form', { state: { inicial: dados } });
+  const origemDe = (senha: string | null) => texto.origemAmbulancia(senha ?? '');
+
+  /** Asked of the network, or written as gone elsewhere: the next thing is the transport. */
+  const dizerTransferencia = (
+    { nome, senha, pacienteId }: ItemProntoAtendimento,
+    row: { readonly [campo: string]: unknown },
+  ): boolean => {
+    const rede = typeof row.transferenciaId === 'number';
+    const porAmbulancia = row.transporteTransferencia === 'AMBULANCIA' && can('insert', 'pedidoambulancia');
+    const aviso = rede ? texto.pedidaTransferencia : texto.transferido;
+    const dados = {
+      pacienteId,
+      origem: origemDe(senha),
+      prestadorDestinoId: row.prestadorDestinoId ?? null,
+      destino: row.destinoTransferencia ?? null,
+      contatoDestino: row.contatoTransferencia ?? null,
+      finalidade: row.finalidadeTransferencia ?? null,
+    };
+    notify({
+      type: 'SUCCESS',
+      title: aviso.titulo,
+      value: aviso.texto(nome),
+      ...(porAmbulancia
+        ? { action: { label: texto.acao.ambulancia, run: () => pedirAmbulancia(dados) } }
+        : {}),
+    });
+    return true;
+  };
+
   const { acao } = texto;
+  /** Of who was seen and has not left. */
+  function acoesDaSaida(item: ItemEsperaSaida): readonly Acao[] {
+    const { que, transferenciaId, prestadorDestinoId, situacao } = item.espera;
+    return [
+      ...quando(que === 'leito' && can('list', 'internacao'), {
+        key: 'leitos',
+        label: acao.leitos,
+        onClick: () => void navigate('/gestaointernacao'),
+      }),
+      ...quando(transferenciaId !== null && can('view', 'transferenciapaciente'), {
+        key: 'transferencia',
+        label: acao.transferencia,
+        onClick: () => void navigate(`/transferencia-paciente/form/${transferenciaId}`),
+      }),
+      ...quando(transferenciaId !== null && situacao !== 'RECUSADA' && can('insert', 'pedidoambulancia'), {
+        key: 'ambulancia',
+        label: acao.ambulancia,
+        onClick: () =>
+          pedirAmbulancia({
+            pacienteId: item.pacienteId,
+            origem: origemDe(item.senha),
+            prestadorDestinoId,
+            destino: item.espera.para,
+          }),
+      }),
+      ...acoesDe(item),
+    ];
+  }
+  /** Of who is on the way here; `receber` opens the arrival with the record that there is. */
+  function acoesDeQuemVem(item: ItemACaminho, receber: (inicial: object) => void): readonly Acao[] {
+    const abrir = () => void navigate(`/transferencia-paciente/form/${item.transferenciaId}`);
+    const semCadastro = item.cadastroId === null && item.transferenciaId !== null;
+    return [
+      ...quando(semCadastro && can('insert', 'paciente') && can('view', 'transferenciapaciente'), {
+        key: 'cadastro',
+        label: acao.cadastro,
+        onClick: abrir,
+      }),
+      ...quando(!semCadastro && can('insert', entity.subject), {
+        key: 'receber',
+        label: acao.receber,
+        onClick: () =>
+          receber({
+            comoChegou: 'AMBULANCIA',
+            ...(item.cadastroId === null ? {} : { pacienteId: item.cadastroId }),
+          }),
+      }),
+      ...quando(item.transferenciaId !== null && can('view', 'transferenciapaciente'), {
+        key: 'transferencia',
+        label: acao.transferencia,
+        onClick: abrir,
+      }),
+    ];
+  }
   /** What each may be asked, the likeliest first. */
   function acoesDe(item: ItemProntoAtendimento): Acao[] {
     const { situacao, chamada } = item;
@@ -109,7 +195,9 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ),
       ...passosDe(life, item, item.nome, (passo, row) => {
         reler();
-        return passo === 'internar' && dizerInternacao(item.nome, row);
+        return passo === 'transferir'
+          ? dizerTransferencia(item, row)
+          : passo === 'internar' && dizerInternacao(item.nome, row);
       }).filter(({ porque }) => porque === undefined || item.profissionalId !== eu),
       ...escolha(
         'abrir',
@@ -159,5 +247,5 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ) : null}
     </>
   );
-  return { acoesDe, ocupado, dialogo };
+  return { acoesDe, acoesDaSaida, acoesDeQuemVem, ocupado, dialogo };
 }

@@ -11,6 +11,9 @@ export function useProntoAtendimento() {
   return useBoard<RespostaProntoAtendimento>(CHAVE, '/pronto-atendimento/listar', [
     'atendimentos-urgencia',
     ...(can('list', 'filaatendimento') ? ['chamadas'] : []),
+    ...(can('list', 'pedidoambulancia') ? ['pedidos-ambulancia'] : []),
+    ...(can('list', 'transferenciapaciente') ? ['transferencias-paciente'] : []),
+    ...(can('list', 'internacao') ? ['internacoes'] : []),
     ...(can('list', 'classificacaorisco') ? ['classificacoes-risco'] : []),
   ]);
 }

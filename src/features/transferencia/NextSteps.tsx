@@ -8,6 +8,7 @@ import { janelaDeLeitura, type SituacaoTransferencia } from '#domain/transferenc
 import type { RecordPanelProps, Row } from '#engine/kit/index.ts';
 import { transferenciaServidor, transferenciaTela as texto } from '#messages/transferencia.ts';
 import { request } from '#shared/http/client.ts';
+import { PatientRecord } from './PatientRecord.tsx';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
@@ -17,6 +18,8 @@ type Transfer = Row & {
   readonly situacao: SituacaoTransferencia;
   readonly encerradaEm: string | null;
   readonly pacienteId: number;
+  readonly prestadorDestinoId: number;
+  readonly finalidade: string;
   readonly origem: string | null;
   readonly contato: string;
   readonly transporte: string;
@@ -35,29 +38,39 @@ export default function NextSteps({ resource, id }: RecordPanelProps) {
   });
   if (error) return <FailedState error={error} title={texto.falhou} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={3} />;
-  return sideOf(entity, data, prestadorId) === 'shared' ? <Destination row={data} /> : <Origin row={data} />;
+  return sideOf(entity, data, prestadorId) === 'shared' ? (
+    <Destination row={data} done={() => void refetch()} />
+  ) : (
+    <Origin row={data} />
+  );
 }
 
-function Destination({ row }: { row: Transfer }) {
+function Destination({ row, done }: { row: Transfer; done: () => void }) {
   const can = useCan();
   const user = useSession()?.user;
   const janela = janelaDeLeitura(row, Date.now());
   if (!janela.aberta)
     return <EmptyState title={texto.nada} text={transferenciaServidor.fechada[janela.porque]} />;
-  if (!(user?.profissional || user?.admin) || !can('list', 'fichamedica'))
-    return <EmptyState title={texto.nada} text={texto.fichaSoProfissional} />;
+  const le = (user?.profissional || user?.admin) && can('list', 'fichamedica');
+  const cadastra = can('insert', 'paciente');
   return (
-    <Flex vertical gap={12} align="start">
-      <Typography.Text>
-        {texto.fichaTexto(janela.ate === null ? null : formatMinuto(janela.ate))}
-      </Typography.Text>
-      <ButtonLink
-        type="primary"
-        icon={<History size={16} aria-hidden />}
-        to={`/ficha-medica/${row.pacienteId}?transferencia=${row.id}`}
-      >
-        {texto.ficha}
-      </ButtonLink>
+    <Flex vertical gap={24} align="start">
+      {cadastra ? <PatientRecord row={row} done={done} /> : null}
+      {le ? (
+        <Flex vertical gap={12} align="start">
+          <Typography.Text>
+            {texto.fichaTexto(janela.ate === null ? null : formatMinuto(janela.ate))}
+          </Typography.Text>
+          <ButtonLink
+            icon={<History size={16} aria-hidden />}
+            to={`/ficha-medica/${row.pacienteId}?transferencia=${row.id}`}
+          >
+            {texto.ficha}
+          </ButtonLink>
+        </Flex>
+      ) : (
+        <Typography.Text type="secondary">{texto.fichaSoProfissional}</Typography.Text>
+      )}
     </Flex>
   );
 }
@@ -77,6 +90,8 @@ function Origin({ row }: { row: Transfer }) {
     pacienteId: row.pacienteId,
     origem: row.origem,
     contato: row.contato,
+    prestadorDestinoId: row.prestadorDestinoId,
+    finalidade: row.finalidade,
     destino: row._ref?.prestadorDestinoId?.label ?? null,
     contatoDestino: row.contatoDestino,
   };

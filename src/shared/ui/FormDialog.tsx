@@ -26,6 +26,8 @@ type Props<T> = {
   refusedAt?: keyof T & string;
   form?: FormInstance<T>;
   onChange?: (values: T) => void;
+  /** Beside the buttons, in sight however long the form is. */
+  foot?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
@@ -45,7 +47,7 @@ export function FormDialog<T extends object>(props: Props<T>) {
     failure,
     refusedAt,
   } = props;
-  const { onChange, onClose, children } = props;
+  const { onChange, onClose, children, foot } = props;
   const [form] = Form.useForm<T>(props.form);
   const [tried, setTried] = useState(false);
   const name = useId();
@@ -71,6 +73,7 @@ export function FormDialog<T extends object>(props: Props<T>) {
       onClose={onClose}
       footer={
         <>
+          {foot === undefined ? null : <div className="z-pe-dito">{foot}</div>}
           <Button onClick={onClose} disabled={busy}>
             {cancel ?? uiMessages.cancelar}
           </Button>
@@ -95,6 +98,8 @@ export function FormDialog<T extends object>(props: Props<T>) {
         // Nobody is told of a mistake before there could be one.
         validateTrigger={tried ? 'onChange' : 'onSubmit'}
         onFinish={(values) => void run(values)}
+        // What is missing may stand far above the button.
+        scrollToFirstError={{ block: 'center', focus: true }}
         onFinishFailed={() => setTried(true)}
         onValuesChange={(_, values: T) => {
           clear();

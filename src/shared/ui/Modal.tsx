@@ -140,7 +140,7 @@ export function Drawer({
 
 function Foot({ children }: { children: ReactNode }) {
   return (
-    <Flex justify="flex-end" gap="small">
+    <Flex justify="flex-end" align="center" gap="small" wrap>
       {children}
     </Flex>
   );

@@ -1,0 +1,9 @@
+/** Por que um paciente vai de um prestador a outro: a mesma lista na transferência e na ambulância. */
+export const FINALIDADE_TRANSFERENCIA = [
+  { const: 'LEITO', title: 'Leito que falta aqui' },
+  { const: 'ESPECIALIDADE', title: 'Especialidade que falta aqui' },
+  { const: 'PROCEDIMENTO', title: 'Exame ou procedimento' },
+  { const: 'PROXIMIDADE', title: 'Mais perto de casa' },
+  { const: 'PEDIDO', title: 'A pedido do paciente ou da família' },
+  { const: 'RETORNO', title: 'Retorno à unidade de origem' },
+] as const;

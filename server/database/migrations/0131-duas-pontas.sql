@@ -1,0 +1,49 @@
+-- Written by npm run migracao from the declarations; review before committing.
+-- Once applied anywhere, never edit it: write the next one.
+
+-- ---- Columns
+ALTER TABLE atendimento_urgencia ADD COLUMN IF NOT EXISTS prestador_destino_id bigint;
+ALTER TABLE atendimento_urgencia ADD COLUMN IF NOT EXISTS finalidade_transferencia text COLLATE zelo_pt_br;
+ALTER TABLE atendimento_urgencia ADD COLUMN IF NOT EXISTS transferencia_id bigint;
+ALTER TABLE classificacao_risco ADD COLUMN IF NOT EXISTS justificativa_cor text COLLATE zelo_pt_br;
+ALTER TABLE internacao ADD COLUMN IF NOT EXISTS saiu_em timestamptz(3);
+ALTER TABLE pedido_ambulancia ADD COLUMN IF NOT EXISTS finalidade text COLLATE zelo_pt_br;
+ALTER TABLE pedido_ambulancia ADD COLUMN IF NOT EXISTS previsao_chegada timestamptz(3);
+ALTER TABLE transferencia_paciente ADD COLUMN IF NOT EXISTS paciente_destino_id bigint;
+
+-- ---- Rules and indexes that no declaration asks for any more
+ALTER TABLE internacao DROP CONSTRAINT IF EXISTS internacao__situacao__ck_95c42114;
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_edb60e1e ON pedido_ambulancia;
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_de6943b7 ON pedido_ambulancia;
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_8d4863fa ON pedido_ambulancia;
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_e7e91617 ON pedido_ambulancia;
+DROP TRIGGER IF EXISTS atendimento_urgencia__tg_05092100 ON atendimento_urgencia;
+DROP TRIGGER IF EXISTS internacao__tg_5da50de4 ON internacao;
+
+-- ---- Rules and indexes
+ALTER TABLE atendimento_urgencia DROP CONSTRAINT IF EXISTS atendimento_urgencia__finalidade_transferencia__ck_94d69c13, ADD CONSTRAINT atendimento_urgencia__finalidade_transferencia__ck_94d69c13 CHECK (finalidade_transferencia IN ('LEITO', 'ESPECIALIDADE', 'PROCEDIMENTO', 'PROXIMIDADE', 'PEDIDO', 'RETORNO'));
+CREATE INDEX IF NOT EXISTS atendimento_urgencia__prestador_destino_id__ix ON atendimento_urgencia (prestador_destino_id) WHERE prestador_destino_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS atendimento_urgencia__transferencia_id__ix ON atendimento_urgencia (transferencia_id) WHERE transferencia_id IS NOT NULL;
+ALTER TABLE classificacao_risco DROP CONSTRAINT IF EXISTS classificacao_risco__justificativa_cor__ck_6c1db859, ADD CONSTRAINT classificacao_risco__justificativa_cor__ck_6c1db859 CHECK (char_length(justificativa_cor) BETWEEN 1 AND 300);
+ALTER TABLE internacao DROP CONSTRAINT IF EXISTS internacao__situacao__ck_b8dd5e08, ADD CONSTRAINT internacao__situacao__ck_b8dd5e08 CHECK (situacao IN ('SOLICITADA', 'INTERNADA', 'ALTA_SOLICITADA', 'EM_TRANSFERENCIA', 'ALTA', 'OBITO', 'EVASAO', 'CANCELADA'));
+ALTER TABLE pedido_ambulancia DROP CONSTRAINT IF EXISTS pedido_ambulancia__finalidade__ck_05a6ad02, ADD CONSTRAINT pedido_ambulancia__finalidade__ck_05a6ad02 CHECK (finalidade IN ('LEITO', 'ESPECIALIDADE', 'PROCEDIMENTO', 'PROXIMIDADE', 'PEDIDO', 'RETORNO'));
+CREATE INDEX IF NOT EXISTS transferencia_paciente__paciente_destino_id__ix ON transferencia_paciente (paciente_destino_id) WHERE paciente_destino_id IS NOT NULL;
+
+-- ---- References and locks
+ALTER TABLE atendimento_urgencia DROP CONSTRAINT IF EXISTS atendimento_urgencia__prestador_destino_id__fk, ADD CONSTRAINT atendimento_urgencia__prestador_destino_id__fk FOREIGN KEY (prestador_destino_id) REFERENCES prestador (id);
+ALTER TABLE atendimento_urgencia DROP CONSTRAINT IF EXISTS atendimento_urgencia__transferencia_id__fk, ADD CONSTRAINT atendimento_urgencia__transferencia_id__fk FOREIGN KEY (transferencia_id) REFERENCES transferencia_paciente (id);
+ALTER TABLE transferencia_paciente DROP CONSTRAINT IF EXISTS transferencia_paciente__paciente_destino_id__fk, ADD CONSTRAINT transferencia_paciente__paciente_destino_id__fk FOREIGN KEY (paciente_destino_id) REFERENCES paciente (id);
+DROP TRIGGER IF EXISTS atendimento_urgencia__tg_b8598fea ON atendimento_urgencia;
+CREATE TRIGGER atendimento_urgencia__tg_b8598fea BEFORE UPDATE ON atendimento_urgencia FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por"],"saltos":{"CHEGOU":{"CLASSIFICADO":["classificado_em"],"SAIU":["encerrado_em","encerrado_por","motivo"]},"CLASSIFICADO":{"CHAMADO":["chamado_em"],"EM_ATENDIMENTO":["iniciado_em"],"SAIU":["encerrado_em","encerrado_por","motivo"]},"CHAMADO":{"CLASSIFICADO":[],"EM_ATENDIMENTO":["iniciado_em"],"SAIU":["encerrado_em","encerrado_por","motivo"]},"EM_ATENDIMENTO":{"EM_OBSERVACAO":["local_observacao","reavaliar_em","observacao_em"],"EM_ATENDIMENTO":[],"ALTA":["tipo_alta","orientacao_alta","encerrado_em","encerrado_por"],"INTERNACAO":["clinica_internacao","leito_internacao","cid_internacao_id","justificativa_internacao","encerrado_em","encerrado_por"],"TRANSFERENCIA":["prestador_destino_id","destino_transferencia","finalidade_transferencia","transporte_transferencia","contato_transferencia","motivo_transferencia","encerrado_em","encerrado_por"],"OBITO":["obito_em","declaracao_obito","encerrado_em","encerrado_por"]},"EM_OBSERVACAO":{"EM_ATENDIMENTO":[],"EM_OBSERVACAO":[],"ALTA":["tipo_alta","orientacao_alta","encerrado_em","encerrado_por"],"INTERNACAO":["clinica_internacao","leito_internacao","cid_internacao_id","justificativa_internacao","encerrado_em","encerrado_por"],"TRANSFERENCIA":["prestador_destino_id","destino_transferencia","finalidade_transferencia","transporte_transferencia","contato_transferencia","motivo_transferencia","encerrado_em","encerrado_por"],"OBITO":["obito_em","declaracao_obito","encerrado_em","encerrado_por"]}},"travas":{"CHEGOU":[],"CLASSIFICADO":[],"CHAMADO":[],"EM_ATENDIMENTO":[],"EM_OBSERVACAO":[],"ALTA":["fields","delete"],"INTERNACAO":["fields","delete"],"TRANSFERENCIA":["fields","delete"],"OBITO":["fields","delete"],"SAIU":["fields","delete"]}}');
+DROP TRIGGER IF EXISTS internacao__tg_ef4517e8 ON internacao;
+CREATE TRIGGER internacao__tg_ef4517e8 BEFORE UPDATE ON internacao FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por"],"saltos":{"SOLICITADA":{"INTERNADA":["internada_em","internada_por"],"CANCELADA":["encerrada_em","encerrada_por","motivo"]},"INTERNADA":{"ALTA_SOLICITADA":["previsao_alta","alta_pedida_em","alta_pedida_por"],"EVASAO":["encerrada_em","encerrada_por","motivo"],"EM_TRANSFERENCIA":["saiu_em"],"OBITO":["obito_em","declaracao_obito","encerrada_em","encerrada_por","motivo"]},"ALTA_SOLICITADA":{"INTERNADA":[],"ALTA":["saida","resumo_alta","encerrada_em","encerrada_por","motivo"],"EVASAO":["encerrada_em","encerrada_por","motivo"],"EM_TRANSFERENCIA":["saiu_em"],"OBITO":["obito_em","declaracao_obito","encerrada_em","encerrada_por","motivo"]},"EM_TRANSFERENCIA":{"ALTA":["encerrada_em","encerrada_por"],"SOLICITADA":[],"OBITO":["obito_em","declaracao_obito","encerrada_em","encerrada_por","motivo"]}},"travas":{"SOLICITADA":[],"INTERNADA":["delete"],"ALTA_SOLICITADA":["delete"],"EM_TRANSFERENCIA":["delete"],"ALTA":["fields","delete"],"OBITO":["fields","delete"],"EVASAO":["fields","delete"],"CANCELADA":["fields","delete"]}}');
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_20a8d8bd ON pedido_ambulancia;
+CREATE TRIGGER pedido_ambulancia__tg_20a8d8bd BEFORE UPDATE ON pedido_ambulancia FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por"],"saltos":{"SOLICITADO":{"APROVADO":["aprovado_em","aprovado_por"],"CONCLUIDO":["encerrado_em","motivo"],"OBITO":["encerrado_em","motivo"],"CANCELADO":["encerrado_em","motivo"]},"APROVADO":{"DESTINO_CONFIRMADO":["destino","contato_destino","destino_em"],"CONCLUIDO":["encerrado_em","motivo"],"OBITO":["encerrado_em","motivo"],"CANCELADO":["encerrado_em","motivo"]},"DESTINO_CONFIRMADO":{"A_CAMINHO":["viatura","contato_equipe","previsao_chegada","despachado_em"],"CONCLUIDO":["encerrado_em","motivo"],"OBITO":["encerrado_em","motivo"],"CANCELADO":["encerrado_em","motivo"]},"A_CAMINHO":{"A_BORDO":["previsao_chegada","embarcado_em"],"CONCLUIDO":["encerrado_em","motivo"],"OBITO":["encerrado_em","motivo"],"CANCELADO":["encerrado_em","motivo"]},"A_BORDO":{"CONCLUIDO":["encerrado_em","motivo"],"OBITO":["encerrado_em","motivo"]}},"travas":{"SOLICITADO":[],"APROVADO":[],"DESTINO_CONFIRMADO":[],"A_CAMINHO":[],"A_BORDO":[],"CONCLUIDO":["fields","delete"],"CANCELADO":["fields","delete"],"OBITO":["fields","delete"]}}');
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_d6947847 ON pedido_ambulancia;
+CREATE TRIGGER pedido_ambulancia__tg_d6947847 AFTER INSERT ON pedido_ambulancia REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"pedidos-ambulancia","tenant":true,"estado":"situacao","tambem":"prestador_destino_id"}');
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_646a8c21 ON pedido_ambulancia;
+CREATE TRIGGER pedido_ambulancia__tg_646a8c21 AFTER UPDATE ON pedido_ambulancia REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"pedidos-ambulancia","tenant":true,"estado":"situacao","tambem":"prestador_destino_id"}');
+DROP TRIGGER IF EXISTS pedido_ambulancia__tg_e1653701 ON pedido_ambulancia;
+CREATE TRIGGER pedido_ambulancia__tg_e1653701 AFTER DELETE ON pedido_ambulancia REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"pedidos-ambulancia","tenant":true,"estado":"situacao","tambem":"prestador_destino_id"}');
+DROP TRIGGER IF EXISTS paciente__transferencia_paciente__tg_de3d603e ON transferencia_paciente;
+CREATE TRIGGER paciente__transferencia_paciente__tg_de3d603e BEFORE INSERT OR UPDATE OF paciente_destino_id ON transferencia_paciente FOR EACH ROW EXECUTE FUNCTION zelo_ciclo_referencia('{"tabela":"paciente","estado":"cadastro","chave":"paciente_destino_id","travados":["UNIFICADO"]}');

@@ -1,0 +1,64 @@
+/** The record of a transferred patient at the destination: one that is there already, or a new one from what the origin knows. */
+import { contato } from '#schemas/compartilhado/contato.ts';
+import { endereco } from '#schemas/compartilhado/endereco.ts';
+import type { Paciente } from '#schemas/pessoas/paciente.ts';
+
+export type IgualNoDestino = {
+  readonly id: number;
+  readonly nome: string;
+  readonly nascimento: string;
+  /** What is the same; 'pessoa': name or mother, and birth. */
+  readonly por: 'cpf' | 'cns' | 'pessoa';
+};
+
+export type CadastroNoDestino = {
+  /** Null: none was made or chosen yet. */
+  readonly cadastro: { readonly id: number; readonly nome: string } | null;
+  readonly iguais: readonly IgualNoDestino[];
+};
+
+/** Who somebody is, how to reach them, and whom to call. Nothing clinical, no insurance, no number of the origin's own. */
+export const CAMPOS_COPIADOS = [
+  'nome',
+  'nomeSocial',
+  'cpf',
+  'cns',
+  'dataNascimento',
+  'sexo',
+  'identidadeGenero',
+  'racaCor',
+  'etnia',
+  'nomeMae',
+  'nomePai',
+  'nacionalidade',
+  'paisNascimentoId',
+  'naturalidadeId',
+  'outroDocumento',
+  'numeroOutroDocumento',
+  'paisDocumentoId',
+  ...(Object.keys(contato) as (keyof typeof contato)[]),
+  ...(Object.keys(endereco) as (keyof typeof endereco)[]),
+] as const satisfies readonly (keyof Paciente)[];
+
+export type Escolha =
+  | { readonly tipo: 'ligar'; readonly id: number }
+  | { readonly tipo: 'criar' }
+  | { readonly tipo: 'perguntar' };
+
+/**
+ * What is done without asking: the one record with the same CPF or CNS is the person; with nobody alike a new one is made.
+ * Two that may be the person, or one alike by name alone, are asked about.
+ */
+export function escolhaDe(
+  iguais: readonly IgualNoDestino[],
+  { pacienteId, novo }: { readonly pacienteId?: number | undefined; readonly novo?: boolean | undefined },
+): Escolha | undefined {
+  if (pacienteId !== undefined)
+    return iguais.some(({ id }) => id === pacienteId) ? { tipo: 'ligar', id: pacienteId } : undefined;
+  const certos = iguais.filter(({ por }) => por !== 'pessoa');
+  const [certo] = certos;
+  // Two records of one CPF would be refused; whoever has the number is not made anew.
+  if (novo === true) return certo ? { tipo: 'perguntar' } : { tipo: 'criar' };
+  if (iguais.length === 0) return { tipo: 'criar' };
+  return certo && iguais.length === 1 ? { tipo: 'ligar', id: certo.id } : { tipo: 'perguntar' };
+}
