@@ -25,6 +25,36 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(Number.isSafeInteger(id) ? `/notificacoes?abrir=${id}` : '/notificacoes'));
 });
 
+// The browser goes by another address, with no page open: the server is told at once, by the whole former address, which
+// only this browser knows. Where the browser does not say which it was, an open page puts it right.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(changed(event.oldSubscription ?? null, event.newSubscription ?? null));
+});
+
+async function changed(before, given) {
+  const asked = before?.options ?? given?.options;
+  const now = given ?? (asked ? await self.registration.pushManager.subscribe(asked) : null);
+  if (before && now && (await told(before, now))) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const client of windows) client.postMessage({ tipo: 'push-mudou' });
+}
+
+async function told(before, now) {
+  const body = JSON.stringify({ antes: tokenOf(before), agora: tokenOf(now) });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/api/notificacoes/publico/navegador', { method: 'POST', headers, body }).catch(
+    () => null,
+  );
+  return answer?.ok === true;
+}
+
+// As src/domain/notificacao/token.ts spells it.
+function tokenOf(subscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  const text = JSON.stringify({ endpoint, keys: { auth: keys.auth, p256dh: keys.p256dh } });
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
 function read(data) {
   let value = null;
   try {

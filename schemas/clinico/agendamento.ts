@@ -131,6 +131,7 @@ export const agendamento = {
           from: ['AGENDADO', 'CONFIRMADO'],
           to: 'FALTOU',
           action: 'update',
+          asks: ['encerraChamada??'],
           reason: 'optional',
           stamp: { at: 'encerradoEm', reason: 'motivo' },
           danger: true,
@@ -149,6 +150,7 @@ export const agendamento = {
           from: ['AGENDADO', 'CONFIRMADO', 'AGUARDANDO'],
           to: 'CANCELADO',
           action: 'update',
+          asks: ['encerraChamada??'],
           reason: 'required',
           stamp: { at: 'encerradoEm', reason: 'motivo' },
           danger: true,
@@ -158,6 +160,7 @@ export const agendamento = {
           from: 'AGUARDANDO',
           to: 'AGENDADO',
           action: 'update',
+          asks: ['encerraChamada??'],
           reason: 'optional',
         },
         voltar: {
@@ -336,6 +339,12 @@ export const agendamento = {
       readOnly: true,
     },
     motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+    encerraChamada: {
+      type: 'boolean',
+      title: 'Encerrar a chamada de vídeo em andamento',
+      default: false,
+      'x-asked': true,
+    },
   },
 } as const satisfies EntitySchema;
 

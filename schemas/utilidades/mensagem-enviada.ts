@@ -65,6 +65,9 @@ export const mensagemEnviada = {
     assunto: { type: ['string', 'null'], title: 'Assunto', maxLength: 400 },
     texto: { type: 'string', title: 'Texto', maxLength: 8000, 'x-ui': { widget: 'textarea', rows: 8 } },
     remetente: { type: 'string', title: 'Quem enviou', maxLength: 150 },
+    // Of which hour it tells: in the queue still when that hour moves, it does not leave.
+    agendamentoId: { type: ['integer', 'null'], title: 'Número do agendamento', minimum: 1 },
+    horario: { type: ['string', 'null'], title: 'Horário de que fala', format: 'date-time' },
   },
 } as const satisfies EntitySchema;
 

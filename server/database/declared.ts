@@ -157,7 +157,7 @@ export interface Declared {
   'acessos-prontuario': Entry<AcessoProntuario, never, never, {}>;
   administracoes: Entry<Administracao, never, never, { dar: Asks<never, never>; 'nao-dar': Asks<never, never>; suspender: Asks<never, never> }>;
   'agenda-bloqueios': Entry<AgendaBloqueio, never, never, {}>;
-  agendamentos: Entry<Agendamento, never, never, { marcar: Asks<never, never>; confirmar: Asks<never, never>; chegar: Asks<never, 'prioridade' | 'motivoPrioridade' | 'convenioId' | 'tipoAtendimentoId' | 'numeroCarteira' | 'validadeCarteira' | 'numeroAutorizacao' | 'acompanhante' | 'parentescoAcompanhante' | 'telefoneAcompanhante'>; atender: Asks<never, never>; assumir: Asks<never, never>; devolver: Asks<never, never>; finalizar: Asks<never, never>; faltar: Asks<never, never>; ausentar: Asks<never, never>; cancelar: Asks<never, never>; 'desfazer-chegada': Asks<never, never>; voltar: Asks<never, never> }>;
+  agendamentos: Entry<Agendamento, never, never, { marcar: Asks<never, never>; confirmar: Asks<never, never>; chegar: Asks<never, 'prioridade' | 'motivoPrioridade' | 'convenioId' | 'tipoAtendimentoId' | 'numeroCarteira' | 'validadeCarteira' | 'numeroAutorizacao' | 'acompanhante' | 'parentescoAcompanhante' | 'telefoneAcompanhante'>; atender: Asks<never, never>; assumir: Asks<never, never>; devolver: Asks<never, never>; finalizar: Asks<never, never>; faltar: Asks<never, 'encerraChamada'>; ausentar: Asks<never, never>; cancelar: Asks<never, 'encerraChamada'>; 'desfazer-chegada': Asks<never, 'encerraChamada'>; voltar: Asks<never, never> }>;
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
@@ -4181,6 +4181,8 @@ export type DeclaredTables = {
     assunto: string | null;
     texto: string;
     remetente: string;
+    agendamento_id: number | null;
+    horario: string | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;

@@ -2,6 +2,10 @@
 export const educacionalServidor = {
   inscricaoDeOutro: 'A avaliação é de quem assistiu.',
   fechadas: 'As inscrições desta sessão estão fechadas. Peça à secretaria das sessões.',
+  jaInscrito: (situacao: string) =>
+    situacao === 'CANCELADA'
+      ? 'Você cancelou a sua inscrição nesta sessão. Abra-a e use Inscrever de novo.'
+      : 'Você já está inscrito nesta sessão.',
   semVagas: (vagas: number) =>
     vagas === 1
       ? 'A única vaga desta sessão já foi tomada.'

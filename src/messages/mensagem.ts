@@ -76,6 +76,7 @@ export const envio = {
   /** Who settled the row, in its history. */
   fila: 'Fila de envio',
   cancelado: 'O envio foi cancelado por um administrador.',
+  horarioMudou: 'O horário do agendamento mudou antes de ela sair. Avise o paciente do horário de agora.',
   naoSaiu: 'Um e-mail não foi enviado',
   naoSaiuTexto: (nome: string, falha: string) => `A mensagem a ${nome} não saiu. ${falha}`,
   naoEnviado: 'A mensagem não foi enviada. Tente de novo em instantes.',

@@ -15,6 +15,7 @@ export const PUSH = {
     'Este navegador enviou um registro de notificações que não pôde ser lido. Ative as notificações de novo.',
   servicoDesconhecido:
     'O serviço de notificações deste navegador não é conhecido. Use uma versão atual do Chrome, Edge, Firefox ou Safari.',
+  navegador: 'Navegador',
   deOutro: 'Este navegador recebe as notificações de outro usuário. Ative as notificações de novo.',
   outraChave: 'Este navegador foi registrado em outra instalação. Ative as notificações de novo.',
   muitos: 'Você já recebe notificações em 20 navegadores. Desative em um deles antes.',

@@ -1,4 +1,5 @@
 /** Sentences of session and access that no error code carries alone (those are in erros.ts). */
+import { ACTION_TITLES } from '#domain/acesso/permissions.ts';
 
 const RECUSAS_DA_ENTRADA = new Set(['conta-nao-encontrada', 'senha-invalida', 'identidade-recusada']);
 
@@ -60,9 +61,16 @@ const ACAO: Readonly<Record<string, string>> = {
   update: 'alterar',
   delete: 'excluir',
   manage: 'administrar',
+  quemviu: 'consultar',
 };
+
+/** As a verb in a sentence: what an action is called on the screen of rights, never its inner name. */
+function ditaAcao(action: string): string {
+  const title = ACTION_TITLES[action];
+  return ACAO[action] ?? (title ? title.charAt(0).toLocaleLowerCase('pt-BR') + title.slice(1) : action);
+}
 
 /** 'Acesso negado. Falta a permissão de incluir em "Bancos". Peça ao administrador.' */
 export function permissaoAusente(action: string, titulo: string): string {
-  return `Acesso negado. Falta a permissão de ${ACAO[action] ?? action} em "${titulo}". Peça ao administrador.`;
+  return `Acesso negado. Falta a permissão de ${ditaAcao(action)} em "${titulo}". Peça ao administrador.`;
 }

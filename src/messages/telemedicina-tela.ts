@@ -24,6 +24,7 @@ export const telemedicinaTela = {
   },
   salas: titulosDe<Sala>(SITUACAO_TELECONSULTA),
   saiuDaEspera: 'Saiu da sala de espera',
+  naoAceitou: 'Não aceitou o termo',
   esperaHa: (quanto: string) => `há ${quanto}`,
   semLink: 'Não enviado',
   entrar: 'Entrar',
@@ -50,12 +51,20 @@ export const chamadaTela = {
   preparar: 'Antes de entrar',
   pacienteEspera: 'O paciente está na sala de espera.',
   pacienteAusente: 'O paciente ainda não entrou. Você pode entrar e esperar por ele.',
+  pacienteNaoAceitou: (quando: string) =>
+    `O paciente leu o termo às ${quando} e não aceitou. Ligue para ele antes de esperar na chamada.`,
   entrar: 'Entrar',
   falhaEntrar: 'Não foi possível entrar na chamada.',
   semGravacao: 'A chamada não é gravada.',
   esperando: { paciente: 'Aguardando o paciente entrar…', profissional: 'Aguardando o profissional…' },
   conectando: 'Conectando…',
-  caiu: (nome: string) => `A ligação com ${nome} caiu. Tentando de novo…`,
+  caiu: (nome: string, quando: string) => `A ligação com ${nome} caiu às ${quando}. Tentando de novo…`,
+  semNavegador: (nome: string, quando: string) =>
+    `A página de ${nome} fechou ou ficou sem internet às ${quando}. Se voltar, a chamada continua aqui.`,
+  outroAparelho: (nome: string, quando: string) =>
+    `${nome} entrou por outro aparelho às ${quando}. Confira com quem você fala.`,
+  naoAceitou: (nome: string, quando: string) =>
+    `${nome} não aceitou o termo às ${quando}. Não entra na chamada enquanto não aceitar.`,
   semCaminho: (nome: string) =>
     `Não houve caminho até ${nome}: a rede de um dos dois bloqueia a chamada. Troque de rede, do wi-fi para os dados do celular ou o contrário, ou sigam por telefone. Continuamos tentando.`,
   saiu: (nome: string, quando: string) => `${nome} saiu às ${quando}. Pode voltar pelo mesmo link.`,
@@ -76,9 +85,16 @@ export const chamadaTela = {
   desligarCamera: 'Desligar câmera',
   ligarCamera: 'Ligar câmera',
   cameraNaoVeio: 'A câmera não ligou. Veja se outro programa a usa ou se o navegador a bloqueou.',
+  microfoneNaoVeio: 'O microfone não ligou. Veja se outro programa o usa ou se o navegador o bloqueou.',
+  parado: {
+    audio: 'Microfone parado. Toque para voltar.',
+    video: 'Câmera parada. Toque para voltar.',
+  },
   dividirTela: 'Mostrar a tela',
   pararTela: 'Parar de mostrar a tela',
   mensagens: 'Mensagens',
+  escreveu: (nome: string) => `${nome === '' ? 'Alguém' : nome} escreveu na chamada.`,
+  lerMensagem: 'Ler',
   semMensagens:
     'Nenhuma mensagem. O que se escreve aqui vai direto ao outro navegador e não fica guardado; os arquivos ficam entre os documentos do paciente.',
   enviarArquivo: 'Enviar arquivo (PDF, JPG ou PNG de até 10 MB)',
@@ -111,6 +127,8 @@ export const chamadaTela = {
   faltaNome: 'Informe o nome.',
   faltaNascimento: 'Informe a data de nascimento.',
   tela: 'Ver chamada inteira',
+  reduzir: 'Reduzir',
+  ampliar: 'Ampliar',
   fechar: 'Fechar',
   fim: {
     saiu: 'Você saiu da chamada',
@@ -183,6 +201,12 @@ export const pacienteVideo = {
   termo: 'Termo de atendimento por vídeo',
   versao: (numero: string) => `Versão ${numero}`,
   aceitar: 'Li e aceito',
+  naoAceitar: 'Não aceito',
+  falhaRecusa: 'A sua resposta não foi registrada. Tente novamente em instantes.',
+  recusado: 'Você não aceitou o termo',
+  recusadoTexto: (telefone: string | null) =>
+    `Quem atende foi avisado. Sem o aceite a consulta por vídeo não acontece, e isso não prejudica o seu tratamento. Fale com a clínica${telefone === null ? '' : ` pelo ${telefone}`} para combinar outra forma de atendimento.`,
+  lerDeNovo: 'Ler o termo de novo',
   continuar: 'Continuar',
   falhaAceite: 'O aceite não foi registrado. Tente novamente em instantes.',
   testar: 'Teste a sua câmera e o seu microfone',
@@ -192,6 +216,10 @@ export const pacienteVideo = {
   espera: 'Você está na sala de espera',
   esperaTexto: (nome: string) =>
     `${nome} já sabe que você chegou. A chamada começa sozinha: deixe esta página aberta.`,
+  esperaDeNovo: (nome: string, quando: string) =>
+    `${nome} saiu da chamada às ${quando}. Deixe esta página aberta: se chamar de novo, a chamada volta aqui.`,
+  esperaTroca: (antes: string, agora: string) =>
+    `${antes} não está mais neste atendimento. ${agora} vai atender você, e a chamada começa sozinha: deixe esta página aberta.`,
   esperaOutro: 'Outro profissional vai atender você. A chamada começa sozinha: deixe esta página aberta.',
   voltar: 'Voltar à chamada',
   fimTexto: {

@@ -23,6 +23,8 @@ export const telemedicinaServidor = {
   prazoDoLink:
     'O horário deste agendamento já passou há mais de duas horas. Marque outro para enviar o link.',
   emChamadaAgora: (nome: string) =>
+    `${nome} está em chamada de vídeo com este paciente agora. Combine com essa pessoa, ou marque que a chamada pode ser encerrada: ela termina para os dois.`,
+  emChamadaNaFila: (nome: string) =>
     `${nome} está em chamada de vídeo com este paciente agora. Combine com essa pessoa: depois de encerrada a chamada, tente de novo.`,
   convidadoSemNome: 'Informe o nome de quem vai participar.',
 } as const;
@@ -105,7 +107,9 @@ export const evidenciaTeleconsulta = {
     caiu: 'A ligação com o servidor caiu',
     voltou: 'Voltou',
     saiu: 'Saiu',
+    recusou: 'Não aceitou o termo',
     retirado: 'Retirado: o link foi cancelado',
+    passou: 'Retirado: deixou de atender este horário',
     encerrou: 'Encerrou a chamada',
     devolveu: 'Devolvido à fila de atendimento',
     assumiu: 'Assumido por outro profissional',
@@ -113,6 +117,7 @@ export const evidenciaTeleconsulta = {
   },
   arquivoEnviado: (tipo: string, tamanho: string, hash: string) => `${tipo}, ${tamanho}, SHA-256 ${hash}`,
   tipos: { 'application/pdf': 'PDF', 'image/jpeg': 'imagem JPG', 'image/png': 'imagem PNG' },
+  outroAparelho: 'por outro aparelho',
   qualidades: { boa: 'boa', regular: 'regular', ruim: 'ruim' },
   documentos: 'Documentos emitidos no atendimento',
   documento: 'Documento',

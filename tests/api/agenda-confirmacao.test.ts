@@ -10,6 +10,7 @@ import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { diaDaSemana } from '#domain/agenda/dias.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe, momentoDe } from '#domain/formato/fuso.ts';
+import { enviarEmail } from '#server/capabilities/mensagem/enviar.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -265,6 +266,47 @@ describe('[CLIN-01] confirmation by a link', () => {
     expect((await responder(headers, { resposta: 'confirmar', inicio: visto.inicio })).json()).toMatchObject({
       situacao: 'confirmado',
     });
+  });
+
+  it('[CLIN-01] [D1] an e-mail that waits in the queue does not tell an hour that has moved, and its sender is told', async () => {
+    const { id, versao } = await marcado('10:30');
+    const feito = await pedir(id, { canal: 'EMAIL' });
+    expect(feito.recusa).toBeNull();
+    const [mensagem] = (
+      await api.test.database.pool.query<{ id: string }>(
+        'SELECT id FROM mensagem_enviada WHERE agendamento_id = $1',
+        [id],
+      )
+    ).rows;
+    const sair = () =>
+      enviarEmail(
+        api.test.database.pool,
+        (contexto, recurso) => api.app.registrosDe(contexto, recurso),
+        // Nothing goes out.
+        undefined as never,
+        Number(mensagem?.id),
+      );
+    await ok(
+      recepcao.post(
+        `/api/agenda/agendamentos/${id}/mover`,
+        { inicio: as('11:00') },
+        { 'if-match': `"${versao}"` },
+      ),
+      200,
+    );
+    await sair();
+    const { rows } = await api.test.database.pool.query(
+      'SELECT situacao, falha FROM mensagem_enviada WHERE agendamento_id = $1',
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { situacao: 'FALHOU', falha: expect.stringContaining('O horário do agendamento mudou') },
+    ]);
+    const avisos = await api.test.database.pool.query(
+      `SELECT 1 FROM notificacao WHERE usuario_id = $1 AND texto LIKE '%O horário do agendamento mudou%'`,
+      [recepcao.id],
+    );
+    expect(avisos.rowCount).toBe(1);
   });
 
   it('[CLIN-01] the link ends when the appointment begins', async () => {

@@ -81,6 +81,8 @@ describe('[TELE-01] teleconsultoria educacional', () => {
     const cheia = await inscrever(bia, id);
     expect(cheia.statusCode).toBe(422);
     expect(cheia.body).toContain('As 2 vagas desta sessão já foram tomadas');
+    // [L4] Whoever is in reads that they are.
+    expect((await inscrever(ana, id)).body).toContain('Você já está inscrito nesta sessão.');
     expect((await ana.get(`/api/${INSCRICOES}?sessaoId=${id}`)).json()).toHaveLength(1);
     expect((await secretaria.get(`/api/${INSCRICOES}?sessaoId=${id}`)).json()).toHaveLength(2);
     expect((await bia.get(`/api/${INSCRICOES}/${minha.id}`)).statusCode).toBe(404);

@@ -85,6 +85,29 @@ describe('[PUSH-01] the calls', () => {
     expect(JSON.stringify(rows)).not.toContain('/push/');
   });
 
+  it('[PUSH-01] [F15] a browser that changed its address by itself is told by its whole former one, and by nothing less', async () => {
+    const ana = await pessoa(aqui);
+    const [velho, novo] = [servico.assinar(), servico.assinar()];
+    await ligar(ana, velho);
+    const trocar = (antes: string, agora: string) =>
+      fetch(`${aqui.url}/api/notificacoes/publico/navegador`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ antes, agora }),
+      });
+    const meio = { endpoint: velho.endpoint, keys: { ...velho.keys, auth: 'A'.repeat(22) } };
+    expect((await trocar(tokenPush(meio), tokenPush(novo))).status).toBe(404);
+    const alheio = { ...novo, endpoint: 'https://exemplo.com.br/push' };
+    expect((await trocar(tokenPush(velho), tokenPush(alheio))).status).toBe(422);
+    expect((await trocar(tokenPush(velho), tokenPush(novo))).status).toBe(204);
+    expect((await usado(ana, novo)).body).toMatchObject([{ uid: String(ana.id) }]);
+    expect((await usado(ana, velho)).body).toEqual([]);
+    // Once: the former address is nobody's any more, and a session that has ended gives none back.
+    expect((await trocar(tokenPush(velho), tokenPush(servico.assinar()))).status).toBe(404);
+    await test.database.pool.query('UPDATE sessao SET revogada_em = now() WHERE usuario_id = $1', [ana.id]);
+    expect((await trocar(tokenPush(novo), tokenPush(velho))).status).toBe(404);
+  });
+
   it('[PUSH-01] nobody links or unlinks for another, an administrator neither', async () => {
     const ana = await pessoa(aqui);
     const bia = await pessoa(aqui);

@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CABECALHO_CONVITE, CABECALHO_PASSE, type Passe } from '#domain/convite/convite.ts';
+import {
+  CABECALHO_APARELHO,
+  CABECALHO_CONVITE,
+  CABECALHO_PASSE,
+  type Passe,
+} from '#domain/convite/convite.ts';
 import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import {
   CABECALHO_SALA,
@@ -153,13 +158,13 @@ const link = async (agendamentoId: number): Promise<string> => {
   return new URL(criado.link).pathname.replace('/c/', '');
 };
 /** A browser without an account that holds the link. */
-function celular(token: string) {
+function celular(token: string, aparelho = 'celular-da-paciente') {
   let passe = '';
   const pedir = (method: 'GET' | 'POST', path: string, payload?: object) =>
     api.app.inject({
       method,
       url: `/api/convites/publico${path}`,
-      headers: { [CABECALHO_CONVITE]: token, [CABECALHO_PASSE]: passe },
+      headers: { [CABECALHO_CONVITE]: token, [CABECALHO_PASSE]: passe, [CABECALHO_APARELHO]: aparelho },
       ...(payload === undefined ? {} : { payload }),
     });
   return {
@@ -175,6 +180,7 @@ function celular(token: string) {
       return pedir('POST', '/teleconsulta/consentimento', { versao: consentimento.versao });
     },
     entrar: () => pedir('POST', '/teleconsulta/entrar'),
+    recusar: () => pedir('POST', '/teleconsulta/recusa'),
   };
 }
 async function pronto(agendamentoId: number) {
@@ -360,6 +366,54 @@ describe('[CLIN-03] consent and the room', () => {
     );
     expect((await convidado.conteudo()).consentiu).toBe(false);
     expect((await convidado.entrar()).statusCode).toBe(409);
+  });
+
+  it('[CLIN-03] [SEG-02] [D9] o aceite é do aparelho que o deu: o link encaminhado lê o termo, e quem atende sabe do outro aparelho', async () => {
+    const { id } = await marcado();
+    const token = await link(id);
+    const meu = celular(token);
+    await meu.identificar();
+    await meu.aceitar();
+    expect((await meu.entrar()).statusCode).toBe(200);
+    const casa = await ok<Lugar>(entrar(id));
+    const vista = await linha(aqui, casa, medica);
+    await ateQue(() => vista.sala()?.participantes.length === 2);
+    const paciente = () => vista.sala()?.participantes.find(({ papel }) => papel === 'PACIENTE');
+    expect(paciente()?.outroAparelhoEm).toBeNull();
+    // The same browser comes back unasked; another one, with the link and the birth date, reads the term.
+    expect((await meu.entrar()).statusCode).toBe(200);
+    const outro = celular(token, 'outro-aparelho');
+    await outro.identificar();
+    expect((await outro.conteudo()).consentiu).toBe(false);
+    expect((await outro.entrar()).body).toContain('Leia e aceite o termo');
+    await outro.aceitar();
+    expect((await outro.entrar()).statusCode).toBe(200);
+    await ateQue(() => paciente()?.outroAparelhoEm != null);
+    const [passo] = await consulta<{ dado: object }>(
+      `SELECT dado FROM teleconsulta_evento WHERE teleconsulta_id = $1 AND passo = 'entrou' ORDER BY id DESC LIMIT 1`,
+      casa.teleconsultaId,
+    );
+    expect(passo?.dado).toEqual({ outroAparelho: true });
+    vista.fechar();
+  });
+
+  it('[CLIN-03] [D9] quem não aceita o termo não entra, e quem espera por ele sabe na hora', async () => {
+    const { id } = await marcado();
+    const paciente = await pronto(id);
+    const casa = await ok<Lugar>(entrar(id));
+    const vista = await linha(ali.url, casa, medica);
+    await ateQue(() => vista.sala() !== undefined);
+    expect(vista.sala()?.recusas).toEqual([]);
+    expect((await paciente.recusar()).statusCode).toBe(204);
+    await ateQue(() => vista.sala()?.recusas.length === 1);
+    expect(vista.sala()?.recusas).toMatchObject([{ nome: 'Rosa Maria de Lima', papel: 'PACIENTE' }]);
+    expect((await dia()).itens).toMatchObject([{ recusouEm: expect.any(String) }]);
+    expect((await paciente.entrar()).body).toContain('Leia e aceite o termo');
+    await paciente.aceitar();
+    expect((await paciente.entrar()).statusCode).toBe(200);
+    await ateQue(() => vista.sala()?.recusas.length === 0);
+    expect((await dia()).itens).toMatchObject([{ recusouEm: null }]);
+    vista.fechar();
   });
 
   it('[CLIN-03] só o profissional do agendamento entra, e a recepção não', async () => {
@@ -768,18 +822,68 @@ describe('[CLIN-03] the room follows its appointment', () => {
     expect((await naSala(aqui, lugar, 'encerrar', undefined, medica)).status).toBe(404);
   });
 
-  it('[CLIN-03] quem está em chamada não perde o horário sem saber; depois, o cancelado guarda a evidência do que houve', async () => {
+  it.each([
+    ['saiu do prestador', 'DELETE FROM usuario_prestador WHERE usuario_id = $1', 'passou'],
+    [
+      'perdeu o papel',
+      `DELETE FROM permissao p USING usuario_grupo g
+        WHERE p.grupo_regra_id = g.grupo_regra_id AND p.sujeito = 'telemedicina' AND g.usuario_id = $1`,
+      'passou',
+    ],
+    ['teve a sessão encerrada', 'UPDATE sessao SET revogada_em = now() WHERE usuario_id = $1', 'sessao'],
+  ] as const)(
+    '[CLIN-03] [SEG-02] [D2] quem atende e %s sai da chamada; o paciente espera e sabe quem saiu',
+    async (_caso, tirar, motivo) => {
+      const { id } = await marcado();
+      const paciente = await naEspera(id);
+      const doPaciente = await linha(ali.url, paciente);
+      const lugar = await ok<Lugar>(entrar(id));
+      const daMedica = await linha(aqui, lugar, medica);
+      await ateQue(() => daMedica.sala() !== undefined && doPaciente.sala()?.situacao === 'EM_CHAMADA');
+      await consulta(tirar, medica.id);
+      api.app.sessoes.esquecer();
+      await consulta(`SELECT pg_notify('zelo_sala', $1)`, String(lugar.teleconsultaId));
+      await ateQue(() => daMedica.fim() === motivo && doPaciente.sala()?.situacao === 'ESPERA');
+      const saiu = doPaciente.sala()?.participantes.find(({ papel }) => papel === 'PROFISSIONAL');
+      expect([saiu?.saiuEm === null, saiu?.ligado]).toEqual([false, false]);
+      expect((await naSala(aqui, lugar, 'encerrar', undefined, medica)).status).toBe(404);
+      doPaciente.fechar();
+    },
+  );
+
+  it('[CLIN-03] [SEG-02] [D2] o navegador que não se desliga não segura o lugar: a linha do paciente o acha', async () => {
+    const { id } = await marcado();
+    const paciente = await naEspera(id);
+    const doPaciente = await linha(ali.url, paciente);
+    await ok<Lugar>(entrar(id));
+    await ateQue(() => doPaciente.sala()?.situacao === 'EM_CHAMADA');
+    await consulta('UPDATE usuario SET profissional_id = NULL WHERE id = $1', medica.id);
+    await consulta(`SELECT pg_notify('zelo_sala', $1)`, String(paciente.teleconsultaId));
+    await ateQue(() => doPaciente.sala()?.situacao === 'ESPERA');
+    doPaciente.fechar();
+  });
+
+  it('[CLIN-03] [D7] quem está em chamada não perde o horário sem pergunta; encerrada com ela, o cancelado guarda a evidência do que houve', async () => {
     const { id } = await marcado();
     await naEspera(id);
     const lugar = await ok<Lugar>(entrar(id));
-    const cancelar = () => admin.passo('agendamentos', id, 'cancelar', {}, 'O paciente desistiu');
-    const recusado = await cancelar();
-    expect([recusado.statusCode, recusado.body]).toEqual([
-      409,
-      expect.stringContaining('está em chamada de vídeo com este paciente agora'),
-    ]);
-    await naSala(aqui, lugar, 'sair', undefined, medica);
-    expect((await cancelar()).statusCode).toBe(200);
+    const daMedica = await linha(aqui, lugar, medica);
+    await ateQue(() => daMedica.sala()?.situacao === 'EM_CHAMADA');
+    const perguntado = (passo: 'cancelar' | 'desfazer-chegada', campos: object) =>
+      admin.passo('agendamentos', id, passo, campos, 'O paciente desistiu');
+    for (const passo of ['cancelar', 'desfazer-chegada'] as const) {
+      const pergunta = await perguntado(passo, {});
+      expect([pergunta.statusCode, pergunta.json().errors]).toEqual([
+        422,
+        { encerraChamada: [expect.stringContaining('está em chamada de vídeo com este paciente agora')] },
+      ]);
+    }
+    // Back from the waiting room, the call ends and the patient waits; it is called again, and cancelled with its call.
+    expect((await perguntado('desfazer-chegada', { encerraChamada: true })).statusCode).toBe(200);
+    await ateQue(() => daMedica.sala()?.situacao === 'ESPERA');
+    await ok<Lugar>(entrar(id));
+    expect((await perguntado('cancelar', {})).statusCode).toBe(422);
+    expect((await perguntado('cancelar', { encerraChamada: true })).statusCode).toBe(200);
     const [sala] = await consulta<{ situacao: string }>(
       'SELECT situacao FROM teleconsulta WHERE agendamento_id = $1',
       id,

@@ -32,6 +32,10 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await identificar(celular, marcada.link);
   await expect(celular.getByRole('heading', { name: 'Termo de atendimento por vídeo' })).toBeVisible();
   await semFalhasDeAxe(celular);
+  // [D9] Whoever does not accept says so, and may read it again.
+  await celular.getByRole('button', { name: 'Não aceito' }).click();
+  await expect(celular.getByText('Você não aceitou o termo')).toBeVisible();
+  await celular.getByRole('button', { name: 'Ler o termo de novo' }).click();
   await celular.getByRole('checkbox', { name: 'Li e aceito' }).check();
   await celular.getByRole('button', { name: 'Continuar' }).click();
   await expect(celular.getByRole('progressbar', { name: 'Nível do microfone' })).toBeVisible();
@@ -92,6 +96,30 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await expect(doca.locator('video').first()).toBeVisible();
   const antes = (await contas(page)).video;
   await expect.poll(async () => (await contas(page)).video).toBeGreaterThan(antes);
+  // [D8] What the patient writes meanwhile is seen beside the chart, counted, and answered there.
+  await celular.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('Não ouço nada');
+  await celular.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText(`${marcada.nome} escreveu na chamada.`)).toBeVisible();
+  await expect(doca.getByTitle('1', { exact: true })).toBeVisible();
+  await doca.getByRole('button', { name: 'Mensagens' }).click();
+  await expect(doca.getByText('Não ouço nada')).toBeVisible();
+  await expect(doca.getByTitle('1', { exact: true })).toBeHidden();
+  // [F11] The system ends the microphone: it is said, and one touch gets it again, into the same call.
+  await doca.getByRole('button', { name: 'Ligar microfone' }).click();
+  await expect(celular.getByLabel('microfone desligado')).toBeHidden();
+  await page.evaluate(() => {
+    const minha = document.querySelector<HTMLVideoElement>('video[aria-label="Você"]');
+    for (const track of (minha?.srcObject as MediaStream).getAudioTracks()) {
+      track.stop();
+      // stop() by a page is silent; the system's end is not.
+      track.dispatchEvent(new Event('ended'));
+    }
+  });
+  await expect(celular.getByLabel('microfone desligado')).toBeVisible();
+  const ouvidos = (await contas(celular)).audio;
+  await doca.getByRole('button', { name: 'Microfone parado. Toque para voltar.' }).click();
+  await expect(celular.getByLabel('microfone desligado')).toBeHidden();
+  await expect.poll(async () => (await contas(celular)).audio).toBeGreaterThan(ouvidos + 20);
   await semFalhasDeAxe(page);
   await doca.getByRole('link', { name: 'Ver chamada inteira' }).click();
 

@@ -36,7 +36,7 @@ export type Finalidade<N extends Nome> = {
   /** Whether the caller may see the link, or send and revoke it ('mudar'); throws as any other call of theirs would. */
   exigir(request: FastifyRequest, convite: Convite<N>, para: 'ver' | 'mudar'): Promise<void>;
   /** What the page is given once the identity is known; throws what the person is to be told. */
-  conteudo(convite: Convite<N>): Promise<unknown>;
+  conteudo(convite: Convite<N>, request: FastifyRequest): Promise<unknown>;
   /** What follows where a stranger opens the link, whoever they turn out to be. */
   aoAbrir?(convite: Convite<N>, request: FastifyRequest): Promise<void>;
   /** What follows where the house revokes the link, inside the transaction. */

@@ -59,7 +59,7 @@ export async function rotasDeConvite(
 
   app.get('/api/convites/publico/conteudo', publico, async (request) => {
     const convite = await conferido(request);
-    return (await de(convite).conteudo(convite)) ?? null;
+    return (await de(convite).conteudo(convite, request)) ?? null;
   });
 
   const daCasa = async (request: FastifyRequest, para: 'ver' | 'mudar'): Promise<Linha> => {

@@ -2,7 +2,7 @@
 import { envio } from '#messages/mensagem.ts';
 import { enviarMensagem, type Saida } from '#server/capabilities/correio/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
-import type { Pool, Queryable } from '#server/database/query.ts';
+import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Values } from '#server/engine/call.ts';
 import { failureText } from '#server/jobs/failure.ts';
 import { kindOf } from '#server/jobs/job.ts';
@@ -25,7 +25,11 @@ export async function enviarEmail(
   mensagemId: number,
 ): Promise<void> {
   const mensagem = await mensagemASair(pool, mensagemId);
-  if (!mensagem || mensagem.situacao === 'ENVIADA') return;
+  if (!mensagem || mensagem.situacao !== 'NA_FILA') return;
+  if (mensagem.horarioMudou) {
+    await inTransaction(pool, (db) => recusarEnvio(db, registros, mensagem, envio.horarioMudou));
+    return;
+  }
   await enviarMensagem(saida, {
     para: { nome: mensagem.destinatario, endereco: mensagem.destino },
     assunto: mensagem.assunto ?? mensagem.modelo,
@@ -49,6 +53,15 @@ export async function naoSaiu(
   const mensagem = await mensagemASair(db, mensagemId);
   if (!mensagem || mensagem.situacao === 'ENVIADA') return;
   const falha = state === 'cancelada' ? envio.cancelado : failureText(error, tarefa);
+  await recusarEnvio(db, registros, mensagem, falha);
+}
+
+async function recusarEnvio(
+  db: Queryable,
+  registros: OpenRecords,
+  mensagem: MensagemASair,
+  falha: string,
+): Promise<void> {
   await linhaDe(registros, mensagem)
     .within(db)
     .set(mensagem.id, { situacao: 'FALHOU', falha } satisfies Fim);

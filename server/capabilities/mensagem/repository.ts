@@ -12,12 +12,16 @@ export type MensagemASair = {
   readonly texto: string;
   readonly situacao: 'NA_FILA' | 'ENVIADA' | 'FALHOU';
   readonly criadoPor: number | null;
+  /** The appointment that it tells of has another hour by now, or is no more. */
+  readonly horarioMudou: boolean;
 };
 
 export function mensagemASair(db: Queryable, id: number): Promise<MensagemASair | undefined> {
   return first(
     db,
-    sql<MensagemASair>`SELECT id, prestador_id AS "prestadorId", destinatario, destino, assunto, modelo, texto, situacao, criado_por AS "criadoPor"
+    sql<MensagemASair>`SELECT id, prestador_id AS "prestadorId", destinatario, destino, assunto, modelo, texto, situacao, criado_por AS "criadoPor",
+        agendamento_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM agendamento a
+          WHERE a.id = agendamento_id AND a.excluido_em IS NULL AND a.inicio = horario) AS "horarioMudou"
       FROM mensagem_enviada WHERE id = ${id}`,
   );
 }

@@ -37,12 +37,16 @@ export function exigirEnviavel(
     throw validationError({ ciente: [textos.cienteFalta] });
 }
 
-/** Keeps it and sends it, in the caller's transaction; what may not leave was refused before. */
+/**
+ * Keeps it and sends it, in the caller's transaction; what may not leave was refused before. `de`: the appointment and
+ * the hour that it tells.
+ */
 export async function enviarComposta(
   db: Queryable,
   { registros }: Deps,
   contexto: Contexto,
   { previa, modelo, pacienteId }: Composta,
+  de: { readonly agendamentoId: number; readonly horario: string } | null = null,
 ): Promise<MensagemSaida> {
   const { canal, destino } = previa;
   if (destino === null) throw new Error('a message without an address');
@@ -61,6 +65,7 @@ export async function enviarComposta(
       assunto: previa.assunto,
       texto: previa.texto,
       remetente: contexto.usuario.nome,
+      ...de,
     });
   // It leaves once this is committed, and its row says what became of it.
   if (canal === 'EMAIL') await enqueue(db, ENVIAR_EMAIL, { mensagemId: id });

@@ -8,7 +8,7 @@ import { PUSH } from '#messages/notificacao.ts';
 import type { PushSender } from '#server/gateways/push/port.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
-import type { Contexto } from '#server/plugins/context.ts';
+import { doProduto, type Contexto } from '#server/plugins/context.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import {
   apagarDaPessoa,
@@ -17,6 +17,7 @@ import {
   contarOutras,
   donosDoNavegador,
   gravarAssinatura,
+  trocarAssinatura,
 } from './push-repository.ts';
 
 export type UsuarioPush = { readonly uid: string; readonly pushTokens: readonly string[] };
@@ -71,6 +72,37 @@ export async function ligar(
     if (row.nova) await auditar(db, contexto, 'inserir', assinatura.endpoint);
   });
   return tokensDe(pool, sessao.usuario.id);
+}
+
+/** The browser goes by another address from now on; 404 where the former one is nobody's. */
+export async function trocar(
+  pool: Pool,
+  sender: PushSender,
+  { antes, agora }: { readonly antes: string; readonly agora: string },
+  ip: string,
+): Promise<void> {
+  const [velha, nova] = [lerToken(antes), lerToken(agora)];
+  if (!sender.aceita(nova.endpoint))
+    throw new AppError('validacao', {
+      messages: [PUSH.servicoDesconhecido],
+      errors: { agora: [PUSH.servicoDesconhecido] },
+    });
+  await inTransaction(pool, async (db) => {
+    const dono = await trocarAssinatura(db, { velha, nova, chave: sender.chavePublica });
+    if (!dono) throw new AppError('nao-encontrado');
+    const servico = (endpoint: string) => ({ servico: new URL(endpoint).host });
+    await writeEvent(
+      db,
+      { ...doProduto(PUSH.navegador, null), ip },
+      {
+        recurso: 'push-tokens',
+        id: dono.usuarioId,
+        acao: 'alterar',
+        antes: servico(velha.endpoint),
+        depois: servico(nova.endpoint),
+      },
+    );
+  });
 }
 
 /** Unlinks the browser; one that was not linked is no failure. */

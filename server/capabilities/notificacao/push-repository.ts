@@ -63,6 +63,24 @@ export function gravarAssinatura(
   });
 }
 
+/** Puts another address in place of the whole former one, while the session that registered it lives. */
+export function trocarAssinatura(
+  db: Queryable,
+  { velha, nova, chave }: { readonly velha: Assinatura; readonly nova: Assinatura; readonly chave: string },
+): Promise<{ usuarioId: number } | undefined> {
+  return first(
+    db,
+    sql<{
+      usuarioId: number;
+    }>`UPDATE push_assinatura a SET endpoint = ${nova.endpoint}, p256dh = ${nova.p256dh}, auth = ${nova.auth}, chave = ${chave}
+      FROM sessao s
+     WHERE s.id = a.sessao_id AND s.revogada_em IS NULL AND s.expira_em > now()
+       AND a.endpoint = ${velha.endpoint} AND a.p256dh = ${velha.p256dh} AND a.auth = ${velha.auth}
+       AND NOT EXISTS (SELECT 1 FROM push_assinatura o WHERE o.endpoint = ${nova.endpoint} AND o.id <> a.id)
+     RETURNING a.usuario_id AS "usuarioId"`,
+  );
+}
+
 /** Whether the browser was the person's; it is gone. */
 export async function apagarDaPessoa(db: Queryable, endpoint: string, usuarioId: number): Promise<boolean> {
   const gone = query

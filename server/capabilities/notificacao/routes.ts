@@ -2,13 +2,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { isTipo } from '#domain/notificacao/tipos.ts';
+import { TOKEN_MAXIMO } from '#domain/notificacao/token.ts';
 import { NOTIFICACAO, PUSH } from '#messages/notificacao.ts';
 import type { PushSender } from '#server/gateways/push/port.ts';
 import type { Pool } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
-import { desligar, lerToken, ligar, usadoPor } from './assinaturas.ts';
+import limitePublico from '#server/plugins/public-limit.ts';
+import { desligar, lerToken, ligar, trocar, usadoPor } from './assinaturas.ts';
 import { listarAvisos, marcarAvisos, obterAviso } from './avisos.ts';
 import { listar, marcar, marcarTodas, obter, resumo, type Filtro } from './consulta.ts';
 
@@ -25,6 +27,16 @@ const avisos = { config: { semPrestador: true, acesso: { sessao: 'the notices fo
 const push = {
   config: { semPrestador: true, acesso: { sessao: "the caller's own browsers; another's uid is refused" } },
 };
+const TROCA = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['antes', 'agora'],
+  properties: {
+    antes: { type: 'string', maxLength: TOKEN_MAXIMO },
+    agora: { type: 'string', maxLength: TOKEN_MAXIMO },
+  },
+} as const;
+const TROCAS_POR_MINUTO = 10;
 const MOST = 200;
 
 export function notificationRoutes(app: FastifyInstance, { pool, sender }: RouteDeps): void {
@@ -82,6 +94,20 @@ export function notificationRoutes(app: FastifyInstance, { pool, sender }: Route
   app.post('/api/notices/_lidos', avisos, async (request) => ({
     lidos: await marcarAvisos(pool, sessaoDe(request), null),
   }));
+
+  // The browser itself has changed its address, with nobody signed in to it: the whole former token is the proof.
+  app.register(async (scope) => {
+    await scope.register(limitePublico, { pool });
+    const limite = { porMinuto: TROCAS_POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
+    scope.post<{ Body: { antes: string; agora: string } }>(
+      '/api/notificacoes/publico/navegador',
+      { config: { publico: true, semPrestador: true, limite }, schema: { body: TROCA } },
+      async (request, reply) => {
+        await trocar(pool, sender(), request.body, request.ip);
+        return reply.code(204).send();
+      },
+    );
+  });
 
   // ------------------------------------------------------------------ web push, the paths of A7
   app.get<ByToken>('/api/usuarios/token/used/:token', push, async (request, reply) => {

@@ -180,7 +180,10 @@ async function pedir(
   });
   const [porque] = porqueNao(composta);
   if (porque !== undefined) return recusar(porque);
-  const { url } = await enviarComposta(db, mensagens, contexto, composta);
+  const { url } = await enviarComposta(db, mensagens, contexto, composta, {
+    agendamentoId: item.id,
+    horario: item.inicio,
+  });
   if (convite) await app.convites.enviado(db, contexto, convite.id);
   return { ...resultado, url };
 }

@@ -10,6 +10,7 @@ import { rules, type RegisterRules, type RuleContext } from '#server/engine/rule
 import type { Stored } from '#server/engine/records.ts';
 import {
   inscritosDe,
+  minhaInscricao,
   modeloDeCertificado,
   paraCertificado,
   proximoCertificado,
@@ -145,6 +146,11 @@ const inscricoes: RegisterRules<typeof INSCRICOES> = {
       const deOutraPessoa = (valores.participante ?? '').trim() !== '';
       if (deOutraPessoa && !secretaria(context))
         throw validationError({ participante: [texto.soSecretaria] });
+      if (!deOutraPessoa && typeof valores.sessaoId === 'number') {
+        // Whoever is in reads that they are, also where the session is full.
+        const minha = await minhaInscricao(context.db, valores.sessaoId, contexto.usuario.id);
+        if (minha !== undefined) throw validationError({ sessaoId: [texto.jaInscrito(minha.situacao)] });
+      }
       if (typeof valores.sessaoId === 'number') await exigirVaga(valores.sessaoId, context);
       if (!deOutraPessoa)
         Object.assign(valores, { participante: contexto.usuario.nome, usuarioId: contexto.usuario.id });

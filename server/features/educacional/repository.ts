@@ -31,6 +31,19 @@ export async function inscritosDe(db: Queryable, sessaoId: number): Promise<read
   return linhas.map(({ id }) => id);
 }
 
+/** The person's own enrolment in a session, given up or not. */
+export function minhaInscricao(
+  db: Queryable,
+  sessaoId: number,
+  usuarioId: number,
+): Promise<{ readonly situacao: string } | undefined> {
+  return first(
+    db,
+    sql<{ situacao: string }>`SELECT situacao FROM inscricao_educacional
+      WHERE sessao_id = ${sessaoId} AND usuario_id = ${usuarioId} AND excluido_em IS NULL LIMIT 1`,
+  );
+}
+
 export async function temaDe(db: Queryable, sessaoId: number): Promise<string> {
   const linha = await first(
     db,

@@ -1,14 +1,15 @@
 /** What follows for the room where its appointment is over, whichever screen ended it (CLIN-03). */
-import { recusar } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { prazoDosLinks } from '#domain/telemedicina/prazo.ts';
 import { PRESENTE_SEGUNDOS } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
-import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
 import { esquecerSinais } from './line-repository.ts';
-import { acabarNaMidia, tirarDaMidia } from './midia.ts';
+import { retirarQuemPassou } from './direito.ts';
+import { acabarNaMidia } from './midia.ts';
 import { FINALIDADE } from './publico.ts';
 import {
   AGENDA_FECHADA,
@@ -19,7 +20,6 @@ import {
   daFilaDeChamadas,
   houveEncontro,
   salaDoAgendamento,
-  tirarQuemPassou,
   type Consulta,
 } from './repository.ts';
 import { exigirConsulta, type Passo } from './sala.ts';
@@ -34,10 +34,7 @@ async function passarAOutro(context: RuleContext, id: number, profissionalId: nu
   const { db, contexto, registros } = context;
   const { situacao } = await exigirConsulta(db, id, true);
   await registros('teleconsultas').server.everybodys.set(id, { profissionalId });
-  for (const lugar of await tirarQuemPassou(db, id)) {
-    await anotar(db, { teleconsultaId: id, participanteId: lugar.id, passo: 'retirado', ip: contexto.ip });
-    await tirarDaMidia(db, id, lugar);
-  }
+  await retirarQuemPassou(db, id, contexto.ip);
   await voltarAEspera(context, id, situacao);
 }
 
@@ -61,14 +58,26 @@ const seguir: StepRules<'agendamentos', 'assumir' | 'devolver'> = {
   },
 };
 
-/** Nobody's visit is taken away while they talk: who wants to is told whom to ask. */
+/** Who else talks with the patient of that appointment at this moment; null: nobody. */
+const emChamadaCom = ({ db, contexto }: RuleContext, id: number): Promise<string | null> =>
+  atendendoAgora(db, id, { menos: contexto.usuario.id, presenteSegundos: PRESENTE_SEGUNDOS });
+
+type Tirado = 'cancelar' | 'faltar' | 'desfazer-chegada';
+
+/** Nobody's visit is taken away unasked while they talk: the step says first that the call ends with it. */
+async function exigirCiencia({ atual: { id }, campos }: Step<'agendamentos', Tirado>, context: RuleContext) {
+  if (campos.encerraChamada === true) return;
+  const nome = await emChamadaCom(context, id);
+  if (nome !== null) throw validationError({ encerraChamada: [texto.emChamadaAgora(nome)] });
+}
+
+/** The queue asks nobody: whoever calls is told whom to ask. */
 async function exigirForaDaChamada(
-  { atual: { id } }: { readonly atual: { readonly id: number } },
-  { db, contexto }: RuleContext,
+  { atual: { id } }: Step<'agendamentos', 'ausentar'>,
+  context: RuleContext,
 ): Promise<void> {
-  const menos = contexto.usuario.id;
-  const nome = await atendendoAgora(db, id, { menos, presenteSegundos: PRESENTE_SEGUNDOS });
-  if (nome !== null) recusar(texto.emChamadaAgora(nome));
+  const nome = await emChamadaCom(context, id);
+  if (nome !== null) recusar(texto.emChamadaNaFila(nome));
 }
 
 /** Given back or taken over, the patient waits in the same room, by the same link, for whoever takes the call next. */
@@ -119,10 +128,19 @@ export default rules({
     steps: {
       assumir: seguir,
       devolver: seguir,
-      cancelar: { before: exigirForaDaChamada },
-      faltar: { before: exigirForaDaChamada },
+      cancelar: { before: exigirCiencia },
+      faltar: { before: exigirCiencia },
       ausentar: { before: exigirForaDaChamada },
-      'desfazer-chegada': { before: exigirForaDaChamada },
+      'desfazer-chegada': {
+        before: exigirCiencia,
+        async after({ atual }, context) {
+          const { db } = context;
+          const id = await salaDoAgendamento(db, atual.id);
+          if (id === null) return;
+          await voltarAEspera(context, id, (await exigirConsulta(db, id, true)).situacao);
+          await avisarSala(db, id);
+        },
+      },
       finalizar: {
         async after({ atual }, context) {
           const { db, contexto } = context;

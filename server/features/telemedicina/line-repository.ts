@@ -1,5 +1,6 @@
 /** The statements of an open line: what it has to tell, that it is alive, and what browsers say to each other. */
 import type { EstadoSala, SinalEnviado, SinalRecebido } from '#domain/telemedicina/wire.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { first, isoSql, run, sql } from '#server/database/typed.ts';
 import { ARQUIVO } from './arquivos-repository.ts';
@@ -12,6 +13,8 @@ export type Novidades = EstadoSala & {
   readonly mudou: boolean;
   /** The appointment is another professional's now, or the account was closed. */
   readonly passou: boolean;
+  /** Somebody in the room may not be there any more (direito.ts). */
+  readonly sobra: boolean;
   /** The link by which it was taken stands no more. */
   readonly revogado: boolean;
   readonly sinais: readonly SinalRecebido[];
@@ -31,14 +34,19 @@ export function novidades(
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NOT NULL) AS minha,
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NULL) AS mudou,
         EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.id = ${id} AND ${PASSOU}) AS passou,
+        EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.chave IS NOT NULL AND ${PASSOU}) AS sobra,
         EXISTS (SELECT 1 FROM teleconsulta_participante m JOIN convite c ON c.id = m.convite_id
           WHERE m.id = ${id} AND m.sessao_hash IS NULL AND c.revogado_em IS NOT NULL) AS revogado,
         CASE WHEN (SELECT m.papel FROM teleconsulta_participante m WHERE m.id = ${id}) = 'PROFISSIONAL'
           THEN a.situacao = ANY(${[...AGENDA_FECHADA]}) ELSE ${FECHADA} END AS cancelada, ${NA_FILA} AS devolvida,
         coalesce((SELECT json_agg(json_build_object('id', x.id, 'papel', x.papel, 'nome', x.nome, 'entrada', x.entrada,
             'ligado', x.ligado AND x.visto_em > now() - make_interval(secs => ${presenteSegundos}),
-            'saiuEm', ${sql.raw(isoSql('x.saiu_em'))}) ORDER BY x.id)
+            'saiuEm', ${sql.raw(isoSql('x.saiu_em'))},
+            'outroAparelhoEm', ${sql.raw(isoSql('x.outro_aparelho_em'))}) ORDER BY x.id)
           FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.entrada > 0), '[]'::json) AS participantes,
+        coalesce((SELECT json_agg(json_build_object('nome', x.nome, 'papel', x.papel, 'em', ${sql.raw(isoSql('x.recusou_em'))}) ORDER BY x.id)
+          FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.recusou_em IS NOT NULL), '[]'::json) AS recusas,
+        CASE WHEN ${NA_FILA} THEN NULL ELSE (SELECT ${sql.raw(nomeSql('f'))} FROM profissional f WHERE f.id = a.profissional_id) END AS profissional,
         coalesce((SELECT json_agg(json_build_object('id', e.id, 'de', e.participante_id, 'nome', e.dado->>'nome',
             'tamanho', (e.dado->>'tamanho')::int, 'em', ${sql.raw(isoSql('e.em'))}) ORDER BY e.id)
           FROM teleconsulta_evento e WHERE e.teleconsulta_id = t.id AND e.passo = ${ARQUIVO} AND t.situacao = 'EM_CHAMADA'),

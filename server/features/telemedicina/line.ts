@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { FimDaLinha } from '#domain/telemedicina/wire.ts';
+import type { EstadoSala, FimDaLinha } from '#domain/telemedicina/wire.ts';
 import { PRESENTE_SEGUNDOS } from '#domain/telemedicina/wire.ts';
 import type { Database } from '#server/database/pool.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
@@ -31,6 +31,8 @@ export type SalasDeps = {
   readonly database: Pick<Database, 'listen'>;
   readonly sessoes: SessionStore;
   readonly aoFalhar: (erro: unknown) => void;
+  /** Somebody in that room may not be there any more; `semSessao`: whose session has just ended. */
+  readonly aoPerderDireito: (teleconsultaId: number, semSessao?: NoLugar) => Promise<void>;
 };
 
 export class Salas {
@@ -108,6 +110,12 @@ export class Salas {
     for (const linha of this.#abertas.get(sala) ?? []) this.#olhar(linha);
   }
 
+  /** Told first, so that its browser knows why; then the place is free. */
+  async #largar(linha: Linha, motivo: FimDaLinha, semSessao?: NoLugar): Promise<void> {
+    this.#terminar(linha, motivo);
+    await this.#deps.aoPerderDireito(linha.lugar.teleconsultaId, semSessao);
+  }
+
   #tirar(linha: Linha): void {
     const sala = linha.lugar.teleconsultaId;
     const daSala = this.#abertas.get(sala);
@@ -157,13 +165,14 @@ export class Salas {
       while (linha.olhar && !raw.writableEnded && !raw.destroyed) {
         linha.olhar = false;
         if (lugar.sessaoHash !== null && !(await this.#deps.sessoes.verificar(lugar.sessaoHash)))
-          return this.#terminar(linha, 'sessao');
+          return await this.#largar(linha, 'sessao', lugar);
         const visto = await novidades(this.#deps.pool, lugar, linha.cursor, PRESENTE_SEGUNDOS);
-        if (visto?.passou) return this.#terminar(linha, 'passou');
+        if (visto?.passou) return await this.#largar(linha, 'passou');
+        if (visto?.sobra) await this.#deps.aoPerderDireito(lugar.teleconsultaId);
         if (!visto?.minha) return this.#terminar(linha, visto?.mudou ? 'mudou' : 'tomada');
         if (visto.revogado) return this.#terminar(linha, 'link');
-        const { sinais, situacao, participantes, arquivos, cancelada, devolvida } = visto;
-        const estado = JSON.stringify({ situacao, participantes, arquivos, cancelada, devolvida });
+        const { sinais, minha: _m, mudou: _u, passou: _p, sobra: _s, revogado: _r, ...sala } = visto;
+        const estado = JSON.stringify(sala satisfies EstadoSala);
         if (estado !== linha.dito) raw.write(`event: sala\ndata: ${estado}\n\n`);
         linha.dito = estado;
         for (const sinal of sinais) raw.write(escrever('sinal', sinal));

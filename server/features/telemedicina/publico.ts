@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
+import { CABECALHO_APARELHO } from '#domain/convite/convite.ts';
 import { AppError, recusar } from '#domain/errors/app-error.ts';
 import {
   ABRE_ANTES_MINUTOS,
@@ -24,14 +25,17 @@ import { semConta, type Contexto } from '#server/plugins/context.ts';
 import { vaiPeloServidor } from './midia.ts';
 import {
   anotar,
+  avisarSala,
   consentir,
   consentiu,
+  naoConsentir,
   pessoaNaSala,
+  tocarSala,
   travarAgendamento,
   type Consulta,
   type Pessoa,
 } from './repository.ts';
-import { andar, exigirConsulta, ocupar, type Mesa } from './sala.ts';
+import { andar, exigirConsulta, ocupar, resumoDe, type Mesa } from './sala.ts';
 
 declare module '#server/capabilities/convite/index.ts' {
   interface Alvos {
@@ -74,13 +78,23 @@ const pessoaDo = ({ id, alvo, nome }: DaChamada): Pessoa => ({
   conviteId: id,
 });
 
+/** The device that asks, as it is kept; null: it names itself not. */
+function aparelhoDe({ headers }: FastifyRequest): Buffer | null {
+  const marca = headers[CABECALHO_APARELHO];
+  return typeof marca === 'string' && marca !== '' && marca.length <= 100 ? resumoDe(marca) : null;
+}
+
 function situacaoDe(consulta: Consulta, agora: number): ConteudoTeleconsulta['situacao'] {
   if (consulta.situacao === 'FINALIZADA' || consulta.agenda === 'FINALIZADO') return 'finalizado';
   if (consulta.fechada) return 'cancelado';
   return agora < abreEm(consulta) ? 'cedo' : 'aberto';
 }
 
-export async function conteudoDoLink(mesa: Mesa, convite: DaChamada): Promise<ConteudoTeleconsulta> {
+export async function conteudoDoLink(
+  mesa: Mesa,
+  convite: DaChamada,
+  request: FastifyRequest,
+): Promise<ConteudoTeleconsulta> {
   const { pool } = mesa;
   const consulta = await exigirConsulta(pool, convite.alvo.teleconsultaId);
   const zona = consulta.fuso ?? fusoAtual();
@@ -97,7 +111,11 @@ export async function conteudoDoLink(mesa: Mesa, convite: DaChamada): Promise<Co
     nome: convite.nome,
     papel: convite.alvo.papel,
     consentimento: { versao, paragrafos },
-    consentiu: await consentiu(pool, pessoaDo(convite), versao, VOLTA_MINUTOS),
+    consentiu: await consentiu(pool, pessoaDo(convite), {
+      versao,
+      aparelho: aparelhoDe(request),
+      minutos: VOLTA_MINUTOS,
+    }),
   };
 }
 
@@ -130,7 +148,7 @@ export async function aceitar(
     exigirAberta(consulta);
     const participanteId = await pessoaNaSala(db, pessoa);
     const hash = hashDoTermo(termo);
-    await consentir(db, participanteId, versao, hash);
+    await consentir(db, participanteId, { versao, hash, aparelho: aparelhoDe(request) });
     const { ip, headers } = request;
     const agente = headers['user-agent'] ?? null;
     await anotar(db, {
@@ -141,8 +159,27 @@ export async function aceitar(
       ip,
       agente,
     });
+    await tocarSala(db, teleconsultaId);
+    await avisarSala(db, teleconsultaId);
   });
-  return conteudoDoLink(mesa, convite);
+  return conteudoDoLink(mesa, convite, request);
+}
+
+/** The term was read and is not accepted: it is kept, and whoever waits for the person is told. */
+export async function naoAceitar(mesa: Mesa, request: FastifyRequest): Promise<void> {
+  const convite = await mesa.app.convites.exigir(request, FINALIDADE);
+  await inTransaction(mesa.pool, async (db) => {
+    const pessoa = pessoaDo(convite);
+    const { teleconsultaId } = pessoa;
+    exigirAberta(await exigirConsulta(db, teleconsultaId, true));
+    const participanteId = await pessoaNaSala(db, pessoa);
+    await naoConsentir(db, participanteId);
+    const { ip, headers } = request;
+    const agente = headers['user-agent'] ?? null;
+    await anotar(db, { teleconsultaId, participanteId, passo: 'recusou', ip, agente });
+    await tocarSala(db, teleconsultaId);
+    await avisarSala(db, teleconsultaId);
+  });
 }
 
 /** Into the waiting room, or back into the call that is on. */
@@ -155,14 +192,16 @@ export async function entrarPeloLink(mesa: Mesa, request: FastifyRequest): Promi
     const consulta = await exigirConsulta(db, pessoa.teleconsultaId, true);
     return noFuso(consulta.fuso ?? undefined, async () => {
       exigirAberta(consulta);
-      if (!(await consentiu(db, pessoa, termoDa(mesa, consulta).versao, VOLTA_MINUTOS)))
+      const { versao } = termoDa(mesa, consulta);
+      const aparelho = aparelhoDe(request);
+      if (!(await consentiu(db, pessoa, { versao, aparelho, minutos: VOLTA_MINUTOS })))
         recusar(texto.semConsentimento);
       const contexto = contextoDoLink(convite, request.ip);
       const esperar = pessoa.papel === 'PACIENTE' && consulta.situacao !== 'EM_CHAMADA';
       if (esperar && consulta.situacao !== 'ESPERA') await andar(app, db, contexto, consulta.id, 'esperar');
       if (pessoa.papel === 'PACIENTE') await chegar(app, db, contexto, consulta);
       const passo = consulta.situacao === 'EM_CHAMADA' ? 'entrou' : 'espera';
-      return ocupar(mesa, db, pessoa, consulta, { sessao: null, passo, request });
+      return ocupar(mesa, db, pessoa, consulta, { sessao: null, aparelho, passo, request });
     });
   });
 }

@@ -5,6 +5,7 @@ import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable, QueryRow } from '#server/database/query.ts';
 import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+import { PERMISSOES_SQL, PRESTADORES_SQL } from '#server/plugins/view-as.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 
@@ -51,6 +52,7 @@ export function doDia(
         (SELECT r.id FROM prontuario r WHERE r.id_agenda = a.id AND r.profissional_id = a.profissional_id AND r.estado <> 'CANCELADO'
             AND r.excluido_em IS NULL ORDER BY r.id LIMIT 1) AS "prontuarioId",
         EXISTS (SELECT 1 FROM teleconsulta_grande g WHERE g.teleconsulta_id = t.id) AS grande,
+        (SELECT ${iso('x.recusou_em')} FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.papel = 'PACIENTE') AS "recusouEm",
         (SELECT json_build_object('usos', c.usos, 'usosMaximo', c.usos_maximo, 'falhas', c.falhas, 'expiraEm', ${iso('c.expira_em')},
             'revogadoEm', ${iso('c.revogado_em')})
            FROM convite c WHERE c.finalidade = 'teleconsulta'
@@ -169,21 +171,34 @@ export async function pessoaNaSala(db: Queryable, p: Pessoa): Promise<number> {
   return id;
 }
 
-/** Takes the place: the former key of the same person opens no more. */
+type Entrada = {
+  readonly chave: Buffer;
+  /** Of whoever is of the house. */
+  readonly sessao: string | null;
+  /** Of whoever comes by a link. */
+  readonly aparelho: Buffer | null;
+};
+
+/** Takes the place: the former key of the same person opens no more. Another device than before is noted. */
 export async function tomarLugar(
   db: Queryable,
   id: number,
-  chave: Buffer,
-  sessao: string | null,
-): Promise<{ readonly entrada: number; readonly cursor: number }> {
+  { chave, sessao, aparelho }: Entrada,
+): Promise<{ readonly entrada: number; readonly cursor: number; readonly outroAparelho: boolean }> {
   return exactlyOne(
     db,
     sql<{
       entrada: number;
       cursor: number;
-    }>`UPDATE teleconsulta_participante SET chave = ${chave}, sessao_hash = ${sessao}, entrada = entrada + 1,
-        linha = NULL, ligado = true, entrou_em = coalesce(entrou_em, now()), visto_em = now(), saiu_em = NULL WHERE id = ${id}
-      RETURNING entrada, coalesce((SELECT max(s.id) FROM teleconsulta_sinal s WHERE s.para_id = ${id}), 0)::bigint AS cursor`,
+      outroAparelho: boolean;
+    }>`UPDATE teleconsulta_participante p SET chave = ${chave}, sessao_hash = ${sessao}, entrada = p.entrada + 1,
+        linha = NULL, ligado = true, entrou_em = coalesce(p.entrou_em, now()), visto_em = now(), saiu_em = NULL,
+        aparelho = ${aparelho}, outro_aparelho_em = CASE WHEN antes.outro THEN now() ELSE p.outro_aparelho_em END
+      FROM (SELECT papel <> 'PROFISSIONAL' AND entrada > 0 AND aparelho IS NOT NULL AND aparelho IS DISTINCT FROM ${aparelho}::bytea AS outro
+              FROM teleconsulta_participante WHERE id = ${id} FOR UPDATE) antes
+     WHERE p.id = ${id}
+      RETURNING p.entrada, antes.outro AS "outroAparelho",
+        coalesce((SELECT max(s.id) FROM teleconsulta_sinal s WHERE s.para_id = ${id}), 0)::bigint AS cursor`,
   );
 }
 
@@ -213,12 +228,21 @@ export type NoLugar = {
   readonly sessaoHash: string | null;
 };
 
+/** What an account is allowed, as a session would hold it: to be in calls, by one of its groups or as an administrator. */
+const PODE_ESTAR = ['update telemedicina', 'manage telemedicina', 'update all', 'manage all']
+  .map((direito) => direito.split(' '))
+  .map(([action, subject]) => `d.permissoes @> '[{"action":"${action}","subject":"${subject}"}]'`)
+  .join(' OR ');
+
 /**
- * SQL: the place `x` is a professional's who does not attend the appointment `a` any more: given to somebody else, or the
- * account was closed. Asked at every call and every look, since a right that was checked at the door may end inside.
+ * SQL: the place `x` is a professional's who may not be in the call of the appointment `a` any more: it was given to
+ * somebody else, the account was closed, it left the provider or lost the role. Asked at every call and every look,
+ * since a right that was checked at the door may end inside.
  */
-export const PASSOU = sql.raw(`(x.papel = 'PROFISSIONAL' AND NOT EXISTS (SELECT 1 FROM usuario w
-  WHERE w.id = x.usuario_id AND w.ativo AND w.excluido_em IS NULL AND w.profissional_id = a.profissional_id))`);
+export const PASSOU = sql.raw(`(x.papel = 'PROFISSIONAL' AND NOT EXISTS (SELECT 1 FROM usuario u,
+    LATERAL (SELECT ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores) d
+  WHERE u.id = x.usuario_id AND u.ativo AND u.excluido_em IS NULL AND u.profissional_id = a.profissional_id
+    AND d.prestadores @> jsonb_build_array(jsonb_build_object('id', a.prestador_id)) AND (u.admin OR ${PODE_ESTAR})))`);
 
 /** Who holds the place of that key. Without a session it opens as long as the link stands and its holder was heard lately. */
 export function doLugar(db: Queryable, chave: Buffer, minutos: number): Promise<NoLugar | undefined> {
@@ -258,26 +282,77 @@ export function tirarQuemPassou(
   );
 }
 
-export async function consentir(db: Queryable, id: number, versao: string, hash: string): Promise<void> {
+/** The place of that entry is free; false where another entry holds it, or nobody does. */
+export async function largarDoLugar(
+  db: Queryable,
+  { id, entrada }: Pick<NoLugar, 'id' | 'entrada'>,
+): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`UPDATE teleconsulta_participante
+        SET chave = NULL, linha = NULL, ligado = false, saiu_em = now()
+      WHERE id = ${id} AND entrada = ${entrada} AND chave IS NOT NULL RETURNING id`,
+  );
+  return row !== undefined;
+}
+
+/** Whether a professional holds a place in the room. */
+export async function haQuemAtenda(db: Queryable, teleconsultaId: number): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT id FROM teleconsulta_participante
+      WHERE teleconsulta_id = ${teleconsultaId} AND papel = 'PROFISSIONAL' AND chave IS NOT NULL LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
+/** What was accepted, and by which device. A refusal before it is taken back. */
+export async function consentir(
+  db: Queryable,
+  id: number,
+  {
+    versao,
+    hash,
+    aparelho,
+  }: { readonly versao: string; readonly hash: string; readonly aparelho: Buffer | null },
+): Promise<void> {
   await run(
     db,
-    sql<QueryRow>`UPDATE teleconsulta_participante SET consentiu_em = now(), consentimento_versao = ${versao}, consentimento_hash = ${hash}
+    sql<QueryRow>`UPDATE teleconsulta_participante SET consentiu_em = now(), consentimento_versao = ${versao}, consentimento_hash = ${hash},
+        consentimento_aparelho = ${aparelho}, recusou_em = NULL
       WHERE id = ${id}`,
   );
 }
 
-/** Whether what the person consented to still counts: this version, given or used within the time of coming back. */
+/** The term was read and not accepted; what was accepted before counts no more. */
+export async function naoConsentir(db: Queryable, id: number): Promise<void> {
+  await run(
+    db,
+    sql<QueryRow>`UPDATE teleconsulta_participante SET recusou_em = now(), consentiu_em = NULL, consentimento_versao = NULL,
+        consentimento_hash = NULL, consentimento_aparelho = NULL
+      WHERE id = ${id}`,
+  );
+}
+
+/**
+ * Whether what the person consented to still counts: this version, on this device, given or used within the time of
+ * coming back. A link that was sent on asks its next reader anew.
+ */
 export async function consentiu(
   db: Queryable,
   { teleconsultaId, quem }: Pick<Pessoa, 'teleconsultaId' | 'quem'>,
-  versao: string,
-  minutos: number,
+  {
+    versao,
+    aparelho,
+    minutos,
+  }: { readonly versao: string; readonly aparelho: Buffer | null; readonly minutos: number },
 ): Promise<boolean> {
   const row = await first(
     db,
     sql<{
       vale: boolean;
-    }>`SELECT consentimento_versao = ${versao} AND greatest(consentiu_em, visto_em, saiu_em) > now() - make_interval(mins => ${minutos}) AS vale
+    }>`SELECT consentimento_versao = ${versao} AND consentimento_aparelho IS NOT DISTINCT FROM ${aparelho}::bytea
+          AND greatest(consentiu_em, visto_em, saiu_em) > now() - make_interval(mins => ${minutos}) AS vale
       FROM teleconsulta_participante WHERE teleconsulta_id = ${teleconsultaId} AND quem = ${quem}`,
   );
   return row?.vale === true;

@@ -15,9 +15,10 @@ import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
 import { aceiteBody, convidadoBody, salaBody } from './bodies.ts';
+import { largarSemDireito } from './direito.ts';
 import { Salas } from './line.ts';
 import { fazerLink, linksDaSala, retirar, type Convidado } from './link.ts';
-import { aceitar, conteudoDoLink, entrarPeloLink, FINALIDADE } from './publico.ts';
+import { aceitar, conteudoDoLink, entrarPeloLink, FINALIDADE, naoAceitar } from './publico.ts';
 import { doDia } from './repository.ts';
 import { entrarDaCasa, finalizarAtendimento, type Mesa } from './sala.ts';
 import { escolherSala } from './sala-grande.ts';
@@ -40,6 +41,7 @@ export default async function telemedicina(
     database,
     sessoes: app.sessoes,
     aoFalhar: (erro) => app.log.error({ err: erro }, 'sala de telemedicina'),
+    aoPerderDireito: (teleconsultaId, semSessao) => largarSemDireito(mesa, teleconsultaId, semSessao),
   });
   app.addHook('onReady', () => salas.comecar());
   app.addHook('preClose', async () => salas.parar());
@@ -61,7 +63,7 @@ export default async function telemedicina(
       await app.registros(request, 'teleconsultas').read(alvo.teleconsultaId);
       if (para === 'mudar') exigir(contextoDe(request), 'update', SUJEITO, texto.sujeito);
     },
-    conteudo: (convite) => conteudoDoLink(mesa, convite),
+    conteudo: (convite, request) => conteudoDoLink(mesa, convite, request),
     aoRevogar: (db, convite, request) => retirar(db, convite, request),
   });
 
@@ -141,6 +143,10 @@ export default async function telemedicina(
       { ...publico, schema: { body: aceiteBody } },
       (request) => aceitar(mesa, request, request.body.versao),
     );
+    scope.post('/api/convites/publico/teleconsulta/recusa', publico, async (request, reply) => {
+      await naoAceitar(mesa, request);
+      return reply.code(204).send();
+    });
     scope.post('/api/convites/publico/teleconsulta/entrar', publico, (request) =>
       entrarPeloLink(mesa, request),
     );

@@ -108,6 +108,7 @@ export async function ocupar(
   consulta: Pick<Consulta, 'grande'>,
   chegada: {
     readonly sessao: string | null;
+    readonly aparelho?: Buffer | null;
     readonly passo: 'espera' | 'entrou';
     readonly request: FastifyRequest;
   },
@@ -118,13 +119,19 @@ export async function ocupar(
   const lugares = lugaresDa(grande);
   if ((await quantosNaSala(db, teleconsultaId, eu)) >= lugares) recusar(texto.cheia(lugares));
   const chave = randomBytes(32).toString('base64url');
-  const { entrada, cursor } = await tomarLugar(db, eu, resumoDe(chave), chegada.sessao);
+  const { sessao, aparelho = null } = chegada;
+  const { entrada, cursor, outroAparelho } = await tomarLugar(db, eu, {
+    chave: resumoDe(chave),
+    sessao,
+    aparelho,
+  });
   if (entrada > 1) await tirarDaMidia(db, teleconsultaId, { id: eu, entrada: entrada - 1 });
   const { ip, headers } = chegada.request;
   await anotar(db, {
     teleconsultaId,
     participanteId: eu,
     passo: chegada.passo,
+    ...(outroAparelho ? { dado: { outroAparelho } } : {}),
     ip,
     agente: headers['user-agent'] ?? null,
   });

@@ -1,5 +1,6 @@
 /** The calls of public links: the house's, and those of a stranger who holds one. Failures throw HttpError. */
 import {
+  CABECALHO_APARELHO,
   CABECALHO_CONVITE,
   CABECALHO_PASSE,
   type ConviteDaCasa,
@@ -7,6 +8,7 @@ import {
   type Passe,
 } from '#domain/convite/convite.ts';
 import { request, type RequestOptions } from '#shared/http/client.ts';
+import { deviceId } from '#shared/session/keys.ts';
 
 export const lerConviteDaCasa = (id: number, signal: AbortSignal): Promise<ConviteDaCasa> =>
   request(`convites/${id}`, { signal, silent: true });
@@ -22,6 +24,7 @@ const doPublico = (token: string, passe: string | null, options: RequestOptions 
   headers: {
     ...options.headers,
     [CABECALHO_CONVITE]: token,
+    [CABECALHO_APARELHO]: deviceId(),
     ...(passe === null ? {} : { [CABECALHO_PASSE]: passe }),
   },
   silent: true,

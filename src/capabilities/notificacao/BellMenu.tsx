@@ -201,6 +201,13 @@ function useLive(uid: number): void {
     };
   }, [client, show]);
 
-  useEffect(() => installPush((path) => void navigate(path)), [navigate]);
+  useEffect(
+    () =>
+      installPush(
+        (path) => void navigate(path),
+        () => void checkPush(uid),
+      ),
+    [navigate, uid],
+  );
   useEffect(() => void checkPush(uid), [uid]);
 }

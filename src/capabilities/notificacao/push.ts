@@ -202,7 +202,7 @@ export function putOff(uid: number): void {
 }
 
 /** Once: gives up at the end of the session, and follows clicks on alerts while the product is open. */
-export function installPush(open: (path: string) => void): () => void {
+export function installPush(open: (path: string) => void, changed: () => void): () => void {
   const ended = (): void => {
     for (const key of Object.keys(localStorage))
       if (/^zelo:push:\d+:depois$/.test(key)) localStorage.removeItem(key);
@@ -210,6 +210,7 @@ export function installPush(open: (path: string) => void): () => void {
   };
   const clicked = ({ data, ports }: MessageEvent): void => {
     const { tipo, caminho } = (data ?? {}) as { tipo?: unknown; caminho?: unknown };
+    if (tipo === 'push-mudou') return changed();
     if (tipo !== 'abrir' || typeof caminho !== 'string' || !isOwnPath(caminho)) return;
     ports[0]?.postMessage('aberto');
     open(caminho);

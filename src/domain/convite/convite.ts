@@ -155,3 +155,5 @@ export type Passe = { readonly passe: string; readonly ate: string };
 
 export const CABECALHO_CONVITE = 'x-convite';
 export const CABECALHO_PASSE = 'x-convite-passe';
+/** The mark of the browser that holds the link; the server keeps its hash only. */
+export const CABECALHO_APARELHO = 'x-convite-aparelho';

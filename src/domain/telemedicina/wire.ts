@@ -29,6 +29,8 @@ export type ItemTelemedicina = {
   /** The patient waits or is in the call right now. */
   readonly presente: boolean;
   readonly esperaEm: string | null;
+  /** The patient read the term and did not accept it, and has not since. */
+  readonly recusouEm: string | null;
   readonly prontuarioId: number | null;
   /** State of the newest link; null: none was made. */
   readonly link: SituacaoConvite | null;
@@ -46,7 +48,12 @@ export type Participante = {
   readonly entrada: number;
   readonly ligado: boolean;
   readonly saiuEm: string | null;
+  /** The last entry by another device than the one before it. */
+  readonly outroAparelhoEm: string | null;
 };
+
+/** Somebody read the term and did not accept it. */
+export type Recusa = { readonly nome: string; readonly papel: Papel; readonly em: string };
 
 export type EstadoSala = {
   readonly situacao: Sala;
@@ -54,6 +61,9 @@ export type EstadoSala = {
   readonly cancelada: boolean;
   /** Given back to the queue of /atendimento: another professional will come. */
   readonly devolvida: boolean;
+  /** Who attends the appointment now; null: whoever takes it out of the queue. */
+  readonly profissional: string | null;
+  readonly recusas: readonly Recusa[];
   readonly participantes: readonly Participante[];
   /** Sent since the room was made; nobody who only waits sees them. */
   readonly arquivos: readonly ArquivoNaChamada[];

@@ -1,22 +1,36 @@
 /** The call beside whatever screen is open: the picture next to the chart that is being written. */
 import { Button, Flex, Typography } from 'antd';
-import { PhoneOff } from 'lucide-react';
+import { Maximize2, Minimize2, PhoneOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { closeDock } from '#shared/ui/dock.tsx';
-import { deixar, esquecer, useChamada } from './chamada.ts';
-import { Controls } from './Controls.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
+import { deixar, esquecer, useChamada, type EstadoChamada } from './chamada.ts';
+import { Controls, Stopped } from './Controls.tsx';
 import { Messages } from './Messages.tsx';
-import { Stage } from './Stage.tsx';
+import { RoomNotices } from './RoomNotices.tsx';
+import { ditoDe, ninguemDito, Stage } from './Stage.tsx';
+import { useMessages } from './useMessages.ts';
+
+/** What the small picture has no room to say. */
+function Ditos({ chamada }: { readonly chamada: EstadoChamada }) {
+  const ditos = chamada.outros.length === 0 ? [ninguemDito(chamada)] : chamada.outros.map(ditoDe);
+  return ditos.map((dito, at) => (dito === null ? null : <small key={at}>{dito}</small>));
+}
 
 const INTEIRA = '/telemedicina/chamada';
 
 export function CallDock() {
   const chamada = useChamada();
   const { pathname } = useLocation();
-  const [aberto, setAberto] = useState(false);
+  const mensagens = useMessages(chamada);
+  // Where the screen is narrow it begins as a strip: what is written lies under it.
+  const phone = useMedia('(max-width: 767px)');
+  const [reduzida, setReduzida] = useState<boolean | null>(null);
+  const pequena = reduzida ?? phone;
   useEffect(() => {
     if (chamada === null) closeDock();
   }, [chamada]);
@@ -24,15 +38,35 @@ export function CallDock() {
   const { agendamentoId, titulo, fim, semServidor } = chamada;
   const inteira = `${INTEIRA}?agendamento=${agendamentoId}`;
   return (
-    <aside className="z-moldura z-doca z-nao-imprimir" aria-label={texto.com(titulo)}>
+    <aside
+      className="z-moldura z-doca z-nao-imprimir"
+      data-reduzida={pequena && fim === null ? '' : undefined}
+      aria-label={texto.com(titulo)}
+    >
       <Flex vertical gap={8}>
         {fim === null ? (
           <>
-            <Stage chamada={chamada} />
+            <div className="z-doca-corpo">
+              <Stage chamada={chamada} />
+              <Flex vertical gap={6} className="z-doca-acoes">
+                <Flex gap={4} align="center">
+                  <strong className="z-corte">{titulo}</strong>
+                  <IconButton
+                    size="small"
+                    label={pequena ? texto.ampliar : texto.reduzir}
+                    icon={pequena ? <Maximize2 size={16} aria-hidden /> : <Minimize2 size={16} aria-hidden />}
+                    onClick={() => setReduzida(!pequena)}
+                  />
+                </Flex>
+                <Controls chamada={chamada} mensagens={mensagens} estreito={pequena} />
+              </Flex>
+            </div>
+            {pequena ? <Ditos chamada={chamada} /> : null}
+            <Stopped chamada={chamada} />
+            <RoomNotices chamada={chamada} />
             {semServidor ? <Typography.Text type="warning">{texto.semServidor}</Typography.Text> : null}
-            <Controls chamada={chamada} mensagens={{ aberto, aoAlternar: () => setAberto(!aberto) }} />
-            {aberto ? <Messages chamada={chamada} /> : null}
-            <Flex gap={8} wrap justify="space-between">
+            {mensagens.aberto ? <Messages chamada={chamada} /> : null}
+            <Flex gap={8} wrap justify="space-between" className="z-doca-pe">
               <ButtonLink to={inteira} size="small">
                 {texto.tela}
               </ButtonLink>

@@ -3,6 +3,7 @@ import { Alert, Button, Col, Flex, Result, Row, Typography } from 'antd';
 import { PhoneOff, UserPlus, Users } from 'lucide-react';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { formatHora } from '#domain/formato/data-hora.ts';
 import type { ItemTelemedicina } from '#domain/telemedicina/wire.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
@@ -15,11 +16,13 @@ import { EmptyState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { CallDock } from './CallDock.tsx';
 import { comecar, deixar, useChamada, type EstadoChamada } from './chamada.ts';
-import { Controls } from './Controls.tsx';
+import { Controls, Stopped } from './Controls.tsx';
 import { DeviceCheck, useDevices } from './DeviceCheck.tsx';
 import { LinkDrawer } from './LinkDrawer.tsx';
 import { Messages } from './Messages.tsx';
+import { RoomNotices } from './RoomNotices.tsx';
 import { Stage } from './Stage.tsx';
+import { useMessages } from './useMessages.ts';
 import { useVisit } from './useVisit.ts';
 import { entrarDaCasa, useAgendado } from './wire.ts';
 
@@ -87,10 +90,16 @@ function Lobby({ item }: { readonly item: ItemTelemedicina }) {
         </Col>
         <Col xs={24} md={12} className="z-pilha">
           <Alert
-            type={espera ? 'success' : 'info'}
+            type={espera ? 'success' : item.recusouEm ? 'warning' : 'info'}
             showIcon
             role="status"
-            message={espera ? texto.pacienteEspera : texto.pacienteAusente}
+            message={
+              espera
+                ? texto.pacienteEspera
+                : item.recusouEm
+                  ? texto.pacienteNaoAceitou(formatHora(item.recusouEm))
+                  : texto.pacienteAusente
+            }
           />
           {problem === null ? null : <Alert type="error" showIcon role="alert" message={problem} />}
           <div>
@@ -112,7 +121,7 @@ function Lobby({ item }: { readonly item: ItemTelemedicina }) {
 
 function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly chamada: EstadoChamada }) {
   const navigate = useNavigate();
-  const [aberto, setAberto] = useState(false);
+  const mensagens = useMessages(chamada);
   const [convidando, setConvidando] = useState(false);
   const { prontuario, finalizar, abrindo, finalizando } = useVisit(item.agendamentoId, item.paciente ?? '');
   const finalizavel = item.situacao === 'EM_ATENDIMENTO';
@@ -123,7 +132,7 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
   );
   const botaoFinalizar = (
     <Button
-      title={finalizavel ? undefined : texto.finalizarDepois}
+      aria-describedby={finalizavel ? undefined : 'por-que-nao-finaliza'}
       loading={finalizando}
       disabled={!finalizavel}
       onClick={() => void finalizar()}
@@ -144,9 +153,14 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
       {chamada.semServidor ? (
         <Alert type="warning" showIcon role="status" message={texto.semServidor} />
       ) : null}
-      <Stage chamada={chamada} />
+      <RoomNotices chamada={chamada} />
+      <div className="z-chamada-corpo" data-mensagens={mensagens.aberto ? '' : undefined}>
+        <Stage chamada={chamada} />
+        {mensagens.aberto ? <Messages chamada={chamada} /> : null}
+      </div>
+      <Stopped chamada={chamada} />
       <Flex gap={12} wrap justify="space-between">
-        <Controls chamada={chamada} mensagens={{ aberto, aoAlternar: () => setAberto(!aberto) }} />
+        <Controls chamada={chamada} mensagens={mensagens} />
         <Flex gap={8} wrap>
           {botaoProntuario}
           <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => setConvidando(true)}>
@@ -163,8 +177,7 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
           </Button>
         </Flex>
       </Flex>
-      {aberto ? <Messages chamada={chamada} /> : null}
-      <Typography.Text type="secondary">
+      <Flex gap={8} wrap justify="space-between" align="center">
         <Button
           type="link"
           size="small"
@@ -173,7 +186,12 @@ function InCall({ item, chamada }: { readonly item: ItemTelemedicina; readonly c
         >
           {texto.lista}
         </Button>
-      </Typography.Text>
+        {finalizavel ? null : (
+          <Typography.Text id="por-que-nao-finaliza" type="secondary">
+            {texto.finalizarDepois}
+          </Typography.Text>
+        )}
+      </Flex>
       {convidando ? <LinkDrawer item={item} onClose={() => setConvidando(false)} /> : null}
     </div>
   );

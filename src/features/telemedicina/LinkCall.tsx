@@ -2,16 +2,18 @@
 import { Alert, Button, Checkbox, Descriptions, Flex, Result, Spin, Typography } from 'antd';
 import { PhoneOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { ConteudoTeleconsulta, Lugar } from '#domain/telemedicina/wire.ts';
+import { formatHora } from '#domain/formato/data-hora.ts';
+import type { ConteudoTeleconsulta, EstadoSala, Lugar } from '#domain/telemedicina/wire.ts';
 import { chamadaTela, pacienteVideo as texto } from '#messages/telemedicina-tela.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
 import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { comecar, deixar, esquecer, useChamada, type EstadoChamada } from './chamada.ts';
-import { Controls } from './Controls.tsx';
+import { Controls, Stopped } from './Controls.tsx';
 import { DeviceCheck, useDevices } from './DeviceCheck.tsx';
 import { Messages } from './Messages.tsx';
 import { Stage } from './Stage.tsx';
+import { useMessages } from './useMessages.ts';
 
 /** After these there is nothing to go back to by this link. */
 const SEM_VOLTA: ReadonlySet<string> = new Set(['finalizada', 'cancelada', 'link']);
@@ -85,6 +87,7 @@ function Term({
   aoAceitar,
 }: Passo & { readonly aoAceitar: (dado: ConteudoTeleconsulta) => void }) {
   const [lido, setLido] = useState(false);
+  const [recusado, setRecusado] = useState(false);
   const { versao, paragrafos } = dado.consentimento;
   const { run, busy, problem } = useAct(
     async () =>
@@ -96,6 +99,26 @@ function Term({
       ),
     { failure: texto.falhaAceite, tell: 'place' },
   );
+  const recusa = useAct(
+    async () => {
+      await call('convites/publico/teleconsulta/recusa', { method: 'POST' });
+      setRecusado(true);
+    },
+    { failure: texto.falhaRecusa, tell: 'place' },
+  );
+  if (recusado)
+    return (
+      <Result
+        status="info"
+        title={texto.recusado}
+        subTitle={texto.recusadoTexto(dado.telefone)}
+        extra={
+          <Button size="large" onClick={() => (setRecusado(false), setLido(false))}>
+            {texto.lerDeNovo}
+          </Button>
+        }
+      />
+    );
   return (
     <section aria-labelledby="termo" className="z-pilha">
       <h2 id="termo">{texto.termo}</h2>
@@ -106,9 +129,12 @@ function Term({
       <Checkbox checked={lido} onChange={({ target }) => setLido(target.checked)}>
         {texto.aceitar}
       </Checkbox>
-      <EntryFailure text={problem} />
+      <EntryFailure text={problem ?? recusa.problem} />
       <Button type="primary" size="large" block disabled={!lido} loading={busy} onClick={() => void run()}>
         {texto.continuar}
+      </Button>
+      <Button size="large" block loading={recusa.busy} onClick={() => void recusa.run()}>
+        {texto.naoAceitar}
       </Button>
     </section>
   );
@@ -149,8 +175,23 @@ function Enter({ dado, call }: Passo) {
   );
 }
 
+/** Who will come, or who has just left: what is said to whoever waits. */
+function esperaDita(sala: EstadoSala | null, dado: ConteudoTeleconsulta): string {
+  if (sala?.devolvida) return texto.esperaOutro;
+  const nome = sala?.profissional ?? dado.profissional;
+  const [saiu] = (sala?.participantes ?? [])
+    .flatMap(({ papel, nome: antes, saiuEm }) =>
+      papel === 'PROFISSIONAL' && saiuEm !== null ? [{ antes, saiuEm }] : [],
+    )
+    .toSorted((a, b) => b.saiuEm.localeCompare(a.saiuEm));
+  if (!saiu) return texto.esperaTexto(nome);
+  return saiu.antes === nome
+    ? texto.esperaDeNovo(nome, formatHora(saiu.saiuEm))
+    : texto.esperaTroca(saiu.antes, nome);
+}
+
 function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly chamada: EstadoChamada }) {
-  const [aberto, setAberto] = useState(false);
+  const mensagens = useMessages(chamada);
   const { sala } = chamada;
   const naChamada = sala?.situacao === 'EM_CHAMADA';
   // Given back to the queue, the call goes on with somebody else.
@@ -166,15 +207,15 @@ function Room({ dado, chamada }: { readonly dado: ConteudoTeleconsulta; readonly
       {naChamada ? null : (
         <p role="status" className="z-linha" style={{ flexWrap: 'nowrap' }}>
           <Spin size="small" />
-          {sala?.devolvida ? texto.esperaOutro : texto.esperaTexto(dado.profissional)}
+          {esperaDita(sala, dado)}
         </p>
       )}
-      <Stage chamada={chamada} />
-      <Controls
-        chamada={chamada}
-        mensagens={naChamada ? { aberto, aoAlternar: () => setAberto(!aberto) } : null}
-      />
-      {aberto && naChamada ? <Messages chamada={chamada} /> : null}
+      <div className="z-chamada-corpo" data-mensagens={mensagens.aberto && naChamada ? '' : undefined}>
+        <Stage chamada={chamada} espera={!naChamada} />
+        {mensagens.aberto && naChamada ? <Messages chamada={chamada} /> : null}
+      </div>
+      <Stopped chamada={chamada} />
+      <Controls chamada={chamada} mensagens={naChamada ? mensagens : null} />
       <Button danger block icon={<PhoneOff size={16} aria-hidden />} onClick={() => void deixar(false)}>
         {chamadaTela.sair}
       </Button>

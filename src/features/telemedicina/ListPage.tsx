@@ -213,9 +213,10 @@ function InRoom({
   agora: number;
   tom: 'neutral' | 'info' | 'success' | 'warning' | 'error';
 }) {
-  const { sala, presente, esperaEm, situacao } = item;
+  const { sala, presente, esperaEm, situacao, recusouEm } = item;
   // Nobody is expected there any more; who was given back to the queue waits for somebody else.
   if (FECHADOS.includes(situacao) && sala !== 'FINALIZADA') return null;
+  if (recusouEm !== null && !presente) return <Tag tone="warning">{texto.naoAceitou}</Tag>;
   if (sala === null) return <Tag tone="neutral">{texto.salas.MARCADA}</Tag>;
   if (sala === 'ESPERA' && !presente) return <Tag tone="neutral">{texto.saiuDaEspera}</Tag>;
   return (

@@ -9,7 +9,14 @@ import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Refused, useAct } from '#shared/ui/useAct.ts';
-import { baixarArquivo, enviarArquivo, escrever, type EstadoChamada } from './chamada.ts';
+import {
+  abrirMensagens,
+  baixarArquivo,
+  enviarArquivo,
+  escrever,
+  lerMensagens,
+  type EstadoChamada,
+} from './chamada.ts';
 
 export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamada: EstadoChamada }) {
   const [escrito, setEscrito] = useState('');
@@ -31,8 +38,10 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
       conteudo: <SharedFile arquivo={arquivo} />,
     })),
   ].toSorted((a, b) => a.em.localeCompare(b.em));
+  useEffect(abrirMensagens, []);
   useEffect(() => {
     lista.current?.scrollTo({ top: lista.current.scrollHeight });
+    lerMensagens();
   }, [tudo.length]);
   const indo = useRef(false);
   const enviar = async () => {
@@ -46,7 +55,7 @@ export function Messages({ chamada: { mensagens, sala, eu } }: { readonly chamad
     else notify({ type: 'WARNING', value: texto.ninguemOuviu });
   };
   return (
-    <Flex vertical gap={8} component="section" aria-label={texto.mensagens}>
+    <Flex vertical gap={8} component="section" className="z-chamada-mensagens" aria-label={texto.mensagens}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div ref={lista} className="z-rola" role="log" tabIndex={0} aria-label={texto.mensagens}>
         {tudo.length === 0 ? <Typography.Text type="secondary">{texto.semMensagens}</Typography.Text> : null}

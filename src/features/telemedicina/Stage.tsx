@@ -6,22 +6,21 @@ import type { EstadoChamada, Outro } from './chamada.ts';
 import { Video } from './Video.tsx';
 import './telemedicina.css';
 
-export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
-  const { outros, local, video, sala, eu, papel } = chamada;
-  const saiu = sala?.participantes.findLast(
-    ({ id, saiuEm, papel }) => id !== eu && saiuEm !== null && papel !== 'CONVIDADO',
-  );
+/** `espera`: nobody is expected in the picture yet, and why is said beside it; one's own fills the stage. */
+export function Stage({
+  chamada,
+  espera = false,
+}: {
+  readonly chamada: EstadoChamada;
+  readonly espera?: boolean;
+}) {
+  const { outros, local, video } = chamada;
   return (
     <div className="z-palco">
-      {outros.length === 0 ? (
+      {outros.length === 0 && !espera ? (
         <figure>
           <p role="status">
-            {saiu?.saiuEm
-              ? texto[papel === 'PROFISSIONAL' ? 'saiu' : 'saiuQuemAtende'](
-                  saiu.nome,
-                  formatHora(saiu.saiuEm),
-                )
-              : texto.esperando[papel === 'PROFISSIONAL' ? 'paciente' : 'profissional']}
+            {ninguemDito(chamada)}
           </p>
         </figure>
       ) : null}
@@ -36,16 +35,34 @@ export function Stage({ chamada }: { readonly chamada: EstadoChamada }) {
   );
 }
 
+/** Why nobody else is in the call. */
+export function ninguemDito({ sala, eu, papel }: EstadoChamada): string {
+  const saiu = sala?.participantes.findLast(
+    (participante) =>
+      participante.id !== eu && participante.saiuEm !== null && participante.papel !== 'CONVIDADO',
+  );
+  const daCasa = papel === 'PROFISSIONAL';
+  return saiu?.saiuEm
+    ? texto[daCasa ? 'saiu' : 'saiuQuemAtende'](saiu.nome, formatHora(saiu.saiuEm))
+    : texto.esperando[daCasa ? 'paciente' : 'profissional'];
+}
+
+/** What is said in place of somebody's picture, and why; null: there is the picture. */
+export function ditoDe({ nome, ligacao, ligado, caiuEm, video, tela }: Outro): string | null {
+  const quando = formatHora(caiuEm ?? new Date().toISOString());
+  if (ligacao === 'caiu') return texto[ligado ? 'caiu' : 'semNavegador'](nome, quando);
+  if (ligacao === 'sem-caminho') return texto.semCaminho(nome);
+  if (ligacao === 'conectando') return texto.conectando;
+  return video || tela ? null : texto.semImagem;
+}
+
 function OtherPerson({ um: participante }: { readonly um: Outro }) {
-  const { nome, stream, ligacao, video, audio, tela, qualidade } = participante;
-  const imagem = (video || tela) && ligacao === 'ligado';
+  const { nome, stream, ligacao, audio, tela, qualidade } = participante;
+  const dito = ditoDe(participante);
   return (
-    <figure {...(imagem ? {} : { 'data-oculta': '' })}>
+    <figure {...(dito === null ? {} : { 'data-oculta': '' })}>
       <Video stream={stream} label={tela ? texto.telaDe(nome) : nome} />
-      {ligacao === 'caiu' ? <p role="status">{texto.caiu(nome)}</p> : null}
-      {ligacao === 'sem-caminho' ? <p role="status">{texto.semCaminho(nome)}</p> : null}
-      {ligacao === 'conectando' ? <p role="status">{texto.conectando}</p> : null}
-      {ligacao === 'ligado' && !imagem ? <p>{texto.semImagem}</p> : null}
+      {dito === null ? null : <p {...(ligacao === 'ligado' ? {} : { role: 'status' })}>{dito}</p>}
       <figcaption>
         <span className="z-linha">
           {tela ? <ScreenShare size={14} aria-hidden /> : null}

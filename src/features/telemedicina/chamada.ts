@@ -9,13 +9,16 @@ import { pause } from '#shared/http/event-stream.ts';
 import { saveBlob } from '#shared/http/download.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { createStore, useStore } from '#shared/hooks/store.ts';
+import { holdCamera } from '#shared/media/camera.ts';
 import { randomId } from '#shared/random-id.ts';
 import { IN_CALL } from '#shared/session/inactivity-signs.ts';
+import { chime } from './chime.ts';
 import { openLine, type Linha } from './line.ts';
 import { Mesh } from './mesh.ts';
 import { chaveDe, type Ligacao, type Medium, type Mostra, type Recado } from './transport.ts';
-import { obterMidia, soltar, trilha } from './media.ts';
+import { obterTrilha, soltar, trilha, type Falta } from './media.ts';
 import { ByMediaServer } from './media-server.ts';
+import { DeviceWatch, NOTHING_STOPPED, type Kind, type Stopped } from './watch.ts';
 import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
 export type Fim =
@@ -48,6 +51,9 @@ export type Outro = {
   readonly tela: boolean;
   /** Their browser is heard by the server. */
   readonly ligado: boolean;
+  /** Since when this browser has no connection to theirs (ISO); null: there is one, or there was none yet. */
+  readonly caiuEm: string | null;
+  readonly outroAparelhoEm: string | null;
 };
 
 export type EstadoChamada = {
@@ -61,7 +67,11 @@ export type EstadoChamada = {
   readonly audio: boolean;
   readonly video: boolean;
   readonly tela: boolean;
+  /** Taken away by the system, whatever the person chose. */
+  readonly parados: Stopped;
   readonly mensagens: readonly Mensagem[];
+  /** How many messages and files have been seen. */
+  readonly lidas: number;
   readonly semServidor: boolean;
   /** Set when it is over for this browser. */
   readonly fim: Fim | null;
@@ -86,6 +96,8 @@ type Viva = {
   readonly lugar: Lugar;
   readonly linha: Linha;
   readonly meio: Medium;
+  readonly aparelhos: DeviceWatch;
+  readonly quedas: Map<string, string>;
   readonly timers: readonly ReturnType<typeof setInterval>[];
   conectou: boolean;
   qualidade: Qualidade | null;
@@ -112,7 +124,9 @@ export function comecar(lugar: Lugar, comeco: Comeco): void {
     audio: trilha(local, 'audio')?.enabled === true,
     video: trilha(local, 'video') !== null,
     tela: false,
+    parados: NOTHING_STOPPED,
     mensagens: [],
+    lidas: 0,
     semServidor: false,
     fim: null,
   });
@@ -134,7 +148,23 @@ export function comecar(lugar: Lugar, comeco: Comeco): void {
     aoMudar: mostrar,
     aoOuvir: aoRecado,
   });
-  viva = { lugar, linha, meio, timers, conectou: false, qualidade: null, contadaEm: 0 };
+  const aparelhos = new DeviceWatch(local, {
+    onChange: aoPararAparelho,
+    onDevices: () => void voltarOsQueAcabaram(),
+  });
+  viva = {
+    lugar,
+    linha,
+    meio,
+    aparelhos,
+    quedas: new Map(),
+    timers,
+    conectou: false,
+    qualidade: null,
+    contadaEm: 0,
+  };
+  aparelhos.look();
+  holdCamera({ lend: emprestarCamera });
 }
 
 function aoMudarSala(sala: EstadoSala): void {
@@ -166,14 +196,25 @@ function mostrar(): void {
   const participantes = [...viva.meio.lados].flatMap(([chave, lado]) => {
     const participante = estado.sala?.participantes.find((naSala) => chaveDe(naSala) === chave);
     if (!participante) return [];
-    const { id, nome, papel, ligado } = participante;
+    const { id, nome, papel, ligado, outroAparelhoEm } = participante;
     const { stream, ligacao, qualidade, estado: mostrado } = lado;
-    return [{ id, nome, papel, ligado, stream, ligacao, qualidade, ...mostrado }];
+    const caiuEm = quedaDe(chave, ligacao);
+    return [
+      { id, nome, papel, ligado, outroAparelhoEm, caiuEm, stream, ligacao, qualidade, ...mostrado },
+    ];
   });
   mudar({ outros: participantes });
   if (viva.conectou || !participantes.some(({ ligacao }) => ligacao === 'ligado')) return;
   viva.conectou = true;
   contar(viva.lugar.chave, { passo: 'conectou' }).catch(() => undefined);
+}
+
+/** The moment of the first sign that the connection is gone, for as long as it is. */
+function quedaDe(chave: string, ligacao: Ligacao): string | null {
+  if (!viva) return null;
+  if (ligacao !== 'caiu') viva.quedas.delete(chave);
+  else if (!viva.quedas.has(chave)) viva.quedas.set(chave, new Date().toISOString());
+  return viva.quedas.get(chave) ?? null;
 }
 
 function aoRecado(id: number, recado: Recado): void {
@@ -186,9 +227,29 @@ function aoRecado(id: number, recado: Recado): void {
       texto: recado.texto.slice(0, 2_000),
       em: new Date().toISOString(),
     });
+    if (abertas === 0) chime();
   }
   mostrar();
 }
+
+/** Places of this tab in which the messages are read right now. */
+let abertas = 0;
+/** The messages are open until the answered function is called. */
+export function abrirMensagens(): () => void {
+  abertas += 1;
+  return () => {
+    abertas -= 1;
+  };
+}
+const quantasMensagens = ({ mensagens, sala }: EstadoChamada): number =>
+  mensagens.length + (sala?.arquivos.length ?? 0);
+/** What was written and sent until now has been seen. */
+export function lerMensagens(): void {
+  const estado = atual.get();
+  if (estado && estado.lidas !== quantasMensagens(estado)) mudar({ lidas: quantasMensagens(estado) });
+}
+export const naoLidas = (estado: EstadoChamada): number =>
+  Math.max(0, quantasMensagens(estado) - estado.lidas);
 
 const guardar = (mensagem: Mensagem): void =>
   mudar({ mensagens: [...(atual.get()?.mensagens ?? []), mensagem] });
@@ -212,8 +273,8 @@ export async function baixarArquivo({ id, nome }: ArquivoNaChamada): Promise<voi
 
 /** What this side shows of itself. */
 function mostra(): Mostra {
-  const { audio = false, video = false, tela = false } = atual.get() ?? {};
-  return { audio, video, tela };
+  const { audio = false, video = false, tela = false, parados = NOTHING_STOPPED } = atual.get() ?? {};
+  return { audio: audio && !parados.audio, video: video && !parados.video, tela };
 }
 
 let dividida: MediaStream | undefined;
@@ -234,27 +295,74 @@ export function silenciar(): void {
   viva?.meio.contarMostra();
 }
 
-/** Off means that the camera's light goes out. Answers false where the camera did not come back. */
-export async function ligarCamera(ligar: boolean): Promise<boolean> {
-  const estado = atual.get();
-  if (!estado) return false;
-  const { local } = estado;
-  const antes = trilha(local, 'video');
-  if (!ligar && antes) {
-    antes.stop();
-    local.removeTrack(antes);
-  }
-  if (ligar && !antes) {
-    const { stream } = await obterMidia();
-    const track = trilha(stream, 'video');
-    for (const outraTrilha of stream.getTracks()) if (outraTrilha !== track) outraTrilha.stop();
-    if (!track) return false;
-    local.addTrack(track);
-  }
-  mudar({ video: ligar });
-  if (!dividida) await viva?.meio.trocarVideo();
+/** The system took a device away, or gave it back: it is shown here and told to the others. */
+function aoPararAparelho(parados: Stopped): void {
+  mudar({ parados });
   viva?.meio.contarMostra();
-  return true;
+}
+
+/** A headset that is back is taken without a touch; what the system only holds for now comes back by itself. */
+async function voltarOsQueAcabaram(): Promise<void> {
+  const local = atual.get()?.local;
+  for (const de of ['audio', 'video'] as const)
+    if (local?.getTracks().some(({ kind, readyState }) => kind === de && readyState === 'ended'))
+      await retomar(de);
+}
+
+/** Gets one device anew, alone, in place of its former track; what is missing, where it does not come. */
+export async function retomar(de: Kind): Promise<Falta | null> {
+  const estado = atual.get();
+  const chamada = viva;
+  if (!estado || !chamada) return null;
+  const { local } = estado;
+  const { track, falta } = await obterTrilha(de);
+  if (!track) return falta;
+  if (viva !== chamada) {
+    track.stop();
+    return null;
+  }
+  largar(local, de);
+  local.addTrack(track);
+  chamada.aparelhos.add(track);
+  mudar(de === 'audio' ? { audio: true } : { video: true });
+  chamada.aparelhos.look();
+  await acertar(de);
+  return null;
+}
+
+function largar(local: MediaStream, de: Kind): void {
+  for (const track of local.getTracks())
+    if (track.kind === de) {
+      track.stop();
+      local.removeTrack(track);
+    }
+}
+
+async function acertar(de: Kind): Promise<void> {
+  if (de === 'audio' || !dividida) await viva?.meio.trocar(de);
+  viva?.meio.contarMostra();
+}
+
+/** Off means that the camera's light goes out. Answers what is missing where the camera did not come back. */
+export async function ligarCamera(ligar: boolean): Promise<Falta | null> {
+  const estado = atual.get();
+  if (!estado) return null;
+  if (ligar) return trilha(estado.local, 'video') ? null : retomar('video');
+  largar(estado.local, 'video');
+  viva?.aparelhos.look();
+  mudar({ video: false });
+  await acertar('video');
+  return null;
+}
+
+/** For a photograph beside the call: the picture stops, the sound goes on. */
+async function emprestarCamera(): Promise<() => void> {
+  if (atual.get()?.video !== true) return () => undefined;
+  const chamada = viva;
+  await ligarCamera(false);
+  return () => {
+    if (viva === chamada) void ligarCamera(true);
+  };
 }
 
 /** Answers false where the person, or the browser, would not. */
@@ -267,7 +375,7 @@ export async function dividirTela(): Promise<boolean> {
   const track = trilha(dividida, 'video');
   track?.addEventListener('ended', () => void pararTela());
   mudar({ tela: true });
-  await viva?.meio.trocarVideo();
+  await viva?.meio.trocar('video');
   viva?.meio.contarMostra();
   return true;
 }
@@ -277,7 +385,7 @@ export async function pararTela(): Promise<void> {
   soltar(dividida);
   dividida = undefined;
   mudar({ tela: false });
-  await viva?.meio.trocarVideo();
+  await viva?.meio.trocar('video');
   viva?.meio.contarMostra();
 }
 
@@ -320,6 +428,8 @@ function desligar(): void {
   if (viva) {
     viva.linha.fechar();
     viva.meio.fechar();
+    viva.aparelhos.close();
+    holdCamera(null);
     for (const timer of viva.timers) clearInterval(timer);
     if (estado) soltar(estado.local);
     if (dividida) soltar(dividida);

@@ -85,7 +85,7 @@ export class ByMediaServer implements Medium {
     }
   }
 
-  trocarVideo(): Promise<void> {
+  trocar(): Promise<void> {
     return this.#publicar();
   }
 

@@ -43,6 +43,21 @@ export async function obterMidia(
   }
 }
 
+/** One of the two alone: asking for both again would silence the other's track on an iPhone. */
+export async function obterTrilha(
+  de: 'audio' | 'video',
+): Promise<{ readonly track: MediaStreamTrack | null; readonly falta: Falta | null }> {
+  if (!temSuporte()) return { track: null, falta: 'sem-suporte' };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(
+      de === 'audio' ? { audio: AUDIO } : { video: VIDEO },
+    );
+    return { track: trilha(stream, de), falta: null };
+  } catch (erro) {
+    return { track: null, falta: faltaDe(erro, de === 'audio' ? 'microfone' : 'camera') };
+  }
+}
+
 function faltaDe(erro: unknown, de: 'microfone' | 'camera'): Falta {
   const nome = erro instanceof DOMException ? erro.name : '';
   if (nome === 'NotFoundError' || nome === 'OverconstrainedError') return `${de}-ausente`;

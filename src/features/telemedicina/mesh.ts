@@ -30,9 +30,9 @@ export class Mesh implements Medium {
     return [...this.lados.values()].filter((par) => par.dizer(recado)).length > 0;
   }
 
-  async trocarVideo(): Promise<void> {
-    const video = trilha(this.#chamada.enviado(), 'video');
-    await Promise.all([...this.lados.values()].map((par) => par.trocar('video', video)));
+  async trocar(de: 'audio' | 'video'): Promise<void> {
+    const track = trilha(this.#chamada.enviado(), de);
+    await Promise.all([...this.lados.values()].map((par) => par.trocar(de, track)));
   }
 
   contarMostra(): void {

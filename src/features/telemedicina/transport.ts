@@ -42,8 +42,8 @@ export type Medium = {
   receber(sinal: SinalRecebido): void;
   /** False where nobody heard it. */
   dizer(recado: Recado): Promise<boolean>;
-  /** The camera or the screen that is sent has become another. */
-  trocarVideo(): Promise<void>;
+  /** What is sent has become another: the camera, the screen, the microphone. */
+  trocar(de: 'audio' | 'video'): Promise<void>;
   /** Tells the others what is shown from now on. */
   contarMostra(): void;
   medir(): Promise<void>;

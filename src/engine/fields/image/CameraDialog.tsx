@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { camera as texto } from '#messages/camera.ts';
+import { borrowCamera } from '#shared/media/camera.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 
 /** Wide enough to read a lesion or a document, and far below the 2 MB of a picture. */
@@ -24,17 +25,22 @@ export default function CameraDialog({
     let stream: MediaStream | undefined;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
     const wanted = { facingMode: 'environment', width: { ideal: WIDTH } };
-    navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }).then(
-      (given) => {
-        stream = given;
-        if (left || !video.current) return stop();
-        video.current.srcObject = given;
-      },
-      (error: unknown) => !left && setProblem(reasonOf(error)),
-    );
+    // A call lets go of the camera first, and has it back once this is closed.
+    const borrowed = borrowCamera();
+    borrowed
+      .then(() => navigator.mediaDevices.getUserMedia({ video: wanted, audio: false }))
+      .then(
+        (given) => {
+          stream = given;
+          if (left || !video.current) return stop();
+          video.current.srcObject = given;
+        },
+        (error: unknown) => !left && setProblem(reasonOf(error)),
+      );
     return () => {
       left = true;
       stop();
+      void borrowed.then((giveBack) => giveBack());
     };
   }, []);
   const take = async () => {
