@@ -3,7 +3,7 @@
  * positions named. What does not add up is told beside it. Nothing is guessed: an unknown segment or code
  * comes as it is.
  */
-import { sumDecimal } from '#domain/formato/decimal.ts';
+import { sumMoney } from '#domain/formato/decimal.ts';
 import { TAMANHO_LINHA, valorDoCampo, type Campo } from './campo.ts';
 import { camposDoSegmento, familiaDoLote, moldeDe, type Familia } from './tabelas.ts';
 
@@ -206,9 +206,8 @@ function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[]
       achado: trailer.valores.registros ?? null,
     });
   if (familia !== 'pagamento') return problemas;
-  const soma = sumDecimal(
-    '0.00',
-    ...detalhes
+  const soma = sumMoney(
+    detalhes
       .filter(({ segmento }) => SOMADOS.includes(segmento?.[0] ?? '') && segmento !== 'J52')
       .map(({ valores }) => valores.valor ?? '0.00'),
   );

@@ -4,7 +4,7 @@
  * and told, never dropped.
  */
 import { isDate } from '#domain/formato/data.ts';
-import { fromCents, sumDecimal, toCents } from '#domain/formato/decimal.ts';
+import { fromCents, sumMoney, toCents } from '#domain/formato/decimal.ts';
 
 export type LancamentoOfx = {
   /** FITID, by which the bank tells lines apart; some banks repeat it. */
@@ -166,8 +166,8 @@ export function somasDoExtrato({ lancamentos }: ExtratoOfx): {
 } {
   const valores = lancamentos.flatMap(({ valor }) => (valor === null ? [] : [valor]));
   return {
-    creditos: sumDecimal('0.00', ...valores.filter((valor) => !valor.startsWith('-'))),
-    debitos: sumDecimal('0.00', ...valores.filter((valor) => valor.startsWith('-'))),
+    creditos: sumMoney(valores.filter((valor) => !valor.startsWith('-'))),
+    debitos: sumMoney(valores.filter((valor) => valor.startsWith('-'))),
   };
 }
 
