@@ -13,6 +13,8 @@ export const recusaCnab: Readonly<Record<Recusa, string>> = {
   vazio: `O arquivo está vazio. ${ESCOLHA}`,
   utf16: `O arquivo foi regravado por outro programa (UTF-16) e o banco não o aceita assim. ${ESCOLHA}`,
   cnab400: 'Este arquivo é CNAB 400. Aqui se lê CNAB 240: peça ao banco o retorno nesse leiaute.',
+  'sem-header':
+    'O arquivo é CNAB 240, mas começa no meio: falta o header do arquivo, que diz de que banco e empresa ele é. Baixe-o de novo, inteiro, no banco.',
   'nao-e-cnab': `Este não é um arquivo CNAB 240 nem um extrato OFX. ${ESCOLHA}`,
 };
 
