@@ -1,7 +1,7 @@
 /** Accounts and tills: a reserve whose last month is closed, transfers, and a statement of this month that is half matched. */
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { addDays } from '#domain/formato/data.ts';
-import { sumDecimal } from '#domain/formato/decimal.ts';
+import { sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { propor, segura } from '#domain/tesouraria/conciliacao.ts';
 import { diasDoMes } from '#domain/tesouraria/extrato.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -200,7 +200,7 @@ export async function bancosECaixa(
   await importarExtrato(
     aqui,
     `banco-do-brasil-${mes}.ofx`,
-    ofx('001', '1234', '567890', de, ate, sumDecimal('0.00', ...linhas.map(({ valor }) => valor)), linhas),
+    ofx('001', '1234', '567890', de, ate, sumMoney(linhas.map(({ valor }) => valor)), linhas),
   );
   await conciliarCertas(corrente.id, Math.floor(linhas.length / 2));
 }

@@ -1,6 +1,7 @@
 /** The reader of bank files: what they are, and what in them does not add up. */
 import type { Problema, Recusa } from '#domain/cnab/ler.ts';
-import type { ProblemaOfx, RecusaOfx } from '#domain/ofx/ler.ts';
+import { MAX_EXTRATOS, MAX_LINHAS, type ProblemaOfx, type RecusaOfx } from '#domain/ofx/ler.ts';
+import type { SemValor } from '#domain/ofx/quantia.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import { plural } from './palavras.ts';
@@ -12,6 +13,8 @@ export const recusaCnab: Readonly<Record<Recusa, string>> = {
   vazio: `O arquivo está vazio. ${ESCOLHA}`,
   utf16: `O arquivo foi regravado por outro programa (UTF-16) e o banco não o aceita assim. ${ESCOLHA}`,
   cnab400: 'Este arquivo é CNAB 400. Aqui se lê CNAB 240: peça ao banco o retorno nesse leiaute.',
+  'sem-header':
+    'O arquivo é CNAB 240, mas começa no meio: falta o header do arquivo, que diz de que banco e empresa ele é. Baixe-o de novo, inteiro, no banco.',
   'nao-e-cnab': `Este não é um arquivo CNAB 240 nem um extrato OFX. ${ESCOLHA}`,
 };
 
@@ -21,16 +24,28 @@ export function recusaOfx(recusa: RecusaOfx): string {
       return 'Este extrato diz uma versão de OFX que não existe. Baixe-o de novo no banco.';
     case 'ofx-sem-extrato':
       return 'O arquivo é OFX, mas não traz extrato nenhum. Escolha no banco o período e baixe-o de novo.';
+    case 'ofx-muitos-extratos':
+      return `O arquivo traz mais de ${MAX_EXTRATOS} extratos. Peça ao banco um arquivo por conta.`;
+    case 'ofx-muitas-linhas':
+      return `O extrato tem mais de ${MAX_LINHAS.toLocaleString('pt-BR')} lançamentos. Peça ao banco o extrato de um período menor.`;
     case 'ofx-do-banco':
       return `O banco não gerou o extrato. Ele diz: ${recusa.aviso}`;
   }
 }
 
+const SEM_VALOR: Readonly<Record<SemValor, string>> = {
+  ilegivel: 'não tem valor que se leia',
+  centavos: 'tem valor com partes de centavo',
+  grande: 'tem valor maior do que qualquer conta',
+};
+
 /** What a person must look at in a statement, in a sentence. */
 export function problemaOfx(problema: ProblemaOfx): string {
   switch (problema.tipo) {
     case 'sem-valor':
-      return `Um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} não tem valor que se leia: ${problema.bruto ?? 'em branco'}.`;
+      return `Um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} ${SEM_VALOR[problema.motivo]}: ${(problema.bruto ?? 'em branco').slice(0, 60)}.`;
+    case 'contra-sinal':
+      return `O tipo de um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} contradiz o sinal do valor: ${problema.historico ?? 'sem histórico'}.`;
     case 'sem-data':
       return `Um lançamento não tem data que exista: ${problema.historico ?? 'sem histórico'}.`;
     case 'repetido':

@@ -152,7 +152,7 @@ async function takeBack(
                   ${unusedSql(registry, entity)} RETURNING t.id, ${snapshot} AS depois) ${audited('excluir')}`,
       [...who, ...touched],
     );
-    ids.push(...(inserted.rows[0]?.ids ?? []));
+    for (const id of inserted.rows[0]?.ids ?? []) ids.push(id);
   }
   if (rows.some(({ acao }) => acao === 'alterar')) {
     // By the row and not by the table's name: 'cid' is a type of PostgreSQL itself. A column newer than the import stays.
@@ -171,7 +171,7 @@ async function takeBack(
             u AS (UPDATE ${table} t SET ${set}, versao = t.versao + 1, atualizado_em = now(), atualizado_por = $1 ${scope}${formerly} RETURNING t.id, ${snapshot} AS depois) ${audited('alterar')}`,
       [...who, ...touched, row.id],
     );
-    ids.push(...(changed.rows[0]?.ids ?? []));
+    for (const id of changed.rows[0]?.ids ?? []) ids.push(id);
   }
   return ids;
 }

@@ -8,7 +8,7 @@ import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
 import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
-import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
@@ -122,8 +122,8 @@ async function lancar(
     registrados: quantos('REGISTRADO'),
     recusados: quantos('RECUSADO'),
     semEfeito: linhas.filter(({ situacao }) => !CONTADOS.includes(situacao)).length,
-    total: sumDecimal('0.00', ...pagos),
-    tarifas: sumDecimal('0.00', ...tarifas),
+    total: sumMoney(pagos),
+    tarifas: sumMoney(tarifas),
     resumo,
     linhas,
   });

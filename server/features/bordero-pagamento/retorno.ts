@@ -5,7 +5,7 @@
 import { respostasDoArquivo, type Resposta } from '#domain/cnab/respostas.ts';
 import type { ArquivoCnab } from '#domain/cnab/ler.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
-import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { retornos as texto } from '#messages/bordero-pagamento.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
@@ -118,7 +118,7 @@ async function lancar(
     pagos: pagos.length,
     recusados,
     semEfeito: linhas.length - pagos.length - recusados,
-    total: sumDecimal('0.00', ...pagos),
+    total: sumMoney(pagos),
     resumo,
     linhas,
   });

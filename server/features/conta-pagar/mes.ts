@@ -43,10 +43,11 @@ export class Meses {
     const porChave = Map.groupBy(titulos, chaveDe);
     const grupos = [...porChave.values()].flatMap((juntos): Grupo[] => {
       const [primeiro] = juntos;
-      const numeros = juntos.map(numeroDe);
+      const numeros = juntos.map(numeroDe).sort((a, b) => a - b);
+      const [de = 0] = numeros;
       if (!primeiro) return [];
       const { fornecedorId, data } = primeiro;
-      return [{ fornecedorId, mes: data.slice(0, 7), de: Math.min(...numeros), ate: Math.max(...numeros) }];
+      return [{ fornecedorId, mes: data.slice(0, 7), de, ate: numeros.at(-1) ?? de }];
     });
     const somas = await rendimentosDeFora(db, prestadorId, grupos);
     const retidos = await retidosDeFora(db, prestadorId, grupos);

@@ -1,7 +1,7 @@
 /** Agreement on debts: open titles of one payer replaced by new instalments; what they were stays, tied to the agreement. */
 import { devidoEm, saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { validationError } from '#domain/errors/app-error.ts';
-import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { emProporcao, partesIguais } from '#domain/titulo/divisao.ts';
 import { vencimentoDaParcela } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/conta-receber.ts';
@@ -35,7 +35,7 @@ export async function fazerAcordo(
     // As it was a moment ago: open, with what had been received of it.
     entram.push({ ...stored, situacao: 'EM_ABERTO' });
   }
-  const soma = (parte: (item: Titulo) => string): string => sumDecimal('0.00', ...entram.map(parte));
+  const soma = (parte: (item: Titulo) => string): string => sumMoney(entram.map(parte));
   const devido = soma((item) => devidoEm(item, hoje) ?? saldoAReceber(item));
   const desconto = dinheiro(campos.descontoRecebimento);
   const total = subtractDecimal(devido, desconto);
@@ -83,7 +83,7 @@ function divisaoDoAcordo(entram: readonly Titulo[], valor: string) {
     });
   }
   const linhas = [...porConta.values()].slice(0, 50);
-  const inteiro = sumDecimal('0.00', ...linhas.map((item) => item.valor));
+  const inteiro = sumMoney(linhas.map((item) => item.valor));
   const valores = emProporcao(
     linhas.map((item) => item.valor),
     inteiro,

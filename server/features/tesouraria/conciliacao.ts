@@ -1,6 +1,6 @@
 /** Lines of the statement and the movements that answer for them: matched, posted in one step, taken apart. */
 import { AppError, phrasesOf, recusar, validationError } from '#domain/errors/app-error.ts';
-import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
 import { toAppError } from '#server/database/errors.ts';
 import type { Stored } from '#server/engine/call.ts';
@@ -20,7 +20,7 @@ async function conferirPar(
   if (movimentos.some(({ contaBancariaId }) => contaBancariaId !== linha.contaBancariaId))
     return texto.movimentoDeOutraConta;
   if (movimentos.some(({ situacao }) => situacao !== 'PENDENTE')) return texto.movimentoConferido;
-  const soma = sumDecimal('0.00', ...movimentos.map(({ efeito }) => efeito));
+  const soma = sumMoney(movimentos.map(({ efeito }) => efeito));
   return compareDecimal(soma, linha.valor) === 0 ? null : texto.somaDifere(soma, linha.valor);
 }
 

@@ -13,7 +13,7 @@ import { lerOfx, pareceOfx } from '#domain/ofx/ler.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, subtractDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { bancoDeDados } from '#messages/banco-de-dados.ts';
 import { problemaCnab, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
 import { extratos as texto } from '#messages/tesouraria-extrato.ts';
@@ -110,10 +110,7 @@ async function ver(
           )
         : null;
   const soma = (sinal: -1 | 1) =>
-    sumDecimal(
-      '0.00',
-      ...linhas.map(({ valor }) => valor).filter((valor) => compareDecimal(valor, '0') === sinal),
-    );
+    sumMoney(linhas.map(({ valor }) => valor).filter((valor) => compareDecimal(valor, '0') === sinal));
   return {
     contaBancariaId: conta?.id ?? null,
     conta: conta?.descricao ?? texto.contaDoBanco(extrato.banco, extrato.agencia, extrato.conta),

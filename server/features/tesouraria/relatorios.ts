@@ -1,6 +1,6 @@
 /** Cash flow and result of the provider, as screens and spreadsheets show them (FIN-06). */
 import { addDays } from '#domain/formato/data.ts';
-import { sumDecimal } from '#domain/formato/decimal.ts';
+import { sumMoney } from '#domain/formato/decimal.ts';
 import { fluxo, type Agrupar } from '#domain/tesouraria/fluxo.ts';
 import { resultado, totalDoResultado } from '#domain/tesouraria/resultado.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
@@ -24,7 +24,7 @@ export async function fluxoDeCaixa(
     diasDoFluxo(pool, prestadorId, { ...periodo, hoje: dia }, contaId),
     vencidos(pool, prestadorId, dia),
   ]);
-  const saldoInicial = sumDecimal('0.00', ...saldos.map(({ saldo }) => saldo));
+  const saldoInicial = sumMoney(saldos.map(({ saldo }) => saldo));
   return {
     saldoInicial,
     hoje: dia,

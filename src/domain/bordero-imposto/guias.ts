@@ -1,5 +1,5 @@
 /** Retentions made into guides (FIN-02): by tax code and month; what is too little for a guide waits for the next month. */
-import { compareDecimal, maxDecimal, roundDecimal, sumDecimal } from '../formato/decimal.ts';
+import { compareDecimal, maxDecimal, roundDecimal, sumMoney } from '../formato/decimal.ts';
 
 export type TipoGuia = 'DARF' | 'GPS' | 'ISS';
 
@@ -46,9 +46,8 @@ type Somavel = { readonly [campo: string]: unknown };
 export function somarGuias(guias: readonly Somavel[]) {
   const soma = (situacao: string, ...campos: readonly string[]): string =>
     roundDecimal(
-      sumDecimal(
-        '0.00',
-        ...guias
+      sumMoney(
+        guias
           .filter((guia) => guia.situacao === situacao)
           .flatMap((guia) => campos.map((campo) => dinheiro(guia[campo]))),
       ),
@@ -64,7 +63,7 @@ export function somarGuias(guias: readonly Somavel[]) {
 const TIPOS: { readonly [esfera: string]: TipoGuia } = { PREVIDENCIARIA: 'GPS', MUNICIPAL: 'ISS' };
 const tipoDe = ({ esfera }: Pendente): TipoGuia => TIPOS[esfera ?? ''] ?? 'DARF';
 const somar = (retencoes: readonly Pendente[]): string =>
-  roundDecimal(sumDecimal('0.00', ...retencoes.map(({ valor }) => valor)));
+  roundDecimal(sumMoney(retencoes.map(({ valor }) => valor)));
 
 /** What has no code of its own does not go with another tax that has none either. */
 const chaveDe = (pendente: Pendente): string =>

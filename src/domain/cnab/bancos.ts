@@ -73,6 +73,28 @@ const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
   '756': { ...FEBRABAN, nome: 'SICOOB' },
 };
 
+/** What the trailer of a lot counts: header, details and itself (FEBRABAN, G057), or the details alone. */
+const CONTAGENS = {
+  lote: (detalhes: number) => detalhes + 2,
+  detalhes: (detalhes: number) => detalhes,
+} as const;
+
+/**
+ * Banks whose trailers are met with more than one way of counting, the first being their manual's. Santander: its
+ * returns of collection of 2011 to 2016 count the details, its remittances and statements the whole lot.
+ */
+const CONTAGENS_DO_BANCO: {
+  readonly [banco: string]: readonly [keyof typeof CONTAGENS, ...(readonly (keyof typeof CONTAGENS)[])];
+} = { '033': ['lote', 'detalhes'] };
+
+/** The counts that the trailer of a lot of that bank may say. */
+export function contagensDoLote(banco: string, detalhes: number): readonly [string, ...(readonly string[])] {
+  const modos = Object.hasOwn(CONTAGENS_DO_BANCO, banco) ? CONTAGENS_DO_BANCO[banco] : undefined;
+  const [primeiro, ...outros] = modos ?? (['lote'] as const);
+  const contar = (modo: keyof typeof CONTAGENS): string => String(CONTAGENS[modo](detalhes));
+  return [contar(primeiro), ...outros.map(contar)];
+}
+
 /** A bank that no table names gets FEBRABAN's own, under its name in the register of banks. */
 export function leiauteDoBanco(banco: string, nome: string): LeiautePagamento {
   return (Object.hasOwn(BANCOS, banco) ? BANCOS[banco] : undefined) ?? { ...FEBRABAN, nome };

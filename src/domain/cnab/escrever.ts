@@ -4,7 +4,7 @@
  */
 import { decompose } from '#domain/formato/composto.ts';
 import { isDate } from '#domain/formato/data.ts';
-import { isMoeda, sumDecimal, toCents } from '#domain/formato/decimal.ts';
+import { isMoeda, sumMoney, toCents } from '#domain/formato/decimal.ts';
 import { TAMANHO_LINHA, type Campo } from './campo.ts';
 import type { Papel } from './ler.ts';
 import { camposDoSegmento, moldeDe, type Familia } from './tabelas.ts';
@@ -200,7 +200,7 @@ export function escreverCnab240({
       const valor = String(dados.valor ?? '0.00');
       if (somado(segmento) && isMoeda(valor)) valores.push({ carteira: String(dados.carteira ?? ''), valor });
     }
-    somas.push(...valores.map(({ valor }) => valor));
+    for (const { valor } of valores) somas.push(valor);
     const somasDoLote = rodape.some(({ id }) => id.startsWith('soma')) ? totais(familia, valores) : {};
     gravar(
       rodape,
@@ -218,7 +218,7 @@ export function escreverCnab240({
     ok: true,
     conteudo: linhas.map((linha) => `${linha}\r\n`).join(''),
     registros: linhas.length,
-    soma: sumDecimal('0.00', ...somas),
+    soma: sumMoney(somas),
   };
 }
 
@@ -226,12 +226,12 @@ function totais(
   familia: Familia,
   valores: readonly { readonly carteira: string; readonly valor: string }[],
 ): Dados {
-  if (familia === 'pagamento') return { soma: sumDecimal('0.00', ...valores.map(({ valor }) => valor)) };
+  if (familia === 'pagamento') return { soma: sumMoney(valores.map(({ valor }) => valor)) };
   const dados: { [campo: string]: string | number } = {};
   for (const nome of ['Simples', 'Vinculada', 'Caucionada', 'Descontada']) {
     const valoresDaCarteira = valores.filter(({ carteira }) => (CARTEIRAS[carteira] ?? 'Simples') === nome);
     dados[`quantidade${nome}`] = valoresDaCarteira.length;
-    dados[`soma${nome}`] = sumDecimal('0.00', ...valoresDaCarteira.map(({ valor }) => valor));
+    dados[`soma${nome}`] = sumMoney(valoresDaCarteira.map(({ valor }) => valor));
   }
   return dados;
 }

@@ -167,3 +167,35 @@ it('[FIN-05] no two positions of a table meet, and none leaves the line', () => 
     expect(ate).toBeLessThanOrEqual(TAMANHO_LINHA);
   }
 });
+
+describe('[FIN-05] what other programs and banks do to a file', () => {
+  const santander = () => texto('santander-cobranca-retorno.ret');
+
+  it('[FIN-05] FIN3: the trailer of a lot counts by its bank', () => {
+    expect(aberto(santander()).problemas).toEqual([]);
+    // Of another bank the same count is wrong.
+    const deOutro = santander().replaceAll(/^033/gm, '001');
+    expect(aberto(deOutro).problemas).toMatchObject([{ tipo: 'registros-lote', esperado: 4, achado: '2' }]);
+    const linhas = santander().split('\r\n');
+    const errada = linhas.map((linha) =>
+      linha[7] === '5' ? `${linha.slice(0, 17)}000009${linha.slice(23)}` : linha,
+    );
+    expect(aberto(errada.join('\r\n')).problemas).toMatchObject([{ tipo: 'registros-lote', achado: '9' }]);
+  });
+
+  it('[FIN-05] F18: a mark of a byte order before the file is no part of it', () => {
+    for (const marca of ['\uFEFF', 'ï»¿']) expect(aberto(`${marca}${santander()}`).banco).toBe('033');
+  });
+
+  it('[FIN-05] FIN3: a file that begins in the middle is told for what it is', () => {
+    const linhas = santander().split(/\r?\n/);
+    for (const [at, registro] of linhas.map((linha) => linha[7]).entries()) {
+      if (registro === undefined || at === 0) continue;
+      expect(lerCnab240(linhas.slice(at).join('\r\n')), registro).toEqual({
+        ok: false,
+        motivo: 'sem-header',
+      });
+    }
+    expect(lerCnab240('1234567 nada')).toEqual({ ok: false, motivo: 'nao-e-cnab' });
+  });
+});

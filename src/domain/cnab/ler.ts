@@ -3,7 +3,9 @@
  * positions named. What does not add up is told beside it. Nothing is guessed: an unknown segment or code
  * comes as it is.
  */
-import { sumDecimal } from '#domain/formato/decimal.ts';
+import { sumMoney } from '#domain/formato/decimal.ts';
+import { divergencias, type Figura } from '../arquivo/conferencia.ts';
+import { contagensDoLote } from './bancos.ts';
 import { TAMANHO_LINHA, valorDoCampo, type Campo } from './campo.ts';
 import { camposDoSegmento, familiaDoLote, moldeDe, type Familia } from './tabelas.ts';
 
@@ -64,16 +66,20 @@ export type ArquivoCnab = {
   readonly problemas: readonly Problema[];
 };
 
-export type Recusa = 'vazio' | 'utf16' | 'cnab400' | 'nao-e-cnab';
+export type Recusa = 'vazio' | 'utf16' | 'cnab400' | 'sem-header' | 'nao-e-cnab';
 export type Leitura =
   { readonly ok: true; readonly arquivo: ArquivoCnab } | { readonly ok: false; readonly motivo: Recusa };
 
 const SENTIDO: { readonly [codigo: string]: 'remessa' | 'retorno' } = { '1': 'remessa', '2': 'retorno' };
 
+/** A line of a lot, where the header of the file should stand: bank, lot, kind of record. */
+const SEM_HEADER = /^[0-9]{7}[1359].{130,}/;
+
 /** The text of a file, a character a byte (banks write Windows-1252), or why it cannot be one of CNAB 240. */
 export function lerCnab240(conteudo: string): Leitura {
   if (conteudo.slice(0, 200).includes('\0')) return { ok: false, motivo: 'utf16' };
-  const brutas = conteudo.split(/\r\n|\n|\r/);
+  // A program that wrote the file anew put the mark of a byte order before it, in letters or in bytes.
+  const brutas = conteudo.replace(/^(?:\uFEFF|ï»¿)/, '').split(/\r\n|\n|\r/);
   // DOS programs end a file with Ctrl+Z.
   const linhas = brutas
     .map((linha, i) => ({ numero: i + 1, linha: linha.replace('\u001a', '') }))
@@ -81,7 +87,8 @@ export function lerCnab240(conteudo: string): Leitura {
   const primeira = linhas[0]?.linha ?? '';
   if (linhas.length === 0) return { ok: false, motivo: 'vazio' };
   if (primeira.length === 400) return { ok: false, motivo: 'cnab400' };
-  if (!/^[0-9]{3}00000/.test(primeira)) return { ok: false, motivo: 'nao-e-cnab' };
+  if (!/^[0-9]{3}00000/.test(primeira))
+    return { ok: false, motivo: SEM_HEADER.test(primeira) ? 'sem-header' : 'nao-e-cnab' };
   return { ok: true, arquivo: montar(linhas) };
 }
 
@@ -145,8 +152,8 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
       linhas.push(descrever(numero, texto, 'outro', []));
     }
   }
-  for (const lote of lotes) problemas.push(...conferirLote(lote));
-  problemas.push(...conferirArquivo(lotes.length, linhas.length, trailer));
+  for (const lote of lotes) for (const problema of conferirLote(lote, banco)) problemas.push(problema);
+  for (const problema of conferirArquivo(lotes.length, linhas.length, trailer)) problemas.push(problema);
   const header = linhas[0] as Linha;
   return {
     banco,
@@ -181,7 +188,7 @@ function descrever(numero: number, texto: string, papel: Papel, campos: readonly
 /** Amounts that the trailer of a lot of payments adds up: the lines that pay, not those that complete them. */
 const SOMADOS = ['A', 'J', 'O', 'N'];
 
-function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[] {
+function conferirLote({ familia, detalhes, trailer }: Lote, banco: string): readonly Problema[] {
   const problemas: Problema[] = [];
   // Told once where it breaks: the lines after it follow one another again.
   let anterior = 0;
@@ -197,43 +204,44 @@ function conferirLote({ familia, detalhes, trailer }: Lote): readonly Problema[]
     anterior = Number.isFinite(achado) ? achado : anterior + 1;
   }
   if (!trailer) return problemas;
-  const quantos = detalhes.length + 2;
-  if (Number(trailer.valores.registros) !== quantos)
-    problemas.push({
-      tipo: 'registros-lote',
-      linha: trailer.numero,
-      esperado: quantos,
-      achado: trailer.valores.registros ?? null,
-    });
-  if (familia !== 'pagamento') return problemas;
-  const soma = sumDecimal(
-    '0.00',
-    ...detalhes
-      .filter(({ segmento }) => SOMADOS.includes(segmento?.[0] ?? '') && segmento !== 'J52')
-      .map(({ valores }) => valores.valor ?? '0.00'),
-  );
-  if (trailer.valores.soma !== soma)
-    problemas.push({
-      tipo: 'soma-lote',
-      linha: trailer.numero,
-      esperado: soma,
-      achado: trailer.valores.soma ?? null,
-    });
-  return problemas;
+  const { registros = null, soma = null } = trailer.valores;
+  const figuras: Figura[] = [
+    { que: 'registros-lote', dito: registros, lido: contagensDoLote(banco, detalhes.length), exigida: true },
+  ];
+  if (familia === 'pagamento') {
+    const pagam = detalhes.filter(
+      ({ segmento }) => SOMADOS.includes(segmento?.[0] ?? '') && segmento !== 'J52',
+    );
+    const somado = sumMoney(pagam.map(({ valores }) => valores.valor ?? '0.00'));
+    figuras.push({ que: 'soma-lote', dito: soma, lido: [somado], exigida: true });
+  }
+  return [...problemas, ...problemasDas(figuras, trailer.numero)];
+}
+
+/** Counts and sums of a trailer that do not meet what was read, each at the trailer's line. */
+function problemasDas(figuras: readonly Figura[], linha: number): readonly Problema[] {
+  return divergencias(figuras).flatMap(({ que, dito, lido }): Problema[] => {
+    switch (que) {
+      case 'soma-lote':
+        return [{ tipo: que, linha, esperado: lido, achado: dito }];
+      case 'registros-lote':
+      case 'registros-arquivo':
+      case 'lotes-arquivo':
+        return [{ tipo: que, linha, esperado: Number(lido), achado: dito }];
+      default:
+        return [];
+    }
+  });
 }
 
 function conferirArquivo(lotes: number, registros: number, trailer: Linha | null): readonly Problema[] {
   if (!trailer) return [{ tipo: 'cortado', linha: null }];
-  const problemas: Problema[] = [];
   const { lotes: lotesNoTrailer = null, registros: contados = null } = trailer.valores;
-  if (Number(lotesNoTrailer) !== lotes)
-    problemas.push({ tipo: 'lotes-arquivo', linha: trailer.numero, esperado: lotes, achado: lotesNoTrailer });
-  if (Number(contados) !== registros)
-    problemas.push({
-      tipo: 'registros-arquivo',
-      linha: trailer.numero,
-      esperado: registros,
-      achado: contados,
-    });
-  return problemas;
+  return problemasDas(
+    [
+      { que: 'lotes-arquivo', dito: lotesNoTrailer, lido: [String(lotes)], exigida: true },
+      { que: 'registros-arquivo', dito: contados, lido: [String(registros)], exigida: true },
+    ],
+    trailer.numero,
+  );
 }

@@ -1,5 +1,5 @@
 /** The titles that a CNAB 240 file pays, charges or states, each with all the lines that speak of it. */
-import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import type { ArquivoCnab, Linha, Lote } from './ler.ts';
 import { movimentoDaCobranca, ocorrenciasDoPagamento, type Codigo } from './ocorrencias.ts';
 
@@ -73,7 +73,7 @@ function nomeDito(nome: string | null): string | null {
 /** Sums of the titles: what was asked, what the bank moved; of a statement, what left and what came. */
 export function somasDosTitulos(titulos: readonly TituloCnab[]) {
   const soma = (parcelas: readonly TituloCnab[], campo: 'valor' | 'efetivo') =>
-    sumDecimal('0.00', ...parcelas.map((parcela) => parcela[campo] ?? '0.00'));
+    sumMoney(parcelas.map((parcela) => parcela[campo] ?? '0.00'));
   const extrato = titulos.filter(({ segmento }) => segmento === 'E');
   return {
     valor: soma(

@@ -1,5 +1,5 @@
 /** The minimum of each tax, or of the taxes of one guide together (PIS, COFINS and CSLL: Lei 10.833/2003, art. 31, § 3). */
-import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal, sumMoney } from '../formato/decimal.ts';
 import { vigenteEm } from '../formato/vigencia.ts';
 import { aplicarMinimo } from '../tributo/minimo-retencao.ts';
 import type { Acumulado, Linha, Tabelas } from './tabelas.ts';
@@ -40,8 +40,8 @@ function julgada(
     if (!mes || minimo.modo === 'PAGAMENTO' || imposto.calculo === 'PROGRESSIVO') return '0.00';
     return minimo.modo === 'DIA' ? mes.dispensadoDia : mes.dispensadoMes;
   };
-  const soma = sumDecimal('0.00', ...juntas.map(({ valor }) => valor));
-  const antes = sumDecimal('0.00', ...juntas.map(antesDe));
+  const soma = sumMoney(juntas.map(({ valor }) => valor));
+  const antes = sumMoney(juntas.map(antesDe));
   const { reter } = aplicarMinimo({
     valor: soma,
     minimo: minimo.valorMinimo,

@@ -1,5 +1,12 @@
 /** What is withheld from a payment and why (FIN-01, FIN-05): a pure rule over dated rows and the month so far. */
-import { compareDecimal, percentOf, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import {
+  compareDecimal,
+  percentOf,
+  roundDecimal,
+  subtractDecimal,
+  sumDecimal,
+  sumMoney,
+} from '../formato/decimal.ts';
 import { vigenteEm } from '../formato/vigencia.ts';
 import { inssContribuinteIndividual } from '../tributo/inss.ts';
 import { calcularIrrf, descontoSimplificado, faixasVigentes, redutorVigente } from '../tributo/irrf.ts';
@@ -159,9 +166,7 @@ function progressivo(
 ): Linha | 'faixa' {
   const tetos = impostos.filter(({ calculo }) => calculo === 'TETO');
   const doTitulo = antes.filter((linha) => linha.imposto.calculo === 'TETO').map((linha) => linha.valor);
-  const inss = roundDecimal(
-    sumDecimal(ZERO, ...doTitulo, ...tetos.map(({ id }) => doMes(acumulado, id).valor)),
-  );
+  const inss = roundDecimal(sumMoney([...doTitulo, ...tetos.map(({ id }) => doMes(acumulado, id).valor)]));
   const jaRetido = doMes(acumulado, imposto.id).valor;
   const rendimento = roundDecimal(sumDecimal(valor, acumulado.rendimento));
   const simplificado = descontoSimplificado(irrf, data, SIMPLIFICADO);
@@ -207,7 +212,7 @@ function progressivo(
 
 /** What is withheld in all. */
 export function totalRetido(linhas: readonly { readonly valor: string }[]): string {
-  return roundDecimal(sumDecimal(ZERO, ...linhas.map(({ valor }) => valor)));
+  return roundDecimal(sumMoney(linhas.map(({ valor }) => valor)));
 }
 
 export type ValoresDoTitulo = {

@@ -80,7 +80,12 @@ describe('[LOOK-06] decimal input', () => {
     expect(parseDecimalInput('1234567890123456789')).toEqual(invalid);
   });
   it('[LOOK-06] tolerates dots out of place before a comma, as an edit inside a formatted number leaves them', () => {
-    expect(parseDecimalInput('1.2934,50')).toEqual(ok('12934.50'));
+    expect(parseDecimalInput('1.2934,50', { looseDots: true })).toEqual(ok('12934.50'));
+    expect(parseDecimalInput('1.34,50', { looseDots: true })).toEqual(ok('134.50'));
+  });
+  it('[LOOK-06] F18: a dot that could be decimal is refused before a comma too', () => {
+    for (const wrong of ['1.5,00', '1.50,00', '12.34,5', '1234.567,00', '.123,00', '1.2345,00'])
+      expect([wrong, parseDecimalInput(wrong)]).toEqual([wrong, invalid]);
   });
   it('[LOOK-06] what is shown reads back as the same number', () => {
     fc.assert(

@@ -14,6 +14,11 @@ export type DecimalOptions = {
   readonly scale?: number;
 };
 
+export type DecimalInputOptions = DecimalOptions & {
+  /** Of a text that was shown with its dots and is edited inside: a digit less or more leaves them out of place. */
+  readonly looseDots?: boolean;
+};
+
 export type DecimalInput =
   /** `value` is null for a blank field. */
   { readonly ok: true; readonly value: string | null } | { readonly ok: false; readonly mensagem: string };
@@ -32,16 +37,19 @@ export function isMoeda(text: string): boolean {
 
 /**
  * Reads what a person typed (LOOK-06): one decimal comma, thousands dots before it, digits beyond
- * the places cut. Without a comma the dots must stand at the thousands, since '1.5' could mean either.
+ * the places cut. The dots must stand at the thousands, since '1.5' and '1.5,00' could mean either.
  * Answers '1234.50' with exactly `scale` places, null for blank, or the specification's message.
  */
-export function parseDecimalInput(text: string, { scale = 2 }: DecimalOptions = {}): DecimalInput {
+export function parseDecimalInput(
+  text: string,
+  { scale = 2, looseDots = false }: DecimalInputOptions = {},
+): DecimalInput {
   // Bank slips and spreadsheets paste 'R$ 1.234,56'.
   const typed = text.replace(/[\s\u00a0]/g, '').replace(/^(-?)R\$/i, '$1');
   if (typed === '') return { ok: true, value: null };
   const match = /^(-?)([0-9.]*)(?:(,)([0-9]*))?$/.exec(typed);
   const [, sign = '', whole = '', comma, fraction = ''] = match ?? [];
-  const grouped = comma ? /^[0-9]*(?:\.[0-9]+)*$/ : /^(?:[0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)$/;
+  const grouped = comma && looseDots ? /^[0-9]*(?:\.[0-9]+)*$/ : /^(?:[0-9]*|[0-9]{1,3}(?:\.[0-9]{3})+)$/;
   const digits = whole.replaceAll('.', '');
   const length = digits.length + (comma ? 1 + fraction.length : 0);
   if (!match || !grouped.test(whole) || digits + fraction === '' || length > DECIMAL_MAX_LENGTH) {
@@ -125,9 +133,26 @@ export function compareDecimal(a: string, b: string): -1 | 0 | 1 {
 
 /** Exact sum with the places of the longest; of nothing, '0'. */
 export function sumDecimal(...values: readonly string[]): string {
-  const scale = Math.max(0, ...values.map(scaleOf));
+  return sumDecimals(values, 0);
+}
+
+/** The same of a list, however long: a list of outside spread into arguments ends the call. At least two places. */
+export function sumMoney(values: Iterable<string>): string {
+  return sumDecimals(values, 2);
+}
+
+/** Exact sum of a list with the places of the longest, at least `places`. */
+export function sumDecimals(values: Iterable<string>, places: number): string {
+  let scale = places;
   let total = 0n;
-  for (const value of values) total += toUnits(value, scale);
+  for (const value of values) {
+    const own = scaleOf(value);
+    if (own > scale) {
+      total *= 10n ** BigInt(own - scale);
+      scale = own;
+    }
+    total += toUnits(value, scale);
+  }
   return fromUnits(total, scale);
 }
 

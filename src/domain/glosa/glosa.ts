@@ -2,7 +2,7 @@
  * What a convênio refused. While it is disputed nothing is lost: the title waits for it. Lost is what nobody disputes any
  * more: accepted, or kept by the convênio; of an appeal granted in part, what was not granted.
  */
-import { compareDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '../formato/decimal.ts';
 
 export type EstadoDaGlosa =
   'GLOSADA' | 'EM_RECURSO' | 'RECUPERADA' | 'RECUPERADA_PARCIAL' | 'MANTIDA' | 'ACEITA' | 'CANCELADA';
@@ -27,11 +27,10 @@ export function somaDasGlosas(glosas: readonly Glosa[]): {
   readonly perdido: string;
 } {
   return {
-    disputado: sumDecimal(
-      '0.00',
-      ...glosas.filter(({ situacao }) => DISPUTADA.includes(situacao)).map(({ valor }) => valor),
+    disputado: sumMoney(
+      glosas.filter(({ situacao }) => DISPUTADA.includes(situacao)).map(({ valor }) => valor),
     ),
-    perdido: sumDecimal('0.00', ...glosas.map(perdidoDe)),
+    perdido: sumMoney(glosas.map(perdidoDe)),
   };
 }
 

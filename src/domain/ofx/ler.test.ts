@@ -80,6 +80,40 @@ describe('[FIN-05] amounts as banks write them', () => {
     ['0', '0.00'],
   ])('[FIN-05] %s is %s', (bruto, valor) => expect(valorDe(bruto)?.valor).toBe(valor));
 
+  it.each([
+    ['-8.950', '-8.95'],
+    ['-12.500', '-12.50'],
+    ['-150,000', '-150.00'],
+    ['-8.95000', '-8.95'],
+    ['1.650.000', '1650000.00'],
+    ['1,650.00', '1650.00'],
+    [',5', '0.50'],
+    ['999999999999.99', '999999999999.99'],
+  ])('[FIN-05] F2, F13: one mark alone is the decimal one: %s is %s', (bruto, valor) =>
+    expect(valorDe(bruto)).toMatchObject({ valor, semValor: null }),
+  );
+
+  it.each([
+    ['-8.955', 'centavos'],
+    ['1234567890123,00', 'grande'],
+    ['1,2.3', 'ilegivel'],
+    ['1.23.456', 'ilegivel'],
+    ['-', 'ilegivel'],
+  ])('[FIN-05] F13: %s is not taken (%s)', (bruto, semValor) =>
+    expect(valorDe(bruto)).toMatchObject({ valor: null, semValor }),
+  );
+
+  it('[FIN-05] N1: an amount of a million digits is none', () => {
+    expect(valorDe('9'.repeat(1_000_000))).toMatchObject({ valor: null, semValor: 'grande' });
+  });
+
+  it('[FIN-05] F2: where the other lines prove the comma to be decimal, a point before three digits is of thousands', () => {
+    const [lido] = aberto(
+      '<OFX><STMTRS><STMTTRN><TRNAMT>1.500<STMTTRN><TRNAMT>-3,20<STMTTRN><TRNAMT>1.234,56</OFX>',
+    );
+    expect(lido?.lancamentos.map(({ valor }) => valor)).toEqual(['1500.00', '-3.20', '1234.56']);
+  });
+
   it('[FIN-05] what is no amount is kept as it came', () => {
     expect(valorDe('12.34.5')).toMatchObject({ valor: null, bruto: '12.34.5', historico: 'A & B & C' });
   });
@@ -90,9 +124,69 @@ describe('[FIN-05] amounts as banks write them', () => {
       `<OFX><STMTRS>${linha('<FITID>1<TRNAMT>-1,00<DTPOSTED>20260230')}${linha('<FITID>1<TRNAMT>x<DTPOSTED>20260228')}</STMTRS></OFX>`,
     );
     expect(problemasDoExtrato(lido as ExtratoOfx)).toEqual([
-      { tipo: 'sem-valor', bruto: 'x', data: '2026-02-28' },
+      { tipo: 'sem-valor', motivo: 'ilegivel', bruto: 'x', data: '2026-02-28' },
       { tipo: 'sem-data', historico: null },
       { tipo: 'repetido', id: '1', vezes: 2 },
     ]);
+  });
+});
+
+describe('[FIN-05] what a bank writes around the amounts', () => {
+  const lancamentosDe = (linhas: string) =>
+    aberto(
+      `<OFX><BANKTRANLIST></BANKTRANLIST><STMTRS><BANKTRANLIST>${linhas}</BANKTRANLIST></STMTRS></OFX>`,
+    )[0]?.lancamentos;
+  const historicoDe = (campos: string) => lancamentosDe(`<STMTTRN>${campos}</STMTTRN>`)?.[0]?.historico;
+
+  it('[FIN-05] F12: CDATA, entities by name and by number, and a text over two lines', () => {
+    expect(historicoDe('<MEMO><![CDATA[PIX ENVIADO JOSE & CIA <1>]]></MEMO>')).toBe(
+      'PIX ENVIADO JOSE & CIA <1>',
+    );
+    expect(
+      historicoDe('<MEMO>D&apos;AVILA &quot;ME&quot; &#231; &#xE3; &ccedil;&Atilde; &nada; &amp;amp;'),
+    ).toBe('D\'AVILA "ME" ç ã çÃ &nada; &amp;');
+    expect(historicoDe('<NAME>TED<MEMO>PAGAMENTO A\r\n  FORNECEDOR\r\n<FITID>1')).toBe(
+      'TED · PAGAMENTO A FORNECEDOR',
+    );
+    expect(historicoDe('<MEMO>VALOR < 10 <CASA DE\n<FITID>1')).toBe('VALOR < 10 <CASA DE');
+    expect(historicoDe('<PAYEE><NAME>ANA</NAME></PAYEE><MEMO/><CHECKNUM>9')).toBe('ANA');
+    expect(historicoDe('<MEMO>A\u0000B\ud800C')).toBe('A B\uFFFDC');
+  });
+
+  it('[FIN-05] the account paid is not the account of the statement, whatever stays open', () => {
+    const [lido] = aberto(
+      '<OFX><STMTRS><BANKACCTFROM><BANKID>001<ACCTID>7<BANKTRANLIST><STMTTRN><TRNAMT>1.00<BANKACCTTO><BANKID>341<ACCTID>9<STMTTRN><TRNAMT>2.00<LEDGERBAL><BALAMT>3.00<DTASOF>20260101</OFX>',
+    );
+    expect(lido).toMatchObject({ banco: '001', conta: '7', saldo: '3.00', saldoEm: '2026-01-01' });
+    expect(lido?.lancamentos).toHaveLength(2);
+  });
+
+  it('[FIN-05] F10: debits without a sign are turned where none has one; else the contradiction is told', () => {
+    const linha = (tipo: string, valor: string) => `<STMTTRN><TRNTYPE>${tipo}<TRNAMT>${valor}</STMTTRN>`;
+    const [virado] = aberto(
+      `<OFX><STMTRS>${linha('DEBIT', '15.00')}${linha('CREDIT', '9.00')}</STMTRS></OFX>`,
+    );
+    expect(virado).toMatchObject({ virados: 1, lancamentos: [{ valor: '-15.00' }, { valor: '9.00' }] });
+    const [misto] = aberto(
+      `<OFX><STMTRS>${linha('DEBIT', '15.00')}${linha('DEBIT', '-9.00')}</STMTRS></OFX>`,
+    );
+    expect(misto).toMatchObject({ virados: 0, lancamentos: [{ valor: '15.00' }, { valor: '-9.00' }] });
+    expect(problemasDoExtrato(misto as ExtratoOfx)).toMatchObject([
+      { tipo: 'sem-data' },
+      { tipo: 'sem-data' },
+      { tipo: 'contra-sinal' },
+    ]);
+  });
+
+  it('[FIN-05] N1: statements and lines without end are refused, and hostile texts are read in one pass', () => {
+    expect(lerOfx(`<OFX>${'<STMTRS>'.repeat(32_000)}`)).toEqual({ ok: false, motivo: 'ofx-muitos-extratos' });
+    expect(lerOfx(`<OFX><STMTRS>${'<STMTTRN>'.repeat(300_001)}`)).toEqual({
+      ok: false,
+      motivo: 'ofx-muitas-linhas',
+    });
+    const antes = performance.now();
+    for (const parte of ['<', '<a', '<a ', '<![CDATA[', '<!--', '&#1', '<MEMO>'])
+      lerOfx(`<OFX><STMTRS>${parte.repeat(20_000)}`);
+    expect(performance.now() - antes).toBeLessThan(2_000);
   });
 });

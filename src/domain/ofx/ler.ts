@@ -1,18 +1,22 @@
 /**
- * Reads an OFX statement (SGML 1.0.2 to 1.6 and XML 2.x) as Brazilian banks write it: tags that never close,
- * decimal commas, blanks after amounts, several accounts in a file. A line without a readable amount is kept
- * and told, never dropped.
+ * Reads an OFX statement (SGML 1.0.2 to 1.6 and XML 2.x) as banks write it: tags that never close, decimal commas,
+ * several accounts in a file, a plain amount under DEBIT. A line without a readable amount is kept and told, never dropped.
  */
 import { isDate } from '#domain/formato/data.ts';
-import { fromCents, sumDecimal, toCents } from '#domain/formato/decimal.ts';
+import { sumMoney } from '#domain/formato/decimal.ts';
+import { limpar, percorrer } from './marcas.ts';
+import { marcaProvada, quantia, type MarcaDecimal, type SemValor } from './quantia.ts';
 
 export type LancamentoOfx = {
   /** FITID, by which the bank tells lines apart; some banks repeat it. */
   readonly id: string | null;
+  /** TRNTYPE, in capitals. */
+  readonly tipo: string | null;
   /** AAAA-MM-DD; null where the file says no day. */
   readonly data: string | null;
   /** '-12.50' left the account; null where it is no amount: `bruto` has it as it came. */
   readonly valor: string | null;
+  readonly semValor: SemValor | null;
   readonly bruto: string | null;
   readonly historico: string | null;
   readonly documento: string | null;
@@ -29,134 +33,216 @@ export type ExtratoOfx = {
   readonly saldo: string | null;
   readonly saldoEm: string | null;
   readonly lancamentos: readonly LancamentoOfx[];
+  /** Lines of DEBIT that came without a sign, all of them, and were turned. */
+  readonly virados: number;
 };
 
 /** Why there is no statement; `aviso` is what the bank says in its place. */
 export type RecusaOfx =
-  | { readonly motivo: 'ofx-versao' | 'ofx-sem-extrato' }
+  | { readonly motivo: 'ofx-versao' | 'ofx-sem-extrato' | 'ofx-muitos-extratos' | 'ofx-muitas-linhas' }
   | { readonly motivo: 'ofx-do-banco'; readonly aviso: string };
 export type LeituraOfx =
   { readonly ok: true; readonly extratos: readonly ExtratoOfx[] } | ({ readonly ok: false } & RecusaOfx);
+
+/** Accounts of a file, and lines of all of them: a bank's year of a hospital has a tenth of it. */
+export const MAX_EXTRATOS = 100;
+export const MAX_LINHAS = 300_000;
 
 /** Whether the text says that it is OFX. */
 export const pareceOfx = (texto: string): boolean => /OFXHEADER|<OFX>/i.test(texto.slice(0, 2000));
 
 /** The statements of a file. */
 export function lerOfx(texto: string): LeituraOfx {
-  const versao = /OFXHEADER[\s\S]{0,200}?VERSION\s*[:=]\s*"?([0-9]+)/i.exec(texto)?.[1];
+  const versao = /OFXHEADER[\s\S]{0,200}?VERSION\s*[:=]\s*"?([0-9]+)/i.exec(texto.slice(0, 2000))?.[1];
   if (versao !== undefined && !/^(?:1[0-9]{2}|2[0-9]{2})$/.test(versao))
     return { ok: false, motivo: 'ofx-versao' };
-  const extratos = blocos(texto).map(extrato);
-  if (extratos.length > 0) return { ok: true, extratos };
-  const aviso = valorDe(marcas(texto), 'MESSAGE');
+  const lido = montar(texto);
+  if (typeof lido === 'string') return { ok: false, motivo: lido };
+  const { extratos, aviso } = lido;
+  if (extratos.length > 0) return { ok: true, extratos: extratos.map(extrato) };
   return aviso === null
     ? { ok: false, motivo: 'ofx-sem-extrato' }
     : { ok: false, motivo: 'ofx-do-banco', aviso };
 }
 
-type Marca = { readonly nome: string; readonly fecha: boolean; readonly valor: string };
+type Campos = Map<string, string>;
+type Bloco = {
+  readonly cartao: boolean;
+  readonly campos: Campos;
+  /** BANKACCTFROM, LEDGERBAL and the like, by name. */
+  readonly partes: Map<string, Campos>;
+  readonly linhas: Campos[];
+};
 
-/** The tags in their order, each with the text up to the next one or the end of its line. */
-function marcas(texto: string): readonly Marca[] {
-  return [...texto.matchAll(/<(\/?)([A-Z0-9.]+)>([^<\r\n]*)/gi)].map(([, barra, nome = '', valor = '']) => ({
-    nome: nome.toUpperCase(),
-    fecha: barra === '/',
-    valor: decodificar(valor.trim()),
-  }));
-}
+/** Groups of tags that are read, by how deep they stand: one that opens ends those as deep, which some banks never close. */
+const NIVEL: { readonly [nome: string]: number } = {
+  STMTRS: 1,
+  CCSTMTRS: 1,
+  BANKACCTFROM: 2,
+  CCACCTFROM: 2,
+  BANKTRANLIST: 2,
+  LEDGERBAL: 2,
+  AVAILBAL: 2,
+  BALLIST: 2,
+  STMTTRN: 3,
+  PAYEE: 4,
+  BANKACCTTO: 4,
+  CCACCTTO: 4,
+  CURRENCY: 4,
+  ORIGCURRENCY: 4,
+};
 
-/** The three entities that OFX knows; a '&' that stands alone is a '&'. */
-const decodificar = (valor: string): string =>
-  valor.replace(/&(lt|gt|amp);/g, (_, nome: string) => (nome === 'lt' ? '<' : nome === 'gt' ? '>' : '&'));
-
-/** The stretch of tags of each statement; STMTRS and CCSTMTRS are closed in every dialect. */
-function blocos(texto: string): readonly (readonly Marca[])[] {
-  const achados: Marca[][] = [];
-  let aberto: Marca[] | null = null;
-  for (const marca of marcas(texto)) {
-    const extremo = marca.nome === 'STMTRS' || marca.nome === 'CCSTMTRS';
-    if (extremo) {
-      if (aberto) achados.push(aberto);
-      aberto = marca.fecha ? null : [marca];
-    } else aberto?.push(marca);
+class Demais extends Error {
+  readonly motivo: 'ofx-muitos-extratos' | 'ofx-muitas-linhas';
+  constructor(motivo: Demais['motivo']) {
+    super(motivo);
+    this.motivo = motivo;
   }
-  if (aberto) achados.push(aberto);
-  return achados;
 }
 
-function valorDe(trecho: readonly Marca[], nome: string): string | null {
-  return trecho.find((marca) => marca.nome === nome && !marca.fecha && marca.valor !== '')?.valor ?? null;
+function montar(
+  texto: string,
+): { readonly extratos: readonly Bloco[]; readonly aviso: string | null } | Demais['motivo'] {
+  const extratos: Bloco[] = [];
+  const pilha: { readonly nivel: number; readonly campos: Campos }[] = [];
+  let aberta: string | null = null;
+  let valor = '';
+  let linhas = 0;
+  let aviso: string | null = null;
+  const guardar = (): void => {
+    if (aberta === null) return;
+    const limpo = limpar(valor);
+    const campos = pilha.at(-1)?.campos;
+    if (limpo !== '' && campos && !campos.has(aberta)) campos.set(aberta, limpo);
+    if (limpo !== '' && aberta === 'MESSAGE') aviso ??= limpo;
+    aberta = null;
+  };
+  const sair = (nivel: number): void => {
+    while ((pilha.at(-1)?.nivel ?? 0) >= nivel) pilha.pop();
+  };
+  const entrar = (nome: string, nivel: number): Campos => {
+    const campos: Campos = new Map();
+    if (nivel === 1) {
+      if (extratos.length === MAX_EXTRATOS) throw new Demais('ofx-muitos-extratos');
+      extratos.push({ cartao: nome === 'CCSTMTRS', campos, partes: new Map(), linhas: [] });
+      return campos;
+    }
+    const bloco = extratos.at(-1);
+    if (nivel === 3) {
+      if (++linhas > MAX_LINHAS) throw new Demais('ofx-muitas-linhas');
+      bloco?.linhas.push(campos);
+    } else if (nivel === 2 && !bloco?.partes.has(nome)) bloco?.partes.set(nome, campos);
+    // The name of who is paid may stand in a group of its own.
+    else if (nome === 'PAYEE') return bloco?.linhas.at(-1) ?? campos;
+    return campos;
+  };
+  try {
+    percorrer(texto, {
+      abre(nome) {
+        guardar();
+        const nivel = NIVEL[nome];
+        if (nivel === undefined) {
+          aberta = nome;
+          valor = '';
+        } else if (nivel === 1 || pilha.length > 0) {
+          sair(nivel);
+          pilha.push({ nivel, campos: entrar(nome, nivel) });
+        }
+      },
+      fecha(nome) {
+        guardar();
+        const nivel = NIVEL[nome];
+        if (nivel !== undefined) sair(nivel);
+      },
+      texto(parte) {
+        if (aberta !== null && valor.length < MAIS_LONGO) valor += parte;
+      },
+    });
+    guardar();
+  } catch (error) {
+    if (error instanceof Demais) return error.motivo;
+    throw error;
+  }
+  return { extratos, aviso };
 }
+const MAIS_LONGO = 2000;
 
-function extrato(trecho: readonly Marca[]): ExtratoOfx {
-  const depois = (nome: string) =>
-    trecho.slice(
-      Math.max(
-        0,
-        trecho.findIndex((marca) => marca.nome === nome),
-      ),
-    );
-  const saldo = trecho.some(({ nome }) => nome === 'LEDGERBAL') ? depois('LEDGERBAL') : [];
+function extrato({ cartao, campos, partes, linhas }: Bloco): ExtratoOfx {
+  const daConta = partes.get('BANKACCTFROM') ?? partes.get('CCACCTFROM');
+  const lista = partes.get('BANKTRANLIST');
+  const saldo = partes.get('LEDGERBAL');
+  // Banks that close nothing leave these among the fields of the statement itself.
+  const de = (parte: Campos | undefined, nome: string): string | null =>
+    parte?.get(nome) ?? campos.get(nome) ?? null;
+  const decimal = decimalDasLinhas(linhas);
+  const { lancamentos, virados } = virarDebitos(linhas.map((linha) => lancamento(linha, decimal)));
   return {
-    banco: valorDe(trecho, 'BANKID'),
-    agencia: valorDe(trecho, 'BRANCHID'),
-    conta: valorDe(trecho, 'ACCTID'),
-    cartao: trecho[0]?.nome === 'CCSTMTRS',
-    moeda: valorDe(trecho, 'CURDEF'),
-    de: diaDe(valorDe(trecho, 'DTSTART')),
-    ate: diaDe(valorDe(trecho, 'DTEND')),
-    saldo: quantia(valorDe(saldo, 'BALAMT')),
-    saldoEm: diaDe(valorDe(saldo, 'DTASOF')),
-    lancamentos: linhas(trecho).map(lancamento),
+    banco: de(daConta, 'BANKID'),
+    agencia: de(daConta, 'BRANCHID'),
+    conta: de(daConta, 'ACCTID'),
+    cartao,
+    moeda: de(undefined, 'CURDEF'),
+    de: diaDe(de(lista, 'DTSTART')),
+    ate: diaDe(de(lista, 'DTEND')),
+    saldo: quantia(saldo?.get('BALAMT') ?? null, decimal).valor,
+    saldoEm: diaDe(saldo?.get('DTASOF') ?? null),
+    lancamentos,
+    virados,
   };
 }
 
-/** The tags of each STMTTRN: from one to the next, since some never close. */
-function linhas(trecho: readonly Marca[]): readonly (readonly Marca[])[] {
-  const achadas: Marca[][] = [];
-  let aberta: Marca[] | null = null;
-  for (const marca of trecho) {
-    if (marca.nome === 'STMTTRN') {
-      aberta = marca.fecha ? null : [];
-      if (aberta) achadas.push(aberta);
-    } else if (marca.nome === 'BANKTRANLIST' || marca.nome === 'LEDGERBAL') aberta = null;
-    else aberta?.push(marca);
+/** The one mark that all lines that prove one agree on. */
+function decimalDasLinhas(linhas: readonly Campos[]): MarcaDecimal | null {
+  const provadas = new Set<MarcaDecimal>();
+  for (const linha of linhas) {
+    const provada = marcaProvada(linha.get('TRNAMT') ?? '');
+    if (provada) provadas.add(provada);
+    if (provadas.size === 2) return null;
   }
-  return achadas;
+  const [unica = null] = provadas;
+  return unica;
 }
 
-function lancamento(trecho: readonly Marca[]): LancamentoOfx {
-  const bruto = valorDe(trecho, 'TRNAMT');
-  const historico = [valorDe(trecho, 'NAME'), valorDe(trecho, 'MEMO')].filter(
-    (texto, i, todos) => texto && todos.indexOf(texto) === i,
+function lancamento(campos: Campos, decimal: MarcaDecimal | null): LancamentoOfx {
+  const de = (nome: string): string | null => campos.get(nome) ?? null;
+  const bruto = de('TRNAMT');
+  const historico = [de('NAME'), de('MEMO')].filter(
+    (texto, i, todos) => texto !== null && todos.indexOf(texto) === i,
   );
   return {
-    id: valorDe(trecho, 'FITID'),
-    data: diaDe(valorDe(trecho, 'DTPOSTED')),
-    valor: quantia(bruto),
+    id: de('FITID'),
+    tipo: de('TRNTYPE')?.toUpperCase() ?? null,
+    data: diaDe(de('DTPOSTED')),
+    ...quantia(bruto, decimal),
     bruto,
     historico: historico.join(' · ') || null,
-    documento: valorDe(trecho, 'CHECKNUM') ?? valorDe(trecho, 'REFNUM'),
+    documento: de('CHECKNUM') ?? de('REFNUM'),
   };
 }
+
+const entra = ({ valor }: LancamentoOfx): boolean =>
+  valor !== null && !valor.startsWith('-') && /[1-9]/.test(valor);
+const sai = ({ valor }: LancamentoOfx): boolean => valor?.startsWith('-') === true;
+
+/** Some banks write a debit without its sign. Where none of the file has one, the kind says what the sign does not. */
+function virarDebitos(lidos: readonly LancamentoOfx[]): Pick<ExtratoOfx, 'lancamentos' | 'virados'> {
+  const debitos = lidos.filter(({ tipo }) => tipo === 'DEBIT');
+  if (debitos.some(sai)) return { lancamentos: lidos, virados: 0 };
+  const virados = debitos.filter(entra).length;
+  const virar = (lido: LancamentoOfx): LancamentoOfx =>
+    lido.tipo === 'DEBIT' && entra(lido) ? { ...lido, valor: `-${lido.valor}` } : lido;
+  return { lancamentos: virados === 0 ? lidos : lidos.map(virar), virados };
+}
+
+/** Whether the kind of the line says the contrary of its sign. */
+export const tipoContraSinal = (lido: LancamentoOfx): boolean =>
+  (lido.tipo === 'DEBIT' && entra(lido)) || (lido.tipo === 'CREDIT' && sai(lido));
 
 /** 'AAAAMMDD...' as AAAA-MM-DD: the day that the bank wrote, whatever its zone. */
 function diaDe(texto: string | null): string | null {
   const [, ano, mes, dia] = /^([0-9]{4})([0-9]{2})([0-9]{2})/.exec(texto ?? '') ?? [];
   const data = `${ano}-${mes}-${dia}`;
   return isDate(data) ? data : null;
-}
-
-/** An amount with a point or a comma, thousands apart or not, as a decimal of two places; null where it is none. */
-function quantia(texto: string | null): string | null {
-  const limpo = (texto ?? '').replace(/\s/g, '');
-  const [, sinal = '', inteiro = '', fracao = ''] =
-    /^([+-]?)([0-9]+|[0-9]{1,3}(?:[.,][0-9]{3})+)(?:[.,]([0-9]{1,2}))?$/.exec(limpo) ?? [];
-  if (inteiro === '') return null;
-  const centavos = toCents(
-    `${inteiro.replace(/[.,]/g, '').replace(/^0+(?=.)/, '')}.${fracao.padEnd(2, '0')}`,
-  );
-  return fromCents(sinal === '-' ? -centavos : centavos);
 }
 
 /** What came into the account and what left it ('-12.50'). */
@@ -166,27 +252,36 @@ export function somasDoExtrato({ lancamentos }: ExtratoOfx): {
 } {
   const valores = lancamentos.flatMap(({ valor }) => (valor === null ? [] : [valor]));
   return {
-    creditos: sumDecimal('0.00', ...valores.filter((valor) => !valor.startsWith('-'))),
-    debitos: sumDecimal('0.00', ...valores.filter((valor) => valor.startsWith('-'))),
+    creditos: sumMoney(valores.filter((valor) => !valor.startsWith('-'))),
+    debitos: sumMoney(valores.filter((valor) => valor.startsWith('-'))),
   };
 }
 
 export type ProblemaOfx =
-  | { readonly tipo: 'sem-valor'; readonly bruto: string | null; readonly data: string | null }
+  | {
+      readonly tipo: 'sem-valor';
+      readonly motivo: SemValor;
+      readonly bruto: string | null;
+      readonly data: string | null;
+    }
   | { readonly tipo: 'sem-data'; readonly historico: string | null }
+  | { readonly tipo: 'contra-sinal'; readonly data: string | null; readonly historico: string | null }
   | { readonly tipo: 'repetido'; readonly id: string; readonly vezes: number };
 
-/** What a person must look at before these lines are taken as the bank's: no amount, no day, one number for several. */
+/** What a person must look at before these lines are taken as the bank's: no amount, no day, one number for several, a kind against its sign. */
 export function problemasDoExtrato({ lancamentos }: ExtratoOfx): readonly ProblemaOfx[] {
   const vezes = new Map<string, number>();
   for (const { id } of lancamentos) if (id !== null) vezes.set(id, (vezes.get(id) ?? 0) + 1);
   return [
-    ...lancamentos.flatMap(({ valor, bruto, data }) =>
-      valor === null ? [{ tipo: 'sem-valor' as const, bruto, data }] : [],
+    ...lancamentos.flatMap(({ semValor, bruto, data }) =>
+      semValor === null ? [] : [{ tipo: 'sem-valor' as const, motivo: semValor, bruto, data }],
     ),
     ...lancamentos.flatMap(({ data, historico }) =>
       data === null ? [{ tipo: 'sem-data' as const, historico }] : [],
     ),
+    ...lancamentos
+      .filter(tipoContraSinal)
+      .map(({ data, historico }) => ({ tipo: 'contra-sinal' as const, data, historico })),
     ...[...vezes].filter(([, n]) => n > 1).map(([id, n]) => ({ tipo: 'repetido' as const, id, vezes: n })),
   ];
 }

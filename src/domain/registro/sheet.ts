@@ -1,6 +1,6 @@
 /** A record as a sheet to be handed to somebody (`ResourceDeclaration.sheet`): its facts, its rows added up, who signs. */
 import { folha as texto } from '#messages/folha.ts';
-import { sumDecimal } from '../formato/decimal.ts';
+import { sumDecimals } from '../formato/decimal.ts';
 import type { Tone } from '#schemas/meta/vocabulary.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
 import type { StateModel } from './lifecycle.ts';
@@ -114,7 +114,7 @@ const NUMBERS: ReadonlySet<FieldModel['kind']> = new Set(['money', 'decimal', 'i
 /** Letters that the column asks for: its longest text, its sum in bold, the longest word of its name. */
 function sizeOf(field: FieldModel, texts: readonly string[], sum: string): number {
   const most = field.schema.format ? undefined : WORDS[field.kind];
-  const longest = Math.max(...texts.map(({ length }) => length), sum.length * BOLD);
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), sum.length * BOLD);
   const named = field.title.split(' ').map((word) => word.length * BOLD);
   return Math.max(4, most === undefined ? longest : Math.min(most, longest), ...named);
 }
@@ -195,7 +195,13 @@ function groupsOf(
 }
 
 const sumOf = (field: FieldModel, rows: readonly SheetRow[]): string =>
-  valueText(field, sumDecimal(...rows.map((row) => String(row[field.id] ?? '0'))));
+  valueText(
+    field,
+    sumDecimals(
+      rows.map((row) => String(row[field.id] ?? '0')),
+      0,
+    ),
+  );
 
 function totalOf(first: number, name: string, count: number, cells: readonly Celula[]): Linha {
   const said = words(`${name} · ${texto.contadas(count)}`, { bold: true });

@@ -13,6 +13,7 @@ import {
   roundDecimal,
   subtractDecimal,
   sumDecimal,
+  sumMoney,
   toCents,
 } from '../formato/decimal.ts';
 
@@ -97,7 +98,7 @@ export function recebidoPorItem(
 
 /** The sums of a repasse: what it gives, what it takes back, and the difference. */
 export function somasDoRepasse(valores: readonly string[]) {
-  const creditos = sumDecimal('0.00', ...valores.filter((valor) => compareDecimal(valor, '0') > 0));
-  const negativos = sumDecimal('0.00', ...valores.filter((valor) => compareDecimal(valor, '0') < 0));
+  const creditos = sumMoney(valores.filter((valor) => compareDecimal(valor, '0') > 0));
+  const negativos = sumMoney(valores.filter((valor) => compareDecimal(valor, '0') < 0));
   return { creditos, estornos: subtractDecimal('0.00', negativos), total: sumDecimal(creditos, negativos) };
 }

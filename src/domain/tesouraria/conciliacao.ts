@@ -1,6 +1,6 @@
 /** Which movements probably answer for which lines of the statement: proposed here, confirmed by a person. */
 import { dayNumber } from '../formato/data.ts';
-import { subtractDecimal, sumDecimal, toCents } from '../formato/decimal.ts';
+import { subtractDecimal, sumDecimal, sumMoney, toCents } from '../formato/decimal.ts';
 
 export type Linha = {
   readonly id: number;
@@ -83,7 +83,7 @@ function liquidos(movimentos: readonly Movimento[]): readonly Candidato[] {
     .filter((juntos) => juntos.length > 1)
     .map((juntos) => ({
       data: juntos[0]?.data ?? '',
-      efeito: sumDecimal('0.00', ...juntos.map(({ efeito }) => efeito)),
+      efeito: sumMoney(juntos.map(({ efeito }) => efeito)),
       movimentos: juntos,
       como: 'liquido' as const,
     }));
@@ -102,7 +102,7 @@ function somasDoDia(movimentos: readonly Movimento[]): readonly Candidato[] {
     .filter((juntos) => new Set(juntos.map(({ ato }) => ato)).size > 1)
     .map((juntos) => ({
       data: juntos[0]?.data ?? '',
-      efeito: sumDecimal('0.00', ...juntos.map(({ efeito }) => efeito)),
+      efeito: sumMoney(juntos.map(({ efeito }) => efeito)),
       movimentos: juntos,
       como: 'soma-do-dia' as const,
     }));
@@ -182,8 +182,8 @@ export function explicarDiferenca(
   const ate = <T extends { readonly data: string }>(itens: readonly T[]) =>
     itens.filter(({ data }) => data <= saldos.em);
   const diferenca = subtractDecimal(saldos.zelo, saldos.banco);
-  const doZelo = sumDecimal('0.00', ...ate(movimentos).map(({ efeito }) => efeito));
-  const doBanco = sumDecimal('0.00', ...ate(linhas).map(({ valor }) => valor));
+  const doZelo = sumMoney(ate(movimentos).map(({ efeito }) => efeito));
+  const doBanco = sumMoney(ate(linhas).map(({ valor }) => valor));
   return {
     diferenca,
     movimentos: doZelo,

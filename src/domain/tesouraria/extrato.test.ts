@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { lerCnab240 } from '../cnab/ler.ts';
+import { lerOfx } from '../ofx/ler.ts';
 import {
+  avisoDoSaldo,
   contaDoExtrato,
   diasDoMes,
   extratoDoOfx,
+  extratosDoCnab,
   linhasNovas,
   saldoMaisPerto,
   type ExtratoLido,
   type LinhaLida,
 } from './extrato.ts';
 
+const HOJE = '2026-11-28';
 const linha = (campos: Partial<LinhaLida> = {}): LinhaLida => ({
   data: '2026-09-10',
   valor: '-9.90',
@@ -77,7 +83,8 @@ describe('[FIN-05] de que conta é o extrato', () => {
         saldo: null,
         saldoEm: null,
         linhas: [],
-        ilegiveis: 0,
+        recusadas: null,
+        avisos: [],
         ...campos,
       },
       contas,
@@ -98,10 +105,11 @@ describe('[FIN-05] de que conta é o extrato', () => {
       valor: '10.00',
       historico: ' PIX  ANA ',
       documento: null,
+      semValor: null,
       bruto: null,
       tipo: null,
     };
-    const { linhas: lidas, ilegiveis } = extratoDoOfx({
+    const extrato = {
       banco: '001',
       agencia: null,
       conta: '1',
@@ -110,15 +118,100 @@ describe('[FIN-05] de que conta é o extrato', () => {
       ate: null,
       saldo: null,
       saldoEm: null,
+      virados: 0,
       lancamentos: [
         lancamento,
         { ...lancamento, valor: '0.00' },
         { ...lancamento, data: null },
-        { ...lancamento, valor: null },
+        { ...lancamento, valor: null, semValor: 'centavos', bruto: '-8.955' },
       ],
-    } as unknown as Parameters<typeof extratoDoOfx>[0]);
+    } as unknown as Parameters<typeof extratoDoOfx>[0];
+    const { linhas: lidas, recusadas } = extratoDoOfx(extrato, HOJE);
     expect(lidas.map(({ historico }) => historico)).toEqual(['PIX ANA']);
-    expect(ilegiveis).toBe(2);
+    expect(recusadas).toEqual({
+      quantas: 2,
+      primeira: { tipo: 'sem-valor', motivo: 'centavos', bruto: '-8.955', data: '2026-09-10' },
+    });
+  });
+});
+
+describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
+  const ofx = (corpo: string, de = '20261001', ate = '20261031') => {
+    const texto = `<OFX><STMTRS><BANKTRANLIST><DTSTART>${de}<DTEND>${ate}${corpo}</BANKTRANLIST></STMTRS></OFX>`;
+    const lido = lerOfx(texto);
+    if (!lido.ok || !lido.extratos[0]) throw new Error('sem extrato');
+    return extratoDoOfx(lido.extratos[0], HOJE);
+  };
+  const lancamento = (dia: string, valor: string, tipo = 'OTHER', numero = dia) =>
+    `<STMTTRN><TRNTYPE>${tipo}<DTPOSTED>${dia}<TRNAMT>${valor}<FITID>${numero}<MEMO>X</STMTTRN>`;
+
+  it('[FIN-05] F10: débitos virados, tipo contra o sinal, número repetido e dia fora do período', () => {
+    expect(ofx(lancamento('20261005', '15.00', 'DEBIT')).avisos).toEqual([
+      { tipo: 'debito-virado', quantas: 1 },
+    ]);
+    const { avisos } = ofx(
+      [
+        lancamento('20261005', '15.00', 'DEBIT'),
+        lancamento('20261006', '-15.00', 'DEBIT'),
+        lancamento('20261107', '1.00', 'OTHER', '20261006'),
+      ].join(''),
+    );
+    expect(avisos).toEqual([
+      { tipo: 'contra-sinal', quantas: 1, data: '2026-10-05', historico: 'X' },
+      { tipo: 'numero-repetido', quantos: 1, numero: '20261006', vezes: 2 },
+      { tipo: 'fora-do-periodo', quantas: 1, data: '2026-11-07' },
+    ]);
+  });
+
+  it('[FIN-05] N5: dias antes do real ou de daqui a anos não são de um extrato', () => {
+    for (const dia of ['00010101', '19940630', '99991231'])
+      expect(ofx(lancamento(dia, '1.00'), dia, dia).recusadas).toMatchObject({ quantas: 1 });
+    expect(ofx(lancamento('19940701', '1.00'), '19940701', '19940701').recusadas).toBeNull();
+  });
+
+  it('[FIN-05] F2: o saldo do arquivo contra o último conhecido e as linhas desde ele', () => {
+    const novas = [
+      linha({ data: '2026-10-05', valor: '-8.95' }),
+      linha({ data: '2026-11-02', valor: '5.00' }),
+    ];
+    const anterior = { saldo: '100.00', em: '2026-09-30', conhecidas: '10.00' };
+    const saldo = (valor: string) => ({ saldo: valor, saldoEm: '2026-10-31' });
+    expect(avisoDoSaldo(saldo('101.05'), novas, anterior)).toEqual([]);
+    expect(avisoDoSaldo(saldo('101.05'), novas, undefined)).toEqual([]);
+    expect(avisoDoSaldo(saldo('100.00'), novas, anterior)).toEqual([
+      {
+        tipo: 'diverge',
+        divergencia: { que: 'saldo-final', dito: '100.00', lido: '101.05' },
+        desde: '2026-09-30',
+      },
+    ]);
+  });
+
+  it('[FIN-05] o extrato CNAB tem saldo inicial e final, e as linhas levam de um ao outro', () => {
+    const texto = readFileSync(
+      new URL('../../../tests/support/cnab/bb-extrato.txt', import.meta.url),
+      'latin1',
+    );
+    const avisosDe = (conteudo: string) => {
+      const lido = lerCnab240(conteudo);
+      if (!lido.ok) throw new Error(lido.motivo);
+      return extratosDoCnab(lido.arquivo, HOJE)[0]?.avisos;
+    };
+    const trailer = texto.split(/\r?\n/).find((texto_) => texto_[7] === '5') ?? '';
+    const outro = `${trailer.slice(0, 150)}${'9'.padStart(18, '0')}${trailer.slice(168)}`;
+    expect(avisosDe(texto.replace(trailer, outro))).toMatchObject([
+      {
+        tipo: 'diverge',
+        divergencia: { que: 'saldo-final', dito: expect.stringMatching(/0\.09$/) as string },
+      },
+    ]);
+  });
+
+  it('[FIN-05] N1: cem mil linhas iguais se acham numa passada', () => {
+    const muitas = Array.from({ length: 100_000 }, () => linha());
+    const antes = performance.now();
+    expect(linhasNovas(muitas, [...muitas.map((igual) => ({ ...igual })), linha()])).toHaveLength(1);
+    expect(performance.now() - antes).toBeLessThan(5_000);
   });
 });
 

@@ -1,9 +1,10 @@
 /** Lines of a bank's statement, whatever file brought them, and which of them are new. */
+import { divergencias, type Divergencia } from '../arquivo/conferencia.ts';
 import { addDays } from '../formato/data.ts';
-import { compareDecimal, subtractDecimal } from '../formato/decimal.ts';
+import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '../formato/decimal.ts';
 import type { ArquivoCnab } from '../cnab/ler.ts';
 import { titulosDoArquivo } from '../cnab/titulos.ts';
-import type { ExtratoOfx } from '../ofx/ler.ts';
+import { problemasDoExtrato, type ExtratoOfx, type ProblemaOfx } from '../ofx/ler.ts';
 
 export type LinhaLida = {
   readonly data: string;
@@ -25,9 +26,35 @@ export type ExtratoLido = {
   readonly saldo: string | null;
   readonly saldoEm: string | null;
   readonly linhas: readonly LinhaLida[];
-  /** How many lines have no day or no amount: such a statement is not taken, since it would not add up. */
-  readonly ilegiveis: number;
+  /** Lines that cannot be taken, and the first of them: such a statement is refused, since it would not add up. */
+  readonly recusadas: { readonly quantas: number; readonly primeira: LinhaRecusada } | null;
+  /** What does not meet in it, and was read all the same. */
+  readonly avisos: readonly AvisoDoExtrato[];
 };
+
+export type LinhaRecusada =
+  | Extract<ProblemaOfx, { tipo: 'sem-valor' | 'sem-data' }>
+  /** A day before the currency, or more than a year ahead. */
+  | { readonly tipo: 'fora-do-tempo'; readonly data: string; readonly historico: string };
+
+/** What a person is told of a statement before it is taken. */
+export type AvisoDoExtrato =
+  | { readonly tipo: 'debito-virado'; readonly quantas: number }
+  | {
+      readonly tipo: 'contra-sinal';
+      readonly quantas: number;
+      readonly data: string | null;
+      readonly historico: string | null;
+    }
+  | { readonly tipo: 'fora-do-periodo'; readonly quantas: number; readonly data: string }
+  | {
+      readonly tipo: 'numero-repetido';
+      readonly quantos: number;
+      readonly numero: string;
+      readonly vezes: number;
+    }
+  | { readonly tipo: 'outro-banco'; readonly noArquivo: string; readonly daConta: string | null }
+  | { readonly tipo: 'diverge'; readonly divergencia: Divergencia; readonly desde: string | null };
 
 const SEM_HISTORICO = 'Sem histórico';
 const corte = (texto: string | null, tamanho: number): string | null => {
@@ -35,12 +62,51 @@ const corte = (texto: string | null, tamanho: number): string | null => {
   return limpo === '' ? null : limpo;
 };
 
-function extremos(linhas: readonly LinhaLida[]): { readonly de: string | null; readonly ate: string | null } {
-  const dias = linhas.map(({ data }) => data).sort();
-  return { de: dias[0] ?? null, ate: dias.at(-1) ?? null };
+/** First and last day of the lines. */
+export function extremos(linhas: readonly LinhaLida[]): {
+  readonly de: string | null;
+  readonly ate: string | null;
+} {
+  let [de, ate]: [string | null, string | null] = [null, null];
+  for (const { data } of linhas) {
+    if (de === null || data < de) de = data;
+    if (ate === null || data > ate) ate = data;
+  }
+  return { de, ate };
 }
 
-export function extratoDoOfx(extrato: ExtratoOfx): ExtratoLido {
+/** Of the first day of the real. */
+const PRIMEIRO_DIA = '1994-07-01';
+/** A bank shows what is scheduled, but not more than a year of it. */
+const DIAS_ADIANTE = 366;
+
+function recusadasDe(
+  ilegiveis: readonly LinhaRecusada[],
+  linhas: readonly LinhaLida[],
+  hoje: string,
+): ExtratoLido['recusadas'] {
+  const ultimo = addDays(hoje, DIAS_ADIANTE);
+  const fora = linhas.filter(({ data }) => data < PRIMEIRO_DIA || data > ultimo);
+  const [estranha] = fora;
+  const [primeira] = ilegiveis;
+  if (primeira) return { quantas: ilegiveis.length + fora.length, primeira };
+  if (!estranha) return null;
+  const { data, historico } = estranha;
+  return { quantas: fora.length, primeira: { tipo: 'fora-do-tempo', data, historico } };
+}
+
+/** Lines of days that the file does not say it is of. */
+function foraDoPeriodo(
+  linhas: readonly LinhaLida[],
+  de: string | null,
+  ate: string | null,
+): readonly AvisoDoExtrato[] {
+  const fora = linhas.filter(({ data }) => (de !== null && data < de) || (ate !== null && data > ate));
+  const [primeira] = fora;
+  return primeira ? [{ tipo: 'fora-do-periodo', quantas: fora.length, data: primeira.data }] : [];
+}
+
+export function extratoDoOfx(extrato: ExtratoOfx, hoje: string): ExtratoLido {
   // Some banks write the balance of the day as a line of zero: it moves nothing.
   const movem = extrato.lancamentos.filter(({ valor }) => valor === null || compareDecimal(valor, '0') !== 0);
   const linhas = movem.flatMap(({ id, data, valor, historico, documento }) =>
@@ -57,7 +123,30 @@ export function extratoDoOfx(extrato: ExtratoOfx): ExtratoLido {
         ],
   );
   const { de, ate } = extremos(linhas);
-  const { banco, agencia, conta, saldo } = extrato;
+  const { banco, agencia, conta, saldo, virados } = extrato;
+  const problemas = problemasDoExtrato({ ...extrato, lancamentos: movem });
+  const ilegiveis = problemas.flatMap((problema) =>
+    problema.tipo === 'sem-valor' || problema.tipo === 'sem-data' ? [problema] : [],
+  );
+  const contrarios = problemas.flatMap((problema) => (problema.tipo === 'contra-sinal' ? [problema] : []));
+  const repetidos = problemas.flatMap((problema) => (problema.tipo === 'repetido' ? [problema] : []));
+  const [contrario] = contrarios;
+  const [repetido] = repetidos;
+  const avisos: readonly AvisoDoExtrato[] = [
+    ...(virados > 0 ? [{ tipo: 'debito-virado' as const, quantas: virados }] : []),
+    ...(contrario ? [{ ...contrario, quantas: contrarios.length }] : []),
+    ...(repetido
+      ? [
+          {
+            tipo: 'numero-repetido' as const,
+            quantos: repetidos.length,
+            numero: repetido.id.slice(0, 60),
+            vezes: repetido.vezes,
+          },
+        ]
+      : []),
+    ...foraDoPeriodo(linhas, extrato.de, extrato.ate),
+  ];
   return {
     formato: 'OFX',
     banco,
@@ -68,12 +157,17 @@ export function extratoDoOfx(extrato: ExtratoOfx): ExtratoLido {
     saldo,
     saldoEm: saldo === null ? null : (extrato.saldoEm ?? extrato.ate ?? ate),
     linhas,
-    ilegiveis: movem.length - linhas.length,
+    recusadas: recusadasDe(ilegiveis, linhas, hoje),
+    avisos,
   };
 }
 
+/** Balances of CNAB stand without their sign. */
+const comSinal = (valor: string | null | undefined, sinal: string | null | undefined): string | null =>
+  valor == null ? null : sinal === 'D' ? subtractDecimal('0.00', valor) : valor;
+
 /** A statement for each lot of CNAB 240 that is one. */
-export function extratosDoCnab(arquivo: ArquivoCnab): readonly ExtratoLido[] {
+export function extratosDoCnab(arquivo: ArquivoCnab, hoje: string): readonly ExtratoLido[] {
   return arquivo.lotes
     .filter(({ familia }) => familia === 'extrato')
     .map((lote) => {
@@ -92,9 +186,34 @@ export function extratosDoCnab(arquivo: ArquivoCnab): readonly ExtratoLido[] {
           },
         ];
       });
-      const { saldoFinal = null, sinalFinal = null, saldoFinalEm = null } = lote.trailer?.valores ?? {};
-      const { agencia = null, conta = null, saldoInicialEm = null } = lote.header.valores;
+      const { saldoFinal, sinalFinal, saldoFinalEm = null } = lote.trailer?.valores ?? {};
+      const {
+        agencia = null,
+        conta = null,
+        saldoInicialEm = null,
+        saldoInicial,
+        sinalInicial,
+      } = lote.header.valores;
       const { de, ate } = extremos(linhas);
+      const saldo = comSinal(saldoFinal, sinalFinal);
+      const antes = comSinal(saldoInicial, sinalInicial);
+      const naoBatem =
+        antes === null
+          ? []
+          : divergencias([
+              {
+                que: 'saldo-final',
+                dito: saldo,
+                lido: [sumDecimal(antes, sumMoney(linhas.map(({ valor }) => valor)))],
+              },
+            ]);
+      const ilegiveis = titulos.flatMap(({ data, valor, nome }): LinhaRecusada[] =>
+        valor === null
+          ? [{ tipo: 'sem-valor', motivo: 'ilegivel', bruto: null, data }]
+          : data === null
+            ? [{ tipo: 'sem-data', historico: nome }]
+            : [],
+      );
       return {
         formato: 'CNAB',
         banco: arquivo.banco,
@@ -102,11 +221,11 @@ export function extratosDoCnab(arquivo: ArquivoCnab): readonly ExtratoLido[] {
         conta,
         de: saldoInicialEm ?? de,
         ate: saldoFinalEm ?? ate,
-        saldo:
-          saldoFinal === null ? null : sinalFinal === 'D' ? subtractDecimal('0.00', saldoFinal) : saldoFinal,
-        saldoEm: saldoFinal === null ? null : (saldoFinalEm ?? ate),
+        saldo,
+        saldoEm: saldo === null ? null : (saldoFinalEm ?? ate),
         linhas,
-        ilegiveis: titulos.filter(({ data, valor }) => data === null || valor === null).length,
+        recusadas: recusadasDe(ilegiveis, linhas, hoje),
+        avisos: naoBatem.map((divergencia) => ({ tipo: 'diverge', divergencia, desde: saldoInicialEm })),
       };
     });
 }
@@ -156,26 +275,72 @@ export function linhasNovas(
   conhecidas: readonly LinhaLida[],
   lidas: readonly LinhaLida[],
 ): readonly LinhaLida[] {
-  const livres = new Map<string, LinhaLida[]>();
-  for (const linha of conhecidas) {
-    const chave = `${linha.data} ${linha.valor}`;
-    livres.set(chave, [...(livres.get(chave) ?? []), linha]);
-  }
-  const tirar = (lida: LinhaLida, bate: (conhecida: LinhaLida) => boolean): boolean => {
-    const restam = livres.get(`${lida.data} ${lida.valor}`) ?? [];
-    const at = restam.findIndex(bate);
-    if (at >= 0) restam.splice(at, 1);
-    return at >= 0;
+  // Each known line stands for one read line. Lists by what they are looked up by, each walked once: no search in a search.
+  const tomadas = new Set<LinhaLida>();
+  const listas = (chaveDe: (linha: LinhaLida) => string | null) => {
+    const porChave = new Map<string, LinhaLida[]>();
+    for (const linha of conhecidas) {
+      const chave = chaveDe(linha);
+      if (chave === null) continue;
+      const lista = porChave.get(chave);
+      if (lista) lista.push(linha);
+      else porChave.set(chave, [linha]);
+    }
+    const proximas = new Map<string, number>();
+    return (chave: string): boolean => {
+      const lista = porChave.get(chave) ?? [];
+      let at = proximas.get(chave) ?? 0;
+      while (at < lista.length && tomadas.has(lista[at] as LinhaLida)) at++;
+      const livre = lista[at];
+      proximas.set(chave, at + 1);
+      if (livre) tomadas.add(livre);
+      return livre !== undefined;
+    };
   };
-  const modos: readonly ((lida: LinhaLida) => (conhecida: LinhaLida) => boolean)[] = [
-    (lida) => (linha) => lida.identificador !== null && linha.identificador === lida.identificador,
-    (lida) => (linha) => linha.historico === lida.historico && linha.documento === lida.documento,
-    (lida) => (linha) => lida.identificador === null || linha.identificador === null,
+  const quando = ({ data, valor }: LinhaLida): string => `${data} ${valor}`;
+  const comNumero = (linha: LinhaLida): string | null =>
+    linha.identificador === null ? null : JSON.stringify([quando(linha), linha.identificador]);
+  const comPalavras = (linha: LinhaLida): string =>
+    JSON.stringify([quando(linha), linha.historico, linha.documento]);
+  const peloNumero = listas(comNumero);
+  const pelasPalavras = listas(comPalavras);
+  const qualquer = listas(quando);
+  const semNumero = listas((linha) => (linha.identificador === null ? quando(linha) : null));
+  const modos: readonly ((lida: LinhaLida) => boolean)[] = [
+    (lida) => {
+      const chave = comNumero(lida);
+      return chave !== null && peloNumero(chave);
+    },
+    (lida) => pelasPalavras(comPalavras(lida)),
+    (lida) => (lida.identificador === null ? qualquer : semNumero)(quando(lida)),
   ];
   return modos.reduce<readonly LinhaLida[]>(
-    (restam, modo) => restam.filter((lida) => !tirar(lida, modo(lida))),
+    (restam, conhecida) => restam.filter((lida) => !conhecida(lida)),
     lidas,
   );
+}
+
+export type SaldoAnterior = {
+  readonly saldo: string;
+  readonly em: string;
+  /** What the lines taken since then, until the new balance's day, add up to. */
+  readonly conhecidas: string;
+};
+
+/** The balance that the file says against the last one known and all lines since: none missing, none twice. */
+export function avisoDoSaldo(
+  { saldo, saldoEm }: Pick<ExtratoLido, 'saldo' | 'saldoEm'>,
+  novas: readonly LinhaLida[],
+  anterior: SaldoAnterior | undefined,
+): readonly AvisoDoExtrato[] {
+  if (saldo === null || saldoEm === null || !anterior) return [];
+  const desde = novas.filter(({ data }) => data > anterior.em && data <= saldoEm);
+  const soma = sumDecimal(anterior.saldo, anterior.conhecidas, sumMoney(desde.map(({ valor }) => valor)));
+  return divergencias([{ que: 'saldo-final', dito: saldo, lido: [soma] }]).map((divergencia) => ({
+    tipo: 'diverge',
+    divergencia,
+    desde: anterior.em,
+  }));
 }
 
 export type Saldo = { readonly saldo: string; readonly em: string };

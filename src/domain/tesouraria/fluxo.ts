@@ -1,6 +1,6 @@
 /** Cash flow: what happened and what is foreseen, by day, week or month. */
 import { addDays, dayNumber } from '../formato/data.ts';
-import { subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { subtractDecimal, sumDecimal, sumMoney } from '../formato/decimal.ts';
 
 export type Agrupar = 'dia' | 'semana' | 'mes';
 
@@ -48,7 +48,7 @@ export function fluxo(
   let saldo = saldoInicial;
   return [...porPeriodo].map(([data, { ate: fim, dias: diasDoPeriodo }]) => {
     const soma = (campo: 'entradas' | 'saidas' | 'aReceber' | 'aPagar') =>
-      sumDecimal('0.00', ...diasDoPeriodo.map((dia) => dia[campo]));
+      sumMoney(diasDoPeriodo.map((dia) => dia[campo]));
     const [entradas, saidas, aReceber, aPagar] = [
       soma('entradas'),
       soma('saidas'),

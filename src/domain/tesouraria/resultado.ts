@@ -1,5 +1,5 @@
 /** Result by account of the plan: leaves as they were posted, the accounts above them added up. */
-import { sumDecimal } from '../formato/decimal.ts';
+import { sumDecimal, sumMoney } from '../formato/decimal.ts';
 
 export type ContaDoPlano = {
   readonly id: number;
@@ -84,7 +84,7 @@ function linhaDe(
     descricao,
     nivel,
     valores,
-    total: sumDecimal('0.00', ...Object.values(valores)),
+    total: sumMoney(Object.values(valores)),
     temDocumentos,
   };
 }
@@ -104,9 +104,9 @@ export function totalDoResultado(linhas: readonly LinhaDoResultado[], meses: rea
   const raizes = linhas.filter(({ nivel }) => nivel === 0);
   return {
     valores: Object.fromEntries(
-      meses.map((mes) => [mes, sumDecimal('0.00', ...raizes.map(({ valores }) => valores[mes] ?? '0.00'))]),
+      meses.map((mes) => [mes, sumMoney(raizes.map(({ valores }) => valores[mes] ?? '0.00'))]),
     ),
-    total: sumDecimal('0.00', ...raizes.map(({ total }) => total)),
+    total: sumMoney(raizes.map(({ total }) => total)),
   };
 }
 

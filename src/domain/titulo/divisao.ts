@@ -6,7 +6,7 @@ import {
   multiplyDecimal,
   percentOf,
   subtractDecimal,
-  sumDecimal,
+  sumMoney,
   toCents,
 } from '../formato/decimal.ts';
 
@@ -38,8 +38,7 @@ export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divis
     ({ percentual, valor }) => valor ?? (percentual == null ? null : percentOf(total, percentual)),
   );
   const ultima = linhas.at(-1);
-  const soma = (valores: readonly (string | null)[]) =>
-    sumDecimal('0.00', ...valores.map((valor) => valor ?? '0.00'));
+  const soma = (valores: readonly (string | null)[]) => sumMoney(valores.map((valor) => valor ?? '0.00'));
   const fechaCem = compareDecimal(soma(linhas.map(({ percentual }) => percentual ?? null)), '100') === 0;
   // A percent on the last line is a statement too: it takes what is left only where the percents are the whole.
   const levaResto = ultima && ultima.valor == null && (ultima.percentual == null || fechaCem);
@@ -56,5 +55,5 @@ export function dividir(total: string, linhas: readonly LinhaDeDivisao[]): Divis
 export function emProporcao(valores: readonly string[], de: string, para: string): readonly string[] {
   if (compareDecimal(de, para) === 0) return valores;
   const partes = valores.slice(0, -1).map((valor) => divideDecimal(multiplyDecimal(valor, para), de));
-  return valores.length === 0 ? [] : [...partes, subtractDecimal(para, sumDecimal('0.00', ...partes))];
+  return valores.length === 0 ? [] : [...partes, subtractDecimal(para, sumMoney(partes))];
 }

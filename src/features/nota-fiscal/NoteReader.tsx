@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatCnpj } from '#domain/formato/cnpj.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
-import { formatMoeda, sumDecimal } from '#domain/formato/decimal.ts';
+import { formatMoeda, sumMoney } from '#domain/formato/decimal.ts';
 import { IMPOSTOS_DA_NOTA, type RetencaoDaNota } from '#domain/nota-fiscal/ler.ts';
 import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import { IMPOSTO_DA_NOTA, MODELO_DA_NOTA } from '#messages/nota-fiscal.ts';
@@ -132,10 +132,7 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
 function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: NotaRecebida }) {
   const soma = (lista: readonly RetencaoDaNota[] | null, imposto: string): string =>
     formatMoeda(
-      sumDecimal(
-        '0.00',
-        ...(lista ?? []).filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor),
-      ),
+      sumMoney((lista ?? []).filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
     );
   const linhas = IMPOSTOS_DA_NOTA.filter((imposto) =>
     [...nota.retencoes, ...(retencoes ?? [])].some((retencao) => retencao.imposto === imposto),

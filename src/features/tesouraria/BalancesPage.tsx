@@ -5,7 +5,7 @@ import { ArrowLeftRight, Ellipsis, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
-import { compareDecimal, formatMoeda, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, formatMoeda, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { PrintHeader, Tag } from '#engine/kit/index.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { useReread } from '#shared/live/board.ts';
@@ -74,7 +74,7 @@ type Props = { readonly contas: readonly SaldoDaConta[]; readonly onDays: (conta
 type Linha = { readonly chave: string; readonly conta: SaldoDaConta | null; readonly saldo: string };
 
 function Accounts({ contas, onDays }: Props) {
-  const total = sumDecimal('0.00', ...contas.map(({ saldo }) => saldo));
+  const total = sumMoney(contas.map(({ saldo }) => saldo));
   const linhas: readonly Linha[] = [
     ...contas.map((conta) => ({ chave: String(conta.id), conta, saldo: conta.saldo })),
     ...(contas.length > 1 ? [{ chave: 'total', conta: null, saldo: total }] : []),

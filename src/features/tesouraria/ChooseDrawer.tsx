@@ -7,7 +7,7 @@ import {
   formatDecimal,
   formatMoeda,
   subtractDecimal,
-  sumDecimal,
+  sumMoney,
 } from '#domain/formato/decimal.ts';
 import { maisParecidos } from '#domain/tesouraria/conciliacao.ts';
 import { FormDrawerLater } from '#engine/kit/index.ts';
@@ -54,10 +54,7 @@ export function ChooseDrawer({ conta, linha, movimentos, onClose, onChoose, onPo
         ].join(' '),
       ).includes(procurado),
   );
-  const soma = sumDecimal(
-    '0.00',
-    ...movimentos.filter(({ id }) => ids.includes(id)).map(({ efeito }) => efeito),
-  );
+  const soma = sumMoney(movimentos.filter(({ id }) => ids.includes(id)).map(({ efeito }) => efeito));
   const falta = subtractDecimal(linha.valor, soma);
   const igual = ids.length > 0 && compareDecimal(falta, '0') === 0;
   return (

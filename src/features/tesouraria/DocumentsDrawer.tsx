@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
-import { sumDecimal } from '#domain/formato/decimal.ts';
+import { sumMoney } from '#domain/formato/decimal.ts';
 import { tesourariaTela as texto } from '#messages/tesouraria-tela.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
@@ -58,7 +58,7 @@ export function DocumentsDrawer({ figura: { conta, contas, de, ate }, regime, on
             />
             <Flex justify="space-between">
               <strong>{texto.somaDosDocumentos}</strong>
-              <Money value={sumDecimal('0.00', ...data.map(({ valor }) => valor))} strong />
+              <Money value={sumMoney(data.map(({ valor }) => valor))} strong />
             </Flex>
             {data.length >= MUITOS ? <span className="z-fraco">{texto.limiteDocumentos}</span> : null}
           </Flex>

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDecimal, parseDecimalInput } from '#domain/formato/decimal.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { parseInteger } from './integer.ts';
@@ -15,12 +15,15 @@ export default function NumberWidget(props: WidgetProps) {
   const { field, id, value, onChange, onBlur, onInputError, readOnly, invalid } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const integer = field.kind === 'integer';
+  /** Whether what is typed is still the shown text, edited a character at a time: its dots are then ours. */
+  const edited = useRef(false);
+  const current = typed ?? shown(value, field.scale);
   const read = (text: string) =>
-    integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale });
+    integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale, looseDots: edited.current });
   return (
     <Input
       id={id}
-      value={typed ?? shown(value, field.scale)}
+      value={current}
       readOnly={readOnly}
       status={invalid ? 'error' : undefined}
       autoComplete="off"
@@ -32,6 +35,9 @@ export default function NumberWidget(props: WidgetProps) {
       suffix={field.ui.suffix}
       onChange={(event) => {
         const text = event.target.value;
+        edited.current =
+          (typed === null ? current.includes('.') : edited.current) &&
+          Math.abs(text.length - current.length) <= 1;
         setTyped(text);
         const result = read(text);
         onInputError(null);
