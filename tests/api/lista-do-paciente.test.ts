@@ -35,6 +35,8 @@ const DIREITOS = {
   prescricao: ['list', 'view', 'insert', 'update', 'emitir', 'suspender'],
   problemapaciente: ['list', 'view', 'insert', 'update'],
   medicamentopaciente: ['list', 'view', 'insert', 'update'],
+  imunizacaopaciente: ['list', 'view', 'insert', 'update'],
+  antecedentepaciente: ['list', 'view', 'insert', 'update'],
   paciente: ['list', 'view', 'clinico'],
 };
 
@@ -61,7 +63,7 @@ beforeAll(async () => {
   medica = await medicaDe(prestador);
   categoriaId = await criar('categorias-prontuario', {
     nome: 'Consulta',
-    secoes: ['SOAP', 'PROBLEMAS', 'MEDICAMENTOS'],
+    secoes: ['SOAP', 'PROBLEMAS', 'MEDICAMENTOS', 'IMUNIZACOES', 'ANTECEDENTES'],
     ativo: true,
   });
   cidId = await ref('cids');
@@ -274,6 +276,8 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       semVinculo: true,
       problemas: [],
       medicamentos: [],
+      imunizacoes: [],
+      antecedentes: [],
     });
     const chart = await abrir(aqui);
     expect(chart.medicamentos).toEqual([]);
@@ -309,5 +313,166 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect((await colega.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
       problemas: [{ situacao: 'CONFIRMADO' }],
     });
+  });
+
+  it('habits, family, surgeries and devices go on to the next visit, each thing once, until somebody ends it', async () => {
+    const id = await paciente();
+    const historico = [
+      { tipo: 'HABITO', descricao: 'Tabagismo', detalhe: '10 cigarros por dia', atual: true },
+      { tipo: 'FAMILIAR', descricao: 'Diabetes', detalhe: 'mãe', atual: true },
+      { tipo: 'FAMILIAR', descricao: 'Diabetes', detalhe: 'pai', atual: true },
+      { tipo: 'DISPOSITIVO', descricao: 'Marca-passo', atual: true },
+    ];
+    await gravar(await abrir(id), { historico });
+    const segundo = await abrir(id);
+    expect(segundo.historico).toMatchObject(historico.map((linha) => ({ ...linha, trazidoDe: hoje() })));
+    const [habito, mae, pai, marcaPasso] = segundo.historico as readonly Linha[];
+    await gravar(segundo, {
+      historico: [{ ...habito, detalhe: '20 cigarros por dia' }, mae, pai, { ...marcaPasso, atual: false }],
+    });
+    const rows = await lista('antecedentes-pacientes', id);
+    expect(rows).toHaveLength(4);
+    expect(rows.find(({ tipo }) => tipo === 'HABITO')).toMatchObject({ detalhe: '20 cigarros por dia' });
+    expect(rows.find(({ tipo }) => tipo === 'DISPOSITIVO')).toMatchObject({
+      situacao: 'ENCERRADO',
+      encerradoPor: expect.any(String) as string,
+      motivo: expect.stringContaining('Dito no atendimento') as string,
+    });
+    expect((await abrir(id)).historico).toHaveLength(3);
+    const { antecedentes } = (await medica.get(`/api/pacientes/${id}/_em-curso`)).json<{
+      antecedentes: readonly { nome: string }[];
+    }>();
+    expect(antecedentes.map(({ nome }) => nome)).toEqual(['Tabagismo', 'Diabetes', 'Diabetes']);
+  });
+
+  it('a vaccine is an event: the list keeps it, no new chart repeats it, and a slip is annulled with a reason', async () => {
+    const id = await paciente();
+    const vacina = { vacina: 'Influenza', dose: 'Dose única', aplicadaEm: '2026-04-10', lote: 'L7' };
+    await gravar(await abrir(id), { imunizacoes: [vacina] });
+    expect((await abrir(id)).imunizacoes).toEqual([]);
+    // Told again in another visit it is the same event, under another spelling too.
+    await gravar(await abrir(id), { imunizacoes: [{ ...vacina, vacina: 'INFLUENZA ' }] });
+    const [row, ...resto] = await lista('imunizacoes-pacientes', id);
+    expect(resto).toEqual([]);
+    expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
+      imunizacoes: [{ aplicadaEm: '2026-04-10', dose: 'Dose única' }],
+    });
+    const denovo = await medica.post('/api/imunizacoes-pacientes', { pacienteId: id, ...vacina });
+    expect(denovo.statusCode).toBe(422);
+    expect(denovo.body).toContain('já está na lista deste paciente');
+    const anulada = await medica.passo('imunizacoes-pacientes', row!, 'anular', undefined, 'Era de outra');
+    expect(anulada.json(), anulada.body).toMatchObject({ situacao: 'ANULADA', motivo: 'Era de outra' });
+    expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({ imunizacoes: [] });
+  });
+
+  it('a line that the list brought says of which day, until it is touched; nobody types the mark', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [METFORMINA, { nome: 'Losartana 50 mg', emUso: true }] });
+    const novo = await abrir(id);
+    expect(novo.medicamentos).toMatchObject([{ trazidoDe: hoje() }, { trazidoDe: hoje() }]);
+    const [metformina, losartana] = novo.medicamentos as readonly Linha[];
+    const inventado = await medica.patch(`/api/prontuarios/${novo.id}`, novo.versao, {
+      medicamentos: [{ ...metformina, trazidoDe: '2001-01-01' }, losartana],
+    });
+    expect(inventado.statusCode).toBe(422);
+    const tocado = await gravar(novo, {
+      medicamentos: [metformina, { ...losartana, dose: '2 comprimidos' }],
+    });
+    expect(tocado.medicamentos).toMatchObject([{ trazidoDe: hoje() }, { trazidoDe: null }]);
+  });
+
+  it('one name without blanks is one medicine; one ingredient under two names is told as the same', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [{ nome: 'Losartana 50 mg', emUso: true }] });
+    const novo = await abrir(id);
+    await gravar(novo, {
+      medicamentos: [
+        { nome: 'losartana 50mg', emUso: true },
+        { nome: 'Losartana potássica 50 mg', emUso: true },
+      ],
+    });
+    expect(await lista('medicamentos-pacientes', id)).toHaveLength(2);
+    expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
+      medicamentos: [
+        { nome: 'losartana 50mg', pareceCom: 'Losartana potássica 50 mg' },
+        { nome: 'Losartana potássica 50 mg', pareceCom: 'losartana 50mg' },
+      ],
+    });
+  });
+
+  it('a dose that a cancelled chart changed is again as the chart before said it', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    const errado = await gravar(await abrir(id), {
+      medicamentos: [{ ...METFORMINA, dose: '3 comprimidos' }],
+    });
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ dose: '3 comprimidos' }]);
+    const cancelado = await medica.passo('prontuarios', errado, 'cancelar', undefined, 'Pessoa errada');
+    expect(cancelado.statusCode, cancelado.body).toBe(200);
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([
+      { dose: '1 comprimido', situacao: 'EM_USO' },
+    ]);
+  });
+
+  it('restricting a chart hides what it said first, but not what another chart in the open says', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), {
+      medicamentos: [METFORMINA, { nome: 'Sertralina 50 mg', emUso: true }],
+    });
+    const colega = await medicaDe(prestador);
+    const dela = await abrir(id, {}, colega);
+    const [metformina] = dela.medicamentos as readonly Linha[];
+    await gravar(dela, { medicamentos: [metformina] }, colega);
+    const restrito = await medica.call(
+      'PATCH',
+      `/api/prontuarios/${chart.id}`,
+      { restrito: true },
+      { 'if-match': `"${chart.versao}"`, 'x-motivo': encodeURIComponent('Pedido do paciente') },
+    );
+    expect(restrito.statusCode, restrito.body).toBe(200);
+    expect((await lista('medicamentos-pacientes', id, colega)).map(({ nome }) => nome)).toEqual([
+      'Metformina 850 mg',
+    ]);
+  });
+
+  it('one moment of the past is replayed: the lists were then what the chart says', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), {
+      medicamentos: [METFORMINA],
+      historico: [{ tipo: 'HABITO', descricao: 'Tabagismo', detalhe: '10 por dia', atual: true }],
+    });
+    const momentos = (await medica.get(`/api/prontuarios/${chart.id}/_momentos`)).json<
+      readonly { seq: number; em: string }[]
+    >();
+    const dito = momentos.at(-1)!;
+    const outro = await abrir(id);
+    const [metformina] = outro.medicamentos as readonly Linha[];
+    const [habito] = outro.historico as readonly Linha[];
+    await gravar(outro, {
+      medicamentos: [{ ...metformina, emUso: false }],
+      historico: [{ ...habito, detalhe: 'parou', atual: false }],
+    });
+    const { prontuario } = (
+      await medica.get(`/api/prontuarios/${chart.id}/_momentos/${dito.seq}?em=${dito.em}`)
+    ).json<{ prontuario: Linha }>();
+    /** The rows of a list as the trail says they stood, until the next chart spoke. */
+    const naquele = async (recurso: string): Promise<readonly object[]> => {
+      const { rows } = await api.test.database.pool.query<{ depois: object }>(
+        `SELECT DISTINCT ON (a.registro_id) a.depois FROM auditoria a
+          WHERE a.recurso = $1 AND a.depois->>'paciente_id' = $2::text
+            AND a.seq < (SELECT min(seq) FROM auditoria WHERE recurso = 'prontuarios' AND registro_id = $3) AND a.depois IS NOT NULL
+          ORDER BY a.registro_id, a.seq DESC`,
+        [recurso, id, outro.id],
+      );
+      return rows.map(({ depois }) => depois);
+    };
+    expect(prontuario.medicamentos).toMatchObject([METFORMINA]);
+    const { emUso: _, ...valores } = METFORMINA;
+    expect(await naquele('medicamentos-pacientes')).toMatchObject([{ ...valores, situacao: 'EM_USO' }]);
+    expect(prontuario.historico).toMatchObject([{ detalhe: '10 por dia', atual: true }]);
+    expect(await naquele('antecedentes-pacientes')).toMatchObject([
+      { detalhe: '10 por dia', situacao: 'ATUAL' },
+    ]);
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ situacao: 'PARADO' }]);
   });
 });

@@ -231,7 +231,15 @@ describe('[CLIN-04] transferência de paciente', () => {
       );
     await chegada("now() - interval '30 days' + interval '1 minute'");
     expect((await ficha(recebe, pacienteId, linha.id)).statusCode).toBe(200);
+    // The header at the destination tells the lists of the person, by the same door and no longer [clinical D-01].
+    await api.test.database.pool.query(
+      `INSERT INTO medicamento_paciente (prestador_id, paciente_id, nome) SELECT prestador_id, id, 'Varfarina 5 mg' FROM paciente WHERE id = $1`,
+      [pacienteId],
+    );
+    const listas = await ficha(recebe, pacienteId, linha.id, 'em-curso');
+    expect(listas.json(), listas.body).toMatchObject({ medicamentos: [{ nome: 'Varfarina 5 mg' }] });
     await chegada("now() - interval '30 days 1 minute'");
+    expect((await ficha(recebe, pacienteId, linha.id, 'em-curso')).statusCode).toBe(403);
     await fechada(linha, 'esse tempo passou');
   });
 

@@ -2,7 +2,14 @@
  * What a person has and takes that is not ended, whichever provider wrote it: the lists of every record of the person and
  * the prescriptions that still run. Read by person, never written here.
  */
-import type { EmCurso, MedicamentoEmCurso, ProblemaEmCurso } from '#domain/cuidado/lista.ts';
+import {
+  comParecidos,
+  type AntecedenteEmCurso,
+  type EmCurso,
+  type ImunizacaoEmCurso,
+  type MedicamentoEmCurso,
+  type ProblemaEmCurso,
+} from '#domain/cuidado/lista.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, isoSql, sql } from '#server/database/typed.ts';
@@ -65,16 +72,58 @@ function problemasDaPessoa(
   );
 }
 
+/** A vaccine of one day is one event, whoever told it. */
+function imunizacoesDaPessoa(
+  db: Queryable,
+  { pacienteId, prestadorId, profissionalId }: DeQuemLe,
+): Promise<ImunizacaoEmCurso[]> {
+  return all(
+    db,
+    sql<ImunizacaoEmCurso>`
+      SELECT * FROM (
+        SELECT DISTINCT ON (zelo_busca(m.vacina), m.aplicada_em, m.dose) m.id, m.vacina AS nome, m.dose,
+               m.aplicada_em::text AS "aplicadaEm", ${deOutro('m', prestadorId)} AS alheio
+          FROM imunizacao_paciente m
+         WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'APLICADA' AND m.excluido_em IS NULL
+           AND (NOT m.restrito OR m.profissional_id = ${profissionalId}::bigint)
+         ORDER BY zelo_busca(m.vacina), m.aplicada_em, m.dose, alheio, m.id) x
+       ORDER BY x."aplicadaEm" DESC, x.id`,
+  );
+}
+
+function antecedentesDaPessoa(
+  db: Queryable,
+  { pacienteId, prestadorId, profissionalId }: DeQuemLe,
+): Promise<AntecedenteEmCurso[]> {
+  return all(
+    db,
+    sql<AntecedenteEmCurso>`
+      SELECT m.id, m.tipo, m.descricao AS nome, m.detalhe, m.desde::text AS desde, ${deOutro('m', prestadorId)} AS alheio
+        FROM antecedente_paciente m
+       WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'ATUAL' AND m.excluido_em IS NULL
+         AND (NOT m.restrito OR m.profissional_id = ${profissionalId}::bigint)
+       ORDER BY array_position(ARRAY['DISPOSITIVO', 'HABITO', 'CIRURGIA', 'FAMILIAR'], m.tipo::text), m.descricao, m.id`,
+  );
+}
+
 /** What the header of a clinical screen says of the patient. */
 export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso> {
-  const [problemas, medicamentos] = await Promise.all([
+  const [problemas, medicamentos, imunizacoes, antecedentes] = await Promise.all([
     problemasDaPessoa(db, quemLe),
     medicamentosDaPessoa(db, quemLe),
+    imunizacoesDaPessoa(db, quemLe),
+    antecedentesDaPessoa(db, quemLe),
   ]);
   return {
     problemas,
-    medicamentos: medicamentos.flatMap(({ restrito, profissionalId, ...medicamento }) =>
-      restrito && (profissionalId === null || profissionalId !== quemLe.profissionalId) ? [] : [medicamento],
+    imunizacoes,
+    antecedentes,
+    medicamentos: comParecidos(
+      medicamentos.flatMap(({ restrito, profissionalId, ...medicamento }) =>
+        restrito && (profissionalId === null || profissionalId !== quemLe.profissionalId)
+          ? []
+          : [medicamento],
+      ),
     ),
   };
 }
