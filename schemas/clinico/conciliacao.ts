@@ -118,6 +118,8 @@ export const conciliacao = {
         properties: {
           nome: { type: 'string', title: 'Medicamento', maxLength: 400, readOnly: true },
           uso: { type: ['string', 'null'], title: 'Como usa', maxLength: 500, readOnly: true },
+          // A linha da lista do paciente de que fala; vazia: prescrição, ou lista de outro prestador.
+          linha: { type: ['integer', 'null'], title: 'Linha da lista', minimum: 1, readOnly: true },
           origem: {
             type: ['string', 'null'],
             title: 'De onde',

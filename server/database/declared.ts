@@ -990,6 +990,7 @@ export type DeclaredTables = {
     ordem: Generated<number>;
     nome: string;
     uso: string | null;
+    linha: number | null;
     origem: 'LISTA' | 'PRESCRICAO' | 'ALHEIO' | null;
     decisao: 'MANTIDO' | 'ALTERADO' | 'SUSPENSO' | null;
     dose: string | null;

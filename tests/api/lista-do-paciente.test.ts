@@ -38,6 +38,18 @@ const DIREITOS = {
   imunizacaopaciente: ['list', 'view', 'insert', 'update'],
   antecedentepaciente: ['list', 'view', 'insert', 'update'],
   paciente: ['list', 'view', 'clinico'],
+  conciliacao: ['list', 'view', 'insert', 'update'],
+  internacao: [
+    'list',
+    'view',
+    'insert',
+    'update',
+    'clinico',
+    'internar',
+    'pedir-alta',
+    'dar-alta',
+    'cancelar',
+  ],
 };
 
 async function medicaDe(lugar: number): Promise<Caller> {
@@ -474,5 +486,192 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       { detalhe: '10 por dia', situacao: 'ATUAL' },
     ]);
     expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ situacao: 'PARADO' }]);
+  });
+});
+
+describe('[CLIN-04] at admission, arrival and discharge each medicine in use is said row by row [clinical D-01]', () => {
+  type Conciliada = Linha & {
+    readonly itens: readonly (Linha & { readonly nome: string; readonly origem: string })[];
+  };
+  let setorId = 0;
+  const internado = async (pacienteId: number): Promise<Linha> => {
+    setorId ||= await criar('setores', { nome: 'Clínica médica', ordem: 1, ativo: true });
+    const leito = await api.admin
+      .em(prestador)
+      .post('/api/leitos', { setorId, nome: `L${pacienteId}`, quarto: 'Q', tipo: 'ENFERMARIA' });
+    expect(leito.statusCode, leito.body).toBe(201);
+    const pedido = await medica.post('/api/internacoes', {
+      pacienteId,
+      carater: 'URGENCIA',
+      tipo: 'CLINICA',
+      origem: 'AMBULATORIO',
+    });
+    expect(pedido.statusCode, pedido.body).toBe(201);
+    const { id, versao } = pedido.json<Linha>();
+    const entrada = await medica.post(
+      `/api/internacoes/${id}/_internar`,
+      { leitoId: leito.json<Linha>().id },
+      { 'if-match': `"${versao}"` },
+    );
+    expect(entrada.statusCode, entrada.body).toBe(204);
+    return (await medica.get(`/api/internacoes/${id}`)).json<Linha>();
+  };
+  const abertas = async (pacienteId: number, caller = medica): Promise<Conciliada[]> => {
+    const rows = await lista('conciliacoes', pacienteId, caller);
+    return Promise.all(
+      rows.map(async ({ id }) => (await caller.get(`/api/conciliacoes/${id}`)).json<Conciliada>()),
+    );
+  };
+  const responder = (
+    { id, versao, itens }: Conciliada,
+    respostas: { readonly [nome: string]: object },
+    caller = medica,
+  ) =>
+    caller.patch(`/api/conciliacoes/${id}`, versao, {
+      itens: itens.map((item) => ({ ...item, ...respostas[item.nome] })),
+    });
+
+  it('the admission asks what is in use; kept, changed and stopped make the list, with who and why', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), {
+      medicamentos: [
+        METFORMINA,
+        { nome: 'Losartana 50 mg', dose: '1 comprimido', emUso: true },
+        { nome: 'Sinvastatina 20 mg', emUso: true },
+      ],
+    });
+    const internacao = await internado(id);
+    const [conciliacao] = await abertas(id);
+    expect(conciliacao).toMatchObject({
+      momento: 'ADMISSAO',
+      internacaoId: internacao.id,
+      situacao: 'A_FAZER',
+    });
+    expect(conciliacao!.itens.map(({ nome }) => nome)).toEqual([
+      'Losartana 50 mg',
+      'Metformina 850 mg',
+      'Sinvastatina 20 mg',
+    ]);
+    expect((await medica.get(`/api/internacoes/${internacao.id}/_pendencias`)).json()).toMatchObject({
+      conciliacoes: [{ momento: 'ADMISSAO', medicamentos: 3 }],
+    });
+    const cedo = await medica.passo('conciliacoes', conciliacao!, 'concluir');
+    expect(cedo.statusCode).toBe(409);
+    expect(cedo.body).toContain('Losartana 50 mg: mantido, alterado ou suspenso?');
+    const respondida = await responder(conciliacao!, {
+      'Losartana 50 mg': { decisao: 'MANTIDO' },
+      'Metformina 850 mg': { decisao: 'ALTERADO', frequencia: 'no almoço e no jantar' },
+      'Sinvastatina 20 mg': { decisao: 'SUSPENSO', motivo: 'Mialgia' },
+    });
+    expect(respondida.statusCode, respondida.body).toBe(200);
+    const feita = await medica.passo('conciliacoes', respondida.json<Linha>(), 'concluir');
+    expect(feita.statusCode, feita.body).toBe(200);
+    expect(feita.json()).toMatchObject({
+      situacao: 'FEITA',
+      respondidaPor: expect.any(String) as string,
+      respondidaEm: expect.any(String) as string,
+    });
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([
+      {
+        nome: 'Metformina 850 mg',
+        situacao: 'EM_USO',
+        dose: '1 comprimido',
+        frequencia: 'no almoço e no jantar',
+      },
+      { nome: 'Losartana 50 mg', situacao: 'EM_USO', dose: '1 comprimido' },
+      { nome: 'Sinvastatina 20 mg', situacao: 'PARADO', motivo: 'Mialgia' },
+    ]);
+    const depois = await responder({ ...conciliacao!, versao: feita.json<Linha>().versao }, {});
+    expect(depois.statusCode).toBe(409);
+  });
+
+  it('what came into use meanwhile is asked too, and nothing stops an urgent act', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    const internacao = await internado(id);
+    await gravar(chart, { medicamentos: [METFORMINA, { nome: 'Varfarina 5 mg', emUso: true }] });
+    const [conciliacao] = await abertas(id);
+    const respondida = await responder(conciliacao!, { 'Metformina 850 mg': { decisao: 'MANTIDO' } });
+    const recusada = await medica.passo('conciliacoes', respondida.json<Linha>(), 'concluir');
+    expect(recusada.statusCode).toBe(409);
+    expect(recusada.body).toContain('Varfarina 5 mg entrou em uso depois');
+    const atual = await medica.passo('conciliacoes', respondida.json<Linha>(), 'atualizar');
+    expect(atual.json(), atual.body).toMatchObject({
+      itens: [
+        { nome: 'Metformina 850 mg', decisao: 'MANTIDO' },
+        { nome: 'Varfarina 5 mg', decisao: null },
+      ],
+    });
+    const mudo = await medica.passo('conciliacoes', atual.json<Linha>(), 'nao-foi-possivel');
+    expect(mudo.statusCode).toBe(422);
+    const sem = await medica.passo(
+      'conciliacoes',
+      atual.json<Linha>(),
+      'nao-foi-possivel',
+      undefined,
+      'Inconsciente, sem acompanhante',
+    );
+    expect(sem.json(), sem.body).toMatchObject({
+      situacao: 'NAO_FEITA',
+      motivo: 'Inconsciente, sem acompanhante',
+    });
+    expect((await lista('medicamentos-pacientes', id)).map(({ situacao }) => situacao)).toEqual([
+      'EM_USO',
+      'EM_USO',
+    ]);
+    // Death waits for nothing, and leaves no question open.
+    const retomada = await medica.passo('conciliacoes', sem.json<Linha>(), 'retomar');
+    expect(retomada.statusCode, retomada.body).toBe(200);
+    const obito = await medica.passo('internacoes', internacao, 'obito', {
+      obitoEm: new Date().toISOString(),
+    });
+    expect(obito.statusCode, obito.body).toBe(200);
+    expect(await abertas(id)).toMatchObject([{ situacao: 'NAO_FEITA', motivo: 'O paciente faleceu.' }]);
+  });
+
+  it('the discharge asks again and waits for the answer, and an undone discharge asks nothing', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    const internacao = await internado(id);
+    const pedida = await medica.passo('internacoes', internacao, 'pedir-alta');
+    expect(pedida.statusCode, pedida.body).toBe(200);
+    expect(await abertas(id)).toMatchObject([
+      { momento: 'ADMISSAO', situacao: 'NAO_FEITA' },
+      { momento: 'ALTA', situacao: 'A_FAZER' },
+    ]);
+    const desfeita = await medica.passo('internacoes', pedida.json<Linha>(), 'desfazer-alta');
+    expect((await abertas(id))[1]).toMatchObject({
+      situacao: 'NAO_FEITA',
+      motivo: 'O pedido de alta foi desfeito.',
+    });
+    const outra = await medica.passo('internacoes', desfeita.json<Linha>(), 'pedir-alta');
+    const cedo = await medica.passo('internacoes', outra.json<Linha>(), 'dar-alta', { saida: 'MELHORADO' });
+    expect(cedo.statusCode).toBe(409);
+    expect(cedo.body).toContain('conciliação de medicamentos por responder');
+    const [, , ultima] = await abertas(id);
+    const sem = await medica.passo(
+      'conciliacoes',
+      ultima!,
+      'nao-foi-possivel',
+      undefined,
+      'Recusou responder',
+    );
+    expect(sem.statusCode, sem.body).toBe(200);
+    const alta = await medica.passo('internacoes', outra.json<Linha>(), 'dar-alta', { saida: 'MELHORADO' });
+    expect(alta.statusCode, alta.body).not.toBe(500);
+    expect(alta.body).not.toContain('conciliação');
+  });
+
+  it('nobody is asked of what only a restricted chart said', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    await medica.call(
+      'PATCH',
+      `/api/prontuarios/${chart.id}`,
+      { restrito: true },
+      { 'if-match': `"${chart.versao}"`, 'x-motivo': encodeURIComponent('Pedido do paciente') },
+    );
+    await internado(id);
+    expect(await abertas(id)).toEqual([]);
   });
 });

@@ -31,22 +31,30 @@ const pessoa = (pacienteId: number) => sql`(
   UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
   UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL)`;
 
+type MedicamentoLido = MedicamentoEmCurso & {
+  readonly profissionalId: number | null;
+  readonly restrito: boolean;
+  /** Prescribed within an admission that is in course. */
+  readonly internado: boolean;
+};
+
 /** The safety of a prescription asks for all; `menos`: the prescription being written. */
 export function medicamentosDaPessoa(
   db: Queryable,
   { pacienteId, prestadorId }: Pick<DeQuemLe, 'pacienteId' | 'prestadorId'>,
   menos = 0,
-): Promise<(MedicamentoEmCurso & { readonly profissionalId: number | null; readonly restrito: boolean })[]> {
+): Promise<MedicamentoLido[]> {
   return all(
     db,
-    sql<MedicamentoEmCurso & { readonly profissionalId: number | null; readonly restrito: boolean }>`
+    sql<MedicamentoLido>`
       SELECT 'lista' AS origem, m.id, m.nome, NULL AS principios, nullif(concat_ws(', ', m.dose, m.frequencia), '') AS uso,
-             m.desde::text AS desde, ${deOutro('m', prestadorId)} AS alheio, m.profissional_id AS "profissionalId", m.restrito
+             m.desde::text AS desde, ${deOutro('m', prestadorId)} AS alheio, m.profissional_id AS "profissionalId", m.restrito, false AS internado
         FROM medicamento_paciente m
        WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'EM_USO' AND m.excluido_em IS NULL
       UNION ALL
       SELECT 'prescricao', r.id, i.descricao, i.principios, i.posologia, ${sql.raw(isoSql('r.emitida_em'))},
-             ${deOutro('r', prestadorId)}, r.profissional_id, coalesce(p.restrito, false)
+             ${deOutro('r', prestadorId)}, r.profissional_id, coalesce(p.restrito, false),
+             EXISTS (SELECT 1 FROM internacao n WHERE n.id = p.internacao_id AND n.encerrada_em IS NULL)
         FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id LEFT JOIN prontuario p ON p.id = r.prontuario_id
        WHERE r.paciente_id IN ${pessoa(pacienteId)} AND r.situacao = 'EMITIDA' AND r.id <> ${menos} AND r.excluido_em IS NULL
          AND (i.uso_continuo OR i.duracao_dias IS NULL OR r.emitida_em + make_interval(days => i.duracao_dias) > now())
@@ -119,7 +127,7 @@ export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso>
     imunizacoes,
     antecedentes,
     medicamentos: comParecidos(
-      medicamentos.flatMap(({ restrito, profissionalId, ...medicamento }) =>
+      medicamentos.flatMap(({ restrito, profissionalId, internado: _, ...medicamento }) =>
         restrito && (profissionalId === null || profissionalId !== quemLe.profissionalId)
           ? []
           : [medicamento],

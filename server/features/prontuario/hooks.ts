@@ -11,6 +11,7 @@ import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { exigirAutor } from './autor.ts';
+import * as conciliacao from './conciliacao.ts';
 import { comListas, desdizer, marcarTrazidas, seguirListas } from './lista.ts';
 import { antesDaLinha, antesDoProblema } from './lista-regras.ts';
 import { finalizarAgendamento } from './do-agendamento.ts';
@@ -127,6 +128,7 @@ export default rules({
   'medicamentos-pacientes': { save: { before: antesDaLinha(LISTAS.medicamentos) } },
   'imunizacoes-pacientes': { save: { before: antesDaLinha(LISTAS.imunizacoes) } },
   'antecedentes-pacientes': { save: { before: antesDaLinha(LISTAS.historico) } },
+  conciliacoes: { save: conciliacao.salvar, steps: conciliacao.passos },
   prontuarios: {
     save: gravar,
     remove: { before: desdizer },
