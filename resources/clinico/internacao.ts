@@ -108,6 +108,7 @@ export default {
       { resource: 'ocupacoes', by: 'internacaoId', title: 'Leitos' },
       { resource: 'prontuarios', by: 'internacaoId', title: 'Evoluções' },
       { resource: 'administracoes', by: 'internacaoId', title: 'Medicação' },
+      { resource: 'conciliacoes', by: 'internacaoId', title: 'Conciliação' },
     ],
   },
   aoVivo: true,

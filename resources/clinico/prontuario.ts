@@ -54,6 +54,7 @@ export default {
       { title: 'Problemas', sections: [{ fields: ['problemas:2'] }] },
       { title: 'Sinais vitais', sections: [{ fields: ['sinaisVitais:2'] }] },
       { title: 'Medicamentos', sections: [{ fields: ['medicamentos:2', 'imunizacoes:2'] }] },
+      { title: 'Antecedentes', sections: [{ fields: ['historico:2'] }] },
       { title: 'Procedimentos', sections: [{ fields: ['procedimentos:2'] }] },
       {
         title: 'Atendimento',

@@ -1,6 +1,12 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
-import { naParte, SECOES_PRONTUARIO, textoClinico } from '#schemas/compartilhado/prontuario.ts';
+import {
+  ANTECEDENTE,
+  naParte,
+  SECOES_PRONTUARIO,
+  textoClinico,
+  TRAZIDO_DE,
+} from '#schemas/compartilhado/prontuario.ts';
 
 const FECHADO = {
   what: [
@@ -270,6 +276,7 @@ export const prontuario = {
             'x-happened': { whose: 'pacienteId' },
           },
           observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 300 },
+          trazidoDe: TRAZIDO_DE,
         },
       },
     },
@@ -310,6 +317,7 @@ export const prontuario = {
             'x-happened': { whose: 'pacienteId' },
           },
           emUso: { type: 'boolean', title: 'Em uso', default: true },
+          trazidoDe: TRAZIDO_DE,
         },
       },
     },
@@ -339,6 +347,29 @@ export const prontuario = {
           },
           lote: { type: ['string', 'null'], title: 'Lote', maxLength: 40 },
           via: { type: ['string', 'null'], title: 'Via', maxLength: 40 },
+        },
+      },
+    },
+    historico: {
+      type: 'array',
+      title: 'Hábitos, família, cirurgias e dispositivos',
+      maxItems: 100,
+      'x-child': { singular: 'Antecedente' },
+      'x-when': naParte('ANTECEDENTES'),
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['tipo', 'descricao'],
+        properties: {
+          ...ANTECEDENTE,
+          desde: {
+            type: ['string', 'null'],
+            title: 'Desde',
+            format: 'date',
+            'x-happened': { whose: 'pacienteId' },
+          },
+          atual: { type: 'boolean', title: 'Vale hoje', default: true },
+          trazidoDe: TRAZIDO_DE,
         },
       },
     },

@@ -7,6 +7,7 @@ export const SECOES_PRONTUARIO = [
   { const: 'PROBLEMAS', title: 'Problemas e diagnósticos' },
   { const: 'MEDICAMENTOS', title: 'Medicamentos em uso' },
   { const: 'IMUNIZACOES', title: 'Imunizações' },
+  { const: 'ANTECEDENTES', title: 'Hábitos, família, cirurgias e dispositivos' },
   { const: 'PROCEDIMENTOS', title: 'Procedimentos realizados' },
 ] as const;
 
@@ -41,3 +42,38 @@ export const textoClinico = (
     ...(campo === 'queixaPrincipal' ? {} : { 'x-col': { heavy: true } }),
     'x-when': naParte(parte),
   }) as const;
+
+/** O que o paciente tem de antes: a linha do prontuário e a da lista do paciente dizem as mesmas coisas. */
+export const ANTECEDENTE = {
+  tipo: {
+    type: 'string',
+    title: 'O que é',
+    oneOf: [
+      { const: 'HABITO', title: 'Hábito' },
+      { const: 'FAMILIAR', title: 'Doença na família' },
+      { const: 'CIRURGIA', title: 'Cirurgia feita' },
+      { const: 'DISPOSITIVO', title: 'Dispositivo ou implante' },
+    ],
+  },
+  descricao: {
+    type: 'string',
+    title: 'Descrição',
+    minLength: 2,
+    maxLength: 200,
+    'x-ui': { placeholder: 'Tabagismo, diabetes, colecistectomia, marca-passo' },
+  },
+  detalhe: {
+    type: ['string', 'null'],
+    title: 'Quanto, em quem ou onde',
+    maxLength: 200,
+    'x-ui': { placeholder: '10 cigarros por dia, mãe, lado direito' },
+  },
+} as const;
+
+/** De que dia é o que a lista do paciente trouxe ao prontuário; vazio: dito ou mudado neste atendimento. */
+export const TRAZIDO_DE = {
+  type: ['string', 'null'],
+  title: 'Trazido de',
+  format: 'date',
+  readOnly: true,
+} as const;

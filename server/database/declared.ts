@@ -27,10 +27,13 @@ import type { Administracao } from '#schemas/clinico/administracao.ts';
 import type { AgendaBloqueio } from '#schemas/clinico/agenda-bloqueio.ts';
 import type { Agendamento } from '#schemas/clinico/agendamento.ts';
 import type { AlvoRisco } from '#schemas/clinico/alvo-risco.ts';
+import type { AntecedentePaciente } from '#schemas/clinico/antecedente-paciente.ts';
 import type { AtendimentoUrgencia } from '#schemas/clinico/atendimento-urgencia.ts';
 import type { Chamada } from '#schemas/clinico/chamada.ts';
 import type { ClassificacaoRisco } from '#schemas/clinico/classificacao-risco.ts';
+import type { Conciliacao } from '#schemas/clinico/conciliacao.ts';
 import type { Escala } from '#schemas/clinico/escala.ts';
+import type { ImunizacaoPaciente } from '#schemas/clinico/imunizacao-paciente.ts';
 import type { InscricaoEducacional } from '#schemas/clinico/inscricao-educacional.ts';
 import type { InteracaoMedicamentosa } from '#schemas/clinico/interacao-medicamentosa.ts';
 import type { Internacao } from '#schemas/clinico/internacao.ts';
@@ -160,6 +163,7 @@ export interface Declared {
   agendamentos: Entry<Agendamento, never, never, { marcar: Asks<never, never>; confirmar: Asks<never, never>; chegar: Asks<never, 'prioridade' | 'motivoPrioridade' | 'convenioId' | 'tipoAtendimentoId' | 'numeroCarteira' | 'validadeCarteira' | 'numeroAutorizacao' | 'acompanhante' | 'parentescoAcompanhante' | 'telefoneAcompanhante'>; atender: Asks<never, never>; assumir: Asks<never, never>; devolver: Asks<never, never>; finalizar: Asks<never, never>; faltar: Asks<never, 'encerraChamada'>; ausentar: Asks<never, never>; cancelar: Asks<never, 'encerraChamada'>; 'desfazer-chegada': Asks<never, 'encerraChamada'>; voltar: Asks<never, never> }>;
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
+  'antecedentes-pacientes': Entry<AntecedentePaciente, never, never, { encerrar: Asks<never, never>; retomar: Asks<never, never> }>;
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
   'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
   avisos: Entry<Aviso, never, never, {}>;
@@ -180,6 +184,7 @@ export interface Declared {
   'classificacoes-estabelecimentos': Entry<ClassificacaoEstabelecimento, never, never, {}>;
   'classificacoes-risco': Entry<ClassificacaoRisco, never, never, {}>;
   'classificacoes-servicos': Entry<ClassificacaoServico, never, never, {}>;
+  conciliacoes: Entry<Conciliacao, 'itens', never, { concluir: Asks<never, never>; atualizar: Asks<never, never>; 'nao-foi-possivel': Asks<never, never>; retomar: Asks<never, never> }>;
   conselhos: Entry<Conselho, never, never, {}>;
   'contas-atendimento': Entry<ContaAtendimento, 'apuracao' | 'pendencias', never, { apurar: Asks<never, never>; reprecificar: Asks<never, never>; conferir: Asks<never, never>; corrigir: Asks<never, never>; fechar: Asks<never, 'vencimentoConvenio' | 'vencimentoPaciente'>; faturar: Asks<never, never>; desfaturar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never>; retomar: Asks<never, never> }>;
   'contas-bancarias': Entry<ContaBancaria, never, never, {}>;
@@ -211,6 +216,7 @@ export interface Declared {
   'grupos-tipos-tributos': Entry<GrupoTipoTributo, never, never, {}>;
   'historicos-contas-pagar': Entry<HistoricoContaPagar, never, never, {}>;
   'impostos-cumulativos': Entry<ImpostoCumulativo, 'explicacao' | 'parcelas', never, {}>;
+  'imunizacoes-pacientes': Entry<ImunizacaoPaciente, never, never, { anular: Asks<never, never>; revalidar: Asks<never, never> }>;
   'inscricoes-educacionais': Entry<InscricaoEducacional, never, never, { presenca: Asks<never, never>; falta: Asks<never, never>; certificar: Asks<never, never>; desfazer: Asks<never, never>; avaliar: Asks<'satisfacao', 'comentario'>; cancelar: Asks<never, never>; voltar: Asks<never, never> }>;
   inss: Entry<Inss, never, never, {}>;
   'interacoes-medicamentosas': Entry<InteracaoMedicamentosa, never, never, {}>;
@@ -260,7 +266,7 @@ export interface Declared {
   procedimentos: Entry<Procedimento, never, never, {}>;
   profissionais: Entry<Profissional, 'especialidades' | 'codigosNasOperadoras' | 'corpoClinico', 'cpf' | 'cns' | 'dataNascimento' | 'telefone' | 'celular' | 'cep' | 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidadeId', {}>;
   'prontuario-correcoes': Entry<ProntuarioCorrecao, 'antes' | 'depois', never, {}>;
-  prontuarios: Entry<Prontuario, 'formularios' | 'historiaDoenca' | 'antecedentes' | 'subjetivo' | 'objetivo' | 'avaliacao' | 'plano' | 'evolucao' | 'sinaisVitais' | 'problemas' | 'medicamentos' | 'imunizacoes' | 'procedimentos', never, { encerrar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
+  prontuarios: Entry<Prontuario, 'formularios' | 'historiaDoenca' | 'antecedentes' | 'subjetivo' | 'objetivo' | 'avaliacao' | 'plano' | 'evolucao' | 'sinaisVitais' | 'problemas' | 'medicamentos' | 'imunizacoes' | 'historico' | 'procedimentos', never, { encerrar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
   recibos: Entry<Recibo, never, never, { 'tornar-sem-efeito': Asks<never, never> }>;
   'regioes-dentes': Entry<RegiaoDente, never, never, {}>;
   'regras-repasse': Entry<RegraRepasse, never, never, {}>;
@@ -794,6 +800,30 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  antecedente_paciente: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    tipo: 'HABITO' | 'FAMILIAR' | 'CIRURGIA' | 'DISPOSITIVO';
+    descricao: string;
+    detalhe: string | null;
+    desde: string | null;
+    situacao: Generated<'ATUAL' | 'ENCERRADO'>;
+    prontuario_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    encerrado_em: string | null;
+    encerrado_por: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   atendimento_urgencia: {
     id: Generated<number>;
     prestador_id: number;
@@ -935,6 +965,42 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  conciliacao: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    nome_paciente: string | null;
+    momento: Generated<'ADMISSAO' | 'CHEGADA' | 'ALTA'>;
+    situacao: Generated<'A_FAZER' | 'FEITA' | 'NAO_FEITA'>;
+    internacao_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    aberta_em: string | null;
+    respondida_em: string | null;
+    respondida_por: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  conciliacao_itens: {
+    id: Generated<number>;
+    conciliacao_id: number;
+    ordem: Generated<number>;
+    nome: string;
+    uso: string | null;
+    linha: number | null;
+    origem: 'LISTA' | 'PRESCRICAO' | 'ALHEIO' | null;
+    decisao: 'MANTIDO' | 'ALTERADO' | 'SUSPENSO' | null;
+    dose: string | null;
+    frequencia: string | null;
+    motivo: string | null;
+  };
   escala: {
     id: Generated<number>;
     prestador_id: number;
@@ -976,6 +1042,31 @@ export type DeclaredTables = {
     escala_id: number;
     ordem: Generated<number>;
     convenio_id: number;
+  };
+  imunizacao_paciente: {
+    id: Generated<number>;
+    prestador_id: number;
+    paciente_id: number;
+    vacina: string;
+    dose: string | null;
+    aplicada_em: string;
+    lote: string | null;
+    via: string | null;
+    situacao: Generated<'APLICADA' | 'ANULADA'>;
+    prontuario_id: number | null;
+    profissional_id: number | null;
+    restrito: Generated<boolean>;
+    encerrado_em: string | null;
+    encerrado_por: string | null;
+    motivo: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
   };
   inscricao_educacional: {
     id: Generated<number>;
@@ -1581,6 +1672,7 @@ export type DeclaredTables = {
     principal: Generated<boolean>;
     desde: string | null;
     observacao: string | null;
+    trazido_de: string | null;
   };
   prontuario_medicamentos: {
     id: Generated<number>;
@@ -1591,6 +1683,7 @@ export type DeclaredTables = {
     frequencia: string | null;
     desde: string | null;
     em_uso: Generated<boolean>;
+    trazido_de: string | null;
   };
   prontuario_imunizacoes: {
     id: Generated<number>;
@@ -1601,6 +1694,17 @@ export type DeclaredTables = {
     aplicada_em: string;
     lote: string | null;
     via: string | null;
+  };
+  prontuario_historico: {
+    id: Generated<number>;
+    prontuario_id: number;
+    ordem: Generated<number>;
+    tipo: 'HABITO' | 'FAMILIAR' | 'CIRURGIA' | 'DISPOSITIVO';
+    descricao: string;
+    detalhe: string | null;
+    desde: string | null;
+    atual: Generated<boolean>;
+    trazido_de: string | null;
   };
   prontuario_procedimentos: {
     id: Generated<number>;

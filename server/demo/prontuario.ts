@@ -130,7 +130,7 @@ const ALERGIAS = [
 
 /** Those of the base data; without them the demonstration makes its own. */
 const PARTES = {
-  Consulta: ['ANAMNESE', 'SOAP', 'SINAIS', 'PROBLEMAS', 'MEDICAMENTOS', 'IMUNIZACOES'],
+  Consulta: ['ANAMNESE', 'SOAP', 'SINAIS', 'PROBLEMAS', 'MEDICAMENTOS', 'IMUNIZACOES', 'ANTECEDENTES'],
   Retorno: ['SOAP', 'SINAIS', 'PROBLEMAS'],
 };
 

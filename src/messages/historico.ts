@@ -18,6 +18,8 @@ export const historico = {
   medicamentos: 'Medicamentos em uso',
   foraDeUso: 'Fora de uso',
   imunizacoes: 'Imunizações',
+  antecedentes: 'Antecedentes',
+  encerrado: 'Encerrado',
   lote: (lote: string) => `lote ${lote}`,
   procedimentos: 'Procedimentos',
   vezes: (quantidade: number) => (quantidade === 1 ? '' : `${quantidade} vezes`),

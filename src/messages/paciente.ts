@@ -30,6 +30,18 @@ export const cabecalhoPaciente = {
 /** What the header says of the patient's problems and medicines. */
 export const listaDoCabecalho = {
   titulo: 'Problemas e medicamentos do paciente',
+  vacinas: (quantas: number) => `Vacinas: ${quantas}`,
+  antecedentes: (quantos: number) => `Antecedentes: ${quantos}`,
+  aplicada: (dia: string) => `aplicada em ${dia}`,
+  parece: (nome: string) => `parece o mesmo que ${nome}`,
+  tipoDoAntecedente: {
+    HABITO: 'hábito',
+    FAMILIAR: 'na família',
+    CIRURGIA: 'cirurgia',
+    DISPOSITIVO: 'dispositivo',
+  },
+  verVacinas: 'Ver e anular vacinas',
+  verAntecedentes: 'Ver e encerrar antecedentes',
   problemas: (quantos: number) => `Problemas: ${quantos}`,
   medicamentos: (quantos: number) => `Medicamentos: ${quantos}`,
   semProblemas: 'Nenhum problema ativo registrado.',

@@ -35,7 +35,21 @@ const DIREITOS = {
   prescricao: ['list', 'view', 'insert', 'update', 'emitir', 'suspender'],
   problemapaciente: ['list', 'view', 'insert', 'update'],
   medicamentopaciente: ['list', 'view', 'insert', 'update'],
+  imunizacaopaciente: ['list', 'view', 'insert', 'update'],
+  antecedentepaciente: ['list', 'view', 'insert', 'update'],
   paciente: ['list', 'view', 'clinico'],
+  conciliacao: ['list', 'view', 'insert', 'update'],
+  internacao: [
+    'list',
+    'view',
+    'insert',
+    'update',
+    'clinico',
+    'internar',
+    'pedir-alta',
+    'dar-alta',
+    'cancelar',
+  ],
 };
 
 async function medicaDe(lugar: number): Promise<Caller> {
@@ -61,7 +75,7 @@ beforeAll(async () => {
   medica = await medicaDe(prestador);
   categoriaId = await criar('categorias-prontuario', {
     nome: 'Consulta',
-    secoes: ['SOAP', 'PROBLEMAS', 'MEDICAMENTOS'],
+    secoes: ['SOAP', 'PROBLEMAS', 'MEDICAMENTOS', 'IMUNIZACOES', 'ANTECEDENTES'],
     ativo: true,
   });
   cidId = await ref('cids');
@@ -274,6 +288,8 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       semVinculo: true,
       problemas: [],
       medicamentos: [],
+      imunizacoes: [],
+      antecedentes: [],
     });
     const chart = await abrir(aqui);
     expect(chart.medicamentos).toEqual([]);
@@ -309,5 +325,353 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect((await colega.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
       problemas: [{ situacao: 'CONFIRMADO' }],
     });
+  });
+
+  it('habits, family, surgeries and devices go on to the next visit, each thing once, until somebody ends it', async () => {
+    const id = await paciente();
+    const historico = [
+      { tipo: 'HABITO', descricao: 'Tabagismo', detalhe: '10 cigarros por dia', atual: true },
+      { tipo: 'FAMILIAR', descricao: 'Diabetes', detalhe: 'mãe', atual: true },
+      { tipo: 'FAMILIAR', descricao: 'Diabetes', detalhe: 'pai', atual: true },
+      { tipo: 'DISPOSITIVO', descricao: 'Marca-passo', atual: true },
+    ];
+    await gravar(await abrir(id), { historico });
+    const segundo = await abrir(id);
+    expect(segundo.historico).toMatchObject(historico.map((linha) => ({ ...linha, trazidoDe: hoje() })));
+    const [habito, mae, pai, marcaPasso] = segundo.historico as readonly Linha[];
+    await gravar(segundo, {
+      historico: [{ ...habito, detalhe: '20 cigarros por dia' }, mae, pai, { ...marcaPasso, atual: false }],
+    });
+    const rows = await lista('antecedentes-pacientes', id);
+    expect(rows).toHaveLength(4);
+    expect(rows.find(({ tipo }) => tipo === 'HABITO')).toMatchObject({ detalhe: '20 cigarros por dia' });
+    expect(rows.find(({ tipo }) => tipo === 'DISPOSITIVO')).toMatchObject({
+      situacao: 'ENCERRADO',
+      encerradoPor: expect.any(String) as string,
+      motivo: expect.stringContaining('Dito no atendimento') as string,
+    });
+    expect((await abrir(id)).historico).toHaveLength(3);
+    const { antecedentes } = (await medica.get(`/api/pacientes/${id}/_em-curso`)).json<{
+      antecedentes: readonly { nome: string }[];
+    }>();
+    expect(antecedentes.map(({ nome }) => nome)).toEqual(['Tabagismo', 'Diabetes', 'Diabetes']);
+  });
+
+  it('a vaccine is an event: the list keeps it, no new chart repeats it, and a slip is annulled with a reason', async () => {
+    const id = await paciente();
+    const vacina = { vacina: 'Influenza', dose: 'Dose única', aplicadaEm: '2026-04-10', lote: 'L7' };
+    await gravar(await abrir(id), { imunizacoes: [vacina] });
+    expect((await abrir(id)).imunizacoes).toEqual([]);
+    // Told again in another visit it is the same event, under another spelling too.
+    await gravar(await abrir(id), { imunizacoes: [{ ...vacina, vacina: 'INFLUENZA ' }] });
+    const [row, ...resto] = await lista('imunizacoes-pacientes', id);
+    expect(resto).toEqual([]);
+    expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
+      imunizacoes: [{ aplicadaEm: '2026-04-10', dose: 'Dose única' }],
+    });
+    const denovo = await medica.post('/api/imunizacoes-pacientes', { pacienteId: id, ...vacina });
+    expect(denovo.statusCode).toBe(422);
+    expect(denovo.body).toContain('já está na lista deste paciente');
+    const anulada = await medica.passo('imunizacoes-pacientes', row!, 'anular', undefined, 'Era de outra');
+    expect(anulada.json(), anulada.body).toMatchObject({ situacao: 'ANULADA', motivo: 'Era de outra' });
+    expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({ imunizacoes: [] });
+  });
+
+  it('a line that the list brought says of which day, until it is touched; nobody types the mark', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [METFORMINA, { nome: 'Losartana 50 mg', emUso: true }] });
+    const novo = await abrir(id);
+    expect(novo.medicamentos).toMatchObject([{ trazidoDe: hoje() }, { trazidoDe: hoje() }]);
+    const [metformina, losartana] = novo.medicamentos as readonly Linha[];
+    const inventado = await medica.patch(`/api/prontuarios/${novo.id}`, novo.versao, {
+      medicamentos: [{ ...metformina, trazidoDe: '2001-01-01' }, losartana],
+    });
+    expect(inventado.statusCode).toBe(422);
+    const tocado = await gravar(novo, {
+      medicamentos: [metformina, { ...losartana, dose: '2 comprimidos' }],
+    });
+    expect(tocado.medicamentos).toMatchObject([{ trazidoDe: hoje() }, { trazidoDe: null }]);
+  });
+
+  it('one name without blanks is one medicine; one ingredient under two names is told as the same', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [{ nome: 'Losartana 50 mg', emUso: true }] });
+    const novo = await abrir(id);
+    await gravar(novo, {
+      medicamentos: [
+        { nome: 'losartana 50mg', emUso: true },
+        { nome: 'Losartana potássica 50 mg', emUso: true },
+      ],
+    });
+    expect(await lista('medicamentos-pacientes', id)).toHaveLength(2);
+    expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({
+      medicamentos: [
+        { nome: 'losartana 50mg', pareceCom: 'Losartana potássica 50 mg' },
+        { nome: 'Losartana potássica 50 mg', pareceCom: 'losartana 50mg' },
+      ],
+    });
+  });
+
+  it('a dose that a cancelled chart changed is again as the chart before said it', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    const errado = await gravar(await abrir(id), {
+      medicamentos: [{ ...METFORMINA, dose: '3 comprimidos' }],
+    });
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ dose: '3 comprimidos' }]);
+    const cancelado = await medica.passo('prontuarios', errado, 'cancelar', undefined, 'Pessoa errada');
+    expect(cancelado.statusCode, cancelado.body).toBe(200);
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([
+      { dose: '1 comprimido', situacao: 'EM_USO' },
+    ]);
+  });
+
+  it('restricting a chart hides what it said first, but not what another chart in the open says', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), {
+      medicamentos: [METFORMINA, { nome: 'Sertralina 50 mg', emUso: true }],
+    });
+    const colega = await medicaDe(prestador);
+    const dela = await abrir(id, {}, colega);
+    const [metformina] = dela.medicamentos as readonly Linha[];
+    await gravar(dela, { medicamentos: [metformina] }, colega);
+    const restrito = await medica.call(
+      'PATCH',
+      `/api/prontuarios/${chart.id}`,
+      { restrito: true },
+      { 'if-match': `"${chart.versao}"`, 'x-motivo': encodeURIComponent('Pedido do paciente') },
+    );
+    expect(restrito.statusCode, restrito.body).toBe(200);
+    expect((await lista('medicamentos-pacientes', id, colega)).map(({ nome }) => nome)).toEqual([
+      'Metformina 850 mg',
+    ]);
+  });
+
+  it('one moment of the past is replayed: the lists were then what the chart says', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), {
+      medicamentos: [METFORMINA],
+      historico: [{ tipo: 'HABITO', descricao: 'Tabagismo', detalhe: '10 por dia', atual: true }],
+    });
+    const momentos = (await medica.get(`/api/prontuarios/${chart.id}/_momentos`)).json<
+      readonly { seq: number; em: string }[]
+    >();
+    const dito = momentos.at(-1)!;
+    const outro = await abrir(id);
+    const [metformina] = outro.medicamentos as readonly Linha[];
+    const [habito] = outro.historico as readonly Linha[];
+    await gravar(outro, {
+      medicamentos: [{ ...metformina, emUso: false }],
+      historico: [{ ...habito, detalhe: 'parou', atual: false }],
+    });
+    const { prontuario } = (
+      await medica.get(`/api/prontuarios/${chart.id}/_momentos/${dito.seq}?em=${dito.em}`)
+    ).json<{ prontuario: Linha }>();
+    /** The rows of a list as the trail says they stood, until the next chart spoke. */
+    const naquele = async (recurso: string): Promise<readonly object[]> => {
+      const { rows } = await api.test.database.pool.query<{ depois: object }>(
+        `SELECT DISTINCT ON (a.registro_id) a.depois FROM auditoria a
+          WHERE a.recurso = $1 AND a.depois->>'paciente_id' = $2::text
+            AND a.seq < (SELECT min(seq) FROM auditoria WHERE recurso = 'prontuarios' AND registro_id = $3) AND a.depois IS NOT NULL
+          ORDER BY a.registro_id, a.seq DESC`,
+        [recurso, id, outro.id],
+      );
+      return rows.map(({ depois }) => depois);
+    };
+    expect(prontuario.medicamentos).toMatchObject([METFORMINA]);
+    const { emUso: _, ...valores } = METFORMINA;
+    expect(await naquele('medicamentos-pacientes')).toMatchObject([{ ...valores, situacao: 'EM_USO' }]);
+    expect(prontuario.historico).toMatchObject([{ detalhe: '10 por dia', atual: true }]);
+    expect(await naquele('antecedentes-pacientes')).toMatchObject([
+      { detalhe: '10 por dia', situacao: 'ATUAL' },
+    ]);
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([{ situacao: 'PARADO' }]);
+  });
+});
+
+describe('[CLIN-04] at admission, arrival and discharge each medicine in use is said row by row [clinical D-01]', () => {
+  type Conciliada = Linha & {
+    readonly itens: readonly (Linha & { readonly nome: string; readonly origem: string })[];
+  };
+  let setorId = 0;
+  const internado = async (pacienteId: number): Promise<Linha> => {
+    setorId ||= await criar('setores', { nome: 'Clínica médica', ordem: 1, ativo: true });
+    const leito = await api.admin
+      .em(prestador)
+      .post('/api/leitos', { setorId, nome: `L${pacienteId}`, quarto: 'Q', tipo: 'ENFERMARIA' });
+    expect(leito.statusCode, leito.body).toBe(201);
+    const pedido = await medica.post('/api/internacoes', {
+      pacienteId,
+      carater: 'URGENCIA',
+      tipo: 'CLINICA',
+      origem: 'AMBULATORIO',
+    });
+    expect(pedido.statusCode, pedido.body).toBe(201);
+    const { id, versao } = pedido.json<Linha>();
+    const entrada = await medica.post(
+      `/api/internacoes/${id}/_internar`,
+      { leitoId: leito.json<Linha>().id },
+      { 'if-match': `"${versao}"` },
+    );
+    expect(entrada.statusCode, entrada.body).toBe(204);
+    return (await medica.get(`/api/internacoes/${id}`)).json<Linha>();
+  };
+  const abertas = async (pacienteId: number, caller = medica): Promise<Conciliada[]> => {
+    const rows = await lista('conciliacoes', pacienteId, caller);
+    return Promise.all(
+      rows.map(async ({ id }) => (await caller.get(`/api/conciliacoes/${id}`)).json<Conciliada>()),
+    );
+  };
+  const responder = (
+    { id, versao, itens }: Conciliada,
+    respostas: { readonly [nome: string]: object },
+    caller = medica,
+  ) =>
+    caller.patch(`/api/conciliacoes/${id}`, versao, {
+      itens: itens.map((item) => ({ ...item, ...respostas[item.nome] })),
+    });
+
+  it('the admission asks what is in use; kept, changed and stopped make the list, with who and why', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), {
+      medicamentos: [
+        METFORMINA,
+        { nome: 'Losartana 50 mg', dose: '1 comprimido', emUso: true },
+        { nome: 'Sinvastatina 20 mg', emUso: true },
+      ],
+    });
+    const internacao = await internado(id);
+    const [conciliacao] = await abertas(id);
+    expect(conciliacao).toMatchObject({
+      momento: 'ADMISSAO',
+      internacaoId: internacao.id,
+      situacao: 'A_FAZER',
+    });
+    expect(conciliacao!.itens.map(({ nome }) => nome)).toEqual([
+      'Losartana 50 mg',
+      'Metformina 850 mg',
+      'Sinvastatina 20 mg',
+    ]);
+    expect((await medica.get(`/api/internacoes/${internacao.id}/_pendencias`)).json()).toMatchObject({
+      conciliacoes: [{ momento: 'ADMISSAO', medicamentos: 3 }],
+    });
+    const cedo = await medica.passo('conciliacoes', conciliacao!, 'concluir');
+    expect(cedo.statusCode).toBe(409);
+    expect(cedo.body).toContain('Losartana 50 mg: mantido, alterado ou suspenso?');
+    const respondida = await responder(conciliacao!, {
+      'Losartana 50 mg': { decisao: 'MANTIDO' },
+      'Metformina 850 mg': { decisao: 'ALTERADO', frequencia: 'no almoço e no jantar' },
+      'Sinvastatina 20 mg': { decisao: 'SUSPENSO', motivo: 'Mialgia' },
+    });
+    expect(respondida.statusCode, respondida.body).toBe(200);
+    const feita = await medica.passo('conciliacoes', respondida.json<Linha>(), 'concluir');
+    expect(feita.statusCode, feita.body).toBe(200);
+    expect(feita.json()).toMatchObject({
+      situacao: 'FEITA',
+      respondidaPor: expect.any(String) as string,
+      respondidaEm: expect.any(String) as string,
+    });
+    expect(await lista('medicamentos-pacientes', id)).toMatchObject([
+      {
+        nome: 'Metformina 850 mg',
+        situacao: 'EM_USO',
+        dose: '1 comprimido',
+        frequencia: 'no almoço e no jantar',
+      },
+      { nome: 'Losartana 50 mg', situacao: 'EM_USO', dose: '1 comprimido' },
+      { nome: 'Sinvastatina 20 mg', situacao: 'PARADO', motivo: 'Mialgia' },
+    ]);
+    const depois = await responder({ ...conciliacao!, versao: feita.json<Linha>().versao }, {});
+    expect(depois.statusCode).toBe(409);
+  });
+
+  it('what came into use meanwhile is asked too, and nothing stops an urgent act', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    const internacao = await internado(id);
+    await gravar(chart, { medicamentos: [METFORMINA, { nome: 'Varfarina 5 mg', emUso: true }] });
+    const [conciliacao] = await abertas(id);
+    const respondida = await responder(conciliacao!, { 'Metformina 850 mg': { decisao: 'MANTIDO' } });
+    const recusada = await medica.passo('conciliacoes', respondida.json<Linha>(), 'concluir');
+    expect(recusada.statusCode).toBe(409);
+    expect(recusada.body).toContain('Varfarina 5 mg entrou em uso depois');
+    const atual = await medica.passo('conciliacoes', respondida.json<Linha>(), 'atualizar');
+    expect(atual.json(), atual.body).toMatchObject({
+      itens: [
+        { nome: 'Metformina 850 mg', decisao: 'MANTIDO' },
+        { nome: 'Varfarina 5 mg', decisao: null },
+      ],
+    });
+    const mudo = await medica.passo('conciliacoes', atual.json<Linha>(), 'nao-foi-possivel');
+    expect(mudo.statusCode).toBe(422);
+    const sem = await medica.passo(
+      'conciliacoes',
+      atual.json<Linha>(),
+      'nao-foi-possivel',
+      undefined,
+      'Inconsciente, sem acompanhante',
+    );
+    expect(sem.json(), sem.body).toMatchObject({
+      situacao: 'NAO_FEITA',
+      motivo: 'Inconsciente, sem acompanhante',
+    });
+    expect((await lista('medicamentos-pacientes', id)).map(({ situacao }) => situacao)).toEqual([
+      'EM_USO',
+      'EM_USO',
+    ]);
+    // Death waits for nothing, and leaves no question open.
+    const retomada = await medica.passo('conciliacoes', sem.json<Linha>(), 'retomar');
+    expect(retomada.statusCode, retomada.body).toBe(200);
+    const obito = await medica.passo('internacoes', internacao, 'obito', {
+      obitoEm: new Date().toISOString(),
+    });
+    expect(obito.statusCode, obito.body).toBe(200);
+    expect(await abertas(id)).toMatchObject([{ situacao: 'NAO_FEITA', motivo: 'O paciente faleceu.' }]);
+  });
+
+  it('the discharge asks again and waits for the answer, and an undone discharge asks nothing', async () => {
+    const id = await paciente();
+    await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    const internacao = await internado(id);
+    const pedida = await medica.passo('internacoes', internacao, 'pedir-alta');
+    expect(pedida.statusCode, pedida.body).toBe(200);
+    expect(await abertas(id)).toMatchObject([
+      { momento: 'ADMISSAO', situacao: 'NAO_FEITA' },
+      { momento: 'ALTA', situacao: 'A_FAZER' },
+    ]);
+    const desfeita = await medica.passo('internacoes', pedida.json<Linha>(), 'desfazer-alta');
+    expect((await abertas(id))[1]).toMatchObject({
+      situacao: 'NAO_FEITA',
+      motivo: 'O pedido de alta foi desfeito.',
+    });
+    const outra = await medica.passo('internacoes', desfeita.json<Linha>(), 'pedir-alta');
+    const cedo = await medica.passo('internacoes', outra.json<Linha>(), 'dar-alta', { saida: 'MELHORADO' });
+    expect(cedo.statusCode).toBe(409);
+    expect(cedo.body).toContain('conciliação de medicamentos por responder');
+    const [, , ultima] = await abertas(id);
+    const sem = await medica.passo(
+      'conciliacoes',
+      ultima!,
+      'nao-foi-possivel',
+      undefined,
+      'Recusou responder',
+    );
+    expect(sem.statusCode, sem.body).toBe(200);
+    const alta = await medica.passo('internacoes', outra.json<Linha>(), 'dar-alta', { saida: 'MELHORADO' });
+    expect(alta.statusCode, alta.body).not.toBe(500);
+    expect(alta.body).not.toContain('conciliação');
+  });
+
+  it('nobody is asked of what only a restricted chart said', async () => {
+    const id = await paciente();
+    const chart = await gravar(await abrir(id), { medicamentos: [METFORMINA] });
+    await medica.call(
+      'PATCH',
+      `/api/prontuarios/${chart.id}`,
+      { restrito: true },
+      { 'if-match': `"${chart.versao}"`, 'x-motivo': encodeURIComponent('Pedido do paciente') },
+    );
+    await internado(id);
+    expect(await abertas(id)).toEqual([]);
   });
 });

@@ -643,6 +643,8 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       get(`/api/ficha-medica/${await linha('pacientes')}/acesso`),
     'GET /api/ficha-medica/:id/paciente': async () =>
       get(`/api/ficha-medica/${await linha('pacientes')}/paciente`),
+    'GET /api/ficha-medica/:id/em-curso': async () =>
+      get(`/api/ficha-medica/${await linha('pacientes')}/em-curso`),
     'GET /api/ficha-medica/:id/eventos': async () =>
       get(`/api/ficha-medica/${await linha('pacientes')}/eventos`),
     'GET /api/ficha-medica/:id/quem-viu': async () =>

@@ -232,8 +232,49 @@ describe('[CLIN-04] transferência de paciente', () => {
       );
     await chegada("now() - interval '30 days' + interval '1 minute'");
     expect((await ficha(recebe, pacienteId, linha.id)).statusCode).toBe(200);
+    // The header at the destination tells the lists of the person, by the same door and no longer [clinical D-01].
+    await api.test.database.pool.query(
+      `INSERT INTO medicamento_paciente (prestador_id, paciente_id, nome) SELECT prestador_id, id, 'Varfarina 5 mg' FROM paciente WHERE id = $1`,
+      [pacienteId],
+    );
+    const listas = await ficha(recebe, pacienteId, linha.id, 'em-curso');
+    expect(listas.json(), listas.body).toMatchObject({ medicamentos: [{ nome: 'Varfarina 5 mg' }] });
     await chegada("now() - interval '30 days 1 minute'");
+    expect((await ficha(recebe, pacienteId, linha.id, 'em-curso')).statusCode).toBe(403);
     await fechada(linha, 'esse tempo passou');
+  });
+
+  it('[CLIN-04] a chegada pergunta, no destino, cada medicamento que a pessoa usa [clinical D-01]', async () => {
+    const { pool } = api.test.database;
+    const pacienteId = await paciente({ cpf: '52998224725' });
+    const { rows } = await pool.query<{ id: string }>(
+      `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo, cpf)
+       SELECT $1, nome, data_nascimento, sexo, cpf FROM paciente WHERE id = $2 RETURNING id`,
+      [destino, pacienteId],
+    );
+    const noDestino = Number(rows[0]?.id);
+    await pool.query(
+      `INSERT INTO medicamento_paciente (prestador_id, paciente_id, nome, frequencia) VALUES ($1, $2, 'Varfarina 5 mg', 'à noite')`,
+      [origem, pacienteId],
+    );
+    const pedido = await pedir(pacienteId);
+    expect(pedido.statusCode, pedido.body).toBe(201);
+    await ir(recebe, await aceita(pedido.json<Linha>()), 'chegar');
+    const abertas = await pool.query(
+      `SELECT c.momento, c.situacao, c.prestador_id::int AS prestador, i.nome, i.uso, i.origem
+         FROM conciliacao c JOIN conciliacao_itens i ON i.conciliacao_id = c.id WHERE c.paciente_id = $1`,
+      [noDestino],
+    );
+    expect(abertas.rows).toEqual([
+      {
+        momento: 'CHEGADA',
+        situacao: 'A_FAZER',
+        prestador: destino,
+        nome: 'Varfarina 5 mg',
+        uso: 'à noite',
+        origem: 'ALHEIO',
+      },
+    ]);
   });
 
   it('[CLIN-04] recusada, cancelada, de outro paciente, de outro destino ou de número inventado não abre ficha', async () => {

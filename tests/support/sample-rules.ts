@@ -39,6 +39,22 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  'imunizacoes-pacientes': async (record, n, ref) => ({
+    ...record,
+    aplicadaEm: '2026-01-05',
+    pacienteId: await ref('pacientes', {}, n),
+  }),
+  'antecedentes-pacientes': async (record, n, ref) => ({
+    ...record,
+    desde: null,
+    pacienteId: await ref('pacientes', {}, n),
+  }),
+  // What is asked of a reconciliation is the list of its patient.
+  conciliacoes: async (record, n, ref) => ({
+    ...record,
+    itens: [],
+    pacienteId: await ref('pacientes', {}, n),
+  }),
   // Two arrivals of one person at once are refused: each sample is somebody unknown.
   'atendimentos-urgencia': (record) => ({
     ...record,

@@ -1,4 +1,10 @@
 /** The door of the care link: who a patient is, and who attends them, asked of the database (docs/guides/ficha-medica.md). */
+export {
+  abrirConciliacao,
+  abrirNaChegada,
+  deixarConciliacoes,
+  medicamentosAConciliar,
+} from './conciliacao.ts';
 export { emCurso, medicamentosDaPessoa } from './lista-repository.ts';
 export { registrarObito } from './obito.ts';
 export { conferirGestante, exigirPaciente, exigirVivo, impedimento } from './paciente.ts';

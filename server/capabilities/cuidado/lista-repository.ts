@@ -2,7 +2,14 @@
  * What a person has and takes that is not ended, whichever provider wrote it: the lists of every record of the person and
  * the prescriptions that still run. Read by person, never written here.
  */
-import type { EmCurso, MedicamentoEmCurso, ProblemaEmCurso } from '#domain/cuidado/lista.ts';
+import {
+  comParecidos,
+  type AntecedenteEmCurso,
+  type EmCurso,
+  type ImunizacaoEmCurso,
+  type MedicamentoEmCurso,
+  type ProblemaEmCurso,
+} from '#domain/cuidado/lista.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, isoSql, sql } from '#server/database/typed.ts';
@@ -24,22 +31,30 @@ const pessoa = (pacienteId: number) => sql`(
   UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
   UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL)`;
 
+type MedicamentoLido = MedicamentoEmCurso & {
+  readonly profissionalId: number | null;
+  readonly restrito: boolean;
+  /** Prescribed within an admission that is in course. */
+  readonly internado: boolean;
+};
+
 /** The safety of a prescription asks for all; `menos`: the prescription being written. */
 export function medicamentosDaPessoa(
   db: Queryable,
   { pacienteId, prestadorId }: Pick<DeQuemLe, 'pacienteId' | 'prestadorId'>,
   menos = 0,
-): Promise<(MedicamentoEmCurso & { readonly profissionalId: number | null; readonly restrito: boolean })[]> {
+): Promise<MedicamentoLido[]> {
   return all(
     db,
-    sql<MedicamentoEmCurso & { readonly profissionalId: number | null; readonly restrito: boolean }>`
+    sql<MedicamentoLido>`
       SELECT 'lista' AS origem, m.id, m.nome, NULL AS principios, nullif(concat_ws(', ', m.dose, m.frequencia), '') AS uso,
-             m.desde::text AS desde, ${deOutro('m', prestadorId)} AS alheio, m.profissional_id AS "profissionalId", m.restrito
+             m.desde::text AS desde, ${deOutro('m', prestadorId)} AS alheio, m.profissional_id AS "profissionalId", m.restrito, false AS internado
         FROM medicamento_paciente m
        WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'EM_USO' AND m.excluido_em IS NULL
       UNION ALL
       SELECT 'prescricao', r.id, i.descricao, i.principios, i.posologia, ${sql.raw(isoSql('r.emitida_em'))},
-             ${deOutro('r', prestadorId)}, r.profissional_id, coalesce(p.restrito, false)
+             ${deOutro('r', prestadorId)}, r.profissional_id, coalesce(p.restrito, false),
+             EXISTS (SELECT 1 FROM internacao n WHERE n.id = p.internacao_id AND n.encerrada_em IS NULL)
         FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id LEFT JOIN prontuario p ON p.id = r.prontuario_id
        WHERE r.paciente_id IN ${pessoa(pacienteId)} AND r.situacao = 'EMITIDA' AND r.id <> ${menos} AND r.excluido_em IS NULL
          AND (i.uso_continuo OR i.duracao_dias IS NULL OR r.emitida_em + make_interval(days => i.duracao_dias) > now())
@@ -65,16 +80,58 @@ function problemasDaPessoa(
   );
 }
 
+/** A vaccine of one day is one event, whoever told it. */
+function imunizacoesDaPessoa(
+  db: Queryable,
+  { pacienteId, prestadorId, profissionalId }: DeQuemLe,
+): Promise<ImunizacaoEmCurso[]> {
+  return all(
+    db,
+    sql<ImunizacaoEmCurso>`
+      SELECT * FROM (
+        SELECT DISTINCT ON (zelo_busca(m.vacina), m.aplicada_em, m.dose) m.id, m.vacina AS nome, m.dose,
+               m.aplicada_em::text AS "aplicadaEm", ${deOutro('m', prestadorId)} AS alheio
+          FROM imunizacao_paciente m
+         WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'APLICADA' AND m.excluido_em IS NULL
+           AND (NOT m.restrito OR m.profissional_id = ${profissionalId}::bigint)
+         ORDER BY zelo_busca(m.vacina), m.aplicada_em, m.dose, alheio, m.id) x
+       ORDER BY x."aplicadaEm" DESC, x.id`,
+  );
+}
+
+function antecedentesDaPessoa(
+  db: Queryable,
+  { pacienteId, prestadorId, profissionalId }: DeQuemLe,
+): Promise<AntecedenteEmCurso[]> {
+  return all(
+    db,
+    sql<AntecedenteEmCurso>`
+      SELECT m.id, m.tipo, m.descricao AS nome, m.detalhe, m.desde::text AS desde, ${deOutro('m', prestadorId)} AS alheio
+        FROM antecedente_paciente m
+       WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'ATUAL' AND m.excluido_em IS NULL
+         AND (NOT m.restrito OR m.profissional_id = ${profissionalId}::bigint)
+       ORDER BY array_position(ARRAY['DISPOSITIVO', 'HABITO', 'CIRURGIA', 'FAMILIAR'], m.tipo::text), m.descricao, m.id`,
+  );
+}
+
 /** What the header of a clinical screen says of the patient. */
 export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso> {
-  const [problemas, medicamentos] = await Promise.all([
+  const [problemas, medicamentos, imunizacoes, antecedentes] = await Promise.all([
     problemasDaPessoa(db, quemLe),
     medicamentosDaPessoa(db, quemLe),
+    imunizacoesDaPessoa(db, quemLe),
+    antecedentesDaPessoa(db, quemLe),
   ]);
   return {
     problemas,
-    medicamentos: medicamentos.flatMap(({ restrito, profissionalId, ...medicamento }) =>
-      restrito && (profissionalId === null || profissionalId !== quemLe.profissionalId) ? [] : [medicamento],
+    imunizacoes,
+    antecedentes,
+    medicamentos: comParecidos(
+      medicamentos.flatMap(({ restrito, profissionalId, internado: _, ...medicamento }) =>
+        restrito && (profissionalId === null || profissionalId !== quemLe.profissionalId)
+          ? []
+          : [medicamento],
+      ),
     ),
   };
 }

@@ -1,5 +1,6 @@
 /** The one reading of who a patient is. */
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { first, sql } from '#server/database/typed.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { nomeSql } from './paciente-sql.ts';
@@ -42,4 +43,19 @@ export async function pacienteDe(
         (SELECT ${sql.raw(nomeSql('u'))} FROM paciente u WHERE u.id = p.unificado_com_id) AS "unificadoCom"
       FROM paciente p WHERE p.id = ${id} ${sql.raw(segurar ? `${segurar} OF p` : '')}`,
   );
+}
+
+/** The record that the same person (CPF or CNS) has at a provider; null: none there. The newest one in use. */
+export async function registroEm(
+  db: Queryable,
+  prestadorId: number,
+  pacienteId: number,
+): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{ id: number }>`SELECT x.id FROM paciente p JOIN paciente x ON (x.cpf = p.cpf OR x.cns = p.cns)
+      WHERE p.id = ${pacienteId} AND ${sql.raw(ofTenant('x.', String(prestadorId)))} AND x.excluido_em IS NULL
+        AND x.unificado_com_id IS NULL ORDER BY x.id DESC LIMIT 1`,
+  );
+  return row?.id ?? null;
 }

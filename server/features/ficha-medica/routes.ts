@@ -1,5 +1,6 @@
 /** The history of a patient (CLIN-05): the door to it, what is in it, who saw it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EmCurso } from '#domain/cuidado/lista.ts';
 import type {
   PaginaDeLeituras,
   PaginaHistorico,
@@ -9,6 +10,7 @@ import type {
 import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { fichaServidor as texto } from '#messages/ficha-medica.ts';
+import { emCurso } from '#server/capabilities/cuidado/index.ts';
 import { fontesDe, paginaDoHistorico, type Leitura } from '#server/capabilities/historico/index.ts';
 import { auditReading } from '#server/engine/readings.ts';
 import { readId } from '#server/engine/read.ts';
@@ -72,6 +74,19 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
       const id = readId(request.params.id);
       const { contexto } = await abrirPorta(app, request, pool, id);
       return app.registrosDe(contexto, 'pacientes').read(id);
+    },
+  );
+
+  // What the person has and takes, for the header at the destination of a transfer: read by the same door, never written.
+  app.get<ById & Por>(
+    '/api/ficha-medica/:id/em-curso',
+    { config: guarda, schema: { querystring: portaQuery } },
+    async (request): Promise<EmCurso> => {
+      const id = readId(request.params.id);
+      const { lugar, contexto, por } = await abrirPorta(app, request, pool, id);
+      await auditReading(pool, pacientes(), contexto, id, 'ver-ficha');
+      // A transfer opens nothing that is restricted.
+      return emCurso(pool, { ...lugar, profissionalId: por ? null : contexto.alcance.profissionalId });
     },
   );
 

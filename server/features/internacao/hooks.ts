@@ -1,8 +1,14 @@
 /** Who may be admitted, what a bed may be kept for, and what the end of an admission does to its bed (CLIN-04). */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { OBITO_FORA_DO_TEMPO } from '#domain/pronto-atendimento/guardas.ts';
+import { conciliacaoServidor } from '#messages/conciliacao.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
-import { exigirPaciente, registrarObito } from '#server/capabilities/cuidado/index.ts';
+import {
+  abrirConciliacao,
+  deixarConciliacoes,
+  exigirPaciente,
+  registrarObito,
+} from '#server/capabilities/cuidado/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { administracoes, prescricoes } from './doses.ts';
@@ -37,6 +43,22 @@ export default rules({
     },
     remove: { after: soltar },
     steps: {
+      internar: {
+        after: ({ atual: { id, pacienteId } }, context) =>
+          abrirConciliacao(context, { pacienteId, momento: 'ADMISSAO', internacaoId: id }),
+      },
+      'pedir-alta': {
+        after: ({ atual: { id, pacienteId } }, context) =>
+          abrirConciliacao(context, { pacienteId, momento: 'ALTA', internacaoId: id }),
+      },
+      'desfazer-alta': {
+        after: ({ atual: { id } }, context) =>
+          deixarConciliacoes(context, {
+            internacaoId: id,
+            momento: 'ALTA',
+            motivo: conciliacaoServidor.altaDesfeita,
+          }),
+      },
       'dar-alta': {
         async before({ atual, campos }, { db }) {
           const pendencias = await pendenciasDaInternacao(db, atual.id, campos.saida);

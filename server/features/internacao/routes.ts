@@ -11,6 +11,7 @@ import { versionOf } from '#server/plugins/version.ts';
 import { censoDoDia } from './censo.ts';
 import { abrirEvolucao } from './evolucao.ts';
 import { internar, transferir, type Admissao, type Transferencia } from './mover.ts';
+import { conciliacoesAbertas } from './pendencias-repository.ts';
 import { pendenciasDaInternacao } from './pendencias.ts';
 import { emTransferenciaDe, leitosDe, pedidosDe, setoresDe } from './repository.ts';
 
@@ -81,10 +82,13 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
     },
   );
 
-  /** What keeps the discharge, in words. */
+  /** What keeps the discharge, in words, and the reconciliations that nobody answered yet. */
   app.get<ById>('/api/internacoes/:id/_pendencias', { config: com('view') }, async (request) => {
     const { id } = await app.registros(request, 'internacoes').read(readId(request.params.id));
-    return { pendencias: await pendenciasDaInternacao(pool, id) };
+    return {
+      pendencias: await pendenciasDaInternacao(pool, id),
+      conciliacoes: await conciliacoesAbertas(pool, id),
+    };
   });
 
   app.post<ById>('/api/internacoes/:id/_evolucao', { config: com('view') }, async (request, reply) => {

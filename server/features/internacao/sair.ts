@@ -1,4 +1,6 @@
 /** The end of a stay, whichever step it comes from. */
+import { conciliacaoServidor } from '#messages/conciliacao.ts';
+import { deixarConciliacoes } from '#server/capabilities/cuidado/index.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { suspenderDoses } from './doses.ts';
 import { dosesPrevistas } from './doses-repository.ts';
@@ -13,4 +15,5 @@ export async function sair(id: number, saida: 'alta' | 'obito' | 'evasao', conte
     await registros('leitos').server.transition(estada.leitoId, { transicao: 'desocupar' });
   }
   await suspenderDoses(await dosesPrevistas(db, { internacaoId: id }), context);
+  await deixarConciliacoes(context, { internacaoId: id, motivo: conciliacaoServidor.terminou[saida] });
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { EmCurso } from '#domain/cuidado/lista.ts';
+import { SEM_VINCULO, type EmCurso } from '#domain/cuidado/lista.ts';
 import type { PedidoUniao } from '#domain/paciente/wire.ts';
 import { cabecalhoPaciente as texto, listaDoCabecalho as lista } from '#messages/paciente.ts';
 import { unificarServidor as uniao } from '#messages/uniao.ts';
@@ -76,8 +76,7 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
       const { alcance, usuario } = contexto;
       const lugar = { pacienteId: id, prestadorId: contexto.prestadorId ?? 0 };
       const atende = await vinculoDe(pool, app.registro.atual, lugar, contexto);
-      if (!atende && !(await acessoVivo(pool, lugar, usuario.id)))
-        return { semVinculo: true, problemas: [], medicamentos: [] };
+      if (!atende && !(await acessoVivo(pool, lugar, usuario.id))) return SEM_VINCULO;
       return emCurso(pool, { ...lugar, profissionalId: alcance.profissionalId });
     },
   );

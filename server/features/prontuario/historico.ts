@@ -139,6 +139,22 @@ const tabelas: readonly FonteDeRegistro[] = [
       soDia: true,
     }),
   }),
+  tabela('historico', {
+    tipo: 'antecedente',
+    titulo: texto.antecedentes,
+    icone: 'history',
+    texto: ['descricao', 'detalhe'],
+    mostrar: (_row, { registry }, filha): Mostra => ({
+      titulo: String(filha.descricao),
+      detalhe: junto(
+        opcao(registry.entity[CHART.recurso]?.field.historico?.child?.fields ?? [], 'tipo', filha)?.titulo ??
+          '',
+        filha.detalhe,
+        filha.desde ? texto.desde(dia(filha.desde)) : '',
+      ),
+      situacao: filha.atual === false ? { titulo: texto.encerrado, tom: 'neutral' } : undefined,
+    }),
+  }),
   tabela('procedimentos', {
     tipo: 'procedimento',
     titulo: texto.procedimentos,

@@ -2,6 +2,7 @@
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { textosVigentes } from '#domain/prontuario/correcoes.ts';
 import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
+import { LISTAS } from '#domain/prontuario/lista.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
@@ -10,8 +11,9 @@ import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { exigirAutor } from './autor.ts';
-import { comListas, desdizer, seguirListas } from './lista.ts';
-import { antesDoMedicamento, antesDoProblema } from './lista-regras.ts';
+import * as conciliacao from './conciliacao.ts';
+import { comListas, desdizer, marcarTrazidas, seguirListas } from './lista.ts';
+import { antesDaLinha, antesDoProblema } from './lista-regras.ts';
 import { finalizarAgendamento } from './do-agendamento.ts';
 import {
   correcoesDosProntuarios,
@@ -73,6 +75,7 @@ const gravar: SaveRules<'prontuarios'> = {
     }
     exigirAutor(antes.profissionalId, contexto);
     exigirMotivoDoSigilo(valores, antes, contexto);
+    marcarTrazidas(valores, antes);
     if (valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId)
       throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
     if (valores.categoriaId !== undefined && valores.categoriaId !== antes.categoriaId)
@@ -122,7 +125,10 @@ async function lerCorrigido(rows: readonly Lido[], { db }: RuleContext): Promise
 
 export default rules({
   'problemas-pacientes': { save: { before: antesDoProblema } },
-  'medicamentos-pacientes': { save: { before: antesDoMedicamento } },
+  'medicamentos-pacientes': { save: { before: antesDaLinha(LISTAS.medicamentos) } },
+  'imunizacoes-pacientes': { save: { before: antesDaLinha(LISTAS.imunizacoes) } },
+  'antecedentes-pacientes': { save: { before: antesDaLinha(LISTAS.historico) } },
+  conciliacoes: { save: conciliacao.salvar, steps: conciliacao.passos },
   prontuarios: {
     save: gravar,
     remove: { before: desdizer },

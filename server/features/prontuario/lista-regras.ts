@@ -1,47 +1,58 @@
 /** What is given by hand to the lists of a patient: of a patient who is here, each thing once, under its code's name. */
 import { validationError } from '#domain/errors/app-error.ts';
-import { chaveDoMedicamento, chaveDoProblema } from '#domain/prontuario/lista.ts';
+import { LISTAS, terminou, type Linha, type Lista } from '#domain/prontuario/lista.ts';
 import { listaDoPaciente as texto, prontuarioServidor } from '#messages/prontuario.ts';
 import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { nomeDoCodigo } from './lista-repository.ts';
+import { portaDe } from './lista.ts';
 
-/** What a chart writes comes with the chart: it was judged there. */
-const doProntuario = (valores: { readonly prontuarioId?: unknown }): boolean =>
-  typeof valores.prontuarioId === 'number';
+/** What a chart or a reconciliation writes comes without a person's form: it was judged there. */
+type DaLista = Linha & { pacienteId?: number | null; profissionalId?: number | null };
+
+/** A new row of a person: the patient is here, and none that goes on says the same; `campo` tells the refusal. */
+async function incluirPorPessoa(
+  lista: Lista,
+  valores: DaLista,
+  context: RuleContext,
+  { campo, nome }: { readonly campo: string; readonly nome: string },
+): Promise<void> {
+  const { pacienteId } = valores;
+  if (typeof valores.prontuarioId === 'number' || typeof pacienteId !== 'number') return;
+  await exigirPaciente(context, pacienteId, { emVez: prontuarioServidor.semOutro });
+  valores.profissionalId = context.contexto.alcance.profissionalId;
+  const chave = lista.chave(valores);
+  const rows = await portaDe(lista, context).lista(pacienteId);
+  if (rows.some((row) => !terminou(row.situacao) && row.chave === chave))
+    throw validationError({ [campo]: [texto.jaNaLista(nome)] });
+}
 
 export async function antesDoProblema(
   valores: Draft<'problemas-pacientes'>,
   antes: Stored<'problemas-pacientes'> | undefined,
   context: RuleContext,
 ): Promise<void> {
-  const { cidId, ciapId, pacienteId } = { ...antes, ...valores };
+  const { cidId, ciapId } = { ...antes, ...valores };
   if (!cidId && !ciapId) throw validationError({ cidId: [texto.semCodigo] });
   if (!antes || valores.cidId !== undefined || valores.ciapId !== undefined)
     valores.nome = await nomeDoCodigo(context.db, { cidId: cidId ?? null, ciapId: ciapId ?? null });
-  if (antes || doProntuario(valores) || typeof pacienteId !== 'number') return;
-  await exigirPaciente(context, pacienteId, { emVez: prontuarioServidor.semOutro });
-  valores.profissionalId = context.contexto.alcance.profissionalId;
-  const { rows } = await context
-    .registros('problemas-pacientes')
-    .server.everybodys.list({ where: { pacienteId, situacao_in: 'SUSPEITO,CONFIRMADO' }, end: 200 });
-  const igual = rows.find((row) => chaveDoProblema(row) === chaveDoProblema({ cidId, ciapId }));
-  if (igual) throw validationError({ [cidId ? 'cidId' : 'ciapId']: [texto.jaNaLista(igual.nome ?? '')] });
+  if (!antes)
+    await incluirPorPessoa(LISTAS.problemas, valores, context, {
+      campo: cidId ? 'cidId' : 'ciapId',
+      nome: valores.nome ?? '',
+    });
 }
 
-export async function antesDoMedicamento(
-  valores: Draft<'medicamentos-pacientes'>,
-  antes: Stored<'medicamentos-pacientes'> | undefined,
-  context: RuleContext,
-): Promise<void> {
-  const { nome, pacienteId } = valores;
-  if (antes || doProntuario(valores) || typeof pacienteId !== 'number') return;
-  await exigirPaciente(context, pacienteId, { emVez: prontuarioServidor.semOutro });
-  valores.profissionalId = context.contexto.alcance.profissionalId;
-  const { rows } = await context
-    .registros('medicamentos-pacientes')
-    .server.everybodys.list({ where: { pacienteId, situacao: 'EM_USO' }, end: 200 });
-  const igual = rows.find((row) => chaveDoMedicamento(row.nome) === chaveDoMedicamento(nome ?? ''));
-  if (igual) throw validationError({ nome: [texto.jaNaLista(igual.nome)] });
-}
+/** `lista`: one whose things are known by a name; the first of its fields that is text. */
+export const antesDaLinha =
+  (lista: Lista & { readonly nome: string }) =>
+  async (valores: object, antes: object | undefined, context: RuleContext): Promise<void> => {
+    if (antes) return;
+    const linha = valores as DaLista;
+    const nome = linha[lista.nome];
+    await incluirPorPessoa(lista, linha, context, {
+      campo: lista.nome,
+      nome: typeof nome === 'string' ? nome : '',
+    });
+  };

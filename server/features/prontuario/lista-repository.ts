@@ -1,39 +1,56 @@
-/** What the lists of a patient ask the tables: how a code is called, and whether another chart still says it. */
+/** What the lists of a patient ask the tables: how a code is called, and what other charts say. */
+import type { Linha, Lista } from '#domain/prontuario/lista.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { exactlyOne, sql } from '#server/database/typed.ts';
+import { all, exactlyOne, isoSql, sql } from '#server/database/typed.ts';
 
 type Lugar = { readonly pacienteId: number; readonly menos: number };
+export type LinhaDeOutro = Linha & {
+  readonly prontuarioId: number;
+  readonly restrito: boolean;
+  readonly iniciadoEm: string;
+};
 
-/** `chave` as src/domain/prontuario/lista.ts makes it: 'cid/12', 'ciap/3'. */
-export async function outroDizOProblema(
-  db: Queryable,
-  { pacienteId, menos }: Lugar,
-  { cidId, ciapId }: { readonly cidId: number | null; readonly ciapId: number | null },
-): Promise<boolean> {
-  const { diz } = await exactlyOne(
-    db,
-    sql<{ diz: boolean }>`SELECT EXISTS (
-      SELECT 1 FROM prontuario p JOIN prontuario_problemas c ON c.prontuario_id = p.id
-       WHERE p.paciente_id = ${pacienteId} AND p.id <> ${menos} AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO'
-         AND CASE WHEN ${cidId}::bigint IS NULL THEN c.ciap_id = ${ciapId}::bigint ELSE c.cid_id = ${cidId}::bigint END) AS diz`,
-  );
-  return diz;
-}
+const inicio = sql.raw(isoSql('p.iniciado_em'));
+const doChart = sql`p.id AS "prontuarioId", p.restrito, ${inicio} AS "iniciadoEm"`;
+const valem = ({ pacienteId, menos }: Lugar) =>
+  sql`p.paciente_id = ${pacienteId} AND p.id <> ${menos} AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO'`;
+/** The chart said last comes first; its lines stand as they are in it. */
+const emOrdem = sql`ORDER BY p.iniciado_em DESC, p.id DESC, c.ordem, c.id`;
 
-export async function outroDizOMedicamento(
+/** Each table in the words of the chart (src/domain/prontuario/lista.ts). */
+const LINHAS = {
+  problemas: (db: Queryable, lugar: Lugar) =>
+    all(
+      db,
+      sql<LinhaDeOutro>`SELECT ${doChart}, c.cid_id AS "cidId", c.ciap_id AS "ciapId", c.situacao, c.desde::text AS desde, c.observacao
+        FROM prontuario p JOIN prontuario_problemas c ON c.prontuario_id = p.id WHERE ${valem(lugar)} ${emOrdem}`,
+    ),
+  medicamentos: (db: Queryable, lugar: Lugar) =>
+    all(
+      db,
+      sql<LinhaDeOutro>`SELECT ${doChart}, c.nome, c.dose, c.frequencia, c.desde::text AS desde, c.em_uso AS "emUso"
+        FROM prontuario p JOIN prontuario_medicamentos c ON c.prontuario_id = p.id WHERE ${valem(lugar)} ${emOrdem}`,
+    ),
+  imunizacoes: (db: Queryable, lugar: Lugar) =>
+    all(
+      db,
+      sql<LinhaDeOutro>`SELECT ${doChart}, c.vacina, c.dose, c.aplicada_em::text AS "aplicadaEm", c.lote, c.via
+        FROM prontuario p JOIN prontuario_imunizacoes c ON c.prontuario_id = p.id WHERE ${valem(lugar)} ${emOrdem}`,
+    ),
+  historico: (db: Queryable, lugar: Lugar) =>
+    all(
+      db,
+      sql<LinhaDeOutro>`SELECT ${doChart}, c.tipo, c.descricao, c.detalhe, c.desde::text AS desde, c.atual
+        FROM prontuario p JOIN prontuario_historico c ON c.prontuario_id = p.id WHERE ${valem(lugar)} ${emOrdem}`,
+    ),
+} satisfies { readonly [tabela in Lista['tabela']]: unknown };
+
+/** What the patient's other charts say in one table, the newest chart first; one that is cancelled or deleted says nothing. */
+export const linhasDeOutros = (
   db: Queryable,
-  { pacienteId, menos }: Lugar,
-  nome: string,
-): Promise<boolean> {
-  const { diz } = await exactlyOne(
-    db,
-    sql<{ diz: boolean }>`SELECT EXISTS (
-      SELECT 1 FROM prontuario p JOIN prontuario_medicamentos c ON c.prontuario_id = p.id
-       WHERE p.paciente_id = ${pacienteId} AND p.id <> ${menos} AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO'
-         AND zelo_busca(c.nome) = zelo_busca(${nome})) AS diz`,
-  );
-  return diz;
-}
+  tabela: Lista['tabela'],
+  lugar: Lugar,
+): Promise<LinhaDeOutro[]> => LINHAS[tabela](db, lugar);
 
 /** 'I10 Hipertensão essencial (primária)': the code as people write it, and its name. Null: no such code. */
 export async function nomeDoCodigo(

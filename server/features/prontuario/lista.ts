@@ -2,31 +2,43 @@
 import { formatData } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import {
-  ditoDoMedicamento,
-  ditoDoProblema,
+  daListaDe,
+  ditoDe,
   dizemOMesmo,
+  escondem,
+  linhaTrazida,
+  LISTAS,
   mudancasDaLista,
   passoDeVolta,
   passosDaLista,
   pedeMotivo,
   terminou,
+  tocadas,
   voltamAoCurso,
+  voltamAoValor,
   type DaLista,
+  type DeOutro,
   type Dito,
+  type Linha,
+  type Lista,
   type Mudanca,
   type PassoDaLista,
-  type SituacaoDoMedicamento,
-  type SituacaoDoProblema,
 } from '#domain/prontuario/lista.ts';
 import { listaDoPaciente as texto } from '#messages/prontuario.ts';
 import { hoje } from '#server/clock.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { outroDizOMedicamento, outroDizOProblema } from './lista-repository.ts';
+import { linhasDeOutros } from './lista-repository.ts';
 
 type Prontuario = Stored<'prontuarios'>;
 /** As many as a patient may have of each. */
 const TODAS = 200;
+const TODAS_AS_LISTAS: readonly Lista[] = Object.values(LISTAS);
+
+const linhasDe = (chart: object, { tabela }: Lista): readonly Linha[] =>
+  (chart as { readonly [tabela: string]: readonly Linha[] | null | undefined })[tabela] ?? [];
+const falasDe = (chart: object, lista: Lista): readonly Dito[] =>
+  linhasDe(chart, lista).map((linha) => ditoDe(lista, linha));
 
 /** A new chart of today says what the patient has and takes; its author goes on from there. */
 export async function comListas(valores: Draft<'prontuarios'>, context: RuleContext): Promise<void> {
@@ -36,135 +48,172 @@ export async function comListas(valores: Draft<'prontuarios'>, context: RuleCont
   if (iniciadoEm && diaDe(Date.parse(iniciadoEm)) !== hoje()) return;
   // Everybody's: whoever begins a visit may have no other tie to the patient yet. What is secret stays its author's.
   const meu = context.contexto.alcance.profissionalId;
-  const visivel = ({ restrito, profissionalId }: { restrito: boolean; profissionalId: number | null }) =>
-    !restrito || (meu !== null && profissionalId === meu);
-  const where = { pacienteId } as const;
-  if (secoes?.includes('PROBLEMAS') && (valores.problemas ?? []).length === 0) {
-    const { rows } = await context.registros('problemas-pacientes').server.everybodys.list({
-      where: { ...where, situacao_in: 'SUSPEITO,CONFIRMADO' },
-      sort: 'id',
-      end: 50,
+  for (const lista of TODAS_AS_LISTAS) {
+    const { comeca, tabela, parte } = lista;
+    if (!comeca || !secoes?.includes(parte) || linhasDe(valores, lista).length > 0) continue;
+    const rows = await portaDe(lista, context).emCurso(pacienteId, comeca);
+    const visiveis = rows.filter(
+      ({ restrito, profissionalId }) => !restrito || (meu !== null && profissionalId === meu),
+    );
+    if (visiveis.length === 0) continue;
+    const ditas = await ditasEmOutros(lista, { pacienteId, menos: 0 }, context);
+    const linhas = visiveis.map((row) => {
+      const chart = ditas.find(({ chave }) => chave === lista.chave(row));
+      return linhaTrazida(lista, row, diaDe(Date.parse(chart?.iniciadoEm ?? row.criadoEm)));
     });
-    valores.problemas = rows.filter(visivel).map(({ cidId, ciapId, situacao, desde, observacao }) => ({
-      cidId,
-      ciapId,
-      situacao,
-      principal: false,
-      desde,
-      observacao,
-    }));
-  }
-  if (secoes?.includes('MEDICAMENTOS') && (valores.medicamentos ?? []).length === 0) {
-    const { rows } = await context
-      .registros('medicamentos-pacientes')
-      .server.everybodys.list({ where: { ...where, situacao: 'EM_USO' }, sort: 'id', end: 100 });
-    valores.medicamentos = rows.filter(visivel).map(({ nome, dose, frequencia, desde }) => ({
-      nome,
-      dose,
-      frequencia,
-      desde,
-      emUso: true,
-    }));
+    Object.assign(valores, { [tabela]: linhas });
   }
 }
 
-/** What the chart says anew of the patient's problems and medicines is written in their lists. */
+/** A line that the list brought stays marked until the chart says it itself. */
+export function marcarTrazidas(valores: Draft<'prontuarios'>, antes: Prontuario): void {
+  for (const lista of TODAS_AS_LISTAS)
+    if (lista.comeca && Object.hasOwn(valores, lista.tabela))
+      Object.assign(valores, {
+        [lista.tabela]: tocadas(linhasDe(valores, lista), linhasDe(antes, lista)),
+      });
+}
+
+/** What the chart says anew of the patient is written in the lists. */
 export async function seguirListas(
   row: Prontuario,
   antes: Prontuario | undefined,
   context: RuleContext,
 ): Promise<void> {
-  const problemas = {
-    agora: row.problemas.map(ditoDoProblema),
-    antes: (antes?.problemas ?? []).map(ditoDoProblema),
-  };
-  await seguir(portaDosProblemas(context), row, problemas);
-  const medicamentos = {
-    agora: row.medicamentos.map(ditoDoMedicamento),
-    antes: (antes?.medicamentos ?? []).map(ditoDoMedicamento),
-  };
-  await seguir(portaDosMedicamentos(context), row, medicamentos);
+  for (const lista of TODAS_AS_LISTAS) {
+    const agora = falasDe(row, lista);
+    const anteriores = antes ? falasDe(antes, lista) : [];
+    if (dizemOMesmo(anteriores, agora)) continue;
+    const porta = portaDe(lista, context);
+    await escrever(porta, mudancasDaLista(anteriores, agora, await porta.lista(row.pacienteId), row), row);
+  }
   if (antes && antes.restrito !== row.restrito) await restringir(row, context);
 }
 
-async function seguir<S extends string>(
-  porta: Porta<S>,
-  row: Prontuario,
-  { antes, agora }: { readonly antes: readonly Dito<S>[]; readonly agora: readonly Dito<S>[] },
-): Promise<void> {
-  if (dizemOMesmo(antes, agora)) return;
-  await escrever(porta, mudancasDaLista(antes, agora, await porta.lista(row.pacienteId), row), row);
-}
-
 /**
- * A chart that is cancelled or deleted said nothing: what only it said goes out of the lists, and what it ended goes on.
+ * A chart that is cancelled or deleted said nothing: what only it said goes out of the lists, what it ended goes on, and
+ * what it changed is again as the chart before said it.
  */
 export async function desdizer(row: Prontuario, context: RuleContext): Promise<void> {
-  await seguirListas({ ...row, problemas: [], medicamentos: [] }, row, context);
-  await devolver(portaDosProblemas(context), row, row.problemas.map(ditoDoProblema));
-  await devolver(portaDosMedicamentos(context), row, row.medicamentos.map(ditoDoMedicamento));
-}
-
-async function devolver<S extends string>(
-  porta: Porta<S>,
-  row: Prontuario,
-  falas: readonly Dito<S>[],
-): Promise<void> {
-  if (falas.length === 0) return;
-  const voltam = voltamAoCurso(falas, await porta.lista(row.pacienteId), motivoDe(row));
-  for (const { id, situacao } of voltam)
-    await porta.passo(id, passoDeVolta(situacao), texto.desdito(diaDo(row)));
+  const mudo = Object.fromEntries(TODAS_AS_LISTAS.map(({ tabela }) => [tabela, []]));
+  await seguirListas({ ...row, ...mudo }, row, context);
+  for (const lista of TODAS_AS_LISTAS) {
+    const falas = falasDe(row, lista);
+    if (falas.length === 0) continue;
+    const porta = portaDe(lista, context);
+    const daLista = await porta.lista(row.pacienteId);
+    for (const { id, situacao } of voltamAoCurso(falas, daLista, motivoDe(row)))
+      await porta.passo(id, passoDeVolta(situacao), texto.desdito(diaDo(row)));
+    const outras = await ditasEmOutros(lista, { pacienteId: row.pacienteId, menos: row.id }, context);
+    await escrever(porta, voltamAoValor(falas, daLista, outras), row);
+  }
 }
 
 const diaDo = ({ iniciadoEm }: Prontuario): string => formatData(diaDe(Date.parse(iniciadoEm)));
 /** Why a chart ends a row. Its number tells it from another chart of the day. */
 const motivoDe = (row: Prontuario): string => texto.ditoNoAtendimento(diaDo(row), row.id);
 
-const LISTAS = ['problemas-pacientes', 'medicamentos-pacientes'] as const;
-
-/** Rows that the chart said first. */
-async function ditasNo(
-  { id, pacienteId }: Prontuario,
-  recurso: (typeof LISTAS)[number],
-  { registros }: RuleContext,
-) {
-  const porta = registros(recurso).server.everybodys;
-  const { rows } = await porta.list({ where: { pacienteId, prontuarioId: id }, end: TODAS });
-  return { porta, rows };
+async function ditasEmOutros(
+  lista: Lista,
+  lugar: { readonly pacienteId: number; readonly menos: number },
+  { db }: RuleContext,
+): Promise<DeOutro[]> {
+  const linhas = await linhasDeOutros(db, lista.tabela, lugar);
+  return linhas.map((linha) => ({
+    ...ditoDe(lista, linha),
+    prontuarioId: linha.prontuarioId,
+    restrito: linha.restrito,
+    iniciadoEm: linha.iniciadoEm,
+  }));
 }
 
-type Porta<S extends string> = {
-  readonly lista: (pacienteId: number) => Promise<readonly DaLista<S>[]>;
-  readonly criar: (valores: object) => Promise<{ readonly id: number; readonly situacao: S }>;
+/** Where a change comes from: a chart, or the reconciliation of an admission. */
+export type Origem = {
+  readonly pacienteId: number;
+  readonly prontuarioId: number | null;
+  readonly profissionalId: number | null;
+  readonly restrito: boolean;
+};
+
+type Guardada = Linha & {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly prontuarioId: number | null;
+  readonly profissionalId: number | null;
+  readonly restrito: boolean;
+  readonly motivo: string | null;
+  readonly criadoEm: string;
+};
+
+/** One door for every list. */
+export type Porta = {
+  readonly lista: (pacienteId: number) => Promise<readonly DaLista[]>;
+  readonly emCurso: (
+    pacienteId: number,
+    de: { readonly situacoes: readonly string[]; readonly ate: number },
+  ) => Promise<readonly Guardada[]>;
+  readonly criar: (valores: object) => Promise<{ readonly id: number; readonly situacao: string }>;
   readonly mudar: (id: number, valores: object) => Promise<void>;
-  readonly mostrar: (id: number) => Promise<unknown>;
+  readonly esconder: (ids: readonly number[], restrito: boolean) => Promise<unknown>;
   readonly passo: (id: number, transicao: PassoDaLista, motivo: string | null) => Promise<void>;
   /** False: another chart says it too, so it stays. */
-  readonly soDele: (id: number, prontuario: Prontuario) => Promise<boolean>;
+  readonly soDele: (id: number, prontuarioId: number, pacienteId: number) => Promise<boolean>;
   readonly tirar: (id: number) => Promise<void>;
 };
 
-async function escrever<S extends string>(
-  porta: Porta<S>,
-  mudancas: readonly Mudanca<S>[],
-  row: Prontuario,
+export function portaDe(lista: Lista, context: RuleContext): Porta {
+  // Everybody's: what another professional said under secrecy is one thing with what is said here.
+  const porta = context.registros(lista.recurso).server.everybodys;
+  const ler = async (id: number) => (await porta.read(id)) as Guardada;
+  return {
+    async lista(pacienteId) {
+      const { rows } = await porta.list({ where: { pacienteId }, sort: 'id', end: TODAS });
+      return (rows as readonly Guardada[]).map((row) => daListaDe(lista, row));
+    },
+    async emCurso(pacienteId, { situacoes, ate }) {
+      const where = { pacienteId, situacao_in: situacoes.join(',') };
+      return (await porta.list({ where, sort: 'id', end: ate })).rows;
+    },
+    criar: (valores) => porta.keep(valores),
+    async mudar(id, valores) {
+      await porta.update(id, valores, (await porta.read(id)).versao);
+    },
+    esconder: (ids, restrito) => porta.setAll(ids.map((id) => ({ id, valores: { restrito } }))),
+    async passo(id, transicao, motivo) {
+      await porta.transition(id, { transicao: transicao as never, motivo });
+    },
+    async soDele(id, prontuarioId, pacienteId) {
+      const chave = lista.chave(await ler(id));
+      const outras = await ditasEmOutros(lista, { pacienteId, menos: prontuarioId }, context);
+      return !outras.some((outra) => outra.chave === chave);
+    },
+    async tirar(id) {
+      await porta.remove(id, (await porta.read(id)).versao);
+    },
+  };
+}
+
+const escrever = (porta: Porta, mudancas: readonly Mudanca[], row: Prontuario): Promise<void> =>
+  escreverNaLista(porta, mudancas, { ...row, prontuarioId: row.id }, motivoDe(row));
+
+/** Carries the changes out; `motivo`: why a row ends or goes on. */
+export async function escreverNaLista(
+  porta: Porta,
+  mudancas: readonly Mudanca[],
+  { pacienteId, prontuarioId, profissionalId, restrito }: Origem,
+  motivo: string,
 ): Promise<void> {
-  const motivo = motivoDe(row);
-  const andar = async (id: number, de: S, para: S): Promise<void> => {
+  const andar = async (id: number, de: string, para: string): Promise<void> => {
     for (const passo of passosDaLista(de, para))
       await porta.passo(id, passo, pedeMotivo(passo) ? motivo : null);
   };
   for (const mudanca of mudancas)
     switch (mudanca.tipo) {
       case 'novo': {
-        const { id, situacao } = await porta.criar({
-          ...mudanca.dito.valores,
-          pacienteId: row.pacienteId,
-          prontuarioId: row.id,
-          profissionalId: row.profissionalId,
-          restrito: row.restrito,
-        });
-        await andar(id, situacao, mudanca.dito.situacao);
+        const { valores, situacao } = mudanca.dito;
+        const nova = await porta.criar({ ...valores, pacienteId, prontuarioId, profissionalId, restrito });
+        await andar(nova.id, nova.situacao, situacao);
         break;
       }
       case 'mudar': {
@@ -176,11 +225,11 @@ async function escrever<S extends string>(
         break;
       }
       case 'mostrar':
-        await porta.mostrar(mudanca.id);
+        await porta.esconder([mudanca.id], false);
         break;
       case 'tirar': {
         const { id, situacao } = mudanca;
-        if (!(await porta.soDele(id, row))) break;
+        if (prontuarioId === null || !(await porta.soDele(id, prontuarioId, pacienteId))) break;
         // Nor is an ended row taken out: it is reopened first, in the same transaction.
         if (terminou(situacao)) await porta.passo(id, passoDeVolta(situacao), motivo);
         await porta.tirar(id);
@@ -189,62 +238,13 @@ async function escrever<S extends string>(
     }
 }
 
-function portaDosProblemas({ db, registros }: RuleContext): Porta<SituacaoDoProblema> {
-  // Everybody's: what another professional said under secrecy is one problem with what is said here.
-  const porta = registros('problemas-pacientes').server.everybodys;
-  return {
-    async lista(pacienteId) {
-      const { rows } = await porta.list({ where: { pacienteId }, sort: 'id', end: TODAS });
-      return rows.map((row) => ({ ...row, ...ditoDoProblema(row) }));
-    },
-    criar: (valores) => porta.keep(valores),
-    async mudar(id, valores) {
-      await porta.update(id, valores, (await porta.read(id)).versao);
-    },
-    mostrar: (id) => porta.set(id, { restrito: false }),
-    async passo(id, transicao, motivo) {
-      await porta.transition(id, { transicao: transicao as 'confirmar', motivo });
-    },
-    async soDele(id, { pacienteId, id: menos }) {
-      return !(await outroDizOProblema(db, { pacienteId, menos }, await porta.read(id)));
-    },
-    async tirar(id) {
-      await porta.remove(id, (await porta.read(id)).versao);
-    },
-  };
-}
-
-function portaDosMedicamentos({ db, registros }: RuleContext): Porta<SituacaoDoMedicamento> {
-  const porta = registros('medicamentos-pacientes').server.everybodys;
-  return {
-    async lista(pacienteId) {
-      const { rows } = await porta.list({ where: { pacienteId }, sort: 'id', end: TODAS });
-      return rows.map((row) => ({
-        ...row,
-        ...ditoDoMedicamento({ ...row, emUso: row.situacao === 'EM_USO' }),
-      }));
-    },
-    criar: (valores) => porta.keep(valores),
-    async mudar(id, valores) {
-      await porta.update(id, valores, (await porta.read(id)).versao);
-    },
-    mostrar: (id) => porta.set(id, { restrito: false }),
-    async passo(id, transicao, motivo) {
-      await porta.transition(id, { transicao: transicao as 'parar', motivo });
-    },
-    async soDele(id, { pacienteId, id: menos }) {
-      return !(await outroDizOMedicamento(db, { pacienteId, menos }, (await porta.read(id)).nome));
-    },
-    async tirar(id) {
-      await porta.remove(id, (await porta.read(id)).versao);
-    },
-  };
-}
-
-/** What only this chart said is as secret as the chart. */
+/** What only this chart said is as secret as the chart; what another one says in the open stays in sight. */
 async function restringir(row: Prontuario, context: RuleContext): Promise<void> {
-  for (const recurso of LISTAS) {
-    const { porta, rows } = await ditasNo(row, recurso, context);
-    await porta.setAll(rows.map(({ id }) => ({ id, valores: { restrito: row.restrito } })));
+  const { id, pacienteId, restrito } = row;
+  for (const lista of TODAS_AS_LISTAS) {
+    const porta = portaDe(lista, context);
+    const outras = restrito ? await ditasEmOutros(lista, { pacienteId, menos: id }, context) : [];
+    const ids = escondem(await porta.lista(pacienteId), outras, id);
+    if (ids.length > 0) await porta.esconder(ids, restrito);
   }
 }

@@ -2,7 +2,7 @@
 import { validationError } from '#domain/errors/app-error.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
-import { exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
+import { abrirNaChegada, exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
 import type { Stored } from '#server/engine/records.ts';
@@ -84,7 +84,11 @@ export default rules({
       },
     },
     everyStep: { after: ({ atual }, context) => avisar(atual, context) },
-    steps: { aceitar: vivo, partir: vivo },
+    steps: {
+      aceitar: vivo,
+      partir: vivo,
+      chegar: { after: ({ atual }, context) => abrirNaChegada(context, atual.pacienteId) },
+    },
   },
   'atendimentos-urgencia': {
     ...urgencia,

@@ -1,7 +1,7 @@
-/** What the patient has and takes that nobody has ended: two counts in the header of every clinical screen, each opens its list. */
+/** What the patient has and takes that nobody has ended: counts in the header of every clinical screen, each opens its list. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Popover, Typography } from 'antd';
-import { ListChecks, Pill, type LucideIcon } from 'lucide-react';
+import { ListChecks, Pill, ScrollText, Syringe, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EmCurso } from '#domain/cuidado/lista.ts';
@@ -12,7 +12,13 @@ import { request } from '#shared/http/client.ts';
 import { topicoDe, useTopics } from '#shared/live/topic.ts';
 import { useCan } from '#shared/session/session.ts';
 
-const HEARD = ['problemas-pacientes', 'medicamentos-pacientes', 'prescricoes'] as const;
+const HEARD = [
+  'problemas-pacientes',
+  'medicamentos-pacientes',
+  'imunizacoes-pacientes',
+  'antecedentes-pacientes',
+  'prescricoes',
+] as const;
 const DAY = 10;
 /** A day, or the moment of an issue. */
 const dayOf = (value: string): string => formatData(value.length > DAY ? diaDe(Date.parse(value)) : value);
@@ -21,10 +27,9 @@ const joined = (...parts: readonly (string | null | false)[]): string =>
 
 type Line = { readonly key: string; readonly title: string; readonly detail: string };
 
-function linesOf({ problemas, medicamentos }: EmCurso): {
-  readonly problems: Line[];
-  readonly medicines: Line[];
-} {
+type Lines = { readonly [list in 'problems' | 'medicines' | 'vaccines' | 'history']: Line[] };
+
+function linesOf({ problemas, medicamentos, imunizacoes, antecedentes }: EmCurso): Lines {
   return {
     problems: problemas.map(({ id, nome, situacao, desde, observacao, alheio }) => ({
       key: String(id),
@@ -36,22 +41,45 @@ function linesOf({ problemas, medicamentos }: EmCurso): {
         alheio && texto.alheio,
       ),
     })),
-    medicines: medicamentos.map(({ origem, id, nome, uso, desde, alheio }, index) => ({
+    medicines: medicamentos.map(({ origem, id, nome, uso, desde, alheio, pareceCom }, index) => ({
       key: `${origem}/${id}/${index}`,
       title: nome,
       detail: joined(
         uso,
         desde && (origem === 'prescricao' ? texto.prescrito(dayOf(desde)) : texto.desde(dayOf(desde))),
         alheio && texto.alheio,
+        pareceCom !== undefined && texto.parece(pareceCom),
+      ),
+    })),
+    vaccines: imunizacoes.map(({ id, nome, dose, aplicadaEm, alheio }) => ({
+      key: String(id),
+      title: nome,
+      detail: joined(dose, texto.aplicada(dayOf(aplicadaEm)), alheio && texto.alheio),
+    })),
+    history: antecedentes.map(({ id, tipo, nome, detalhe, desde, alheio }) => ({
+      key: String(id),
+      title: nome,
+      detail: joined(
+        texto.tipoDoAntecedente[tipo],
+        detalhe,
+        desde && texto.desde(dayOf(desde)),
+        alheio && texto.alheio,
       ),
     })),
   };
 }
 
-export function InCourse({ id }: { readonly id: number }) {
+type Props = {
+  readonly id: number;
+  /** Another door to the patient, read by a transfer: nothing of them is changed there. */
+  readonly read?: ((signal: AbortSignal) => Promise<EmCurso>) | undefined;
+};
+
+export function InCourse({ id, read }: Props) {
   const { data, isError, refetch } = useQuery({
-    queryKey: ['pacientes', 'em-curso', id],
-    queryFn: ({ signal }) => request<EmCurso>(`pacientes/${id}/_em-curso`, { signal, silent: true }),
+    queryKey: ['pacientes', read ? 'em-curso-alheio' : 'em-curso', id],
+    queryFn: ({ signal }) =>
+      read ? read(signal) : request<EmCurso>(`pacientes/${id}/_em-curso`, { signal, silent: true }),
     retry: false,
   });
   const can = useCan();
@@ -66,19 +94,34 @@ export function InCourse({ id }: { readonly id: number }) {
       </Button>
     );
   if (!data || data.semVinculo) return null;
-  const { problems, medicines } = linesOf(data);
+  const { problems, medicines, vaccines, history } = linesOf(data);
+  const mayList = (subject: string) => !read && can('list', subject);
   return (
     <Flex gap={4} className="z-em-curso">
       <Count icon={ListChecks} label={texto.problemas(problems.length)} lines={problems} empty={texto.semProblemas}>
-        {can('list', 'problemapaciente') ? (
+        {mayList('problemapaciente') ? (
           <Link to={`/problemas-pacientes?f.pacienteId=${id}`}>{texto.verProblemas}</Link>
         ) : null}
       </Count>
       <Count icon={Pill} label={texto.medicamentos(medicines.length)} lines={medicines} empty={texto.semMedicamentos}>
-        {can('list', 'medicamentopaciente') ? (
+        {mayList('medicamentopaciente') ? (
           <Link to={`/medicamentos-pacientes?f.pacienteId=${id}`}>{texto.verMedicamentos}</Link>
         ) : null}
       </Count>
+      {history.length === 0 ? null : (
+        <Count icon={ScrollText} label={texto.antecedentes(history.length)} lines={history}>
+          {mayList('antecedentepaciente') ? (
+            <Link to={`/antecedentes-pacientes?f.pacienteId=${id}`}>{texto.verAntecedentes}</Link>
+          ) : null}
+        </Count>
+      )}
+      {vaccines.length === 0 ? null : (
+        <Count icon={Syringe} label={texto.vacinas(vaccines.length)} lines={vaccines}>
+          {mayList('imunizacaopaciente') ? (
+            <Link to={`/imunizacoes-pacientes?f.pacienteId=${id}`}>{texto.verVacinas}</Link>
+          ) : null}
+        </Count>
+      )}
     </Flex>
   );
 }
@@ -87,7 +130,8 @@ type CountProps = {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly lines: readonly Line[];
-  readonly empty: string;
+  /** Said of a list without lines; one that is shown only with lines has none. */
+  readonly empty?: string;
   readonly children: ReactNode;
 };
 
@@ -98,7 +142,7 @@ function Count({ icon: Icon, label, lines, empty, children }: CountProps) {
       placement="bottom"
       content={
         <Flex vertical gap={8} className="z-em-curso-lista">
-          {lines.length === 0 ? <Typography.Text type="secondary">{empty}</Typography.Text> : null}
+          {lines.length === 0 && empty ? <Typography.Text type="secondary">{empty}</Typography.Text> : null}
           {lines.map(({ key, title, detail }) => (
             <Flex vertical key={key}>
               <strong>{title}</strong>

@@ -7,6 +7,7 @@ import { Flex, Skeleton, Typography } from 'antd';
 import { PenLine } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { RecordSummary, type Row } from '#engine/kit/index.ts';
+import type { EmCurso } from '#domain/cuidado/lista.ts';
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { cabecalhoPaciente as texto } from '#messages/paciente.ts';
 import { request } from '#shared/http/client.ts';
@@ -35,6 +36,8 @@ type Props = {
   readonly id: number;
   /** Another door to the patient: of another provider, read by a transfer. Then nothing of them is changed here. */
   readonly read?: (signal: AbortSignal) => Promise<Row>;
+  /** What the patient has and takes, by the same other door. */
+  readonly readInCourse?: (signal: AbortSignal) => Promise<EmCurso>;
 };
 
 /** The patient as the header shows them; asked once for all that stand on the screen. */
@@ -61,7 +64,7 @@ function keepClear(header: HTMLElement | null) {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const PatientHeader = memo(function PatientHeader({ id, read }: Props) {
+export const PatientHeader = memo(function PatientHeader({ id, read, readInCourse }: Props) {
   const { entity } = useEntity('pacientes');
   const can = useCan();
   const [editing, setEditing] = useState(false);
@@ -84,7 +87,11 @@ export const PatientHeader = memo(function PatientHeader({ id, read }: Props) {
           </Flex>
         }
         actions={
-          can(ACAO_CLINICA, entity.subject) && !read ? (
+          read ? (
+            readInCourse ? (
+              <InCourse id={id} read={readInCourse} />
+            ) : undefined
+          ) : can(ACAO_CLINICA, entity.subject) ? (
             <>
               <InCourse id={id} />
               <IconButton

@@ -1,4 +1,6 @@
 /** What a person has and takes that nobody has ended (CLIN-02), as the header of clinical screens shows it. */
+import { marcasEm, principiosDe } from '../prescricao/principios.ts';
+import { chaveDoMedicamento } from '../prontuario/lista.ts';
 
 export type ProblemaEmCurso = {
   readonly id: number;
@@ -21,6 +23,27 @@ export type MedicamentoEmCurso = {
   /** A day; of a prescription the moment of its issue. */
   readonly desde: string | null;
   readonly alheio: boolean;
+  /** Another line that seems to be the same medicine: its name, else one of its ingredients. */
+  readonly pareceCom?: string;
+};
+
+/** A vaccine that was given; it never ends. */
+export type ImunizacaoEmCurso = {
+  readonly id: number;
+  readonly nome: string;
+  readonly dose: string | null;
+  readonly aplicadaEm: string;
+  readonly alheio: boolean;
+};
+
+/** A habit, a disease in the family, a surgery or a device. */
+export type AntecedenteEmCurso = {
+  readonly id: number;
+  readonly tipo: 'HABITO' | 'FAMILIAR' | 'CIRURGIA' | 'DISPOSITIVO';
+  readonly nome: string;
+  readonly detalhe: string | null;
+  readonly desde: string | null;
+  readonly alheio: boolean;
 };
 
 export type EmCurso = {
@@ -28,4 +51,45 @@ export type EmCurso = {
   readonly semVinculo?: true;
   readonly problemas: readonly ProblemaEmCurso[];
   readonly medicamentos: readonly MedicamentoEmCurso[];
+  readonly imunizacoes: readonly ImunizacaoEmCurso[];
+  readonly antecedentes: readonly AntecedenteEmCurso[];
 };
+
+/** Nothing is told. */
+export const SEM_VINCULO: EmCurso = {
+  semVinculo: true,
+  problemas: [],
+  medicamentos: [],
+  imunizacoes: [],
+  antecedentes: [],
+};
+
+type Nomeado = { readonly nome: string; readonly principios: string | null };
+
+const compostoDe = ({ nome, principios }: Nomeado): readonly string[] => {
+  const ditos = principiosDe(principios);
+  return ditos.length > 0 ? ditos : [...new Set([...marcasEm(nome).principios, ...principiosDe(nome)])];
+};
+
+/**
+ * The name of another medicine of the list that seems to be this one. Two doses under exactly one name are two doses, and
+ * told as such by their use.
+ */
+export function comParecidos<M extends Nomeado>(
+  medicamentos: readonly M[],
+): readonly (M & { readonly pareceCom?: string })[] {
+  const lidos = medicamentos.map((medicamento) => ({
+    medicamento,
+    chave: chaveDoMedicamento(medicamento.nome),
+    composto: compostoDe(medicamento),
+  }));
+  return lidos.map(({ medicamento, chave, composto }, index) => {
+    const parecido = lidos.find(
+      (outro, place) =>
+        place !== index &&
+        outro.medicamento.nome !== medicamento.nome &&
+        (outro.chave === chave || outro.composto.some((principio) => composto.includes(principio))),
+    );
+    return parecido ? { ...medicamento, pareceCom: parecido.medicamento.nome } : medicamento;
+  });
+}

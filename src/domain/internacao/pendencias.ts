@@ -6,6 +6,7 @@ export const PENDENCIAS = [
   'exames',
   'resultados',
   'transferencias',
+  'conciliacoes',
 ] as const;
 export type Pendencia = (typeof PENDENCIAS)[number];
 
@@ -21,3 +22,11 @@ export function pendenciasDe(
     quantos: abertos[pendencia],
   }));
 }
+
+/** A reconciliation of medicines that waits for its answer. */
+export type ConciliacaoAberta = {
+  readonly id: number;
+  readonly momento: 'ADMISSAO' | 'CHEGADA' | 'ALTA';
+  /** How many medicines are not answered. */
+  readonly medicamentos: number;
+};

@@ -24,7 +24,14 @@ export function isCampoDeTexto(campo: string): campo is CampoDeTexto {
   return Object.hasOwn(TITULO_DO_CAMPO, campo);
 }
 
-const TABELAS = ['sinaisVitais', 'problemas', 'medicamentos', 'imunizacoes', 'procedimentos'] as const;
+const TABELAS = [
+  'sinaisVitais',
+  'problemas',
+  'medicamentos',
+  'imunizacoes',
+  'historico',
+  'procedimentos',
+] as const;
 
 const escrito = (valor: unknown): boolean =>
   Array.isArray(valor) ? valor.length > 0 : typeof valor === 'string' && valor.trim() !== '';

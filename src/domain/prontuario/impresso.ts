@@ -49,6 +49,7 @@ const CONTEUDO: { readonly [parte: string]: readonly CampoDeTexto[] | string } =
   PROBLEMAS: 'problemas',
   MEDICAMENTOS: 'medicamentos',
   IMUNIZACOES: 'imunizacoes',
+  ANTECEDENTES: 'historico',
   PROCEDIMENTOS: 'procedimentos',
 };
 

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
   chaveDoMedicamento,
-  ditoDoMedicamento,
-  ditoDoProblema,
+  ditoDe,
+  escondem,
+  LISTAS,
   mudancasDaLista,
   passosDaLista,
+  tocadas,
   voltamAoCurso,
+  voltamAoValor,
   type DaLista,
-  type SituacaoDoMedicamento,
+  type Linha,
 } from './lista.ts';
 
+const ditoDoMedicamento = (linha: Linha) => ditoDe(LISTAS.medicamentos, linha);
+const ditoDoProblema = (linha: Linha) => ditoDe(LISTAS.problemas, linha);
 const losartana = ditoDoMedicamento({ nome: 'Losartana 50 mg', dose: '1 comprimido', emUso: true });
-const daLista = (
-  id: number,
-  fala = losartana,
-  prontuarioId: number | null = 1,
-): DaLista<SituacaoDoMedicamento> => ({ ...fala, id, prontuarioId, restrito: false, motivo: null });
+const daLista = (id: number, fala = losartana, prontuarioId: number | null = 1): DaLista => ({
+  ...fala,
+  id,
+  prontuarioId,
+  restrito: false,
+  motivo: null,
+});
 const ABERTO = { id: 2, restrito: false };
 
 describe('[CLIN-02] the lists of a patient follow what a chart says [clinical D-01]', () => {
@@ -94,5 +101,47 @@ describe('[CLIN-02] the lists of a patient follow what a chart says [clinical D-
     expect(voltamAoCurso([fora], [parada], 'Dito aqui.')).toEqual([parada]);
     expect(voltamAoCurso([fora], [{ ...parada, motivo: 'Tosse' }], 'Dito aqui.')).toEqual([]);
     expect(voltamAoCurso([losartana], [parada], 'Dito aqui.')).toEqual([]);
+  });
+
+  it('one name is one medicine without blanks and marks, and a decimal comma is no mark', () => {
+    expect(chaveDoMedicamento('Losartana 50mg')).toBe(chaveDoMedicamento(' LOSARTANA, 50 mg.'));
+    expect(chaveDoMedicamento('Varfarina 2,5 mg')).not.toBe(chaveDoMedicamento('Varfarina 25 mg'));
+  });
+
+  it('a vaccine of another day is another one, a disease of another relative too, and a habit has one value', () => {
+    const vacina = (aplicadaEm: string) => LISTAS.imunizacoes.chave({ vacina: 'Influenza', aplicadaEm });
+    expect(vacina('2025-04-01')).not.toBe(vacina('2026-04-01'));
+    const antecedente = (tipo: string, detalhe: string) =>
+      LISTAS.historico.chave({ tipo, descricao: 'Diabetes', detalhe });
+    expect(antecedente('FAMILIAR', 'mãe')).not.toBe(antecedente('FAMILIAR', 'pai'));
+    expect(antecedente('HABITO', '10 por dia')).toBe(antecedente('HABITO', '20 por dia'));
+    expect(LISTAS.imunizacoes.comeca).toBeNull();
+  });
+
+  it('a dose that a cancelled chart changed goes back, unless somebody changed it since', () => {
+    const dobrada = ditoDoMedicamento({ nome: 'Losartana 50 mg', dose: '2 comprimidos' });
+    const deOutro = { ...losartana, prontuarioId: 1, restrito: false, iniciadoEm: '2026-01-01T12:00:00Z' };
+    expect(voltamAoValor([dobrada], [daLista(7, dobrada)], [deOutro])).toEqual([
+      { tipo: 'mudar', id: 7, de: 'EM_USO', para: 'EM_USO', valores: losartana.valores },
+    ]);
+    const mao = ditoDoMedicamento({ nome: 'Losartana 50 mg', dose: '3 comprimidos' });
+    expect(voltamAoValor([dobrada], [daLista(7, mao)], [deOutro])).toEqual([]);
+  });
+
+  it('restricting a chart hides what no other chart in the open says', () => {
+    const deOutro = { ...losartana, prontuarioId: 3, restrito: false, iniciadoEm: '2026-01-01T12:00:00Z' };
+    expect(escondem([daLista(7, losartana, 2)], [], 2)).toEqual([7]);
+    expect(escondem([daLista(7, losartana, 2)], [deOutro], 2)).toEqual([]);
+    expect(escondem([daLista(7, losartana, 2)], [{ ...deOutro, restrito: true }], 2)).toEqual([7]);
+  });
+
+  it('a line is marked as brought until it is touched', () => {
+    const trazida = { id: 1, nome: 'Losartana', dose: null, trazidoDe: '2026-01-01' };
+    expect(tocadas([{ id: 1, nome: 'Losartana' }], [trazida])).toEqual([
+      { id: 1, nome: 'Losartana', trazidoDe: '2026-01-01' },
+    ]);
+    expect(tocadas([{ id: 1, nome: 'Losartana', dose: '2' }], [trazida])).toMatchObject([
+      { trazidoDe: null },
+    ]);
   });
 });

@@ -2,13 +2,13 @@
  * What a patient has and takes from one visit to the next (CLIN-02): how the tables of a chart and the lists of the
  * patient follow each other. The lists are the truth; a chart begins with what is not ended and says what changed.
  */
+import type { SECOES_PRONTUARIO } from '#schemas/compartilhado/prontuario.ts';
 import { foldText } from '../formato/texto.ts';
-
-export type SituacaoDoProblema = 'SUSPEITO' | 'CONFIRMADO' | 'RESOLVIDO';
-export type SituacaoDoMedicamento = 'EM_USO' | 'PARADO';
 
 type Valor = string | number | boolean | null | undefined;
 type Valores = { readonly [campo: string]: Valor };
+/** A line of a chart, or a row of a list. */
+export type Linha = { readonly [campo: string]: unknown };
 
 /** What a line of a chart says of one thing: which it is, in what state, and the rest. */
 export type Dito<S extends string = string> = {
@@ -43,60 +43,154 @@ export type Mudanca<S extends string = string> =
   /** Said here first and no longer: a slip. Whoever carries it out looks whether another chart says it too. */
   | { readonly tipo: 'tirar'; readonly id: number; readonly situacao: S };
 
-type LinhaDeProblema = {
-  readonly cidId?: number | null;
-  readonly ciapId?: number | null;
-  readonly situacao: SituacaoDoProblema;
-  readonly desde?: string | null;
-  readonly observacao?: string | null;
+/** One list of the patient and the table of a chart that says it. */
+export type Lista = {
+  /** The chart's child table. */
+  readonly tabela: 'problemas' | 'medicamentos' | 'imunizacoes' | 'historico';
+  readonly recurso:
+    'problemas-pacientes' | 'medicamentos-pacientes' | 'imunizacoes-pacientes' | 'antecedentes-pacientes';
+  /** The part of a chart in which it stands. */
+  readonly parte: (typeof SECOES_PRONTUARIO)[number]['const'];
+  /** The field that names a thing to people; null: the server makes its name of a code. */
+  readonly nome: string | null;
+  /** What both say of a thing. */
+  readonly campos: readonly string[];
+  /** Two lines speak of one thing where this is the same. */
+  readonly chave: (linha: Linha) => string;
+  /** The state that a line of a chart gives its row. */
+  readonly situacao: (linha: Linha) => string;
+  /** What the line says that its row says by its state; null: a new chart does not begin with it. */
+  readonly comeca: {
+    readonly situacoes: readonly string[];
+    readonly ate: number;
+    readonly linha: (row: Linha) => Linha;
+  } | null;
 };
-type LinhaDeMedicamento = {
-  readonly nome: string;
-  readonly dose?: string | null;
-  readonly frequencia?: string | null;
-  readonly desde?: string | null;
-  readonly emUso?: boolean | null;
-};
+
+const escrito = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+
+/** The same name whatever its accents, case, blanks and marks; a decimal comma stays: 2,5 mg is not 25 mg. */
+export function chaveDoNome(nome: string): string {
+  const dobrado = foldText(nome).trim();
+  return dobrado.replace(/(\d)[.,](?=\d)/g, '$1_').replace(/[^a-z0-9_]/g, '') || dobrado;
+}
 
 /** Two lines speak of one problem where they name one code. */
-export const chaveDoProblema = ({
-  cidId,
-  ciapId,
-}: {
-  readonly cidId?: Valor;
-  readonly ciapId?: Valor;
-}): string => (cidId ? `cid/${String(cidId)}` : `ciap/${String(ciapId)}`);
+export const chaveDoProblema = ({ cidId, ciapId }: Linha): string =>
+  cidId ? `cid/${escrito(cidId)}` : `ciap/${escrito(ciapId)}`;
 
-/** Two lines speak of one medicine where its name is the same without accents, case and spaces too many. */
-export const chaveDoMedicamento = (nome: string): string => foldText(nome).trim().replace(/\s+/g, ' ');
+/** By the name of the medicine: '50mg' and '50 mg' are one. */
+export const chaveDoMedicamento = chaveDoNome;
 
-export const ditoDoProblema = (linha: LinhaDeProblema): Dito<SituacaoDoProblema> => ({
-  chave: chaveDoProblema(linha),
-  situacao: linha.situacao,
-  valores: {
-    cidId: linha.cidId ?? null,
-    ciapId: linha.ciapId ?? null,
-    desde: linha.desde ?? null,
-    observacao: linha.observacao ?? null,
+/** An immunization is an event: another day is another one. */
+export const chaveDaImunizacao = ({ vacina, aplicadaEm }: Linha): string =>
+  `${chaveDoNome(escrito(vacina))}/${escrito(aplicadaEm)}`;
+
+/** The same disease of two relatives is two things; a habit, a surgery and a device are known by what they are. */
+export const chaveDoAntecedente = ({ tipo, descricao, detalhe }: Linha): string =>
+  [tipo, descricao, ...(tipo === 'FAMILIAR' ? [detalhe] : [])]
+    .map((parte) => chaveDoNome(escrito(parte)))
+    .join('/');
+
+/** The lists of a patient. Another one is a register, a child table of the chart and a description here. */
+export const LISTAS = {
+  problemas: {
+    tabela: 'problemas',
+    recurso: 'problemas-pacientes',
+    parte: 'PROBLEMAS',
+    nome: null,
+    campos: ['cidId', 'ciapId', 'desde', 'observacao'],
+    chave: chaveDoProblema,
+    situacao: ({ situacao }) => escrito(situacao),
+    comeca: {
+      situacoes: ['SUSPEITO', 'CONFIRMADO'],
+      ate: 50,
+      linha: ({ situacao }) => ({ situacao, principal: false }),
+    },
   },
+  medicamentos: {
+    tabela: 'medicamentos',
+    recurso: 'medicamentos-pacientes',
+    parte: 'MEDICAMENTOS',
+    nome: 'nome',
+    campos: ['nome', 'dose', 'frequencia', 'desde'],
+    chave: ({ nome }) => chaveDoMedicamento(escrito(nome)),
+    situacao: ({ emUso }) => (emUso === false ? 'PARADO' : 'EM_USO'),
+    comeca: { situacoes: ['EM_USO'], ate: 100, linha: () => ({ emUso: true }) },
+  },
+  // An event: it never ends, and no chart repeats it.
+  imunizacoes: {
+    tabela: 'imunizacoes',
+    recurso: 'imunizacoes-pacientes',
+    parte: 'IMUNIZACOES',
+    nome: 'vacina',
+    campos: ['vacina', 'dose', 'aplicadaEm', 'lote', 'via'],
+    chave: chaveDaImunizacao,
+    situacao: () => 'APLICADA',
+    comeca: null,
+  },
+  historico: {
+    tabela: 'historico',
+    recurso: 'antecedentes-pacientes',
+    parte: 'ANTECEDENTES',
+    nome: 'descricao',
+    campos: ['tipo', 'descricao', 'detalhe', 'desde'],
+    chave: chaveDoAntecedente,
+    situacao: ({ atual }) => (atual === false ? 'ENCERRADO' : 'ATUAL'),
+    comeca: { situacoes: ['ATUAL'], ate: 100, linha: () => ({ atual: true }) },
+  },
+} as const satisfies { readonly [tabela: string]: Lista };
+
+const soOsCampos = ({ campos }: Pick<Lista, 'campos'>, linha: Linha): Valores =>
+  Object.fromEntries(campos.map((campo) => [campo, (linha[campo] ?? null) as Valor]));
+
+/** What a line of a chart says. */
+export const ditoDe = (lista: Lista, linha: Linha): Dito => ({
+  chave: lista.chave(linha),
+  situacao: lista.situacao(linha),
+  valores: soOsCampos(lista, linha),
 });
 
-export const ditoDoMedicamento = (linha: LinhaDeMedicamento): Dito<SituacaoDoMedicamento> => ({
-  chave: chaveDoMedicamento(linha.nome),
-  situacao: linha.emUso === false ? 'PARADO' : 'EM_USO',
-  valores: {
-    nome: linha.nome,
-    dose: linha.dose ?? null,
-    frequencia: linha.frequencia ?? null,
-    desde: linha.desde ?? null,
-  },
+type Guardada = Linha &
+  Pick<DaLista, 'id' | 'prontuarioId' | 'restrito' | 'motivo'> & { readonly situacao: string };
+
+/** A row of the list, as what charts say is compared with it. */
+export const daListaDe = (lista: Lista, row: Guardada): DaLista => ({
+  id: row.id,
+  prontuarioId: row.prontuarioId,
+  restrito: row.restrito,
+  motivo: row.motivo,
+  chave: lista.chave(row),
+  situacao: row.situacao,
+  valores: soOsCampos(lista, row),
 });
+
+/** The line with which a new chart begins; `trazidoDe`: the day on which it was said last. */
+export const linhaTrazida = (lista: Lista, row: Linha, trazidoDe: string): Linha => ({
+  ...soOsCampos(lista, row),
+  ...lista.comeca?.linha(row),
+  trazidoDe,
+});
+
+/** Lines as they are kept: one that was touched is this chart's own word and was brought from nowhere any more. */
+export function tocadas<L extends Linha>(agora: readonly L[], antes: readonly Linha[]): readonly L[] {
+  const anteriores = new Map(antes.map((linha) => [linha.id, linha]));
+  return agora.map((linha) => {
+    const anterior = linha.id === undefined ? undefined : anteriores.get(linha.id);
+    if (!anterior?.trazidoDe) return linha;
+    const mudou = Object.keys(linha).some(
+      (campo) => campo !== 'trazidoDe' && (linha[campo] ?? null) !== (anterior[campo] ?? null),
+    );
+    return { ...linha, trazidoDe: mudou ? null : anterior.trazidoDe };
+  });
+}
 
 const iguais = (a: Dito, b: Dito): boolean =>
   a.situacao === b.situacao &&
   Object.entries(a.valores).every(([campo, valor]) => (valor ?? null) === (b.valores[campo] ?? null));
 
-const FIM: ReadonlySet<string> = new Set(['RESOLVIDO', 'PARADO']);
+const FIM: ReadonlySet<string> = new Set(['RESOLVIDO', 'PARADO', 'ANULADA', 'ENCERRADO']);
 
 /**
  * One key each: the second line of one name is its second dose ('Insulina NPH' in the morning and at night), and none is
@@ -183,6 +277,50 @@ export function voltamAoCurso<S extends string>(
   });
 }
 
+/** What another chart says of a thing, the newest first. */
+export type DeOutro = Dito & {
+  readonly prontuarioId: number;
+  readonly restrito: boolean;
+  readonly iniciadoEm: string;
+};
+
+/**
+ * Rows whose values are this chart's word, where an earlier chart said otherwise: once the chart counts no more, the former
+ * word is in force again. A row that somebody changed since then stays as it is.
+ */
+export function voltamAoValor(
+  falas: readonly Dito[],
+  lista: readonly DaLista[],
+  deOutros: readonly DeOutro[],
+): readonly Mudanca[] {
+  const daLista = porChave(lista);
+  // The second line of one name is compared with the second line of the same chart.
+  const outras = [...Map.groupBy(deOutros, ({ prontuarioId }) => prontuarioId).values()].flatMap((linhas) =>
+    distinguir(linhas),
+  );
+  return distinguir(falas).flatMap((fala): Mudanca[] => {
+    const linha = daLista.get(fala.chave);
+    const outra = outras.find(({ chave }) => chave === fala.chave);
+    if (!linha || !outra || terminou(linha.situacao) || terminou(outra.situacao)) return [];
+    if (!iguais(linha, fala) || iguais(outra, fala)) return [];
+    return [
+      { tipo: 'mudar', id: linha.id, de: linha.situacao, para: outra.situacao, valores: outra.valores },
+    ];
+  });
+}
+
+/** Rows that become secret with the chart that said them first: no chart in the open says them. */
+export function escondem(
+  lista: readonly DaLista[],
+  deOutros: readonly DeOutro[],
+  prontuarioId: number,
+): readonly number[] {
+  const abertas = new Set(deOutros.filter(({ restrito }) => !restrito).map(({ chave }) => chave));
+  return lista
+    .filter((linha) => linha.prontuarioId === prontuarioId && !abertas.has(linha.chave))
+    .map(({ id }) => id);
+}
+
 const PASSOS = {
   'SUSPEITO/CONFIRMADO': ['confirmar'],
   'SUSPEITO/RESOLVIDO': ['resolver'],
@@ -192,6 +330,10 @@ const PASSOS = {
   'RESOLVIDO/SUSPEITO': ['reabrir', 'duvidar'],
   'EM_USO/PARADO': ['parar'],
   'PARADO/EM_USO': ['retomar'],
+  'APLICADA/ANULADA': ['anular'],
+  'ANULADA/APLICADA': ['revalidar'],
+  'ATUAL/ENCERRADO': ['encerrar'],
+  'ENCERRADO/ATUAL': ['retomar'],
 } as const satisfies { readonly [caminho: string]: readonly string[] };
 
 export type PassoDaLista = (typeof PASSOS)[keyof typeof PASSOS][number];
@@ -203,9 +345,10 @@ export const passosDaLista = (de: string, para: string): readonly PassoDaLista[]
 /** Steps that say why. */
 export const pedeMotivo = (passo: PassoDaLista): boolean => passo !== 'confirmar' && passo !== 'duvidar';
 
+const VOLTAS: { readonly [situacao: string]: PassoDaLista } = { RESOLVIDO: 'reabrir', ANULADA: 'revalidar' };
+
 /** The step that takes an ended row up again. */
-export const passoDeVolta = (situacao: string): PassoDaLista =>
-  situacao === 'RESOLVIDO' ? 'reabrir' : 'retomar';
+export const passoDeVolta = (situacao: string): PassoDaLista => VOLTAS[situacao] ?? 'retomar';
 
 /** The row is ended: its values are locked. */
 export const terminou = (situacao: string): boolean => FIM.has(situacao);

@@ -19,7 +19,7 @@ import { onDemand } from '#shared/ui/on-demand.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Timeline } from './Timeline.tsx';
-import { doorOf, KEY, readAccess, readPatient, readRecent } from './wire.ts';
+import { doorOf, KEY, readAccess, readInCourse, readPatient, readRecent } from './wire.ts';
 import './ficha-medica.css';
 
 const PATH = '/ficha-medica';
@@ -114,7 +114,11 @@ function History({ id }: { id: number }) {
       ) : (
         <>
           {data.transferencia ? (
-            <PatientHeader id={id} read={(signal) => readPatient(id, door, signal)} />
+            <PatientHeader
+              id={id}
+              read={(signal) => readPatient(id, door, signal)}
+              readInCourse={(signal) => readInCourse(id, door, signal)}
+            />
           ) : (
             <PatientHeader id={id} />
           )}

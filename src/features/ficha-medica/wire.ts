@@ -1,4 +1,5 @@
 /** Calls of the history. */
+import type { EmCurso } from '#domain/cuidado/lista.ts';
 import type {
   EventoHistorico,
   Medicao,
@@ -33,6 +34,10 @@ export const readAccess = (id: number, door: Door, signal: AbortSignal) =>
 
 export const readPatient = (id: number, door: Door, signal: AbortSignal) =>
   request<Row>(`ficha-medica/${id}/paciente`, { query: door, signal });
+
+/** What the person has and takes, at the origin of a transfer. */
+export const readInCourse = (id: number, door: Door, signal: AbortSignal) =>
+  request<EmCurso>(`ficha-medica/${id}/em-curso`, { query: door, signal, silent: true });
 
 export function readEvents(
   { id, door, filters }: { readonly id: number; readonly door: Door; readonly filters: Filters },

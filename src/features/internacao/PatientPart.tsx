@@ -4,6 +4,7 @@ import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EstadaNoMapa } from '#domain/internacao/mapa.ts';
 import { useTransitions } from '#engine/kit/index.ts';
+import { conciliacaoTela } from '#messages/conciliacao.ts';
 import { internacaoTela } from '#messages/internacao-tela.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -39,6 +40,20 @@ export function PatientPart({ estada, reler, onMove }: Props) {
       {pendencias.length > 0 ? (
         <Alert type="warning" showIcon message={texto.pendencias} description={pendencias.join(' · ')} />
       ) : null}
+      {(data?.conciliacoes ?? []).map(({ id, momento, medicamentos }) => (
+        <Alert
+          key={id}
+          type="warning"
+          showIcon
+          message={conciliacaoTela.aviso}
+          description={conciliacaoTela.avisoTexto(momento, medicamentos)}
+          action={
+            can('update', 'conciliacao') ? (
+              <ButtonLink to={`/conciliacoes/form/${id}`}>{conciliacaoTela.conciliar}</ButtonLink>
+            ) : undefined
+          }
+        />
+      ))}
       <Flex wrap gap={8}>
         {can('insert', 'prontuario') ? (
           <Button type="primary" loading={abrir.busy} onClick={() => void abrir.run()}>

@@ -1,5 +1,6 @@
 /** The calls of the map, asked again whenever a bed or an admission is told live. */
 import { useQuery } from '@tanstack/react-query';
+import type { ConciliacaoAberta } from '#domain/internacao/pendencias.ts';
 import type { MapaInternacao } from '#domain/internacao/mapa.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
@@ -34,7 +35,10 @@ export function usePendencias(id: number | null) {
   return useQuery({
     queryKey: [...MAPA, 'pendencias', id],
     queryFn: ({ signal }) =>
-      request<{ readonly pendencias: readonly string[] }>(`/internacoes/${id}/_pendencias`, { signal }),
+      request<{
+        readonly pendencias: readonly string[];
+        readonly conciliacoes: readonly ConciliacaoAberta[];
+      }>(`/internacoes/${id}/_pendencias`, { signal }),
     enabled: id !== null,
     staleTime: 0,
   });

@@ -1,0 +1,39 @@
+/** What is said of the reconciliation of medicines. */
+const FALTA = {
+  decisao: (nome: string) => `${nome}: mantido, alterado ou suspenso?`,
+  posologia: (nome: string) => `${nome}: diga a nova dose ou a nova frequência.`,
+  motivo: (nome: string) => `${nome}: diga por que se suspende.`,
+} as const;
+
+export const conciliacaoServidor = {
+  falta: (faltas: readonly { readonly nome: string; readonly falta: keyof typeof FALTA }[]) =>
+    `Falta responder. ${faltas.map(({ nome, falta }) => FALTA[falta](nome)).join(' ')} Abra a linha, responda e salve; se não há como saber, use 'Não foi possível conciliar', com o motivo.`,
+  entraram: (nomes: readonly string[]) =>
+    `${nomes.join(', ')} ${nomes.length === 1 ? 'entrou' : 'entraram'} em uso depois. Use 'Atualizar com a lista' e responda.`,
+  ficouParaAlta: 'Não foi respondida até o pedido de alta, que a pergunta de novo.',
+  altaDesfeita: 'O pedido de alta foi desfeito.',
+  terminou: {
+    alta: 'A alta foi dada antes da resposta.',
+    obito: 'O paciente faleceu.',
+    evasao: 'O paciente saiu por evasão.',
+  },
+  mantido: (dia: string) => `Dito na conciliação de medicamentos de ${dia}.`,
+  nadaEmUso:
+    'Este paciente não tem medicamento em uso na lista. Inclua o que ele usa em Medicamentos dos pacientes.',
+  jaAberta: 'Este paciente já tem uma conciliação a fazer. Responda aquela.',
+} as const;
+
+const MOMENTO = {
+  ADMISSAO: 'Admissão',
+  CHEGADA: 'Chegada de transferência',
+  ALTA: 'Alta',
+} as const;
+
+export const conciliacaoTela = {
+  aviso: 'Medicamentos por conciliar',
+  avisoTexto: (momento: keyof typeof MOMENTO, quantos: number) =>
+    quantos === 0
+      ? `${MOMENTO[momento]}: tudo respondido, falta concluir.`
+      : `${MOMENTO[momento]}: ${quantos === 1 ? '1 medicamento' : `${quantos} medicamentos`} em uso sem resposta.`,
+  conciliar: 'Conciliar',
+} as const;
