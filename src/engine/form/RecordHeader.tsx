@@ -26,7 +26,7 @@ import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { useTransitions } from '../lifecycle/useTransitions.tsx';
+import { useTransitions, type Beside } from '../lifecycle/useTransitions.tsx';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import { useRowRights } from '../access/useRowRights.ts';
 import { RelatedDrawer } from './RelatedDrawer.tsx';
@@ -78,17 +78,21 @@ type Props = {
   onDeleted: () => void;
   /** A step was taken whose outcome is seen in this tab. */
   onTab?: (key: string) => void;
+  /** What the screen adds to the dialog of a step. */
+  beside?: Beside;
+  /** Saves what is typed before a step is asked about; absent: the person is asked to save first. */
+  saveFirst?: () => Promise<boolean>;
 };
 
 /** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
 export const RecordActions = memo(function RecordActions(props: Props) {
-  const { form, row, links, page, sheet = false, onClone, onDeleted, onTab } = props;
+  const { form, row, links, page, sheet = false, onClone, onDeleted, onTab, beside, saveFirst } = props;
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
   const navigate = useNavigate();
   const linked = useLinked(links);
-  const life = useTransitions(entity);
+  const life = useTransitions(entity, beside);
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -140,6 +144,17 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const print = async () => {
     if (form.isDirty()) notify({ type: 'WARNING', value: folha.salveAntes });
     else await sheetFile.run();
+  };
+  const ask = async (step: ReturnType<typeof life.of>[number]) => {
+    if (form.isDirty()) {
+      if (!saveFirst) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+      if (!(await saveFirst())) return;
+    }
+    life.ask(step, form.store.get().row ?? row, label, (next) => {
+      form.replaceRow(next);
+      forget(entity.name);
+      if (step.tab !== undefined) onTab?.(step.tab);
+    });
   };
   const items = [
     ...(page === undefined
@@ -212,17 +227,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
       {row.excluidoEm
         ? null
         : life.of(row).map((step) => (
-            <Button
-              key={step.name}
-              onClick={() => {
-                if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
-                life.ask(step, row, label, (next) => {
-                  form.replaceRow(next);
-                  forget(entity.name);
-                  if (step.tab !== undefined) onTab?.(step.tab);
-                });
-              }}
-            >
+            <Button key={step.name} onClick={() => void ask(step)}>
               {step.title}
             </Button>
           ))}

@@ -17,6 +17,7 @@ import {
   useSaving,
   type RecordPart,
 } from '#engine/kit/index.ts';
+import { resumesAt } from '#capabilities/assinatura/index.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
 import {
@@ -38,6 +39,8 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { ChartForm } from './ChartForm.tsx';
 import { ClosingPaper } from './ClosingPaper.tsx';
+import { CALLS, END, Finish, type Wanted } from './Finish.tsx';
+import { useClosing } from './useClosing.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { Corrections, WithCorrections } from './Corrections.tsx';
 import { OpenCharts } from './OpenCharts.tsx';
@@ -107,6 +110,20 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     // Refused, perhaps because another window has the pen: the screen says so.
     if (!(await saving.save()).ok) await client.invalidateQueries({ queryKey: sessionKey(id) });
   };
+  const [finishing, setFinishing] = useState<{ readonly wanted: Wanted; readonly resumed: boolean } | null>(
+    () =>
+      resumesAt(search, END) && {
+        wanted: { sign: true, call: search.get(CALLS) === '1' },
+        resumed: true,
+      },
+  );
+  /** The end of the visit makes the chart's own paper itself. */
+  const ends = useRef(false);
+  const finish = useCallback((wanted: Wanted) => {
+    ends.current = true;
+    setFinishing({ wanted, resumed: false });
+  }, []);
+  const closing = useClosing(id, writing, finish);
   const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | null>(null);
   const editable = phase === 'pronto' && form.editable();
   const parts = useMemo<readonly RecordPart[]>(
@@ -174,7 +191,14 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
             {mine && me !== null && can(RESTRICT, entity.subject) ? (
               <Secrecy chart={chart} form={form} />
             ) : null}
-            <RecordActions form={form} row={row} links={undefined} onDeleted={toList} />
+            <RecordActions
+              form={form}
+              row={row}
+              links={undefined}
+              beside={mine ? closing : undefined}
+              saveFirst={saving.unsaved.save}
+              onDeleted={toList}
+            />
           </>
         ) : undefined
       }
@@ -215,7 +239,11 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 ) : writing ? (
                   <OpenCharts but={id} />
                 ) : null}
-                <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
+                <ClosingPaper
+                  chart={chart}
+                  mine={mine && can('update', entity.subject)}
+                  makes={() => !ends.current}
+                />
                 <Corrections id={id} />
               </RecordFrame>
             </WithCorrections>
@@ -230,6 +258,9 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
           </div>
         </>
       )}
+      {finishing && chart?.estado === 'ENCERRADO' ? (
+        <Finish chart={chart} {...finishing} onClose={() => setFinishing(null)} />
+      ) : null}
       {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void save()} /> : null}
       {dialog === 'corrigir' && chart ? (
         <CorrectDialog chart={chart} onDone={() => void form.load()} onClose={close} />
