@@ -1,5 +1,5 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Flex, Form, Input } from 'antd';
 import { Fragment, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
@@ -153,9 +153,10 @@ export default function TransitionDialog(props: Props) {
       title={title}
       role={asksNothing ? 'alertdialog' : 'dialog'}
       stubborn
+      width={goOn ? 560 : undefined}
       onClose={() => void close()}
       footer={
-        <>
+        <Flex gap={8} wrap justify="flex-end">
           <Button onClick={() => void close()} disabled={step.busy}>
             {cicloTela.cancelar}
           </Button>
@@ -180,7 +181,7 @@ export default function TransitionDialog(props: Props) {
               {goOn.title}
             </Button>
           ) : null}
-        </>
+        </Flex>
       }
     >
       <Form layout="vertical" component="div" requiredMark={false}>

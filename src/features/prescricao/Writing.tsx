@@ -128,7 +128,11 @@ export function Writing({
         />
       ) : null}
       <Card size="small">
-        <ItemEntry prontuarioId={opened.prontuarioId} onDone={(item) => add([item])} />
+        <ItemEntry
+          prontuarioId={opened.prontuarioId}
+          first={itens.length === 0}
+          onDone={(item) => add([item])}
+        />
       </Card>
       <Items
         prontuarioId={opened.prontuarioId}
