@@ -16,7 +16,7 @@ export default function NumberWidget(props: WidgetProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const integer = field.kind === 'integer';
   const read = (text: string) =>
-    integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale });
+    integer ? parseInteger(text, field.ui.suffix) : parseDecimalInput(text, { scale: field.scale });
   return (
     <Input
       id={id}
