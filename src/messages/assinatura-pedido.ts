@@ -62,6 +62,9 @@ export const pedidosTela = {
       ? '1 documento deste atendimento sem assinatura'
       : `${n} documentos deste atendimento sem assinatura`,
   assinarDoAtendimento: (n: number) => `Assinar documentos do atendimento (${n})`,
+  assinarN: (n: number) => `Assinar (${n})`,
+  nadaAAssinar: 'Os documentos já estão assinados.',
+  falhaDocumentos: 'Não foi possível ler o que falta assinar. Tente de novo.',
   assinarVarios: (n: number) => (n === 1 ? 'Assinar 1 documento' : `Assinar ${n} documentos`),
   recusar: 'Recusar',
   cancelarPedido: 'Cancelar pedido',

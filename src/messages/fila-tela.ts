@@ -97,7 +97,8 @@ export const meuDiaTela = {
   abertosN: (n: number) =>
     n === 0 ? 'Nenhum prontuário em aberto' : plural(n, 'prontuário em aberto', 'prontuários em aberto'),
   assinaturasN: (n: number) =>
-    n === 0 ? 'Nenhum pedido de assinatura' : plural(n, 'pedido de assinatura', 'pedidos de assinatura'),
+    n === 0 ? 'Nada a assinar' : plural(n, 'documento a assinar', 'documentos a assinar'),
+  pedidosN: (n: number) => plural(n, 'pedido de assinatura', 'pedidos de assinatura'),
   resultados: 'Resultados a ver',
   resultadosN: (n: number) =>
     n === 0 ? 'Nenhum resultado a ver' : plural(n, 'resultado a ver', 'resultados a ver'),

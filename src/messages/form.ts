@@ -129,8 +129,8 @@ export const campos = {
   limpar: 'Limpar',
   limparCampo: (titulo: string) => `Limpar ${titulo}`,
   hora: 'Hora',
-  inteiroInvalido: (digitado: string) =>
-    `“${digitado}” não é um número inteiro. Informe sem letras nem vírgula.`,
+  inteiroInvalido: (digitado: string, unidade?: string) =>
+    `“${digitado}” não é um número inteiro. Informe ${unidade ? `em ${unidade}, ` : ''}sem letras nem vírgula.`,
   horaInvalida: 'Informe a hora como hh:mm, de 00:00 a 23:59.',
   competenciaInvalida: 'Informe mês e ano como mm/aaaa.',
   datahoraIncompleta: 'Informe a data e a hora.',

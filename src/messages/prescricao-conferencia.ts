@@ -45,6 +45,8 @@ export const conferenciaTexto = {
   semTabela: 'Interações não verificadas: nenhuma tabela carregada.',
   alergiasNaoConferidas: (itens: readonly string[]) =>
     `Alergias não foram conferidas para ${entreAspas(itens)}: sem princípio ativo, só o nome foi comparado. Informe o princípio ativo, ou confira a composição antes de prescrever.`,
+  internadoSemQuantidade: (itens: readonly string[]) =>
+    `Sem quantidade, por ser de paciente internado: ${entreAspas(itens)}. A receita de alta, que vai à farmácia, precisa dela.`,
   semPrincipio: (itens: readonly string[]) =>
     `Sem princípio ativo informado, comparado só pelo nome: ${entreAspas(itens)}. Repetição e interações não foram conferidas.`,
   emUsoSoPeloNome: (nomes: readonly string[]) =>

@@ -111,6 +111,10 @@ export const prescricaoTela = {
   avancada: 'assinatura avançada ou qualificada',
   salvarRascunho: 'Salvar rascunho',
   emitir: 'Emitir',
+  emitirEAssinar: 'Emitir e assinar',
+  assinar: 'Assinar',
+  assinarPapel: (nome: string) => `Assinar ${nome.replace(/\.pdf$/, '')}`,
+  falhaAssinar: 'A prescrição foi emitida e ainda não foi assinada. Use Assinar ao lado dela.',
   emitidaPor: (nome: string, quando: string) => `Emitida por ${nome} em ${quando}`,
   rascunhoDe: (quando: string) => `Rascunho de ${quando}`,
   encerradaPor: (titulo: string, nome: string, quando: string, motivo: string) =>

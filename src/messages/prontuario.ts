@@ -77,9 +77,11 @@ export const prontuarioTela = {
   falhaAnteriores: 'Não foi possível ler os atendimentos anteriores.',
   carregando: 'Abrindo o prontuário…',
   naoEncontrado: 'Prontuário não encontrado.',
+  naoEncontradoTexto: 'Confira o endereço, ou procure o atendimento na lista.',
+  pediuSigilo: 'O paciente pediu sigilo',
   restritoTitulo: 'Prontuário restrito',
   restritoTexto:
-    'O paciente pediu sigilo: só quem escreveu este prontuário o lê. Se precisa dele para atender, abra com justificativa.',
+    'Só quem escreveu este prontuário o lê. Se precisa dele para atender, abra com justificativa.',
   restringir: 'Restringir a leitura',
   restringirTitulo: 'Restringir a leitura deste prontuário?',
   restringirTexto:

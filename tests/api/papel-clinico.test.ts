@@ -91,7 +91,12 @@ beforeAll(async () => {
   const pessoa = async (nome: string | null, cpf = ''): Promise<Caller> => {
     const paciente = ['list', 'view', 'clinico'];
     const caller = await mundo.caller(
-      { prontuario: ACOES, painelexame: ['list', 'view', 'insert', 'update'], paciente },
+      {
+        prontuario: ACOES,
+        painelexame: ['list', 'view', 'insert', 'update'],
+        paciente,
+        atendimentoprofissional: ['list'],
+      },
       [prestador],
     );
     if (nome) {
@@ -453,7 +458,7 @@ describe('[CLIN-06] requests of exams', () => {
 });
 
 describe('[SIGN-02] the documents of a chart, signed together', () => {
-  it('[CLIN-06] [SIGN-02] all of a closed chart in one batch; nothing else of it changes, in the database neither', async () => {
+  it('[CLIN-06] [SIGN-02] [clinical D-10] all of a closed chart in one batch, counted until then; nothing else of it changes, in the database neither', async () => {
     const chart = await prontuario();
     const papeis: Row[] = [];
     for (const dias of [1, 2])
@@ -469,6 +474,14 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
       estado: 'ENCERRADO',
     });
     expect((await rui.get('/api/prontuarios/nao-assinados')).json()).toEqual([]);
+    // The worklist's top line is one figure of the same documents.
+    const figura = async () =>
+      (await ana.get('/api/fila/meu-dia')).json<{ documentosPorAssinar: number }>().documentosPorAssinar;
+    const todos = (await ana.get('/api/prontuarios/nao-assinados')).json<readonly { documentos: number }[]>();
+    const antes = todos.reduce((soma, { documentos: n }) => soma + n, 0);
+    expect(antes).toBeGreaterThanOrEqual(2);
+    expect(await figura()).toBe(antes);
+    expect((await rui.get('/api/fila/meu-dia')).json()).toMatchObject({ documentosPorAssinar: 0 });
     const navegador = new Navegador(mundo.app, ana.token);
     const { urlAuthenticate } = (await navegador.pedir('/api/signer-token-cloud/authenticate/VIDAAS')).json<{
       urlAuthenticate: string;
@@ -491,6 +504,7 @@ describe('[SIGN-02] the documents of a chart, signed together', () => {
       ],
     });
     expect(await meus()).toBeUndefined();
+    expect(await figura()).toBe(antes - 2);
     // The code printed on the paper leads to the signed document now.
     const relatorio = await publico(await codigoDe(papeis[0]!.documentoId));
     expect(relatorio).toMatchObject({ situacao: 'valida', emitido: { tipo: 'Atestado' } });

@@ -54,10 +54,10 @@ test('[CLIN-02] prescreve-se pelo teclado; a alergia detém até ser justificada
   await expect(
     page.getByText('Receita de antimicrobiano: 2 vias, vale 10 dias, assinatura qualificada'),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Emitir' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Emitir', exact: true })).toBeDisabled();
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Benefício supera o risco, paciente orientado' }).click();
-  await page.getByRole('button', { name: 'Emitir' }).click();
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click();
   const dialogo = page.getByRole('alertdialog', { name: 'Emitir a prescrição?' });
   await dialogo.getByRole('button', { name: 'Emitir' }).click();
 
@@ -140,7 +140,7 @@ test('[clinical D-02] [CLIN-02] o número só pergunta, o que não se entende se
   await expect(page.getByText('Não reconhecido: confira a frase')).toBeVisible();
   await page.getByRole('button', { name: 'Acrescentar' }).click();
 
-  const emitir = page.getByRole('button', { name: 'Emitir' });
+  const emitir = page.getByRole('button', { name: 'Emitir', exact: true });
   await expect(page.getByText(/^Antes de emitir: Alergia a Penicilina/)).toBeVisible();
   await expect(emitir).toBeDisabled();
   await semFalhasDeAxe(page);

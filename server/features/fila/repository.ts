@@ -2,6 +2,7 @@
 import type { ChamadaNoPainel, RespostaMeuDia } from '#domain/fila/wire.ts';
 import type { Prioridade } from '#domain/recepcao/prioridade.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { porAssinarSql } from '#server/capabilities/documento/index.ts';
 import { chamadaSql, type ChamadaLida, type Periodo } from '#server/capabilities/fila/index.ts';
 import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -135,10 +136,13 @@ export async function salaDoProfissional(
 
 export type Pendentes = Pick<
   RespostaMeuDia,
-  'prontuariosAbertos' | 'assinaturasPendentes' | 'resultadosAVer'
+  'prontuariosAbertos' | 'assinaturasPendentes' | 'documentosPorAssinar' | 'resultadosAVer'
 >;
 
-/** Charts of the professional that are still open, signatures that wait for the account, results that nobody has seen. */
+/**
+ * Charts of the professional that are still open, results that nobody has seen, and what waits for a signature: requests to
+ * the account, and every document in all, of those requests and of the professional's own visits, each counted once.
+ */
 export async function pendenciasDe(
   db: Queryable,
   prestadorId: number,
@@ -152,7 +156,14 @@ export async function pendenciasDe(
       (SELECT count(*)::int FROM prontuario g WHERE ${daCasa('g', prestadorId)} AND g.profissional_id = ${profissionalId}::bigint
           AND g.estado IN ('ABERTO', 'REABERTO') AND g.excluido_em IS NULL) AS "prontuariosAbertos",
       (SELECT count(*)::int FROM assinatura_pedido x WHERE x.assinante_id = ${usuarioId} AND x.estado = 'PENDENTE'
-          AND x.excluido_em IS NULL) AS "assinaturasPendentes"`,
+          AND x.excluido_em IS NULL) AS "assinaturasPendentes",
+      (SELECT count(*)::int FROM (
+          SELECT x.documento_id FROM assinatura_pedido x
+           WHERE x.assinante_id = ${usuarioId} AND x.estado = 'PENDENTE' AND x.excluido_em IS NULL
+          UNION
+          SELECT d.id FROM prontuario g JOIN documento d ON d.modulo = 'prontuarios' AND d.registro_id = g.id AND ${porAssinarSql}
+           WHERE ${daCasa('g', prestadorId)} AND g.profissional_id = ${profissionalId}::bigint AND g.estado <> 'CANCELADO'
+             AND g.excluido_em IS NULL) todos) AS "documentosPorAssinar"`,
   );
 }
 

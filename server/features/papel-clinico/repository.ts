@@ -1,6 +1,7 @@
 /** What papers of care and requests of exams need beyond what the engine reads. */
 import type { ExamePedido } from '#domain/papel-clinico/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
+import { porAssinarSql } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, exactlyOne, query, sql } from '#server/database/typed.ts';
@@ -146,10 +147,7 @@ export function naoAssinadosDe(
              d.quantos AS documentos
         FROM prontuario p
         JOIN LATERAL (SELECT count(*)::int AS quantos FROM documento d
-               WHERE d.modulo = 'prontuarios' AND d.registro_id = p.id AND NOT d.pasta AND d.mime = 'application/pdf'
-                 AND d.aspectos = '[]' AND d.excluido_em IS NULL AND d.sem_efeito_em IS NULL
-                 -- What is only good when signed by hand waits for nothing here.
-                 AND NOT EXISTS (SELECT 1 FROM documento_emitido e WHERE e.documento_id = d.id AND e.a_mao)) d ON d.quantos > 0
+               WHERE d.modulo = 'prontuarios' AND d.registro_id = p.id AND ${porAssinarSql}) d ON d.quantos > 0
        WHERE p.profissional_id = ${profissionalId} AND ${daCasa('p.', prestadorId)} AND p.excluido_em IS NULL
          AND p.estado <> 'CANCELADO'
        ORDER BY p.iniciado_em DESC, p.id DESC LIMIT ${maximo}`,

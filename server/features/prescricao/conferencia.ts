@@ -7,7 +7,7 @@ import { receituarioDe } from '#domain/prescricao/receituario.ts';
 import type { Conferencia, ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { alergiasDe, interacoesDe, medicamentosPor } from './repository.ts';
+import { alergiasDe, estaInternado, interacoesDe, medicamentosPor } from './repository.ts';
 
 /** What the list knows of a medicine is the list's; the rest is the prescriber's. The sentence follows where nobody wrote one. */
 export async function completar<I extends ItemPrescrito>(db: Queryable, itens: readonly I[]): Promise<I[]> {
@@ -45,6 +45,7 @@ export async function conferirNaCasa(
     ...emUso.map((medicamento) => medicamento.principios ?? medicamento.nome),
   ].flatMap(principiosDe);
   const { haTabela, interacoes } = await interacoesDe(db, [...new Set(principios)]);
-  const mundo = { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela };
+  const internado = await estaInternado(db, de);
+  const mundo = { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela, internado };
   return conferir(itens, mundo, orientacoes);
 }

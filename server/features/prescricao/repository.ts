@@ -103,6 +103,25 @@ export function procurarMedicamentos(
   });
 }
 
+/** Lies in a bed of the provider, and is not on the way out. */
+export async function estaInternado(
+  db: Queryable,
+  de: { readonly pacienteId: number; readonly prestadorId: number },
+): Promise<boolean> {
+  const row = await first(
+    db,
+    query
+      .selectFrom('internacao')
+      .select('id')
+      .where('paciente_id', '=', de.pacienteId)
+      .where('prestador_id', '=', de.prestadorId)
+      .where('situacao', '=', 'INTERNADA')
+      .where('excluido_em', 'is', null)
+      .limit(1),
+  );
+  return row !== undefined;
+}
+
 export async function alergiasDe(
   db: Queryable,
   pacienteId: number,
@@ -165,9 +184,15 @@ export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
 export function pacienteDaReceita(
   db: Queryable,
   id: number,
-): Promise<{ nome: string; cpf: string | null; nascimento: string | null; endereco: string | null }> {
+): Promise<{
+  nome: string;
+  cpf: string | null;
+  nascimento: string | null;
+  sexo: string | null;
+  endereco: string | null;
+}> {
   return exactlyOne(db, {
-    text: `SELECT ${nomeSql('x')} AS nome, x.cpf, x.data_nascimento::text AS nascimento,
+    text: `SELECT ${nomeSql('x')} AS nome, x.cpf, x.data_nascimento::text AS nascimento, x.sexo,
                   nullif(concat_ws(', ', x.logradouro, x.numero, x.complemento, x.bairro,
                     (SELECT c.nome || '/' || c.uf FROM cidade c WHERE c.id = x.cidade_id)), '') AS endereco
              FROM paciente x WHERE x.id = $1`,

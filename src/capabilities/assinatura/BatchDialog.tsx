@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
+import { leaveTo } from '#shared/session/departure.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
+import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Outcomes } from '#shared/ui/Outcomes.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
@@ -23,6 +25,8 @@ type Props = {
   /** What became of each, and what waits for a new authorization, to be signed next. */
   readonly onDone: (faltam: readonly (string | number)[], desfechos: readonly Desfecho[]) => void;
   readonly onClose: () => void;
+  /** One act: what is authorised is signed as it opens, and once all is signed nothing is left to be closed. */
+  readonly direct?: boolean;
 };
 
 export default function BatchDialog(props: Props) {
@@ -47,11 +51,15 @@ export default function BatchDialog(props: Props) {
   );
 }
 
-function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly formas: Formas }) {
+function Batch(props: Props & { readonly formas: Formas }) {
+  const { pedidos, formas, naVolta, onDone, onClose, direct = false } = props;
   const [retomada] = useState(() => lerRetomada(alvoDaRetomada(pedidos.map(({ id }) => id))));
   const escolha = useChoice(formas, retomada?.forma);
   const { forma, politica, pronta } = escolha;
-  const [passo, setPasso] = useState<string | null>(null);
+  const [atOnce] = useState(() => direct && retomada === null && forma?.tipo === 'nuvem' && pronta);
+  const [passo, setPasso] = useState<string | null>(() =>
+    atOnce ? texts.assinandoTodos(pedidos.length) : null,
+  );
   const [falha, setFalha] = useState<string | null>(null);
   const [desfechos, setDesfechos] = useState<readonly Desfecho[] | null>(null);
   const trabalho = useRef<AbortController>(null);
@@ -66,7 +74,7 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
     naVolta(aqui, ids);
     history.replaceState(history.state, '', aqui);
     guardarRetomada({ alvo: alvoDaRetomada(ids), forma: provedor, politica });
-    location.assign(await enderecoDeAutorizacao(provedor));
+    leaveTo(await enderecoDeAutorizacao(provedor));
   };
   const assinar = async (como = politica) => {
     if (!forma) return;
@@ -82,8 +90,13 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
         signal,
         onPasso: setPasso,
       });
-      setDesfechos(resultados);
       onDone(idsQueFaltam(resultados), resultados);
+      if (direct && resultados.every(({ ok }) => ok)) {
+        notify({ type: 'SUCCESS', value: texts.resumo(resultados.length, resultados.length) });
+        onClose();
+        return;
+      }
+      setDesfechos(resultados);
     } catch (error) {
       if (forma.tipo === 'nuvem' && pedeAutorizacao(error)) {
         try {
@@ -96,9 +109,15 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
     setPasso(null);
   };
 
-  // Back from the provider with the authorization: the chosen documents are signed.
+  // Back from the provider with the authorization, or authorised already: the chosen documents are signed.
+  const began = useRef(false);
   useEffect(() => {
-    if (retomada === null) return;
+    if (began.current) return;
+    began.current = true;
+    if (retomada === null) {
+      if (atOnce) void assinar();
+      return;
+    }
     esquecerRetomada();
     if (pronta) void assinar(retomada.politica);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the dialog opens.
@@ -153,14 +172,16 @@ function Batch({ pedidos, formas, naVolta, onDone, onClose }: Props & { readonly
           </List.Item>
         )}
       />
-      <WayPicker
-        formas={formas}
-        escolha={escolha}
-        disabled={trabalhando}
-        tamanho={maior}
-        onChange={() => setFalha(null)}
-      />
-      {pedidos.length > 1 ? (
+      {atOnce && trabalhando ? null : (
+        <WayPicker
+          formas={formas}
+          escolha={escolha}
+          disabled={trabalhando}
+          tamanho={maior}
+          onChange={() => setFalha(null)}
+        />
+      )}
+      {pedidos.length > 1 && !(atOnce && trabalhando) ? (
         <Typography.Paragraph type="secondary">
           {forma?.tipo === 'token' ? texts.loteToken : texts.loteAjuda}
         </Typography.Paragraph>

@@ -8,6 +8,7 @@ import { MAIOR_PDF_ASSINAVEL } from '#domain/assinatura/tipos.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
+import { leaveTo } from '#shared/session/departure.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -97,7 +98,7 @@ function Choice({
     setFalha(null);
     try {
       if (forma.tipo === 'nuvem' && !pronta) {
-        location.assign(await enderecoDaqui(forma.provedor, alvo, { politica: como, ciencia }));
+        leaveTo(await enderecoDaqui(forma.provedor, alvo, { politica: como, ciencia }));
         return;
       }
       await assinarDocumento(alvo, { forma, formas, politica: como, signal, ciencia, onPasso: setPasso });
@@ -217,7 +218,7 @@ async function irAutorizar(
   falhou: (falha: Falha) => void,
 ): Promise<boolean> {
   try {
-    location.assign(await endereco());
+    leaveTo(await endereco());
     return true;
   } catch (error) {
     falhou({ texto: messageOf(error, texts.falhaNuvem), doCarimbo: false });

@@ -8,6 +8,7 @@ export { alvoDaRetomada, esquecerRetomada, guardarRetomada, lerRetomada } from '
 export { RequestState, useAnswers } from './RequestState.tsx';
 export { BatchDialog, SignatureBar, Signer } from './Signer.tsx';
 export { SignRecord } from './SignRecord.tsx';
+export { resumesAt, useSigning, useUnsigned, type Signing } from './useSigning.tsx';
 export { WayPicker } from './WayPicker.tsx';
 export {
   enderecoDeAutorizacao,

@@ -8,7 +8,16 @@ export { Viewer } from './viewer/on-demand.ts';
 export { PdfView } from './viewer/pdf/on-demand.tsx';
 export type { Printed } from './printed-wire.ts';
 export type { ViewerSource } from './viewer/source.ts';
-export { documentsKey, filesOf, saveFile, saveSheet, useOptions, useTree, type Owner } from './wire.ts';
+export {
+  documentsKey,
+  filesOf,
+  saveFile,
+  saveSheet,
+  useLiveDocuments,
+  useOptions,
+  useTree,
+  type Owner,
+} from './wire.ts';
 
 /** A PDF just printed, over the screen: read, downloaded, printed on paper, kept with the patient's documents. */
 export const PrintedDocument = onDemand(() => import('./Printed.tsx'));

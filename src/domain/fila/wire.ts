@@ -81,7 +81,10 @@ export type RespostaMeuDia = {
   readonly dia: readonly ItemDoDia[];
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
   readonly prontuariosAbertos: number;
+  /** Requests to sign that wait for the person. */
   readonly assinaturasPendentes: number;
+  /** Documents that wait for the person's signature, asked for or of their own visits, each counted once. */
+  readonly documentosPorAssinar: number;
   /** Of exams that the person asked for. */
   readonly resultadosAVer: number;
   /** null: the person who asks is no professional. */

@@ -63,6 +63,14 @@ export function numeroPorExtenso(numero: number): string {
   return `${mil}${resto < 100 || resto % 100 === 0 ? ' e ' : ' '}${numeroPorExtenso(resto)}`;
 }
 
+/** The same in the feminine: 'vinte e uma', 'duzentas e duas'. */
+export function numeroPorExtensoFeminino(numero: number): string {
+  return numeroPorExtenso(numero)
+    .replace(/\bum\b/g, 'uma')
+    .replace(/\bdois\b/g, 'duas')
+    .replace(/entos\b/g, 'entas');
+}
+
 const juntar = (inicio: string, resto: number): string =>
   resto === 0 ? inicio : `${inicio} e ${numeroPorExtenso(resto)}`;
 

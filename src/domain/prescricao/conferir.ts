@@ -20,6 +20,8 @@ export type Mundo = {
   readonly interacoes: readonly Interacao[];
   /** Whether any interaction is loaded at all. */
   readonly haTabela: boolean;
+  /** Lies in a bed of the house. */
+  readonly internado?: boolean;
 };
 
 const CHAVE_MAXIMA = 200;
@@ -197,6 +199,11 @@ export function conferir(
   const semPrincipio = lista.filter(({ sabido }) => !sabido).map(({ item }) => item.descricao);
   // What the patient takes and nobody knows what is in it was compared by its name alone.
   const usoVago = [...new Set(usados.filter(({ sabido }) => !sabido).map(({ nome }) => nome))];
+  const semQuantidade = mundo.internado
+    ? itens
+        .filter((item) => faltasDoItem(item).length > faltasDoItem(item, true).length)
+        .map(({ descricao }) => descricao)
+    : [];
   const vagas = mundo.alergias
     .filter(
       ({ agente, principioAtivo }) =>
@@ -205,7 +212,9 @@ export function conferir(
     .map(({ agente }) => agente);
   return {
     alertas: [...alertas.values()],
-    faltas: itens.flatMap((item, index) => faltasDoItem(item).map((falta) => ({ item: index, ...falta }))),
+    faltas: itens.flatMap((item, index) =>
+      faltasDoItem(item, mundo.internado).map((falta) => ({ item: index, ...falta })),
+    ),
     naoConferido: [
       // The allergies first: what was not compared with them is what hurts.
       ...(mundo.alergias.length > 0 && semPrincipio.length > 0
@@ -216,6 +225,7 @@ export function conferir(
       ...(semPrincipio.length > 0 ? [texto.semPrincipio(semPrincipio)] : []),
       ...(usoVago.length > 0 ? [texto.emUsoSoPeloNome(usoVago)] : []),
       ...(vagas.length > 0 ? [texto.soPeloNome(vagas)] : []),
+      ...(semQuantidade.length > 0 ? [texto.internadoSemQuantidade(semQuantidade)] : []),
     ],
   };
 }

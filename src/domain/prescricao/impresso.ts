@@ -1,10 +1,13 @@
 /** A paper of a prescription as a text to be printed, with the data that Res. CFM 2.381/2024 asks for; every copy is whole. */
 import type { Bloco, Celula, Marca, Texto, Trecho } from '../modelo-documento/tipos.ts';
 import { formatCpf } from '../formato/cpf.ts';
-import { formatData } from '../formato/data.ts';
+import { formatData, formatIdade } from '../formato/data.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
+import { diaDe } from '../formato/fuso.ts';
+import { SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { receitaImpressa as texto } from '#messages/prescricao.ts';
 import { posologiaDoItem } from './posologia.ts';
+import { quantidadePorExtenso } from './quantidade.ts';
 import type { Papel } from './receituario.ts';
 import type { ItemPrescrito } from './tipos.ts';
 
@@ -19,6 +22,8 @@ export type PacienteDaReceita = {
   readonly nome: string;
   readonly cpf: string | null;
   readonly nascimento: string | null;
+  /** 'F', 'M', 'I', as the record has it. */
+  readonly sexo: string | null;
   readonly endereco: string | null;
 };
 
@@ -106,6 +111,10 @@ function via(
               ...(paciente.nascimento
                 ? [paragrafo(...dado(texto.nascimento, formatData(paciente.nascimento)))]
                 : []),
+              // RDC 471/2021, art. 5: the pharmacist writes both down.
+              ...(papel.tipo === 'ANTIMICROBIANO'
+                ? [paragrafo(...idadeESexo(paciente, diaDe(emitidaEm, fuso)))]
+                : []),
               ...(paciente.endereco && (controlado || papel.vias > 1)
                 ? [paragrafo(...dado(texto.endereco, paciente.endereco))]
                 : []),
@@ -116,7 +125,7 @@ function via(
     },
     ...papel.itens.flatMap((place, at) => {
       const item = itens[place];
-      return item ? doItem(item, at + 1) : [];
+      return item ? doItem(item, at + 1, controlado) : [];
     }),
     ...(orientacoes?.trim() && (papel.tipo === 'SIMPLES' || papel.itens.length === itens.length)
       ? [
@@ -158,12 +167,29 @@ function via(
   ];
 }
 
-function doItem(item: ItemPrescrito, numero: number): Bloco[] {
+/** 'Idade: 46 anos. Sexo: Feminino'. */
+function idadeESexo({ nascimento, sexo }: PacienteDaReceita, dia: string): Trecho[] {
+  const titulo = SEXO.find((opcao) => opcao.const === sexo)?.title;
+  return [
+    ...dado(texto.idade, (nascimento && formatIdade(nascimento, dia)) || texto.naoInformado),
+    trecho('. '),
+    ...dado(texto.sexo, titulo ?? texto.naoInformado),
+  ];
+}
+
+/** `porExtenso`: the amount of a controlled medicine stands in figures and in words. */
+function doItem(item: ItemPrescrito, numero: number, porExtenso: boolean): Bloco[] {
   const posologia = posologiaDoItem(item);
   return [
     paragrafo(
       trecho(`${numero}. ${item.descricao}`, forte),
-      ...(item.quantidade ? [trecho(`  ${texto.quantidade(item.quantidade)}`)] : []),
+      ...(item.quantidade
+        ? [
+            trecho(
+              `  ${texto.quantidade(porExtenso ? quantidadePorExtenso(item.quantidade) : item.quantidade)}`,
+            ),
+          ]
+        : []),
     ),
     ...(posologia ? linhas(posologia) : []),
   ];

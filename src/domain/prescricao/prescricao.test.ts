@@ -327,7 +327,13 @@ describe('[CLIN-02] papers', () => {
             conselho: 'CRM-MG 12345',
             especialidades: [{ nome: 'Clínica médica', rqe: '789' }],
           },
-          paciente: { nome: 'Rosa', cpf: '52998224725', nascimento: '1980-01-02', endereco: 'Rua A, 1' },
+          paciente: {
+            nome: 'Rosa',
+            cpf: '52998224725',
+            nascimento: '1980-01-02',
+            sexo: 'F',
+            endereco: 'Rua A, 1',
+          },
           emitidaEm: '2026-11-22T12:00:00.000Z',
           validaAte: '2026-12-02',
         },
@@ -341,9 +347,12 @@ describe('[CLIN-02] papers', () => {
       'RQE 789',
       '529.982.247-25',
       '02/12/2026',
-      '21 cápsulas',
+      '"21 cápsulas"',
       'Tomar 1 comprimido',
+      // RDC 471/2021, art. 5.
+      'Idade: ","marks":[{"type":"bold"}]},{"type":"text","text":"46 anos"',
+      'Feminino',
     ])
-      expect(texto).toContain(parte);
+      expect(texto).toContain(parte.replaceAll('"21 cápsulas"', 'Quantidade: 21 cápsulas'));
   });
 });

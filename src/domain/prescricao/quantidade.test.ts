@@ -7,6 +7,7 @@ import {
   faltasDoItem,
   quantidadeCalculada,
   quantidadesPossiveis,
+  quantidadePorExtenso,
 } from './quantidade.ts';
 import { REGRAS } from './receituario.ts';
 import type { ItemPrescrito, Receituario } from './tipos.ts';
@@ -129,5 +130,34 @@ describe('[clinical D-02] what was not understood of the sentence', () => {
       { item: 1, campo: 'frequencia' },
       { item: 1, campo: 'quantidade' },
     ]);
+  });
+});
+
+describe('[clinical D-14] what the law wants of the amount', () => {
+  it.each([
+    ['21 cápsulas', '21 (vinte e uma) cápsulas'],
+    ['60 comprimidos', '60 (sessenta) comprimidos'],
+    ['2 caixas de 30 comprimidos', '2 (duas) caixas de 30 comprimidos'],
+    ['1 frasco', '1 (um) frasco'],
+    ['200 doses', '200 (duzentas) doses'],
+    ['202 unidades', '202 (duzentas e duas) unidades'],
+    ['30 gramas', '30 (trinta) gramas'],
+    ['1,5 frasco', '1,5 frasco'],
+    ['a critério', 'a critério'],
+  ])('[CLIN-02] of a controlled medicine stands in figures and in words: %s', (escrita, impressa) => {
+    expect(quantidadePorExtenso(escrita)).toBe(impressa);
+  });
+
+  it('[CLIN-02] is not asked for of an antimicrobial given in the ward, and that is said; of a controlled one it is', () => {
+    const itens = [
+      item({ receituario: 'ANTIMICROBIANO' }),
+      item({ receituario: 'CONTROLE_ESPECIAL', principios: 'X' }),
+    ];
+    const naRua = conferir(itens, MUNDO);
+    const noLeito = conferir(itens, { ...MUNDO, internado: true });
+    expect(naRua.faltas).toMatchObject([{ item: 0 }, { item: 1 }]);
+    expect(noLeito.faltas).toMatchObject([{ item: 1, campo: 'quantidade' }]);
+    expect(noLeito.naoConferido.join()).toContain('por ser de paciente internado');
+    expect(naRua.naoConferido.join()).not.toContain('internado');
   });
 });

@@ -2,6 +2,7 @@
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { posologiaTexto as texto } from '#messages/prescricao-posologia.ts';
 import { lerFrequencia } from './frequencia.ts';
+import { numeroPorExtenso, numeroPorExtensoFeminino } from '../formato/extenso.ts';
 import { emUnidades, escritaAMao } from './posologia.ts';
 import { REGRAS } from './receituario.ts';
 import type { Falta, ItemPrescrito, Receituario } from './tipos.ts';
@@ -32,6 +33,22 @@ export function dizQuanto(quantidade: string | null | undefined): boolean {
   return DIZ_QUANTO.test(quantidade ?? '');
 }
 
+/** Ends as feminine words do, and is none. */
+const MASCULINAS = /^(?:\p{L}*gramas?|sistemas?)$/iu;
+const FEMININAS = /^(?:unidades?|doses?|colher(?:es)?|\p{L}+(?:ção|ções|são|sões|agem|agens))$/iu;
+
+/** As a controlled medicine's is written, in figures and in words (Portaria 344/1998): '21 (vinte e uma) cápsulas'. */
+export function quantidadePorExtenso(quantidade: string): string {
+  return quantidade.replace(
+    /(?<![\d.,])([1-9]\d{0,5})(?![\d.,])(\s*)(\p{L}+)?/u,
+    (tudo, numero: string, espaco: string, unidade = '') => {
+      const feminina = FEMININAS.test(unidade) || (/as?$/i.test(unidade) && !MASCULINAS.test(unidade));
+      const palavras = (feminina ? numeroPorExtensoFeminino : numeroPorExtenso)(Number(numero));
+      return palavras === '' ? tudo : `${numero} (${palavras})${unidade ? espaco || ' ' : espaco}${unidade}`;
+    },
+  );
+}
+
 /** What a bare number may mean: so many of the unit, or so many boxes. None: it says of what. */
 export function quantidadesPossiveis(
   quantidade: string | null | undefined,
@@ -50,14 +67,17 @@ export function exigeQuantidade(receituario: Receituario | null | undefined): bo
 const nomeDoTipo = (receituario: Receituario): string =>
   RECEITUARIOS.find(({ const: tipo }) => tipo === receituario)?.title ?? receituario;
 
-/** What the item has to say before anything is issued. */
-export function faltasDoItem(item: ItemPrescrito): readonly Omit<Falta, 'item'>[] {
+/**
+ * What the item has to say before anything is issued. To whoever lies in a bed (`internado`) an antimicrobial is given by the
+ * ward's pharmacy and not dispensed by amount: RDC 471/2021 is of what is sold.
+ */
+export function faltasDoItem(item: ItemPrescrito, internado = false): readonly Omit<Falta, 'item'>[] {
   const frequencia = perguntaDaFrequencia(item.frequencia);
   const tipo = item.receituario ?? 'SIMPLES';
   const quantidade = item.quantidade?.trim() ?? '';
   return [
     ...(frequencia ? [{ campo: 'frequencia' as const, frase: frequencia }] : []),
-    ...(exigeQuantidade(tipo) && !dizQuanto(quantidade)
+    ...(exigeQuantidade(tipo) && !(internado && tipo === 'ANTIMICROBIANO') && !dizQuanto(quantidade)
       ? [
           {
             campo: 'quantidade' as const,

@@ -35,6 +35,11 @@ describe('numbers and times as typed', () => {
   test('integers: thousands dots yes, letters, commas and too large no', () => {
     expect(parseInteger('1.234')).toEqual({ ok: true, value: 1234 });
     expect(parseInteger(' ')).toEqual({ ok: true, value: null });
+    // [clinical D-14] A height in metres is told that it is in centimetres.
+    expect(parseInteger('1,70', 'cm')).toEqual({
+      ok: false,
+      mensagem: '“1,70” não é um número inteiro. Informe em cm, sem letras nem vírgula.',
+    });
     expect(parseInteger('-7')).toEqual({ ok: true, value: -7 });
     for (const text of ['1,5', '12a', '1.23', '99999999999999999999'])
       expect(parseInteger(text).ok, text).toBe(false);

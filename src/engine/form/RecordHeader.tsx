@@ -27,7 +27,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import type { MenuItem } from '#shared/ui/MenuButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { useTransitions } from '../lifecycle/useTransitions.tsx';
+import { useTransitions, type Beside } from '../lifecycle/useTransitions.tsx';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import { useRowRights } from '../access/useRowRights.ts';
 import { RelatedDrawer } from './RelatedDrawer.tsx';
@@ -83,19 +83,34 @@ type Props = {
   principal?: string;
   /** Of the screen itself, before the menu's own. */
   more?: readonly MenuItem[];
-  /** Keeps what is typed before a step; absent: the person is asked to. True: it is kept. */
-  onSave?: () => Promise<boolean>;
+  /** What the screen adds to the dialog of a step. */
+  beside?: Beside;
+  /** Saves what is typed before a step is asked about; absent: the person is asked to save first. */
+  saveFirst?: () => Promise<boolean>;
 };
 
 /** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
 export const RecordActions = memo(function RecordActions(props: Props) {
-  const { form, row, links, page, sheet = false, onClone, onDeleted, onTab, principal, more, onSave } = props;
+  const {
+    form,
+    row,
+    links,
+    page,
+    sheet = false,
+    onClone,
+    onDeleted,
+    onTab,
+    principal,
+    more,
+    beside,
+    saveFirst,
+  } = props;
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
   const navigate = useNavigate();
   const linked = useLinked(links);
-  const life = useTransitions(entity);
+  const life = useTransitions(entity, beside);
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -150,9 +165,10 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   };
   type Step = ReturnType<typeof life.of>[number];
   const take = async (step: Step) => {
-    if (form.isDirty() && onSave) {
-      if (!(await onSave())) return;
-    } else if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+    if (form.isDirty()) {
+      if (!saveFirst) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+      if (!(await saveFirst())) return;
+    }
     // Saved a moment ago, the row has another version than the one that was drawn.
     life.ask(step, form.store.get().row ?? row, label, (next) => {
       form.replaceRow(next);

@@ -1,5 +1,5 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Flex, Form, Input } from 'antd';
 import { Fragment, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
@@ -15,6 +15,7 @@ import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
+import type { Beside } from './useTransitions.tsx';
 import type { Row, StepBody } from './wire.ts';
 
 type Props = {
@@ -24,8 +25,10 @@ type Props = {
   readonly text: string;
   /** The row that takes the step; absent where many do. */
   readonly row: Row | undefined;
+  /** What the screen adds to this step. */
+  readonly beside?: ReturnType<Beside>;
   /** Throws HttpError; the dialog stays and tells it. */
-  readonly run: (body: StepBody, key: string) => Promise<void>;
+  readonly run: (body: StepBody, key: string, then?: (row: Row) => void) => Promise<void>;
   readonly onClose: () => void;
 };
 
@@ -34,7 +37,8 @@ const FOCUS = { 'data-foco': '' } as const;
 
 type Errors = { readonly [field: string]: readonly string[] };
 
-export default function TransitionDialog({ entity, transition, title, text, row, run, onClose }: Props) {
+export default function TransitionDialog(props: Props) {
+  const { entity, transition, title, text, row, beside, run, onClose } = props;
   /** What the asked fields hold already. */
   const held: { readonly [field: string]: unknown } = row ?? {};
   const id = useId();
@@ -57,7 +61,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
   const [key] = useState(randomId);
 
   const step = useAct(
-    async () => {
+    async (then?: (row: Row) => void) => {
       // A row that was drawn without a field says nothing of it.
       const unasked = transition.asks
         .filter(({ field, onDemand }) => onDemand && !named.includes(field.id))
@@ -74,6 +78,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
           ...(transition.asks.length > 0 ? { campos } : {}),
         },
         key,
+        then,
       );
     },
     {
@@ -92,7 +97,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
       },
     },
   );
-  const go = async (): Promise<boolean> => {
+  const go = async (then?: (row: Row) => void): Promise<boolean> => {
     const missing = Object.fromEntries([
       ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
@@ -107,7 +112,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
     const found = { ...missing, ...Object.fromEntries(wrong) };
     setErrors(found);
     if (Object.keys(found).length > 0) return false;
-    return step.run();
+    return step.run(then);
   };
   // A date is typed again in a moment; words are not.
   const written = transition.asks.some(({ field }) => {
@@ -120,7 +125,11 @@ export default function TransitionDialog({ entity, transition, title, text, row,
     );
   });
   const words = written || reason.trim() !== '';
-  useUnsaved(words && !step.busy, go, () => undefined);
+  useUnsaved(
+    words && !step.busy,
+    () => go(),
+    () => undefined,
+  );
   const close = async () => {
     const { descartar, descartarTexto, descartarSim, descartarNao } = cicloTela;
     const yes =
@@ -137,28 +146,42 @@ export default function TransitionDialog({ entity, transition, title, text, row,
 
   const facts = row ? factsOf(entity, row, transition.shows) : [];
   const first = asked[0]?.field.id;
+  const goOn = beside?.goOn;
   const asksNothing = transition.asks.length === 0 && !transition.reason;
   return (
     <Modal
       title={title}
       role={asksNothing ? 'alertdialog' : 'dialog'}
       stubborn
+      width={goOn ? 560 : undefined}
       onClose={() => void close()}
       footer={
-        <>
+        <Flex gap={8} wrap justify="flex-end">
           <Button onClick={() => void close()} disabled={step.busy}>
             {cicloTela.cancelar}
           </Button>
           <Button
-            type="primary"
+            type={goOn ? 'default' : 'primary'}
             danger={transition.danger}
-            loading={step.busy}
+            loading={step.busy && step.doing?.[0] === undefined}
+            disabled={step.busy}
             onClick={() => void go()}
-            {...(asksNothing ? FOCUS : {})}
+            {...(asksNothing && !goOn ? FOCUS : {})}
           >
             {transition.title}
           </Button>
-        </>
+          {goOn ? (
+            <Button
+              type="primary"
+              loading={step.busy && step.doing?.[0] !== undefined}
+              disabled={step.busy}
+              onClick={() => void go(goOn.then)}
+              {...(asksNothing ? FOCUS : {})}
+            >
+              {goOn.title}
+            </Button>
+          ) : null}
+        </Flex>
       }
     >
       <Form layout="vertical" component="div" requiredMark={false}>
@@ -171,6 +194,7 @@ export default function TransitionDialog({ entity, transition, title, text, row,
             </Fragment>
           ))}
         </p>
+        {beside?.note}
         {asked.map(({ field, required }) => (
           <div key={field.id} {...(field.id === first ? FOCUS : {})}>
             <FieldItem

@@ -1,14 +1,16 @@
 /** The steps that rows may take, and the dialog that each is confirmed in. */
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { MUITOS, type PassosPedidos } from '#domain/transition/transition.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, thingOf, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
 import { cicloTela } from '#messages/lifecycle-tela.ts';
+import { randomId } from '#shared/random-id.ts';
 import { useCanOnRow } from '#shared/session/row-rights.ts';
 import { useCan } from '#shared/session/session.ts';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { useSide } from '../access/useSide.ts';
 import { PATIENTS, patientBeside } from '../cells/display.ts';
 import { madeBy } from './made.ts';
@@ -29,6 +31,18 @@ export type Many = {
 
 /** True: it has told the person what came of it, and nothing else is said. */
 type Done = (row: Row) => boolean | void;
+
+/** What a screen adds to the dialog of a step: what the person should know, and where the step goes on by itself. */
+export type Beside = (
+  step: Step,
+  row: Row,
+) =>
+  | {
+      readonly note?: ReactNode;
+      /** One act that takes the step and goes on; it comes first, and the plain step stands beside it. */
+      readonly goOn?: { readonly title: string; readonly then: (row: Row) => void };
+    }
+  | undefined;
 
 type Asked = { readonly step: Step } & (
   { readonly row: Row; readonly label: string; readonly done: Done } | { readonly many: Many }
@@ -62,12 +76,16 @@ export type Transitions = {
   /** Every step that the person may take of some row. */
   readonly all: readonly Step[];
   readonly ask: (step: Step, row: Row, label: string, done: Done) => void;
+  /** Takes the step without a question, where the button said all of it; one that asks for something asks. */
+  readonly take: (step: Step, row: Row, label: string, done: Done) => void;
+  /** A step taken without a question is on its way. */
+  readonly taking: boolean;
   readonly askMany: (step: Step, many: Many) => void;
   /** The dialog of the steps, to be drawn once. */
   readonly dialog: ReactNode;
 };
 
-export function useTransitions(entity: EntityModel): Transitions {
+export function useTransitions(entity: EntityModel, beside?: Beside): Transitions {
   const can = useCan();
   const navigate = useNavigate();
   const canOnRow = useCanOnRow();
@@ -94,12 +112,29 @@ export function useTransitions(entity: EntityModel): Transitions {
     return name === null ? '' : cicloTela.doPaciente(name);
   };
 
-  const run = async (question: Asked, body: StepBody, key: string) => {
+  // A repeated click, or an answer that was lost, is the same step of the same version.
+  const keys = useRef(new Map<string, string>());
+  const direct = useAct(
+    async (question: Asked & { readonly row: Row }) => {
+      const { step, row } = question;
+      const name = `${step.name} ${row.id} ${row.versao}`;
+      const key = keys.current.get(name) ?? randomId();
+      keys.current.set(name, key);
+      await run(question, { transicao: step.name }, key);
+    },
+    { failure: cicloTela.falhaPasso },
+  );
+  const run = async (question: Asked, body: StepBody, key: string, then?: (row: Row) => void) => {
     const state = titleOf(question.step.to);
     if ('row' in question) {
       const row = await takeStep(entity.name, question.row, body, key);
       close();
       const same = question.step.recomputes && row.versao === question.row.versao;
+      if (then) {
+        then(row);
+        question.done(row);
+        return;
+      }
       const told = same ? cicloTela.nadaMudou(question.label) : cicloTela.feito(question.label, state);
       if (question.done(row) === true) return;
       const made = question.step.makes && (await madeBy(question.step.makes, row.id));
@@ -141,6 +176,11 @@ export function useTransitions(entity: EntityModel): Transitions {
       }),
     all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
     ask: (step, row, label, done) => setAsked({ step, row, label, done }),
+    take: (step, row, label, done) => {
+      if (step.asks.length > 0 || step.reason === 'required') setAsked({ step, row, label, done });
+      else void direct.run({ step, row, label, done });
+    },
+    taking: direct.busy,
     askMany: (step, many) => setAsked({ step, many }),
     dialog: many ? (
       <Suspense fallback={null}>
@@ -173,7 +213,8 @@ export function useTransitions(entity: EntityModel): Transitions {
               : manyText(asked.step, asked.many.count)
           }
           row={'row' in asked ? asked.row : undefined}
-          run={(body, key) => run(asked, body, key)}
+          beside={'row' in asked ? beside?.(asked.step, asked.row) : undefined}
+          run={(body, key, then) => run(asked, body, key, then)}
           onClose={close}
         />
       </Suspense>

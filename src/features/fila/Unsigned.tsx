@@ -1,13 +1,13 @@
 /** The professional's visits, closed ones too, with documents that nobody signed. */
 import { useQuery } from '@tanstack/react-query';
 import { Collapse } from 'antd';
+import { CHAVE } from '#capabilities/fila/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { filaTela, meuDiaTela as texto } from '#messages/fila-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { prontuarioPath } from './useActions.tsx';
-import { CHAVE } from './wire.ts';
 
 type PorAssinar = {
   readonly id: number;

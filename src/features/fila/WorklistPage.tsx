@@ -58,7 +58,7 @@ export default function WorklistPage() {
         />
       </Page>
     );
-  const { dia, fila, prontuariosAbertos, assinaturasPendentes, resultadosAVer } = data;
+  const { dia, fila, prontuariosAbertos, assinaturasPendentes, documentosPorAssinar, resultadosAVer } = data;
   const { preferenciaisSeguidos, esperaMaximaMinutos } = data;
   const chamado = dia.find(({ situacao, chamada }) => situacao === 'AGUARDANDO' && chamada !== null);
   const atendendo = dia.filter(({ situacao }) => situacao === 'EM_ATENDIMENTO');
@@ -178,9 +178,14 @@ export default function WorklistPage() {
           <Tag tone={prontuariosAbertos > 0 ? 'warning' : 'neutral'}>
             {texto.abertosN(prontuariosAbertos)}
           </Tag>
-          <ButtonLink type="link" size="small" to="/assinaturas-pendentes">
-            {texto.assinaturasN(assinaturasPendentes)}
-          </ButtonLink>
+          <Tag tone={documentosPorAssinar > 0 ? 'warning' : 'neutral'}>
+            {texto.assinaturasN(documentosPorAssinar)}
+          </Tag>
+          {assinaturasPendentes > 0 ? (
+            <ButtonLink type="link" size="small" to="/assinaturas-pendentes">
+              {texto.pedidosN(assinaturasPendentes)}
+            </ButtonLink>
+          ) : null}
         </Flex>
         <section aria-labelledby="meu-dia">
           <h2 id="meu-dia">{texto.agenda}</h2>

@@ -2,7 +2,7 @@
 import { Form, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { passosDe, quando, useFazer, type Acao } from '#capabilities/fila/index.ts';
+import { chamar, passosDe, quando, useFazer, type Acao } from '#capabilities/fila/index.ts';
 import type { ItemFila } from '#domain/fila/wire.ts';
 import { useTransitions } from '#engine/kit/index.ts';
 import { filaTela as texto } from '#messages/fila-tela.ts';
@@ -12,7 +12,7 @@ import { useCan, useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
-import { chamar, chamarDeNovo, encaminhar, iniciar, marcarFalta, terminar } from './wire.ts';
+import { chamarDeNovo, encaminhar, iniciar, marcarFalta, terminar } from './wire.ts';
 
 type Nomeado = { readonly id: number; readonly nome: string };
 type Lugares = {

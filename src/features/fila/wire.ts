@@ -1,21 +1,15 @@
 /** The queue's calls, and its rows as the screens keep them: read again whenever something is told live. */
+import { CHAVE } from '#capabilities/fila/index.ts';
 import type { ChamadaAberta, RespostaFila, RespostaMeuDia } from '#domain/fila/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
 
-/** Key of what the screens of the queue ask. */
-export const CHAVE = ['fila'] as const;
 const REGISTROS = ['agendamentos', 'chamadas'];
 
 export const useFila = () => useBoard<RespostaFila>(CHAVE, '/fila', REGISTROS);
 export const useMyDay = () =>
   useBoard<RespostaMeuDia>(CHAVE, '/fila/meu-dia', [...REGISTROS, 'pedidos-exame']);
 
-export const chamar = (agendamentoId: number, salaId?: number) =>
-  request('/fila/chamadas', {
-    method: 'POST',
-    body: { agendamentoId, ...(salaId === undefined ? {} : { salaId }) },
-  });
 export const chamarDeNovo = ({ id }: ChamadaAberta) =>
   request(`/fila/chamadas/${id}/repetir`, { method: 'POST' });
 export const terminar = ({ id, versao }: ChamadaAberta, transicao: 'ausentar' | 'desfazer') =>

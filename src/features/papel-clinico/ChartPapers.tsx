@@ -1,10 +1,10 @@
 /** The tab of a chart in which its papers and orders are made, issued, seen, cancelled, and signed together (CLIN-06). */
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, List, Typography } from 'antd';
-import { Ellipsis, Eye, FileCheck2, FilePlus2, FlaskConical } from 'lucide-react';
+import { Ellipsis, Eye, FileCheck2, FilePlus2, FlaskConical, Signature } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SignRecord } from '#capabilities/assinatura/index.ts';
+import { SignRecord, useSigning, type Signing } from '#capabilities/assinatura/index.ts';
 import {
   documentsKey,
   filesOf,
@@ -57,6 +57,7 @@ export default function ChartPapers({ id }: { id: number }) {
       client.invalidateQueries({ queryKey: documentsKey(owner) }),
     ]);
   };
+  const signing = useSigning(owner, { aba: ABA, onDone: () => void reread() });
   const see = async (documentoId: string | null) => {
     const { data: now } = await tree.refetch();
     const item = filesOf(now).find(({ objectId }) => objectId === documentoId);
@@ -76,7 +77,7 @@ export default function ChartPapers({ id }: { id: number }) {
   if (!data || !visit.data) return <LoadingState rows={4} label={texto.carregando} />;
   return (
     <Flex vertical gap={16}>
-      <SignRecord owner={owner} aba={ABA} />
+      <SignRecord signing={signing} />
       {writes ? (
         <Flex gap={8} wrap>
           {tipos.map(({ value, title }) => (
@@ -109,11 +110,13 @@ export default function ChartPapers({ id }: { id: number }) {
               entity={paper.recurso === 'papeis-clinicos' ? papel : pedido}
               mine={mine}
               writes={writes}
+              signing={signing}
               onOpen={setOpened}
               onSee={(documentoId) => void see(documentoId)}
-              onDone={(row) => {
+              onDone={(row, sign) => {
                 void reread();
-                if (row.situacao === 'EMITIDO') void see(row.documentoId);
+                if (row.documentoId !== null && sign) void signing.sign([row.documentoId]);
+                else if (row.situacao === 'EMITIDO') void see(row.documentoId);
               }}
             />
           )}
@@ -150,11 +153,13 @@ function PaperLine(props: {
   readonly entity: EntityModel;
   readonly mine: boolean;
   readonly writes: boolean;
+  readonly signing: Signing;
   readonly onOpen: (opened: Opened) => void;
   readonly onSee: (documentoId: string | null) => void;
-  readonly onDone: (row: Paper) => void;
+  /** `sign`: it is signed in the same act. */
+  readonly onDone: (row: Paper, sign: boolean) => void;
 }) {
-  const { paper, entity, mine, writes, onOpen, onSee, onDone } = props;
+  const { paper, entity, mine, writes, signing, onOpen, onSee, onDone } = props;
   const { recurso, id, situacao, emitidoEm, documentoId } = paper;
   const navigate = useNavigate();
   const life = useTransitions(entity);
@@ -164,7 +169,10 @@ function PaperLine(props: {
     .of(paper)
     .filter(({ name }) => (mine || name === 'registrar-resultado') && (name !== 'emitir' || writes));
   const first = steps.find(({ danger }) => !danger);
-  const take = (step: (typeof steps)[number]) => life.ask(step, paper, label, (row) => onDone(row as Paper));
+  const take = (step: (typeof steps)[number]) =>
+    life.ask(step, paper, label, (row) => onDone(row as Paper, false));
+  const both = signing.may && first?.name === 'emitir' ? first : undefined;
+  const unsigned = signing.may && signing.unsigned.some(({ objectId }) => objectId === documentoId);
   const entry = indexEntry(recurso);
   const menu = [
     {
@@ -207,6 +215,35 @@ function PaperLine(props: {
                 onClick={() => take(first)}
               >
                 {first.title}
+              </Button>,
+            ]
+          : []),
+        ...(both
+          ? [
+              <Button
+                key="emitir-e-assinar"
+                size="small"
+                type="primary"
+                icon={<Signature size={14} aria-hidden />}
+                loading={life.taking}
+                onClick={() => life.take(both, paper, label, (row) => onDone(row as Paper, true))}
+              >
+                {texto.emitirEAssinar}
+              </Button>,
+            ]
+          : []),
+        ...(unsigned && documentoId !== null
+          ? [
+              <Button
+                key="assinar"
+                size="small"
+                type="primary"
+                ghost
+                icon={<Signature size={14} aria-hidden />}
+                aria-label={texto.assinarPapel(label)}
+                onClick={() => void signing.sign([documentoId])}
+              >
+                {texto.assinar}
               </Button>,
             ]
           : []),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Collapse, Flex, Typography } from 'antd';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { SignRecord, useSigning } from '#capabilities/assinatura/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Tag, type RecordPanelProps } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
@@ -16,8 +17,10 @@ import { request } from '#shared/http/client.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { Composer } from './Composer.tsx';
 import { Reading } from './Reading.tsx';
+import { useIssued } from './useIssued.ts';
 import { begin, PRESCRIPTIONS, useOfChart, type Prescription } from './wire.ts';
 
+const TAB = 'prescricoes';
 type Chart = { readonly profissionalId: number | null; readonly estado: string };
 
 export default function ChartPrescriptions({ id }: RecordPanelProps) {
@@ -33,7 +36,13 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
   });
   const forget = () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] });
   useTopic(topicoDe('registro', { name: 'prescricoes', tenant: true }), forget);
+  const signing = useSigning(
+    { modulo: 'prontuarios', id },
+    // The papers say whether they are signed.
+    { aba: TAB, onDone: forget },
+  );
   const [writing, setWriting] = useState<number | null>(null);
+  const issued = useIssued(signing, () => setWriting(null));
   const attempt = useRef(randomId());
   const start = useAct(
     async () => {
@@ -58,16 +67,20 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
   const draft = data.find((prescription) => prescription.id === writing);
   if (writing !== null && (draft === undefined || draft.situacao === 'RASCUNHO'))
     return (
-      <Composer
-        key={writing}
-        id={writing}
-        loaded={loaded}
-        onIssued={() => setWriting(null)}
-        onClose={() => {
-          forget();
-          setWriting(null);
-        }}
-      />
+      <>
+        <Composer
+          key={writing}
+          id={writing}
+          loaded={loaded}
+          signs={signing.may}
+          onIssued={issued}
+          onClose={() => {
+            forget();
+            setWriting(null);
+          }}
+        />
+        {signing.dialog}
+      </>
     );
   const action = mine ? (
     <Button
@@ -81,10 +94,14 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
   ) : undefined;
   if (data.length === 0)
     return (
-      <EmptyState title={texto.vazia} text={mine ? texto.vaziaTexto : texto.vaziaLeitura} action={action} />
+      <>
+        <EmptyState title={texto.vazia} text={mine ? texto.vaziaTexto : texto.vaziaLeitura} action={action} />
+        {signing.dialog}
+      </>
     );
   return (
     <Flex vertical gap={16}>
+      <SignRecord signing={signing} />
       {action ? <div>{action}</div> : null}
       <Collapse
         defaultActiveKey={[String(data[0]?.id)]}
@@ -107,7 +124,7 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
                 {texto.continuar}
               </Button>
             ) : undefined,
-            children: <Reading id={prescription.id} loaded={loaded} />,
+            children: <Reading id={prescription.id} loaded={loaded} signing={signing} />,
           };
         })}
       />

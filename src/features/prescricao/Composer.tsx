@@ -21,12 +21,14 @@ function refused({ alerts, errors }: OpenRecord['state']): readonly string[] {
 export function Composer(props: {
   readonly id: number;
   readonly loaded: LoadedEntity;
-  readonly onIssued: (row: Row) => void;
+  readonly signs: boolean;
+  readonly onIssued: (row: Row, sign: boolean) => void;
   readonly onClose: () => void;
 }) {
   const {
     id,
     loaded: { entity, resource },
+    signs,
     onIssued,
     onClose,
   } = props;
@@ -64,6 +66,7 @@ export function Composer(props: {
         ciencias={(values.ciencias ?? []) as readonly Acknowledged[]}
         orientacoes={(values.orientacoes ?? '') as string}
         record={record}
+        signs={signs}
         onIssued={onIssued}
         onClose={onClose}
       />

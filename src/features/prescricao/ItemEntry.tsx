@@ -41,10 +41,12 @@ export function ItemEntry(props: {
   readonly item?: ItemPrescrito | undefined;
   /** What the check says of its paper. */
   readonly kind?: string | undefined;
+  /** The first of a new prescription: the keyboard is there as it opens. */
+  readonly first?: boolean;
   readonly onDone: (item: ItemPrescrito) => void;
   readonly onCancel?: () => void;
 }) {
-  const { prontuarioId, item, kind, onDone, onCancel } = props;
+  const { prontuarioId, item, kind, first = false, onDone, onCancel } = props;
   const id = useId();
   const [now, setNow] = useState<ItemPrescrito>(() => started(item));
   const [written, setWritten] = useState(() =>
@@ -78,6 +80,10 @@ export function ItemEntry(props: {
     // With its label, clear of the bars.
     target?.closest('.ant-form-item')?.scrollIntoView({ block: 'nearest' });
   };
+  useEffect(() => {
+    if (first) go('medicamento');
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens.
+  }, []);
   const next = (name: string) => (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey) return;
     event.preventDefault();

@@ -1,8 +1,9 @@
 /** The papers of an issued prescription: kind, copies, validity, signature; each is read and printed here. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Typography } from 'antd';
-import { Printer } from 'lucide-react';
+import { Printer, Signature } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import type { Signing } from '#capabilities/assinatura/index.ts';
 import { Viewer, viewerSource, saveFile } from '#capabilities/documento/index.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { papeisDe } from '#domain/prescricao/receituario.ts';
@@ -11,12 +12,13 @@ import { Tag } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { Pager } from '#shared/ui/Pager.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
-import { makePapers, PRESCRIPTIONS, type Paper, type Prescription } from './wire.ts';
+import { makePapers, PRESCRIPTIONS, waitsForSignature, type Paper, type Prescription } from './wire.ts';
 
 const PAGE = 20;
 const NEXT_MS = 200;
 
-export function Papers({ prescription }: { readonly prescription: Prescription }) {
+export function Papers(props: { readonly prescription: Prescription; readonly signing: Signing }) {
+  const { prescription, signing } = props;
   const [shown, setShown] = useState<Paper | null>(null);
   const [from, setFrom] = useState(0);
   const expected = prescription.situacao === 'EMITIDA' ? papeisDe(prescription.itens ?? []).length : 0;
@@ -47,7 +49,19 @@ export function Papers({ prescription }: { readonly prescription: Prescription }
               >
                 {paper.nome.replace(/\.pdf$/, '')}
               </Button>
-              <Tag tone={standing(paper).tone}>{standing(paper).text}</Tag>
+              {signing.may && waitsForSignature(paper) ? (
+                <Button
+                  type="primary"
+                  ghost
+                  icon={<Signature size={16} aria-hidden />}
+                  aria-label={texto.assinarPapel(paper.nome)}
+                  onClick={() => void signing.sign([paper.documentoId])}
+                >
+                  {texto.assinar}
+                </Button>
+              ) : (
+                <Tag tone={standing(paper).tone}>{standing(paper).text}</Tag>
+              )}
               <Typography.Text type="secondary">
                 {[
                   texto.vias(paper.vias),

@@ -1,18 +1,21 @@
 /** /prescricoes/form/:id: one prescription by its own address, with the patient above it. */
+import { useQueryClient } from '@tanstack/react-query';
 import { Flex } from 'antd';
 import { useNavigate, useParams } from 'react-router';
+import { useSigning } from '#capabilities/assinatura/index.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { FormHost, StateTags, stampOf } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
-import { useEntity } from '#shared/registro/registry.ts';
+import { useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Composer } from './Composer.tsx';
 import { Reading } from './Reading.tsx';
-import { useOne } from './wire.ts';
+import { useIssued } from './useIssued.ts';
+import { PRESCRIPTIONS, useOne, type Prescription } from './wire.ts';
 
 const LIST = '/prescricoes';
 
@@ -73,18 +76,42 @@ function One({ id }: { readonly id: number }) {
       ) : (
         <Flex vertical gap={16}>
           <PatientHeader id={data.pacienteId} />
-          {writing ? (
-            <Composer
-              id={id}
-              loaded={loaded}
-              onIssued={() => void refetch()}
-              onClose={() => void navigate(LIST)}
-            />
-          ) : (
-            <Reading id={id} loaded={loaded} />
-          )}
+          <Body
+            prescription={data}
+            loaded={loaded}
+            writing={writing}
+            onIssued={() => void refetch()}
+            onClose={() => void navigate(LIST)}
+          />
         </Flex>
       )}
     </Page>
+  );
+}
+
+function Body(props: {
+  readonly prescription: Prescription;
+  readonly loaded: LoadedEntity;
+  readonly writing: boolean;
+  readonly onIssued: () => void;
+  readonly onClose: () => void;
+}) {
+  const { prescription, loaded, writing, onIssued, onClose } = props;
+  const { id, prontuarioId } = prescription;
+  const client = useQueryClient();
+  const signing = useSigning(
+    { modulo: 'prontuarios', id: prontuarioId },
+    { aba: null, onDone: () => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] }) },
+  );
+  const issued = useIssued(signing, onIssued);
+  return (
+    <>
+      {writing ? (
+        <Composer id={id} loaded={loaded} signs={signing.may} onIssued={issued} onClose={onClose} />
+      ) : (
+        <Reading id={id} loaded={loaded} signing={signing} />
+      )}
+      {signing.dialog}
+    </>
   );
 }

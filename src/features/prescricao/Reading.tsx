@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography } from 'antd';
 import { History } from 'lucide-react';
 import { useState } from 'react';
+import type { Signing } from '#capabilities/assinatura/index.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { HistoryDrawer, useTransitions } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
@@ -16,7 +17,16 @@ import { PRESCRIPTIONS, useOne } from './wire.ts';
 
 const PAGE = 50;
 
-export function Reading({ id, loaded: { entity } }: { readonly id: number; readonly loaded: LoadedEntity }) {
+export function Reading(props: {
+  readonly id: number;
+  readonly loaded: LoadedEntity;
+  readonly signing: Signing;
+}) {
+  const {
+    id,
+    loaded: { entity },
+    signing,
+  } = props;
   const client = useQueryClient();
   const life = useTransitions(entity);
   const [history, setHistory] = useState(false);
@@ -58,7 +68,7 @@ export function Reading({ id, loaded: { entity } }: { readonly id: number; reado
         </div>
       ) : null}
       {data.situacao === 'RASCUNHO' ? null : <Unchecked lines={data.naoConferido?.split('\n') ?? []} />}
-      {data.emitidaEm ? <Papers prescription={data} /> : null}
+      {data.emitidaEm ? <Papers prescription={data} signing={signing} /> : null}
       <Flex gap={8} wrap justify="flex-end">
         <Button icon={<History size={16} aria-hidden />} onClick={() => setHistory(true)}>
           {texto.historico}

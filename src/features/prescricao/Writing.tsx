@@ -1,7 +1,7 @@
 /** What is written of a prescription, what stops it, what will come out of it, and its issue. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Input } from 'antd';
-import { Send } from 'lucide-react';
+import { Send, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { useSaving, useTransitions, type OpenRecord, type Row } from '#engine/kit/index.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
@@ -21,10 +21,8 @@ import { Sources } from './Sources.tsx';
 import { Standing, Stops, stopsOf } from './Standing.tsx';
 import {
   keepModel,
-  makePapers,
   newItem,
   partsOf,
-  PRESCRIPTIONS,
   useCheck,
   type Acknowledged,
   type Item,
@@ -37,7 +35,10 @@ type Props = {
   readonly ciencias: readonly Acknowledged[];
   readonly orientacoes: string;
   readonly record: OpenRecord;
-  readonly onIssued: (row: Row) => void;
+  /** The person signs; absent: only issues. */
+  readonly signs: boolean;
+  /** `sign`: its papers are signed in the same act. */
+  readonly onIssued: (row: Row, sign: boolean) => void;
   readonly onClose: () => void;
 };
 
@@ -47,6 +48,7 @@ export function Writing({
   ciencias,
   orientacoes,
   record: { form, state },
+  signs,
   onIssued,
   onClose,
 }: Props) {
@@ -96,20 +98,17 @@ export function Writing({
       tellFailure(error, texto.falhaModelo);
     }
   };
-  const issue = async () => {
+  const issue = async (sign: boolean) => {
     const saved = await saving.save();
     const row = form.store.get().row;
     const step = life.of(row ?? opened).find(({ name }) => name === 'emitir');
     if (!saved.ok || !row || !step) return;
-    life.ask(step, row, texto.titulo, (issued) => {
-      // The papers are made at once; whoever is too fast for them finds them made when they are asked for.
-      void makePapers(issued.id)
-        .catch(() => undefined)
-        .finally(() => void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] }));
-      void client.invalidateQueries({ queryKey: [PRESCRIPTIONS] });
-      onIssued(issued);
-    });
+    // What will come out stands above the button that says both: it is not asked once more.
+    (sign ? life.take : life.ask)(step, row, texto.titulo, (issued) => onIssued(issued, sign));
   };
+  const mayIssue = itens.length > 0 && stops.length === 0 && !unseen && can('emitir', entity.subject);
+  // What is only good when signed by hand waits for no certificate.
+  const both = signs && (papeis.length === 0 || papeis.some(({ assinatura }) => assinatura !== 'A_MAO'));
   return (
     <>
       <Sources
@@ -129,7 +128,11 @@ export function Writing({
         />
       ) : null}
       <Card size="small">
-        <ItemEntry prontuarioId={opened.prontuarioId} onDone={(item) => add([item])} />
+        <ItemEntry
+          prontuarioId={opened.prontuarioId}
+          first={itens.length === 0}
+          onDone={(item) => add([item])}
+        />
       </Card>
       <Items
         prontuarioId={opened.prontuarioId}
@@ -178,13 +181,24 @@ export function Writing({
           {texto.salvarRascunho}
         </Button>
         <Button
-          type="primary"
+          type={both ? 'default' : 'primary'}
           icon={<Send size={16} aria-hidden />}
-          disabled={itens.length === 0 || stops.length > 0 || unseen || !can('emitir', entity.subject)}
-          onClick={() => void issue()}
+          disabled={!mayIssue || life.taking}
+          onClick={() => void issue(false)}
         >
           {texto.emitir}
         </Button>
+        {both ? (
+          <Button
+            type="primary"
+            icon={<Signature size={16} aria-hidden />}
+            disabled={!mayIssue}
+            loading={life.taking}
+            onClick={() => void issue(true)}
+          >
+            {texto.emitirEAssinar}
+          </Button>
+        ) : null}
       </Flex>
       {naming ? (
         <ModelDialog itens={itens} orientacoes={orientacoes} me={me} onClose={() => setNaming(false)} />

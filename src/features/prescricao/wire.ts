@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Conferida, UltimaPosologia } from '#domain/prescricao/wire.ts';
+import { papeisDe } from '#domain/prescricao/receituario.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
@@ -130,6 +131,23 @@ export const findLast = (prontuarioId: number, medicamentoId: number, signal: Ab
 
 export const makePapers = (id: number) =>
   request<readonly Paper[]>(`prescricoes/${id}/_papeis`, { method: 'POST', silent: true });
+
+const BETWEEN_MS = 200;
+const TURNS = 100;
+
+/** All papers of an issued prescription; the server makes some at a time. */
+export async function makeAllPapers({ id, itens = [] }: Prescription): Promise<readonly Paper[]> {
+  const expected = papeisDe(itens).length;
+  for (let turn = 0; ; turn++) {
+    const papers = await makePapers(id);
+    if (papers.length >= expected || turn >= TURNS) return papers;
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+  }
+}
+
+/** An electronic signature is good for it, and nobody gave one. */
+export const waitsForSignature = ({ semEfeito, assinatura, aspectos }: Paper): boolean =>
+  !semEfeito && assinatura !== 'A_MAO' && aspectos.length === 0;
 
 /** What travels of an item: its parts, without the row's own marks. */
 export function partsOf(item: ItemPrescrito): ItemPrescrito {

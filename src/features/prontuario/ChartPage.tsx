@@ -16,6 +16,7 @@ import {
   useSaving,
   type RecordPart,
 } from '#engine/kit/index.ts';
+import { resumesAt } from '#capabilities/assinatura/index.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
 import { formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
 import {
@@ -38,6 +39,8 @@ import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { ChartForm } from './ChartForm.tsx';
 import { ClosingPaper } from './ClosingPaper.tsx';
+import { CALLS, END, Finish, type Wanted } from './Finish.tsx';
+import { useClosing } from './useClosing.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { Corrections, WithCorrections } from './Corrections.tsx';
 import { OpenCharts } from './OpenCharts.tsx';
@@ -116,6 +119,20 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   latest.current = save;
   const keep = useCallback(() => latest.current(), []);
   const phone = useMedia('(max-width: 767px)');
+  const [finishing, setFinishing] = useState<{ readonly wanted: Wanted; readonly resumed: boolean } | null>(
+    () =>
+      resumesAt(search, END) && {
+        wanted: { sign: true, call: search.get(CALLS) === '1' },
+        resumed: true,
+      },
+  );
+  /** The end of the visit makes the chart's own paper itself. */
+  const ends = useRef(false);
+  const finish = useCallback((wanted: Wanted) => {
+    ends.current = true;
+    setFinishing({ wanted, resumed: false });
+  }, []);
+  const closing = useClosing(id, writing, finish);
   const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | null>(null);
   const folded = useMemo(
     () => [
@@ -212,7 +229,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               links={undefined}
               principal={CLOSE}
               more={phone ? folded : undefined}
-              onSave={keep}
+              beside={mine ? closing : undefined}
+              saveFirst={keep}
               onDeleted={toList}
             />
           </>
@@ -244,7 +262,11 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                   // Of a closed chart the text is read first, then what is to be known of it.
                   shut ? (
                     <div style={{ marginTop: 24 }}>
-                      <ClosingPaper chart={chart} mine={mine && can('update', entity.subject)} />
+                      <ClosingPaper
+                        chart={chart}
+                        mine={mine && can('update', entity.subject)}
+                        makes={() => !ends.current}
+                      />
                       <Corrections id={id} />
                       {why === null ? null : <Notice tone="info">{why}</Notice>}
                     </div>
@@ -280,6 +302,9 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
           </div>
         </>
       )}
+      {finishing && chart?.estado === 'ENCERRADO' ? (
+        <Finish chart={chart} {...finishing} onClose={() => setFinishing(null)} />
+      ) : null}
       {conflict ? <ConflictView form={form} conflict={conflict} onSave={() => void save()} /> : null}
       {dialog === 'corrigir' && chart ? (
         <CorrectDialog chart={chart} onDone={() => void form.load()} onClose={close} />

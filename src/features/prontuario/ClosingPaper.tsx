@@ -11,8 +11,9 @@ import { closingPaper, readClosingPaper, type Chart } from './wire.ts';
 /** Signing comes with the first click on it. */
 const Signer = lazy(async () => ({ default: (await import('#capabilities/assinatura/index.ts')).Signer }));
 
-/** `mine`: the author makes it and signs it; the others see whether it is signed. */
-export function ClosingPaper({ chart, mine }: { chart: Chart; mine: boolean }) {
+/** `mine`: the author makes it and signs it; the others see whether it is signed. `makes`: nobody else makes it as it closes. */
+export function ClosingPaper(props: { chart: Chart; mine: boolean; makes: () => boolean }) {
+  const { chart, mine, makes } = props;
   const client = useQueryClient();
   const { id, estado } = chart;
   // Among the queries of its documents: what signs there is seen here.
@@ -38,7 +39,7 @@ export function ClosingPaper({ chart, mine }: { chart: Chart; mine: boolean }) {
   useEffect(() => {
     const closed = aberto(before.current) && estado === 'ENCERRADO';
     before.current = estado;
-    if (closed && mine) void make.run();
+    if (closed && mine && makes()) void make.run();
   }, [estado]); // oxlint-disable-line react/exhaustive-deps -- the moment of closing, and no other
   if (estado !== 'ENCERRADO' || !isSuccess) return null;
   const signed = item?.assinado === true;

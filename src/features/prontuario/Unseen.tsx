@@ -15,7 +15,7 @@ import { CHARTS, LIST } from './wire.ts';
 export function Unknown() {
   return (
     <Page title={texto.naoEncontrado}>
-      <EmptyState title={texto.naoEncontrado} action={<ButtonLink to={LIST}>{texto.verLista}</ButtonLink>} />
+      <EmptyState title={texto.naoEncontradoTexto} action={<ButtonLink to={LIST}>{texto.verLista}</ButtonLink>} />
     </Page>
   );
 }
@@ -36,7 +36,7 @@ export function Unseen({ id, onOpened }: { id: number; onOpened: () => void }) {
   return (
     <Page title={texto.restritoTitulo}>
       <EmptyState
-        title={texto.restritoTitulo}
+        title={texto.pediuSigilo}
         text={texto.restritoTexto}
         action={
           <Flex gap={8} wrap justify="center">

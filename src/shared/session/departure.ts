@@ -26,6 +26,13 @@ export function depart(path: string | null, note?: Pick<Message, 'type' | 'value
   else location.replace(path);
 }
 
+/** To the page of another service that leads back here: what is typed waits as a draft, and Back comes back to it. */
+export function leaveTo(address: string): void {
+  window.dispatchEvent(new Event('zelo:guardar-rascunho'));
+  leaving = true;
+  location.assign(address);
+}
+
 function keepNote(note: Pick<Message, 'type' | 'value'>): void {
   try {
     sessionStorage.setItem(NOTE_KEY, JSON.stringify(note));

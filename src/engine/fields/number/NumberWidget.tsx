@@ -19,7 +19,9 @@ export default function NumberWidget(props: WidgetProps) {
   const edited = useRef(false);
   const current = typed ?? shown(value, field.scale);
   const read = (text: string) =>
-    integer ? parseInteger(text) : parseDecimalInput(text, { scale: field.scale, looseDots: edited.current });
+    integer
+      ? parseInteger(text, field.ui.suffix)
+      : parseDecimalInput(text, { scale: field.scale, looseDots: edited.current });
   return (
     <Input
       id={id}

@@ -1,0 +1,48 @@
+/** What the dialog that closes a chart says of the visit's unsigned papers, and the one act that goes on from it. */
+import { Alert } from 'antd';
+import { useMemo } from 'react';
+import { useUnsigned } from '#capabilities/assinatura/index.ts';
+import { useNext } from '#capabilities/fila/index.ts';
+import type { Beside } from '#engine/kit/index.ts';
+import { fimTela as texto } from '#messages/prontuario-fim.ts';
+import { useCan } from '#shared/session/session.ts';
+import type { Wanted } from './Finish.tsx';
+
+export function useClosing(id: number, writing: boolean, onFinish: (wanted: Wanted) => void): Beside {
+  const can = useCan();
+  const { may, unsigned } = useUnsigned({ modulo: 'prontuarios', id }, writing);
+  const calls = writing && can('chamar', 'filaatendimento') && can('list', 'atendimentoprofissional');
+  const next = useNext(calls).data?.item ?? null;
+  return useMemo<Beside>(
+    () => (step) => {
+      if (step.name !== 'encerrar') return undefined;
+      const wanted = { sign: may, call: next !== null };
+      const title =
+        wanted.sign && wanted.call
+          ? texto.encerrarAssinarEChamar
+          : wanted.sign
+            ? texto.encerrarEAssinar
+            : texto.encerrarEChamar;
+      return {
+        note: (
+          <>
+            {unsigned.length > 0 ? (
+              <Alert
+                type="warning"
+                showIcon
+                role="note"
+                style={{ marginBottom: 12 }}
+                message={texto.semAssinatura(
+                  unsigned.map(({ nomeArquivo }) => nomeArquivo.replace(/\.pdf$/, '')),
+                )}
+              />
+            ) : null}
+            {next ? <p>{texto.proxima([next.senha, next.paciente].filter(Boolean).join(' · '))}</p> : null}
+          </>
+        ),
+        ...(wanted.sign || wanted.call ? { goOn: { title, then: () => onFinish(wanted) } } : {}),
+      };
+    },
+    [may, unsigned, next, onFinish],
+  );
+}
