@@ -83,6 +83,8 @@ export function hookContext(
     db,
     services: book.services,
     registros: (recurso, exception) => book.open({ registry, contexto, db }, recurso, exception),
+    registrosPor: (motivo) => (recurso) =>
+      book.open({ registry, contexto: { ...contexto, motivo }, db }, recurso),
     get prestadorId() {
       if (contexto.prestadorId === null) throw prestadorNaoInformado();
       return contexto.prestadorId;

@@ -88,3 +88,20 @@ export type RespostaProntoAtendimento = {
   readonly hoje: readonly ContagemCor[];
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
 };
+
+/** Whoever arrived without a name beside the record chosen for them. */
+export type LadoALado = {
+  readonly provisorio: PessoaComparada;
+  readonly escolhido: PessoaComparada;
+  /** Empty: nothing tells them apart enough to be asked about. */
+  readonly diferem: readonly ('sexo' | 'idade')[];
+};
+
+export type PessoaComparada = {
+  readonly nome: string;
+  readonly sexo: string | null;
+  /** Of who has no name it is about so. */
+  readonly idade: number | null;
+  readonly nascimento: string;
+  readonly nomeMae: string | null;
+};
