@@ -23,7 +23,7 @@ import {
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
-import type { Recurso } from '#server/engine/records.ts';
+import type { Recurso, ServerRecords } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { presente } from './presente.ts';
 import { ambosInternados, emCursoDe, pessoaDe, urgenciaEAcamado, type Pessoa } from './identidade-repository.ts';
@@ -183,7 +183,7 @@ export async function comparar(
 /** What undoing the identification of an arrival would do now. */
 export async function preverDesfazer(mesa: Mesa, registry: Registry, atendimentoId: number): Promise<Desfazer> {
   const { situacao } = await mesa.porta('atendimentos-urgencia').read(atendimentoId);
-  const uniao = await daChegada(mesa.pool, mesa, atendimentoId);
+  const uniao = await daChegada(mesa.pool, mesa.porta('unioes-pacientes').server, atendimentoId);
   const previsto = await previsao(mesa.pool, { registry, registros: mesa.porta }, uniao);
   return terminou(situacao) ? { ...previsto, impede: uniaoServidor.terminou } : previsto;
 }
@@ -197,19 +197,23 @@ export async function desfazerIdentificacao(
   if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoDesfazer] });
   return gravando(mesa, async (db) => {
     const { situacao } = await presente(db, mesa, atendimentoId);
-    const uniao = await daChegada(db, mesa, atendimentoId);
-    if (terminou(situacao)) recusar(uniaoServidor.terminou);
     const contexto = { ...mesa.contexto, motivo };
     const unioes = mesa.app.registrosDe(contexto, 'unioes-pacientes').server.everybodys.within(db);
+    const uniao = await daChegada(db, unioes, atendimentoId);
+    if (terminou(situacao)) recusar(uniaoServidor.terminou);
     await unioes.transition(uniao.id, { transicao: 'desfazer', motivo });
     return { nome: uniao.nomeSai };
   });
 }
 
-async function daChegada(db: Queryable, mesa: Mesa, atendimentoId: number): Promise<Uniao> {
+async function daChegada(
+  db: Queryable,
+  unioes: ServerRecords<'unioes-pacientes'>,
+  atendimentoId: number,
+): Promise<Uniao> {
   const id = await identificacaoDe(db, atendimentoId);
   if (id === undefined) recusar(uniaoServidor.semIdentificacao);
-  return mesa.porta('unioes-pacientes').server.everybodys.within(db).read(id);
+  return unioes.everybodys.read(id);
 }
 
 const FINS: ReadonlySet<string> = new Set(['ALTA', 'INTERNACAO', 'TRANSFERENCIA', 'OBITO', 'SAIU']);
