@@ -705,3 +705,95 @@ describe('[CLIN-06] nada se esquece', () => {
     }
   });
 });
+
+describe('[LOOK-05] [CLIN-06] F7 uma pessoa de duas grafias', () => {
+  const acha = async (url: string, nome: string) => {
+    const answer = await api.admin.em(prestador).get(url);
+    expect([url, answer.statusCode, answer.body.includes(nome)], answer.body.slice(0, 300)).toEqual([url, 200, true]);
+  };
+
+  it('[LOOK-05] F7 sem apóstrofo, com acento agudo ou crase no lugar dele, com hífen ou sem: toda procura acha, toda duplicidade aponta', async () => {
+    await paciente({
+      nome: "Joana D'Ávila Sant'Anna",
+      dataNascimento: '1988-10-16',
+      nomeMae: "Rita D'Ávila",
+    });
+    await paciente({ nome: 'Caio Oneil Davila', dataNascimento: '1970-01-02' });
+    const nome = 'Joana D';
+    for (const procurado of [
+      'davila',
+      'dávila',
+      'santanna',
+      'joana davila',
+      'Joana D´Ávila',
+      'Joana D`Ávila',
+      "joana d'avila",
+      'D’Ávila',
+      'd avila sant anna',
+    ]) {
+      const q = encodeURIComponent(procurado);
+      await acha(`/api/pacientes?q=${q}`, nome);
+      await acha(`/api/pacientes/_lookup?q=${q}`, nome);
+      await acha(`/api/findPaciente/${q}`, nome);
+    }
+    for (const q of ["o'neil", 'o´neil', "d'avila oneil"])
+      await acha(`/api/pacientes?q=${encodeURIComponent(q)}`, 'Caio Oneil Davila');
+    for (const filtro of ['nome_like=davila', 'nome_start=joana+davila', 'nomeMae_like=rita+davila', 'nomeMae_like=d%C2%B4avila'])
+      await acha(`/api/pacientes?${filtro}`, nome);
+    // Across the border of the two lines nothing is found.
+    expect((await api.admin.em(prestador).get('/api/pacientes?nome_like=santanna+joana')).json()).toEqual([]);
+    for (const [digitado, mae] of [
+      ['Joana Davila Santanna', ''],
+      ["JOANA  D'AVILA SANT'ANNA", 'RITA DAVILA'],
+      ['Joana D Avila Sant Anna', 'Rita D´Ávila'],
+      ['Joana D´Ávila Sant´Anna', ''],
+      ['Joana D\u200bÁvila-Santanna', ''],
+    ])
+      await acha(
+        `/api/pacientes/_duplicidade?nome=${encodeURIComponent(digitado!)}&dataNascimento=1988-10-16${mae ? `&nomeMae=${encodeURIComponent(mae)}` : ''}`,
+        nome,
+      );
+    const outraMae = await api.admin
+      .em(prestador)
+      .get('/api/pacientes/_duplicidade?nome=Joana+Davila+Santanna&dataNascimento=1988-10-16&nomeMae=Vera+Dias');
+    expect(outraMae.json()).toEqual([]);
+  });
+
+  it('[LOOK-05] F7 cidades, profissionais e fornecedores pelo mesmo caminho; o índice continua em uso', async () => {
+    const cidade = await criar('cidades', { nome: "Sant'Ana do Livramento" });
+    const olho = await criar('cidades', { nome: "Olho d'Água das Flores" });
+    for (const [q, id] of [
+      ['santana do livramento', cidade],
+      ['olho dagua', olho],
+      ['olho d´agua', olho],
+      ["olho d'agua", olho],
+    ] as const)
+      await acha(`/api/cidades/_lookup?q=${encodeURIComponent(q)}`, `"id":${id},`);
+    await criar('profissionais', {
+      nome: "  Ciro\u200b  Sant'Ana ",
+      nomeSocial: null,
+      ativo: true,
+      corpoClinico: [],
+      codigosNasOperadoras: [],
+      especialidades: [],
+    });
+    // As it was typed but for blanks that say nothing and what nobody sees.
+    await acha('/api/profissionais/_lookup?q=ciro+santana', `"Ciro Sant'Ana"`);
+    await criar('fornecedores', { nome: "Mercado D'Ávila & Filhos", nomeFantasia: null, ativo: true });
+    await acha('/api/fornecedores/_duplicidade?nome=MERCADO+DAVILA++FILHOS&documento=', 'Mercado D');
+    await acha('/api/fornecedores/_lookup?q=davila', 'Mercado D');
+    const { pool } = api.test.database;
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT id FROM paciente t WHERE (t.busca LIKE '%' || zelo_busca('d´avila') || '%' OR t.busca LIKE '%' || zelo_busca('davila') || '%')`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('paciente__busca__trgm');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+});

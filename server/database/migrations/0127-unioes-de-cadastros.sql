@@ -1,6 +1,75 @@
 -- Written by npm run migracao from the declarations; review before committing.
 -- Once applied anywhere, never edit it: write the next one.
 
+-- ---- Found without signs: "D'Ávila" by 'davila' (docs/decisions/0154)
+-- Letters and digits only, accents and capitals aside, blanks one.
+CREATE FUNCTION public.zelo_letras(texto text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 10 AS $$
+BEGIN
+  RETURN btrim(regexp_replace(
+    regexp_replace(public.zelo_busca(texto) COLLATE public.zelo_pt_br, '[^[:alnum:][:space:]]+', '', 'g'),
+    '[[:space:]]+', ' ', 'g'));
+END
+$$;
+
+-- The same without blanks: whether two names are one, however they were typed.
+CREATE FUNCTION public.zelo_chave(texto text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 12 AS $$
+BEGIN
+  RETURN replace(public.zelo_letras(texto), ' ', '');
+END
+$$;
+
+-- What is searched in: the folded text and, where it has signs, in a second line the same without them.
+CREATE FUNCTION public.zelo_procura(texto text) RETURNS text
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE COST 10 AS $$
+DECLARE
+  chave text := public.zelo_busca(texto);
+BEGIN
+  IF chave COLLATE public.zelo_pt_br !~ '[^[:alnum:][:space:]]' THEN
+    RETURN chave;
+  END IF;
+  RETURN chave || E'\n' || public.zelo_letras(texto);
+END
+$$;
+
+-- Every searched text is derived anew; no row of a person's changes.
+DO $$
+DECLARE
+  coluna record;
+  indice record;
+BEGIN
+  FOR coluna IN
+    SELECT a.attrelid::regclass AS tabela, c.relname AS nome,
+           replace(pg_get_expr(d.adbin, d.adrelid), 'zelo_busca(', 'zelo_procura(') AS expressao
+      FROM pg_attribute a
+      JOIN pg_class c ON c.oid = a.attrelid AND c.relkind = 'r'
+      JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+     WHERE c.relnamespace = 'public'::regnamespace AND a.attname = 'busca' AND a.attgenerated = 's' AND NOT a.attisdropped
+       AND pg_get_expr(d.adbin, d.adrelid) LIKE '%zelo\_busca(%'
+     ORDER BY 2
+  LOOP
+    SELECT i.indexrelid::regclass::text AS nome, pg_get_indexdef(i.indexrelid) AS definicao INTO indice
+      FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey::smallint[])
+     WHERE i.indrelid = coluna.tabela AND a.attname = 'busca';
+    EXECUTE format(
+      'ALTER TABLE %s DROP COLUMN busca, ADD COLUMN busca text COLLATE public.zelo_pt_br GENERATED ALWAYS AS (%s) STORED',
+      coluna.tabela, coluna.expressao);
+    IF indice.definicao IS NOT NULL THEN
+      EXECUTE indice.definicao;
+    END IF;
+  END LOOP;
+  FOR indice IN
+    SELECT i.indexrelid::regclass::text AS nome, pg_get_indexdef(i.indexrelid) AS definicao
+      FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+     WHERE pg_get_indexdef(i.indexrelid) LIKE '%USING gin (zelo\_busca(%'
+  LOOP
+    EXECUTE format('DROP INDEX %s', indice.nome);
+    EXECUTE replace(indice.definicao, 'zelo_busca(', 'zelo_procura(');
+  END LOOP;
+END
+$$;
+
 -- ---- New tables
 -- União de cadastros
 CREATE TABLE IF NOT EXISTS uniao_paciente (
@@ -29,7 +98,7 @@ CREATE TABLE IF NOT EXISTS uniao_paciente (
   desfeita_por text COLLATE zelo_pt_br,
   motivo_desfazer text COLLATE zelo_pt_br,
   guardado text COLLATE zelo_pt_br,
-  busca text COLLATE zelo_pt_br GENERATED ALWAYS AS (zelo_busca(COALESCE(nome_fica::text, '') || ' ' || COALESCE(nome_sai::text, ''))) STORED,
+  busca text COLLATE zelo_pt_br GENERATED ALWAYS AS (zelo_procura(COALESCE(nome_fica::text, '') || ' ' || COALESCE(nome_sai::text, ''))) STORED,
   versao integer NOT NULL DEFAULT 1,
   criado_em timestamptz(3) NOT NULL DEFAULT now(),
   criado_por bigint,
