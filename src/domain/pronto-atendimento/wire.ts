@@ -38,6 +38,8 @@ export type ItemProntoAtendimento = {
   readonly nome: string;
   readonly idade: number | null;
   readonly naoIdentificado: boolean;
+  /** What somebody was called who has got their name since. */
+  readonly nomeAntes: string | null;
   /** Of who has no name: 'homem, cerca de 40 anos, trazido pelo SAMU'. */
   readonly aparencia: string | null;
   readonly descricao: string | null;
