@@ -29,11 +29,28 @@ export default {
     sections: [
       {
         title: 'Os dois cadastros',
-        fields: ['ficaId:2', 'nomeFica', 'nomeSai', 'saiId', 'origem', 'atendimentoId', 'situacao', 'diferem:2'],
+        fields: [
+          'ficaId:2',
+          'nomeFica',
+          'nomeSai',
+          'saiId',
+          'origem',
+          'atendimentoId',
+          'situacao',
+          'diferem:2',
+        ],
       },
       {
         title: 'Pedido',
-        fields: ['motivo:2', 'motivoDiferenca:2', 'pedidaPor', 'pedidaEm', 'feitaPor', 'feitaEm', 'desfazAte'],
+        fields: [
+          'motivo:2',
+          'motivoDiferenca:2',
+          'pedidaPor',
+          'pedidaEm',
+          'feitaPor',
+          'feitaEm',
+          'desfazAte',
+        ],
       },
       {
         title: 'Decisão',

@@ -87,7 +87,11 @@ export const uniaoPaciente = {
   required: ['ficaId', 'nomeFica', 'saiId', 'nomeSai', 'origem', 'motivo', 'pedidaEm', 'pedidaPor'],
   properties: {
     // Not moved with a later union: it says what was done here.
-    ficaId: { type: 'integer', title: 'Cadastro que fica', 'x-ref': { resource: 'pacientes', create: false } },
+    ficaId: {
+      type: 'integer',
+      title: 'Cadastro que fica',
+      'x-ref': { resource: 'pacientes', create: false },
+    },
     nomeFica: { type: 'string', title: 'Nome de quem fica', maxLength: 150, 'x-col': { search: true } },
     // A number and no reference: a provisional record that got its name goes to the bin, where nothing refers to it.
     saiId: { type: 'integer', title: 'Número do cadastro que sai', minimum: 1 },

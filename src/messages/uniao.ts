@@ -76,7 +76,8 @@ export const uniaoTela = {
 
 export const unificarTela = {
   titulo: 'Unificar cadastros',
-  texto: 'Dois cadastros da mesma pessoa passam a ser um. Confira antes de confirmar; desfaz-se até 30 dias depois.',
+  texto:
+    'Dois cadastros da mesma pessoa passam a ser um. Confira antes de confirmar; desfaz-se até 30 dias depois.',
   outro: 'O outro cadastro da mesma pessoa',
   outroAjuda: 'Procure pelo nome, CPF ou CNS. Confira o nascimento e o CPF.',
   comparando: 'Comparando os cadastros',

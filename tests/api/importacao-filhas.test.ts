@@ -170,13 +170,13 @@ describe('[B11] child rows come in', () => {
     const semData = `${CABECALHO}52998224725;10;777;\n`;
     const validade = async () =>
       (await maria()).convenios.find(({ numeroCarteira }) => numeroCarteira === '777')?.validade;
-    const feitas = [await importar(cartao)];
+    const importadas = [await importar(cartao)];
     expect(await importar(semData)).toMatchObject({ inseridas: 0, alteradas: 0, iguais: 1 });
     expect(await validade()).toBe('2033-12-31');
-    feitas.push(await importar(semData, { vazias: 'apagar' }));
-    expect(feitas[1]).toMatchObject({ inseridas: 0, alteradas: 1 });
+    importadas.push(await importar(semData, { vazias: 'apagar' }));
+    expect(importadas[1]).toMatchObject({ inseridas: 0, alteradas: 1 });
     expect(await validade()).toBeNull();
-    for (const { id } of feitas.toReversed()) {
+    for (const { id } of importadas.toReversed()) {
       expect((await admin.post(`/api/pacientes/_import/${id}/desfazer`)).statusCode).toBe(200);
       await esperar(id);
     }

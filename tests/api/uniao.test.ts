@@ -516,15 +516,24 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     const espera = await criar('lista-espera', { pacienteId: sai, observacao: null });
     await unir(fica, sai);
     const unida = await ler(fica);
-    expect(unida).toMatchObject({ cns: '700000000000048', telefone: '3133334444', alertas: 'Marca-passo; Risco de queda' });
+    expect(unida).toMatchObject({
+      cns: '700000000000048',
+      telefone: '3133334444',
+      alertas: 'Marca-passo; Risco de queda',
+    });
     // After the joining: a changed telephone, a changed waiting row, a chart of the remaining one.
     await unifica.patch(`/api/pacientes/${fica}`, Number(unida.versao), { telefone: '3199990000' });
     const linhaDaEspera = await ler(espera, 'lista-espera');
-    await api.admin.em(prestador).patch(`/api/lista-espera/${espera}`, linhaDaEspera.versao, { observacao: 'De manhã' });
+    await api.admin
+      .em(prestador)
+      .patch(`/api/lista-espera/${espera}`, linhaDaEspera.versao, { observacao: 'De manhã' });
     const depois = await prontuario(fica, 'ENCERRADO');
 
     const linha = await uniaoDe(sai);
-    expect(linha).toMatchObject({ situacao: 'FEITA', passaram: expect.arrayContaining([expect.objectContaining({ titulo: 'Prontuário', total: 1 })]) });
+    expect(linha).toMatchObject({
+      situacao: 'FEITA',
+      passaram: expect.arrayContaining([expect.objectContaining({ titulo: 'Prontuário', total: 1 })]),
+    });
     const previsto = await prever(linha.id);
     expect(previsto.impede).toBeNull();
     expect(previsto.voltam).toEqual(
@@ -542,13 +551,24 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     );
     expect((await ler(sai)).cadastro).toBe('UNIFICADO');
     const [primeira, segunda] = await Promise.all([desfazer(linha), desfazer(linha)]);
-    expect([primeira.statusCode, segunda.statusCode].toSorted(), primeira.body + segunda.body).toEqual([200, 412]);
+    expect([primeira.statusCode, segunda.statusCode].toSorted(), primeira.body + segunda.body).toEqual([
+      200, 412,
+    ]);
 
     const [agoraFica, agoraSai] = [await ler(fica), await ler(sai)];
     for (const campo of ['cns', 'email', 'alertas', 'alergias', 'situacaoAlergias'] as const)
       expect([campo, agoraFica[campo]]).toEqual([campo, antesFica[campo]]);
     expect(agoraFica.telefone).toBe('3199990000');
-    for (const campo of ['cns', 'telefone', 'email', 'alertas', 'alergias', 'ativo', 'cadastro', 'unificadoComId'] as const)
+    for (const campo of [
+      'cns',
+      'telefone',
+      'email',
+      'alertas',
+      'alergias',
+      'ativo',
+      'cadastro',
+      'unificadoComId',
+    ] as const)
       expect([campo, agoraSai[campo]]).toEqual([campo, antesSai[campo]]);
     expect(await pacienteDoProntuario(doSai)).toBe(sai);
     expect(await pacienteDoProntuario(doFica)).toBe(fica);
@@ -585,14 +605,20 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     expect((await desfazer(primeira, recepcao)).statusCode).toBe(403);
     await unir(c, b);
     const recusa = await desfazer(primeira);
-    expect([recusa.statusCode, recusa.body]).toEqual([409, expect.stringContaining('depois unificado com Noa C')]);
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      409,
+      expect.stringContaining('depois unificado com Noa C'),
+    ]);
     const segunda = await uniaoDe(b);
     await api.test.database.pool.query(
       `UPDATE uniao_paciente SET desfaz_ate = now() - interval '1 minute' WHERE id = $1`,
       [segunda.id],
     );
     const tarde = await desfazer(segunda);
-    expect([tarde.statusCode, tarde.body]).toEqual([409, expect.stringContaining('até 30 dias depois de feita')]);
+    expect([tarde.statusCode, tarde.body]).toEqual([
+      409,
+      expect.stringContaining('até 30 dias depois de feita'),
+    ]);
     await api.test.database.pool.query(
       `UPDATE uniao_paciente SET desfaz_ate = now() + interval '1 day' WHERE id = $1`,
       [segunda.id],
@@ -622,10 +648,19 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     const contas = avisados.map(({ usuario_id }) => usuario_id);
     expect([contas.includes(colega.id), contas.includes(unifica.id)]).toEqual([true, false]);
     const outraVez = await pedir(sai, fica);
-    expect([outraVez.statusCode, outraVez.body]).toEqual([409, expect.stringContaining('à espera de segunda pessoa')]);
+    expect([outraVez.statusCode, outraVez.body]).toEqual([
+      409,
+      expect.stringContaining('à espera de segunda pessoa'),
+    ]);
     for (const passo of ['confirmar', 'recusar'] as const) {
-      const mesma = await unifica.passo('unioes-pacientes', linha, passo, {}, passo === 'recusar' ? 'São dois' : undefined);
-      expect([mesma.statusCode, mesma.body]).toEqual([409, expect.stringContaining('Peça a outra pessoa')]);
+      const recusada = await unifica.passo(
+        'unioes-pacientes',
+        linha,
+        passo,
+        {},
+        passo === 'recusar' ? 'São dois' : undefined,
+      );
+      expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('Peça a outra pessoa')]);
     }
     expect((await colega.passo('unioes-pacientes', linha, 'recusar', {}, 'São irmãos')).statusCode).toBe(200);
     expect((await ler(sai)).cadastro).toBe('EM_USO');
@@ -640,10 +675,15 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     // Changed since it was asked: nobody confirms what they have not seen.
     const [outraFica, outraSai] = [await paciente(), await paciente({ dataNascimento: '1970-01-01' })];
     await unir(outraFica, outraSai);
-    await unifica.patch(`/api/pacientes/${outraSai}`, (await ler(outraSai)).versao, { telefone: '3133330000' });
+    await unifica.patch(`/api/pacientes/${outraSai}`, (await ler(outraSai)).versao, {
+      telefone: '3133330000',
+    });
     const velha = await colega.passo('unioes-pacientes', await uniaoDe(outraSai), 'confirmar');
     expect([velha.statusCode, velha.body]).toEqual([409, expect.stringContaining('mudou depois do pedido')]);
-    expect((await unifica.passo('unioes-pacientes', await uniaoDe(outraSai), 'retirar', {}, 'Vou conferir')).statusCode).toBe(200);
+    expect(
+      (await unifica.passo('unioes-pacientes', await uniaoDe(outraSai), 'retirar', {}, 'Vou conferir'))
+        .statusCode,
+    ).toBe(200);
     // What is kept to undo is read by who may join.
     const visto = await recepcao.get(`/api/unioes-pacientes/${nova.id}`);
     expect([visto.statusCode, visto.body.includes('guardado')]).toEqual([200, false]);
@@ -709,7 +749,11 @@ describe('[CLIN-06] nada se esquece', () => {
 describe('[LOOK-05] [CLIN-06] F7 uma pessoa de duas grafias', () => {
   const acha = async (url: string, nome: string) => {
     const answer = await api.admin.em(prestador).get(url);
-    expect([url, answer.statusCode, answer.body.includes(nome)], answer.body.slice(0, 300)).toEqual([url, 200, true]);
+    expect([url, answer.statusCode, answer.body.includes(nome)], answer.body.slice(0, 300)).toEqual([
+      url,
+      200,
+      true,
+    ]);
   };
 
   it('[LOOK-05] F7 sem apóstrofo, com acento agudo ou crase no lugar dele, com hífen ou sem: toda procura acha, toda duplicidade aponta', async () => {
@@ -738,7 +782,12 @@ describe('[LOOK-05] [CLIN-06] F7 uma pessoa de duas grafias', () => {
     }
     for (const q of ["o'neil", 'o´neil', "d'avila oneil"])
       await acha(`/api/pacientes?q=${encodeURIComponent(q)}`, 'Caio Oneil Davila');
-    for (const filtro of ['nome_like=davila', 'nome_start=joana+davila', 'nomeMae_like=rita+davila', 'nomeMae_like=d%C2%B4avila'])
+    for (const filtro of [
+      'nome_like=davila',
+      'nome_start=joana+davila',
+      'nomeMae_like=rita+davila',
+      'nomeMae_like=d%C2%B4avila',
+    ])
       await acha(`/api/pacientes?${filtro}`, nome);
     // Across the border of the two lines nothing is found.
     expect((await api.admin.em(prestador).get('/api/pacientes?nome_like=santanna+joana')).json()).toEqual([]);
@@ -755,7 +804,9 @@ describe('[LOOK-05] [CLIN-06] F7 uma pessoa de duas grafias', () => {
       );
     const outraMae = await api.admin
       .em(prestador)
-      .get('/api/pacientes/_duplicidade?nome=Joana+Davila+Santanna&dataNascimento=1988-10-16&nomeMae=Vera+Dias');
+      .get(
+        '/api/pacientes/_duplicidade?nome=Joana+Davila+Santanna&dataNascimento=1988-10-16&nomeMae=Vera+Dias',
+      );
     expect(outraMae.json()).toEqual([]);
   });
 

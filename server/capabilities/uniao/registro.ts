@@ -34,7 +34,7 @@ export type Guardado = Passagem & {
 };
 
 /** As it stands in the row once it is done. */
-export function feita(
+export function comoFica(
   registry: Registry,
   guardado: Guardado,
 ): { readonly passaram: OQueVai[]; readonly guardado: string; readonly desfazAte: string } {
@@ -72,8 +72,7 @@ type Volta = {
 /** What undoing would do now; nothing is written. */
 async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao): Promise<Volta> {
   const vazia = { linhas: [], documentos: 0, valores: {}, avisos: [] };
-  if (uniao.guardado === null)
-    return { ...vazia, guardado: NADA, impede: texto.semGuardado };
+  if (uniao.guardado === null) return { ...vazia, guardado: NADA, impede: texto.semGuardado };
   const guardado = JSON.parse(uniao.guardado) as Guardado;
   const { ficaId, saiId } = uniao;
   const porta = registros('pacientes').server.everybodys;
@@ -140,14 +139,14 @@ function impedimento(uniao: Uniao, fica: Stored<'pacientes'>, sai: Stored<'pacie
 /** What undoing would do now, in words, before anybody is asked for a reason. */
 export async function previsao(db: Queryable, lugar: Lugar, uniao: Uniao): Promise<Desfazer> {
   const { id, situacao, pedidaPor, ficaId, saiId, nomeFica, nomeSai, desfazAte: ate } = uniao;
-  const dela = { id, situacao, pedidaPor, ficaId, saiId, nomeFica, nomeSai, ate };
-  if (situacao !== 'FEITA') return { ...dela, voltam: [], avisos: [], impede: texto.naoFeita };
+  const visto = { id, situacao, pedidaPor, ficaId, saiId, nomeFica, nomeSai, ate };
+  if (situacao !== 'FEITA') return { ...visto, voltam: [], avisos: [], impede: texto.naoFeita };
   const { linhas, documentos, avisos, impede } = await volta(db, lugar, uniao);
   const porTabela = new Map<string, number>();
   for (const { tabela, ids } of linhas) porTabela.set(tabela, (porTabela.get(tabela) ?? 0) + ids.length);
   if (documentos > 0) porTabela.set('documento', documentos);
   return {
-    ...dela,
+    ...visto,
     voltam: [...porTabela].map(([tabela, total]) => ({
       titulo: tituloDe(lugar.registry, tabela, total),
       total,

@@ -248,7 +248,9 @@ export async function doAtendimento(
   const todas: OQueRefere[] = [];
   for (const { tabela, coluna } of await colunas(db)) {
     const doProntuario =
-      tabela === 'prontuario' ? `t.id = ${prontuario}` : `(to_jsonb(t) ->> 'prontuario_id')::bigint = ${prontuario}`;
+      tabela === 'prontuario'
+        ? `t.id = ${prontuario}`
+        : `(to_jsonb(t) ->> 'prontuario_id')::bigint = ${prontuario}`;
     const proprio = tabela === 'atendimento_urgencia' ? ['t.id = $2'] : [];
     const ids = await all<{ id: number }>(db, {
       text: `SELECT t.id FROM ${quote(tabela)} t WHERE t.${quote(coluna)} = $1
@@ -302,7 +304,9 @@ export async function pedidoEmEspera(
 export async function identificacaoDe(db: Queryable, atendimentoId: number): Promise<number | undefined> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT id FROM uniao_paciente WHERE atendimento_id = ${atendimentoId} AND situacao = 'FEITA'
+    sql<{
+      id: number;
+    }>`SELECT id FROM uniao_paciente WHERE atendimento_id = ${atendimentoId} AND situacao = 'FEITA'
       AND excluido_em IS NULL ORDER BY id DESC LIMIT 1`,
   );
   return row?.id;

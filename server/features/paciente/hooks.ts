@@ -5,7 +5,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
-import { desfazerUniao, feita, type Guardado } from '#server/capabilities/uniao/index.ts';
+import { desfazerUniao, comoFica, type Guardado } from '#server/capabilities/uniao/index.ts';
 import { rules, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { fazer } from './uniao.ts';
@@ -60,7 +60,7 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
     },
     identificar: {
       before({ atual, valores }, { registry }) {
-        Object.assign(valores, feita(registry, JSON.parse(atual.guardado ?? '{}') as Guardado));
+        Object.assign(valores, comoFica(registry, JSON.parse(atual.guardado ?? '{}') as Guardado));
       },
     },
     confirmar: {
@@ -71,7 +71,11 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
     desfazer: {
       async before({ atual, motivo }, { db, registry, contexto, registrosPor }) {
         const porque = motivo ?? '';
-        const lugar = { registry, registros: registrosPor(porque), contexto: { ...contexto, motivo: porque } };
+        const lugar = {
+          registry,
+          registros: registrosPor(porque),
+          contexto: { ...contexto, motivo: porque },
+        };
         await desfazerUniao(db, lugar, atual);
       },
     },

@@ -17,7 +17,7 @@ import { administradores, quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import {
   choques,
-  feita,
+  comoFica,
   moverTudo,
   pedidoEmEspera,
   prontuariosAbertos,
@@ -94,7 +94,9 @@ async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<Re
   const diferem = pedemSegundaPessoa(visto.fica, visto.sai).map(
     (campo) => entity.field[campo]?.title ?? campo,
   );
-  const porta = mesa.app.registrosDe({ ...contexto, motivo }, 'unioes-pacientes').server.everybodys.within(db);
+  const porta = mesa.app
+    .registrosDe({ ...contexto, motivo }, 'unioes-pacientes')
+    .server.everybodys.within(db);
   const { id } = await porta.keep({
     ficaId: fica,
     nomeFica: chamado(visto.fica),
@@ -127,7 +129,11 @@ async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<Re
 type Pedido = Pick<PedidoUniao, 'versoes' | 'escolhas'>;
 
 /** Whoever may decide is told; the one who asked is not. */
-async function avisarSegundaPessoa(db: Queryable, { usuario, prestadorId }: Contexto, id: number): Promise<void> {
+async function avisarSegundaPessoa(
+  db: Queryable,
+  { usuario, prestadorId }: Contexto,
+  id: number,
+): Promise<void> {
   if (prestadorId === null) return;
   const podem = await quemPode(db, { sujeito: 'paciente', acao: 'unificar', prestadorId });
   const demais = podem.filter((conta) => conta !== usuario.id);
@@ -193,7 +199,7 @@ export async function fazer(
     fica: { antes: retrato(entity, aqui), depois: retrato(entity, depois) },
     sai: retrato(entity, la),
   };
-  const escrito = { ...feita(registry, guardado), nomeFica: nome };
+  const escrito = { ...comoFica(registry, guardado), nomeFica: nome };
   for (const id of [fica, sai])
     await auditAct(db, 'pacientes', contexto, {
       acao: 'unificar',

@@ -26,7 +26,13 @@ import { auditAct } from '#server/engine/audit.ts';
 import type { Recurso, ServerRecords } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { presente } from './presente.ts';
-import { ambosInternados, emCursoDe, pessoaDe, urgenciaEAcamado, type Pessoa } from './identidade-repository.ts';
+import {
+  ambosInternados,
+  emCursoDe,
+  pessoaDe,
+  urgenciaEAcamado,
+  type Pessoa,
+} from './identidade-repository.ts';
 
 const MOTIVO_MINIMO = 3;
 
@@ -146,10 +152,10 @@ async function juntarCadastro(
 async function exigirDiferenca(
   db: Queryable,
   { de, para }: Troca,
-  dita: string | undefined,
+  given: string | undefined,
 ): Promise<string | null> {
   const { diferem } = await ladoALado(db, { de, para });
-  const diferenca = dita?.trim() ?? '';
+  const diferenca = given?.trim() ?? '';
   if (diferem.length === 0) return diferenca === '' ? null : diferenca;
   if (diferenca.length < MOTIVO_MINIMO) throw validationError({ diferenca: [texto.dizerDiferenca(diferem)] });
   return diferenca;
@@ -181,7 +187,11 @@ export async function comparar(
 }
 
 /** What undoing the identification of an arrival would do now. */
-export async function preverDesfazer(mesa: Mesa, registry: Registry, atendimentoId: number): Promise<Desfazer> {
+export async function preverDesfazer(
+  mesa: Mesa,
+  registry: Registry,
+  atendimentoId: number,
+): Promise<Desfazer> {
   const { situacao } = await mesa.porta('atendimentos-urgencia').read(atendimentoId);
   const uniao = await daChegada(mesa.pool, mesa.porta('unioes-pacientes').server, atendimentoId);
   const previsto = await previsao(mesa.pool, { registry, registros: mesa.porta }, uniao);
@@ -191,9 +201,9 @@ export async function preverDesfazer(mesa: Mesa, registry: Registry, atendimento
 /** The arrival has no name again, and what it took along goes with it; until its outcome. */
 export async function desfazerIdentificacao(
   mesa: Mesa,
-  { atendimentoId, motivo: dito }: { readonly atendimentoId: number; readonly motivo: string },
+  { atendimentoId, motivo: given }: { readonly atendimentoId: number; readonly motivo: string },
 ): Promise<{ readonly nome: string }> {
-  const motivo = dito.trim();
+  const motivo = given.trim();
   if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoDesfazer] });
   return gravando(mesa, async (db) => {
     const { situacao } = await presente(db, mesa, atendimentoId);

@@ -90,7 +90,12 @@ export default function prontoAtendimento(app: FastifyInstance): void {
   const digitos = { type: 'string', maxLength: 20 } as const;
   const perguntado = (properties: object) =>
     ({
-      querystring: { type: 'object', additionalProperties: false, required: Object.keys(properties), properties },
+      querystring: {
+        type: 'object',
+        additionalProperties: false,
+        required: Object.keys(properties),
+        properties,
+      },
     }) as const;
   app.get<{ Querystring: { readonly atendimentoId: string; readonly pacienteId: string } }>(
     '/api/pronto-atendimento/identificar',

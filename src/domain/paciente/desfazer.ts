@@ -71,9 +71,7 @@ function linhasDesfeitas(campo: FieldModel, antes: unknown, depois: unknown, ago
   const campos = (campo.child?.fields ?? []).filter(({ computed }) => !computed).map(({ id }) => id);
   const porId = (linhas: unknown) => new Map(((linhas ?? []) as Linhas).map((linha) => [linha.id, linha]));
   const iguais = (linha: Valores | undefined, outraLinha: Valores | undefined): boolean =>
-    linha !== undefined &&
-    outraLinha !== undefined &&
-    campos.every((id) => igual(linha[id], outraLinha[id]));
+    linha !== undefined && outraLinha !== undefined && campos.every((id) => igual(linha[id], outraLinha[id]));
   const [deAntes, deDepois] = [porId(antes), porId(depois)];
   let mudou = false;
   let fica = false;

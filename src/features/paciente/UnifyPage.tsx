@@ -142,7 +142,12 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   const unify = useAct(
     async () => {
       const versoes = { fica: fica.versao, sai: sai.versao };
-      const { id: stayed, nome, uniaoId, aguarda } = await unite({
+      const {
+        id: stayed,
+        nome,
+        uniaoId,
+        aguarda,
+      } = await unite({
         fica: fica.id,
         sai: sai.id,
         versoes,
@@ -207,7 +212,13 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
           ))}
         />
       ) : null}
-      {doubts.length > 0 ? <Alert type="warning" showIcon message={waits ? `${texto.suspeita(doubts)} ${texto.segunda}` : texto.suspeita(doubts)} /> : null}
+      {doubts.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          message={waits ? `${texto.suspeita(doubts)} ${texto.segunda}` : texto.suspeita(doubts)}
+        />
+      ) : null}
       <section aria-labelledby={`${ids}campos`}>
         <Typography.Title level={2} id={`${ids}campos`} style={{ fontSize: 16 }}>
           {lines.length === 0 ? texto.nadaDifere : texto.diferem(lines.length)}

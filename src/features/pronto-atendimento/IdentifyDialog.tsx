@@ -83,7 +83,12 @@ export function IdentifyDialog({ item, done, onClose }: Props) {
   );
 }
 
-type Line = { readonly key: string; readonly title: string; readonly arrived: string; readonly chosen: string };
+type Line = {
+  readonly key: string;
+  readonly title: string;
+  readonly arrived: string;
+  readonly chosen: string;
+};
 
 /** Whoever arrived and the record chosen, one beside the other. */
 function SideBySide({ pair, looks }: { readonly pair: LadoALado; readonly looks: string | null }) {

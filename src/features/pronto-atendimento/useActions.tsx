@@ -18,7 +18,10 @@ import { obrigatorio } from './form.ts';
 import { chamar, encerrarChamada, iniciar } from './wire.ts';
 
 type Sala = { readonly id: number; readonly nome: string };
-type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar' | 'desfazer'; readonly item: ItemProntoAtendimento };
+type Pedido = {
+  readonly que: 'sala' | 'classificar' | 'identificar' | 'desfazer';
+  readonly item: ItemProntoAtendimento;
+};
 export function useActions(salas: readonly Sala[], reler: () => void) {
   const can = useCan();
   const navigate = useNavigate();
