@@ -38,7 +38,7 @@ export default {
       { key: 'obito', title: 'Óbito registrado', filters: { obito: 'true' } },
     ],
     card: ['nome', 'dataNascimento', 'celular'],
-    links: ['buscar-paciente'],
+    links: ['buscar-paciente', 'unioes-pacientes'],
   },
   form: {
     tabs: [

@@ -107,6 +107,8 @@ export const paciente = {
           asks: ['unificadoComId', 'ativo?'],
           stamp: { at: 'unificadoEm', by: 'unificadoPor', reason: 'motivoUnificacao' },
         },
+        // The union is undone (schemas/pessoas/uniao-paciente.ts).
+        separar: { title: 'Separar', from: 'UNIFICADO', to: 'EM_USO', internal: true, asks: ['ativo?'] },
       },
     },
     retain:

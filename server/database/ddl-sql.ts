@@ -15,7 +15,7 @@ export function columnSql(column: ColumnSpec, options: { notNull?: boolean } = {
 }
 
 function searchSql(columns: readonly string[]): string {
-  return `zelo_busca(${columns.map((column) => `COALESCE(${quote(column)}::text, '')`).join(" || ' ' || ")})`;
+  return `zelo_procura(${columns.map((column) => `COALESCE(${quote(column)}::text, '')`).join(" || ' ' || ")})`;
 }
 
 /** CREATE TABLE without foreign keys: those come when every table is there. Repeatable. */

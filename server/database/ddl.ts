@@ -142,7 +142,7 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
       indexes.set(name, {
         name,
         unique: false,
-        definition: `ON ${quote(table)} USING gin (zelo_busca(${quote(field.column)}) gin_trgm_ops)`,
+        definition: `ON ${quote(table)} USING gin (zelo_procura(${quote(field.column)}) gin_trgm_ops)`,
       });
     }
   }

@@ -135,6 +135,7 @@ import type { Fornecedor } from '#schemas/pessoas/fornecedor.ts';
 import type { Paciente } from '#schemas/pessoas/paciente.ts';
 import type { Prestador } from '#schemas/pessoas/prestador.ts';
 import type { Profissional } from '#schemas/pessoas/profissional.ts';
+import type { UniaoPaciente } from '#schemas/pessoas/uniao-paciente.ts';
 import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
 import type { Aviso } from '#schemas/utilidades/aviso.ts';
 import type { FormPedido } from '#schemas/utilidades/form-pedido.ts';
@@ -245,7 +246,7 @@ export interface Declared {
   'notas-fornecedor': Entry<NotaFornecedor, never, 'fornecedorId' | 'avaliadaPor' | 'tipoContaPagarId' | 'tipoDocumentoId' | 'naturezaServico' | 'contaPagarId', { aceitar: Asks<'tipoContaPagarId' | 'tipoDocumentoId' | 'vencimento' | 'naturezaServico', never>; recusar: Asks<never, never>; reenviar: Asks<never, never> }>;
   ocupacoes: Entry<Ocupacao, never, never, { transferir: Asks<never, never>; alta: Asks<never, never>; obito: Asks<never, never>; evasao: Asks<never, never> }>;
   'orgaos-expedidores': Entry<OrgaoExpedidor, never, never, {}>;
-  pacientes: Entry<Paciente, 'outrosEnderecos' | 'convenios' | 'responsaveis' | 'alergias', 'cpf', { unificar: Asks<'unificadoComId', 'ativo'> }>;
+  pacientes: Entry<Paciente, 'outrosEnderecos' | 'convenios' | 'responsaveis' | 'alergias', 'cpf', { unificar: Asks<'unificadoComId', 'ativo'>; separar: Asks<never, 'ativo'> }>;
   pacotes: Entry<Pacote, 'itens', never, {}>;
   'paineis-chamada': Entry<PainelChamada, 'salas', never, { revogar: Asks<never, never> }>;
   'paineis-exame': Entry<PainelExame, 'itens', never, {}>;
@@ -300,6 +301,7 @@ export interface Declared {
   'transferencias-paciente': Entry<TransferenciaPaciente, 'resumo', 'resumo', { aceitar: Asks<'contatoDestino', 'leito'>; recusar: Asks<never, never>; partir: Asks<never, never>; chegar: Asks<never, never>; cancelar: Asks<never, never> }>;
   'turnos-caixa': Entry<TurnoCaixa, never, never, { fechar: Asks<'contado', 'justificativa'>; conferir: Asks<never, 'planoContaId'>; reabrir: Asks<never, never> }>;
   ufs: Entry<Uf, never, never, {}>;
+  'unioes-pacientes': Entry<UniaoPaciente, 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, never> }>;
 }
 
 export type DeclaredTables = {
@@ -4136,6 +4138,48 @@ export type DeclaredTables = {
     inicio: string | null;
     fim: string | null;
     atende_telemedicina: Generated<boolean>;
+  };
+  uniao_paciente: {
+    id: Generated<number>;
+    prestador_id: number;
+    fica_id: number;
+    nome_fica: string;
+    sai_id: number;
+    nome_sai: string;
+    origem: Generated<'CADASTROS' | 'IDENTIFICACAO'>;
+    atendimento_id: number | null;
+    situacao: Generated<'AGUARDA' | 'FEITA' | 'RECUSADA' | 'RETIRADA' | 'DESFEITA'>;
+    diferem: string | null;
+    motivo: string;
+    motivo_diferenca: string | null;
+    pedida_em: string;
+    pedida_por_id: number | null;
+    pedida_por: string;
+    feita_em: string | null;
+    feita_por: string | null;
+    desfaz_ate: string | null;
+    decidida_em: string | null;
+    decidida_por: string | null;
+    motivo_decisao: string | null;
+    desfeita_em: string | null;
+    desfeita_por: string | null;
+    motivo_desfazer: string | null;
+    guardado: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  uniao_paciente_passaram: {
+    id: Generated<number>;
+    uniao_paciente_id: number;
+    ordem: Generated<number>;
+    titulo: string;
+    total: number;
   };
   assinatura_pedido: {
     id: Generated<number>;

@@ -234,6 +234,8 @@ export type HookContext = {
   readonly services: RuleServices;
   /** The record door of another register, or of this one, in the same transaction and with every rule of every folder. */
   readonly registros: <R extends Recurso>(recurso: R, exception?: Exception) => Records<R>;
+  /** The same where what follows has a reason of its own, which each event tells. */
+  readonly registrosPor: (motivo: string) => <R extends Recurso>(recurso: R) => Records<R>;
   /**
    * The same act where it has a part at another provider: what a row that two share means for the rows of the other one.
    * Whose rows they are is the rule's to judge; only the server's door opens them.

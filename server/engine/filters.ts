@@ -321,9 +321,11 @@ function wordsOf(q: string): readonly string[] {
 }
 
 /** Text a person typed as a LIKE pattern: folded by the database first, then its wildcards made literal. */
-export function likePattern(placeholder: string, side: 'contains' | 'start'): string {
+export function likePattern(placeholder: string, side: 'contains' | 'start' | 'startOfLetters'): string {
   const folded = `replace(replace(replace(zelo_busca(${placeholder}::text), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
-  return side === 'contains' ? `'%' || ${folded} || '%'` : `${folded} || '%'`;
+  if (side === 'contains') return `'%' || ${folded} || '%'`;
+  // The text without its signs stands in a line of its own (zelo_procura).
+  return side === 'start' ? `${folded} || '%'` : `E'%\\n' || ${folded} || '%'`;
 }
 
 /** One filter as a condition over an alias. */

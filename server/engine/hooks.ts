@@ -83,6 +83,8 @@ export function hookContext(
     db,
     services: book.services,
     registros: (recurso, exception) => book.open({ registry, contexto, db }, recurso, exception),
+    registrosPor: (motivo) => (recurso) =>
+      book.open({ registry, contexto: { ...contexto, motivo }, db }, recurso),
     atProvider: (prestadorId) =>
       hookContext({ registry, entity, contexto: { ...contexto, prestadorId }, book }, db),
     get prestadorId() {

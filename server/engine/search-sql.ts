@@ -1,4 +1,8 @@
-/** Words and contains-filters as SQL over `busca`, the generated column with the trigram index. */
+/**
+ * Words and contains-filters as SQL over `busca`, the generated column with the trigram index. It holds the text folded and,
+ * where it has signs, once more without them: 'davila' and 'd´avila' find D'Ávila.
+ */
+import { semSinais } from '#domain/formato/texto.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { searchColumns } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
@@ -46,7 +50,7 @@ export function matchSql(
     conditions.push(word.length >= 3 ? anyOf(['t.busca']) : likely(anyOf(['t.busca'])));
     if (word.length >= 3) indexed = true;
     if (withheld) {
-      const shown = anyOf(open.map((field) => `zelo_busca(t.${quote(field.column)}::text)`));
+      const shown = anyOf(open.map((field) => `zelo_procura(t.${quote(field.column)}::text)`));
       conditions.push(shown);
       walks.push(likely(shown));
     } else walks.push(likely(anyOf(['t.busca'])));
@@ -54,18 +58,25 @@ export function matchSql(
   for (const { field, operator, values } of filters) {
     const text = String(values[0]);
     const placeholder = params.add(text);
-    if (columns.includes(field.column)) {
-      conditions.push(`t.busca LIKE ${likePattern(placeholder, 'contains')}`);
+    const letters = withoutSigns(text);
+    const bare = letters === undefined ? placeholder : params.add(letters);
+    const found = (where: string): string =>
+      letters === undefined
+        ? `${where} LIKE ${likePattern(placeholder, 'contains')}`
+        : `(${where} LIKE ${likePattern(placeholder, 'contains')} OR ${where} LIKE ${likePattern(bare, 'contains')})`;
+    const searched = columns.includes(field.column);
+    if (searched) {
+      conditions.push(found('t.busca'));
       if (text.length >= 3) indexed = true;
     } else if (field.schema['x-col']?.index === true && text.length >= 3) indexed = true;
-    const own = `zelo_busca(t.${quote(field.column)})`;
+    const own = `zelo_procura(t.${quote(field.column)})`;
     const folded =
       operator === 'same'
-        ? `${own} = zelo_busca(${placeholder}::text)`
-        : `${own} LIKE ${likePattern(placeholder, operator === 'start' ? 'start' : 'contains')}`;
-    const anywhere = columns.includes(field.column)
-      ? `t.busca LIKE ${likePattern(placeholder, 'contains')}`
-      : undefined;
+        ? `${own} = zelo_procura(${placeholder}::text)`
+        : operator === 'start'
+          ? `(${own} LIKE ${likePattern(placeholder, 'start')} OR ${own} LIKE ${likePattern(bare, 'startOfLetters')})`
+          : found(own);
+    const anywhere = searched ? found('t.busca') : undefined;
     // Folding a text costs ten times looking into the one that is folded already.
     const others = anywhere && operator === 'like' ? elsewhere(entity, field, text) : undefined;
     const exact = others === undefined ? folded : `(${[...others, folded].join(' OR ')})`;
@@ -103,10 +114,19 @@ function likely(condition: string): string {
   return `CASE WHEN ${condition} THEN true ELSE false END`;
 }
 
-/** As typed and, for a number with its mask, as stored: '529.982' is kept as '529982', '2026-05' as it is. */
+/**
+ * As typed and, for a number with its mask, as stored: '529.982' is kept as '529982', '2026-05' as it is. A word with signs is
+ * looked for without them too.
+ */
 function spellings(word: string): readonly string[] {
-  const plain = /^[0-9][0-9.\-/()]*$/.test(word) ? word.replace(/[.\-/()]/g, '') : word;
-  return plain === word ? [word] : [word, plain];
+  const plain = /^[0-9][0-9.\-/()]*$/.test(word) ? word.replace(/[.\-/()]/g, '') : withoutSigns(word);
+  return plain === undefined || plain === word ? [word] : [word, plain];
+}
+
+/** The text without its signs, where it has some and what is left is long enough for the trigram index. */
+function withoutSigns(text: string): string | undefined {
+  const letters = semSinais(text);
+  return letters === text || (letters.length < 3 && text.length >= 3) || letters === '' ? undefined : letters;
 }
 
 /** The columns where words may look: those that the caller reads and this answer shows. */

@@ -11,3 +11,4 @@ export const ABA_ARQUIVO_BANCO = 'Arquivo';
 export const ABA_RETORNO_BANCO = 'Retorno';
 export const ABA_COBRANCA = 'Boleto e Pix';
 export const ABA_FECHAMENTO = 'Conferência e prova';
+export const ABA_DESFAZER_UNIAO = 'Se for desfeita';

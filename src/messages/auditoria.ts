@@ -36,6 +36,7 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   exportar: { titulo: 'Exportação', frase: 'exportou {o}' },
   identificar: { titulo: 'Identificação', frase: 'identificou {o} em quem chegou sem nome' },
   unificar: { titulo: 'Unificação', frase: 'unificou {o} com outro cadastro da mesma pessoa' },
+  'desfazer-uniao': { titulo: 'União desfeita', frase: 'desfez a união de {o} com outro cadastro' },
   imprimir: { titulo: 'Impressão', frase: 'imprimiu {o}' },
   'consultar-sus': { titulo: 'Busca no SUS', frase: 'buscou um paciente no cadastro do SUS' },
   'ver-documentos': { titulo: 'Leitura da lista de documentos', frase: 'abriu a lista de documentos de {o}' },

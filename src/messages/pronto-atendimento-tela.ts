@@ -147,6 +147,7 @@ export const prontoAtendimentoTela = {
     ausente: 'Não respondeu',
     desfazer: 'Desfazer chamada',
     identificar: 'Identificar',
+    desfazerIdentificacao: 'Desfazer identificação',
     abrir: 'Ver o registro',
     transferencia: 'Ver a transferência',
     ambulancia: 'Pedir ambulância',
@@ -193,5 +194,28 @@ export const prontoAtendimentoTela = {
   cadastro: 'Cadastro da pessoa',
   cadastroAjuda: 'Quem ainda não tem cadastro ganha um aqui mesmo.',
   comoSoube: 'Como foi identificado',
+  visto: (descricao: string) => `O que se viu na chegada: ${descricao}`,
+  sexo: 'Sexo',
+  idade: 'Idade',
+  cercaDe: (anos: number) => `cerca de ${anos} ${anos === 1 ? 'ano' : 'anos'}`,
+  nascimento: 'Nascimento',
+  mae: 'Mãe',
+  naoSeSabe: 'não se sabe',
+  nadaDifere: 'Sexo e idade combinam com o que se viu na chegada.',
+  difere: (campos: readonly ('sexo' | 'idade')[]) =>
+    campos.length === 2
+      ? 'Sexo e idade diferem do que se viu na chegada. Confira se é mesmo esta pessoa.'
+      : campos[0] === 'sexo'
+        ? 'O sexo difere do que se viu na chegada. Confira se é mesmo esta pessoa.'
+        : 'A idade difere em mais de 10 anos do que se viu na chegada. Confira se é mesmo esta pessoa.',
+  comparando: 'Comparando com quem chegou',
+  naoComparado: 'Não foi possível comparar os dois',
+  porQueMesma: 'Por que é a mesma pessoa',
+  porQueMesmaExemplo: 'Vestia roupa do outro sexo; a idade foi mal avaliada na chegada',
+  desfazerTitulo: (nome: string, antes: string) => `Desfazer: ${nome} volta a ser ${antes}`,
+  desfazerTexto:
+    'O prontuário, as classificações e o que se escreveu neste atendimento voltam para o cadastro provisório.',
+  desfazerAcao: 'Desfazer identificação',
+  porQueErrada: 'Por que a identificação estava errada',
   comoSoubeExemplo: 'Documento com foto; a irmã reconheceu; a própria pessoa disse',
 } as const;

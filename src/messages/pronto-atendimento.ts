@@ -67,6 +67,10 @@ export const prontoAtendimentoServidor = {
   mesmoCadastro: 'Escolha o cadastro da pessoa, não o provisório.',
   cadastroProvisorio: 'Este cadastro também é provisório. Escolha o cadastro da pessoa, ou faça um.',
   motivoIdentificar: 'Diga como a pessoa foi identificada: documento, familiar, ela mesma.',
+  motivoDesfazer: 'Diga por que a identificação estava errada.',
+  dizerDiferenca: (campos: readonly ('sexo' | 'idade')[]) =>
+    `${campos.map((campo) => (campo === 'sexo' ? 'Sexo' : 'Idade')).join(' e ')} ${campos.length === 1 ? 'difere' : 'diferem'} do que se viu na chegada. Diga por que é a mesma pessoa, ou escolha outro cadastro.`,
+  identificacaoDesfeita: (nome: string) => `Identificação desfeita. O atendimento é de novo de ${nome}.`,
   unido: (nome: string) =>
     `Identificado como ${nome}. O que havia no cadastro provisório passou para o dele.`,
   /** Neutral: it is shown in passing. */

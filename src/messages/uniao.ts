@@ -23,9 +23,61 @@ export const unificarServidor = {
   documentoDe: (id: number) => `Cadastro ${id}`,
 } as const;
 
+/** The register of joinings: what waits, what may be undone, and what is told before. */
+export const uniaoServidor = {
+  mesmaPessoa:
+    'Nascimento ou sexo diferem, e quem pediu a união não a confirma nem a recusa. Peça a outra pessoa com permissão de unificar, ou retire o pedido.',
+  jaAguarda: (pedidaPor: string) =>
+    `Já há um pedido de união destes cadastros, de ${pedidaPor}, à espera de segunda pessoa. Abra-o em Uniões de cadastros.`,
+  aguarda: (campos: readonly string[]) =>
+    `Diferem: ${campos.join(' e ')}. O pedido aguarda a confirmação de outra pessoa.`,
+  mudouDesdePedido:
+    'Um dos cadastros mudou depois do pedido de união. Recuse este pedido, compare de novo e peça outra vez.',
+  avisoTitulo: 'União de cadastros à espera',
+  avisoTexto: (pedidaPor: string) =>
+    `${pedidaPor} pediu a união de dois cadastros que diferem em nascimento ou sexo. Confira e confirme ou recuse.`,
+  passouDoPrazo: (dia: string) =>
+    `Uma união se desfaz até 30 dias depois de feita; o prazo desta terminou em ${dia}.`,
+  naoFeita: 'Só uma união feita se desfaz.',
+  semGuardado: 'Esta união foi feita antes de se guardar o que passou. Não há como desfazê-la por aqui.',
+  unidoDepois: (nome: string) =>
+    `O cadastro que ficou foi depois unificado com ${nome}. Desfaça antes essa outra união.`,
+  foraDaLixeira: 'O cadastro que saiu já não está como a união o deixou. Confira-o antes de desfazer.',
+  terminou:
+    'O atendimento de urgência já terminou. Quem tem permissão de unificar ainda desfaz em Uniões de cadastros, até 30 dias depois.',
+  semIdentificacao: 'Não há identificação deste atendimento para desfazer.',
+  naLixeira: 'O cadastro que ficou está na lixeira. Restaure-o antes de desfazer.',
+  fica: (campo: string) => `${campo} mudou depois da união e fica como está no cadastro que ficou.`,
+  alteradas: (titulo: string, total: number) =>
+    total === 1
+      ? `1 registro de ${noMeio(titulo)} mudou depois da união: volta como está agora.`
+      : `${total} registros de ${noMeio(titulo)} mudaram depois da união: voltam como estão agora.`,
+  idas: (titulo: string, total: number) =>
+    total === 1
+      ? `1 registro de ${noMeio(titulo)} já não é do cadastro que ficou: não se mexe nele.`
+      : `${total} registros de ${noMeio(titulo)} já não são do cadastro que ficou: não se mexe neles.`,
+  escritos: (titulo: string, total: number) =>
+    total === 1
+      ? `1 registro de ${noMeio(titulo)} foi escrito depois da união e fica com quem ficou.`
+      : `${total} registros de ${noMeio(titulo)} foram escritos depois da união e ficam com quem ficou.`,
+} as const;
+
+export const uniaoTela = {
+  carregando: 'Conferindo o que volta',
+  falhou: 'Não foi possível conferir o que volta',
+  voltam: (nome: string) => `Volta para o cadastro de ${nome}`,
+  nadaVolta: 'Nenhum registro volta; o cadastro que saiu volta com os dados que tinha.',
+  avisos: 'Confira antes de desfazer',
+  semAvisos: 'Nada mudou depois da união: tudo volta como era.',
+  ate: (quando: string) => `Pode ser desfeita até ${quando}.`,
+  aguarda: (pedidaPor: string) => `Pedida por ${pedidaPor}; aguarda segunda pessoa.`,
+  comparar: 'Comparar os dois cadastros',
+} as const;
+
 export const unificarTela = {
   titulo: 'Unificar cadastros',
-  texto: 'Dois cadastros da mesma pessoa passam a ser um. Não se desfaz: confira antes de confirmar.',
+  texto:
+    'Dois cadastros da mesma pessoa passam a ser um. Confira antes de confirmar; desfaz-se até 30 dias depois.',
   outro: 'O outro cadastro da mesma pessoa',
   outroAjuda: 'Procure pelo nome, CPF ou CNS. Confira o nascimento e o CPF.',
   comparando: 'Comparando os cadastros',
@@ -47,6 +99,11 @@ export const unificarTela = {
   impedimentos: 'Antes de unificar',
   suspeita: (campos: readonly string[]) =>
     `Diferem: ${campos.join(', ')}. Confira se é mesmo a mesma pessoa.`,
+  segunda: 'Com nascimento ou sexo diferentes, a união espera a confirmação de outra pessoa.',
+  pedir: 'Pedir a união',
+  perguntaPedir: (sai: number, fica: number) =>
+    `O pedido de juntar o cadastro nº ${sai} ao nº ${fica} vai para outra pessoa com permissão de unificar. Nada muda até ela confirmar.`,
+  pedida: 'Pedido de união registrado. Outra pessoa confirma ou recusa.',
   vai: 'O que passa para o cadastro que fica',
   nadaVai: 'Nada aponta para o cadastro que é unificado.',
   filhas:
@@ -59,7 +116,7 @@ export const unificarTela = {
   cancelar: 'Cancelar',
   perguntaTitulo: (nome: string) => `Unificar no cadastro de ${nome}?`,
   pergunta: (sai: number, fica: number) =>
-    `O cadastro nº ${sai} passa a levar ao nº ${fica} e não se usa mais. Não se desfaz.`,
+    `O cadastro nº ${sai} passa a levar ao nº ${fica} e não se usa mais. Desfaz-se em Uniões de cadastros, até 30 dias depois.`,
   feito: (nome: string) => `Cadastros unificados. Ficou o de ${nome}.`,
   falha: 'Não foi possível unificar',
 } as const;

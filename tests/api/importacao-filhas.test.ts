@@ -165,6 +165,24 @@ describe('[B11] child rows come in', () => {
     expect((await maria()).convenios).toEqual([]);
   });
 
+  it('[H1] [F1] an empty cell takes nothing from the row that is there: the date of a card stays, unless it was asked to be erased', async () => {
+    const cartao = `${CABECALHO}52998224725;10;777;31/12/2033\n`;
+    const semData = `${CABECALHO}52998224725;10;777;\n`;
+    const validade = async () =>
+      (await maria()).convenios.find(({ numeroCarteira }) => numeroCarteira === '777')?.validade;
+    const importadas = [await importar(cartao)];
+    expect(await importar(semData)).toMatchObject({ inseridas: 0, alteradas: 0, iguais: 1 });
+    expect(await validade()).toBe('2033-12-31');
+    importadas.push(await importar(semData, { vazias: 'apagar' }));
+    expect(importadas[1]).toMatchObject({ inseridas: 0, alteradas: 1 });
+    expect(await validade()).toBeNull();
+    for (const { id } of importadas.toReversed()) {
+      expect((await admin.post(`/api/pacientes/_import/${id}/desfazer`)).statusCode).toBe(200);
+      await esperar(id);
+    }
+    expect((await maria()).convenios).toEqual([]);
+  });
+
   it('refuses by line: no such record, another provider, no such convênio, a repeated card; the good lines go in', async () => {
     const texto = `${CABECALHO}52998224725;Saúde Boa;333;\n11144477735;Saúde Boa;444;\n;Saúde Boa;555;\n52998224725;Não existe;666;\n52998224725;Saúde Boa;com espaço;\n`;
     const importacao = await importar(texto);

@@ -1,6 +1,11 @@
 /** The emergency queue (CLIN-07, B7): arriving without a name, colours, the order, one who starts, panel, outcomes, who reads what. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ItemProntoAtendimento, RespostaProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
+import type { Desfazer } from '#domain/paciente/wire.ts';
+import type {
+  ItemProntoAtendimento,
+  LadoALado,
+  RespostaProntoAtendimento,
+} from '#domain/pronto-atendimento/wire.ts';
 import { avisarPrazos } from '#server/features/pronto-atendimento/avisos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { foraDoEvento } from '#tests/support/evento.ts';
@@ -31,7 +36,7 @@ const SEM = {
   dataObito: null,
 };
 const paciente = (campos: object = {}) =>
-  criar('pacientes', { ...SEM, nomeSocial: null, dataNascimento: '1990-01-01', ...campos });
+  criar('pacientes', { ...SEM, nomeSocial: null, sexo: 'M', dataNascimento: '1990-01-01', ...campos });
 const profissional = (nome: string) =>
   criar('profissionais', {
     nome,
@@ -1003,7 +1008,7 @@ describe('[CLIN-07] identificar depois', () => {
       `SELECT recurso, motivo FROM auditoria WHERE motivo = 'Documento com foto'`,
     );
     expect(new Set(eventos.map(({ recurso }) => recurso))).toEqual(
-      new Set(['atendimentos-urgencia', 'chamadas', 'pacientes', 'prontuarios']),
+      new Set(['atendimentos-urgencia', 'chamadas', 'pacientes', 'prontuarios', 'unioes-pacientes']),
     );
     expect((await medica.get(`/api/prontuarios/${prontuarioId}/_historico`)).body).toContain(
       'Documento com foto',
@@ -1039,6 +1044,65 @@ describe('[CLIN-07] identificar depois', () => {
     expect(juntos.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const fila = (await listar()).aClassificar;
     expect(fila.filter(({ nome }) => nome === 'Lia Costa')).toHaveLength(1);
+  });
+
+  it('[CLIN-07] D6 os dois lado a lado: sexo ou mais de 10 anos de diferença pedem o porquê; desfaz-se até o desfecho, com o que se escreveu neste atendimento', async () => {
+    const { id, pacienteId: provisorio, nomePaciente } = await chegar();
+    await ok(classificar(id, 'LARANJA', { queixa: 'Queda' }), 201);
+    const { pool } = api.test.database;
+    await pool.query(
+      `INSERT INTO paciente_alergias (paciente_id, ordem, agente, categoria) VALUES ($1, 0, 'Dipirona', 'MEDICAMENTO')`,
+      [provisorio],
+    );
+    const beatriz = await paciente({ nome: 'Beatriz Melo Alves', sexo: 'F', dataNascimento: '1974-01-01' });
+    const lado = await ok<LadoALado>(
+      recepcao.get(`/api/pronto-atendimento/identificar?atendimentoId=${id}&pacienteId=${beatriz}`),
+    );
+    expect(lado).toMatchObject({
+      provisorio: { nome: nomePaciente, sexo: 'M', idade: 40 },
+      escolhido: { nome: 'Beatriz Melo Alves', sexo: 'F', idade: 52 },
+      diferem: ['sexo', 'idade'],
+    });
+    await recusado(identificar(id, beatriz), 'Sexo e Idade diferem do que se viu na chegada', 422);
+    const corpo = { atendimentoId: id, pacienteId: beatriz, motivo: 'Documento no bolso' };
+    await ok(
+      recepcao.post('/api/pronto-atendimento/identificar', { ...corpo, diferenca: 'Estava de cabelo curto' }),
+    );
+    // Written after the wrong name: it is of who lies there.
+    const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
+    const previsto = await ok<Desfazer>(
+      recepcao.get(`/api/pronto-atendimento/desfazer-identificacao?atendimentoId=${id}`),
+    );
+    expect([previsto.impede, previsto.nomeSai]).toEqual([null, nomePaciente]);
+    expect(previsto.voltam).toContainEqual({ titulo: 'Prontuário', total: 1 });
+    const desfazer = (motivo = 'O documento era de outra pessoa', caller = recepcao) =>
+      caller.post('/api/pronto-atendimento/desfazer-identificacao', { atendimentoId: id, motivo });
+    await recusado(desfazer(' '), 'Diga por que a identificação estava errada', 422);
+    expect(await ok(desfazer())).toEqual({ nome: nomePaciente });
+    expect(await ler(id)).toMatchObject({
+      pacienteId: provisorio,
+      nomePaciente,
+      naoIdentificado: true,
+      nomeAntes: null,
+      identificadoPor: null,
+    });
+    const { rows } = await pool.query<{ paciente_id: number; nome_paciente: string }>(
+      'SELECT paciente_id, nome_paciente FROM prontuario WHERE id = $1',
+      [prontuarioId],
+    );
+    expect(rows).toEqual([{ paciente_id: provisorio, nome_paciente: nomePaciente }]);
+    const admin = api.admin.em(prestador);
+    expect((await admin.ler('pacientes', beatriz)).alergias).toEqual([]);
+    expect(await admin.ler('pacientes', Number(provisorio))).toMatchObject({
+      provisorio: true,
+      alergias: [{ agente: 'Dipirona' }],
+    });
+    expect(await foraDosEventos(id)).toEqual([]);
+    await recusado(desfazer(), 'Não há identificação deste atendimento');
+    // The right one; after the outcome the emergency takes nothing back.
+    await ok(identificar(id, await paciente({ nome: 'Bento Alves' })));
+    await ok(medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'MELHORADO' }));
+    await recusado(desfazer(), 'O atendimento de urgência já terminou');
   });
 
   it('[CLIN-07] depois da alta ainda se identifica', async () => {

@@ -1,6 +1,6 @@
 /** Two records of one patient become one: who may, what moves, what is in the way, two at once, chains, and nothing forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Comparacao } from '#domain/paciente/wire.ts';
+import type { Comparacao, Desfazer } from '#domain/paciente/wire.ts';
 import { colunas } from '#server/capabilities/uniao/repository.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { foraDoEvento } from '#tests/support/evento.ts';
@@ -20,6 +20,7 @@ const { criar } = semeador(
 );
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 const VAZIO = {
+  sexo: 'F',
   nomeSocial: null,
   cpf: null,
   cns: null,
@@ -464,6 +465,231 @@ describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
   });
 });
 
+describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
+  type Uniao = Linha & { readonly situacao: string };
+  const uniaoDe = async (sai: number): Promise<Uniao> => {
+    const { rows } = await api.test.database.pool.query<{ id: number }>(
+      'SELECT id FROM uniao_paciente WHERE sai_id = $1 ORDER BY id DESC LIMIT 1',
+      [sai],
+    );
+    return (await unifica.get(`/api/unioes-pacientes/${rows[0]!.id}`)).json<Uniao>();
+  };
+  const prever = async (id: number) => {
+    const answer = await unifica.get(`/api/unioes-pacientes/${id}/_desfazer`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Desfazer>();
+  };
+  const desfazer = (linha: Uniao, caller = unifica) =>
+    caller.passo('unioes-pacientes', linha, 'desfazer', {}, 'Eram mãe e filha');
+
+  it('[CLIN-06] D-11 desfeita a união, cada linha volta a quem era, com números, alergias e documentos; o que mudou depois é dito e fica', async () => {
+    const leite = { agente: 'Leite', categoria: 'ALIMENTO', gravidade: 'LEVE' };
+    const fica = await paciente({
+      nome: 'Rosa Lima',
+      telefone: null,
+      email: null,
+      situacaoAlergias: 'TEM',
+      alergias: [leite],
+      alertas: 'Marca-passo',
+    });
+    const sai = await paciente({
+      nome: 'Rosa Lima Filha',
+      cns: '700000000000048',
+      telefone: '3133334444',
+      email: 'rosa@exemplo.com.br',
+      situacaoAlergias: 'TEM',
+      alergias: [
+        { ...leite, agente: 'leite', gravidade: 'GRAVE' },
+        { agente: 'Látex', categoria: 'AMBIENTE' },
+      ],
+      alertas: 'Risco de queda',
+    });
+    const [antesFica, antesSai] = [await ler(fica), await ler(sai)];
+    const { pool } = api.test.database;
+    const doSai = await prontuario(sai, 'ENCERRADO');
+    const doFica = await prontuario(fica, 'ENCERRADO');
+    for (const id of [fica, sai])
+      await pool.query(
+        `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Laudos', 'laudos')`,
+        [id],
+      );
+    const espera = await criar('lista-espera', { pacienteId: sai, observacao: null });
+    await unir(fica, sai);
+    const unida = await ler(fica);
+    expect(unida).toMatchObject({
+      cns: '700000000000048',
+      telefone: '3133334444',
+      alertas: 'Marca-passo; Risco de queda',
+    });
+    // After the joining: a changed telephone, a changed waiting row, a chart of the remaining one.
+    await unifica.patch(`/api/pacientes/${fica}`, Number(unida.versao), { telefone: '3199990000' });
+    const linhaDaEspera = await ler(espera, 'lista-espera');
+    await api.admin
+      .em(prestador)
+      .patch(`/api/lista-espera/${espera}`, linhaDaEspera.versao, { observacao: 'De manhã' });
+    const depois = await prontuario(fica, 'ENCERRADO');
+
+    const linha = await uniaoDe(sai);
+    expect(linha).toMatchObject({
+      situacao: 'FEITA',
+      passaram: expect.arrayContaining([expect.objectContaining({ titulo: 'Prontuário', total: 1 })]),
+    });
+    const previsto = await prever(linha.id);
+    expect(previsto.impede).toBeNull();
+    expect(previsto.voltam).toEqual(
+      expect.arrayContaining([
+        { titulo: 'Prontuário', total: 1 },
+        { titulo: 'Documento', total: 1 },
+      ]),
+    );
+    expect(previsto.avisos).toEqual(
+      expect.arrayContaining([
+        'Telefone mudou depois da união e fica como está no cadastro que ficou.',
+        expect.stringMatching(/^1 registro de lista de espera mudou depois da união/),
+        expect.stringMatching(/^1 registro de prontuários foi escrito depois da união/),
+      ]),
+    );
+    expect((await ler(sai)).cadastro).toBe('UNIFICADO');
+    const [primeira, segunda] = await Promise.all([desfazer(linha), desfazer(linha)]);
+    expect([primeira.statusCode, segunda.statusCode].toSorted(), primeira.body + segunda.body).toEqual([
+      200, 412,
+    ]);
+
+    const [agoraFica, agoraSai] = [await ler(fica), await ler(sai)];
+    for (const campo of ['cns', 'email', 'alertas', 'alergias', 'situacaoAlergias'] as const)
+      expect([campo, agoraFica[campo]]).toEqual([campo, antesFica[campo]]);
+    expect(agoraFica.telefone).toBe('3199990000');
+    for (const campo of [
+      'cns',
+      'telefone',
+      'email',
+      'alertas',
+      'alergias',
+      'ativo',
+      'cadastro',
+      'unificadoComId',
+    ] as const)
+      expect([campo, agoraSai[campo]]).toEqual([campo, antesSai[campo]]);
+    expect(await pacienteDoProntuario(doSai)).toBe(sai);
+    expect(await pacienteDoProntuario(doFica)).toBe(fica);
+    expect(await pacienteDoProntuario(depois)).toBe(fica);
+    expect(await ler(espera, 'lista-espera')).toMatchObject({ pacienteId: sai, observacao: 'De manhã' });
+    const { rows: nomes } = await pool.query<{ registro_id: number; nome: string }>(
+      `SELECT registro_id, nome FROM documento WHERE modulo = 'pacientes' AND registro_id = ANY ($1) ORDER BY id`,
+      [[fica, sai]],
+    );
+    expect(nomes).toEqual([
+      { registro_id: fica, nome: 'Laudos' },
+      { registro_id: sai, nome: 'Laudos' },
+    ]);
+    expect(await uniaoDe(sai)).toMatchObject({ situacao: 'DESFEITA', motivoDesfazer: 'Eram mãe e filha' });
+    for (const [recurso, tabela, id] of [
+      ['pacientes', 'paciente', fica],
+      ['pacientes', 'paciente', sai],
+      ['lista-espera', 'lista_espera', espera],
+      ['unioes-pacientes', 'uniao_paciente', linha.id],
+    ] as const)
+      expect(await foraDoEvento(pool, recurso, tabela, id)).toEqual([]);
+    // Two again: they may be joined again.
+    await unir(fica, sai);
+  });
+
+  it('[CLIN-06] D-11 depois de 30 dias, com o que ficou já unido a outro, e por quem não unifica: recusado em palavras', async () => {
+    const [a, b, c] = [
+      await paciente({ nome: 'Noa A' }),
+      await paciente({ nome: 'Noa B' }),
+      await paciente({ nome: 'Noa C' }),
+    ];
+    await unir(b, a);
+    const primeira = await uniaoDe(a);
+    expect((await desfazer(primeira, recepcao)).statusCode).toBe(403);
+    await unir(c, b);
+    const recusa = await desfazer(primeira);
+    expect([recusa.statusCode, recusa.body]).toEqual([
+      409,
+      expect.stringContaining('depois unificado com Noa C'),
+    ]);
+    const segunda = await uniaoDe(b);
+    await api.test.database.pool.query(
+      `UPDATE uniao_paciente SET desfaz_ate = now() - interval '1 minute' WHERE id = $1`,
+      [segunda.id],
+    );
+    const tarde = await desfazer(segunda);
+    expect([tarde.statusCode, tarde.body]).toEqual([
+      409,
+      expect.stringContaining('até 30 dias depois de feita'),
+    ]);
+    await api.test.database.pool.query(
+      `UPDATE uniao_paciente SET desfaz_ate = now() + interval '1 day' WHERE id = $1`,
+      [segunda.id],
+    );
+    expect((await desfazer(segunda)).statusCode).toBe(200);
+    expect((await desfazer(primeira)).statusCode).toBe(200);
+    expect((await ler(a)).cadastro).toBe('EM_USO');
+  });
+
+  it('[CLIN-06] [PERM-03] D-11 nascimento ou sexo diferentes: espera outra pessoa, que confirma ou recusa; a mesma não; e quem pode é avisado', async () => {
+    const colega = (await api.caller({ paciente: ['list', 'view', 'unificar'] }, [prestador])).em(prestador);
+    const [fica, sai] = [
+      await paciente({ nome: 'Iara Sá', sexo: 'F' }),
+      await paciente({ nome: 'Caio Sá', sexo: 'M', dataNascimento: '1995-01-01' }),
+    ];
+    const doSai = await prontuario(sai, 'ENCERRADO');
+    const pedida = await unir(fica, sai);
+    expect(pedida).toMatchObject({ aguarda: expect.stringContaining('Data de nascimento e Sexo'), foi: [] });
+    expect((await ler(sai)).cadastro).toBe('EM_USO');
+    expect(await pacienteDoProntuario(doSai)).toBe(sai);
+    const linha = await uniaoDe(sai);
+    expect(linha).toMatchObject({ situacao: 'AGUARDA', diferem: 'Data de nascimento, Sexo' });
+    const { rows: avisados } = await api.test.database.pool.query<{ usuario_id: number }>(
+      'SELECT usuario_id FROM notificacao WHERE chave = $1',
+      [`uniao:${linha.id}`],
+    );
+    const contas = avisados.map(({ usuario_id }) => usuario_id);
+    expect([contas.includes(colega.id), contas.includes(unifica.id)]).toEqual([true, false]);
+    const outraVez = await pedir(sai, fica);
+    expect([outraVez.statusCode, outraVez.body]).toEqual([
+      409,
+      expect.stringContaining('à espera de segunda pessoa'),
+    ]);
+    for (const passo of ['confirmar', 'recusar'] as const) {
+      const recusada = await unifica.passo(
+        'unioes-pacientes',
+        linha,
+        passo,
+        {},
+        passo === 'recusar' ? 'São dois' : undefined,
+      );
+      expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('Peça a outra pessoa')]);
+    }
+    expect((await colega.passo('unioes-pacientes', linha, 'recusar', {}, 'São irmãos')).statusCode).toBe(200);
+    expect((await ler(sai)).cadastro).toBe('EM_USO');
+
+    await unir(fica, sai);
+    const nova = await uniaoDe(sai);
+    const confirmada = await colega.passo('unioes-pacientes', nova, 'confirmar');
+    expect(confirmada.statusCode, confirmada.body).toBe(200);
+    expect(await ler(sai)).toMatchObject({ cadastro: 'UNIFICADO', unificadoComId: fica });
+    expect(await pacienteDoProntuario(doSai)).toBe(fica);
+
+    // Changed since it was asked: nobody confirms what they have not seen.
+    const [outraFica, outraSai] = [await paciente(), await paciente({ dataNascimento: '1970-01-01' })];
+    await unir(outraFica, outraSai);
+    await unifica.patch(`/api/pacientes/${outraSai}`, (await ler(outraSai)).versao, {
+      telefone: '3133330000',
+    });
+    const velha = await colega.passo('unioes-pacientes', await uniaoDe(outraSai), 'confirmar');
+    expect([velha.statusCode, velha.body]).toEqual([409, expect.stringContaining('mudou depois do pedido')]);
+    expect(
+      (await unifica.passo('unioes-pacientes', await uniaoDe(outraSai), 'retirar', {}, 'Vou conferir'))
+        .statusCode,
+    ).toBe(200);
+    // What is kept to undo is read by who may join.
+    const visto = await recepcao.get(`/api/unioes-pacientes/${nova.id}`);
+    expect([visto.statusCode, visto.body.includes('guardado')]).toEqual([200, false]);
+  });
+});
+
 describe('[CLIN-06] nada se esquece', () => {
   it('[CLIN-06] toda chave estrangeira que leva a um paciente é movida, ou é tabela filha do cadastro', async () => {
     const { pool } = api.test.database;
@@ -476,7 +702,8 @@ describe('[CLIN-06] nada se esquece', () => {
     const movidas = (await colunas(pool)).map(({ tabela, coluna }) => `${tabela}.${coluna}`);
     expect(
       rows
-        .filter(({ tabela }) => !filhas.has(tabela))
+        // A joining says what was done to which records: a later one does not rewrite it.
+        .filter(({ tabela }) => !filhas.has(tabela) && tabela !== 'uniao_paciente')
         .map(({ tabela, coluna }) => `${tabela}.${coluna}`)
         .toSorted(),
     ).toEqual(movidas.toSorted());
@@ -515,6 +742,109 @@ describe('[CLIN-06] nada se esquece', () => {
       ).toEqual([{ n: 2 }]);
     } finally {
       await pool.query('DROP TABLE amanha');
+    }
+  });
+});
+
+describe('[LOOK-05] [CLIN-06] F7 uma pessoa de duas grafias', () => {
+  const acha = async (url: string, nome: string) => {
+    const answer = await api.admin.em(prestador).get(url);
+    expect([url, answer.statusCode, answer.body.includes(nome)], answer.body.slice(0, 300)).toEqual([
+      url,
+      200,
+      true,
+    ]);
+  };
+
+  it('[LOOK-05] F7 sem apóstrofo, com acento agudo ou crase no lugar dele, com hífen ou sem: toda procura acha, toda duplicidade aponta', async () => {
+    await paciente({
+      nome: "Joana D'Ávila Sant'Anna",
+      dataNascimento: '1988-10-16',
+      nomeMae: "Rita D'Ávila",
+    });
+    await paciente({ nome: 'Caio Oneil Davila', dataNascimento: '1970-01-02' });
+    const nome = 'Joana D';
+    for (const procurado of [
+      'davila',
+      'dávila',
+      'santanna',
+      'joana davila',
+      'Joana D´Ávila',
+      'Joana D`Ávila',
+      "joana d'avila",
+      'D’Ávila',
+      'd avila sant anna',
+    ]) {
+      const q = encodeURIComponent(procurado);
+      await acha(`/api/pacientes?q=${q}`, nome);
+      await acha(`/api/pacientes/_lookup?q=${q}`, nome);
+      await acha(`/api/findPaciente/${q}`, nome);
+    }
+    for (const q of ["o'neil", 'o´neil', "d'avila oneil"])
+      await acha(`/api/pacientes?q=${encodeURIComponent(q)}`, 'Caio Oneil Davila');
+    for (const filtro of [
+      'nome_like=davila',
+      'nome_start=joana+davila',
+      'nomeMae_like=rita+davila',
+      'nomeMae_like=d%C2%B4avila',
+    ])
+      await acha(`/api/pacientes?${filtro}`, nome);
+    // Across the border of the two lines nothing is found.
+    expect((await api.admin.em(prestador).get('/api/pacientes?nome_like=santanna+joana')).json()).toEqual([]);
+    for (const [digitado, mae] of [
+      ['Joana Davila Santanna', ''],
+      ["JOANA  D'AVILA SANT'ANNA", 'RITA DAVILA'],
+      ['Joana D Avila Sant Anna', 'Rita D´Ávila'],
+      ['Joana D´Ávila Sant´Anna', ''],
+      ['Joana D\u200bÁvila-Santanna', ''],
+    ])
+      await acha(
+        `/api/pacientes/_duplicidade?nome=${encodeURIComponent(digitado!)}&dataNascimento=1988-10-16${mae ? `&nomeMae=${encodeURIComponent(mae)}` : ''}`,
+        nome,
+      );
+    const outraMae = await api.admin
+      .em(prestador)
+      .get(
+        '/api/pacientes/_duplicidade?nome=Joana+Davila+Santanna&dataNascimento=1988-10-16&nomeMae=Vera+Dias',
+      );
+    expect(outraMae.json()).toEqual([]);
+  });
+
+  it('[LOOK-05] F7 cidades, profissionais e fornecedores pelo mesmo caminho; o índice continua em uso', async () => {
+    const cidade = await criar('cidades', { nome: "Sant'Ana do Livramento" });
+    const olho = await criar('cidades', { nome: "Olho d'Água das Flores" });
+    for (const [q, id] of [
+      ['santana do livramento', cidade],
+      ['olho dagua', olho],
+      ['olho d´agua', olho],
+      ["olho d'agua", olho],
+    ] as const)
+      await acha(`/api/cidades/_lookup?q=${encodeURIComponent(q)}`, `"id":${id},`);
+    await criar('profissionais', {
+      nome: "  Ciro\u200b  Sant'Ana ",
+      nomeSocial: null,
+      ativo: true,
+      corpoClinico: [],
+      codigosNasOperadoras: [],
+      especialidades: [],
+    });
+    // As it was typed but for blanks that say nothing and what nobody sees.
+    await acha('/api/profissionais/_lookup?q=ciro+santana', `"Ciro Sant'Ana"`);
+    await criar('fornecedores', { nome: "Mercado D'Ávila & Filhos", nomeFantasia: null, ativo: true });
+    await acha('/api/fornecedores/_duplicidade?nome=MERCADO+DAVILA++FILHOS&documento=', 'Mercado D');
+    await acha('/api/fornecedores/_lookup?q=davila', 'Mercado D');
+    const { pool } = api.test.database;
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `EXPLAIN SELECT id FROM paciente t WHERE (t.busca LIKE '%' || zelo_busca('d´avila') || '%' OR t.busca LIKE '%' || zelo_busca('davila') || '%')`,
+      );
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('paciente__busca__trgm');
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
     }
   });
 });

@@ -24,7 +24,6 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   const sai = await fazer('pacientes', {
     ...pessoa,
     nome: `Marta Duplicada ${marca}`,
-    dataNascimento: '1971-05-14',
     celular: '31988887777',
     email: `m${marca}@exemplo.com.br`,
   });
@@ -70,11 +69,8 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await page.getByRole('radio', { name: new RegExp(`Marta Duplicada ${marca}`) }).check();
   await page.getByRole('radio', { name: new RegExp(`^Marta ${marca}`) }).check();
 
-  await expect(
-    page.getByText('Diferem: Data de nascimento. Confira se é mesmo a mesma pessoa.'),
-  ).toBeVisible();
   await expect(page.getByText('1 pedido de ambulância.')).toBeVisible();
-  await page.getByRole('radio', { name: 'Data de nascimento: valor do cadastro que é unificado' }).check();
+  await page.getByRole('radio', { name: 'E-mail: valor do cadastro que é unificado' }).check();
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -87,7 +83,6 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unificar', exact: true }).click();
   await expect(page.getByText(`Cadastros unificados. Ficou o de Marta ${marca}.`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${fica}`));
-  await expect(page.getByRole('textbox', { name: 'Data de nascimento' })).toHaveValue('14/05/1971');
 
   await page.goto(`/pacientes/form-pacientes/${sai}`);
   await expect(
@@ -97,4 +92,21 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await semFalhasDeAxe(page);
   await page.getByRole('link', { name: `Abrir Marta ${marca}` }).click();
   await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${fica}`));
+
+  // D-11: undone from the register, with what goes back told before and a reason.
+  await page.goto('/unioes-pacientes');
+  await page.getByRole('searchbox').first().fill(marca);
+  await page.getByRole('row', { name: new RegExp(`Marta Duplicada ${marca}`) }).click();
+  await page.getByRole('tab', { name: 'Se for desfeita' }).click();
+  await expect(page.getByText(`Volta para o cadastro de Marta Duplicada ${marca}`)).toBeVisible();
+  await expect(page.getByText('1 pedido de ambulância.')).toBeVisible();
+  await expect(page.getByText('Nada mudou depois da união: tudo volta como era.')).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await page.getByLabel('Motivo').fill('Eram duas irmãs');
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByText('Desfeita', { exact: true }).first()).toBeVisible();
+  await page.goto(`/pacientes/form-pacientes/${sai}`);
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`m${marca}@exemplo.com.br`);
+  await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
 });

@@ -6,7 +6,7 @@
 import { chaveDoNome } from '#domain/documento/nome.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, exactlyOne, run, sql } from '#server/database/typed.ts';
 
 /** `de` is the record whose everything goes, `para` the one that stays. */
 export type Troca = { readonly de: number; readonly para: number };
@@ -18,13 +18,17 @@ export type Coluna = { readonly tabela: string; readonly coluna: string };
  */
 const FICAM: ReadonlySet<string> = new Set(['chat_conversa']);
 
+/** A joining says what was done to which records; a later one does not rewrite it. */
+const DA_UNIAO = 'uniao_paciente';
+
 /** Columns that refer to a patient, another patient's link included; the record's own child tables do not refer to it. */
 export function colunas(db: Queryable): Promise<Coluna[]> {
   return all(
     db,
     sql<Coluna>`SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna FROM pg_constraint c
       JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-     WHERE c.contype = 'f' AND c.confrelid = 'paciente'::regclass AND c.confdeltype <> 'c' ORDER BY 1, 2`,
+     WHERE c.contype = 'f' AND c.confrelid = 'paciente'::regclass AND c.confdeltype <> 'c'
+       AND c.conrelid <> to_regclass(${DA_UNIAO}) ORDER BY 1, 2`,
   );
 }
 
@@ -156,12 +160,30 @@ async function seDer(db: Queryable, mudar: () => Promise<unknown>): Promise<void
   }
 }
 
+/** Of these rows those that are `para`'s now, with their versions. */
+export async function versoesDe(
+  db: Queryable,
+  { tabela, coluna }: Coluna,
+  para: number,
+  ids: readonly number[],
+): Promise<readonly (readonly [id: number, versao: number | null])[]> {
+  const rows = await all<{ id: number; versao: number | null }>(db, {
+    text: `SELECT id, (to_jsonb(t) ->> 'versao')::int AS versao FROM ${quote(tabela)} t
+            WHERE id = ANY ($1) AND ${quote(coluna)} = $2 ORDER BY id`,
+    values: [ids, para],
+  });
+  return rows.map(({ id, versao }) => [id, versao] as const);
+}
+
+/** A document that went, and its name before where it took another. */
+export type NomeAntes = { readonly id: number; readonly nome: string | null };
+
 /** Documents of the record; one whose name the other has already says whose it was. */
 export async function moverDocumentos(
   db: Queryable,
   { de, para }: Troca,
   nomeAntes: string,
-): Promise<number> {
+): Promise<readonly NomeAntes[]> {
   const iguais = await all(
     db,
     sql<{ id: number; nome: string }>`SELECT d.id, d.nome FROM documento d
@@ -169,23 +191,123 @@ export async function moverDocumentos(
        AND EXISTS (SELECT 1 FROM documento o WHERE o.modulo = 'pacientes' AND o.registro_id = ${para} AND o.pasta_id IS NULL
                      AND o.nome_chave = d.nome_chave AND o.excluido_em IS NULL)`,
   );
-  for (const { id, nome } of iguais) {
-    const novo = `${nomeAntes} - ${nome}`.slice(0, 255);
-    await run(
-      db,
-      sql`UPDATE documento SET nome = ${novo}, nome_chave = ${chaveDoNome(novo)} WHERE id = ${id}`,
-    );
-  }
-  const { quantos: movidos } = await exactlyOne(
+  for (const { id, nome } of iguais) await renomear(db, id, `${nomeAntes} - ${nome}`.slice(0, 255));
+  const movidos = await all(
     db,
-    sql<{ quantos: number }>`WITH movidos AS (
-      UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND registro_id = ${de} RETURNING 1)
-      SELECT count(*)::int AS quantos FROM movidos`,
+    sql<{
+      id: number;
+    }>`UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND registro_id = ${de} RETURNING id`,
   );
-  return movidos;
+  return movidos.map(({ id }) => ({ id, nome: iguais.find((igual) => igual.id === id)?.nome ?? null }));
+}
+
+async function renomear(db: Queryable, id: number, nome: string): Promise<void> {
+  await run(db, sql`UPDATE documento SET nome = ${nome}, nome_chave = ${chaveDoNome(nome)} WHERE id = ${id}`);
+}
+
+/** Documents that a joining took along and that are still there go back, by the name that they had. */
+export async function devolverDocumentos(
+  db: Queryable,
+  { de, para }: Troca,
+  documentos: readonly NomeAntes[],
+): Promise<number> {
+  const ids = documentos.map(({ id }) => id);
+  const devolvidos = await run(
+    db,
+    sql`UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND registro_id = ${de} AND id = ANY (${ids})`,
+  );
+  for (const { id, nome } of documentos) if (nome !== null) await renomear(db, id, nome);
+  return devolvidos;
+}
+
+/** Of these documents how many are still the record's. */
+export async function documentosDe(db: Queryable, de: number, ids: readonly number[]): Promise<number> {
+  const { total } = await exactlyOne(
+    db,
+    sql<{
+      total: number;
+    }>`SELECT count(*)::int AS total FROM documento WHERE modulo = 'pacientes' AND registro_id = ${de} AND id = ANY (${ids})`,
+  );
+  return total;
+}
+
+/** Columns by which a row of a chart or of an arrival says which it is of. */
+const DO_ATENDIMENTO = ['atendimento_id', 'atendimento_urgencia_id'] as const;
+
+/**
+ * What was written of an arrival after it got its name: it follows the person on the bed, whoever that is. Rows of `de` that
+ * name the arrival or its chart.
+ */
+export async function doAtendimento(
+  db: Queryable,
+  de: number,
+  atendimentoId: number,
+): Promise<readonly OQueRefere[]> {
+  const partes = DO_ATENDIMENTO.map((coluna) => `(to_jsonb(t) ->> '${coluna}')::bigint = $2`);
+  const prontuario = `(SELECT a.prontuario_id FROM atendimento_urgencia a WHERE a.id = $2)`;
+  const todas: OQueRefere[] = [];
+  for (const { tabela, coluna } of await colunas(db)) {
+    const doProntuario =
+      tabela === 'prontuario'
+        ? `t.id = ${prontuario}`
+        : `(to_jsonb(t) ->> 'prontuario_id')::bigint = ${prontuario}`;
+    const proprio = tabela === 'atendimento_urgencia' ? ['t.id = $2'] : [];
+    const ids = await all<{ id: number }>(db, {
+      text: `SELECT t.id FROM ${quote(tabela)} t WHERE t.${quote(coluna)} = $1
+               AND (${[...proprio, ...partes, doProntuario].join(' OR ')}) ORDER BY t.id`,
+      values: [de, atendimentoId],
+    });
+    if (ids.length > 0) todas.push({ tabela, coluna, ids: ids.map(({ id }) => id) });
+  }
+  return todas;
+}
+
+/** Living rows of the record that were made after `desde`, by table; without those of `menos`. */
+export async function escritosDepois(
+  db: Queryable,
+  { de, desde }: { readonly de: number; readonly desde: string },
+  menos: readonly OQueRefere[],
+): Promise<readonly { readonly tabela: string; readonly total: number }[]> {
+  const lista: { tabela: string; total: number }[] = [];
+  for (const { tabela, coluna } of await colunas(db)) {
+    const fora = menos.flatMap((oQue) => (oQue.tabela === tabela && oQue.coluna === coluna ? oQue.ids : []));
+    const { total } = await exactlyOne<{ total: number }>(db, {
+      text: `SELECT count(*)::int AS total FROM ${quote(tabela)} t WHERE ${quote(coluna)} = $1
+               AND to_jsonb(t) ->> 'excluido_em' IS NULL AND (to_jsonb(t) ->> 'criado_em')::timestamptz > $2::timestamptz
+               AND NOT id = ANY ($3)`,
+      values: [de, desde, fora],
+    });
+    if (total > 0) lista.push({ tabela, total });
+  }
+  return lista;
 }
 
 /** Both rows, locked in the order of their ids: neither is joined twice at once, and two unions do not wait in a ring. */
 export async function travarPacientes(db: Queryable, { de, para }: Troca): Promise<void> {
   await run(db, sql`SELECT 1 FROM paciente WHERE id IN (${de}, ${para}) ORDER BY id FOR UPDATE`);
+}
+
+/** A joining of these two that waits for a second person. */
+export async function pedidoEmEspera(
+  db: Queryable,
+  { de, para }: Troca,
+): Promise<{ readonly id: number; readonly pedidaPor: string } | undefined> {
+  return first(
+    db,
+    sql<{ id: number; pedidaPor: string }>`SELECT id, pedida_por AS "pedidaPor" FROM uniao_paciente
+      WHERE situacao = 'AGUARDA' AND excluido_em IS NULL
+        AND ((fica_id = ${para} AND sai_id = ${de}) OR (fica_id = ${de} AND sai_id = ${para})) ORDER BY id LIMIT 1`,
+  );
+}
+
+/** The last identification of an arrival that stands. */
+export async function identificacaoDe(db: Queryable, atendimentoId: number): Promise<number | undefined> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM uniao_paciente WHERE atendimento_id = ${atendimentoId} AND situacao = 'FEITA'
+      AND excluido_em IS NULL ORDER BY id DESC LIMIT 1`,
+  );
+  return row?.id;
 }

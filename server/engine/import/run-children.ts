@@ -40,6 +40,8 @@ type Linha = {
     mensagem: string;
   }[];
   readonly valores: { readonly [field: string]: unknown };
+  /** Empty cells that leave what is stored. */
+  readonly vazios: readonly string[];
 };
 type Totals = { lidas: number; erros: number; inseridas: number; alteradas: number; iguais: number };
 
@@ -141,13 +143,14 @@ export class ChildRun {
   async #staged(client: pg.Client): Promise<readonly Linha[]> {
     const { fields } = this.#staging.plan;
     const { rows } = await client.query<unknown[]>({
-      text: `SELECT p._linha, p._faltam, ${fields.map((field) => `p.${quote(field.column)}`).join(', ')} FROM palco p WHERE p._acao IS DISTINCT FROM 'e' ORDER BY p._numero`,
+      text: `SELECT p._linha, p._faltam, p._vazios, ${fields.map((field) => `p.${quote(field.column)}`).join(', ')} FROM palco p WHERE p._acao IS DISTINCT FROM 'e' ORDER BY p._numero`,
       rowMode: 'array',
     });
     return rows.map((row) => ({
       linha: row[0] as number,
       faltam: (row[1] ?? []) as Linha['faltam'],
-      valores: Object.fromEntries(fields.map((field, index) => [field.id, decode(field, row[index + 2])])),
+      valores: Object.fromEntries(fields.map((field, index) => [field.id, decode(field, row[index + 3])])),
+      vazios: (row[2] ?? []) as readonly string[],
     }));
   }
 
@@ -190,8 +193,13 @@ export class ChildRun {
     );
     const key = chaveDaLinha(child);
     let [inseridas, alteradas, iguais] = [0, 0, 0];
-    for (const { valores, faltam } of linhas) {
-      const brought = Object.fromEntries(mapped.map((field) => [field.id, valores[field.id] ?? null]));
+    for (const { valores, faltam, vazios } of linhas) {
+      // An empty cell says nothing of the row that is there: neither its value nor that it is another row.
+      const brought = Object.fromEntries(
+        mapped
+          .filter((field) => !vazios.includes(field.id))
+          .map((field) => [field.id, valores[field.id] ?? null]),
+      );
       const by = key.length > 0 && key.every((name) => name in brought) ? key : Object.keys(brought);
       const at = after.findIndex((line) => by.every((name) => isSame(line[name], brought[name])));
       if (at < 0) {

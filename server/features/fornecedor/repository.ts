@@ -9,7 +9,7 @@ export type Parecido = {
   readonly mesmo: boolean;
 };
 
-/** By the document, or by the name without accents. The words of the name narrow by the search index; equality decides. */
+/** By the document, or by the name without accents and signs. The words of the name narrow by the search index; equality decides. */
 export function parecidos(db: Queryable, documento: string, nome: string): Promise<readonly Parecido[]> {
   return all(
     db,
@@ -17,8 +17,8 @@ export function parecidos(db: Queryable, documento: string, nome: string): Promi
       WHERE f.excluido_em IS NULL
         AND (f.documento = ${documento}
              OR (length(${nome}::text) >= 3
-                 AND f.busca LIKE '%' || replace(replace(replace(zelo_busca(${nome}), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
-                 AND zelo_busca(${nome}) IN (zelo_busca(f.nome), zelo_busca(f.nome_fantasia))))
+                 AND f.busca LIKE '%' || zelo_letras(${nome}) || '%'
+                 AND zelo_chave(${nome}) IN (zelo_chave(f.nome), zelo_chave(f.nome_fantasia))))
       ORDER BY f.documento = ${documento} DESC, f.id LIMIT 5`,
   );
 }

@@ -5,8 +5,10 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
-import { rules, type RuleContext } from '#server/engine/rules.ts';
+import { desfazerUniao, comoFica, type Guardado } from '#server/capabilities/uniao/index.ts';
+import { rules, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
+import { fazer } from './uniao.ts';
 import { MAXIMO, parecidos, type Parecido } from './repository.ts';
 
 /** Patients in the caller's sight that may be the one being typed, the surest reason first. */
@@ -48,4 +50,36 @@ function distinct(rows: readonly Parecido[]): Duplicate[] {
   return [...byId.values()];
 }
 
-export default rules({ pacientes: { duplicates } });
+/** A joining is done and taken back by the steps of its register, in their transaction. */
+const unioes: RegisterRules<'unioes-pacientes'> = {
+  steps: {
+    fazer: {
+      async before({ atual, valores }, context) {
+        Object.assign(valores, await fazer(atual, context, false));
+      },
+    },
+    identificar: {
+      before({ atual, valores }, { registry }) {
+        Object.assign(valores, comoFica(registry, JSON.parse(atual.guardado ?? '{}') as Guardado));
+      },
+    },
+    confirmar: {
+      async before({ atual, valores }, context) {
+        Object.assign(valores, await fazer(atual, context, true));
+      },
+    },
+    desfazer: {
+      async before({ atual, motivo }, { db, registry, contexto, registrosPor }) {
+        const porque = motivo ?? '';
+        const lugar = {
+          registry,
+          registros: registrosPor(porque),
+          contexto: { ...contexto, motivo: porque },
+        };
+        await desfazerUniao(db, lugar, atual);
+      },
+    },
+  },
+};
+
+export default rules({ pacientes: { duplicates }, 'unioes-pacientes': unioes });

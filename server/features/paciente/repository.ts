@@ -45,13 +45,13 @@ export async function parecidos(
   }
   if (pessoa) {
     const mae = sql`(CASE WHEN p.nome_mae IS NULL OR ${pessoa.mae}::text IS NULL THEN NULL
-                          ELSE zelo_busca(p.nome_mae) = zelo_busca(${pessoa.mae}) END)`;
+                          ELSE zelo_chave(p.nome_mae) = zelo_chave(${pessoa.mae}) END)`;
     buscas.push(
       busca(
         'pessoa',
         mae,
         sql`p.data_nascimento = ${pessoa.nascimento}::date
-            AND zelo_busca(${pessoa.nome}) IN (zelo_busca(p.nome), zelo_busca(p.nome_social)) AND ${mae} IS NOT FALSE`,
+            AND zelo_chave(${pessoa.nome}) IN (zelo_chave(p.nome), zelo_chave(p.nome_social)) AND ${mae} IS NOT FALSE`,
       ),
     );
   }

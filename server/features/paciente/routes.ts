@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SEM_VINCULO, type EmCurso } from '#domain/cuidado/lista.ts';
-import type { PedidoUniao } from '#domain/paciente/wire.ts';
+import type { Desfazer, PedidoUniao } from '#domain/paciente/wire.ts';
 import { cabecalhoPaciente as texto, listaDoCabecalho as lista } from '#messages/paciente.ts';
 import { unificarServidor as uniao } from '#messages/uniao.ts';
 import { acessoVivo, emCurso, vinculoDe } from '#server/capabilities/cuidado/index.ts';
+import { previsao } from '#server/capabilities/uniao/index.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
+import type { Recurso } from '#server/engine/records.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { comparar, unificar, type Mesa } from './uniao.ts';
 
@@ -65,6 +67,17 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
     '/api/pacientes/_unificar',
     { config: unifica, schema: { body: corpoUniao } },
     (request) => unificar(mesa(request), request.body),
+  );
+
+  app.get<{ Params: { readonly id: string } }>(
+    '/api/unioes-pacientes/:id/_desfazer',
+    { config: unifica },
+    async (request): Promise<Desfazer> => {
+      const unioes = app.registros(request, 'unioes-pacientes');
+      const row = await unioes.server.read(readId(request.params.id));
+      const registros = <R extends Recurso>(recurso: R) => app.registros(request, recurso);
+      return previsao(pool, { registry: app.registro.atual, registros }, row);
+    },
   );
 
   app.get<{ Params: { readonly id: string } }>(

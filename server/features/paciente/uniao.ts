@@ -2,21 +2,35 @@
 import type { FastifyInstance } from 'fastify';
 import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { diferencas, escolhasDeMais, valoresUnidos, type Valores } from '#domain/paciente/uniao.ts';
-import type { Comparacao, OQueVai, PedidoUniao } from '#domain/paciente/wire.ts';
+import { retrato } from '#domain/paciente/desfazer.ts';
+import {
+  diferencas,
+  escolhasDeMais,
+  pedemSegundaPessoa,
+  valoresUnidos,
+  type Valores,
+} from '#domain/paciente/uniao.ts';
+import type { Comparacao, PedidoUniao, RespostaUniao } from '#domain/paciente/wire.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { unificarServidor as texto } from '#messages/uniao.ts';
+import { uniaoServidor as uniao, unificarServidor as texto } from '#messages/uniao.ts';
+import { administradores, quemPode } from '#server/capabilities/conta/index.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
 import {
   choques,
+  comoFica,
   moverTudo,
+  pedidoEmEspera,
   prontuariosAbertos,
   quantos,
+  tituloDe,
   travarPacientes,
   type Troca,
+  type Uniao,
 } from '#server/capabilities/uniao/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { Records, Shown } from '#server/engine/records.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { named, retrying } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 
@@ -53,44 +67,124 @@ export async function comparar(
   };
 }
 
-/** The two records are one now; answers the one that stays. */
-export async function unificar(
-  mesa: Mesa,
-  pedido: PedidoUniao,
-): Promise<{ readonly id: number; readonly nome: string; readonly foi: readonly OQueVai[] }> {
+/** The two records are one now, or wait for a second person; answers the one that stays. */
+export async function unificar(mesa: Mesa, pedido: PedidoUniao): Promise<RespostaUniao> {
   const motivo = pedido.motivo.trim();
   if (motivo.length < MOTIVO_MINIMO || motivo.length > MOTIVO_MAXIMO)
     throw validationError({ motivo: [texto.motivo] });
   return named(mesa.pacientes.call, 'gravar', () =>
-    retrying(() => inTransaction(mesa.pool, (db) => unir(db, mesa, { ...pedido, motivo }))),
+    retrying(() => inTransaction(mesa.pool, (db) => pedir(db, mesa, { ...pedido, motivo }))),
   );
 }
 
-async function unir(db: Queryable, mesa: Mesa, { fica, sai, versoes, escolhas = {}, motivo }: PedidoUniao) {
-  const { registry } = mesa;
-  const contexto = { ...mesa.contexto, motivo };
+/** Keeps what is asked as a row of the register; where nothing tells the two apart it is done at once. */
+async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<RespostaUniao> {
+  const { fica, sai, versoes, escolhas = {}, motivo } = pedido;
+  const { contexto, registry, pacientes } = mesa;
   const troca = { de: sai, para: fica };
   await travarPacientes(db, troca);
-  const visto = await emUso(mesa.pacientes.within(db), troca);
+  const visto = await emUso(pacientes.within(db), troca);
   if (visto.fica.versao !== versoes.fica || visto.sai.versao !== versoes.sai) recusar(texto.mudou);
+  const noCaminho = await impedimentos(db, registry, troca);
+  if (noCaminho.length > 0) recusar(...noCaminho);
+  const espera = await pedidoEmEspera(db, troca);
+  if (espera) recusar(uniao.jaAguarda(espera.pedidaPor));
+  const { entity } = pacientes.call;
+  if (escolhasDeMais(escolhas, diferencas(entity, visto.fica, visto.sai)).length > 0) recusar(texto.escolhas);
+  const diferem = pedemSegundaPessoa(visto.fica, visto.sai).map(
+    (campo) => entity.field[campo]?.title ?? campo,
+  );
+  const porta = mesa.app
+    .registrosDe({ ...contexto, motivo }, 'unioes-pacientes')
+    .server.everybodys.within(db);
+  const { id } = await porta.keep({
+    ficaId: fica,
+    nomeFica: chamado(visto.fica),
+    saiId: sai,
+    nomeSai: chamado(visto.sai),
+    origem: 'CADASTROS',
+    motivo,
+    diferem: diferem.length > 0 ? diferem.join(', ') : null,
+    pedidaEm: new Date().toISOString(),
+    pedidaPorId: contexto.usuario.id,
+    pedidaPor: contexto.usuario.nome,
+    guardado: JSON.stringify({ versoes, escolhas } satisfies Pedido),
+  });
+  if (diferem.length > 0) {
+    await avisarSegundaPessoa(db, contexto, id);
+    const aguarda = uniao.aguarda(diferem);
+    return { id: fica, nome: chamado(visto.fica), foi: [], uniaoId: id, aguarda };
+  }
+  const { passaram, nomeFica } = await porta.transition(id, { transicao: 'fazer' });
+  return {
+    id: fica,
+    nome: nomeFica,
+    foi: passaram.map(({ titulo, total }) => ({ titulo, total })),
+    uniaoId: id,
+    aguarda: null,
+  };
+}
+
+/** What waits with a request: the records as they were seen, and what was chosen. */
+type Pedido = Pick<PedidoUniao, 'versoes' | 'escolhas'>;
+
+/** Whoever may decide is told; the one who asked is not. */
+async function avisarSegundaPessoa(
+  db: Queryable,
+  { usuario, prestadorId }: Contexto,
+  id: number,
+): Promise<void> {
+  if (prestadorId === null) return;
+  const podem = await quemPode(db, { sujeito: 'paciente', acao: 'unificar', prestadorId });
+  const demais = podem.filter((conta) => conta !== usuario.id);
+  const para = demais.length > 0 ? demais : await administradores(db);
+  await notificar(db, {
+    para: para.filter((conta) => conta !== usuario.id),
+    tipo: 'AVI',
+    titulo: uniao.avisoTitulo,
+    texto: uniao.avisoTexto(usuario.nome),
+    destino: `/unioes-pacientes/form/${id}`,
+    prestadorId,
+    chave: `uniao:${id}`,
+    criadoPor: usuario.id,
+  });
+}
+
+/**
+ * The step of the register that joins: whoever asked, or the second person. Both records are as they were seen when it was
+ * asked, else it is refused. Answers what the row keeps.
+ */
+export async function fazer(
+  row: Uniao,
+  { db, registry, contexto: chamador, registros, registrosPor }: RuleContext,
+  segunda: boolean,
+) {
+  const { ficaId: fica, saiId: sai, motivo } = row;
+  const { versoes, escolhas = {} } = JSON.parse(row.guardado ?? '{}') as Pedido;
+  const contexto = { ...chamador, motivo };
+  const portas = registrosPor(motivo);
+  const troca = { de: sai, para: fica };
+  await travarPacientes(db, troca);
+  const visto = await emUso(registros('pacientes'), troca);
+  if (visto.fica.versao !== versoes.fica || visto.sai.versao !== versoes.sai)
+    recusar(segunda ? uniao.mudouDesdePedido : texto.mudou);
   const noCaminho = await impedimentos(db, registry, troca);
   if (noCaminho.length > 0) recusar(...noCaminho);
 
   // From here on by what is stored, whatever of it the caller may read.
-  const porta = mesa.pacientes.server.everybodys.within(db);
-  const { entity } = mesa.pacientes.call;
+  const porta = portas('pacientes').server.everybodys;
+  const { entity } = portas('pacientes').call;
   const [aqui, la] = [await porta.read(fica), await porta.read(sai)];
   if (escolhasDeMais(escolhas, diferencas(entity, aqui, la)).length > 0) recusar(texto.escolhas);
   const valores = valoresUnidos(entity, aqui, la, escolhas);
   const solto = unicosQueVao(entity.unique, valores);
   if (Object.keys(solto).length > 0) await porta.update(sai, solto, la.versao);
   if (Object.keys(valores).length > 0) await porta.update(fica, valores, aqui.versao);
-  const nome = chamado(await porta.read(fica));
-
-  const movidos = await moverTudo(db, {
+  const depois = await porta.read(fica);
+  const nome = depois.nomeSocial ?? depois.nome;
+  const passagem = await moverTudo(db, {
     registry,
-    app: mesa.app,
-    contexto,
+    registros: portas,
     troca,
     nome,
     antes: texto.documentoDe(sai),
@@ -100,17 +194,19 @@ async function unir(db: Queryable, mesa: Mesa, { fica, sai, versoes, escolhas = 
     motivo,
     campos: { unificadoComId: fica, ativo: false },
   });
-  const foi = Object.entries(movidos).map(([tabela, total]) => ({
-    titulo: tituloDe(registry, tabela, total),
-    total,
-  }));
+  const guardado = {
+    ...passagem,
+    fica: { antes: retrato(entity, aqui), depois: retrato(entity, depois) },
+    sai: retrato(entity, la),
+  };
+  const escrito = { ...comoFica(registry, guardado), nomeFica: nome };
   for (const id of [fica, sai])
     await auditAct(db, 'pacientes', contexto, {
       acao: 'unificar',
       id,
-      depois: { ficou: fica, unificado: sai, passou: foi },
+      depois: { ficou: fica, unificado: sai, passou: escrito.passaram },
     });
-  return { id: fica, nome, foi };
+  return escrito;
 }
 
 /** Both in the caller's sight and in use; what is out of reach is as absent as what is not there. */
@@ -153,13 +249,4 @@ function unicosQueVao(
   return Object.fromEntries(
     sozinhos.filter((campo) => (valores[campo] ?? null) !== null).map((campo) => [campo, null]),
   );
-}
-
-/** As the counted things are called: one by its own name, more by the register's. */
-function tituloDe(registry: Registry, tabela: string, total = 2): string {
-  const entity = registry.entities.find((entity) => entity.table === tabela);
-  if (tabela === 'documento') return texto.documentos(total);
-  if (tabela === 'paciente') return texto.antes(total);
-  if (!entity) return texto.outras(tabela);
-  return total === 1 ? entity.title : entity.plural;
 }

@@ -28,3 +28,19 @@ export async function ambosInternados(db: Queryable, { de, para }: Troca): Promi
 export async function urgenciaEAcamado(db: Queryable, { de, para }: Troca): Promise<boolean> {
   return (await emCursoDe(db, de)) !== null && (await estaNoLeito(db, para));
 }
+
+export type Pessoa = {
+  readonly nome: string;
+  readonly sexo: string | null;
+  readonly nascimento: string;
+  readonly nomeMae: string | null;
+};
+
+/** What tells a person apart at a look, in the bin too. */
+export function pessoaDe(db: Queryable, id: number): Promise<Pessoa | undefined> {
+  return first(
+    db,
+    sql<Pessoa>`SELECT coalesce(nome_social, nome) AS nome, sexo, data_nascimento AS nascimento, nome_mae AS "nomeMae"
+      FROM paciente WHERE id = ${id}`,
+  );
+}

@@ -1,18 +1,38 @@
 /** Whoever arrived without a name gets theirs: the provisional row's everything goes to the patient, each move audited. */
 import { AppError, validationError, recusar } from '#domain/errors/app-error.ts';
+import { idadeEmAnos } from '#domain/formato/data.ts';
+import { diferemMuito, retrato } from '#domain/paciente/desfazer.ts';
 import { fatosUnidos } from '#domain/paciente/uniao.ts';
+import type { Desfazer } from '#domain/paciente/wire.ts';
+import type { LadoALado } from '#domain/pronto-atendimento/wire.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { pacienteServidor } from '#messages/paciente.ts';
-import { unificarServidor } from '#messages/uniao.ts';
+import { uniaoServidor, unificarServidor } from '#messages/uniao.ts';
 import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { gravando, type Mesa } from '#server/capabilities/fila/index.ts';
-import { moverTudo, travarPacientes, type Troca } from '#server/capabilities/uniao/index.ts';
+import {
+  identificacaoDe,
+  moverTudo,
+  previsao,
+  travarPacientes,
+  type Guardado,
+  type Troca,
+  type Uniao,
+} from '#server/capabilities/uniao/index.ts';
+import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import type { Recurso, ServerRecords } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { presente } from './presente.ts';
-import { ambosInternados, emCursoDe, urgenciaEAcamado } from './identidade-repository.ts';
+import {
+  ambosInternados,
+  emCursoDe,
+  pessoaDe,
+  urgenciaEAcamado,
+  type Pessoa,
+} from './identidade-repository.ts';
 
 const MOTIVO_MINIMO = 3;
 
@@ -20,6 +40,8 @@ export type Identificacao = {
   readonly atendimentoId: number;
   readonly pacienteId: number;
   readonly motivo: string;
+  /** Why it is the same person though sex or age differ. */
+  readonly diferenca?: string;
 };
 
 export async function identificar(
@@ -36,11 +58,30 @@ export async function identificar(
     const antes = linha.nome ?? '';
     const { nome } = await quemE(db, mesa, troca, { situacao: linha.situacao, antes });
     const contexto = { ...mesa.contexto, motivo };
-    await juntarCadastro(db, mesa, troca);
-    await moverTudo(db, { registry, app: mesa.app, contexto, troca, nome, antes });
+    const registros = <R extends Recurso>(recurso: R) => mesa.app.registrosDe(contexto, recurso).within(db);
+    const motivoDiferenca = await exigirDiferenca(db, troca, pedido.diferenca);
+    const cadastros = await juntarCadastro(db, mesa, troca);
+    const passagem = await moverTudo(db, { registry, registros, troca, nome, antes });
     await guardarIdentidade(db, mesa, { id: linha.id, antes, contexto });
     const pacientes = mesa.porta('pacientes').server.everybodys.within(db);
     await pacientes.remove(troca.de, (await pacientes.read(troca.de)).versao);
+    const agora = new Date().toISOString();
+    const unioes = registros('unioes-pacientes').server.everybodys;
+    const { id } = await unioes.keep({
+      ficaId: troca.para,
+      nomeFica: nome,
+      saiId: troca.de,
+      nomeSai: antes,
+      origem: 'IDENTIFICACAO',
+      atendimentoId: linha.id,
+      motivo,
+      motivoDiferenca,
+      pedidaEm: agora,
+      pedidaPorId: mesa.contexto.usuario.id,
+      pedidaPor: mesa.contexto.usuario.nome,
+      guardado: JSON.stringify({ ...passagem, ...cadastros } satisfies Guardado),
+    });
+    await unioes.transition(id, { transicao: 'identificar' });
     await auditAct(db, 'pacientes', contexto, {
       acao: 'identificar',
       id: troca.para,
@@ -90,10 +131,100 @@ async function quemE(
   return pessoa;
 }
 
-/** What the provisional record itself had learned: allergies, who to call, a death. */
-async function juntarCadastro(db: Queryable, mesa: Mesa, { de, para }: Troca): Promise<void> {
+/** What the provisional record itself had learned: allergies, who to call, a death. Answers both as they were. */
+async function juntarCadastro(
+  db: Queryable,
+  mesa: Mesa,
+  { de, para }: Troca,
+): Promise<Pick<Guardado, 'fica' | 'sai'>> {
   const pacientes = mesa.porta('pacientes').server.everybodys.within(db);
+  const { entity } = mesa.porta('pacientes').call;
   const [velho, novo] = [await pacientes.read(de), await pacientes.read(para)];
-  const mudou = fatosUnidos(mesa.porta('pacientes').call.entity, novo, velho);
-  if (Object.keys(mudou).length > 0) await pacientes.update(para, mudou, novo.versao);
+  const mudou = fatosUnidos(entity, novo, velho);
+  const depois = Object.keys(mudou).length > 0 ? await pacientes.update(para, mudou, novo.versao) : novo;
+  return {
+    fica: { antes: retrato(entity, novo), depois: retrato(entity, depois) },
+    sai: retrato(entity, velho),
+  };
 }
+
+/** Of whom sex or age differ from what was seen at the door, it is said why they are one person. */
+async function exigirDiferenca(
+  db: Queryable,
+  { de, para }: Troca,
+  given: string | undefined,
+): Promise<string | null> {
+  const { diferem } = await ladoALado(db, { de, para });
+  const diferenca = given?.trim() ?? '';
+  if (diferem.length === 0) return diferenca === '' ? null : diferenca;
+  if (diferenca.length < MOTIVO_MINIMO) throw validationError({ diferenca: [texto.dizerDiferenca(diferem)] });
+  return diferenca;
+}
+
+async function ladoALado(db: Queryable, { de, para }: Troca): Promise<LadoALado> {
+  const [provisorio, escolhido] = [await pessoaDe(db, de), await pessoaDe(db, para)];
+  if (!provisorio || !escolhido) throw new AppError('nao-encontrado');
+  const dia = hoje();
+  const com = ({ nascimento, ...pessoa }: Pessoa) => ({
+    ...pessoa,
+    nascimento,
+    idade: idadeEmAnos(nascimento, dia),
+  });
+  const par = { provisorio: com(provisorio), escolhido: com(escolhido) };
+  return { ...par, diferem: diferemMuito(par.provisorio, par.escolhido) };
+}
+
+/** Whoever arrived and the person chosen, one beside the other, before anything is joined. */
+export async function comparar(
+  mesa: Mesa,
+  { atendimentoId, pacienteId }: { readonly atendimentoId: number; readonly pacienteId: number },
+): Promise<LadoALado> {
+  const linha = await mesa.porta('atendimentos-urgencia').read(atendimentoId);
+  if (!linha.naoIdentificado || linha.pacienteId === null)
+    recusar(texto.jaIdentificado(linha.nomePaciente ?? ''));
+  const { id } = await mesa.porta('pacientes').read(pacienteId);
+  return ladoALado(mesa.pool, { de: linha.pacienteId, para: id });
+}
+
+/** What undoing the identification of an arrival would do now. */
+export async function preverDesfazer(
+  mesa: Mesa,
+  registry: Registry,
+  atendimentoId: number,
+): Promise<Desfazer> {
+  const { situacao } = await mesa.porta('atendimentos-urgencia').read(atendimentoId);
+  const uniao = await daChegada(mesa.pool, mesa.porta('unioes-pacientes').server, atendimentoId);
+  const previsto = await previsao(mesa.pool, { registry, registros: mesa.porta }, uniao);
+  return terminou(situacao) ? { ...previsto, impede: uniaoServidor.terminou } : previsto;
+}
+
+/** The arrival has no name again, and what it took along goes with it; until its outcome. */
+export async function desfazerIdentificacao(
+  mesa: Mesa,
+  { atendimentoId, motivo: given }: { readonly atendimentoId: number; readonly motivo: string },
+): Promise<{ readonly nome: string }> {
+  const motivo = given.trim();
+  if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoDesfazer] });
+  return gravando(mesa, async (db) => {
+    const { situacao } = await presente(db, mesa, atendimentoId);
+    const contexto = { ...mesa.contexto, motivo };
+    const unioes = mesa.app.registrosDe(contexto, 'unioes-pacientes').server.everybodys.within(db);
+    const uniao = await daChegada(db, unioes, atendimentoId);
+    if (terminou(situacao)) recusar(uniaoServidor.terminou);
+    await unioes.transition(uniao.id, { transicao: 'desfazer', motivo });
+    return { nome: uniao.nomeSai };
+  });
+}
+
+async function daChegada(
+  db: Queryable,
+  unioes: ServerRecords<'unioes-pacientes'>,
+  atendimentoId: number,
+): Promise<Uniao> {
+  const id = await identificacaoDe(db, atendimentoId);
+  if (id === undefined) recusar(uniaoServidor.semIdentificacao);
+  return unioes.everybodys.read(id);
+}
+
+const FINS: ReadonlySet<string> = new Set(['ALTA', 'INTERNACAO', 'TRANSFERENCIA', 'OBITO', 'SAIU']);
+const terminou = (situacao: string): boolean => FINS.has(situacao);

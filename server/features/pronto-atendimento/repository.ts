@@ -20,6 +20,7 @@ export type Linha = {
   readonly senha: string | null;
   readonly pacienteId: number | null;
   readonly nome: string | null;
+  readonly nomeAntes: string | null;
   readonly nascimento: string | null;
   readonly obito: boolean;
   readonly naoIdentificado: boolean;
@@ -46,7 +47,7 @@ export type Linha = {
 };
 
 const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "pacienteId", t.nome_paciente AS nome,
-  p.data_nascimento AS nascimento, coalesce(p.obito, false) AS obito, t.nao_identificado AS "naoIdentificado", t.sexo,
+  t.nome_antes AS "nomeAntes", p.data_nascimento AS nascimento, coalesce(p.obito, false) AS obito, t.nao_identificado AS "naoIdentificado", t.sexo,
   t.idade_aproximada AS "idadeAproximada", t.como_chegou AS "comoChegou", t.descricao, t.motivo_prioridade AS "motivoPrioridade",
   t.cor, t.alvo_minutos AS "alvoMinutos", ${iso('t.cor_desde')} AS "corDesde", ${iso('t.prazo_em')} AS "prazoEm",
   ${iso('t.chegada_em')} AS "chegadaEm", ${iso('t.iniciado_em')} AS "iniciadoEm", ${iso('t.observacao_em')} AS "observacaoEm",

@@ -8,7 +8,13 @@ import { contextoDe } from '#server/plugins/context.ts';
 import { chamar, encerrarChamada } from './chamar.ts';
 import { classificar, type Classificacao } from './classificar.ts';
 import { filaDe } from './fila.ts';
-import { identificar, type Identificacao } from './identificar.ts';
+import {
+  comparar,
+  desfazerIdentificacao,
+  identificar,
+  preverDesfazer,
+  type Identificacao,
+} from './identificar.ts';
 import { iniciar } from './iniciar.ts';
 import { RECURSO } from './presente.ts';
 
@@ -69,10 +75,53 @@ export default function prontoAtendimento(app: FastifyInstance): void {
     {
       config: com('identificar'),
       schema: corpo(
-        { atendimentoId: numero, pacienteId: numero, motivo: { type: 'string', maxLength: 300 } },
+        {
+          atendimentoId: numero,
+          pacienteId: numero,
+          motivo: { type: 'string', maxLength: 300 },
+          diferenca: { type: 'string', maxLength: 300 },
+        },
         ['atendimentoId', 'pacienteId', 'motivo'],
       ),
     },
     (request) => identificar(mesa(request), app.registro.atual, request.body),
+  );
+
+  const digitos = { type: 'string', maxLength: 20 } as const;
+  const perguntado = (properties: object) =>
+    ({
+      querystring: {
+        type: 'object',
+        additionalProperties: false,
+        required: Object.keys(properties),
+        properties,
+      },
+    }) as const;
+  app.get<{ Querystring: { readonly atendimentoId: string; readonly pacienteId: string } }>(
+    '/api/pronto-atendimento/identificar',
+    { config: com('identificar'), schema: perguntado({ atendimentoId: digitos, pacienteId: digitos }) },
+    (request) =>
+      comparar(mesa(request), {
+        atendimentoId: readId(request.query.atendimentoId),
+        pacienteId: readId(request.query.pacienteId),
+      }),
+  );
+
+  app.get<{ Querystring: { readonly atendimentoId: string } }>(
+    '/api/pronto-atendimento/desfazer-identificacao',
+    { config: com('identificar'), schema: perguntado({ atendimentoId: digitos }) },
+    (request) => preverDesfazer(mesa(request), app.registro.atual, readId(request.query.atendimentoId)),
+  );
+
+  app.post<{ Body: { readonly atendimentoId: number; readonly motivo: string } }>(
+    '/api/pronto-atendimento/desfazer-identificacao',
+    {
+      config: com('identificar'),
+      schema: corpo({ atendimentoId: numero, motivo: { type: 'string', maxLength: 500 } }, [
+        'atendimentoId',
+        'motivo',
+      ]),
+    },
+    (request) => desfazerIdentificacao(mesa(request), request.body),
   );
 }

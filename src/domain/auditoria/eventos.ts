@@ -16,6 +16,7 @@ export const EVENTOS = {
     'liberar-reserva',
     'identificar',
     'unificar',
+    'desfazer-uniao',
     'base',
     'migracao',
     'marco',

@@ -27,6 +27,22 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
+/** Letters of no width, which come along when a name is copied from a page. */
+const NO_WIDTH = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/** Letters and digits only, blanks one: "D´Ávila" is 'DÁvila', as the official registers write it. SQL: zelo_letras. */
+export function semSinais(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{M}\p{N}\s]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A name as it is kept: no blanks around, one between, and nothing that nobody sees. */
+export function nomeLimpo(text: string): string {
+  return text.replace(NO_WIDTH, '').replace(/\s+/g, ' ').trim();
+}
+
 function words(folded: string): readonly string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }

@@ -18,7 +18,7 @@ export type Diferenca = {
   readonly linhas?: { readonly [lado in Lado]: Valores };
 };
 
-const GRUPOS: readonly { readonly titulo: string; readonly campos: readonly string[] }[] = [
+export const GRUPOS: readonly { readonly titulo: string; readonly campos: readonly string[] }[] = [
   { titulo: 'Endereço', campos: Object.keys(endereco) },
   { titulo: 'RG', campos: ['rg', 'orgaoExpedidorId', 'ufRg'] },
   { titulo: 'Outro documento', campos: ['outroDocumento', 'numeroOutroDocumento', 'paisDocumentoId'] },
@@ -55,7 +55,7 @@ const texto = (valor: unknown): string => (vazio(valor) ? '' : String(valor).tri
 const saoIguais = (valor: unknown, outroValor: unknown): boolean =>
   texto(valor).localeCompare(texto(outroValor), 'pt-BR', { sensitivity: 'base' }) === 0;
 /** A typed text is one only to the letter: an accent put right is worth choosing. */
-const igual = (valor: unknown, outroValor: unknown): boolean =>
+export const igual = (valor: unknown, outroValor: unknown): boolean =>
   (vazio(valor) && vazio(outroValor)) || valor === outroValor;
 
 /** What a person is asked of: fields that differ, those that belong together as one. */
@@ -110,6 +110,11 @@ export function suspeitas(
   return (['cpf', 'cns', 'dataNascimento', 'sexo'] as const).filter(
     (campo) => !vazio(fica[campo]) && !vazio(sai[campo]) && fica[campo] !== sai[campo],
   );
+}
+
+/** Of these, what asks a second person before two records become one. */
+export function pedemSegundaPessoa(fica: Valores, sai: Valores): readonly ('dataNascimento' | 'sexo')[] {
+  return suspeitas(fica, sai).filter((campo) => campo === 'dataNascimento' || campo === 'sexo');
 }
 
 /** Choices of fields that do not differ; the server refuses them, since the screen showed other records. */

@@ -20,3 +20,31 @@ export type PedidoUniao = {
   readonly escolhas?: Escolhas;
   readonly motivo: string;
 };
+
+/** What comes of a union asked for: it is done, or it waits for a second person. */
+export type RespostaUniao = {
+  readonly id: number;
+  readonly nome: string;
+  readonly foi: readonly OQueVai[];
+  /** Number of the row of 'Uniões de cadastros'. */
+  readonly uniaoId: number;
+  /** The sentence that says that it waits; null: it is done. */
+  readonly aguarda: string | null;
+};
+
+/** What undoing a joining would do now. */
+export type Desfazer = {
+  readonly id: number;
+  readonly situacao: string;
+  readonly pedidaPor: string;
+  readonly ficaId: number;
+  readonly saiId: number;
+  readonly nomeFica: string;
+  readonly nomeSai: string;
+  readonly ate: string | null;
+  readonly voltam: readonly OQueVai[];
+  /** What changed or was written since, each a sentence. */
+  readonly avisos: readonly string[];
+  /** Why it cannot be undone; null: it can. */
+  readonly impede: string | null;
+};

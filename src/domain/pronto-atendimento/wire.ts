@@ -39,6 +39,8 @@ export type ItemProntoAtendimento = {
   readonly nome: string;
   readonly idade: number | null;
   readonly naoIdentificado: boolean;
+  /** What somebody was called who has got their name since. */
+  readonly nomeAntes: string | null;
   /** Of who has no name: 'homem, cerca de 40 anos, trazido pelo SAMU'. */
   readonly aparencia: string | null;
   readonly descricao: string | null;
@@ -105,4 +107,21 @@ export type RespostaProntoAtendimento = {
   readonly semNome: readonly ItemProntoAtendimento[];
   readonly hoje: readonly ContagemCor[];
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
+};
+
+/** Whoever arrived without a name beside the record chosen for them. */
+export type LadoALado = {
+  readonly provisorio: PessoaComparada;
+  readonly escolhido: PessoaComparada;
+  /** Empty: nothing tells them apart enough to be asked about. */
+  readonly diferem: readonly ('sexo' | 'idade')[];
+};
+
+export type PessoaComparada = {
+  readonly nome: string;
+  readonly sexo: string | null;
+  /** Of who has no name it is about so. */
+  readonly idade: number | null;
+  readonly nascimento: string;
+  readonly nomeMae: string | null;
 };

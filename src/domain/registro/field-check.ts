@@ -6,6 +6,7 @@
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import { compareDecimal, roundDecimal, scaleOf } from '#domain/formato/decimal.ts';
 import { registro } from '#messages/registro.ts';
+import { nomeLimpo } from '#domain/formato/texto.ts';
 import { mensagemValidacao } from '#messages/validacao.ts';
 import type { FieldModel, PropertySchema } from './entity.ts';
 
@@ -77,7 +78,7 @@ function checkOfKind(field: FieldModel): Check {
       };
     }
     default:
-      return text(schema, field.required);
+      return isName(field) ? name(field) : text(schema, field.required);
   }
 }
 
@@ -117,6 +118,24 @@ function options(field: FieldModel): Check {
     if (!allowed.has(value)) problems.add(path, wrong);
     return value;
   };
+}
+
+/** What somebody or something is called: kept with single blanks, and without letters that nobody sees. */
+const NAMES: ReadonlySet<string> = new Set([
+  'nome',
+  'nomeSocial',
+  'nomeMae',
+  'nomePai',
+  'nomeFantasia',
+  'nomeTitular',
+]);
+const isName = ({ id, kind, format, schema }: FieldModel): boolean =>
+  NAMES.has(id) && kind === 'text' && !format && schema.pattern === undefined;
+
+function name({ schema, required }: FieldModel): Check {
+  const check = text(schema, required);
+  return (value, path, problems) =>
+    check(typeof value === 'string' ? nomeLimpo(value) : value, path, problems);
 }
 
 /** NUL cannot be stored in PostgreSQL and half a surrogate pair is no text. */

@@ -2,13 +2,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Input, Radio, Typography } from 'antd';
 import { Suspense, useId, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import {
   diferencas,
   padrao,
+  pedemSegundaPessoa,
   suspeitas,
   type Diferenca,
   type Escolhas,
@@ -41,7 +42,8 @@ export default function UnifyPage() {
 
 function Union({ id }: { id: number }) {
   const ids = useId();
-  const [other, setOther] = useState<number | null>(null);
+  const [asked] = useSearchParams();
+  const [other, setOther] = useState<number | null>(Number(asked.get('com')) || null);
   const [stays, setStays] = useState(id);
   const same = other === id;
   const pair = other === null || same ? null : { fica: stays, sai: stays === id ? other : id };
@@ -112,6 +114,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   const lines = diferencas(entity, fica, sai);
   const sideOf = (line: Diferenca): Lado => choices[line.chave] ?? padrao(line, fica, sai);
   const doubts = suspeitas(fica, sai).map((campo) => entity.field[campo]?.title ?? campo);
+  const waits = pedemSegundaPessoa(fica, sai).length > 0;
   const missing = tried && reason.trim().length < 3 ? [texto.motivoFalta] : [];
   const side = (which: Lado, row: Paciente, title: string, whose: string) => ({
     key: which,
@@ -139,7 +142,12 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   const unify = useAct(
     async () => {
       const versoes = { fica: fica.versao, sai: sai.versao };
-      const { id: stayed, nome } = await unite({
+      const {
+        id: stayed,
+        nome,
+        uniaoId,
+        aguarda,
+      } = await unite({
         fica: fica.id,
         sai: sai.id,
         versoes,
@@ -147,6 +155,13 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
         motivo: reason,
       });
       forget('pacientes');
+      if (aguarda !== null) {
+        forget('unioes-pacientes');
+        notify({ type: 'SUCCESS', title: texto.pedida, value: aguarda });
+        const register = indexEntry('unioes-pacientes');
+        if (register) void navigate(formPathOf(register, uniaoId));
+        return;
+      }
       notify({ type: 'SUCCESS', value: texto.feito(nome) });
       const entry = indexEntry('pacientes');
       if (entry) void navigate(formPathOf(entry, stayed));
@@ -158,8 +173,8 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
     if (reason.trim().length < 3) return document.getElementById(`${ids}motivo`)?.focus();
     const yes = await confirm({
       title: texto.perguntaTitulo(nomeDe(fica)),
-      text: texto.pergunta(sai.id, fica.id),
-      yes: texto.confirmar,
+      text: waits ? texto.perguntaPedir(sai.id, fica.id) : texto.pergunta(sai.id, fica.id),
+      yes: waits ? texto.pedir : texto.confirmar,
       no: texto.cancelar,
       danger: true,
     });
@@ -197,7 +212,13 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
           ))}
         />
       ) : null}
-      {doubts.length > 0 ? <Alert type="warning" showIcon message={texto.suspeita(doubts)} /> : null}
+      {doubts.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          message={waits ? `${texto.suspeita(doubts)} ${texto.segunda}` : texto.suspeita(doubts)}
+        />
+      ) : null}
       <section aria-labelledby={`${ids}campos`}>
         <Typography.Title level={2} id={`${ids}campos`} style={{ fontSize: 16 }}>
           {lines.length === 0 ? texto.nadaDifere : texto.diferem(lines.length)}
@@ -250,7 +271,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
           loading={unify.busy}
           onClick={() => void save()}
         >
-          {texto.confirmar}
+          {waits ? texto.pedir : texto.confirmar}
         </Button>
       </Flex>
     </Flex>

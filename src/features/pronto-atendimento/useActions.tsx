@@ -14,11 +14,15 @@ import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { ClassifyDialog } from './ClassifyDialog.tsx';
 import { IdentifyDialog } from './IdentifyDialog.tsx';
+import { UndoIdentityDialog } from './UndoIdentityDialog.tsx';
 import { obrigatorio } from './form.ts';
 import { chamar, encerrarChamada, iniciar } from './wire.ts';
 
 type Sala = { readonly id: number; readonly nome: string };
-type Pedido = { readonly que: 'sala' | 'classificar' | 'identificar'; readonly item: ItemProntoAtendimento };
+type Pedido = {
+  readonly que: 'sala' | 'classificar' | 'identificar' | 'desfazer';
+  readonly item: ItemProntoAtendimento;
+};
 export function useActions(salas: readonly Sala[], reler: () => void) {
   const can = useCan();
   const navigate = useNavigate();
@@ -193,6 +197,12 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ...escolha('identificar', item.naoIdentificado && posso('identificar'), acao.identificar, () =>
         setPedido({ que: 'identificar', item }),
       ),
+      ...escolha(
+        'desfazerIdentificacao',
+        !item.naoIdentificado && item.nomeAntes !== null && posso('identificar'),
+        acao.desfazerIdentificacao,
+        () => setPedido({ que: 'desfazer', item }),
+      ),
       ...passosDe(life, item, item.nome, (passo, row) => {
         reler();
         return passo === 'transferir'
@@ -220,6 +230,9 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
       ) : null}
       {pedido?.que === 'identificar' ? (
         <IdentifyDialog item={pedido.item} done={reler} onClose={fechar} />
+      ) : null}
+      {pedido?.que === 'desfazer' ? (
+        <UndoIdentityDialog item={pedido.item} done={reler} onClose={fechar} />
       ) : null}
       {pedido?.que === 'sala' ? (
         <FormDialog<{ salaId: number }>

@@ -1,5 +1,6 @@
 /** The calls of the emergency queue, asked again whenever something of it is told live. */
-import type { RespostaProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
+import type { Desfazer } from '#domain/paciente/wire.ts';
+import type { LadoALado, RespostaProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
 import { useCan } from '#shared/session/session.ts';
@@ -33,3 +34,18 @@ export const iniciar = (atendimentoId: number) =>
   post<{ readonly prontuarioId: number }>('/pronto-atendimento/iniciar', { atendimentoId }, false);
 export const identificar = (atendimentoId: number, valores: object) =>
   post<{ readonly nome: string }>('/pronto-atendimento/identificar', { atendimentoId, ...valores });
+
+export const ladoALado = (atendimentoId: number, pacienteId: number, signal?: AbortSignal) =>
+  request<LadoALado>('/pronto-atendimento/identificar', {
+    query: { atendimentoId, pacienteId },
+    signal,
+    silent: true,
+  });
+export const preverDesfazer = (atendimentoId: number, signal?: AbortSignal) =>
+  request<Desfazer>('/pronto-atendimento/desfazer-identificacao', {
+    query: { atendimentoId },
+    signal,
+    silent: true,
+  });
+export const desfazerIdentificacao = (atendimentoId: number, motivo: string) =>
+  post<{ readonly nome: string }>('/pronto-atendimento/desfazer-identificacao', { atendimentoId, motivo });

@@ -1,0 +1,70 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** Joinings of two records of a patient: the waiting ones are confirmed here, the done ones undone (docs/guides/paciente.md). */
+export default {
+  name: 'unioes-pacientes',
+  entity: 'pessoas/uniao-paciente',
+  path: '/unioes-pacientes',
+  breadcrumb: 'Uniões de cadastros',
+  icon: 'branches',
+  action: 'unificar',
+  subject: 'paciente',
+  // Who may join two records sees what was joined.
+  sharedSubject: true,
+  parent: 'pessoas',
+  filho: true,
+  order: 15,
+  list: {
+    columns: ['nomeSai', 'nomeFica', 'situacao', 'origem', 'pedidaEm', 'pedidaPor', 'feitaEm', 'desfazAte'],
+    search: ['ficaId', 'situacao', 'origem', 'pedidaEm', 'feitaEm', 'atendimentoId'],
+    card: ['nomeSai', 'nomeFica', 'situacao'],
+    presets: [
+      { key: 'aguardam', title: 'Aguardam segunda pessoa', filters: { situacao: 'AGUARDA' } },
+      { key: 'feitas', title: 'Feitas', filters: { situacao: 'FEITA' } },
+    ],
+    empty: 'Nasce quando se unificam dois cadastros, ou quando se identifica alguém na urgência.',
+  },
+  form: {
+    open: 'page',
+    sections: [
+      {
+        title: 'Os dois cadastros',
+        fields: [
+          'ficaId:2',
+          'nomeFica',
+          'nomeSai',
+          'saiId',
+          'origem',
+          'atendimentoId',
+          'situacao',
+          'diferem:2',
+        ],
+      },
+      {
+        title: 'Pedido',
+        fields: [
+          'motivo:2',
+          'motivoDiferenca:2',
+          'pedidaPor',
+          'pedidaEm',
+          'feitaPor',
+          'feitaEm',
+          'desfazAte',
+        ],
+      },
+      {
+        title: 'Decisão',
+        fields: ['decididaPor', 'decididaEm', 'motivoDecisao:2'],
+        when: { properties: { situacao: { enum: ['RECUSADA', 'RETIRADA'] } }, required: ['situacao'] },
+      },
+      {
+        title: 'Desfeita',
+        fields: ['desfeitaPor', 'desfeitaEm', 'motivoDesfazer:2'],
+        when: { properties: { situacao: { const: 'DESFEITA' } }, required: ['situacao'] },
+      },
+      { fields: ['passaram'] },
+    ],
+  },
+  capabilities: ['paciente'],
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

@@ -1,0 +1,2 @@
+/** What undoing a joining of two records would do, as the register and the emergency show it. */
+export { UndoPreview } from './UndoPreview.tsx';
