@@ -270,8 +270,8 @@ describe('[CLIN-01] confirmation by a link', () => {
 
   it('[CLIN-01] [D1] an e-mail that waits in the queue does not tell an hour that has moved, and its sender is told', async () => {
     const { id, versao } = await marcado('10:30');
-    const feito = await pedir(id, { canal: 'EMAIL' });
-    expect(feito.recusa).toBeNull();
+    const pedido = await pedir(id, { canal: 'EMAIL' });
+    expect(pedido.recusa).toBeNull();
     const [mensagem] = (
       await api.test.database.pool.query<{ id: string }>(
         'SELECT id FROM mensagem_enviada WHERE agendamento_id = $1',

@@ -382,12 +382,12 @@ describe('[CLIN-03] consent and the room', () => {
     expect(paciente()?.outroAparelhoEm).toBeNull();
     // The same browser comes back unasked; another one, with the link and the birth date, reads the term.
     expect((await meu.entrar()).statusCode).toBe(200);
-    const outro = celular(token, 'outro-aparelho');
-    await outro.identificar();
-    expect((await outro.conteudo()).consentiu).toBe(false);
-    expect((await outro.entrar()).body).toContain('Leia e aceite o termo');
-    await outro.aceitar();
-    expect((await outro.entrar()).statusCode).toBe(200);
+    const computador = celular(token, 'outro-aparelho');
+    await computador.identificar();
+    expect((await computador.conteudo()).consentiu).toBe(false);
+    expect((await computador.entrar()).body).toContain('Leia e aceite o termo');
+    await computador.aceitar();
+    expect((await computador.entrar()).statusCode).toBe(200);
     await ateQue(() => paciente()?.outroAparelhoEm != null);
     const [passo] = await consulta<{ dado: object }>(
       `SELECT dado FROM teleconsulta_evento WHERE teleconsulta_id = $1 AND passo = 'entrou' ORDER BY id DESC LIMIT 1`,

@@ -12,13 +12,13 @@ import { deixar, esquecer, useChamada, type EstadoChamada } from './chamada.ts';
 import { Controls, Stopped } from './Controls.tsx';
 import { Messages } from './Messages.tsx';
 import { RoomNotices } from './RoomNotices.tsx';
-import { ditoDe, ninguemDito, Stage } from './Stage.tsx';
+import { phraseOf, nobodyPhrase, Stage } from './Stage.tsx';
 import { useMessages } from './useMessages.ts';
 
 /** What the small picture has no room to say. */
-function Ditos({ chamada }: { readonly chamada: EstadoChamada }) {
-  const ditos = chamada.outros.length === 0 ? [ninguemDito(chamada)] : chamada.outros.map(ditoDe);
-  return ditos.map((dito, at) => (dito === null ? null : <small key={at}>{dito}</small>));
+function Phrases({ chamada }: { readonly chamada: EstadoChamada }) {
+  const phrases = chamada.outros.length === 0 ? [nobodyPhrase(chamada)] : chamada.outros.map(phraseOf);
+  return phrases.map((phrase, at) => (phrase === null ? null : <small key={at}>{phrase}</small>));
 }
 
 const INTEIRA = '/telemedicina/chamada';
@@ -61,7 +61,7 @@ export function CallDock() {
                 <Controls chamada={chamada} mensagens={mensagens} estreito={pequena} />
               </Flex>
             </div>
-            {pequena ? <Ditos chamada={chamada} /> : null}
+            {pequena ? <Phrases chamada={chamada} /> : null}
             <Stopped chamada={chamada} />
             <RoomNotices chamada={chamada} />
             {semServidor ? <Typography.Text type="warning">{texto.semServidor}</Typography.Text> : null}

@@ -7,7 +7,7 @@ import type { EstadoChamada } from './chamada.ts';
 
 export function RoomNotices({ chamada: { outros, sala } }: { readonly chamada: EstadoChamada }) {
   const [fechadas, setFechadas] = useState<readonly string[]>([]);
-  const ditas = [
+  const avisos = [
     ...outros.flatMap(({ nome, outroAparelhoEm }) =>
       outroAparelhoEm === null
         ? []
@@ -23,7 +23,7 @@ export function RoomNotices({ chamada: { outros, sala } }: { readonly chamada: E
       frase: texto.naoAceitou(nome, formatHora(em)),
     })),
   ];
-  return ditas
+  return avisos
     .filter(({ chave }) => !fechadas.includes(chave))
     .map(({ chave, frase }) => (
       <Alert

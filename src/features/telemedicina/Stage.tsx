@@ -19,9 +19,7 @@ export function Stage({
     <div className="z-palco">
       {outros.length === 0 && !espera ? (
         <figure>
-          <p role="status">
-            {ninguemDito(chamada)}
-          </p>
+          <p role="status">{nobodyPhrase(chamada)}</p>
         </figure>
       ) : null}
       {outros.map((participante) => (
@@ -36,7 +34,7 @@ export function Stage({
 }
 
 /** Why nobody else is in the call. */
-export function ninguemDito({ sala, eu, papel }: EstadoChamada): string {
+export function nobodyPhrase({ sala, eu, papel }: EstadoChamada): string {
   const saiu = sala?.participantes.findLast(
     (participante) =>
       participante.id !== eu && participante.saiuEm !== null && participante.papel !== 'CONVIDADO',
@@ -48,7 +46,7 @@ export function ninguemDito({ sala, eu, papel }: EstadoChamada): string {
 }
 
 /** What is said in place of somebody's picture, and why; null: there is the picture. */
-export function ditoDe({ nome, ligacao, ligado, caiuEm, video, tela }: Outro): string | null {
+export function phraseOf({ nome, ligacao, ligado, caiuEm, video, tela }: Outro): string | null {
   const quando = formatHora(caiuEm ?? new Date().toISOString());
   if (ligacao === 'caiu') return texto[ligado ? 'caiu' : 'semNavegador'](nome, quando);
   if (ligacao === 'sem-caminho') return texto.semCaminho(nome);
@@ -58,11 +56,11 @@ export function ditoDe({ nome, ligacao, ligado, caiuEm, video, tela }: Outro): s
 
 function OtherPerson({ um: participante }: { readonly um: Outro }) {
   const { nome, stream, ligacao, audio, tela, qualidade } = participante;
-  const dito = ditoDe(participante);
+  const phrase = phraseOf(participante);
   return (
-    <figure {...(dito === null ? {} : { 'data-oculta': '' })}>
+    <figure {...(phrase === null ? {} : { 'data-oculta': '' })}>
       <Video stream={stream} label={tela ? texto.telaDe(nome) : nome} />
-      {dito === null ? null : <p {...(ligacao === 'ligado' ? {} : { role: 'status' })}>{dito}</p>}
+      {phrase === null ? null : <p {...(ligacao === 'ligado' ? {} : { role: 'status' })}>{phrase}</p>}
       <figcaption>
         <span className="z-linha">
           {tela ? <ScreenShare size={14} aria-hidden /> : null}

@@ -199,9 +199,7 @@ function mostrar(): void {
     const { id, nome, papel, ligado, outroAparelhoEm } = participante;
     const { stream, ligacao, qualidade, estado: mostrado } = lado;
     const caiuEm = quedaDe(chave, ligacao);
-    return [
-      { id, nome, papel, ligado, outroAparelhoEm, caiuEm, stream, ligacao, qualidade, ...mostrado },
-    ];
+    return [{ id, nome, papel, ligado, outroAparelhoEm, caiuEm, stream, ligacao, qualidade, ...mostrado }];
   });
   mudar({ outros: participantes });
   if (viva.conectou || !participantes.some(({ ligacao }) => ligacao === 'ligado')) return;

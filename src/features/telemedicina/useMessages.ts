@@ -7,11 +7,11 @@ import type { EstadoChamada } from './chamada.ts';
 export function useMessages(chamada: EstadoChamada | null) {
   const [aberto, setAberto] = useState(false);
   const ultima = chamada?.mensagens.findLast(({ minha }) => !minha) ?? null;
-  const dita = useRef(ultima?.id);
+  const told = useRef(ultima?.id);
   const calar = useRef<() => void>(() => undefined);
   useEffect(() => {
-    if (ultima === null || dita.current === ultima.id) return;
-    dita.current = ultima.id;
+    if (ultima === null || told.current === ultima.id) return;
+    told.current = ultima.id;
     if (aberto) return;
     calar.current = notify({
       type: 'INFO',
