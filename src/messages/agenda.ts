@@ -23,6 +23,8 @@ export const agenda = {
   canceleOHorario: 'Cancele o agendamento.',
   inativo: 'O cadastro deste paciente está inativo. Reative-o antes de marcar.',
   semFim: 'Diga quantas vezes repetir ou até que dia; o fim deve alcançar ao menos a segunda vez.',
+  longa: (maximo: number) =>
+    `Uma repetição tem até ${maximo} vezes. Escolha um último dia mais perto e, depois dele, marque outra repetição.`,
   serieOcupada: (quantos: number) =>
     quantos === 1
       ? 'Um dos horários da repetição não está livre. Marque os outros ou escolha outro horário.'

@@ -1,6 +1,6 @@
 /** Holding a time, making it an appointment, moving it (CLIN-01). */
 import { aAcontecer } from '#domain/agenda/situacoes.ts';
-import { momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
+import { MAXIMO_DA_SERIE, momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
@@ -157,7 +157,8 @@ export async function marcar(
     const reserva = await minhaReserva(db, casa, id);
     await demandPaciente(db, casa, pacienteId);
     const momentos = repetir ? momentosDaSerie(reserva.inicio, repetir, casa.fuso) : [reserva.inicio];
-    if (!momentos) throw validationError({ repetir: [texto.semFim] });
+    if (momentos === 'sem-fim') throw validationError({ repetir: [texto.semFim] });
+    if (momentos === 'longa') throw validationError({ repetir: [texto.longa(MAXIMO_DA_SERIE)] });
     await travarAgenda(db, [reserva.profissionalId], [reserva.salaId]);
     const {
       tipoAtendimentoId = reserva.tipoAtendimentoId,

@@ -1,7 +1,7 @@
 /** The agenda (CLIN-01): its days, free times, holds, appointments, blocks and the waiting list. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dayNumber, isDate } from '#domain/formato/data.ts';
-import { isDateTime } from '#domain/formato/data-hora.ts';
+import { dayNumber, isDay } from '#domain/formato/data.ts';
+import { isMomentOfDay } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import { periodoDaBusca } from '#domain/agenda/busca.ts';
 import type { ComQuem } from '#domain/agenda/wire.ts';
@@ -233,11 +233,11 @@ const numero = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 function demandMomento(...momentos: readonly string[]): void {
-  if (!momentos.every((momento) => isDateTime(momento))) throw new AppError('requisicao-invalida');
+  if (!momentos.every((momento) => isMomentOfDay(momento))) throw new AppError('requisicao-invalida');
 }
 
 function demandDias(de: string, ate: string, maximo: number): void {
-  if (!isDate(de) || !isDate(ate) || ate < de) throw new AppError('requisicao-invalida');
+  if (!isDay(de) || !isDay(ate) || ate < de) throw new AppError('requisicao-invalida');
   if (dayNumber(ate) - dayNumber(de) >= maximo)
     throw new AppError('requisicao-invalida', { messages: [texto.dias(maximo)] });
 }

@@ -1,6 +1,6 @@
 /** The reception (CLIN-06): the day of the unit, and what is missing of who arrives. Arriving is a step of the row's life. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addDays, isDate } from '#domain/formato/data.ts';
+import { addDays, isDay } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import {
   CAMPOS_DA_CHEGADA,
@@ -59,7 +59,7 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
     { config, schema: { querystring: diaQuery } },
     async (request): Promise<DiaRecepcao> => {
       const { dia = hoje() } = request.query;
-      if (!isDate(dia)) throw new AppError('requisicao-invalida');
+      if (!isDay(dia)) throw new AppError('requisicao-invalida');
       const periodo = { inicio: inicioDoDia(dia), fim: inicioDoDia(addDays(dia, 1)) };
       const { prestadorId } = contextoDe(request);
       return {

@@ -10,10 +10,11 @@ import {
   idadeEmAnos,
   isCompetencia,
   isDate,
+  isDay,
   parseCompetencia,
   parseDataInput,
 } from './data.ts';
-import { formatDataHora, formatHora, formatRelativo, isDateTime, isTime } from './data-hora.ts';
+import { formatDataHora, formatHora, formatRelativo, isDateTime, isMomentOfDay, isTime } from './data-hora.ts';
 
 const date = fc
   .date({ min: new Date('1600-01-01'), max: new Date('2399-12-31'), noInvalidDate: true })
@@ -39,6 +40,20 @@ describe('[LOOK-07] date input', () => {
     }
     expect(parseDataInput('30/2/26')).toMatchObject({ ok: false, motivo: 'calendario' });
   });
+  it('[LOOK-07] F17: what is pasted with blanks, in ISO or with dashes or dots is read where the year is beyond doubt', () => {
+    for (const typed of [' 04/11/2018 ', '2018-11-04', '2018-11-4', '04-11-2018', '4.11.2018'])
+      expect([typed, parseDataInput(typed)]).toEqual([typed, { ok: true, value: '2018-11-04' }]);
+    expect(parseDataInput('04-11-18')).toMatchObject({ ok: false, motivo: 'formato' });
+    expect(parseDataInput('2018-13-01')).toMatchObject({ ok: false, motivo: 'calendario' });
+  });
+  it('[CLIN-01] D-08: days are counted from days of 1900 to 2999 alone', () => {
+    for (const day of ['1900-01-01', '2026-11-28', '2999-12-31']) expect(isDay(day)).toBe(true);
+    for (const day of ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31', '2026-02-30', ''])
+      expect([day, isDay(day)]).toEqual([day, false]);
+    expect(isMomentOfDay('2026-11-28T12:00:00Z')).toBe(true);
+    for (const moment of ['9999-12-31T10:00:00Z', '0001-01-01T10:00:00Z', 'nada'])
+      expect([moment, isMomentOfDay(moment)]).toEqual([moment, false]);
+  });
   it('[LOOK-07] knows leap years', () => {
     expect(parseDataInput('29022024')).toMatchObject({ ok: true });
     expect(parseDataInput('29022000')).toMatchObject({ ok: true });
@@ -52,8 +67,6 @@ describe('[LOOK-07] date input', () => {
     for (const wrong of [
       '2111202',
       '21/112026',
-      '2026-11-21',
-      '21-11-2026',
       '1/1/226',
       '1/1/6',
       '//26',
@@ -162,7 +175,6 @@ describe('ages, months and moments of the wire', () => {
     for (const right of ['2026-11-21T17:05:00Z', '2026-11-21T17:05:00.123Z', '2026-11-21T14:05:00-03:00'])
       expect([right, isDateTime(right)]).toEqual([right, true]);
     for (const wrong of [
-      '2026-11-21',
       '2026-11-21T17:05:00',
       '2026-02-30T17:05:00Z',
       '2026-11-21T25:05:00Z',
