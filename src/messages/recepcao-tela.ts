@@ -32,7 +32,6 @@ export const recepcaoTela = {
     pendencias: 'O que falta',
     acoes: 'Ações',
   },
-  idade: (n: number) => plural(n, 'ano', 'anos'),
   particular: 'Particular',
   encaixe: 'Encaixe',
   semPaciente: 'Sem paciente',

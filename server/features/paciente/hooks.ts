@@ -5,6 +5,8 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
+import { hoje } from '#server/clock.ts';
+import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { MAXIMO, parecidos, type Parecido } from './repository.ts';
@@ -41,11 +43,20 @@ function distinct(rows: readonly Parecido[]): Duplicate[] {
     const reason = motivo === 'pessoa' ? (mae ? 'pessoaComMae' : 'pessoa') : motivo;
     byId.set(id, {
       id,
-      label: `${nomeSocial ? `${nomeSocial} (${nome})` : nome} · ${formatData(nascimento)}`,
+      label: `${nomeSocial ? `${nomeSocial} (${nome})` : nome} · ${nascimento === null ? DUPLICIDADE.semNascimento : formatData(nascimento)}`,
       motivo: DUPLICIDADE[reason],
     });
   }
   return [...byId.values()];
 }
 
-export default rules({ pacientes: { duplicates } });
+type Ficha = Draft<'pacientes'>;
+
+/** An estimate says of which day it is, and goes when the day of birth is known. */
+function idadeEstimada(valores: Ficha, antes: Stored<'pacientes'> | undefined): void {
+  const { nascimentoDesconhecido = false, idadeEstimada: anos = null } = { ...antes, ...valores };
+  if (!nascimentoDesconhecido) Object.assign(valores, { idadeEstimada: null, idadeEstimadaEm: null });
+  else if (anos !== (antes?.idadeEstimada ?? null)) valores.idadeEstimadaEm = anos === null ? null : hoje();
+}
+
+export default rules({ pacientes: { duplicates, save: { before: idadeEstimada } } });

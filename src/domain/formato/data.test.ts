@@ -7,6 +7,7 @@ import {
   formatCompetencia,
   formatData,
   formatIdade,
+  formatIdadeEstimada,
   idadeEmAnos,
   isCompetencia,
   isDate,
@@ -53,6 +54,12 @@ describe('[LOOK-07] date input', () => {
     expect(isMomentOfDay('2026-11-28T12:00:00Z')).toBe(true);
     for (const moment of ['9999-12-31T10:00:00Z', '0001-01-01T10:00:00Z', 'nada'])
       expect([moment, isMomentOfDay(moment)]).toEqual([moment, false]);
+  });
+  it('[CLIN-02] D-13: an age that was estimated grows with the years, and is said to be estimated', () => {
+    expect(formatIdadeEstimada(40, '2026-11-28', '2026-12-31')).toBe('cerca de 40 anos');
+    expect(formatIdadeEstimada(40, '2026-11-28', '2028-11-28')).toBe('cerca de 42 anos');
+    expect(formatIdadeEstimada(0, '2026-11-28', '2026-11-28')).toBe('menos de 1 ano');
+    expect(formatIdadeEstimada(1, null, '2026-11-28')).toBe('cerca de 1 ano');
   });
   it('[LOOK-07] knows leap years', () => {
     expect(parseDataInput('29022024')).toMatchObject({ ok: true });

@@ -148,6 +148,17 @@ export function formatIdade(nascimento: string, hoje: string): string {
   return days === 1 ? '1 dia' : `${days} dias`;
 }
 
+/** The estimated years by now: as many as were guessed, and those that passed since. */
+export function idadeEstimadaEm(anos: number, desde: string | null, hoje: string): number {
+  return anos + (desde === null ? 0 : Math.max(0, idadeEmAnos(desde, hoje)));
+}
+
+/** 'cerca de 40 anos', 'menos de 1 ano': an age that somebody estimated on a day, as it is by now. */
+export function formatIdadeEstimada(anos: number, desde: string | null, hoje: string): string {
+  const agora = idadeEstimadaEm(anos, desde, hoje);
+  return agora === 0 ? 'menos de 1 ano' : `cerca de ${agora} ${agora === 1 ? 'ano' : 'anos'}`;
+}
+
 /** Whether the text is a month of the wire, 'YYYY-MM'. */
 export function isCompetencia(text: string): boolean {
   return /^[0-9]{4}-[0-9]{2}$/.test(text) && isDate(`${text}-01`);

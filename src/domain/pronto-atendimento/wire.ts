@@ -37,6 +37,8 @@ export type ItemProntoAtendimento = {
   readonly pacienteId: number | null;
   readonly nome: string;
   readonly idade: number | null;
+  /** In words: '7 meses'. */
+  readonly idadeDita: string | null;
   readonly naoIdentificado: boolean;
   /** Of who has no name: 'homem, cerca de 40 anos, trazido pelo SAMU'. */
   readonly aparencia: string | null;

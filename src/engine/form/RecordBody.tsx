@@ -53,6 +53,8 @@ type Props = {
   filled?: readonly string[];
   /** Tabs of capabilities beside those of the fields: on a page, of a record that exists. */
   panels?: boolean;
+  /** Only the few fields that the declaration names for a lookup's 'Novo…'. */
+  quick?: boolean;
   /** The screen itself says why nothing can be changed. */
   final?: boolean;
   /** Only tried out beside its own construction: takes neither the keyboard nor Ctrl+S. */
@@ -80,6 +82,7 @@ export function RecordBody(props: Props) {
     tab,
     onTab,
     panels = false,
+    quick = false,
     final = false,
     trial = false,
   } = props;
@@ -87,7 +90,7 @@ export function RecordBody(props: Props) {
   const { entity } = form;
   const { values, row, errors, inputErrors, alerts, existing, refusals, draft, draftPlace } = state;
   useAnnouncePrint(row === null ? null : { resource: entity.name, registroId: row.id });
-  const tabs = useMemo(() => layoutOf(entity, resource), [entity, resource]);
+  const tabs = useMemo(() => layoutOf(entity, resource, quick), [entity, resource, quick]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
   const [active, setActive] = useState(

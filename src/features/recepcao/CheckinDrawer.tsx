@@ -2,7 +2,7 @@
 import { Alert, Button, Flex, Form, Typography } from 'antd';
 import { Printer } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { formatData } from '#domain/formato/data.ts';
+import { formatData, formatIdade } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { comCarteiraMostrada } from '#domain/recepcao/carteira.ts';
@@ -361,7 +361,7 @@ function Summary({ item }: { readonly item: ItemRecepcao }) {
   const { fatos, nascimento, telefone, profissional, sala, senha, chegadaEm } = item;
   const partes = [
     nascimento === null ? null : formatData(nascimento),
-    fatos.paciente?.idade == null ? null : texto.idade(fatos.paciente.idade),
+    nascimento === null ? null : formatIdade(nascimento, today()),
     telefone === null ? null : formatTelefone(telefone),
   ];
   return (

@@ -2,6 +2,7 @@
 import { Button, Flex, Input, Segmented, Select, type InputRef, type TableColumnsType } from 'antd';
 import { Ellipsis, Printer, Search, UserCheck, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatIdade } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
@@ -109,7 +110,7 @@ export default function ReceptionPage() {
           </Button>
           <div className="z-fraco">
             {[
-              item.fatos.paciente?.idade == null ? null : texto.idade(item.fatos.paciente.idade),
+              item.nascimento === null ? null : formatIdade(item.nascimento, today()),
               item.fatos.convenio?.nome ?? texto.particular,
               item.tipo,
               item.encaixe ? texto.encaixe : null,
@@ -153,8 +154,8 @@ export default function ReceptionPage() {
         if (!pior) return null;
         return (
           <>
-            <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta[pior.tipo]}</Tag>
-            <div className="z-fraco">{demaisFaltas.map(({ tipo }) => recepcao.curta[tipo]).join(', ')}</div>
+            <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta(pior)}</Tag>
+            <div className="z-fraco">{demaisFaltas.map((falta) => recepcao.curta(falta)).join(', ')}</div>
           </>
         );
       },
