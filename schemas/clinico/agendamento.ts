@@ -198,7 +198,7 @@ export const agendamento = {
       'x-ui': { placeholder: 'Particular' },
     },
     // Somebody chose it. Without it an empty convênio is one that nobody asked about (docs/decisions/0156).
-    particular: { type: 'boolean', title: 'Particular por escolha', default: false, readOnly: true },
+    particular: { type: 'boolean', title: 'Particular por escolha', default: false },
     salaId: { type: ['integer', 'null'], title: 'Sala', 'x-ref': { resource: 'salas', create: false } },
     // Outside the rule of one professional in a room: who waits is sent where there is somebody to see them.
     salaChamadaId: {

@@ -65,6 +65,7 @@ export const recepcaoTela = {
   pronto: 'Está tudo certo para a chegada.',
   conferir: 'Confira antes de registrar',
   conta: 'Atendimento e conta',
+  escolhaConvenio: 'Escolha o convênio, ou Particular.',
   tipo: 'Tipo de atendimento',
   orientacoes: 'Orientações do convênio',
   preferencia: 'Prioridade',

@@ -34,7 +34,7 @@ function pendencia(falta: Pendencia): string {
     case 'SEM_AUTORIZACAO':
       return falta.pedida
         ? `A autorização de ${falta.convenio} foi pedida, e ainda não há número.`
-        : `${falta.convenio} pede autorização, e ela está a pedir.`;
+        : `${falta.convenio} pede autorização, e não há número.`;
     case 'SEM_CONVENIO':
       return `O cadastro tem ${new Intl.ListFormat('pt-BR').format(falta.convenios)}, e o atendimento está sem convênio. Escolha o convênio, ou Particular.`;
     case 'CADASTRO':

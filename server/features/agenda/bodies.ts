@@ -70,7 +70,13 @@ export const marcarBody = objeto(
 export const autorizacaoBody = objeto({ autorizacao, numeroAutorizacao, versao: numero });
 
 export const conveniosQuery = objeto(
-  { pacienteId: digitos, profissionalId: digitos, inicio: momento, tipoAtendimentoId: digitos },
+  {
+    pacienteId: digitos,
+    profissionalId: digitos,
+    inicio: momento,
+    tipoAtendimentoId: digitos,
+    convenioId: digitos,
+  },
   ['pacienteId', 'profissionalId', 'inicio'],
 );
 

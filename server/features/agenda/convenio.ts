@@ -63,20 +63,22 @@ type Pergunta = {
   readonly profissionalId: number;
   readonly inicio: number;
   readonly tipoAtendimentoId: number | null;
+  readonly convenioId: number | null;
 };
 
 /** What whoever books is told once the patient is chosen: the cards, what of them the time takes, what has to be asked. */
 export async function conveniosParaMarcar(
   db: Queryable,
   casa: Casa,
-  { pacienteId, profissionalId, inicio, tipoAtendimentoId }: Pergunta,
+  { pacienteId, profissionalId, inicio, tipoAtendimentoId, convenioId }: Pergunta,
 ): Promise<ConveniosParaMarcar> {
   await exigirPaciente({ db, prestadorId: casa.prestadorId }, pacienteId);
   const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, diaDe(inicio, casa.fuso));
   const tipo = await tipoNaMarcacao(db, tipoAtendimentoId);
+  const escolhido = convenioId === null ? undefined : await convenioNaMarcacao(db, convenioId);
   const escalas = await escalasEm(db, casa, { profissionalId, inicio });
-  const aceita = (convenioId: number | null) =>
-    escalas.length === 0 || escalas.some((escala) => recusadoPor(escala, { convenioId }) === null);
+  const aceita = (de: number | null) =>
+    escalas.length === 0 || escalas.some((escala) => recusadoPor(escala, { convenioId: de }) === null);
   return {
     caso,
     carteiras: carteiras.map((carteira) => ({
@@ -87,11 +89,16 @@ export async function conveniosParaMarcar(
       validade: carteira.validade,
       aceita: aceita(carteira.convenioId),
     })),
-    aceitos: escalas.length === 0 || escalas.some(({ convenios }) => convenios.length === 0)
-      ? null
-      : [...new Set(escalas.flatMap(({ convenios }) => convenios))],
     particular: aceita(null),
-    tipoExige: tipo?.exigeAutorizacao ?? false,
+    escolhido:
+      convenioId !== null && escolhido
+        ? {
+            convenioId,
+            convenio: escolhido.nome,
+            aceita: aceita(convenioId),
+            pede: pedeAutorizacao(escolhido, tipo?.exigeAutorizacao ?? false),
+          }
+        : null,
     tipoAceito:
       escalas.length === 0 ||
       escalas.some((escala) => recusadoPor(escala, { tipoAtendimentoId }) === null),

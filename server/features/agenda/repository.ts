@@ -245,13 +245,16 @@ export async function duracaoDoTipo(db: Queryable, id: number): Promise<number |
 export async function convenioNaMarcacao(
   db: Queryable,
   id: number,
-): Promise<{ readonly exigeAutorizacao: boolean; readonly modalidade: string } | undefined> {
+): Promise<
+  { readonly nome: string; readonly exigeAutorizacao: boolean; readonly modalidade: string } | undefined
+> {
   return first(
     db,
     sql<{
+      nome: string;
       exigeAutorizacao: boolean;
       modalidade: string;
-    }>`SELECT exige_autorizacao AS "exigeAutorizacao", modalidade FROM convenio WHERE id = ${id}`,
+    }>`SELECT nome, exige_autorizacao AS "exigeAutorizacao", modalidade FROM convenio WHERE id = ${id}`,
   );
 }
 

@@ -55,6 +55,7 @@ type ConvenioPedido = {
   readonly profissionalId: string;
   readonly inicio: string;
   readonly tipoAtendimentoId?: string;
+  readonly convenioId?: string;
 };
 type Autorizacao = {
   readonly autorizacao?: 'A_PEDIR' | 'PEDIDA' | null;
@@ -138,13 +139,14 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     '/api/agenda/convenios',
     { config: com('insert'), schema: { querystring: conveniosQuery } },
     async (request) => {
-      const { pacienteId, profissionalId, inicio, tipoAtendimentoId } = request.query;
+      const { pacienteId, profissionalId, inicio, tipoAtendimentoId, convenioId } = request.query;
       demandMomento(inicio);
       return conveniosParaMarcar(pool, casaDe(request), {
         pacienteId: Number(pacienteId),
         profissionalId: Number(profissionalId),
         inicio: Date.parse(inicio),
         tipoAtendimentoId: numero(tipoAtendimentoId) ?? null,
+        convenioId: numero(convenioId) ?? null,
       });
     },
   );

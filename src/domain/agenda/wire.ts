@@ -57,11 +57,16 @@ export type ConveniosParaMarcar = {
     /** Whether the professional takes it at that time. */
     readonly aceita: boolean;
   }[];
-  /** All that are taken at that time; null: any. */
-  readonly aceitos: readonly number[] | null;
+  /** Whether the professional takes who pays for themselves at that time. */
   readonly particular: boolean;
-  /** What the kind of visit is charged as asks for an authorisation, whose ever the convênio. */
-  readonly tipoExige: boolean;
+  /** The convênio that was asked about. */
+  readonly escolhido: {
+    readonly convenioId: number;
+    readonly convenio: string;
+    readonly aceita: boolean;
+    /** It asks for an authorisation of this kind of visit. */
+    readonly pede: boolean;
+  } | null;
   readonly tipoAceito: boolean;
   /** What the patient has to know before they come. */
   readonly preparo: string | null;

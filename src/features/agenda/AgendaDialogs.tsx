@@ -87,8 +87,11 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
           onClose={sair}
           onChange={reler}
           onMove={() => abrir({ que: 'mudar', item })}
-          onWaiting={({ pacienteId }) =>
-            void pegar({ profissionalId: item.profissionalId, inicio: item.inicio }, pacienteId)
+          onWaiting={({ pacienteId, tipoAtendimentoId, convenioId }) =>
+            void pegar(
+              { profissionalId: item.profissionalId, inicio: item.inicio, tipoAtendimentoId, convenioId },
+              pacienteId,
+            )
           }
         />
       ) : null;
