@@ -670,13 +670,13 @@ describe('[CLIN-01] the agenda', () => {
     // A professional who takes another convênio only: told before, and refused by the server.
     const colega = await profissional();
     await escala(colega, { convenios: [{ convenioId: saude }], particular: false });
-    const dela = await ok<ConveniosParaMarcar>(
+    const daColega = await ok<ConveniosParaMarcar>(
       recepcao.get(
         `/api/agenda/convenios?pacienteId=${doCadastro}&profissionalId=${colega}&inicio=${as('10:00')}&convenioId=${saude}`,
       ),
       200,
     );
-    expect(dela).toMatchObject({
+    expect(daColega).toMatchObject({
       carteiras: [{ aceita: false }],
       escolhido: { convenio: 'Saúde Horizonte', aceita: true, pede: false },
       particular: false,

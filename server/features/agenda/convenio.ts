@@ -11,7 +11,7 @@ import { escalasEm } from './lugar.ts';
 import type { Casa } from './mundo.ts';
 import { convenioNaMarcacao, tipoNaMarcacao } from './repository.ts';
 
-type Dita = {
+type PedidoDeConta = {
   readonly pacienteId: number;
   readonly tipoAtendimentoId: number | null;
   readonly dia: string;
@@ -43,17 +43,17 @@ export async function convenioNaoDito(
 }
 
 /** By which convênio the visit goes, and what has become of its authorisation. */
-export async function contaDaMarcacao(db: Queryable, dita: Dita): Promise<ContaDaMarcacao> {
-  const convenioId = dita.convenioId === undefined ? await convenioNaoDito(db, dita) : dita.convenioId;
+export async function contaDaMarcacao(db: Queryable, pedido: PedidoDeConta): Promise<ContaDaMarcacao> {
+  const convenioId = pedido.convenioId === undefined ? await convenioNaoDito(db, pedido) : pedido.convenioId;
   const convenio = convenioId === null ? undefined : await convenioNaMarcacao(db, convenioId);
-  const tipo = await tipoNaMarcacao(db, dita.tipoAtendimentoId);
+  const tipo = await tipoNaMarcacao(db, pedido.tipoAtendimentoId);
   const pede = convenio !== undefined && pedeAutorizacao(convenio, tipo?.exigeAutorizacao ?? false);
-  const numeroAutorizacao = (convenioId !== null && dita.numeroAutorizacao?.trim()) || null;
+  const numeroAutorizacao = (convenioId !== null && pedido.numeroAutorizacao?.trim()) || null;
   return {
     convenioId,
-    particular: dita.convenioId === null,
+    particular: pedido.convenioId === null,
     pede,
-    autorizacao: pede && numeroAutorizacao === null ? (dita.autorizacao ?? 'A_PEDIR') : null,
+    autorizacao: pede && numeroAutorizacao === null ? (pedido.autorizacao ?? 'A_PEDIR') : null,
     numeroAutorizacao,
   };
 }
@@ -88,6 +88,7 @@ export async function conveniosParaMarcar(
       numero: carteira.numero,
       validade: carteira.validade,
       aceita: aceita(carteira.convenioId),
+      diasRetorno: carteira.diasRetorno,
     })),
     particular: aceita(null),
     escolhido:

@@ -19,15 +19,15 @@ const chegar: StepRules<'agendamentos', 'chegar'> = {
   async before({ atual, campos, valores }, context) {
     const { db, registry, entity, contexto, prestadorId } = context;
     // What the desk says of the convênio is a choice; of what nobody ever said the only one that counts is taken.
-    const dito = campos.convenioId !== undefined;
+    const perguntado = campos.convenioId !== undefined;
     const { caso, carteiras } =
-      dito || atual.convenioId !== null || atual.particular || atual.pacienteId === null
+      perguntado || atual.convenioId !== null || atual.particular || atual.pacienteId === null
         ? { caso: 'NENHUM', carteiras: [] }
         : await convenioDoPaciente(db, atual.pacienteId, hoje());
     const [unica] = caso === 'UM' ? carteiras : [];
     const depois = { ...atual, ...(unica ? { convenioId: unica.convenioId } : {}), ...campos };
     const { convenioId, numeroCarteira, validadeCarteira, numeroAutorizacao } = depois;
-    const particular = convenioId === null && (dito || atual.particular);
+    const particular = convenioId === null && (perguntado || atual.particular);
     const autorizacao = convenioId === null || numeroAutorizacao ? null : depois.autorizacao;
     Object.assign(valores, { convenioId, particular, autorizacao });
     // The row was found and locked by who calls: whose it is has been asked already.

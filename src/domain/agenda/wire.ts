@@ -56,6 +56,8 @@ export type ConveniosParaMarcar = {
     readonly validade: string | null;
     /** Whether the professional takes it at that time. */
     readonly aceita: boolean;
+    /** Days within which a return is not charged. */
+    readonly diasRetorno: number | null;
   }[];
   /** Whether the professional takes who pays for themselves at that time. */
   readonly particular: boolean;

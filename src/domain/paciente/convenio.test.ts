@@ -11,6 +11,7 @@ const carteira = (mudanca: Partial<Carteira> = {}): Carteira => ({
   ativo: true,
   modalidade: 'MEDICINA_GRUPO',
   exigeAutorizacao: true,
+  diasRetorno: 30,
   ...mudanca,
 });
 const DIA = '2026-12-03';

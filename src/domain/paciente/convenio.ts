@@ -11,6 +11,7 @@ export type Carteira = {
   readonly ativo: boolean;
   readonly modalidade: string;
   readonly exigeAutorizacao: boolean;
+  readonly diasRetorno: number | null;
 };
 
 /** No convênio at all; one that counts; several, of which a person chooses; none but expired or ended ones. */

@@ -35,6 +35,7 @@ import type { FormState } from './record-state.ts';
 import type { ChildRow, Values } from './record.ts';
 import { panelsOf } from './record-panels.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useSaveKey } from './useSaveKey.ts';
 import { usePresence } from './usePresence.ts';
 import './form.css';
 
@@ -304,31 +305,6 @@ export function RecordBody(props: Props) {
 
 const hasAny = (tab: PlacedTab, filled: readonly string[]): boolean =>
   tab.sections.some(({ fields }) => fields.some(({ id }) => filled.includes(id)));
-
-/** Open forms, the one in front last. */
-const inFront: object[] = [];
-
-/** Ctrl+S saves the form in front, wherever the keyboard is. */
-function useSaveKey(onSave: () => void, enabled: boolean): void {
-  const save = useRef(onSave);
-  save.current = onSave;
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const me = {};
-    inFront.push(me);
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || inFront.at(-1) !== me)
-        return;
-      event.preventDefault();
-      save.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => {
-      inFront.splice(inFront.indexOf(me), 1);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [enabled]);
-}
 
 type Reason = {
   state: FormState;

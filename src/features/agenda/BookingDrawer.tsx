@@ -1,9 +1,9 @@
 /** A held time becomes an appointment: the patient is chosen, or registered in the drawer over this one. */
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { contaDita, InsuranceFields, SEM_CONVENIO, type CamposConvenio } from '#capabilities/convenio/index.ts';
-import { FormHost, LookupLater } from '#engine/kit/index.ts';
+import { focusWhenShown, FormHost, LookupLater, useSaveKey } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
@@ -28,7 +28,7 @@ type Props = {
   /** Already known: who was waiting for the time. */
   readonly pacienteId?: number;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (agendamento?: ItemAgenda) => void;
 };
 
 export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onDone }: Props) {
@@ -54,7 +54,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
         pularOcupados,
       });
       notify({ type: 'SUCCESS', value: texto.marcado(agendamento.paciente ?? '', quando.toLowerCase()) });
-      onDone();
+      onDone(agendamento);
     },
     {
       failure: texto.falhaMarcar,
@@ -79,6 +79,9 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
     failure: texto.falhaProrrogar,
   });
 
+  // A time is held while the patient is on the telephone: what is asked first has the keyboard.
+  useEffect(() => focusWhenShown(pacienteId === undefined ? 'pacienteId' : 'tipoAtendimentoId'), [pacienteId]);
+  useSaveKey(() => form.submit());
   return (
     <FormHost>
       <Drawer

@@ -75,7 +75,7 @@ export type Encaixe = {
 /** One more beside what is marked: held, then booked. A time that cannot be booked is not left held. */
 export async function encaixar(
   onde: Encaixe,
-  quem: ContaDita & { readonly pacienteId: number },
+  marcacao: ContaDita & { readonly pacienteId: number },
 ): Promise<number> {
   const reserva = await request<{ id: number }>('/agenda/reservas', {
     method: 'POST',
@@ -85,7 +85,7 @@ export async function encaixar(
   try {
     await request(`/agenda/reservas/${reserva.id}/marcar`, {
       method: 'POST',
-      body: quem,
+      body: marcacao,
       silent: true,
     });
   } catch (error) {
