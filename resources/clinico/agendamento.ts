@@ -31,11 +31,17 @@ export default {
       'convenioId',
       'salaId',
       'encaixe',
+      'autorizacao',
     ],
     card: ['inicio', 'pacienteId', 'situacao'],
     presets: [
       { key: 'proximos', title: 'De hoje em diante', filters: { inicio_gte: '$hoje' } },
       { key: 'marcados', title: 'A confirmar', filters: { situacao: 'AGENDADO', inicio_gte: '$hoje' } },
+      {
+        key: 'autorizacao',
+        title: 'Autorização a pedir',
+        filters: { autorizacao: 'A_PEDIR', inicio_gte: '$hoje' },
+      },
     ],
   },
   form: {
@@ -62,6 +68,7 @@ export default {
           'motivoPrioridade',
           'numeroCarteira',
           'validadeCarteira',
+          'autorizacao',
           'numeroAutorizacao',
           'acompanhante',
           'parentescoAcompanhante',

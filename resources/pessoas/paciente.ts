@@ -27,6 +27,7 @@ export default {
       'cns',
       'numeroProntuario',
       'dataNascimento',
+      'nascimentoDesconhecido',
       'sexo',
       'nomeMae',
       'cidadeId',
@@ -61,6 +62,8 @@ export default {
               'cpf',
               'cns',
               'dataNascimento',
+              'nascimentoDesconhecido',
+              'idadeEstimada',
               'sexo',
               'nomeMae:2',
               'nomePai:2',
@@ -117,6 +120,20 @@ export default {
         ],
       },
     ],
+    // By telephone, while a time is held: the rest is filled in on arrival, which says what is missing.
+    quick: {
+      fields: [
+        'nome:2',
+        'nomeSocial:2',
+        'dataNascimento',
+        'nascimentoDesconhecido',
+        'idadeEstimada',
+        'celular',
+        'cpf',
+        'convenios:2',
+      ],
+      initial: { sexo: 'I' },
+    },
     open: 'page',
     links: ['gerar-documento', 'enviar-mensagem', 'unificar-pacientes'],
     summary: [

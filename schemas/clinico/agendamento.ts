@@ -89,6 +89,7 @@ export const agendamento = {
             'numeroCarteira?',
             'validadeCarteira?',
             'numeroAutorizacao?',
+            'autorizacao?',
             'acompanhante?',
             'parentescoAcompanhante?',
             'telefoneAcompanhante?',
@@ -199,6 +200,8 @@ export const agendamento = {
       description: 'Vazio: particular.',
       'x-ui': { placeholder: 'Particular' },
     },
+    // Somebody chose it. Without it an empty convênio is one that nobody asked about (docs/decisions/0156).
+    particular: { type: 'boolean', title: 'Particular por escolha', default: false },
     salaId: { type: ['integer', 'null'], title: 'Sala', 'x-ref': { resource: 'salas', create: false } },
     // Outside the rule of one professional in a room: who waits is sent where there is somebody to see them.
     salaChamadaId: {
@@ -287,6 +290,17 @@ export const agendamento = {
       type: ['string', 'null'],
       title: 'Número da autorização',
       maxLength: 20,
+      'x-when': { visible: COM_CONVENIO },
+    },
+    // While there is no number: whether somebody asked the convênio for it. Put by the server where one is needed.
+    autorizacao: {
+      type: ['string', 'null'],
+      title: 'Autorização do convênio',
+      oneOf: [
+        { const: 'A_PEDIR', title: 'A pedir', 'x-tone': 'warning' },
+        { const: 'PEDIDA', title: 'Pedida, sem número', 'x-tone': 'info' },
+        { const: null, title: 'Não é preciso' },
+      ],
       'x-when': { visible: COM_CONVENIO },
     },
     acompanhante: { type: ['string', 'null'], title: 'Nome do acompanhante', maxLength: 150 },

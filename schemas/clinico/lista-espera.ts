@@ -94,6 +94,7 @@ export const listaEspera = {
       type: ['integer', 'null'],
       title: 'Convênio',
       'x-ref': { resource: 'convenios', create: false },
+      description: 'Vazio: o que vale no cadastro do paciente, se for um só.',
     },
     dias: {
       type: 'array',

@@ -448,6 +448,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           items: object({ title: text, sections: { $ref: 'sections' } }, ['title', 'sections']),
         },
         sections: { $ref: 'sections' },
+        quick: object({ fields: names, initial: { type: 'object' } }, ['fields']),
         open: { enum: ['drawer', 'page'] },
         drafts: { enum: ['servidor'] },
         summary: names,

@@ -11,6 +11,13 @@ const soUnificado = {
   },
 } as const;
 
+/** Nobody knows the day of birth: an age is estimated instead, and no day is made up. */
+const SEM_NASCIMENTO = {
+  properties: { nascimentoDesconhecido: { const: true } },
+  required: ['nascimentoDesconhecido'],
+} as const;
+const COM_NASCIMENTO = { not: SEM_NASCIMENTO } as const;
+
 /** Paciente do prestador. Campos do Cartão Nacional de Saúde e do TISS; a leitura de um registro é auditada. */
 export const paciente = {
   $id: 'paciente',
@@ -114,7 +121,7 @@ export const paciente = {
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos depois do último registro: pacientes não se excluem de vez.',
   },
-  required: ['nome', 'dataNascimento', 'sexo', 'nacionalidade'],
+  required: ['nome', 'sexo', 'nacionalidade'],
   properties: {
     nome: {
       type: 'string',
@@ -145,12 +152,35 @@ export const paciente = {
       'x-col': { index: true },
     },
     dataNascimento: {
-      type: 'string',
+      type: ['string', 'null'],
       title: 'Data de nascimento',
       format: 'date',
       'x-col': { index: true },
       'x-range': { from: '1900-01-01', to: '$hoje' },
       'x-ui': { column: 'Nascimento', age: true },
+      'x-when': { visible: COM_NASCIMENTO, required: COM_NASCIMENTO },
+    },
+    nascimentoDesconhecido: {
+      type: 'boolean',
+      title: 'Não sabe a data de nascimento',
+      default: false,
+      'x-col': { search: true },
+    },
+    idadeEstimada: {
+      type: ['integer', 'null'],
+      title: 'Idade estimada',
+      minimum: 0,
+      maximum: 130,
+      'x-ui': { suffix: 'anos' },
+      'x-when': { visible: SEM_NASCIMENTO },
+    },
+    // From when the estimate is: it grows older with the patient. Put by the server.
+    idadeEstimadaEm: {
+      type: ['string', 'null'],
+      title: 'Idade estimada em',
+      format: 'date',
+      readOnly: true,
+      'x-when': { visible: SEM_NASCIMENTO },
     },
     idade: {
       type: ['string', 'null'],

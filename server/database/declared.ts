@@ -161,7 +161,7 @@ export interface Declared {
   'acessos-prontuario': Entry<AcessoProntuario, never, never, {}>;
   administracoes: Entry<Administracao, never, never, { dar: Asks<never, never>; 'nao-dar': Asks<never, never>; suspender: Asks<never, never> }>;
   'agenda-bloqueios': Entry<AgendaBloqueio, never, never, {}>;
-  agendamentos: Entry<Agendamento, never, never, { marcar: Asks<never, never>; confirmar: Asks<never, never>; chegar: Asks<never, 'prioridade' | 'motivoPrioridade' | 'convenioId' | 'tipoAtendimentoId' | 'numeroCarteira' | 'validadeCarteira' | 'numeroAutorizacao' | 'acompanhante' | 'parentescoAcompanhante' | 'telefoneAcompanhante'>; atender: Asks<never, never>; assumir: Asks<never, never>; devolver: Asks<never, never>; finalizar: Asks<never, never>; faltar: Asks<never, 'encerraChamada'>; ausentar: Asks<never, never>; cancelar: Asks<never, 'encerraChamada'>; 'desfazer-chegada': Asks<never, 'encerraChamada'>; voltar: Asks<never, never> }>;
+  agendamentos: Entry<Agendamento, never, never, { marcar: Asks<never, never>; confirmar: Asks<never, never>; chegar: Asks<never, 'prioridade' | 'motivoPrioridade' | 'convenioId' | 'tipoAtendimentoId' | 'numeroCarteira' | 'validadeCarteira' | 'numeroAutorizacao' | 'autorizacao' | 'acompanhante' | 'parentescoAcompanhante' | 'telefoneAcompanhante'>; atender: Asks<never, never>; assumir: Asks<never, never>; devolver: Asks<never, never>; finalizar: Asks<never, never>; faltar: Asks<never, 'encerraChamada'>; ausentar: Asks<never, never>; cancelar: Asks<never, 'encerraChamada'>; 'desfazer-chegada': Asks<never, 'encerraChamada'>; voltar: Asks<never, never> }>;
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   'antecedentes-pacientes': Entry<AntecedentePaciente, never, never, { encerrar: Asks<never, never>; retomar: Asks<never, never> }>;
@@ -751,6 +751,7 @@ export type DeclaredTables = {
     paciente_id: number | null;
     tipo_atendimento_id: number | null;
     convenio_id: number | null;
+    particular: Generated<boolean>;
     sala_id: number | null;
     sala_chamada_id: number | null;
     inicio: string;
@@ -767,6 +768,7 @@ export type DeclaredTables = {
     numero_carteira: string | null;
     validade_carteira: string | null;
     numero_autorizacao: string | null;
+    autorizacao: 'A_PEDIR' | 'PEDIDA' | null;
     acompanhante: string | null;
     parentesco_acompanhante: 'MAE' | 'PAI' | 'CONJUGE' | 'FILHO' | 'IRMAO' | 'AVO' | 'TUTOR' | 'OUTRO' | null;
     telefone_acompanhante: string | null;
@@ -3893,7 +3895,10 @@ export type DeclaredTables = {
     cpf: string | null;
     cns: string | null;
     numero_prontuario: number | null;
-    data_nascimento: string;
+    data_nascimento: string | null;
+    nascimento_desconhecido: Generated<boolean>;
+    idade_estimada: number | null;
+    idade_estimada_em: string | null;
     sexo: 'F' | 'M' | 'I';
     identidade_genero: 'CIS_MULHER' | 'CIS_HOMEM' | 'TRANS_MULHER' | 'TRANS_HOMEM' | 'TRAVESTI' | 'NAO_BINARIA' | 'OUTRA' | 'NAO_DECLARADA' | null;
     raca_cor: 'BRANCA' | 'PRETA' | 'AMARELA' | 'PARDA' | 'INDIGENA' | 'IGNORADA' | null;

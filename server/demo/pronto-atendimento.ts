@@ -1,5 +1,5 @@
 /** The emergency room in the middle of a shift: a dozen who wait, some past their target, one without a name, some inside, some gone. */
-import { nascimentoAproximado, nomeProvisorio } from '#domain/pronto-atendimento/desconhecido.ts';
+import { nomeProvisorio } from '#domain/pronto-atendimento/desconhecido.ts';
 import { glasgow, news2, type SinaisNews2 } from '#domain/pronto-atendimento/news2.ts';
 import { contaDesde, prazoDe } from '#domain/pronto-atendimento/prazo.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
@@ -314,7 +314,9 @@ async function semNome(
     'pacientes',
     {
       nome,
-      dataNascimento: nascimentoAproximado(idade, diaDe(agora)),
+      nascimentoDesconhecido: true,
+      idadeEstimada: idade,
+      idadeEstimadaEm: diaDe(agora),
       sexo,
       nacionalidade: 'BRASILEIRA',
       provisorio: true,

@@ -297,9 +297,14 @@ function readValue(field: FieldModel, text: string, key: string, { usuarioId }: 
     }
     case 'datetime': {
       if (text === '$hoje') return inicioDoDia(hoje());
-      if (formatCheckers.date(text)) return key.endsWith('_lte') ? fimDoDia(text) : inicioDoDia(text);
-      if (!formatCheckers['date-time'](text)) throw invalid(key);
-      return text;
+      const moment = !formatCheckers.date(text)
+        ? text
+        : key.endsWith('_lte')
+          ? fimDoDia(text)
+          : inicioDoDia(text);
+      // The last evening of the year 9999 is, in UTC, a moment of the next: no column holds it.
+      if (!formatCheckers['date-time'](moment)) throw invalid(key);
+      return moment;
     }
     case 'time':
       if (!formatCheckers.time(text)) throw invalid(key);

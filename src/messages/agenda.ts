@@ -9,8 +9,16 @@ export const agenda = {
   passou: 'Este horário já passou. Escolha outro.',
   fora: 'O profissional não atende neste horário. Escolha um horário da escala ou marque um encaixe.',
   semEscala: 'O profissional não tem escala nesta unidade.',
-  naoServe:
-    'A escala deste horário não aceita este tipo de atendimento ou este convênio. Escolha outro horário.',
+  naoServe: {
+    tipo: 'A escala deste horário não aceita este tipo de atendimento. Escolha outro horário ou outro tipo.',
+    convenio:
+      'O profissional não atende este convênio neste horário. Escolha outro horário, outro convênio ou Particular.',
+    particular: 'O profissional não atende particular neste horário. Escolha outro horário ou um convênio.',
+  },
+  convenioAEscolher: (nomes: readonly string[]) =>
+    `O paciente tem ${new Intl.ListFormat('pt-BR').format(nomes)} no cadastro. Escolha o convênio, ou Particular.`,
+  convenioVencido: (nomes: readonly string[]) =>
+    `No cadastro do paciente ${new Intl.ListFormat('pt-BR').format(nomes)} não vale neste dia. Escolha o convênio, ou Particular.`,
   naoCabe: 'O atendimento não cabe até o fim da escala. Escolha outro horário ou uma duração menor.',
   bloqueado: 'A agenda está bloqueada neste horário. Escolha outro.',
   ocupado: 'Este horário acabou de ser ocupado. Escolha outro.',
@@ -23,6 +31,8 @@ export const agenda = {
   canceleOHorario: 'Cancele o agendamento.',
   inativo: 'O cadastro deste paciente está inativo. Reative-o antes de marcar.',
   semFim: 'Diga quantas vezes repetir ou até que dia; o fim deve alcançar ao menos a segunda vez.',
+  longa: (maximo: number) =>
+    `Uma repetição tem até ${maximo} vezes. Escolha um último dia mais perto e, depois dele, marque outra repetição.`,
   serieOcupada: (quantos: number) =>
     quantos === 1
       ? 'Um dos horários da repetição não está livre. Marque os outros ou escolha outro horário.'

@@ -9,6 +9,7 @@ export const DUPLICIDADE = {
   nome: 'Mesmo nome',
   pessoaComMae: 'Mesmo nome, nascimento e mãe',
   pessoa: 'Mesmo nome e nascimento',
+  semNascimento: 'nascimento não sabido',
 } as const;
 
 /** Of the register of postcodes and of the field that asks it. */

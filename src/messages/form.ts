@@ -36,6 +36,8 @@ export const formulario = {
   naoEncontrado: 'Este registro não existe mais ou não pertence ao prestador atual.',
   nenhumEscolhido: 'Escolha um registro na lista. Aqui você não pode incluir um novo.',
   carregando: 'Carregando o formulário',
+  poucosCampos: 'Só o que se pergunta ao telefone; o resto se completa na chegada.',
+  todosOsCampos: 'Ver todos os campos',
   falhaAoAbrir: 'Não foi possível abrir o formulário',
   verLista: 'Ver a lista',
   mais: 'Mais ações',

@@ -10,6 +10,19 @@ export function plural(n: number, singular: string, varios: string): string {
   return `${n.toLocaleString('pt-BR')} ${n === 1 ? singular : varios}`;
 }
 
+const SINGULARES: { readonly [varios: string]: string } = {
+  anos: 'ano',
+  meses: 'mês',
+  dias: 'dia',
+  minutos: 'minuto',
+  vezes: 'vez',
+  dígitos: 'dígito',
+};
+
+/** The unit beside a number, as its field declares it: 'dias', and 'dia' of one. */
+export const unidadeDe = (unidade: string | undefined, valor: unknown): string | undefined =>
+  unidade !== undefined && (valor === 1 || valor === '1') ? (SINGULARES[unidade] ?? unidade) : unidade;
+
 /** The titles of a list of options, by their values: what a declaration calls a state is what a screen calls it. */
 export function titulosDe<V extends string>(
   opcoes: readonly { readonly const: V; readonly title: string }[],

@@ -102,7 +102,6 @@ export const prontoAtendimentoTela = {
   regra:
     'A ordem é a cor; na mesma cor, a prioridade por lei; depois, a chegada. O prazo conta de quando se soube da cor.',
   ordinal: (n: number) => `${n}º`,
-  anos: (n: number) => (n === 1 ? '1 ano' : `${n} anos`),
   porque: (motivo: Motivo, prioridade: string | null, chegada: string) =>
     [prioridade, `chegou ${chegada}`, PORQUE[motivo]].filter((parte) => parte !== null).join(' · '),
   semCor: 'Sem cor',

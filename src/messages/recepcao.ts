@@ -5,6 +5,8 @@ import { pacienteServidor } from './paciente.ts';
 import { plural } from './palavras.ts';
 
 const CAMPOS: Readonly<Record<CampoFaltando, string>> = {
+  nascimento: 'data de nascimento',
+  sexo: 'sexo',
   documento: 'CPF ou outro documento',
   cns: 'CNS',
   telefone: 'telefone',
@@ -30,7 +32,11 @@ function pendencia(falta: Pendencia): string {
     case 'CARTEIRA_VENCIDA':
       return `A carteira venceu em ${formatData(falta.validade)}.`;
     case 'SEM_AUTORIZACAO':
-      return `${falta.convenio} pede autorização, e não há número.`;
+      return falta.pedida
+        ? `A autorização de ${falta.convenio} foi pedida, e ainda não há número.`
+        : `${falta.convenio} pede autorização, e não há número.`;
+    case 'SEM_CONVENIO':
+      return `O cadastro tem ${new Intl.ListFormat('pt-BR').format(falta.convenios)}, e o atendimento está sem convênio. Escolha o convênio, ou Particular.`;
     case 'CADASTRO':
       return `Cadastro incompleto: ${falta.campos.map((campo) => CAMPOS[campo]).join(', ')}.`;
     case 'DOCUMENTOS':
@@ -41,6 +47,7 @@ function pendencia(falta: Pendencia): string {
 }
 
 const CURTAS: Readonly<Record<TipoPendencia, string>> = {
+  SEM_CONVENIO: 'Convênio a escolher',
   OBITO: 'Consta óbito',
   INATIVO: 'Cadastro inativo',
   SEM_PACIENTE: 'Sem paciente',
@@ -48,7 +55,7 @@ const CURTAS: Readonly<Record<TipoPendencia, string>> = {
   CONVENIO_INATIVO: 'Convênio inativo',
   SEM_CARTEIRA: 'Sem carteira',
   CARTEIRA_VENCIDA: 'Carteira vencida',
-  SEM_AUTORIZACAO: 'Sem autorização',
+  SEM_AUTORIZACAO: 'Autorização a pedir',
   CADASTRO: 'Cadastro incompleto',
   DOCUMENTOS: 'Documento sem assinatura',
   FORMULARIOS: 'Formulário sem resposta',
@@ -56,7 +63,8 @@ const CURTAS: Readonly<Record<TipoPendencia, string>> = {
 
 export const recepcao = {
   sujeito: 'Recepção',
-  curta: CURTAS,
+  curta: (falta: Pendencia): string =>
+    falta.tipo === 'SEM_AUTORIZACAO' && falta.pedida ? 'Autorização pedida' : CURTAS[falta.tipo],
   pendencia,
   /** What the register says against the card, field by field. */
   recusaDaCarteira: (erros: readonly { readonly campo: string; readonly frase: string }[]) =>

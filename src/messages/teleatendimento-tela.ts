@@ -25,7 +25,6 @@ export const teleatendimentoTela = {
     desfecho: 'Desfecho',
     quantos: 'Quantos',
   },
-  anos: (idade: number) => (idade === 1 ? '1 ano' : `${idade} anos`),
   liga: (nome: string) => `liga ${nome}`,
   voltou: (hora: string, porque: string | null) =>
     `Voltou à fila às ${hora}${porque === null ? '' : `: ${porque}`}`,

@@ -1,6 +1,6 @@
 /** The agenda's calls (CLIN-01): free times, holds, booking, moving, series, blocks, whose agenda it is, and the race for one time. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GradeAgenda, HorarioLivre, ItemAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
+import type { ConveniosParaMarcar, GradeAgenda, HorarioLivre, ItemAgenda, PreviaBloqueio } from '#domain/agenda/wire.ts';
 import { diaDaSemana } from '#domain/agenda/dias.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe, momentoDe } from '#domain/formato/fuso.ts';
@@ -594,6 +594,162 @@ describe('[CLIN-01] the agenda', () => {
     await ok(recepcao.post('/api/agenda/bloqueios', { ...bloqueio, manter: [agendamento.id] }));
   });
 
+  it('[CLIN-01] D-04: the convênio comes with the patient: one is taken, two and an expired one are asked about, Particular is said', async () => {
+    await escala(medica);
+    const modalidade = { modalidade: 'MEDICINA_GRUPO', ativo: true, contatos: [] };
+    const vida = await criar('convenios', { ...modalidade, nome: 'Vida Plena', exigeAutorizacao: true });
+    const saude = await criar('convenios', { ...modalidade, nome: 'Saúde Horizonte', exigeAutorizacao: false });
+    const cartao = (convenioId: number, validade: string | null) => ({
+      convenioId,
+      numeroCarteira: '123',
+      validade,
+      titularidade: 'TITULAR',
+    });
+    const com = (...convenios: object[]) => criar('pacientes', { ...SEM, convenios });
+    const perguntar = (pacienteId: number, hora: string) =>
+      ok<ConveniosParaMarcar>(
+        recepcao.get(
+          `/api/agenda/convenios?pacienteId=${pacienteId}&profissionalId=${medica}&inicio=${as(hora)}`,
+        ),
+        200,
+      );
+    const segurada = async (hora: string) => (await ok(reservar(recepcao, hora))).id;
+    const doCadastro = await com(cartao(vida, null));
+    expect(await perguntar(doCadastro, '08:00')).toMatchObject({
+      caso: 'UM',
+      carteiras: [{ convenioId: vida, aceita: true }],
+      particular: true,
+    });
+    const { agendamento } = await ok<{ agendamento: ItemAgenda }>(
+      marcar(recepcao, await segurada('08:00'), { pacienteId: doCadastro }),
+    );
+    expect(agendamento).toMatchObject({ convenioId: vida, autorizacao: 'A_PEDIR', numeroAutorizacao: null });
+    const pedida = await ok(
+      recepcao.call('PATCH', `/api/agenda/agendamentos/${agendamento.id}/autorizacao`, {
+        autorizacao: 'PEDIDA',
+        versao: agendamento.versao,
+      }),
+      200,
+    );
+    expect(pedida).toMatchObject({ autorizacao: 'PEDIDA' });
+    expect(
+      await ok(
+        recepcao.call('PATCH', `/api/agenda/agendamentos/${agendamento.id}/autorizacao`, {
+          autorizacao: 'PEDIDA',
+          numeroAutorizacao: 'A-77',
+          versao: pedida.versao,
+        }),
+        200,
+      ),
+    ).toMatchObject({ autorizacao: null, numeroAutorizacao: 'A-77' });
+    const particular = await ok<{ agendamento: ItemAgenda }>(
+      marcar(recepcao, await segurada('08:30'), { pacienteId: doCadastro, convenioId: null }),
+    );
+    expect(particular.agendamento).toMatchObject({ convenioId: null, autorizacao: null });
+
+    const deDois = await com(cartao(vida, null), cartao(saude, null));
+    const reserva = await segurada('09:00');
+    await recusado(
+      marcar(recepcao, reserva, { pacienteId: deDois }),
+      'O paciente tem Saúde Horizonte e Vida Plena no cadastro. Escolha o convênio, ou Particular.',
+      422,
+    );
+    expect(
+      await ok<{ agendamento: ItemAgenda }>(
+        marcar(recepcao, reserva, { pacienteId: deDois, convenioId: saude }),
+      ),
+    ).toMatchObject({ agendamento: { convenioId: saude, autorizacao: null } });
+    const vencido = await com(cartao(vida, '2020-01-31'));
+    expect(await perguntar(vencido, '09:30')).toMatchObject({ caso: 'VENCIDO' });
+    await recusado(
+      marcar(recepcao, await segurada('09:30'), { pacienteId: vencido }),
+      'Vida Plena não vale neste dia',
+      422,
+    );
+
+    // A professional who takes another convênio only: told before, and refused by the server.
+    const colega = await profissional();
+    await escala(colega, { convenios: [{ convenioId: saude }], particular: false });
+    const daColega = await ok<ConveniosParaMarcar>(
+      recepcao.get(
+        `/api/agenda/convenios?pacienteId=${doCadastro}&profissionalId=${colega}&inicio=${as('10:00')}&convenioId=${saude}`,
+      ),
+      200,
+    );
+    expect(daColega).toMatchObject({
+      carteiras: [{ aceita: false }],
+      escolhido: { convenio: 'Saúde Horizonte', aceita: true, pede: false },
+      particular: false,
+    });
+    const naDela = await ok(reservar(recepcao, '10:00', { profissionalId: colega }));
+    await recusado(
+      marcar(recepcao, naDela.id, { pacienteId: doCadastro }),
+      'O profissional não atende este convênio neste horário.',
+    );
+    await recusado(
+      marcar(recepcao, naDela.id, { pacienteId: doCadastro, convenioId: null }),
+      'O profissional não atende particular neste horário.',
+    );
+    // Whoever waits has theirs too.
+    const espera = await recepcao.post('/api/lista-espera', {
+      pacienteId: doCadastro,
+      contato: '(31) 99999-0000',
+      prioridade: 0,
+      parte: 'QUALQUER',
+      desde: SEGUNDA,
+    });
+    expect([espera.statusCode, espera.json()]).toMatchObject([201, { convenioId: vida }]);
+    const doVizinho = await criar('pacientes', SEM, api.admin.em(vizinho));
+    const alheio = await recepcao.get(
+      `/api/agenda/convenios?pacienteId=${doVizinho}&profissionalId=${medica}&inicio=${as('10:00')}`,
+    );
+    expect(alheio.statusCode).toBe(422);
+  });
+
+  it('[CLIN-01] D-08: the first and the last day of the calendar are refused wherever a day is asked for', async () => {
+    await escala(medica);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    const { agendamento } = await ok<{ agendamento: ItemAgenda }>(marcar(recepcao, reserva.id));
+    for (const dia of ['9999-12-31', '0001-01-01']) {
+      const inicio = `${dia}T12:00:00Z`;
+      for (const url of [
+        `/api/agenda/grade?de=${dia}&ate=${dia}`,
+        `/api/agenda/proximos?de=${dia}&ate=${dia}`,
+        `/api/agenda/espera?profissionalId=${medica}&inicio=${inicio}`,
+        `/api/agenda/confirmacoes?dia=${dia}`,
+        `/api/recepcao/dia?dia=${dia}`,
+        `/api/telemedicina/dia?dia=${dia}`,
+        `/api/internacao/censo?dia=${dia}`,
+        `/api/fluxo-caixa?de=${dia}&ate=${dia}`,
+        `/api/ficha-medica/${paciente}/eventos?de=${dia}`,
+        `/api/precos?tipo=PROCEDIMENTO&codigo=1&data=${dia}`,
+        ...(dia === '9999-12-31' ? [`/api/agendamentos?inicio_lte=${dia}`] : []),
+      ]) {
+        const { statusCode } = await admin.get(url);
+        expect([url, statusCode >= 400 && statusCode < 500]).toEqual([url, true]);
+      }
+      for (const [url, body] of [
+        ['/api/agenda/reservas', { profissionalId: medica, inicio }],
+        [`/api/agenda/agendamentos/${agendamento.id}/mover`, { inicio, versao: agendamento.versao }],
+        ['/api/agenda/bloqueios/previa', { profissionalId: medica, inicio, fim: inicio, com: 'MESMO' }],
+        [`/api/agenda/reservas/${reserva.id}/marcar`, { pacienteId: paciente, repetir: { cadaSemanas: 1, ate: dia } }],
+      ] as const) {
+        const { statusCode } = await recepcao.post(url, body);
+        expect([url, statusCode]).toEqual([url, expect.toSatisfy((codigo: number) => codigo < 500)]);
+      }
+    }
+  });
+
+  it('[CLIN-01] F14: a repetition whose last day is further than 52 times is refused', async () => {
+    await escala(medica);
+    const reserva = await ok(reservar(recepcao, '08:00'));
+    await recusado(
+      marcar(recepcao, reserva.id, { repetir: { cadaSemanas: 1, ate: addDays(SEGUNDA, 52 * 7) } }),
+      'Uma repetição tem até 52 vezes.',
+      422,
+    );
+  });
+
   it('[CLIN-01] moving asks the escala there about the kind of care and the convênio', async () => {
     await escala(medica);
     const colega = await profissional();
@@ -603,7 +759,7 @@ describe('[CLIN-01] the agenda', () => {
     const levar = { inicio: as('08:00'), profissionalId: colega, versao: agendamento.versao };
     await recusado(
       recepcao.post(`/api/agenda/agendamentos/${agendamento.id}/mover`, levar),
-      'não aceita este tipo de atendimento ou este convênio',
+      'não atende este convênio neste horário',
     );
     const movido = await ok(
       recepcao.post(`/api/agenda/agendamentos/${agendamento.id}/mover`, {

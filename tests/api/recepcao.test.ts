@@ -393,6 +393,53 @@ describe('[CLIN-06] the reception', () => {
     expect((await recepcao.call('PATCH', `/api/recepcao/agendamentos/${id}`, {})).statusCode).toBe(428);
   });
 
+  it('[CLIN-06] D-04: on arrival an insured patient whom nobody asked is by their only convênio, and Particular is a choice', async () => {
+    const convenios = [{ convenioId: convenio, numeroCarteira: '55', validade: null, titularidade: 'TITULAR' }];
+    const segurado = await criar('pacientes', { ...PESSOA, convenios });
+    const id = await agendado({ paciente_id: segurado });
+    const vista = await ficha(id);
+    expect(vista).toMatchObject({ caso: 'UM', item: { convenioId: null, particular: false } });
+    expect(pendencias(vista.item.fatos, Date.now()).map(({ tipo }) => tipo)).toContain('SEM_CONVENIO');
+    const chegada = await chegou(id);
+    expect(chegada.convenioId).toBe(convenio);
+    const linha = await recepcao.get(`/api/agendamentos/${id}`);
+    expect(linha.json()).toMatchObject({ faltavaNaChegada: expect.stringContaining('pede autorização') });
+    const outroId = await agendado({ paciente_id: segurado }, Date.now() + 60 * MINUTO);
+    expect(await chegou(outroId, { convenioId: null })).toMatchObject({ convenioId: null, particular: true });
+    expect(
+      pendencias((await ficha(outroId)).item.fatos, Date.now()).map(({ tipo }) => tipo),
+    ).not.toContain('SEM_CONVENIO');
+  });
+
+  it('[CLIN-06] D-13: of whoever is registered by telephone without a day of birth no day is made up', async () => {
+    const dono = (
+      await api.caller({ ...AGENDA, paciente: ['list', 'view', 'insert', 'update'] }, [prestador])
+    ).em(prestador);
+    const base = { nome: 'Rosa por Telefone', sexo: 'I', nacionalidade: 'BRASILEIRA', celular: '31998765432' };
+    const sem = await dono.post('/api/pacientes', base);
+    expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('dataNascimento')]);
+    const resposta = await dono.post('/api/pacientes', {
+      ...base,
+      nascimentoDesconhecido: true,
+      idadeEstimada: 40,
+    });
+    expect(resposta.statusCode, resposta.body).toBe(201);
+    const rosa = resposta.json<{ id: number; versao: number }>();
+    expect(rosa).toMatchObject({ dataNascimento: null, idade: 'cerca de 40 anos', idadeEstimadaEm: HOJE });
+    const id = await agendado({ paciente_id: rosa.id });
+    const falta = pendencias((await ficha(id)).item.fatos, Date.now()).find(({ tipo }) => tipo === 'CADASTRO');
+    expect(falta).toMatchObject({ campos: ['nascimento', 'sexo', 'documento', 'nomeMae', 'endereco'] });
+    const sabido = await dono.call('PATCH', `/api/pacientes/${rosa.id}`, {
+      nascimentoDesconhecido: false,
+      dataNascimento: '1984-03-02',
+      versao: rosa.versao,
+    });
+    expect([sabido.statusCode, sabido.json()]).toMatchObject([
+      200,
+      { dataNascimento: '1984-03-02', idadeEstimada: null, idadeEstimadaEm: null },
+    ]);
+  });
+
   it('[CLIN-06] tomorrow begins anew', async () => {
     const { pool } = api.test.database;
     const id = await agendado();

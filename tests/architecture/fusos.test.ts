@@ -35,3 +35,13 @@ it('[D3] no zone, no offset and no day of UTC outside the clock', () => {
   );
   expect(found).toEqual([]);
 });
+
+it('[CLIN-01] D-07: every calendar and every word of a date comes through the dayjs that speaks Portuguese', () => {
+  const wrong = globSync('src/**/*.{ts,tsx}').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const direct = /^import (?!type )[^;]*'dayjs(?:\/[^']*)?'/m.test(text) && file !== 'src/shared/dayjs.ts';
+    const picker = /^import \{[^}]*\bDatePicker\b[^}]*\} from 'antd'/m.test(text) && !/\/dayjs\.ts'/.test(text);
+    return direct || picker ? [file] : [];
+  });
+  expect(wrong).toEqual([]);
+});

@@ -5,6 +5,7 @@ export {
   deixarConciliacoes,
   medicamentosAConciliar,
 } from './conciliacao.ts';
+export { carteirasDoPaciente, convenioDoPaciente } from './convenio-repository.ts';
 export { emCurso, medicamentosDaPessoa } from './lista-repository.ts';
 export { registrarObito } from './obito.ts';
 export { conferirGestante, exigirPaciente, exigirVivo, impedimento } from './paciente.ts';

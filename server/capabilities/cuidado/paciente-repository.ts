@@ -11,7 +11,10 @@ export type Paciente = {
   readonly prestadorId: number;
   /** As they are called: the social name before the civil one. */
   readonly nome: string;
-  readonly nascimento: string;
+  /** null: nobody knows the day; an age may be estimated instead. */
+  readonly nascimento: string | null;
+  readonly idadeEstimada: number | null;
+  readonly idadeEstimadaEm: string | null;
   readonly sexo: Stored<'pacientes'>['sexo'];
   readonly identidadeGenero: Stored<'pacientes'>['identidadeGenero'];
   readonly obito: boolean;
@@ -37,8 +40,9 @@ export async function pacienteDe(
   return first(
     db,
     sql<Paciente>`SELECT p.id, p.versao, p.prestador_id AS "prestadorId", ${sql.raw(nomeSql('p'))} AS nome,
-        p.data_nascimento AS nascimento, p.sexo,
-        p.identidade_genero AS "identidadeGenero", p.obito, p.data_obito AS "dataObito", p.ativo, p.provisorio,
+        p.data_nascimento AS nascimento, p.idade_estimada AS "idadeEstimada",
+        p.idade_estimada_em AS "idadeEstimadaEm", p.sexo, p.identidade_genero AS "identidadeGenero", p.obito,
+        p.data_obito AS "dataObito", p.ativo, p.provisorio,
         p.excluido_em IS NOT NULL AS "naLixeira",
         (SELECT ${sql.raw(nomeSql('u'))} FROM paciente u WHERE u.id = p.unificado_com_id) AS "unificadoCom"
       FROM paciente p WHERE p.id = ${id} ${sql.raw(segurar ? `${segurar} OF p` : '')}`,

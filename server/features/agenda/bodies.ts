@@ -9,6 +9,9 @@ const objeto = <P extends object>(properties: P, required: readonly (keyof P & s
   ({ type: 'object', additionalProperties: false, required, properties }) as const;
 const opcional = { tipoAtendimentoId: talvez, convenioId: talvez, salaId: talvez } as const;
 
+const autorizacao = { enum: ['A_PEDIR', 'PEDIDA', null] } as const;
+const numeroAutorizacao = { type: ['string', 'null'], maxLength: 20 } as const;
+
 export const mapaQuery = objeto({ de: dia, ate: dia }, ['de', 'ate']);
 
 // What stands in an address is text.
@@ -48,6 +51,8 @@ export const marcarBody = objeto(
     pacienteId: numero,
     tipoAtendimentoId: talvez,
     convenioId: talvez,
+    autorizacao,
+    numeroAutorizacao,
     observacao: { type: ['string', 'null'], maxLength: 500 },
     repetir: objeto(
       {
@@ -60,6 +65,19 @@ export const marcarBody = objeto(
     pularOcupados: { type: 'boolean' },
   },
   ['pacienteId'],
+);
+
+export const autorizacaoBody = objeto({ autorizacao, numeroAutorizacao, versao: numero });
+
+export const conveniosQuery = objeto(
+  {
+    pacienteId: digitos,
+    profissionalId: digitos,
+    inicio: momento,
+    tipoAtendimentoId: digitos,
+    convenioId: digitos,
+  },
+  ['pacienteId', 'profissionalId', 'inicio'],
 );
 
 export const moverBody = objeto(

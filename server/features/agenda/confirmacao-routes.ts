@@ -1,7 +1,7 @@
 /** The calls of the confirmation by a link: the house's, and the patient's without an account. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MotivoDaMensagem, RespostaHorario } from '#domain/agenda/confirmacao.ts';
-import { isDate } from '#domain/formato/data.ts';
+import { isDay } from '#domain/formato/data.ts';
 import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
@@ -50,7 +50,7 @@ export async function rotasDeConfirmacao(
       if (dia !== undefined && (ids !== undefined || motivo !== undefined))
         throw new AppError('requisicao-invalida');
       if (ids !== undefined) return porConfirmar(pool, casa, { ids: ids.split(',').map(Number) }, motivo);
-      if (dia === undefined || !isDate(dia)) throw new AppError('requisicao-invalida');
+      if (dia === undefined || !isDay(dia)) throw new AppError('requisicao-invalida');
       return porConfirmar(pool, casa, { inicio: inicioDoDia(dia, casa.fuso), fim: fimDoDia(dia, casa.fuso) });
     },
   );

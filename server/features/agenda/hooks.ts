@@ -3,7 +3,8 @@
  * written, closes no time under people's feet; nobody waits or is confirmed who died.
  */
 import { agenda as texto } from '#messages/agenda.ts';
-import { exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
+import { convenioDoPaciente, exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
+import { hoje } from '#server/clock.ts';
 import { rules } from '#server/engine/rules.ts';
 import { exigirNinguemMarcado } from './bloquear.ts';
 
@@ -23,6 +24,11 @@ export default rules({
         const { pacienteId } = valores;
         if (typeof pacienteId !== 'number' || pacienteId === antes?.pacienteId) return;
         valores.nomePaciente = (await exigirPaciente(context, pacienteId))?.nome ?? null;
+        // Whoever waits does not choose yet: the only convênio that counts is theirs, and the booking asks about the rest.
+        if ((valores.convenioId ?? null) === null) {
+          const { caso, carteiras } = await convenioDoPaciente(context.db, pacienteId, hoje());
+          if (caso === 'UM') valores.convenioId = carteiras[0]?.convenioId ?? null;
+        }
       },
     },
   },

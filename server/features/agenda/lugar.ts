@@ -1,11 +1,12 @@
 /** The place that a wanted time has in the agenda, or the sentence that says why it has none. */
 import { addDays } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
-import { duracaoEm, janelasDoDia, relogioDe, serve, vagaEm } from '#domain/agenda/livres.ts';
+import { duracaoEm, janelasDoDia, recusadoPor, relogioDe, vagaEm } from '#domain/agenda/livres.ts';
+import type { Escala } from '#domain/agenda/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda as texto } from '#messages/agenda.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { diasDe, type Casa } from './mundo.ts';
+import { diasDe, regrasDe, type Casa } from './mundo.ts';
 import { duracaoDoTipo } from './repository.ts';
 
 export type Querido = {
@@ -32,6 +33,23 @@ export type Lugar = {
 
 const recusa = (mensagem: string) => new AppError('horario-indisponivel', { messages: [mensagem] });
 const PORQUE = { bloqueado: texto.bloqueado, ocupado: texto.ocupado, sala: texto.sala } as const;
+
+/** The escalas in whose hours the moment lies: none where the professional is squeezed in outside of them. */
+export async function escalasEm(
+  db: Queryable,
+  casa: Casa,
+  { profissionalId, inicio }: { readonly profissionalId: number; readonly inicio: number },
+): Promise<readonly Escala[]> {
+  const dia = diaDe(inicio, casa.fuso);
+  const dias = { de: addDays(dia, -1), ate: dia };
+  const { escalas, fechados } = await regrasDe(db, casa, { ...dias, profissionais: [profissionalId] });
+  const relogio = relogioDe(casa.fuso);
+  return escalas.filter((escala) =>
+    [dias.de, dia]
+      .flatMap((data) => janelasDoDia([escala], data, { relogio, fechados }))
+      .some((janela) => janela.inicio <= inicio && inicio < janela.fim),
+  );
+}
 
 /** 409 where it cannot be had; one squeezed in may stand outside the escala and beside others, never in a block. */
 export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Promise<Lugar> {
@@ -74,8 +92,9 @@ export async function lugarPara(db: Queryable, casa: Casa, querido: Querido): Pr
   if (ate(minutos(janelas[0]?.escala)) <= agora) throw recusa(texto.passou);
   let porque: string = texto.fora;
   for (const { janela, escala } of janelas) {
-    if (!serve(escala, pedido)) {
-      porque = texto.naoServe;
+    const recusado = recusadoPor(escala, pedido);
+    if (recusado !== null) {
+      porque = texto.naoServe[recusado];
       continue;
     }
     const periodo = { inicio, fim: ate(minutos(escala)) };

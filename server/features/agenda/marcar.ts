@@ -1,8 +1,9 @@
 /** Holding a time, making it an appointment, moving it (CLIN-01). */
 import { aAcontecer } from '#domain/agenda/situacoes.ts';
-import { momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
+import { MAXIMO_DA_SERIE, momentosDaSerie, type Repeticao } from '#domain/agenda/serie.ts';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { agenda as texto } from '#messages/agenda.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
@@ -12,6 +13,7 @@ import type { Records } from '#server/engine/records.ts';
 import { demandOwnRow } from '#server/engine/scope.ts';
 import { named, retrying } from '#server/engine/write.ts';
 import { FINALIDADE, prazoDoLink } from './confirmacao.ts';
+import { contaDaMarcacao } from './convenio.ts';
 import { lugarPara, type Lugar } from './lugar.ts';
 import { escopo, type Casa } from './mundo.ts';
 import { itens, quantasReservas, travada, travarAgenda, travarUnidade, type Reserva } from './repository.ts';
@@ -36,8 +38,10 @@ export type PedidoReserva = {
 export type PedidoMarcacao = {
   readonly pacienteId: number;
   readonly tipoAtendimentoId?: number | null;
-  /** null: particular; not said: what the time was held for. */
+  /** null: particular; not said: what the time was held for, else the patient's own (docs/decisions/0156). */
   readonly convenioId?: number | null;
+  readonly autorizacao?: 'A_PEDIR' | 'PEDIDA' | null;
+  readonly numeroAutorizacao?: string | null;
   readonly observacao?: string | null;
   readonly repetir?: Repeticao;
   /** Of a series: the times that are not free are left out. */
@@ -157,13 +161,20 @@ export async function marcar(
     const reserva = await minhaReserva(db, casa, id);
     await demandPaciente(db, casa, pacienteId);
     const momentos = repetir ? momentosDaSerie(reserva.inicio, repetir, casa.fuso) : [reserva.inicio];
-    if (!momentos) throw validationError({ repetir: [texto.semFim] });
+    if (momentos === 'sem-fim') throw validationError({ repetir: [texto.semFim] });
+    if (momentos === 'longa') throw validationError({ repetir: [texto.longa(MAXIMO_DA_SERIE)] });
     await travarAgenda(db, [reserva.profissionalId], [reserva.salaId]);
-    const {
-      tipoAtendimentoId = reserva.tipoAtendimentoId,
-      convenioId = reserva.convenioId,
-      observacao = null,
-    } = pedido;
+    const { tipoAtendimentoId = reserva.tipoAtendimentoId, observacao = null } = pedido;
+    const conta = await contaDaMarcacao(db, {
+      pacienteId,
+      tipoAtendimentoId,
+      dia: diaDe(reserva.inicio, casa.fuso),
+      // What a time was held for was chosen; nothing in a hold is nothing said.
+      convenioId: pedido.convenioId === undefined ? (reserva.convenioId ?? undefined) : pedido.convenioId,
+      autorizacao: pedido.autorizacao,
+      numeroAutorizacao: pedido.numeroAutorizacao,
+    });
+    const { convenioId } = conta;
     const querido = {
       profissionalId: reserva.profissionalId,
       salaId: reserva.salaId,
@@ -178,8 +189,15 @@ export async function marcar(
     };
     const lugar = await lugarPara(db, casa, { ...querido, inicio: reserva.inicio, menos: id });
     const { within } = agendamentos.server;
-    const comum = { pacienteId, tipoAtendimentoId, convenioId, observacao, serie: repetir ? id : null };
-    await within(db).update(id, { ...linha(lugar), ...comum }, reserva.versao);
+    const { particular, autorizacao, numeroAutorizacao } = conta;
+    const comum = {
+      ...{ pacienteId, tipoAtendimentoId, convenioId, particular, observacao },
+      serie: repetir ? id : null,
+    };
+    // Each time of a series needs an authorisation of its own: a number is the first one's.
+    const primeira = { ...comum, autorizacao, numeroAutorizacao };
+    const seguintes = { ...comum, autorizacao: conta.pede ? ('A_PEDIR' as const) : null };
+    await within(db).update(id, { ...linha(lugar), ...primeira }, reserva.versao);
     await within(db).transition(id, { transicao: 'marcar', versao: undefined });
     const ocupados: string[] = [];
     for (const inicio of momentos.slice(1)) {
@@ -191,7 +209,7 @@ export async function marcar(
         });
         const novo = {
           ...linha(outroLugar),
-          ...comum,
+          ...seguintes,
           profissionalId: reserva.profissionalId,
           encaixe: reserva.encaixe,
         };

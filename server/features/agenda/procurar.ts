@@ -31,11 +31,17 @@ export async function grade(
     ...periodo,
     eu: casa.contexto.usuario.id,
   });
-  const dias = await regrasDe(db, casa, { de, ate, profissionais: meus });
+  // With the evening before, whose last hours are the first of this day.
+  const vespera = addDays(de, -1);
+  const dias = await regrasDe(db, casa, { de: vespera, ate, profissionais: meus });
   const relogio = relogioDe(casa.fuso);
   const janelas = [];
-  for (let dia = de; dia <= ate; dia = addDays(dia, 1))
-    janelas.push(...janelasDoDia(dias.escalas, dia, { relogio, ...dias }));
+  for (let dia = vespera; dia <= ate; dia = addDays(dia, 1))
+    janelas.push(
+      ...janelasDoDia(dias.escalas, dia, { relogio, ...dias }).filter(
+        ({ fim }) => fim > Date.parse(periodo.inicio),
+      ),
+    );
   const nomes = await nomesDe(
     db,
     ids([...dias.escalas, ...agendamentos].map(({ profissionalId }) => profissionalId)),

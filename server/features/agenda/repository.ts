@@ -93,7 +93,7 @@ const ITEM = sql.raw(`a.id, a.versao, a.profissional_id AS "profissionalId", a.s
   ${isoSql('a.inicio')} AS inicio, ${isoSql('a.fim')} AS fim, a.situacao, a.encaixe, a.serie,
   a.paciente_id AS "pacienteId", ${nomeSql('p')} AS paciente,
   a.tipo_atendimento_id AS "tipoAtendimentoId", t.nome AS tipo, a.convenio_id AS "convenioId", c.nome AS convenio,
-  a.observacao, a.motivo, ${isoSql('a.chegada_em')} AS "chegadaEm",
+  a.autorizacao, a.numero_autorizacao AS "numeroAutorizacao", a.observacao, a.motivo, ${isoSql('a.chegada_em')} AS "chegadaEm",
   CASE WHEN a.situacao = 'RESERVADO' THEN ${isoSql('a.reservado_ate')} END AS "reservadoAte",
   CASE WHEN a.situacao = 'RESERVADO' THEN u.nome END AS "reservadoPor"`);
 const JUNTO = sql.raw(`agendamento a LEFT JOIN paciente p ON p.id = a.paciente_id
@@ -239,6 +239,39 @@ export async function duracaoDoTipo(db: Queryable, id: number): Promise<number |
     }>`SELECT duracao_minutos AS minutos FROM tipo_atendimento WHERE id = ${id} AND excluido_em IS NULL`,
   );
   return row?.minutos;
+}
+
+/** What the booking asks of a convênio. */
+export async function convenioNaMarcacao(
+  db: Queryable,
+  id: number,
+): Promise<
+  { readonly nome: string; readonly exigeAutorizacao: boolean; readonly modalidade: string } | undefined
+> {
+  return first(
+    db,
+    sql<{
+      nome: string;
+      exigeAutorizacao: boolean;
+      modalidade: string;
+    }>`SELECT nome, exige_autorizacao AS "exigeAutorizacao", modalidade FROM convenio WHERE id = ${id}`,
+  );
+}
+
+/** What the kind of visit asks: an authorisation of what it is charged as, and a preparation. */
+export async function tipoNaMarcacao(
+  db: Queryable,
+  id: number | null,
+): Promise<{ readonly exigeAutorizacao: boolean; readonly preparo: string | null } | undefined> {
+  if (id === null) return undefined;
+  return first(
+    db,
+    sql<{
+      exigeAutorizacao: boolean;
+      preparo: string | null;
+    }>`SELECT coalesce(p.exige_autorizacao, false) AS "exigeAutorizacao", t.preparo
+      FROM tipo_atendimento t LEFT JOIN procedimento p ON p.id = t.procedimento_id WHERE t.id = ${id}`,
+  );
 }
 
 export type LinhaEspera = {

@@ -1,7 +1,7 @@
 /** The agenda (CLIN-01): its days, free times, holds, appointments, blocks and the waiting list. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { dayNumber, isDate } from '#domain/formato/data.ts';
-import { isDateTime } from '#domain/formato/data-hora.ts';
+import { dayNumber, isDay } from '#domain/formato/data.ts';
+import { isMomentOfDay } from '#domain/formato/data-hora.ts';
 import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
 import { periodoDaBusca } from '#domain/agenda/busca.ts';
 import type { ComQuem } from '#domain/agenda/wire.ts';
@@ -15,7 +15,9 @@ import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { bloquear, previa, type Destinos, type PedidoBloqueio, type PedidoPrevia } from './bloquear.ts';
+import { conveniosParaMarcar } from './convenio.ts';
 import {
+  item,
   liberar,
   marcar,
   mover,
@@ -33,7 +35,9 @@ import { escopo, type Casa } from './mundo.ts';
 import { comNomes, grade, proximos, quemEspera } from './procurar.ts';
 import { reservasDe } from './repository.ts';
 import {
+  autorizacaoBody,
   bloqueioBody,
+  conveniosQuery,
   foraBody,
   previaForaBody,
   mapaQuery,
@@ -46,6 +50,17 @@ import {
 } from './bodies.ts';
 
 type ById = { Params: { id: string } };
+type ConvenioPedido = {
+  readonly pacienteId: string;
+  readonly profissionalId: string;
+  readonly inicio: string;
+  readonly tipoAtendimentoId?: string;
+  readonly convenioId?: string;
+};
+type Autorizacao = {
+  readonly autorizacao?: 'A_PEDIR' | 'PEDIDA' | null;
+  readonly numeroAutorizacao?: string | null;
+};
 type Proximos = {
   readonly [
     numero in 'profissionalId' | 'especialidadeId' | 'tipoAtendimentoId' | 'convenioId' | 'limite'
@@ -120,6 +135,22 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     },
   );
 
+  app.get<{ Querystring: ConvenioPedido }>(
+    '/api/agenda/convenios',
+    { config: com('insert'), schema: { querystring: conveniosQuery } },
+    async (request) => {
+      const { pacienteId, profissionalId, inicio, tipoAtendimentoId, convenioId } = request.query;
+      demandMomento(inicio);
+      return conveniosParaMarcar(pool, casaDe(request), {
+        pacienteId: Number(pacienteId),
+        profissionalId: Number(profissionalId),
+        inicio: Date.parse(inicio),
+        tipoAtendimentoId: numero(tipoAtendimentoId) ?? null,
+        convenioId: numero(convenioId) ?? null,
+      });
+    },
+  );
+
   app.get('/api/agenda/reservas', { config: com('insert') }, async (request) => {
     const casa = casaDe(request);
     return reservasDe(pool, escopo(casa, 'agendamentos'), casa.contexto.usuario.id);
@@ -168,6 +199,20 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
         ...(encaixe === undefined ? {} : { encaixe }),
       };
       return mover(mesaDe(request), readId(request.params.id), pedido, Date.now());
+    },
+  );
+
+  // What the convênio answered comes days before the visit, and stays with the appointment.
+  app.patch<ById & { Body: Autorizacao }>(
+    '/api/agenda/agendamentos/:id/autorizacao',
+    { config: com('update'), schema: { body: autorizacaoBody } },
+    async (request) => {
+      const id = readId(request.params.id);
+      const { autorizacao = null, numeroAutorizacao } = request.body;
+      const numeroDado = numeroAutorizacao?.trim() || null;
+      const valores = { numeroAutorizacao: numeroDado, autorizacao: numeroDado === null ? autorizacao : null };
+      await agendamentos(request).server.update(id, valores, versionOf(request));
+      return item(pool, casaDe(request), id);
     },
   );
 
@@ -233,11 +278,11 @@ const numero = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
 function demandMomento(...momentos: readonly string[]): void {
-  if (!momentos.every((momento) => isDateTime(momento))) throw new AppError('requisicao-invalida');
+  if (!momentos.every((momento) => isMomentOfDay(momento))) throw new AppError('requisicao-invalida');
 }
 
 function demandDias(de: string, ate: string, maximo: number): void {
-  if (!isDate(de) || !isDate(ate) || ate < de) throw new AppError('requisicao-invalida');
+  if (!isDay(de) || !isDay(ate) || ate < de) throw new AppError('requisicao-invalida');
   if (dayNumber(ate) - dayNumber(de) >= maximo)
     throw new AppError('requisicao-invalida', { messages: [texto.dias(maximo)] });
 }

@@ -1,6 +1,6 @@
 /** Searches for professionals by council and state, and for providers under contract on a date. */
 import { AppError } from '#domain/errors/app-error.ts';
-import { isDate } from '#domain/formato/data.ts';
+import { isDay } from '#domain/formato/data.ts';
 import { hoje } from '#server/clock.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { prestador, profissional, textOf, type Resultado } from './buscas.ts';
@@ -102,7 +102,7 @@ export async function buscarContratado(
 export function lerData(text: string): string {
   const match = /^([0-9]{4})-?([0-9]{2})-?([0-9]{2})$/.exec(text);
   const dia = match ? `${match[1]}-${match[2]}-${match[3]}` : '';
-  if (!isDate(dia)) {
+  if (!isDay(dia)) {
     throw new AppError('filtro-invalido', { params: { filtro: 'data' } });
   }
   return dia;

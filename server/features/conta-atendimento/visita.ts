@@ -3,7 +3,8 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { contaAtendimento as texto } from '#messages/conta-atendimento.ts';
-import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { convenioDoPaciente, pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { hoje } from '#server/clock.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { visitaDe } from './apuracao.ts';
@@ -43,6 +44,11 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
       });
   }
   const pacienteId = valores.pacienteId ?? 0;
+  // A visit that nobody booked, of the emergency or by telephone: by the patient's only convênio.
+  if (visita && valores.convenioId === undefined && visita.idAgenda === null && visita.internacaoId === null) {
+    const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, valores.data ?? hoje());
+    if (caso === 'UM') valores.convenioId = carteiras[0]?.convenioId ?? null;
+  }
   valores.nomePaciente = (await pacienteDe(db, pacienteId))?.nome ?? null;
   const convenioId = valores.convenioId ?? null;
   if (convenioId === null) return;

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { medidasDe } from '#domain/cuidado/sinais.ts';
 import type { Medicao } from '#domain/cuidado/wire.ts';
-import { idadeEmAnos, isDate } from '#domain/formato/data.ts';
+import { idadeEmAnos, isDay } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Leitura, PedidoDePagina } from '#server/capabilities/historico/index.ts';
@@ -66,7 +66,7 @@ export function pedidoDe({
   limite,
 }: PedidoDeEventos): PedidoDePagina {
   for (const day of [de, ate])
-    if (day !== undefined && !isDate(day)) throw new AppError('requisicao-invalida');
+    if (day !== undefined && !isDay(day)) throw new AppError('requisicao-invalida');
   return {
     tipos: tipos === undefined ? [] : tipos.split(','),
     profissionalId: profissional === undefined ? null : Number(profissional),

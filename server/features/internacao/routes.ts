@@ -1,5 +1,7 @@
 /** The map of beds, the steps that change admission, stay and bed together, the day's chart and the census (CLIN-04). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { isDay } from '#domain/formato/data.ts';
 import { emOrdem, type MapaInternacao } from '#domain/internacao/mapa.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
 import { mesaDe } from '#server/capabilities/fila/index.ts';
@@ -103,7 +105,9 @@ export default function internacao(app: FastifyInstance, { pool }: FeatureDeps):
     { config: com('list'), schema: DIA },
     async (request) => {
       const desk = mesa(request);
-      return censoDoDia(desk, request.query.dia ?? desk.hoje);
+      const { dia = desk.hoje } = request.query;
+      if (!isDay(dia)) throw new AppError('requisicao-invalida');
+      return censoDoDia(desk, dia);
     },
   );
 }

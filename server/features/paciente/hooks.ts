@@ -5,7 +5,9 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
+import { hoje } from '#server/clock.ts';
 import { desfazerUniao, comoFica, type Guardado } from '#server/capabilities/uniao/index.ts';
+import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { fazer } from './uniao.ts';
@@ -43,7 +45,7 @@ function distinct(rows: readonly Parecido[]): Duplicate[] {
     const reason = motivo === 'pessoa' ? (mae ? 'pessoaComMae' : 'pessoa') : motivo;
     byId.set(id, {
       id,
-      label: `${nomeSocial ? `${nomeSocial} (${nome})` : nome} · ${formatData(nascimento)}`,
+      label: `${nomeSocial ? `${nomeSocial} (${nome})` : nome} · ${nascimento === null ? DUPLICIDADE.semNascimento : formatData(nascimento)}`,
       motivo: DUPLICIDADE[reason],
     });
   }
@@ -82,4 +84,13 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
   },
 };
 
-export default rules({ pacientes: { duplicates }, 'unioes-pacientes': unioes });
+type Ficha = Draft<'pacientes'>;
+
+/** An estimate says of which day it is, and goes when the day of birth is known. */
+function idadeEstimada(valores: Ficha, antes: Stored<'pacientes'> | undefined): void {
+  const { nascimentoDesconhecido = false, idadeEstimada: anos = null } = { ...antes, ...valores };
+  if (!nascimentoDesconhecido) Object.assign(valores, { idadeEstimada: null, idadeEstimadaEm: null });
+  else if (anos !== (antes?.idadeEstimada ?? null)) valores.idadeEstimadaEm = anos === null ? null : hoje();
+}
+
+export default rules({ pacientes: { duplicates, save: { before: idadeEstimada } }, 'unioes-pacientes': unioes });

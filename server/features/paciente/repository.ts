@@ -12,7 +12,7 @@ export type Parecido = {
   readonly id: number;
   readonly nome: string;
   readonly nomeSocial: string | null;
-  readonly nascimento: string;
+  readonly nascimento: string | null;
   readonly motivo: 'cpf' | 'cns' | 'carteira' | 'pessoa';
   readonly mae: boolean | null;
 };

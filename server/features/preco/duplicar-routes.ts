@@ -1,7 +1,7 @@
 /** 'Duplicar com itens e reajuste': a price table for the next validity, with the items in force on its eve. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { addDays, isDate } from '#domain/formato/data.ts';
+import { addDays, isDay } from '#domain/formato/data.ts';
 import { compareDecimal, isDecimal, scaleOf } from '#domain/formato/decimal.ts';
 import { diaDaCopia } from '#domain/preco/vigencia-item.ts';
 import type { PreviaDuplicacao, TabelaDuplicada } from '#domain/preco/wire.ts';
@@ -151,7 +151,7 @@ export async function copiarNaFila(pool: Pool, registros: OpenRecords, copia: Co
 }
 
 function inicioDe(value: unknown): string {
-  if (typeof value !== 'string' || !isDate(value))
+  if (typeof value !== 'string' || !isDay(value))
     throw validationError({ inicioVigencia: [texto.dataInvalida] });
   return value;
 }

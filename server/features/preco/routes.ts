@@ -1,7 +1,7 @@
 /** Prices of a contract and the explanation of one of them (REG-04). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { isDate } from '#domain/formato/data.ts';
+import { isDay } from '#domain/formato/data.ts';
 import { explicarPreco } from '#domain/preco/explicar.ts';
 import { TIPOS_ITEM, type TipoItem } from '#domain/preco/tipos.ts';
 import type { Contrato, ContractPrices, Explanation, PrecoDoItem } from '#domain/preco/wire.ts';
@@ -118,7 +118,7 @@ function pedidoOf(query: Texts): {
   if (codigo === '' || codigo.length > 20 || codigo.includes('\u0000'))
     errors['codigo'] = [texto.codigoInvalido];
   const data = query['data'] ?? hoje();
-  if (!isDate(data)) errors['data'] = [texto.dataInvalida];
+  if (!isDay(data)) errors['data'] = [texto.dataInvalida];
   const plano = query['planoId'];
   if (plano !== undefined && !/^[0-9]{1,15}$/.test(plano)) errors['planoId'] = [texto.planoInvalido];
   if (!tipo || Object.keys(errors).length > 0) throw validationError(errors);

@@ -1,6 +1,6 @@
 /** The emergency queue as it stands: who waits in the order of src/domain/pronto-atendimento, who was called, who is being seen. */
 import { preferenciaQueVale } from '#domain/fila/prioridade.ts';
-import { idadeEmAnos } from '#domain/formato/data.ts';
+import { formatIdade, idadeEmAnos } from '#domain/formato/data.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
 import { aCaminhoDe } from '#domain/pronto-atendimento/a-caminho.ts';
 import { aparencia } from '#domain/pronto-atendimento/desconhecido.ts';
@@ -46,6 +46,7 @@ function itemDe({ contexto, titulo }: Mesa, linha: Lida): ItemProntoAtendimento 
     ...resto,
     nome: linha.nome ?? '',
     idade,
+    idadeDita: nascimento === null ? null : formatIdade(nascimento, hoje()),
     aparencia: linha.naoIdentificado
       ? aparencia({ sexo, idade, comoChegou: titulo('comoChegou', comoChegou) })
       : null,

@@ -1,10 +1,10 @@
 /** Arriving, whoever it is; what a classification computes; and what each step of an arrival makes of calls and patient. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { idadeEmAnos } from '#domain/formato/data.ts';
+import { idadeEmAnos, idadeEstimadaEm } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
-import { nascimentoAproximado, nomeProvisorio } from '#domain/pronto-atendimento/desconhecido.ts';
+import { nomeProvisorio } from '#domain/pronto-atendimento/desconhecido.ts';
 import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/pronto-atendimento/guardas.ts';
 import { contradicaoDe, justifica } from '#domain/pronto-atendimento/contradicao.ts';
 import { glasgow, news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
@@ -42,7 +42,8 @@ async function provisorio(
   const numero = await proximoDesconhecido(db, prestadorId);
   const { id, nome } = await registros('pacientes').server.everybodys.keep({
     nome: nomeProvisorio(sexo, numero),
-    dataNascimento: nascimentoAproximado(idadeAproximada, hoje()),
+    nascimentoDesconhecido: true,
+    idadeEstimada: idadeAproximada,
     sexo,
     nacionalidade: 'BRASILEIRA',
     provisorio: true,
@@ -96,7 +97,10 @@ const deVolta: StepRules<'chamadas', 'ausentar' | 'desfazer'> = {
 
 async function idadeDe(pacienteId: number | null, { db }: RuleContext): Promise<number | null> {
   const pessoa = await pacienteDe(db, pacienteId);
-  return pessoa ? idadeEmAnos(pessoa.nascimento, hoje()) : null;
+  if (!pessoa) return null;
+  const { nascimento, idadeEstimada, idadeEstimadaEm: desde } = pessoa;
+  if (nascimento !== null) return idadeEmAnos(nascimento, hoje());
+  return idadeEstimada === null ? null : idadeEstimadaEm(idadeEstimada, desde, hoje());
 }
 
 export default rules({

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
 import { letraDa } from '#domain/recepcao/senha.ts';
 import { recepcao as texto } from '#messages/recepcao.ts';
-import { conferirGestante, pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { conferirGestante, convenioDoPaciente, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { rules, type StepRules } from '#server/engine/rules.ts';
 import { looseScope } from '#server/engine/scope.ts';
@@ -18,11 +18,22 @@ const SEM_CHEGADA = { chegadaEm: null, chegadaPor: null, faltavaNaChegada: null,
 const chegar: StepRules<'agendamentos', 'chegar'> = {
   async before({ atual, campos, valores }, context) {
     const { db, registry, entity, contexto, prestadorId } = context;
-    const depois = { ...atual, ...campos };
+    // What the desk says of the convênio is a choice; of what nobody ever said the only one that counts is taken.
+    const perguntado = campos.convenioId !== undefined;
+    const { caso, carteiras } =
+      perguntado || atual.convenioId !== null || atual.particular || atual.pacienteId === null
+        ? { caso: 'NENHUM', carteiras: [] }
+        : await convenioDoPaciente(db, atual.pacienteId, hoje());
+    const [unica] = caso === 'UM' ? carteiras : [];
+    const depois = { ...atual, ...(unica ? { convenioId: unica.convenioId } : {}), ...campos };
     const { convenioId, numeroCarteira, validadeCarteira, numeroAutorizacao } = depois;
+    const particular = convenioId === null && (perguntado || atual.particular);
+    const autorizacao = convenioId === null || numeroAutorizacao ? null : depois.autorizacao;
+    Object.assign(valores, { convenioId, particular, autorizacao });
     // The row was found and locked by who calls: whose it is has been asked already.
     const escopo = { ...looseScope(registry, entity, contexto), linhas: 'todas' as const };
-    const mostrada = { convenioId, numeroCarteira, validadeCarteira, numeroAutorizacao };
+    const conta = { convenioId, particular, autorizacao, numeroAutorizacao };
+    const mostrada = { ...conta, numeroCarteira, validadeCarteira };
     const [item] = await itens(db, escopo, { id: atual.id }, false, mostrada);
     const faltam = item ? pendencias(item.fatos, Date.now()) : [];
     const parado = faltam.find(impede);

@@ -1,5 +1,6 @@
 /** Rows of the reception's day, with the facts of who comes, and the tickets of a unit's day. Nothing clinical is read. */
-import type { CarteiraPaciente, ConvenioRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
+import type { ConvenioRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -18,6 +19,8 @@ export type DaConta = {
   readonly numeroCarteira: string | null;
   readonly validadeCarteira: string | null;
   readonly numeroAutorizacao: string | null;
+  readonly autorizacao: string | null;
+  readonly particular: boolean;
 };
 
 /** Appointments as the desk meets them; `cpf`: whether the caller may read it. */
@@ -42,7 +45,7 @@ export function itens(
         coalesce(p.nome_social, p.nome) AS paciente, CASE WHEN ${cpf} THEN p.cpf END AS cpf, p.data_nascimento AS nascimento,
         coalesce(p.celular, p.telefone) AS telefone, a.tipo_atendimento_id AS "tipoAtendimentoId", t.nome AS tipo,
         v.convenio_id AS "convenioId", v.numero_carteira AS "numeroCarteira", v.validade_carteira AS "validadeCarteira",
-        v.numero_autorizacao AS "numeroAutorizacao", a.carteira_recusada AS "carteiraRecusada", a.acompanhante, a.parentesco_acompanhante AS "parentescoAcompanhante",
+        v.numero_autorizacao AS "numeroAutorizacao", v.autorizacao, v.particular, a.carteira_recusada AS "carteiraRecusada", a.acompanhante, a.parentesco_acompanhante AS "parentescoAcompanhante",
         a.telefone_acompanhante AS "telefoneAcompanhante", a.observacao, a.motivo,
         json_build_object(
           'situacao', a.situacao, 'inicio', ${iso('a.inicio')},
@@ -52,12 +55,18 @@ export function itens(
             'documento', ${naoVazio('p.cpf', 'p.numero_outro_documento')}, 'cns', ${naoVazio('p.cns')},
             'telefone', ${naoVazio('p.celular', 'p.telefone')}, 'endereco', ${naoVazio('p.logradouro')},
             'nomeMae', ${naoVazio('p.nome_mae')},
+            'nascimento', p.data_nascimento IS NOT NULL, 'sexo', p.sexo <> 'I',
             'responsavel', EXISTS (SELECT 1 FROM paciente_responsaveis r WHERE r.paciente_id = p.id)) END,
           'convenio', CASE WHEN c.id IS NOT NULL THEN json_build_object('nome', c.nome, 'modalidade', c.modalidade,
             'exigeAutorizacao', c.exige_autorizacao, 'ativo', c.ativo AND c.excluido_em IS NULL) END,
           'carteira', json_build_object('numero', coalesce(v.numero_carteira, k.numero_carteira),
             'validade', CASE WHEN v.numero_carteira IS NULL THEN k.validade ELSE v.validade_carteira END),
-          'autorizacao', v.numero_autorizacao,
+          'autorizacao', v.numero_autorizacao, 'autorizacaoPedida', coalesce(v.autorizacao = 'PEDIDA', false),
+          'tipoExige', coalesce(o.exige_autorizacao, false),
+          'convenios', CASE WHEN v.convenio_id IS NULL AND NOT v.particular THEN
+            (SELECT coalesce(json_agg(DISTINCT y.nome), '[]') FROM paciente_convenios x JOIN convenio y ON y.id = x.convenio_id
+              WHERE x.paciente_id = p.id AND y.ativo AND y.excluido_em IS NULL
+                AND (x.validade IS NULL OR x.validade >= (a.inicio AT TIME ZONE ${fusoAtual()})::date)) ELSE '[]' END,
           'documentos', (SELECT count(*)::int FROM documento d JOIN assinatura_pedido q ON q.documento_id = d.id
              WHERE d.modulo = 'pacientes' AND d.registro_id = p.id AND d.excluido_em IS NULL AND q.excluido_em IS NULL
                AND q.estado = 'PENDENTE' AND q.papel IN ('PACIENTE', 'RESPONSAVEL')),
@@ -69,6 +78,7 @@ export function itens(
         LEFT JOIN paciente p ON p.id = a.paciente_id
         LEFT JOIN sala s ON s.id = coalesce(a.sala_chamada_id, a.sala_id)
         LEFT JOIN tipo_atendimento t ON t.id = a.tipo_atendimento_id
+        LEFT JOIN procedimento o ON o.id = t.procedimento_id
         CROSS JOIN LATERAL (SELECT ${daConta(mostrada)}) v
         LEFT JOIN convenio c ON c.id = v.convenio_id
         LEFT JOIN LATERAL (SELECT x.numero_carteira, x.validade FROM paciente_convenios x
@@ -83,20 +93,10 @@ export function itens(
 
 const daConta = (mostrada: DaConta | null) =>
   mostrada === null
-    ? sql`a.convenio_id, a.numero_carteira, a.validade_carteira, a.numero_autorizacao`
+    ? sql`a.convenio_id, a.numero_carteira, a.validade_carteira, a.numero_autorizacao, a.autorizacao, a.particular`
     : sql`${mostrada.convenioId}::bigint AS convenio_id, ${mostrada.numeroCarteira}::text AS numero_carteira,
-          ${mostrada.validadeCarteira}::date AS validade_carteira, ${mostrada.numeroAutorizacao}::text AS numero_autorizacao`;
-
-/** The patient's cards, the main one first. */
-export function carteirasDe(db: Queryable, pacienteId: number): Promise<CarteiraPaciente[]> {
-  return all(
-    db,
-    sql<CarteiraPaciente>`SELECT x.convenio_id AS "convenioId", c.nome AS convenio, l.nome AS plano, x.numero_carteira AS numero, x.validade,
-        x.principal
-      FROM paciente_convenios x JOIN convenio c ON c.id = x.convenio_id LEFT JOIN plano l ON l.id = x.plano_id
-     WHERE x.paciente_id = ${pacienteId} ORDER BY x.principal DESC, x.validade DESC NULLS FIRST, x.ordem`,
-  );
-}
+          ${mostrada.validadeCarteira}::date AS validade_carteira, ${mostrada.numeroAutorizacao}::text AS numero_autorizacao,
+          ${mostrada.autorizacao}::text AS autorizacao, ${mostrada.particular}::boolean AS particular`;
 
 export function convenioDe(db: Queryable, id: number): Promise<ConvenioRecepcao | undefined> {
   return first(

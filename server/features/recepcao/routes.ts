@@ -1,7 +1,8 @@
 /** The reception (CLIN-06): the day of the unit, and what is missing of who arrives. Arriving is a step of the row's life. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { addDays, isDate } from '#domain/formato/data.ts';
-import { inicioDoDia } from '#domain/formato/fuso.ts';
+import { addDays, isDay } from '#domain/formato/data.ts';
+import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
+import { convenioNoDia } from '#domain/paciente/convenio.ts';
 import {
   CAMPOS_DA_CHEGADA,
   type DiaRecepcao,
@@ -20,8 +21,9 @@ import { exigir, pode } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
+import { carteirasDoPaciente } from '#server/capabilities/cuidado/index.ts';
 import { guardarCarteira } from './carteira.ts';
-import { carteirasDe, convenioDe, itens, nomeDaUnidade, type QuaisItens } from './repository.ts';
+import { convenioDe, itens, nomeDaUnidade, type QuaisItens } from './repository.ts';
 
 const diaQuery = {
   type: 'object',
@@ -59,7 +61,7 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
     { config, schema: { querystring: diaQuery } },
     async (request): Promise<DiaRecepcao> => {
       const { dia = hoje() } = request.query;
-      if (!isDate(dia)) throw new AppError('requisicao-invalida');
+      if (!isDay(dia)) throw new AppError('requisicao-invalida');
       const periodo = { inicio: inicioDoDia(dia), fim: inicioDoDia(addDays(dia, 1)) };
       const { prestadorId } = contextoDe(request);
       return {
@@ -78,9 +80,14 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
       if (!item) throw new AppError('nao-encontrado');
       const pedido = request.query.convenioId;
       const convenioId = pedido === undefined ? item.convenioId : Number(pedido) || null;
+      const carteiras = item.pacienteId === null ? [] : await carteirasDoPaciente(pool, item.pacienteId);
       return {
         item,
-        carteiras: item.pacienteId === null ? [] : await carteirasDe(pool, item.pacienteId),
+        carteiras: carteiras.map(({ convenioId: id, convenio, plano, numero, validade, principal }) => ({
+          convenioId: id,
+          ...{ convenio, plano, numero, validade, principal },
+        })),
+        caso: convenioNoDia(carteiras, diaDe(item.inicio)).caso,
         convenio: convenioId === null ? null : ((await convenioDe(pool, convenioId)) ?? null),
       };
     },
@@ -104,6 +111,9 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
         const registros: HookContext['registros'] = (recurso) => app.registros(request, recurso).within(db);
         const mostrada = { convenioId, numero: row.numeroCarteira, validade: row.validadeCarteira };
         await set(id, {
+          ...('convenioId' in campos ? { particular: convenioId === null } : {}),
+          // A number, or no convênio, ends what was to be asked.
+          ...(convenioId === null || row.numeroAutorizacao ? { autorizacao: null } : {}),
           carteiraRecusada: await guardarCarteira({ db, contexto, registros }, pacienteId, mostrada),
         });
       });

@@ -1,6 +1,6 @@
 /** The queue of /atendimento as it stands: who waits in order, who is being attended, what became of those of today. */
 import { preferenciaQueVale } from '#domain/fila/prioridade.ts';
-import { idadeEmAnos } from '#domain/formato/data.ts';
+import { formatIdade, idadeEmAnos } from '#domain/formato/data.ts';
 import { preferenciaPor, type MotivoPrioridade } from '#domain/recepcao/prioridade.ts';
 import { ordemDoTeleatendimento } from '#domain/teleatendimento/fila.ts';
 import type {
@@ -33,6 +33,7 @@ function itemDe({ titulo }: Mesa, linha: Lida): ItemTeleatendimento {
     _ausencia: null,
     ...resto,
     idade: nascimento === null ? null : idadeEmAnos(nascimento, hoje()),
+    idadeDita: nascimento === null ? null : formatIdade(nascimento, hoje()),
     prioridade,
     motivoPrioridade: motivoPrioridade === null ? null : titulo('motivoPrioridade', motivoPrioridade),
   };

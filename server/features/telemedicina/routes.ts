@@ -1,7 +1,7 @@
 /** The video visit (CLIN-03): the day, the patient's link, the room of each appointment, and who ends what. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { situacaoDoConvite } from '#domain/convite/convite.ts';
-import { isDate } from '#domain/formato/data.ts';
+import { isDay } from '#domain/formato/data.ts';
 import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { PRESENTE_SEGUNDOS, type DiaTelemedicina } from '#domain/telemedicina/wire.ts';
@@ -91,7 +91,7 @@ export default async function telemedicina(
 
   app.get<{ Querystring: { dia?: string } }>('/api/telemedicina/dia', { config: com('list') }, (request) => {
     const dia = request.query.dia ?? hoje();
-    if (!isDate(dia)) throw new AppError('requisicao-invalida');
+    if (!isDay(dia)) throw new AppError('requisicao-invalida');
     return lidos(request, { inicio: inicioDoDia(dia), fim: fimDoDia(dia) });
   });
   // A visit is its own, not its day's: one of five past midnight is entered before it, and one that crosses it goes on.

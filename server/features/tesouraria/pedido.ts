@@ -1,6 +1,6 @@
 /** What a call of the treasury asks for, read from its address: refused by field where it is not that. */
 import { validationError } from '#domain/errors/app-error.ts';
-import { dayNumber, isCompetencia, isDate } from '#domain/formato/data.ts';
+import { dayNumber, isCompetencia, isDay } from '#domain/formato/data.ts';
 import type { Agrupar } from '#domain/tesouraria/fluxo.ts';
 import { mesesDe } from '#domain/tesouraria/resultado.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
@@ -13,8 +13,8 @@ const MESES = 24;
 
 /** First and last day, `maximo` days apart at most. */
 export function periodoDe({ de, ate }: Pedido, maximo: number): Periodo {
-  if (typeof de !== 'string' || !isDate(de)) throw validationError({ de: [tela.escolhaPeriodo] });
-  if (typeof ate !== 'string' || !isDate(ate) || ate < de)
+  if (typeof de !== 'string' || !isDay(de)) throw validationError({ de: [tela.escolhaPeriodo] });
+  if (typeof ate !== 'string' || !isDay(ate) || ate < de)
     throw validationError({ ate: [tela.escolhaPeriodo] });
   if (dayNumber(ate) - dayNumber(de) > maximo) throw validationError({ ate: [tela.periodoLongo] });
   return { de, ate };

@@ -3,13 +3,14 @@ import '@ant-design/v5-patch-for-react-19';
 import { ConfigProvider, theme } from 'antd';
 import ptBR from 'antd/es/locale/pt_BR';
 import { ChevronDown, ChevronRight, Ellipsis, LoaderCircle, Plus, X } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { uiMessages } from '#messages/app.ts';
 import { layerHost } from '#shared/ui/layers.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { useDensity, useMode, useStillness } from '../appearance.ts';
 import { pageNonce } from '../style-nonce.ts';
 import { antdTokens } from '../theme.ts';
+import { letTabLeave } from './tab-leaves.ts';
 
 const close = (size: number) => ({ closeIcon: <X size={size} aria-hidden /> });
 const chevron = (open: boolean | undefined) =>
@@ -38,6 +39,7 @@ const parts = {
 };
 
 export function AntdFrame({ children }: { children: ReactNode }) {
+  useEffect(letTabLeave, []);
   const mode = useMode();
   const density = useDensity();
   const still = useStillness();

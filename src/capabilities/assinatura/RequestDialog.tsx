@@ -1,7 +1,6 @@
 /** 'Pedir assinatura': who, until when, and what became of earlier requests on the document. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, DatePicker, Form, Input, List, Typography } from 'antd';
-import 'dayjs/locale/pt-br';
 import { Suspense, useId, useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
@@ -13,6 +12,7 @@ import { today } from '#shared/clock.ts';
 import { assinaturaTela } from '#messages/assinatura-tela.ts';
 import { pedidosServidor, pedidosTela as texts } from '#messages/assinatura-pedido.ts';
 import { papelNoPedido, pedirPorLink } from '#messages/assinatura-link.ts';
+import '#shared/dayjs.ts';
 import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diaDe, localDateTime } from '../formato/fuso.ts';
 import { cabe } from './espera.ts';
 import { horariosLivres, indexar, vagaEm } from './livres.ts';
-import { momentosDaSerie } from './serie.ts';
+import { momentosDaSerie, type Repeticao } from './serie.ts';
 import type { Bloqueio, Escala, Ocupacao } from './tipos.ts';
 
 const SP = 'America/Sao_Paulo';
@@ -235,19 +235,30 @@ describe('[CLIN-01] free times', () => {
   });
 });
 
+function serieDe(inicio: number, repeticao: Repeticao): readonly number[] {
+  const momentos = momentosDaSerie(inicio, repeticao, SP);
+  if (typeof momentos === 'string') throw new Error(momentos);
+  return momentos;
+}
+
 describe('[CLIN-01] series', () => {
   const inicio = at('2026-11-23T12:00:00Z');
   it('[CLIN-01] has an end, by number or by day', () => {
-    expect(momentosDaSerie(inicio, { cadaSemanas: 1 }, SP)).toBeNull();
-    expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-11-24' }, SP)).toBeNull();
+    expect(momentosDaSerie(inicio, { cadaSemanas: 1 }, SP)).toBe('sem-fim');
+    expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-11-24' }, SP)).toBe('sem-fim');
     expect(
-      momentosDaSerie(inicio, { cadaSemanas: 2, vezes: 3 }, SP)?.map((momento) => diaDe(momento, SP)),
+      serieDe(inicio, { cadaSemanas: 2, vezes: 3 }).map((momento) => diaDe(momento, SP)),
     ).toEqual(['2026-11-23', '2026-12-07', '2026-12-21']);
     expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-12-07' }, SP)).toHaveLength(3);
-    expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2099-01-01' }, SP)).toHaveLength(52);
+  });
+  it('[CLIN-01] F14: a last day further than 52 times is refused and not cut short in silence', () => {
+    expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2027-11-15' }, SP)).toHaveLength(52);
+    expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2027-11-21' }, SP)).toHaveLength(52);
+    expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2027-11-22' }, SP)).toBe('longa');
+    expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2099-01-01' }, SP)).toBe('longa');
   });
   it('[CLIN-01] keeps the time of the clock over a change of it', () => {
-    const momentos = momentosDaSerie(at('2018-10-29T12:00:00Z'), { cadaSemanas: 1, vezes: 2 }, SP) ?? [];
+    const momentos = serieDe(at('2018-10-29T12:00:00Z'), { cadaSemanas: 1, vezes: 2 });
     expect(momentos.map((momento) => localDateTime(new Date(momento).toISOString(), SP)?.hora)).toEqual([
       '09:00:00',
       '09:00:00',

@@ -1,5 +1,5 @@
 /** Over which days a search for a free time goes. */
-import { addDays, dayNumber, isDate } from '../formato/data.ts';
+import { addDays, dayNumber, isDay } from '../formato/data.ts';
 
 /** Days that one search looks through, and how far ahead it may begin. */
 export const DIAS_DE_BUSCA = 90;
@@ -14,8 +14,8 @@ export function periodoDaBusca(
   { de, ate }: { readonly de?: string | undefined; readonly ate?: string | undefined },
   hoje: string,
 ): PeriodoDaBusca {
-  if (de !== undefined && !isDate(de)) return { recusa: 'data', campo: 'de' };
-  if (ate !== undefined && !isDate(ate)) return { recusa: 'data', campo: 'ate' };
+  if (de !== undefined && !isDay(de)) return { recusa: 'data', campo: 'de' };
+  if (ate !== undefined && !isDay(ate)) return { recusa: 'data', campo: 'ate' };
   const primeiro = de ?? hoje;
   if (primeiro < hoje) return { recusa: 'passado', campo: 'de' };
   if (dayNumber(primeiro) - dayNumber(hoje) > COMECA_ATE) return { recusa: 'longe', campo: 'de' };

@@ -22,19 +22,24 @@ export function relogioDe(fuso: string): (data: string, hora: string) => number 
   };
 }
 
-/** Whether the escala takes this kind of care by this convênio. */
-export function serve(escala: Escala, { tipoAtendimentoId, convenioId }: Pedido): boolean {
+/** What the escala does not take of what is asked: the kind of care, or who pays; null: it takes all of it. */
+export function recusadoPor(
+  escala: Escala,
+  { tipoAtendimentoId, convenioId }: Pedido,
+): 'tipo' | 'convenio' | 'particular' | null {
   const tipo =
     tipoAtendimentoId == null ||
     escala.tipos.length === 0 ||
     escala.tipos.some((tipo) => tipo.tipoAtendimentoId === tipoAtendimentoId);
-  const paga =
-    convenioId === undefined ||
-    (convenioId === null
-      ? escala.particular
-      : escala.convenios.length === 0 || escala.convenios.includes(convenioId));
-  return tipo && paga;
+  if (!tipo) return 'tipo';
+  if (convenioId === null && !escala.particular) return 'particular';
+  const aceita =
+    convenioId == null || escala.convenios.length === 0 || escala.convenios.includes(convenioId);
+  return aceita ? null : 'convenio';
 }
+
+/** Whether the escala takes this kind of care by this convênio. */
+export const serve = (escala: Escala, pedido: Pedido): boolean => recusadoPor(escala, pedido) === null;
 
 /** How long the kind of care takes in this escala, in minutes; where neither says it, one interval. */
 export function duracaoEm(escala: Escala, { tipoAtendimentoId, duracaoMinutos }: Pedido): number {

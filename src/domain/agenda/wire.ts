@@ -1,4 +1,5 @@
 /** What the agenda's calls answer. Moments are ISO UTC. */
+import type { CasoConvenio } from '../paciente/convenio.ts';
 import type { PassoConvite } from '../convite/convite.ts';
 
 export type Situacao =
@@ -29,6 +30,9 @@ export type ItemAgenda = {
   readonly tipo: string | null;
   readonly convenioId: number | null;
   readonly convenio: string | null;
+  /** Of the convênio, where it asks for one and there is no number yet. */
+  readonly autorizacao: 'A_PEDIR' | 'PEDIDA' | null;
+  readonly numeroAutorizacao: string | null;
   readonly observacao: string | null;
   readonly motivo: string | null;
   readonly chegadaEm: string | null;
@@ -38,6 +42,36 @@ export type ItemAgenda = {
   readonly minha: boolean;
   /** Where the day is drawn, of one not confirmed yet: what happened last to the link that the patient was sent. */
   readonly aviso?: PassoConvite | null;
+};
+
+/** What whoever books is told once the patient is chosen. */
+export type ConveniosParaMarcar = {
+  readonly caso: CasoConvenio;
+  /** Those that count on the day; where none does, the expired ones. */
+  readonly carteiras: readonly {
+    readonly convenioId: number;
+    readonly convenio: string;
+    readonly plano: string | null;
+    readonly numero: string;
+    readonly validade: string | null;
+    /** Whether the professional takes it at that time. */
+    readonly aceita: boolean;
+    /** Days within which a return is not charged. */
+    readonly diasRetorno: number | null;
+  }[];
+  /** Whether the professional takes who pays for themselves at that time. */
+  readonly particular: boolean;
+  /** The convênio that was asked about. */
+  readonly escolhido: {
+    readonly convenioId: number;
+    readonly convenio: string;
+    readonly aceita: boolean;
+    /** It asks for an authorisation of this kind of visit. */
+    readonly pede: boolean;
+  } | null;
+  readonly tipoAceito: boolean;
+  /** What the patient has to know before they come. */
+  readonly preparo: string | null;
 };
 
 export type HorarioLivre = {

@@ -4,7 +4,7 @@
  */
 import { atrasoDe, devidoEm, explicarDevido } from '../conta-receber/titulo.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
-import { formatIdade, idadeEmAnos, isDate } from '../formato/data.ts';
+import { formatIdade, formatIdadeEstimada, idadeEmAnos, isDate } from '../formato/data.ts';
 import { isDecimal } from '../formato/decimal.ts';
 
 export type CalculoRecord = { readonly [field: string]: unknown };
@@ -28,10 +28,17 @@ function idadeAnos(record: CalculoRecord, { hoje }: CalculoContext): number | nu
   return idadeEmAnos(nascimento, hoje);
 }
 
-/** Age as a clinic says it: '34 anos', '7 meses', '12 dias'; null without a birth date or before it. */
+/**
+ * Age as a clinic says it: '34 anos', '7 meses', '12 dias'; 'cerca de 40 anos' where it was estimated, which grows with the
+ * years since; null without a birth date or before it.
+ */
 function idadePorExtenso(record: CalculoRecord, { hoje }: CalculoContext): string | null {
   const nascimento = dateOf(record, 'nascimento', 'dataNascimento');
-  return nascimento === null ? null : formatIdade(nascimento, hoje) || null;
+  if (nascimento !== null) return formatIdade(nascimento, hoje) || null;
+  const estimada = record['idadeEstimada'];
+  return typeof estimada === 'number'
+    ? formatIdadeEstimada(estimada, dateOf(record, 'idadeEstimadaEm'), hoje)
+    : null;
 }
 
 /** Whether today is within [inicioVigencia, fimVigencia]; an open end never ends. Null without a start. */

@@ -1,6 +1,6 @@
 /** Moments: UTC on the wire, shown in the unit's zone. The zone is the unit's (fuso.ts) unless one is given; the present moment is an argument. */
-import { addDays, isDate } from './data.ts';
-import { fusoAtual, localDateTime } from './fuso.ts';
+import { addDays, isDate, isDay } from './data.ts';
+import { diaDe, fusoAtual, localDateTime } from './fuso.ts';
 
 const TIME = /^([01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9])?$/;
 const MOMENT =
@@ -15,6 +15,11 @@ export function isTime(text: string): boolean {
 export function isDateTime(text: string): boolean {
   const match = MOMENT.exec(text);
   return match !== null && isDate(match[1] ?? '') && isTime(match[2] ?? '');
+}
+
+/** Whether the text is a moment of a day from which days may be counted (`isDay`). */
+export function isMomentOfDay(text: string): boolean {
+  return isDateTime(text) && isDay(diaDe(text));
 }
 
 /** '21/11/2026 14:05:09' in the zone; what is no moment comes back as it is. */

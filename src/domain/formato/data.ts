@@ -51,16 +51,31 @@ export function isDate(text: string): boolean {
   return match !== null && isCalendarDate(Number(match[1]), Number(match[2]), Number(match[3]));
 }
 
+/** First and last day from which days are counted. Outside of them one day more may be none that a database has. */
+const PRIMEIRO_DIA = '1900-01-01';
+const ULTIMO_DIA = '2999-12-31';
+
+/** Whether the text is a day that may be asked for: a date to which days are added, of an address or a body. */
+export function isDay(text: string): boolean {
+  return isDate(text) && text >= PRIMEIRO_DIA && text <= ULTIMO_DIA;
+}
+
 /**
  * Years in two digits belong to this century up to here, and to the last one after it, as spreadsheets read
  * them.
  */
 const SECULO = 29;
 
-/** 'dd', 'mm' and 'aaaa' of what was typed; with slashes, day and month may have one digit and the year two. */
+/**
+ * 'dd', 'mm' and 'aaaa' of what was typed or pasted; with slashes, day and month may have one digit and the year two. With
+ * dashes or dots the year has four digits, before or behind: which is the day is then beyond doubt.
+ */
 function partes(typed: string): readonly [day: string, month: string, year: string] | null {
+  const iso = /^([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})$/.exec(typed);
+  if (iso) return [(iso[3] ?? '').padStart(2, '0'), (iso[2] ?? '').padStart(2, '0'), iso[1] ?? ''];
   const match =
     /^([0-9]{2})([0-9]{2})([0-9]{4}|[0-9]{2})$/.exec(typed) ??
+    /^([0-9]{1,2})[-.]([0-9]{1,2})[-.]([0-9]{4})$/.exec(typed) ??
     /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4}|[0-9]{2})$/.exec(typed);
   if (!match) return null;
   const [, day = '', month = '', year = ''] = match;
@@ -69,7 +84,7 @@ function partes(typed: string): readonly [day: string, month: string, year: stri
 }
 
 /**
- * Reads what a person typed (LOOK-07): eight digits, or day, month and year with slashes, of a real day. Six digits or, with slashes,
+ * Reads what a person typed (LOOK-07): eight digits, or day, month and year with slashes, dashes or dots, of a real day. Six digits or, with slashes,
  * '1/1/26' is 01/01/2026 and '1/1/45' is 01/01/1945: a year in two digits is 2000 to 2029 or 1930 to 1999.
  * `disabled` refuses days that the field does not offer. Answers 'YYYY-MM-DD', null for blank, or why not.
  */
@@ -131,6 +146,17 @@ export function formatIdade(nascimento: string, hoje: string): string {
   const months = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
   if (months >= 1) return months === 1 ? '1 mês' : `${months} meses`;
   return days === 1 ? '1 dia' : `${days} dias`;
+}
+
+/** The estimated years by now: as many as were guessed, and those that passed since. */
+export function idadeEstimadaEm(anos: number, desde: string | null, hoje: string): number {
+  return anos + (desde === null ? 0 : Math.max(0, idadeEmAnos(desde, hoje)));
+}
+
+/** 'cerca de 40 anos', 'menos de 1 ano': an age that somebody estimated on a day, as it is by now. */
+export function formatIdadeEstimada(anos: number, desde: string | null, hoje: string): string {
+  const agora = idadeEstimadaEm(anos, desde, hoje);
+  return agora === 0 ? 'menos de 1 ano' : `cerca de ${agora} ${agora === 1 ? 'ano' : 'anos'}`;
 }
 
 /** Whether the text is a month of the wire, 'YYYY-MM'. */

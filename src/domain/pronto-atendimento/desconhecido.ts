@@ -11,10 +11,6 @@ const CRIANCA = 12;
 export const nomeProvisorio = (sexo: string | null, numero: number): string =>
   `${sexo === 'F' ? 'Desconhecida' : 'Desconhecido'} ${numero}`;
 
-/** The day of birth that stands for an age that was guessed: the first of the year. `hoje` is 'YYYY-MM-DD'. */
-export const nascimentoAproximado = (idade: number, hoje: string): string =>
-  `${String(Number(hoje.slice(0, 4)) - idade).padStart(4, '0')}-01-01`;
-
 /** 'homem, cerca de 40 anos, trazido pelo SAMU'. `comoChegou` as the register titles it. */
 export function aparencia({ sexo, idade, comoChegou }: Visto): string {
   const crianca = idade !== null && idade < CRIANCA;

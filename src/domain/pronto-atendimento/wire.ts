@@ -38,6 +38,8 @@ export type ItemProntoAtendimento = {
   readonly pacienteId: number | null;
   readonly nome: string;
   readonly idade: number | null;
+  /** In words: '7 meses'. */
+  readonly idadeDita: string | null;
   readonly naoIdentificado: boolean;
   /** What somebody was called who has got their name since. */
   readonly nomeAntes: string | null;

@@ -4,6 +4,7 @@
  * is in it.
  */
 import { diaDe } from '../formato/fuso.ts';
+import { pedeAutorizacao } from '../paciente/convenio.ts';
 import { FEITAS, type Situacao } from './situacao.ts';
 
 export type FatosPaciente = {
@@ -18,6 +19,9 @@ export type FatosPaciente = {
   readonly nomeMae: boolean;
   /** Somebody who answers for a minor. */
   readonly responsavel: boolean;
+  /** The day of birth is known. */
+  readonly nascimento: boolean;
+  readonly sexo: boolean;
 };
 
 export type FatosConvenio = {
@@ -35,18 +39,26 @@ export type Fatos = {
   readonly convenio: FatosConvenio | null;
   readonly carteira: { readonly numero: string | null; readonly validade: string | null };
   readonly autorizacao: string | null;
+  /** Asked of the convênio, and no number yet. */
+  readonly autorizacaoPedida: boolean;
+  /** What the kind of visit is charged as asks for an authorisation, whose ever the convênio. */
+  readonly tipoExige: boolean;
+  /** Convênios of the patient's register that count, where the visit goes by none and nobody chose so. */
+  readonly convenios: readonly string[];
   /** Asked of the patient or of who answers for them, and not signed yet. */
   readonly documentos: number;
   /** Forms asked of the patient and not answered yet. */
   readonly formularios: number;
 };
 
-export type CampoFaltando = 'documento' | 'cns' | 'telefone' | 'endereco' | 'nomeMae' | 'responsavel';
+export type CampoFaltando = 'nascimento' | 'sexo' | 'documento' | 'cns' | 'telefone' | 'endereco' | 'nomeMae' | 'responsavel';
 
 export type Pendencia =
   | { readonly tipo: 'OBITO' | 'INATIVO' | 'SEM_PACIENTE' }
   | { readonly tipo: 'OUTRO_DIA'; readonly dia: string }
-  | { readonly tipo: 'CONVENIO_INATIVO' | 'SEM_CARTEIRA' | 'SEM_AUTORIZACAO'; readonly convenio: string }
+  | { readonly tipo: 'CONVENIO_INATIVO' | 'SEM_CARTEIRA'; readonly convenio: string }
+  | { readonly tipo: 'SEM_AUTORIZACAO'; readonly convenio: string; readonly pedida: boolean }
+  | { readonly tipo: 'SEM_CONVENIO'; readonly convenios: readonly string[] }
   | { readonly tipo: 'CARTEIRA_VENCIDA'; readonly validade: string }
   | { readonly tipo: 'CADASTRO'; readonly campos: readonly CampoFaltando[] }
   | { readonly tipo: 'DOCUMENTOS' | 'FORMULARIOS'; readonly quantos: number };
@@ -61,9 +73,8 @@ export const impede = ({ tipo }: Pendencia): boolean => IMPEDEM.has(tipo);
 const TOLERANCIA = 6 * 3_600_000;
 /** Below this age somebody answers for the patient. */
 const MAIORIDADE = 18;
-/** Whoever pays for these shows no card and no authorisation. */
+/** Whoever pays for these shows no card. */
 const SEM_CARTEIRA = new Set(['PARTICULAR']);
-const SEM_AUTORIZACAO = new Set(['PARTICULAR', 'SUS']);
 
 export function eDeHoje(inicio: string, agora: number, fuso?: string): boolean {
   return Math.abs(Date.parse(inicio) - agora) <= TOLERANCIA || diaDe(inicio, fuso) === diaDe(agora, fuso);
@@ -71,7 +82,11 @@ export function eDeHoje(inicio: string, agora: number, fuso?: string): boolean {
 
 export function camposFaltando(paciente: FatosPaciente, modalidade: string | null): CampoFaltando[] {
   const menor = paciente.idade !== null && paciente.idade < MAIORIDADE;
+  // 'Ignorado' may be so for good: it is asked of who was registered by telephone, whose register lacks the rest too.
+  const porTelefone = !paciente.nomeMae && !paciente.endereco;
   const faltam: readonly (readonly [CampoFaltando, boolean])[] = [
+    ['nascimento', !paciente.nascimento],
+    ['sexo', porTelefone && !paciente.sexo],
     ['documento', !paciente.documento && !paciente.cns],
     ['cns', modalidade === 'SUS' && !paciente.cns],
     ['nomeMae', !paciente.nomeMae],
@@ -101,9 +116,9 @@ export function pendencias(fatos: Fatos, agora: number, fuso?: string): Pendenci
       else if (carteira.validade !== null && carteira.validade < dia)
         found.push({ tipo: 'CARTEIRA_VENCIDA', validade: carteira.validade });
     }
-    if (convenio.exigeAutorizacao && !SEM_AUTORIZACAO.has(modalidade) && !autorizacao?.trim())
-      found.push({ tipo: 'SEM_AUTORIZACAO', convenio: nome });
-  }
+    if (pedeAutorizacao(convenio, fatos.tipoExige) && !autorizacao?.trim())
+      found.push({ tipo: 'SEM_AUTORIZACAO', convenio: nome, pedida: fatos.autorizacaoPedida });
+  } else if (fatos.convenios.length > 0) found.push({ tipo: 'SEM_CONVENIO', convenios: fatos.convenios });
   const campos = paciente ? camposFaltando(paciente, convenio?.modalidade ?? null) : [];
   if (campos.length > 0) found.push({ tipo: 'CADASTRO', campos });
   if (documentos > 0) found.push({ tipo: 'DOCUMENTOS', quantos: documentos });

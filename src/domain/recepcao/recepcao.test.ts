@@ -14,6 +14,8 @@ const paciente: FatosPaciente = {
   endereco: true,
   nomeMae: true,
   responsavel: false,
+  nascimento: true,
+  sexo: true,
 };
 const convenio = { nome: 'Vida Plena', modalidade: 'MEDICINA_GRUPO', exigeAutorizacao: true, ativo: true };
 const fatos: Fatos = {
@@ -23,6 +25,9 @@ const fatos: Fatos = {
   convenio,
   carteira: { numero: '123', validade: '2030-12-31' },
   autorizacao: 'A1',
+  autorizacaoPedida: false,
+  tipoExige: false,
+  convenios: [],
   documentos: 0,
   formularios: 0,
 };
@@ -31,6 +36,26 @@ const de = (mudanca: Partial<Fatos>, agora = AGORA) => pendencias({ ...fatos, ..
 const tipos = (mudanca: Partial<Fatos>, agora = AGORA) => de(mudanca, agora).map(({ tipo }) => tipo);
 
 describe('[CLIN-06] what is missing when a patient arrives', () => {
+  it('[CLIN-06] D-04: an authorisation to be asked for and one that was; an insured patient whom nobody asked how they pay', () => {
+    expect(de({ autorizacao: null })).toEqual([
+      { tipo: 'SEM_AUTORIZACAO', convenio: 'Vida Plena', pedida: false },
+    ]);
+    expect(de({ autorizacao: null, autorizacaoPedida: true })).toEqual([
+      { tipo: 'SEM_AUTORIZACAO', convenio: 'Vida Plena', pedida: true },
+    ]);
+    const livre = { ...convenio, exigeAutorizacao: false };
+    expect(tipos({ convenio: livre, autorizacao: null })).toEqual([]);
+    expect(tipos({ convenio: livre, autorizacao: null, tipoExige: true })).toEqual(['SEM_AUTORIZACAO']);
+    expect(de({ convenio: null, convenios: ['Vida Plena'] })).toEqual([
+      { tipo: 'SEM_CONVENIO', convenios: ['Vida Plena'] },
+    ]);
+  });
+  it('[CLIN-06] D-13: of who was registered by telephone the day of birth and the sex are told as missing', () => {
+    const falta = (mudanca: Partial<FatosPaciente>) => camposFaltando({ ...paciente, ...mudanca }, null);
+    expect(falta({ nascimento: false })).toEqual(['nascimento']);
+    expect(falta({ sexo: false })).toEqual([]);
+    expect(falta({ sexo: false, nomeMae: false, endereco: false })).toEqual(['sexo', 'nomeMae', 'endereco']);
+  });
   it('[CLIN-06] nothing, where nothing is', () => {
     expect(de({})).toEqual([]);
     expect(tipos({ convenio: null, carteira: { numero: null, validade: null }, autorizacao: null })).toEqual(

@@ -1,5 +1,6 @@
 /** What the reception's calls answer. Moments are ISO UTC. Nothing clinical is in them. */
 import type { Fatos, FatosConvenio } from './pendencias.ts';
+import type { Carteira, CasoConvenio } from '../paciente/convenio.ts';
 import type { MotivoPrioridade, Prioridade } from './prioridade.ts';
 import type { Situacao } from './situacao.ts';
 
@@ -31,6 +32,9 @@ export type ItemRecepcao = {
   readonly numeroCarteira: string | null;
   readonly validadeCarteira: string | null;
   readonly numeroAutorizacao: string | null;
+  readonly autorizacao: 'A_PEDIR' | 'PEDIDA' | null;
+  /** Somebody chose that no convênio pays. */
+  readonly particular: boolean;
   /** Why the patient's register refused the validity that was shown. */
   readonly carteiraRecusada: string | null;
   readonly acompanhante: string | null;
@@ -49,20 +53,18 @@ export type DiaRecepcao = {
 };
 
 /** A card of the patient, beside the convênio's own rules. */
-export type CarteiraPaciente = {
-  readonly convenioId: number;
-  readonly convenio: string;
-  readonly plano: string | null;
-  readonly numero: string;
-  readonly validade: string | null;
-  readonly principal: boolean;
-};
+export type CarteiraPaciente = Pick<
+  Carteira,
+  'convenioId' | 'convenio' | 'plano' | 'numero' | 'validade' | 'principal'
+>;
 
 export type ConvenioRecepcao = FatosConvenio & { readonly id: number; readonly orientacoes: string | null };
 
 export type FichaRecepcao = {
   readonly item: ItemRecepcao;
   readonly carteiras: readonly CarteiraPaciente[];
+  /** What the cards say of the day: one that counts, several to choose from, none but expired ones. */
+  readonly caso: CasoConvenio;
   /** The convênio that was asked about, else the appointment's; null: particular. */
   readonly convenio: ConvenioRecepcao | null;
 };
@@ -76,6 +78,7 @@ export const CAMPOS_DA_CHEGADA = [
   'numeroCarteira',
   'validadeCarteira',
   'numeroAutorizacao',
+  'autorizacao',
   'acompanhante',
   'parentescoAcompanhante',
   'telefoneAcompanhante',

@@ -158,6 +158,14 @@ export type ResourceDeclaration = {
     readonly sections?: readonly LayoutSection[];
     /** The tabs are pages, one after another: each ends with the way to the next. */
     readonly pages?: true;
+    /**
+     * The few fields that 'Novo…' of a lookup asks for, with what stands in the others that the register requires; the whole
+     * form is one click away. Default: the whole form.
+     */
+    readonly quick?: {
+      readonly fields: readonly string[];
+      readonly initial?: { readonly [field: string]: unknown };
+    };
     /** 'drawer' over the list or 'page'. Default: drawer up to 8 fields. */
     readonly open?: 'drawer' | 'page';
     /** Where unsaved text is kept beside this browser: on the server too, by person and record, so that no machine's end loses it. */

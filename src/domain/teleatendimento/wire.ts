@@ -10,6 +10,8 @@ export type ItemTeleatendimento = {
   readonly pacienteId: number;
   readonly nome: string;
   readonly idade: number | null;
+  /** In words: '7 meses'. */
+  readonly idadeDita: string | null;
   readonly quemLiga: string | null;
   readonly telefone: string;
   readonly queixa: string;

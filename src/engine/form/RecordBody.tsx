@@ -35,6 +35,7 @@ import type { FormState } from './record-state.ts';
 import type { ChildRow, Values } from './record.ts';
 import { panelsOf } from './record-panels.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useSaveKey } from './useSaveKey.ts';
 import { usePresence } from './usePresence.ts';
 import './form.css';
 
@@ -53,6 +54,8 @@ type Props = {
   filled?: readonly string[];
   /** Tabs of capabilities beside those of the fields: on a page, of a record that exists. */
   panels?: boolean;
+  /** Only the few fields that the declaration names for a lookup's 'Novo…'. */
+  quick?: boolean;
   /** The screen itself says why nothing can be changed. */
   final?: boolean;
   /** Only tried out beside its own construction: takes neither the keyboard nor Ctrl+S. */
@@ -80,6 +83,7 @@ export function RecordBody(props: Props) {
     tab,
     onTab,
     panels = false,
+    quick = false,
     final = false,
     trial = false,
   } = props;
@@ -87,7 +91,7 @@ export function RecordBody(props: Props) {
   const { entity } = form;
   const { values, row, errors, inputErrors, alerts, existing, refusals, draft, draftPlace } = state;
   useAnnouncePrint(row === null ? null : { resource: entity.name, registroId: row.id });
-  const tabs = useMemo(() => layoutOf(entity, resource), [entity, resource]);
+  const tabs = useMemo(() => layoutOf(entity, resource, quick), [entity, resource, quick]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
   const [active, setActive] = useState(
@@ -301,31 +305,6 @@ export function RecordBody(props: Props) {
 
 const hasAny = (tab: PlacedTab, filled: readonly string[]): boolean =>
   tab.sections.some(({ fields }) => fields.some(({ id }) => filled.includes(id)));
-
-/** Open forms, the one in front last. */
-const inFront: object[] = [];
-
-/** Ctrl+S saves the form in front, wherever the keyboard is. */
-function useSaveKey(onSave: () => void, enabled: boolean): void {
-  const save = useRef(onSave);
-  save.current = onSave;
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const me = {};
-    inFront.push(me);
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || inFront.at(-1) !== me)
-        return;
-      event.preventDefault();
-      save.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => {
-      inFront.splice(inFront.indexOf(me), 1);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [enabled]);
-}
 
 type Reason = {
   state: FormState;

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { formulario } from '#messages/form.ts';
 import { formPathOf, indexEntry, useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
@@ -41,7 +42,10 @@ export function RecordDrawer(props: RecordDrawerProps) {
   const [target, setTarget] = useState<Target>({
     id: props.id,
     cloneOf: props.cloneOf,
-    initial: props.initial ?? named(loaded.entity, props.text),
+    initial: {
+      ...(props.single ? loaded.resource.form?.quick?.initial : undefined),
+      ...(props.initial ?? named(loaded.entity, props.text)),
+    },
     turn: 0,
   });
   return (
@@ -72,6 +76,9 @@ function OpenDrawer(
 ) {
   const { loaded, target, onTarget, onClose, onSaved, single = false } = props;
   const { entity, resource } = loaded;
+  // Of a lookup: the few fields that the declaration names for it, until the person asks for all of them.
+  const [whole, setWhole] = useState(false);
+  const quick = single && !whole && resource.form?.quick !== undefined;
   const entry = resource.form?.open === 'page' ? indexEntry(entity.name) : undefined;
   const { form, state, prefix } = useRecordForm(entity, target);
   const { phase, row, conflict } = state;
@@ -140,11 +147,21 @@ function OpenDrawer(
               {stampOf(row)}
             </p>
           ) : null}
+          {quick ? (
+            <p className="z-fraco">
+              {formulario.poucosCampos}{' '}
+              <Button type="link" size="small" style={{ padding: 0 }} onClick={() => setWhole(true)}>
+                {formulario.todosOsCampos}
+              </Button>
+            </p>
+          ) : null}
           <RecordBody
+            key={quick ? 'poucos' : 'todos'}
             form={form}
             state={state}
             resource={resource}
             prefix={prefix}
+            quick={quick}
             onSave={() => void (single ? saveAndClose() : saving.save())}
           />
         </>

@@ -39,9 +39,16 @@ function placeSection(entity: EntityModel, section: LayoutSection): PlacedSectio
  * The tabs of a form; a form without tabs is one tab with an empty title. Child tables that no section
  * names come last, each in its own tab when there are tabs; other fields that none names end the first tab, but for those
  * that the server writes: a layout without them shows them elsewhere (the state is a tag beside the title), or not at all.
+ * `quick`: only the few fields that the declaration names for it.
  */
-export function layoutOf(entity: EntityModel, resource: ResourceDeclaration): readonly PlacedTab[] {
+export function layoutOf(
+  entity: EntityModel,
+  resource: ResourceDeclaration,
+  quick = false,
+): readonly PlacedTab[] {
   const form = resource.form;
+  if (quick && form?.quick)
+    return [{ key: 'aba-0', title: '', sections: [placeSection(entity, { fields: form.quick.fields })] }];
   const declared = form?.tabs ?? (form?.sections ? [{ title: '', sections: form.sections }] : []);
   const tabs: PlacedTab[] = declared.map((tab, index) => ({
     key: `aba-${index}`,

@@ -34,6 +34,8 @@ export type { RecordWire, Row } from '../form/wire.ts';
 // Unsaved work of any screen: kept, asked about, never lost on the way out.
 export { confirmLeave, registerUnsaved, type UnsavedForm } from '../form/unsaved.ts';
 export { useUnsaved } from '../form/useUnsaved.ts';
+export { useSaveKey } from '../form/useSaveKey.ts';
+export { focusWhenShown } from '../form/focus.ts';
 export { LeaveGuard } from '../form/LeaveGuard.tsx';
 export { useTextDraft } from '../form/useTextDraft.ts';
 

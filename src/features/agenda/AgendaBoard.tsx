@@ -1,4 +1,5 @@
 /** The days as the view draws them: hours of a day or of one person's week, everybody's week, the month in numbers. */
+import { useMemo } from 'react';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
@@ -57,7 +58,7 @@ export function AgendaBoard({ grade, visto, periodo: [de, ate], agora, ver, onIt
     ({ id }) => escolhidos.length === 0 || escolhidos.includes(id),
   );
   const umSo = escolhidos.length === 1 ? escolhidos[0] : undefined;
-  const dias = diasDe(de, ate);
+  const dias = useMemo(() => diasDe(de, ate), [de, ate]);
   const irPara = (d: string, p?: number) =>
     ver({ dia: d, visao: 'dia', ...(p === undefined ? {} : { escolhidos: [p] }) });
   if (visao === 'mes')

@@ -30,12 +30,23 @@ type Props = {
   readonly dia: string;
   readonly grade: GradeAgenda | undefined;
   readonly onDay: (dia: string) => void;
+  readonly onBooked: (agendamento: ItemAgenda) => void;
   readonly reler: () => void;
   readonly pegar: (livre: NovaReserva, pacienteId?: number) => Promise<void>;
   readonly mudar: (item: ItemAgenda, onde: Solto) => Promise<void>;
 };
 
-export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, mudar }: Props) {
+export function AgendaDialogs({
+  aberto,
+  abrir,
+  dia,
+  grade,
+  onDay,
+  onBooked,
+  reler,
+  pegar,
+  mudar,
+}: Props) {
   const sair = () => abrir(null);
   const fechar = () => {
     abrir(null);
@@ -75,7 +86,10 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
           quem={profissionais.find(({ id }) => id === aberto.reserva.profissionalId)?.nome ?? ''}
           {...(aberto.pacienteId === undefined ? {} : { pacienteId: aberto.pacienteId })}
           onClose={fechar}
-          onDone={fechar}
+          onDone={(agendamento) => {
+            fechar();
+            if (agendamento) onBooked(agendamento);
+          }}
         />
       );
     case 'item': {
@@ -87,8 +101,11 @@ export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, reler, pegar, 
           onClose={sair}
           onChange={reler}
           onMove={() => abrir({ que: 'mudar', item })}
-          onWaiting={({ pacienteId }) =>
-            void pegar({ profissionalId: item.profissionalId, inicio: item.inicio }, pacienteId)
+          onWaiting={({ pacienteId, tipoAtendimentoId, convenioId }) =>
+            void pegar(
+              { profissionalId: item.profissionalId, inicio: item.inicio, tipoAtendimentoId, convenioId },
+              pacienteId,
+            )
           }
         />
       ) : null;

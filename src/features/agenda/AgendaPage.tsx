@@ -1,9 +1,10 @@
 /** /agendas: day, week, month and list; a click on a free time holds it, a drag moves, and everything is live. */
 import { Alert, Button } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { EntityList } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
@@ -52,6 +53,16 @@ export default function AgendaPage() {
     if (can('update', 'agenda')) void fora.refetch();
     relerGrade();
   };
+  // What was just booked is brought into sight and has the keyboard, once the day that it is of is drawn.
+  const [mostrado, mostrar] = useState<number | null>(null);
+  useEffect(() => {
+    if (mostrado === null || !grade?.agendamentos.some(({ id }) => id === mostrado)) return;
+    const item = document.querySelector<HTMLElement>(`[data-agendamento="${mostrado}"]`);
+    if (!item) return;
+    item.scrollIntoView({ block: 'center', inline: 'nearest' });
+    item.focus({ preventScroll: true });
+    mostrar(null);
+  }, [mostrado, grade]);
   const abrirItem = useCallback((agendamento: ItemAgenda) => {
     if (agendamento.situacao !== 'RESERVADO') abrir({ que: 'item', id: agendamento.id });
     else if (agendamento.minha) abrir({ que: 'marcar', reserva: agendamento });
@@ -124,6 +135,11 @@ export default function AgendaPage() {
         dia={dia}
         grade={grade}
         onDay={(novo) => ver({ dia: novo })}
+        onBooked={({ id, inicio }) => {
+          const novo = diaDe(inicio);
+          if (novo < periodo[0] || novo > periodo[1]) ver({ dia: novo });
+          mostrar(id);
+        }}
         reler={reler}
         pegar={pegar}
         mudar={mudar}

@@ -6,7 +6,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { today } from '#shared/clock.ts';
-import { livresDe, ocupa } from './geometry.ts';
+import { diasTocados, livresDe, ocupa } from './geometry.ts';
 import { Item } from './Item.tsx';
 
 type Props = {
@@ -26,10 +26,12 @@ export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: 
   const itens = useMemo(
     () =>
       Map.groupBy(
-        grade.agendamentos.filter(ocupa),
-        (agendamento) => `${agendamento.profissionalId} ${diaDe(agendamento.inicio)}`,
+        grade.agendamentos
+          .filter(ocupa)
+          .flatMap((agendamento) => diasTocados(agendamento, dias).map((dia) => ({ agendamento, dia }))),
+        ({ agendamento, dia }) => `${agendamento.profissionalId} ${dia}`,
       ),
-    [grade],
+    [grade, dias],
   );
   const vagas = useMemo(
     () =>
@@ -40,7 +42,7 @@ export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: 
     <div className="z-ag-rola z-nao-imprimir">
       <div
         className="z-ag-semana"
-        style={{ gridTemplateColumns: `160px repeat(${dias.length}, minmax(132px, 1fr))` }}
+        style={{ gridTemplateColumns: `132px repeat(${dias.length}, minmax(136px, 1fr))` }}
       >
         <div className="z-ag-canto" />
         {dias.map((dia, at) => (
@@ -68,8 +70,8 @@ export function WeekBoard({ grade, dias, profissionais, agora, onDay, onItem }: 
             const abertas = vagas.get(key)?.length ?? 0;
             return (
               <div key={key} className="z-ag-celula">
-                {(itens.get(key) ?? []).map((item) => (
-                  <Item key={item.id} item={item} onOpen={onItem} />
+                {(itens.get(key) ?? []).map(({ agendamento }) => (
+                  <Item key={agendamento.id} item={agendamento} linhas={2} onOpen={onItem} />
                 ))}
                 {abertas > 0 ? (
                   <Button type="link" size="small" onClick={() => onDay(dia, id)}>

@@ -1,8 +1,9 @@
 /** A held time becomes an appointment: the patient is chosen, or registered in the drawer over this one. */
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
-import { FormHost, LookupLater } from '#engine/kit/index.ts';
+import { contaDita, InsuranceFields, SEM_CONVENIO, type CamposConvenio } from '#capabilities/convenio/index.ts';
+import { focusWhenShown, FormHost, LookupLater, useSaveKey } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
@@ -13,10 +14,9 @@ import { quandoDito } from './geometry.ts';
 import { useTimeLeft } from './HoldBar.tsx';
 import { liberar, marcar, prorrogar } from './wire.ts';
 
-type Campos = {
+type Campos = CamposConvenio & {
   readonly pacienteId: number | null;
   readonly tipoAtendimentoId: number | null;
-  readonly convenioId: number | null;
   readonly observacao: string | null;
   readonly cadaSemanas: number;
   readonly vezes: number;
@@ -28,7 +28,7 @@ type Props = {
   /** Already known: who was waiting for the time. */
   readonly pacienteId?: number;
   readonly onClose: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (agendamento?: ItemAgenda) => void;
 };
 
 export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onDone }: Props) {
@@ -36,22 +36,25 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
   const [form] = Form.useForm<Campos>();
   const [ocupados, setOcupados] = useState<readonly string[]>([]);
   const cada = Form.useWatch('cadaSemanas', form) ?? 0;
+  const paciente = Form.useWatch('pacienteId', form) ?? null;
+  const tipo = Form.useWatch('tipoAtendimentoId', form) ?? null;
   const resta = useTimeLeft(reserva.reservadoAte);
   const quando = quandoDito(reserva.inicio);
 
   const fazer = useAct(
     async (campos: Campos, pularOcupados: boolean) => {
       if (campos.pacienteId === null) return;
-      const { cadaSemanas, vezes, pacienteId: id, ...resto } = campos;
+      const { cadaSemanas, vezes, pacienteId: id, tipoAtendimentoId, observacao, ...conta } = campos;
       const repetir = cadaSemanas > 0 ? { repetir: { cadaSemanas, vezes } } : {};
       const { agendamento } = await marcar(reserva.id, {
-        ...resto,
+        ...{ tipoAtendimentoId, observacao },
+        ...contaDita(conta),
         pacienteId: id,
         ...repetir,
         pularOcupados,
       });
       notify({ type: 'SUCCESS', value: texto.marcado(agendamento.paciente ?? '', quando.toLowerCase()) });
-      onDone();
+      onDone(agendamento);
     },
     {
       failure: texto.falhaMarcar,
@@ -76,6 +79,9 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
     failure: texto.falhaProrrogar,
   });
 
+  // A time is held while the patient is on the telephone: what is asked first has the keyboard.
+  useEffect(() => focusWhenShown(pacienteId === undefined ? 'pacienteId' : 'tipoAtendimentoId'), [pacienteId]);
+  useSaveKey(() => form.submit());
   return (
     <FormHost>
       <Drawer
@@ -111,6 +117,7 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
           initialValues={{
             pacienteId: pacienteId ?? null,
             tipoAtendimentoId: reserva.tipoAtendimentoId,
+            ...SEM_CONVENIO,
             convenioId: reserva.convenioId,
             observacao: null,
             cadaSemanas: 0,
@@ -140,15 +147,15 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
             <Form.Item name="tipoAtendimentoId" label={texto.tipo}>
               <LookupLater resource="tipos-atendimento" filter={ATIVOS} allowClear aria-label={texto.tipo} />
             </Form.Item>
-            <Form.Item name="convenioId" label={texto.convenio}>
-              <LookupLater
-                resource="convenios"
-                allowClear
-                placeholder={texto.convenioAjuda}
-                aria-label={texto.convenio}
-              />
-            </Form.Item>
           </Suspense>
+          <InsuranceFields
+            form={form}
+            pacienteId={paciente}
+            profissionalId={reserva.profissionalId}
+            inicio={reserva.inicio}
+            tipoAtendimentoId={tipo}
+            encaixe={reserva.encaixe}
+          />
           <Form.Item name="observacao" label={texto.observacao}>
             <Input.TextArea rows={2} maxLength={500} />
           </Form.Item>

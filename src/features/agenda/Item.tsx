@@ -73,6 +73,7 @@ export const Item = memo(function Item(props: {
       className={`z-ag-item z-ag-${item.situacao.toLowerCase()}`}
       style={style}
       draggable={draggable}
+      data-agendamento={item.id}
       aria-label={texto.item(horaDe(item.inicio), paciente, detalhe)}
       title={texto.item(horaDe(item.inicio), paciente, detalhe)}
       onClick={() => onOpen(item)}

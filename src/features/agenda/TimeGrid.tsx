@@ -5,7 +5,17 @@ import type { Livre } from '#domain/agenda/tipos.ts';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { diaDe, inicioDoDia } from '#domain/formato/fuso.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
-import { emFaixasAte, horaDe, livresDe, minutosEm, ocupa } from './geometry.ts';
+import {
+  diasTocados,
+  emFaixasAte,
+  horaDe,
+  livresDe,
+  minutosDoDia,
+  minutosEm,
+  ocupa,
+  tocaODia,
+} from './geometry.ts';
+import { useGridKeys } from './useGridKeys.ts';
 import { Item, ItemPile, TIPO } from './Item.tsx';
 
 export type Coluna = {
@@ -61,15 +71,18 @@ function mostrarAgora(linha: HTMLElement | null): void {
 export function TimeGrid(props: Props) {
   const { grade, colunas, agora, mayInsert, mayMove, onFree, onItem, onDrop } = props;
   const livres = useMemo(() => livresDe(grade, agora), [grade, agora]);
-  const dias = new Set(colunas.map(({ dia }) => dia));
+  const dias = [...new Set(colunas.map(({ dia }) => dia))];
   const itens = grade.agendamentos.filter(
-    (agendamento) => ocupa(agendamento) && dias.has(diaDe(agendamento.inicio)),
+    (agendamento) => ocupa(agendamento) && diasTocados(agendamento, dias).length > 0,
   );
-  const janelas = grade.janelas.filter((janela) => dias.has(diaDe(janela.inicio)));
-  const bordas = [...itens, ...janelas].flatMap((item) => {
-    const dia = diaDe(item.inicio);
-    return [minutosEm(item.inicio, dia), minutosEm(item.fim, dia)];
-  });
+  const janelas = grade.janelas.filter((janela) => diasTocados(janela, dias).length > 0);
+  // Of what goes over midnight each day has its own part.
+  const bordas = [...itens, ...janelas].flatMap((item) =>
+    diasTocados(item, dias).flatMap((dia) => [
+      Math.max(0, minutosEm(item.inicio, dia)),
+      Math.min(minutosDoDia(dia), minutosEm(item.fim, dia)),
+    ]),
+  );
   const abre = Math.floor(Math.min(8 * 60, ...bordas) / 60) * 60;
   const fecha = Math.ceil(Math.max(18 * 60, ...bordas) / 60) * 60;
   const altura = (fecha - abre) * PX;
@@ -98,7 +111,7 @@ export function TimeGrid(props: Props) {
   const limite = md && colunas.length === 1 ? LADO_A_LADO.sozinha : LADO_A_LADO.estreito;
   const postos = colunas.map((coluna) =>
     emFaixasAte(
-      itens.filter((item) => diaDe(item.inicio) === coluna.dia && pertence(item, coluna)),
+      itens.filter((item) => tocaODia(item, coluna.dia) && pertence(item, coluna)),
       limite,
       UMA_LINHA,
     ),
@@ -106,12 +119,21 @@ export function TimeGrid(props: Props) {
   const larguras = postos.map((coluna) =>
     Math.max(LARGURA, ...coluna.map(({ lanes }) => lanes * LARGURA_LADO_A_LADO)),
   );
+  const { box: caixaDaGrade, onKeyDown: andar } = useGridKeys();
   const horas = Array.from({ length: (fecha - abre) / 60 }, (_, hora) => abre / 60 + hora);
 
   return (
     // A day that is closed has nothing in it that takes the focus, and is scrolled by keyboard all the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the grid scrolls
-    <div className="z-ag-rola z-nao-imprimir" role="region" aria-label={texto.gradeDoDia} tabIndex={0}>
+    <div
+      ref={caixaDaGrade}
+      className="z-ag-rola z-nao-imprimir"
+      role="region"
+      aria-label={texto.gradeDoDia}
+      aria-description={texto.gradeTeclas}
+      tabIndex={0}
+      onKeyDown={andar}
+    >
       <div
         className="z-ag-grade"
         style={{
@@ -144,7 +166,7 @@ export function TimeGrid(props: Props) {
             onDrop={(event) => soltar(event, coluna)}
           >
             {janelas
-              .filter((janela) => diaDe(janela.inicio) === coluna.dia && pertence(janela, coluna))
+              .filter((janela) => tocaODia(janela, coluna.dia) && pertence(janela, coluna))
               .map((janela) => (
                 <div
                   key={`${janela.escalaId} ${janela.inicio}`}

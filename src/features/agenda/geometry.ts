@@ -29,6 +29,19 @@ export function quandoDito(momento: string): string {
 export const minutosEm = (momento: string | number, dia: string): number =>
   ((typeof momento === 'number' ? momento : Date.parse(momento)) - Date.parse(inicioDoDia(dia))) / MINUTO;
 
+/** Minutes of the day: 23 or 25 hours where the clock changes. */
+export const minutosDoDia = (dia: string): number => minutosEm(inicioDoDia(addDays(dia, 1)), dia);
+
+/** Whether something of it lies in the day: what goes over midnight is of both. */
+export const tocaODia = (item: { readonly inicio: string; readonly fim: string }, dia: string): boolean =>
+  minutosEm(item.fim, dia) > 0 && minutosEm(item.inicio, dia) < minutosDoDia(dia);
+
+/** The days of these on which something of it lies. */
+export const diasTocados = (
+  item: { readonly inicio: string; readonly fim: string },
+  dias: readonly string[],
+): string[] => dias.filter((dia) => tocaODia(item, dia));
+
 /** Every free time of the days that are shown, worked out as the server does. */
 export function livresDe({ janelas, agendamentos, bloqueios }: GradeAgenda, agora: number): Livre[] {
   const ms = <T extends { inicio: string; fim: string }>(

@@ -1,6 +1,6 @@
 /** What the agenda shows, as its address says it: the view, the day, whose columns. */
-import dayjs from 'dayjs';
-import { addDays, formatData } from '#domain/formato/data.ts';
+import dayjs from '#shared/dayjs.ts';
+import { addDays, formatData, MESES } from '#domain/formato/data.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { today } from '#shared/clock.ts';
 import { useAddress } from '#shared/navigation/address.ts';
@@ -28,7 +28,7 @@ function intervalo(visao: Visao, dia: string): readonly [string, string] {
 
 function tituloDe(visao: Visao, dia: string, [de, ate]: readonly [string, string]): string | undefined {
   if (visao === 'lista') return texto.emDiante(formatData(dia));
-  if (visao === 'mes') return dayjs(dia).format('MMMM [de] YYYY');
+  if (visao === 'mes') return `${MESES[Number(dia.slice(5, 7)) - 1]} de ${dia.slice(0, 4)}`;
   if (visao === 'semana') return texto.periodo(formatData(de).slice(0, 5), formatData(ate));
   return formatData(dia);
 }

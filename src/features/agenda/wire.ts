@@ -17,6 +17,7 @@ import type {
   Remarcacao,
 } from '#domain/agenda/wire.ts';
 import type { ConviteDaCasa } from '#domain/convite/convite.ts';
+import type { ContaDita } from '#capabilities/convenio/index.ts';
 import { request } from '#shared/http/client.ts';
 import { useReread } from '#shared/live/board.ts';
 
@@ -67,10 +68,9 @@ export const prorrogar = (id: number) =>
   request<ItemAgenda>(`/agenda/reservas/${id}/prorrogar`, { method: 'POST' });
 export const liberar = (id: number) => request(`/agenda/reservas/${id}`, { method: 'DELETE' });
 
-export type Marcacao = {
+export type Marcacao = ContaDita & {
   readonly pacienteId: number;
   readonly tipoAtendimentoId: number | null;
-  readonly convenioId: number | null;
   readonly observacao: string | null;
   readonly repetir?: { readonly cadaSemanas: number; readonly vezes: number };
   readonly pularOcupados?: boolean;
@@ -107,6 +107,8 @@ export type EsperaItem = {
   readonly paciente: string;
   readonly contato: string;
   readonly prioridade: number;
+  readonly tipoAtendimentoId: number | null;
+  readonly convenioId: number | null;
 };
 export const esperaPara = ({ profissionalId, inicio }: ItemAgenda, signal: AbortSignal) =>
   request<EsperaItem[]>('/agenda/espera', { query: { profissionalId, inicio }, signal });

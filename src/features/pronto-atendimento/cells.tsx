@@ -21,8 +21,8 @@ export function Color({ cor }: { readonly cor: Cor | null }) {
 }
 
 /** Age, or what whoever has no name looks like. */
-export function aspecto({ idade, naoIdentificado, aparencia, descricao }: ItemProntoAtendimento): string {
-  const partes = naoIdentificado ? [aparencia, descricao] : [idade === null ? null : texto.anos(idade)];
+export function aspecto({ idadeDita, naoIdentificado, aparencia, descricao }: ItemProntoAtendimento): string {
+  const partes = naoIdentificado ? [aparencia, descricao] : [idadeDita];
   return partes.filter((parte) => parte !== null && parte !== '').join(' · ');
 }
 

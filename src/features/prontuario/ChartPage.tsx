@@ -1,7 +1,7 @@
 /** /prontuarios/form-prontuario/:id: one chart being written, the patient above it, former visits beside it (CLIN-02). */
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography } from 'antd';
-import { PenLine, Printer, Rewind } from 'lucide-react';
+import { CalendarPlus, PenLine, Printer, Rewind } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
@@ -18,6 +18,7 @@ import {
 } from '#engine/kit/index.ts';
 import { resumesAt } from '#capabilities/assinatura/index.ts';
 import { PatientHeader } from '#capabilities/paciente/index.ts';
+import { ReturnDrawer } from '#capabilities/retorno/index.ts';
 import { formatMinuto, formatRelativo } from '#domain/formato/data-hora.ts';
 import {
   chaveDoFormulario,
@@ -28,6 +29,7 @@ import {
 import { aberto, type EmUso } from '#domain/prontuario/sessao.ts';
 import { formulario } from '#messages/form.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
+import { retornoTela } from '#messages/retorno.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useSettled } from '#shared/hooks/useSettled.ts';
@@ -133,7 +135,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     setFinishing({ wanted, resumed: false });
   }, []);
   const closing = useClosing(id, writing, finish);
-  const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | null>(null);
+  const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | 'retorno' | null>(null);
   const folded = useMemo(
     () => [
       {
@@ -205,6 +207,11 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
             {mine && chart.estado === 'ENCERRADO' && can('update', entity.subject) ? (
               <Button icon={<PenLine size={16} aria-hidden />} onClick={() => setDialog('corrigir')}>
                 {texto.corrigir}
+              </Button>
+            ) : null}
+            {mine && me !== null && can('insert', 'agenda') ? (
+              <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={() => setDialog('retorno')}>
+                {retornoTela.acao}
               </Button>
             ) : null}
             {phone ? null : (
@@ -312,6 +319,16 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
       {dialog === 'momentos' && chart ? (
         <Suspense fallback={null}>
           <Replay chart={chart} onClose={close} />
+        </Suspense>
+      ) : null}
+      {dialog === 'retorno' && chart && me !== null ? (
+        <Suspense fallback={null}>
+          <ReturnDrawer
+            pacienteId={chart.pacienteId}
+            profissionalId={me}
+            plano={typeof state.values['plano'] === 'string' ? state.values['plano'] : ''}
+            onClose={close}
+          />
         </Suspense>
       ) : null}
       {dialog === 'imprimir' && chart ? <PrintDialog chart={chart} onClose={close} /> : null}

@@ -2,7 +2,7 @@
 import { Alert, Button, Flex, Form, Typography } from 'antd';
 import { Printer } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { formatData } from '#domain/formato/data.ts';
+import { formatData, formatIdade } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { comCarteiraMostrada } from '#domain/recepcao/carteira.ts';
@@ -29,7 +29,14 @@ const COMPLETAM = new Set(['AGUARDANDO', 'EM_ATENDIMENTO']);
 const SECOES = [
   {
     titulo: texto.conta,
-    campos: ['convenioId', 'tipoAtendimentoId', 'numeroCarteira', 'validadeCarteira', 'numeroAutorizacao'],
+    campos: [
+      'convenioId',
+      'tipoAtendimentoId',
+      'numeroCarteira',
+      'validadeCarteira',
+      'autorizacao',
+      'numeroAutorizacao',
+    ],
   },
   { titulo: texto.preferencia, campos: ['motivoPrioridade'] },
   { titulo: texto.acompanhante, campos: ['acompanhante', 'parentescoAcompanhante', 'telefoneAcompanhante'] },
@@ -49,14 +56,21 @@ type Carteira = {
 };
 
 /** What the form begins with: what is written already, the patient's card of the convênio, the priority of the age. */
-function inicial({ item }: FichaRecepcao): DadosChegada {
-  const { carteira, paciente } = item.fatos;
+function inicial({ item, caso, carteiras }: FichaRecepcao): DadosChegada {
+  const { paciente } = item.fatos;
+  // Nobody asked whoever booked: the only convênio that counts is the patient's.
+  const unica =
+    CHEGAM.has(item.situacao) && item.convenioId === null && !item.particular && caso === 'UM'
+      ? carteiras.find(({ validade }) => validade === null || validade >= today())
+      : undefined;
+  const carteira = unica ?? item.fatos.carteira;
   const lei =
     item.chegadaEm === null && item.prioridade === 'NORMAL'
       ? sugerirPreferencia(paciente?.idade ?? null)
       : item;
   return {
     ...(Object.fromEntries(CAMPOS_DA_CHEGADA.map((campo) => [campo, item[campo]])) as DadosChegada),
+    ...(unica ? { convenioId: unica.convenioId } : {}),
     numeroCarteira: carteira.numero,
     validadeCarteira: carteira.validade,
     prioridade: lei.prioridade,
@@ -69,6 +83,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
   const can = useCan();
   const [convenioPedido, setConvenioPedido] = useState<number | null | undefined>();
   const { data: ficha, error, refetch } = useFicha(id, convenioPedido);
+  const [particular, setParticular] = useState(false);
   const [digitado, setDigitado] = useState<Partial<DadosChegada>>({});
   const [malescrito, setMalescrito] = useState<{ readonly [campo: string]: string | null }>({});
   const [erros, setErros] = useState<{ readonly [campo: string]: readonly string[] }>({});
@@ -85,7 +100,17 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
   const completa = pode && COMPLETAM.has(situacao);
   const sujo = Object.keys(digitado).length > 0 && (chega || completa);
 
+  // The one that is filled in without being asked for is asked about, too: its rules are not the row's.
+  const querido = base?.convenioId;
+  if (querido != null && convenioPedido === undefined && querido !== item?.convenioId)
+    setConvenioPedido(querido);
   const convenio = ficha?.convenio ?? null;
+  const semEscolha =
+    chega &&
+    valores?.convenioId === null &&
+    !particular &&
+    item?.particular === false &&
+    ficha?.caso !== 'NENHUM';
   const faltam: readonly Pendencia[] =
     item && valores
       ? pendencias(
@@ -94,6 +119,8 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
             convenio,
             carteira: { numero: valores.numeroCarteira, validade: valores.validadeCarteira },
             autorizacao: valores.numeroAutorizacao,
+            autorizacaoPedida: valores.autorizacao === 'PEDIDA',
+            convenios: semEscolha ? item.fatos.convenios : [],
           },
           Date.now(),
         )
@@ -102,6 +129,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
   const sugerida = chega && !('motivoPrioridade' in digitado) && valores?.prioridade !== 'NORMAL';
 
   const usar = ({ convenioId, numero, validade }: Carteira) => {
+    setParticular(convenioId === null);
     setConvenioPedido(convenioId);
     setDigitado((antes) => ({ ...antes, convenioId, numeroCarteira: numero, validadeCarteira: validade }));
   };
@@ -142,6 +170,10 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
     );
     setErros(Object.fromEntries(errados));
     if (errados.length > 0) return false;
+    if (semEscolha) {
+      setErros({ convenioId: [texto.escolhaConvenio] });
+      return false;
+    }
     setBusy(true);
     setProblema('');
     const lei = preferenciaPor(valores.motivoPrioridade);
@@ -309,6 +341,14 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                           {texto.usarCarteira(carteira.convenio, carteira.numero)}
                         </Button>
                       ))}
+                      {valores.convenioId !== null || semEscolha ? (
+                        <Button
+                          size="small"
+                          onClick={() => usar({ convenioId: null, numero: null, validade: null })}
+                        >
+                          {texto.particular}
+                        </Button>
+                      ) : null}
                     </Flex>
                   ) : null}
                   {titulo === texto.conta && recusada !== null ? (
@@ -361,7 +401,7 @@ function Summary({ item }: { readonly item: ItemRecepcao }) {
   const { fatos, nascimento, telefone, profissional, sala, senha, chegadaEm } = item;
   const partes = [
     nascimento === null ? null : formatData(nascimento),
-    fatos.paciente?.idade == null ? null : texto.idade(fatos.paciente.idade),
+    nascimento === null ? null : formatIdade(nascimento, today()),
     telefone === null ? null : formatTelefone(telefone),
   ];
   return (

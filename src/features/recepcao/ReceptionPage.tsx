@@ -3,6 +3,7 @@ import { Button, Flex, Input, Segmented, Select, type InputRef } from 'antd';
 import { Search, UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Secao, type Acao, type Coluna } from '#capabilities/fila/index.ts';
+import { formatIdade } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { impede, pendencias } from '#domain/recepcao/pendencias.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
@@ -99,9 +100,9 @@ export default function ReceptionPage() {
   );
   const quando = ({ inicio, senha, chegadaEm }: ItemRecepcao) =>
     [formatHora(inicio), chegadaEm === null ? null : senha].filter(Boolean).join(' · ');
-  const fatos = ({ prioridade, tipo, encaixe: semHora, fatos: { paciente, convenio } }: ItemRecepcao) =>
+  const fatos = ({ prioridade, nascimento, tipo, encaixe: semHora, fatos: { convenio } }: ItemRecepcao) =>
     [
-      paciente?.idade == null ? null : texto.idade(paciente.idade),
+      nascimento === null ? null : formatIdade(nascimento, today()),
       convenio?.nome ?? texto.particular,
       tipo,
       semHora ? texto.encaixe : null,
@@ -124,8 +125,8 @@ export default function ReceptionPage() {
     if (!pior) return null;
     return (
       <>
-        <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta[pior.tipo]}</Tag>
-        <div className="z-fraco">{demaisFaltas.map(({ tipo }) => recepcao.curta[tipo]).join(', ')}</div>
+        <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta(pior)}</Tag>
+        <div className="z-fraco">{demaisFaltas.map((falta) => recepcao.curta(falta)).join(', ')}</div>
       </>
     );
   };

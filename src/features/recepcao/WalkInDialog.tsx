@@ -1,16 +1,17 @@
 /** Who comes without a time: found or registered without leaving the desk, squeezed in, and led to the check-in. */
 import { Alert, Button, Form, InputNumber } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { diaDe, fusoAtual, localDateTime, momentoDe } from '#domain/formato/fuso.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
+import { contaDita, InsuranceFields, SEM_CONVENIO, type CamposConvenio } from '#capabilities/convenio/index.ts';
 import { FormHost, LookupLater, TimeInput } from '#engine/kit/index.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { entre } from '#shared/ui/number-range.ts';
 import { encaixar } from './wire.ts';
 
-type Campos = {
+type Campos = CamposConvenio & {
   readonly pacienteId: number;
   readonly profissionalId: number;
   readonly tipoAtendimentoId: number | null;
@@ -35,8 +36,10 @@ const nada = () => undefined;
 export function WalkInDialog({ itens, onOpen, onClose }: Props) {
   const [form] = Form.useForm<Campos>();
   const pacienteId = Form.useWatch('pacienteId', form);
+  const profissionalId = Form.useWatch('profissionalId', form);
+  const tipo = Form.useWatch('tipoAtendimentoId', form);
   const jaTem = itens.find((item) => item.pacienteId === pacienteId && ESPERADO.has(item.situacao));
-  const agora = new Date().toISOString();
+  const [agora] = useState(() => new Date().toISOString());
   return (
     <FormHost>
       <FormDialog<Campos>
@@ -50,9 +53,15 @@ export function WalkInDialog({ itens, onOpen, onClose }: Props) {
           hora: localDateTime(agora, fusoAtual())?.hora.slice(0, 5) ?? '',
           duracaoMinutos: 20,
           tipoAtendimentoId: null,
+          ...SEM_CONVENIO,
         }}
-        submit={async ({ hora, ...resto }) =>
-          onOpen(await encaixar({ ...resto, inicio: momentoDe(diaDe(agora), hora) }))
+        submit={async ({ hora, pacienteId: id, profissionalId: com, tipoAtendimentoId, duracaoMinutos, ...conta }) =>
+          onOpen(
+            await encaixar(
+              { profissionalId: com, tipoAtendimentoId, duracaoMinutos, inicio: momentoDe(diaDe(agora), hora) },
+              { pacienteId: id, ...contaDita(conta) },
+            ),
+          )
         }
         failure={texto.falhaEncaixe}
         onClose={onClose}
@@ -92,6 +101,14 @@ export function WalkInDialog({ itens, onOpen, onClose }: Props) {
             />
           </Form.Item>
         </Suspense>
+        <InsuranceFields
+          form={form}
+          pacienteId={pacienteId ?? null}
+          profissionalId={profissionalId ?? null}
+          inicio={agora}
+          tipoAtendimentoId={tipo ?? null}
+          encaixe
+        />
         <div className="z-campos">
           <Form.Item name="hora" label={texto.colunas.hora} rules={obrigatorio}>
             <TimeField />

@@ -1,6 +1,7 @@
 /** The reception's calls, and its day as the screen keeps it: read again whenever something is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DiaRecepcao, FichaRecepcao, ItemRecepcao } from '#domain/recepcao/wire.ts';
+import type { ContaDita } from '#capabilities/convenio/index.ts';
 import { request } from '#shared/http/client.ts';
 import { useReread } from '#shared/live/board.ts';
 
@@ -41,6 +42,7 @@ export type DadosChegada = Pick<
   | 'numeroCarteira'
   | 'validadeCarteira'
   | 'numeroAutorizacao'
+  | 'autorizacao'
   | 'acompanhante'
   | 'parentescoAcompanhante'
   | 'telefoneAcompanhante'
@@ -64,7 +66,6 @@ export const completar = ({ id, versao }: ItemRecepcao, campos: DadosChegada) =>
   });
 
 export type Encaixe = {
-  readonly pacienteId: number;
   readonly profissionalId: number;
   readonly tipoAtendimentoId: number | null;
   readonly inicio: string;
@@ -72,7 +73,10 @@ export type Encaixe = {
 };
 
 /** One more beside what is marked: held, then booked. A time that cannot be booked is not left held. */
-export async function encaixar({ pacienteId, ...onde }: Encaixe): Promise<number> {
+export async function encaixar(
+  onde: Encaixe,
+  marcacao: ContaDita & { readonly pacienteId: number },
+): Promise<number> {
   const reserva = await request<{ id: number }>('/agenda/reservas', {
     method: 'POST',
     body: { ...onde, encaixe: true },
@@ -81,7 +85,7 @@ export async function encaixar({ pacienteId, ...onde }: Encaixe): Promise<number
   try {
     await request(`/agenda/reservas/${reserva.id}/marcar`, {
       method: 'POST',
-      body: { pacienteId },
+      body: marcacao,
       silent: true,
     });
   } catch (error) {

@@ -167,9 +167,9 @@ function explicar({
   );
 }
 
-function Person({ item: { nome, idade, quemLiga } }: { readonly item: ItemTeleatendimento }) {
+function Person({ item: { nome, idadeDita, quemLiga } }: { readonly item: ItemTeleatendimento }) {
   const segunda = [
-    idade === null ? null : texto.anos(idade),
+    idadeDita,
     quemLiga === null ? null : texto.liga(quemLiga),
   ];
   return (

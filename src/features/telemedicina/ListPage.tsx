@@ -1,6 +1,6 @@
 /** /telemedicina/list: who is seen by video on a day, and who waits already (CLIN-03). */
 import { Alert, DatePicker, Flex } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 /** /resultado: income and expenses by account of the plan and month; each figure leads to the documents behind it (FIN-05). */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, DatePicker, Flex, Select } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 import { useId, useState } from 'react';
 import { formatCompetencia } from '#domain/formato/data.ts';
 import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';

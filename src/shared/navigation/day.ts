@@ -1,10 +1,11 @@
 /** The day that an address says (`d`), today where it says none: of the agenda and of the desk. */
+import { isDay } from '#domain/formato/data.ts';
 import { today } from '../clock.ts';
 import { presentSearch } from './address.ts';
 
 export function dayIn(params: URLSearchParams): string {
   const day = params.get('d') ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today();
+  return isDay(day) ? day : today();
 }
 
 /** The day as it stands, or will once what was asked for is there: a second quick step goes on from it. */

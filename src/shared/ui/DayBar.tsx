@@ -1,6 +1,6 @@
 /** The day that a screen's address says: one step back or on, today, or any from the calendar. */
 import { Button, DatePicker, Flex } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '../dayjs.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { barraDoDia as texto } from '#messages/app.ts';
 import { today } from '#shared/clock.ts';

@@ -1,4 +1,5 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 import { formatCompetencia, isCompetencia, parseCompetencia } from '#domain/formato/data.ts';
 import { campos } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';

@@ -1,4 +1,5 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 import { formatData, isDate, parseDataInput } from '#domain/formato/data.ts';
 import { campos } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';
@@ -23,7 +24,7 @@ export function DateInput({ disabledDate, ...props }: Props) {
     <TypedPicker
       {...props}
       picker="date"
-      maxLength={10}
+      maxLength={24}
       placeholder={props.placeholder ?? campos.dataExemplo}
       read={read}
       show={formatData}

@@ -5,7 +5,6 @@
  */
 import { Button, DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
-import 'dayjs/locale/pt-br';
 import { CalendarDays, Clock } from 'lucide-react';
 import {
   createContext,
@@ -18,6 +17,7 @@ import {
   type Ref,
 } from 'react';
 import { campos } from '#messages/form.ts';
+import '#shared/dayjs.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 
 export type Reading<Value> =

@@ -1,4 +1,5 @@
-import dayjs, { type ManipulateType } from 'dayjs';
+import type { ManipulateType } from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 
 const STEPS: { readonly [key: string]: readonly [amount: number, unit: ManipulateType] | undefined } = {
   ArrowLeft: [-1, 'day'],

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useRef, useState } from 'react';
 import { formatDecimal, parseDecimalInput } from '#domain/formato/decimal.ts';
+import { unidadeDe } from '#messages/palavras.ts';
 import { ariaOf, type WidgetProps } from '../widget.ts';
 import { parseInteger } from './integer.ts';
 
@@ -34,7 +35,7 @@ export default function NumberWidget(props: WidgetProps) {
       maxLength={integer ? 20 : 28}
       placeholder={field.ui.placeholder}
       prefix={field.ui.prefix ?? (field.kind === 'money' ? 'R$' : undefined)}
-      suffix={field.ui.suffix}
+      suffix={unidadeDe(field.ui.suffix, value)}
       onChange={(event) => {
         const text = event.target.value;
         edited.current =

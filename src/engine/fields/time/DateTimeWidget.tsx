@@ -1,4 +1,5 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 import { formatData, parseDataInput } from '#domain/formato/data.ts';
 import { localDateTime, fusoAtual, momentoDe } from '#domain/formato/fuso.ts';
 import { campos } from '#messages/form.ts';
@@ -48,7 +49,7 @@ export default function DateTimeWidget(props: WidgetProps) {
     <TypedPicker
       {...pickerPropsOf(props)}
       picker="datetime"
-      maxLength={16}
+      maxLength={24}
       placeholder={props.field.ui.placeholder ?? `${campos.dataExemplo} ${campos.horaExemplo}`}
       read={read}
       show={show}

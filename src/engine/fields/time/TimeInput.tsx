@@ -1,4 +1,5 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import type { Dayjs } from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { campos } from '#messages/form.ts';
 import { TypedPicker, type PickerProps, type Reading } from '../date/TypedPicker.tsx';

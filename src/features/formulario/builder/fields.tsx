@@ -1,7 +1,6 @@
 /** The labelled controls of the properties panel; who may not change the form finds all of them disabled by it. */
 import { Checkbox, DatePicker, Form, Input, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
-import 'dayjs/locale/pt-br';
+import dayjs from '#shared/dayjs.ts';
 import { useId, type ReactNode } from 'react';
 
 type Base = { label: string; help?: string | undefined; disabled?: boolean | undefined; invalid?: boolean };
