@@ -5,8 +5,8 @@ import { formatData } from '#domain/formato/data.ts';
 type Morto = { readonly nome: string; readonly dataObito: string | null } | null;
 
 export const pacienteServidor = {
-  naoGesta: (nome: string, sexo: string, idade: number) =>
-    sexo === 'M'
+  naoGesta: (nome: string, sexo: string, idade: number | null) =>
+    sexo === 'M' || idade === null
       ? `O cadastro de ${nome} diz sexo masculino: gestante não cabe. Escolha outra prioridade, ou corrija o cadastro.`
       : `${nome} tem ${idade} anos: gestante não cabe. Escolha outra prioridade, ou corrija o nascimento no cadastro.`,
   foraDeUso: 'O cadastro deste paciente não existe mais ou está na lixeira. Restaure-o ou escolha outro.',

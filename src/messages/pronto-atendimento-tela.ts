@@ -43,12 +43,17 @@ export const prontoAtendimentoTela = {
       RECUSADA: 'Transferência recusada: decida de novo',
     },
   } as { readonly [que: string]: { readonly [situacao: string]: string } },
-  sexoIdade: (sexo: string, idade: number) =>
-    [sexo === 'F' ? 'mulher' : sexo === 'M' ? 'homem' : null, idade === 1 ? '1 ano' : `${idade} anos`]
+  sexoIdade: (sexo: string, idade: number | null) =>
+    [
+      sexo === 'F' ? 'mulher' : sexo === 'M' ? 'homem' : null,
+      idade === null ? null : idade === 1 ? '1 ano' : `${idade} anos`,
+    ]
       .filter((parte) => parte !== null)
       .join(', '),
-  pessoaQueVem: (nome: string, sexo: string, idade: number) =>
-    `${nome}, ${idade}${sexo === 'I' ? '' : ` ${sexo}`}`,
+  pessoaQueVem: (nome: string, sexo: string, idade: number | null) =>
+    [nome, [idade, sexo === 'I' ? null : sexo].filter((parte) => parte !== null).join(' ')]
+      .filter(Boolean)
+      .join(', '),
   esperaHa: (quanto: string) => `há ${quanto}`,
   para: (onde: string) => `para ${onde}`,
   vindoDe: (onde: string) => `de ${onde}`,
@@ -196,6 +201,7 @@ export const prontoAtendimentoTela = {
   visto: (descricao: string) => `O que se viu na chegada: ${descricao}`,
   sexo: 'Sexo',
   idade: 'Idade',
+  anosDe: (anos: number) => (anos === 0 ? 'menos de 1 ano' : anos === 1 ? '1 ano' : `${anos} anos`),
   cercaDe: (anos: number) => `cerca de ${anos} ${anos === 1 ? 'ano' : 'anos'}`,
   nascimento: 'Nascimento',
   mae: 'Mãe',

@@ -56,8 +56,8 @@ export const transferenciaTela = {
   confirmarCadastro: 'Confirmar',
   escolha: 'Escolha um cadastro, ou crie um novo.',
   nenhumDestes: 'Nenhum destes: criar um novo',
-  parecido: (nome: string, nascimento: string, por: 'cpf' | 'cns' | 'pessoa') =>
-    `${nome}, ${nascimento} · ${por === 'pessoa' ? 'nome ou mãe, e nascimento' : por === 'cpf' ? 'mesmo CPF' : 'mesmo CNS'}`,
+  parecido: (nome: string, nascimento: string | null, por: 'cpf' | 'cns' | 'pessoa') =>
+    `${nascimento === null ? nome : `${nome}, ${nascimento}`} · ${por === 'pessoa' ? 'nome ou mãe, e nascimento' : por === 'cpf' ? 'mesmo CPF' : 'mesmo CNS'}`,
   ficha: 'Abrir a ficha do paciente',
   fichaTexto: (ate: string | null) =>
     ate === null

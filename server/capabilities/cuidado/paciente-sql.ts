@@ -10,8 +10,8 @@ export const nomeSql = (alias: string): string => `coalesce(${alias}.nome_social
 export const mesmaPessoaSql = (a: string, b: string): string =>
   `(${a}.id = ${b}.id OR ${a}.cpf = ${b}.cpf OR ((${a}.cpf IS NULL OR ${b}.cpf IS NULL) AND (${a}.cns = ${b}.cns
     OR ((${a}.cns IS NULL OR ${b}.cns IS NULL) AND NOT ${a}.provisorio AND NOT ${b}.provisorio
-      AND ${a}.data_nascimento = ${b}.data_nascimento AND zelo_busca(${a}.nome) = zelo_busca(${b}.nome)
-      AND (${a}.nome_mae IS NULL OR ${b}.nome_mae IS NULL OR zelo_busca(${a}.nome_mae) = zelo_busca(${b}.nome_mae))))))`;
+      AND ${a}.data_nascimento = ${b}.data_nascimento AND zelo_chave(${a}.nome) = zelo_chave(${b}.nome)
+      AND (${a}.nome_mae IS NULL OR ${b}.nome_mae IS NULL OR zelo_chave(${a}.nome_mae) = zelo_chave(${b}.nome_mae))))))`;
 
 /** Only patients who live, by a record that is in use: nobody else is asked to come. */
 export const emUsoSql = (alias: string): string =>

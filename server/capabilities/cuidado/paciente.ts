@@ -1,6 +1,6 @@
 /** Who a patient is and whether anything may begin for them: the one answer that every feature asks for. */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
-import { idadeEmAnos } from '#domain/formato/data.ts';
+import { idadeDe } from '#domain/formato/data.ts';
 import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { depoisDoObito } from '#domain/prontuario/obito.ts';
 import { pacienteServidor as texto } from '#messages/paciente.ts';
@@ -51,11 +51,16 @@ export async function exigirPaciente(
 
 /** 'Gestante' only of whom it can be true: it gives a place in the queue, and takes the NEWS2 away. */
 export function conferirGestante(
-  paciente: Pick<Paciente, 'nome' | 'sexo' | 'identidadeGenero' | 'nascimento'> | undefined,
+  paciente:
+    | Pick<
+        Paciente,
+        'nome' | 'sexo' | 'identidadeGenero' | 'nascimento' | 'idadeEstimada' | 'idadeEstimadaEm'
+      >
+    | undefined,
   motivoPrioridade: string | null | undefined,
 ): void {
   if (!paciente || motivoPrioridade !== 'GESTANTE') return;
-  const idade = idadeEmAnos(paciente.nascimento, hoje());
+  const idade = idadeDe(paciente, hoje());
   if (!podeGestar({ ...paciente, idade }))
     throw validationError({ motivoPrioridade: [texto.naoGesta(paciente.nome, paciente.sexo, idade)] });
 }

@@ -1,6 +1,6 @@
 /** Arriving, whoever it is; what a classification computes; and what each step of an arrival makes of calls and patient. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
-import { idadeEmAnos, idadeEstimadaEm } from '#domain/formato/data.ts';
+import { idadeDe } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
@@ -10,7 +10,12 @@ import { contradicaoDe, justifica } from '#domain/pronto-atendimento/contradicao
 import { glasgow, news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
 import { prazoDe } from '#domain/pronto-atendimento/prazo.ts';
 import { dizerContradicao, prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
-import { conferirGestante, exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
+import {
+  conferirGestante,
+  exigirPaciente,
+  pacienteDe,
+  registrarObito,
+} from '#server/capabilities/cuidado/index.ts';
 import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/records.ts';
@@ -57,7 +62,8 @@ async function conhecido({ pacienteId, motivoPrioridade }: Chegada, context: Rul
   if (pessoa && (await estaNoLeito(context.db, pessoa.id)))
     throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
   const espera = pessoa && (await esperaAqui(context.db, pessoa.id));
-  if (espera) throw validationError({ pacienteId: [texto.aindaEspera(pessoa.nome, espera.que, espera.senha)] });
+  if (espera)
+    throw validationError({ pacienteId: [texto.aindaEspera(pessoa.nome, espera.que, espera.senha)] });
   return { nomePaciente: pessoa?.nome ?? null };
 }
 
@@ -95,12 +101,9 @@ const deVolta: StepRules<'chamadas', 'ausentar' | 'desfazer'> = {
   },
 };
 
-async function idadeDe(pacienteId: number | null, { db }: RuleContext): Promise<number | null> {
+async function idadeDoPaciente(pacienteId: number | null, { db }: RuleContext): Promise<number | null> {
   const pessoa = await pacienteDe(db, pacienteId);
-  if (!pessoa) return null;
-  const { nascimento, idadeEstimada, idadeEstimadaEm: desde } = pessoa;
-  if (nascimento !== null) return idadeEmAnos(nascimento, hoje());
-  return idadeEstimada === null ? null : idadeEstimadaEm(idadeEstimada, desde, hoje());
+  return pessoa ? idadeDe(pessoa, hoje()) : null;
 }
 
 export default rules({
@@ -171,7 +174,7 @@ export default rules({
         const linha = await atendimentos.find(valores.atendimentoId ?? 0);
         const idade = linha?.naoIdentificado
           ? linha.idadeAproximada
-          : await idadeDe(linha?.pacienteId ?? null, context);
+          : await idadeDoPaciente(linha?.pacienteId ?? null, context);
         const gestante = linha?.motivoPrioridade === 'GESTANTE';
         valores.glasgow = glasgow(valores);
         valores.news2 = news2SeAplica(idade ?? null, gestante) ? news2(valores).total : null;

@@ -1,4 +1,5 @@
 /** What stands in the way of an arrival being somebody; what hangs on a patient moves by server/capabilities/uniao. */
+import type { ComIdade } from '#domain/formato/data.ts';
 import type { Troca } from '#server/capabilities/uniao/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { first, exactlyOne, sql } from '#server/database/typed.ts';
@@ -29,10 +30,9 @@ export async function urgenciaEAcamado(db: Queryable, { de, para }: Troca): Prom
   return (await emCursoDe(db, de)) !== null && (await estaNoLeito(db, para));
 }
 
-export type Pessoa = {
+export type Pessoa = ComIdade & {
   readonly nome: string;
   readonly sexo: string | null;
-  readonly nascimento: string;
   readonly nomeMae: string | null;
 };
 
@@ -40,7 +40,8 @@ export type Pessoa = {
 export function pessoaDe(db: Queryable, id: number): Promise<Pessoa | undefined> {
   return first(
     db,
-    sql<Pessoa>`SELECT coalesce(nome_social, nome) AS nome, sexo, data_nascimento AS nascimento, nome_mae AS "nomeMae"
+    sql<Pessoa>`SELECT coalesce(nome_social, nome) AS nome, sexo, data_nascimento AS nascimento, idade_estimada AS "idadeEstimada",
+        idade_estimada_em AS "idadeEstimadaEm", nome_mae AS "nomeMae"
       FROM paciente WHERE id = ${id}`,
   );
 }

@@ -1,6 +1,6 @@
 /** Whoever arrived without a name gets theirs: the provisional row's everything goes to the patient, each move audited. */
 import { AppError, validationError, recusar } from '#domain/errors/app-error.ts';
-import { idadeEmAnos } from '#domain/formato/data.ts';
+import { idadeDe } from '#domain/formato/data.ts';
 import { diferemMuito, retrato } from '#domain/paciente/desfazer.ts';
 import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Desfazer } from '#domain/paciente/wire.ts';
@@ -165,10 +165,9 @@ async function ladoALado(db: Queryable, { de, para }: Troca): Promise<LadoALado>
   const [provisorio, escolhido] = [await pessoaDe(db, de), await pessoaDe(db, para)];
   if (!provisorio || !escolhido) throw new AppError('nao-encontrado');
   const dia = hoje();
-  const com = ({ nascimento, ...pessoa }: Pessoa) => ({
+  const com = ({ idadeEstimada, idadeEstimadaEm, ...pessoa }: Pessoa) => ({
     ...pessoa,
-    nascimento,
-    idade: idadeEmAnos(nascimento, dia),
+    idade: idadeDe({ ...pessoa, idadeEstimada, idadeEstimadaEm }, dia),
   });
   const par = { provisorio: com(provisorio), escolhido: com(escolhido) };
   return { ...par, diferem: diferemMuito(par.provisorio, par.escolhido) };

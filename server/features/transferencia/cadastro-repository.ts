@@ -18,7 +18,7 @@ export function iguaisNoDestino(
             CASE WHEN x.cpf = p.cpf THEN 'cpf' WHEN x.cns = p.cns THEN 'cns' ELSE 'pessoa' END AS por
           FROM paciente p JOIN paciente x ON x.cpf = p.cpf OR x.cns = p.cns
             OR (x.data_nascimento = p.data_nascimento AND NOT x.provisorio
-                AND (zelo_busca(x.nome) = zelo_busca(p.nome) OR zelo_busca(x.nome_mae) = zelo_busca(p.nome_mae)))
+                AND (zelo_chave(x.nome) = zelo_chave(p.nome) OR zelo_chave(x.nome_mae) = zelo_chave(p.nome_mae)))
           LEFT JOIN paciente u ON u.id = x.unificado_com_id
          WHERE p.id = ${pacienteId} AND ${sql.raw(ofTenant('x.', String(prestadorId)))} AND x.excluido_em IS NULL) k
      ORDER BY k.id, k.por LIMIT 10`,

@@ -153,6 +153,21 @@ export function idadeEstimadaEm(anos: number, desde: string | null, hoje: string
   return anos + (desde === null ? 0 : Math.max(0, idadeEmAnos(desde, hoje)));
 }
 
+/** Whole years of a person by now: of the day of birth, or of the age that somebody estimated; null: neither is known. */
+export function idadeDe(pessoa: ComIdade, hoje: string): number | null {
+  if (pessoa.nascimento !== null) return idadeEmAnos(pessoa.nascimento, hoje);
+  return pessoa.idadeEstimada === null
+    ? null
+    : idadeEstimadaEm(pessoa.idadeEstimada, pessoa.idadeEstimadaEm, hoje);
+}
+
+export type ComIdade = {
+  readonly nascimento: string | null;
+  readonly idadeEstimada: number | null;
+  /** The day of the estimate. */
+  readonly idadeEstimadaEm: string | null;
+};
+
 /** 'cerca de 40 anos', 'menos de 1 ano': an age that somebody estimated on a day, as it is by now. */
 export function formatIdadeEstimada(anos: number, desde: string | null, hoje: string): string {
   const agora = idadeEstimadaEm(anos, desde, hoje);

@@ -6,6 +6,8 @@ const base = {
   pacienteId: 1,
   nome: 'Rosa Lima',
   nascimento: '1960-01-01',
+  idadeEstimada: null,
+  idadeEstimadaEm: null,
   sexo: 'F',
   origem: 'Clínica Aurora',
   finalidade: null,

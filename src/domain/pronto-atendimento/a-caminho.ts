@@ -5,15 +5,14 @@
 import type { Cor } from '#schemas/compartilhado/risco.ts';
 import type { PedidoAmbulancia } from '#schemas/clinico/pedido-ambulancia.ts';
 import type { TransferenciaPaciente } from '#schemas/clinico/transferencia-paciente.ts';
-import { idadeEmAnos } from '../formato/data.ts';
+import { idadeDe, type ComIdade } from '../formato/data.ts';
 import { urgenciaDe } from './ordem.ts';
 
-type Vem = {
+type Vem = ComIdade & {
   readonly id: number;
   /** The origin's record: both rows name the same one. */
   readonly pacienteId: number;
   readonly nome: string;
-  readonly nascimento: string;
   readonly sexo: string;
   readonly origem: string;
   readonly finalidade: TransferenciaPaciente['finalidade'] | null;
@@ -37,7 +36,8 @@ export type ItemACaminho = {
   readonly transferenciaId: number | null;
   readonly ambulanciaId: number | null;
   readonly nome: string;
-  readonly idade: number;
+  /** null: neither the day of birth nor an estimate is known. */
+  readonly idade: number | null;
   readonly sexo: string;
   readonly origem: string;
   readonly finalidade: TransferenciaPaciente['finalidade'] | null;
@@ -86,7 +86,7 @@ function itemDe(
     transferenciaId: transferencia?.id ?? null,
     ambulanciaId: ambulancia?.id ?? null,
     nome: dados.nome,
-    idade: idadeEmAnos(dados.nascimento, hoje),
+    idade: idadeDe(dados, hoje),
     sexo: dados.sexo,
     origem: dados.origem,
     finalidade: dados.finalidade ?? ambulancia?.finalidade ?? null,

@@ -124,6 +124,6 @@ export type PessoaComparada = {
   readonly sexo: string | null;
   /** Of who has no name it is about so. */
   readonly idade: number | null;
-  readonly nascimento: string;
+  readonly nascimento: string | null;
   readonly nomeMae: string | null;
 };

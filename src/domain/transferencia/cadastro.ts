@@ -6,7 +6,7 @@ import type { Paciente } from '#schemas/pessoas/paciente.ts';
 export type IgualNoDestino = {
   readonly id: number;
   readonly nome: string;
-  readonly nascimento: string;
+  readonly nascimento: string | null;
   /** What is the same; 'pessoa': name or mother, and birth. */
   readonly por: 'cpf' | 'cns' | 'pessoa';
 };
@@ -24,6 +24,8 @@ export const CAMPOS_COPIADOS = [
   'cpf',
   'cns',
   'dataNascimento',
+  'nascimentoDesconhecido',
+  'idadeEstimada',
   'sexo',
   'identidadeGenero',
   'racaCor',

@@ -101,13 +101,13 @@ function SideBySide({ pair, looks }: { readonly pair: LadoALado; readonly looks:
       key: 'idade',
       title: texto.idade,
       arrived: provisorio.idade === null ? texto.naoSeSabe : texto.cercaDe(provisorio.idade),
-      chosen: escolhido.idade === null ? texto.naoSeSabe : texto.anos(escolhido.idade),
+      chosen: escolhido.idade === null ? texto.naoSeSabe : texto.anosDe(escolhido.idade),
     },
     {
       key: 'nascimento',
       title: texto.nascimento,
       arrived: texto.naoSeSabe,
-      chosen: formatData(escolhido.nascimento),
+      chosen: escolhido.nascimento === null ? texto.naoSeSabe : formatData(escolhido.nascimento),
     },
     { key: 'mae', title: texto.mae, arrived: texto.naoSeSabe, chosen: escolhido.nomeMae ?? texto.naoSeSabe },
   ];

@@ -168,7 +168,7 @@ export default function ReceptionPage() {
         ? [
             {
               key: 'chegar',
-              label: texto.chegou,
+              label: texto.agir,
               dita: texto.registrarDe(nomeDe(item)),
               onClick: () => setAberto(item.id),
             },

@@ -89,7 +89,7 @@ export function PatientRecord({ row, done }: Props) {
               options={[
                 ...iguais.map(({ id, nome, nascimento, por }) => ({
                   value: id,
-                  label: texto.parecido(nome, formatData(nascimento), por),
+                  label: texto.parecido(nome, nascimento === null ? null : formatData(nascimento), por),
                 })),
                 ...(iguais.some(({ por }) => por !== 'pessoa')
                   ? []
