@@ -79,7 +79,7 @@ type Props = {
   onDeleted: () => void;
   /** A step was taken whose outcome is seen in this tab. */
   onTab?: (key: string) => void;
-  /** The step that people come for: the one primary button. The other steps stand in the menu. */
+  /** The step that people come for: the one primary button. Beside it the other steps stand in the menu. */
   principal?: string;
   /** Of the screen itself, before the menu's own. */
   more?: readonly MenuItem[];
@@ -177,7 +177,8 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     });
   };
   const steps = row.excluidoEm ? [] : life.of(row);
-  const isFolded = ({ name }: Step) => principal !== undefined && name !== principal;
+  const hasPrincipal = steps.some(({ name }) => name === principal);
+  const isFolded = ({ name }: Step) => hasPrincipal && name !== principal;
   const items = [
     ...(more ?? []),
     ...steps.filter(isFolded).map((step) => ({

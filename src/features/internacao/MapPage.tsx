@@ -10,6 +10,7 @@ import {
   type SituacaoLeito,
 } from '#domain/internacao/mapa.ts';
 import { internacaoTela as texto } from '#messages/internacao-tela.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { useCan } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
@@ -32,6 +33,7 @@ const passa = (filtro: Filtro, leito: LeitoNoMapa, hoje: string): boolean => {
 
 export default function MapPage() {
   const can = useCan();
+  const phone = useMedia('(max-width: 767px)');
   const quadro = useMapa();
   const { data, reler } = quadro;
   const [filtro, setFiltro] = useState<Filtro>(null);
@@ -86,14 +88,34 @@ export default function MapPage() {
               <Flex wrap gap={8} align="center" role="group" aria-label={texto.filtro}>
                 <Select<number>
                   allowClear
-                  style={{ minWidth: 200 }}
+                  style={phone ? { flex: 1 } : { minWidth: 200 }}
                   aria-label={texto.setor}
                   placeholder={texto.todosSetores}
                   value={setor}
                   options={data.setores.map(({ id, nome }) => ({ value: id, label: nome }))}
                   onChange={(id: number | undefined) => setSetor(id ?? null)}
                 />
-                {filtros.map(([filtroDoMapa, nome, quantos]) => (
+                {phone ? (
+                  <>
+                    <Select<string>
+                      style={{ flex: 1 }}
+                      aria-label={texto.filtro}
+                      value={filtro ?? ''}
+                      options={filtros.map(([filtroDoMapa, nome, quantos]) => ({
+                        value: filtroDoMapa ?? '',
+                        label: `${nome} ${quantos}`,
+                      }))}
+                      onChange={(escolhido) =>
+                        setFiltro(filtros.find(([filtroDoMapa]) => filtroDoMapa === escolhido)?.[0] ?? null)
+                      }
+                    />
+                    {/* The map comes first; who waits for a bed is a touch away. */}
+                    <Button type="link" size="small" href="#espera-leito">
+                      {`${texto.espera.titulo} (${data.pedidos.length})`}
+                    </Button>
+                  </>
+                ) : null}
+                {(phone ? [] : filtros).map(([filtroDoMapa, nome, quantos]) => (
                   <Button
                     key={nome}
                     size="small"

@@ -51,7 +51,7 @@ export function Waiting({ mapa, atraso, reler }: Props) {
             </span>
             <Flex gap={8} wrap>
               {can('internar', entity.subject) ? (
-                <Button size="small" type="primary" onClick={() => setPedido(item)}>
+                <Button size="small" color="primary" variant="outlined" onClick={() => setPedido(item)}>
                   {texto.internar}
                 </Button>
               ) : null}

@@ -84,7 +84,7 @@ export default function EmergencyPage() {
     },
   ];
   const triagem: Colunas = can('view', 'classificacaorisco')
-    ? [{ title: colunas.triagem, render: (_, item) => <Triage item={item} /> }]
+    ? [{ title: colunas.triagem, width: '24%', render: (_, item) => <Triage item={item} /> }]
     : [];
   const chamada: Colunas = [
     {
@@ -127,7 +127,7 @@ export default function EmergencyPage() {
   const porque: readonly Coluna<ItemNaFilaProntoAtendimento>[] = [
     {
       title: colunas.porque,
-      width: '18%',
+      width: '20%',
       render: (_, item) => texto.porque(item.porque, item.motivoPrioridade, asHoras(item.chegadaEm)),
     },
   ];

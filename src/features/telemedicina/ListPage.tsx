@@ -120,10 +120,10 @@ export default function ListPage() {
                   rosto={(item) => ({
                     antes: (
                       <>
-                        <span data-num>{formatHora(item.inicio)}</span> {agendado(item)}
+                        <span data-num>{formatHora(item.inicio)}</span> {sala(item)}
                       </>
                     ),
-                    depois: sala(item),
+                    depois: agendado(item),
                   })}
                   colunas={[
                     { title: colunas.profissional, render: (_, { profissional }) => profissional },
