@@ -80,12 +80,20 @@ export async function transferencias(
         values: [casa.id],
       })
     ).rows.slice(-CASOS.length);
+  // Who lies in a bed here and has been accepted elsewhere: the map says it.
+  const { rows: internados } = await semeador.pool.query<{ id: number; nome: string }>({
+    text: `SELECT p.id, ${nomeSql('p')} AS nome FROM ocupacao o JOIN paciente p ON p.id = o.paciente_id
+            WHERE ${ofTenant('o.', '$1')} AND o.ate IS NULL ORDER BY o.id OFFSET 3 LIMIT 1`,
+    values: [daqui.id],
+  });
   const pessoas = { daqui: await pacientesDe(daqui), dela: await pacientesDe(vizinha) };
   const em = (minutos: number | undefined): string | null =>
     minutos === undefined ? null : new Date(agora - minutos * MINUTO).toISOString();
   for (const [at, { deLa, situacao, ha, resposta, partida, fim, resto }] of CASOS.entries()) {
     const [origem, destino] = deLa ? [vizinha, daqui] : [daqui, vizinha];
-    const pessoa = (deLa ? pessoas.dela : pessoas.daqui)[at];
+    const pessoa =
+      (!deLa && situacao === 'ACEITA' ? internados[0] : undefined) ??
+      (deLa ? pessoas.dela : pessoas.daqui)[at];
     if (!pessoa) continue;
     await semeador.manter(
       'transferencias-paciente',

@@ -19,10 +19,11 @@ const PORQUE: { readonly [motivo in Motivo]: string } = {
 
 export const prontoAtendimentoTela = {
   titulo: 'Pronto Atendimento',
-  presentes: (esperam: number, fora: number) =>
+  presentes: (esperam: number, fora: number, vem: number) =>
     [
       esperam === 0 ? 'ninguém espera' : esperam === 1 ? '1 pessoa espera' : `${esperam} pessoas esperam`,
       ...(fora > 0 ? [fora === 1 ? '1 fora do prazo' : `${fora} fora do prazo`] : []),
+      ...(vem > 0 ? [`${vem} a caminho daqui`] : []),
     ].join(' · '),
   registro: 'Todos os atendimentos',
   chegada: 'Registrar chegada',

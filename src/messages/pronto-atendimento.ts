@@ -25,12 +25,12 @@ export function dizerContradicao(contradicao: Contradicao): string {
   if (contradicao.tipo === 'SEM_MEDIR')
     return `Era ${corDita(contradicao.antes)}, e nenhum sinal foi medido agora. Meça os sinais, ou ${pede}.`;
   const { graves, news2, glasgow } = contradicao;
-  const ditos = [
+  const razoes = [
     ...(graves.length > 0 ? [nomeGrave(graves)] : []),
     ...(news2 === null ? [] : [`NEWS2 ${news2}`]),
     ...(glasgow === null || glasgow > 12 ? [] : [`Glasgow ${glasgow}`]),
   ].join(', ');
-  return `Os sinais pedem mais urgência que esta cor (${ditos}). Mude a cor, ou ${pede}.`;
+  return `Os sinais pedem mais urgência que esta cor (${razoes}). Mude a cor, ou ${pede}.`;
 }
 
 export const prontoAtendimentoServidor = {

@@ -29,7 +29,14 @@ const SEM = {
 };
 const paciente = (campos: object = {}) => criar('pacientes', { ...SEM, nomeSocial: null, ...campos });
 /** Valid ones, of nobody. */
-const CPFS = ['52998224725', '11144477735', '39053344705', '86288366757', '71428793860', '15350946056'] as const;
+const CPFS = [
+  '52998224725',
+  '11144477735',
+  '39053344705',
+  '86288366757',
+  '71428793860',
+  '15350946056',
+] as const;
 const CNS = '700000000000005';
 const PEDIDO = {
   tipo: 'D',
@@ -273,7 +280,13 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     await dar('despachar', { viatura: 'USA 2', previsaoChegada: chegada });
     const vem = (await quadro(alheio)).aCaminho.filter(({ id }) => id === pedido.id);
     expect(vem).toMatchObject([
-      { id: pedido.id, nomePaciente: 'Nilza Prado', situacao: 'A_CAMINHO', vem: true, previsaoChegada: chegada },
+      {
+        id: pedido.id,
+        nomePaciente: 'Nilza Prado',
+        situacao: 'A_CAMINHO',
+        vem: true,
+        previsaoChegada: chegada,
+      },
     ]);
     expect((await quadro(alheio)).trechos.resposta.quantos).toBe(0);
     const naUrgencia = (await api.admin.em(outroPrestador).get('/api/pronto-atendimento/listar')).json<{

@@ -394,9 +394,9 @@ describe('[CLIN-07] chegada e classificação', () => {
     const homemTrans = await paciente({ sexo: 'M', identidadeGenero: 'TRANS_HOMEM' });
     const chegada = await chegar({ pacienteId: homemTrans, motivoPrioridade: 'GESTANTE' });
     expect(chegada.motivoPrioridade).toBe('GESTANTE');
-    const outra = await chegar({ pacienteId: await paciente({ sexo: 'M', identidadeGenero: null }) });
+    const homem = await chegar({ pacienteId: await paciente({ sexo: 'M', identidadeGenero: null }) });
     await recusado(
-      recepcao.patch(`/api/atendimentos-urgencia/${outra.id}`, outra.versao, {
+      recepcao.patch(`/api/atendimentos-urgencia/${homem.id}`, homem.versao, {
         motivoPrioridade: 'GESTANTE',
       }),
       mensagem,
@@ -769,9 +769,7 @@ describe('[CLIN-07] observação e desfechos', () => {
     expect(outraChegada).toMatchObject({ internacaoId: direto.id, internacaoJaHavia: true });
     expect(await internacoesDe(doCaso)).toHaveLength(1);
     // In the bed, nobody waits any more.
-    await ok(
-      api.admin.em(prestador).passo('internacoes', direto.id, 'cancelar', undefined, 'Foi para casa'),
-    );
+    await ok(api.admin.em(prestador).passo('internacoes', direto.id, 'cancelar', undefined, 'Foi para casa'));
     expect((await listar()).saidas.map((saida) => saida.id)).not.toContain(volta.id);
   });
 

@@ -497,16 +497,16 @@ describe('[CLIN-04] transferência de paciente', () => {
     });
     const linha = await aceita((await pedir(pacienteId)).json<Linha>());
     expect((await cadastro(linha)).json()).toEqual({ cadastro: null, iguais: [] });
-    const feitos = await Promise.all([1, 2, 3].map(() => cadastro(linha, {})));
-    expect(feitos.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
-    const { id } = feitos[0]!.json<Linha>();
+    const respostas = await Promise.all([1, 2, 3].map(() => cadastro(linha, {})));
+    expect(respostas.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
+    const { id } = respostas[0]!.json<Linha>();
     const copia = (await la.get(`/api/pacientes/${id}`)).json<Linha>();
     expect(copia).toMatchObject({ nome: 'Lídia Matos', nomeMae: 'Zulmira', dataNascimento: '1971-08-09' });
     expect([copia.alertas ?? null, copia.alergias ?? []]).toEqual([null, []]);
     expect((await cadastro(linha)).json()).toMatchObject({ cadastro: { id, nome: 'Lídia Matos' } });
     const { rows } = await api.test.database.pool.query<{ motivo: string }>(
       `SELECT motivo FROM auditoria WHERE recurso = 'pacientes' AND registro_id = $1 AND acao = 'ver' AND usuario_id = $2`,
-      [pacienteId, feitos[0] ? balcaoDoDestino.id : 0],
+      [pacienteId, balcaoDoDestino.id],
     );
     expect(rows.map(({ motivo }) => motivo)).toContain(
       `Transferência ${linha.id}: de Clínica Aurora para Hospital Vida Plena`,
@@ -533,13 +533,13 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect((await medica.get(`/api/transferencias-paciente/${linha.id}`)).json()).toMatchObject({
       situacao: 'CHEGOU',
     });
-    for (const [caller, quem, titulo] of [
+    for (const [caller, dono, titulo] of [
       [la, id, 'Transferência vinda de Clínica Aurora'],
       [api.admin.em(origem), pacienteId, 'Transferência para Hospital Vida Plena'],
     ] as const) {
       const porque = { finalidade: 'AUDITORIA', justificativa: 'Conferência da transferência' };
-      expect((await caller.post(`/api/ficha-medica/${quem}/acesso`, porque)).statusCode).toBeLessThan(300);
-      expect((await caller.get(`/api/ficha-medica/${quem}/eventos`)).body, titulo).toContain(titulo);
+      expect((await caller.post(`/api/ficha-medica/${dono}/acesso`, porque)).statusCode).toBeLessThan(300);
+      expect((await caller.get(`/api/ficha-medica/${dono}/eventos`)).body, titulo).toContain(titulo);
     }
 
     // One of the same CPF is the person; two alike are asked about, and the choice is among them.

@@ -64,7 +64,9 @@ export default rules({
       },
     },
   },
-  internacoes: { steps: { internar: { after: ({ atual }, context) => recebido(atual.pacienteId, context) } } },
+  internacoes: {
+    steps: { internar: { after: ({ atual }, context) => recebido(atual.pacienteId, context) } },
+  },
   'transferencias-paciente': {
     steps: {
       chegar: {

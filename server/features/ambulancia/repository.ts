@@ -19,9 +19,9 @@ export function emCurso(db: Queryable, escopo: Scope, prestadorId: number): Prom
   return all(
     db,
     sql<PedidoNoQuadro>`SELECT t.id, t.versao, t.paciente_id AS "pacienteId", t.nome_paciente AS "nomePaciente", t.situacao, t.risco, t.tipo,
-        t.origem, t.destino, t.viatura, t.contato, NOT (${daCasa(prestadorId)}) AS vem, ${iso('t.previsao_chegada')} AS "previsaoChegada",
+        t.origem, t.destino, t.viatura, t.contato, NOT (${daCasa(prestadorId)}) AS vem, u.nome AS unidade, ${iso('t.previsao_chegada')} AS "previsaoChegada",
         ${iso('t.pedido_em')} AS "pedidoEm", ${iso(DESDE)} AS desde
-      FROM pedido_ambulancia t WHERE ${scopeWhere(escopo, 't')} AND ${vivos} ORDER BY t.pedido_em, t.id`,
+      FROM pedido_ambulancia t JOIN prestador u ON u.id = t.prestador_id WHERE ${scopeWhere(escopo, 't')} AND ${vivos} ORDER BY t.pedido_em, t.id`,
   );
 }
 

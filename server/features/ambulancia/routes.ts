@@ -14,7 +14,8 @@ export default function ambulancia(app: FastifyInstance, { pool }: FeatureDeps):
 
   app.get('/api/ambulancia/quadro', { config: { acesso } }, async (request): Promise<QuadroAmbulancias> => {
     const escopo = scopeOn(app.registro.atual, 'pedidos-ambulancia', contextoDe(request));
-    const prestadorId = tenantOf(app.registros(request, 'pedidos-ambulancia').call.entity, contextoDe(request)) ?? 0;
+    const prestadorId =
+      tenantOf(app.registros(request, 'pedidos-ambulancia').call.entity, contextoDe(request)) ?? 0;
     const agora = Date.now();
     const desde = new Date(agora - DIAS * 86_400_000).toISOString();
     const tempos = await temposDesde(pool, prestadorId, desde);

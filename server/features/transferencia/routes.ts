@@ -26,8 +26,8 @@ export default function transferencia(app: FastifyInstance): void {
     '/api/transferencias-paciente/:id/_cadastro',
     { config: { acesso }, schema: CORPO },
     async (request, reply) => {
-      const feito = await criarCadastro(app, request, readId(request.params.id), request.body);
-      return reply.code(feito.novo ? 201 : 200).send(feito);
+      const cadastro = await criarCadastro(app, request, readId(request.params.id), request.body);
+      return reply.code(cadastro.novo ? 201 : 200).send(cadastro);
     },
   );
 }

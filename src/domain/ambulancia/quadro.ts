@@ -39,6 +39,8 @@ export type PedidoNoQuadro = {
   readonly contato: string;
   /** Asked for by another unit, to this one. */
   readonly vem: boolean;
+  /** The unit that asked. */
+  readonly unidade: string;
   readonly previsaoChegada: string | null;
   readonly pedidoEm: string;
   /** When it came to stand where it stands. */

@@ -169,7 +169,11 @@ export default function BoardPage() {
                   {
                     title: colunas.trajeto,
                     render: (_, pedido) =>
-                      [texto.de(pedido.origem), pedido.viatura && texto.viatura(pedido.viatura)]
+                      [
+                        texto.de(pedido.unidade),
+                        pedido.origem,
+                        pedido.viatura && texto.viatura(pedido.viatura),
+                      ]
                         .filter(Boolean)
                         .join(' · '),
                   },

@@ -124,7 +124,6 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
             name="justificativaCor"
             label={campo('justificativaCor')?.title}
             rules={[
-              ...obrigatorio,
               refuse((valor) => (justifica(valor) ? null : texto.justificativaCurta(JUSTIFICATIVA_MINIMA))),
             ]}
           >
@@ -198,12 +197,16 @@ function contas(
           sinais: { ...sinais, ...partes },
         });
   return {
-    ditas: [
-      ...(!vale && graves.length > 0 ? [nomeGrave(graves)] : []),
-      aviso,
-      ...(escala === null ? [] : [texto.glasgow(escala)]),
-    ].join(' · '),
+    ditas: maiuscula(
+      [
+        ...(!vale && graves.length > 0 ? [nomeGrave(graves)] : []),
+        aviso,
+        ...(escala === null ? [] : [texto.glasgow(escala)]),
+      ].join(' · '),
+    ),
     grave: graves.length > 0,
     contradiz,
   };
 }
+
+const maiuscula = (frase: string): string => frase.charAt(0).toUpperCase() + frase.slice(1);

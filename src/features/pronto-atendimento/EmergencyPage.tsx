@@ -183,46 +183,6 @@ export default function EmergencyPage() {
       larguraAcoes: 140,
       depois: <p className="z-fraco">{texto.regra}</p>,
     }),
-    parte<ItemProntoAtendimento>('agora', {
-      ...comuns,
-      ...titulo('emAtendimento', data.emAtendimento),
-      itens: data.emAtendimento,
-      colunas: [...cor, ...senha, ...colunaPessoa(), ...situacao],
-      larguraAcoes: 210,
-    }),
-    parte<ItemEsperaSaida>('agora', {
-      ...comuns,
-      ...titulo('saidas', data.saidas),
-      acoes: acoesDaSaida,
-      rosto: (item) => ({ ...comuns.rosto(item), depois: esperaDita(item, agora) }),
-      itens: data.saidas,
-      colunas: [
-        ...cor,
-        ...senha,
-        ...colunaPessoa(),
-        {
-          title: colunas.situacao,
-          noRosto: true,
-          render: (_, item) => (
-            <Flex vertical align="start">
-              <Tag tone={item.espera.situacao === 'RECUSADA' ? 'error' : 'warning'}>{saidaDita(item)}</Tag>
-              <span className="z-fraco">
-                {item.espera.para === null ? null : texto.para(item.espera.para)}
-              </span>
-            </Flex>
-          ),
-        },
-        {
-          title: colunas.espera,
-          width: 110,
-          noRosto: true,
-          render: (_, { espera: { desde } }) => (
-            <span data-num>{duracaoDita(agora - Date.parse(desde))}</span>
-          ),
-        },
-      ],
-      larguraAcoes: 210,
-    }),
     parte<ItemACaminho>('agora', {
       ...titulo('aCaminho', data.aCaminho),
       itens: data.aCaminho,
@@ -264,6 +224,46 @@ export default function EmergencyPage() {
       ],
       larguraAcoes: 210,
     }),
+    parte<ItemProntoAtendimento>('agora', {
+      ...comuns,
+      ...titulo('emAtendimento', data.emAtendimento),
+      itens: data.emAtendimento,
+      colunas: [...cor, ...senha, ...colunaPessoa(), ...situacao],
+      larguraAcoes: 210,
+    }),
+    parte<ItemEsperaSaida>('agora', {
+      ...comuns,
+      ...titulo('saidas', data.saidas),
+      acoes: acoesDaSaida,
+      rosto: (item) => ({ ...comuns.rosto(item), depois: esperaDita(item, agora) }),
+      itens: data.saidas,
+      colunas: [
+        ...cor,
+        ...senha,
+        ...colunaPessoa(),
+        {
+          title: colunas.situacao,
+          noRosto: true,
+          render: (_, item) => (
+            <Flex vertical align="start">
+              <Tag tone={item.espera.situacao === 'RECUSADA' ? 'error' : 'warning'}>{saidaDita(item)}</Tag>
+              <span className="z-fraco">
+                {item.espera.para === null ? null : texto.para(item.espera.para)}
+              </span>
+            </Flex>
+          ),
+        },
+        {
+          title: colunas.espera,
+          width: 110,
+          noRosto: true,
+          render: (_, { espera: { desde } }) => (
+            <span data-num>{duracaoDita(agora - Date.parse(desde))}</span>
+          ),
+        },
+      ],
+      larguraAcoes: 210,
+    }),
     parte<ItemProntoAtendimento>('fim', {
       ...comuns,
       ...titulo('semNome', data.semNome),
@@ -277,7 +277,7 @@ export default function EmergencyPage() {
   return (
     <Page
       title={texto.titulo}
-      count={data ? texto.presentes(esperam.length, fora) : undefined}
+      count={data ? texto.presentes(esperam.length, fora, data.aCaminho.length) : undefined}
       actions={
         <>
           <ButtonLink to="/atendimentos-urgencia" icon={<List size={16} aria-hidden />}>
