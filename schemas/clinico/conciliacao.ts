@@ -51,6 +51,14 @@ export const conciliacao = {
           stays: true,
           recomputes: true,
         },
+        'manter-os-demais': {
+          title: 'Manter os demais',
+          from: 'A_FAZER',
+          to: 'A_FAZER',
+          action: 'update',
+          stays: true,
+          recomputes: true,
+        },
         'nao-foi-possivel': {
           title: 'Não foi possível conciliar',
           from: 'A_FAZER',
@@ -118,19 +126,6 @@ export const conciliacao = {
         properties: {
           nome: { type: 'string', title: 'Medicamento', maxLength: 400, readOnly: true },
           uso: { type: ['string', 'null'], title: 'Como usa', maxLength: 500, readOnly: true },
-          // A linha da lista do paciente de que fala; vazia: prescrição, ou lista de outro prestador.
-          linha: { type: ['integer', 'null'], title: 'Linha da lista', minimum: 1, readOnly: true },
-          origem: {
-            type: ['string', 'null'],
-            title: 'De onde',
-            readOnly: true,
-            oneOf: [
-              { const: 'LISTA', title: 'Lista do paciente' },
-              { const: 'PRESCRICAO', title: 'Prescrição' },
-              { const: 'ALHEIO', title: 'Outro prestador' },
-              { const: null, title: 'Não informado' },
-            ],
-          },
           decisao: {
             type: ['string', 'null'],
             title: 'O que se faz',
@@ -160,6 +155,26 @@ export const conciliacao = {
             title: 'Por que se suspende',
             maxLength: 300,
             'x-when': quando('SUSPENSO'),
+          },
+          origem: {
+            type: ['string', 'null'],
+            title: 'De onde',
+            readOnly: true,
+            oneOf: [
+              { const: 'LISTA', title: 'Lista do paciente' },
+              { const: 'PRESCRICAO', title: 'Prescrição' },
+              { const: 'ALHEIO', title: 'Outro prestador' },
+              { const: null, title: 'Não informado' },
+            ],
+          },
+          // A linha da lista do paciente de que fala; vazia: prescrição, ou lista de outro prestador.
+          // Serve ao servidor, e não se mostra.
+          linha: {
+            type: ['integer', 'null'],
+            title: 'Linha da lista',
+            minimum: 1,
+            readOnly: true,
+            'x-when': { visible: { properties: { nome: { const: '' } } }, onHide: 'keep' },
           },
         },
       },

@@ -185,7 +185,7 @@ export interface Declared {
   'classificacoes-estabelecimentos': Entry<ClassificacaoEstabelecimento, never, never, {}>;
   'classificacoes-risco': Entry<ClassificacaoRisco, never, never, {}>;
   'classificacoes-servicos': Entry<ClassificacaoServico, never, never, {}>;
-  conciliacoes: Entry<Conciliacao, 'itens', never, { concluir: Asks<never, never>; atualizar: Asks<never, never>; 'nao-foi-possivel': Asks<never, never>; retomar: Asks<never, never> }>;
+  conciliacoes: Entry<Conciliacao, 'itens', never, { concluir: Asks<never, never>; atualizar: Asks<never, never>; 'manter-os-demais': Asks<never, never>; 'nao-foi-possivel': Asks<never, never>; retomar: Asks<never, never> }>;
   conselhos: Entry<Conselho, never, never, {}>;
   'contas-atendimento': Entry<ContaAtendimento, 'apuracao' | 'pendencias', never, { apurar: Asks<never, never>; reprecificar: Asks<never, never>; conferir: Asks<never, never>; corrigir: Asks<never, never>; fechar: Asks<never, 'vencimentoConvenio' | 'vencimentoPaciente'>; faturar: Asks<never, never>; desfaturar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never>; retomar: Asks<never, never> }>;
   'contas-bancarias': Entry<ContaBancaria, never, never, {}>;
@@ -998,12 +998,12 @@ export type DeclaredTables = {
     ordem: Generated<number>;
     nome: string;
     uso: string | null;
-    linha: number | null;
-    origem: 'LISTA' | 'PRESCRICAO' | 'ALHEIO' | null;
     decisao: 'MANTIDO' | 'ALTERADO' | 'SUSPENSO' | null;
     dose: string | null;
     frequencia: string | null;
     motivo: string | null;
+    origem: 'LISTA' | 'PRESCRICAO' | 'ALHEIO' | null;
+    linha: number | null;
   };
   escala: {
     id: Generated<number>;

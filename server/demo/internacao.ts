@@ -71,7 +71,7 @@ export async function internacoes(
     tipo: string,
     desde: number,
     campos: object,
-  ): Promise<{ id: number; pacienteId: number } | undefined> => {
+  ): Promise<{ id: number; pacienteId: number; nome: string } | undefined> => {
     const pessoa = pessoaDe(tipo);
     if (!pessoa) return undefined;
     const medico = equipe[proxima % Math.min(equipe.length, 8)];
@@ -92,7 +92,7 @@ export async function internacoes(
       casa.id,
     );
     proxima += 1;
-    return { id, pacienteId: pessoa.id };
+    return { id, pacienteId: pessoa.id, nome: String(pessoa.nome) };
   };
   const deitar = async (
     { id, pacienteId }: { id: number; pacienteId: number },
@@ -182,6 +182,7 @@ export async function internacoes(
         situacao: obito ? 'OBITO' : 'ALTA',
       });
   }
+  let porConciliar = 2;
   for (const [at, leito] of vagas.entries()) {
     if (leito.situacao !== 'OCUPADO') continue;
     const desde = agora - (((at * 7) % 6) * DIA + ((at * 5) % 20) * HORA + 2 * HORA);
@@ -193,6 +194,10 @@ export async function internacoes(
       ...(pedida ? { altaPedidaEm: iso(agora - HORA), altaPedidaPor: String(equipe[0]?.nome ?? '') } : {}),
     });
     if (internacao) await deitar(internacao, leito, { entrada: 'ADMISSAO', de: desde });
+    if (internacao && !pedida && porConciliar > 0) {
+      porConciliar -= 1;
+      await conciliacaoDe(semeador, internacao, iso(desde), casa.id);
+    }
   }
   for (const [tipo, carater, origem, setor, horas, indicacao] of ESPERAM)
     await internar(tipo, agora - horas * HORA, {
@@ -202,6 +207,44 @@ export async function internacoes(
       setorId: setor === null ? null : setores[setor],
       indicacao,
     });
+}
+
+const USADOS = [
+  { nome: 'Losartana 50 mg', dose: '1 comprimido', frequencia: 'de 12 em 12 horas' },
+  { nome: 'Metformina 850 mg', dose: '1 comprimido', frequencia: 'no almoço e no jantar' },
+  { nome: 'Sinvastatina 20 mg', dose: '1 comprimido', frequencia: 'à noite' },
+] as const;
+
+/** What the person used at home, asked at the admission and not answered yet. */
+async function conciliacaoDe(
+  semeador: Semeador,
+  { id, pacienteId, nome }: { readonly id: number; readonly pacienteId: number; readonly nome: string },
+  abertaEm: string,
+  casa: number,
+): Promise<void> {
+  const itens: object[] = [];
+  for (const usado of USADOS) {
+    const { id: linha } = await semeador.manter(
+      'medicamentos-pacientes',
+      { ...usado, pacienteId, situacao: 'EM_USO', restrito: false },
+      casa,
+    );
+    itens.push({ nome: usado.nome, uso: `${usado.dose}, ${usado.frequencia}`, origem: 'LISTA', linha });
+  }
+  await semeador.manter(
+    'conciliacoes',
+    {
+      pacienteId,
+      nomePaciente: nome,
+      momento: 'ADMISSAO',
+      situacao: 'A_FAZER',
+      internacaoId: id,
+      abertaEm,
+      itens,
+      restrito: false,
+    },
+    casa,
+  );
 }
 
 /** Unless something is still marked for them: the agenda was made before. */

@@ -13,6 +13,14 @@ const DAY = 86_400_000;
 const PODE = [{ action: 'manage', subject: 'prontuario' }] as const;
 const PACIENTES = 12;
 
+const ANTECEDENTES = [
+  { tipo: 'HABITO', descricao: 'Tabagismo', detalhe: '10 cigarros por dia', atual: true },
+  { tipo: 'FAMILIAR', descricao: 'Diabetes', detalhe: 'mãe', atual: true },
+  { tipo: 'CIRURGIA', descricao: 'Colecistectomia', detalhe: null, atual: true },
+  { tipo: 'DISPOSITIVO', descricao: 'Prótese de quadril', detalhe: 'lado direito', atual: true },
+  { tipo: 'FAMILIAR', descricao: 'Infarto antes dos 55 anos', detalhe: 'pai', atual: true },
+] as const;
+
 type Caso = {
   readonly categoria: 'Consulta' | 'Retorno';
   readonly queixaPrincipal?: string;
@@ -317,6 +325,9 @@ export async function prontuariosDeDemonstracao(
       ],
       problemas: cidId === undefined ? [] : [{ cidId, situacao: 'CONFIRMADO', principal: true }],
       medicamentos: medicamento ? [{ ...medicamento, emUso: true }] : [],
+      ...(categoria === 'Consulta'
+        ? { historico: ANTECEDENTES.filter((_linha, at) => (pacienteId + at) % 3 === 0) }
+        : {}),
       ...(categoria === 'Consulta' && vacina
         ? {
             imunizacoes: [

@@ -18,8 +18,6 @@ export const conciliacaoServidor = {
     evasao: 'O paciente saiu por evasão.',
   },
   mantido: (dia: string) => `Dito na conciliação de medicamentos de ${dia}.`,
-  nadaEmUso:
-    'Este paciente não tem medicamento em uso na lista. Inclua o que ele usa em Medicamentos dos pacientes.',
   jaAberta: 'Este paciente já tem uma conciliação a fazer. Responda aquela.',
 } as const;
 

@@ -17,8 +17,7 @@ const PENDENCIA: { readonly [qual in Pendencia]: (n: number) => string } = {
   doses: (n) => (n === 1 ? '1 dose vencida sem checagem' : `${n} doses vencidas sem checagem`),
   exames: (n) => (n === 1 ? '1 pedido de exames sem resultado' : `${n} pedidos de exames sem resultado`),
   resultados: (n) => (n === 1 ? '1 resultado que ninguém viu' : `${n} resultados que ninguém viu`),
-  conciliacoes: () =>
-    "conciliação de medicamentos por responder; se não há como perguntar, diga 'Não foi possível conciliar'",
+  conciliacoes: () => 'conciliação de medicamentos por responder',
   transferencias: () =>
     'transferência em curso para outro prestador, que se cancela com o motivo se o paciente não vai mais',
 };

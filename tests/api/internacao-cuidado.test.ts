@@ -136,6 +136,7 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     });
     expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
       pendencias: ['1 evolução aberta'],
+      conciliacoes: [],
     });
     expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
     const presa = await medica.passo('internacoes', id, 'dar-alta', { saida: 'CURADO' });
@@ -177,6 +178,7 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     );
     expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
       pendencias: ['1 evolução aberta', '1 dose vencida sem checagem'],
+      conciliacoes: [],
     });
     const dada = await enfermeira.passo('administracoes', primeira.id, 'dar');
     expect(dada.json(), dada.body).toMatchObject({

@@ -432,9 +432,9 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       medicamentos: [METFORMINA, { nome: 'Sertralina 50 mg', emUso: true }],
     });
     const colega = await medicaDe(prestador);
-    const dela = await abrir(id, {}, colega);
-    const [metformina] = dela.medicamentos as readonly Linha[];
-    await gravar(dela, { medicamentos: [metformina] }, colega);
+    const doColegaAberto = await abrir(id, {}, colega);
+    const [metformina] = doColegaAberto.medicamentos as readonly Linha[];
+    await gravar(doColegaAberto, { medicamentos: [metformina] }, colega);
     const restrito = await medica.call(
       'PATCH',
       `/api/prontuarios/${chart.id}`,
@@ -456,16 +456,16 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     const momentos = (await medica.get(`/api/prontuarios/${chart.id}/_momentos`)).json<
       readonly { seq: number; em: string }[]
     >();
-    const dito = momentos.at(-1)!;
-    const outro = await abrir(id);
-    const [metformina] = outro.medicamentos as readonly Linha[];
-    const [habito] = outro.historico as readonly Linha[];
-    await gravar(outro, {
+    const momento = momentos.at(-1)!;
+    const segundoChart = await abrir(id);
+    const [metformina] = segundoChart.medicamentos as readonly Linha[];
+    const [habito] = segundoChart.historico as readonly Linha[];
+    await gravar(segundoChart, {
       medicamentos: [{ ...metformina, emUso: false }],
       historico: [{ ...habito, detalhe: 'parou', atual: false }],
     });
     const { prontuario } = (
-      await medica.get(`/api/prontuarios/${chart.id}/_momentos/${dito.seq}?em=${dito.em}`)
+      await medica.get(`/api/prontuarios/${chart.id}/_momentos/${momento.seq}?em=${momento.em}`)
     ).json<{ prontuario: Linha }>();
     /** The rows of a list as the trail says they stood, until the next chart spoke. */
     const naquele = async (recurso: string): Promise<readonly object[]> => {
@@ -474,7 +474,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
           WHERE a.recurso = $1 AND a.depois->>'paciente_id' = $2::text
             AND a.seq < (SELECT min(seq) FROM auditoria WHERE recurso = 'prontuarios' AND registro_id = $3) AND a.depois IS NOT NULL
           ORDER BY a.registro_id, a.seq DESC`,
-        [recurso, id, outro.id],
+        [recurso, id, segundoChart.id],
       );
       return rows.map(({ depois }) => depois);
     };
@@ -564,9 +564,9 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       'Sinvastatina 20 mg': { decisao: 'SUSPENSO', motivo: 'Mialgia' },
     });
     expect(respondida.statusCode, respondida.body).toBe(200);
-    const feita = await medica.passo('conciliacoes', respondida.json<Linha>(), 'concluir');
-    expect(feita.statusCode, feita.body).toBe(200);
-    expect(feita.json()).toMatchObject({
+    const concluida = await medica.passo('conciliacoes', respondida.json<Linha>(), 'concluir');
+    expect(concluida.statusCode, concluida.body).toBe(200);
+    expect(concluida.json()).toMatchObject({
       situacao: 'FEITA',
       respondidaPor: expect.any(String) as string,
       respondidaEm: expect.any(String) as string,
@@ -581,7 +581,7 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       { nome: 'Losartana 50 mg', situacao: 'EM_USO', dose: '1 comprimido' },
       { nome: 'Sinvastatina 20 mg', situacao: 'PARADO', motivo: 'Mialgia' },
     ]);
-    const depois = await responder({ ...conciliacao!, versao: feita.json<Linha>().versao }, {});
+    const depois = await responder({ ...conciliacao!, versao: concluida.json<Linha>().versao }, {});
     expect(depois.statusCode).toBe(409);
   });
 
@@ -644,8 +644,10 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       situacao: 'NAO_FEITA',
       motivo: 'O pedido de alta foi desfeito.',
     });
-    const outra = await medica.passo('internacoes', desfeita.json<Linha>(), 'pedir-alta');
-    const cedo = await medica.passo('internacoes', outra.json<Linha>(), 'dar-alta', { saida: 'MELHORADO' });
+    const pedidaDeNovo = await medica.passo('internacoes', desfeita.json<Linha>(), 'pedir-alta');
+    const cedo = await medica.passo('internacoes', pedidaDeNovo.json<Linha>(), 'dar-alta', {
+      saida: 'MELHORADO',
+    });
     expect(cedo.statusCode).toBe(409);
     expect(cedo.body).toContain('conciliação de medicamentos por responder');
     const [, , ultima] = await abertas(id);
@@ -657,7 +659,9 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       'Recusou responder',
     );
     expect(sem.statusCode, sem.body).toBe(200);
-    const alta = await medica.passo('internacoes', outra.json<Linha>(), 'dar-alta', { saida: 'MELHORADO' });
+    const alta = await medica.passo('internacoes', pedidaDeNovo.json<Linha>(), 'dar-alta', {
+      saida: 'MELHORADO',
+    });
     expect(alta.statusCode, alta.body).not.toBe(500);
     expect(alta.body).not.toContain('conciliação');
   });

@@ -255,6 +255,6 @@ export const baseData: readonly BaseFile[] = [
   { resource: 'tipo-recebimentos', file: 'tipo-recebimentos.csv', ...NOS },
   { resource: 'declaracoes', file: 'declaracoes.csv', ...NOS },
   { resource: 'pendencias', file: 'pendencias.csv', ...NOS },
-  { resource: 'categorias-prontuario', file: 'categorias-prontuario.csv', ...NOS, version: '2026-11-23' },
+  { resource: 'categorias-prontuario', file: 'categorias-prontuario.csv', ...NOS, version: '2026-11-28' },
   { resource: 'alvos-risco', file: 'alvos-risco.csv', ...NOS, version: '2026-11-23' },
 ];

@@ -69,20 +69,20 @@ CREATE TABLE IF NOT EXISTS conciliacao_itens (
   ordem integer NOT NULL DEFAULT 0,
   nome text COLLATE zelo_pt_br NOT NULL,
   uso text COLLATE zelo_pt_br,
-  linha bigint,
-  origem text COLLATE zelo_pt_br,
   decisao text COLLATE zelo_pt_br,
   dose text COLLATE zelo_pt_br,
   frequencia text COLLATE zelo_pt_br,
   motivo text COLLATE zelo_pt_br,
+  origem text COLLATE zelo_pt_br,
+  linha bigint,
   CONSTRAINT conciliacao_itens__nome__ck_79d72744 CHECK (char_length(nome) BETWEEN 1 AND 400),
   CONSTRAINT conciliacao_itens__uso__ck_4707499a CHECK (char_length(uso) BETWEEN 1 AND 500),
-  CONSTRAINT conciliacao_itens__linha__ck_6a0478b2 CHECK (linha >= 1),
-  CONSTRAINT conciliacao_itens__origem__ck_233a1f6b CHECK (origem IN ('LISTA', 'PRESCRICAO', 'ALHEIO')),
   CONSTRAINT conciliacao_itens__decisao__ck_cc92a483 CHECK (decisao IN ('MANTIDO', 'ALTERADO', 'SUSPENSO')),
   CONSTRAINT conciliacao_itens__dose__ck_440362d6 CHECK (char_length(dose) BETWEEN 1 AND 80),
   CONSTRAINT conciliacao_itens__frequencia__ck_3de83059 CHECK (char_length(frequencia) BETWEEN 1 AND 80),
-  CONSTRAINT conciliacao_itens__motivo__ck_e1cb5422 CHECK (char_length(motivo) BETWEEN 1 AND 300)
+  CONSTRAINT conciliacao_itens__motivo__ck_e1cb5422 CHECK (char_length(motivo) BETWEEN 1 AND 300),
+  CONSTRAINT conciliacao_itens__origem__ck_233a1f6b CHECK (origem IN ('LISTA', 'PRESCRICAO', 'ALHEIO')),
+  CONSTRAINT conciliacao_itens__linha__ck_6a0478b2 CHECK (linha >= 1)
 );
 -- Imunização do paciente
 CREATE TABLE IF NOT EXISTS imunizacao_paciente (
@@ -244,6 +244,3 @@ BEGIN
 END
 $$;
 
--- ---- Where the anamnesis is written, habits, family, surgeries and devices have their part; charts that exist stay as they are.
-UPDATE categoria_prontuario SET secoes = secoes || '["ANTECEDENTES"]'::jsonb, versao = versao + 1
- WHERE excluido_em IS NULL AND secoes ? 'ANAMNESE' AND NOT secoes ? 'ANTECEDENTES';

@@ -23,7 +23,7 @@ type Conciliacao = Stored<'conciliacoes'>;
 const emUsoDe = ({ pacienteId }: { readonly pacienteId: number }, context: RuleContext) =>
   medicamentosAConciliar(context.db, { pacienteId, prestadorId: context.prestadorId ?? 0 });
 
-/** Opened by hand, it asks what is in use now; the patient stays. */
+/** Opened by hand, it asks what is in use now: nothing at all is an answer too. The patient stays. */
 export const salvar: SaveRules<'conciliacoes'> = {
   async before(valores, antes, context) {
     if (antes) {
@@ -39,7 +39,6 @@ export const salvar: SaveRules<'conciliacoes'> = {
       .server.everybodys.list({ where: { pacienteId, situacao: 'A_FAZER' }, end: 1 });
     if (rows.length > 0) throw validationError({ pacienteId: [texto.jaAberta] });
     const emUso = await emUsoDe({ pacienteId }, context);
-    if (emUso.length === 0) throw validationError({ pacienteId: [texto.nadaEmUso] });
     Object.assign(valores, { itens: emUso });
     valores.nomePaciente = paciente?.nome ?? null;
     valores.abertaEm = new Date().toISOString();
@@ -54,6 +53,17 @@ function reperguntar(atual: Conciliacao, emUso: readonly EmUso[], valores: Draft
 const relida: StepRules<'conciliacoes', 'atualizar' | 'retomar'> = {
   async before({ atual, valores }, context) {
     reperguntar(atual, await emUsoDe(atual, context), valores);
+  },
+};
+
+/** Who is asked of ten and changes one says so once: the others go on as they are. */
+const manterOsDemais: StepRules<'conciliacoes', 'manter-os-demais'> = {
+  before({ atual, valores }) {
+    const itens = (atual.itens as readonly Item[]).map((item) => ({
+      ...item,
+      decisao: item.decisao ?? 'MANTIDO',
+    }));
+    Object.assign(valores, { itens });
   },
 };
 
@@ -83,4 +93,10 @@ const naoFoiPossivel: StepRules<'conciliacoes', 'nao-foi-possivel'> = {
   },
 };
 
-export const passos = { concluir, atualizar: relida, retomar: relida, 'nao-foi-possivel': naoFoiPossivel };
+export const passos = {
+  concluir,
+  'manter-os-demais': manterOsDemais,
+  atualizar: relida,
+  retomar: relida,
+  'nao-foi-possivel': naoFoiPossivel,
+};

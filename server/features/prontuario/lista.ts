@@ -56,9 +56,9 @@ export async function comListas(valores: Draft<'prontuarios'>, context: RuleCont
       ({ restrito, profissionalId }) => !restrito || (meu !== null && profissionalId === meu),
     );
     if (visiveis.length === 0) continue;
-    const ditas = await ditasEmOutros(lista, { pacienteId, menos: 0 }, context);
+    const falasAnteriores = await ditasEmOutros(lista, { pacienteId, menos: 0 }, context);
     const linhas = visiveis.map((row) => {
-      const chart = ditas.find(({ chave }) => chave === lista.chave(row));
+      const chart = falasAnteriores.find(({ chave }) => chave === lista.chave(row));
       return linhaTrazida(lista, row, diaDe(Date.parse(chart?.iniciadoEm ?? row.criadoEm)));
     });
     Object.assign(valores, { [tabela]: linhas });
@@ -104,8 +104,8 @@ export async function desdizer(row: Prontuario, context: RuleContext): Promise<v
     const daLista = await porta.lista(row.pacienteId);
     for (const { id, situacao } of voltamAoCurso(falas, daLista, motivoDe(row)))
       await porta.passo(id, passoDeVolta(situacao), texto.desdito(diaDo(row)));
-    const outras = await ditasEmOutros(lista, { pacienteId: row.pacienteId, menos: row.id }, context);
-    await escrever(porta, voltamAoValor(falas, daLista, outras), row);
+    const falasDeOutros = await ditasEmOutros(lista, { pacienteId: row.pacienteId, menos: row.id }, context);
+    await escrever(porta, voltamAoValor(falas, daLista, falasDeOutros), row);
   }
 }
 
@@ -168,8 +168,9 @@ export function portaDe(lista: Lista, context: RuleContext): Porta {
   const ler = async (id: number) => (await porta.read(id)) as Guardada;
   return {
     async lista(pacienteId) {
-      const { rows } = await porta.list({ where: { pacienteId }, sort: 'id', end: TODAS });
-      return (rows as readonly Guardada[]).map((row) => daListaDe(lista, row));
+      const where = { pacienteId };
+      const guardadas: readonly Guardada[] = (await porta.list({ where, sort: 'id', end: TODAS })).rows;
+      return guardadas.map((row) => daListaDe(lista, row));
     },
     async emCurso(pacienteId, { situacoes, ate }) {
       const where = { pacienteId, situacao_in: situacoes.join(',') };
@@ -185,8 +186,8 @@ export function portaDe(lista: Lista, context: RuleContext): Porta {
     },
     async soDele(id, prontuarioId, pacienteId) {
       const chave = lista.chave(await ler(id));
-      const outras = await ditasEmOutros(lista, { pacienteId, menos: prontuarioId }, context);
-      return !outras.some((outra) => outra.chave === chave);
+      const falasDeOutros = await ditasEmOutros(lista, { pacienteId, menos: prontuarioId }, context);
+      return !falasDeOutros.some((fala) => fala.chave === chave);
     },
     async tirar(id) {
       await porta.remove(id, (await porta.read(id)).versao);
@@ -243,8 +244,8 @@ async function restringir(row: Prontuario, context: RuleContext): Promise<void> 
   const { id, pacienteId, restrito } = row;
   for (const lista of TODAS_AS_LISTAS) {
     const porta = portaDe(lista, context);
-    const outras = restrito ? await ditasEmOutros(lista, { pacienteId, menos: id }, context) : [];
-    const ids = escondem(await porta.lista(pacienteId), outras, id);
+    const falasDeOutros = restrito ? await ditasEmOutros(lista, { pacienteId, menos: id }, context) : [];
+    const ids = escondem(await porta.lista(pacienteId), falasDeOutros, id);
     if (ids.length > 0) await porta.esconder(ids, restrito);
   }
 }

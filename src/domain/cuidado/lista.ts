@@ -67,8 +67,8 @@ export const SEM_VINCULO: EmCurso = {
 type Nomeado = { readonly nome: string; readonly principios: string | null };
 
 const compostoDe = ({ nome, principios }: Nomeado): readonly string[] => {
-  const ditos = principiosDe(principios);
-  return ditos.length > 0 ? ditos : [...new Set([...marcasEm(nome).principios, ...principiosDe(nome)])];
+  const escritos = principiosDe(principios);
+  return escritos.length > 0 ? escritos : [...new Set([...marcasEm(nome).principios, ...principiosDe(nome)])];
 };
 
 /**
@@ -85,10 +85,10 @@ export function comParecidos<M extends Nomeado>(
   }));
   return lidos.map(({ medicamento, chave, composto }, index) => {
     const parecido = lidos.find(
-      (outro, place) =>
+      (lido, place) =>
         place !== index &&
-        outro.medicamento.nome !== medicamento.nome &&
-        (outro.chave === chave || outro.composto.some((principio) => composto.includes(principio))),
+        lido.medicamento.nome !== medicamento.nome &&
+        (lido.chave === chave || lido.composto.some((principio) => composto.includes(principio))),
     );
     return parecido ? { ...medicamento, pareceCom: parecido.medicamento.nome } : medicamento;
   });

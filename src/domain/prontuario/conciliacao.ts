@@ -56,18 +56,18 @@ export function umaVezCada(emUso: readonly EmUso[]): readonly EmUso[] {
   return [...daqui, ...fora];
 }
 
-const mesmo = (item: Item, outro: EmUso): boolean =>
-  item.linha || outro.linha
-    ? item.linha === outro.linha
-    : chaveDoMedicamento(item.nome) === chaveDoMedicamento(outro.nome);
+const isSame = (item: Item, usado: EmUso): boolean =>
+  item.linha || usado.linha
+    ? item.linha === usado.linha
+    : chaveDoMedicamento(item.nome) === chaveDoMedicamento(usado.nome);
 
 /** The rows as they are now: what was answered stays, what came into use is asked too, what nobody uses any more goes. */
 export const atualizados = (itens: readonly Item[], emUso: readonly EmUso[]): readonly Item[] =>
-  emUso.map((usado) => ({ ...itens.find((item) => mesmo(item, usado)), ...usado }));
+  emUso.map((usado) => ({ ...itens.find((item) => isSame(item, usado)), ...usado }));
 
 /** Medicines that came into use after the rows were asked. */
 export const entraramDepois = (itens: readonly Item[], emUso: readonly EmUso[]): readonly string[] =>
-  emUso.filter((usado) => !itens.some((item) => mesmo(item, usado))).map(({ nome }) => nome);
+  emUso.filter((usado) => !itens.some((item) => isSame(item, usado))).map(({ nome }) => nome);
 
 export type MudancaDita = { readonly mudanca: Mudanca; readonly motivo: string | null };
 

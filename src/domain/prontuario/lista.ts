@@ -295,16 +295,22 @@ export function voltamAoValor(
 ): readonly Mudanca[] {
   const daLista = porChave(lista);
   // The second line of one name is compared with the second line of the same chart.
-  const outras = [...Map.groupBy(deOutros, ({ prontuarioId }) => prontuarioId).values()].flatMap((linhas) =>
-    distinguir(linhas),
+  const falasDeOutros = [...Map.groupBy(deOutros, ({ prontuarioId }) => prontuarioId).values()].flatMap(
+    (linhas) => distinguir(linhas),
   );
   return distinguir(falas).flatMap((fala): Mudanca[] => {
     const linha = daLista.get(fala.chave);
-    const outra = outras.find(({ chave }) => chave === fala.chave);
-    if (!linha || !outra || terminou(linha.situacao) || terminou(outra.situacao)) return [];
-    if (!iguais(linha, fala) || iguais(outra, fala)) return [];
+    const falaDeOutro = falasDeOutros.find(({ chave }) => chave === fala.chave);
+    if (!linha || !falaDeOutro || terminou(linha.situacao) || terminou(falaDeOutro.situacao)) return [];
+    if (!iguais(linha, fala) || iguais(falaDeOutro, fala)) return [];
     return [
-      { tipo: 'mudar', id: linha.id, de: linha.situacao, para: outra.situacao, valores: outra.valores },
+      {
+        tipo: 'mudar',
+        id: linha.id,
+        de: linha.situacao,
+        para: falaDeOutro.situacao,
+        valores: falaDeOutro.valores,
+      },
     ];
   });
 }
