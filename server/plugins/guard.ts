@@ -20,14 +20,15 @@ declare module 'fastify' {
 /** The rules that ask whether the person is attending; the others need no query. */
 const COM_VINCULO: ReadonlySet<GuardName> = new Set(['fila-teleconsultoria', 'pronto-atendimento']);
 
-/** Their refusal is a permission's, in the specification's words: said in place of the general sentence. */
+/** Their refusal is a permission's, in the specification's words: said in place of the general sentence, whatever else is so. */
 const DE_PERMISSAO: ReadonlySet<GuardName> = new Set(['atendimento']);
 
 function guard(app: FastifyInstance, { pool }: { readonly pool: Queryable }): void {
   app.addHook('onRequest', async (request) => {
     const name = guardOf(app, request);
-    if (name !== undefined && DE_PERMISSAO.has(name) && request.contexto)
-      await exigirGuarda(pool, request, name);
+    if (name === undefined || !request.contexto) return;
+    // Who may not enter the module reads so, as on its screen; the inner name of a right would tell nothing.
+    if (DE_PERMISSAO.has(name) || semDireito(request)) await exigirGuarda(pool, request, name);
   });
   // Before the body is judged: who may not enter is told that, not what is wrong with what they sent.
   app.addHook('preValidation', async (request) => {
@@ -35,6 +36,13 @@ function guard(app: FastifyInstance, { pool }: { readonly pool: Queryable }): vo
     if (name === undefined || !request.contexto) return;
     await exigirGuarda(pool, request, name);
   });
+}
+
+/** Whether the route names a right that the caller lacks. */
+function semDireito(request: FastifyRequest): boolean {
+  const { acesso } = request.routeOptions.config;
+  if (!acesso || !('action' in acesso)) return false;
+  return !contextoDe(request).ability.can(acesso.action, acesso.subject);
 }
 
 /** The guard of the route itself, or of the declared resource that it serves. */
