@@ -139,7 +139,7 @@ export const chamadaTela = {
     sessao: 'A sua sessão terminou',
     link: 'O link desta consulta foi cancelado',
     mudou: 'A sala mudou',
-    passou: 'Este atendimento passou a outro profissional',
+    passou: 'Este atendimento não está mais com você',
     perdida: 'A chamada foi desligada aqui',
   },
   fimTexto: {
@@ -152,7 +152,7 @@ export const chamadaTela = {
     cancelada: 'O agendamento foi cancelado, registrado como falta ou devolvido à fila. Veja a agenda.',
     link: 'Crie outro link, se for preciso.',
     mudou: 'A quantidade de pessoas que cabem na sala foi mudada. Entre de novo.',
-    passou: 'A recepção mudou quem atende este horário. Veja a agenda.',
+    passou: 'O horário passou a outro profissional, ou a sua conta perdeu este acesso. Veja a agenda.',
     perdida: 'Você entrou por outra aba ou aparelho, ou ficou muito tempo sem ligação. Pode entrar de novo.',
   },
   saida: 'Você está em uma chamada de vídeo',

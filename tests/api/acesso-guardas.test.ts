@@ -108,6 +108,20 @@ describe('[PERM-03] a route that names a guard', () => {
         ]);
   });
 
+  it('[PERM-03] [L8] who may not enter a module reads its sentence, also where the right is missing too', async () => {
+    const recepcao = await pessoa(['administrativo'], { banco: ['list'] }, [prestador]);
+    const mapa = await recepcao.em(prestador).get('/api/internacao/mapa');
+    expect([mapa.statusCode, mapa.json().messages.alerts[0].value]).toEqual([
+      403,
+      'Módulo permitido apenas para o perfil profissional.',
+    ]);
+    // Who may enter and lacks the right is told which, as the screen of rights calls it.
+    const medica = await pessoa(['profissional'], { banco: ['list'] }, [prestador]);
+    expect((await medica.em(prestador).get('/api/internacao/mapa')).body).toContain(
+      'Falta a permissão de listar',
+    );
+  });
+
   it('[PERM-03] refuses whoever has no profile, in the words of the specification', async () => {
     const ninguem = await pessoa([]);
     const answers = Object.fromEntries(

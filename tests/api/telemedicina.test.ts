@@ -860,6 +860,8 @@ describe('[CLIN-03] the room follows its appointment', () => {
     await consulta('UPDATE usuario SET profissional_id = NULL WHERE id = $1', medica.id);
     await consulta(`SELECT pg_notify('zelo_sala', $1)`, String(paciente.teleconsultaId));
     await ateQue(() => doPaciente.sala()?.situacao === 'ESPERA');
+    const saiu = doPaciente.sala()?.participantes.find(({ papel }) => papel === 'PROFISSIONAL');
+    expect(saiu?.saiuEm).toEqual(expect.any(String));
     doPaciente.fechar();
   });
 

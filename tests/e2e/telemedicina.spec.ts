@@ -108,8 +108,8 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await doca.getByRole('button', { name: 'Ligar microfone' }).click();
   await expect(celular.getByLabel('microfone desligado')).toBeHidden();
   await page.evaluate(() => {
-    const minha = document.querySelector<HTMLVideoElement>('video[aria-label="Você"]');
-    for (const track of (minha?.srcObject as MediaStream).getAudioTracks()) {
+    const minha = document.querySelector<HTMLVideoElement>('video[aria-label="Você"]')?.srcObject;
+    for (const track of minha instanceof MediaStream ? minha.getAudioTracks() : []) {
       track.stop();
       // stop() by a page is silent; the system's end is not.
       track.dispatchEvent(new Event('ended'));

@@ -19,13 +19,13 @@ const subscription = (name: string) => ({
 async function changed(event: object, status = 204) {
   const handlers = new Map<string, Handler>();
   const posted: unknown[] = [];
-  const subscribe = vi.fn(() => Promise.resolve(subscription('novo')));
+  const subscribe = vi.fn<(options: object) => Promise<object>>(() => Promise.resolve(subscription('novo')));
   const self = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     registration: { pushManager: { subscribe } },
     clients: { matchAll: () => Promise.resolve([{ postMessage: (data: unknown) => posted.push(data) }]) },
   };
-  const fetched = vi.fn((_address: string, _init: { readonly body: string }) =>
+  const fetched = vi.fn<(address: string, init: { readonly body: string }) => Promise<object>>(() =>
     Promise.resolve({ ok: status === 204 }),
   );
   // oxlint-disable-next-line no-implied-eval -- the file as it is served

@@ -40,7 +40,7 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal('navigator', { mediaDevices: devices });
-  vi.stubGlobal('RTCPeerConnection', class {});
+  vi.stubGlobal('RTCPeerConnection', () => undefined);
   vi.stubGlobal('document', page);
 });
 afterEach(() => vi.unstubAllGlobals());
