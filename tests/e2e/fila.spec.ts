@@ -68,7 +68,7 @@ test('[CLIN-06] chamar de uma recepção aparece na outra e na televisão; o pro
   await semFalhasDeAxe(page);
   await cartao.getByRole('button', { name: 'Iniciar atendimento' }).click();
   await expect(page).toHaveURL(/\/prontuarios\/form-prontuario\/\d+/);
-  await expect(page.getByRole('heading', { level: 1, name: proximo.paciente })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumo' }).getByText(proximo.paciente)).toBeVisible();
   await expect(
     outraPagina.getByRole('region', { name: 'Em atendimento' }).getByText(proximo.paciente),
   ).toBeVisible();

@@ -33,7 +33,7 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await page.getByTitle('Retorno', { exact: true }).click();
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Abrir prontuário' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Resumo' }).getByText(nome)).toBeVisible();
   // The parts of the category, and no others.
   await expect(page.getByRole('tab', { name: 'Sinais vitais' })).toBeVisible();
   await expect(page.getByLabel('Queixa principal')).toHaveCount(0);
