@@ -2,6 +2,7 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
 import { naParte, SECOES_PRONTUARIO, textoClinico } from '#schemas/compartilhado/prontuario.ts';
 
+const ENCERRADO = { properties: { estado: { const: 'ENCERRADO' } }, required: ['estado'] } as const;
 const FECHADO = {
   what: [
     'fields',
@@ -71,6 +72,8 @@ export const prontuario = {
           title: 'Encerrar',
           from: ['ABERTO', 'REABERTO'],
           to: 'ENCERRADO',
+          // Asked where the last measurement is grave: closing goes on against it with what was done.
+          asks: ['condutaSinais??'],
           stamp: { at: 'encerradoEm', by: 'encerradoPor' },
         },
         reabrir: {
@@ -365,6 +368,13 @@ export const prontuario = {
     },
     encerradoEm: { type: ['string', 'null'], title: 'Encerrado em', format: 'date-time', readOnly: true },
     encerradoPor: { type: ['string', 'null'], title: 'Encerrado por', maxLength: 200, readOnly: true },
+    condutaSinais: {
+      type: ['string', 'null'],
+      title: 'Conduta com os sinais graves',
+      minLength: 3,
+      maxLength: 500,
+      'x-when': { visible: ENCERRADO, onHide: 'keep' },
+    },
     reabertoEm: { type: ['string', 'null'], title: 'Reaberto em', format: 'date-time', readOnly: true },
     reabertoPor: { type: ['string', 'null'], title: 'Reaberto por', maxLength: 200, readOnly: true },
     motivoReabertura: {
