@@ -79,6 +79,7 @@ export default {
               'estado',
               'encerradoEm',
               'encerradoPor',
+              'condutaSinais:2',
               'reabertoEm',
               'reabertoPor',
               'motivoReabertura',

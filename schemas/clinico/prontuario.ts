@@ -8,6 +8,7 @@ import {
   TRAZIDO_DE,
 } from '#schemas/compartilhado/prontuario.ts';
 
+const ENCERRADO = { properties: { estado: { const: 'ENCERRADO' } }, required: ['estado'] } as const;
 const FECHADO = {
   what: [
     'fields',
@@ -77,6 +78,8 @@ export const prontuario = {
           title: 'Encerrar',
           from: ['ABERTO', 'REABERTO'],
           to: 'ENCERRADO',
+          // Asked where the last measurement is grave: closing goes on against it with what was done.
+          asks: ['condutaSinais??'],
           stamp: { at: 'encerradoEm', by: 'encerradoPor' },
         },
         reabrir: {
@@ -396,6 +399,13 @@ export const prontuario = {
     },
     encerradoEm: { type: ['string', 'null'], title: 'Encerrado em', format: 'date-time', readOnly: true },
     encerradoPor: { type: ['string', 'null'], title: 'Encerrado por', maxLength: 200, readOnly: true },
+    condutaSinais: {
+      type: ['string', 'null'],
+      title: 'Conduta com os sinais graves',
+      minLength: 3,
+      maxLength: 500,
+      'x-when': { visible: ENCERRADO, onHide: 'keep' },
+    },
     reabertoEm: { type: ['string', 'null'], title: 'Reaberto em', format: 'date-time', readOnly: true },
     reabertoPor: { type: ['string', 'null'], title: 'Reaberto por', maxLength: 200, readOnly: true },
     motivoReabertura: {

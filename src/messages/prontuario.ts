@@ -25,6 +25,8 @@ export const prontuarioServidor = {
     quantas === 1
       ? 'Há uma prescrição em rascunho neste prontuário. Emita-a ou cancele-a, e encerre.'
       : `Há ${quantas} prescrições em rascunho neste prontuário: prescrição em rascunho se emite ou se cancela antes de encerrar.`,
+  sinaisGraves: (sinais: readonly string[]) =>
+    `A última medição tem ${sinais.length === 1 ? 'um sinal grave' : 'sinais graves'}: ${sinais.join(', ')}. Diga o que foi feito, ou corrija a medição.`,
   papelEmRascunho: (quantos: number) =>
     quantos === 1
       ? 'Há um papel em rascunho neste prontuário (atestado, pedido de exames ou outro). Emita-o ou cancele-o, e encerre.'

@@ -395,6 +395,31 @@ describe('[clinical D-02] posology is understood, or asked', () => {
     expect(response.json<Prescricao>().itens[0]?.alertas).toMatch(/8\/12h.*Justificativa: Frase conferida/);
   });
 
+  it('[CLIN-02] [clinical D-14] in a bed of the house an antimicrobial asks for no quantity, and that is said', async () => {
+    const pacienteId = await paciente();
+    const chart = await prontuario(pacienteId);
+    const itens = [
+      { medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose, quantidade: null },
+    ];
+    const conferida = async () =>
+      (await ana.post('/api/prescricoes/_conferir', { prontuarioId: chart.id, itens })).json<Conferida>();
+    expect((await conferida()).faltas).toMatchObject([{ item: 0, campo: 'quantidade' }]);
+    const { pool } = api.test.database;
+    await pool.query(
+      `INSERT INTO internacao (prestador_id, paciente_id, nome_paciente, situacao, solicitada_em, internada_em, carater, tipo, origem)
+       VALUES ($1, $2, 'Paciente', 'INTERNADA', now(), now(), 'URGENCIA', 'CLINICA', 'AMBULATORIO')`,
+      [prestador, pacienteId],
+    );
+    const noLeito = await conferida();
+    expect(noLeito.faltas).toEqual([]);
+    expect(noLeito.naoConferido.join()).toContain('por ser de paciente internado');
+    // What is prescribed on the way out goes to a pharmacy.
+    await pool.query(`UPDATE internacao SET situacao = 'ALTA_SOLICITADA' WHERE paciente_id = $1`, [
+      pacienteId,
+    ]);
+    expect((await conferida()).faltas).toHaveLength(1);
+  });
+
   it('[CLIN-02] an impossible interval in the orientations asks to be confirmed too', async () => {
     const row = await rascunho((await prontuario(await paciente())).id, [item({})]);
     const alterado = await ana.patch(`/api/prescricoes/${row.id}`, row.versao, {

@@ -113,6 +113,31 @@ async function encerrado(): Promise<Row> {
   return answer.json<Row>();
 }
 
+describe('[clinical D-14] grave signs at the closing', () => {
+  it('[CLIN-02] are told where the chart is closed, and what was done with them is asked and kept', async () => {
+    const row = await abrir({
+      ...soap,
+      sinaisVitais: [{ medidoEm: '2026-11-20T12:10:00.000Z', saturacao: 78, frequenciaCardiaca: 80 }],
+    });
+    expect((await responder(ana, row.id)).statusCode).toBe(201);
+    const parado = await encerrar(ana, row);
+    expect(parado.statusCode, parado.body).toBe(422);
+    expect(parado.json<{ errors: object }>().errors).toEqual({
+      condutaSinais: [
+        'A última medição tem um sinal grave: Saturação de O₂ 78 %. Diga o que foi feito, ou corrija a medição.',
+      ],
+    });
+    const condutaSinais = 'Oxigênio e remoção para a urgência';
+    const response = await ana.post(
+      `/api/prontuarios/${row.id}/_transicao`,
+      { transicao: 'encerrar', campos: { condutaSinais } },
+      { 'if-match': `"${row.versao}"` },
+    );
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({ estado: 'ENCERRADO', condutaSinais });
+  });
+});
+
 describe('[CLIN-02] forms of the category are parts of the chart', () => {
   it('[CLIN-02] stand in its session, count among what is filled in and are asked for by name at closing', async () => {
     const row = await abrir(soap);

@@ -4,6 +4,7 @@ import { textosVigentes } from '#domain/prontuario/correcoes.ts';
 import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import { LISTAS } from '#domain/prontuario/lista.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
+import { sinaisGraves } from '#domain/prontuario/sinais-graves.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
@@ -20,6 +21,7 @@ import {
   formulariosDaCategoria,
   formulariosDoProntuario,
   largarUso,
+  nascimentoDe,
   outroEmUso,
   emRascunho,
   rascunhoDoProntuario,
@@ -90,7 +92,7 @@ const gravar: SaveRules<'prontuarios'> = {
 };
 
 const encerrar: StepRules<'prontuarios', 'encerrar'> = {
-  async before({ atual }, { contexto, db }) {
+  async before({ atual, campos }, { contexto, db }) {
     exigirAutor(atual.profissionalId, contexto);
     const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
     if (impede !== undefined) recusar(impede);
@@ -104,6 +106,14 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
     const papeis =
       (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
     if (papeis > 0) recusar(texto.papelEmRascunho(papeis));
+    // What the signs say stands at the button: whoever closes against it says what was done.
+    const graves = sinaisGraves(
+      atual.sinaisVitais ?? [],
+      await nascimentoDe(db, atual.pacienteId),
+      diaDe(Date.now()),
+    );
+    if (graves.length > 0 && (campos.condutaSinais ?? atual.condutaSinais ?? '') === '')
+      throw validationError({ condutaSinais: [texto.sinaisGraves(graves)] });
   },
   after: finalizarAgendamento,
 };

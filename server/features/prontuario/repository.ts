@@ -17,6 +17,15 @@ export async function secoesDaCategoria(db: Queryable, id: number): Promise<read
   return (row?.secoes ?? []) as readonly Parte[];
 }
 
+/** The patient's day of birth, as the record has it. */
+export async function nascimentoDe(db: Queryable, pacienteId: number): Promise<string | null> {
+  const row = await first(
+    db,
+    query.selectFrom('paciente').select('data_nascimento').where('id', '=', pacienteId),
+  );
+  return row?.data_nascimento ?? null;
+}
+
 /** When the person last typed something in the chart that was not saved; null: nothing waits. */
 export async function rascunhoDoProntuario(
   db: Queryable,

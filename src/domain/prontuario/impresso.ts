@@ -129,6 +129,9 @@ function abertura({ prontuario, profissional, zona }: ParaImprimir): readonly Bl
     ...(estado === 'ENCERRADO' && encerrado
       ? [paragrafo(trecho(texto.encerrado(encerrado, textoDe('encerradoPor'))))]
       : []),
+    ...(textoDe('condutaSinais') === ''
+      ? []
+      : [paragrafo(trecho(texto.condutaSinais(textoDe('condutaSinais'))))]),
     ...(estado === 'CANCELADO' && cancelado
       ? [paragrafo(trecho(texto.cancelado(cancelado, textoDe('motivoCancelamento')), 'bold'))]
       : []),
