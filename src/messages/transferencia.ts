@@ -44,6 +44,8 @@ export const transferenciaServidor = {
 export const transferenciaTela = {
   semCadastro:
     'Quem vem ainda não tem cadastro aqui. Ele se cria com os dados da origem, sem o que é clínico.',
+  semCadastroDeQuemCria:
+    'Quem vem ainda não tem cadastro aqui. Peça à recepção que o crie por esta transferência; a internação começa dele.',
   cadastroParecido: 'Já há aqui cadastro que pode ser desta pessoa.',
   criarCadastro: 'Criar cadastro',
   ligarCadastro: 'Usar o cadastro que já existe',

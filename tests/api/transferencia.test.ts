@@ -481,6 +481,8 @@ describe('[CLIN-04] transferência de paciente', () => {
     const base = { dataNascimento: '1971-08-09', nomeMae: 'Zulmira', sexo: 'F', cns: null };
     const nova = await pedida();
     expect((await cadastro(nova)).body).toContain('abre quando o destino aceitar');
+    // A professional who registers nobody sees that there is none, and not who looks alike.
+    expect((await cadastro(await aceita(await pedida()), {}, recebe)).statusCode).toBe(403);
     for (const [caller, codigo] of [
       [recepcao, 409],
       [alheio, 404],

@@ -40,7 +40,10 @@ export async function cadastroNoDestino(
   const { pacienteId } = await doDestino(app, request, id);
   const { pool, prestadorId } = mesaDe(app, request, 'transferencias-paciente');
   const cadastro = await estado(pool, id, prestadorId);
-  return { cadastro, iguais: cadastro ? [] : await iguaisNoDestino(pool, pacienteId, prestadorId) };
+  // Who looks alike is asked about by who may answer.
+  const responde = contextoDe(request).ability.can('insert', 'paciente');
+  const iguais = cadastro || !responde ? [] : await iguaisNoDestino(pool, pacienteId, prestadorId);
+  return { cadastro, iguais };
 }
 
 /** Links or makes the record, once; answers its number. */

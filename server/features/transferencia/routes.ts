@@ -7,6 +7,7 @@ import { fontes } from './historico.ts';
 
 type ById = { Params: { readonly id: string } };
 const acesso = { action: 'insert', subject: 'paciente', titulo: texto.cadastro } as const;
+const ver = { action: 'view', subject: 'transferenciapaciente', titulo: texto.cadastro } as const;
 const CORPO = {
   body: {
     type: 'object',
@@ -18,7 +19,7 @@ const CORPO = {
 export default function transferencia(app: FastifyInstance): void {
   app.historico.declarar(...fontes);
 
-  app.get<ById>('/api/transferencias-paciente/:id/_cadastro', { config: { acesso } }, (request) =>
+  app.get<ById>('/api/transferencias-paciente/:id/_cadastro', { config: { acesso: ver } }, (request) =>
     cadastroNoDestino(app, request, readId(request.params.id)),
   );
 

@@ -35,7 +35,7 @@ export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
       type="button"
       className="z-leito"
       data-situacao={situacao}
-      data-previsao={previsao ?? undefined}
+      data-previsao={transferencia ? 'TRANSFERENCIA' : (previsao ?? undefined)}
       onClick={() => onOpen(id)}
     >
       <span className="z-leito-linha">

@@ -52,10 +52,9 @@ function Destination({ row, done }: { row: Transfer; done: () => void }) {
   if (!janela.aberta)
     return <EmptyState title={texto.nada} text={transferenciaServidor.fechada[janela.porque]} />;
   const le = (user?.profissional || user?.admin) && can('list', 'fichamedica');
-  const cadastra = can('insert', 'paciente');
   return (
     <Flex vertical gap={24} align="start">
-      {cadastra ? <PatientRecord row={row} done={done} /> : null}
+      <PatientRecord row={row} done={done} />
       {le ? (
         <Flex vertical gap={12} align="start">
           <Typography.Text>

@@ -60,6 +60,7 @@ export function PatientRecord({ row, done }: Props) {
         ) : null}
       </Flex>
     );
+  if (!can('insert', 'paciente')) return <Typography.Text>{texto.semCadastroDeQuemCria}</Typography.Text>;
   const certo = iguais.length === 1 && iguais[0]?.por !== 'pessoa';
   return (
     <Flex vertical gap={12} align="start">
