@@ -13,9 +13,9 @@ export default {
   sharedSubject: true,
   parent: 'pessoas',
   filho: true,
-  order: 15,
+  order: 90,
   list: {
-    columns: ['nomeSai', 'nomeFica', 'situacao', 'origem', 'pedidaEm', 'pedidaPor', 'feitaEm', 'desfazAte'],
+    columns: ['nomeSai', 'nomeFica', 'situacao', 'origem', 'pedidaEm', 'desfazAte'],
     search: ['ficaId', 'situacao', 'origem', 'pedidaEm', 'feitaEm', 'atendimentoId'],
     card: ['nomeSai', 'nomeFica', 'situacao'],
     presets: [
@@ -29,16 +29,12 @@ export default {
     sections: [
       {
         title: 'Os dois cadastros',
-        fields: [
-          'ficaId:2',
-          'nomeFica',
-          'nomeSai',
-          'saiId',
-          'origem',
-          'atendimentoId',
-          'situacao',
-          'diferem:2',
-        ],
+        fields: ['ficaId', 'nomeSai', 'nomeFica', 'saiId', 'situacao', 'origem', 'atendimentoId:2'],
+      },
+      {
+        title: 'Segunda pessoa',
+        fields: ['diferem:2'],
+        when: { properties: { diferem: { type: 'string' } }, required: ['diferem'] },
       },
       {
         title: 'Pedido',

@@ -5,6 +5,12 @@ const momento = (title: string) =>
 const texto = (title: string, maxLength: number) =>
   ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
+/** Of the emergency alone. */
+const SO_URGENCIA = {
+  visible: { properties: { origem: { const: 'IDENTIFICACAO' } }, required: ['origem'] },
+  onHide: 'keep',
+} as const;
+
 /**
  * Two records of one person that became one, or the emergency's provisional record that got its name: what moved and what
  * was merged, kept so that it can be undone (docs/guides/paciente.md). Written by server/capabilities/uniao alone.
@@ -78,7 +84,7 @@ export const uniaoPaciente = {
           to: 'DESFEITA',
           reason: 'required',
           danger: true,
-          shows: ['nomeFica', 'nomeSai', 'feitaEm', 'desfazAte'],
+          shows: ['nomeFica', 'nomeSai', 'aoDesfazer', 'desfazAte'],
           stamp: { at: 'desfeitaEm', by: 'desfeitaPor', reason: 'motivoDesfazer' },
         },
       },
@@ -109,6 +115,7 @@ export const uniaoPaciente = {
       type: ['integer', 'null'],
       title: 'Atendimento de urgência',
       'x-ref': { resource: 'atendimentos-urgencia', create: false },
+      'x-when': SO_URGENCIA,
     },
     situacao: {
       type: 'string',
@@ -133,6 +140,7 @@ export const uniaoPaciente = {
       type: ['string', 'null'],
       title: 'Por que é a mesma pessoa',
       maxLength: 300,
+      'x-when': SO_URGENCIA,
       'x-ui': { widget: 'textarea' },
     },
     pedidaEm: { type: 'string', title: 'Pedida em', format: 'date-time' },
@@ -140,6 +148,8 @@ export const uniaoPaciente = {
     pedidaPor: { type: 'string', title: 'Pedida por', maxLength: 150 },
     feitaEm: momento('Feita em'),
     feitaPor: texto('Feita por', 150),
+    // Said of an open record as it is read (server/features/paciente/hooks.ts); nothing of it is stored.
+    aoDesfazer: { ...texto('Ao desfazer', 4000), 'x-col': { heavy: true } },
     desfazAte: momento('Pode ser desfeita até'),
     decididaEm: momento('Decidida em'),
     decididaPor: texto('Decidida por', 150),

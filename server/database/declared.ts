@@ -301,7 +301,7 @@ export interface Declared {
   'transferencias-paciente': Entry<TransferenciaPaciente, 'resumo', 'resumo', { aceitar: Asks<'contatoDestino', 'leito'>; recusar: Asks<never, never>; partir: Asks<never, never>; chegar: Asks<never, never>; cancelar: Asks<never, never> }>;
   'turnos-caixa': Entry<TurnoCaixa, never, never, { fechar: Asks<'contado', 'justificativa'>; conferir: Asks<never, 'planoContaId'>; reabrir: Asks<never, never> }>;
   ufs: Entry<Uf, never, never, {}>;
-  'unioes-pacientes': Entry<UniaoPaciente, 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, never> }>;
+  'unioes-pacientes': Entry<UniaoPaciente, 'aoDesfazer' | 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, never> }>;
 }
 
 export type DeclaredTables = {
@@ -4162,6 +4162,7 @@ export type DeclaredTables = {
     pedida_por: string;
     feita_em: string | null;
     feita_por: string | null;
+    ao_desfazer: string | null;
     desfaz_ate: string | null;
     decidida_em: string | null;
     decidida_por: string | null;

@@ -47,6 +47,10 @@ export const uniaoServidor = {
     'O atendimento de urgência já terminou. Quem tem permissão de unificar ainda desfaz em Uniões de cadastros, até 30 dias depois.',
   semIdentificacao: 'Não há identificação deste atendimento para desfazer.',
   naLixeira: 'O cadastro que ficou está na lixeira. Restaure-o antes de desfazer.',
+  nadaVolta: 'Nenhum registro volta; o cadastro que saiu volta com os dados que tinha.',
+  volta: (voltam: readonly { readonly titulo: string; readonly total: number }[]) =>
+    `Voltam: ${voltam.map(({ titulo, total }) => `${total} ${noMeio(titulo)}`).join(', ')}.`,
+  semAvisos: 'Nada mudou depois da união: tudo volta como era.',
   fica: (campo: string) => `${campo} mudou depois da união e fica como está no cadastro que ficou.`,
   alteradas: (titulo: string, total: number) =>
     total === 1
@@ -66,9 +70,7 @@ export const uniaoTela = {
   carregando: 'Conferindo o que volta',
   falhou: 'Não foi possível conferir o que volta',
   voltam: (nome: string) => `Volta para o cadastro de ${nome}`,
-  nadaVolta: 'Nenhum registro volta; o cadastro que saiu volta com os dados que tinha.',
   avisos: 'Confira antes de desfazer',
-  semAvisos: 'Nada mudou depois da união: tudo volta como era.',
   ate: (quando: string) => `Pode ser desfeita até ${quando}.`,
   aguarda: (pedidaPor: string) => `Pedida por ${pedidaPor}; aguarda segunda pessoa.`,
   comparar: 'Comparar os dois cadastros',

@@ -156,6 +156,13 @@ export async function previsao(db: Queryable, lugar: Lugar, uniao: Uniao): Promi
   };
 }
 
+/** The same as sentences. */
+export function emPalavras({ impede, voltam, avisos }: Desfazer): string {
+  if (impede !== null) return impede;
+  const volta = voltam.length === 0 ? texto.nadaVolta : texto.volta(voltam);
+  return [volta, ...(avisos.length === 0 ? [texto.semAvisos] : avisos)].join(' ').slice(0, 4000);
+}
+
 /** Both records are two again. The step of the register writes that it is undone. */
 export async function desfazerUniao(
   db: Queryable,

@@ -5,8 +5,14 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
+import {
+  comoFica,
+  desfazerUniao,
+  emPalavras,
+  previsao,
+  type Guardado,
+} from '#server/capabilities/uniao/index.ts';
 import { hoje } from '#server/clock.ts';
-import { desfazerUniao, comoFica, type Guardado } from '#server/capabilities/uniao/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
@@ -54,6 +60,12 @@ function distinct(rows: readonly Parecido[]): Duplicate[] {
 
 /** A joining is done and taken back by the steps of its register, in their transaction. */
 const unioes: RegisterRules<'unioes-pacientes'> = {
+  // At the button itself: what goes back and what changed since. A list brings no `guardado`, and is not asked.
+  async read(rows, { db, registry, registros, contexto }) {
+    for (const row of rows)
+      if (row.situacao === 'FEITA' && row.guardado && contexto.ability.can('unificar', 'paciente'))
+        row.aoDesfazer = emPalavras(await previsao(db, { registry, registros }, row));
+  },
   steps: {
     fazer: {
       async before({ atual, valores }, context) {

@@ -3,7 +3,7 @@ import { Alert, Flex, Typography } from 'antd';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import type { Desfazer } from '#domain/paciente/wire.ts';
 import { noMeio } from '#messages/palavras.ts';
-import { uniaoTela as texto } from '#messages/uniao.ts';
+import { uniaoServidor, uniaoTela as texto } from '#messages/uniao.ts';
 
 export function UndoPreview({ preview }: { readonly preview: Desfazer }) {
   const { voltam, avisos, impede, ate, nomeSai } = preview;
@@ -14,12 +14,12 @@ export function UndoPreview({ preview }: { readonly preview: Desfazer }) {
         <Typography.Text strong>{texto.voltam(nomeSai)}</Typography.Text>
         <Typography.Paragraph style={{ marginBottom: 0 }}>
           {voltam.length === 0
-            ? texto.nadaVolta
+            ? uniaoServidor.nadaVolta
             : `${voltam.map(({ titulo, total }) => `${total} ${noMeio(titulo)}`).join(', ')}.`}
         </Typography.Paragraph>
       </div>
       {avisos.length === 0 ? (
-        <Typography.Text type="secondary">{texto.semAvisos}</Typography.Text>
+        <Typography.Text type="secondary">{uniaoServidor.semAvisos}</Typography.Text>
       ) : (
         <Alert
           type="warning"
