@@ -34,5 +34,10 @@ export const convenioMarcacao = {
   autorizacoes: { A_PEDIR: 'A pedir', PEDIDA: 'Já pedida', NUMERO: 'Já há número' },
   numero: 'Número da autorização',
   informeNumero: 'Informe o número, ou diga que ainda não há.',
+  situacoes: { A_PEDIR: 'A pedir', PEDIDA: 'Pedida, sem número' },
+  gravarNumero: 'Gravar número',
+  marcarPedida: 'Marcar como pedida',
+  autorizacaoGravada: 'Autorização gravada.',
+  falhaAutorizacao: 'A autorização ficou como estava. Confira e tente de novo.',
   preparo: 'Preparo',
 } as const;

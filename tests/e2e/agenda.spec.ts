@@ -74,3 +74,106 @@ test('[CLIN-01] a lista vai do dia em diante, e o dia se escolhe nela como nas o
   await expect(page.getByRole('gridcell', { name: /^amanhã, |^\d\d\/\d\d\/\d{4} / }).first()).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /^hoje, / })).toHaveCount(0);
 });
+
+test('[CLIN-01] D-09: um retorno se marca só pelo teclado em até 20 teclas, com o convênio do paciente, e o foco volta ao marcado', async ({
+  page,
+}) => {
+  await entrar(page, 'administrativo', `/agendas?d=${dia}`);
+  await expect(page.getByRole('button', { name: /^Reservar/ }).first()).toBeVisible();
+  let teclas = 0;
+  const tecla = async (...quais: readonly string[]) => {
+    for (const qual of quais) {
+      await page.keyboard.press(qual);
+      teclas += 1;
+    }
+  };
+  const opcao = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+  // From the page into the grid, down and across, and the free time is held.
+  await tecla('ArrowDown', 'ArrowDown', 'ArrowRight', 'Enter');
+  const gaveta = page.getByRole('dialog', { name: /Horário reservado/ });
+  await expect(gaveta.getByRole('combobox', { name: 'Paciente' })).toBeFocused();
+  await tecla('c', 'e', 'c');
+  await expect(opcao.filter({ hasText: /^Cecília / }).first()).toBeVisible();
+  await tecla('Enter');
+  // What the register says stands there, and nobody typed it.
+  await expect(gaveta.getByText(/^Do cadastro: /)).toBeVisible();
+  await expect(gaveta.getByRole('radio', { name: 'A pedir' })).toBeChecked();
+  await tecla('Tab', 'r', 'e', 't');
+  await expect(opcao.filter({ hasText: 'Retorno' })).toBeVisible();
+  await tecla('Enter', 'Control+s');
+  await expect(gaveta).toBeHidden();
+  const marcado = page.getByRole('button', { name: /Cecília .*, Retorno · Agendado$/ });
+  await expect(marcado).toBeFocused();
+  await expect(marcado).toBeInViewport();
+  console.log(`teclas para marcar um retorno: ${teclas}`);
+  expect(teclas).toBeLessThanOrEqual(20);
+
+  // The authorisation waits with the appointment until somebody asks for it.
+  await page.keyboard.press('Enter');
+  const aberto = page.getByRole('dialog');
+  await expect(aberto.getByText('A pedir', { exact: true })).toBeVisible();
+  await aberto.getByRole('button', { name: 'Marcar como pedida' }).click();
+  await expect(aberto.getByText('Pedida, sem número')).toBeVisible();
+  await aberto.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await page.getByRole('textbox', { name: /Motivo/ }).fill('Prova');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await expect(marcado).toBeHidden();
+});
+
+test('[CLIN-01] D-09: numa escolha múltipla, Tab depois de Enter segue adiante e a escolha fica', async ({
+  page,
+}) => {
+  await entrar(page, 'administrativo', `/agendas?d=${dia}`);
+  await page.getByRole('button', { name: 'Próximo horário' }).click();
+  const dias = page.getByRole('combobox', { name: 'Dias da semana' });
+  await dias.pressSequentially('qua');
+  await page.keyboard.press('Enter');
+  const escolhida = page.getByRole('dialog').locator('.ant-select-selection-item', { hasText: 'Quarta' });
+  await expect(escolhida).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(dias).not.toBeFocused();
+  await expect(escolhida).toBeVisible();
+});
+
+test('[CLIN-01] D-13: quem telefona pela primeira vez é cadastrado em seis campos, sem sair do horário reservado', async ({
+  page,
+}) => {
+  await entrar(page, 'administrativo', `/agendas?d=${dia}&v=mes`);
+  // D-07: the month is said in Portuguese.
+  await expect(page.getByText(/^(?:janeiro|dezembro|novembro|fevereiro) de 20\d\d$/)).toBeVisible();
+  await page.goto(`/agendas?d=${dia}`);
+  await page
+    .getByRole('button', { name: /^Reservar 11:\d0 com/ })
+    .first()
+    .click();
+  const nome = `Zuleica Telefone ${Date.now() % 100_000}`;
+  const gaveta = page.getByRole('dialog', { name: /Horário reservado/ });
+  await gaveta.getByRole('combobox', { name: 'Paciente' }).pressSequentially(nome);
+  await page.getByRole('button', { name: /^Novo/ }).last().click();
+  const cadastro = page.getByRole('dialog', { name: 'Novo paciente' });
+  await expect(cadastro.getByRole('textbox')).toHaveCount(5);
+  await cadastro.getByRole('switch', { name: 'Não sabe a data de nascimento' }).click();
+  await expect(cadastro.getByRole('textbox', { name: 'Data de nascimento' })).toBeHidden();
+  await cadastro.getByRole('textbox', { name: 'Idade estimada' }).fill('40');
+  await cadastro.getByRole('textbox', { name: 'Celular' }).fill('31999887766');
+  await semFalhasDeAxe(page);
+  await page.keyboard.press('Control+s');
+  await expect(cadastro).toBeHidden();
+  await expect(gaveta.getByText('O cadastro não tem convênio: particular.')).toBeVisible();
+  await gaveta.getByRole('button', { name: 'Liberar horário' }).click();
+});
+
+test('[CLIN-01] o retorno se marca do prontuário em dois cliques, e se desfaz', async ({ page }) => {
+  await entrar(page, 'profissional', '/prontuarios');
+  await page.getByRole('row').nth(1).click();
+  await page.getByRole('button', { name: 'Marcar retorno' }).click();
+  const gaveta = page.getByRole('dialog', { name: 'Marcar retorno' });
+  await expect(gaveta.getByText(/^A partir de \d\d\/\d\d\/\d{4}, /)).toBeVisible();
+  await gaveta
+    .getByRole('button', { name: /^Marcar .*\d\d:\d\d$/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^Retorno de .* marcado para /)).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('O retorno foi desmarcado.')).toBeVisible();
+});

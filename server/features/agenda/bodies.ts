@@ -77,7 +77,7 @@ export const conveniosQuery = objeto(
     tipoAtendimentoId: digitos,
     convenioId: digitos,
   },
-  ['pacienteId', 'profissionalId', 'inicio'],
+  ['pacienteId', 'inicio'],
 );
 
 export const moverBody = objeto(

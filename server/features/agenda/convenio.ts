@@ -60,7 +60,8 @@ export async function contaDaMarcacao(db: Queryable, pedido: PedidoDeConta): Pro
 
 type Pergunta = {
   readonly pacienteId: number;
-  readonly profissionalId: number;
+  /** null: not chosen yet, and nothing is known of what they take. */
+  readonly profissionalId: number | null;
   readonly inicio: number;
   readonly tipoAtendimentoId: number | null;
   readonly convenioId: number | null;
@@ -76,7 +77,7 @@ export async function conveniosParaMarcar(
   const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, diaDe(inicio, casa.fuso));
   const tipo = await tipoNaMarcacao(db, tipoAtendimentoId);
   const escolhido = convenioId === null ? undefined : await convenioNaMarcacao(db, convenioId);
-  const escalas = await escalasEm(db, casa, { profissionalId, inicio });
+  const escalas = profissionalId === null ? [] : await escalasEm(db, casa, { profissionalId, inicio });
   const aceita = (de: number | null) =>
     escalas.length === 0 || escalas.some((escala) => recusadoPor(escala, { convenioId: de }) === null);
   return {

@@ -52,7 +52,7 @@ import {
 type ById = { Params: { id: string } };
 type ConvenioPedido = {
   readonly pacienteId: string;
-  readonly profissionalId: string;
+  readonly profissionalId?: string;
   readonly inicio: string;
   readonly tipoAtendimentoId?: string;
   readonly convenioId?: string;
@@ -143,7 +143,7 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
       demandMomento(inicio);
       return conveniosParaMarcar(pool, casaDe(request), {
         pacienteId: Number(pacienteId),
-        profissionalId: Number(profissionalId),
+        profissionalId: numero(profissionalId) ?? null,
         inicio: Date.parse(inicio),
         tipoAtendimentoId: numero(tipoAtendimentoId) ?? null,
         convenioId: numero(convenioId) ?? null,

@@ -18,15 +18,15 @@ export function useConvenios({ pacienteId, profissionalId, inicio, tipoAtendimen
       request<ConveniosParaMarcar>('/agenda/convenios', {
         query: {
           pacienteId: pacienteId ?? 0,
-          profissionalId: profissionalId ?? 0,
           inicio,
+          ...(profissionalId === null ? {} : { profissionalId }),
           ...(tipoAtendimentoId === null ? {} : { tipoAtendimentoId }),
           ...(convenioId === null ? {} : { convenioId }),
         },
         signal,
         silent: true,
       }),
-    enabled: pacienteId !== null && profissionalId !== null,
+    enabled: pacienteId !== null,
     placeholderData: (antes, pergunta) =>
       pergunta?.queryKey[2] === pacienteId ? keepPreviousData(antes) : undefined,
     staleTime: 0,

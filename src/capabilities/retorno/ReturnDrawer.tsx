@@ -83,7 +83,7 @@ export function ReturnDrawer({ pacienteId, profissionalId, plano, onClose }: Pro
     <FormHost>
       <Drawer title={texto.titulo} width={480} onClose={onClose}>
         <Flex vertical gap={16}>
-          <p style={{ margin: 0 }}>{texto.sugestao(escolhido === null ? sugerido : { ...sugerido, dia: de })}</p>
+          {escolhido === null ? <p style={{ margin: 0 }}>{texto.sugestao(sugerido)}</p> : null}
           <Form<CamposConvenio> form={form} layout="vertical" initialValues={SEM_CONVENIO} requiredMark={false}>
             <Form.Item label={texto.aPartirDe}>
               <When

@@ -6,15 +6,19 @@ import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { Tag, useTransitions } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
+import { convenioMarcacao } from '#messages/convenio-marcacao.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { prefetchPath } from '#shared/navigation/Link.tsx';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Drawer } from '#shared/ui/Modal.tsx';
+import { Authorisation, autorizacaoDita } from './Authorisation.tsx';
 import { horaDe, ocupa } from './geometry.ts';
 import { ItemLink } from './ItemLink.tsx';
 import { esperaPara, type EsperaItem } from './wire.ts';
+
+const A_ACONTECER = ['AGENDADO', 'CONFIRMADO'];
 
 type Passo = ReturnType<ReturnType<typeof useTransitions>['of']>[number];
 type Props = {
@@ -49,6 +53,7 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
     list.find((named) => named.id === id)?.nome;
   const paciente = item.paciente ?? texto.semPaciente;
   const estado = entity.lifecycle?.state[item.situacao];
+  const autorizacao = autorizacaoDita(item);
   const livre = !ocupa(item) && Date.parse(item.inicio) > Date.now();
   const pacientes = indexEntry('pacientes');
   const espera = useQuery({
@@ -63,7 +68,7 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
       onClose={onClose}
       footer={
         <Flex gap={8} wrap justify="flex-end">
-          {['AGENDADO', 'CONFIRMADO'].includes(item.situacao) && can('update', 'agenda') ? (
+          {A_ACONTECER.includes(item.situacao) && can('update', 'agenda') ? (
             <Button onClick={onMove}>{texto.mudarHorario}</Button>
           ) : null}
           {passos.of(item).map((step, at) => (
@@ -100,18 +105,24 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
           { key: 'r', label: texto.sala, children: nome(grade.salas, item.salaId) ?? texto.semSala },
           { key: 't', label: texto.tipo, children: item.tipo ?? '—' },
           { key: 'c', label: texto.convenio, children: item.convenio ?? texto.particular },
+          ...(autorizacao === null
+            ? []
+            : [{ key: 'a', label: convenioMarcacao.autorizacao, children: autorizacao }]),
           ...(item.chegadaEm ? [{ key: 'h', label: texto.chegada, children: horaDe(item.chegadaEm) }] : []),
           ...(item.observacao ? [{ key: 'o', label: texto.observacao, children: item.observacao }] : []),
           ...(item.motivo ? [{ key: 'm', label: texto.motivo, children: item.motivo }] : []),
         ]}
       />
+      {item.autorizacao !== null && can('update', 'agenda') && A_ACONTECER.includes(item.situacao) ? (
+        <Authorisation item={item} onChange={onChange} />
+      ) : null}
       {item.serie === null ? null : <p className="z-fraco">{texto.serie}</p>}
       {item.pacienteId !== null && pacientes && can('view', 'paciente') ? (
         <ButtonLink type="link" to={formPathOf(pacientes, item.pacienteId)}>
           {texto.abrirPaciente}
         </ButtonLink>
       ) : null}
-      {['AGENDADO', 'CONFIRMADO'].includes(item.situacao) &&
+      {A_ACONTECER.includes(item.situacao) &&
       item.pacienteId !== null &&
       can('update', 'agenda') ? (
         <ItemLink item={item} onChange={onChange} />

@@ -97,6 +97,13 @@ export const confirmarDeNovo = ({ id, versao }: ItemAgenda) =>
     ifMatch: versao,
   });
 
+export type Autorizacao = {
+  readonly autorizacao: 'A_PEDIR' | 'PEDIDA' | null;
+  readonly numeroAutorizacao?: string;
+};
+export const autorizar = ({ id, versao }: ItemAgenda, body: Autorizacao) =>
+  request<ItemAgenda>(`/agenda/agendamentos/${id}/autorizacao`, { method: 'PATCH', body, ifMatch: versao });
+
 export type Procura = { readonly [campo: string]: string | number | undefined };
 export const proximos = (query: Procura, signal?: AbortSignal) =>
   request<HorarioLivre[]>('/agenda/proximos', { query, ...(signal ? { signal } : {}) });
