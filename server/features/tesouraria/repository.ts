@@ -1,5 +1,5 @@
 /** Accounts and tills: balances, statements, what a closing adds up. */
-import type { ContaNoBanco, LinhaLida } from '#domain/tesouraria/extrato.ts';
+import type { ContaNoBanco, SaldoAnterior } from '#domain/tesouraria/extrato.ts';
 import type { Linha, Movimento } from '#domain/tesouraria/conciliacao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
