@@ -12,6 +12,7 @@ import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/
 import { liveChannel } from '#server/capabilities/canal/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
 import publicLinks from '#server/capabilities/convite/plugin.ts';
+import { bankFiles } from '#server/capabilities/arquivo-banco/plugin.ts';
 import { documentTemplates } from '#server/capabilities/modelo-documento/plugin.ts';
 import { depoisDoDocumento, documents } from '#server/capabilities/documento/plugin.ts';
 import type { DocumentosDeps } from '#server/capabilities/documento/index.ts';
@@ -189,6 +190,7 @@ export async function buildApp({
   await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
   await app.register(signatures, { documentos, instalacao, env: options.env });
   const { aoTornarSemEfeito } = documentos;
+  await app.register(bankFiles);
   await app.register(documentTemplates, { pool: database.pool, files, env: options.env, aoTornarSemEfeito });
   await app.register(bins, { database, hooks, dias: config.lixeiraDias });
   await app.register(bulkSteps, { pool: database.pool, hooks });

@@ -10,7 +10,8 @@ import type { Row } from '#server/engine/entity-sql.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { conciliarPar } from '#server/features/tesouraria/conciliacao.ts';
-import { importarExtrato } from '#server/features/tesouraria/extratos.ts';
+import { leitorAqui } from '#server/capabilities/arquivo-banco/index.ts';
+import { importarExtrato, lerExtrato } from '#server/features/tesouraria/extratos.ts';
 import { linhasPendentes, movimentosPendentes } from '#server/features/tesouraria/repository.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import { LINHAS, type Semeador } from './seeder.ts';
@@ -135,6 +136,10 @@ export async function bancosECaixa(
       casa.id,
     );
   const aqui = hookContext(portaDe('extratos-bancarios').call, pool);
+  const importar = async (nome: string, conteudo: string): Promise<void> => {
+    const leitura = { leitor: leitorAqui, quem: '' };
+    await importarExtrato(aqui, leitura, await lerExtrato(leitura, conteudo), { nome });
+  };
   const conciliarCertas = async (contaId: number, quantas: number): Promise<void> => {
     const linhas = await linhasPendentes(pool, casa.id, contaId);
     const certas = propor(linhas, await movimentosPendentes(pool, casa.id, contaId)).filter(segura);
@@ -145,11 +150,7 @@ export async function bancosECaixa(
   if (bancoId !== null) {
     const saldo = sumDecimal('25000.00', ...doMes.map(({ valor }) => valor));
     const linhas = doMes.map((movimento) => ({ ...movimento, historico: doBanco(movimento.historico) }));
-    await importarExtrato(
-      aqui,
-      `sicoob-${passado}.ofx`,
-      ofx('756', '3042', '812345', inicio, fim, saldo, linhas),
-    );
+    await importar(`sicoob-${passado}.ofx`, ofx('756', '3042', '812345', inicio, fim, saldo, linhas));
     await conciliarCertas(reserva.id, linhas.length);
     const { id } = await portaDe('fechamentos-contas').create({
       contaBancariaId: reserva.id,
@@ -197,8 +198,7 @@ export async function bancosECaixa(
     { data: ate, valor: '18.46', historico: 'RENDIMENTO APLICACAO AUTOMATICA' },
   ];
   const de = linhas.map((linha) => linha.data).toSorted()[0] ?? ate;
-  await importarExtrato(
-    aqui,
+  await importar(
     `banco-do-brasil-${mes}.ofx`,
     ofx('001', '1234', '567890', de, ate, sumMoney(linhas.map(({ valor }) => valor)), linhas),
   );

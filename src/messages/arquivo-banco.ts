@@ -18,6 +18,9 @@ export const recusaCnab: Readonly<Record<Recusa, string>> = {
   'nao-e-cnab': `Este não é um arquivo CNAB 240 nem um extrato OFX. ${ESCOLHA}`,
 };
 
+export const arquivoComplexo =
+  'O arquivo é grande ou complexo demais para ser lido a tempo, e nada foi lido. Peça ao banco um período menor.';
+
 export function recusaOfx(recusa: RecusaOfx): string {
   switch (recusa.motivo) {
     case 'ofx-versao':

@@ -55,6 +55,10 @@ export const notaFiscal = {
   semCadastro: 'A sua conta de acesso não está ligada a um fornecedor. Peça à clínica que a ligue.',
   chaveErrada:
     'A chave de acesso não confere. Confira a nota no portal antes de registrar; a chave não foi preenchida.',
+  descontoCondicionado: (valor: string) =>
+    `A nota traz desconto condicionado de ${formatMoeda(valor)}. Confira se a condição foi cumprida antes de pagar com ele.`,
+  codigoDeRetencao: (codigo: string) =>
+    `A nota traz um código de retenção de PIS, COFINS e CSLL que não existe (${codigo}). Confira o que foi retido.`,
   semTabela: (motivo: string) => `As retenções não foram comparadas: ${motivo}`,
   fornecedorNovo: (documento: string) =>
     `O emitente (${doc(documento)}) ainda não está cadastrado. Cadastre-o e leia a nota de novo.`,

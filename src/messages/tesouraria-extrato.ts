@@ -1,4 +1,8 @@
 /** Statements of a bank taken in: what is refused, with what to do. */
+import { formatData } from '#domain/formato/data.ts';
+import type { AvisoDoExtrato, LinhaRecusada } from '#domain/tesouraria/extrato.ts';
+import { problemaOfx } from './arquivo-banco.ts';
+import { divergenciaDita } from './conferencia.ts';
 import { plural } from './palavras.ts';
 
 export const extratos = {
@@ -8,8 +12,10 @@ export const extratos = {
   semExtrato: 'O arquivo CNAB 240 não traz extrato de conta. Peça ao banco o extrato para conciliação.',
   naoConfere: (linha: number | null, problema: string) =>
     `O arquivo não confere${linha === null ? '' : `, na linha ${linha}`}: ${problema} Nada foi importado. Baixe-o de novo no banco.`,
-  ilegivel: (n: number) =>
-    `O extrato tem ${n === 1 ? '1 linha' : `${n} linhas`} sem data ou sem valor: assim ele não soma. Nada foi importado. Baixe-o de novo no banco.`,
+  ilegivel: ({ quantas, primeira }: { readonly quantas: number; readonly primeira: LinhaRecusada }) =>
+    `O extrato tem ${plural(quantas, 'linha que não pode ser lida', 'linhas que não podem ser lidas')}, e sem ${quantas === 1 ? 'ela' : 'elas'} não soma. ${linhaRecusada(primeira)} Nada foi importado. Baixe-o de novo no banco, ou peça-o em CNAB 240.`,
+  demais: (novas: number, limite: number) =>
+    `O extrato traz ${novas.toLocaleString('pt-BR')} linhas novas, e de uma vez entram até ${limite.toLocaleString('pt-BR')}. Peça ao banco o extrato de um período menor e importe um de cada vez.`,
   semConta: (banco: string | null, agencia: string | null, conta: string | null) =>
     `O extrato é da conta ${conta ?? 'sem número'}${agencia ? `, agência ${agencia}` : ''}${banco ? `, do banco ${banco}` : ''}, que não está em Contas bancárias. Cadastre-a, ou confira o banco e o número de uma que já está.`,
   contaDoBanco: (banco: string | null, agencia: string | null, conta: string | null) =>
@@ -17,6 +23,32 @@ export const extratos = {
   repetido: (em: string, por: string | null) =>
     `Este extrato já foi importado em ${em}${por === null ? '' : ` por ${por}`}.`,
 };
+
+function linhaRecusada(linha: LinhaRecusada): string {
+  return linha.tipo === 'fora-do-tempo'
+    ? `Um lançamento é de ${formatData(linha.data)}, dia que extrato nenhum tem: ${linha.historico}.`
+    : problemaOfx(linha);
+}
+
+const linhas = (n: number): string => plural(n, 'lançamento', 'lançamentos');
+
+/** What a person is told of a statement before it is taken. */
+export function avisoDoExtrato(aviso: AvisoDoExtrato): string {
+  switch (aviso.tipo) {
+    case 'debito-virado':
+      return `${linhas(aviso.quantas)} de débito ${aviso.quantas === 1 ? 'veio' : 'vieram'} sem sinal e ${aviso.quantas === 1 ? 'foi lido' : 'foram lidos'} como saída. Confira com o extrato do banco.`;
+    case 'contra-sinal':
+      return `Em ${linhas(aviso.quantas)} o tipo contradiz o sinal do valor, e vale o sinal. ${aviso.quantas === 1 ? 'É' : 'O primeiro é'}${aviso.data === null ? '' : ` de ${formatData(aviso.data)}`}: ${aviso.historico ?? 'sem histórico'}.`;
+    case 'fora-do-periodo':
+      return `${linhas(aviso.quantas)} ${aviso.quantas === 1 ? 'é' : 'são'} de dia fora do período que o arquivo diz ter, como ${formatData(aviso.data)}.`;
+    case 'numero-repetido':
+      return `O banco deu o mesmo número a mais de um lançamento${aviso.quantos === 1 ? '' : `, ${aviso.quantos} vezes`}: ${aviso.numero} está em ${aviso.vezes}. Confira se não são os mesmos.`;
+    case 'conta-escolhida':
+      return `O arquivo diz ser de ${aviso.noArquivo}. Você disse que é da conta ${aviso.conta}.`;
+    case 'diverge':
+      return `${divergenciaDita(aviso.divergencia)}${aviso.desde === null ? '' : ` A conta parte do saldo de ${formatData(aviso.desde)}.`} Pode faltar um extrato, ou haver linha a mais ou a menos.`;
+  }
+}
 
 /** /importar-extrato. */
 export const extratoTela = {
@@ -54,6 +86,10 @@ export const extratoTela = {
   primeiras: (n: number) =>
     `Mostram-se as primeiras ${n.toLocaleString('pt-BR')} linhas; todas serão importadas.`,
   naoEntra: 'Este extrato não pode ser importado',
+  confira: 'Confira antes de importar',
+  qualConta: 'De que conta é este extrato?',
+  escolhaConta: 'Escolha a conta',
+  relendo: 'Comparando com a conta escolhida…',
   contas: 'Contas bancárias',
   outros: 'Extratos importados',
 } as const;

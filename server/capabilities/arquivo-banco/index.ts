@@ -2,6 +2,9 @@
 import { MAIOR_ARQUIVO } from '#domain/cnab/arquivo.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 
+export { leitorAqui, type LeitorDoBanco } from './leitor.ts';
+export { aosPoucos } from './pedacos.ts';
+
 export type ArquivoDoBanco = { readonly nome: string; readonly conteudo: string };
 
 /** Of the route that takes one; its `config` says `jsonGrande`. */

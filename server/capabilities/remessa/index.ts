@@ -17,5 +17,11 @@ export {
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
 export { responderGuias, type Abrir, type RespostaDeGuia } from './resposta-guias.ts';
-export { abrirRetorno, contaDoRetorno, contaPelosNumeros, recusarArquivo } from './retorno.ts';
+export {
+  abrirRetorno,
+  contaDoRetorno,
+  contaPelosNumeros,
+  recusarArquivo,
+  type RetornoLido,
+} from './retorno.ts';
 export { semRecusa } from './sem-recusa.ts';

@@ -3,35 +3,41 @@
  * file, a cut one, one of another bank, account or company, and one that was read before. Payments and
  * collection ask the same.
  */
-import { lerCnab240, type ArquivoCnab } from '#domain/cnab/ler.ts';
+import type { RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
+import type { Resposta } from '#domain/cnab/respostas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
 import { retornos as texto } from '#messages/bordero-pagamento.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { jobAt } from '#server/threads/job.ts';
+import { aosPoucos, type LeitorDoBanco } from '../arquivo-banco/index.ts';
 import { empresaDe } from '../prestador/index.ts';
-import { resumoDoArquivo } from './guardar.ts';
+import type { FamiliaDeRetorno, job as ler, RetornoEmPedacos } from './retorno-ler.job.ts';
 import { retornoLido, umRetornoPorVez, type TabelaDeRetorno } from './retorno-repository.ts';
 
 export function recusarArquivo(mensagem: string): never {
   throw new AppError('arquivo-invalido', { messages: [mensagem] });
 }
 
-/** The file of that family of services; `outroTipo`: what is said where it is of another. */
-export function abrirRetorno(
+const LER = jobAt<typeof ler>(new URL('./retorno-ler.job.ts', import.meta.url));
+
+type Familias = { readonly pagamento: Resposta; readonly cobranca: RespostaCobranca };
+export type RetornoLido<F extends FamiliaDeRetorno> = Omit<RetornoEmPedacos, 'respostas'> & {
+  readonly respostas: readonly Familias[F][];
+};
+
+/** The file of that family of services, read in a thread; `outroTipo`: what is said where it is of another. */
+export async function abrirRetorno<F extends FamiliaDeRetorno>(
+  { leitor, quem }: { readonly leitor: LeitorDoBanco; readonly quem: string },
   conteudo: string,
-  familia: 'pagamento' | 'cobranca',
+  familia: F,
   outroTipo: string,
-): ArquivoCnab {
-  const lido = lerCnab240(conteudo);
-  if (!lido.ok) return recusarArquivo(recusaCnab[lido.motivo]);
-  const { arquivo } = lido;
-  if (arquivo.sentido === 'remessa') recusarArquivo(texto.remessa);
-  if (arquivo.sentido === null) recusarArquivo(texto.semSentido);
-  const [problema] = arquivo.problemas;
-  if (problema) recusarArquivo(texto.naoConfere(problema.linha, problemaCnab(problema)));
-  if (!arquivo.lotes.some((lote) => lote.familia === familia)) recusarArquivo(outroTipo);
-  return arquivo;
+): Promise<RetornoLido<F>> {
+  const lido = await leitor.ler(LER, { conteudo, familia, outroTipo }, quem);
+  const respostas: Familias[F][] = [];
+  for await (const parte of aosPoucos<Familias[F]>(lido.respostas))
+    for (const resposta of parte) respostas.push(resposta);
+  return { ...lido, respostas };
 }
 
 export type Cabecalho = { readonly agencia: string | null; readonly conta: string | null };
@@ -46,8 +52,7 @@ export const contaPelosNumeros = (numeros: NumerosDaConta, cabecalho: Cabecalho)
 
 type Pedido<C> = {
   readonly prestadorId: number;
-  readonly conteudo: string;
-  readonly arquivo: ArquivoCnab;
+  readonly lido: Pick<RetornoEmPedacos, 'banco' | 'cabecalho' | 'resumo'>;
   /** Where the answers of its family are kept. */
   readonly tabela: TabelaDeRetorno;
   /** The provider's accounts at the bank, the inactive too: an answer may come late. */
@@ -62,16 +67,16 @@ type Pedido<C> = {
  */
 export async function contaDoRetorno<C extends { readonly id: number }>(
   db: Queryable,
-  { prestadorId, conteudo, arquivo, tabela, contasNoBanco, confere }: Pedido<C>,
+  { prestadorId, lido, tabela, contasNoBanco, confere }: Pedido<C>,
 ): Promise<{ readonly contaId: number; readonly resumo: string }> {
-  const { agencia = null, conta = null, inscricao = null } = arquivo.header.valores;
-  const contas = await contasNoBanco(db, prestadorId, arquivo.banco);
+  const { banco, resumo } = lido;
+  const { agencia = null, conta = null, inscricao = null } = lido.cabecalho;
+  const contas = await contasNoBanco(db, prestadorId, banco);
   const achada = contas.find((cadastrada) => confere(cadastrada, { agencia, conta }));
-  if (!achada) return recusarArquivo(texto.semConta(arquivo.banco, agencia ?? '', conta ?? ''));
+  if (!achada) return recusarArquivo(texto.semConta(banco, agencia ?? '', conta ?? ''));
   const { documento } = await empresaDe(db, prestadorId);
   if (semZeros(documento) !== semZeros(inscricao)) recusarArquivo(texto.outraEmpresa);
   await umRetornoPorVez(db, tabela, achada.id);
-  const resumo = resumoDoArquivo(conteudo);
   const antes = await retornoLido(db, tabela, prestadorId, resumo);
   if (antes) recusarArquivo(texto.repetido(formatMinuto(antes.em), antes.por));
   return { contaId: achada.id, resumo };

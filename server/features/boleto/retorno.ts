@@ -4,8 +4,7 @@
  * with its reason.
  */
 import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
-import type { ArquivoCnab } from '#domain/cnab/ler.ts';
-import { respostasDaCobranca, type RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
+import type { RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
 import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
@@ -16,10 +15,10 @@ import { bundlesOf } from '#server/engine/bundles.ts';
 import type { StepName, StepRequest } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import {
-  abrirRetorno,
   contaDoRetorno,
   recusarArquivo,
   semRecusa,
+  type RetornoLido,
 } from '#server/capabilities/remessa/index.ts';
 import { boletoDoSeuNumero } from './remessa.ts';
 import { contasNoBanco, porResponder } from './repository.ts';
@@ -42,20 +41,22 @@ type Situacao =
   | 'DESCONHECIDA';
 type Feito = { readonly situacao: Situacao; readonly explicacao: string };
 
-/** Reads the file into the register of returns and answers its number; in the caller's transaction. */
-export async function lerRetorno(context: RuleContext, nome: string, conteudo: string): Promise<number> {
+/** Posts the file that was read into the register of returns and answers its number; in the caller's transaction. */
+export async function lerRetorno(
+  context: RuleContext,
+  nome: string,
+  lido: RetornoLido<'cobranca'>,
+): Promise<number> {
   const { db, prestadorId } = context;
-  const arquivo = abrirRetorno(conteudo, 'cobranca', texto.outroTipo);
   const contaLida = await contaDoRetorno(db, {
     prestadorId,
-    conteudo,
-    arquivo,
+    lido,
     tabela: 'retorno_recebimento',
     contasNoBanco,
-    confere: (conta, cabecalho) => contaDoCabecalho(arquivo.banco, conta, cabecalho),
+    confere: (conta, cabecalho) => contaDoCabecalho(lido.banco, conta, cabecalho),
   });
   const formaId = (await formaDeBoleto(db)) ?? recusarArquivo(texto.semForma);
-  return lancar(context, { nome, ...contaLida, formaId, arquivo });
+  return lancar(context, { nome, ...contaLida, formaId, lido });
 }
 
 type Arquivo = {
@@ -63,7 +64,7 @@ type Arquivo = {
   readonly resumo: string;
   readonly contaId: number;
   readonly formaId: number;
-  readonly arquivo: ArquivoCnab;
+  readonly lido: RetornoLido<'cobranca'>;
 };
 
 type Linha = {
@@ -83,10 +84,10 @@ const CONTADOS: readonly Situacao[] = ['LIQUIDADO', 'REGISTRADO', 'RECUSADO'];
 
 async function lancar(
   context: RuleContext,
-  { nome, resumo, contaId, formaId, arquivo }: Arquivo,
+  { nome, resumo, contaId, formaId, lido }: Arquivo,
 ): Promise<number> {
   const { contexto, db, prestadorId, registros } = context;
-  const respostas = respostasDaCobranca(arquivo);
+  const { respostas } = lido;
   const nomear = (lista: readonly RespostaCobranca[]) =>
     boletosRespondidos(db, contaId, prestadorId, lista.map(nomeDe));
   const deQuem = await nomear(respostas);
@@ -111,7 +112,7 @@ async function lancar(
   for (const id of remessas) await encerrar(id, context);
   const quantos = (situacao: Situacao): number =>
     linhas.filter((linha) => linha.situacao === situacao).length;
-  const { nsa } = arquivo.header.valores;
+  const { nsa } = lido.cabecalho;
   const { id } = await registros('retornos-recebimentos').server.keep({
     nome: nome.slice(0, 120),
     contaBancariaId: contaId,

@@ -9,6 +9,7 @@ import {
 } from '#server/capabilities/arquivo-banco/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { empresaDe } from '#server/capabilities/prestador/index.ts';
+import { abrirRetorno } from '#server/capabilities/remessa/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import { readId } from '#server/engine/read.ts';
@@ -85,7 +86,10 @@ export default function boletos(app: FastifyInstance, { pool }: FeatureDeps): vo
       const { nome, conteudo } = request.body;
       conferirTamanho(request.body, geral.grande);
       const { call } = app.registros(request, 'boletos');
-      const id = await inTransaction(pool, (db) => lerRetorno(hookContext(call, db), nome, conteudo));
+      // Read before the transaction, which would wait for it with its connection.
+      const leitura = { leitor: app.leitorDoBanco, quem: `pessoa ${contextoDe(request).usuario.id}` };
+      const lido = await abrirRetorno(leitura, conteudo, 'cobranca', texto.outroTipo);
+      const id = await inTransaction(pool, (db) => lerRetorno(hookContext(call, db), nome, lido));
       return reply.code(201).send({ id });
     },
   );

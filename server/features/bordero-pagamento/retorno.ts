@@ -2,8 +2,7 @@
  * The bank's answer, line by line (FIN-03). What concerns the whole file is judged before anything is posted: another bank,
  * another company, cut, read before. Each line is then posted by the step that a person would take, or kept with its reason.
  */
-import { respostasDoArquivo, type Resposta } from '#domain/cnab/respostas.ts';
-import type { ArquivoCnab } from '#domain/cnab/ler.ts';
+import type { Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
@@ -21,7 +20,9 @@ import {
   semRecusa,
   type Abrir,
   type RespostaDeGuia,
+  type RetornoLido,
 } from '#server/capabilities/remessa/index.ts';
+import type { LeitorDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
 import { itemDoSeuNumero } from './remessa.ts';
 import { itensRespondidos, porResponder, type ItemRespondido } from './repository.ts';
 
@@ -31,7 +32,8 @@ type Feito = { readonly situacao: Situacao; readonly explicacao: string };
 export type RetornoDeps = {
   readonly pool: Pool;
   readonly prestadorId: number;
-  /** Who reads the file. */
+  /** Where the file is read, and who reads it. */
+  readonly leitor: LeitorDoBanco;
   readonly quem: string;
   /** The registers' doors, with all that their steps do. */
   readonly abrir: Abrir;
@@ -39,18 +41,18 @@ export type RetornoDeps = {
 
 /** Reads the file into the register of returns and answers its number. */
 export async function lerRetorno(deps: RetornoDeps, nome: string, conteudo: string): Promise<number> {
-  const arquivo = abrirRetorno(conteudo, 'pagamento', texto.outroTipo);
+  // Read before the transaction, which would wait for it with its connection.
+  const lido = await abrirRetorno(deps, conteudo, 'pagamento', texto.outroTipo);
   const { prestadorId } = deps;
   return inTransaction(deps.pool, async (db) => {
     const pedido = {
       prestadorId,
-      conteudo,
-      arquivo,
+      lido,
       tabela: 'retorno_pagamento',
       contasNoBanco,
       confere: contaPelosNumeros,
     } as const;
-    return lancar(db, deps, { nome, ...(await contaDoRetorno(db, pedido)), arquivo });
+    return lancar(db, deps, { nome, ...(await contaDoRetorno(db, pedido)), lido });
   });
 }
 
@@ -59,15 +61,15 @@ type Arquivo = {
   readonly nome: string;
   readonly resumo: string;
   readonly contaId: number;
-  readonly arquivo: ArquivoCnab;
+  readonly lido: RetornoLido<'pagamento'>;
 };
 
 async function lancar(
   db: Queryable,
   { prestadorId, quem, abrir }: RetornoDeps,
-  { nome, resumo, contaId, arquivo }: Arquivo,
+  { nome, resumo, contaId, lido }: Arquivo,
 ): Promise<number> {
-  const respostas = respostasDoArquivo(arquivo);
+  const { respostas } = lido;
   const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
   const porId = new Map(
     (await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]),
@@ -108,7 +110,7 @@ async function lancar(
     if ((await porResponder(db, borderoId)) === 0)
       await borderos.transition(borderoId, { transicao: 'fechar' });
   const recusados = linhas.filter(({ situacao }) => situacao === 'RECUSADA').length;
-  const { nsa } = arquivo.header.valores;
+  const { nsa } = lido.cabecalho;
   const { id } = await abrir('retornos-pagamentos', db).keep({
     nome: nome.slice(0, 120),
     contaBancariaId: contaId,

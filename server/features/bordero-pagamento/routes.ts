@@ -28,7 +28,8 @@ export default function borderosPagamentos(app: FastifyInstance, { pool }: Featu
       const { prestadorId, usuario } = contextoDe(request);
       if (prestadorId === null) throw prestadorNaoInformado();
       const abrir: Abrir = (recurso, db) => app.registros(request, recurso).server.everybodys.within(db);
-      const id = await lerRetorno({ pool, prestadorId, quem: usuario.nome, abrir }, nome, conteudo);
+      const { leitorDoBanco: leitor } = app;
+      const id = await lerRetorno({ pool, prestadorId, leitor, quem: usuario.nome, abrir }, nome, conteudo);
       return reply.code(201).send({ id });
     },
   );

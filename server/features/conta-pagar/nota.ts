@@ -9,9 +9,10 @@ import {
   type RetencaoDaNota,
 } from '#domain/nota-fiscal/ler.ts';
 import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
+import { divergenciaDita } from '#messages/conferencia.ts';
 import { CAMPOS_COMPARADOS, notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import { formatData } from '#domain/formato/data.ts';
-import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+import { compareDecimal, formatMoeda, sumDecimal } from '#domain/formato/decimal.ts';
 import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -22,18 +23,38 @@ import { retencoesDe, type ServicoDoTitulo } from './titulo.ts';
 /** Days that a bill runs where the supplier's registration says nothing. */
 const PRAZO = 30;
 
+/** Both discounts of a note, as the title has them; nothing where there is none. */
+export function descontoDa({ descontos }: Nota): { readonly desconto?: string } {
+  const desconto = descontos ? sumDecimal(descontos.incondicionado, descontos.condicionado) : '0.00';
+  return compareDecimal(desconto, '0') > 0 ? { desconto } : {};
+}
+
 type Montada = Omit<NotaRecebida, 'leituraId'>;
 
 /** Refuses what is another house's; the rest is warned of. */
 export async function avisosDa(db: Queryable, prestadorId: number, nota: Nota): Promise<readonly string[]> {
   const casa = await cnpjDaCasa(db, prestadorId);
-  const avisos = nota.chaveConfere === false ? [texto.chaveErrada] : [];
+  const avisos = [...(nota.chaveConfere === false ? [texto.chaveErrada] : []), ...avisosDosValores(nota)];
   if (nota.destinatario === null) return [...avisos, texto.semDestinatario];
   if (nota.destinatario === casa) return avisos;
   if (casa === null) return [...avisos, texto.casaSemCnpj(nota.destinatario)];
   if (nota.destinatario.slice(0, 8) !== casa.slice(0, 8))
     throw new AppError('arquivo-invalido', { messages: [texto.outroDestinatario(nota.destinatario, casa)] });
   return [...avisos, texto.filial(nota.destinatario)];
+}
+
+/** What the note says of itself and does not meet, and what was read into the title that a person should see. */
+function avisosDosValores({
+  divergencias: naoBatem = [],
+  descontos,
+  codigoDesconhecido,
+}: Nota): readonly string[] {
+  const condicionado = descontos?.condicionado ?? '0.00';
+  return [
+    ...naoBatem.map(divergenciaDita),
+    ...(compareDecimal(condicionado, '0') > 0 ? [texto.descontoCondicionado(condicionado)] : []),
+    ...(codigoDesconhecido ? [texto.codigoDeRetencao(codigoDesconhecido)] : []),
+  ];
 }
 
 /** For who registers titles: the values that the form of a new one begins with. */
@@ -61,6 +82,7 @@ export async function paraConta(
     competencia: nota.competencia,
     vencimento: addDays(nota.emissao, emitente?.prazo ?? PRAZO),
     valorBruto: valor,
+    ...descontoDa(nota),
     // Goods bear no retention of services; of a service the person says which.
     naturezaServico: nota.modelo === 'NFE' ? ('NENHUMA' as const) : ('PROFISSIONAL' as const),
     itemLc116: nota.itemLc116,

@@ -6,7 +6,7 @@ import { notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { whole, type RegisterRules, type RuleContext, type Step } from '#server/engine/rules.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { anexarLida, comparar } from './nota.ts';
+import { anexarLida, comparar, descontoDa } from './nota.ts';
 import { fornecedorDaConta, leituraDe, leituraDoTitulo, notaIgual } from './nota-repository.ts';
 import { fornecedorFiscal, parecidas, umPorVez } from './repository.ts';
 
@@ -85,6 +85,7 @@ async function aceitar(
     competencia: nota.competencia,
     vencimento: campos.vencimento,
     valorBruto: valor,
+    ...(lida && descontoDa(lida.nota)),
     naturezaServico: campos.naturezaServico,
     itemLc116: lida?.nota.itemLc116 ?? null,
     historico: nota.descricao,

@@ -1,33 +1,36 @@
 /** A bank's statement taken in: whose it is, which of its lines are new, what the bank says it has (issue 14, scope 7). */
-import { createHash } from 'node:crypto';
-import { lerCnab240 } from '#domain/cnab/ler.ts';
-import {
-  contaDoExtrato,
-  extratoDoOfx,
-  extratosDoCnab,
-  linhasNovas,
-  type ExtratoLido,
-  type LinhaLida,
-} from '#domain/tesouraria/extrato.ts';
-import { lerOfx, pareceOfx } from '#domain/ofx/ler.ts';
+import { contaDoExtrato, type AvisoDoExtrato } from '#domain/tesouraria/extrato.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
-import { compareDecimal, subtractDecimal, sumMoney } from '#domain/formato/decimal.ts';
+import { subtractDecimal } from '#domain/formato/decimal.ts';
 import { bancoDeDados } from '#messages/banco-de-dados.ts';
-import { problemaCnab, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
-import { extratos as texto } from '#messages/tesouraria-extrato.ts';
+import { avisoDoExtrato, extratos as texto } from '#messages/tesouraria-extrato.ts';
 import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
+import {
+  aosPoucos,
+  type ArquivoDoBanco,
+  type LeitorDoBanco,
+} from '#server/capabilities/arquivo-banco/index.ts';
+import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
+import type { Values } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
+import { jobAt } from '#server/threads/job.ts';
+import type { ExtratoEmPedacos, job as ler } from './extrato-ler.job.ts';
+import type { job as novas } from './extrato-novas.job.ts';
 import {
   contasDoPrestador,
   extratoLido,
   linhasConhecidas,
   pendentesDasContas,
+  saldoAnterior,
   umExtratoPorVez,
   type ContaDaCasa,
 } from './repository.ts';
+
+const LER = jobAt<typeof ler>(new URL('./extrato-ler.job.ts', import.meta.url));
+const NOVAS = jobAt<typeof novas>(new URL('./extrato-novas.job.ts', import.meta.url));
 
 export type ExtratoFeito = {
   readonly id: number;
@@ -37,142 +40,200 @@ export type ExtratoFeito = {
   readonly repetidas: number;
 };
 
+/** Of the route: for each statement whose account the file does not name, the one that a person says it is of. */
+export type ArquivoDeExtrato = ArquivoDoBanco & { readonly contas?: readonly (number | null)[] };
+
+/** Who reads, and where. */
+export type Leitura = { readonly leitor: LeitorDoBanco; readonly quem: string };
+
 const recusar = (mensagem: string): never => {
   throw new AppError('arquivo-invalido', { messages: [mensagem] });
 };
-const resumir = (texto: string): string => createHash('sha256').update(texto).digest('hex');
-
-function abrir(conteudo: string): readonly ExtratoLido[] {
-  if (pareceOfx(conteudo)) {
-    const lido = lerOfx(conteudo);
-    if (!lido.ok) return recusar(recusaOfx(lido));
-    if (lido.extratos.some(({ cartao }) => cartao)) return recusar(texto.cartao);
-    return lido.extratos.map(extratoDoOfx);
-  }
-  const lido = lerCnab240(conteudo);
-  if (!lido.ok) return recusar(recusaCnab[lido.motivo]);
-  const { arquivo } = lido;
-  const [problema] = arquivo.problemas;
-  if (problema) recusar(texto.naoConfere(problema.linha, problemaCnab(problema)));
-  const lidos = extratosDoCnab(arquivo);
-  return lidos.length === 0 ? recusar(texto.semExtrato) : lidos;
-}
 
 const MAIS_LINHAS = 2000;
+/** More than these are not kept at once: a hospital's month has a tenth of it. */
+const MAX_NOVAS = 100_000;
 
-function lerTudo(conteudo: string): readonly ExtratoLido[] {
-  const lidos = abrir(conteudo);
-  const ilegivel = lidos.find(({ ilegiveis }) => ilegiveis > 0);
-  if (ilegivel) recusar(texto.ilegivel(ilegivel.ilegiveis));
-  return lidos;
+/** The statements of the file. Throws AppError 'arquivo-invalido' with the reason. */
+export function lerExtrato(
+  { leitor, quem }: Leitura,
+  conteudo: string,
+): Promise<readonly ExtratoEmPedacos[]> {
+  return leitor.ler(LER, { conteudo, hoje: hoje() }, quem);
 }
 
 /** What an import of the file would do; nothing is written. */
 export async function verExtrato(
   db: Queryable,
   prestadorId: number,
-  conteudo: string,
+  leitura: Leitura,
+  { conteudo, contas: escolhidas = [] }: ArquivoDeExtrato,
 ): Promise<readonly ExtratoVisto[]> {
-  const lidos = lerTudo(conteudo);
+  const lidos = await lerExtrato(leitura, conteudo);
   const [contas, pendentes] = await Promise.all([
     contasDoPrestador(db, prestadorId),
     pendentesDasContas(db, prestadorId),
   ]);
   const vistos: ExtratoVisto[] = [];
   for (const [at, extrato] of lidos.entries()) {
-    const conta = contaDoExtrato(extrato, contas);
-    const fechadoAte = pendentes.find(({ id }) => id === conta?.id)?.fechadoAte ?? null;
-    vistos.push(await ver(db, extrato, conta, { resumo: resumir(`${at} ${conteudo}`), fechadoAte }));
+    const dona = donaDoExtrato(extrato, contas, escolhidas[at]);
+    const fechadoAte = pendentes.find(({ id }) => id === dona?.conta.id)?.fechadoAte ?? null;
+    vistos.push(await ver(db, leitura, extrato, { dona, contas, fechadoAte }));
   }
   return vistos;
 }
 
+type Dona = { readonly conta: ContaDaCasa; readonly avisos: readonly AvisoDoExtrato[] };
+
+/** The account that the file names; where it names none of ours, the one that a person says, which is told. */
+function donaDoExtrato(
+  extrato: ExtratoEmPedacos,
+  contas: readonly ContaDaCasa[],
+  escolhida: number | null | undefined,
+): Dona | undefined {
+  const nomeada = contaDoExtrato(extrato, contas);
+  if (nomeada) return { conta: nomeada, avisos: [] };
+  const conta = contas.find(({ id }) => id === escolhida);
+  if (!conta) return undefined;
+  const { banco, agencia, conta: numero } = extrato;
+  return {
+    conta,
+    avisos: [
+      {
+        tipo: 'conta-escolhida',
+        noArquivo: texto.contaDoBanco(banco, agencia, numero),
+        conta: conta.descricao,
+      },
+    ],
+  };
+}
+
+/** Accounts that a person may say it is of, those of the same number under another bank first. */
+function escolhasDe(extrato: ExtratoEmPedacos, contas: readonly ContaDaCasa[]): ExtratoVisto['escolhas'] {
+  const doBanco = contas.filter(({ ativa, tipo }) => ativa && tipo !== 'CAIXA');
+  const mesmoNumero = (conta: ContaDaCasa): boolean =>
+    contaDoExtrato({ ...extrato, banco: null }, [conta]) !== undefined;
+  return [...doBanco.filter(mesmoNumero), ...doBanco.filter((conta) => !mesmoNumero(conta))].map(
+    ({ id, descricao }) => ({ id, descricao }),
+  );
+}
+
 async function ver(
   db: Queryable,
-  extrato: ExtratoLido,
-  conta: ContaDaCasa | undefined,
-  { resumo, fechadoAte }: { readonly resumo: string; readonly fechadoAte: string | null },
+  leitura: Leitura,
+  extrato: ExtratoEmPedacos,
+  {
+    dona,
+    contas,
+    fechadoAte,
+  }: {
+    readonly dona: Dona | undefined;
+    readonly contas: readonly ContaDaCasa[];
+    readonly fechadoAte: string | null;
+  },
 ): Promise<ExtratoVisto> {
-  const { formato, de, ate, saldo, saldoEm, linhas } = extrato;
-  const novas = new Set(conta ? linhasNovas(await conhecidasDe(db, conta.id, extrato), linhas) : linhas);
-  const antes = conta && (await extratoLido(db, conta.id, resumo));
-  const fechada =
-    conta && fechadoAte !== null && [...novas].find(({ data }) => data.slice(0, 7) <= fechadoAte);
+  const { formato, banco, agencia, conta: numero, de, ate, saldo, saldoEm, entradas, saidas } = extrato;
+  const conta = dona?.conta;
+  const achadas = await compararLinhas(db, leitura, extrato, conta?.id, { fechadoAte, guardar: false });
+  const antes = conta && (await extratoLido(db, conta.id, extrato.resumo));
   const recusa = !conta
-    ? texto.semConta(extrato.banco, extrato.agencia, extrato.conta)
+    ? texto.semConta(banco, agencia, numero)
     : antes
       ? texto.repetido(formatDataHora(antes.em), antes.por)
-      : fechada
+      : achadas.fechada !== null && fechadoAte !== null
         ? bancoDeDados.periodoFechado(
             conta.descricao,
             formatCompetencia(fechadoAte),
-            formatData(fechada.data),
+            formatData(achadas.fechada),
           )
-        : null;
-  const soma = (sinal: -1 | 1) =>
-    sumMoney(linhas.map(({ valor }) => valor).filter((valor) => compareDecimal(valor, '0') === sinal));
+        : achadas.novas > MAX_NOVAS
+          ? texto.demais(achadas.novas, MAX_NOVAS)
+          : null;
   return {
     contaBancariaId: conta?.id ?? null,
-    conta: conta?.descricao ?? texto.contaDoBanco(extrato.banco, extrato.agencia, extrato.conta),
+    conta: conta?.descricao ?? texto.contaDoBanco(banco, agencia, numero),
     formato,
     de,
     ate,
     saldo,
     saldoEm,
-    novas: novas.size,
-    repetidas: linhas.length - novas.size,
-    entradas: soma(1),
-    saidas: subtractDecimal('0.00', soma(-1)),
+    novas: achadas.novas,
+    repetidas: extrato.quantas - achadas.novas,
+    entradas,
+    saidas: subtractDecimal('0.00', saidas),
     recusa,
-    linhas: linhas.slice(0, MAIS_LINHAS).map((linha) => ({ ...linha, conhecida: !novas.has(linha) })),
+    avisos: [...(dona?.avisos ?? []), ...extrato.avisos, ...(antes ? [] : achadas.avisos)].map(
+      avisoDoExtrato,
+    ),
+    escolhas: conta ? [] : escolhasDe(extrato, contas),
+    linhas: achadas.vistas,
   };
 }
 
-function conhecidasDe(db: Queryable, contaId: number, { linhas }: ExtratoLido): Promise<LinhaLida[]> {
-  const dias = linhas.map(({ data }) => data).sort();
-  return dias.length === 0
-    ? Promise.resolve([])
-    : linhasConhecidas(db, contaId, dias[0] ?? '', dias.at(-1) ?? '');
+/** The lines of the file beside those of the account in its days. */
+async function compararLinhas(
+  db: Queryable,
+  { leitor, quem }: Leitura,
+  { primeiroDia, ultimoDia, pedacos, saldo, saldoEm }: ExtratoEmPedacos,
+  contaId: number | undefined,
+  { fechadoAte, guardar }: { readonly fechadoAte: string | null; readonly guardar: boolean },
+) {
+  const conhecidas =
+    contaId === undefined || primeiroDia === null || ultimoDia === null
+      ? []
+      : await linhasConhecidas(db, contaId, primeiroDia, ultimoDia);
+  const anterior =
+    contaId === undefined || saldoEm === null ? undefined : await saldoAnterior(db, contaId, saldoEm);
+  return leitor.ler(
+    NOVAS,
+    {
+      pedacos,
+      conhecidas,
+      saldo,
+      saldoEm,
+      anterior: anterior ?? null,
+      fechadoAte,
+      mostrar: guardar ? 0 : MAIS_LINHAS,
+      guardar,
+    },
+    quem,
+  );
 }
 
-/** All statements of the file, or none: in the caller's transaction. */
+/** All statements that were read, or none: in the caller's transaction. */
 export async function importarExtrato(
   context: RuleContext,
-  nome: string,
-  conteudo: string,
+  leitura: Leitura,
+  lidos: readonly ExtratoEmPedacos[],
+  { nome, contas: escolhidas = [] }: Pick<ArquivoDeExtrato, 'nome' | 'contas'>,
 ): Promise<readonly ExtratoFeito[]> {
   const { db, prestadorId } = context;
-  const lidos = lerTudo(conteudo);
   const contas = await contasDoPrestador(db, prestadorId);
   const extratos: ExtratoFeito[] = [];
   for (const [at, extrato] of lidos.entries()) {
-    const conta = contaDoExtrato(extrato, contas);
+    const conta = donaDoExtrato(extrato, contas, escolhidas[at])?.conta;
     if (!conta) return recusar(texto.semConta(extrato.banco, extrato.agencia, extrato.conta));
     await umExtratoPorVez(db, conta.id);
-    const resumo = resumir(`${at} ${conteudo}`);
-    const antes = await extratoLido(db, conta.id, resumo);
+    const antes = await extratoLido(db, conta.id, extrato.resumo);
     if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
-    const guardado = await guardar(context, { nome, resumo, contaId: conta.id, extrato });
+    const guardado = await guardar(context, leitura, { nome, contaId: conta.id, extrato });
     extratos.push({ conta: conta.descricao, contaBancariaId: conta.id, ...guardado });
   }
   return extratos;
 }
 
-type Extrato = {
-  readonly nome: string;
-  readonly resumo: string;
-  readonly contaId: number;
-  readonly extrato: ExtratoLido;
-};
+type Extrato = { readonly nome: string; readonly contaId: number; readonly extrato: ExtratoEmPedacos };
+type LinhaNova = Omit<Values<'linhas-extrato'>, 'extratoId' | 'contaBancariaId'>;
 
 async function guardar(
   { db, contexto, registros }: RuleContext,
-  { nome, resumo, contaId, extrato }: Extrato,
+  leitura: Leitura,
+  { nome, contaId, extrato }: Extrato,
 ) {
-  const conhecidas = await conhecidasDe(db, contaId, extrato);
-  const novas = linhasNovas(conhecidas, extrato.linhas);
-  const { formato, de, ate, saldo, saldoEm } = extrato;
-  const repetidas = extrato.linhas.length - novas.length;
+  const achadas = await compararLinhas(db, leitura, extrato, contaId, { fechadoAte: null, guardar: true });
+  if (achadas.novas > MAX_NOVAS) recusar(texto.demais(achadas.novas, MAX_NOVAS));
+  const { formato, de, ate, saldo, saldoEm, resumo } = extrato;
+  const repetidas = extrato.quantas - achadas.novas;
   const { id } = await registros('extratos-bancarios').server.keep({
     nome: nome.slice(0, 120),
     contaBancariaId: contaId,
@@ -181,30 +242,15 @@ async function guardar(
     ate,
     saldo,
     saldoEm,
-    novas: novas.length,
+    novas: achadas.novas,
     repetidas,
     lidoEm: new Date().toISOString(),
     lidoPor: contexto.usuario.nome,
     resumo,
   });
-  const linhas = comChave(conhecidas, novas).map((linha) => ({
-    ...linha,
-    extratoId: id,
-    contaBancariaId: contaId,
-  }));
-  await registros('linhas-extrato').server.keepAll(linhas);
-  return { id, novas: novas.length, repetidas };
-}
-
-/** What the database keeps a line by, so that two that are alike do not pass for one. */
-function comChave(conhecidas: readonly LinhaLida[], novas: readonly LinhaLida[]) {
-  const vezes = new Map<string, number>();
-  const contar = ({ data, valor, historico, documento, identificador }: LinhaLida): string => {
-    const conteudo = JSON.stringify([data, valor, identificador, historico, documento]);
-    const n = (vezes.get(conteudo) ?? 0) + 1;
-    vezes.set(conteudo, n);
-    return resumir(`${conteudo} ${n}`);
-  };
-  conhecidas.forEach(contar);
-  return novas.map((linha) => ({ ...linha, chave: contar(linha) }));
+  for await (const linhas of aosPoucos<LinhaNova>(achadas.pedacos))
+    await registros('linhas-extrato').server.keepAll(
+      linhas.map((linha) => ({ ...linha, extratoId: id, contaBancariaId: contaId })),
+    );
+  return { id, novas: achadas.novas, repetidas };
 }

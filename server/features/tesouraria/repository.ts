@@ -1,5 +1,5 @@
 /** Accounts and tills: balances, statements, what a closing adds up. */
-import type { ContaNoBanco, LinhaLida } from '#domain/tesouraria/extrato.ts';
+import type { ContaNoBanco, SaldoAnterior } from '#domain/tesouraria/extrato.ts';
 import type { Linha, Movimento } from '#domain/tesouraria/conciliacao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -37,16 +37,33 @@ export function extratoLido(
   );
 }
 
-export function linhasConhecidas(
-  db: Queryable,
-  contaId: number,
-  de: string,
-  ate: string,
-): Promise<LinhaLida[]> {
+/** The lines of the account in these days, as JSON lists of a thousand each. */
+export function linhasConhecidas(db: Queryable, contaId: number, de: string, ate: string): Promise<string[]> {
   return all(
     db,
-    sql<LinhaLida>`SELECT data, valor::text, historico, documento, identificador FROM linha_extrato
-      WHERE conta_bancaria_id = ${contaId} AND data BETWEEN ${de}::date AND ${ate}::date AND excluido_em IS NULL`,
+    sql<{
+      pedaco: string;
+    }>`SELECT json_agg(json_build_object('data', data, 'valor', valor::text, 'historico', historico,
+          'documento', documento, 'identificador', identificador))::text AS pedaco
+      FROM (SELECT *, (row_number() OVER (ORDER BY id) - 1) / 1000 AS n FROM linha_extrato
+        WHERE conta_bancaria_id = ${contaId} AND data BETWEEN ${de}::date AND ${ate}::date AND excluido_em IS NULL) l
+      GROUP BY n ORDER BY n`,
+  ).then((linhas) => linhas.map(({ pedaco }) => pedaco));
+}
+
+/** The last balance of a statement before that day, and what the lines between the two add up to. */
+export function saldoAnterior(
+  db: Queryable,
+  contaId: number,
+  saldoEm: string,
+): Promise<SaldoAnterior | undefined> {
+  return first(
+    db,
+    sql<SaldoAnterior>`SELECT e.saldo::text, e.saldo_em AS em, (SELECT coalesce(sum(l.valor), 0)::numeric(20, 2)::text FROM linha_extrato l
+          WHERE l.conta_bancaria_id = ${contaId} AND l.excluido_em IS NULL AND l.data > e.saldo_em AND l.data <= ${saldoEm}::date) AS conhecidas
+      FROM extrato_bancario e
+      WHERE e.conta_bancaria_id = ${contaId} AND e.excluido_em IS NULL AND e.saldo IS NOT NULL AND e.saldo_em < ${saldoEm}::date
+      ORDER BY e.saldo_em DESC, e.id DESC LIMIT 1`,
   );
 }
 

@@ -1,13 +1,10 @@
 /** Calls of accounts and tills that no declaration makes: statements in, matching, balances, the month's proof (issue 14, scope 7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
+import { MAX_EXTRATOS } from '#domain/ofx/ler.ts';
 import { extratos as textoExtrato } from '#messages/tesouraria-extrato.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
-import {
-  conferirTamanho,
-  opcoesDoArquivo,
-  type ArquivoDoBanco,
-} from '#server/capabilities/arquivo-banco/index.ts';
+import { conferirTamanho, opcoesDoArquivo } from '#server/capabilities/arquivo-banco/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -18,7 +15,7 @@ import type { RuleContext } from '#server/engine/rules.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { conciliarPares, type Par } from './conciliacao.ts';
-import { importarExtrato, verExtrato } from './extratos.ts';
+import { importarExtrato, lerExtrato, verExtrato, type ArquivoDeExtrato, type Leitura } from './extratos.ts';
 import { provaDoMes, situacaoNaTela } from './fechamento.ts';
 import { documentosDaConta } from './fluxo-repository.ts';
 import {
@@ -69,9 +66,19 @@ const acesso = (action: string, subject: string, titulo: string) => ({
   config: { acesso: { action, subject, titulo } },
 });
 // A statement of a large month is larger than what a form sends.
+const { schema, ...doArquivo } = opcoesDoArquivo;
 const ARQUIVO = {
   config: { ...acesso('importar', 'extratobancario', textoExtrato.titulo).config, jsonGrande: true },
-  ...opcoesDoArquivo,
+  ...doArquivo,
+  schema: {
+    body: {
+      ...schema.body,
+      properties: {
+        ...schema.body.properties,
+        contas: { type: 'array', maxItems: MAX_EXTRATOS, items: { type: ['integer', 'null'], minimum: 1 } },
+      },
+    },
+  },
 };
 
 export default function tesouraria(app: FastifyInstance, deps: FeatureDeps): void {
@@ -86,17 +93,25 @@ function extratos(app: FastifyInstance, { pool }: FeatureDeps): void {
   const noBanco = <T>(request: FastifyRequest, work: (context: RuleContext) => Promise<T>): Promise<T> =>
     inTransaction(pool, (db) => work(hookContext(app.registros(request, 'extratos-bancarios').call, db)));
 
-  app.post<{ Body: ArquivoDoBanco }>('/api/extratos-bancarios/_ler', ARQUIVO, async (request, reply) => {
+  const leituraDe = (request: FastifyRequest): Leitura => ({
+    leitor: app.leitorDoBanco,
+    quem: `pessoa ${contextoDe(request).usuario.id}`,
+  });
+
+  app.post<{ Body: ArquivoDeExtrato }>('/api/extratos-bancarios/_ler', ARQUIVO, async (request, reply) => {
     prestadorDe(request);
-    const { nome, conteudo } = request.body;
-    conferirTamanho(request.body, textoExtrato.grande);
-    const importados = await noBanco(request, (context) => importarExtrato(context, nome, conteudo));
+    const { body } = request;
+    conferirTamanho(body, textoExtrato.grande);
+    const leitura = leituraDe(request);
+    // Read before the transaction, which would wait for it with its connection.
+    const lidos = await lerExtrato(leitura, body.conteudo);
+    const importados = await noBanco(request, (context) => importarExtrato(context, leitura, lidos, body));
     return reply.code(201).send(importados);
   });
 
-  app.post<{ Body: ArquivoDoBanco }>('/api/extratos-bancarios/_ver', ARQUIVO, (request) => {
+  app.post<{ Body: ArquivoDeExtrato }>('/api/extratos-bancarios/_ver', ARQUIVO, (request) => {
     conferirTamanho(request.body, textoExtrato.grande);
-    return verExtrato(pool, prestadorDe(request), request.body.conteudo);
+    return verExtrato(pool, prestadorDe(request), leituraDe(request), request.body);
   });
 
   const dosSaldos = acesso('list', 'movimentobancario', tela.saldos);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   chaveNfe,
@@ -139,5 +140,84 @@ describe('[FIN-01] a nota do fornecedor pelo XML', () => {
       { imposto: 'ISS', nota: '30.00', zelo: '0.00' },
     ]);
     expect(diferencas(nota, nota)).toEqual([]);
+  });
+});
+
+describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () => {
+  const caso = (n: number) =>
+    readFileSync(new URL(`../../../tests/support/notas/nfse-nt007-${n}.xml`, import.meta.url), 'utf8');
+  const lida = (xml: string) => {
+    const leitura = lerNota(xml);
+    if (!leitura.ok) throw new Error(leitura.problema.tipo);
+    return leitura.nota;
+  };
+  const com = (codigo: string, soma: string, resto: (xml: string) => string = (xml) => xml) => {
+    const liquido = (1000 - Number(soma)).toFixed(2);
+    return lida(
+      resto(
+        caso(3)
+          .replace('<tpRetPisCofins>3', `<tpRetPisCofins>${codigo}`)
+          .replace('<vRetCSLL>46.50', `<vRetCSLL>${soma}`)
+          .replace('<vTotalRet>46.50', `<vTotalRet>${soma}`)
+          .replace('<vLiq>953.50', `<vLiq>${liquido}`),
+      ),
+    );
+  };
+  const valores = ({ retencoes }: ReturnType<typeof lida>) =>
+    Object.fromEntries(retencoes.map(({ imposto, valor }) => [imposto, valor]));
+
+  it.each([
+    ['3', '46.50', { PIS: '6.50', COFINS: '30.00', CSLL: '10.00' }],
+    ['1', '46.50', { PIS: '6.50', COFINS: '30.00', CSLL: '10.00' }],
+    ['4', '36.50', { PIS: '6.50', COFINS: '30.00' }],
+    ['5', '6.50', { PIS: '6.50' }],
+    ['6', '30.00', { COFINS: '30.00' }],
+    ['7', '40.00', { COFINS: '30.00', CSLL: '10.00' }],
+    ['8', '10.00', { CSLL: '10.00' }],
+    ['9', '16.50', { PIS: '6.50', CSLL: '10.00' }],
+  ])('[FIN-01] F3: código %s, retido %s (NT 007)', (codigo, soma, esperado) => {
+    const nota = com(codigo, soma);
+    expect(valores(nota)).toEqual(esperado);
+    expect(nota.divergencias).toEqual([]);
+  });
+
+  it('[FIN-01] F3: sem retenção, código 1 de antes, débito próprio de outra alíquota, código que não existe', () => {
+    expect(lida(caso(0)).retencoes).toEqual([]);
+    const antes = lida(nfseNacional().replaceAll('2026-11-03T', '2025-11-03T'));
+    expect(valores(antes)).toMatchObject({ PIS: '9.75', COFINS: '45.00', CSLL: '15.00' });
+    expect(antes.divergencias).toEqual([]);
+    const doNaoCumulativo = com('3', '46.50', (xml) =>
+      xml.replace('<vPis>6.50', '<vPis>16.50').replace('<vCofins>30.00', '<vCofins>76.00'),
+    );
+    expect(valores(doNaoCumulativo)).toEqual({ PIS: '6.50', COFINS: '30.00', CSLL: '10.00' });
+    expect(com('17', '46.50')).toMatchObject({ codigoDesconhecido: '17', divergencias: [] });
+  });
+
+  it('[FIN-01] F4: desconto lido, e líquido ou total que não bate é dito', () => {
+    const desconto = '<vDescCondIncond><vDescIncond>100.00</vDescIncond></vDescCondIncond>';
+    const comDesconto = caso(0).replace('</vServPrest>', `</vServPrest>${desconto}`);
+    expect(lida(comDesconto.replace('<vLiq>1000.00', '<vLiq>900.00'))).toMatchObject({
+      descontos: { incondicionado: '100.00', condicionado: '0.00' },
+      divergencias: [],
+    });
+    expect(lida(comDesconto).divergencias).toEqual([{ que: 'liquido', dito: '1000.00', lido: '900.00' }]);
+    expect(lida(caso(3).replace('<vTotalRet>46.50', '<vTotalRet>40.00')).divergencias).toEqual([
+      { que: 'total-retido', dito: '40.00', lido: '46.50' },
+    ]);
+  });
+
+  it('[FIN-01] F4: ABRASF, descontos e ISS retido que se contradizem', () => {
+    const comDesconto = nfseAbrasf2()
+      .replace('<ValorIr>', '<DescontoIncondicionado>50.00</DescontoIncondicionado><ValorIr>')
+      .replace('<ValorLiquidoNfse>1447.50', '<ValorLiquidoNfse>1397.50');
+    expect(lida(comDesconto)).toMatchObject({ descontos: { incondicionado: '50.00' }, divergencias: [] });
+    const contradiz = nfseAbrasf1().replace('<ns2:IssRetido>1', '<ns2:IssRetido>2');
+    expect(lida(contradiz)).toMatchObject({
+      retencoes: [
+        { imposto: 'ISS', valor: '30.00' },
+        { imposto: 'INSS', valor: '165.00' },
+      ],
+      divergencias: [{ que: 'iss-retido', dito: '30.00', lido: '0.00' }],
+    });
   });
 });

@@ -4,8 +4,10 @@
  * to whom the invoice belongs and whether it is known.
  */
 import { isDate } from '../formato/data.ts';
-import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { divergencias, type Divergencia, type Figura } from '../arquivo/conferencia.ts';
+import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal, sumMoney } from '../formato/decimal.ts';
 import { dentro, textoDoNo, em, lerArvore, todos, type No, type ProblemaXml } from './arvore.ts';
+import { leiturasFederais } from './pis-cofins-csll.ts';
 import { chaveAcessoConfere, chaveDaNota } from '../conta-pagar/chave-acesso.ts';
 
 export const IMPOSTOS_DA_NOTA = ['ISS', 'IRRF', 'INSS', 'PIS', 'COFINS', 'CSLL', 'OUTRAS'] as const;
@@ -32,6 +34,12 @@ export type Nota = {
   readonly municipio: string | null;
   readonly descricao: string | null;
   readonly retencoes: readonly RetencaoDaNota[];
+  /** Taken off the price; of a condition only where it is met. Absent in notes that were read before. */
+  readonly descontos?: { readonly incondicionado: string; readonly condicionado: string };
+  /** What the note says of itself and does not meet what was read of it. */
+  readonly divergencias?: readonly Divergencia[];
+  /** A code of withholding that no table knows. */
+  readonly codigoDesconhecido?: string | null;
 };
 
 export type ProblemaNota =
@@ -139,13 +147,38 @@ function lerNacional(nota: No): Nota {
   const municipal = em(dps, 'valores', 'trib', 'tribMun');
   const federal = em(dps, 'valores', 'trib', 'tribFed');
   const pisCofins = em(federal, 'piscofins');
+  const valores = em(nota, 'valores');
   // 1: nobody withholds; 2: the taker; 3: who intermediates.
   const issRetido = ['2', '3'].includes(textoDoNo(em(municipal, 'tpRetISSQN')) ?? '');
-  const comPisCofins = textoDoNo(em(pisCofins, 'tpRetPisCofins')) === '1';
+  const codigo = textoDoNo(em(pisCofins, 'tpRetPisCofins'));
   const emissao = diaDe(textoDoNo(em(dps, 'dhEmi')) ?? textoDoNo(em(nota, 'dhProc')), 'emissão (dhEmi)');
   const chave = chaveDe(nota, 'NFS');
   const numero = exigir(textoDoNo(em(nota, 'nNFSe')), 'número (nNFSe)');
   const emitente = pessoaDe(em(nota, 'emit') ?? em(dps, 'prest'), 'CNPJ ou CPF do prestador (emit)');
+  const valor = valorDe(em(dps, 'valores', 'vServPrest', 'vServ'), 'valor do serviço (vServ)');
+  const descontos = descontosDe(
+    em(dps, 'valores', 'vDescCondIncond', 'vDescIncond'),
+    em(dps, 'valores', 'vDescCondIncond', 'vDescCond'),
+  );
+  const federais = leiturasFederais(
+    {
+      codigo,
+      pis: opcional(em(pisCofins, 'vPis')),
+      cofins: opcional(em(pisCofins, 'vCofins')),
+      retCsll: opcional(em(federal, 'vRetCSLL')),
+    },
+    emissao,
+  );
+  const outras = retidas([
+    ['ISS', issRetido ? em(valores, 'vISSQN') : undefined],
+    ['IRRF', em(federal, 'vRetIRRF')],
+    ['INSS', em(federal, 'vRetCP')],
+  ]);
+  const soCsll = retidas([['CSLL', em(federal, 'vRetCSLL')]]);
+  const lidas = melhorLeitura(
+    (federais ?? [soCsll]).map((leitura) => [...outras, ...leitura]),
+    { valor, descontos, liquido: opcional(em(valores, 'vLiq')), retido: opcional(em(valores, 'vTotalRet')) },
+  );
   return {
     modelo: 'NFSE_NACIONAL',
     numero,
@@ -157,19 +190,14 @@ function lerNacional(nota: No): Nota {
     competencia: (textoDoNo(em(dps, 'dCompet')) ?? emissao).slice(0, 7),
     emitente,
     destinatario: documentoDe(em(dps, 'toma')),
-    valor: valorDe(em(dps, 'valores', 'vServPrest', 'vServ'), 'valor do serviço (vServ)'),
-    valorLiquido: opcional(em(nota, 'valores', 'vLiq')),
+    valor,
+    valorLiquido: opcional(em(valores, 'vLiq')),
     itemLc116: itemDe(textoDoNo(em(servico, 'cServ', 'cTribNac'))),
     municipio: textoDoNo(em(servico, 'locPrest', 'cLocPrestacao')) ?? textoDoNo(em(nota, 'cLocIncid')),
     descricao: curto(textoDoNo(em(servico, 'cServ', 'xDescServ'))),
-    retencoes: retidas([
-      ['ISS', issRetido ? em(nota, 'valores', 'vISSQN') : undefined],
-      ['IRRF', em(federal, 'vRetIRRF')],
-      ['INSS', em(federal, 'vRetCP')],
-      ['PIS', comPisCofins ? em(pisCofins, 'vPis') : undefined],
-      ['COFINS', comPisCofins ? em(pisCofins, 'vCofins') : undefined],
-      ['CSLL', em(federal, 'vRetCSLL')],
-    ]),
+    descontos,
+    ...lidas,
+    codigoDesconhecido: federais === null ? (codigo?.slice(0, 10) ?? null) : null,
   };
 }
 
@@ -180,6 +208,28 @@ function lerAbrasf(nota: No): Nota {
   const valores = em(servico, 'Valores');
   const emissao = diaDe(textoDoNo(em(nota, 'DataEmissao')), 'emissão (DataEmissao)');
   const retido = textoDoNo(em(servico, 'IssRetido') ?? em(valores, 'IssRetido')) === '1';
+  const valor = valorDe(em(valores, 'ValorServicos'), 'valor dos serviços (ValorServicos)');
+  const valorLiquido = opcional(
+    em(valores, 'ValorLiquidoNfse') ?? em(nota, 'ValoresNfse', 'ValorLiquidoNfse'),
+  );
+  const descontos = descontosDe(em(valores, 'DescontoIncondicionado'), em(valores, 'DescontoCondicionado'));
+  const federais = retidas([
+    ['IRRF', em(valores, 'ValorIr')],
+    ['INSS', em(valores, 'ValorInss')],
+    ['PIS', em(valores, 'ValorPis')],
+    ['COFINS', em(valores, 'ValorCofins')],
+    ['CSLL', em(valores, 'ValorCsll')],
+    ['OUTRAS', em(valores, 'OutrasRetencoes') ?? em(valores, 'ValorOutrasRetencoes')],
+  ]);
+  const issRetido = retidas([['ISS', em(valores, 'ValorIssRetido')]]);
+  const issDaNota = retidas([['ISS', em(valores, 'ValorIss') ?? em(nota, 'ValoresNfse', 'ValorIss')]]);
+  // The mark and the value may contradict each other: what the net value says is taken, and the contradiction told.
+  const doIss = retido ? (issRetido.length > 0 ? issRetido : issDaNota) : [];
+  const lidas = melhorLeitura(
+    [[...doIss, ...federais], ...(retido || issRetido.length === 0 ? [] : [[...issRetido, ...federais]])],
+    { valor, descontos, liquido: valorLiquido, retido: null },
+    retido ? [] : [{ que: 'iss-retido', dito: issRetido[0]?.valor ?? null, lido: ['0.00'] }],
+  );
   const prestador = em(nota, 'PrestadorServico') ?? em(declaracao, 'Prestador');
   const identidade = documentoDe(prestador) ?? documentoDe(em(declaracao, 'Prestador'));
   return {
@@ -195,26 +245,62 @@ function lerAbrasf(nota: No): Nota {
       nome: textoDoNo(em(prestador, 'RazaoSocial')),
     },
     destinatario: documentoDe(em(declaracao, 'TomadorServico') ?? em(declaracao, 'Tomador')),
-    valor: valorDe(em(valores, 'ValorServicos'), 'valor dos serviços (ValorServicos)'),
-    valorLiquido: opcional(em(valores, 'ValorLiquidoNfse') ?? em(nota, 'ValoresNfse', 'ValorLiquidoNfse')),
+    valor,
+    valorLiquido,
     itemLc116: itemDe(textoDoNo(em(servico, 'ItemListaServico'))),
     municipio: textoDoNo(em(servico, 'CodigoMunicipio')),
     descricao: curto(textoDoNo(em(servico, 'Discriminacao'))),
-    retencoes: retidas([
-      [
-        'ISS',
-        em(valores, 'ValorIssRetido') ??
-          (retido ? (em(valores, 'ValorIss') ?? em(nota, 'ValoresNfse', 'ValorIss')) : undefined),
-      ],
-      ['IRRF', em(valores, 'ValorIr')],
-      ['INSS', em(valores, 'ValorInss')],
-      ['PIS', em(valores, 'ValorPis')],
-      ['COFINS', em(valores, 'ValorCofins')],
-      ['CSLL', em(valores, 'ValorCsll')],
-      ['OUTRAS', em(valores, 'OutrasRetencoes')],
-    ]),
+    descontos,
+    ...lidas,
   };
 }
+
+type Descontos = NonNullable<Nota['descontos']>;
+const descontosDe = (incondicionado: No | undefined, condicionado: No | undefined): Descontos => ({
+  incondicionado: opcional(incondicionado) ?? '0.00',
+  condicionado: opcional(condicionado) ?? '0.00',
+});
+
+type Figuras = {
+  readonly valor: string;
+  readonly descontos: Descontos;
+  readonly liquido: string | null;
+  readonly retido: string | null;
+};
+
+/** A cent of rounding is nobody's mistake. */
+const FOLGA = '0.01';
+
+/** Of the readings that a note allows, the first that its own figures meet; else the first, with what does not meet. */
+function melhorLeitura(
+  leituras: readonly (readonly RetencaoDaNota[])[],
+  { valor, descontos, liquido, retido }: Figuras,
+  sempre: readonly Figura[] = [],
+): Pick<Nota, 'retencoes' | 'divergencias'> {
+  const conferidas = leituras.map((retencoes) => {
+    const soma = sumMoney(retencoes.map((retencao) => retencao.valor));
+    const desconto = sumDecimal(descontos.incondicionado, descontos.condicionado);
+    // A net of zero is how some city halls leave it out; so is a total of zero where something is withheld.
+    return {
+      retencoes,
+      divergencias: divergencias([
+        {
+          que: 'liquido',
+          dito: ouNada(liquido),
+          lido: [subtractDecimal(valor, sumDecimal(desconto, soma))],
+          folga: FOLGA,
+        },
+        { que: 'total-retido', dito: ouNada(retido), lido: [soma], folga: FOLGA },
+      ]),
+    };
+  });
+  const [primeira = { retencoes: [], divergencias: [] }] = conferidas;
+  const lida = conferidas.find((conferida) => conferida.divergencias.length === 0) ?? primeira;
+  return { ...lida, divergencias: [...lida.divergencias, ...divergencias(sempre)] };
+}
+
+const ouNada = (valor: string | null): string | null =>
+  valor === null || compareDecimal(valor, '0') === 0 ? null : valor;
 
 function exigir<T>(valor: T | null | undefined, campo: string): T {
   if (valor === null || valor === undefined) throw new Falta(campo);

@@ -53,7 +53,7 @@ export type AvisoDoExtrato =
       readonly numero: string;
       readonly vezes: number;
     }
-  | { readonly tipo: 'outro-banco'; readonly noArquivo: string; readonly daConta: string | null }
+  | { readonly tipo: 'conta-escolhida'; readonly noArquivo: string; readonly conta: string }
   | { readonly tipo: 'diverge'; readonly divergencia: Divergencia; readonly desde: string | null };
 
 const SEM_HISTORICO = 'Sem histórico';
@@ -243,7 +243,7 @@ export type ContaNoBanco = {
 
 /** The registered account that the statement is of: banks write it with or without its branch and its check digit. */
 export function contaDoExtrato<C extends ContaNoBanco>(
-  extrato: ExtratoLido,
+  extrato: Pick<ExtratoLido, 'banco' | 'conta'>,
   contas: readonly C[],
 ): C | undefined {
   const contaNoExtrato = algarismos(extrato.conta);

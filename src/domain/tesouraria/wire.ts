@@ -2,7 +2,7 @@
 import type { LinhaLida } from './extrato.ts';
 
 /** A line as the file says it; `conhecida`: an import would not bring it again. */
-type LinhaVista = LinhaLida & { readonly conhecida: boolean };
+export type LinhaVista = LinhaLida & { readonly conhecida: boolean };
 
 /** What an import of a statement would do, seen before. */
 export type ExtratoVisto = {
@@ -19,6 +19,10 @@ export type ExtratoVisto = {
   readonly saidas: string;
   /** Why it would not be taken, as the import itself would say. */
   readonly recusa: string | null;
+  /** What in the file does not meet, or was read otherwise than written; it is taken all the same. */
+  readonly avisos: readonly string[];
+  /** Where the file names no account of ours, those that a person may say it is of. */
+  readonly escolhas: readonly { readonly id: number; readonly descricao: string }[];
   /** The first ones, where they are very many. */
   readonly linhas: readonly LinhaVista[];
 };

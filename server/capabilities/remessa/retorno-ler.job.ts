@@ -1,0 +1,55 @@
+/** A bank's answer in its thread: the whole file judged, and what it says of each line, in pieces. */
+import { createHash } from 'node:crypto';
+import { lerCnab240, type ArquivoCnab, type Valores } from '#domain/cnab/ler.ts';
+import { respostasDaCobranca } from '#domain/cnab/respostas-cobranca.ts';
+import { respostasDoArquivo } from '#domain/cnab/respostas.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
+import { retornos as texto } from '#messages/bordero-pagamento.ts';
+import { emPedacos } from '#server/capabilities/arquivo-banco/pedacos.ts';
+import type { Job } from '#server/threads/job.ts';
+
+export type FamiliaDeRetorno = 'pagamento' | 'cobranca';
+export type RetornoEmPedacos = {
+  readonly banco: string;
+  /** Of the file's header. */
+  readonly cabecalho: Valores;
+  /** What the file is known by: read twice, it is the same one. */
+  readonly resumo: string;
+  readonly respostas: readonly string[];
+};
+type Pergunta = {
+  readonly conteudo: string;
+  readonly familia: FamiliaDeRetorno;
+  /** What is said of a file of another family of services. */
+  readonly outroTipo: string;
+};
+
+function recusar(mensagem: string): never {
+  throw new AppError('arquivo-invalido', { messages: [mensagem] });
+}
+
+/** Refuses another kind of file, and one that does not add up. */
+function abrir({ conteudo, familia, outroTipo }: Pergunta): ArquivoCnab {
+  const lido = lerCnab240(conteudo);
+  if (!lido.ok) return recusar(recusaCnab[lido.motivo]);
+  const { arquivo } = lido;
+  if (arquivo.sentido === 'remessa') recusar(texto.remessa);
+  if (arquivo.sentido === null) recusar(texto.semSentido);
+  const [problema] = arquivo.problemas;
+  if (problema) recusar(texto.naoConfere(problema.linha, problemaCnab(problema)));
+  if (!arquivo.lotes.some((lote) => lote.familia === familia)) recusar(outroTipo);
+  return arquivo;
+}
+
+export const job: Job<Pergunta, RetornoEmPedacos> = (pergunta) => {
+  const arquivo = abrir(pergunta);
+  const respostas =
+    pergunta.familia === 'cobranca' ? respostasDaCobranca(arquivo) : respostasDoArquivo(arquivo);
+  return {
+    banco: arquivo.banco,
+    cabecalho: arquivo.header.valores,
+    resumo: createHash('sha256').update(pergunta.conteudo, 'latin1').digest('hex'),
+    respostas: emPedacos(respostas),
+  };
+};
