@@ -267,7 +267,7 @@ export interface Declared {
   procedimentos: Entry<Procedimento, never, never, {}>;
   profissionais: Entry<Profissional, 'especialidades' | 'codigosNasOperadoras' | 'corpoClinico', 'cpf' | 'cns' | 'dataNascimento' | 'telefone' | 'celular' | 'cep' | 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidadeId', {}>;
   'prontuario-correcoes': Entry<ProntuarioCorrecao, 'antes' | 'depois', never, {}>;
-  prontuarios: Entry<Prontuario, 'formularios' | 'historiaDoenca' | 'antecedentes' | 'subjetivo' | 'objetivo' | 'avaliacao' | 'plano' | 'evolucao' | 'sinaisVitais' | 'problemas' | 'medicamentos' | 'imunizacoes' | 'historico' | 'procedimentos', never, { encerrar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
+  prontuarios: Entry<Prontuario, 'formularios' | 'historiaDoenca' | 'antecedentes' | 'subjetivo' | 'objetivo' | 'avaliacao' | 'plano' | 'evolucao' | 'sinaisVitais' | 'problemas' | 'medicamentos' | 'imunizacoes' | 'historico' | 'procedimentos', never, { encerrar: Asks<never, 'condutaSinais'>; reabrir: Asks<never, never>; cancelar: Asks<never, never> }>;
   recibos: Entry<Recibo, never, never, { 'tornar-sem-efeito': Asks<never, never> }>;
   'regioes-dentes': Entry<RegiaoDente, never, never, {}>;
   'regras-repasse': Entry<RegraRepasse, never, never, {}>;
@@ -1628,6 +1628,7 @@ export type DeclaredTables = {
     evolucao: string | null;
     encerrado_em: string | null;
     encerrado_por: string | null;
+    conduta_sinais: string | null;
     reaberto_em: string | null;
     reaberto_por: string | null;
     motivo_reabertura: string | null;
