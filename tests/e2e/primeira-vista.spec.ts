@@ -101,7 +101,7 @@ test('[CLIN-06] [distance D13] as listas de trabalho: linhas à vista na mesa, c
     await semRolarDeLado(page);
   }
   // The beds are what the map is for.
-  await entrar(page, 'prestador', '/gestaointernacao');
+  await entrar(page, 'profissional', '/gestaointernacao');
   await expect(page.locator('.z-leito').first()).toBeInViewport();
   await expect(page.getByRole('link', { name: /^À espera de leito/ })).toBeVisible();
   await semRolarDeLado(page);

@@ -518,7 +518,7 @@ test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', asyn
   const chart = await prontuario(page, id);
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
   const lado = page.getByRole('complementary', { name: 'Atendimentos anteriores' });
-  await lado.getByText('01/10/2026').click();
+  // The last visit lies open.
   await lado.getByRole('button', { name: 'Trazer o texto de Plano' }).click();
   await expect(page.getByLabel('Plano', { exact: true })).toHaveValue(
     /^\[Trazido do prontuário de 01\/10\/2026 .*\]\nCaminhada três vezes por semana\.$/,

@@ -266,18 +266,17 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 onSave={() => void save()}
                 onCancel={toList}
                 after={
-                  // Of a closed chart the text is read first, then what is to be known of it.
-                  shut ? (
-                    <div style={{ marginTop: 24 }}>
-                      <ClosingPaper
-                        chart={chart}
-                        mine={mine && can('update', entity.subject)}
-                        makes={() => !ends.current}
-                      />
-                      <Corrections id={id} />
-                      {why === null ? null : <Notice tone="info">{why}</Notice>}
-                    </div>
-                  ) : null
+                  // Of a closed chart the text is read first, then what is to be known of it. The paper is there before: it
+                  // is made at the moment of closing.
+                  <div style={shut ? { marginTop: 24 } : undefined}>
+                    <ClosingPaper
+                      chart={chart}
+                      mine={mine && can('update', entity.subject)}
+                      makes={() => !ends.current}
+                    />
+                    {shut ? <Corrections id={id} /> : null}
+                    {why === null ? null : <Notice tone="info">{why}</Notice>}
+                  </div>
                 }
               >
                 {others ? (
