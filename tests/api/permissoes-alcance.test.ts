@@ -555,6 +555,9 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'POST /api/internacoes/:id/_internar':
       'of one’s own unit, 404 for another’s: tests/api/internacao.test.ts',
     'GET /api/internacoes/:id/_pendencias': 'by the record door: tests/api/internacao.test.ts',
+    'GET /api/transferencias-paciente/:id/_cadastro': 'by the record door: tests/api/transferencia.test.ts',
+    'POST /api/transferencias-paciente/:id/_cadastro':
+      'by the record door, at the destination: tests/api/transferencia.test.ts',
     'POST /api/internacoes/:id/_evolucao':
       'of one’s own unit, 404 for another’s: tests/api/internacao.test.ts',
     'POST /api/internacoes/:id/_transferir':

@@ -63,6 +63,14 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
     await triagem.getByLabel(campo).fill(valor);
   await escolher(triagem, 'Consciência (ACVPU)', 'Responde à voz');
   await expect(triagem.getByRole('status')).toHaveText('NEWS2 12: risco alto · sinal grave: consciência');
+  // D5: against the signs it is asked why, in sight, and nothing is kept before it is said.
+  await triagem.getByText('Azul: não urgente').click();
+  await triagem.getByRole('button', { name: 'Guardar classificação' }).click();
+  await expect(triagem.getByText(/Os sinais pedem mais urgência que esta cor/)).toBeInViewport();
+  await expect(triagem.getByLabel('Por que esta cor, contra os sinais')).toBeFocused();
+  await expect(triagem.getByRole('status')).toBeInViewport();
+  await triagem.getByText('Laranja: muito urgente').click();
+  await expect(triagem.getByLabel('Por que esta cor, contra os sinais')).toHaveCount(0);
   await semFalhasDeAxe(page);
   await triagem.getByRole('button', { name: 'Guardar classificação' }).click();
   await expect(triagem).toHaveCount(0);
