@@ -15,7 +15,7 @@ import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
-import type { Beside } from './useTransitions.tsx';
+import type { Beside } from './beside.ts';
 import type { Row, StepBody } from './wire.ts';
 
 type Props = {

@@ -13,6 +13,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { useSide } from '../access/useSide.ts';
 import { PATIENTS, patientBeside } from '../cells/display.ts';
+import type { Beside } from './beside.ts';
 import { madeBy } from './made.ts';
 import { useRowGuards } from './useRowGuards.ts';
 import { askSteps, takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
@@ -31,18 +32,6 @@ export type Many = {
 
 /** True: it has told the person what came of it, and nothing else is said. */
 type Done = (row: Row) => boolean | void;
-
-/** What a screen adds to the dialog of a step: what the person should know, and where the step goes on by itself. */
-export type Beside = (
-  step: Step,
-  row: Row,
-) =>
-  | {
-      readonly note?: ReactNode;
-      /** One act that takes the step and goes on; it comes first, and the plain step stands beside it. */
-      readonly goOn?: { readonly title: string; readonly onTaken: (row: Row) => void };
-    }
-  | undefined;
 
 type Asked = { readonly step: Step } & (
   { readonly row: Row; readonly label: string; readonly done: Done } | { readonly many: Many }
