@@ -97,7 +97,6 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
   await lote.getByRole('button', { name: 'Cancelar' }).click();
   await expect(semAssinar).toContainText('1 documento deste atendimento sem assinatura');
   await expect(page.getByRole('button', { name: /^Assinar Receita/ })).toBeVisible();
-  await page.screenshot({ path: '/tmp/h/assinar-2.png' });
   await semFalhasDeAxe(page);
 
   // It answers again. Not authorised yet in this installation: there once, and back to the same paper.
@@ -129,7 +128,6 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
     .toBe(2);
   const receita = await contado();
   await expect(semAssinar).toHaveCount(0);
-  await page.screenshot({ path: '/tmp/h/assinar-3.png' });
 
   // A certificate and an order of exams in one act each; another one is issued and left unsigned.
   const papel = async (campos: object) =>
@@ -141,7 +139,6 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
     .poll(async () => (await papeisDe(medica, chart.id)).filter(({ assinado }) => assinado).length)
     .toBe(3);
   await medica.passo('papeis-clinicos', await papel({ dias: 3 }), 'emitir');
-  await page.screenshot({ path: '/tmp/h/assinar-4.png' });
 
   // The end of the visit. What is typed is saved, the unsigned paper is named, and the call that fails is told.
   const { fila } = await medica.ler<RespostaMeuDia>('fila/meu-dia');
@@ -154,7 +151,6 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
   await expect(fecho.getByRole('note')).toContainText(
     /^1 documento deste atendimento está sem assinatura: Atestado/,
   );
-  await page.screenshot({ path: '/tmp/h/assinar-5.png' });
   await semFalhasDeAxe(page);
   await page.route('**/api/fila/chamadas', (route) => route.abort());
   await fecho.getByRole('button', { name: 'Encerrar, assinar e chamar a próxima' }).click();
@@ -162,18 +158,18 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
   await expect(fim.getByText('Prontuário e documentos assinados')).toBeVisible();
   await expect(fim.getByRole('alert')).toBeVisible();
   const tudo = await contado();
-  await page.screenshot({ path: '/tmp/h/assinar-6.png' });
   await semFalhasDeAxe(page);
   await page.unroute('**/api/fila/chamadas');
   await fim.getByRole('button', { name: 'Chamar a próxima' }).click();
   await expect(page).toHaveURL(/\/atendimento-profissional$/);
   await expect(page.locator('.ant-card', { hasText: fila[0]!.paciente })).toContainText('Chamado');
-  await page.screenshot({ path: '/tmp/h/assinar-7.png' });
   const assinados = await papeisDe(medica, chart.id);
   expect(assinados.map(({ assinado }) => assinado)).toEqual(assinados.map(() => true));
   expect(assinados).toHaveLength(5);
 
-  console.log('uma receita escrita, emitida e assinada:', receita, 'encerrar, assinar e chamar:', tudo);
+  process.stdout.write(
+    `uma receita escrita, emitida e assinada: ${JSON.stringify(receita)}; encerrar, assinar e chamar: ${JSON.stringify(tudo)}\n`,
+  );
   expect(receita.cliques).toBeLessThanOrEqual(4);
   expect(receita.teclas).toBeLessThanOrEqual(16);
   // 'Encerrar', and the one act of its dialog.

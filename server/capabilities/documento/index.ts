@@ -10,6 +10,6 @@ export { acharLinha, exigirArquivo, exigirEmVigor, paraItem } from './linhas.ts'
 export type { Linha } from './repository.ts';
 export { anularCopia, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';
-export { porAssinarSql } from './por-assinar.ts';
+export { porAssinarSql } from './por-assinar-repository.ts';
 export { temArquivo } from './repository.ts';
 export { receber, type Conferido, type ConferirAssinado, type DocumentosDeps } from './receber.ts';

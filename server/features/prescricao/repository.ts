@@ -3,6 +3,7 @@ import type { Emitente } from '#domain/prescricao/impresso.ts';
 import type { Alergia, Interacao } from '#domain/prescricao/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
@@ -110,14 +111,9 @@ export async function estaInternado(
 ): Promise<boolean> {
   const row = await first(
     db,
-    query
-      .selectFrom('internacao')
-      .select('id')
-      .where('paciente_id', '=', de.pacienteId)
-      .where('prestador_id', '=', de.prestadorId)
-      .where('situacao', '=', 'INTERNADA')
-      .where('excluido_em', 'is', null)
-      .limit(1),
+    sql<{ id: number }>`SELECT i.id FROM internacao i
+      WHERE ${sql.raw(ofTenant('i.', ''))} ${de.prestadorId} AND i.paciente_id = ${de.pacienteId} AND i.situacao = 'INTERNADA'
+        AND i.excluido_em IS NULL LIMIT 1`,
   );
   return row !== undefined;
 }

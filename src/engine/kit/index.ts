@@ -59,7 +59,8 @@ export { EntityList } from '../list/EntityList.tsx';
 export { SearchBox } from '../list/SearchBox.tsx';
 
 // The steps that rows may take, as buttons with their dialog.
-export { useTransitions, type Beside, type Transitions } from '../lifecycle/useTransitions.tsx';
+export type { Beside } from '../lifecycle/beside.ts';
+export { useTransitions, type Transitions } from '../lifecycle/useTransitions.tsx';
 
 // Imports of any register.
 export { isRunning, mayRestart, mayUndo, written } from '../import/step.ts';

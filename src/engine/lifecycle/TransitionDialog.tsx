@@ -15,7 +15,7 @@ import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
-import type { Beside } from './useTransitions.tsx';
+import type { Beside } from './beside.ts';
 import type { Row, StepBody } from './wire.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   /** What the screen adds to this step. */
   readonly beside?: ReturnType<Beside>;
   /** Throws HttpError; the dialog stays and tells it. */
-  readonly run: (body: StepBody, key: string, then?: (row: Row) => void) => Promise<void>;
+  readonly run: (body: StepBody, key: string, onTaken?: (row: Row) => void) => Promise<void>;
   readonly onClose: () => void;
 };
 
@@ -61,7 +61,7 @@ export default function TransitionDialog(props: Props) {
   const [key] = useState(randomId);
 
   const step = useAct(
-    async (then?: (row: Row) => void) => {
+    async (onTaken?: (row: Row) => void) => {
       // A row that was drawn without a field says nothing of it.
       const unasked = transition.asks
         .filter(({ field, onDemand }) => onDemand && !named.includes(field.id))
@@ -78,7 +78,7 @@ export default function TransitionDialog(props: Props) {
           ...(transition.asks.length > 0 ? { campos } : {}),
         },
         key,
-        then,
+        onTaken,
       );
     },
     {
@@ -97,7 +97,7 @@ export default function TransitionDialog(props: Props) {
       },
     },
   );
-  const go = async (then?: (row: Row) => void): Promise<boolean> => {
+  const go = async (onTaken?: (row: Row) => void): Promise<boolean> => {
     const missing = Object.fromEntries([
       ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
@@ -112,7 +112,7 @@ export default function TransitionDialog(props: Props) {
     const found = { ...missing, ...Object.fromEntries(wrong) };
     setErrors(found);
     if (Object.keys(found).length > 0) return false;
-    return step.run(then);
+    return step.run(onTaken);
   };
   // A date is typed again in a moment; words are not.
   const written = transition.asks.some(({ field }) => {
@@ -147,7 +147,8 @@ export default function TransitionDialog(props: Props) {
   const facts = row ? factsOf(entity, row, transition.shows) : [];
   const first = asked[0]?.field.id;
   const goOn = beside?.goOn;
-  const asksNothing = transition.asks.length === 0 && !transition.reason;
+  // What is asked on demand is not there until the server refused for want of it.
+  const asksNothing = asked.length === 0 && !transition.reason;
   return (
     <Modal
       title={title}
@@ -175,7 +176,7 @@ export default function TransitionDialog(props: Props) {
               type="primary"
               loading={step.busy && step.doing?.[0] !== undefined}
               disabled={step.busy}
-              onClick={() => void go(goOn.then)}
+              onClick={() => void go(goOn.onTaken)}
               {...(asksNothing ? FOCUS : {})}
             >
               {goOn.title}

@@ -13,6 +13,7 @@ import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { useSide } from '../access/useSide.ts';
 import { PATIENTS, patientBeside } from '../cells/display.ts';
+import type { Beside } from './beside.ts';
 import { madeBy } from './made.ts';
 import { useRowGuards } from './useRowGuards.ts';
 import { askSteps, takeStep, takeSteps, type Row, type StepBody } from './wire.ts';
@@ -31,18 +32,6 @@ export type Many = {
 
 /** True: it has told the person what came of it, and nothing else is said. */
 type Done = (row: Row) => boolean | void;
-
-/** What a screen adds to the dialog of a step: what the person should know, and where the step goes on by itself. */
-export type Beside = (
-  step: Step,
-  row: Row,
-) =>
-  | {
-      readonly note?: ReactNode;
-      /** One act that takes the step and goes on; it comes first, and the plain step stands beside it. */
-      readonly goOn?: { readonly title: string; readonly then: (row: Row) => void };
-    }
-  | undefined;
 
 type Asked = { readonly step: Step } & (
   { readonly row: Row; readonly label: string; readonly done: Done } | { readonly many: Many }
@@ -112,26 +101,14 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
     return name === null ? '' : cicloTela.doPaciente(name);
   };
 
-  // A repeated click, or an answer that was lost, is the same step of the same version.
-  const keys = useRef(new Map<string, string>());
-  const direct = useAct(
-    async (question: Asked & { readonly row: Row }) => {
-      const { step, row } = question;
-      const name = `${step.name} ${row.id} ${row.versao}`;
-      const key = keys.current.get(name) ?? randomId();
-      keys.current.set(name, key);
-      await run(question, { transicao: step.name }, key);
-    },
-    { failure: cicloTela.falhaPasso },
-  );
-  const run = async (question: Asked, body: StepBody, key: string, then?: (row: Row) => void) => {
+  const run = async (question: Asked, body: StepBody, key: string, onTaken?: (row: Row) => void) => {
     const state = titleOf(question.step.to);
     if ('row' in question) {
       const row = await takeStep(entity.name, question.row, body, key);
       close();
       const same = question.step.recomputes && row.versao === question.row.versao;
-      if (then) {
-        then(row);
+      if (onTaken) {
+        onTaken(row);
         question.done(row);
         return;
       }
@@ -167,6 +144,18 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
       else done(answer);
     }
   };
+  // A repeated click, or an answer that was lost, is the same step of the same version.
+  const keys = useRef(new Map<string, string>());
+  const direct = useAct(
+    async (question: Asked & { readonly row: Row }) => {
+      const { step, row } = question;
+      const name = `${step.name} ${row.id} ${row.versao}`;
+      const key = keys.current.get(name) ?? randomId();
+      keys.current.set(name, key);
+      await run(question, { transicao: step.name }, key);
+    },
+    { failure: cicloTela.falhaPasso },
+  );
   return {
     of: (row) => offered(row).filter((step) => refusal(step, row) === undefined),
     refused: (row) =>
@@ -214,7 +203,7 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
           }
           row={'row' in asked ? asked.row : undefined}
           beside={'row' in asked ? beside?.(asked.step, asked.row) : undefined}
-          run={(body, key, then) => run(asked, body, key, then)}
+          run={(body, key, onTaken) => run(asked, body, key, onTaken)}
           onClose={close}
         />
       </Suspense>

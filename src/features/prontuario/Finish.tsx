@@ -10,9 +10,9 @@ import { useNavigate } from 'react-router';
 import { useSigning } from '#capabilities/assinatura/index.ts';
 import { callNext, CHAVE, type Next } from '#capabilities/fila/index.ts';
 import { fimTela as texto } from '#messages/prontuario-fim.ts';
-import { messageOf } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import { useAct } from '#shared/ui/useAct.ts';
 import { closingPaper, type Chart } from './wire.ts';
 
 /** Where the page is come back to with an authorization, and whether somebody is called then. */
@@ -22,8 +22,6 @@ const MY_DAY = '/atendimento-profissional';
 
 /** What is asked for after the closing. */
 export type Wanted = { readonly sign: boolean; readonly call: boolean };
-
-type Doing = 'papel' | 'assinar' | 'chamar' | null;
 
 export function Finish(props: {
   readonly chart: Chart;
@@ -35,9 +33,8 @@ export function Finish(props: {
   const { chart, wanted, resumed, onClose } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [doing, setDoing] = useState<Doing>(resumed ? 'assinar' : 'papel');
+  const [returning, setReturning] = useState(resumed);
   const [signed, setSigned] = useState(!wanted.sign);
-  const [problem, setProblem] = useState<string | null>(null);
   const [called, setCalled] = useState<string | null>(null);
   const [rooms, setRooms] = useState<Next | null>(null);
   const [room, setRoom] = useState<number | undefined>(undefined);
@@ -48,66 +45,52 @@ export function Finish(props: {
     onClose();
     if (wanted.call) void navigate(MY_DAY);
   };
-  const call = async (all: boolean, where?: number) => {
-    setDoing('chamar');
-    setProblem(null);
-    try {
+  const call = useAct(
+    async (all: boolean, where?: number) => {
       const answer = await callNext(where);
       void client.invalidateQueries({ queryKey: CHAVE });
-      if (answer !== null && 'salas' in answer) {
-        setRooms(answer);
-        setDoing(null);
-        return;
-      }
+      if (answer !== null && 'salas' in answer) return setRooms(answer);
       const who = answer === null ? texto.ninguem : texto.chamada(answer.item.paciente, answer.sala);
       setCalled(who);
-      setDoing(null);
       if (all) end(who);
-    } catch (error) {
-      setProblem(messageOf(error, texto.falhaChamar));
-      setDoing(null);
-    }
-  };
+    },
+    { failure: texto.falhaChamar, tell: 'place' },
+  );
   const signing = useSigning(
     { modulo: 'prontuarios', id: chart.id },
     {
       aba: END,
       marks: { [CALLS]: wanted.call ? '1' : '0' },
       onClosed: (all) => {
+        setReturning(false);
         setSigned(all);
-        setDoing(null);
         // Whoever did not get to sign is not sent on to the next one.
         if (!all) return;
-        if (wanted.call && called === null) void call(true);
+        if (wanted.call && called === null) void call.run(true);
         else end(called);
       },
     },
   );
-  const sign = async () => {
-    setDoing('papel');
-    setProblem(null);
-    try {
+  const sign = useAct(
+    async () => {
       await closingPaper(chart.id);
-    } catch (error) {
-      setProblem(`${texto.falhaDocumento} ${messageOf(error, '')}`.trim());
-      setDoing(null);
-      return;
-    }
-    setDoing('assinar');
-    await signing.sign();
-  };
+      await signing.sign();
+    },
+    { failure: texto.falhaDocumento, tell: 'place' },
+  );
   const began = useRef(false);
   useEffect(() => {
     if (began.current || resumed) return;
     began.current = true;
-    if (wanted.sign) void sign();
-    else void call(true);
+    if (wanted.sign) void sign.run();
+    else void call.run(true);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the chart has closed.
   }, []);
 
   if (signing.dialog !== null) return signing.dialog;
   const names = signing.unsigned.map(({ nomeArquivo }) => nomeArquivo.replace(/\.pdf$/, ''));
-  const stuck = doing === null && problem !== null;
+  const signs = sign.busy || returning;
+  const busy = signs || call.busy;
   const lines: readonly Line[] = [
     { key: 'encerrar', state: 'ok', title: texto.encerrado },
     ...(wanted.sign
@@ -116,16 +99,11 @@ export function Finish(props: {
             ? ({ key: 'assinar', state: 'ok', title: texto.assinado } as const)
             : {
                 key: 'assinar',
-                state: doing === 'papel' || doing === 'assinar' ? ('doing' as const) : ('left' as const),
-                title:
-                  doing === 'papel'
-                    ? texto.fazendo
-                    : doing === 'assinar'
-                      ? texto.assinando
-                      : texto.faltaAssinar(names),
-                text: stuck ? problem : null,
+                state: signs ? ('doing' as const) : ('left' as const),
+                title: sign.busy ? texto.fazendo : returning ? texto.assinando : texto.faltaAssinar(names),
+                text: sign.problem,
                 action: (
-                  <Button type="primary" disabled={doing !== null} onClick={() => void sign()}>
+                  <Button type="primary" disabled={busy} onClick={() => void sign.run()}>
                     {texto.assinar(names.length)}
                   </Button>
                 ),
@@ -138,14 +116,13 @@ export function Finish(props: {
             ? ({ key: 'chamar', state: 'ok', title: called } as const)
             : {
                 key: 'chamar',
-                state: doing === 'chamar' ? ('doing' as const) : ('left' as const),
-                title:
-                  doing === 'chamar'
-                    ? texto.chamando
-                    : rooms?.item
-                      ? texto.faltaSala(rooms.item.paciente)
-                      : texto.faltaChamar,
-                text: stuck && signed ? problem : null,
+                state: call.busy ? ('doing' as const) : ('left' as const),
+                title: call.busy
+                  ? texto.chamando
+                  : rooms?.item
+                    ? texto.faltaSala(rooms.item.paciente)
+                    : texto.faltaChamar,
+                text: call.problem,
                 action: (
                   <Flex gap={8} wrap>
                     {rooms === null ? null : (
@@ -160,8 +137,8 @@ export function Finish(props: {
                     )}
                     <Button
                       type={signed ? 'primary' : 'default'}
-                      disabled={doing !== null || (rooms !== null && room === undefined)}
-                      onClick={() => void call(signed, room)}
+                      disabled={busy || (rooms !== null && room === undefined)}
+                      onClick={() => void call.run(signed, room)}
                     >
                       {texto.chamar}
                     </Button>
@@ -174,16 +151,16 @@ export function Finish(props: {
   return (
     <Modal
       title={texto.titulo}
-      stubborn={doing !== null}
+      stubborn={busy}
       width={600}
       onClose={onClose}
       footer={
         <>
-          <Button disabled={doing !== null} onClick={onClose}>
+          <Button disabled={busy} onClick={onClose}>
             {texto.ficar}
           </Button>
           <Button
-            disabled={doing !== null}
+            disabled={busy}
             onClick={() => {
               onClose();
               void navigate(MY_DAY);

@@ -40,7 +40,7 @@ export function useClosing(id: number, writing: boolean, onFinish: (wanted: Want
             {next ? <p>{texto.proxima([next.senha, next.paciente].filter(Boolean).join(' · '))}</p> : null}
           </>
         ),
-        ...(wanted.sign || wanted.call ? { goOn: { title, then: () => onFinish(wanted) } } : {}),
+        ...(wanted.sign || wanted.call ? { goOn: { title, onTaken: () => onFinish(wanted) } } : {}),
       };
     },
     [may, unsigned, next, onFinish],

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { FieldModel } from '#domain/registro/entity.ts';
+import type { TransitionModel } from '#domain/registro/lifecycle.ts';
+import type { Row } from './wire.ts';
+
+/** What a screen adds to the dialog of a step: what the person should know, and where the step goes on by itself. */
+export type Beside = (
+  step: TransitionModel<FieldModel>,
+  row: Row,
+) =>
+  | {
+      readonly note?: ReactNode;
+      /** One act that takes the step and goes on; it comes first, and the plain step stands beside it. */
+      readonly goOn?: { readonly title: string; readonly onTaken: (row: Row) => void };
+    }
+  | undefined;
