@@ -95,7 +95,6 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
 
   // D-11: undone from the register, with what goes back told before and a reason.
   await page.goto('/unioes-pacientes');
-  await page.getByRole('searchbox').first().fill(marca);
   await page.getByRole('row', { name: new RegExp(`Marta Duplicada ${marca}`) }).click();
   await page.getByRole('tab', { name: 'Se for desfeita' }).click();
   await expect(page.getByText(`Volta para o cadastro de Marta Duplicada ${marca}`)).toBeVisible();
