@@ -102,8 +102,10 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await expect(page.getByText('Nada mudou depois da união: tudo volta como era.')).toBeVisible();
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
-  await page.getByLabel('Motivo').fill('Eram duas irmãs');
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
+  const pergunta = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  await expect(pergunta).toContainText('Nada mudou depois da união: tudo volta como era.');
+  await pergunta.getByLabel('Motivo').fill('Eram duas irmãs');
+  await pergunta.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('Desfeita', { exact: true }).first()).toBeVisible();
   await page.goto(`/pacientes/form-pacientes/${sai}`);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`m${marca}@exemplo.com.br`);
