@@ -536,6 +536,8 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     });
     const previsto = await prever(linha.id);
     expect(previsto.impede).toBeNull();
+    // The same at the button: the question of the step shows it.
+    expect(linha.aoDesfazer).toMatch(/^Voltam: .*1 prontuário.*Telefone mudou depois da união e fica como está/);
     expect(previsto.voltam).toEqual(
       expect.arrayContaining([
         { titulo: 'Prontuário', total: 1 },

@@ -95,7 +95,6 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
 
   // D-11: undone from the register, with what goes back told before and a reason.
   await page.goto('/unioes-pacientes');
-  await page.getByRole('searchbox').first().fill(marca);
   await page.getByRole('row', { name: new RegExp(`Marta Duplicada ${marca}`) }).click();
   await page.getByRole('tab', { name: 'Se for desfeita' }).click();
   await expect(page.getByText(`Volta para o cadastro de Marta Duplicada ${marca}`)).toBeVisible();
@@ -103,8 +102,10 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await expect(page.getByText('Nada mudou depois da união: tudo volta como era.')).toBeVisible();
   await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
-  await page.getByLabel('Motivo').fill('Eram duas irmãs');
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer', exact: true }).click();
+  const pergunta = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+  await expect(pergunta).toContainText('Nada mudou depois da união: tudo volta como era.');
+  await pergunta.getByLabel('Motivo').fill('Eram duas irmãs');
+  await pergunta.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('Desfeita', { exact: true }).first()).toBeVisible();
   await page.goto(`/pacientes/form-pacientes/${sai}`);
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`m${marca}@exemplo.com.br`);

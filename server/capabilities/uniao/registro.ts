@@ -2,7 +2,7 @@
  * A joining as a row of its register: what it keeps, how it is done, and how it is taken back (docs/guides/paciente.md).
  * Two records of a patient and the name that an emergency patient got are undone by the same rows.
  */
-import { recusar } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { desfazAte, desfeito } from '#domain/paciente/desfazer.ts';
 import type { Valores } from '#domain/paciente/uniao.ts';
@@ -11,6 +11,8 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { uniaoServidor as texto, unificarServidor } from '#messages/uniao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import type { EntityCall } from '#server/engine/call.ts';
+import { findRow } from '#server/engine/read.ts';
 import type { Records, Recurso, Stored } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { moverLinhas, quantosPassaram, type Passagem } from './mover-tudo.ts';
@@ -75,8 +77,8 @@ async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao
   if (uniao.guardado === null) return { ...vazia, guardado: NADA, impede: texto.semGuardado };
   const guardado = JSON.parse(uniao.guardado) as Guardado;
   const { ficaId, saiId } = uniao;
-  const porta = registros('pacientes').server.everybodys;
-  const [fica, sai] = [await porta.read(ficaId), await porta.read(saiId)];
+  const { call } = registros('pacientes').server.everybodys;
+  const [fica, sai] = [await pacienteAgora(db, call, ficaId), await pacienteAgora(db, call, saiId)];
   const impede = impedimento(uniao, fica, sai);
   const avisos: string[] = [];
   const linhas: OQueRefere[] = [];
@@ -119,6 +121,13 @@ async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao
     guardado.documentos.map(({ id }) => id),
   );
   return { guardado, linhas, documentos, valores, avisos, impede };
+}
+
+/** Nobody reads the record by this: it is compared, and no more is told than what differs. */
+async function pacienteAgora(db: Queryable, call: EntityCall, id: number): Promise<Stored<'pacientes'>> {
+  const row = await findRow(db, call, id);
+  if (!row) throw new AppError('nao-encontrado');
+  return row as Stored<'pacientes'>;
 }
 
 const NADA: Guardado = { passou: [], documentos: [], fica: { antes: {}, depois: {} }, sai: {} };
