@@ -23,7 +23,7 @@ export const telemedicinaServidor = {
   prazoDoLink:
     'O horário deste agendamento já passou há mais de duas horas. Marque outro para enviar o link.',
   emChamadaAgora: (nome: string) =>
-    `${nome} está em chamada de vídeo com este paciente agora. Combine com essa pessoa, ou marque que a chamada pode ser encerrada: ela termina para os dois.`,
+    `${nome} está em chamada de vídeo com este paciente agora. Combine antes com essa pessoa: a chamada termina para os dois.`,
   emChamadaNaFila: (nome: string) =>
     `${nome} está em chamada de vídeo com este paciente agora. Combine com essa pessoa: depois de encerrada a chamada, tente de novo.`,
   convidadoSemNome: 'Informe o nome de quem vai participar.',

@@ -13,6 +13,9 @@ import {
   CABECALHO_PASSE,
   type Passe,
 } from '#domain/convite/convite.ts';
+import { diaDaSemana } from '#domain/agenda/dias.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { diaDe, momentoDe } from '#domain/formato/fuso.ts';
 import type { ArquivoNaChamada } from '#domain/telemedicina/arquivo.ts';
 import {
   CABECALHO_SALA,
@@ -752,6 +755,34 @@ describe('[CLIN-03] the room follows its appointment', () => {
     await ok(mover(id, { inicio: amanha }));
     const ate = new Date(Date.parse(amanha) + 30 * 60_000 + 2 * 3_600_000).toISOString();
     expect(await prazos(id)).toEqual([ate, ate]);
+  });
+
+  it('[CLIN-03] [D1] os muitos que se remarcam de uma vez levam também o prazo dos seus links', async () => {
+    const { id } = await marcado(26 * 60);
+    await consulta(`UPDATE agendamento SET encaixe = false WHERE id = $1`, id);
+    await link(id);
+    // Nobody's escala holds that hour; there is one for the day after.
+    const dia = addDays(diaDe(Date.now()), 3);
+    await criar('escalas', {
+      nome: 'Vídeo',
+      profissionalId: medicaId,
+      intervaloMinutos: 30,
+      capacidade: 1,
+      inicioVigencia: dia,
+      fimVigencia: dia,
+      particular: true,
+      ativo: true,
+      horarios: [{ dia: diaDaSemana(dia), inicio: '08:00', fim: '12:00', salaId: null }],
+      tipos: [],
+      convenios: [],
+    });
+    const { versao } = await admin.ler('agendamentos', id);
+    const inicio = momentoDe(dia, '09:00');
+    const remarcar = [{ id, versao, inicio, profissionalId: medicaId }];
+    await ok(admin.post('/api/agenda/fora', { remarcar }));
+    expect(await prazos(id)).toEqual([
+      new Date(Date.parse(inicio) + 30 * 60_000 + 2 * 3_600_000).toISOString(),
+    ]);
   });
 
   it('[CLIN-03] [SEG-02] o horário dado a outro profissional tira da sala quem o atendia; o paciente espera pelo novo', async () => {

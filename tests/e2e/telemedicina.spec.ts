@@ -130,6 +130,10 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await expect(page.getByText('O atendimento continua aberto')).toBeVisible();
   await celular.getByRole('button', { name: 'Voltar à chamada' }).click();
   await celular.getByRole('button', { name: 'Entrar na sala de espera' }).click();
+  // [L1] Who has just hung up is not said to know already.
+  await expect(
+    celular.getByText(/saiu da chamada às .* se chamar de novo, a chamada volta aqui/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await entrarNa(page);
   await vemImagem(celular);

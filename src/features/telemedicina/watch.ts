@@ -8,7 +8,7 @@ export type Stopped = { readonly [kind in Kind]: boolean };
 export const NOTHING_STOPPED: Stopped = { audio: false, video: false };
 
 /** Taken away by the system for now ('mute'), or for good ('ended'); who has none has nothing stopped. */
-export function stoppedOf(local: MediaStream): Stopped {
+function stoppedOf(local: MediaStream): Stopped {
   const stopped = (kind: Kind): boolean => {
     const tracks = local.getTracks().filter((track) => track.kind === kind);
     return tracks.length > 0 && tracks.every(({ readyState, muted }) => readyState === 'ended' || muted);

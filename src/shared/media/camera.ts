@@ -2,7 +2,7 @@
  * The one camera of a browser. A call holds it; whoever wants a photograph meanwhile borrows it, since a phone gives a
  * second asker the camera and leaves the first one with a black picture.
  */
-export type CameraHolder = {
+type CameraHolder = {
   /** Lets go of the camera; the sound goes on. Answers how to take it back. */
   readonly lend: () => Promise<() => void>;
 };
