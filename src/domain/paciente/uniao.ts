@@ -19,6 +19,7 @@ export type Diferenca = {
 };
 
 const GRUPOS: readonly { readonly titulo: string; readonly campos: readonly string[] }[] = [
+  { titulo: 'Data de nascimento', campos: ['dataNascimento', 'nascimentoDesconhecido', 'idadeEstimada'] },
   { titulo: 'Endereço', campos: Object.keys(endereco) },
   { titulo: 'RG', campos: ['rg', 'orgaoExpedidorId', 'ufRg'] },
   { titulo: 'Outro documento', campos: ['outroDocumento', 'numeroOutroDocumento', 'paisDocumentoId'] },
@@ -95,8 +96,9 @@ function juntos(valor: unknown, outroValor: unknown): string {
   return la === '' || aqui.includes(la) ? aqui : `${aqui}; ${la}`;
 }
 
-/** The record that stays keeps its own; what it lacks comes from the other. */
-export function padrao({ campos }: Diferenca, fica: Valores, sai: Valores): Lado {
+/** The record that stays keeps its own; what it lacks comes from the other: a day of birth, though it says 'not known'. */
+export function padrao({ chave, campos }: Diferenca, fica: Valores, sai: Valores): Lado {
+  if (chave === 'dataNascimento') return vazio(fica[chave]) && !vazio(sai[chave]) ? 'sai' : 'fica';
   return campos.every(({ id }) => vazio(fica[id])) && campos.some(({ id }) => !vazio(sai[id]))
     ? 'sai'
     : 'fica';
