@@ -20,7 +20,7 @@ export function InsuranceFields<T extends CamposConvenio>(props: Props<T>) {
   // The form has more fields than these; these are all that is touched.
   const form = props.form as unknown as FormInstance<CamposConvenio>;
   const convenioId = Form.useWatch('convenioId', form) ?? null;
-  const particular = Form.useWatch('particular', { form, preserve: true }) === true;
+  const particular = Form.useWatch('particular', { form, preserve: true }) ?? false;
   const autorizacao = Form.useWatch('autorizacao', form);
   const { data } = useConvenios({ ...props, convenioId });
   const filled = useRef<number | null>(null);

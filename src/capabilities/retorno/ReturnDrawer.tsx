@@ -45,7 +45,10 @@ export function ReturnDrawer({ pacienteId, profissionalId, plano, onClose }: Pro
   // By the convênio of the day on which nothing is known yet, the usual one.
   const padrao = diaDoRetorno(today(), plano);
   const convenios = useConvenios({
-    ...{ pacienteId, profissionalId, tipoAtendimentoId, convenioId: null },
+    pacienteId,
+    profissionalId,
+    tipoAtendimentoId,
+    convenioId: null,
     inicio: momentoDe(padrao.dia, '12:00'),
   });
   const [unica] = convenios.data?.caso === 'UM' ? convenios.data.carteiras : [];

@@ -52,7 +52,8 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
       const { cadaSemanas, vezes, pacienteId: id, tipoAtendimentoId, observacao, ...conta } = campos;
       const repetir = cadaSemanas > 0 ? { repetir: { cadaSemanas, vezes } } : {};
       const { agendamento } = await marcar(reserva.id, {
-        ...{ tipoAtendimentoId, observacao },
+        tipoAtendimentoId,
+        observacao,
         ...contaDita(conta),
         pacienteId: id,
         ...repetir,
