@@ -583,8 +583,7 @@ export const paciente = {
       title: 'Cadastro provisório',
       default: false,
       readOnly: true,
-      description:
-        'De quem chegou ao pronto atendimento sem identificação; sexo e nascimento são aproximados.',
+      description: 'De quem chegou ao pronto atendimento sem identificação; sexo e idade são estimados.',
     },
     cadastro: {
       type: 'string',

@@ -141,7 +141,6 @@ export const agendaTela = {
   manter: 'Deixar como está',
   cancelarAfetado: 'Cancelar',
   gradeDoDia: 'Grade de horários',
-  gradeTeclas: 'As setas andam pelos horários; Enter reserva o livre e abre o marcado.',
   novoHorario: (paciente: string) => `Novo horário de ${paciente}`,
   confirmarBloqueio: 'Bloquear',
   bloqueado: (remarcados: number, cancelados: number) =>

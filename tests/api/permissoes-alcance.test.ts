@@ -522,6 +522,8 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     ]);
 
   const RESPOSTAS: { readonly [rota: string]: Alheio } = {
+    'PATCH /api/agenda/agendamentos/:id/autorizacao':
+      'made by the agenda’s own calls alone: tests/api/agenda.test.ts',
     'POST /api/agenda/agendamentos/:id/mover':
       'made by the agenda’s own calls alone: tests/api/agenda.test.ts',
     'GET /api/agenda/agendamentos/:id/links':

@@ -394,7 +394,9 @@ describe('[CLIN-06] the reception', () => {
   });
 
   it('[CLIN-06] D-04: on arrival an insured patient whom nobody asked is by their only convênio, and Particular is a choice', async () => {
-    const convenios = [{ convenioId: convenio, numeroCarteira: '55', validade: null, titularidade: 'TITULAR' }];
+    const convenios = [
+      { convenioId: convenio, numeroCarteira: '55', validade: null, titularidade: 'TITULAR' },
+    ];
     const segurado = await criar('pacientes', { ...PESSOA, convenios });
     const id = await agendado({ paciente_id: segurado });
     const vista = await ficha(id);
@@ -406,16 +408,21 @@ describe('[CLIN-06] the reception', () => {
     expect(linha.json()).toMatchObject({ faltavaNaChegada: expect.stringContaining('pede autorização') });
     const outroId = await agendado({ paciente_id: segurado }, Date.now() + 60 * MINUTO);
     expect(await chegou(outroId, { convenioId: null })).toMatchObject({ convenioId: null, particular: true });
-    expect(
-      pendencias((await ficha(outroId)).item.fatos, Date.now()).map(({ tipo }) => tipo),
-    ).not.toContain('SEM_CONVENIO');
+    expect(pendencias((await ficha(outroId)).item.fatos, Date.now()).map(({ tipo }) => tipo)).not.toContain(
+      'SEM_CONVENIO',
+    );
   });
 
   it('[CLIN-06] D-13: of whoever is registered by telephone without a day of birth no day is made up', async () => {
     const dono = (
       await api.caller({ ...AGENDA, paciente: ['list', 'view', 'insert', 'update'] }, [prestador])
     ).em(prestador);
-    const base = { nome: 'Rosa por Telefone', sexo: 'I', nacionalidade: 'BRASILEIRA', celular: '31998765432' };
+    const base = {
+      nome: 'Rosa por Telefone',
+      sexo: 'I',
+      nacionalidade: 'BRASILEIRA',
+      celular: '31998765432',
+    };
     const sem = await dono.post('/api/pacientes', base);
     expect([sem.statusCode, sem.body]).toEqual([422, expect.stringContaining('dataNascimento')]);
     const resposta = await dono.post('/api/pacientes', {
@@ -427,7 +434,9 @@ describe('[CLIN-06] the reception', () => {
     const rosa = resposta.json<{ id: number; versao: number }>();
     expect(rosa).toMatchObject({ dataNascimento: null, idade: 'cerca de 40 anos', idadeEstimadaEm: HOJE });
     const id = await agendado({ paciente_id: rosa.id });
-    const falta = pendencias((await ficha(id)).item.fatos, Date.now()).find(({ tipo }) => tipo === 'CADASTRO');
+    const falta = pendencias((await ficha(id)).item.fatos, Date.now()).find(
+      ({ tipo }) => tipo === 'CADASTRO',
+    );
     expect(falta).toMatchObject({ campos: ['nascimento', 'sexo', 'documento', 'nomeMae', 'endereco'] });
     const sabido = await dono.call('PATCH', `/api/pacientes/${rosa.id}`, {
       nascimentoDesconhecido: false,

@@ -40,7 +40,8 @@ it('[CLIN-01] D-07: every calendar and every word of a date comes through the da
   const wrong = globSync('src/**/*.{ts,tsx}').flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const direct = /^import (?!type )[^;]*'dayjs(?:\/[^']*)?'/m.test(text) && file !== 'src/shared/dayjs.ts';
-    const picker = /^import \{[^}]*\bDatePicker\b[^}]*\} from 'antd'/m.test(text) && !/\/dayjs\.ts'/.test(text);
+    const picker =
+      /^import \{[^}]*\bDatePicker\b[^}]*\} from 'antd'/m.test(text) && !/\/dayjs\.ts'/.test(text);
     return direct || picker ? [file] : [];
   });
   expect(wrong).toEqual([]);

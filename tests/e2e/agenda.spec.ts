@@ -81,9 +81,9 @@ test('[CLIN-01] D-09: um retorno se marca só pelo teclado em até 20 teclas, co
   await entrar(page, 'administrativo', `/agendas?d=${dia}`);
   await expect(page.getByRole('button', { name: /^Reservar/ }).first()).toBeVisible();
   let teclas = 0;
-  const tecla = async (...quais: readonly string[]) => {
-    for (const qual of quais) {
-      await page.keyboard.press(qual);
+  const tecla = async (...pressed: readonly string[]) => {
+    for (const key of pressed) {
+      await page.keyboard.press(key);
       teclas += 1;
     }
   };
@@ -105,7 +105,7 @@ test('[CLIN-01] D-09: um retorno se marca só pelo teclado em até 20 teclas, co
   const marcado = page.getByRole('button', { name: /Cecília .*, Retorno · Agendado$/ });
   await expect(marcado).toBeFocused();
   await expect(marcado).toBeInViewport();
-  console.log(`teclas para marcar um retorno: ${teclas}`);
+  test.info().annotations.push({ type: 'teclas para marcar um retorno', description: String(teclas) });
   expect(teclas).toBeLessThanOrEqual(20);
 
   // The authorisation waits with the appointment until somebody asks for it.

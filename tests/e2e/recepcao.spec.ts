@@ -13,7 +13,10 @@ test('[CLIN-06] a recepção registra a chegada, vê o que falta, dá a senha, d
   await entrar(page, 'administrativo', '/secretaria');
   const linha = page
     .getByRole('row')
-    .filter({ hasText: 'Autorização a pedir', has: page.getByRole('button', { name: /^Registrar chegada de/ }) })
+    .filter({
+      hasText: 'Autorização a pedir',
+      has: page.getByRole('button', { name: /^Registrar chegada de/ }),
+    })
     .first();
   const nome = (await linha.getByRole('button').first().textContent()) ?? '';
   await semFalhasDeAxe(page);

@@ -102,8 +102,7 @@ export async function conveniosParaMarcar(
           }
         : null,
     tipoAceito:
-      escalas.length === 0 ||
-      escalas.some((escala) => recusadoPor(escala, { tipoAtendimentoId }) === null),
+      escalas.length === 0 || escalas.some((escala) => recusadoPor(escala, { tipoAtendimentoId }) === null),
     preparo: tipo?.preparo ?? null,
   };
 }

@@ -191,7 +191,11 @@ export async function marcar(
     const { within } = agendamentos.server;
     const { particular, autorizacao, numeroAutorizacao } = conta;
     const comum = {
-      ...{ pacienteId, tipoAtendimentoId, convenioId, particular, observacao },
+      pacienteId,
+      tipoAtendimentoId,
+      convenioId,
+      particular,
+      observacao,
       serie: repetir ? id : null,
     };
     // Each time of a series needs an authorisation of its own: a number is the first one's.

@@ -210,7 +210,10 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
       const id = readId(request.params.id);
       const { autorizacao = null, numeroAutorizacao } = request.body;
       const numeroDado = numeroAutorizacao?.trim() || null;
-      const valores = { numeroAutorizacao: numeroDado, autorizacao: numeroDado === null ? autorizacao : null };
+      const valores = {
+        numeroAutorizacao: numeroDado,
+        autorizacao: numeroDado === null ? autorizacao : null,
+      };
       await agendamentos(request).server.update(id, valores, versionOf(request));
       return item(pool, casaDe(request), id);
     },

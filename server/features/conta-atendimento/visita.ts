@@ -45,7 +45,12 @@ export async function completarConta(valores: Conta, { db, prestadorId }: RuleCo
   }
   const pacienteId = valores.pacienteId ?? 0;
   // A visit that nobody booked, of the emergency or by telephone: by the patient's only convênio.
-  if (visita && valores.convenioId === undefined && visita.idAgenda === null && visita.internacaoId === null) {
+  if (
+    visita &&
+    valores.convenioId === undefined &&
+    visita.idAgenda === null &&
+    visita.internacaoId === null
+  ) {
     const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, valores.data ?? hoje());
     if (caso === 'UM') valores.convenioId = carteiras[0]?.convenioId ?? null;
   }

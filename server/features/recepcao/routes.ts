@@ -85,7 +85,11 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
         item,
         carteiras: carteiras.map(({ convenioId: id, convenio, plano, numero, validade, principal }) => ({
           convenioId: id,
-          ...{ convenio, plano, numero, validade, principal },
+          convenio,
+          plano,
+          numero,
+          validade,
+          principal,
         })),
         caso: convenioNoDia(carteiras, diaDe(item.inicio)).caso,
         convenio: convenioId === null ? null : ((await convenioDe(pool, convenioId)) ?? null),

@@ -20,7 +20,7 @@ export function InsuranceFields<T extends CamposConvenio>(props: Props<T>) {
   // The form has more fields than these; these are all that is touched.
   const form = props.form as unknown as FormInstance<CamposConvenio>;
   const convenioId = Form.useWatch('convenioId', form) ?? null;
-  const particular = Form.useWatch('particular', { form, preserve: true }) === true;
+  const particular = Form.useWatch('particular', { form, preserve: true }) ?? false;
   const autorizacao = Form.useWatch('autorizacao', form);
   const { data } = useConvenios({ ...props, convenioId });
   const filled = useRef<number | null>(null);
@@ -86,7 +86,10 @@ export function InsuranceFields<T extends CamposConvenio>(props: Props<T>) {
           },
         ]}
       >
-        <Convenio onEmpty={() => form.setFieldValue('particular', true)} onPick={() => form.setFieldValue('particular', false)} />
+        <Convenio
+          onEmpty={() => form.setFieldValue('particular', true)}
+          onPick={() => form.setFieldValue('particular', false)}
+        />
       </Form.Item>
       {data && (perguntar || oferecidas.length > 0 || (data.caso !== 'NENHUM' && !particular)) ? (
         <Flex vertical gap={8} style={{ marginBottom: 16 }}>
@@ -97,11 +100,7 @@ export function InsuranceFields<T extends CamposConvenio>(props: Props<T>) {
           ) : null}
           <Flex wrap gap={8}>
             {oferecidas.map((carteira) => (
-              <Button
-                key={carteira.convenioId}
-                size="small"
-                onClick={() => escolher(carteira.convenioId)}
-              >
+              <Button key={carteira.convenioId} size="small" onClick={() => escolher(carteira.convenioId)}>
                 {texto.usar(carteira.convenio)}
               </Button>
             ))}
@@ -142,12 +141,7 @@ export function InsuranceFields<T extends CamposConvenio>(props: Props<T>) {
         </Form.Item>
       ) : null}
       {data?.preparo ? (
-        <Alert
-          type="info"
-          message={texto.preparo}
-          description={data.preparo}
-          style={{ marginBottom: 16 }}
-        />
+        <Alert type="info" message={texto.preparo} description={data.preparo} style={{ marginBottom: 16 }} />
       ) : null}
     </>
   );

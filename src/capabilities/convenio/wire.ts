@@ -11,7 +11,13 @@ export type Pergunta = {
   readonly convenioId: number | null;
 };
 
-export function useConvenios({ pacienteId, profissionalId, inicio, tipoAtendimentoId, convenioId }: Pergunta) {
+export function useConvenios({
+  pacienteId,
+  profissionalId,
+  inicio,
+  tipoAtendimentoId,
+  convenioId,
+}: Pergunta) {
   return useQuery({
     queryKey: ['agenda', 'convenios', pacienteId, profissionalId, inicio, tipoAtendimentoId, convenioId],
     queryFn: ({ signal }) =>

@@ -7,7 +7,13 @@ import type { HorarioLivre } from '#domain/agenda/wire.ts';
 import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe, momentoDe } from '#domain/formato/fuso.ts';
-import { contaDita, InsuranceFields, SEM_CONVENIO, useConvenios, type CamposConvenio } from '#capabilities/convenio/index.ts';
+import {
+  contaDita,
+  InsuranceFields,
+  SEM_CONVENIO,
+  useConvenios,
+  type CamposConvenio,
+} from '#capabilities/convenio/index.ts';
 import { FormHost, When } from '#engine/kit/index.ts';
 import { retornoTela as texto } from '#messages/retorno.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -39,7 +45,10 @@ export function ReturnDrawer({ pacienteId, profissionalId, plano, onClose }: Pro
   // By the convênio of the day on which nothing is known yet, the usual one.
   const padrao = diaDoRetorno(today(), plano);
   const convenios = useConvenios({
-    ...{ pacienteId, profissionalId, tipoAtendimentoId, convenioId: null },
+    pacienteId,
+    profissionalId,
+    tipoAtendimentoId,
+    convenioId: null,
     inicio: momentoDe(padrao.dia, '12:00'),
   });
   const [unica] = convenios.data?.caso === 'UM' ? convenios.data.carteiras : [];
@@ -84,7 +93,12 @@ export function ReturnDrawer({ pacienteId, profissionalId, plano, onClose }: Pro
       <Drawer title={texto.titulo} width={480} onClose={onClose}>
         <Flex vertical gap={16}>
           {escolhido === null ? <p style={{ margin: 0 }}>{texto.sugestao(sugerido)}</p> : null}
-          <Form<CamposConvenio> form={form} layout="vertical" initialValues={SEM_CONVENIO} requiredMark={false}>
+          <Form<CamposConvenio>
+            form={form}
+            layout="vertical"
+            initialValues={SEM_CONVENIO}
+            requiredMark={false}
+          >
             <Form.Item label={texto.aPartirDe}>
               <When
                 kind="dia"
@@ -104,7 +118,11 @@ export function ReturnDrawer({ pacienteId, profissionalId, plano, onClose }: Pro
           </Form>
           {marcar.problem ? <Alert type="error" showIcon role="alert" message={marcar.problem} /> : null}
           {livres.error ? (
-            <FailedState error={livres.error} title={texto.falhaProcura} retry={() => void livres.refetch()} />
+            <FailedState
+              error={livres.error}
+              title={texto.falhaProcura}
+              retry={() => void livres.refetch()}
+            />
           ) : livres.isPending ? (
             <LoadingState rows={4} />
           ) : livres.data.length === 0 ? (

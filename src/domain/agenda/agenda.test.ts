@@ -246,9 +246,11 @@ describe('[CLIN-01] series', () => {
   it('[CLIN-01] has an end, by number or by day', () => {
     expect(momentosDaSerie(inicio, { cadaSemanas: 1 }, SP)).toBe('sem-fim');
     expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-11-24' }, SP)).toBe('sem-fim');
-    expect(
-      serieDe(inicio, { cadaSemanas: 2, vezes: 3 }).map((momento) => diaDe(momento, SP)),
-    ).toEqual(['2026-11-23', '2026-12-07', '2026-12-21']);
+    expect(serieDe(inicio, { cadaSemanas: 2, vezes: 3 }).map((momento) => diaDe(momento, SP))).toEqual([
+      '2026-11-23',
+      '2026-12-07',
+      '2026-12-21',
+    ]);
     expect(momentosDaSerie(inicio, { cadaSemanas: 1, ate: '2026-12-07' }, SP)).toHaveLength(3);
   });
   it('[CLIN-01] F14: a last day further than 52 times is refused and not cut short in silence', () => {

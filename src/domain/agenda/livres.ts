@@ -33,8 +33,7 @@ export function recusadoPor(
     escala.tipos.some((tipo) => tipo.tipoAtendimentoId === tipoAtendimentoId);
   if (!tipo) return 'tipo';
   if (convenioId === null && !escala.particular) return 'particular';
-  const aceita =
-    convenioId == null || escala.convenios.length === 0 || escala.convenios.includes(convenioId);
+  const aceita = convenioId == null || escala.convenios.length === 0 || escala.convenios.includes(convenioId);
   return aceita ? null : 'convenio';
 }
 

@@ -15,7 +15,14 @@ import {
   parseCompetencia,
   parseDataInput,
 } from './data.ts';
-import { formatDataHora, formatHora, formatRelativo, isDateTime, isMomentOfDay, isTime } from './data-hora.ts';
+import {
+  formatDataHora,
+  formatHora,
+  formatRelativo,
+  isDateTime,
+  isMomentOfDay,
+  isTime,
+} from './data-hora.ts';
 
 const date = fc
   .date({ min: new Date('1600-01-01'), max: new Date('2399-12-31'), noInvalidDate: true })

@@ -38,7 +38,10 @@ describe('[CLIN-01] D-04: the convênio that comes with the patient', () => {
   });
   it('[CLIN-01] D-04: two cards of one convênio are one convênio, by the card that lasts longest', () => {
     expect(
-      ids([carteira({ numero: 'A', validade: '2026-12-31' }), carteira({ numero: 'B', validade: '2027-12-31' })]),
+      ids([
+        carteira({ numero: 'A', validade: '2026-12-31' }),
+        carteira({ numero: 'B', validade: '2027-12-31' }),
+      ]),
     ).toEqual(['UM', ['1:B']]);
   });
   it('[CLIN-01] D-04: an authorisation is asked by the convênio or by what the visit is charged as, never of SUS', () => {

@@ -43,9 +43,8 @@ export function convenioNoDia(carteiras: readonly Carteira[], dia: string): Conv
       (b.validade ?? '9999').localeCompare(a.validade ?? '9999') ||
       a.convenio.localeCompare(b.convenio, 'pt-BR'),
   );
-  const porConvenio = (lista: readonly Carteira[]) => [
-    ...new Map(lista.toReversed().map((carteira) => [carteira.convenioId, carteira])).values(),
-  ].toReversed();
+  const porConvenio = (lista: readonly Carteira[]) =>
+    [...new Map(lista.toReversed().map((carteira) => [carteira.convenioId, carteira])).values()].toReversed();
   const valem = porConvenio(ordenadas.filter((carteira) => vale(carteira, dia)));
   if (valem.length > 0) return { caso: valem.length === 1 ? 'UM' : 'VARIOS', carteiras: valem };
   const demais = porConvenio(ordenadas);

@@ -171,3 +171,13 @@ test('[CLIN-06] o que se diz junto vem da mesma linha; a principal não se perde
   ];
   expect(fatosUnidos(entity, tem(leite, outroLeite), tem({ ...outroLeite, id: 9 }))).toEqual({});
 });
+
+test('[CLIN-02] D-13: um nascimento sabido vale mais que "não sabe", e os dois dizem uma coisa só', () => {
+  const [sabe, naoSabe] = [
+    { dataNascimento: '1984-03-02', nascimentoDesconhecido: false, idadeEstimada: null },
+    { dataNascimento: null, nascimentoDesconhecido: true, idadeEstimada: 40 },
+  ];
+  const [nascimento, ...demais] = diferencas(entity, naoSabe, sabe);
+  expect([nascimento?.chave, demais]).toEqual(['dataNascimento', []]);
+  expect([padrao(nascimento!, naoSabe, sabe), padrao(nascimento!, sabe, naoSabe)]).toEqual(['sai', 'fica']);
+});

@@ -19,11 +19,8 @@ export type Diferenca = {
 };
 
 export const GRUPOS: readonly { readonly titulo: string; readonly campos: readonly string[] }[] = [
+  { titulo: 'Data de nascimento', campos: ['dataNascimento', 'nascimentoDesconhecido', 'idadeEstimada'] },
   { titulo: 'Endereço', campos: Object.keys(endereco) },
-  {
-    titulo: 'Nascimento',
-    campos: ['dataNascimento', 'nascimentoDesconhecido', 'idadeEstimada', 'idadeEstimadaEm'],
-  },
   { titulo: 'RG', campos: ['rg', 'orgaoExpedidorId', 'ufRg'] },
   { titulo: 'Outro documento', campos: ['outroDocumento', 'numeroOutroDocumento', 'paisDocumentoId'] },
   { titulo: 'Nacionalidade e naturalidade', campos: ['nacionalidade', 'paisNascimentoId', 'naturalidadeId'] },
@@ -99,13 +96,12 @@ function juntos(valor: unknown, outroValor: unknown): string {
   return la === '' || aqui.includes(la) ? aqui : `${aqui}; ${la}`;
 }
 
-/** The record that stays keeps its own; what it lacks comes from the other. */
-export function padrao({ campos }: Diferenca, fica: Valores, sai: Valores): Lado {
-  // A day of birth counts before an estimate of the age.
-  const pesam = campos.some(({ id }) => id === 'dataNascimento')
-    ? ['dataNascimento']
-    : campos.map(({ id }) => id);
-  return pesam.every((id) => vazio(fica[id])) && pesam.some((id) => !vazio(sai[id])) ? 'sai' : 'fica';
+/** The record that stays keeps its own; what it lacks comes from the other: a day of birth, though it says 'not known'. */
+export function padrao({ chave, campos }: Diferenca, fica: Valores, sai: Valores): Lado {
+  if (chave === 'dataNascimento') return vazio(fica[chave]) && !vazio(sai[chave]) ? 'sai' : 'fica';
+  return campos.every(({ id }) => vazio(fica[id])) && campos.some(({ id }) => !vazio(sai[id]))
+    ? 'sai'
+    : 'fica';
 }
 
 /** What may be a sign of two persons: numbers and days that one person has once. */

@@ -51,7 +51,8 @@ export type Fatos = {
   readonly formularios: number;
 };
 
-export type CampoFaltando = 'nascimento' | 'sexo' | 'documento' | 'cns' | 'telefone' | 'endereco' | 'nomeMae' | 'responsavel';
+export type CampoFaltando =
+  'nascimento' | 'sexo' | 'documento' | 'cns' | 'telefone' | 'endereco' | 'nomeMae' | 'responsavel';
 
 export type Pendencia =
   | { readonly tipo: 'OBITO' | 'INATIVO' | 'SEM_PACIENTE' }

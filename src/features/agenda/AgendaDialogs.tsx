@@ -36,17 +36,7 @@ type Props = {
   readonly mudar: (item: ItemAgenda, onde: Solto) => Promise<void>;
 };
 
-export function AgendaDialogs({
-  aberto,
-  abrir,
-  dia,
-  grade,
-  onDay,
-  onBooked,
-  reler,
-  pegar,
-  mudar,
-}: Props) {
+export function AgendaDialogs({ aberto, abrir, dia, grade, onDay, onBooked, reler, pegar, mudar }: Props) {
   const sair = () => abrir(null);
   const fechar = () => {
     abrir(null);

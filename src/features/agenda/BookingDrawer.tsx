@@ -2,7 +2,12 @@
 import { Alert, Button, Form, Input, InputNumber, Select } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import type { ItemAgenda } from '#domain/agenda/wire.ts';
-import { contaDita, InsuranceFields, SEM_CONVENIO, type CamposConvenio } from '#capabilities/convenio/index.ts';
+import {
+  contaDita,
+  InsuranceFields,
+  SEM_CONVENIO,
+  type CamposConvenio,
+} from '#capabilities/convenio/index.ts';
 import { focusWhenShown, FormHost, LookupLater, useSaveKey } from '#engine/kit/index.ts';
 import { agendaTela as texto } from '#messages/agenda-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
@@ -47,7 +52,8 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
       const { cadaSemanas, vezes, pacienteId: id, tipoAtendimentoId, observacao, ...conta } = campos;
       const repetir = cadaSemanas > 0 ? { repetir: { cadaSemanas, vezes } } : {};
       const { agendamento } = await marcar(reserva.id, {
-        ...{ tipoAtendimentoId, observacao },
+        tipoAtendimentoId,
+        observacao,
         ...contaDita(conta),
         pacienteId: id,
         ...repetir,
@@ -80,7 +86,10 @@ export function BookingDrawer({ reserva: inicial, quem, pacienteId, onClose, onD
   });
 
   // A time is held while the patient is on the telephone: what is asked first has the keyboard.
-  useEffect(() => focusWhenShown(pacienteId === undefined ? 'pacienteId' : 'tipoAtendimentoId'), [pacienteId]);
+  useEffect(
+    () => focusWhenShown(pacienteId === undefined ? 'pacienteId' : 'tipoAtendimentoId'),
+    [pacienteId],
+  );
   useSaveKey(() => form.submit());
   return (
     <FormHost>

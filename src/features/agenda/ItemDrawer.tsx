@@ -122,9 +122,7 @@ export function ItemDrawer({ item, grade, onMove, onWaiting, onChange, onClose }
           {texto.abrirPaciente}
         </ButtonLink>
       ) : null}
-      {A_ACONTECER.includes(item.situacao) &&
-      item.pacienteId !== null &&
-      can('update', 'agenda') ? (
+      {A_ACONTECER.includes(item.situacao) && item.pacienteId !== null && can('update', 'agenda') ? (
         <ItemLink item={item} onChange={onChange} />
       ) : null}
       {espera.data && espera.data.length > 0 ? (

@@ -124,16 +124,17 @@ export function TimeGrid(props: Props) {
 
   return (
     // A day that is closed has nothing in it that takes the focus, and is scrolled by keyboard all the same.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the grid scrolls
+    /* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the grid
+       scrolls, and the arrows walk through its buttons */
     <div
       ref={caixaDaGrade}
       className="z-ag-rola z-nao-imprimir"
       role="region"
       aria-label={texto.gradeDoDia}
-      aria-description={texto.gradeTeclas}
       tabIndex={0}
       onKeyDown={andar}
     >
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="z-ag-grade"
         style={{

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
-import { emFaixas, emFaixasAte, livresDe, quandoDito, segundaDe } from './geometry.ts';
+import { momentoDe } from '#domain/formato/fuso.ts';
+import {
+  diasTocados,
+  emFaixas,
+  emFaixasAte,
+  livresDe,
+  minutosDoDia,
+  quandoDito,
+  segundaDe,
+} from './geometry.ts';
 
 const item = (inicio: string, fim: string, rest: Partial<ItemAgenda> = {}) =>
   ({
@@ -117,6 +126,14 @@ describe('[CLIN-01] the calendar', () => {
     expect(primeiro?.[0]).toBe('7');
     expect(faixasDe(duas, 2).map(([ids]) => ids)).toEqual(['7', '1+2+3+4', '8', '9']);
     expect(faixasDe(duas, 2).flatMap(([ids]) => String(ids).split('+'))).toHaveLength(duas.length);
+  });
+  it('[CLIN-01] D-14: what goes over midnight is of both days, what ends at midnight of the first alone', () => {
+    const noite = { inicio: momentoDe('2026-11-27', '23:50'), fim: momentoDe('2026-11-28', '00:20') };
+    const semana = ['2026-11-26', '2026-11-27', '2026-11-28'];
+    expect(diasTocados(noite, semana)).toEqual(['2026-11-27', '2026-11-28']);
+    const ateMeiaNoite = { ...noite, fim: momentoDe('2026-11-28', '00:00') };
+    expect(diasTocados(ateMeiaNoite, semana)).toEqual(['2026-11-27']);
+    expect(minutosDoDia('2026-11-27')).toBe(1440);
   });
   it('[CLIN-01] a week begins on Monday', () => {
     expect([segundaDe('2026-11-22'), segundaDe('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);

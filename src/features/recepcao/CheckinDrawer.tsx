@@ -398,7 +398,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
 
 /** Who it is, so that the desk asks for what tells two people of one name apart. */
 function Summary({ item }: { readonly item: ItemRecepcao }) {
-  const { fatos, nascimento, telefone, profissional, sala, senha, chegadaEm } = item;
+  const { nascimento, telefone, profissional, sala, senha, chegadaEm } = item;
   const partes = [
     nascimento === null ? null : formatData(nascimento),
     nascimento === null ? null : formatIdade(nascimento, today()),

@@ -4,7 +4,12 @@ import { Suspense, useState } from 'react';
 import { diaDe, fusoAtual, localDateTime, momentoDe } from '#domain/formato/fuso.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import type { ItemRecepcao } from '#domain/recepcao/wire.ts';
-import { contaDita, InsuranceFields, SEM_CONVENIO, type CamposConvenio } from '#capabilities/convenio/index.ts';
+import {
+  contaDita,
+  InsuranceFields,
+  SEM_CONVENIO,
+  type CamposConvenio,
+} from '#capabilities/convenio/index.ts';
 import { FormHost, LookupLater, TimeInput } from '#engine/kit/index.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
@@ -55,10 +60,22 @@ export function WalkInDialog({ itens, onOpen, onClose }: Props) {
           tipoAtendimentoId: null,
           ...SEM_CONVENIO,
         }}
-        submit={async ({ hora, pacienteId: id, profissionalId: com, tipoAtendimentoId, duracaoMinutos, ...conta }) =>
+        submit={async ({
+          hora,
+          pacienteId: id,
+          profissionalId: com,
+          tipoAtendimentoId,
+          duracaoMinutos,
+          ...conta
+        }) =>
           onOpen(
             await encaixar(
-              { profissionalId: com, tipoAtendimentoId, duracaoMinutos, inicio: momentoDe(diaDe(agora), hora) },
+              {
+                profissionalId: com,
+                tipoAtendimentoId,
+                duracaoMinutos,
+                inicio: momentoDe(diaDe(agora), hora),
+              },
               { pacienteId: id, ...contaDita(conta) },
             ),
           )

@@ -168,10 +168,7 @@ function explicar({
 }
 
 function Person({ item: { nome, idadeDita, quemLiga } }: { readonly item: ItemTeleatendimento }) {
-  const segunda = [
-    idadeDita,
-    quemLiga === null ? null : texto.liga(quemLiga),
-  ];
+  const segunda = [idadeDita, quemLiga === null ? null : texto.liga(quemLiga)];
   return (
     <Flex vertical>
       <strong>{nome}</strong>
