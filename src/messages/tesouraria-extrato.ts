@@ -88,8 +88,6 @@ export const extratoTela = {
   naoEntra: 'Este extrato não pode ser importado',
   confira: 'Confira antes de importar',
   qualConta: 'De que conta é este extrato?',
-  escolhaConta: 'Escolha a conta',
-  relendo: 'Comparando com a conta escolhida…',
   contas: 'Contas bancárias',
   outros: 'Extratos importados',
 } as const;
