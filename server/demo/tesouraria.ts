@@ -1,7 +1,7 @@
 /** Accounts and tills: a reserve whose last month is closed, transfers, and a statement of this month that is half matched. */
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { addDays } from '#domain/formato/data.ts';
-import { sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
+import { sumMoney } from '#domain/formato/decimal.ts';
 import { propor, segura } from '#domain/tesouraria/conciliacao.ts';
 import { diasDoMes } from '#domain/tesouraria/extrato.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -148,7 +148,7 @@ export async function bancosECaixa(
   };
   // Without the base data there is no bank whose statement it could be.
   if (bancoId !== null) {
-    const saldo = sumDecimal('25000.00', ...doMes.map(({ valor }) => valor));
+    const saldo = sumMoney(['25000.00', ...doMes.map(({ valor }) => valor)]);
     const linhas = doMes.map((movimento) => ({ ...movimento, historico: doBanco(movimento.historico) }));
     await importar(`sicoob-${passado}.ofx`, ofx('756', '3042', '812345', inicio, fim, saldo, linhas));
     await conciliarCertas(reserva.id, linhas.length);

@@ -20,6 +20,8 @@ const CONTAGENS: ReadonlySet<FiguraDoArquivo> = new Set([
 
 /** 'O valor líquido não bate: o arquivo diz R$ 900,00 e as contas dão R$ 1.000,00.' */
 export function divergenciaDita({ que, dito, lido }: Divergencia): string {
+  if (que === 'iss-retido')
+    return `A nota diz que o ISS não é retido e traz ${formatMoeda(dito ?? '0.00')} de ISS retido.`;
   const valor = (texto: string): string => (CONTAGENS.has(que) ? texto : formatMoeda(texto));
   return `${NOMES[que]} não bate: o arquivo diz ${dito === null ? 'nada' : valor(dito)} e as contas dão ${valor(lido)}.`;
 }

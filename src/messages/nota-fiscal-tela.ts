@@ -18,6 +18,7 @@ export const notaFiscalTela = {
   competencia: 'Competência',
   valor: 'Valor',
   liquido: 'Valor líquido na nota',
+  descontos: 'Descontos na nota',
   item: 'Item da LC 116',
   descricao: 'Do que é',
   chave: 'Chave de acesso',

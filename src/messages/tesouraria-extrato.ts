@@ -14,8 +14,6 @@ export const extratos = {
     `O arquivo não confere${linha === null ? '' : `, na linha ${linha}`}: ${problema} Nada foi importado. Baixe-o de novo no banco.`,
   ilegivel: ({ quantas, primeira }: { readonly quantas: number; readonly primeira: LinhaRecusada }) =>
     `O extrato tem ${plural(quantas, 'linha que não pode ser lida', 'linhas que não podem ser lidas')}, e sem ${quantas === 1 ? 'ela' : 'elas'} não soma. ${linhaRecusada(primeira)} Nada foi importado. Baixe-o de novo no banco, ou peça-o em CNAB 240.`,
-  demais: (novas: number, limite: number) =>
-    `O extrato traz ${novas.toLocaleString('pt-BR')} linhas novas, e de uma vez entram até ${limite.toLocaleString('pt-BR')}. Peça ao banco o extrato de um período menor e importe um de cada vez.`,
   semConta: (banco: string | null, agencia: string | null, conta: string | null) =>
     `O extrato é da conta ${conta ?? 'sem número'}${agencia ? `, agência ${agencia}` : ''}${banco ? `, do banco ${banco}` : ''}, que não está em Contas bancárias. Cadastre-a, ou confira o banco e o número de uma que já está.`,
   contaDoBanco: (banco: string | null, agencia: string | null, conta: string | null) =>
@@ -88,8 +86,6 @@ export const extratoTela = {
   naoEntra: 'Este extrato não pode ser importado',
   confira: 'Confira antes de importar',
   qualConta: 'De que conta é este extrato?',
-  escolhaConta: 'Escolha a conta',
-  relendo: 'Comparando com a conta escolhida…',
   contas: 'Contas bancárias',
   outros: 'Extratos importados',
 } as const;

@@ -1,4 +1,5 @@
 /** Collection (FIN-03, FIN-06): from the title to the boleto, to the bank's file, to its answer and the receipt. */
+import { readFileSync } from 'node:fs';
 import {
   getBoletoInfo,
   getPixPayloadInfo,
@@ -780,6 +781,10 @@ describe('[FIN-03] the return of collection', () => {
     ).toContain('não é o deste prestador');
     expect(await recusa(bom.split('\r\n').slice(0, -2).join('\r\n'))).toContain('O arquivo não confere');
     expect(await recusa('nada disso')).toContain('Este não é um arquivo CNAB 240');
+    expect(await recusa(bom.split('\r\n').slice(1).join('\r\n'))).toContain('falta o header do arquivo');
+    // FIN3: Santander's own way of counting is no mistake; what is left to say is that the account is nobody's.
+    const santander = new URL('../support/cnab/santander-cobranca-retorno.ret', import.meta.url);
+    expect(await recusa(readFileSync(santander, 'latin1'))).not.toContain('não confere');
     expect((await mandar(bom, soVe)).statusCode).toBe(403);
     expect(await casa().lista<Linha>('retornos-recebimentos', `resumo_like=x`)).toEqual([]);
     expect((await lido(bom)).linhas.map(({ situacao }) => situacao)).toEqual(['REGISTRADO']);

@@ -103,6 +103,25 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     expect(resposta.body).toContain(mensagem);
   });
 
+  it('F3, F4: retenções da NT 007, desconto no título, e o que não bate é dito', async () => {
+    const xml = nfseNacional({ numero: '907' })
+      .replace('<tpRetPisCofins>1', '<tpRetPisCofins>3')
+      .replace('<vRetCSLL>15.00', '<vRetCSLL>69.75')
+      .replace(
+        '</vServPrest>',
+        '</vServPrest><vDescCondIncond><vDescCond>100.00</vDescCond></vDescCondIncond>',
+      );
+    const comDesconto = (
+      await ler(m.recepcao, xml.replace('<vLiq>1377.75', '<vLiq>1277.75'))
+    ).json<NotaRecebida>();
+    expect(comDesconto.inicial).toMatchObject({ valorBruto: '1500.00', desconto: '100.00' });
+    expect(comDesconto.nota.retencoes).toContainEqual({ imposto: 'CSLL', valor: '15.00' });
+    expect(comDesconto.avisos.join()).toContain('desconto condicionado');
+    expect(comDesconto.avisos.join()).not.toContain('não bate');
+    const semBater = (await ler(m.recepcao, xml)).json<NotaRecebida>();
+    expect(semBater.avisos.join()).toContain('O valor líquido não bate');
+  });
+
   it('filial da mesma empresa e chave errada se avisam; quem não registra nem envia não lê', async () => {
     const filial = (await ler(m.recepcao, nfe({ destinatario: '00000000000272' }))).json<NotaRecebida>();
     expect(filial.avisos.join()).toContain('outro estabelecimento');

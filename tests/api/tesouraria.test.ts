@@ -511,6 +511,76 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(deNovo[0]?.linhas.every(({ conhecida }) => conhecida)).toBe(true);
   });
 
+  it('[FIN-05] N1, N2, FIN3: arquivo de fora é lido com limites, dito no que não bate, e a pessoa diz a conta que ele não diz', async () => {
+    type Visto = {
+      contaBancariaId: number | null;
+      recusa: string | null;
+      avisos: string[];
+      escolhas: { id: number }[];
+      entradas: string;
+      saidas: string;
+      novas: number;
+      linhas: { historico: string }[];
+    };
+    const ver = (conteudo: string, contas?: (number | null)[]) =>
+      caller.post('/api/extratos-bancarios/_ver', { nome: 'x.ofx', conteudo, ...(contas && { contas }) });
+    const visto = async (conteudo: string, contas?: (number | null)[]) => {
+      const resposta = await ver(conteudo, contas);
+      expect(resposta.statusCode, resposta.body).toBe(200);
+      return resposta.json<Visto[]>()[0]!;
+    };
+    const caso = (nome: string) => readFile(new URL(`../support/ofx/${nome}.ofx`, import.meta.url), 'latin1');
+    // Hostile and enormous files answer in words, or at once.
+    const muitos = await ver(`<OFX>${'<STMTRS>'.repeat(32_000)}`);
+    expect([muitos.statusCode, muitos.body]).toEqual([400, expect.stringContaining('mais de 100 extratos')]);
+    const gigante = await ver(`<OFX><STMTRS><STMTTRN><DTPOSTED>20261005<TRNAMT>${'9'.repeat(2_000_000)}`);
+    expect([gigante.statusCode, gigante.body]).toEqual([
+      400,
+      expect.stringContaining('maior do que qualquer'),
+    ]);
+    const linhas = Array.from({ length: 130_000 }, (_, n) => ['2026-09-10', '-0.01', `n${n}`, 'X'] as const);
+    expect(await visto(ofx('000', '1', '2026-09-30', linhas))).toMatchObject({
+      novas: 130_000,
+      saidas: '1300.00',
+    });
+
+    // F2, F10, F12, through the real door.
+    expect(await visto(await caso('ofx-3-casas'))).toMatchObject({ saidas: '21.45' });
+    expect((await visto(await caso('ofx-cdata'))).linhas[0]?.historico).toBe('PIX ENVIADO JOSE & CIA');
+    expect(await visto(await caso('ofx-debito-positivo'))).toMatchObject({
+      saidas: '15.00',
+      avisos: [expect.stringContaining('veio sem sinal')],
+    });
+
+    // FIN3-16: the bank's code is another one.
+    const contaId = await conta();
+    const acctid = `${await numeroDe(contaId)}7`;
+    const deOutro = (saldo: string, em: string, linha: string) =>
+      ofx(acctid, saldo, em, [[em, linha, `${em}${linha}`, 'PIX']]).replace('<BANKID>001', '<BANKID>341');
+    const semConta = await visto(deOutro('100.00', '2026-09-10', '-5.00'));
+    expect(semConta.recusa).toContain('não está em Contas bancárias');
+    expect(semConta.escolhas[0]?.id).toBe(contaId);
+    expect((await importar(deOutro('100.00', '2026-09-10', '-5.00'))).statusCode).toBe(400);
+    expect(await visto(deOutro('100.00', '2026-09-10', '-5.00'), [contaId])).toMatchObject({
+      contaBancariaId: contaId,
+      recusa: null,
+      avisos: [expect.stringContaining('Você disse que é da conta')],
+    });
+    expect((await visto(deOutro('100.00', '2026-09-10', '-5.00'), [999_999])).contaBancariaId).toBeNull();
+    const importado = await caller.post('/api/extratos-bancarios/_ler', {
+      nome: 'a.ofx',
+      conteudo: deOutro('100.00', '2026-09-10', '-5.00'),
+      contas: [contaId],
+    });
+    expect(importado.statusCode, importado.body).toBe(201);
+
+    // The next balance is what the last one and the lines since make it, or it is told.
+    const seguinte = async (saldo: string) =>
+      (await visto(deOutro(saldo, '2026-09-12', '-30.00'), [contaId])).avisos.slice(1);
+    expect(await seguinte('70.00')).toEqual([]);
+    expect(await seguinte('60.00')).toEqual([expect.stringMatching(/O saldo não bate.*60,00.*70,00/)]);
+  });
+
   it('[FIN-05] fechar e lançar ao mesmo tempo: nada entra no mês depois de fechado', async () => {
     const contaId = await conta({ tipo: 'CAIXA', bancoId: null, agencia: null, conta: null, contaDv: null });
     const mes = await abrirMes(contaId, '2026-09');

@@ -3,7 +3,7 @@ import { MAIOR_ARQUIVO } from '#domain/cnab/arquivo.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 
 export { leitorAqui, type LeitorDoBanco } from './leitor.ts';
-export { aosPoucos } from './pedacos.ts';
+export { aosPoucos, deUmaVez, emPedacos } from './pedacos.ts';
 
 export type ArquivoDoBanco = { readonly nome: string; readonly conteudo: string };
 

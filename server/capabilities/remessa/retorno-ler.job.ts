@@ -6,7 +6,7 @@ import { respostasDoArquivo } from '#domain/cnab/respostas.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { problemaCnab, recusaCnab } from '#messages/arquivo-banco.ts';
 import { retornos as texto } from '#messages/bordero-pagamento.ts';
-import { emPedacos } from '#server/capabilities/arquivo-banco/pedacos.ts';
+import { emPedacos } from '#server/capabilities/arquivo-banco/index.ts';
 import type { Job } from '#server/threads/job.ts';
 
 export type FamiliaDeRetorno = 'pagamento' | 'cobranca';

@@ -7,7 +7,7 @@ import { lerOfx, pareceOfx } from '#domain/ofx/ler.ts';
 import { extratoDoOfx, extratosDoCnab, extremos, type ExtratoLido } from '#domain/tesouraria/extrato.ts';
 import { problemaCnab, recusaCnab, recusaOfx } from '#messages/arquivo-banco.ts';
 import { extratos as texto } from '#messages/tesouraria-extrato.ts';
-import { emPedacos } from '#server/capabilities/arquivo-banco/pedacos.ts';
+import { emPedacos } from '#server/capabilities/arquivo-banco/index.ts';
 import type { Job } from '#server/threads/job.ts';
 
 export type ExtratoEmPedacos = Omit<ExtratoLido, 'linhas' | 'recusadas'> & {

@@ -8,7 +8,7 @@ import {
   type SaldoAnterior,
 } from '#domain/tesouraria/extrato.ts';
 import type { LinhaVista } from '#domain/tesouraria/wire.ts';
-import { deUmaVez, emPedacos } from '#server/capabilities/arquivo-banco/pedacos.ts';
+import { deUmaVez, emPedacos } from '#server/capabilities/arquivo-banco/index.ts';
 import type { Job } from '#server/threads/job.ts';
 
 type Pergunta = {

@@ -51,8 +51,6 @@ const recusar = (mensagem: string): never => {
 };
 
 const MAIS_LINHAS = 2000;
-/** More than these are not kept at once: a hospital's month has a tenth of it. */
-const MAX_NOVAS = 100_000;
 
 /** The statements of the file. Throws AppError 'arquivo-invalido' with the reason. */
 export function lerExtrato(
@@ -146,9 +144,7 @@ async function ver(
             formatCompetencia(fechadoAte),
             formatData(achadas.fechada),
           )
-        : achadas.novas > MAX_NOVAS
-          ? texto.demais(achadas.novas, MAX_NOVAS)
-          : null;
+        : null;
   return {
     contaBancariaId: conta?.id ?? null,
     conta: conta?.descricao ?? texto.contaDoBanco(banco, agencia, numero),
@@ -231,7 +227,6 @@ async function guardar(
   { nome, contaId, extrato }: Extrato,
 ) {
   const achadas = await compararLinhas(db, leitura, extrato, contaId, { fechadoAte: null, guardar: true });
-  if (achadas.novas > MAX_NOVAS) recusar(texto.demais(achadas.novas, MAX_NOVAS));
   const { formato, de, ate, saldo, saldoEm, resumo } = extrato;
   const repetidas = extrato.quantas - achadas.novas;
   const { id } = await registros('extratos-bancarios').server.keep({

@@ -90,9 +90,9 @@ const CONTAGENS_DO_BANCO: {
 /** The counts that the trailer of a lot of that bank may say. */
 export function contagensDoLote(banco: string, detalhes: number): readonly [string, ...(readonly string[])] {
   const modos = Object.hasOwn(CONTAGENS_DO_BANCO, banco) ? CONTAGENS_DO_BANCO[banco] : undefined;
-  const [primeiro, ...outros] = modos ?? (['lote'] as const);
+  const [primeiro, ...seguintes] = modos ?? (['lote'] as const);
   const contar = (modo: keyof typeof CONTAGENS): string => String(CONTAGENS[modo](detalhes));
-  return [contar(primeiro), ...outros.map(contar)];
+  return [contar(primeiro), ...seguintes.map(contar)];
 }
 
 /** A bank that no table names gets FEBRABAN's own, under its name in the register of banks. */

@@ -169,14 +169,14 @@ function lerNacional(nota: No): Nota {
     },
     emissao,
   );
-  const outras = retidas([
+  const semFederais = retidas([
     ['ISS', issRetido ? em(valores, 'vISSQN') : undefined],
     ['IRRF', em(federal, 'vRetIRRF')],
     ['INSS', em(federal, 'vRetCP')],
   ]);
   const soCsll = retidas([['CSLL', em(federal, 'vRetCSLL')]]);
   const lidas = melhorLeitura(
-    (federais ?? [soCsll]).map((leitura) => [...outras, ...leitura]),
+    (federais ?? [soCsll]).map((leitura) => [...semFederais, ...leitura]),
     { valor, descontos, liquido: opcional(em(valores, 'vLiq')), retido: opcional(em(valores, 'vTotalRet')) },
   );
   return {
@@ -379,7 +379,7 @@ export function diferencas(
 ): readonly Diferenca[] {
   const soma = (lista: readonly RetencaoDaNota[], imposto: ImpostoDaNota): string =>
     roundDecimal(
-      sumDecimal('0', ...lista.filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
+      sumMoney(lista.filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
     );
   return IMPOSTOS_DA_NOTA.flatMap((imposto) => {
     const [nota, zelo] = [soma(daNota, imposto), soma(doZelo, imposto)];

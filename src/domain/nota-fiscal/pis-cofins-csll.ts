@@ -66,12 +66,12 @@ export type ValoresFederais = {
  * table knows the code.
  */
 export function leiturasFederais(
-  { codigo: dito, pis, cofins, retCsll }: ValoresFederais,
+  { codigo: codigoDaNota, pis, cofins, retCsll }: ValoresFederais,
   emissao: string,
 ): readonly (readonly RetencaoFederal[])[] | null {
   const soCsll = limpas([{ imposto: 'CSLL', valor: retCsll ?? '0.00' }]);
-  if (dito === null) return [soCsll];
-  const doCodigo = CODIGOS.filter((linha) => linha.codigo === dito);
+  if (codigoDaNota === null) return [soCsll];
+  const doCodigo = CODIGOS.filter((linha) => linha.codigo === codigoDaNota);
   if (doCodigo.length === 0) return null;
   const vale = ({ de, ate }: Codigo): boolean =>
     (de === null || emissao >= de) && (ate === null || emissao <= ate);
@@ -97,11 +97,11 @@ function partir(
   total: string,
   proprios: Pick<ValoresFederais, 'pis' | 'cofins'>,
 ): readonly RetencaoFederal[] {
-  const ditos = paresDe(proprios).filter(({ imposto }) => retem.includes(imposto));
-  const resto = subtractDecimal(total, sumMoney(ditos.map(({ valor }) => valor)));
+  const proprias = paresDe(proprios).filter(({ imposto }) => retem.includes(imposto));
+  const resto = subtractDecimal(total, sumMoney(proprias.map(({ valor }) => valor)));
   if (!retem.includes('CSLL')) {
-    if (compareDecimal(resto, '0') === 0) return ditos;
-  } else if (compareDecimal(resto, '0') > 0) return [...ditos, { imposto: 'CSLL', valor: resto }];
+    if (compareDecimal(resto, '0') === 0) return proprias;
+  } else if (compareDecimal(resto, '0') > 0) return [...proprias, { imposto: 'CSLL', valor: resto }];
   const aliquotas = sumMoney(retem.map((imposto) => ALIQUOTAS[imposto]));
   let sobra = total;
   return retem.map((imposto, at) => {

@@ -198,8 +198,8 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
       return extratosDoCnab(lido.arquivo, HOJE)[0]?.avisos;
     };
     const trailer = texto.split(/\r?\n/).find((texto_) => texto_[7] === '5') ?? '';
-    const outro = `${trailer.slice(0, 150)}${'9'.padStart(18, '0')}${trailer.slice(168)}`;
-    expect(avisosDe(texto.replace(trailer, outro))).toMatchObject([
+    const comOutroSaldo = `${trailer.slice(0, 150)}${'9'.padStart(18, '0')}${trailer.slice(168)}`;
+    expect(avisosDe(texto.replace(trailer, comOutroSaldo))).toMatchObject([
       {
         tipo: 'diverge',
         divergencia: { que: 'saldo-final', dito: expect.stringMatching(/0\.09$/) as string },

@@ -78,6 +78,7 @@ type SheetProps = { readonly lida: NotaRecebida; readonly seguir: string; readon
 function NoteSheet({ lida, seguir, form }: SheetProps) {
   const { nota, fornecedor, avisos, parecidas, inicial } = lida;
   const { documento, nome } = nota.emitente;
+  const descontos = sumMoney(Object.values(nota.descontos ?? {}));
   const emitente = `${fornecedor?.nome ?? nome ?? ''} ${documento.length === 11 ? formatCpf(documento) : formatCnpj(documento)}`;
   const dados = [
     [texto.emitente, emitente],
@@ -85,6 +86,7 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
     [texto.emissao, formatData(nota.emissao)],
     [texto.competencia, formatCompetencia(nota.competencia)],
     [texto.valor, formatMoeda(nota.valor)],
+    [texto.descontos, descontos === '0.00' ? null : formatMoeda(descontos)],
     [texto.liquido, nota.valorLiquido === null ? null : formatMoeda(nota.valorLiquido)],
     [texto.item, nota.itemLc116],
     [texto.descricao, nota.descricao],

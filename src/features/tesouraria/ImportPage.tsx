@@ -1,6 +1,6 @@
 /** /importar-extrato: a bank's file, what it brings before anything is kept, and the import (FIN-05). */
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Card, Descriptions, Flex, Upload } from 'antd';
+import { Alert, Button, Card, Descriptions, Flex, Select, Upload } from 'antd';
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -52,6 +52,17 @@ export default function ImportPage() {
       mostrar({ fase: 'visto', arquivo, extratos: await verExtrato(arquivo) });
     } catch (error) {
       mostrar({ fase: 'escolher', recusa: { nome, motivo: messageOf(error, texto.naoLido) } });
+    }
+  };
+  /** The file again, with the account that a person says one of its statements is of. */
+  const escolher = async (arquivo: Arquivo, vistos: readonly ExtratoVisto[], at: number, contaId: number) => {
+    const contas = vistos.map((_, i) => (i === at ? contaId : (arquivo.contas?.[i] ?? null)));
+    const comConta = { ...arquivo, contas };
+    setVista({ fase: 'lendo', nome: arquivo.nome });
+    try {
+      setVista({ fase: 'visto', arquivo: comConta, extratos: await verExtrato(comConta) });
+    } catch (error) {
+      setVista({ fase: 'visto', arquivo, extratos: vistos, recusa: messageOf(error, texto.naoLido) });
     }
   };
   const importar = async (arquivo: Arquivo, vistos: readonly ExtratoVisto[]): Promise<void> => {
@@ -106,7 +117,11 @@ export default function ImportPage() {
           <Alert type="error" showIcon role="alert" message={visto.recusa} />
         )}
         {visto?.extratos.map((extrato, at) => (
-          <Statement key={`${visto.arquivo.nome} ${at}`} extrato={extrato} />
+          <Statement
+            key={`${visto.arquivo.nome} ${at}`}
+            extrato={extrato}
+            escolher={(contaId) => void escolher(visto.arquivo, visto.extratos, at, contaId)}
+          />
         ))}
         {vista.fase === 'lendo' || vista.fase === 'importando' ? (
           <LoadingState rows={6} label={vista.fase === 'lendo' ? texto.lendo : texto.importando} />
@@ -136,7 +151,12 @@ export default function ImportPage() {
   );
 }
 
-function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
+type StatementProps = {
+  readonly extrato: ExtratoVisto;
+  readonly escolher: (contaId: number) => void;
+};
+
+function Statement({ extrato, escolher }: StatementProps) {
   const {
     conta,
     contaBancariaId,
@@ -149,6 +169,8 @@ function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
     entradas,
     saidas,
     recusa,
+    avisos,
+    escolhas,
     linhas,
   } = extrato;
   const can = useCan();
@@ -170,6 +192,29 @@ function Statement({ extrato }: { readonly extrato: ExtratoVisto }) {
               contaBancariaId === null && can('list', 'contabancaria') ? (
                 <ButtonLink to="/contas-bancarias">{texto.contas}</ButtonLink>
               ) : undefined
+            }
+          />
+        )}
+        {escolhas.length === 0 ? null : (
+          <Select
+            aria-label={texto.qualConta}
+            placeholder={texto.qualConta}
+            style={{ maxWidth: 360 }}
+            options={escolhas.map(({ id, descricao }) => ({ value: id, label: descricao }))}
+            onChange={escolher}
+          />
+        )}
+        {avisos.length === 0 ? null : (
+          <Alert
+            type="warning"
+            showIcon
+            message={texto.confira}
+            description={
+              <ul>
+                {avisos.map((aviso) => (
+                  <li key={aviso}>{aviso}</li>
+                ))}
+              </ul>
             }
           />
         )}

@@ -32,7 +32,12 @@ export type SaldoDaConta = {
 export const saldos = (signal?: AbortSignal) =>
   request<readonly SaldoDaConta[]>('/api/tesouraria/saldos', { signal, silent: true });
 
-export type Arquivo = { readonly nome: string; readonly conteudo: string };
+export type Arquivo = {
+  readonly nome: string;
+  readonly conteudo: string;
+  /** For each statement whose account the file does not name, the one that a person says. */
+  readonly contas?: readonly (number | null)[];
+};
 
 export const verExtrato = (body: Arquivo) =>
   request<readonly ExtratoVisto[]>('/api/extratos-bancarios/_ver', {
