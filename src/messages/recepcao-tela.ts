@@ -41,7 +41,7 @@ export const recepcaoTela = {
   espera: (minutos: number) => (minutos < 1 ? 'chegou agora' : `chegou há ${duracaoDita(minutos * 60_000)}`),
   atraso: (minutos: number) => `${duracaoDita(minutos * 60_000)} de atraso`,
   registrar: 'Registrar chegada',
-  chegou: 'Chegou',
+  chegouAgora: 'Chegou',
   imprimirSenha: 'Imprimir senha',
   registrarDe: (nome: string) => `Registrar chegada de ${nome}`,
   imprimirDe: (nome: string) => `Imprimir senha de ${nome}`,

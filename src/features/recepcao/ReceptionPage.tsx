@@ -167,7 +167,7 @@ export default function ReceptionPage() {
         ? [
             {
               key: 'chegar',
-              label: texto.chegou,
+              label: texto.chegouAgora,
               dita: texto.registrarDe(nomeDe(item)),
               onClick: () => setAberto(item.id),
             },
