@@ -43,8 +43,6 @@ export const recepcaoTela = {
   registrar: 'Registrar chegada',
   chegouAgora: 'Chegou',
   imprimirSenha: 'Imprimir senha',
-  registrarDe: (nome: string) => `Registrar chegada de ${nome}`,
-  imprimirDe: (nome: string) => `Imprimir senha de ${nome}`,
   mais: (nome: string) => `Mais ações de ${nome}`,
   falha: 'Não foi possível abrir a recepção.',
   vazioTitulo: 'Ninguém marcado neste dia',

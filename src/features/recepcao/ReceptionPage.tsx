@@ -168,7 +168,6 @@ export default function ReceptionPage() {
             {
               key: 'chegar',
               label: texto.chegouAgora,
-              dita: texto.registrarDe(nomeDe(item)),
               onClick: () => setAberto(item.id),
             },
           ]
