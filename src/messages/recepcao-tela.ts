@@ -43,7 +43,6 @@ export const recepcaoTela = {
   registrar: 'Registrar chegada',
   chegouAgora: 'Chegou',
   imprimirSenha: 'Imprimir senha',
-  mais: (nome: string) => `Mais ações de ${nome}`,
   falha: 'Não foi possível abrir a recepção.',
   vazioTitulo: 'Ninguém marcado neste dia',
   vazioTexto: 'Quem for marcado na agenda aparece aqui na hora.',
