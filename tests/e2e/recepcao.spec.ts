@@ -15,12 +15,12 @@ test('[CLIN-06] a recepção registra a chegada, vê o que falta, dá a senha, d
     .getByRole('row')
     .filter({
       hasText: 'Autorização a pedir',
-      has: page.getByRole('button', { name: /^Registrar chegada de/ }),
+      has: page.getByRole('button', { name: /^Chegou: / }),
     })
     .first();
   const nome = (await linha.getByRole('button').first().textContent()) ?? '';
   await semFalhasDeAxe(page);
-  await linha.getByRole('button', { name: `Registrar chegada de ${nome}` }).click();
+  await linha.getByRole('button', { name: `Chegou: ${nome}` }).click();
   const gaveta = page.getByRole('dialog', { name: new RegExp(nome) });
   await expect(gaveta.getByText(/pede autorização, e não há número/)).toBeVisible();
   await gaveta.getByRole('textbox', { name: 'Número da autorização' }).fill('AUT-2026');

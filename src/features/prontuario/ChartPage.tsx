@@ -291,8 +291,6 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                       if (!form.isDirty()) await form.load();
                     }}
                   />
-                ) : writing ? (
-                  <OpenCharts but={id} />
                 ) : null}
                 {shut ? null : <Corrections id={id} />}
               </RecordFrame>
@@ -303,6 +301,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                   {texto.falta(missing)}
                 </Typography.Text>
               ) : null}
+              {writing && !other ? <OpenCharts but={id} /> : null}
               <PastCharts chart={chart} onBring={editable ? bring : undefined} />
             </Flex>
           </div>

@@ -168,8 +168,7 @@ export default function ReceptionPage() {
         ? [
             {
               key: 'chegar',
-              label: texto.agir,
-              dita: texto.registrarDe(nomeDe(item)),
+              label: texto.chegouAgora,
               onClick: () => setAberto(item.id),
             },
           ]
