@@ -7,7 +7,9 @@ import { all, isoSql, sql } from '#server/database/typed.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 /** Who it is, and the record of the person here, where there is one: no more than what receiving asks for. */
-const pessoa = (prestadorId: number) => sql`t.id, t.paciente_id AS "pacienteId", ${sql.raw(nomeSql('p'))} AS nome,
+const pessoa = (
+  prestadorId: number,
+) => sql`t.id, t.paciente_id AS "pacienteId", ${sql.raw(nomeSql('p'))} AS nome,
   p.data_nascimento AS nascimento, p.sexo, o.nome AS origem, t.finalidade,
   (SELECT coalesce(x.unificado_com_id, x.id) FROM paciente x WHERE ${sql.raw(ofTenant('x.', String(prestadorId)))}
       AND x.excluido_em IS NULL AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY x.id LIMIT 1) AS "cadastroId"`;

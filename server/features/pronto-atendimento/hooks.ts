@@ -10,7 +10,12 @@ import { contradicaoDe, justifica } from '#domain/pronto-atendimento/contradicao
 import { glasgow, news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
 import { prazoDe } from '#domain/pronto-atendimento/prazo.ts';
 import { dizerContradicao, prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
-import { conferirGestante, exigirPaciente, pacienteDe, registrarObito } from '#server/capabilities/cuidado/index.ts';
+import {
+  conferirGestante,
+  exigirPaciente,
+  pacienteDe,
+  registrarObito,
+} from '#server/capabilities/cuidado/index.ts';
 import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/records.ts';
@@ -56,7 +61,8 @@ async function conhecido({ pacienteId, motivoPrioridade }: Chegada, context: Rul
   if (pessoa && (await estaNoLeito(context.db, pessoa.id)))
     throw validationError({ pacienteId: [texto.noLeito(pessoa.nome)] });
   const espera = pessoa && (await esperaAqui(context.db, pessoa.id));
-  if (espera) throw validationError({ pacienteId: [texto.aindaEspera(pessoa.nome, espera.que, espera.senha)] });
+  if (espera)
+    throw validationError({ pacienteId: [texto.aindaEspera(pessoa.nome, espera.que, espera.senha)] });
   return { nomePaciente: pessoa?.nome ?? null };
 }
 
