@@ -42,7 +42,15 @@ export const internacao = {
     },
     lifecycle: {
       field: 'situacao',
-      locks: { INTERNADA: VIVA, ALTA_SOLICITADA: VIVA, EM_TRANSFERENCIA: VIVA, ALTA: FIM, OBITO: FIM, EVASAO: FIM, CANCELADA: FIM },
+      locks: {
+        INTERNADA: VIVA,
+        ALTA_SOLICITADA: VIVA,
+        EM_TRANSFERENCIA: VIVA,
+        ALTA: FIM,
+        OBITO: FIM,
+        EVASAO: FIM,
+        CANCELADA: FIM,
+      },
       transitions: {
         internar: {
           title: 'Internar',

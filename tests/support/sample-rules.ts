@@ -60,13 +60,14 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     ...record,
     naoIdentificado: true,
     pacienteId: null,
-    sexo: 'M',
+    // Any legal priority may be drawn, 'gestante' too.
+    sexo: 'F',
     idadeAproximada: 40,
   }),
   // A form is offered once it is published, which a sample is not.
   'categorias-prontuario': (record) => ({ ...record, formularios: [] }),
   // Nobody is attended at a distance without consent.
-  teleatendimentos: (record) => ({ ...record, consente: true }),
+  teleatendimentos: (record) => ({ ...record, consente: true, motivoPrioridade: 'DEFICIENCIA' }),
   // The days of a table's items lie within its own.
   'tabelas-precos': (record) => ({ ...record, inicioVigencia: '1900-01-01', fimVigencia: null }),
   // What was read of an XML is somebody's own, of today; who works here says whose the note is.

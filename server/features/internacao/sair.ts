@@ -7,7 +7,11 @@ import { dosesPrevistas } from './doses-repository.ts';
 import { estadaAberta } from './repository.ts';
 
 /** The stay ends, the bed goes to cleaning and no dose is given any more, whichever screen took the step. */
-export async function sair(id: number, saida: 'alta' | 'obito' | 'evasao', context: RuleContext): Promise<void> {
+export async function sair(
+  id: number,
+  saida: 'alta' | 'obito' | 'evasao',
+  context: RuleContext,
+): Promise<void> {
   const { db, registros } = context;
   const estada = await estadaAberta(db, id);
   if (estada) {

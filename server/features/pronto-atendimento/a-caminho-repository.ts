@@ -10,7 +10,8 @@ const iso = (column: string) => sql.raw(isoSql(column));
 const pessoa = (
   prestadorId: number,
 ) => sql`t.id, t.paciente_id AS "pacienteId", ${sql.raw(nomeSql('p'))} AS nome,
-  p.data_nascimento AS nascimento, p.idade_estimada AS "idadeEstimada", p.idade_estimada_em AS "idadeEstimadaEm", p.sexo, o.nome AS origem, t.finalidade,
+  p.data_nascimento AS nascimento, p.idade_estimada AS "idadeEstimada",
+  p.idade_estimada_em AS "idadeEstimadaEm", p.sexo, o.nome AS origem, t.finalidade,
   (SELECT coalesce(x.unificado_com_id, x.id) FROM paciente x WHERE ${sql.raw(ofTenant('x.', String(prestadorId)))}
       AND x.excluido_em IS NULL AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY x.id LIMIT 1) AS "cadastroId"`;
 

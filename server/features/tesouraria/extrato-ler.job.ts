@@ -57,7 +57,7 @@ export const job: Job<{ readonly conteudo: string; readonly hoje: string }, read
   if (recusado) recusar(texto.ilegivel(recusado));
   // The file is digested once, however many statements it has.
   const primeiro = resumir('0 ', conteudo);
-  return lidos.map(({ linhas, recusadas: _, ...extrato }, at) => {
+  return lidos.map(({ linhas, recusadas: _recusadas, ...extrato }, at) => {
     const { de, ate } = extremos(linhas);
     const soma = (sai: boolean): string =>
       sumMoney(linhas.flatMap(({ valor }) => (valor.startsWith('-') === sai ? [valor] : [])));

@@ -25,7 +25,11 @@ async function doDestino(app: FastifyInstance, request: FastifyRequest, id: numb
   return transferencia;
 }
 
-async function estado(db: Queryable, id: number, prestadorId: number): Promise<CadastroNoDestino['cadastro']> {
+async function estado(
+  db: Queryable,
+  id: number,
+  prestadorId: number,
+): Promise<CadastroNoDestino['cadastro']> {
   const partes = await partesDe(db, id);
   const pessoa = await pacienteDe(db, partes?.cadastroId);
   return pessoa && pessoa.prestadorId === prestadorId ? { id: pessoa.id, nome: pessoa.nome } : null;

@@ -98,5 +98,7 @@ export default rules({
       },
     },
   },
-  internacoes: { steps: { internar: { after: ({ atual }, context) => recebida(atual.pacienteId, context) } } },
+  internacoes: {
+    steps: { internar: { after: ({ atual }, context) => recebida(atual.pacienteId, context) } },
+  },
 });

@@ -3,7 +3,12 @@ import { mesmaPessoaSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, run, sql } from '#server/database/typed.ts';
 
-export type Partes = { readonly origemId: number; readonly destino: string; readonly pediu: number | null; readonly cadastroId: number | null };
+export type Partes = {
+  readonly origemId: number;
+  readonly destino: string;
+  readonly pediu: number | null;
+  readonly cadastroId: number | null;
+};
 
 /** Whose the transfer is, what its destination is called and who asked for it. */
 export function partesDe(db: Queryable, id: number): Promise<Partes | undefined> {
@@ -34,7 +39,9 @@ export async function aCaminhoDaPessoa(
 export async function emCursoDaPessoa(
   db: Queryable,
   pacienteId: number,
-): Promise<{ readonly id: number; readonly prestadorDestinoId: number; readonly destino: string } | undefined> {
+): Promise<
+  { readonly id: number; readonly prestadorDestinoId: number; readonly destino: string } | undefined
+> {
   await run(db, sql`SELECT 1 FROM paciente WHERE id = ${pacienteId} FOR UPDATE`);
   return first(
     db,

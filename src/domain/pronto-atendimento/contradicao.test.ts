@@ -47,15 +47,19 @@ describe('[CLIN-07] cor que contradiz os sinais (D5)', () => {
   it('[CLIN-07] de criança e de gestante contam saturação, consciência e Glasgow; pulso de bebê não', () => {
     expect(de('VERDE', { ...ESTAVEL, frequenciaCardiaca: 140 }, { idade: 1 })).toBeNull();
     expect(de('VERDE', { ...ESTAVEL, saturacao: 80 }, { idade: 1 })).toMatchObject({ news2: null });
-    expect(gravesDe({ ...ESTAVEL, consciencia: 'U', pressaoSistolica: 80 }, 30, true)).toEqual(['consciencia']);
-    expect(
-      de('AZUL', { glasgowOcular: 2, glasgowVerbal: 3, glasgowMotora: 5 }, { idade: 6 }),
-    ).toMatchObject({ glasgow: 10 });
+    expect(gravesDe({ ...ESTAVEL, consciencia: 'U', pressaoSistolica: 80 }, 30, true)).toEqual([
+      'consciencia',
+    ]);
+    expect(de('AZUL', { glasgowOcular: 2, glasgowVerbal: 3, glasgowMotora: 5 }, { idade: 6 })).toMatchObject({
+      glasgow: 10,
+    });
   });
 
   it('[CLIN-07] baixar a cor sem medir pergunta; medida, igual ou subida não', () => {
     expect(de('VERDE', {}, { antes: 'VERMELHO' })).toEqual({ tipo: 'SEM_MEDIR', antes: 'VERMELHO' });
-    expect(de('VERDE', { oxigenio: false, dor: 2 }, { antes: 'AMARELO' })).toMatchObject({ tipo: 'SEM_MEDIR' });
+    expect(de('VERDE', { oxigenio: false, dor: 2 }, { antes: 'AMARELO' })).toMatchObject({
+      tipo: 'SEM_MEDIR',
+    });
     expect(de('VERDE', ESTAVEL, { antes: 'VERMELHO' })).toBeNull();
     expect(de('VERDE', {}, { antes: 'VERDE' })).toBeNull();
     expect(de('LARANJA', {}, { antes: 'VERDE' })).toBeNull();

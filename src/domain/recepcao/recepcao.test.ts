@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { camposFaltando, eDeHoje, impede, pendencias, type Fatos, type FatosPaciente } from './pendencias.ts';
-import { preferenciaPor, sugerirPreferencia } from './prioridade.ts';
+import { podeGestar, preferenciaPor, sugerirPreferencia } from './prioridade.ts';
 import { letraDa, nomeCurto, senhaDe } from './senha.ts';
 
 const FUSO = 'America/Sao_Paulo';
@@ -131,6 +131,15 @@ describe('[CLIN-06] what is missing when a patient arrives', () => {
 });
 
 describe('[CLIN-06] priority and ticket', () => {
+  it('[CLIN-06] gestante é de quem pode ser: não do homem nem aos 79 anos; do homem trans e de quem não se sabe, sim (L5)', () => {
+    expect(podeGestar({ sexo: 'F', idade: 79 })).toBe(false);
+    expect(podeGestar({ sexo: 'F', idade: 9 })).toBe(false);
+    expect(podeGestar({ sexo: 'M', idade: 30 })).toBe(false);
+    expect(podeGestar({ sexo: 'F', idade: 44 })).toBe(true);
+    expect(podeGestar({ sexo: 'M', idade: 30, identidadeGenero: 'TRANS_HOMEM' })).toBe(true);
+    expect(podeGestar({ sexo: 'I', idade: null })).toBe(true);
+  });
+
   it('[CLIN-06] the law by age: 60 first, 80 before them', () => {
     expect(sugerirPreferencia(59).prioridade).toBe('NORMAL');
     expect(sugerirPreferencia(60)).toEqual({ prioridade: 'PREFERENCIAL', motivoPrioridade: 'IDOSO_60' });
