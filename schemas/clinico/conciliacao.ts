@@ -49,7 +49,8 @@ export const conciliacao = {
           to: 'A_FAZER',
           action: 'update',
           stays: true,
-          recomputes: true,
+          // Quem mexeu por último nas respostas; ao concluir, quem concluiu.
+          stamp: { at: 'respondidaEm', by: 'respondidaPor' },
         },
         'manter-os-demais': {
           title: 'Manter os demais',
@@ -57,7 +58,8 @@ export const conciliacao = {
           to: 'A_FAZER',
           action: 'update',
           stays: true,
-          recomputes: true,
+          // Quem mexeu por último nas respostas; ao concluir, quem concluiu.
+          stamp: { at: 'respondidaEm', by: 'respondidaPor' },
         },
         'nao-foi-possivel': {
           title: 'Não foi possível conciliar',
@@ -168,10 +170,9 @@ export const conciliacao = {
             ],
           },
           // A linha da lista do paciente de que fala; vazia: prescrição, ou lista de outro prestador.
-          // Serve ao servidor, e não se mostra.
           linha: {
             type: ['integer', 'null'],
-            title: 'Linha da lista',
+            title: 'Nº na lista',
             minimum: 1,
             readOnly: true,
             'x-when': { visible: { properties: { nome: { const: '' } } }, onHide: 'keep' },

@@ -92,7 +92,7 @@ export async function internacoes(
       casa.id,
     );
     proxima += 1;
-    return { id, pacienteId: pessoa.id, nome: String(pessoa.nome) };
+    return { id, pacienteId: pessoa.id, nome: pessoa.nome };
   };
   const deitar = async (
     { id, pacienteId }: { id: number; pacienteId: number },

@@ -1,4 +1,5 @@
 /** Problems and medicines belong to the patient and not to a visit (clinical D-01): lists, chart, check, header, two providers. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
@@ -375,6 +376,29 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     const anulada = await medica.passo('imunizacoes-pacientes', row!, 'anular', undefined, 'Era de outra');
     expect(anulada.json(), anulada.body).toMatchObject({ situacao: 'ANULADA', motivo: 'Era de outra' });
     expect((await medica.get(`/api/pacientes/${id}/_em-curso`)).json()).toMatchObject({ imunizacoes: [] });
+  });
+
+  it('the migration brings the vaccines of the charts that there are, and proves its count', async () => {
+    const id = await paciente();
+    const vacina = { vacina: 'Hepatite B', dose: '1ª dose', aplicadaEm: '2020-05-10' };
+    const primeiro = await gravar(await abrir(id), { imunizacoes: [vacina] });
+    await gravar(await abrir(id), { imunizacoes: [{ ...vacina, vacina: 'hepatite b', lote: 'L9' }] });
+    const arquivo = await readFile('server/database/migrations/0126-listas-e-conciliacao.sql', 'utf8');
+    const dados = arquivo.slice(arquivo.indexOf('CREATE TEMP TABLE imunizacoes_ditas'));
+    const client = await api.test.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('TRUNCATE imunizacao_paciente');
+      await client.query(dados);
+      const { rows } = await client.query<object>(
+        'SELECT vacina, lote, situacao, prontuario_id::int AS prontuario FROM imunizacao_paciente WHERE paciente_id = $1',
+        [id],
+      );
+      expect(rows).toMatchObject([{ lote: 'L9', situacao: 'APLICADA', prontuario: primeiro.id }]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
   });
 
   it('a line that the list brought says of which day, until it is touched; nobody types the mark', async () => {

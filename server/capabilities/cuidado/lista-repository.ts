@@ -127,11 +127,20 @@ export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso>
     imunizacoes,
     antecedentes,
     medicamentos: comParecidos(
-      medicamentos.flatMap(({ restrito, profissionalId, internado: _, ...medicamento }) =>
-        restrito && (profissionalId === null || profissionalId !== quemLe.profissionalId)
-          ? []
-          : [medicamento],
-      ),
+      medicamentos
+        .filter(
+          ({ restrito, profissionalId }) =>
+            !restrito || (profissionalId !== null && profissionalId === quemLe.profissionalId),
+        )
+        .map(({ origem, id, nome, principios, uso, desde, alheio }) => ({
+          origem,
+          id,
+          nome,
+          principios,
+          uso,
+          desde,
+          alheio,
+        })),
     ),
   };
 }

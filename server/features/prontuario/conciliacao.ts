@@ -80,7 +80,7 @@ const concluir: StepRules<'conciliacoes', 'concluir'> = {
     const { pacienteId, profissionalId, restrito } = atual;
     const porta = portaDe(LISTAS.medicamentos, context);
     const origem = { pacienteId, profissionalId, restrito, prontuarioId: null };
-    const mudancas = mudancasDaConciliacao(atual.itens as readonly Item[], await porta.lista(pacienteId));
+    const mudancas = mudancasDaConciliacao(atual.itens, await porta.lista(pacienteId));
     for (const { mudanca, motivo } of mudancas)
       await escreverNaLista(porta, [mudanca], origem, motivo ?? texto.mantido(formatData(hoje())));
   },

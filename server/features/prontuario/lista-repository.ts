@@ -8,6 +8,8 @@ export type LinhaDeOutro = Linha & {
   readonly prontuarioId: number;
   readonly restrito: boolean;
   readonly iniciadoEm: string;
+  /** The list brought it and the chart did not touch it: it is no word of this chart. */
+  readonly trazida?: boolean;
 };
 
 const inicio = sql.raw(isoSql('p.iniciado_em'));
@@ -22,13 +24,13 @@ const LINHAS = {
   problemas: (db: Queryable, lugar: Lugar) =>
     all(
       db,
-      sql<LinhaDeOutro>`SELECT ${doChart}, c.cid_id AS "cidId", c.ciap_id AS "ciapId", c.situacao, c.desde::text AS desde, c.observacao
+      sql<LinhaDeOutro>`SELECT ${doChart}, c.cid_id AS "cidId", c.ciap_id AS "ciapId", c.situacao, c.desde::text AS desde, c.observacao, c.trazido_de IS NOT NULL AS trazida
         FROM prontuario p JOIN prontuario_problemas c ON c.prontuario_id = p.id WHERE ${valem(lugar)} ${emOrdem}`,
     ),
   medicamentos: (db: Queryable, lugar: Lugar) =>
     all(
       db,
-      sql<LinhaDeOutro>`SELECT ${doChart}, c.nome, c.dose, c.frequencia, c.desde::text AS desde, c.em_uso AS "emUso"
+      sql<LinhaDeOutro>`SELECT ${doChart}, c.nome, c.dose, c.frequencia, c.desde::text AS desde, c.em_uso AS "emUso", c.trazido_de IS NOT NULL AS trazida
         FROM prontuario p JOIN prontuario_medicamentos c ON c.prontuario_id = p.id WHERE ${valem(lugar)} ${emOrdem}`,
     ),
   imunizacoes: (db: Queryable, lugar: Lugar) =>
@@ -40,7 +42,7 @@ const LINHAS = {
   historico: (db: Queryable, lugar: Lugar) =>
     all(
       db,
-      sql<LinhaDeOutro>`SELECT ${doChart}, c.tipo, c.descricao, c.detalhe, c.desde::text AS desde, c.atual
+      sql<LinhaDeOutro>`SELECT ${doChart}, c.tipo, c.descricao, c.detalhe, c.desde::text AS desde, c.atual, c.trazido_de IS NOT NULL AS trazida
         FROM prontuario p JOIN prontuario_historico c ON c.prontuario_id = p.id WHERE ${valem(lugar)} ${emOrdem}`,
     ),
 } satisfies { readonly [tabela in Lista['tabela']]: unknown };

@@ -56,9 +56,9 @@ export async function comListas(valores: Draft<'prontuarios'>, context: RuleCont
       ({ restrito, profissionalId }) => !restrito || (meu !== null && profissionalId === meu),
     );
     if (visiveis.length === 0) continue;
-    const falasAnteriores = await ditasEmOutros(lista, { pacienteId, menos: 0 }, context);
+    const anteriores = await linhasDeOutros(context.db, tabela, { pacienteId, menos: 0 });
     const linhas = visiveis.map((row) => {
-      const chart = falasAnteriores.find(({ chave }) => chave === lista.chave(row));
+      const chart = anteriores.find((linha) => !linha.trazida && lista.chave(linha) === lista.chave(row));
       return linhaTrazida(lista, row, diaDe(Date.parse(chart?.iniciadoEm ?? row.criadoEm)));
     });
     Object.assign(valores, { [tabela]: linhas });
