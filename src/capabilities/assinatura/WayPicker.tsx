@@ -5,6 +5,7 @@ import { assinaturaToken } from '#messages/assinatura-token.ts';
 import { impedimentoDoToken, temExtensao } from './extension.ts';
 import type { Escolha } from './formas.ts';
 import type { Formas } from './wire.ts';
+import './assinatura.css';
 
 export function WayPicker(props: {
   readonly formas: Formas;
@@ -21,7 +22,7 @@ export function WayPicker(props: {
       {formas.demonstracao ? <Alert type="warning" role="note" message={texts.demonstracao} /> : null}
       {lista.length === 0 ? <Alert type="warning" role="note" message={texts.nenhumTipo} /> : null}
       <Radio.Group
-        className="z-pilha"
+        className="z-pilha z-assinatura-formas"
         aria-label={texts.comoAssinar}
         disabled={disabled}
         value={forma?.chave}
@@ -46,6 +47,7 @@ export function WayPicker(props: {
         <Checkbox
           checked={carimbo && formas.carimbo}
           disabled={!formas.carimbo || disabled}
+          className="z-assinatura-formas"
           style={{ marginTop: 16 }}
           onChange={({ target }) => carimbar(target.checked)}
         >

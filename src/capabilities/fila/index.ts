@@ -2,4 +2,4 @@
 export { Acoes, passosDe, quando, type Acao } from './Acoes.tsx';
 export { parte, Quadro, Secao, trecho, type Coluna, type ParteDoQuadro } from './Quadro.tsx';
 export { useFazer } from './useFazer.ts';
-export { callNext, chamar, CHAVE, useNext, type Called, type Next } from './next.ts';
+export { callNext, chamar, CHAVE, useNext, type Next } from './next.ts';

@@ -37,7 +37,7 @@ export const chamar = (agendamentoId: number, salaId?: number, silent = false) =
     silent,
   });
 
-export type Called = { readonly item: ItemFila; readonly sala: string };
+type Called = { readonly item: ItemFila; readonly sala: string };
 
 /** Calls the first of the queue as it stands now. Null: nobody waits; without a room of theirs, the rooms to choose from. */
 export async function callNext(salaId?: number): Promise<Called | Next | null> {

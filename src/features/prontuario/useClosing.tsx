@@ -37,7 +37,11 @@ export function useClosing(id: number, writing: boolean, onFinish: (wanted: Want
                 )}
               />
             ) : null}
-            {next ? <p>{texto.proxima([next.senha, next.paciente].filter(Boolean).join(' · '))}</p> : null}
+            {next ? (
+              <p style={{ marginBottom: 12 }}>
+                {texto.proxima([next.senha, next.paciente].filter(Boolean).join(' · '))}
+              </p>
+            ) : null}
           </>
         ),
         ...(wanted.sign || wanted.call ? { goOn: { title, onTaken: () => onFinish(wanted) } } : {}),
