@@ -522,7 +522,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
       alertas: 'Marca-passo; Risco de queda',
     });
     // After the joining: a changed telephone, a changed waiting row, a chart of the remaining one.
-    await unifica.patch(`/api/pacientes/${fica}`, Number(unida.versao), { telefone: '3199990000' });
+    await unifica.patch(`/api/pacientes/${fica}`, unida.versao, { telefone: '3199990000' });
     const linhaDaEspera = await ler(espera, 'lista-espera');
     await api.admin
       .em(prestador)
