@@ -632,6 +632,7 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       envia('POST', `/api/prontuarios/${await linha('prontuarios')}/_fecho`, {}),
     'GET /api/pacientes/:id/_em-curso': async () =>
       get(`/api/pacientes/${await linha('pacientes')}/_em-curso`),
+    'GET /api/unioes-pacientes/:id/_desfazer': 'made by joining two records alone: tests/api/uniao.test.ts',
     'PATCH /api/pacientes/:id/_alertas': async () =>
       envia('PATCH', `/api/pacientes/${await linha('pacientes')}/_alertas`, { alertas: 'Tomado' }),
     'GET /api/prontuarios/:id/_correcoes': async () =>

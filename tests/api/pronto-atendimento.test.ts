@@ -1071,7 +1071,7 @@ describe('[CLIN-07] identificar depois', () => {
     const previsto = await ok<Desfazer>(
       recepcao.get(`/api/pronto-atendimento/desfazer-identificacao?atendimentoId=${id}`),
     );
-    expect([previsto.impede, previsto.nomeSai]).toEqual([null, nomePaciente]);
+    expect([previsto.impede, previsto.nomeSai, previsto.ate]).toEqual([null, nomePaciente, null]);
     expect(previsto.voltam).toContainEqual({ titulo: 'Prontuário', total: 1 });
     const desfazer = (motivo = 'O documento era de outra pessoa', caller = recepcao) =>
       caller.post('/api/pronto-atendimento/desfazer-identificacao', { atendimentoId: id, motivo });

@@ -107,6 +107,8 @@ describe('demonstration data', () => {
       'retornos-recebimentos',
       // They name cities and specialties of the base data, which is not loaded here.
       'teleconsultorias',
+      // Two records of one person are nobody's invention.
+      'unioes-pacientes',
     ]);
   });
 

@@ -522,7 +522,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
       alertas: 'Marca-passo; Risco de queda',
     });
     // After the joining: a changed telephone, a changed waiting row, a chart of the remaining one.
-    await unifica.patch(`/api/pacientes/${fica}`, Number(unida.versao), { telefone: '3199990000' });
+    await unifica.patch(`/api/pacientes/${fica}`, unida.versao, { telefone: '3199990000' });
     const linhaDaEspera = await ler(espera, 'lista-espera');
     await api.admin
       .em(prestador)
@@ -537,7 +537,9 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     const previsto = await prever(linha.id);
     expect(previsto.impede).toBeNull();
     // The same at the button: the question of the step shows it.
-    expect(linha.aoDesfazer).toMatch(/^Voltam: .*1 prontuário.*Telefone mudou depois da união e fica como está/);
+    expect(linha.aoDesfazer).toMatch(
+      /^Voltam: .*1 prontuário.*Telefone mudou depois da união e fica como está/,
+    );
     expect(previsto.voltam).toEqual(
       expect.arrayContaining([
         { titulo: 'Prontuário', total: 1 },
@@ -605,6 +607,14 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     await unir(b, a);
     const primeira = await uniaoDe(a);
     expect((await desfazer(primeira, recepcao)).statusCode).toBe(403);
+    const deFora = (await api.caller({ paciente: ['list', 'view', 'unificar'] }, [outroPrestador])).em(
+      outroPrestador,
+    );
+    expect((await desfazer(primeira, deFora)).statusCode).toBe(404);
+    const conferir = `/api/unioes-pacientes/${primeira.id}/_desfazer`;
+    expect([(await recepcao.get(conferir)).statusCode, (await deFora.get(conferir)).statusCode]).toEqual([
+      403, 404,
+    ]);
     await unir(c, b);
     const recusa = await desfazer(primeira);
     expect([recusa.statusCode, recusa.body]).toEqual([
@@ -662,7 +672,10 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
         {},
         passo === 'recusar' ? 'São dois' : undefined,
       );
-      expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('Peça a outra pessoa')]);
+      expect([recusada.statusCode, recusada.body]).toEqual([
+        409,
+        expect.stringContaining('Peça a outra pessoa'),
+      ]);
     }
     expect((await colega.passo('unioes-pacientes', linha, 'recusar', {}, 'São irmãos')).statusCode).toBe(200);
     expect((await ler(sai)).cadastro).toBe('EM_USO');

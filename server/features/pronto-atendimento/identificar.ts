@@ -61,8 +61,9 @@ export async function identificar(
     const registros = <R extends Recurso>(recurso: R) => mesa.app.registrosDe(contexto, recurso).within(db);
     const motivoDiferenca = await exigirDiferenca(db, troca, pedido.diferenca);
     const cadastros = await juntarCadastro(db, mesa, troca);
-    const passagem = await moverTudo(db, { registry, registros, troca, nome, antes });
+    // Before the move, whose versions are what undoing compares.
     await guardarIdentidade(db, mesa, { id: linha.id, antes, contexto });
+    const passagem = await moverTudo(db, { registry, registros, troca, nome, antes });
     const pacientes = mesa.porta('pacientes').server.everybodys.within(db);
     await pacientes.remove(troca.de, (await pacientes.read(troca.de)).versao);
     const agora = new Date().toISOString();
@@ -194,7 +195,8 @@ export async function preverDesfazer(
   const { situacao } = await mesa.porta('atendimentos-urgencia').read(atendimentoId);
   const uniao = await daChegada(mesa.pool, mesa.porta('unioes-pacientes').server, atendimentoId);
   const previsto = await previsao(mesa.pool, { registry, registros: mesa.porta }, uniao);
-  return terminou(situacao) ? { ...previsto, impede: uniaoServidor.terminou } : previsto;
+  // Here it is the outcome that ends it, and not a day.
+  return { ...previsto, ate: null, ...(terminou(situacao) ? { impede: uniaoServidor.terminou } : {}) };
 }
 
 /** The arrival has no name again, and what it took along goes with it; until its outcome. */

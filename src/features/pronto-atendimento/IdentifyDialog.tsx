@@ -1,6 +1,6 @@
 /** Who arrived without a name gets theirs: all that was made under the provisional one goes along. */
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Flex, Form, Input } from 'antd';
 import { Suspense } from 'react';
 import { formatData } from '#domain/formato/data.ts';
 import type { ItemProntoAtendimento, LadoALado, PessoaComparada } from '#domain/pronto-atendimento/wire.ts';
@@ -112,7 +112,12 @@ function SideBySide({ pair, looks }: { readonly pair: LadoALado; readonly looks:
     { key: 'mae', title: texto.mae, arrived: texto.naoSeSabe, chosen: escolhido.nomeMae ?? texto.naoSeSabe },
   ];
   return (
-    <div style={{ marginBottom: 16 }}>
+    <Flex vertical gap={8} style={{ marginBottom: 16 }}>
+      <Alert
+        type={diferem.length > 0 ? 'warning' : 'success'}
+        showIcon
+        message={diferem.length > 0 ? texto.difere(diferem) : texto.nadaDifere}
+      />
       <DataTable<Line>
         aria-label={texto.comparando}
         rowKey="key"
@@ -124,11 +129,6 @@ function SideBySide({ pair, looks }: { readonly pair: LadoALado; readonly looks:
         ]}
       />
       {looks === null ? null : <p className="z-fraco">{texto.visto(looks)}</p>}
-      <Alert
-        type={diferem.length > 0 ? 'warning' : 'success'}
-        showIcon
-        message={diferem.length > 0 ? texto.difere(diferem) : texto.nadaDifere}
-      />
-    </div>
+    </Flex>
   );
 }
