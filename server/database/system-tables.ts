@@ -615,6 +615,10 @@ export type SystemTables = {
     entrou_em: string | null;
     visto_em: string | null;
     saiu_em: string | null;
+    consentimento_aparelho: Buffer | null;
+    aparelho: Buffer | null;
+    outro_aparelho_em: string | null;
+    recusou_em: string | null;
   };
   teleconsulta_sinal: {
     id: Generated<number>;
