@@ -26,15 +26,19 @@ const INTEIRA = '/telemedicina/chamada';
 export function CallDock() {
   const chamada = useChamada();
   const { pathname } = useLocation();
+  useEffect(() => {
+    if (chamada === null) closeDock();
+  }, [chamada]);
+  // On the call's own screen nothing of it is drawn, and nothing is told twice.
+  return chamada === null || pathname === INTEIRA ? null : <Docked chamada={chamada} />;
+}
+
+function Docked({ chamada }: { readonly chamada: EstadoChamada }) {
   const mensagens = useMessages(chamada);
   // Where the screen is narrow it begins as a strip: what is written lies under it.
   const phone = useMedia('(max-width: 767px)');
   const [reduzida, setReduzida] = useState<boolean | null>(null);
   const pequena = reduzida ?? phone;
-  useEffect(() => {
-    if (chamada === null) closeDock();
-  }, [chamada]);
-  if (chamada === null || pathname === INTEIRA) return null;
   const { agendamentoId, titulo, fim, semServidor } = chamada;
   const inteira = `${INTEIRA}?agendamento=${agendamentoId}`;
   return (

@@ -4,9 +4,9 @@ import { chamadaTela as texto } from '#messages/telemedicina-tela.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { EstadoChamada } from './chamada.ts';
 
-export function useMessages(chamada: EstadoChamada | null) {
+export function useMessages(chamada: EstadoChamada) {
   const [aberto, setAberto] = useState(false);
-  const ultima = chamada?.mensagens.findLast(({ minha }) => !minha) ?? null;
+  const ultima = chamada.mensagens.findLast(({ minha }) => !minha) ?? null;
   const told = useRef(ultima?.id);
   const calar = useRef<() => void>(() => undefined);
   useEffect(() => {
