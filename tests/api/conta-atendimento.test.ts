@@ -145,7 +145,7 @@ type Feito = readonly [nome: string, quantidade: number];
 /** A chart of a patient with a card of the convênio, closed; the professional has no right over accounts. */
 async function atendimento(
   atos: readonly Feito[],
-  { particular = false, tipo = null as number | null } = {},
+  { particular = false, tipo = null as number | null, marcado = true } = {},
 ): Promise<Row & { readonly pacienteId: number }> {
   const cartoes = [
     {
@@ -182,7 +182,7 @@ async function atendimento(
   });
   expect(ato.statusCode, ato.body).toBe(201);
   const { id } = ato.json<Row>();
-  await pool.query('UPDATE prontuario SET id_agenda = $2 WHERE id = $1', [id, rows[0]?.id]);
+  if (marcado) await pool.query('UPDATE prontuario SET id_agenda = $2 WHERE id = $1', [id, rows[0]?.id]);
   const fechado = await medica.post(
     `/api/prontuarios/${id}/_transicao`,
     { transicao: 'encerrar' },
@@ -246,6 +246,11 @@ describe('[FIN-03] the account of a visit', () => {
       422,
       expect.stringContaining('já tem conta'),
     ]);
+  });
+
+  it('[FIN-03] D-04: of a visit that nobody booked it goes by the only convênio of the register', async () => {
+    const visita = await atendimento([['consulta', 1]], { particular: true, marcado: false });
+    expect((await contasDo(visita.id))[0]).toMatchObject({ convenioId: convenio, planoId: plano });
   });
 
   it('[FIN-03] is opened by hand where the unit has it so', async () => {

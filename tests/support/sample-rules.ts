@@ -18,9 +18,12 @@ const RECEITA = { tipo: 'ANALITICA', natureza: 'RECEITA' };
 
 export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Nobody who died waits, is called or is carried: whoever refers to a patient means a living one.
-  // Since when an allergy is, is after a birth that tests say of their own.
+  // Since when an allergy is, is after a birth that tests say of their own. A link asks for a day of birth that is known.
   pacientes: (record) => ({
     ...record,
+    nascimentoDesconhecido: false,
+    idadeEstimada: null,
+    dataNascimento: record.dataNascimento ?? '1990-05-02',
     obito: false,
     dataObito: null,
     alergias: (Array.isArray(record.alergias) ? record.alergias : []).map((linha: Sample) => ({
