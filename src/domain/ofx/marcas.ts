@@ -19,7 +19,10 @@ export function percorrer(texto: string, { abre, fecha, texto: dizer }: Ouvinte)
   };
   while (at < texto.length) {
     const marca = texto.indexOf('<', at);
-    if (marca < 0) return void dizer(decodificar(texto.slice(at)));
+    if (marca < 0) {
+      dizer(decodificar(texto.slice(at)));
+      return;
+    }
     if (marca > at) dizer(decodificar(texto.slice(at, marca)));
     if (texto.startsWith('<![CDATA[', marca)) {
       const fim = ateDepoisDe(']]>', marca);
