@@ -15,7 +15,7 @@ export const extratos = {
   ilegivel: ({ quantas, primeira }: { readonly quantas: number; readonly primeira: LinhaRecusada }) =>
     `O extrato tem ${plural(quantas, 'linha que não pode ser lida', 'linhas que não podem ser lidas')}, e sem ${quantas === 1 ? 'ela' : 'elas'} não soma. ${linhaRecusada(primeira)} Nada foi importado. Baixe-o de novo no banco, ou peça-o em CNAB 240.`,
   semConta: (banco: string | null, agencia: string | null, conta: string | null) =>
-    `O extrato é da conta ${conta ?? 'sem número'}${agencia ? `, agência ${agencia}` : ''}${banco ? `, do banco ${banco}` : ''}, que não está em Contas bancárias. Cadastre-a, ou confira o banco e o número de uma que já está.`,
+    `O extrato é da conta ${conta ?? 'sem número'}${agencia ? `, agência ${agencia}` : ''}${banco ? `, do banco ${banco}` : ''}, que não está em Contas bancárias. Diga de que conta ele é, ou cadastre-a.`,
   contaDoBanco: (banco: string | null, agencia: string | null, conta: string | null) =>
     `Conta ${conta ?? 'sem número'}${agencia ? `, agência ${agencia}` : ''}${banco ? `, banco ${banco}` : ''}`,
   repetido: (em: string, por: string | null) =>
@@ -42,7 +42,7 @@ export function avisoDoExtrato(aviso: AvisoDoExtrato): string {
     case 'numero-repetido':
       return `O banco deu o mesmo número a mais de um lançamento${aviso.quantos === 1 ? '' : `, ${aviso.quantos} vezes`}: ${aviso.numero} está em ${aviso.vezes}. Confira se não são os mesmos.`;
     case 'conta-escolhida':
-      return `O arquivo diz ser de ${aviso.noArquivo}. Você disse que é da conta ${aviso.conta}.`;
+      return `O arquivo diz ${aviso.noArquivo.replace('Conta', 'conta')}. Você disse que é da conta ${aviso.conta}.`;
     case 'diverge':
       return `${divergenciaDita(aviso.divergencia)}${aviso.desde === null ? '' : ` A conta parte do saldo de ${formatData(aviso.desde)}.`} Pode faltar um extrato, ou haver linha a mais ou a menos.`;
   }

@@ -57,12 +57,21 @@ export const job: Job<{ readonly conteudo: string; readonly hoje: string }, read
   if (recusado) recusar(texto.ilegivel(recusado));
   // The file is digested once, however many statements it has.
   const primeiro = resumir('0 ', conteudo);
-  return lidos.map(({ linhas, recusadas: _recusadas, ...extrato }, at) => {
+  return lidos.map((lido, at) => {
+    const { formato, banco, agencia, conta, saldo, saldoEm, avisos, linhas } = lido;
     const { de, ate } = extremos(linhas);
     const soma = (sai: boolean): string =>
       sumMoney(linhas.flatMap(({ valor }) => (valor.startsWith('-') === sai ? [valor] : [])));
     return {
-      ...extrato,
+      formato,
+      banco,
+      agencia,
+      conta,
+      de: lido.de,
+      ate: lido.ate,
+      saldo,
+      saldoEm,
+      avisos,
       resumo: at === 0 ? primeiro : resumir(`${at} `, primeiro),
       quantas: linhas.length,
       entradas: soma(false),

@@ -12,7 +12,7 @@ import {
 } from '../formato/decimal.ts';
 
 type Imposto = 'PIS' | 'COFINS' | 'CSLL';
-export type RetencaoFederal = { readonly imposto: Imposto; readonly valor: string };
+type RetencaoFederal = { readonly imposto: Imposto; readonly valor: string };
 
 type Codigo = {
   readonly codigo: string;
@@ -36,7 +36,7 @@ const codigo = (nome: string, retem: readonly Imposto[], resto: Partial<Codigo> 
   ...resto,
 });
 
-export const CODIGOS: readonly Codigo[] = [
+const CODIGOS: readonly Codigo[] = [
   codigo('1', ['PIS', 'COFINS'], { de: null, ate: ANTES, soma: false }),
   codigo('2', [], { de: null, ate: ANTES, soma: false }),
   codigo('0', []),
@@ -54,7 +54,7 @@ export const CODIGOS: readonly Codigo[] = [
 /** By law 10.833, article 30: what parts a sum whose parts the note does not say. */
 const ALIQUOTAS = { PIS: '0.65', COFINS: '3.00', CSLL: '1.00' } as const;
 
-export type ValoresFederais = {
+type ValoresFederais = {
   readonly codigo: string | null;
   readonly pis: string | null;
   readonly cofins: string | null;

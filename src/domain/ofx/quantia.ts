@@ -57,7 +57,7 @@ export function quantia(texto: string | null, decimal: MarcaDecimal | null = nul
 function corteDecimal(corpo: string, marcas: string, decimal: MarcaDecimal | null): number {
   const ultima = marcas.at(-1);
   if (ultima === undefined) return corpo.length;
-  const repete = marcas.length > 1 && marcas.replaceAll(ultima, '') === '';
+  const repete = marcas.length > 1 && marcas === ultima.repeat(marcas.length);
   const provaMilhar =
     marcas.length === 1 && decimal !== null && decimal !== ultima && /[.,][0-9]{3}$/.test(corpo);
   return repete || provaMilhar ? corpo.length : corpo.lastIndexOf(ultima);

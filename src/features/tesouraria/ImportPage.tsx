@@ -210,7 +210,7 @@ function Statement({ extrato, escolher }: StatementProps) {
             showIcon
             message={texto.confira}
             description={
-              <ul>
+              <ul style={{ margin: 0, paddingInlineStart: 20 }}>
                 {avisos.map((aviso) => (
                   <li key={aviso}>{aviso}</li>
                 ))}

@@ -53,7 +53,8 @@ export const importarExtrato = (body: Arquivo) =>
       method: 'POST',
       body,
       silent: true,
-      timeoutMs: 120_000,
+      // Hundreds of thousands of lines take a minute or two.
+      timeoutMs: 600_000,
     },
   );
 
