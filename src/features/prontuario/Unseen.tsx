@@ -15,7 +15,10 @@ import { CHARTS, LIST } from './wire.ts';
 export function Unknown() {
   return (
     <Page title={texto.naoEncontrado}>
-      <EmptyState title={texto.naoEncontradoTexto} action={<ButtonLink to={LIST}>{texto.verLista}</ButtonLink>} />
+      <EmptyState
+        title={texto.naoEncontradoTexto}
+        action={<ButtonLink to={LIST}>{texto.verLista}</ButtonLink>}
+      />
     </Page>
   );
 }
