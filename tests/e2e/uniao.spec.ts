@@ -108,6 +108,6 @@ test('[CLIN-06] unificar dois cadastros da mesma pessoa, e o que foi unificado l
   await pergunta.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(page.getByText('Desfeita', { exact: true }).first()).toBeVisible();
   await page.goto(`/pacientes/form-pacientes/${sai}`);
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(`m${marca}@exemplo.com.br`);
+  await expect(page.getByRole('textbox', { name: 'Nome civil' })).toHaveValue(`Marta Duplicada ${marca}`);
   await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toBeVisible();
 });
