@@ -105,4 +105,7 @@ function idadeEstimada(valores: Ficha, antes: Stored<'pacientes'> | undefined): 
   else if (anos !== (antes?.idadeEstimada ?? null)) valores.idadeEstimadaEm = anos === null ? null : hoje();
 }
 
-export default rules({ pacientes: { duplicates, save: { before: idadeEstimada } }, 'unioes-pacientes': unioes });
+export default rules({
+  pacientes: { duplicates, save: { before: idadeEstimada } },
+  'unioes-pacientes': unioes,
+});

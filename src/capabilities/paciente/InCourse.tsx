@@ -98,12 +98,22 @@ export function InCourse({ id, read }: Props) {
   const mayList = (subject: string) => !read && can('list', subject);
   return (
     <Flex gap={4} className="z-em-curso">
-      <Count icon={ListChecks} label={texto.problemas(problems.length)} lines={problems} empty={texto.semProblemas}>
+      <Count
+        icon={ListChecks}
+        label={texto.problemas(problems.length)}
+        lines={problems}
+        empty={texto.semProblemas}
+      >
         {mayList('problemapaciente') ? (
           <Link to={`/problemas-pacientes?f.pacienteId=${id}`}>{texto.verProblemas}</Link>
         ) : null}
       </Count>
-      <Count icon={Pill} label={texto.medicamentos(medicines.length)} lines={medicines} empty={texto.semMedicamentos}>
+      <Count
+        icon={Pill}
+        label={texto.medicamentos(medicines.length)}
+        lines={medicines}
+        empty={texto.semMedicamentos}
+      >
         {mayList('medicamentopaciente') ? (
           <Link to={`/medicamentos-pacientes?f.pacienteId=${id}`}>{texto.verMedicamentos}</Link>
         ) : null}
