@@ -83,13 +83,25 @@ type Props = {
   principal?: string;
   /** Of the screen itself, before the menu's own. */
   more?: readonly MenuItem[];
-  /** Keeps what is typed before a step; absent: the person is asked to. True: it is kept. */
-  onSave?: () => Promise<boolean>;
+  /** Saves what is typed before a step is asked about; absent: the person is asked to save first. */
+  saveFirst?: () => Promise<boolean>;
 };
 
 /** History, copy, related records and deletion; only what the person may. Drawn anew by its row, not by each key below. */
 export const RecordActions = memo(function RecordActions(props: Props) {
-  const { form, row, links, page, sheet = false, onClone, onDeleted, onTab, principal, more, onSave } = props;
+  const {
+    form,
+    row,
+    links,
+    page,
+    sheet = false,
+    onClone,
+    onDeleted,
+    onTab,
+    principal,
+    more,
+    saveFirst,
+  } = props;
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
@@ -149,10 +161,11 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     else await sheetFile.run();
   };
   type Step = ReturnType<typeof life.of>[number];
-  const take = async (step: Step) => {
-    if (form.isDirty() && onSave) {
-      if (!(await onSave())) return;
-    } else if (form.isDirty()) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+  const ask = async (step: Step) => {
+    if (form.isDirty()) {
+      if (!saveFirst) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
+      if (!(await saveFirst())) return;
+    }
     // Saved a moment ago, the row has another version than the one that was drawn.
     life.ask(step, form.store.get().row ?? row, label, (next) => {
       form.replaceRow(next);
@@ -169,7 +182,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
       key: `passo-${step.name}`,
       label: step.title,
       danger: step.danger,
-      onClick: () => void take(step),
+      onClick: () => void ask(step),
     })),
     ...(page === undefined
       ? []
@@ -244,7 +257,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
           <Button
             key={step.name}
             type={step.name === principal ? 'primary' : 'default'}
-            onClick={() => void take(step)}
+            onClick={() => void ask(step)}
           >
             {step.title}
           </Button>

@@ -212,7 +212,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               links={undefined}
               principal={CLOSE}
               more={phone ? folded : undefined}
-              onSave={keep}
+              saveFirst={keep}
               onDeleted={toList}
             />
           </>
