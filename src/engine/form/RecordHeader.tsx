@@ -84,11 +84,8 @@ type Props = {
   principal?: string;
   /** Of the screen itself, before the menu's own. */
   more?: readonly MenuItem[];
-<<<<<<< HEAD
   /** What the screen adds to the dialog of a step. */
   beside?: Beside;
-=======
->>>>>>> 4e9d97019647fbba905688a250df92724ebf7767
   /** Saves what is typed before a step is asked about; absent: the person is asked to save first. */
   saveFirst?: () => Promise<boolean>;
 };
@@ -106,10 +103,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     onTab,
     principal,
     more,
-<<<<<<< HEAD
     beside,
-=======
->>>>>>> 4e9d97019647fbba905688a250df92724ebf7767
     saveFirst,
   } = props;
   const { entity } = form;
@@ -171,11 +165,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     else await sheetFile.run();
   };
   type Step = ReturnType<typeof life.of>[number];
-<<<<<<< HEAD
-  const take = async (step: Step) => {
-=======
   const ask = async (step: Step) => {
->>>>>>> 4e9d97019647fbba905688a250df92724ebf7767
     if (form.isDirty()) {
       if (!saveFirst) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
       if (!(await saveFirst())) return;

@@ -236,10 +236,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               links={undefined}
               principal={CLOSE}
               more={phone ? folded : undefined}
-<<<<<<< HEAD
               beside={mine ? closing : undefined}
-=======
->>>>>>> 4e9d97019647fbba905688a250df92724ebf7767
               saveFirst={keep}
               onDeleted={toList}
             />
