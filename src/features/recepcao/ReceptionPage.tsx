@@ -133,7 +133,7 @@ export default function ReceptionPage() {
   const colunas: readonly Coluna<ItemRecepcao>[] = [
     {
       title: texto.colunas.hora,
-      width: 116,
+      width: 112,
       noRosto: true,
       render: (_, item) => <strong>{quando(item)}</strong>,
     },
@@ -150,7 +150,7 @@ export default function ReceptionPage() {
     },
     {
       title: texto.colunas.com,
-      width: 196,
+      width: 186,
       render: (_, item) => (
         <>
           <div className="z-corte">{item.profissional}</div>
@@ -158,7 +158,7 @@ export default function ReceptionPage() {
         </>
       ),
     },
-    { title: texto.colunas.situacao, width: 268, noRosto: true, render: (_, item) => situacao(item) },
+    { title: texto.colunas.situacao, width: 288, noRosto: true, render: (_, item) => situacao(item) },
     { title: texto.colunas.pendencias, width: 150, render: (_, item) => falta(item) },
   ];
   const acoes = (item: ItemRecepcao): readonly Acao[] => {
