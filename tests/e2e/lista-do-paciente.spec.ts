@@ -41,3 +41,30 @@ test('[CLIN-02] o remédio de outro atendimento está no cabeçalho, na aba e se
   await expect(page.getByText('Nenhum problema ativo registrado.')).toBeVisible();
   await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390);
 });
+
+test('[CLIN-04] cada medicamento em uso se concilia linha por linha, e a conciliação diz quem respondeu [clinical D-01]', async ({
+  page,
+}) => {
+  const balcao = await pelaApi(page.request, 'administrativo');
+  const { id: pacienteId } = await balcao.paciente('Conciliada Propria', { sexo: 'F' });
+  const medico = await pelaApi(page.request, 'profissional');
+  const categorias = await medico.ler<{ id: number; secoes: string[] }[]>('categorias-prontuario?_end=50');
+  await medico.criar('prontuarios', {
+    pacienteId,
+    categoriaId: categorias.find(({ secoes }) => secoes.includes('MEDICAMENTOS'))?.id,
+    iniciadoEm: new Date().toISOString(),
+    medicamentos: [
+      { nome: 'Varfarina 5 mg', dose: '1 comprimido', emUso: true },
+      { nome: 'Losartana 50 mg', emUso: true },
+    ],
+  });
+  const { id } = await medico.criar('conciliacoes', { pacienteId, momento: 'ADMISSAO' });
+  await entrar(page, 'profissional', `/conciliacoes/form/${id}`);
+  await page.getByRole('button', { name: 'Manter os demais' }).click();
+  const pergunta = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await pergunta.getByRole('button', { name: 'Manter os demais' }).click();
+  await expect(page.getByRole('row', { name: /Varfarina 5 mg/ })).toContainText('Mantido');
+  await page.getByRole('button', { name: 'Concluir conciliação' }).click();
+  await pergunta.getByRole('button', { name: 'Concluir conciliação' }).click();
+  await expect(page.getByText('Feita', { exact: true }).first()).toBeVisible();
+});
