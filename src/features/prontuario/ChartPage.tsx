@@ -136,8 +136,19 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   }, []);
   const closing = useClosing(id, writing, finish);
   const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | 'retorno' | null>(null);
+  const returns = mine && me !== null && can('insert', 'agenda');
   const folded = useMemo(
     () => [
+      ...(returns
+        ? [
+            {
+              key: 'retorno',
+              icon: <CalendarPlus size={16} aria-hidden />,
+              label: retornoTela.acao,
+              onClick: () => setDialog('retorno'),
+            },
+          ]
+        : []),
       {
         key: 'do-prontuario',
         icon: <Printer size={16} aria-hidden />,
@@ -151,7 +162,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
         onClick: () => setDialog('momentos'),
       },
     ],
-    [],
+    [returns],
   );
   const editable = phase === 'pronto' && form.editable();
   const parts = useMemo<readonly RecordPart[]>(
@@ -209,7 +220,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 {texto.corrigir}
               </Button>
             ) : null}
-            {mine && me !== null && can('insert', 'agenda') ? (
+            {returns && !phone ? (
               <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={() => setDialog('retorno')}>
                 {retornoTela.acao}
               </Button>
