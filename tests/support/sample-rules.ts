@@ -23,7 +23,7 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     ...record,
     nascimentoDesconhecido: false,
     idadeEstimada: null,
-    dataNascimento: record.dataNascimento ?? '1990-05-02',
+    dataNascimento: record.dataNascimento ?? '1980-01-01',
     obito: false,
     dataObito: null,
     alergias: (Array.isArray(record.alergias) ? record.alergias : []).map((linha: Sample) => ({
