@@ -206,13 +206,14 @@ describe('[A5] o que mudaria', () => {
   });
 
   it('espaços que só o arquivo repete não são mudança, e são contados', async () => {
-    await importar('Código;Nome\n801;Banco do Norte\n802;Banco  do Sul\n');
-    const importacao = await conferir('Código;Nome\n801;Banco  do   Norte\n802;Banco  do Sul\n');
+    // A name is kept with single blanks (docs/decisions/0154); another text as it was typed.
+    await importar('Código;Nome;Nome reduzido\n801;Um;do Norte\n802;Dois;do  Sul\n');
+    const importacao = await conferir('Código;Nome;Nome reduzido\n801;Um  ;do   Norte\n802;Dois;do  Sul\n');
     expect(importacao).toMatchObject({ alteradas: 0, iguais: 2 });
     expect(aviso(importacao, 'espacos')).toMatchObject([
-      { campo: 'nome', total: 1, exemplos: [{ linha: 2 }] },
+      { campo: 'nomeReduzido', total: 1, exemplos: [{ linha: 2 }] },
     ]);
-    expect(await conferir('Código;Nome\n802;Banco do Sul\n')).toMatchObject({ alteradas: 1 });
+    expect(await conferir('Código;Nome;Nome reduzido\n802;Dois;do Sul\n')).toMatchObject({ alteradas: 1 });
   });
 });
 

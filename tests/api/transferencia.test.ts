@@ -493,7 +493,7 @@ describe('[CLIN-04] transferência de paciente', () => {
     const pacienteId = await paciente({
       ...base,
       nome: 'Lídia Matos',
-      cpf: '52998224725',
+      cpf: '39053344705',
       celular: '31998765432',
       alertas: 'Cai com facilidade',
     });

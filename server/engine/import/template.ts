@@ -48,7 +48,8 @@ const BY_FORMAT: { readonly [format: string]: string } = {
  * rest where its writing needs showing, and what only some records have (a death, a refusal) stays empty.
  */
 export function exampleOf(field: FieldModel, beside: readonly FieldModel[] = []): string {
-  if (field.when) return '';
+  if (field.when && !ordinarilyNeeded(field)) return '';
+  const needed = field.required || ordinarilyNeeded(field);
   if (field.format && BY_FORMAT[field.format]) return BY_FORMAT[field.format]!;
   switch (field.kind) {
     case 'boolean':
@@ -59,23 +60,23 @@ export function exampleOf(field: FieldModel, beside: readonly FieldModel[] = [])
         ''
       );
     case 'date':
-      return field.required ? (field.schema['x-range']?.to === '$hoje' ? '15/03/1985' : '01/01/2026') : '';
+      return needed ? (field.schema['x-range']?.to === '$hoje' ? '15/03/1985' : '01/01/2026') : '';
     case 'datetime':
-      return field.required ? '01/01/2026 14:05' : '';
+      return needed ? '01/01/2026 14:05' : '';
     case 'time':
       return '14:05';
     case 'money':
     case 'decimal':
       return `1234${field.scale > 0 ? `,${'5'.padEnd(field.scale, '0')}` : ''}`;
     case 'integer':
-      return field.required ? String(field.schema.minimum ?? 1) : '';
+      return needed ? String(field.schema.minimum ?? 1) : '';
     case 'text':
     case 'longtext':
       return (
         field.ui.placeholder ??
         (field.schema.pattern
           ? digitsOf(field.schema.pattern)
-          : field.required
+          : needed
             ? exportacao.exemplo(field.title)
             : '')
       );
@@ -84,10 +85,20 @@ export function exampleOf(field: FieldModel, beside: readonly FieldModel[] = [])
   }
 }
 
+/** Needed of a record that says nothing out of the ordinary: a day of birth, unless nobody knows it. */
+const ordinarilyNeeded = ({ when }: FieldModel): boolean =>
+  when?.required !== undefined && holds(when.required, {});
+
 /** The first option that makes no other field needed. */
 function freeOption(field: FieldModel, beside: readonly FieldModel[]) {
   return field.options?.find(
-    ({ value }) => !beside.some(({ when }) => when?.required && holds(when.required, { [field.id]: value })),
+    ({ value }) =>
+      !beside.some(
+        (other) =>
+          other.when?.required &&
+          !ordinarilyNeeded(other) &&
+          holds(other.when.required, { [field.id]: value }),
+      ),
   );
 }
 
