@@ -43,7 +43,7 @@ describe('[UTIL-01] leitura do arquivo', () => {
     const importacao = await executar(api.admin, 'bancos', row);
     expect(importacao).toMatchObject({ estado: 'concluida', lidas: 2, inseridas: 2, erros: 0 });
     const lista = await api.admin.get('/api/bancos?codigo_in=802,803&_sort=codigo');
-    expect(lista.json()).toMatchObject([{ nome: 'Banco; do\nMeio' }, { nome: 'Outro' }]);
+    expect(lista.json()).toMatchObject([{ nome: 'Banco; do Meio' }, { nome: 'Outro' }]);
   });
 
   it('aspas que não são de cercar ficam no texto, como nas categorias do DATASUS', async () => {
