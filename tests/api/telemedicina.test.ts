@@ -388,6 +388,9 @@ describe('[CLIN-03] consent and the room', () => {
     const computador = celular(token, 'outro-aparelho');
     await computador.identificar();
     expect((await computador.conteudo()).consentiu).toBe(false);
+    // Whoever refuses there refuses for that device: the person in the call stays as they are.
+    expect((await computador.recusar()).statusCode).toBe(204);
+    expect((await dia()).itens).toMatchObject([{ recusouEm: null }]);
     expect((await computador.entrar()).body).toContain('Leia e aceite o termo');
     await computador.aceitar();
     expect((await computador.entrar()).statusCode).toBe(200);
@@ -911,6 +914,17 @@ describe('[CLIN-03] the room follows its appointment', () => {
         { encerraChamada: [expect.stringContaining('está em chamada de vídeo com este paciente agora')] },
       ]);
     }
+    // Nor does the queue send the patient on to a colleague who attends today.
+    const minha = medicaId;
+    const colega = await profissional();
+    medicaId = colega;
+    await marcado(40);
+    medicaId = minha;
+    const enviado = await admin.post(`/api/fila/agendamentos/${id}/encaminhar`, { profissionalId: colega });
+    expect([enviado.statusCode, enviado.body]).toEqual([
+      409,
+      expect.stringContaining('depois de encerrada a chamada, tente de novo'),
+    ]);
     // Back from the waiting room, the call ends and the patient waits; it is called again, and cancelled with its call.
     expect((await perguntado('desfazer-chegada', { encerraChamada: true })).statusCode).toBe(200);
     await ateQue(() => daMedica.sala()?.situacao === 'ESPERA');

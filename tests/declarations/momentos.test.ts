@@ -27,6 +27,7 @@ const LIVRES: ReadonlySet<string> = new Set([
   'borderos-pagamentos.vencimentoAte',
   'contas-atendimento.vencimentoConvenio',
   'contas-atendimento.vencimentoPaciente',
+  'pedidos-ambulancia.previsaoChegada',
   'contas-bancarias.saldoInicialEm',
   'contas-pagar.emissao',
   'contas-receber.emissao',

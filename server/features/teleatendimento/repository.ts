@@ -6,7 +6,7 @@ import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 const iso = (column: string) => sql.raw(isoSql(column));
 
-export type Linha = Omit<ItemTeleatendimento, 'idade' | 'prioridade' | '_ausencia'> & {
+export type Linha = Omit<ItemTeleatendimento, 'idade' | 'idadeDita' | 'prioridade' | '_ausencia'> & {
   readonly nascimento: string | null;
   /** The appointment's state. */
   readonly agenda: string | null;

@@ -113,6 +113,14 @@ export default rules({
   },
   agendamentos: {
     save: {
+      // To another professional by the queue, which alone writes the room of the call: nobody is taken out of a call unasked.
+      async before(valores, antes, context) {
+        const passa =
+          valores.profissionalId !== undefined && valores.profissionalId !== antes?.profissionalId;
+        if (antes === undefined || !passa || valores.salaChamadaId === undefined) return;
+        const nome = await emChamadaCom(context, antes.id);
+        if (nome !== null) recusar(texto.emChamadaNaFila(nome));
+      },
       // The room follows its appointment: links live until the new hour, and who attends no more is out of it.
       async after({ id: agendamentoId, fim, profissionalId }, antes, context) {
         if (antes === undefined || (antes.fim === fim && antes.profissionalId === profissionalId)) return;

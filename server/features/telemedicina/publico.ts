@@ -173,7 +173,7 @@ export async function naoAceitar(mesa: Mesa, request: FastifyRequest): Promise<v
     const { teleconsultaId } = pessoa;
     exigirAberta(await exigirConsulta(db, teleconsultaId, true));
     const participanteId = await pessoaNaSala(db, pessoa);
-    await naoConsentir(db, participanteId);
+    await naoConsentir(db, participanteId, { aparelho: aparelhoDe(request) });
     const { ip, headers } = request;
     const agente = headers['user-agent'] ?? null;
     await anotar(db, { teleconsultaId, participanteId, passo: 'recusou', ip, agente });

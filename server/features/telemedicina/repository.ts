@@ -324,13 +324,20 @@ export async function consentir(
   );
 }
 
-/** The term was read and not accepted; what was accepted before counts no more. */
-export async function naoConsentir(db: Queryable, id: number): Promise<void> {
+/**
+ * The term was read and not accepted; what was accepted before counts no more. What another device accepted
+ * stands: a link that was sent on is refused there for itself.
+ */
+export async function naoConsentir(
+  db: Queryable,
+  id: number,
+  { aparelho }: { readonly aparelho: Buffer | null },
+): Promise<void> {
   await run(
     db,
     sql<QueryRow>`UPDATE teleconsulta_participante SET recusou_em = now(), consentiu_em = NULL, consentimento_versao = NULL,
         consentimento_hash = NULL, consentimento_aparelho = NULL
-      WHERE id = ${id}`,
+      WHERE id = ${id} AND (consentiu_em IS NULL OR consentimento_aparelho IS NOT DISTINCT FROM ${aparelho})`,
   );
 }
 

@@ -114,9 +114,12 @@ export function suspeitas(
   );
 }
 
-/** Of these, what asks a second person before two records become one. */
-export function pedemSegundaPessoa(fica: Valores, sai: Valores): readonly ('dataNascimento' | 'sexo')[] {
-  return suspeitas(fica, sai).filter((campo) => campo === 'dataNascimento' || campo === 'sexo');
+/** Of these, what asks a second person before two records become one. A CNS is none of it: one person may have had two. */
+export function pedemSegundaPessoa(
+  fica: Valores,
+  sai: Valores,
+): readonly ('cpf' | 'dataNascimento' | 'sexo')[] {
+  return suspeitas(fica, sai).filter((campo) => campo !== 'cns');
 }
 
 /** Choices of fields that do not differ; the server refuses them, since the screen showed other records. */
