@@ -30,6 +30,10 @@ export const cabecalhoPaciente = {
 /** What the header says of the patient's problems and medicines. */
 export const listaDoCabecalho = {
   titulo: 'Problemas e medicamentos do paciente',
+  alergiasAlheias: (quantas: number) => `Alergias de outro prestador: ${quantas}`,
+  gravidade: { LEVE: 'leve', MODERADA: 'moderada', GRAVE: 'grave' } as {
+    readonly [gravidade: string]: string;
+  },
   vacinas: (quantas: number) => `Vacinas: ${quantas}`,
   antecedentes: (quantos: number) => `Antecedentes: ${quantos}`,
   aplicada: (dia: string) => `aplicada em ${dia}`,

@@ -15,9 +15,10 @@ export const conferenciaTexto = {
     readonly agente: string;
     readonly grupo: string | null;
     readonly reacao?: string | null | undefined;
+    readonly alheio?: boolean | undefined;
   }) =>
     [
-      `Alergia a ${achado.agente}: ${achado.item} ${achado.grupo ? `tem ${achado.principio}, grupo: ${achado.grupo}` : `tem ${achado.principio}`}.`,
+      `Alergia a ${achado.agente}${achado.alheio ? ', registrada em outro prestador' : ''}: ${achado.item} ${achado.grupo ? `tem ${achado.principio}, grupo: ${achado.grupo}` : `tem ${achado.principio}`}.`,
       ...(achado.reacao ? [`Reação registrada: ${achado.reacao}.`] : []),
     ].join(' '),
   repetido: (principio: string, item: string, outroItem: string) =>

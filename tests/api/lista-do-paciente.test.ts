@@ -284,9 +284,14 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     );
     const la = Number(rows[0]?.id);
     await gravar(await abrir(la, {}, vizinha), { medicamentos: [METFORMINA] }, vizinha);
+    await api.test.database.pool.query(
+      `INSERT INTO paciente_alergias (paciente_id, ordem, categoria, agente, gravidade, reacao) VALUES ($1, 0, 'MEDICAMENTO', 'Dipirona', 'GRAVE', 'Choque')`,
+      [la],
+    );
     // Whoever has no tie to the patient is told nothing.
     expect((await medica.get(`/api/pacientes/${aqui}/_em-curso`)).json()).toEqual({
       semVinculo: true,
+      alergias: [],
       problemas: [],
       medicamentos: [],
       imunizacoes: [],
@@ -297,10 +302,15 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     const cabecalho = await medica.get(`/api/pacientes/${aqui}/_em-curso`);
     expect(cabecalho.statusCode, cabecalho.body).toBe(200);
     expect(cabecalho.json()).toMatchObject({
+      alergias: [{ agente: 'Dipirona', gravidade: 'GRAVE', alheio: true }],
       problemas: [],
       medicamentos: [{ nome: 'Metformina 850 mg', alheio: true }],
     });
     expect((await conferir(chart.id, 'Metformina 850 mg', 'metformina')).alertas).toHaveLength(1);
+    // What the neighbour knows of an allergy stops a prescription here, and says whose knowledge it is.
+    expect((await conferir(chart.id, 'Dipirona 500 mg', 'dipirona')).alertas).toMatchObject([
+      { grave: true, frase: expect.stringContaining('Alergia a Dipirona, registrada em outro prestador') },
+    ]);
   });
 
   it('what only a restricted chart said is told to its author alone', async () => {

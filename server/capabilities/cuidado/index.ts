@@ -6,7 +6,7 @@ export {
   medicamentosAConciliar,
 } from './conciliacao.ts';
 export { carteirasDoPaciente, convenioDoPaciente } from './convenio-repository.ts';
-export { emCurso, medicamentosDaPessoa } from './lista-repository.ts';
+export { alergiasDaPessoa, emCurso, medicamentosDaPessoa } from './lista-repository.ts';
 export { registrarObito } from './obito.ts';
 export { conferirGestante, exigirPaciente, exigirVivo, impedimento } from './paciente.ts';
 export { pacienteDe, type Paciente } from './paciente-repository.ts';

@@ -4,6 +4,7 @@
  */
 import {
   comParecidos,
+  type AlergiaDaPessoa,
   type AntecedenteEmCurso,
   type EmCurso,
   type ImunizacaoEmCurso,
@@ -62,6 +63,22 @@ export function medicamentosDaPessoa(
   );
 }
 
+/** Own ones first; what another provider's record of the person says counts as much, and says whose it is. */
+export function alergiasDaPessoa(
+  db: Queryable,
+  { pacienteId, prestadorId }: Pick<DeQuemLe, 'pacienteId' | 'prestadorId'>,
+): Promise<AlergiaDaPessoa[]> {
+  return all(
+    db,
+    sql<AlergiaDaPessoa>`
+      SELECT a.id, a.agente, a.principio_ativo AS "principioAtivo", a.gravidade, a.reacao,
+             ${deOutro('p', prestadorId)} AS alheio
+        FROM paciente_alergias a JOIN paciente p ON p.id = a.paciente_id
+       WHERE a.paciente_id IN ${pessoa(pacienteId)}
+       ORDER BY (a.paciente_id = ${pacienteId}) DESC, a.paciente_id, a.ordem`,
+  );
+}
+
 function problemasDaPessoa(
   db: Queryable,
   { pacienteId, prestadorId, profissionalId }: DeQuemLe,
@@ -116,13 +133,15 @@ function antecedentesDaPessoa(
 
 /** What the header of a clinical screen says of the patient. */
 export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso> {
-  const [problemas, medicamentos, imunizacoes, antecedentes] = await Promise.all([
+  const [alergias, problemas, medicamentos, imunizacoes, antecedentes] = await Promise.all([
+    alergiasDaPessoa(db, quemLe),
     problemasDaPessoa(db, quemLe),
     medicamentosDaPessoa(db, quemLe),
     imunizacoesDaPessoa(db, quemLe),
     antecedentesDaPessoa(db, quemLe),
   ]);
   return {
+    alergias: alergias.filter(({ alheio }) => alheio),
     problemas,
     imunizacoes,
     antecedentes,

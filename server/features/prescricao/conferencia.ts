@@ -5,9 +5,9 @@ import { posologiaDe, unidadePorExtenso } from '#domain/prescricao/posologia.ts'
 import { principiosDe } from '#domain/prescricao/principios.ts';
 import { receituarioDe } from '#domain/prescricao/receituario.ts';
 import type { Conferencia, ItemPrescrito } from '#domain/prescricao/tipos.ts';
-import { medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
+import { alergiasDaPessoa, medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { alergiasDe, estaInternado, interacoesDe, medicamentosPor } from './repository.ts';
+import { estaInternado, interacoesDe, medicamentosPor, situacaoDasAlergias } from './repository.ts';
 
 /** What the list knows of a medicine is the list's; the rest is the prescriber's. The sentence follows where nobody wrote one. */
 export async function completar<I extends ItemPrescrito>(db: Queryable, itens: readonly I[]): Promise<I[]> {
@@ -38,7 +38,8 @@ export async function conferirNaCasa(
   itens: readonly ItemPrescrito[],
   orientacoes: string | null,
 ): Promise<Conferencia> {
-  const { situacao, alergias } = await alergiasDe(db, de.pacienteId);
+  const situacao = await situacaoDasAlergias(db, de.pacienteId);
+  const alergias = await alergiasDaPessoa(db, de);
   const emUso = await medicamentosDaPessoa(db, de, de.menos);
   const principios = [
     ...itens.map((item) => item.principios),

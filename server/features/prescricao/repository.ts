@@ -1,6 +1,6 @@
 /** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
 import type { Emitente } from '#domain/prescricao/impresso.ts';
-import type { Alergia, Interacao } from '#domain/prescricao/tipos.ts';
+import type { Interacao } from '#domain/prescricao/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -118,24 +118,13 @@ export async function estaInternado(
   return row !== undefined;
 }
 
-export async function alergiasDe(
-  db: Queryable,
-  pacienteId: number,
-): Promise<{ readonly situacao: string | null; readonly alergias: readonly Alergia[] }> {
+/** What the patient's record says of having been asked; null: nobody asked. */
+export async function situacaoDasAlergias(db: Queryable, pacienteId: number): Promise<string | null> {
   const paciente = await first(
     db,
     query.selectFrom('paciente').select('situacao_alergias').where('id', '=', pacienteId),
   );
-  const alergias = await all(
-    db,
-    query
-      .selectFrom('paciente_alergias')
-      .where('paciente_id', '=', pacienteId)
-      .orderBy('ordem')
-      .select(['agente', 'principio_ativo as principioAtivo', 'gravidade', 'reacao'])
-      .$castTo<Alergia>(),
-  );
-  return { situacao: paciente?.situacao_alergias ?? null, alergias };
+  return paciente?.situacao_alergias ?? null;
 }
 
 /** Interactions about any of these ingredients; the rule compares them exactly. */

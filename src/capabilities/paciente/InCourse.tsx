@@ -1,7 +1,7 @@
 /** What the patient has and takes that nobody has ended: counts in the header of every clinical screen, each opens its list. */
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Popover, Typography } from 'antd';
-import { ListChecks, Pill, ScrollText, Syringe, type LucideIcon } from 'lucide-react';
+import { ListChecks, Pill, ScrollText, Syringe, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EmCurso } from '#domain/cuidado/lista.ts';
@@ -27,10 +27,15 @@ const joined = (...parts: readonly (string | null | false)[]): string =>
 
 type Line = { readonly key: string; readonly title: string; readonly detail: string };
 
-type Lines = { readonly [list in 'problems' | 'medicines' | 'vaccines' | 'history']: Line[] };
+type Lines = { readonly [list in 'allergies' | 'problems' | 'medicines' | 'vaccines' | 'history']: Line[] };
 
-function linesOf({ problemas, medicamentos, imunizacoes, antecedentes }: EmCurso): Lines {
+function linesOf({ alergias, problemas, medicamentos, imunizacoes, antecedentes }: EmCurso): Lines {
   return {
+    allergies: alergias.map(({ id, agente, gravidade, reacao }) => ({
+      key: String(id),
+      title: agente,
+      detail: joined(gravidade && (texto.gravidade[gravidade] ?? gravidade), reacao),
+    })),
     problems: problemas.map(({ id, nome, situacao, desde, observacao, alheio }) => ({
       key: String(id),
       title: nome,
@@ -94,10 +99,18 @@ export function InCourse({ id, read }: Props) {
       </Button>
     );
   if (!data || data.semVinculo) return null;
-  const { problems, medicines, vaccines, history } = linesOf(data);
+  const { allergies, problems, medicines, vaccines, history } = linesOf(data);
   const mayList = (subject: string) => !read && can('list', subject);
   return (
     <Flex gap={4} className="z-em-curso">
+      {allergies.length === 0 ? null : (
+        <Count
+          icon={TriangleAlert}
+          danger
+          label={texto.alergiasAlheias(allergies.length)}
+          lines={allergies}
+        />
+      )}
       <Count
         icon={ListChecks}
         label={texto.problemas(problems.length)}
@@ -142,10 +155,11 @@ type CountProps = {
   readonly lines: readonly Line[];
   /** Said of a list without lines; one that is shown only with lines has none. */
   readonly empty?: string;
-  readonly children: ReactNode;
+  readonly danger?: boolean;
+  readonly children?: ReactNode;
 };
 
-function Count({ icon: Icon, label, lines, empty, children }: CountProps) {
+function Count({ icon: Icon, label, lines, empty, danger = false, children }: CountProps) {
   return (
     <Popover
       trigger="click"
@@ -163,7 +177,7 @@ function Count({ icon: Icon, label, lines, empty, children }: CountProps) {
         </Flex>
       }
     >
-      <Button size="small" aria-haspopup="dialog" aria-label={label}>
+      <Button size="small" danger={danger} aria-haspopup="dialog" aria-label={label}>
         <span className="z-so-mesa">{label}</span>
         <span className="z-so-celular">
           <Icon size={16} aria-hidden /> {lines.length}

@@ -46,9 +46,21 @@ export type AntecedenteEmCurso = {
   readonly alheio: boolean;
 };
 
+/** An allergy of a record of the person, here or at another provider. */
+export type AlergiaDaPessoa = {
+  readonly id: number;
+  readonly agente: string;
+  readonly principioAtivo: string | null;
+  readonly gravidade: string | null;
+  readonly reacao: string | null;
+  readonly alheio: boolean;
+};
+
 export type EmCurso = {
   /** Whoever asks has no tie to the patient and said no purpose: nothing is told. */
   readonly semVinculo?: true;
+  /** What only another provider's record says: the own ones stand in the header. */
+  readonly alergias: readonly AlergiaDaPessoa[];
   readonly problemas: readonly ProblemaEmCurso[];
   readonly medicamentos: readonly MedicamentoEmCurso[];
   readonly imunizacoes: readonly ImunizacaoEmCurso[];
@@ -58,6 +70,7 @@ export type EmCurso = {
 /** Nothing is told. */
 export const SEM_VINCULO: EmCurso = {
   semVinculo: true,
+  alergias: [],
   problemas: [],
   medicamentos: [],
   imunizacoes: [],

@@ -95,6 +95,7 @@ export function conferir(
               agente: alergia.agente,
               grupo: como.grupo,
               reacao: alergia.reacao,
+              alheio: alergia.alheio,
             }),
           });
       }

@@ -28,6 +28,8 @@ export type Alergia = {
   readonly principioAtivo?: string | null | undefined;
   readonly gravidade?: string | null | undefined;
   readonly reacao?: string | null | undefined;
+  /** Another provider's record of the person says it. */
+  readonly alheio?: boolean;
 };
 
 export type MedicamentoEmUso = {
