@@ -197,13 +197,14 @@ describe('[CLIN-02] what stops a prescription', () => {
     for (const [descricao, agente, entendida] of [
       ['Clopidogrel + AAS', 'Clopidogrel', false],
       ['Dorflex Uno', 'Dipirona', false],
+      ['Lidocaína com epinefrina', 'Lidocaína', false],
+      ['Cefalium', 'Cefalosporina', false],
       ['Amoxicilina manipulada', 'Penicilina', false],
       // [reports F8] Every word is of an ingredient, and each was compared: nothing is said to be unchecked.
       ['Amoxicilina 500', 'Penicilina', true],
       ['Amoxicilina 500 mg cápsula', 'Penicilina', true],
       ['Amoxicilina + Clavulanato 875/125 mg', 'Penicilina', true],
       ['Dipirona sódica + Tylenol', 'Dipirona', true],
-      ['Lidocaína com epinefrina', 'Lidocaína', true],
       ['Paracetamol 500 mg', 'Dorflex e Tylex', true],
       ['Paracetamol 500 mg', 'Tylex, Neosaldina', true],
     ] as const) {

@@ -131,7 +131,7 @@ function emPrincipios(
     const inicio = at;
     for (let quantas = Math.min(MAIOR_NOME, palavras.length - at); quantas > 0 && at === inicio; quantas--) {
       const nome = palavras.slice(at, at + quantas).join(' ');
-      if (!SABIDOS.has(nome) && !conhecidos?.has(nome) && !(quantas === 1 && deGrupo(nome))) continue;
+      if (!SABIDOS.has(nome) && !conhecidos?.has(nome)) continue;
       achados.push(SINONIMOS[nome] ?? nome);
       at += quantas;
     }
@@ -298,11 +298,7 @@ export function alergenoDe(agente: string, principioAtivo?: string | null): Aler
   return { principios, grupos };
 }
 
-/** A single word that a group has as its member. */
-const deGrupo = (palavra: string): boolean =>
-  palavra.length > 5 && GRUPOS.some(({ membros }) => membros.test(palavra));
-
-/** Ingredients that are known here without any list. */
+/** Ingredients that are known here without any list. By its group alone none is: 'Cefalium' begins as a cephalosporin does. */
 const SABIDOS: ReadonlySet<string> = new Set([
   ...Object.keys(SINONIMOS),
   ...Object.values(SINONIMOS),
