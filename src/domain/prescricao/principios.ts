@@ -92,8 +92,9 @@ const palavrasDe = (texto: string): readonly string[] =>
   foldText(texto)
     .split(/[^a-z0-9-]+/)
     .filter((palavra) => /[a-z0-9]/.test(palavra));
-/** Says how much, in which form or how it is bound. */
-const diz = (palavra: string): boolean => !/^\d/.test(palavra) && !FORMAS.has(palavra) && !SAIS.has(palavra);
+/** Says what it is, and not how much, in which form or how it is bound. */
+export const dizSubstancia = (palavra: string): boolean =>
+  !/^\d/.test(palavra) && !FORMAS.has(palavra) && !SAIS.has(palavra);
 
 /**
  * The ingredients of the brands and synonyms that the text names ('Novalgina gotas', 'Dorflex e Tylex'). A name inside a longer
@@ -110,7 +111,7 @@ export function marcasEm(texto: string, conhecidos?: ReadonlySet<string>): Marca
     achados.push(...principiosDe(MARCAS[marca]));
   }
   const estranhas = resto.split(' ').filter((palavra) => {
-    if (palavra === '' || !diz(palavra)) return false;
+    if (palavra === '' || !dizSubstancia(palavra)) return false;
     const sinonimo = Object.hasOwn(SINONIMOS, palavra) ? SINONIMOS[palavra] : undefined;
     if (sinonimo !== undefined) achados.push(sinonimo);
     return sinonimo === undefined;
@@ -149,7 +150,7 @@ export function nucleoDe(texto: string): string {
   for (const [nome, principios] of TROCAS) resto = resto.replaceAll(` ${nome} `, ` ${principios} `);
   return resto
     .split(' ')
-    .filter((palavra) => palavra !== '' && diz(palavra))
+    .filter((palavra) => palavra !== '' && dizSubstancia(palavra))
     .join(' ');
 }
 

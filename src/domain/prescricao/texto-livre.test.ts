@@ -108,7 +108,7 @@ describe('[CLIN-02] [clinical D-02] the paper of what was written freely', () =>
   });
 
   it('is looked for by its own words and by those of what its brands are made of', () => {
-    expect(palavrasDaBusca({ descricao: 'Tylex 30 mg, 1 cp', principios: null })).toEqual([
+    expect(palavrasDaBusca({ descricao: 'Tylex 30 mg comprimido, 1 cp', principios: null })).toEqual([
       'paracetamol',
       'codeina',
       'tylex',

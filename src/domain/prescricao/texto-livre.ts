@@ -3,7 +3,7 @@
  * name. Without this 'Clonazepam 2 mg' went out on a plain paper because nobody picked it from the list.
  */
 import { foldText } from '../formato/texto.ts';
-import { nucleoDe, principiosDe } from './principios.ts';
+import { dizSubstancia, nucleoDe, principiosDe } from './principios.ts';
 import { receituarioDe } from './receituario.ts';
 import type { ItemPrescrito, Receituario } from './tipos.ts';
 
@@ -20,11 +20,11 @@ type Texto = Pick<ItemPrescrito, 'descricao' | 'principios'>;
 const palavras = (texto: string): readonly string[] => foldText(texto).match(/[a-z0-9]+/g) ?? [];
 const contem = (texto: string, nome: string): boolean => nome !== '' && ` ${texto} `.includes(` ${nome} `);
 
-/** Words by which the rows of the list that may be meant are found; short ones are of many. */
+/** Words by which the rows of the list that may be meant are found; short ones and 'comprimido' are of many. */
 export function palavrasDaBusca({ descricao, principios }: Texto): readonly string[] {
   const texto = `${descricao} ${principios ?? ''}`;
-  return [...new Set([...nucleoDe(texto).split(/[ -]/), ...palavras(texto)])].filter((palavra) =>
-    /^[a-z][a-z0-9]{2,}$/.test(palavra),
+  return [...new Set([...nucleoDe(texto).split(/[ -]/), ...palavras(texto).filter(dizSubstancia)])].filter(
+    (palavra) => /^[a-z][a-z0-9]{2,}$/.test(palavra),
   );
 }
 
