@@ -1,4 +1,5 @@
 /** What the agenda says from the server; the screen's own words are in agenda-tela.ts. */
+import { formatData } from '#domain/formato/data.ts';
 import { COMECA_ATE, DIAS_DE_BUSCA } from '#domain/agenda/busca.ts';
 
 export const agenda = {
@@ -17,8 +18,21 @@ export const agenda = {
   },
   convenioAEscolher: (nomes: readonly string[]) =>
     `O paciente tem ${new Intl.ListFormat('pt-BR').format(nomes)} no cadastro. Escolha o convênio, ou Particular.`,
-  convenioVencido: (nomes: readonly string[]) =>
-    `No cadastro do paciente ${new Intl.ListFormat('pt-BR').format(nomes)} não vale neste dia. Escolha o convênio, ou Particular.`,
+  convenioVencido: (
+    carteiras: readonly {
+      readonly convenio: string;
+      readonly validade: string | null;
+      readonly ativo: boolean;
+    }[],
+  ) => {
+    // Neither 'venceu' nor 'vence': the day may be to come.
+    const motivo = ({ validade, ativo }: (typeof carteiras)[number]) =>
+      ativo && validade !== null ? `carteira válida até ${formatData(validade)}` : 'convênio inativo';
+    const [unica] = carteiras;
+    return unica && carteiras.length === 1
+      ? `O convênio ${unica.convenio}, do cadastro do paciente, não vale neste dia (${motivo(unica)}). Escolha outro ou Particular.`
+      : `Os convênios do cadastro do paciente não valem neste dia: ${new Intl.ListFormat('pt-BR').format(carteiras.map((carteira) => `${carteira.convenio} (${motivo(carteira)})`))}. Escolha outro ou Particular.`;
+  },
   naoCabe: 'O atendimento não cabe até o fim da escala. Escolha outro horário ou uma duração menor.',
   bloqueado: 'A agenda está bloqueada neste horário. Escolha outro.',
   ocupado: 'Este horário acabou de ser ocupado. Escolha outro.',

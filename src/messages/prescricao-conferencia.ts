@@ -5,6 +5,7 @@ const GRAVIDADE: { readonly [gravidade: string]: string } = {
   GRAVE: 'grave',
   CONTRAINDICADA: 'contraindicada',
 };
+const minuscula = (titulo: string): string => titulo.slice(0, 1).toLowerCase() + titulo.slice(1);
 const entreAspas = (nomes: readonly string[]): string => nomes.map((nome) => `“${nome}”`).join(', ');
 
 export const conferenciaTexto = {
@@ -41,6 +42,8 @@ export const conferenciaTexto = {
     ].join(' '),
   semDose: (item: string, dose: boolean, frequencia: boolean) =>
     `${item}: falta ${dose && frequencia ? 'a dose e a frequência' : dose ? 'a dose' : 'a frequência'}.`,
+  tipoADizer: (item: string, tipos: readonly string[]) =>
+    `“${item}” é, na lista, ${tipos.length === 1 ? `de receita simples e também de ${minuscula(tipos[0] ?? '')}` : `de mais de um tipo de receita (${tipos.map(minuscula).join('; ')})`}. Escolha o medicamento na lista, ou diga o tipo de receita.`,
   naoPerguntado:
     'Alergias não perguntadas: nada foi conferido contra elas. Pergunte ao paciente e registre a resposta.',
   semTabela: 'Interações não verificadas: nenhuma tabela carregada.',

@@ -673,7 +673,7 @@ describe('[CLIN-01] the agenda', () => {
     expect(await perguntar(vencido, '09:30')).toMatchObject({ caso: 'VENCIDO' });
     await recusado(
       marcar(recepcao, await segurada('09:30'), { pacienteId: vencido }),
-      'Vida Plena não vale neste dia',
+      'O convênio Vida Plena, do cadastro do paciente, não vale neste dia (carteira válida até 31/01/2020). Escolha outro ou Particular.',
       422,
     );
 

@@ -38,7 +38,7 @@ export async function convenioNaoDito(
   const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, dia);
   const nomes = carteiras.map(({ convenio }) => convenio);
   if (caso === 'VARIOS') throw validationError({ convenioId: [texto.convenioAEscolher(nomes)] });
-  if (caso === 'VENCIDO') throw validationError({ convenioId: [texto.convenioVencido(nomes)] });
+  if (caso === 'VENCIDO') throw validationError({ convenioId: [texto.convenioVencido(carteiras)] });
   return carteiras[0]?.convenioId ?? null;
 }
 

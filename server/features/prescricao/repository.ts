@@ -1,6 +1,7 @@
 /** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
 import type { Emitente } from '#domain/prescricao/impresso.ts';
-import type { Interacao } from '#domain/prescricao/tipos.ts';
+import { palavrasDaBusca, type Listado } from '#domain/prescricao/texto-livre.ts';
+import type { Interacao, ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
@@ -101,6 +102,25 @@ export function procurarMedicamentos(
       SELECT "medicamentoId", nome, "principioAtivo", via, unidade, controle, antimicrobiano FROM achados
        ORDER BY (chave LIKE ${chave(0)} || '%') DESC, quantos DESC, length(nome), nome LIMIT ${quantos}`,
     values: [...palavras, hoje],
+  });
+}
+
+/**
+ * What the list has of the medicines that these texts may name, each name and composition once. One whose registration ended is
+ * still of its list.
+ */
+export async function listadosPara(
+  db: Queryable,
+  textos: readonly Pick<ItemPrescrito, 'descricao' | 'principios'>[],
+): Promise<Listado[]> {
+  const palavras = [...new Set(textos.flatMap(palavrasDaBusca))];
+  if (palavras.length === 0) return [];
+  return all<Listado>(db, {
+    text: `SELECT DISTINCT regexp_replace(coalesce(produto, nome), '\\s*[0-9(;,].*$', '') AS marca,
+             principio_ativo AS "principioAtivo", controle, antimicrobiano
+        FROM medicamento
+       WHERE busca LIKE ANY ($1::text[]) AND ativo AND excluido_em IS NULL`,
+    values: [palavras.map((palavra) => `%${palavra}%`)],
   });
 }
 

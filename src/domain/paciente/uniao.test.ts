@@ -147,6 +147,23 @@ test('[CLIN-06] a carteira guarda a validade mais nova, o responsável as marcas
   expect(depois('sai')).toMatchObject([{ planoId: 8, validade: '2027-12-31' }]);
 });
 
+test('[CLIN-06] [reports F1] a carteira escrita com ponto, traço ou barra é a mesma: fica uma linha, como estava escrita', () => {
+  const carteira = { convenioId: 3, titularidade: 'TITULAR', principal: true };
+  const aqui = { ...carteira, id: 1, numeroCarteira: '77.8899', validade: '2024-01-31', planoId: 7 };
+  const la = { ...carteira, id: 2, numeroCarteira: '778899', validade: '2027-12-31' };
+  expect(fatosUnidos(entity, { convenios: [aqui] }, { convenios: [la] }).convenios).toMatchObject([
+    { id: 1, numeroCarteira: '77.8899', validade: '2027-12-31', planoId: 7 },
+  ]);
+  const [a, b] = [{ convenios: [aqui] }, { convenios: [{ ...la, planoId: 8 }] }];
+  const escolhas = { 'convenios:3:778899': 'sai' } as const;
+  expect(diferencas(entity, a, b).map(({ chave }) => chave)).toEqual(Object.keys(escolhas));
+  expect(valoresUnidos(entity, a, b, escolhas).convenios).toMatchObject([
+    { numeroCarteira: '77.8899', planoId: 8 },
+  ]);
+  const deOutra = { ...la, numeroCarteira: '7788-90' };
+  expect(fatosUnidos(entity, { convenios: [aqui] }, { convenios: [deOutra] }).convenios).toHaveLength(2);
+});
+
 test('[CLIN-06] o que se diz junto vem da mesma linha; a principal não se perde; unir de novo não multiplica', () => {
   const titular = {
     id: 1,

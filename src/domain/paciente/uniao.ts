@@ -35,6 +35,8 @@ const CHAVES: { readonly [filha: string]: readonly string[] } = {
   alergias: ['agente'],
   responsaveis: ['nome', 'telefone'],
 };
+/** Numbers among these: '77.8899' and '778899' are one, however each desk writes it. */
+const NUMEROS: ReadonlySet<string> = new Set(['convenios.numeroCarteira', 'responsaveis.telefone']);
 
 /** Of two rows that are one: what counts where both say something. The rest that differs is asked, or both rows stand. */
 const VALE: {
@@ -53,6 +55,9 @@ const GRAVIDADES: readonly unknown[] = ['LEVE', 'MODERADA', 'GRAVE'];
 
 const vazio = (valor: unknown): boolean => valor === null || valor === undefined || valor === '';
 const texto = (valor: unknown): string => (vazio(valor) ? '' : String(valor).trim());
+/** A number of nothing but signs stays as it is. */
+const soLetrasEDigitos = (valor: unknown): string =>
+  texto(valor).replace(/[^\p{L}\p{N}]/gu, '') || texto(valor);
 const saoIguais = (valor: unknown, outroValor: unknown): boolean =>
   texto(valor).localeCompare(texto(outroValor), 'pt-BR', { sensitivity: 'base' }) === 0;
 /** A typed text is one only to the letter: an accent put right is worth choosing. */
@@ -159,9 +164,12 @@ function filhas(entity: EntityModel, fica: Valores, sai: Valores) {
 type Filha = ReturnType<typeof filhas>[number];
 
 const mesmaLinha =
-  ({ chaves }: Filha, linha: Valores) =>
+  ({ id, chaves }: Filha, linha: Valores) =>
   (linhaDaqui: Valores): boolean =>
-    chaves.every((chave) => saoIguais(linha[chave], linhaDaqui[chave]));
+    chaves.every((chave) => {
+      const ler = NUMEROS.has(`${id}.${chave}`) ? soLetrasEDigitos : texto;
+      return saoIguais(ler(linha[chave]), ler(linhaDaqui[chave]));
+    });
 
 /** What a field of two rows that are one becomes; undefined where they contradict each other. */
 function valorUnido(
@@ -235,6 +243,8 @@ function linhaUnida(filha: Filha, aqui: Valores, la: Valores, lado: Lado): Valor
   const unida: { [campo: string]: unknown } = { ...escrita(aqui) };
   const contra = contradizem(filha, aqui, la);
   for (const campo of filha.campos) {
+    // What tells rows apart stays as it is written here.
+    if (filha.chaves.includes(campo.id) && !vazio(aqui[campo.id])) continue;
     const unido = contra.includes(campo)
       ? undefined
       : valorUnido(filha.id, campo, aqui[campo.id], la[campo.id]);

@@ -7,9 +7,18 @@ import { foldText } from '../formato/texto.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
 import { posologiaTexto } from '#messages/prescricao-posologia.ts';
 import { escritaAMao, naoReconhecidos, orientacoesDuvidosas, posologiaDoItem } from './posologia.ts';
-import { alergenoDe, atingido, conhecido, marcasEm, principiosDe } from './principios.ts';
-import { faltasDoItem } from './quantidade.ts';
-import type { Alergia, Alerta, Conferencia, Interacao, ItemPrescrito, MedicamentoEmUso } from './tipos.ts';
+import { alergenoDe, atingido, conhecido, conhecidosDe, marcasEm, principiosDe } from './principios.ts';
+import { faltasDoItem, nomeDoTipo } from './quantidade.ts';
+import { tiposAPerguntar, tiposDoTexto, type Listado } from './texto-livre.ts';
+import type {
+  Alergia,
+  Alerta,
+  Conferencia,
+  Falta,
+  Interacao,
+  ItemPrescrito,
+  MedicamentoEmUso,
+} from './tipos.ts';
 
 export type Mundo = {
   /** What the patient's record says; null: nobody asked. */
@@ -22,6 +31,8 @@ export type Mundo = {
   readonly haTabela: boolean;
   /** Lies in a bed of the house. */
   readonly internado?: boolean;
+  /** What the list has of the medicines that the texts name. */
+  readonly listados?: readonly Listado[];
 };
 
 const CHAVE_MAXIMA = 200;
@@ -47,15 +58,32 @@ type Lido = {
   readonly sabido: boolean;
 };
 
-function ler(item: Pick<ItemPrescrito, 'descricao' | 'principios'>): Lido {
+function ler(item: Pick<ItemPrescrito, 'descricao' | 'principios'>, conhecidos: ReadonlySet<string>): Lido {
   const doItem = principiosDe(item.principios);
   if (doItem.length > 0) return { principios: doItem, comparados: doItem, sabido: true };
-  const { principios, inteira } = marcasEm(item.descricao);
-  return {
-    principios,
-    comparados: [...new Set([...principios, ...principiosDe(item.descricao)])],
-    sabido: inteira,
-  };
+  const { principios, inteira } = marcasEm(item.descricao, conhecidos);
+  // Known whole, the text is not compared once more with its form: 'amoxicilina capsula'.
+  const doTexto = principiosDe(item.descricao).filter(
+    (texto) => !inteira || !principios.some((principio) => texto.includes(principio)),
+  );
+  return { principios, comparados: [...new Set([...principios, ...doTexto])], sabido: inteira };
+}
+
+/** What the interactions are looked for by: what is written, else what the text is understood as. */
+export function principiosLidos(
+  item: Pick<ItemPrescrito, 'descricao' | 'principios'>,
+  listados: readonly Listado[],
+): readonly string[] {
+  return ler(item, conhecidosDe(listados.map(({ principioAtivo }) => principioAtivo))).principios;
+}
+
+/** A text of which the list cannot tell the paper: the person says it, or picks the medicine. */
+function faltaDoTipo(item: ItemPrescrito, listados: readonly Listado[]): readonly Omit<Falta, 'item'>[] {
+  if (item.medicamentoId) return [];
+  const tipos = tiposAPerguntar(item.receituario, tiposDoTexto(item, listados));
+  return tipos.length === 0
+    ? []
+    : [{ campo: 'receituario', tipos, frase: texto.tipoADizer(item.descricao, tipos.map(nomeDoTipo)) }];
 }
 
 export function conferir(
@@ -63,9 +91,11 @@ export function conferir(
   mundo: Mundo,
   orientacoes?: string | null,
 ): Conferencia {
-  const lista = itens.map((item, index) => ({ item, index, ...ler(item) }));
+  const { listados = [] } = mundo;
+  const conhecidos = conhecidosDe(listados.map(({ principioAtivo }) => principioAtivo));
+  const lista = itens.map((item, index) => ({ item, index, ...ler(item, conhecidos) }));
   const usados = mundo.emUso.map(({ nome, principios }) => {
-    const lido = ler({ descricao: nome, principios });
+    const lido = ler({ descricao: nome, principios }, conhecidos);
     return { nome, principios: lido.comparados, sabido: lido.sabido };
   });
   const alertas = new Map<string, Alerta>();
@@ -214,7 +244,10 @@ export function conferir(
   return {
     alertas: [...alertas.values()],
     faltas: itens.flatMap((item, index) =>
-      faltasDoItem(item, mundo.internado).map((falta) => ({ item: index, ...falta })),
+      [...faltaDoTipo(item, listados), ...faltasDoItem(item, mundo.internado)].map((falta) => ({
+        item: index,
+        ...falta,
+      })),
     ),
     naoConferido: [
       // The allergies first: what was not compared with them is what hurts.

@@ -78,7 +78,7 @@ const MARCAS: { readonly [marca: string]: string } = {
 const FORMAS: ReadonlySet<string> = new Set(
   (
     'comprimido comprimidos capsula capsulas dragea drageas gota gotas xarope solucao suspensao injetavel ampola ampolas frasco ' +
-    'sache saches po creme gel oral infantil adulto revestido revestidos efervescente caixa cx cp cps comp mg mcg g ml ui de e ou com'
+    'sache saches po creme gel pomada colirio spray oral infantil adulto revestido revestidos efervescente caixa cx cp cps comp mg mcg g ml ui de e ou com'
   ).split(' '),
 );
 
@@ -88,28 +88,78 @@ export type Marcas = {
   readonly inteira: boolean;
 };
 
+const palavrasDe = (texto: string): readonly string[] =>
+  foldText(texto)
+    .split(/[^a-z0-9-]+/)
+    .filter((palavra) => /[a-z0-9]/.test(palavra));
+/** Says what it is, and not how much, in which form or how it is bound. */
+export const dizSubstancia = (palavra: string): boolean =>
+  !/^\d/.test(palavra) && !FORMAS.has(palavra) && !SAIS.has(palavra);
+
 /**
  * The ingredients of the brands and synonyms that the text names ('Novalgina gotas', 'Dorflex e Tylex'). A name inside a longer
- * one counts as the longer. What stands beside them may be another medicine, so the caller compares the text itself too.
+ * one counts as the longer. Where nothing but ingredients that are known stands beside them ('Amoxicilina 500'), these too, and
+ * it is known whole; what else stands there may be another medicine, so the caller compares the text itself too.
+ * `conhecidos`: as `nucleoDe` has them.
  */
-export function marcasEm(texto: string): Marcas {
-  const palavras = foldText(texto)
-    .split(/[^a-z0-9-]+/)
-    .filter(Boolean);
-  let resto = ` ${palavras.join(' ')} `;
+export function marcasEm(texto: string, conhecidos?: ReadonlySet<string>): Marcas {
+  let resto = ` ${palavrasDe(texto).join(' ')} `;
   const achados: string[] = [];
   for (const marca of Object.keys(MARCAS).toSorted((a, b) => b.length - a.length)) {
     if (!resto.includes(` ${marca} `)) continue;
     resto = resto.replaceAll(` ${marca} `, '  ');
     achados.push(...principiosDe(MARCAS[marca]));
   }
-  const sobram = resto.split(' ').filter((palavra) => palavra !== '' && !/^\d/.test(palavra));
-  const estranhas = sobram.filter((palavra) => {
+  const estranhas = resto.split(' ').filter((palavra) => {
+    if (palavra === '' || !dizSubstancia(palavra)) return false;
     const sinonimo = Object.hasOwn(SINONIMOS, palavra) ? SINONIMOS[palavra] : undefined;
     if (sinonimo !== undefined) achados.push(sinonimo);
-    return sinonimo === undefined && !FORMAS.has(palavra);
+    return sinonimo === undefined;
   });
-  return { principios: [...new Set(achados)], inteira: achados.length > 0 && estranhas.length === 0 };
+  const entendidos = emPrincipios(estranhas, conhecidos);
+  const principios = [...new Set([...achados, ...(entendidos ?? [])])];
+  return { principios, inteira: principios.length > 0 && entendidos !== null };
+}
+
+const MAIOR_NOME = 4;
+/** The words as known ingredients, the longest first; null where one of them is of none. */
+function emPrincipios(
+  palavras: readonly string[],
+  conhecidos: ReadonlySet<string> | undefined,
+): readonly string[] | null {
+  const achados: string[] = [];
+  for (let at = 0; at < palavras.length;) {
+    const inicio = at;
+    for (let quantas = Math.min(MAIOR_NOME, palavras.length - at); quantas > 0 && at === inicio; quantas--) {
+      const nome = palavras.slice(at, at + quantas).join(' ');
+      if (!SABIDOS.has(nome) && !conhecidos?.has(nome)) continue;
+      achados.push(SINONIMOS[nome] ?? nome);
+      at += quantas;
+    }
+    if (at === inicio) return null;
+  }
+  return achados;
+}
+
+/**
+ * The words by which two texts name the same ingredients: brands and synonyms put into what they are made of, without forms,
+ * salts and amounts. '' for nothing.
+ */
+export function nucleoDe(texto: string): string {
+  let resto = ` ${palavrasDe(texto).join(' ')} `;
+  for (const [nome, principios] of TROCAS) resto = resto.replaceAll(` ${nome} `, ` ${principios} `);
+  return resto
+    .split(' ')
+    .filter((palavra) => palavra !== '' && dizSubstancia(palavra))
+    .join(' ');
+}
+
+/** Ingredients that a list has, as `marcasEm` takes them; a salt that is prescribed as such ('Cloreto de potássio') is none. */
+export function conhecidosDe(principiosAtivos: readonly (string | null)[]): ReadonlySet<string> {
+  const todos = new Set(principiosAtivos.flatMap(principiosDe));
+  return new Set(
+    [...todos].filter((principio) => !INTEIROS.test(principio) && nucleoDe(principio) === principio),
+  );
 }
 
 /** 'Amoxicilina tri-hidratada' is 'amoxicilina'. '' for nothing. */
@@ -248,6 +298,18 @@ export function alergenoDe(agente: string, principioAtivo?: string | null): Aler
   );
   return { principios, grupos };
 }
+
+/** Ingredients that are known here without any list. By its group alone none is: 'Cefalium' begins as a cephalosporin does. */
+const SABIDOS: ReadonlySet<string> = new Set([
+  ...Object.keys(SINONIMOS),
+  ...Object.values(SINONIMOS),
+  ...Object.values(MARCAS).flatMap(principiosDe),
+]);
+
+/** Brands and synonyms, the longer first, with the words of what they are made of. */
+const TROCAS: readonly (readonly [string, string])[] = Object.entries({ ...SINONIMOS, ...MARCAS })
+  .map(([nome, principios]) => [nome, palavrasDe(principios).join(' ')] as const)
+  .toSorted(([a], [b]) => b.length - a.length);
 
 /** Only groups whose members cross: an allergy to one statin says nothing of another. */
 const CRUZAM: ReadonlySet<string> = new Set([

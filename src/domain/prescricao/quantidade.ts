@@ -64,7 +64,8 @@ export function exigeQuantidade(receituario: Receituario | null | undefined): bo
   return REGRAS[receituario ?? 'SIMPLES'].pedeQuantidade;
 }
 
-const nomeDoTipo = (receituario: Receituario): string =>
+/** 'Receita de antimicrobiano'. */
+export const nomeDoTipo = (receituario: Receituario): string =>
   RECEITUARIOS.find(({ const: tipo }) => tipo === receituario)?.title ?? receituario;
 
 /**

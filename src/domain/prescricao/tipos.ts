@@ -63,8 +63,10 @@ export type Alerta = {
 /** What no reason replaces: the item says it, or nothing is issued. */
 export type Falta = {
   readonly item: number;
-  readonly campo: 'frequencia' | 'quantidade';
+  readonly campo: 'frequencia' | 'quantidade' | 'receituario';
   readonly frase: string;
+  /** Of the paper: those that it may be. */
+  readonly tipos?: readonly Receituario[];
 };
 
 export type Conferencia = {

@@ -215,7 +215,7 @@ export function ItemEntry(props: {
               descricao,
               medicamentoId: null,
               principios: now.medicamentoId ? null : now.principios,
-              ...(item ? {} : { receituario: undefined }),
+              receituario: item ? 'SIMPLES' : undefined,
             })
           }
           onInputKeyDown={(event) => {

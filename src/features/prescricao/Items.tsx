@@ -4,7 +4,7 @@ import { ArrowUp, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lerFrequencia } from '#domain/prescricao/frequencia.ts';
 import { escritaAMao, posologiaDe } from '#domain/prescricao/posologia.ts';
-import { quantidadeCalculada, quantidadesPossiveis } from '#domain/prescricao/quantidade.ts';
+import { nomeDoTipo, quantidadeCalculada, quantidadesPossiveis } from '#domain/prescricao/quantidade.ts';
 import type { Alerta, Falta } from '#domain/prescricao/tipos.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -18,7 +18,8 @@ import { lackId } from './Standing.tsx';
 import type { Item } from './wire.ts';
 
 /** What answers a lack at once; the rest is written. */
-function answersTo({ campo }: Falta, item: Item): readonly Answer[] {
+function answersTo({ campo, tipos = [] }: Falta, item: Item): readonly Answer[] {
+  if (campo === 'receituario') return tipos.map((tipo) => ({ label: nomeDoTipo(tipo), value: tipo }));
   if (campo === 'frequencia') {
     const lida = lerFrequencia(item.frequencia);
     return lida.tipo === 'pergunta'
