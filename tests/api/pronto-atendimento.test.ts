@@ -343,7 +343,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     for (const cor of ['AZUL', 'VERDE'])
       await recusado(
         classificar(id, cor, { ...choque, queixa: 'Falta de ar' }),
-        /justificativaCor.*Os sinais pedem mais urgência que esta cor \(sinais graves: respiração, saturação, pressão, pulso\)/,
+        /justificativaCor.*Os sinais pedem mais urgência que esta cor \(sinais graves: respiração, saturação, pressão, pulso, NEWS2 14 ou mais\)/,
         422,
       );
     await recusado(classificar(id, 'AZUL', { ...choque, justificativaCor: 'Erro' }), 'escreva por quê', 422);
@@ -447,7 +447,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     const metade = await chegar();
     await ok(classificar(crianca.id, 'VERDE', sinais), 201);
     await ok(classificar(gestante.id, 'VERDE', sinais), 201);
-    await ok(classificar(metade.id, 'VERDE', { ...sinais, temperatura: null }), 201);
+    await ok(classificar(metade.id, 'VERDE', { ...sinais, ...PORQUE, temperatura: null }), 201);
     expect((await listar()).fila.map(({ triagem }) => triagem?.news2)).toEqual([null, null, null]);
   });
 
