@@ -123,27 +123,41 @@ describe('[CLIN-02] [F6] the birth of a patient', () => {
     await depoisDe('06/06/2019', 'medida de sinais vitais');
     await pool.query(`UPDATE prontuario SET estado = 'CANCELADO' WHERE id = $1`, [prontuarioId]);
     expect((await mudar('2021-05-05')).statusCode).toBe(200);
-    for (const [tabela, em, que] of [
-      ['internacoes', 'internadaEm', 'internação'],
-      ['atendimentos-urgencia', 'chegadaEm', 'chegada ao pronto atendimento'],
-      ['agendamentos', 'chegadaEm', 'chegada a uma consulta'],
-    ] as const) {
+    const profissionalId = await criar('profissionais');
+    const linhas: { readonly [que: string]: (pacienteId: number) => Promise<unknown> } = {
+      internação: async (pacienteId) => {
+        const linha = await criar('internacoes', { pacienteId });
+        await pool.query(`UPDATE internacao SET internada_em = '2019-03-03T12:00:00Z' WHERE id = $1`, [
+          linha,
+        ]);
+      },
+      'chegada ao pronto atendimento': async (pacienteId) => {
+        const conhecido = {
+          naoIdentificado: false,
+          sexo: null,
+          idadeAproximada: null,
+          motivoPrioridade: null,
+        };
+        const linha = await criar('atendimentos-urgencia', { pacienteId, ...conhecido });
+        await pool.query(
+          `UPDATE atendimento_urgencia SET chegada_em = '2019-03-03T12:00:00Z' WHERE id = $1`,
+          [linha],
+        );
+      },
+      'chegada a uma consulta': (pacienteId) =>
+        pool.query(
+          `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, inicio, fim, situacao, chegada_em, encaixe)
+           VALUES ($1, $2, $3, '2019-03-03T12:00:00Z', '2019-03-03T12:30:00Z', 'FINALIZADO', '2019-03-03T12:00:00Z', true)`,
+          [prestador, profissionalId, pacienteId],
+        ),
+    };
+    for (const [que, fazer] of Object.entries(linhas)) {
       const paciente = await criar('pacientes', {
         dataNascimento: '2000-01-01',
         obito: false,
         dataObito: null,
       });
-      const entity = api.registry.entity[tabela]!;
-      const linha = await criar(tabela, {
-        pacienteId: paciente,
-        ...(tabela === 'atendimentos-urgencia'
-          ? { naoIdentificado: false, sexo: null, idadeAproximada: null, motivoPrioridade: null }
-          : {}),
-      });
-      await pool.query(
-        `UPDATE ${entity.table} SET ${entity.field[em]!.column} = '2019-03-03T12:00:00Z' WHERE id = $1`,
-        [linha],
-      );
+      await fazer(paciente);
       const { versao } = (await casa.get(`/api/pacientes/${paciente}`)).json<Row>();
       refused(await casa.patch(`/api/pacientes/${paciente}`, versao, { dataNascimento: '2020-01-01' }), {
         dataNascimento: [`Há ${que} de 03/03/2019: o nascimento não pode ser depois. Confira a data.`],

@@ -184,8 +184,8 @@ export async function desfazerUniao(
   const { guardado, linhas, valores, impede } = await volta(db, lugar, uniao);
   if (impede !== null) recusar(impede);
   const pacientes = registros('pacientes').server.everybodys;
-  const escrever = async (quais: (campo: string) => boolean) => {
-    const parte = Object.fromEntries(Object.entries(valores).filter(([campo]) => quais(campo)));
+  const escrever = async (entra: (campo: string) => boolean) => {
+    const parte = Object.fromEntries(Object.entries(valores).filter(([campo]) => entra(campo)));
     if (Object.keys(parte).length > 0)
       await pacientes.update(ficaId, parte, (await pacientes.read(ficaId)).versao);
   };
