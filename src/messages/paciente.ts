@@ -4,7 +4,17 @@ import { formatData } from '#domain/formato/data.ts';
 /** By their register; null: whose death it is stands beside the sentence. */
 type Morto = { readonly nome: string; readonly dataObito: string | null } | null;
 
+const FATOS = {
+  prontuario: 'prontuário',
+  sinais: 'medida de sinais vitais',
+  internacao: 'internação',
+  urgencia: 'chegada ao pronto atendimento',
+  consulta: 'chegada a uma consulta',
+} as const;
+
 export const pacienteServidor = {
+  nascimentoTarde: (que: keyof typeof FATOS, dia: string) =>
+    `Há ${FATOS[que]} de ${dia}: o nascimento não pode ser depois. Confira a data.`,
   naoGesta: (nome: string, sexo: string, idade: number | null) =>
     sexo === 'M' || idade === null
       ? `O cadastro de ${nome} diz sexo masculino: gestante não cabe. Escolha outra prioridade, ou corrija o cadastro.`

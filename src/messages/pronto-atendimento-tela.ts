@@ -1,7 +1,8 @@
 /** Words of /prontoatendimento (CLIN-07). */
 import type { Motivo } from '#domain/pronto-atendimento/ordem.ts';
 import type { ParteNews2, RiscoNews2 } from '#domain/pronto-atendimento/news2.ts';
-import { nomeGrave, PARTES } from './pronto-atendimento.ts';
+import type { Grave } from '#domain/pronto-atendimento/contradicao.ts';
+import { news2AoMenos, nomeGrave, PARTES } from './pronto-atendimento.ts';
 
 const RISCO: { readonly [risco in RiscoNews2]: string } = {
   BAIXO: 'risco baixo',
@@ -120,14 +121,15 @@ export const prontoAtendimentoTela = {
   },
   passou: (quanto: string) => (quanto === '0 min' ? 'prazo vencido agora' : `${quanto} além do prazo`),
   news2: (total: number) => `NEWS2 ${total}`,
-  news2De: (total: number, risco: RiscoNews2, graves: readonly ParteNews2[]) =>
+  news2De: (total: number, risco: RiscoNews2, graves: readonly Grave[]) =>
     [`NEWS2 ${total}: ${RISCO[risco]}`, ...(graves.length > 0 ? [nomeGrave(graves)] : [])].join(' · '),
-  /** Of signs that alone score 3, the red of the chart. */
+  /** Of signs that alone ask for an urgent review. */
   grave: nomeGrave,
-  news2Falta: (partes: readonly ParteNews2[], graves: readonly ParteNews2[]) =>
+  /** `minimo` where what was measured is urgent already. */
+  news2Falta: (partes: readonly ParteNews2[], graves: readonly Grave[], minimo: number | null) =>
     [
       ...(graves.length > 0 ? [nomeGrave(graves)] : []),
-      `NEWS2: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`,
+      `${minimo === null ? 'NEWS2' : news2AoMenos(minimo)}: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`,
     ].join(' · '),
   news2NaoVale: 'NEWS2 não se usa em menores de 16 anos nem em gestantes',
   glasgow: (total: number) => `Glasgow ${total}`,

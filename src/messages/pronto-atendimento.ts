@@ -1,9 +1,13 @@
 /** The emergency queue (CLIN-07): what the server refuses and tells. */
 import { RISCO, type Cor } from '#schemas/compartilhado/risco.ts';
-import { JUSTIFICATIVA_MINIMA, type Contradicao } from '#domain/pronto-atendimento/contradicao.ts';
-import type { ParteNews2 } from '#domain/pronto-atendimento/news2.ts';
+import {
+  JUSTIFICATIVA_MINIMA,
+  type Contada,
+  type Contradicao,
+  type Grave,
+} from '#domain/pronto-atendimento/contradicao.ts';
 
-export const PARTES: { readonly [parte in ParteNews2]: string } = {
+export const PARTES: { readonly [parte in Grave]: string } = {
   frequenciaRespiratoria: 'respiração',
   saturacao: 'saturação',
   oxigenio: 'oxigênio',
@@ -11,24 +15,33 @@ export const PARTES: { readonly [parte in ParteNews2]: string } = {
   frequenciaCardiaca: 'pulso',
   consciencia: 'consciência',
   temperatura: 'temperatura',
+  glicemia: 'glicemia',
 };
 
-export const nomeGrave = (graves: readonly ParteNews2[]): string =>
+export const nomeGrave = (graves: readonly Grave[]): string =>
   `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
 
 const corDita = (cor: Cor): string =>
   (RISCO.find((risco) => risco.const === cor)?.title.split(':')[0] ?? cor).toLowerCase();
+
+/** 'NEWS2 15', or 'NEWS2 15 ou mais' where not everything was measured. */
+const contada = (nome: string, { valor, exata }: Contada, resto: string): string =>
+  `${nome} ${valor}${exata ? '' : ` ${resto}`}`;
+
+/** 'NEWS2 15 ou mais': of what was measured so far. */
+export const news2AoMenos = (valor: number): string => contada('NEWS2', { valor, exata: false }, 'ou mais');
 
 /** What contradicts the colour, and what to do; asked on the screen and refused by the server in the same words. */
 export function dizerContradicao(contradicao: Contradicao): string {
   const pede = `escreva por quê, em ${JUSTIFICATIVA_MINIMA} letras ou mais`;
   if (contradicao.tipo === 'SEM_MEDIR')
     return `Era ${corDita(contradicao.antes)}, e nenhum sinal foi medido agora. Meça os sinais, ou ${pede}.`;
-  const { graves, news2, glasgow } = contradicao;
+  const { graves, news2, glasgow, dor } = contradicao;
   const razoes = [
     ...(graves.length > 0 ? [nomeGrave(graves)] : []),
-    ...(news2 === null ? [] : [`NEWS2 ${news2}`]),
-    ...(glasgow === null || glasgow > 12 ? [] : [`Glasgow ${glasgow}`]),
+    ...(news2 === null ? [] : [contada('NEWS2', news2, 'ou mais')]),
+    ...(glasgow === null ? [] : [contada('Glasgow', glasgow, 'ou menos')]),
+    ...(dor === null ? [] : [`dor ${dor}`]),
   ].join(', ');
   return `Os sinais pedem mais urgência que esta cor (${razoes}). Mude a cor, ou ${pede}.`;
 }

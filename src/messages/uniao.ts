@@ -13,6 +13,8 @@ export const unificarServidor = {
   escolhas: 'Os campos que diferem mudaram. Confira de novo e confirme.',
   impedido: (plural: string, pares: readonly string[]) =>
     `Os dois cadastros têm ${noMeio(plural)} que não podem ficar com uma só pessoa: ${pares.join('; ')}. Encerre ou cancele um dos dois antes de unificar.`,
+  /** After what happened before that birth. */
+  nascimentoQueFica: 'Fique com o outro nascimento, ou corrija o cadastro antes de unificar.',
   par: (id: number, outroId: number, quando: string | null) =>
     `nº ${id} e nº ${outroId}${quando === null ? '' : `, de ${quando}`}`,
   prontuarios: 'Prontuários abertos pelo mesmo profissional',

@@ -100,6 +100,72 @@ describe('[CLIN-02] the allergies of a patient', () => {
   });
 });
 
+describe('[CLIN-02] [F6] the birth of a patient', () => {
+  it('[CLIN-02] [F6] is not moved after a chart, a measurement, an admission, an arrival or a visit', async () => {
+    const id = await criar('pacientes', { dataNascimento: '2000-01-01', obito: false, dataObito: null });
+    const casa = api.admin.em(prestador);
+    const mudar = async (dataNascimento: string) =>
+      casa.patch(`/api/pacientes/${id}`, (await casa.get(`/api/pacientes/${id}`)).json<Row>().versao, {
+        dataNascimento,
+      });
+    const depoisDe = async (dia: string, que: string) =>
+      refused(await mudar('2021-05-05'), {
+        dataNascimento: [`Há ${que} de ${dia}: o nascimento não pode ser depois. Confira a data.`],
+      });
+    const { pool } = api.test.database;
+    const aberta = await abrir('2020-01-10T12:00:00.000Z', { pacienteId: id });
+    const prontuarioId = aberta.json<Row>().id;
+    await depoisDe('10/01/2020', 'prontuário');
+    // The very day, and an earlier one, are none of it.
+    for (const dia of ['2020-01-10', '2019-02-02']) expect((await mudar(dia)).statusCode).toBe(200);
+    const medida = `INSERT INTO prontuario_sinais_vitais (prontuario_id, medido_em) VALUES ($1, '2019-06-06T12:00:00Z')`;
+    await pool.query(medida, [prontuarioId]);
+    await depoisDe('06/06/2019', 'medida de sinais vitais');
+    await pool.query(`UPDATE prontuario SET estado = 'CANCELADO' WHERE id = $1`, [prontuarioId]);
+    expect((await mudar('2021-05-05')).statusCode).toBe(200);
+    const profissionalId = await criar('profissionais');
+    const linhas: { readonly [que: string]: (pacienteId: number) => Promise<unknown> } = {
+      internação: async (pacienteId) => {
+        const linha = await criar('internacoes', { pacienteId });
+        await pool.query(`UPDATE internacao SET internada_em = '2019-03-03T12:00:00Z' WHERE id = $1`, [
+          linha,
+        ]);
+      },
+      'chegada ao pronto atendimento': async (pacienteId) => {
+        const conhecido = {
+          naoIdentificado: false,
+          sexo: null,
+          idadeAproximada: null,
+          motivoPrioridade: null,
+        };
+        const linha = await criar('atendimentos-urgencia', { pacienteId, ...conhecido });
+        await pool.query(
+          `UPDATE atendimento_urgencia SET chegada_em = '2019-03-03T12:00:00Z' WHERE id = $1`,
+          [linha],
+        );
+      },
+      'chegada a uma consulta': (pacienteId) =>
+        pool.query(
+          `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, inicio, fim, situacao, chegada_em, encaixe)
+           VALUES ($1, $2, $3, '2019-03-03T12:00:00Z', '2019-03-03T12:30:00Z', 'FINALIZADO', '2019-03-03T12:00:00Z', true)`,
+          [prestador, profissionalId, pacienteId],
+        ),
+    };
+    for (const [que, fazer] of Object.entries(linhas)) {
+      const paciente = await criar('pacientes', {
+        dataNascimento: '2000-01-01',
+        obito: false,
+        dataObito: null,
+      });
+      await fazer(paciente);
+      const { versao } = (await casa.get(`/api/pacientes/${paciente}`)).json<Row>();
+      refused(await casa.patch(`/api/pacientes/${paciente}`, versao, { dataNascimento: '2020-01-01' }), {
+        dataNascimento: [`Há ${que} de 03/03/2019: o nascimento não pode ser depois. Confira a data.`],
+      });
+    }
+  });
+});
+
 describe('[FIN-01] the day on which money moved', () => {
   it('[FIN-01] is not ahead', async () => {
     const conta = await criar('contas-bancarias', { tipo: 'CORRENTE', ativa: true });

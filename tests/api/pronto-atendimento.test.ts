@@ -343,7 +343,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     for (const cor of ['AZUL', 'VERDE'])
       await recusado(
         classificar(id, cor, { ...choque, queixa: 'Falta de ar' }),
-        /justificativaCor.*Os sinais pedem mais urgência que esta cor \(sinais graves: respiração, saturação, pressão, pulso\)/,
+        /justificativaCor.*Os sinais pedem mais urgência que esta cor \(sinais graves: respiração, saturação, pressão, pulso, NEWS2 14 ou mais\)/,
         422,
       );
     await recusado(classificar(id, 'AZUL', { ...choque, justificativaCor: 'Erro' }), 'escreva por quê', 422);
@@ -369,6 +369,34 @@ describe('[CLIN-07] chegada e classificação', () => {
       'Melhorou sentado, corado',
       null,
     ]);
+  });
+
+  it('[CLIN-07] [D5] também sem uma medida, de criança, de gestante e de quem não responde', async () => {
+    const adulto = (await chegar()).id;
+    const crianca = (await chegar({ ...DESCONHECIDO, idadeAproximada: 4 })).id;
+    const gestante = (await chegar({ ...DESCONHECIDO, sexo: 'F', motivoPrioridade: 'GESTANTE' })).id;
+    const choque = { pressaoSistolica: 75, frequenciaCardiaca: 140, frequenciaRespiratoria: 34 };
+    const contra = (id: number, cor: string, sinais: object, razoes: string) =>
+      recusado(classificar(id, cor, sinais), `que esta cor (${razoes})`, 422);
+    await contra(
+      adulto,
+      'AMARELO',
+      { ...choque, temperatura: '39.5', saturacao: 78, consciencia: 'V' },
+      'sinais graves: respiração, saturação, pressão, pulso, consciência, NEWS2 17 ou mais',
+    );
+    await contra(adulto, 'AMARELO', { consciencia: 'U' }, 'sinal grave: consciência');
+    await contra(adulto, 'VERDE', { glicemia: 30, dor: 10 }, 'sinal grave: glicemia, dor 10');
+    await contra(adulto, 'VERDE', { glasgowOcular: 1, glasgowVerbal: 1 }, 'Glasgow 8 ou menos');
+    const graves = 'sinais graves: respiração, pressão, pulso, temperatura';
+    await contra(
+      crianca,
+      'AZUL',
+      { frequenciaCardiaca: 210, frequenciaRespiratoria: 70, temperatura: '40.5', pressaoSistolica: 50 },
+      graves,
+    );
+    await contra(gestante, 'AZUL', choque, 'sinais graves: respiração, pressão, pulso');
+    await ok(classificar(adulto, 'LARANJA', { glicemia: 30 }), 201);
+    expect((await listar()).fila.map(({ triagem }) => triagem?.graves)).toEqual([['glicemia']]);
   });
 
   it('[CLIN-07] gestante só onde pode ser verdade: nem homem, nem aos 79 anos, com nome ou sem (L5)', async () => {
@@ -419,7 +447,7 @@ describe('[CLIN-07] chegada e classificação', () => {
     const metade = await chegar();
     await ok(classificar(crianca.id, 'VERDE', sinais), 201);
     await ok(classificar(gestante.id, 'VERDE', sinais), 201);
-    await ok(classificar(metade.id, 'VERDE', { ...sinais, temperatura: null }), 201);
+    await ok(classificar(metade.id, 'VERDE', { ...sinais, ...PORQUE, temperatura: null }), 201);
     expect((await listar()).fila.map(({ triagem }) => triagem?.news2)).toEqual([null, null, null]);
   });
 

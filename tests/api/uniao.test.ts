@@ -66,12 +66,12 @@ const unir = async (fica: number, sai: number, campos: object = {}) => {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ id: number; nome: string; foi: readonly { titulo: string; total: number }[] }>();
 };
-const prontuario = async (pacienteId: number, estado = 'ABERTO') =>
+const prontuario = async (pacienteId: number, estado = 'ABERTO', iniciadoEm: string | null = null) =>
   (
     await api.test.database.pool.query<{ id: number }>(
       `INSERT INTO prontuario (prestador_id, paciente_id, nome_paciente, categoria_id, profissional_id, iniciado_em, estado, secoes, evolucao)
-       VALUES ($1, $2, 'Maria', $3, $4, now(), $5, '["SOAP"]', 'Escrito e fechado') RETURNING id`,
-      [prestador, pacienteId, categoria, medica, estado],
+       VALUES ($1, $2, 'Maria', $3, $4, coalesce($6::timestamptz, now()), $5, '["SOAP"]', 'Escrito e fechado') RETURNING id`,
+      [prestador, pacienteId, categoria, medica, estado, iniciadoEm],
     )
   ).rows[0]!.id;
 
@@ -702,6 +702,35 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     // What is kept to undo is read by who may join.
     const visto = await recepcao.get(`/api/unioes-pacientes/${nova.id}`);
     expect([visto.statusCode, visto.body.includes('guardado')]).toEqual([200, false]);
+  });
+
+  it('[CLIN-06] [F6] não é depois do que houve com um dos dois; com o outro nascimento une, e desfaz', async () => {
+    const colega = (await api.caller({ paciente: ['list', 'view', 'unificar'] }, [prestador])).em(prestador);
+    const [fica, sai] = [await paciente({ dataNascimento: '2001-01-01' }), await paciente()];
+    const antigo = await prontuario(sai, 'ENCERRADO', '2000-01-10T12:00:00Z');
+    const recusada = await pedir(fica, sai);
+    expect([recusada.statusCode, recusada.body]).toEqual([
+      409,
+      expect.stringContaining(
+        'Há prontuário de 10/01/2000: o nascimento não pode ser depois. Confira a data. Fique com',
+      ),
+    ]);
+    await unir(fica, sai, { escolhas: { dataNascimento: 'sai' } });
+    const pedida = await uniaoDe(sai);
+    const confirmada = await colega.passo('unioes-pacientes', pedida, 'confirmar');
+    expect(confirmada.statusCode, confirmada.body).toBe(200);
+    expect(await ler(fica)).toMatchObject({ dataNascimento: '1980-05-02' });
+    // Back: the chart of before the other birth goes first.
+    const desfeita = await unifica.passo(
+      'unioes-pacientes',
+      await uniaoDe(sai),
+      'desfazer',
+      {},
+      'Eram duas pessoas',
+    );
+    expect(desfeita.statusCode, desfeita.body).toBe(200);
+    expect(await ler(fica)).toMatchObject({ dataNascimento: '2001-01-01' });
+    expect(await pacienteDoProntuario(antigo)).toBe(sai);
   });
 });
 

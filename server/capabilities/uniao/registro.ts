@@ -5,7 +5,7 @@
 import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { desfazAte, desfeito } from '#domain/paciente/desfazer.ts';
-import type { Valores } from '#domain/paciente/uniao.ts';
+import { NASCIMENTO, type Valores } from '#domain/paciente/uniao.ts';
 import type { Desfazer, OQueVai } from '#domain/paciente/wire.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { uniaoServidor as texto, unificarServidor } from '#messages/uniao.ts';
@@ -184,13 +184,19 @@ export async function desfazerUniao(
   const { guardado, linhas, valores, impede } = await volta(db, lugar, uniao);
   if (impede !== null) recusar(impede);
   const pacientes = registros('pacientes').server.everybodys;
+  const escrever = async (entra: (campo: string) => boolean) => {
+    const parte = Object.fromEntries(Object.entries(valores).filter(([campo]) => entra(campo)));
+    if (Object.keys(parte).length > 0)
+      await pacientes.update(ficaId, parte, (await pacientes.read(ficaId)).versao);
+  };
   // What only one record may hold is let go before the other takes it again.
-  if (Object.keys(valores).length > 0)
-    await pacientes.update(ficaId, valores, (await pacientes.read(ficaId)).versao);
+  await escrever((campo) => !NASCIMENTO.includes(campo));
   await trazerDeVolta(registros, uniao, guardado);
   const { nome, nomeSocial } = await pacientes.read(saiId);
   const mudanca = { registry, registros, troca: { de: ficaId, para: saiId }, nome: nomeSocial ?? nome };
   for (const oQue of linhas) await moverLinhas(db, mudanca, oQue);
+  // After what happened to the other has gone back: it may have been before this one was born.
+  await escrever((campo) => NASCIMENTO.includes(campo));
   await devolverDocumentos(db, mudanca.troca, guardado.documentos);
   if (uniao.atendimentoId !== null)
     await registros('atendimentos-urgencia').server.everybodys.setAll(

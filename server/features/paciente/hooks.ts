@@ -1,6 +1,7 @@
 /** 'Parece já estar cadastrado': by CPF or CNS, or by name with birth and, where both are known, mother. */
 import { isValidCns, normalizeCns } from '#domain/formato/cns.ts';
 import { isValidCpf, normalizeCpf } from '#domain/formato/cpf.ts';
+import { validationError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
@@ -16,6 +17,7 @@ import { hoje } from '#server/clock.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
+import { nascimentoTarde } from './nascimento.ts';
 import { fazer } from './uniao.ts';
 import { MAXIMO, parecidos, type Parecido } from './repository.ts';
 
@@ -106,6 +108,17 @@ function idadeEstimada(valores: Ficha, antes: Stored<'pacientes'> | undefined): 
 }
 
 export default rules({
-  pacientes: { duplicates, save: { before: idadeEstimada } },
+  pacientes: {
+    duplicates,
+    save: {
+      async before(valores, antes, { db }) {
+        idadeEstimada(valores, antes);
+        if (!antes) return;
+        const mudanca = { de: antes.dataNascimento, para: valores.dataNascimento };
+        const tarde = await nascimentoTarde(db, antes.id, mudanca);
+        if (tarde !== null) throw validationError({ dataNascimento: [tarde] });
+      },
+    },
+  },
   'unioes-pacientes': unioes,
 });

@@ -1,7 +1,8 @@
-/** Patients that may be one and the same. */
+/** Patients that may be one and the same, and what is known to have happened to one. */
 import type { RawBuilder } from 'kysely';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, sql } from '#server/database/typed.ts';
+import { all, first, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
 export const MAXIMO = 5;
@@ -57,4 +58,28 @@ export async function parecidos(
   }
   if (buscas.length === 0) return [];
   return all(db, sql<Parecido>`${sql.join(buscas, sql` UNION ALL `)}`);
+}
+
+export type Fato = {
+  readonly que: 'prontuario' | 'sinais' | 'internacao' | 'urgencia' | 'consulta';
+  /** In the unit's zone. */
+  readonly dia: string;
+};
+
+/** The first thing that happened to the patient before this day, wherever it was; undefined: none did. */
+export function fatoAntesDe(db: Queryable, pacienteId: number, dia: string): Promise<Fato | undefined> {
+  const em = (coluna: RawBuilder<unknown>) => sql`(${coluna} AT TIME ZONE ${fusoAtual()})::date`;
+  const doPaciente = sql`t.paciente_id = ${pacienteId} AND t.excluido_em IS NULL`;
+  const vale = sql`${doPaciente} AND t.estado <> 'CANCELADO'`;
+  return first(
+    db,
+    sql<Fato>`SELECT f.que, f.dia::text AS dia FROM (
+        SELECT 'prontuario' AS que, ${em(sql`t.iniciado_em`)} AS dia FROM prontuario t WHERE ${vale}
+        UNION ALL SELECT 'sinais', ${em(sql`s.medido_em`)}
+          FROM prontuario t JOIN prontuario_sinais_vitais s ON s.prontuario_id = t.id WHERE ${vale}
+        UNION ALL SELECT 'internacao', ${em(sql`t.internada_em`)} FROM internacao t WHERE ${doPaciente}
+        UNION ALL SELECT 'urgencia', ${em(sql`t.chegada_em`)} FROM atendimento_urgencia t WHERE ${doPaciente}
+        UNION ALL SELECT 'consulta', ${em(sql`t.chegada_em`)} FROM agendamento t WHERE ${doPaciente}) f
+     WHERE f.dia < ${dia}::date ORDER BY f.dia, f.que LIMIT 1`,
+  );
 }

@@ -33,6 +33,7 @@ import type { Records, Shown } from '#server/engine/records.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { named, retrying } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/context.ts';
+import { nascimentoTarde } from './nascimento.ts';
 
 const MOTIVO_MINIMO = 3;
 const MOTIVO_MAXIMO = 500;
@@ -91,6 +92,11 @@ async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<Re
   if (espera) recusar(uniao.jaAguarda(espera.pedidaPor));
   const { entity } = pacientes.call;
   if (escolhasDeMais(escolhas, diferencas(entity, visto.fica, visto.sai)).length > 0) recusar(texto.escolhas);
+  await conferirNascimento(db, troca, {
+    aqui: visto.fica,
+    la: visto.sai,
+    valores: valoresUnidos(entity, visto.fica, visto.sai, escolhas),
+  });
   const diferem = pedemSegundaPessoa(visto.fica, visto.sai).map(
     (campo) => entity.field[campo]?.title ?? campo,
   );
@@ -177,6 +183,7 @@ export async function fazer(
   const [aqui, la] = [await porta.read(fica), await porta.read(sai)];
   if (escolhasDeMais(escolhas, diferencas(entity, aqui, la)).length > 0) recusar(texto.escolhas);
   const valores = valoresUnidos(entity, aqui, la, escolhas);
+  await conferirNascimento(db, troca, { aqui, la, valores });
   const solto = unicosQueVao(entity.unique, valores);
   if (Object.keys(solto).length > 0) await porta.update(sai, solto, la.versao);
   if (Object.keys(valores).length > 0) await porta.update(fica, valores, aqui.versao);
@@ -207,6 +214,31 @@ export async function fazer(
       depois: { ficou: fica, unificado: sai, passou: escrito.passaram },
     });
   return escrito;
+}
+
+type ComNascimento = { readonly dataNascimento?: string | null };
+
+/**
+ * The birth that stays is not after what happened to either; each record is asked about only where the union gives it another
+ * birth than it had.
+ */
+async function conferirNascimento(
+  db: Queryable,
+  { de, para }: Troca,
+  {
+    aqui,
+    la,
+    valores,
+  }: { readonly aqui: ComNascimento; readonly la: ComNascimento; readonly valores: ComNascimento },
+): Promise<void> {
+  const fica = valores.dataNascimento === undefined ? aqui.dataNascimento : valores.dataNascimento;
+  for (const [id, antes] of [
+    [para, aqui.dataNascimento],
+    [de, la.dataNascimento],
+  ] as const) {
+    const tarde = await nascimentoTarde(db, id, { de: antes, para: fica });
+    if (tarde !== null) recusar(`${tarde} ${texto.nascimentoQueFica}`);
+  }
 }
 
 /** Both in the caller's sight and in use; what is out of reach is as absent as what is not there. */

@@ -74,7 +74,6 @@ function triagemDe(
 ): TriagemProntoAtendimento | null {
   if (!triagem) return null;
   const { sinais, ...resto } = triagem;
-  // Where no score counts, of a child say, only what is red at any age does; where it is not complete, what is red is red.
   return {
     ...resto,
     graves: gravesDe(sinais, idade, motivoPrioridade === 'GESTANTE'),

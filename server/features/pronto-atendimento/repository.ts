@@ -1,6 +1,6 @@
 /** Rows of the emergency queue: who is here, who was called, targets, rooms, and what arriving and starting write. */
 import type { Cor } from '#schemas/compartilhado/risco.ts';
-import type { SinaisNews2 } from '#domain/pronto-atendimento/news2.ts';
+import type { SinaisGraves } from '#domain/pronto-atendimento/contradicao.ts';
 import type { Classificada } from '#domain/pronto-atendimento/prazo.ts';
 import type { TriagemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -43,7 +43,7 @@ export type Linha = {
   readonly reavaliarEm: string | null;
   readonly chamada: ChamadaLida | null;
   readonly chamadas: number;
-  readonly triagem: (Omit<TriagemProntoAtendimento, 'graves'> & { readonly sinais: SinaisNews2 }) | null;
+  readonly triagem: (Omit<TriagemProntoAtendimento, 'graves'> & { readonly sinais: SinaisGraves }) | null;
 };
 
 const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "pacienteId", t.nome_paciente AS nome,
@@ -57,7 +57,8 @@ const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "paciente
   (SELECT json_build_object('queixa', k.queixa, 'discriminador', k.discriminador, 'news2', k.news2, 'glasgow', k.glasgow,
             'dor', k.dor, 'sinais', json_build_object('frequenciaRespiratoria', k.frequencia_respiratoria, 'saturacao', k.saturacao,
               'oxigenio', k.oxigenio, 'retemCo2', k.retem_co2, 'pressaoSistolica', k.pressao_sistolica,
-              'frequenciaCardiaca', k.frequencia_cardiaca, 'consciencia', k.consciencia, 'temperatura', k.temperatura::text),
+              'frequenciaCardiaca', k.frequencia_cardiaca, 'consciencia', k.consciencia, 'temperatura', k.temperatura::text,
+              'glicemia', k.glicemia),
             'por', k.classificado_por, 'em', ${iso('k.classificado_em')}, 'quantas', count(*) OVER ()::int)
      FROM classificacao_risco k WHERE k.atendimento_id = t.id AND k.excluido_em IS NULL
     ORDER BY k.classificado_em DESC, k.id DESC LIMIT 1) AS triagem`;

@@ -18,8 +18,11 @@ export type Diferenca = {
   readonly linhas?: { readonly [lado in Lado]: Valores };
 };
 
+/** What a record says of the birth. */
+export const NASCIMENTO: readonly string[] = ['dataNascimento', 'nascimentoDesconhecido', 'idadeEstimada'];
+
 export const GRUPOS: readonly { readonly titulo: string; readonly campos: readonly string[] }[] = [
-  { titulo: 'Data de nascimento', campos: ['dataNascimento', 'nascimentoDesconhecido', 'idadeEstimada'] },
+  { titulo: 'Data de nascimento', campos: NASCIMENTO },
   { titulo: 'Endereço', campos: Object.keys(endereco) },
   { titulo: 'RG', campos: ['rg', 'orgaoExpedidorId', 'ufRg'] },
   { titulo: 'Outro documento', campos: ['outroDocumento', 'numeroOutroDocumento', 'paisDocumentoId'] },

@@ -55,11 +55,12 @@ const PARTES = [
   'temperatura',
 ] as const satisfies readonly ParteNews2[];
 
-/** The score with what it means, or what was not measured; and the reds of what was. */
-export function news2(sinais: SinaisNews2): News2 {
-  const faltam = PARTES.filter(
-    (parte) => sinais[parte] === null || sinais[parte] === undefined || sinais[parte] === '',
-  );
+const falta = (valor: unknown): boolean => valor === null || valor === undefined || valor === '';
+
+/** The points of each part that was measured. */
+function pontosDeCada(
+  sinais: SinaisNews2,
+): readonly { readonly parte: ParteNews2; readonly pontos: number }[] {
   const oxigenio = sinais.oxigenio === true;
   const escala = sinais.retemCo2 === true ? (oxigenio ? saturacao2ComOxigenio : saturacao2) : saturacao1;
   const pontosDe: { readonly [parte in ParteNews2]: () => number } = {
@@ -71,14 +72,25 @@ export function news2(sinais: SinaisNews2): News2 {
     consciencia: () => (sinais.consciencia === 'A' ? 0 : 3),
     temperatura: () => temperatura(Number(sinais.temperatura)),
   };
-  const medidas = PARTES.filter((parte) => !faltam.includes(parte)).map((parte) => ({
+  return PARTES.filter((parte) => !falta(sinais[parte])).map((parte) => ({
     parte,
     pontos: pontosDe[parte](),
   }));
+}
+
+/** The score with what it means, or what was not measured; and the reds of what was. */
+export function news2(sinais: SinaisNews2): News2 {
+  const faltam = PARTES.filter((parte) => falta(sinais[parte]));
+  const medidas = pontosDeCada(sinais);
   const graves = medidas.filter(({ pontos }) => pontos === 3).map(({ parte }) => parte);
   if (faltam.length > 0) return { total: null, risco: null, faltam, graves };
-  const total = medidas.reduce((soma, { pontos }) => soma + pontos, 0);
+  const total = news2NoMinimo(sinais);
   return { total, risco: riscoDe(total, graves.length > 0), faltam: [], graves };
+}
+
+/** What the score is at least, whatever was not measured. */
+export function news2NoMinimo(sinais: SinaisNews2): number {
+  return pontosDeCada(sinais).reduce((soma, { pontos }) => soma + pontos, 0);
 }
 
 function riscoDe(total: number, tresNumSo: boolean): RiscoNews2 {
@@ -92,7 +104,7 @@ export function news2SeAplica(idade: number | null, gestante: boolean): boolean 
   return !gestante && (idade === null || idade >= IDADE_MINIMA);
 }
 
-type PartesGlasgow = {
+export type PartesGlasgow = {
   readonly glasgowOcular?: number | null | undefined;
   readonly glasgowVerbal?: number | null | undefined;
   readonly glasgowMotora?: number | null | undefined;
@@ -105,4 +117,13 @@ export function glasgow({
   glasgowMotora: m,
 }: PartesGlasgow): number | null {
   return o == null || v == null || m == null ? null : o + v + m;
+}
+
+/** What Glasgow is at most, where one of its parts was seen; null: none was. */
+export function glasgowNoMaximo({
+  glasgowOcular: o,
+  glasgowVerbal: v,
+  glasgowMotora: m,
+}: PartesGlasgow): number | null {
+  return o == null && v == null && m == null ? null : (o ?? 4) + (v ?? 5) + (m ?? 6);
 }

@@ -3,7 +3,7 @@ import type { Cor } from '#schemas/compartilhado/risco.ts';
 import type { Ausencia } from '../fila/ausencia.ts';
 import type { Prioridade } from '../recepcao/prioridade.ts';
 import type { ItemACaminho } from './a-caminho.ts';
-import type { ParteNews2 } from './news2.ts';
+import type { Grave } from './contradicao.ts';
 import type { Motivo } from './ordem.ts';
 
 export type ChamadaProntoAtendimento = {
@@ -20,8 +20,8 @@ export type TriagemProntoAtendimento = {
   readonly queixa: string;
   readonly discriminador: string | null;
   readonly news2: number | null;
-  /** Signs that alone score 3. */
-  readonly graves: readonly ParteNews2[];
+  /** Signs that alone ask for an urgent review. */
+  readonly graves: readonly Grave[];
   readonly glasgow: number | null;
   readonly dor: number | null;
   readonly por: string | null;

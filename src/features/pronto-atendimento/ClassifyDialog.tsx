@@ -5,9 +5,11 @@ import {
   gravesDe,
   justifica,
   JUSTIFICATIVA_MINIMA,
+  NEWS2_URGENTE,
   type Contradicao,
+  type SinaisDaClassificacao,
 } from '#domain/pronto-atendimento/contradicao.ts';
-import { glasgow, news2, news2SeAplica, type SinaisNews2 } from '#domain/pronto-atendimento/news2.ts';
+import { glasgow, news2, news2NoMinimo, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
 import type { ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { busca } from '#messages/form.ts';
 import { dizerContradicao, nomeGrave } from '#messages/pronto-atendimento.ts';
@@ -170,22 +172,18 @@ function contas(
   campos: Campos,
 ): { readonly ditas: string; readonly grave: boolean; readonly contradiz: Contradicao | null } {
   // What the inputs hold: numbers, yes or no, letters.
-  const sinais = comoViajam(campos) as SinaisNews2;
-  const partes = campos as {
-    readonly glasgowOcular?: number;
-    readonly glasgowVerbal?: number;
-    readonly glasgowMotora?: number;
-  };
+  const sinais = comoViajam(campos) as SinaisDaClassificacao;
   const pontos = news2(sinais);
-  const escala = glasgow(partes);
+  const escala = glasgow(sinais);
   const vale = news2SeAplica(idade, gestante);
+  // Of a child and of a pregnant woman what is dangerous is told all the same.
+  const graves = gravesDe(sinais, idade, gestante);
+  const minimo = news2NoMinimo(sinais);
   const aviso = !vale
     ? texto.news2NaoVale
     : pontos.total === null
-      ? texto.news2Falta(pontos.faltam, pontos.graves)
-      : texto.news2De(pontos.total, pontos.risco, pontos.graves);
-  // Of a child and of a pregnant woman what is red at any age is told all the same.
-  const graves = gravesDe(sinais, idade, gestante);
+      ? texto.news2Falta(pontos.faltam, graves, minimo >= NEWS2_URGENTE ? minimo : null)
+      : texto.news2De(pontos.total, pontos.risco, graves);
   const contradiz =
     campos.cor === undefined
       ? null
@@ -194,7 +192,7 @@ function contas(
           antes: cor,
           idade,
           gestante,
-          sinais: { ...sinais, ...partes },
+          sinais,
         });
   return {
     ditas: maiuscula(
