@@ -129,7 +129,7 @@ export const prontoAtendimentoTela = {
   news2Falta: (partes: readonly ParteNews2[], graves: readonly Grave[], minimo: number | null) =>
     [
       ...(graves.length > 0 ? [nomeGrave(graves)] : []),
-      `${minimo === null ? 'NEWS2' : news2AoMenos(minimo)}: falta ${partes.map((parte) => PARTES[parte]).join(', ')}`,
+      `${minimo === null ? 'NEWS2' : news2AoMenos(minimo)}: ${partes.length === 1 ? 'falta' : 'faltam'} ${partes.map((parte) => PARTES[parte]).join(', ')}`,
     ].join(' · '),
   news2NaoVale: 'NEWS2 não se usa em menores de 16 anos nem em gestantes',
   glasgow: (total: number) => `Glasgow ${total}`,

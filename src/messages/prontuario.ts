@@ -21,6 +21,7 @@ export const prontuarioServidor = {
   categoriaSemPartes: 'Escolha uma categoria com partes a preencher.',
   naoSalvo: (quando: string) =>
     `Há texto digitado às ${quando} e ainda não salvo neste prontuário. Abra-o, salve ou descarte esse texto, e encerre.`,
+  prescricaoVazia: 'Nada foi prescrito nela, e o atendimento se encerrou.',
   prescricaoEmRascunho: (quantas: number) =>
     quantas === 1
       ? 'Há uma prescrição em rascunho neste prontuário. Emita-a ou cancele-a, e encerre.'
@@ -132,7 +133,7 @@ export const prontuarioTela = {
   falhaEscreverNeste: 'Este prontuário ainda não está com você. Verifique a rede e tente de novo.',
   escreverNeste: 'Escrever neste',
   outrosAbertos: (quantos: number) =>
-    quantos === 1 ? 'Você tem outro prontuário aberto' : `Você tem outros ${quantos} prontuários abertos`,
+    quantos === 1 ? 'Você tem outro prontuário aberto' : `Você tem mais ${quantos} prontuários abertos`,
   todosOsAbertos: 'Ver todos',
   abertos: (quantos: number) =>
     quantos === 1 ? 'Você tem um prontuário aberto' : `Você tem ${quantos} prontuários abertos`,

@@ -23,6 +23,7 @@ import {
   largarUso,
   nascimentoDe,
   outroEmUso,
+  prescricoesVazias,
   emRascunho,
   rascunhoDoProntuario,
   secoesDaCategoria,
@@ -92,7 +93,7 @@ const gravar: SaveRules<'prontuarios'> = {
 };
 
 const encerrar: StepRules<'prontuarios', 'encerrar'> = {
-  async before({ atual, campos }, { contexto, db }) {
+  async before({ atual, campos }, { contexto, db, registros }) {
     exigirAutor(atual.profissionalId, contexto);
     const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
     if (impede !== undefined) recusar(impede);
@@ -101,6 +102,12 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
     if (digitado !== null && digitado > (atual.atualizadoEm ?? atual.criadoEm))
       recusar(texto.naoSalvo(formatHora(digitado)));
     // Whoever closes the chart issues nothing of it any more: what was begun would be lost without a word.
+    // One that holds nothing is nobody's text: it ends with the visit.
+    for (const vazia of await prescricoesVazias(db, atual.id))
+      await registros('prescricoes').server.transition(vazia, {
+        transicao: 'cancelar',
+        motivo: texto.prescricaoVazia,
+      });
     const prescricoes = await emRascunho(db, 'prescricao', atual.id);
     if (prescricoes > 0) recusar(texto.prescricaoEmRascunho(prescricoes));
     const papeis =

@@ -76,6 +76,18 @@ export async function emRascunho(
   return row?.quantas ?? 0;
 }
 
+/** Prescriptions that were begun and hold nothing: no text of them would be lost. */
+export async function prescricoesVazias(db: Queryable, id: number): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{ id: number }>`SELECT r.id FROM prescricao r
+      WHERE r.prontuario_id = ${id} AND r.situacao = 'RASCUNHO' AND r.excluido_em IS NULL AND coalesce(r.orientacoes, '') = ''
+        AND NOT EXISTS (SELECT 1 FROM prescricao_itens i WHERE i.prescricao_id = r.id)
+      ORDER BY r.id`,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Until the transaction ends nobody else corrects or reopens the chart. */
 export async function travarProntuario(db: Queryable, id: number): Promise<void> {
   await run(db, query.selectFrom('prontuario').select('id').where('id', '=', id).forUpdate());

@@ -23,10 +23,13 @@ const PLAIN = { minus: Minus } as const;
 export function Tag({
   tone = 'neutral',
   icon,
+  wrap = false,
   children,
 }: {
   readonly tone?: Tone;
   readonly icon?: keyof typeof PLAIN;
+  /** What is said in full over more lines, rather than cut. */
+  readonly wrap?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   const Icon = icon ? PLAIN[icon] : ICONS[tone];
@@ -36,6 +39,7 @@ export function Tag({
       closable={false}
       className="celula-tag"
       color={COLORS[tone]}
+      style={wrap ? { whiteSpace: 'normal' } : undefined}
       icon={Icon && <Icon size={12} strokeWidth={2.25} aria-hidden="true" />}
     >
       {Icon ? children : <span>{children}</span>}

@@ -47,7 +47,11 @@ export function Triage({ item: { triagem } }: { readonly item: ItemProntoAtendim
   return (
     <Flex vertical align="start">
       <span>{[queixa, discriminador].filter((parte) => parte !== null && parte !== '').join(' · ')}</span>
-      {graves.length > 0 ? <Tag tone="error">{texto.grave(graves)}</Tag> : null}
+      {graves.length > 0 ? (
+        <Tag tone="error" wrap>
+          {texto.grave(graves)}
+        </Tag>
+      ) : null}
       {numeros.length > 0 ? <span className="z-fraco">{numeros.join(' · ')}</span> : null}
     </Flex>
   );

@@ -123,10 +123,13 @@ export default function ReceptionPage() {
   const falta = (item: ItemRecepcao) => {
     const [pior, ...demaisFaltas] = pendencias(item.fatos, agora);
     if (!pior) return null;
+    const demaisCurtas = demaisFaltas.map((falta) => recepcao.curta(falta)).join(', ');
     return (
       <>
         <Tag tone={impede(pior) ? 'error' : 'warning'}>{recepcao.curta(pior)}</Tag>
-        <div className="z-fraco">{demaisFaltas.map((falta) => recepcao.curta(falta)).join(', ')}</div>
+        <div className="z-fraco z-corte" title={demaisCurtas}>
+          {demaisCurtas}
+        </div>
       </>
     );
   };
@@ -158,8 +161,8 @@ export default function ReceptionPage() {
         </>
       ),
     },
-    { title: texto.colunas.situacao, width: 288, noRosto: true, render: (_, item) => situacao(item) },
-    { title: texto.colunas.pendencias, width: 150, render: (_, item) => falta(item) },
+    { title: texto.colunas.situacao, width: 264, noRosto: true, render: (_, item) => situacao(item) },
+    { title: texto.colunas.pendencias, width: 190, render: (_, item) => falta(item) },
   ];
   const acoes = (item: ItemRecepcao): readonly Acao[] => {
     const passosDoItem = passos.of(item);
