@@ -694,6 +694,8 @@ describe('[CLIN-02] papers and the closed chart', () => {
       plano: 'Analgesia',
     });
     const row = await rascunho(chart.id, [losartana()]);
+    // One that holds nothing holds no chart open: it ends with the visit.
+    const vazia = await rascunho(chart.id, []);
     expect((await ana.post(`/api/prescricoes/${row.id}/_papeis`)).statusCode).toBe(409);
     const outraResposta = await ana.passo('prescricoes', await rascunho(chart.id, [losartana()]), 'emitir');
     expect(outraResposta.statusCode, outraResposta.body).toBe(200);
@@ -710,6 +712,10 @@ describe('[CLIN-02] papers and the closed chart', () => {
       (await ana.passo('prescricoes', row, 'cancelar', undefined, 'Desistiu do tratamento')).statusCode,
     ).toBe(200);
     const fechado = await fechar();
+    expect((await ana.get(`/api/prescricoes/${vazia.id}`)).json()).toMatchObject({
+      situacao: 'CANCELADA',
+      motivo: 'Nada foi prescrito nela, e o atendimento se encerrou.',
+    });
     expect(fechado.statusCode, fechado.body).toBe(200);
     // What was prescribed can still be stopped, and nothing else of it changes.
     const suspensa = await ana.passo(

@@ -63,17 +63,19 @@ export default function ListCards({
               ) : (
                 <span className="z-lista-cartao-nome">{label}</span>
               )}
-              <dl className="z-pares">
-                {said.map(({ field }) => (
-                  <div key={field.id}>
-                    <dt className={isPlain(field) ? 'z-so-leitor' : undefined}>
-                      {field.ui.column ?? field.title}
-                    </dt>
-                    <dd>{renderValue(field, row[field.id], row)}</dd>
-                  </div>
-                ))}
+              <Flex wrap align="center" gap="2px 10px">
+                <dl className="z-pares">
+                  {said.map(({ field }) => (
+                    <div key={field.id}>
+                      <dt className={isPlain(field) ? 'z-so-leitor' : undefined}>
+                        {field.ui.column ?? field.title}
+                      </dt>
+                      <dd>{renderValue(field, row[field.id], row)}</dd>
+                    </div>
+                  ))}
+                </dl>
                 <StateTags entity={entity} row={row} shown={said.map(({ field }) => field.id)} />
-              </dl>
+              </Flex>
             </div>
             <RowActions row={row} doors={doors} menuOnly />
           </Flex>
