@@ -112,6 +112,7 @@ export const prescricaoTela = {
   salvarRascunho: 'Salvar rascunho',
   emitir: 'Emitir',
   emitirEAssinar: 'Emitir e assinar',
+  maisAcoes: 'Mais ações da prescrição',
   assinar: 'Assinar',
   assinarPapel: (nome: string) => `Assinar ${nome.replace(/\.pdf$/, '')}`,
   falhaAssinar: 'A prescrição foi emitida e ainda não foi assinada. Use Assinar ao lado dela.',

@@ -1,14 +1,16 @@
 /** What is written of a prescription, what stops it, what will come out of it, and its issue. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Flex, Input } from 'antd';
-import { Send, Signature } from 'lucide-react';
+import { Ellipsis, Send, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { useSaving, useTransitions, type OpenRecord, type Row } from '#engine/kit/index.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { tellFailure } from '#shared/ui/useAct.ts';
 import { AlertCard, Unchecked } from './Checks.tsx';
@@ -108,6 +110,7 @@ export function Writing({
   };
   const mayIssue = itens.length > 0 && stops.length === 0 && !unseen && can('emitir', entity.subject);
   // What is only good when signed by hand waits for no certificate.
+  const phone = useMedia('(max-width: 767px)');
   const both = signs && (papeis.length === 0 || papeis.some(({ assinatura }) => assinatura !== 'A_MAO'));
   return (
     <>
@@ -176,18 +179,44 @@ export function Writing({
           checking={check.stale || check.isFetching}
           record={{ form, state }}
         />
-        <Button onClick={onClose}>{texto.fechar}</Button>
-        <Button loading={state.saving} onClick={() => void saving.save()}>
-          {texto.salvarRascunho}
-        </Button>
-        <Button
-          type={both ? 'default' : 'primary'}
-          icon={<Send size={16} aria-hidden />}
-          disabled={!mayIssue || life.taking}
-          onClick={() => void issue(false)}
-        >
-          {texto.emitir}
-        </Button>
+        {phone ? (
+          <MenuButton
+            label={texto.maisAcoes}
+            items={[
+              { key: 'fechar', label: texto.fechar, onClick: onClose },
+              { key: 'salvar', label: texto.salvarRascunho, onClick: () => void saving.save() },
+              ...(both
+                ? [
+                    {
+                      key: 'emitir',
+                      label: texto.emitir,
+                      disabled: !mayIssue || life.taking,
+                      onClick: () => void issue(false),
+                    },
+                  ]
+                : []),
+            ]}
+          >
+            <Button icon={<Ellipsis size={16} aria-hidden />} aria-label={texto.maisAcoes} />
+          </MenuButton>
+        ) : (
+          <>
+            <Button onClick={onClose}>{texto.fechar}</Button>
+            <Button loading={state.saving} onClick={() => void saving.save()}>
+              {texto.salvarRascunho}
+            </Button>
+          </>
+        )}
+        {phone && both ? null : (
+          <Button
+            type={both ? 'default' : 'primary'}
+            icon={<Send size={16} aria-hidden />}
+            disabled={!mayIssue || life.taking}
+            onClick={() => void issue(false)}
+          >
+            {texto.emitir}
+          </Button>
+        )}
         {both ? (
           <Button
             type="primary"
