@@ -103,5 +103,5 @@ test('[CLIN-04] [CLIN-07] pedir a internação na urgência diz uma coisa só, e
   await dialogo.getByRole('button', { name: 'Pedir internação' }).click();
   await expect(page.getByText(`${nome} espera por leito em Gestão de internação.`)).toBeVisible();
   await expect(page.getByText(`${nome}: Internação pedida.`)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Ver os leitos' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ver os leitos', exact: true })).toBeVisible();
 });
