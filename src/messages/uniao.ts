@@ -31,6 +31,7 @@ export const uniaoServidor = {
     'Nascimento ou sexo diferem, e quem pediu a união não a confirma nem a recusa. Peça a outra pessoa com permissão de unificar, ou retire o pedido.',
   jaAguarda: (pedidaPor: string) =>
     `Já há um pedido de união destes cadastros, de ${pedidaPor}, à espera de segunda pessoa. Abra-o em Uniões de cadastros.`,
+  lados: (titulo: string, fica: string, sai: string) => `${titulo}: ${fica} no que fica, ${sai} no que sai`,
   aguarda: (campos: readonly string[]) =>
     `Diferem: ${campos.join(' e ')}. O pedido aguarda a confirmação de outra pessoa.`,
   mudouDesdePedido:
