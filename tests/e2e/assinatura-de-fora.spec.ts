@@ -24,7 +24,7 @@ async function autorizado(page: Page, nome: string) {
   await expect(autorizar.or(dialogo.getByRole('button', { name: 'Assinar', exact: true }))).toBeVisible();
   if (await autorizar.isVisible()) {
     await autorizar.click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     // Back with it, what has to be confirmed is asked for by itself.
     await expect(lista(page)).toBeAttached();
     await expect(dialogo).toBeVisible();

@@ -22,7 +22,7 @@ test('[SIGN-01] [SIGN-02] [SIGN-05] [D13] assina na nuvem com carimbo do tempo, 
   await expect(autorizar.or(assinar)).toBeVisible();
   if (await autorizar.isVisible()) {
     await autorizar.click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     // Back with it the signature goes on by itself.
     await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
   } else {
@@ -116,7 +116,7 @@ test('[SIGN-01] [SIGN-02] sem o carimbo do tempo nada é assinado, e sem ele só
   await expect(autorizar.or(assinar)).toBeVisible();
   if (await autorizar.isVisible()) {
     await autorizar.click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     await expect(page).toHaveURL(new RegExp(`/pacientes/form-pacientes/${id}\\?aba=documentos$`));
     await abrirAssinar(page);
   }

@@ -14,7 +14,7 @@ async function pedir(page: Page, arquivo: string, mensagem = ''): Promise<void> 
     .click();
   await page.getByRole('menuitem', { name: 'Pedir assinatura' }).click();
   const dialogo = page.getByRole('dialog', { name: `Pedir assinatura de ${arquivo}` });
-  await dialogo.getByRole('checkbox', { name: /Profissional de Demonstração/ }).check();
+  await dialogo.getByRole('checkbox', { name: /^Profissional de Demonstração/ }).check();
   if (mensagem) await dialogo.getByLabel('Mensagem (opcional)').fill(mensagem);
   await semFalhasDeAxe(page);
   await dialogo.getByRole('button', { name: 'Pedir assinatura' }).click();
@@ -29,7 +29,7 @@ async function autorizado(page: Page, abrir: () => Promise<void>): Promise<void>
   await expect(autorizar.or(lote.getByRole('button', { name: 'Assinar 1 documento' }))).toBeVisible();
   if (await autorizar.isVisible()) {
     await autorizar.click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     await expect(page).toHaveURL(/\/assinaturas-pendentes\?escolhidos=/);
   }
   await page.goto('/assinaturas-pendentes');
@@ -93,7 +93,7 @@ test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os 
   await semFalhasDeAxe(medico);
   if (await autorizar.isVisible()) {
     await autorizar.click();
-    await medico.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await medico.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     // Back with it the signing of both goes on by itself.
   } else await assinar.click();
   const resultado = medico.getByRole('dialog', { name: 'Resultado' });
@@ -167,7 +167,7 @@ test('[SIGN-02] a autorização acaba no meio do lote: dito uma vez, o assinado 
   );
   await semFalhasDeAxe(medico);
   await resultado.getByRole('button', { name: 'Autorizar no VIDaaS' }).click();
-  await medico.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+  await medico.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
   // Back with it, the signing of those two goes on by itself.
   await expect(medico).toHaveURL(/\/assinaturas-pendentes\?escolhidos=/);
   await expect(resultado.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');

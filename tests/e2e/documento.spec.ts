@@ -435,7 +435,7 @@ test('[DOC-01] [SIGN-02] [D14] vários documentos assinados sob uma autorizaçã
   if (await autorizar.isVisible()) {
     await autorizar.click();
     // Back with it both are signed without being asked for again.
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
   } else await assinar.click();
   const resultado = page.getByRole('dialog', { name: 'Resultado' });
   await expect(resultado.getByRole('status')).toHaveText('Os 2 documentos foram assinados.');

@@ -110,7 +110,7 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
   await expect(autorizar.or(assinado)).toBeVisible();
   if (await autorizar.isVisible()) {
     await autorizar.click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     await expect(page).toHaveURL(/aba=prescricoes/);
     await expect(assinado).toBeVisible();
     // What was typed and not saved waits as a draft.

@@ -307,7 +307,7 @@ test.describe('assinador em nuvem', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Bancos', exact: true })).toBeVisible();
     await conta(page);
     await page.getByRole('menuitem', { name: 'Autenticar Vidaas' }).click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     await expect(mensagens(page)).toContainText('Sucesso');
     await expect(mensagens(page)).toContainText(titulo);
     await expect(page).toHaveURL(/\/bancos\?q=caixa$/);
@@ -326,7 +326,7 @@ test.describe('assinador em nuvem', () => {
     page.on('framenavigated', (frame) => visitados.push(new URL(frame.url()).pathname));
     await conta(page);
     await page.getByRole('menuitem', { name: 'Autenticar GovBr' }).click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     await expect(mensagens(page)).toContainText(titulo);
     await expect(page).toHaveURL(/\/principal$/);
     expect(visitados).toContain('/token-success');

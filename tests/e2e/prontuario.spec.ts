@@ -446,7 +446,7 @@ test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um 
   await expect(autorizar.or(assinar)).toBeVisible();
   if (await autorizar.isVisible()) {
     await autorizar.click();
-    await page.getByRole('button', { name: /Profissional de Demonstração/ }).click();
+    await page.getByRole('button', { name: /^Profissional de Demonstração/ }).click();
     await expect(page).toHaveURL(new RegExp(`/prontuarios/form-prontuario/${chart}`));
   } else await assinar.click();
   await expect(page.getByText('Arquivo assinado com sucesso.')).toBeVisible();
