@@ -14,7 +14,7 @@ async function pedir(page: Page, arquivo: string, mensagem = ''): Promise<void> 
     .click();
   await page.getByRole('menuitem', { name: 'Pedir assinatura' }).click();
   const dialogo = page.getByRole('dialog', { name: `Pedir assinatura de ${arquivo}` });
-  await dialogo.getByRole('checkbox', { name: /^Profissional de Demonstração/ }).check();
+  await dialogo.getByRole('checkbox', { name: /Profissional de Demonstração/ }).check();
   if (mensagem) await dialogo.getByLabel('Mensagem (opcional)').fill(mensagem);
   await semFalhasDeAxe(page);
   await dialogo.getByRole('button', { name: 'Pedir assinatura' }).click();

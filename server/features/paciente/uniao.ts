@@ -82,7 +82,11 @@ export async function unificar(mesa: Mesa, pedido: PedidoUniao): Promise<Respost
 }
 
 /** A value as the second person reads it: whoever confirms sees what differs. */
-function dito({ field }: EntityModel, campo: 'cpf' | 'dataNascimento' | 'sexo', pessoa: Valores): string {
+function valorDito(
+  { field }: EntityModel,
+  campo: 'cpf' | 'dataNascimento' | 'sexo',
+  pessoa: Valores,
+): string {
   const valor = String(pessoa[campo] ?? '');
   if (campo === 'dataNascimento') return formatData(valor);
   if (campo === 'cpf') return formatCpf(valor);
@@ -126,8 +130,8 @@ async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<Re
             .map((campo) =>
               uniao.lados(
                 entity.field[campo]?.title ?? campo,
-                dito(entity, campo, visto.fica),
-                dito(entity, campo, visto.sai),
+                valorDito(entity, campo, visto.fica),
+                valorDito(entity, campo, visto.sai),
               ),
             )
             .join('; ')
