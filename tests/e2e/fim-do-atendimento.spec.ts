@@ -119,6 +119,10 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
   await expect(semAssinar).toHaveCount(0);
   expect((await papeisDe(medica, chart.id)).map(({ assinado }) => assinado)).toEqual([true]);
 
+  // What was told stands over the tabs until it goes: read, it is closed.
+  const avisos = page.locator('.ant-notification-notice-close');
+  while ((await avisos.count()) > 0) await avisos.first().click();
+
   // With the certificate authorised: written, issued and signed.
   await contado();
   await escrever('ibup', /^Ibuprofeno/);
