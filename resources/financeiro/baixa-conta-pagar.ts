@@ -14,6 +14,13 @@ export default {
   order: 20,
   list: {
     columns: ['data', 'nomeFornecedor', 'contaPagarId', 'valor', 'encargos', 'contaBancariaId', 'situacao'],
+    presets: [
+      {
+        key: 'a-acertar',
+        title: 'Com retenção a acertar',
+        filters: { situacao: 'EFETIVADA', retencaoAcertar_null: 'false' },
+      },
+    ],
     search: ['data', 'contaBancariaId', 'formaPagamentoId', 'situacao', 'contaPagarId'],
     card: ['nomeFornecedor', 'data', 'valor'],
     empty: 'Um pagamento se registra na conta, pelo botão Pagar, ou volta no retorno da remessa.',
@@ -23,7 +30,21 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: ['contaPagarId:2', 'data', 'valor', 'encargos', 'contaBancariaId', 'formaPagamentoId'],
+        fields: [
+          'contaPagarId:2',
+          'data',
+          'valor',
+          'encargos',
+          'bruto',
+          'totalRetido',
+          'contaBancariaId',
+          'formaPagamentoId',
+        ],
+      },
+      {
+        title: 'Retenções',
+        fields: ['retencaoAcertar:2', 'retencoes:2'],
+        when: { properties: { totalRetido: { pattern: '[1-9]' } }, required: ['totalRetido'] },
       },
       {
         title: 'Estorno',

@@ -13,7 +13,7 @@ export default {
   subject: 'borderoimposto',
   perfis: {
     prestador: ['list', 'view', 'aprovar'],
-    administrativo: ['list', 'view', 'insert', 'update', 'pagar', 'estornar', 'cancelar'],
+    administrativo: ['list', 'view', 'insert', 'update', 'pagar', 'gerar-remessa', 'estornar', 'cancelar'],
   },
   parent: 'pagamento',
   order: 30,

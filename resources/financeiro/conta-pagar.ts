@@ -94,7 +94,7 @@ export default {
       },
       {
         title: 'Retenções',
-        sections: [{ fields: ['itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencoes'] }],
+        sections: [{ fields: ['itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencaoNoPagamento', 'retencoes'] }],
       },
       {
         title: 'Andamento',

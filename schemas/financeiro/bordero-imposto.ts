@@ -24,7 +24,7 @@ const digitado = (title: string, description: string) =>
   }) as const;
 const conta = (title: string) => ({ type: ['integer', 'null'], title, readOnly: true }) as const;
 
-/** Borderô of taxes (FIN-02): the retentions of released titles gathered into guides, approved by another, paid, closed. */
+/** Borderô of taxes (FIN-02): the retentions of payments gathered into guides, approved by another, paid, closed. */
 export const borderoImposto = {
   $id: 'bordero-imposto',
   title: 'Borderô de impostos',
@@ -129,7 +129,7 @@ export const borderoImposto = {
       type: 'string',
       title: 'Retenções até',
       format: 'competencia',
-      description: 'Entra o que venceu até este mês e ainda não está em outro borderô.',
+      description: 'Entra o que se pagou até este mês e ainda não está em outro borderô.',
     },
     pagarEm: {
       type: 'string',

@@ -9,6 +9,8 @@ const FIXO = {
 } as const;
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
 const PAGAMENTO = ['dataPagamento=$hoje', 'contaBancariaId', 'formaPagamentoId?', 'encargos?'] as const;
+/** O que o dia do pagamento muda, dito antes de pagar. */
+const PREVISTO = ['totalRetido', 'valorLiquido', 'retencaoNoPagamento'] as const;
 const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
 
 const moeda = (title: string) =>
@@ -56,6 +58,10 @@ export const contaPagar = {
         'repasseId',
         'repasseVivo',
         'valorPago',
+        // The day of payment is the fact of the tax: what was foreseen is worked out again there (0166).
+        'totalRetido',
+        'valorLiquido',
+        'retencaoNoPagamento',
         'dataPagamento',
         'contaBancariaId',
         'formaPagamentoId',
@@ -82,6 +88,7 @@ export const contaPagar = {
           to: 'PAGA',
           asks: [...PAGAMENTO],
           shows: ['valorLiquido', 'valorPago'],
+          foresees: [...PREVISTO],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
         },
         'pagar-parte': {
@@ -93,6 +100,7 @@ export const contaPagar = {
           guard: 'conta-pagar/parte-do-saldo',
           asks: ['valorParte', ...PAGAMENTO],
           shows: ['valorLiquido', 'valorPago'],
+          foresees: [...PREVISTO],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
         },
         recalcular: {
@@ -309,8 +317,9 @@ export const contaPagar = {
     },
     retencoes: {
       type: 'array',
-      title: 'Retenções',
+      title: 'Retenções previstas',
       readOnly: true,
+      description: 'Pelo vencimento. O que se reteve de fato está em cada pagamento.',
       'x-child': { singular: 'Retenção', copied: false },
       items: {
         type: 'object',
@@ -326,6 +335,13 @@ export const contaPagar = {
           dispensado: { type: 'string', title: 'Dispensado', format: 'moeda', default: '0.00' },
         },
       },
+    },
+    retencaoNoPagamento: {
+      type: ['string', 'null'],
+      title: 'O que mudou no pagamento',
+      maxLength: 4000,
+      readOnly: true,
+      'x-ui': { widget: 'textarea', rows: 3 },
     },
     dataPagamento: {
       type: ['string', 'null'],

@@ -29,7 +29,7 @@ export const devolucaoImposto = {
     lifecycle: {
       field: 'situacao',
       locks: { DEVOLVIDA, CANCELADA },
-      keeps: ['contaDevolucaoId'],
+      keeps: ['contaDevolucaoId', 'baixaContaPagarId'],
       transitions: {
         aprovar: {
           title: 'Devolver',
@@ -76,6 +76,12 @@ export const devolucaoImposto = {
       type: 'integer',
       title: 'Imposto',
       'x-ref': { resource: 'tipos-impostos', create: false, minChars: 1 },
+    },
+    baixaContaPagarId: {
+      type: ['integer', 'null'],
+      title: 'Pagamento em que se reteve',
+      readOnly: true,
+      'x-ref': { resource: 'baixas-contas-pagar' },
     },
     nomeFornecedor: { type: ['string', 'null'], title: 'Fornecedor', maxLength: 150, readOnly: true },
     sigla: { type: ['string', 'null'], title: 'Imposto', maxLength: 60, readOnly: true },

@@ -38,7 +38,7 @@ export const impostoCumulativo = {
       title: 'Mês',
       format: 'competencia',
       readOnly: true,
-      description: 'O do vencimento dos títulos, que é o que acumula.',
+      description: 'O do pagamento; enquanto não se paga, o do vencimento.',
     },
     titulos: { type: 'integer', title: 'Títulos', readOnly: true },
     base: valor('Base do mês'),
@@ -84,7 +84,8 @@ export const impostoCumulativo = {
         required: ['vencimento', 'base', 'valor'],
         properties: {
           documento: { type: ['string', 'null'], title: 'Documento', maxLength: 44 },
-          vencimento: { type: 'string', title: 'Vencimento', format: 'date' },
+          vencimento: { type: 'string', title: 'Pago em, ou vence em', format: 'date' },
+          pago: { type: 'boolean', title: 'Pago', default: false },
           base: { type: 'string', title: 'Base', format: 'moeda' },
           valor: { type: 'string', title: 'Retido', format: 'moeda' },
           dispensado: { type: 'string', title: 'Abaixo do mínimo', format: 'moeda', default: '0.00' },

@@ -24,6 +24,11 @@ export const retencaoBordero = {
     borderoImpostoId: { type: 'integer', title: 'Borderô', 'x-ref': { resource: 'borderos-impostos' } },
     guia: { type: 'integer', title: 'Guia nº' },
     contaPagarId: { type: 'integer', title: 'Título', 'x-ref': { resource: 'contas-pagar' } },
+    baixaContaPagarId: {
+      type: ['integer', 'null'],
+      title: 'Pagamento',
+      'x-ref': { resource: 'baixas-contas-pagar' },
+    },
     nomeFornecedor: { type: ['string', 'null'], title: 'Fornecedor', maxLength: 150 },
     tipoImpostoId: { type: 'integer', title: 'Imposto', 'x-ref': { resource: 'tipos-impostos' } },
     devolucaoImpostoId: {

@@ -58,7 +58,8 @@ export const tipoImposto = {
       maxLength: 4,
       pattern: '^[0-9]{4}$',
       'x-import': { zeros: { from: 3, to: 4 } },
-      description: 'Código do DARF.',
+      description:
+        'Do DARF ou da GPS. GPS: 2100 empresa com CNPJ, 2208 com CEI ou CNO, 2003 do Simples; 2631 e 2658 retenção de nota, com CNPJ e com CEI; 1007 o autônomo por si.',
     },
     periodo: {
       type: 'string',
@@ -69,6 +70,16 @@ export const tipoImposto = {
         { const: 'MES', title: 'Acumulada no mês' },
       ],
       default: 'PAGAMENTO',
+    },
+    fato: {
+      type: 'string',
+      title: 'Fato gerador',
+      oneOf: [
+        { const: 'PAGAMENTO', title: 'O pagamento' },
+        { const: 'EMISSAO', title: 'A emissão do documento' },
+      ],
+      default: 'PAGAMENTO',
+      description: 'O dia que diz o mês da guia.',
     },
     vencimento: { type: ['string', 'null'], title: 'Vencimento do recolhimento', maxLength: 120 },
     dispensaSimples: { type: 'boolean', title: 'Não retém do Simples Nacional', default: false },

@@ -204,6 +204,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       despiteLocks: flag,
       tab: text,
       shows: names,
+      foresees: names,
       makes: object({ resource: text, by: text }, ['resource', 'by']),
     },
     ['title', 'from', 'to'],

@@ -183,6 +183,11 @@ export type TransitionKeyword = {
   readonly tab?: string;
   /** What the question says of the row: how much is owed, where something is paid. */
   readonly shows?: readonly string[];
+  /**
+   * Own readOnly fields that the step works out of what is asked: the window takes the step in a transaction that is undone,
+   * and tells those that would change before the person goes on.
+   */
+  readonly foresees?: readonly string[];
   /** The register of what the step makes, and its field that refers to this row: told afterwards by name, with the way there. */
   readonly makes?: { readonly resource: string; readonly by: string };
   /** Drawn and confirmed as a serious step. */

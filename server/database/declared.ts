@@ -168,7 +168,7 @@ export interface Declared {
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
   'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
   avisos: Entry<Aviso, never, never, {}>;
-  'baixas-contas-pagar': Entry<BaixaContaPagar, never, never, { estornar: Asks<never, 'dataEstorno'> }>;
+  'baixas-contas-pagar': Entry<BaixaContaPagar, 'retencoes', never, { estornar: Asks<never, 'dataEstorno'> }>;
   'baixas-contas-receber': Entry<BaixaContaReceber, never, never, { 'emitir-recibo': Asks<never, never>; estornar: Asks<never, 'dataEstorno'> }>;
   bancos: Entry<Banco, never, never, {}>;
   boletos: Entry<Boleto, never, never, { 'pedir-baixa': Asks<never, never>; 'desistir-da-baixa': Asks<never, never>; retirar: Asks<never, never>; cancelar: Asks<never, never>; enviar: Asks<never, never>; 'voltar-a-emitido': Asks<never, never>; registrar: Asks<never, never>; recusar: Asks<never, never>; liquidar: Asks<never, never>; baixar: Asks<never, never>; 'recusar-baixa': Asks<never, never> }>;
@@ -2406,6 +2406,9 @@ export type DeclaredTables = {
     data: string;
     valor: string;
     encargos: Generated<string>;
+    bruto: Generated<string>;
+    total_retido: Generated<string>;
+    retencao_acertar: string | null;
     conta_bancaria_id: number;
     forma_pagamento_id: number | null;
     data_estorno: string | null;
@@ -2420,6 +2423,18 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  baixa_conta_pagar_retencoes: {
+    id: Generated<number>;
+    baixa_conta_pagar_id: number;
+    ordem: Generated<number>;
+    tipo_imposto_id: number;
+    base: string;
+    aliquota: string;
+    valor: string;
+    explicacao: string | null;
+    codigo_receita: string | null;
+    dispensado: Generated<string>;
   };
   baixa_conta_receber: {
     id: Generated<number>;
@@ -2701,6 +2716,7 @@ export type DeclaredTables = {
     item_lc116: string | null;
     cidade_servico_id: number | null;
     inss_outras_fontes: string | null;
+    retencao_no_pagamento: string | null;
     data_pagamento: string | null;
     conta_bancaria_id: number | null;
     forma_pagamento_id: number | null;
@@ -2812,6 +2828,7 @@ export type DeclaredTables = {
     numero: number | null;
     conta_pagar_id: number;
     tipo_imposto_id: number;
+    baixa_conta_pagar_id: number | null;
     nome_fornecedor: string | null;
     sigla: string | null;
     competencia: string | null;
@@ -3491,6 +3508,7 @@ export type DeclaredTables = {
     bordero_imposto_id: number;
     guia: number;
     conta_pagar_id: number;
+    baixa_conta_pagar_id: number | null;
     nome_fornecedor: string | null;
     tipo_imposto_id: number;
     devolucao_imposto_id: number | null;
@@ -3733,6 +3751,7 @@ export type DeclaredTables = {
     aliquota: string | null;
     codigo_receita: string | null;
     periodo: Generated<'PAGAMENTO' | 'DIA' | 'MES'>;
+    fato: Generated<'PAGAMENTO' | 'EMISSAO'>;
     vencimento: string | null;
     dispensa_simples: Generated<boolean>;
     norma: string | null;

@@ -21,6 +21,7 @@ import { findRow, findRowAudited, readId } from './read.ts';
 import { callFor, showRows } from './records.ts';
 import { relatedRows, visibleRelated } from './references.ts';
 import { stepsOf } from './timeline.ts';
+import { foreseeRow } from './foresee.ts';
 import { demandTransition, readTransition, transitionOf, transitionRow } from './transition.ts';
 import type { EntityCall, RuleBook } from './call.ts';
 import { hookContext } from './hooks.ts';
@@ -256,6 +257,17 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
         reply,
         await transitionRow(entityCall, idOf(request), step, chave === undefined ? {} : { chave }),
       );
+    },
+  );
+
+  app.post(
+    '/api/:recurso/:id/_previa',
+    { config: { acesso: { propria: 'the action of the transition on the register' } } },
+    async (request, reply) => {
+      const entityCall = call(request);
+      const given = readTransition(request.body);
+      demandStep(entityCall, given.transicao);
+      return json(reply, await foreseeRow(entityCall, idOf(request), { ...given, versao: undefined }));
     },
   );
 

@@ -1,5 +1,5 @@
 /** Accounts payable (FIN-01, FIN-05): what is refused, with what to do. */
-import { formatData } from '#domain/formato/data.ts';
+import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 
 export const contasPagar = {
@@ -20,6 +20,15 @@ export const contasPagar = {
   lacuna: (sigla: string, falta: 'faixa' | 'teto', data: string) =>
     `${sigla}: não há ${falta === 'faixa' ? 'tabela' : 'teto'} em vigor em ${formatData(data)}. Cadastre a vigência em Configuração de pagamento e grave de novo.`,
   semFornecedor: 'Este fornecedor não existe mais. Escolha outro.',
+  // The payment.
+  retencaoPassa:
+    'O que a lei retém no mês deste pagamento passa do que falta pagar. Confira o dia do pagamento e os valores do título.',
+  parteMaiorComRetencao: (saldo: string, mes: string) =>
+    `Com o que se retém em ${formatCompetencia(mes)}, o saldo é ${formatMoeda(saldo)}. Pague menos que isso, ou use “Pagar” para quitar.`,
+  impostoNaGuia: (bordero: number) =>
+    `O imposto retido neste pagamento está no borderô de impostos nº ${bordero}, que já foi ao banco ou foi pago. Registre a devolução do imposto (crédito na próxima guia) e, depois de feita, estorne.`,
+  reaberto: (fornecedor: string) =>
+    `Um pagamento a ${fornecedor} foi estornado: o imposto dele saiu das guias. Confira e aprove de novo.`,
   // The guards.
   noBanco: (bordero: string) =>
     `O banco já tem a remessa do borderô “${bordero}”, que paga este título. Espere o retorno, ou encerre o borderô sem a resposta do banco.`,

@@ -5,7 +5,8 @@ import { compareDecimal, formatMoeda, subtractDecimal } from '#domain/formato/de
 
 export const devolucaoImposto = {
   deOutro: 'Quem registrou ou alterou a devolução não a faz. Peça a outra pessoa com permissão de aprovar.',
-  naoLiberado: 'O título ainda não foi liberado: corrija-o e use “Recalcular retenções”, sem devolver nada.',
+  naoPago:
+    'Este imposto ainda não foi retido: o título não foi pago, e a retenção é só uma previsão. Devolva o título, corrija-o e use “Recalcular retenções”.',
   faltaOTitulo: 'Diga quando se paga ao fornecedor e o tipo de documento do título.',
   vencimentoPassou: 'O dia de pagar ao fornecedor já passou. Mude-o antes de devolver.',
   recusa: (

@@ -2,6 +2,7 @@
 export const ciclo = {
   transicaoDesconhecida: (nome: string) =>
     `A transição ${nome} não existe. Atualize a página e tente novamente.`,
+  semPrevia: 'Este passo não tem o que calcular antes.',
   semCiclo: 'Estes registros não têm situações a mudar.',
   salto: (verbo: string, estado: string, de: readonly string[]) =>
     `“${verbo}” não se aplica a um registro na situação “${estado}”, só em ${de.map((situacao) => `“${situacao}”`).join(' ou ')}. Se a tela mostra outra situação, atualize-a.`,

@@ -38,7 +38,9 @@ export async function borderoDoTitulo(db: Queryable, contaPagarId: number): Prom
     sql<{
       numero: number | null;
     }>`SELECT b.numero FROM retencao_bordero x JOIN bordero_imposto b ON b.id = x.bordero_imposto_id
-      WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL LIMIT 1`,
+      WHERE x.conta_pagar_id = ${contaPagarId} AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL
+        -- What a reversed payment had withheld is the guide's alone.
+        AND NOT EXISTS (SELECT 1 FROM baixa_conta_pagar p WHERE p.id = x.baixa_conta_pagar_id AND p.situacao = 'ESTORNADA') LIMIT 1`,
   );
   return row?.numero ?? null;
 }

@@ -212,6 +212,7 @@ export const baseData: readonly BaseFile[] = [
     file: 'tipos-impostos.csv',
     columns: { grupo: { field: 'grupoTipoTributoId', ref: 'codigo' } },
     ...LEI,
+    version: '2026-11-28',
   },
   {
     resource: 'minimo-retencao',

@@ -112,6 +112,7 @@ export async function prender(
         borderoImpostoId: id,
         guia: numero,
         contaPagarId: retencao.contaPagarId,
+        baixaContaPagarId: retencao.baixaContaPagarId,
         nomeFornecedor: retencao.nomeFornecedor,
         tipoImpostoId: retencao.tipoImpostoId,
         devolucaoImpostoId: retencao.devolucao?.id ?? null,

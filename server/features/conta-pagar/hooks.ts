@@ -1,20 +1,30 @@
 /** What accounts payable do that no declaration says: figures, release, instalments, payments and their reversal (FIN-01, FIN-05). */
 import { compareDecimal, formatMoeda, isMoeda, roundDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { recusar } from '#domain/errors/app-error.ts';
 import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { valorPorExtenso } from '#domain/formato/extenso.ts';
 import { paragrafo } from '#domain/modelo-documento/quadro.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
-import { emParcelas, emRepeticoes } from '#server/capabilities/titulo/index.ts';
+import { emParcelas, emRepeticoes, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
-import { rules, whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
+import {
+  rules,
+  whole,
+  type RegisterRules,
+  type RuleContext,
+  type Step,
+  type StepRules,
+} from '#server/engine/rules.ts';
 import { conferirDispensa, conferirLiberacao, semBordero } from './liberacao.ts';
 import { leituraDoTitulo } from './nota-repository.ts';
 import { anexarLida } from './nota.ts';
 import { notas } from './notas-fornecedor.ts';
 import { pagar, pagarParte } from './pagamento.ts';
+import { guiasDoPagamento } from './pagamento-repository.ts';
 import { recalcular } from './recalculo.ts';
 import { favorecidoDaBaixa, parecidas } from './repository.ts';
+import { totaisDepoisDoEstorno } from './retencao-do-pagamento.ts';
 import { emSerie } from './serie.ts';
 import { completarTitulo } from './titulo.ts';
 
@@ -73,12 +83,53 @@ async function anexarXml(row: Titulo, antes: Titulo | undefined, context: RuleCo
   if (lida) await anexarLida(context, 'contas-pagar', row.id, lida);
 }
 
+/** A title whose payment was reversed foresees again what that payment had withheld. */
+const voltaAPrever: StepRules<'contas-pagar', 'estornar-tudo' | 'estornar-parte'> = {
+  async before({ atual, valores }, context) {
+    Object.assign(valores, await totaisDepoisDoEstorno(atual, context));
+  },
+};
+
+/** A tax that went to the bank is no longer ours to take out of its guide. */
+async function antesDeEstornar(
+  { atual: { id, totalRetido } }: Step<'baixas-contas-pagar', 'estornar'>,
+  { db, prestadorId }: RuleContext,
+): Promise<void> {
+  if (compareDecimal(totalRetido, '0') === 0) return;
+  await umBorderoPorVez(db, prestadorId);
+  const recolhida = (await guiasDoPagamento(db, id)).find(
+    ({ situacao, falta }) => !['ABERTO', 'APROVADO'].includes(situacao) && compareDecimal(falta, '0') > 0,
+  );
+  if (recolhida) recusar(texto.impostoNaGuia(recolhida.numero ?? recolhida.id));
+}
+
+/** Borderôs that still wait are gathered again without it; one that was approved asks to be approved anew. */
+async function tirarDasGuias(
+  { atual: { id, nomeFornecedor, totalRetido } }: Step<'baixas-contas-pagar', 'estornar'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
+  if (compareDecimal(totalRetido, '0') === 0) return;
+  const borderos = registros('borderos-impostos').server.everybodys;
+  for (const { id: bordero, situacao } of await guiasDoPagamento(db, id)) {
+    if (situacao === 'APROVADO')
+      await borderos.transition(bordero, {
+        transicao: 'reabrir',
+        motivo: texto.reaberto(nomeFornecedor ?? '').slice(0, 500),
+      });
+    if (situacao === 'APROVADO' || situacao === 'ABERTO')
+      await borderos.transition(bordero, { transicao: 'juntar' });
+  }
+}
+
 const baixas: RegisterRules<'baixas-contas-pagar'> = {
   steps: {
     estornar: {
+      before: antesDeEstornar,
       // What the title was paid is less by now; what it says of itself follows.
-      async after({ atual: { contaPagarId } }, { registros }) {
-        const titulos = registros('contas-pagar').server.everybodys;
+      async after(step, context) {
+        const { contaPagarId } = step.atual;
+        await tirarDasGuias(step, context);
+        const titulos = context.registros('contas-pagar').server.everybodys;
         const { situacao, valorPago } = await titulos.read(contaPagarId);
         if (compareDecimal(valorPago, '0') === 0)
           await titulos.transition(contaPagarId, { transicao: 'estornar-tudo' });
@@ -115,6 +166,8 @@ export default rules({
       'pagar-parte': pagarParte,
       parcelar: emSerie(emParcelas),
       repetir: emSerie(emRepeticoes),
+      'estornar-tudo': voltaAPrever,
+      'estornar-parte': voltaAPrever,
       devolver: semBordero,
       cancelar: semBordero,
     },

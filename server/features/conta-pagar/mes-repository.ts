@@ -1,4 +1,4 @@
-/** What months of suppliers hold of titles that count, in sums and one by one. */
+/** What months of suppliers hold: what was paid in them, and what unpaid titles foresee by their due dates (docs/decisions/0166). */
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, sql } from '#server/database/typed.ts';
@@ -37,19 +37,26 @@ const gruposDe = (
     ${grupos.map(({ mes }) => `${mes}-01`)}::date[], ${grupos.map(({ de }) => de)}::bigint[], ${grupos.map(({ ate }) => ate)}::bigint[])
   WITH ORDINALITY g (fornecedor_id, mes, de, ate, n)`;
 
-/** Whether the title t counts in its month at all. */
-const conta = (
+/** Whether the title t of the group g is income at all. */
+const rende = (
   prestadorId: number,
 ) => sql`t.fornecedor_id = g.fornecedor_id AND ${sql.raw(ofTenant('t.', String(prestadorId)))}
     AND t.excluido_em IS NULL AND t.natureza_servico <> 'NENHUMA' AND (t.total_retido > 0 OR
-      (SELECT k.sofre_retencao FROM tipo_conta_pagar k WHERE k.id = t.tipo_conta_pagar_id)) AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA')
+      (SELECT k.sofre_retencao FROM tipo_conta_pagar k WHERE k.id = t.tipo_conta_pagar_id))`;
+
+/** Whether the title t is foreseen in the month: what is paid counts on its day of payment. */
+const conta = (prestadorId: number) => sql`${rende(prestadorId)} AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA', 'PAGA')
     AND t.vencimento >= g.mes AND t.vencimento < g.mes + interval '1 month'`;
+
+/** What share of the title t no payment has settled. */
+const falta = sql`(CASE WHEN t.situacao <> 'PAGA_PARCIAL' THEN 1 ELSE 1 - coalesce((SELECT sum(b.bruto) FROM baixa_conta_pagar b
+    WHERE b.conta_pagar_id = t.id AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL), 0) / t.valor_bruto END)`;
 
 /** Before the first one, and what is released already after the last one. */
 const deFora = sql`(t.id < g.de OR (t.id > g.ate AND t.situacao <> 'REGISTRADA'))`;
 
-const devolvido = sql`coalesce((SELECT d.valor FROM devolucao_imposto d WHERE d.conta_pagar_id = t.id AND d.tipo_imposto_id = r.tipo_imposto_id
-    AND d.situacao = 'DEVOLVIDA' AND d.excluido_em IS NULL), 0)`;
+const devolvido = sql`coalesce((SELECT sum(d.valor) FROM devolucao_imposto d WHERE d.conta_pagar_id = t.id AND d.tipo_imposto_id = r.tipo_imposto_id
+    AND d.baixa_conta_pagar_id IS NULL AND d.situacao = 'DEVOLVIDA' AND d.excluido_em IS NULL), 0)`;
 
 export function rendimentosDeFora(
   db: Queryable,
@@ -58,7 +65,7 @@ export function rendimentosDeFora(
 ): Promise<SomaDeFora[]> {
   return all(
     db,
-    sql<SomaDeFora>`SELECT g.n AS grupo, sum(t.valor_bruto)::text AS rendimento
+    sql<SomaDeFora>`SELECT g.n AS grupo, sum(round(t.valor_bruto * ${falta}, 2))::text AS rendimento
       FROM ${gruposDe(grupos)} JOIN conta_pagar t ON ${conta(prestadorId)} AND ${deFora} GROUP BY g.n`,
   );
 }
@@ -70,8 +77,8 @@ export function retidosDeFora(
 ): Promise<RetidoDeFora[]> {
   return all(
     db,
-    sql<RetidoDeFora>`SELECT g.n AS grupo, r.tipo_imposto_id AS imposto, t.vencimento, sum(r.base)::text AS base,
-        sum(r.valor - ${devolvido})::text AS valor, sum(r.dispensado)::text AS dispensado
+    sql<RetidoDeFora>`SELECT g.n AS grupo, r.tipo_imposto_id AS imposto, t.vencimento, sum(round(r.base * ${falta}, 2))::text AS base,
+        sum(round(r.valor * ${falta}, 2) - ${devolvido})::text AS valor, sum(round(r.dispensado * ${falta}, 2))::text AS dispensado
       FROM ${gruposDe(grupos)} JOIN conta_pagar t ON ${conta(prestadorId)} AND ${deFora}
         JOIN conta_pagar_retencoes r ON r.conta_pagar_id = t.id GROUP BY g.n, r.tipo_imposto_id, t.vencimento`,
   );
@@ -84,10 +91,11 @@ export function titulosEntre(
 ): Promise<TituloDoMes[]> {
   return all(
     db,
-    sql<TituloDoMes>`SELECT g.n AS grupo, t.id, t.situacao = 'REGISTRADA' AS registrada, t.vencimento, t.valor_bruto::text AS "valorBruto",
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('imposto', r.tipo_imposto_id, 'base', r.base::text, 'valor', (r.valor - ${devolvido})::text,
-           'dispensado', r.dispensado::text)), '[]') FROM conta_pagar_retencoes r WHERE r.conta_pagar_id = t.id) AS retidos
-      FROM ${gruposDe(grupos)} JOIN conta_pagar t ON ${conta(prestadorId)} AND t.id BETWEEN g.de AND g.ate ORDER BY t.id`,
+    sql<TituloDoMes>`SELECT g.n AS grupo, t.id, t.situacao = 'REGISTRADA' AS registrada, t.vencimento, round(t.valor_bruto * x.falta, 2)::text AS "valorBruto",
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('imposto', r.tipo_imposto_id, 'base', round(r.base * x.falta, 2)::text,
+           'valor', (round(r.valor * x.falta, 2) - ${devolvido})::text, 'dispensado', round(r.dispensado * x.falta, 2)::text)), '[]') FROM conta_pagar_retencoes r WHERE r.conta_pagar_id = t.id) AS retidos
+      FROM ${gruposDe(grupos)} JOIN conta_pagar t ON ${conta(prestadorId)} AND t.id BETWEEN g.de AND g.ate
+      CROSS JOIN LATERAL (SELECT ${falta} AS falta) x ORDER BY t.id`,
   );
 }
 
@@ -98,6 +106,42 @@ export function devolvidosDe(db: Queryable, ids: readonly number[]): Promise<Dev
   return all(
     db,
     sql<Devolvido>`SELECT d.conta_pagar_id AS id, d.tipo_imposto_id AS imposto, d.valor::text AS valor FROM devolucao_imposto d
-      WHERE d.conta_pagar_id = ANY(${ids}::bigint[]) AND d.situacao = 'DEVOLVIDA' AND d.excluido_em IS NULL`,
+      WHERE d.conta_pagar_id = ANY(${ids}::bigint[]) AND d.baixa_conta_pagar_id IS NULL AND d.situacao = 'DEVOLVIDA'
+        AND d.excluido_em IS NULL`,
   );
 }
+
+export type PagoNoMes = { readonly grupo: number; readonly dia: string; readonly rendimento: string };
+export type RetidoNoMes = Retido & { readonly grupo: number; readonly dia: string };
+
+/** The payments that stand, by day; a group's `de` and `ate` say nothing here. */
+export function pagosNosMeses(
+  db: Queryable,
+  prestadorId: number,
+  grupos: readonly Grupo[],
+): Promise<PagoNoMes[]> {
+  return all(
+    db,
+    sql<PagoNoMes>`SELECT g.n AS grupo, b.data AS dia, sum(b.bruto)::text AS rendimento
+      FROM ${gruposDe(grupos)} JOIN conta_pagar t ON ${rende(prestadorId)} ${comPagamento} GROUP BY g.n, b.data`,
+  );
+}
+
+export function retidosNosMeses(
+  db: Queryable,
+  prestadorId: number,
+  grupos: readonly Grupo[],
+): Promise<RetidoNoMes[]> {
+  return all(
+    db,
+    sql<RetidoNoMes>`SELECT g.n AS grupo, b.data AS dia, r.tipo_imposto_id AS imposto, sum(r.base)::text AS base,
+        sum(r.valor - coalesce((SELECT d.valor FROM devolucao_imposto d WHERE d.baixa_conta_pagar_id = b.id
+          AND d.tipo_imposto_id = r.tipo_imposto_id AND d.situacao = 'DEVOLVIDA' AND d.excluido_em IS NULL), 0))::text AS valor,
+        sum(r.dispensado)::text AS dispensado
+      FROM ${gruposDe(grupos)} JOIN conta_pagar t ON ${rende(prestadorId)} ${comPagamento}
+        JOIN baixa_conta_pagar_retencoes r ON r.baixa_conta_pagar_id = b.id GROUP BY g.n, b.data, r.tipo_imposto_id`,
+  );
+}
+
+const comPagamento = sql`AND t.situacao IN ('PAGA', 'PAGA_PARCIAL') JOIN baixa_conta_pagar b ON b.conta_pagar_id = t.id
+    AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL AND b.data >= g.mes AND b.data < g.mes + interval '1 month'`;

@@ -1,13 +1,15 @@
 /**
- * The months of suppliers as titles see them before themselves: those registered earlier, and whatever is released already,
- * since those figures no longer move. Many titles are asked in the order of their numbers, and each sees what the ones before
- * it were made into; read once for all of them.
+ * The months of suppliers as titles see them before themselves: what was paid in the month, and of those that wait, those
+ * registered earlier and whatever is released already, since those figures no longer move. Many titles are asked in the order
+ * of their numbers, and each sees what the ones before it were made into; read once for all of them.
  */
 import type { Acumulado } from '#domain/conta-pagar/tabelas.ts';
 import { fromCents, toCents } from '#domain/formato/decimal.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
   devolvidosDe,
+  pagosNosMeses,
+  retidosNosMeses,
   rendimentosDeFora,
   retidosDeFora,
   titulosEntre,
@@ -28,7 +30,7 @@ export type Ficou = { readonly valorBruto: string; readonly retidos: readonly Re
 
 const DEPOIS_DE_TODOS = Number.MAX_SAFE_INTEGER;
 const numeroDe = ({ id }: Pick<TituloNoMes, 'id'>): number => id ?? DEPOIS_DE_TODOS;
-const chaveDe = ({ fornecedorId, data }: TituloNoMes): string => `${fornecedorId} ${data.slice(0, 7)}`;
+const chaveDe = ({ fornecedorId, data }: DiaDoFornecedor): string => `${fornecedorId} ${data.slice(0, 7)}`;
 
 export class Meses {
   readonly #grupos: ReadonlyMap<string, Mes>;
@@ -53,12 +55,14 @@ export class Meses {
     const retidos = await retidosDeFora(db, prestadorId, grupos);
     const varios = titulos.length > 1;
     const entre = varios ? await titulosEntre(db, prestadorId, grupos) : [];
+    const pagos = await pagosDosGrupos(db, prestadorId, grupos);
     const ids = titulos.flatMap(({ id }) => id ?? []);
     const devolvidos = varios ? await devolvidosDe(db, ids) : [];
     const meses = [...porChave.keys()].map((chave, at): [string, Mes] => {
       const doGrupo = <T extends { readonly grupo: number }>(linhas: readonly T[]) =>
         linhas.filter(({ grupo }) => grupo === at + 1);
       const mes = new Mes(doGrupo(entre));
+      pagos.somarEm(at + 1, mes);
       for (const { rendimento } of doGrupo(somas)) mes.somar('', rendimento, []);
       for (const retido of doGrupo(retidos)) mes.somar(retido.vencimento, '0', [retido]);
       return [chave, mes];
@@ -89,6 +93,68 @@ export class Meses {
   #mesDe(titulo: TituloNoMes): Mes {
     const mes = this.#grupos.get(chaveDe(titulo));
     if (!mes) throw new TypeError('a title of a month that was not read');
+    return mes;
+  }
+}
+
+/** What was paid in the months. */
+async function pagosDosGrupos(db: Queryable, prestadorId: number, grupos: readonly Grupo[]) {
+  const rendimentos = Map.groupBy(await pagosNosMeses(db, prestadorId, grupos), ({ grupo }) => grupo);
+  const retidos = Map.groupBy(await retidosNosMeses(db, prestadorId, grupos), ({ grupo }) => grupo);
+  return {
+    somarEm(grupo: number, mes: Mes): void {
+      for (const { dia, rendimento } of rendimentos.get(grupo) ?? []) mes.somar(dia, rendimento, []);
+      for (const { dia, ...retido } of retidos.get(grupo) ?? []) mes.somar(dia, '0', [retido]);
+    },
+  };
+}
+
+export type DiaDoFornecedor = Pick<TituloNoMes, 'fornecedorId' | 'data'>;
+
+/** The months of suppliers by their payments alone: what the law of a payment accumulates. */
+export class MesesPagos {
+  readonly #meses: ReadonlyMap<string, Mes>;
+
+  constructor(meses: ReadonlyMap<string, Mes>) {
+    this.#meses = meses;
+  }
+
+  static async ler(
+    db: Queryable,
+    prestadorId: number,
+    dias: readonly DiaDoFornecedor[],
+  ): Promise<MesesPagos> {
+    const chaves = [...new Map(dias.map((dia) => [chaveDe(dia), dia]))];
+    const grupos = chaves.map(([, { fornecedorId, data }]): Grupo => ({
+      fornecedorId,
+      mes: data.slice(0, 7),
+      de: 0,
+      ate: 0,
+    }));
+    const pagos = await pagosDosGrupos(db, prestadorId, grupos);
+    return new MesesPagos(
+      new Map(
+        chaves.map(([chave], at): [string, Mes] => {
+          const mes = new Mes([]);
+          pagos.somarEm(at + 1, mes);
+          return [chave, mes];
+        }),
+      ),
+    );
+  }
+
+  antesDe(dia: DiaDoFornecedor): Acumulado {
+    return this.#mesDe(dia).antesDe(DEPOIS_DE_TODOS, dia.data);
+  }
+
+  /** A payment of the same call, which the next one of the month sees. */
+  somar(dia: DiaDoFornecedor, bruto: string, retidos: readonly Retido[]): void {
+    this.#mesDe(dia).somar(dia.data, bruto, retidos);
+  }
+
+  #mesDe(dia: DiaDoFornecedor): Mes {
+    const mes = this.#meses.get(chaveDe(dia));
+    if (!mes) throw new TypeError('a payment of a month that was not read');
     return mes;
   }
 }

@@ -1,40 +1,72 @@
 /** Titles paid, whole or in part: many at once where a bank's return says so (FIN-01, FIN-03). */
-import { saldoDe } from '#domain/conta-pagar/guardas.ts';
-import { validationError, type AppError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { sumDecimal } from '#domain/formato/decimal.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { contaAtiva, dinheiro } from '#server/capabilities/titulo/index.ts';
 import { refuseRows } from '#server/engine/hooks.ts';
 import type { RuleContext, Step, StepRules } from '#server/engine/rules.ts';
+import { apurarPagamentos, type PagamentoApurado } from './retencao-do-pagamento.ts';
 
 type Nome = 'pagar' | 'pagar-parte';
 type Pagamento = Step<'contas-pagar', Nome>;
 
-/** `abate`: what comes off the balance that the title had before. */
-const pagando = (abate: (step: Pagamento) => string): StepRules<'contas-pagar', Nome> => ({
+/** What each step works out before it is kept after; `valores` is the step's own from the one to the other. */
+const apurados = new WeakMap<object, PagamentoApurado>();
+
+function apuradoDe({ valores }: Pagamento): PagamentoApurado {
+  const apurado = apurados.get(valores);
+  if (!apurado) throw new TypeError('a payment that was not worked out');
+  return apurado;
+}
+
+/** `parte`: so much of the title; null: all that is left. */
+const pagando = (parte: (step: Pagamento) => string | null): StepRules<'contas-pagar', Nome> => ({
   async beforeMany(steps, context) {
     refuseRows(new Map([...datasRecusadas(steps), ...(await contasRecusadas(steps, context))]));
-    // With the step itself: what its payments add up to comes out the same, and no second event is told.
-    for (const step of steps) step.valores.valorPago = sumDecimal(step.atual.valorPago, abate(step));
+    const pedidos = steps.map((step) => ({
+      titulo: step.atual,
+      data: step.campos.dataPagamento,
+      valorParte: parte(step),
+    }));
+    const recusas = new Map<number, AppError>();
+    for (const [lugar, apurado] of await apurarPagamentos(pedidos, context)) {
+      const step = steps[lugar];
+      if (!step) continue;
+      if (apurado instanceof AppError) recusas.set(step.atual.id, apurado);
+      else {
+        apurados.set(step.valores, apurado);
+        // With the step itself: what its payments add up to comes out the same, and no second event is told.
+        const valorPago = sumDecimal(step.atual.valorPago, apurado.valor);
+        Object.assign(step.valores, { valorPago, ...apurado.titulo });
+      }
+    }
+    refuseRows(recusas);
   },
   async afterMany(steps, { registros }) {
     await registros('baixas-contas-pagar').server.keepAll(
-      steps.map((step) => ({
-        contaPagarId: step.atual.id,
-        nomeFornecedor: step.atual.nomeFornecedor,
-        data: step.campos.dataPagamento,
-        valor: abate(step),
-        encargos: dinheiro(step.campos.encargos),
-        contaBancariaId: step.campos.contaBancariaId,
-        formaPagamentoId: step.atual.formaPagamentoId,
-        situacao: 'EFETIVADA',
-      })),
+      steps.map((step) => {
+        const { bruto, valor, totalRetido, retencoes, retencaoAcertar } = apuradoDe(step);
+        return {
+          contaPagarId: step.atual.id,
+          nomeFornecedor: step.atual.nomeFornecedor,
+          data: step.campos.dataPagamento,
+          valor,
+          encargos: dinheiro(step.campos.encargos),
+          bruto,
+          totalRetido,
+          retencaoAcertar,
+          retencoes: retencoes.map((retida) => ({ ...retida })),
+          contaBancariaId: step.campos.contaBancariaId,
+          formaPagamentoId: step.atual.formaPagamentoId,
+          situacao: 'EFETIVADA',
+        };
+      }),
     );
   },
 });
 
-export const pagar = pagando(({ antes }) => saldoDe(antes));
+export const pagar = pagando(() => null);
 export const pagarParte = pagando(({ campos }) => campos.valorParte);
 
 type Recusas = ReadonlyMap<number, AppError>;

@@ -6,7 +6,7 @@ import {
   valorLiquido,
   type Retencoes,
 } from '#domain/conta-pagar/retencoes.ts';
-import type { Linha, Tabelas } from '#domain/conta-pagar/tabelas.ts';
+import type { Acumulado, Linha, Tabelas } from '#domain/conta-pagar/tabelas.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
@@ -225,16 +225,33 @@ function apurar(
   titulo: TituloNoMes,
   { fornecedor, tipo, final }: Servico,
 ): Retencoes {
-  const natureza = final.naturezaServico;
-  const { data } = titulo;
-  const doDia = tabelas.get(data);
-  if (natureza === 'NENHUMA' || !tipo.sofreRetencao || !doDia) return { linhas: [], lacunas: [] };
+  const doDia = tabelas.get(titulo.data);
+  if (final.naturezaServico === 'NENHUMA' || !tipo.sofreRetencao || !doDia) return { linhas: [], lacunas: [] };
+  const servico = { fornecedor, final, data: titulo.data, valor: dinheiro(final.valorBruto) };
+  return retencoesDoDia(doDia, servico, meses.antesDe(titulo), 'naturezaServico');
+}
+
+export type ServicoNoDia = {
+  readonly fornecedor: FornecedorFiscal;
+  readonly final: ServicoDoTitulo;
+  /** The day whose tables and month say it. */
+  readonly data: string;
+  readonly valor: string;
+};
+
+/** The retentions of so much of a service on a day; 422 at the field where a table has a hole. */
+export function retencoesDoDia(
+  tabelas: Tabelas,
+  { fornecedor, final, data, valor }: ServicoNoDia,
+  acumulado: Acumulado,
+  campo: 'naturezaServico' | 'dataPagamento',
+): Retencoes {
   const retencoes = calcularRetencoes(
-    doDia,
+    tabelas,
     {
       data,
-      valor: dinheiro(final.valorBruto),
-      natureza,
+      valor,
+      natureza: final.naturezaServico,
       cidadeId: final.cidadeServicoId ?? fornecedor.cidadeId,
       itemLc116: escrito(final.itemLc116) ?? fornecedor.itemLc116,
       tipoPessoa: fornecedor.tipoPessoa,
@@ -243,10 +260,10 @@ function apurar(
       inssOutrasFontes: dinheiro(final.inssOutrasFontes),
       proprias: fornecedor.proprias,
     },
-    meses.antesDe(titulo),
+    acumulado,
   );
   const [lacuna] = retencoes.lacunas;
-  if (lacuna) throw validationError({ naturezaServico: [texto.lacuna(lacuna.sigla, lacuna.falta, data)] });
+  if (lacuna) throw validationError({ [campo]: [texto.lacuna(lacuna.sigla, lacuna.falta, data)] });
   return retencoes;
 }
 

@@ -36,12 +36,14 @@ async function retencaoDevolvida(
     contaPagarId,
     tipoImpostoId,
     valor,
-  }: Pick<Whole<'devolucoes-impostos'>, 'contaPagarId' | 'tipoImpostoId' | 'valor'>,
+    baixaContaPagarId,
+  }: Pick<Whole<'devolucoes-impostos'>, 'contaPagarId' | 'tipoImpostoId' | 'valor' | 'baixaContaPagarId'>,
   id: number | null,
   { db, prestadorId }: RuleContext,
 ): Promise<RetencaoDoTitulo> {
-  const retencao = await retencaoDoTitulo(db, prestadorId, contaPagarId, tipoImpostoId);
-  const viva = await devolucaoViva(db, contaPagarId, tipoImpostoId, id);
+  const daBaixa = baixaContaPagarId ?? null;
+  const retencao = await retencaoDoTitulo(db, prestadorId, contaPagarId, tipoImpostoId, daBaixa);
+  const viva = await devolucaoViva(db, contaPagarId, tipoImpostoId, retencao?.baixaContaPagarId ?? null, id);
   const recusa = recusaDaDevolucao(retencao, valor, viva);
   if (!retencao || recusa)
     throw validationError(texto.recusa(recusa ?? 'sem-retencao', retencao?.valor ?? '0.00', viva));
@@ -67,8 +69,10 @@ async function antesDeGravar(
   const retencao = await retencaoDevolvida(final, antes?.id ?? null, context);
   const fechado = await mesFechado(final.data, context);
   if (fechado !== undefined) throw validationError({ data: [fechado] });
-  const { nomeFornecedor, sigla, competencia, base, valor: retido } = retencao;
-  Object.assign(valores, { nomeFornecedor, sigla, competencia, base, retido, alteradaPorId: usuario.id });
+  if (!retencaoFeita(retencao)) throw validationError({ contaPagarId: [texto.naoPago] });
+  const { nomeFornecedor, sigla, competencia, base, valor: retido, baixaContaPagarId } = retencao;
+  const daRetencao = { nomeFornecedor, sigla, competencia, base, retido, baixaContaPagarId };
+  Object.assign(valores, { ...daRetencao, alteradaPorId: usuario.id });
   valores.explicacao = explicarDevolucao(retencao, final.valor);
   if (!pagaAoFornecedor(final.destino)) Object.assign(valores, { vencimento: null, tipoDocumentoId: null });
   if (antes) return;
@@ -111,7 +115,7 @@ async function aprovar(
 ): Promise<void> {
   await noMesAberto(atual, context);
   const retencao = await retencaoDevolvida(atual, atual.id, context);
-  if (!retencaoFeita(retencao)) recusar(texto.naoLiberado);
+  if (!retencaoFeita(retencao)) recusar(texto.naoPago);
   if (pagaAoFornecedor(atual.destino))
     valores.contaDevolucaoId = await pagarAoFornecedor(atual, retencao, context);
 }

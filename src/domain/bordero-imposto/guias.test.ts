@@ -6,6 +6,7 @@ import { multaDeMora, pedeJuros, vencimentoDaGuia } from './prazo.ts';
 
 const pendente = (campos: Partial<Pendente>): Pendente => ({
   contaPagarId: 1,
+  baixaContaPagarId: null,
   nomeFornecedor: 'Precisa',
   numeroDocumento: null,
   tipoImpostoId: 1,

@@ -3,9 +3,11 @@ import { compareDecimal, maxDecimal, roundDecimal, sumMoney } from '../formato/d
 
 export type TipoGuia = 'DARF' | 'GPS' | 'ISS';
 
-/** A retention of a released title that no live borderô has. */
+/** A retention that no live borderô has: of a payment, or of a released title where the tax is of the document's issue. */
 export type Pendente = {
   readonly contaPagarId: number;
+  /** Null where the tax is of the document's issue. */
+  readonly baixaContaPagarId: number | null;
   readonly nomeFornecedor: string;
   readonly numeroDocumento: string | null;
   readonly tipoImpostoId: number;
@@ -13,7 +15,7 @@ export type Pendente = {
   /** Of the tax's group; null where the tax has none. */
   readonly esfera: string | null;
   readonly codigoReceita: string | null;
-  /** The month of the title's due date, which accumulates (0116). */
+  /** The month of the fact: of the payment, or of the issue (0166). */
   readonly competencia: string;
   readonly base: string;
   readonly valor: string;

@@ -1,7 +1,7 @@
 /**
  * What a supplier was paid in a year, month by month, and what was withheld: the 'informe de rendimentos'. It
- * is pure, over payments that stand. A payment in part carries its part of the retentions. So all payments of
- * a title carry them to the cent.
+ * is pure, over payments that stand: each says what it withheld, and so the guides of its month (docs/decisions/0166). What
+ * was given back goes with the payments of its title in proportion, to the cent.
  */
 import {
   compareDecimal,
@@ -20,6 +20,8 @@ export type PagamentoDoAno = {
   readonly irrf: string;
   readonly inss: string;
   readonly outras: string;
+  /** Retentions that the title, whole, gives back. */
+  readonly devolvido?: { readonly irrf: string; readonly inss: string; readonly outras: string };
 };
 
 export const COLUNAS_DO_INFORME = ['bruto', 'irrf', 'inss', 'outras', 'liquido'] as const;
@@ -52,12 +54,14 @@ export function informeDoAno(ano: number, pagamentos: readonly PagamentoDoAno[])
     pago.set(pagamento.tituloId, depois);
     if (!pagamento.data.startsWith(`${ano}-`)) continue;
     // What falls on all so far less what fell before: rounding never adds up to more.
-    const [irrf = '0.00', inss = '0.00', outrasRetencoes = '0.00'] = RETIDAS.map((tipo) =>
-      subtractDecimal(
-        parteDe(pagamento[tipo], depois, pagamento.liquido),
-        parteDe(pagamento[tipo], antes, pagamento.liquido),
-      ),
-    );
+    const [irrf = '0.00', inss = '0.00', outrasRetencoes = '0.00'] = RETIDAS.map((tipo) => {
+      const devolvido = pagamento.devolvido?.[tipo] ?? '0.00';
+      const agora = subtractDecimal(
+        parteDe(devolvido, depois, pagamento.liquido),
+        parteDe(devolvido, antes, pagamento.liquido),
+      );
+      return roundDecimal(subtractDecimal(pagamento[tipo], agora));
+    });
     const linha = {
       irrf,
       inss,
@@ -78,7 +82,7 @@ export function informeDoAno(ano: number, pagamentos: readonly PagamentoDoAno[])
   };
 }
 
-function parteDe(retido: string, pago: string, liquido: string): string {
-  if (compareDecimal(pago, liquido) >= 0) return roundDecimal(retido);
-  return divideDecimal(multiplyDecimal(retido, pago), liquido);
+function parteDe(valor: string, pago: string, liquido: string): string {
+  if (compareDecimal(pago, liquido) >= 0) return roundDecimal(valor);
+  return divideDecimal(multiplyDecimal(valor, pago), liquido);
 }

@@ -3,7 +3,7 @@ import { compareDecimal } from '../formato/decimal.ts';
 
 export type Destino = 'FORNECEDOR' | 'GUIA' | 'AMBOS';
 
-/** A retention as its title froze it. */
+/** A retention as a payment made it, or as its title froze it. */
 export type Retencao = {
   readonly documento: string | null;
   readonly nomeFornecedor: string;
@@ -13,16 +13,17 @@ export type Retencao = {
   readonly base: string;
   readonly valor: string;
   readonly explicacao: string | null;
+  /** Paid, or of a tax of the document's issue. */
+  readonly feita: boolean;
 };
 
 const FORA: readonly string[] = ['CANCELADA', 'DEVOLVIDA'];
-const COM_RETENCAO_FEITA: readonly string[] = ['LIBERADA', 'PAGA_PARCIAL', 'PAGA'];
 
 export const pagaAoFornecedor = (destino: unknown): boolean =>
   destino === 'FORNECEDOR' || destino === 'AMBOS';
 
-/** Whether the retention was made: until its title is released, it is worked out again and nothing is given back. */
-export const retencaoFeita = ({ situacao }: Retencao): boolean => COM_RETENCAO_FEITA.includes(situacao);
+/** Whether the retention was made: until its fact, it is foreseen alone, and nothing is given back (0166). */
+export const retencaoFeita = ({ feita }: Retencao): boolean => feita;
 
 export type RecusaDaDevolucao = 'sem-retencao' | 'fora' | 'ja-devolvida' | 'maior';
 

@@ -135,6 +135,13 @@ function checkStep(
   for (const id of step.shows ?? [])
     if (!Object.hasOwn(properties, id))
       report(`${at}.shows`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+  for (const id of step.foresees ?? []) {
+    const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
+    if (!property)
+      report(`${at}.foresees`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+    else if (!isServerOwned(property))
+      report(`${at}.foresees`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
+  }
   for (const [key, kinds] of STAMPS) {
     const id = step.stamp?.[key];
     if (id === undefined) continue;

@@ -55,6 +55,8 @@ export type TransitionModel<F extends LifeField = LifeField> = {
   readonly tab?: string;
   readonly makes?: { readonly resource: string; readonly by: string };
   readonly shows: readonly string[];
+  /** What the window works out and tells before the step is taken. */
+  readonly foresees: readonly string[];
 };
 
 export type LifecycleModel<F extends LifeField = LifeField> = {
@@ -98,6 +100,7 @@ export function buildLifecycle<F extends LifeField>(
     recomputes: transition.recomputes ?? false,
     ...(transition.tab === undefined ? {} : { tab: transition.tab }),
     shows: transition.shows ?? [],
+    foresees: transition.foresees ?? [],
     ...(transition.makes === undefined ? {} : { makes: transition.makes }),
   }));
   return {

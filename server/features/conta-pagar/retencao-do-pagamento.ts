@@ -1,0 +1,274 @@
+/** What payments withhold, worked out for the month in which they are made (docs/decisions/0166). */
+import {
+  NADA_QUITADO,
+  brutoRestante,
+  diferencasDeRetencao,
+  pagamentoEmParte,
+  pagamentoInteiro,
+  partesPrevistas,
+  totaisDoTitulo,
+  type Pago,
+  type Quitado,
+  type Retida,
+} from '#domain/conta-pagar/pagamento.ts';
+import { saldoDe } from '#domain/conta-pagar/guardas.ts';
+import { totalRetido } from '#domain/conta-pagar/retencoes.ts';
+import type { Tabelas } from '#domain/conta-pagar/tabelas.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
+import {
+  divideDecimal,
+  minDecimal,
+  multiplyDecimal,
+  roundDecimal,
+  sumDecimal,
+} from '#domain/formato/decimal.ts';
+import { contasPagar as texto } from '#messages/conta-pagar.ts';
+import { explicarAcerto, explicarMudanca, explicarRetencao } from '#messages/conta-pagar-retencao.ts';
+import { umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
+import type { Stored } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
+import { MesesPagos } from './mes.ts';
+import {
+  impostosGuardados,
+  noBancoDe,
+  quitadosDe,
+  retidasEmGuias,
+  type ImpostoGuardado,
+} from './pagamento-repository.ts';
+import {
+  fornecedoresFiscais,
+  tabelasDosDias,
+  tipoEntre,
+  tiposDosTitulos,
+  umPorVezDe,
+  type FornecedorFiscal,
+  type TipoDoTitulo,
+} from './repository.ts';
+import { retencoesDoDia } from './titulo.ts';
+
+type Titulo = Stored<'contas-pagar'>;
+
+export type PagamentoPedido = {
+  readonly titulo: Titulo;
+  readonly data: string;
+  /** Null: all that is left. */
+  readonly valorParte: string | null;
+};
+
+export type PagamentoApurado = Pago & {
+  readonly totalRetido: string;
+  /** The title's figures after it. */
+  readonly titulo: {
+    readonly totalRetido: string;
+    readonly valorLiquido: string;
+    readonly retencaoNoPagamento: string | null;
+  };
+  readonly retencaoAcertar: string | null;
+};
+
+/** Each payment by its place, in the order of the titles' numbers: the later of one month sees the earlier. */
+export async function apurarPagamentos(
+  pedidos: readonly PagamentoPedido[],
+  { db, prestadorId }: RuleContext,
+): Promise<ReadonlyMap<number, PagamentoApurado | AppError>> {
+  const apurados = new Map<number, PagamentoApurado | AppError>();
+  const ordem = [...pedidos.entries()].sort(([, a], [, b]) => a.titulo.id - b.titulo.id);
+  const servicos = pedidos.filter(({ titulo }) => titulo.naturezaServico !== 'NENHUMA');
+  const lido = servicos.length > 0 ? await lerTudo(servicos) : undefined;
+  for (const [lugar, pedido] of ordem) {
+    if (!lido || pedido.titulo.naturezaServico === 'NENHUMA') {
+      apurados.set(lugar, semRetencao(pedido));
+      continue;
+    }
+    try {
+      apurados.set(lugar, apurar(lido, pedido));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      apurados.set(lugar, error);
+    }
+  }
+  return apurados;
+
+  async function lerTudo(pagos: readonly PagamentoPedido[]): Promise<Lido> {
+    const unicos = <T>(de: (pedido: PagamentoPedido) => T): T[] => [...new Set(pagos.map(de))];
+    const fornecedores = unicos(({ titulo }) => titulo.fornecedorId);
+    const ids = unicos(({ titulo }) => titulo.id);
+    await umPorVezDe(db, prestadorId, fornecedores);
+    // A tax borderô that is being gathered reads payments twice: into its guides, and to hold them.
+    await umBorderoPorVez(db, prestadorId);
+    const dias = pagos.map(({ titulo, data }) => ({ fornecedorId: titulo.fornecedorId, data }));
+    return {
+      fornecedores: await fornecedoresFiscais(db, fornecedores),
+      tipos: await tiposDosTitulos(
+        db,
+        unicos(({ titulo }) => titulo.tipoContaPagarId),
+      ),
+      tabelas: await tabelasDosDias(
+        db,
+        unicos(({ data }) => data),
+      ),
+      impostos: await impostosGuardados(db),
+      meses: await MesesPagos.ler(db, prestadorId, dias),
+      quitados: await quitadosDe(db, ids),
+      emGuias: await retidasEmGuias(db, ids),
+      noBanco: await noBancoDe(db, ids),
+    };
+  }
+}
+
+type Lido = {
+  readonly fornecedores: ReadonlyMap<number, FornecedorFiscal>;
+  readonly tipos: ReadonlyMap<number, TipoDoTitulo>;
+  readonly tabelas: ReadonlyMap<string, Tabelas>;
+  readonly impostos: ReadonlyMap<number, ImpostoGuardado>;
+  readonly meses: MesesPagos;
+  readonly quitados: ReadonlyMap<number, Quitado>;
+  /** Taxes of a title that a guide took before it was paid, as guides once did. */
+  readonly emGuias: ReadonlyMap<number, ReadonlySet<number>>;
+  /** Titles whose order the bank has: it pays the amount of the order. */
+  readonly noBanco: ReadonlySet<number>;
+};
+
+/** What is no service is paid as it was agreed. */
+function semRetencao({ titulo, valorParte }: PagamentoPedido): PagamentoApurado {
+  const valor = valorParte ?? saldoDe(titulo);
+  const { totalRetido: retido, valorLiquido, retencaoNoPagamento } = titulo;
+  return {
+    bruto: valor,
+    valor,
+    retencoes: [],
+    totalRetido: '0.00',
+    titulo: { totalRetido: retido, valorLiquido, retencaoNoPagamento },
+    retencaoAcertar: null,
+  };
+}
+
+function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): PagamentoApurado {
+  const quitado = lido.quitados.get(titulo.id) ?? NADA_QUITADO;
+  const fixas = fixasDe(lido, titulo.id);
+  const previstas = (bruto: string, so?: ReadonlySet<number>): readonly Retida[] =>
+    partesPrevistas(titulo, quitado, bruto, so);
+  const daLei = (bruto: string): readonly Retida[] => [
+    ...previstas(bruto, fixas).filter(({ tipoImpostoId }) => fixas.has(tipoImpostoId)),
+    ...pelaLei(lido, titulo, data, bruto).filter(({ tipoImpostoId }) => !fixas.has(tipoImpostoId)),
+  ];
+  const noBanco = lido.noBanco.has(titulo.id);
+  const pago = noBanco
+    ? ordenado(titulo, quitado, valorParte, (bruto) => previstas(bruto, fixas))
+    : valorParte === null
+      ? pagamentoInteiro(titulo, quitado, titulo.valorPago, daLei)
+      : pagamentoEmParte(titulo, quitado, valorParte, daLei);
+  if (!pago) throw recusaDe(titulo, quitado, { data, valorParte }, daLei);
+  const mudancas = (antes: readonly Retida[], agora: readonly Retida[]) =>
+    diferencasDeRetencao(antes, agora).map(({ imposto, ...valores }) => ({
+      ...valores,
+      sigla: lido.impostos.get(imposto)?.sigla ?? '',
+    }));
+  const daPrevisao = mudancas(previstas(pago.bruto), pago.retencoes);
+  const aAcertar = noBanco ? mudancas(pago.retencoes, daLei(pago.bruto)) : [];
+  const acerto = aAcertar.length > 0 ? explicarAcerto(aAcertar, data) : null;
+  const dito = acerto ?? (!noBanco && daPrevisao.length > 0 ? explicarMudanca(daPrevisao, data) : null);
+  const retido = totalRetido(pago.retencoes);
+  const depois = totaisDoTitulo(titulo, somado(quitado, pago, retido));
+  lido.meses.somar(
+    { fornecedorId: titulo.fornecedorId, data },
+    pago.bruto,
+    pago.retencoes.map(({ tipoImpostoId, base, valor, dispensado }) => ({
+      imposto: tipoImpostoId,
+      base,
+      valor,
+      dispensado,
+    })),
+  );
+  return {
+    ...pago,
+    totalRetido: retido,
+    titulo: {
+      totalRetido: depois.totalRetido,
+      valorLiquido: depois.valorLiquido ?? titulo.valorLiquido,
+      retencaoNoPagamento: juntas(titulo.retencaoNoPagamento, dito),
+    },
+    retencaoAcertar: acerto,
+  };
+}
+
+const MOST_WORDS = 4000;
+const juntas = (antes: string | null, agora: string | null): string | null =>
+  [antes, agora].filter((frase) => frase !== null).join('\n').slice(-MOST_WORDS) || null;
+
+function fixasDe({ impostos, emGuias }: Lido, id: number): ReadonlySet<number> {
+  const daEmissao = [...impostos].filter(([, { fato }]) => fato === 'EMISSAO').map(([imposto]) => imposto);
+  return new Set([...daEmissao, ...(emGuias.get(id) ?? [])]);
+}
+
+function pelaLei(lido: Lido, titulo: Titulo, data: string, bruto: string): readonly Retida[] {
+  const fornecedor = lido.fornecedores.get(titulo.fornecedorId);
+  const tabelas = lido.tabelas.get(data);
+  if (!fornecedor || !tabelas || !tipoEntre(lido.tipos, titulo.tipoContaPagarId).sofreRetencao) return [];
+  const acumulado = lido.meses.antesDe({ fornecedorId: titulo.fornecedorId, data });
+  const servico = { fornecedor, final: titulo, data, valor: bruto };
+  return retencoesDoDia(tabelas, servico, acumulado, 'dataPagamento').linhas.map((linha) => ({
+    tipoImpostoId: linha.imposto.id,
+    codigoReceita: linha.codigoReceita,
+    base: linha.base,
+    aliquota: linha.aliquota,
+    valor: linha.valor,
+    dispensado: linha.dispensado,
+    explicacao: explicarRetencao(linha),
+  }));
+}
+
+/** The bank pays what its order says, and withholds what the order withheld. */
+function ordenado(
+  titulo: Titulo,
+  quitado: Quitado,
+  valorParte: string | null,
+  previstas: (bruto: string) => readonly Retida[],
+): Pago {
+  const restante = brutoRestante(titulo, quitado);
+  const saldo = saldoDe(titulo);
+  if (valorParte === null) return { bruto: restante, valor: saldo, retencoes: previstas(restante) };
+  const proporcao = divideDecimal(multiplyDecimal(restante, valorParte), saldo);
+  const bruto = minDecimal(proporcao, restante);
+  return { bruto, valor: roundDecimal(valorParte), retencoes: previstas(bruto) };
+}
+
+function recusaDe(
+  titulo: Titulo,
+  quitado: Quitado,
+  { data, valorParte }: Omit<PagamentoPedido, 'titulo'>,
+  daLei: (bruto: string) => readonly Retida[],
+): AppError {
+  const inteiro = pagamentoInteiro(titulo, quitado, titulo.valorPago, daLei);
+  if (!inteiro) return validationError({ dataPagamento: [texto.retencaoPassa] });
+  const mes = data.slice(0, 7);
+  return validationError({
+    [valorParte === null ? 'dataPagamento' : 'valorParte']: [texto.parteMaiorComRetencao(inteiro.valor, mes)],
+  });
+}
+
+function somado(quitado: Quitado, { bruto, retencoes }: Pago, retido: string): Quitado {
+  const porImposto = new Map(quitado.porImposto);
+  for (const { tipoImpostoId, valor } of retencoes)
+    porImposto.set(tipoImpostoId, sumDecimal(porImposto.get(tipoImpostoId) ?? '0', valor));
+  return { bruto: sumDecimal(quitado.bruto, bruto), retido: sumDecimal(quitado.retido, retido), porImposto };
+}
+
+type Totais = Pick<PagamentoApurado['titulo'], 'totalRetido' | 'valorLiquido'> & {
+  readonly retencaoNoPagamento?: null;
+};
+
+/** The title's figures as its standing payments leave them: after one of them was reversed. */
+export async function totaisDepoisDoEstorno(
+  titulo: Titulo,
+  { db }: RuleContext,
+): Promise<Totais | undefined> {
+  if (titulo.naturezaServico === 'NENHUMA') return undefined;
+  const quitado = (await quitadosDe(db, [titulo.id])).get(titulo.id);
+  const { totalRetido: retido, valorLiquido } = totaisDoTitulo(titulo, quitado ?? NADA_QUITADO);
+  return {
+    totalRetido: retido,
+    valorLiquido: valorLiquido ?? titulo.valorLiquido,
+    ...(quitado ? {} : { retencaoNoPagamento: null }),
+  };
+}
