@@ -74,7 +74,7 @@ export const borderoImposto = {
             'dataPagamento=$hoje',
             'contaBancariaId',
             // Of the bank's return alone: the step posts this amount, or nothing.
-            'valorDoBanco??',
+            'valorDoBanco!',
           ],
         },
         'gerar-remessa': {

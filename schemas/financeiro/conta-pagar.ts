@@ -16,7 +16,7 @@ const PAGAMENTO = [
   // Only once the server refuses for want of it: the title is in a file that the bank has.
   'pagoAssimMesmo??',
   // Of the bank's return alone: the step posts this amount, or nothing.
-  'valorDoBanco??',
+  'valorDoBanco!',
 ] as const;
 const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
 

@@ -28,7 +28,7 @@ const RECEBIMENTO = [
   // Only once the server refuses for want of it: the bank has a boleto of the title.
   'recebidoAssimMesmo??',
   // Of the bank's return alone: the step takes this amount off the title, or nothing.
-  'valorDoBanco??',
+  'valorDoBanco!',
 ] as const;
 const POR_RECEBER = ['EM_ABERTO', 'RECEBIDA_PARCIAL'] as const;
 

@@ -830,7 +830,7 @@ describe('[FIN-03] the return of collection', () => {
     expect(retorno).toMatchObject({ naoLancadas: 3, semEfeito: 0 });
     const pendencias = await casa().lista<Linha>(
       'pendencias-retornos',
-      `retornoRecebimentoId=${retorno.id}&_sort=linha`,
+      `retornoRecebimentoId=${retorno.id}`,
     );
     expect(pendencias).toMatchObject([
       { lado: 'RECEBIMENTO', tipo: 'SEM_TITULO', valor: '5.00', situacao: 'PENDENTE' },
