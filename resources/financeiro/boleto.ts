@@ -45,6 +45,7 @@ export default {
   form: {
     open: 'page',
     summary: ['nomeDevedor', 'vencimento', 'valor', 'nossoNumero'],
+    related: [{ resource: 'pendencias-retornos', by: 'boletoId', title: 'Por resolver com o banco' }],
     sections: [
       {
         fields: [

@@ -64,7 +64,12 @@ export default {
   form: {
     open: 'page',
     summary: ['nomeFornecedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorPago'],
-    related: [{ resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos' }],
+    related: [
+      { resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos' },
+      { resource: 'itens-borderos-pagamentos', by: 'contaPagarId', title: 'Borderôs' },
+      { resource: 'retencoes-borderos', by: 'contaPagarId', title: 'Guias' },
+      { resource: 'pendencias-retornos', by: 'contaPagarId', title: 'Por resolver com o banco' },
+    ],
     tabs: [
       {
         title: 'Título',

@@ -11,7 +11,17 @@ export default {
   parent: 'pagamento',
   order: 45,
   list: {
-    columns: ['lidoEm', 'nome', 'contaBancariaId', 'pagos', 'recusados', 'semEfeito', 'total', 'lidoPor'],
+    columns: [
+      'lidoEm',
+      'nome',
+      'contaBancariaId',
+      'pagos',
+      'recusados',
+      'naoLancadas',
+      'semEfeito',
+      'total',
+      'lidoPor',
+    ],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],
     empty:
@@ -20,22 +30,10 @@ export default {
   },
   form: {
     open: 'page',
-    summary: ['lidoEm', 'pagos', 'recusados', 'semEfeito', 'total'],
+    summary: ['lidoEm', 'pagos', 'recusados', 'naoLancadas', 'semEfeito', 'total'],
+    related: [{ resource: 'pendencias-retornos', by: 'retornoPagamentoId', title: 'Por resolver' }],
     sections: [
-      {
-        fields: [
-          'nome:2',
-          'contaBancariaId',
-          'nsa',
-          'lidoEm',
-          'lidoPor',
-          'pagos',
-          'recusados',
-          'semEfeito',
-          'total',
-          'resumo:2',
-        ],
-      },
+      { fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoPor', 'resumo:2'] },
       { title: 'Linhas', fields: ['linhas'] },
     ],
   },

@@ -70,7 +70,12 @@ export const borderoImposto = {
           from: 'APROVADO',
           to: 'PAGO',
           guard: 'bordero-imposto/no-dia',
-          asks: ['dataPagamento=$hoje', 'contaBancariaId'],
+          asks: [
+            'dataPagamento=$hoje',
+            'contaBancariaId',
+            // Of the bank's return alone: the step posts this amount, or nothing.
+            'valorDoBanco!',
+          ],
         },
         'gerar-remessa': {
           title: 'Gerar remessa',
@@ -263,6 +268,13 @@ export const borderoImposto = {
       title: 'Conta bancária',
       readOnly: true,
       'x-ref': { resource: 'contas-bancarias', minChars: 1 },
+    },
+    valorDoBanco: {
+      type: ['string', 'null'],
+      title: 'Valor que o banco disse',
+      format: 'moeda',
+      'x-asked': true,
+      'x-range': { from: '0.01' },
     },
     preparadoPorId: conta('Conta de quem preparou'),
     alteradoPorId: conta('Conta de quem alterou'),

@@ -8,7 +8,16 @@ const FIXO = {
   why: 'Um título liberado não muda. Para corrigi-lo, devolva-o com o motivo; o que já foi pago se estorna antes.',
 } as const;
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
-const PAGAMENTO = ['dataPagamento=$hoje', 'contaBancariaId', 'formaPagamentoId?', 'encargos?'] as const;
+const PAGAMENTO = [
+  'dataPagamento=$hoje',
+  'contaBancariaId',
+  'formaPagamentoId?',
+  'encargos?',
+  // Only once the server refuses for want of it: the title is in a file that the bank has.
+  'pagoAssimMesmo??',
+  // Of the bank's return alone: the step posts this amount, or nothing.
+  'valorDoBanco!',
+] as const;
 /** O que o dia do pagamento muda, dito antes de pagar. */
 const PREVISTO = ['totalRetido', 'valorLiquido', 'retencaoNoPagamento'] as const;
 const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
@@ -375,6 +384,19 @@ export const contaPagar = {
       format: 'moeda',
       'x-asked': true,
       'x-range': { from: '0' },
+    },
+    pagoAssimMesmo: {
+      type: ['string', 'null'],
+      title: 'Já está no banco: pagar assim mesmo, porque',
+      'x-asked': true,
+      maxLength: 300,
+    },
+    valorDoBanco: {
+      type: ['string', 'null'],
+      title: 'Valor que o banco disse',
+      format: 'moeda',
+      'x-asked': true,
+      'x-range': { from: '0.01' },
     },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },
     intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },

@@ -25,6 +25,10 @@ const RECEBIMENTO = [
   'descontoRecebimento?',
   'tarifaRecebimento?',
   'creditoRecebimento?',
+  // Only once the server refuses for want of it: the bank has a boleto of the title.
+  'recebidoAssimMesmo??',
+  // Of the bank's return alone: the step takes this amount off the title, or nothing.
+  'valorDoBanco!',
 ] as const;
 const POR_RECEBER = ['EM_ABERTO', 'RECEBIDA_PARCIAL'] as const;
 
@@ -446,6 +450,19 @@ export const contaReceber = {
       'x-asked': true,
       'x-range': { from: '0.01' },
       description: 'Juros e multa vêm por cima.',
+    },
+    recebidoAssimMesmo: {
+      type: ['string', 'null'],
+      title: 'O boleto está no banco: receber assim mesmo, porque',
+      'x-asked': true,
+      maxLength: 300,
+    },
+    valorDoBanco: {
+      type: ['string', 'null'],
+      title: 'Valor do título que o banco liquidou',
+      format: 'moeda',
+      'x-asked': true,
+      'x-range': { from: '0.01' },
     },
     jurosRecebimento: doPasso('Juros', 'Em branco, os da regra; zero, dispensados.'),
     multaRecebimento: doPasso('Multa', 'Em branco, a da regra; zero, dispensada.'),

@@ -170,7 +170,7 @@ export type TransitionKeyword = {
   readonly reason?: 'required' | 'optional';
   /**
    * Own fields that are asked for on the way; 'campo?' may stay empty, 'campo??' is shown only once the server refuses the
-   * step for want of it (422 on the field); 'campo=$hoje' begins with today. A readOnly one is set in no other way.
+   * step for want of it (422 on the field); 'campo!' is given by the server's own steps alone; 'campo=$hoje' begins with today. A readOnly one is set in no other way.
    */
   readonly asks?: readonly string[];
   /** A pure rule, 'folder/name': `name` of src/domain/<folder>/guardas.ts. */

@@ -134,7 +134,7 @@ async function take(
       const stored = asked && locked.get(asked.id);
       return stored ? [{ index, request: asked.step, stored }] : [];
     });
-    for (const [index, result] of await takeStep(db, call, transition, given)) taken[index] = result;
+    for (const [index, result] of await takeStep(db, call, transition, given, options)) taken[index] = result;
   }
   return taken;
 }
@@ -148,6 +148,7 @@ async function takeStep(
   call: EntityCall,
   transition: TransitionModel<FieldModel>,
   given: readonly Given[],
+  options: TransitionOptions,
 ): Promise<ReadonlyMap<number, Row | AppError>> {
   const results = new Map<number, Row | AppError>();
   const judged: Judged[] = [];
@@ -156,7 +157,7 @@ async function takeStep(
     const refused = await refusalOf(async () => {
       if (atual.excluidoEm) throw new AppError('na-lixeira');
       await demandVersion(call, db, atual, request.versao);
-      judged.push({ index, step: judge(call, transition, request, atual), antes });
+      judged.push({ index, step: judge(call, transition, request, atual, options), antes });
     });
     if (refused) results.set(index, refused);
   }

@@ -126,7 +126,7 @@ export async function transitionIn(
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, request.versao);
-  const judged = judge(call, transition, request, atual);
+  const judged = judge(call, transition, request, atual, options);
   await checkReferences(db, call, judged.dados, call.contexto, atual);
   demandGuard(call, transition, judged);
   const { campos, motivo } = judged;
@@ -168,6 +168,7 @@ export function judge(
   transition: TransitionModel<FieldModel>,
   request: Omit<TransitionRequest, 'versao'>,
   atual: Row,
+  { propria }: TransitionOptions,
 ): JudgedStep {
   const life = lifeOf(call);
   const de = stateOfRow(call.entity, atual);
@@ -182,7 +183,7 @@ export function judge(
       ],
     });
   const motivo = reasonOf(transition, request.motivo);
-  const dados = askedOf(call, transition, request.campos ?? {}, atual);
+  const dados = askedOf(call, transition, request.campos ?? {}, atual, propria === true);
   // What is asked and was left out stands as the row has it: guard, hooks and history judge and tell that.
   return { atual, de: de.id, motivo, dados, campos: { ...keptOf(transition, atual), ...dados } };
 }
@@ -232,11 +233,12 @@ function askedOf(
   transition: TransitionModel<FieldModel>,
   given: Values,
   atual: Row,
+  propria: boolean,
 ): Values {
   const { entity, contexto } = call;
   const errors: { [field: string]: readonly string[] } = {};
   for (const id of Object.keys(given))
-    if (!transition.asks.some(({ field }) => field.id === id))
+    if (!transition.asks.some(({ field, ownOnly }) => field.id === id && (propria || !ownOnly)))
       errors[id] = [ciclo.naoSePede(entity.field[id]?.title ?? id)];
   for (const { field, required } of transition.asks)
     if (required && (given[field.id] ?? atual[field.id] ?? '') === '') errors[field.id] = [registro.preencha];

@@ -48,6 +48,8 @@ export const boletos = {
     noBanco
       ? `O título tem o boleto ${nossoNumero} no banco. Marque para pedir a baixa dele: vai na próxima remessa de recebimentos.`
       : `O título tem o boleto ${nossoNumero}, que ainda não foi ao banco. Marque para cancelá-lo também.`,
+  jaNoBanco: (nossoNumero: string, valor: string, vencimento: string) =>
+    `O banco já tem o boleto ${nossoNumero} deste título, de ${formatMoeda(valor)}, para ${formatData(vencimento)}. Se o dinheiro veio por ele, espere o retorno. Se veio por outro meio, escreva o porquê: a baixa do boleto é pedida ao banco.`,
   tituloCancelado: 'O título foi cancelado: o boleto não se cobra mais.',
   cnpjComLetras: (nome: string, documento: string) =>
     `O CNPJ de ${nome}, ${formatCpfCnpj(documento)}, tem letras, e o arquivo de cobrança do banco só aceita algarismos. Receba de outro modo (Pix, depósito), ou emita o boleto no internet banking.`,
@@ -142,14 +144,14 @@ export const retornosRecebimento = {
     `O banco tem o boleto por ${formatMoeda(banco)} e aqui ele é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
   valorPago: (pago: string, devia: string) =>
     `O banco recebeu ${formatMoeda(pago)} e, com juros e descontos que ele diz, seriam ${formatMoeda(devia)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
-  saldoMenor: (saldo: string) =>
-    `O saldo do título é só ${formatMoeda(saldo)}: parte dele já tinha sido recebida por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.`,
-  recebidoAntes:
-    'O título já tinha sido recebido por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.',
-  negociadoAntes:
-    'O título foi negociado, e vale o acordo que o substituiu. Nada foi lançado: abata este valor nos títulos do acordo, ou devolva-o a quem pagou.',
-  canceladoAntes:
-    'O título foi cancelado aqui, e o boleto foi pago no banco. Nada foi lançado: devolva o valor a quem pagou, ou registre outro título e receba-o nesta conta.',
+  saldoMenor: (pago: string, saldo: string) =>
+    `O banco recebeu ${formatMoeda(pago)} e o saldo do título é só ${formatMoeda(saldo)}: parte dele já tinha sido recebida por outra via. Nada foi lançado: confira se o pagador pagou duas vezes.`,
+  recebidoAntes: (pago: string) =>
+    `O título já tinha sido recebido por outra via, e o banco recebeu ${formatMoeda(pago)}. Nada foi lançado: confira se o pagador pagou duas vezes.`,
+  negociadoAntes: (pago: string) =>
+    `O título foi negociado, e vale o acordo que o substituiu; o banco recebeu ${formatMoeda(pago)}. Nada foi lançado: abata este valor nos títulos do acordo, ou devolva-o a quem pagou.`,
+  canceladoAntes: (pago: string) =>
+    `O título foi cancelado aqui, e o boleto foi pago no banco: ${formatMoeda(pago)}. Nada foi lançado: devolva o valor a quem pagou, ou registre outro título e receba-o nesta conta.`,
   naoPodeReceber: (motivo: string) => `Nada foi lançado. ${motivo}`,
   desconhecida: (codigo: string) =>
     `Código que nenhuma tabela conhece: ${codigo || 'em branco'}. Nada foi lançado: veja o manual do banco.`,

@@ -1,10 +1,11 @@
 /** Payment borderôs, their bank file and the bank's answer (FIN-02, FIN-03): what is refused and what happened, with what to do. */
+import { lerCodigoBarras, valorDoCodigo } from '#domain/cnab/codigo-barras.ts';
 import type { Falta } from '#domain/cnab/pagamentos.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import { plural } from './palavras.ts';
 
-export const falta: Readonly<Record<Falta, string>> = {
+const FALTA: Readonly<Record<Exclude<Falta, 'valor-barras'>, string>> = {
   forma:
     'Esta forma de pagamento não vai por borderô. Escolha crédito, TED, Pix, boleto ou conta com código de barras.',
   'cnpj-letras':
@@ -21,10 +22,19 @@ export const falta: Readonly<Record<Falta, string>> = {
   'banco-proprio':
     'A conta do fornecedor é do mesmo banco: a forma é crédito em conta. Troque-a em “Completar”.',
   'outro-banco': 'A conta do fornecedor é de outro banco: a forma é TED ou Pix. Troque-a em “Completar”.',
-  'valor-barras': 'O valor a pagar não é o do código de barras. Corrija um deles em “Completar”.',
   'fora-do-leiaute':
     'O banco desta conta recebe contas com código de barras num leiaute próprio, que não está nas tabelas. Retire o título e pague-o por outra conta ou pelo internet banking.',
 };
+
+type DoCodigo = { readonly valor: string; readonly codigoBarras: string | null };
+
+/** What a payment lacks, with what to do; where two amounts do not meet, both are said. */
+export function dizerFalta(falta: Falta, { valor, codigoBarras }: DoCodigo): string {
+  if (falta !== 'valor-barras') return FALTA[falta];
+  const lido = lerCodigoBarras(codigoBarras ?? '');
+  const doCodigo = (lido.ok && valorDoCodigo(lido.codigo)) || '0.00';
+  return `O código de barras diz ${formatMoeda(doCodigo)} e o pagamento é de ${formatMoeda(valor)}. Corrija um deles em “Completar”, ou diga o desconto, os juros e a multa no título.`;
+}
 
 export const borderos = {
   deOutro: 'Quem preparou ou alterou o borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
@@ -90,7 +100,10 @@ export const retornos = {
   naoEnviado: 'O borderô deste pagamento ainda não gerou remessa. Nada foi lançado.',
   pagoSemEspera: (valor: string, situacao: string, cancelado: boolean) =>
     `O banco diz que pagou ${formatMoeda(valor)}, e este pagamento estava como “${situacao}”${cancelado ? ', com o título cancelado' : ''}. Nada foi lançado: confira o extrato e ${cancelado ? 'peça a devolução, ou registre outro título e pague-o à mão' : 'pague o título à mão'}.`,
-  pagoAntes: 'O título já tinha sido pago por outra via. Confira se o fornecedor recebeu duas vezes.',
+  pagoAntes: (pago: string) =>
+    `O banco pagou ${formatMoeda(pago)}, e o título já tinha sido pago por outra via. Nada foi lançado: confira se o fornecedor recebeu duas vezes.`,
+  saldoMenor: (pago: string, saldo: string) =>
+    `O banco pagou ${formatMoeda(pago)} e o saldo do título é só ${formatMoeda(saldo)}: parte dele já tinha sido paga por outra via. Nada foi lançado: confira se o fornecedor recebeu duas vezes.`,
   naoPodePagar: (motivo: string) => `Nada foi lançado. ${motivo}`,
   desconhecida: (codigos: string) =>
     `Código que nenhuma tabela conhece: ${codigos}. Nada foi lançado: veja o manual do banco.`,

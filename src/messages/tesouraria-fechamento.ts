@@ -18,6 +18,7 @@ export function dizerPendencia(
     case 'borderos':
     case 'cobrancas':
     case 'caixas':
+    case 'retornos':
       return texto[pendencia.tipo](pendencia.quantidade);
     case 'sem-extrato':
       return texto['sem-extrato'](fim);

@@ -124,6 +124,7 @@ export const tesourariaTela = {
     movimentos: 'Ver os movimentos',
     borderos: 'Ver os borderôs',
     cobrancas: 'Ver as remessas',
+    retornos: 'Ver as pendências',
     caixas: 'Ver o caixa',
     'sem-extrato': 'Importar o extrato',
     diferenca: 'Abrir a conciliação',

@@ -65,6 +65,8 @@ export const tesouraria = {
       `O banco diz ${formatMoeda(banco)} e o Zelo tem ${formatMoeda(zelo)}, com ${formatMoeda(transito)} em trânsito: não confere.`,
     borderos: (n: number) =>
       `${plural(n, 'borderô enviado espera', 'borderôs enviados esperam')} a resposta do banco. Leia o retorno, ou encerre sem resposta.`,
+    retornos: (n: number) =>
+      `${plural(n, 'linha de retorno do banco não foi lançada', 'linhas de retornos do banco não foram lançadas')}, e ninguém disse o que se fez. Resolva cada uma.`,
     cobrancas: (n: number) =>
       `${plural(n, 'remessa de cobrança espera', 'remessas de cobrança esperam')} a resposta do banco. Leia o retorno, ou cancele a que não foi ao banco.`,
   },

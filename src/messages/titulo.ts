@@ -11,5 +11,7 @@ export const titulo = {
   parcelaMaior: 'A parcela não pode ser maior que o número de parcelas.',
   jaParcela: (parcela: number, parcelas: number) =>
     `Este título já é a parcela ${parcela} de ${parcelas}. Só um título inteiro se divide ou se repete.`,
+  outroQueOPapel: (banco: string, valor: string) =>
+    `O banco diz ${formatMoeda(banco)}, e daqui sairiam ${formatMoeda(valor)}. Confira o saldo do título.`,
   contaInativa: 'Esta conta está inativa. Escolha outra.',
 } as const;

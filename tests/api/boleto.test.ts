@@ -801,6 +801,7 @@ describe('[FIN-03] the return of collection', () => {
       dataRecebimento: DIA,
       contaBancariaId: caixa,
       formaRecebimentoId: formaDinheiro,
+      recebidoAssimMesmo: 'Pagou no balcão',
     });
     const pago = { movimento: '06', ocorridoEm: DIA };
     const retorno = await lido(
@@ -823,7 +824,19 @@ describe('[FIN-03] the return of collection', () => {
       'DIVERGENTE',
       'DIVERGENTE',
     ]);
-    expect(retorno.linhas[2]?.explicacao).toContain('confira se o pagador pagou duas vezes');
+    expect(retorno.linhas[2]?.explicacao).toMatch(
+      /o banco recebeu R\$\s91,00\. Nada foi lançado: confira se o pagador pagou duas vezes/,
+    );
+    expect(retorno).toMatchObject({ naoLancadas: 3, semEfeito: 0 });
+    const pendencias = await casa().lista<Linha>(
+      'pendencias-retornos',
+      `retornoRecebimentoId=${retorno.id}`,
+    );
+    expect(pendencias).toMatchObject([
+      { lado: 'RECEBIMENTO', tipo: 'SEM_TITULO', valor: '5.00', situacao: 'PENDENTE' },
+      { lado: 'RECEBIMENTO', tipo: 'DIVERGENTE', valor: '91.00' },
+      { lado: 'RECEBIMENTO', tipo: 'DIVERGENTE', valor: '95.00' },
+    ]);
     expect(retorno.linhas[3]?.explicacao).toContain('O banco tem o boleto por');
     expect(await baixas(segundo)).toHaveLength(1);
   });
@@ -837,7 +850,22 @@ describe('[FIN-03] the return of collection', () => {
     const boletos = [await boleto(primeiro), await boleto(segundo), await boleto(terceiro)];
     const remessa = await gerada(boletos);
     await lido(responder(remessa, (_, at) => (at === 1 ? [] : [{ movimento: '02' }])));
-    const recebimento = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
+    const semPorque = { dataRecebimento: DIA, contaBancariaId: caixa, formaRecebimentoId: formaDinheiro };
+    for (const [id, passo] of [
+      [primeiro, 'receber'],
+      [segundo, 'receber'],
+      [terceiro, 'receber-parte'],
+    ] as const) {
+      const recusa = await cobra.passo('contas-receber', id, passo, {
+        ...semPorque,
+        ...(passo === 'receber' ? {} : { valorParte: '10.00' }),
+      });
+      expect([recusa.statusCode, recusa.json<{ errors: object }>().errors]).toEqual([
+        422,
+        { recebidoAssimMesmo: [expect.stringContaining('O banco já tem o boleto')] },
+      ]);
+    }
+    const recebimento = { ...semPorque, recebidoAssimMesmo: 'Pagou em dinheiro no balcão' };
     for (const id of [primeiro, segundo]) await passar(cobra, 'contas-receber', id, 'receber', recebimento);
     await passar(cobra, 'contas-receber', terceiro, 'receber-parte', { ...recebimento, valorParte: '10.00' });
     const motivo = expect.stringContaining('recebido de outro modo');

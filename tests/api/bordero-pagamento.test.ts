@@ -249,6 +249,8 @@ beforeAll(async () => {
         contapagar: ['list', 'view', 'insert', 'update', 'pagar', 'cancelar'],
         borderopagamento: tudo,
         remessapagamento: ['list', 'view', 'retorno'],
+        pendenciaretorno: ['list', 'view', 'resolver'],
+        movimentobancario: ['list', 'view', 'insert'],
       },
       [prestador],
     )
@@ -313,11 +315,19 @@ describe('[FIN-02] the borderô', () => {
     expect((await prepara.passo('itens-borderos-pagamentos', semConta?.id ?? 0, 'retirar')).statusCode).toBe(
       200,
     );
-    const completo = await prepara.passo('itens-borderos-pagamentos', boleto?.id ?? 0, 'completar', {
-      formaPagamentoId: formas['06'],
-      codigoBarras: '00190500954014481606906809350314337370000000100',
-      valor: '10.00',
-    });
+    // The typed line is of a boleto of R$ 1,00.
+    const completar = (valor: string) =>
+      prepara.passo('itens-borderos-pagamentos', boleto?.id ?? 0, 'completar', {
+        formaPagamentoId: formas['06'],
+        codigoBarras: '00190500954014481606906809350314337370000000100',
+        valor,
+      });
+    const diverge = await completar('10.00');
+    const aMais = /O código de barras diz R\$\s1,00 e o pagamento é de R\$\s10,00/;
+    expect(diverge.json<Linha>().falta).toMatch(aMais);
+    const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringMatching(aMais)]);
+    const completo = await completar('1.00');
     expect(completo.statusCode, completo.body).toBe(200);
     expect(completo.json<Linha>()).toMatchObject({
       falta: null,
@@ -325,7 +335,7 @@ describe('[FIN-02] the borderô', () => {
     });
     const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect(aprovado.statusCode, aprovado.body).toBe(200);
-    expect(aprovado.json<Linha>()).toMatchObject({ situacao: 'APROVADO', quantidade: 1, total: '10.00' });
+    expect(aprovado.json<Linha>()).toMatchObject({ situacao: 'APROVADO', quantidade: 1, total: '1.00' });
     const travado = await prepara.passo('itens-borderos-pagamentos', boleto?.id ?? 0, 'retirar');
     expect(travado.statusCode).toBe(409);
     await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
@@ -636,7 +646,7 @@ describe('[FIN-03] the return', () => {
       await titulo('ted', '30.00'),
     ];
     const { remessa } = await enviado(menos, jaPago, parte);
-    const campos = { dataPagamento: DIA, contaBancariaId: conta };
+    const campos = { dataPagamento: DIA, contaBancariaId: conta, pagoAssimMesmo: 'Pago no balcão' };
     expect((await prepara.passo('contas-pagar', jaPago, 'pagar', campos)).statusCode).toBe(200);
     const linhas = await lidas(
       responder(
@@ -655,6 +665,246 @@ describe('[FIN-03] the return', () => {
     expect(await baixas(menos)).toHaveLength(0);
     expect(await baixas(jaPago)).toHaveLength(1);
     expect(await baixas(parte)).toHaveLength(0);
+  });
+
+  it('[FIN-01] [FIN-03] what the bank says is posted, or nothing: a title paid in part meanwhile owes less than the answer', async () => {
+    const [quase, meio, folga] = [
+      await titulo('ted', '1000.00'),
+      await titulo('ted', '321.00'),
+      await titulo('ted', '500.00'),
+    ];
+    const { bordero: id, remessa } = await enviado(quase, meio);
+    const porParte = await bordero();
+    expect((await incluir(porParte, folga, { valorTitulo: '200.00' })).statusCode).toBe(200);
+    expect((await aprova.passo('borderos-pagamentos', porParte, 'aprovar')).statusCode).toBe(200);
+    expect((await prepara.passo('borderos-pagamentos', porParte, 'gerar-remessa')).statusCode).toBe(200);
+    const campos = { dataPagamento: DIA, contaBancariaId: conta };
+    const assimMesmo = { ...campos, pagoAssimMesmo: 'O fornecedor pediu adiantado' };
+    for (const [tituloId, valorParte] of [
+      [quase, '999.00'],
+      [meio, '320.00'],
+    ] as const)
+      expect(
+        (await prepara.passo('contas-pagar', tituloId, 'pagar-parte', { ...assimMesmo, valorParte }))
+          .statusCode,
+      ).toBe(200);
+    // What is left still pays the order: nobody is asked anything.
+    expect(
+      (await prepara.passo('contas-pagar', folga, 'pagar-parte', { ...campos, valorParte: '300.00' }))
+        .statusCode,
+    ).toBe(200);
+    const linhas = await lidas(responder(remessa, () => ({ codigos: '00' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
+    expect(linhas[0]?.explicacao).toMatch(/O banco pagou R\$\s1\.000,00 e o saldo do título é só R\$\s1,00/);
+    expect(linhas[1]?.explicacao).toMatch(/O banco pagou R\$\s321,00 e o saldo do título é só R\$\s1,00/);
+    expect((await baixas(quase)).map(({ valor }) => valor)).toEqual(['999.00']);
+    expect(await casa().ler<Linha>('contas-pagar', quase)).toMatchObject({ situacao: 'PAGA_PARCIAL' });
+    expect(await casa().ler<Linha>('borderos-pagamentos', id)).toMatchObject({ situacao: 'ENVIADO' });
+    const [daParte] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${porParte}`);
+    const remessaDaParte = await casa().ler<Linha>('remessas-pagamentos', daParte?.id ?? 0);
+    const pagas = await lidas(responder(remessaDaParte, () => ({ codigos: '00' })));
+    expect(pagas.map(({ situacao }) => situacao)).toEqual(['PAGA']);
+    expect(await casa().ler<Linha>('contas-pagar', folga)).toMatchObject({
+      situacao: 'PAGA',
+      valorPago: '500.00',
+    });
+  });
+
+  it('[FIN-01] [FIN-03] nobody says in the bank’s place what it paid', async () => {
+    const id = await titulo('ted', '700.00');
+    const campos = { dataPagamento: DIA, contaBancariaId: conta, valorDoBanco: '700.00' };
+    const recusa = await prepara.passo('contas-pagar', id, 'pagar', campos);
+    expect(recusa.statusCode, recusa.body).toBe(422);
+    expect(Object.keys(recusa.json<{ errors: object }>().errors)).toEqual(['valorDoBanco']);
+    expect(await baixas(id)).toHaveLength(0);
+  });
+
+  it('[FIN-01] [FIN-03] a title whose order is at the bank is paid by hand by who says why, and it is kept', async () => {
+    const id = await titulo('ted', '88.00');
+    await enviado(id);
+    const campos = { dataPagamento: DIA, contaBancariaId: conta };
+    const recusas = [
+      await prepara.passo('contas-pagar', id, 'pagar', campos),
+      await prepara.passo('contas-pagar', id, 'pagar-parte', { ...campos, valorParte: '1.00' }),
+    ];
+    for (const recusa of recusas)
+      expect([recusa.statusCode, recusa.json<{ errors: { pagoAssimMesmo: string[] } }>().errors]).toEqual([
+        422,
+        { pagoAssimMesmo: [expect.stringMatching(/já tem a ordem de pagar R\$\s88,00.*escreva o porquê/)] },
+      ]);
+    expect(await baixas(id)).toHaveLength(0);
+    const pago = await prepara.passo('contas-pagar', id, 'pagar', {
+      ...campos,
+      pagoAssimMesmo: 'O banco avisou que perdeu o arquivo',
+    });
+    expect(pago.statusCode, pago.body).toBe(200);
+    const { rows } = await api.test.database.pool.query<{ campos: { pagoAssimMesmo: string } }>(
+      `SELECT campos FROM transicao WHERE recurso = 'contas-pagar' AND registro_id = $1 AND nome = 'pagar'`,
+      [id],
+    );
+    expect(rows[0]?.campos.pagoAssimMesmo).toBe('O banco avisou que perdeu o arquivo');
+  });
+
+  it('[FIN-03] the file made and the title paid by hand at one moment: never both without a word, ten times over', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const id = await titulo('ted', '15.00');
+      const borderoId = await bordero();
+      expect((await incluir(borderoId, id)).statusCode).toBe(200);
+      expect((await aprova.passo('borderos-pagamentos', borderoId, 'aprovar')).statusCode).toBe(200);
+      const campos = { dataPagamento: DIA, contaBancariaId: conta };
+      const [arquivo, pago] = await Promise.all([
+        prepara.passo('borderos-pagamentos', borderoId, 'gerar-remessa'),
+        prepara.passo('contas-pagar', id, 'pagar', campos),
+      ]);
+      expect([arquivo.statusCode, pago.statusCode].filter((status) => status === 200)).toHaveLength(1);
+    }
+  });
+
+  it('[FIN-03] [FIN-05] what was not posted is a list: told, filtered, settled with its movement, and it keeps the month open', async () => {
+    const [menos, recusado, aceito, certo] = [
+      await titulo('ted', '41.00'),
+      await titulo('ted', '42.00'),
+      await titulo('ted', '43.00'),
+      await titulo('ted', '44.00'),
+    ];
+    const { remessa } = await enviado(menos, recusado, aceito, certo);
+    const resposta = await mandar(
+      responder(
+        remessa,
+        (_, at) =>
+          [
+            { codigos: '00', valor: '40.00' },
+            { codigos: 'AG' },
+            { codigos: 'BD' },
+            { codigos: '00', seuNumero: 'DE OUTRO SISTEMA' },
+          ][at] ?? { codigos: '' },
+      ),
+    );
+    expect(resposta.statusCode, resposta.body).toBe(201);
+    const { id: retornoId } = resposta.json<{ id: number }>();
+    const retorno = await casa().ler<Linha>('retornos-pagamentos', retornoId);
+    expect(retorno).toMatchObject({ pagos: 0, recusados: 1, semEfeito: 1, naoLancadas: 2 });
+    const doRetorno = `retornoPagamentoId=${retornoId}`;
+    const pendencias = await prepara.lista<Linha>('pendencias-retornos', `${doRetorno}`);
+    expect(pendencias).toMatchObject([
+      {
+        situacao: 'PENDENTE',
+        lado: 'PAGAMENTO',
+        tipo: 'DIVERGENTE',
+        contaPagarId: menos,
+        contaBancariaId: conta,
+        valor: '40.00',
+        explicacao: expect.stringMatching(/O banco pagou R\$\s40,00 e a remessa pedia R\$\s41,00/),
+      },
+      { situacao: 'PENDENTE', tipo: 'SEM_TITULO', contaPagarId: null },
+    ]);
+    const [divergente, semTitulo] = pendencias;
+    const filtrada = await prepara.lista<Linha>('pendencias-retornos', `${doRetorno}&tipo=SEM_TITULO`);
+    expect(filtrada.map(({ id }) => id)).toEqual([semTitulo?.id]);
+    const { rows: avisos } = await api.test.database.pool.query<{ titulo: string; destino: string }>(
+      `SELECT titulo, destino FROM notificacao WHERE chave = $1`,
+      [`retornoPagamentoId:${retornoId}`],
+    );
+    expect(avisos[0]).toEqual({
+      titulo: '2 linhas do retorno não foram lançadas',
+      destino: `/pendencias-retornos?retornoPagamentoId=${retornoId}`,
+    });
+
+    const resolver = (
+      linha: Linha | undefined,
+      campos: object,
+      motivo: string | undefined = 'Visto com o banco',
+    ) => prepara.passo('pendencias-retornos', linha?.id ?? 0, 'resolver', campos, motivo);
+    const semMovimento = await resolver(divergente, { comoResolvida: 'LANCADA' });
+    expect([semMovimento.statusCode, semMovimento.body]).toEqual([
+      422,
+      expect.stringContaining('Escolha o movimento que lançou o valor'),
+    ]);
+    const movimento = async (valor: string, sentido = 'SAIDA'): Promise<number> => {
+      const feito = await prepara.post('/api/movimentos-bancarios', {
+        contaBancariaId: conta,
+        data: DIA,
+        sentido,
+        valor,
+        historico: 'Lançado do retorno',
+      });
+      expect(feito.statusCode, feito.body).toBe(201);
+      return feito.json<Linha>().id;
+    };
+    const outro = await resolver(divergente, {
+      comoResolvida: 'LANCADA',
+      movimentoId: await movimento('41.00'),
+    });
+    expect([outro.statusCode, outro.body]).toEqual([
+      422,
+      expect.stringMatching(/O movimento é de R\$\s41,00 e o banco diz R\$\s40,00/),
+    ]);
+    const contrario = await resolver(divergente, {
+      comoResolvida: 'LANCADA',
+      movimentoId: await movimento('40.00', 'ENTRADA'),
+    });
+    expect([contrario.statusCode, contrario.body]).toEqual([
+      422,
+      expect.stringContaining('sentido contrário'),
+    ]);
+    const mudo = await resolver(semTitulo, { comoResolvida: 'NADA' }, '');
+    expect(mudo.statusCode).toBe(422);
+
+    const { rows: abertos } = await api.test.database.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pendencia_retorno WHERE conta_bancaria_id = $1 AND situacao = 'PENDENTE'`,
+      [conta],
+    );
+    const fechamento = await casa().post('/api/fechamentos-contas', {
+      contaBancariaId: conta,
+      competencia: DIA.slice(0, 7),
+    });
+    expect(fechamento.statusCode, fechamento.body).toBe(201);
+    const situacao = async () =>
+      (await casa().get(`/api/fechamentos-contas/${fechamento.json<Linha>().id}/_situacao`)).json<{
+        pendencias: { tipo: string; texto: string }[];
+      }>();
+    expect((await situacao()).pendencias.find(({ tipo }) => tipo === 'retornos')?.texto).toContain(
+      `${abertos[0]?.n} linhas de retornos do banco não foram lançadas`,
+    );
+
+    const certa = await resolver(divergente, {
+      comoResolvida: 'LANCADA',
+      movimentoId: await movimento('40.00'),
+    });
+    expect(certa.json<Linha>(), certa.body).toMatchObject({
+      situacao: 'RESOLVIDA',
+      motivo: 'Visto com o banco',
+      resolvidaPor: expect.any(String),
+    });
+    expect((await resolver(semTitulo, { comoResolvida: 'DEVOLVIDA' })).statusCode).toBe(200);
+    const agora = (await situacao()).pendencias.find(({ tipo }) => tipo === 'retornos')?.texto ?? '';
+    expect(agora).not.toContain(`${abertos[0]?.n} linhas`);
+    const reaberta = await prepara.passo(
+      'pendencias-retornos',
+      divergente?.id ?? 0,
+      'reabrir',
+      undefined,
+      'Era de outra',
+    );
+    expect(reaberta.json<Linha>(), reaberta.body).toMatchObject({
+      situacao: 'PENDENTE',
+      comoResolvida: null,
+      movimentoId: null,
+    });
+  });
+
+  it('[FIN-03] thirty people pay by hand a title while its return is read: it is paid once', async () => {
+    const id = await titulo('ted', '66.00');
+    const { remessa } = await enviado(id);
+    const campos = { dataPagamento: DIA, contaBancariaId: conta, pagoAssimMesmo: 'Corrida' };
+    const [retorno, ...pagos] = await Promise.all([
+      mandar(responder(remessa, () => ({ codigos: '00' }))),
+      ...Array.from({ length: 30 }, () => prepara.passo('contas-pagar', id, 'pagar', campos)),
+    ]);
+    expect(retorno.statusCode, retorno.body).toBe(201);
+    expect(pagos.every(({ statusCode }) => [200, 409, 412].includes(statusCode))).toBe(true);
+    const lancadas = await baixas(id);
+    expect(lancadas.map(({ valor }) => valor)).toEqual(['66.00']);
   });
 
   it('[FIN-03] paid by the bank after it was given up here, and cancelled: told by its own sentence, nothing posted', async () => {

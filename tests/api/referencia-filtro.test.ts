@@ -112,6 +112,26 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
     expect(answer.body).toContain('em que “Tipo” seja Analítica');
   });
 
+  it('[FIN-01] a payable is split over analytic accounts of expense, a receivable over those of revenue', async () => {
+    const splits = [
+      ['contas-pagar', contas.sintetica, DEVE],
+      ['contas-pagar', contas.receita, DEVE],
+      ['contas-receber', contas.sintetica, 'seja Receita, Ativo ou Passivo'],
+      ['contas-receber', contas.despesa, 'seja Receita, Ativo ou Passivo'],
+    ] as const;
+    for (const [recurso, planoContaId, frase] of splits) {
+      const amostra = await sampleRecord(api.registry.entity[recurso]!, ++count, ref);
+      const answer = await daUnidade.post(`/api/${recurso}`, {
+        ...amostra,
+        divisao: [{ planoContaId, centroCustoId: null, percentual: '100' }],
+      });
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(
+        answer.json<{ errors: { [campo: string]: string[] } }>().errors['divisao.0.planoContaId'],
+      ).toEqual([expect.stringContaining(frase)]);
+    }
+  });
+
   it('[CLIN-02] holds in the rows of a child table', async () => {
     const formulario = await daUnidade.post('/api/form-templates', {
       nome: 'Rascunho',

@@ -247,6 +247,22 @@ describe('[FIN-03] passos de muitas linhas', () => {
     expect((terceira as AppError).code).toBe('nao-encontrado');
   });
 
+  it('[FIN-01] [FIN-03] o valor do papel é o que se lança, ou nada, e a recusada não toca na outra', async () => {
+    // The titles of a series are of 100.07 and 101.07.
+    const pedidos = await serie([pagar({ valorDoBanco: '100.06' }), pagar({ valorDoBanco: '101.07' })]);
+    const [outra, certa] = await porta().transitions(pedidos);
+    expect(comoDito(outra!)).toMatchObject({
+      codigo: 'transicao-recusada',
+      messages: [expect.stringMatching(/O banco diz R\$\s100,06, e daqui sairiam R\$\s100,07/)],
+    });
+    expect(comoDito(certa!)).toBe('PAGA');
+    const { rows } = await api.test.database.pool.query<{ valor: string }>(
+      'SELECT valor::text FROM baixa_conta_pagar WHERE conta_pagar_id = ANY($1)',
+      [pedidos.map(({ id }) => id)],
+    );
+    expect(rows).toEqual([{ valor: '101.07' }]);
+  });
+
   it('[FIN-03] guardam a corrente da auditoria inteira', async () => {
     const { rows } = await api.test.database.pool.query({
       text: `SELECT count(*)::int AS quebras FROM auditoria a JOIN auditoria b ON b.cadeia = a.cadeia AND b.posicao = a.posicao + 1

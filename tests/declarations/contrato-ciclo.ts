@@ -85,8 +85,8 @@ async function bodyOf(
   transition: TransitionModel<FieldModel>,
 ): Promise<{ transicao: string; motivo?: string }> {
   const campos: Sample = {};
-  for (const { field } of transition.asks)
-    campos[field.id] = field.ref ? await ref(field.ref.resource) : sampleValue(field, ++count);
+  for (const { field, ownOnly } of transition.asks)
+    if (!ownOnly) campos[field.id] = field.ref ? await ref(field.ref.resource) : sampleValue(field, ++count);
   return {
     transicao: transition.name,
     ...(transition.reason ? { motivo: 'Motivo da prova' } : {}),

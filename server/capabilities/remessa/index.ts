@@ -16,6 +16,7 @@ export {
   tomarNumero,
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
+export { guardarPendencias, naoLancada } from './pendencias.ts';
 export { responderGuias, type Abrir, type RespostaDeGuia } from './resposta-guias.ts';
 export {
   abrirRetorno,

@@ -6,7 +6,8 @@ import { guiaDoSeuNumero } from '#domain/bordero-imposto/remessa.ts';
 import { somarGuias } from '#domain/bordero-imposto/guias.ts';
 import type { Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
-import { compareDecimal, formatMoeda } from '#domain/formato/decimal.ts';
+import { formatMoeda, sumMoney } from '#domain/formato/decimal.ts';
+import { desencontroDe } from '#domain/titulo/resposta.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { retornos } from '#messages/bordero-pagamento.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -119,7 +120,9 @@ function julgar(
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: retornos.aceita(frases) };
   if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.guiaRecusada(frases) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
-  if (compareDecimal(pago, guia.total) !== 0)
+  const { total } = guia;
+  // A guide is paid whole: what it owes is its total, and the state of its borderô says whether it still does.
+  if (desencontroDe({ pago, pedido: total, abate: total, saldo: total, aberto: true }) !== undefined)
     return { situacao: 'DIVERGENTE', explicacao: texto.guiaDivergente(pago, guia.total) };
   const dia = resposta.data ?? hoje();
   if (dia > guia.pagarEm && guia.vencimento !== null && dia > guia.vencimento)
@@ -177,6 +180,11 @@ async function lancar(
   );
   await borderos.transition(borderoId, {
     transicao: 'pagar',
-    campos: { dataPagamento: dias.toSorted().at(-1) ?? hoje(), contaBancariaId: contaId },
+    campos: {
+      dataPagamento: dias.toSorted().at(-1) ?? hoje(),
+      contaBancariaId: contaId,
+      // Each was judged by its own amount, in this file or in an earlier one.
+      valorDoBanco: sumMoney(pagas.map(({ total }) => total)),
+    },
   });
 }

@@ -3,18 +3,21 @@ import { saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
+import { aindaCobre } from '#domain/titulo/resposta.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
 import { dinheiro, umaVez } from '#server/capabilities/titulo/index.ts';
 import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { contaImpropria } from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
+import { refuseRows } from '#server/engine/hooks.ts';
 import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { emitirBoleto } from './emitir.ts';
 import { anularRecibo, emitirRecibo, reciboDoTitulo, textoDoRecibo } from './recibo.ts';
 import { enviarBoletos, gerarArquivo, incluirBoleto, reunirBoletos, soltarBoletos } from './remessa.ts';
 import {
   boletosDaRemessa,
+  boletosNoBanco,
   boletoVivo,
   contaDeCobranca,
   recebePorBoleto,
@@ -38,23 +41,48 @@ async function encerrarBoleto(vivo: BoletoVivo, motivo: string, { registros }: R
 async function largarBoleto(titulo: Titulo, recebe: string, context: RuleContext): Promise<void> {
   const vivo = await boletoVivo(context.db, titulo.id);
   if (!vivo) return;
+  if (aindaCobre(saldoAReceber(titulo), recebe, vivo.abate)) return;
   const resta = subtractDecimal(saldoAReceber(titulo), recebe);
-  if (compareDecimal(resta, vivo.abate) >= 0) return;
   const motivo = compareDecimal(resta, '0') > 0 ? textoBoleto.parteRecebida : textoBoleto.recebidoDeOutroModo;
   await encerrarBoleto(vivo, motivo, context);
+}
+
+type Recebimento = Step<'contas-receber', 'receber' | 'receber-parte'>;
+
+const recebe = ({ transition, atual, campos }: Recebimento): string =>
+  transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
+
+/** A boleto that the bank has can be paid there too: who receives by hand says why, whatever the form. */
+async function demandPorque(steps: readonly Recebimento[], { db }: RuleContext): Promise<void> {
+  const semPorque = steps.filter(
+    ({ campos }) => campos.valorDoBanco == null && (campos.recebidoAssimMesmo ?? '').trim() === '',
+  );
+  if (semPorque.length === 0) return;
+  const noBanco = await boletosNoBanco(
+    db,
+    semPorque.map(({ atual }) => atual.id),
+  );
+  refuseRows(
+    new Map(
+      semPorque.flatMap((step) => {
+        const boleto = noBanco.get(step.atual.id);
+        if (!boleto || aindaCobre(saldoAReceber(step.atual), recebe(step), boleto.abate)) return [];
+        const { nossoNumero, valor, vencimento } = boleto;
+        const frase = textoBoleto.jaNoBanco(nossoNumero, valor, vencimento);
+        return [[step.atual.id, validationError({ recebidoAssimMesmo: [frase] })] as const];
+      }),
+    ),
+  );
 }
 
 /** Received by their boletos none has one to let go of: a bank's return asks the form once. */
 const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
   async beforeMany(steps, context) {
+    await demandPorque(steps, context);
     const porBoleto = umaVez((forma: number) => recebePorBoleto(context.db, forma));
-    for (const { transition, atual, campos } of steps) {
-      if (await porBoleto(campos.formaRecebimentoId)) continue;
-      await largarBoleto(
-        atual,
-        transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte),
-        context,
-      );
+    for (const step of steps) {
+      if (await porBoleto(step.campos.formaRecebimentoId)) continue;
+      await largarBoleto(step.atual, recebe(step), context);
     }
   },
 };

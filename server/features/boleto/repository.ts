@@ -102,6 +102,28 @@ export function boletoVivo(db: Queryable, contaReceberId: number): Promise<Bolet
   );
 }
 
+export type BoletoNoBanco = {
+  readonly nossoNumero: string;
+  readonly valor: string;
+  readonly vencimento: string;
+  readonly abate: string;
+};
+
+/** By title, the boleto that the bank has and may still be paid there; one whose write-off was asked for is on its way out. */
+export async function boletosNoBanco(
+  db: Queryable,
+  titulos: readonly number[],
+): Promise<ReadonlyMap<number, BoletoNoBanco>> {
+  const rows = await all(
+    db,
+    sql<
+      BoletoNoBanco & { readonly titulo: number }
+    >`SELECT conta_receber_id AS titulo, nosso_numero AS "nossoNumero", valor::text AS valor, vencimento, abate::text AS abate
+      FROM boleto WHERE conta_receber_id = ANY(${titulos}::bigint[]) AND excluido_em IS NULL AND situacao IN ('ENVIADO', 'REGISTRADO')`,
+  );
+  return new Map(rows.map(({ titulo, ...boleto }) => [titulo, boleto]));
+}
+
 export type BoletoParado = {
   readonly id: number;
   readonly situacao: string;

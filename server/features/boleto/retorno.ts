@@ -9,6 +9,7 @@ import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
+import { desencontroDe } from '#domain/titulo/resposta.ts';
 import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
@@ -16,6 +17,8 @@ import type { StepName, StepRequest } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import {
   contaDoRetorno,
+  guardarPendencias,
+  naoLancada,
   recusarArquivo,
   semRecusa,
   type RetornoLido,
@@ -122,11 +125,34 @@ async function lancar(
     liquidados: quantos('LIQUIDADO'),
     registrados: quantos('REGISTRADO'),
     recusados: quantos('RECUSADO'),
-    semEfeito: linhas.filter(({ situacao }) => !CONTADOS.includes(situacao)).length,
+    semEfeito: linhas.filter((linha) => !CONTADOS.includes(linha.situacao) && !naoLancada(linha)).length,
+    naoLancadas: linhas.filter((linha) => naoLancada(linha)).length,
     total: sumMoney(pagos),
     tarifas: sumMoney(tarifas),
     resumo,
     linhas,
+  });
+  const respostaDaLinha = new Map(respostas.map((resposta) => [resposta.linha, resposta]));
+  const paraResolver = linhas.map(({ linha, situacao, boletoId, pagador, nossoNumero, ...disse }) => ({
+    linha,
+    situacao,
+    boletoId,
+    nome: pagador?.slice(0, 150) ?? null,
+    numero: nossoNumero,
+    valor: disse.pago ?? disse.valor,
+    codigos: disse.codigos,
+    explicacao: disse.explicacao,
+    data: respostaDaLinha.get(linha)?.ocorridoEm ?? null,
+  }));
+  await guardarPendencias(paraResolver, {
+    db,
+    prestadorId,
+    porta: registros('pendencias-retornos').server.everybodys,
+    contaBancariaId: contaId,
+    arquivo: nome.slice(0, 120),
+    usuarioId: contexto.usuario.id,
+    lado: 'RECEBIMENTO',
+    retornoRecebimentoId: id,
   });
   return id;
 }
@@ -264,11 +290,18 @@ function divergenciaDe(
   if (valor !== null && compareDecimal(valor, boleto.valor) !== 0)
     return texto.valorDoTitulo(valor, boleto.valor);
   const devia = subtractDecimal(sumDecimal(boleto.valor, acrescimos), descontos);
-  if (compareDecimal(pago, devia) !== 0) return texto.valorPago(pago, devia);
-  if (boleto.situacaoTitulo === 'CANCELADA') return texto.canceladoAntes;
-  if (boleto.situacaoTitulo === 'NEGOCIADA') return texto.negociadoAntes;
-  if (!estaAberta(boleto.situacaoTitulo)) return texto.recebidoAntes;
-  return compareDecimal(boleto.saldo, boleto.abate) < 0 ? texto.saldoMenor(boleto.saldo) : null;
+  const { abate, saldo, situacaoTitulo } = boleto;
+  switch (desencontroDe({ pago, pedido: devia, abate, saldo, aberto: estaAberta(situacaoTitulo) })) {
+    case 'outro-valor':
+      return texto.valorPago(pago, devia);
+    case 'encerrado':
+      if (situacaoTitulo === 'CANCELADA') return texto.canceladoAntes(pago);
+      return situacaoTitulo === 'NEGOCIADA' ? texto.negociadoAntes(pago) : texto.recebidoAntes(pago);
+    case 'saldo-menor':
+      return texto.saldoMenor(pago, saldo);
+    case undefined:
+      return null;
+  }
 }
 
 /** The receipt that the title's own step takes. */
@@ -293,6 +326,8 @@ function recebimento(
       tarifaRecebimento: tarifa ?? '0.00',
       ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),
       ...(parte ? { valorParte: boleto.abate } : {}),
+      // What the boleto took off the title is posted, or nothing.
+      valorDoBanco: boleto.abate,
     },
   };
 }

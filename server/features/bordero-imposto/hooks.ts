@@ -2,7 +2,9 @@
 import { somarGuias } from '#domain/bordero-imposto/guias.ts';
 import { paginasDasGuias } from '#domain/bordero-imposto/guias-impressas.ts';
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
+import { bateComPapel } from '#domain/titulo/resposta.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
+import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
@@ -71,7 +73,10 @@ export default rules({
         },
       },
       pagar: {
-        async before({ campos }, { db }) {
+        async before({ atual, campos }, { db }) {
+          // What the bank says of the guides together is posted, or nothing.
+          if (!bateComPapel(campos.valorDoBanco, atual.total))
+            recusar(textoTitulo.outroQueOPapel(campos.valorDoBanco ?? '', atual.total));
           if (!(await contaAtiva(db, campos.contaBancariaId)))
             throw validationError({ contaBancariaId: [texto.contaInativa] });
         },

@@ -3,7 +3,7 @@ import { faltas, type Destino } from '#domain/cnab/pagamentos.ts';
 import { lerCodigoBarras } from '#domain/cnab/codigo-barras.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
-import { borderos as texto, falta as FALTA } from '#messages/bordero-pagamento.ts';
+import { borderos as texto, dizerFalta } from '#messages/bordero-pagamento.ts';
 import type { Values } from '#server/engine/call.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaPagadora } from '#server/capabilities/remessa/index.ts';
@@ -50,7 +50,7 @@ type Entrada = {
 /** The row's own fields: destination as the supplier has it now, and what is missing for the form, in words. */
 function camposDoItem(
   destinos: readonly Destino[],
-  titulo: Pick<TituloAPagar, 'documento' | 'favorecido' | 'vencimento'>,
+  titulo: Pick<TituloAPagar, 'documento' | 'favorecido' | 'vencimento' | 'desconto' | 'acrescimos'>,
   { formaPagamentoId, codigoBarras, valor }: Entrada,
   forma: Forma | undefined,
   banco: string | null,
@@ -59,10 +59,12 @@ function camposDoItem(
   const lido = codigoBarras ? lerCodigoBarras(codigoBarras) : undefined;
   const barras = lido?.ok ? lido.codigo : codigoBarras;
   const documento = titulo.documento ?? '';
+  const { desconto, acrescimos } = titulo;
   const falta = forma?.geraRemessa
-    ? faltas({ ...destino, ...forma, documento, valor, codigoBarras: barras }, banco).map(
-        (falta) => FALTA[falta],
-      )
+    ? faltas(
+        { ...destino, ...forma, documento, valor, desconto, acrescimos, codigoBarras: barras },
+        banco,
+      ).map((falta) => dizerFalta(falta, { valor, codigoBarras: barras }))
     : [texto.foraDaForma];
   return {
     ...destino,

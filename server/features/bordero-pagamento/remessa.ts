@@ -3,7 +3,7 @@ import { recusar } from '#domain/errors/app-error.ts';
 import { escreverCnab240 } from '#domain/cnab/escrever.ts';
 import { estaConferida, faltas, misturaPix, montarRemessa, type Pagamento } from '#domain/cnab/pagamentos.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
-import { borderos as texto, falta as FALTA } from '#messages/bordero-pagamento.ts';
+import { borderos as texto, dizerFalta } from '#messages/bordero-pagamento.ts';
 import { falhaDaGravacao } from '#messages/remessa.ts';
 import {
   agoraNoArquivo,
@@ -18,7 +18,7 @@ import {
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
-import { formas, itensDoBordero, type Item } from './repository.ts';
+import { formas, itensDoBordero, travarTitulosDoBordero, type Item } from './repository.ts';
 
 /** What keeps the titles from being paid, said by title; nothing where all can go. */
 export async function problemasDosItens(
@@ -33,7 +33,7 @@ export async function problemasDosItens(
     if (compareDecimal(item.valor, item.saldo) > 0) return [dizer(texto.valorMaior(item.saldo))];
     const forma = porId.get(item.formaPagamentoId);
     return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map(
-      (falta) => dizer(FALTA[falta]),
+      (falta) => dizer(dizerFalta(falta, item)),
     );
   });
 }
@@ -75,6 +75,7 @@ export async function gerarRemessa(
   context: RuleContext,
 ): Promise<void> {
   const { db, prestadorId } = context;
+  await travarTitulosDoBordero(db, bordero.id);
   const { itens, conta } = await conferirBordero(bordero, context);
   const pagador = await pagadorPronto(db, prestadorId, conta);
   const contaId = bordero.contaBancariaId;

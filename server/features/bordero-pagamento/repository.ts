@@ -1,5 +1,5 @@
 /** Payment borderôs: the titles that can go into one, the supplier's destination, the sequence of the account, the answers. */
-import type { Destino } from '#domain/cnab/pagamentos.ts';
+import type { Acrescido, Destino } from '#domain/cnab/pagamentos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, exactlyOne, run, sql } from '#server/database/typed.ts';
@@ -22,11 +22,11 @@ export type TituloAPagar = {
   /** Its last attempt, where the bank refused it, and the bar code typed then. */
   readonly recusadoId: number | null;
   readonly recusadoBarras: string | null;
-};
+} & Required<Acrescido>;
 
 const TITULO = sql`SELECT t.id, t.situacao, t.fornecedor_id AS "fornecedorId", coalesce(t.nome_fornecedor, '') AS nome, t.numero_documento AS numero,
     coalesce(t.vencimento_util, t.vencimento) AS vencimento, (t.valor_liquido - t.valor_pago)::text AS saldo,
-    f.forma_pagamento_id AS "formaPagamentoId", f.documento, f.nome AS favorecido,
+    t.desconto::text AS desconto, (t.juros + t.multa)::text AS acrescimos, f.forma_pagamento_id AS "formaPagamentoId", f.documento, f.nome AS favorecido,
     (SELECT b.descricao FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
       WHERE i.conta_pagar_id = t.id AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL LIMIT 1) AS "noBordero",
     CASE WHEN u.situacao = 'RECUSADO' THEN u.id END AS "recusadoId", CASE WHEN u.situacao = 'RECUSADO' THEN u.codigo_barras END AS "recusadoBarras"
@@ -110,20 +110,30 @@ export async function travarBordero(db: Queryable, id: number): Promise<void> {
   await run(db, sql`SELECT 1 FROM bordero_pagamento WHERE id = ${id} FOR NO KEY UPDATE`);
 }
 
-export type Item = Destino & {
-  readonly id: number;
-  readonly contaPagarId: number;
-  readonly fornecedorId: number;
-  readonly formaPagamentoId: number;
-  readonly valor: string;
-  readonly vencimento: string;
-  readonly codigoBarras: string | null;
-  readonly favorecido: string;
-  readonly documento: string;
-  readonly incluidoPorId: number | null;
-  readonly situacaoTitulo: string;
-  readonly saldo: string;
-};
+export type Item = Required<Acrescido> &
+  Destino & {
+    readonly id: number;
+    readonly contaPagarId: number;
+    readonly fornecedorId: number;
+    readonly formaPagamentoId: number;
+    readonly valor: string;
+    readonly vencimento: string;
+    readonly codigoBarras: string | null;
+    readonly favorecido: string;
+    readonly documento: string;
+    readonly incluidoPorId: number | null;
+    readonly situacaoTitulo: string;
+    readonly saldo: string;
+  };
+
+/** Its titles are held until the file is made: who pays one by hand meanwhile waits, and is told that the bank has it. */
+export async function travarTitulosDoBordero(db: Queryable, borderoId: number): Promise<void> {
+  await run(
+    db,
+    sql`SELECT 1 FROM conta_pagar t WHERE t.id IN (SELECT i.conta_pagar_id FROM item_bordero_pagamento i
+        WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL) ORDER BY t.id FOR NO KEY UPDATE`,
+  );
+}
 
 /** The rows that are still to be paid, each with its title as it stands now. */
 export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]> {
@@ -133,7 +143,8 @@ export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]
         i.valor::text AS valor, coalesce(i.vencimento, t.vencimento_util, t.vencimento) AS vencimento, i.codigo_barras AS "codigoBarras", coalesce(i.favorecido, '') AS favorecido, coalesce(i.documento, '') AS documento,
         i.banco_favorecido AS "bancoFavorecido", i.agencia, i.agencia_dv AS "agenciaDv", i.conta, i.conta_dv AS "contaDv",
         i.tipo_chave_pix AS "tipoChavePix", i.chave_pix AS "chavePix", i.incluido_por_id AS "incluidoPorId",
-        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo
+        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo,
+        t.desconto::text AS desconto, (t.juros + t.multa)::text AS acrescimos
       FROM item_bordero_pagamento i JOIN conta_pagar t ON t.id = i.conta_pagar_id
       WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL ORDER BY i.id`,
   );

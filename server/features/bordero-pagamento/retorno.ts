@@ -6,6 +6,7 @@ import type { Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
+import { desencontroDe } from '#domain/titulo/resposta.ts';
 import { retornos as texto } from '#messages/bordero-pagamento.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
@@ -16,6 +17,8 @@ import {
   contaDoRetorno,
   contaPelosNumeros,
   contasNoBanco,
+  guardarPendencias,
+  naoLancada,
   responderGuias,
   semRecusa,
   type Abrir,
@@ -35,6 +38,7 @@ export type RetornoDeps = {
   /** Where the file is read, and who reads it. */
   readonly leitor: LeitorDoBanco;
   readonly quem: string;
+  readonly usuarioId: number;
   /** The registers' doors, with all that their steps do. */
   readonly abrir: Abrir;
 };
@@ -66,7 +70,7 @@ type Arquivo = {
 
 async function lancar(
   db: Queryable,
-  { prestadorId, quem, abrir }: RetornoDeps,
+  { prestadorId, quem, usuarioId, abrir }: RetornoDeps,
   { nome, resumo, contaId, lido }: Arquivo,
 ): Promise<number> {
   const { respostas } = lido;
@@ -110,6 +114,7 @@ async function lancar(
     if ((await porResponder(db, borderoId)) === 0)
       await borderos.transition(borderoId, { transicao: 'fechar' });
   const recusados = linhas.filter(({ situacao }) => situacao === 'RECUSADA').length;
+  const naoLancadas = linhas.filter((linha) => naoLancada(linha)).length;
   const { nsa } = lido.cabecalho;
   const { id } = await abrir('retornos-pagamentos', db).keep({
     nome: nome.slice(0, 120),
@@ -119,10 +124,28 @@ async function lancar(
     lidoPor: quem,
     pagos: pagos.length,
     recusados,
-    semEfeito: linhas.length - pagos.length - recusados,
+    semEfeito: linhas.length - pagos.length - recusados - naoLancadas,
+    naoLancadas,
     total: sumMoney(pagos),
     resumo,
     linhas,
+  });
+  const diaDaLinha = new Map(respostas.map(({ linha, data }) => [linha, data]));
+  const paraResolver = linhas.map(({ favorecido, seuNumero, ...linha }) => ({
+    ...linha,
+    nome: favorecido,
+    numero: seuNumero,
+    data: diaDaLinha.get(linha.linha) ?? null,
+  }));
+  await guardarPendencias(paraResolver, {
+    db,
+    prestadorId,
+    porta: abrir('pendencias-retornos', db),
+    contaBancariaId: contaId,
+    arquivo: nome.slice(0, 120),
+    usuarioId,
+    lado: 'PAGAMENTO',
+    retornoPagamentoId: id,
   });
   return id;
 }
@@ -188,11 +211,25 @@ function julgar({ resposta, item }: LinhaLida, tituloDe: (situacao: string) => s
   }
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(frases) };
   if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(frases) };
-  const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
-  if (compareDecimal(pago, item.valor) !== 0)
-    return { situacao: 'DIVERGENTE', explicacao: texto.divergente(pago, item.valor) };
-  if (item.situacaoTitulo === 'PAGA') return { situacao: 'DIVERGENTE', explicacao: texto.pagoAntes };
+  const naoBate = divergenciaDe(resposta, item);
+  if (naoBate !== undefined) return { situacao: 'DIVERGENTE', explicacao: naoBate };
   return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
+}
+
+/** What the bank says was paid, with what the file asked and what the title still owes; undefined where they meet. */
+function divergenciaDe({ efetivo, valor }: Resposta, item: ItemRespondido): string | undefined {
+  const pago = efetivo ?? valor ?? '0.00';
+  const aberto = item.situacaoTitulo === 'LIBERADA' || item.situacaoTitulo === 'PAGA_PARCIAL';
+  switch (desencontroDe({ pago, pedido: item.valor, abate: item.valor, saldo: item.saldo, aberto })) {
+    case 'outro-valor':
+      return texto.divergente(pago, item.valor);
+    case 'encerrado':
+      return texto.pagoAntes(pago);
+    case 'saldo-menor':
+      return texto.saldoMenor(pago, item.saldo);
+    case undefined:
+      return undefined;
+  }
 }
 
 const pagoSemEspera = ({ efetivo, valor }: Resposta, item: ItemRespondido, rotulo: string): string =>
@@ -245,7 +282,13 @@ function pagamento(
   contaBancariaId: number,
 ): { readonly id: number; readonly step: StepRequest<'contas-pagar'> } {
   const { contaPagarId, formaPagamentoId, valor, saldo } = item;
-  const campos = { dataPagamento: resposta.data ?? hoje(), contaBancariaId, formaPagamentoId };
+  // What the bank says is posted, or nothing: the step refuses where the title owes another amount by then.
+  const campos = {
+    dataPagamento: resposta.data ?? hoje(),
+    contaBancariaId,
+    formaPagamentoId,
+    valorDoBanco: valor,
+  };
   const parte = compareDecimal(valor, saldo) < 0;
   return {
     id: contaPagarId,

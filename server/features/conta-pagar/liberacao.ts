@@ -13,8 +13,8 @@ import {
   exigenciasDoDocumento,
   fornecedorFiscal,
   nomesDosCentros,
+  ordensNoBanco,
   regraDoTipo,
-  remessaDoTitulo,
   umPorVez,
 } from './repository.ts';
 import { retencoesDe } from './titulo.ts';
@@ -77,8 +77,8 @@ export const semBordero: StepRules<'contas-pagar', 'devolver' | 'cancelar'> = {
   async before({ atual: { id, situacao } }, { db, prestadorId }) {
     if (situacao !== 'LIBERADA') return;
     await umBorderoPorVez(db, prestadorId);
-    const noBanco = await remessaDoTitulo(db, id);
-    if (noBanco !== null) recusar(texto.noBanco(noBanco));
+    const ordem = (await ordensNoBanco(db, [id])).get(id);
+    if (ordem) recusar(texto.noBanco(ordem.bordero));
     const numero = await borderoDoTitulo(db, id);
     if (numero !== null) recusar(borderoImposto.tituloNoBordero(numero));
   },

@@ -1,11 +1,14 @@
 /** Titles paid, whole or in part: many at once where a bank's return says so (FIN-01, FIN-03). */
+import { saldoDe } from '#domain/conta-pagar/guardas.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { sumDecimal } from '#domain/formato/decimal.ts';
+import { aindaCobre, bateComPapel } from '#domain/titulo/resposta.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { contaAtiva, dinheiro } from '#server/capabilities/titulo/index.ts';
 import { refuseRows } from '#server/engine/hooks.ts';
 import type { RuleContext, Step, StepRules } from '#server/engine/rules.ts';
+import { ordensNoBanco } from './repository.ts';
 import { apurarPagamentos, type PagamentoApurado } from './retencao-do-pagamento.ts';
 
 type Nome = 'pagar' | 'pagar-parte';
@@ -23,7 +26,13 @@ function apuradoDe({ valores }: Pagamento): PagamentoApurado {
 /** `parte`: so much of the title; null: all that is left. */
 const pagando = (parte: (step: Pagamento) => string | null): StepRules<'contas-pagar', Nome> => ({
   async beforeMany(steps, context) {
-    refuseRows(new Map([...datasRecusadas(steps), ...(await contasRecusadas(steps, context))]));
+    refuseRows(
+      new Map([
+        ...datasRecusadas(steps),
+        ...(await contasRecusadas(steps, context)),
+        ...(await noBancoRecusadas(steps, (step) => parte(step) ?? saldoDe(step.antes), context)),
+      ]),
+    );
     const pedidos = steps.map((step) => ({
       titulo: step.atual,
       data: step.campos.dataPagamento,
@@ -34,6 +43,8 @@ const pagando = (parte: (step: Pagamento) => string | null): StepRules<'contas-p
       const step = steps[lugar];
       if (!step) continue;
       if (apurado instanceof AppError) recusas.set(step.atual.id, apurado);
+      else if (!bateComPapel(step.campos.valorDoBanco, apurado.valor))
+        recusas.set(step.atual.id, outroQueOPapel(step, apurado.valor));
       else {
         apurados.set(step.valores, apurado);
         // With the step itself: what its payments add up to comes out the same, and no second event is told.
@@ -70,6 +81,43 @@ export const pagar = pagando(() => null);
 export const pagarParte = pagando(({ campos }) => campos.valorParte);
 
 type Recusas = ReadonlyMap<number, AppError>;
+
+type Abate = (step: Pagamento) => string;
+
+/** A paper's amount is posted exactly, or nothing is: by the time of the step the title may owe another. */
+const outroQueOPapel = ({ campos }: Pagamento, valor: string): AppError =>
+  new AppError('transicao-recusada', {
+    messages: [textoTitulo.outroQueOPapel(campos.valorDoBanco ?? '', valor)],
+  });
+
+/** What the bank was told to pay is paid by hand only by who says why: the supplier could be paid twice. */
+async function noBancoRecusadas(
+  steps: readonly Pagamento[],
+  abate: Abate,
+  { db }: RuleContext,
+): Promise<Recusas> {
+  const porGente = steps.filter(
+    ({ campos }) => campos.valorDoBanco == null && (campos.pagoAssimMesmo ?? '').trim() === '',
+  );
+  if (porGente.length === 0) return new Map();
+  const ordens = await ordensNoBanco(
+    db,
+    porGente.map(({ atual }) => atual.id),
+  );
+  return new Map(
+    porGente.flatMap((step) => {
+      const ordem = ordens.get(step.atual.id);
+      if (!ordem || aindaCobre(saldoDe(step.antes), abate(step), ordem.valor)) return [];
+      const { bordero, valor, data } = ordem;
+      return [
+        [
+          step.atual.id,
+          validationError({ pagoAssimMesmo: [texto.jaNoBanco(bordero, valor, data)] }),
+        ] as const,
+      ];
+    }),
+  );
+}
 
 /** Nothing is paid before the document that asks for it. */
 function datasRecusadas(steps: readonly Pagamento[]): Recusas {

@@ -266,14 +266,21 @@ export function parecidas(
   );
 }
 
-/** The borderô whose file the bank has and has not answered for this title. */
-export async function remessaDoTitulo(db: Queryable, id: number): Promise<string | null> {
-  const row = await first(
+export type OrdemNoBanco = { readonly bordero: string; readonly valor: string; readonly data: string };
+
+/** By title, the borderô whose file the bank has and has not answered, and how much it orders. */
+export async function ordensNoBanco(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OrdemNoBanco>> {
+  const rows = await all(
     db,
-    sql<{
-      bordero: string;
-    }>`SELECT b.descricao AS bordero FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
-      WHERE i.conta_pagar_id = ${id} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL AND b.situacao = 'ENVIADO' LIMIT 1`,
+    sql<
+      OrdemNoBanco & { readonly id: number }
+    >`SELECT i.conta_pagar_id AS id, b.descricao AS bordero, i.valor::text AS valor,
+        coalesce(b.data_util, b.data_pagamento) AS data
+      FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
+      WHERE i.conta_pagar_id = ANY(${ids}::bigint[]) AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL AND b.situacao = 'ENVIADO'`,
   );
-  return row?.bordero ?? null;
+  return new Map(rows.map(({ id, ...ordem }) => [id, ordem]));
 }

@@ -4,6 +4,7 @@ import { regraDeAtraso, saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { bateComPapel } from '#domain/titulo/resposta.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/conta-receber.ts';
 import { tesouraria } from '#messages/tesouraria.ts';
@@ -105,6 +106,9 @@ function conferir(step: Recebimento, onde: Onde): void {
     erros.descontoRecebimento = [texto.descontoMaior];
   if (Object.keys(erros).length > 0) throw validationError(erros);
   const saldo = saldoAReceber(titulo);
+  // A paper's amount is taken off exactly, or nothing is: by the time of the step the title may owe another.
+  if (!bateComPapel(campos.valorDoBanco, valorDe(step)))
+    recusar(textoTitulo.outroQueOPapel(campos.valorDoBanco ?? '', valorDe(step)));
   if (compareDecimal(valorDe(step), saldo) > 0) recusar(texto.parteMaior(saldo));
 }
 

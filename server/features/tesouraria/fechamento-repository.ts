@@ -26,6 +26,7 @@ export type Somas = {
   readonly borderos: number;
   readonly cobrancas: number;
   readonly caixas: number;
+  readonly retornos: number;
   readonly emTransito: string;
 };
 
@@ -40,6 +41,8 @@ export function somasDoMes(db: Queryable, contaId: number, inicio: string, fim: 
           AND r.data BETWEEN ${inicio}::date AND ${fim}::date) AS cobrancas,
         (SELECT count(*)::int FROM turno_caixa t WHERE t.conta_bancaria_id = ${contaId} AND t.situacao = 'ABERTO' AND t.excluido_em IS NULL
           AND t.data <= ${fim}::date) AS caixas,
+        (SELECT count(*)::int FROM pendencia_retorno p WHERE p.conta_bancaria_id = ${contaId} AND p.situacao = 'PENDENTE' AND p.excluido_em IS NULL
+          AND p.data <= ${fim}::date) AS retornos,
         (coalesce((SELECT sum(m.efeito) FROM movimento_bancario m JOIN linha_extrato l ON l.id = m.linha_extrato_id
             WHERE m.conta_bancaria_id = ${contaId} AND m.excluido_em IS NULL AND m.data <= ${fim}::date AND l.data > ${fim}::date), 0)
           - coalesce((SELECT sum(m.efeito) FROM linha_extrato l JOIN movimento_bancario m ON m.linha_extrato_id = l.id AND m.excluido_em IS NULL

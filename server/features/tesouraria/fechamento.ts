@@ -57,7 +57,7 @@ export async function situacaoDoMes(
   const { inicio, fim } = diasDoMes(mes);
   const { descricao, caixa } = await contaDoFechamento(db, contaId);
   const [antes] = await saldosEm(db, prestadorId, [contaId], addDays(inicio, -1));
-  const { movimentos, linhas, borderos, cobrancas, caixas, ...somas } = await somasDoMes(
+  const { movimentos, linhas, borderos, cobrancas, caixas, retornos, ...somas } = await somasDoMes(
     db,
     contaId,
     inicio,
@@ -80,6 +80,7 @@ export async function situacaoDoMes(
     borderos,
     cobrancas,
     caixas,
+    retornos,
     mesAnterior: await mesAbertoAntes(db, contaId, inicio),
   };
   return { conta: descricao, apuracao, pendencias: pendencias(apuracao, contagem, hoje(), informado) };

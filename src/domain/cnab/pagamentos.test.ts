@@ -42,6 +42,17 @@ describe('[FIN-02] bar codes as they are typed', () => {
   });
 });
 
+/** A bar code of a boleto with this amount, its digit worked out here: weights 2 to 9 from the right, modulo 11. */
+function comValor(centavos: string): string {
+  const semDv = `00199999${centavos}${'1'.repeat(25)}`;
+  const soma = [...semDv]
+    .toReversed()
+    .reduce((total, digito, at) => total + Number(digito) * (2 + (at % 8)), 0);
+  const dv = 11 - (soma % 11);
+  return `${semDv.slice(0, 4)}${dv === 0 || dv > 9 ? 1 : dv}${semDv.slice(4)}`;
+}
+const BOLETO_54322 = comValor('0000054322');
+
 const nada = {
   bancoFavorecido: null,
   agencia: null,
@@ -90,6 +101,17 @@ describe('[FIN-02] what a payment needs for its form', () => {
         },
         '001',
       ),
+    ).toEqual([]);
+    // A boleto of 543.22: the cent is told, an open amount takes any, and what the title adds or takes off explains itself.
+    const de54322 = { ...nada, forma: '31', codigoBarras: BOLETO_54322 };
+    expect(faltas({ ...de54322, valor: '543.21' }, '001')).toEqual(['valor-barras']);
+    expect(faltas({ ...de54322, valor: '543.22' }, '001')).toEqual([]);
+    expect(faltas({ ...de54322, valor: '543.2200' }, '001')).toEqual([]);
+    expect(faltas({ ...de54322, valor: '554.08', acrescimos: '10.86' }, '001')).toEqual([]);
+    expect(faltas({ ...de54322, valor: '540.00', desconto: '3.22' }, '001')).toEqual([]);
+    expect(faltas({ ...de54322, valor: '540.00', desconto: '3.21' }, '001')).toEqual(['valor-barras']);
+    expect(
+      faltas({ ...nada, forma: '31', valor: '1.00', codigoBarras: comValor('0000000000') }, '001'),
     ).toEqual([]);
     for (const forma of ['16', '17', null]) expect(faltas({ ...nada, forma }, '001')).toEqual(['forma']);
   });

@@ -1,6 +1,7 @@
 /** A remittance of payments as records of CNAB 240: lots by service and form, the segments that each form asks. */
 import type { ArquivoParaGravar, Dados, LoteParaGravar, Registro } from './escrever.ts';
 import { FORMAS, leiauteDoBanco, type Grupo, type LeiautePagamento } from './bancos.ts';
+import { compareDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { lerCodigoBarras, valorDoCodigo } from './codigo-barras.ts';
 
 export type Destino = {
@@ -27,7 +28,9 @@ export type Pagamento = Destino &
     readonly valor: string;
     readonly vencimento: string;
     readonly codigoBarras: string | null;
-  };
+  } & Acrescido;
+/** What the title itself adds to a boleto or takes off it: why the payment is not the bar code's amount. */
+export type Acrescido = { readonly desconto?: string; readonly acrescimos?: string };
 export type Pagador = {
   readonly banco: string;
   readonly nomeBanco: string;
@@ -84,6 +87,26 @@ export type Falta =
   | 'valor-barras'
   | 'fora-do-leiaute';
 
+/** A code without an amount is paid by any. */
+function pagaOCodigo(codigo: string, valor: string): boolean {
+  const nominal = valorDoCodigo(codigo);
+  return nominal === null || compareDecimal(nominal, valor) === 0;
+}
+
+type Partes = { readonly nominal: string; readonly desconto?: string; readonly acrescimos?: string };
+
+/** How a boleto's amount becomes the payment's: as it is, or by what the title says was added and taken off; null where neither does. */
+export function partesDoBoleto(
+  codigo: string,
+  { valor, desconto = '0.00', acrescimos = '0.00' }: Acrescido & { readonly valor: string },
+): Partes | null {
+  const nominal = valorDoCodigo(codigo);
+  if (nominal === null) return { nominal: valor };
+  if (compareDecimal(nominal, valor) === 0) return { nominal };
+  const devido = subtractDecimal(sumDecimal(nominal, acrescimos), desconto);
+  return compareDecimal(devido, valor) === 0 ? { nominal, desconto, acrescimos } : null;
+}
+
 /** What a payment still needs for its form; empty where it can go into a file of the bank. */
 export function faltas(
   pagamento: Omit<Pagamento, 'seuNumero' | 'favorecido' | 'vencimento'>,
@@ -110,7 +133,11 @@ export function faltas(
     if (!lido) falta.push('barras');
     else if (!lido.ok) falta.push('barras-erradas');
     else if (lido.tipo !== grupo) falta.push(grupo === 'boleto' ? 'barras-boleto' : 'barras-conta');
-    else if (grupo === 'conta' && (valorDoCodigo(lido.codigo) ?? pagamento.valor) !== pagamento.valor)
+    else if (
+      grupo === 'conta'
+        ? !pagaOCodigo(lido.codigo, pagamento.valor)
+        : partesDoBoleto(lido.codigo, pagamento) === null
+    )
       falta.push('valor-barras');
   }
   return falta;
@@ -260,7 +287,7 @@ function registrosDe(
         ...comum,
         codigoBarras,
         vencimento: pagamento.vencimento,
-        nominal: valorDoCodigo(codigoBarras) ?? pagamento.valor,
+        ...(partesDoBoleto(codigoBarras, pagamento) ?? { nominal: pagamento.valor }),
         ...(itau ? {} : { moeda: '09' }),
       },
     },

@@ -8,6 +8,7 @@ export const TIPOS = {
   AMB: { titulo: 'Pedido de ambulância', neutro: 'Novo pedido de ambulância', icone: 'car' },
   AGE: { titulo: 'Agenda', neutro: 'Novidade na agenda', icone: 'calendar' },
   ASS: { titulo: 'Assinatura', neutro: 'Novidade nas assinaturas', icone: 'contract' },
+  BCO: { titulo: 'Banco', neutro: 'Novidade nos retornos do banco', icone: 'bank' },
   AVI: { titulo: 'Aviso', neutro: 'Novo aviso', icone: 'notification' },
   CHT: { titulo: 'Chat', neutro: 'Nova mensagem no chat', icone: 'message' },
   EXA: { titulo: 'Exames', neutro: 'Novidade nos exames', icone: 'experiment' },

@@ -122,7 +122,8 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
     withField(entry.split(':')[0] ?? '', entity, 'form.quick', report);
   if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');
   const sections = form?.sections ?? form?.tabs?.flatMap((tab) => tab.sections);
-  if (sections) checkLayout(sections, entity, report);
+  // What nobody types may stand in the summary alone: said once is enough.
+  if (sections) checkLayout(sections, entity, entity.readOnly ? (form?.summary ?? []) : [], report);
 }
 
 const stored = (field: FieldModel): boolean =>
@@ -198,7 +199,12 @@ export function checkFilter(
   });
 }
 
-function checkLayout(sections: readonly LayoutSection[], entity: EntityModel, report: Report): void {
+function checkLayout(
+  sections: readonly LayoutSection[],
+  entity: EntityModel,
+  summed: readonly string[],
+  report: Report,
+): void {
   const ids = sections
     .flatMap((section) => section.fields)
     .map((entry) => {
@@ -211,7 +217,8 @@ function checkLayout(sections: readonly LayoutSection[], entity: EntityModel, re
   repeated(ids, 'form', report);
   for (const field of entity.fields) {
     const needed = field.required || field.when?.required !== undefined;
-    if (needed && field.default === undefined && !field.readOnly && !ids.includes(field.id))
+    const shown = ids.includes(field.id) || summed.includes(field.id);
+    if (needed && field.default === undefined && !field.readOnly && !shown)
       report('form', `não mostra '${field.id}' (${field.title}), que é obrigatório`);
   }
 }

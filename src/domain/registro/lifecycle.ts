@@ -26,14 +26,17 @@ export type AskedField<F extends LifeField = LifeField> = {
   readonly required: boolean;
   /** Shown only after the server refused the step because the field was empty. */
   readonly onDemand: boolean;
+  /** Given by the server's own steps alone: no dialog shows it, and no call may send it. */
+  readonly ownOnly: boolean;
   /** The dialog begins with the day of whoever takes the step, whatever the row holds. */
   readonly today: boolean;
 };
 
-/** 'dataPagamento=$hoje?': the field, what it begins with, and whether it may stay empty ('?') or waits for a refusal ('??'). */
+/** 'dataPagamento=$hoje?': the field, what it begins with, and whether it may stay empty ('?'), waits for a refusal ('??') or is the server's ('!'). */
 export function readAsk(entry: string): { readonly id: string } & Omit<AskedField, 'field'> {
-  const [, id = entry, start = '', marks = ''] = /^(.*?)(=\$hoje)?(\?{0,2})$/.exec(entry) ?? [];
-  return { id, required: marks === '', onDemand: marks === '??', today: start !== '' };
+  const [, id = entry, start = '', marks = ''] = /^(.*?)(=\$hoje)?(\?{0,2}|!)$/.exec(entry) ?? [];
+  const ownOnly = marks === '!';
+  return { id, required: marks === '', onDemand: marks === '??' || ownOnly, ownOnly, today: start !== '' };
 }
 
 export type TransitionModel<F extends LifeField = LifeField> = {

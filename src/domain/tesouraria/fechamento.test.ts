@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { fromCents, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
 import { diferencaDe, pendencias, saldoFinalDe, type Apuracao, type Contagem } from './fechamento.ts';
 
-const NADA: Contagem = { linhas: 0, movimentos: 0, borderos: 0, cobrancas: 0, caixas: 0, mesAnterior: null };
+const NADA: Contagem = {
+  linhas: 0,
+  movimentos: 0,
+  borderos: 0,
+  cobrancas: 0,
+  caixas: 0,
+  retornos: 0,
+  mesAnterior: null,
+};
 const apuracao = (campos: Partial<Apuracao> = {}): Apuracao => ({
   competencia: '2026-09',
   inicio: '2026-09-01',
@@ -34,6 +42,7 @@ describe('[FIN-05] o que mantém um mês aberto', () => {
       borderos: 1,
       cobrancas: 1,
       caixas: 1,
+      retornos: 3,
       mesAnterior: '2026-08',
     };
     expect(tipos(apuracao({ saldoBanco: null }), contagem, '2026-09-10', null)).toEqual([
@@ -41,6 +50,7 @@ describe('[FIN-05] o que mantém um mês aberto', () => {
       'mes-anterior',
       'borderos',
       'cobrancas',
+      'retornos',
       'caixas',
       'linhas',
       'movimentos',

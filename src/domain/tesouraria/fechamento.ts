@@ -27,6 +27,8 @@ export type Contagem = {
   readonly cobrancas: number;
   /** Tills opened in the month, or before it, that nobody has closed. */
   readonly caixas: number;
+  /** Lines of bank returns that posted nothing and that nobody has settled. */
+  readonly retornos: number;
   /** The oldest month before this one that has movements and is open. */
   readonly mesAnterior: string | null;
 };
@@ -35,7 +37,7 @@ export type Pendencia =
   | { readonly tipo: 'mes-aberto' | 'sem-extrato' | 'diferenca' }
   | { readonly tipo: 'mes-anterior'; readonly mes: string }
   | {
-      readonly tipo: 'linhas' | 'movimentos' | 'borderos' | 'cobrancas' | 'caixas';
+      readonly tipo: 'linhas' | 'movimentos' | 'borderos' | 'cobrancas' | 'caixas' | 'retornos';
       readonly quantidade: number;
     };
 
@@ -67,6 +69,7 @@ export function pendencias(
   if (contagem.mesAnterior !== null) faltam.push({ tipo: 'mes-anterior', mes: contagem.mesAnterior });
   if (contagem.borderos > 0) faltam.push({ tipo: 'borderos', quantidade: contagem.borderos });
   if (contagem.cobrancas > 0) faltam.push({ tipo: 'cobrancas', quantidade: contagem.cobrancas });
+  if (contagem.retornos > 0) faltam.push({ tipo: 'retornos', quantidade: contagem.retornos });
   if (contagem.caixas > 0) faltam.push({ tipo: 'caixas', quantidade: contagem.caixas });
   if (caixa) return faltam;
   if (contagem.linhas > 0) faltam.push({ tipo: 'linhas', quantidade: contagem.linhas });

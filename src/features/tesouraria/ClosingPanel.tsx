@@ -92,6 +92,8 @@ function Solve({ pendencia, situacao }: { readonly pendencia: Pendencia; readonl
         return lista('borderos-pagamentos', { contaBancariaId, situacao: 'ENVIADO' });
       case 'cobrancas':
         return lista('remessa-recebimentos', { contaBancariaId, situacao: 'GERADA', data });
+      case 'retornos':
+        return lista('pendencias-retornos', { contaBancariaId, situacao: 'PENDENTE' });
       case 'caixas':
         return lista('turnos-caixa', { contaBancariaId, situacao: 'ABERTO' });
       case 'sem-extrato':
