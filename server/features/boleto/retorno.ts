@@ -5,6 +5,7 @@
  */
 import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
 import type { RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
+import { repartirEncargos } from '#domain/conta-receber/encargos.ts';
 import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
@@ -280,15 +281,17 @@ function recebimento(
   const { acrescimos, descontos, tarifa, ocorridoEm, creditoEm } = resposta;
   const parte = compareDecimal(boleto.abate, boleto.saldo) < 0;
   const dataRecebimento = ocorridoEm ?? hoje();
+  // What the boleto itself charged over the title's balance, and what the bank charged over the boleto.
+  const encargos = sumDecimal(subtractDecimal(boleto.valor, boleto.abate), acrescimos);
+  const { juros, multa } = repartirEncargos(boleto.regra, boleto.abate, dataRecebimento, encargos);
   return {
     transicao: parte ? 'receber-parte' : 'receber',
     campos: {
       dataRecebimento,
       contaBancariaId: contaId,
       formaRecebimentoId: formaId,
-      // What the boleto charged over the title's balance is interest too.
-      jurosRecebimento: sumDecimal(subtractDecimal(boleto.valor, boleto.abate), acrescimos),
-      multaRecebimento: '0.00',
+      jurosRecebimento: juros,
+      multaRecebimento: multa,
       descontoRecebimento: descontos,
       tarifaRecebimento: tarifa ?? '0.00',
       ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),

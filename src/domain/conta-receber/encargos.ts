@@ -8,12 +8,15 @@
 import {
   compareDecimal,
   divideDecimal,
+  fromCents,
   multiplyDecimal,
   percentOf,
+  scaleOf,
   subtractDecimal,
   sumDecimal,
+  toUnits,
 } from '../formato/decimal.ts';
-import { dayNumber } from '../formato/data.ts';
+import { addDays, dayNumber } from '../formato/data.ts';
 
 export type RegraDeAtraso = {
   readonly vencimento: string;
@@ -49,6 +52,32 @@ export function encargosDe(regra: RegraDeAtraso, valor: string, data: string): E
       ? '0.00'
       : divideDecimal(multiplyDecimal(multiplyDecimal(valor, regra.jurosMes), String(dias)), '3000');
   return { dias, juros, multa, total: sumDecimal(juros, multa) };
+}
+
+/** The first day on which a boleto of the title is late: after its own due date, and after the title's term. */
+export function atrasoDoBoleto({ vencimento, carenciaDias }: RegraDeAtraso, vencimentoBoleto: string): string {
+  const [boleto, titulo] = [addDays(vencimentoBoleto, 1), addDays(vencimento, carenciaDias + 1)];
+  return boleto > titulo ? boleto : titulo;
+}
+
+/** Interest of one day of a month of thirty, cut to the cent: so many days of it are never more than the rule's. */
+export function jurosPorDia(valor: string, jurosMes: string | null): string {
+  if (jurosMes === null) return '0.00';
+  const produto = multiplyDecimal(valor, jurosMes);
+  const casas = scaleOf(produto);
+  return fromCents((toUnits(produto, casas) * 100n) / (3000n * 10n ** BigInt(casas)));
+}
+
+/** What somebody paid over the principal, as fine and interest: the rule's fine first, the rest is interest. */
+export function repartirEncargos(
+  regra: RegraDeAtraso,
+  valor: string,
+  data: string,
+  pago: string,
+): { readonly juros: string; readonly multa: string } {
+  const { multa: devida } = encargosDe(regra, valor, data);
+  const multa = compareDecimal(pago, devida) < 0 ? pago : devida;
+  return { juros: subtractDecimal(pago, multa), multa };
 }
 
 /** What enters of a receipt that takes `valor` off the title; null where the discount is more than all of it. */
