@@ -23,7 +23,7 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: ['contaPagarId:2', 'data', 'valor', 'encargos', 'contaBancariaId', 'formaPagamentoId'],
+        fields: ['contaPagarId:2', 'data', 'valor', 'encargos', 'motivoEncargos:2', 'contaBancariaId', 'formaPagamentoId'],
       },
       {
         title: 'Estorno',

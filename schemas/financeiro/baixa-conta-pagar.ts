@@ -53,6 +53,7 @@ export const baixaContaPagar = {
       default: '0.00',
       'x-range': { from: '0' },
     },
+    motivoEncargos: { type: ['string', 'null'], title: 'Por que tantos juros e multa', maxLength: 300 },
     contaBancariaId: { type: 'integer', title: 'Conta bancária', 'x-ref': { resource: 'contas-bancarias' } },
     formaPagamentoId: {
       type: ['integer', 'null'],

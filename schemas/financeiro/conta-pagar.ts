@@ -8,7 +8,7 @@ const FIXO = {
   why: 'Um título liberado não muda. Para corrigi-lo, devolva-o com o motivo; o que já foi pago se estorna antes.',
 } as const;
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
-const PAGAMENTO = ['dataPagamento=$hoje', 'contaBancariaId', 'formaPagamentoId?', 'encargos?'] as const;
+const PAGAMENTO = ['dataPagamento=$hoje', 'contaBancariaId', 'formaPagamentoId?', 'encargos?', 'motivoEncargos??'] as const;
 const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
 
 const moeda = (title: string) =>
@@ -359,6 +359,12 @@ export const contaPagar = {
       format: 'moeda',
       'x-asked': true,
       'x-range': { from: '0' },
+    },
+    motivoEncargos: {
+      type: ['string', 'null'],
+      title: 'Por que tantos juros e multa',
+      maxLength: 300,
+      'x-asked': true,
     },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },
     intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },

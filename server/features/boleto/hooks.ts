@@ -45,16 +45,19 @@ async function largarBoleto(titulo: Titulo, recebe: string, context: RuleContext
 }
 
 /** Received by their boletos none has one to let go of: a bank's return asks the form once. */
-const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
+const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte' | 'receber-nao-glosado'> = {
   async beforeMany(steps, context) {
     const porBoleto = umaVez((forma: number) => recebePorBoleto(context.db, forma));
     for (const { transition, atual, campos } of steps) {
       if (await porBoleto(campos.formaRecebimentoId)) continue;
-      await largarBoleto(
-        atual,
-        transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte),
-        context,
-      );
+      const saldo = saldoAReceber(atual);
+      const recebe =
+        transition.name === 'receber'
+          ? saldo
+          : transition.name === 'receber-nao-glosado'
+            ? subtractDecimal(saldo, atual.valorGlosado)
+            : dinheiro('valorParte' in campos ? campos.valorParte : null);
+      await largarBoleto(atual, recebe, context);
     }
   },
 };
@@ -101,6 +104,7 @@ export default rules({
     steps: {
       receber: recebimento,
       'receber-parte': recebimento,
+      'receber-nao-glosado': recebimento,
       cancelar: { before: cancelarComBoleto },
       'emitir-boleto': emissao,
       'emitir-boleto-do-saldo': emissao,

@@ -250,11 +250,19 @@ function julgar(
 }
 
 const ha = (valor: string | null): valor is string => valor !== null && compareDecimal(valor, '0') > 0;
-const partesDe = ({ acrescimos, descontos, tarifa }: RespostaCobranca): readonly string[] => [
-  ...(ha(acrescimos) ? [texto.deJuros(acrescimos)] : []),
-  ...(ha(descontos) ? [texto.deDesconto(descontos)] : []),
-  ...(ha(tarifa) ? [texto.deTarifa(tarifa)] : []),
-];
+/** A receipt does not take more from the account than it brings: such a fee is a line of the statement. */
+const tarifaMaiorQueOPago = ({ tarifa, pago }: RespostaCobranca): boolean =>
+  ha(tarifa) && compareDecimal(tarifa, pago ?? '0') > 0;
+
+function partesDe(resposta: RespostaCobranca): readonly string[] {
+  const { acrescimos, descontos, tarifa } = resposta;
+  const daTarifa = tarifaMaiorQueOPago(resposta) ? texto.deTarifaAParte : texto.deTarifa;
+  return [
+    ...(ha(acrescimos) ? [texto.deJuros(acrescimos)] : []),
+    ...(ha(descontos) ? [texto.deDesconto(descontos)] : []),
+    ...(ha(tarifa) ? [daTarifa(tarifa)] : []),
+  ];
+}
 
 /** Why what was paid does not add up; null where it does. */
 function divergenciaDe(
@@ -293,9 +301,11 @@ function recebimento(
       jurosRecebimento: juros,
       multaRecebimento: multa,
       descontoRecebimento: descontos,
-      tarifaRecebimento: tarifa ?? '0.00',
+      motivoEncargos: texto.cobradoPeloBanco,
+      tarifaRecebimento: tarifaMaiorQueOPago(resposta) ? '0.00' : (tarifa ?? '0.00'),
       ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),
-      ...(parte ? { valorParte: boleto.abate } : {}),
+      // Who pays the whole title pays what was disputed of it too.
+      ...(parte ? { valorParte: boleto.abate } : { recuperaGlosas: true }),
     },
   };
 }

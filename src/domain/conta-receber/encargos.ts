@@ -16,6 +16,7 @@ import {
   sumDecimal,
   toUnits,
 } from '../formato/decimal.ts';
+import { partesIguais } from '../titulo/divisao.ts';
 import { addDays, dayNumber } from '../formato/data.ts';
 
 export type RegraDeAtraso = {
@@ -84,6 +85,38 @@ export function repartirEncargos(
 export function totalRecebido(valor: string, juros: string, multa: string, desconto: string): string | null {
   const total = subtractDecimal(sumDecimal(valor, juros, multa), desconto);
   return compareDecimal(total, '0') < 0 ? null : total;
+}
+
+export type Credito = {
+  /** 1 is the first. */
+  readonly parcela: number;
+  /** The day on which it falls, before the next day that banks open. */
+  readonly cai: string;
+  readonly valor: string;
+  readonly taxa: string;
+};
+
+/** Days between two instalments where the form says nothing: what acquirers do that anticipate nothing. */
+const DIAS_ENTRE_PARCELAS = 30;
+
+/**
+ * What the card credits: one amount each so many days, each with its part of the fee; the last takes the rest of both.
+ * Zero days between them is one credit of all.
+ */
+export function creditosDoCartao(
+  { total, taxa, parcelas }: { readonly total: string; readonly taxa: string; readonly parcelas: number },
+  primeiro: string,
+  diasEntre: number | null,
+): readonly Credito[] {
+  const dias = diasEntre ?? DIAS_ENTRE_PARCELAS;
+  const quantas = dias === 0 ? 1 : parcelas;
+  const taxas = partesIguais(taxa, quantas);
+  return partesIguais(total, quantas).map((valor, at) => ({
+    parcela: at + 1,
+    cai: addDays(primeiro, dias * at),
+    valor,
+    taxa: taxas[at] ?? '0.00',
+  }));
 }
 
 export type TaxaDaForma = {
