@@ -23,7 +23,15 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: ['contaPagarId:2', 'data', 'valor', 'encargos', 'motivoEncargos:2', 'contaBancariaId', 'formaPagamentoId'],
+        fields: [
+          'contaPagarId:2',
+          'data',
+          'valor',
+          'encargos',
+          'motivoEncargos:2',
+          'contaBancariaId',
+          'formaPagamentoId',
+        ],
       },
       {
         title: 'Estorno',

@@ -8,7 +8,13 @@ const FIXO = {
   why: 'Um título liberado não muda. Para corrigi-lo, devolva-o com o motivo; o que já foi pago se estorna antes.',
 } as const;
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
-const PAGAMENTO = ['dataPagamento=$hoje', 'contaBancariaId', 'formaPagamentoId?', 'encargos?', 'motivoEncargos??'] as const;
+const PAGAMENTO = [
+  'dataPagamento=$hoje',
+  'contaBancariaId',
+  'formaPagamentoId?',
+  'encargos?',
+  'motivoEncargos??',
+] as const;
 const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
 
 const moeda = (title: string) =>

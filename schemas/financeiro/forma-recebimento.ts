@@ -83,8 +83,19 @@ export const formaRecebimento = {
         required: ['parcelas', 'percentual', 'inicioVigencia'],
         properties: {
           parcelas: { type: 'integer', title: 'Até quantas parcelas', minimum: 1, maximum: 48 },
-          percentual: { type: 'string', title: 'Percentual', format: 'decimal', 'x-range': { from: '0', to: '100' }, 'x-ui': { suffix: '%' } },
-          valorFixo: { type: ['string', 'null'], title: 'Valor fixo', format: 'moeda', 'x-range': { from: '0' } },
+          percentual: {
+            type: 'string',
+            title: 'Percentual',
+            format: 'decimal',
+            'x-range': { from: '0', to: '100' },
+            'x-ui': { suffix: '%' },
+          },
+          valorFixo: {
+            type: ['string', 'null'],
+            title: 'Valor fixo',
+            format: 'moeda',
+            'x-range': { from: '0' },
+          },
           inicioVigencia: { type: 'string', title: 'Início', format: 'date' },
           fimVigencia: {
             type: ['string', 'null'],

@@ -43,7 +43,8 @@ export const tipoContaReceber = {
       type: ['integer', 'null'],
       title: 'Juros padrão',
       'x-ref': { resource: 'taxas-adicionais', filter: { incidencia: 'JUROS' } },
-      description: 'Em branco, os títulos deste tipo não cobram juros de atraso. O usual em contrato é 1% ao mês.',
+      description:
+        'Em branco, os títulos deste tipo não cobram juros de atraso. O usual em contrato é 1% ao mês.',
     },
     emiteNota: { type: 'boolean', title: 'Emite nota fiscal', default: false },
     ativo: { type: 'boolean', title: 'Ativo', default: true },

@@ -26,3 +26,8 @@ CREATE TRIGGER glosa__tg_7f421d23 BEFORE UPDATE ON glosa FOR EACH ROW EXECUTE FU
 -- ---- By hand: a card in instalments moves once for each of them
 DROP INDEX IF EXISTS movimento_bancario_do_recebimento;
 CREATE UNIQUE INDEX movimento_bancario_do_recebimento ON movimento_bancario (baixa_receber_id, origem, coalesce(parcela, 1)) WHERE origem IN ('RECEBIMENTO', 'TAXA') AND excluido_em IS NULL;
+-- Open titles are summed from this index alone, what is lost of them too.
+DROP INDEX IF EXISTS conta_receber_em_aberto;
+CREATE INDEX conta_receber_em_aberto ON conta_receber (prestador_id, (coalesce(vencimento_util, vencimento)))
+  INCLUDE (vencimento_util, vencimento, valor_liquido, valor_recebido, valor_perdido)
+  WHERE excluido_em IS NULL AND situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL');

@@ -193,9 +193,7 @@ export const recebimentos: RegisterRules<'baixas-contas-receber'> = {
         context.db,
         novos.map(({ formaRecebimentoId }) => formaRecebimentoId),
       );
-      const feriadosDesde = umaVez((dia: string) =>
-        feriadosBancarios(context.db, context.prestadorId, dia),
-      );
+      const feriadosDesde = umaVez((dia: string) => feriadosBancarios(context.db, context.prestadorId, dia));
       const rows: Movimento[] = [];
       for (const baixa of novos) {
         const forma = formaDe.get(baixa.formaRecebimentoId);

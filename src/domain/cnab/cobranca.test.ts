@@ -118,7 +118,10 @@ describe('[FIN-06] the boleto of an overdue title', () => {
   });
 
   it('[FIN-06] without a rate it asks for no interest', () => {
-    const [p] = linhasDe(conta('033', { carteira: '101', convenio: '1234567' }), { ...vencido, jurosMes: null }).slice(2);
+    const [p] = linhasDe(conta('033', { carteira: '101', convenio: '1234567' }), {
+      ...vencido,
+      jurosMes: null,
+    }).slice(2);
     expect(em(p, 118, 141)).toBe(`3${'0'.repeat(23)}`);
   });
 });
@@ -146,7 +149,9 @@ describe('[FIN-03] Itaú', () => {
   });
 
   it('[FIN-03] interest that is less than a cent a day is none', () => {
-    const [p] = linhasDe(conta('341', { carteira: '175' }), { valor: '10.00', principal: '10.00' }, 1).slice(2);
+    const [p] = linhasDe(conta('341', { carteira: '175' }), { valor: '10.00', principal: '10.00' }, 1).slice(
+      2,
+    );
     expect(em(p, 118, 141)).toBe('0'.repeat(24));
   });
 });

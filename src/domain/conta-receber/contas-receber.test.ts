@@ -6,7 +6,10 @@ import {
   encargosDe,
   jurosPorDia,
   repartirEncargos,
-  taxaDaForma, totalRecebido, type RegraDeAtraso } from './encargos.ts';
+  taxaDaForma,
+  totalRecebido,
+  type RegraDeAtraso,
+} from './encargos.ts';
 import { comRecebimento, parteDoSaldoAReceber } from './guardas.ts';
 import { atrasoDe, devidoEm, explicarDevido } from './titulo.ts';
 
@@ -36,18 +39,32 @@ describe('[FIN-06] o boleto de um título vencido', () => {
 
   it('[FIN-06] os juros por dia nunca passam da regra', () => {
     fc.assert(
-      fc.property(cents(1), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 300 }), (valor, taxa, dias) => {
-        const jurosMes = fromCents(BigInt(taxa));
-        const cem = Math.round(Number(jurosPorDia(valor, jurosMes)) * 100) * dias;
-        expect(cem).toBeLessThanOrEqual((Number(valor) * Number(jurosMes) * dias) / 30 + 1e-6);
-      }),
+      fc.property(
+        cents(1),
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: 1, max: 300 }),
+        (valor, taxa, dias) => {
+          const jurosMes = fromCents(BigInt(taxa));
+          const cem = Math.round(Number(jurosPorDia(valor, jurosMes)) * 100) * dias;
+          expect(cem).toBeLessThanOrEqual((Number(valor) * Number(jurosMes) * dias) / 30 + 1e-6);
+        },
+      ),
     );
   });
 
   it('[FIN-06] o que se pagou a mais é multa até a da regra, e juros o resto', () => {
-    expect(repartirEncargos(deOutubro, '1000.00', '2026-12-05', '36.98')).toEqual({ juros: '16.98', multa: '20.00' });
-    expect(repartirEncargos(deOutubro, '1000.00', '2026-12-05', '12.00')).toEqual({ juros: '0.00', multa: '12.00' });
-    expect(repartirEncargos(deOutubro, '1000.00', '2026-10-15', '3.00')).toEqual({ juros: '3.00', multa: '0.00' });
+    expect(repartirEncargos(deOutubro, '1000.00', '2026-12-05', '36.98')).toEqual({
+      juros: '16.98',
+      multa: '20.00',
+    });
+    expect(repartirEncargos(deOutubro, '1000.00', '2026-12-05', '12.00')).toEqual({
+      juros: '0.00',
+      multa: '12.00',
+    });
+    expect(repartirEncargos(deOutubro, '1000.00', '2026-10-15', '3.00')).toEqual({
+      juros: '3.00',
+      multa: '0.00',
+    });
   });
 
   it('[FIN-06] o atraso começa depois do vencimento do boleto e do prazo do título', () => {

@@ -56,7 +56,10 @@ export function encargosDe(regra: RegraDeAtraso, valor: string, data: string): E
 }
 
 /** The first day on which a boleto of the title is late: after its own due date, and after the title's term. */
-export function atrasoDoBoleto({ vencimento, carenciaDias }: RegraDeAtraso, vencimentoBoleto: string): string {
+export function atrasoDoBoleto(
+  { vencimento, carenciaDias }: RegraDeAtraso,
+  vencimentoBoleto: string,
+): string {
   const [boleto, titulo] = [addDays(vencimentoBoleto, 1), addDays(vencimento, carenciaDias + 1)];
   return boleto > titulo ? boleto : titulo;
 }
