@@ -69,7 +69,10 @@ function chamadas(mesa: Mesa) {
     (await ate<Linha>(`/api/${recurso}/${id}`)).body;
   const criar = async (recurso: string, body: object): Promise<Linha | undefined> => {
     const { status, body: linha } = await ate<Linha>(`/api/${recurso}`, { body });
-    if (status !== 201) conta(mesa.recusas, `${status} ${recurso}`);
+    conta(
+      status === 201 ? mesa.feitos : mesa.recusas,
+      `${status === 201 ? '' : `${status} `}${recurso} criar`,
+    );
     return status === 201 ? linha : undefined;
   };
   const passo = async (
@@ -149,9 +152,11 @@ export function atos(mesa: Mesa) {
   return {
     async pagar() {
       const id =
-        (await um(
-          `SELECT id FROM conta_pagar WHERE ${doPrestador} AND situacao IN ('LIBERADA', 'PAGA_PARCIAL')`,
-        )) ?? (await novoPagar());
+        randomInt(3) === 0
+          ? await novoPagar()
+          : await um(
+              `SELECT id FROM conta_pagar WHERE ${doPrestador} AND situacao IN ('LIBERADA', 'PAGA_PARCIAL')`,
+            );
       if (id === undefined) return;
       const encargos = randomInt(4) === 0 ? { encargos: centavos(1, 200), motivoEncargos: 'Combinado' } : {};
       const campos = { dataPagamento: hoje(), contaBancariaId: mesa.conta, ...encargos };
@@ -160,9 +165,11 @@ export function atos(mesa: Mesa) {
     },
     async receber() {
       const id =
-        (await um(
-          `SELECT id FROM conta_receber WHERE ${doPrestador} AND situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')`,
-        )) ?? (await novoReceber());
+        randomInt(3) === 0
+          ? await novoReceber()
+          : await um(
+              `SELECT id FROM conta_receber WHERE ${doPrestador} AND situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')`,
+            );
       if (id === undefined) return;
       const cartao = randomInt(3) === 0;
       const campos = {
@@ -238,8 +245,12 @@ export function atos(mesa: Mesa) {
       if (!bordero) return;
       for (let at = randomInt(1, 4); at > 0; at -= 1) {
         const tituloId =
-          (await um(`SELECT id FROM conta_pagar WHERE ${doPrestador} AND situacao = 'LIBERADA'`)) ??
-          (await novoPagar());
+          randomInt(2) === 0
+            ? await novoPagar()
+            : await um(
+                `SELECT t.id FROM conta_pagar t WHERE t.${doPrestador} AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL')
+                  AND NOT EXISTS (SELECT 1 FROM item_bordero_pagamento i WHERE i.conta_pagar_id = t.id AND i.situacao = 'NO_BORDERO')`,
+              );
         if (tituloId !== undefined) await passo('borderos-pagamentos', bordero.id, 'incluir', { tituloId });
       }
       if (!(await passo('borderos-pagamentos', bordero.id, 'aprovar', undefined, { quem: mesa.aprova })))
@@ -311,19 +322,32 @@ export function atos(mesa: Mesa) {
         await criar('transferencias-contas', {
           origemId: mesa.conta,
           destinoId: mesa.outraConta,
-          data: hoje(),
+          data: emDias(-randomInt(0, 70)),
           valor: centavos(1, 9000),
           historico: 'Prova dos livros',
         });
     },
     async fechar() {
-      const mes = emDias(-30 * randomInt(1, 4)).slice(0, 7);
-      const feito = await um(`SELECT id FROM fechamento_conta WHERE ${doPrestador} AND competencia = $1`, [
-        mes,
-      ]);
+      const mes = emDias(-30 * randomInt(1, 3)).slice(0, 7);
+      const feito = await um(
+        `SELECT id FROM fechamento_conta WHERE ${doPrestador} AND competencia = $1 AND conta_bancaria_id = $2`,
+        [mes, mesa.outraConta],
+      );
+      const { rows } = await mesa.pool.query<{ saldo: string }>(
+        `SELECT coalesce(sum(efeito), 0)::numeric(19,2)::text AS saldo FROM movimento_bancario
+          WHERE conta_bancaria_id = $1 AND excluido_em IS NULL AND situacao <> 'ANULADO' AND data < ($2 || '-01')::date + interval '1 month'`,
+        [mesa.outraConta, mes],
+      );
+      const saldoConferido = rows[0]?.saldo ?? '0.00';
       const id =
         feito ??
-        (await criar('fechamentos-contas', { contaBancariaId: mesa.outraConta, competencia: mes }))?.id;
+        (
+          await criar('fechamentos-contas', {
+            contaBancariaId: mesa.outraConta,
+            competencia: mes,
+            saldoConferido,
+          })
+        )?.id;
       if (id === undefined) return;
       const { situacao } = await ler('fechamentos-contas', id);
       if (situacao === 'FECHADO')

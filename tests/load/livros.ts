@@ -1,6 +1,7 @@
 /**
  * The books of a demonstration after rounds of random acts of money under servers that are killed: each question of an
- * auditor with its count of rows that break it. ROUNDS (3), PESSOAS (8) and ATOS (4) change the sizes.
+ * auditor with its count of rows that break it, before and after. ROUNDS (3), PESSOAS (8) and ATOS (4) change the sizes;
+ * MINUTOS ends the rounds sooner.
  */
 import { randomInt } from 'node:crypto';
 import { verifyAudit } from '#server/database/audit-verify.ts';
@@ -16,6 +17,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const PESSOAS = Number(process.env.PESSOAS ?? 8);
 /** Acts of each person in a round. */
 const ATOS = Number(process.env.ATOS ?? 4);
+const MINUTOS = Number(process.env.MINUTOS ?? 60);
 const SENHA = 'Zelo-2026!';
 
 export async function livros(): Promise<readonly Figure[]> {
@@ -26,9 +28,10 @@ export async function livros(): Promise<readonly Figure[]> {
     let servidor = await servidores.iniciar();
     database = await openDatabase({ dataDir, poolSize: 4 });
     const mesa = await aMesa(database, () => servidor.url);
-    const figures: Figure[] = [...(await perguntar(database, 'no começo'))];
+    const antes = await perguntar(database);
     const voltas: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const fim = performance.now() + MINUTOS * 60_000;
+    while (voltas.length < ROUNDS && performance.now() < fim) {
       const trabalho = Promise.all(Array.from({ length: PESSOAS }, () => pessoa(mesa)));
       trabalho.catch(() => undefined);
       await pause(randomInt(300, 3000));
@@ -38,7 +41,7 @@ export async function livros(): Promise<readonly Figure[]> {
       voltas.push(performance.now() - morte);
       await trabalho;
     }
-    figures.push(...(await perguntar(database, `depois de ${ROUNDS} rodadas`)));
+    const depois = await perguntar(database);
     const { ok, events, findings } = await verifyAudit(database);
     const lista = (mapa: ReadonlyMap<string, number>): string =>
       [...mapa]
@@ -46,7 +49,12 @@ export async function livros(): Promise<readonly Figure[]> {
         .map(([chave, vezes]) => `${vezes} × ${chave}`)
         .join(', ');
     return [
-      ...figures,
+      ...PERGUNTAS.map(({ pergunta }, at) => ({
+        o_que: pergunta,
+        valor: `${antes[at]}; ${depois[at]}`,
+        meta: '0; 0',
+      })),
+      { o_que: 'rodadas, cada uma com um SIGKILL do servidor', valor: String(voltas.length) },
       { o_que: `passos feitos por ${PESSOAS} pessoas`, valor: lista(mesa.feitos) },
       { o_que: 'recusados', valor: lista(mesa.recusas) || 'nenhum' },
       { o_que: 'servidor morto até pronto', valor: quartis(voltas) },
@@ -73,18 +81,14 @@ async function pessoa(mesa: Mesa): Promise<void> {
 }
 
 /** How many rows break each question; the first of them named. */
-async function perguntar({ pool }: Database, quando: string): Promise<readonly Figure[]> {
-  const figures: Figure[] = [];
-  for (const { pergunta, sql } of PERGUNTAS) {
+async function perguntar({ pool }: Database): Promise<readonly string[]> {
+  const respostas: string[] = [];
+  for (const { sql } of PERGUNTAS) {
     const { rows } = await pool.query<{ id: number }>(sql);
     const ids = rows.slice(0, 5).map(({ id }) => id);
-    figures.push({
-      o_que: `${quando}: ${pergunta}`,
-      valor: rows.length === 0 ? '0' : `${rows.length} (${ids.join(', ')})`,
-      meta: '0',
-    });
+    respostas.push(rows.length === 0 ? '0' : `${rows.length} (${ids.join(', ')})`);
   }
-  return figures;
+  return respostas;
 }
 
 async function aMesa({ pool }: Database, destino: () => string): Promise<Mesa> {
@@ -100,7 +104,7 @@ async function aMesa({ pool }: Database, destino: () => string): Promise<Mesa> {
     conta,
   ]);
   const outraConta = await um<number>(
-    `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Aplicação', 'CORRENTE', 0) RETURNING id::int AS x`,
+    `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Cofre', 'CAIXA', 0) RETURNING id::int AS x`,
     [prestador],
   );
   const despesa = await um<number>(
