@@ -35,6 +35,7 @@ export default {
           'data',
           'valor',
           'encargos',
+          'motivoEncargos:2',
           'bruto',
           'totalRetido',
           'contaBancariaId',

@@ -30,7 +30,10 @@ export default {
   },
   form: {
     open: 'drawer',
-    related: [{ resource: 'recibos', by: 'baixaId', title: 'Recibos' }],
+    related: [
+      { resource: 'movimentos-bancarios', by: 'baixaReceberId', title: 'Créditos' },
+      { resource: 'recibos', by: 'baixaId', title: 'Recibos' },
+    ],
     sections: [
       {
         fields: [
@@ -43,6 +46,7 @@ export default {
           'desconto',
           'total',
           'explicacao:2',
+          'motivoEncargos:2',
         ],
       },
       {

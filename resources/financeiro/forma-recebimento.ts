@@ -8,5 +8,9 @@ export default {
   icon: 'credit-card',
   subject: 'formarecebimento',
   parent: 'configuracao-recebimento',
-  list: { columns: ['codigo', 'descricao', 'meio', 'diasCredito', 'baixaAutomatica', 'ativa'] },
+  list: {
+    columns: ['codigo', 'descricao', 'meio', 'diasCredito', 'planoContaId', 'baixaAutomatica', 'ativa'],
+    // Where the account for fees is marked.
+    links: ['plano-contas'],
+  },
 } as const satisfies ResourceDeclaration;

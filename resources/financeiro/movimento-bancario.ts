@@ -26,7 +26,14 @@ export default {
       'turnoCaixaId',
     ],
     card: ['historico', 'data', 'efeito'],
-    presets: [{ key: 'a-conferir', title: 'A conferir', filters: { situacao: 'PENDENTE' } }],
+    presets: [
+      { key: 'a-conferir', title: 'A conferir', filters: { situacao: 'PENDENTE' } },
+      {
+        key: 'a-creditar',
+        title: 'A creditar',
+        filters: { data_gte: '$hoje', origem_in: 'RECEBIMENTO,TAXA' },
+      },
+    ],
   },
   form: {
     open: 'drawer',
@@ -50,6 +57,7 @@ export default {
           'efeito',
           'baixaPagarId',
           'baixaReceberId',
+          'parcela',
           'transferenciaId',
           'linhaExtratoId',
           'estornoDeId',

@@ -8,5 +8,10 @@ export default {
   icon: 'folder',
   subject: 'tipocontareceber',
   parent: 'configuracao-recebimento',
-  list: { columns: ['codigo', 'descricao', 'natureza', 'planoContaId', 'emiteNota', 'ativo'] },
+  list: {
+    columns: ['codigo', 'descricao', 'natureza', 'planoContaId', 'taxaMultaId', 'taxaJurosId', 'ativo'],
+    notice:
+      'Um tipo sem multa e juros padrão faz títulos que não os cobram. Preencha-os onde o contrato os prevê: 2% e 1% ao mês já estão em Taxas adicionais.',
+    links: ['taxas-adicionais'],
+  },
 } as const satisfies ResourceDeclaration;

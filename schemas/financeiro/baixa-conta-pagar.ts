@@ -90,6 +90,7 @@ export const baixaContaPagar = {
       'x-ui': { widget: 'textarea', rows: 2 },
       description: 'O banco pagou o valor da ordem, e a lei do mês do pagamento pede outra retenção.',
     },
+    motivoEncargos: { type: ['string', 'null'], title: 'Por que tantos juros e multa', maxLength: 300 },
     contaBancariaId: { type: 'integer', title: 'Conta bancária', 'x-ref': { resource: 'contas-bancarias' } },
     formaPagamentoId: {
       type: ['integer', 'null'],

@@ -68,6 +68,11 @@ export const baixaContaReceber = {
     desconto: dinheiro('Desconto concedido'),
     total: { type: 'string', title: 'Valor recebido', format: 'moeda', 'x-range': { from: '0' } },
     explicacao: { type: ['string', 'null'], title: 'Juros e multa pela regra', maxLength: 500 },
+    motivoEncargos: {
+      type: ['string', 'null'],
+      title: 'Por que juros ou multa além da regra',
+      maxLength: 300,
+    },
     contaBancariaId: { type: 'integer', title: 'Conta ou caixa', 'x-ref': { resource: 'contas-bancarias' } },
     formaRecebimentoId: {
       type: 'integer',
@@ -77,7 +82,12 @@ export const baixaContaReceber = {
     parcelasCartao: { type: 'integer', title: 'Parcelas no cartão', minimum: 1, maximum: 48, default: 1 },
     taxa: dinheiro('Taxa da forma'),
     creditado: dinheiro('Valor creditado'),
-    creditoEm: { type: 'string', title: 'Crédito em', format: 'date' },
+    creditoEm: {
+      type: 'string',
+      title: 'Crédito em',
+      format: 'date',
+      description: 'De cartão parcelado, o dia da primeira parcela; as outras estão nos movimentos.',
+    },
     recebidoPor: autor('Recebido por'),
     dataEstorno: {
       type: ['string', 'null'],

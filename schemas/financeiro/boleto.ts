@@ -138,7 +138,10 @@ export const boleto = {
       description: 'O saldo do título na emissão; o resto são juros e multa até o vencimento do boleto.',
     },
     jurosMes: taxa('Juros por mês de atraso'),
-    multaAtraso: taxa('Multa por atraso'),
+    multaAtraso: {
+      ...taxa('Multa por atraso'),
+      description: 'Em branco no boleto de título vencido: a multa já está no valor.',
+    },
     atrasoDe: { type: ['string', 'null'], title: 'Juros e multa desde', format: 'date', readOnly: true },
     linhaDigitavel: texto('Linha digitável', 47),
     codigoBarras: texto('Código de barras', 44),

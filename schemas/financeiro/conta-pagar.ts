@@ -13,6 +13,7 @@ const PAGAMENTO = [
   'contaBancariaId',
   'formaPagamentoId?',
   'encargos?',
+  'motivoEncargos??',
   // Only once the server refuses for want of it: the title is in a file that the bank has.
   'pagoAssimMesmo??',
   // Of the bank's return alone: the step posts this amount, or nothing.
@@ -397,6 +398,12 @@ export const contaPagar = {
       format: 'moeda',
       'x-asked': true,
       'x-range': { from: '0.01' },
+    },
+    motivoEncargos: {
+      type: ['string', 'null'],
+      title: 'Por que tantos juros e multa',
+      maxLength: 300,
+      'x-asked': true,
     },
     quantidade: { type: ['integer', 'null'], title: 'Quantas', minimum: 2, maximum: 120, readOnly: true },
     intervalo: { ...INTERVALO, title: 'De quanto em quanto tempo', readOnly: true },

@@ -29,6 +29,8 @@ const RECEBIMENTO = [
   'recebidoAssimMesmo??',
   // Of the bank's return alone: the step takes this amount off the title, or nothing.
   'valorDoBanco!',
+  // Asked by the server where interest or fine is more than the title's rule.
+  'motivoEncargos??',
 ] as const;
 const POR_RECEBER = ['EM_ABERTO', 'RECEBIDA_PARCIAL'] as const;
 
@@ -99,8 +101,20 @@ export const contaReceber = {
           title: 'Receber',
           from: [...POR_RECEBER],
           to: 'RECEBIDA',
-          asks: [...RECEBIMENTO],
+          // Asked by the server where a convênio disputes a part of it.
+          asks: [...RECEBIMENTO, 'recuperaGlosas??'],
           shows: ['devidoHoje'],
+          makes: { resource: 'baixas-contas-receber', by: 'contaReceberId' },
+        },
+        'receber-nao-glosado': {
+          title: 'Receber o não glosado',
+          from: [...POR_RECEBER],
+          to: 'RECEBIDA_PARCIAL',
+          stays: true,
+          action: 'receber',
+          guard: 'glosa/com-glosa',
+          asks: [...RECEBIMENTO],
+          shows: ['valorGlosado'],
           makes: { resource: 'baixas-contas-receber', by: 'contaReceberId' },
         },
         'receber-parte': {
@@ -473,8 +487,22 @@ export const contaReceber = {
       title: 'Crédito em',
       format: 'date',
       'x-asked': true,
-      description: 'Em branco, pelo prazo da forma de recebimento.',
+      description:
+        'Em branco, pelo prazo da forma de recebimento. De cartão parcelado, é o dia da primeira parcela.',
       'x-range': { from: '$dataRecebimento' },
+    },
+    motivoEncargos: {
+      type: ['string', 'null'],
+      title: 'Por que juros ou multa além da regra',
+      maxLength: 300,
+      'x-asked': true,
+    },
+    recuperaGlosas: {
+      type: 'boolean',
+      title: 'O convênio pagou também o glosado',
+      default: false,
+      'x-asked': true,
+      description: 'As glosas em aberto deste título ficam como recuperadas.',
     },
     contaCobrancaId: {
       type: ['integer', 'null'],

@@ -49,11 +49,24 @@ export const formaRecebimento = {
         },
       },
     },
+    diasEntreParcelas: {
+      type: ['integer', 'null'],
+      title: 'Cada parcela do cartão, depois de',
+      minimum: 0,
+      maximum: 180,
+      'x-ui': { suffix: 'dias' },
+      'x-when': {
+        visible: { properties: { meio: { const: 'CARTAO_CREDITO' } }, required: ['meio'] },
+      },
+      description:
+        'Em branco: 30 dias depois da anterior. Zero: todas de uma vez, no prazo acima (antecipação).',
+    },
     planoContaId: {
       type: ['integer', 'null'],
       title: 'Conta do plano',
       'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'ANALITICA', natureza: 'DESPESA' } },
-      description: 'Onde a taxa cobrada pela forma aparece no resultado.',
+      description:
+        'Onde a taxa cobrada pela forma aparece no resultado. Em branco: a conta do plano marcada para tarifas.',
     },
     baixaAutomatica: { type: 'boolean', title: 'Baixa automática', default: false },
     taxas: {
@@ -70,8 +83,19 @@ export const formaRecebimento = {
         required: ['parcelas', 'percentual', 'inicioVigencia'],
         properties: {
           parcelas: { type: 'integer', title: 'Até quantas parcelas', minimum: 1, maximum: 48 },
-          percentual: { type: 'string', title: 'Percentual', format: 'decimal', 'x-ui': { suffix: '%' } },
-          valorFixo: { type: ['string', 'null'], title: 'Valor fixo', format: 'moeda' },
+          percentual: {
+            type: 'string',
+            title: 'Percentual',
+            format: 'decimal',
+            'x-range': { from: '0', to: '100' },
+            'x-ui': { suffix: '%' },
+          },
+          valorFixo: {
+            type: ['string', 'null'],
+            title: 'Valor fixo',
+            format: 'moeda',
+            'x-range': { from: '0' },
+          },
           inicioVigencia: { type: 'string', title: 'Início', format: 'date' },
           fimVigencia: {
             type: ['string', 'null'],

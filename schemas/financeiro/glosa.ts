@@ -88,6 +88,14 @@ export const glosa = {
           guard: 'glosa/resposta',
           stamp: { at: 'encerradaEm', by: 'encerradaPor' },
         },
+        'recuperar-no-recebimento': {
+          title: 'Paga com o título',
+          from: ['GLOSADA', 'EM_RECURSO'],
+          to: 'RECUPERADA',
+          internal: true,
+          asks: ['respostaEm', 'resposta?'],
+          stamp: { at: 'encerradaEm', by: 'encerradaPor' },
+        },
         'recuperar-parte': {
           title: 'Aceito em parte',
           from: 'EM_RECURSO',

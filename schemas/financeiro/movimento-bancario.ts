@@ -134,6 +134,13 @@ export const movimentoBancario = {
     baixaReceberId: ligado('Recebimento', 'baixas-contas-receber'),
     // No reference: a transfer goes to the bin with its legs, which do not keep it from there.
     transferenciaId: { type: ['integer', 'null'], title: 'Número da transferência', readOnly: true },
+    parcela: {
+      type: ['integer', 'null'],
+      title: 'Parcela do cartão',
+      minimum: 1,
+      maximum: 48,
+      readOnly: true,
+    },
     linhaExtratoId: ligado('Linha do extrato', 'linhas-extrato'),
     estornoDeId: ligado('Estorno de', 'movimentos-bancarios'),
     turnoCaixaId: ligado('Caixa do dia', 'turnos-caixa'),

@@ -10,7 +10,7 @@ export const planoConta = {
     gender: 'f',
     label: ['codigo', 'descricao'],
     sort: 'codigo',
-    unique: [['codigo']],
+    unique: [['codigo'], ['padraoDe']],
   },
   required: ['codigo', 'descricao', 'tipo', 'natureza'],
   properties: {
@@ -45,6 +45,21 @@ export const planoConta = {
       type: ['integer', 'null'],
       title: 'Conta superior',
       'x-ref': { resource: 'plano-contas', minChars: 1, filter: { tipo: 'SINTETICA' } },
+    },
+    padraoDe: {
+      type: ['string', 'null'],
+      title: 'Conta padrão de',
+      oneOf: [
+        { const: 'TARIFAS', title: 'Tarifas e taxas de recebimento' },
+        { const: null, title: 'Nada' },
+      ],
+      'x-when': {
+        visible: {
+          properties: { tipo: { const: 'ANALITICA' }, natureza: { const: 'DESPESA' } },
+          required: ['tipo', 'natureza'],
+        },
+      },
+      description: 'Aqui caem as taxas de cartão e boleto das formas de recebimento sem conta própria.',
     },
     codigoContabil: { type: ['string', 'null'], title: 'Código na contabilidade', maxLength: 20 },
     orientacao: {

@@ -42,6 +42,7 @@ export const taxaAdicional = {
       type: ['string', 'null'],
       title: 'Percentual',
       format: 'decimal',
+      'x-range': { from: '0', to: '100' },
       'x-ui': { suffix: '%', scale: 4 },
       'x-when': {
         visible: { properties: { forma: { const: 'PERCENTUAL' } }, required: ['forma'] },
@@ -52,6 +53,7 @@ export const taxaAdicional = {
       type: ['string', 'null'],
       title: 'Valor',
       format: 'moeda',
+      'x-range': { from: '0' },
       'x-when': {
         visible: { properties: { forma: { const: 'VALOR' } }, required: ['forma'] },
         required: { properties: { forma: { const: 'VALOR' } }, required: ['forma'] },

@@ -36,11 +36,15 @@ export const tipoContaReceber = {
       type: ['integer', 'null'],
       title: 'Multa padrão',
       'x-ref': { resource: 'taxas-adicionais', filter: { incidencia: 'MULTA' } },
+      description:
+        'Em branco, os títulos deste tipo não cobram multa. Só se cobra a que está em contrato; do consumidor, até 2% (CDC, art. 52, § 1º).',
     },
     taxaJurosId: {
       type: ['integer', 'null'],
       title: 'Juros padrão',
       'x-ref': { resource: 'taxas-adicionais', filter: { incidencia: 'JUROS' } },
+      description:
+        'Em branco, os títulos deste tipo não cobram juros de atraso. O usual em contrato é 1% ao mês.',
     },
     emiteNota: { type: 'boolean', title: 'Emite nota fiscal', default: false },
     ativo: { type: 'boolean', title: 'Ativo', default: true },

@@ -190,8 +190,8 @@ export interface Declared {
   conselhos: Entry<Conselho, never, never, {}>;
   'contas-atendimento': Entry<ContaAtendimento, 'apuracao' | 'pendencias', never, { apurar: Asks<never, never>; reprecificar: Asks<never, never>; conferir: Asks<never, never>; corrigir: Asks<never, never>; fechar: Asks<never, 'vencimentoConvenio' | 'vencimentoPaciente'>; faturar: Asks<never, never>; desfaturar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never>; retomar: Asks<never, never> }>;
   'contas-bancarias': Entry<ContaBancaria, never, never, {}>;
-  'contas-pagar': Entry<ContaPagar, 'divisao' | 'retencoes', never, { liberar: Asks<never, never>; 'mandar-pagar': Asks<never, never>; pagar: Asks<'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; 'pagar-parte': Asks<'valorParte' | 'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; recalcular: Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; devolver: Asks<never, never>; reapresentar: Asks<never, never>; cancelar: Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never> }>;
-  'contas-receber': Entry<ContaReceber, 'taxas' | 'divisao', never, { receber: Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco'>; 'receber-parte': Asks<'valorParte' | 'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco'>; 'emitir-boleto': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-boleto-do-saldo': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-recibo': Asks<never, never>; 'emitir-recibo-da-parte': Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; negociar: Asks<'abrangencia' | 'quantidade' | 'intervalo' | 'primeiroVencimento', 'descontoRecebimento'>; cancelar: Asks<never, 'encerraBoleto'>; 'entrar-no-acordo': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never>; 'baixar-glosa': Asks<never, never>; 'glosar-tudo': Asks<never, never>; 'reaver-glosa': Asks<never, never>; 'reaver-tudo': Asks<never, never> }>;
+  'contas-pagar': Entry<ContaPagar, 'divisao' | 'retencoes', never, { liberar: Asks<never, never>; 'mandar-pagar': Asks<never, never>; pagar: Asks<'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; 'pagar-parte': Asks<'valorParte' | 'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; recalcular: Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; devolver: Asks<never, never>; reapresentar: Asks<never, never>; cancelar: Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never> }>;
+  'contas-receber': Entry<ContaReceber, 'taxas' | 'divisao', never, { receber: Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos' | 'recuperaGlosas'>; 'receber-nao-glosado': Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'receber-parte': Asks<'valorParte' | 'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'emitir-boleto': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-boleto-do-saldo': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-recibo': Asks<never, never>; 'emitir-recibo-da-parte': Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; negociar: Asks<'abrangencia' | 'quantidade' | 'intervalo' | 'primeiroVencimento', 'descontoRecebimento'>; cancelar: Asks<never, 'encerraBoleto'>; 'entrar-no-acordo': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never>; 'baixar-glosa': Asks<never, never>; 'glosar-tudo': Asks<never, never>; 'reaver-glosa': Asks<never, never>; 'reaver-tudo': Asks<never, never> }>;
   convenios: Entry<Convenio, 'contatos', never, {}>;
   declaracoes: Entry<Declaracao, never, never, {}>;
   dentes: Entry<Dente, never, never, {}>;
@@ -211,7 +211,7 @@ export interface Declared {
   'forma-recebimento': Entry<FormaRecebimento, 'taxas', never, {}>;
   'formas-pagamento': Entry<FormaPagamento, never, never, {}>;
   fornecedores: Entry<Fornecedor, 'contasBancarias' | 'retencoes', never, {}>;
-  glosas: Entry<Glosa, never, never, { recorrer: Asks<'recursoEm' | 'recurso', 'protocoloRecurso'>; aceitar: Asks<never, never>; recuperar: Asks<'respostaEm', 'resposta'>; 'recuperar-parte': Asks<'valorRecuperado' | 'respostaEm', 'resposta'>; manter: Asks<'respostaEm', 'resposta'>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
+  glosas: Entry<Glosa, never, never, { recorrer: Asks<'recursoEm' | 'recurso', 'protocoloRecurso'>; aceitar: Asks<never, never>; recuperar: Asks<'respostaEm', 'resposta'>; 'recuperar-no-recebimento': Asks<'respostaEm', 'resposta'>; 'recuperar-parte': Asks<'valorRecuperado' | 'respostaEm', 'resposta'>; manter: Asks<'respostaEm', 'resposta'>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
   'grupos-cid': Entry<GrupoCid, never, never, {}>;
   'grupos-dentes': Entry<GrupoDente, never, never, {}>;
   'grupos-procedimentos': Entry<GrupoProcedimento, never, never, {}>;
@@ -2411,6 +2411,7 @@ export type DeclaredTables = {
     bruto: Generated<string>;
     total_retido: Generated<string>;
     retencao_acertar: string | null;
+    motivo_encargos: string | null;
     conta_bancaria_id: number;
     forma_pagamento_id: number | null;
     data_estorno: string | null;
@@ -2451,6 +2452,7 @@ export type DeclaredTables = {
     desconto: Generated<string>;
     total: string;
     explicacao: string | null;
+    motivo_encargos: string | null;
     conta_bancaria_id: number;
     forma_recebimento_id: number;
     parcelas_cartao: Generated<number>;
@@ -2964,6 +2966,7 @@ export type DeclaredTables = {
     meio: 'DINHEIRO' | 'PIX' | 'CARTAO_DEBITO' | 'CARTAO_CREDITO' | 'BOLETO' | 'CHEQUE' | 'TRANSFERENCIA' | 'CONVENIO';
     dias_credito: number | null;
     maximo_parcelas: number | null;
+    dias_entre_parcelas: number | null;
     plano_conta_id: number | null;
     baixa_automatica: Generated<boolean>;
     ativa: Generated<boolean>;
@@ -3301,6 +3304,7 @@ export type DeclaredTables = {
     baixa_pagar_id: number | null;
     baixa_receber_id: number | null;
     transferencia_id: number | null;
+    parcela: number | null;
     linha_extrato_id: number | null;
     estorno_de_id: number | null;
     turno_caixa_id: number | null;
@@ -3388,6 +3392,7 @@ export type DeclaredTables = {
     tipo: Generated<'SINTETICA' | 'ANALITICA'>;
     natureza: 'RECEITA' | 'DESPESA' | 'ATIVO' | 'PASSIVO';
     conta_pai_id: number | null;
+    padrao_de: 'TARIFAS' | null;
     codigo_contabil: string | null;
     orientacao: string | null;
     ativa: Generated<boolean>;

@@ -107,6 +107,7 @@ export async function planoDeContas(semeador: Semeador): Promise<Map<string, num
       natureza,
       contaPaiId: pai === null ? null : (ids.get(pai) ?? null),
       codigoContabil,
+      ...(codigo === '2.4.01' ? { padraoDe: 'TARIFAS' } : {}),
     });
     ids.set(codigo, row.id);
   }

@@ -57,6 +57,12 @@ export const boletos = {
     multa === null && juros === null
       ? 'Não receber juros nem multa.'
       : `A partir de ${formatData(desde)}: ${lista([...(multa === null ? [] : [`multa de ${formatDecimal(multa)}%`]), ...(juros === null ? [] : [`juros de ${formatDecimal(juros)}% ao mês`])])}.`,
+  instrucoesVencido: (principal: string, vencimento: string, porDia: string | null, desde: string) => {
+    const inclui = `O valor inclui juros e multa sobre ${formatMoeda(principal)} até ${formatData(vencimento)}.`;
+    return porDia === null
+      ? `${inclui} Depois disso, nada a mais.`
+      : `${inclui} A partir de ${formatData(desde)}: juros de ${formatMoeda(porDia)} por dia.`;
+  },
   recebidoDeOutroModo: 'O título foi recebido de outro modo: o boleto não se cobra mais.',
   parteRecebida:
     'Uma parte do título foi recebida de outro modo: o boleto cobraria a mais. Emita outro do saldo.',
@@ -133,6 +139,9 @@ export const retornosRecebimento = {
   deJuros: (valor: string) => `${formatMoeda(valor)} de juros e multa`,
   deDesconto: (valor: string) => `${formatMoeda(valor)} de desconto`,
   deTarifa: (valor: string) => `${formatMoeda(valor)} de tarifa`,
+  deTarifaAParte: (valor: string) =>
+    `${formatMoeda(valor)} de tarifa, mais do que se recebeu: lance-a pelo extrato`,
+  cobradoPeloBanco: 'Cobrado pelo banco, conforme o retorno.',
   baixado: (titulo: string) => `${titulo}. O boleto não se paga mais e o título está livre para outro.`,
   baixaRecusada: (motivos: string) => `O banco recusou a baixa: ${motivos}. O boleto segue em cobrança.`,
   informado: (titulo: string) => `${titulo}. Nada muda no título.`,

@@ -8,6 +8,12 @@ export const contasPagar = {
   /** Proof of a payment: to whom, how much, in words, and for what. */
   comprovante: (nome: string, documento: string, valor: string, extenso: string, titulo: string | null) =>
     `Pago a ${nome}${documento === '' ? '' : `, ${documento}`}, ${valor} (${extenso})${titulo === null ? '' : `, do documento ${titulo}`}.`,
+  encargosMaiores: (encargos: string, valor: string) =>
+    `Juros e multa de ${formatMoeda(encargos)} passam do próprio valor pago, ${formatMoeda(valor)}. Corrija o valor.`,
+  encargosAlem: (encargos: string, dias: number, usual: string) =>
+    dias === 0
+      ? `O título não está vencido neste dia e não teria juros nem multa; foram digitados ${formatMoeda(encargos)}. Corrija, ou diga o motivo.`
+      : `Com ${dias === 1 ? '1 dia' : `${dias} dias`} de atraso, o usual (2% de multa e 1% ao mês) seria ${formatMoeda(usual)}; foram digitados ${formatMoeda(encargos)}. Corrija, ou diga o motivo.`,
   semNumero: 'Este tipo de documento exige o número. Digite-o.',
   semChave:
     'Este tipo de documento exige a chave de acesso. Digite a que está na nota: 44 caracteres na NF-e, 50 na NFS-e nacional.',

@@ -22,6 +22,17 @@ export const contasReceber = {
   parteInteira: (saldo: string) =>
     `${formatMoeda(saldo)} é o saldo inteiro. Use “Receber” para quitar o título.`,
   descontoMaior: 'O desconto passa do que se recebe. Corrija o valor.',
+  tarifaMaior: (tarifa: string, total: string) =>
+    `A tarifa de ${formatMoeda(tarifa)} passa do que entra, ${formatMoeda(total)}. Digite a que foi cobrada.`,
+  encargoMaior: (encargo: string, valor: string) =>
+    `${formatMoeda(encargo)} passa do próprio valor, ${formatMoeda(valor)}. Corrija o valor.`,
+  multaDoConsumidor: (multa: string, ate: string) =>
+    `A multa de um paciente vai até 2%, que são ${formatMoeda(ate)} (CDC, art. 52, § 1º); foram digitados ${formatMoeda(multa)}. Corrija o valor.`,
+  taxaDoConsumidor:
+    'A multa de um paciente vai até 2% (CDC, art. 52, § 1º). Corrija a do título, na aba Atraso, ou a do tipo de conta.',
+  alemDaRegra: (regra: Pick<Encargos, 'juros' | 'multa'>, juros: string, multa: string) =>
+    `A regra do título dá ${formatMoeda(regra.juros)} de juros e ${formatMoeda(regra.multa)} de multa neste dia; foram digitados ${formatMoeda(juros)} e ${formatMoeda(multa)}. Corrija, ou diga o motivo.`,
+  tudoGlosado: 'Tudo o que falta receber está glosado. Registre antes o resultado das glosas.',
   antesDaEmissao: (data: string) =>
     `O título foi emitido em ${formatData(data)}. Recebe-se nesse dia ou depois.`,
   semParcelas: (maximo: number) =>

@@ -18,6 +18,14 @@ export const glosa = {
     `Deste título, o que não foi recebido nem glosado é ${formatMoeda(resta)}. Digite até esse valor.`,
   naoCabe: (numero: string, excede: string) =>
     `O título ${numero} já foi recebido além do que esta glosa deixa, em ${formatMoeda(excede)}. Se o convênio pagou, registre o recurso como aceito; senão, estorne antes o recebimento.`,
+  semGlosaAberta: 'Este título não tem glosa em aberto. Use “Receber”.',
+  abertas: (total: string, sem: string, glosas: readonly string[]) =>
+    `O convênio glosou ${formatMoeda(total)} deste título: ${glosas.join('; ')}. Se ele pagou tudo, marque, e as glosas ficam como recuperadas. Se não, use “Receber o não glosado”, que são ${formatMoeda(sem)}.`,
+  daGlosa: (item: string, valor: string) => `${item}, ${formatMoeda(valor)}`,
+  eMais: (quantas: number) => `e mais ${quantas}`,
+  parteGlosada: (sem: string) =>
+    `Sem o que o convênio glosou, o saldo é ${formatMoeda(sem)}. Abata até isso, ou registre antes o resultado da glosa que ele pagou.`,
+  pagaComOTitulo: 'O convênio pagou o título inteiro.',
   respostaAntes: (recurso: string) =>
     `O recurso é de ${formatData(recurso)}. A resposta veio nesse dia ou depois.`,
   parteInteira: (valor: string) => `${formatMoeda(valor)} é a glosa inteira. Use “Recurso aceito”.`,

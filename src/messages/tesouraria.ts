@@ -11,6 +11,8 @@ export const tesouraria = {
     'Este movimento veio de um pagamento, recebimento, transferência ou extrato: corrige-se lá, por estorno.',
   contaPaga: 'Conta paga',
   contaRecebida: 'Conta recebida',
+  parcelaDoCartao: (nome: string, parcela: number, parcelas: number) =>
+    `${nome}, parcela ${parcela} de ${parcelas} do cartão`,
   pernaConferida:
     'Um dos dois movimentos desta transferência já foi conferido. Desfaça antes a conferência dele, ou estorne-a.',
   movimentoDeOutraConta: 'O movimento é de outra conta. Escolha um da conta do extrato.',

@@ -368,6 +368,35 @@ describe('[FIN-03] boletos', () => {
     });
   });
 
+  it('[FIN-06] the fine of an overdue title is charged once; what is paid is booked as fine and interest by its rule', async (context) => {
+    needs(context, 'pdftotext');
+    const vencido = await titulo('1000.00', { emissao: addDays(DIA, -60), vencimento: addDays(DIA, -30) });
+    await passar(cobra, 'contas-receber', vencido, 'emitir-boleto', {
+      contaCobrancaId: bb,
+      vencimentoBoleto: DIA,
+    });
+    const [linha] = await casa().lista<Linha>('boletos', `contaReceberId=${vencido}`);
+    expect(linha).toMatchObject({ valor: '1030.00', atrasoDe: addDays(DIA, 1) });
+    const boletoId = linha?.id ?? 0;
+    expect((await casa().ler<Linha>('boletos', boletoId)).multaAtraso).toBeNull();
+    const folha = textoDoPdf((await cobra.get(`/api/boletos/${boletoId}/_pdf`)).rawPayload);
+    expect(folha.replace(/\s+/g, ' ')).toContain('juros de R$ 0,33 por dia');
+    expect(folha).not.toContain('multa de 2');
+    const remessa = await gerada([{ ...linha, id: boletoId } as Linha]);
+    const [p = '', , r = ''] = String(remessa.conteudo).split('\r\n').slice(2);
+    expect([p[117], p.slice(126, 141), r[65], r.slice(74, 89)]).toEqual([
+      '1',
+      '33'.padStart(15, '0'),
+      '0',
+      '0'.repeat(15),
+    ]);
+    const pago = { movimento: '06', ocorridoEm: DIA, creditoEm: addDays(DIA, 1), pago: '1030.00' };
+    await lido(responder(remessa, () => [pago]));
+    expect(await baixas(vencido)).toMatchObject([
+      { valor: '1000.00', juros: '10.00', multa: '20.00', total: '1030.00' },
+    ]);
+  });
+
   it('[FIN-03] with a boleto in collection the title says what it says, and there is no second one', async () => {
     const id = await titulo('300.00');
     const emitido = await boleto(id);
@@ -828,10 +857,7 @@ describe('[FIN-03] the return of collection', () => {
       /o banco recebeu R\$\s91,00\. Nada foi lançado: confira se o pagador pagou duas vezes/,
     );
     expect(retorno).toMatchObject({ naoLancadas: 3, semEfeito: 0 });
-    const pendencias = await casa().lista<Linha>(
-      'pendencias-retornos',
-      `retornoRecebimentoId=${retorno.id}`,
-    );
+    const pendencias = await casa().lista<Linha>('pendencias-retornos', `retornoRecebimentoId=${retorno.id}`);
     expect(pendencias).toMatchObject([
       { lado: 'RECEBIMENTO', tipo: 'SEM_TITULO', valor: '5.00', situacao: 'PENDENTE' },
       { lado: 'RECEBIMENTO', tipo: 'DIVERGENTE', valor: '91.00' },

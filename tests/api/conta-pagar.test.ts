@@ -714,7 +714,7 @@ describe('[FIN-01] pagamentos', () => {
       'contas-pagar',
       titulo,
       'pagar-parte',
-      pagamento({ valorParte: '20.00', encargos: '1.50' }),
+      pagamento({ valorParte: '20.00', encargos: '1.50', motivoEncargos: 'Boleto reemitido com juros' }),
     );
     expect(segunda.json(), segunda.body).toMatchObject({
       situacao: 'PAGA_PARCIAL',
@@ -883,6 +883,30 @@ describe('[FIN-01] pagamentos', () => {
     }
     expect((await baixasDe(titulo.id)).length).toBeGreaterThan(5);
   }, 120_000);
+
+  it('[FIN-01] juros e multa além do usual pedem o motivo, e nunca passam do que se paga', async () => {
+    const titulo = await liberar(await registrar({ valorBruto: '100.00' }));
+    const pagar = (campos: object) => registra.passo('contas-pagar', titulo, 'pagar', pagamento(campos));
+    const semMotivo = await pagar({ encargos: '60.00' });
+    expect([semMotivo.statusCode, semMotivo.json().errors]).toEqual([
+      422,
+      {
+        motivoEncargos: [
+          expect.stringContaining('foram digitados R$\u00a060,00. Corrija, ou diga o motivo.'),
+        ],
+      },
+    ]);
+    const demais = await pagar({ encargos: '100.01', motivoEncargos: 'Combinado' });
+    expect([demais.statusCode, demais.json().errors]).toEqual([
+      422,
+      { encargos: [expect.stringContaining('passam do próprio valor pago')] },
+    ]);
+    const paga = await pagar({ encargos: '60.00', motivoEncargos: 'Acordo com o fornecedor' });
+    expect(paga.statusCode, paga.body).toBe(200);
+    expect(await baixasDe(titulo.id)).toMatchObject([
+      { encargos: '60.00', motivoEncargos: 'Acordo com o fornecedor' },
+    ]);
+  });
 
   it('[FIN-01] valor negativo, de mais casas ou enorme não entra, nem no pagamento', async () => {
     const titulo = await liberar(await registrar({ valorBruto: '100.00' }));

@@ -565,6 +565,84 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     ).toBe(200);
   });
 
+  it('[FIN-06] o cartão em três cai em três dias, com a taxa em cada um, na conta de tarifas do plano', async () => {
+    const tarifas = await criar('plano-contas', {
+      tipo: 'ANALITICA',
+      natureza: 'DESPESA',
+      ativa: true,
+      padraoDe: 'TARIFAS',
+    });
+    const titulo = await registrar({ valorBruto: '100.00' });
+    const noCartao = recebimento({ formaRecebimentoId: cartao, parcelasCartao: 3 });
+    expect((await recebe.passo('contas-receber', titulo, 'receber', noCartao)).statusCode).toBe(200);
+    const [baixa] = await baixasDe(titulo.id);
+    const movimentosDe = (id?: number) =>
+      api.admin
+        .em(prestador)
+        .get(`/api/movimentos-bancarios?baixaReceberId=${id}&_sort=id&_start=0&_end=50`)
+        .then((resposta) => resposta.json<{ [campo: string]: unknown }[]>());
+    expect(
+      (await movimentosDe(baixa?.id)).map(({ data, origem, valor, parcela, planoContaId }) => [
+        data,
+        origem,
+        valor,
+        parcela,
+        planoContaId,
+      ]),
+    ).toEqual([
+      ['2026-11-12', 'RECEBIMENTO', '33.33', 1, null],
+      ['2026-11-12', 'TAXA', '1.16', 1, tarifas],
+      // 12/12 is a Saturday.
+      ['2026-12-14', 'RECEBIMENTO', '33.33', 2, null],
+      ['2026-12-14', 'TAXA', '1.16', 2, tarifas],
+      ['2027-01-11', 'RECEBIMENTO', '33.34', 3, null],
+      ['2027-01-11', 'TAXA', '1.18', 3, tarifas],
+    ]);
+    expect((await estornar(recebe, baixa!)).statusCode).toBe(200);
+    const todos = await movimentosDe(baixa?.id);
+    expect(todos).toHaveLength(12);
+    expect(todos.reduce((soma, { efeito }) => soma + Math.round(Number(efeito) * 100), 0)).toBe(0);
+  });
+
+  it('[FIN-06] tarifa, juros e multa digitados têm limite: recusados em palavras, ou com o motivo', async () => {
+    const titulo = await registrar();
+    const receber = async (campos: object) => {
+      const resposta = await recebe.passo('contas-receber', titulo, 'receber', recebimento(campos));
+      return [resposta.statusCode, resposta.statusCode === 422 ? resposta.json().errors : null];
+    };
+    expect(await receber({ tarifaRecebimento: '99999.00' })).toEqual([
+      422,
+      { tarifaRecebimento: [expect.stringContaining('passa do que entra')] },
+    ]);
+    expect(await receber({ jurosRecebimento: '0.01' })).toEqual([
+      422,
+      { motivoEncargos: [expect.stringContaining('diga o motivo')] },
+    ]);
+    expect(await receber({ multaRecebimento: '20.01', motivoEncargos: 'Combinado' })).toEqual([
+      422,
+      { multaRecebimento: [expect.stringContaining('até 2%')] },
+    ]);
+    expect(await receber({ jurosRecebimento: '1000.01', motivoEncargos: 'Combinado' })).toEqual([
+      422,
+      { jurosRecebimento: [expect.stringContaining('passa do próprio valor')] },
+    ]);
+    expect(
+      await receber({
+        jurosRecebimento: '5.00',
+        multaRecebimento: '20.00',
+        motivoEncargos: 'Combinado com ela',
+      }),
+    ).toEqual([200, null]);
+    expect(await baixasDe(titulo.id)).toMatchObject([
+      { juros: '5.00', multa: '20.00', motivoEncargos: 'Combinado com ela' },
+    ]);
+    const multaDeDez = await recebe.post('/api/contas-receber', corpo({ multaAtraso: '10' }));
+    expect([multaDeDez.statusCode, multaDeDez.body]).toEqual([
+      422,
+      expect.stringContaining('A multa de um paciente vai até 2%'),
+    ]);
+  });
+
   it('[FIN-01] a mesma chave recebe uma vez; ninguém escreve um recebimento à mão; quem só vê não recebe', async () => {
     const titulo = await registrar();
     expect((await soVe.passo('contas-receber', titulo, 'receber', recebimento())).statusCode).toBe(403);

@@ -495,12 +495,86 @@ describe('[FIN-06] what a convênio refuses', () => {
     expect(await agora(titulo)).toMatchObject({ situacao: 'GLOSADA', valorPerdido: '161.03' });
     await andar('glosas', aceita, 'desfazer', { motivo: 'Autorização achada' });
     expect(await agora(titulo)).toMatchObject({ situacao: 'EM_ABERTO', devidoHoje: '56.00' });
-    expect((await receber(await agora(titulo))).statusCode).toBe(200);
-    const tarde = await passo('glosas', fatura, await fatura.ler<Row>('glosas', otherRow.id), 'aceitar');
-    expect([tarde.statusCode, tarde.body]).toEqual([
+    // The convênio disputes all that is left: whether it paid it all the same is asked.
+    expect((await receber(await agora(titulo))).statusCode).toBe(422);
+    const nada = await passo('contas-receber', fatura, await agora(titulo), 'receber-nao-glosado', {
+      campos: { dataRecebimento: hoje(Date.now()), contaBancariaId: banco, formaRecebimentoId: pix },
+    });
+    expect([nada.statusCode, nada.body]).toEqual([409, expect.stringContaining('está glosado')]);
+    expect((await receber(await agora(titulo), { recuperaGlosas: true })).statusCode).toBe(200);
+    expect(await fatura.ler<Row>('glosas', otherRow.id)).toMatchObject({
+      situacao: 'RECUPERADA',
+      valorRecuperado: '56.00',
+      resposta: 'O convênio pagou o título inteiro.',
+    });
+  });
+
+  /** Two glosas of one account that are both open. */
+  async function duasAbertas() {
+    const { conta, titulo, glosa } = await glosada('20.00');
+    const itens = await fatura.lista<Row>('itens-conta-atendimento', `contaId=${conta.id}`);
+    const segunda = await posto('glosas', {
+      contaAtendimentoId: conta.id,
+      itemContaId: itens[1]!.id,
+      data: DIA,
+      motivoGlosaId,
+      valor: '15.50',
+    });
+    return { titulo, glosas: [glosa, segunda] as const };
+  }
+
+  it('[FIN-06] with glosas open receiving asks: what is not disputed, or the glosas as recovered in the same act', async () => {
+    const { titulo, glosas } = await duasAbertas();
+    const inteiro = await receber(await agora(titulo));
+    expect([inteiro.statusCode, inteiro.json().errors.recuperaGlosas[0]]).toEqual([
+      422,
+      expect.stringMatching(/glosou R\$.35,50 .*20,00; .*15,50.*Receber o não glosado.*125,53/),
+    ]);
+    const demais = await receber(await agora(titulo), { valorParte: '125.54' });
+    expect([demais.statusCode, demais.body]).toEqual([422, expect.stringContaining('Abata até isso')]);
+    const campos = { dataRecebimento: hoje(Date.now()), contaBancariaId: banco, formaRecebimentoId: pix };
+    await andar('contas-receber', await agora(titulo), 'receber-nao-glosado', { campos });
+    expect(await agora(titulo)).toMatchObject({ situacao: 'RECEBIDA_PARCIAL', valorRecebido: '125.53' });
+    await andar('glosas', await fatura.ler<Row>('glosas', glosas[0].id), 'aceitar');
+    expect((await receber(await agora(titulo), { recuperaGlosas: true })).statusCode).toBe(200);
+    expect(await agora(titulo)).toMatchObject({
+      situacao: 'RECEBIDA',
+      valorRecebido: '141.03',
+      valorPerdido: '20.00',
+      valorGlosado: '0.00',
+    });
+    expect(await fatura.ler<Row>('glosas', glosas[1].id)).toMatchObject({ situacao: 'RECUPERADA' });
+    const semGlosa = await passo('contas-receber', fatura, await agora(titulo), 'receber-nao-glosado', {
+      campos,
+    });
+    expect(semGlosa.statusCode).toBe(409);
+  });
+
+  it('[FIN-06] of a title that was received whole with glosas open each can be ended, and it adds up', async () => {
+    const { titulo, glosas } = await duasAbertas();
+    expect((await receber(await agora(titulo), { recuperaGlosas: true })).statusCode).toBe(200);
+    // As a title received before this rule has them.
+    const { pool } = api.test.database;
+    await pool.query('ALTER TABLE glosa DISABLE TRIGGER USER');
+    await pool.query(
+      `UPDATE glosa SET situacao = 'EM_RECURSO', recurso_em = $2, recurso = 'Consta.', valor_recuperado = NULL WHERE conta_receber_id = $1`,
+      [titulo.id, DIA],
+    );
+    await pool.query('ALTER TABLE glosa ENABLE TRIGGER USER');
+    await pool.query('UPDATE conta_receber SET valor_glosado = 35.50 WHERE id = $1', [titulo.id]);
+    const aberta = (at: 0 | 1) => fatura.ler<Row>('glosas', glosas[at].id);
+    const perda = await passo('glosas', fatura, await aberta(0), 'manter', { campos: resposta() });
+    expect([perda.statusCode, perda.body]).toEqual([
       409,
       expect.stringContaining('registre o recurso como aceito'),
     ]);
+    for (const at of [0, 1] as const)
+      await andar('glosas', await aberta(at), 'recuperar', { campos: resposta() });
+    expect(await agora(titulo)).toMatchObject({
+      situacao: 'RECEBIDA',
+      valorGlosado: '0.00',
+      valorPerdido: '0.00',
+    });
   });
 
   it('[FIN-06] many at once never refuse more than the item is worth', async () => {

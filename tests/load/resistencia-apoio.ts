@@ -133,7 +133,7 @@ export function escritores(n: number, prefixo: string, destino: () => string, he
 }
 
 /** Server processes on one data directory, all gone at the end whatever happens. */
-export function processos(dataDir: string) {
+export function processos(dataDir: string, env: Headers = {}) {
   const vivos = new Set<Processo>();
   process.once('exit', () => vivos.forEach(({ child }) => child.kill('SIGKILL')));
   return {
@@ -144,6 +144,7 @@ export function processos(dataDir: string) {
         TRUST_PROXY: '1',
         LIMITE_PESADAS: '1000000',
         LIMITE_CONSULTAS: '1000000',
+        ...env,
       });
       vivos.add(processo);
       return processo;

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos resistencia auditoria.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos livros resistencia auditoria.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, ROUNDS=50 those of livros, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
@@ -24,6 +24,7 @@ import { busca, leitura } from './leitura.ts';
 import { linha } from './linha.ts';
 import { prontuario } from './prontuario.ts';
 import { registro } from './registro.ts';
+import { livros } from './livros.ts';
 import { retencoes } from './retencoes.ts';
 import { resistenciaTitulos } from './resistencia-titulos.ts';
 import type { Figure } from './figure.ts';
@@ -58,6 +59,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   retencoes,
   tesouraria,
   'resistencia-titulos': resistenciaTitulos,
+  livros,
   resistencia,
   auditoria,
 };

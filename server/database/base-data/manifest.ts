@@ -244,6 +244,7 @@ export const baseData: readonly BaseFile[] = [
   { resource: 'historicos-contas-pagar', file: 'historicos-contas-pagar.csv', ...NOS },
   { resource: 'tipos-contas-pagar', file: 'tipos-contas-pagar.csv', ...NOS },
   { resource: 'forma-recebimento', file: 'forma-recebimento.csv', ...NOS },
+  { resource: 'taxas-adicionais', file: 'taxas-adicionais.csv', ...NOS, version: '2026-11-28' },
   { resource: 'tipos-contas-receber', file: 'tipos-contas-receber.csv', ...NOS },
   {
     resource: 'motivos-glosa',

@@ -2,6 +2,7 @@
 import { bancoDeBoleto } from '#domain/boleto/bancos.ts';
 import { barrasI25, linhaImpressa } from '#domain/boleto/codigo.ts';
 import { AppError } from '#domain/errors/app-error.ts';
+import { jurosPorDia } from '#domain/conta-receber/encargos.ts';
 import { devidoEm } from '#domain/conta-receber/titulo.ts';
 import { formatCep } from '#domain/formato/cep.ts';
 import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
@@ -108,11 +109,18 @@ export async function folhaDoBoleto(
       valor: formatMoeda(boleto.valor),
       carteira: boleto.carteira ?? '',
       instrucoes: [
-        texto.instrucoes(
-          positiva(boleto.multaAtraso),
-          positiva(boleto.jurosMes),
-          boleto.atrasoDe ?? boleto.vencimento,
-        ),
+        compareDecimal(boleto.abate, boleto.valor) < 0
+          ? texto.instrucoesVencido(
+              boleto.abate,
+              boleto.vencimento,
+              positiva(jurosPorDia(boleto.abate, boleto.jurosMes)),
+              boleto.atrasoDe ?? boleto.vencimento,
+            )
+          : texto.instrucoes(
+              positiva(boleto.multaAtraso),
+              positiva(boleto.jurosMes),
+              boleto.atrasoDe ?? boleto.vencimento,
+            ),
       ],
       pagador: [
         `${boleto.nomeDevedor ?? ''} · ${nomearCpfCnpj(boleto.documento ?? '')}`,

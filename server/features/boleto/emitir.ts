@@ -2,10 +2,9 @@
 import { bancoDeBoleto, NOMES_DOS_BANCOS } from '#domain/boleto/bancos.ts';
 import { codigoDeBarras, linhaDigitavel, VALOR_MAXIMO } from '#domain/boleto/codigo.ts';
 import { taxaCabe } from '#domain/cnab/cobranca.ts';
-import { encargosDe } from '#domain/conta-receber/encargos.ts';
+import { atrasoDoBoleto, encargosDe } from '#domain/conta-receber/encargos.ts';
 import { regraDeAtraso, saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
-import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
 import { boletos as texto } from '#messages/boleto.ts';
 import { borderos } from '#messages/bordero-pagamento.ts';
@@ -87,7 +86,8 @@ function cobrancaDe(titulo: Titulo, pedido: string | null, dia: string) {
   if (vencimento < dia) throw validationError({ vencimentoBoleto: [texto.vencido] });
   const regra = regraDeAtraso(titulo);
   const abate = saldoAReceber(titulo);
-  const valor = sumDecimal(abate, encargosDe(regra, abate, vencimento).total);
+  const encargos = encargosDe(regra, abate, vencimento);
+  const valor = sumDecimal(abate, encargos.total);
   if (compareDecimal(valor, VALOR_MAXIMO) > 0) recusar(texto.valorMaior(valor));
   if (!taxaCabe(regra.jurosMes) || !taxaCabe(regra.multa)) recusar(texto.taxaLonga);
   return {
@@ -95,8 +95,9 @@ function cobrancaDe(titulo: Titulo, pedido: string | null, dia: string) {
     abate,
     valor,
     jurosMes: regra.jurosMes,
-    multaAtraso: regra.multa,
-    atrasoDe: addDays(vencimento, regra.carenciaDias + 1),
+    // Once: the fine of an overdue title is in the amount.
+    multaAtraso: compareDecimal(encargos.multa, '0') > 0 ? null : regra.multa,
+    atrasoDe: atrasoDoBoleto(regra, vencimento),
   };
 }
 

@@ -47,10 +47,20 @@ async function largarBoleto(titulo: Titulo, recebe: string, context: RuleContext
   await encerrarBoleto(vivo, motivo, context);
 }
 
-type Recebimento = Step<'contas-receber', 'receber' | 'receber-parte'>;
+type Recebimento = Step<'contas-receber', 'receber' | 'receber-parte' | 'receber-nao-glosado'>;
 
-const recebe = ({ transition, atual, campos }: Recebimento): string =>
-  transition.name === 'receber' ? saldoAReceber(atual) : dinheiro(campos.valorParte);
+/** What the step takes off the balance. */
+function recebe({ transition, atual, campos }: Recebimento): string {
+  const saldo = saldoAReceber(atual);
+  switch (transition.name) {
+    case 'receber':
+      return saldo;
+    case 'receber-nao-glosado':
+      return subtractDecimal(saldo, atual.valorGlosado);
+    case 'receber-parte':
+      return dinheiro('valorParte' in campos ? campos.valorParte : null);
+  }
+}
 
 /** A boleto that the bank has can be paid there too: who receives by hand says why, whatever the form. */
 async function demandPorque(steps: readonly Recebimento[], { db }: RuleContext): Promise<void> {
@@ -76,7 +86,7 @@ async function demandPorque(steps: readonly Recebimento[], { db }: RuleContext):
 }
 
 /** Received by their boletos none has one to let go of: a bank's return asks the form once. */
-const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
+const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte' | 'receber-nao-glosado'> = {
   async beforeMany(steps, context) {
     await demandPorque(steps, context);
     const porBoleto = umaVez((forma: number) => recebePorBoleto(context.db, forma));
@@ -129,6 +139,7 @@ export default rules({
     steps: {
       receber: recebimento,
       'receber-parte': recebimento,
+      'receber-nao-glosado': recebimento,
       cancelar: { before: cancelarComBoleto },
       'emitir-boleto': emissao,
       'emitir-boleto-do-saldo': emissao,

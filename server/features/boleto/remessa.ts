@@ -105,6 +105,7 @@ const naRemessa = (boleto: BoletoDaRemessa): BoletoNaRemessa => ({
   seuNumero: seuNumeroDe(boleto.id),
   nossoNumero: boleto.nossoNumeroArquivo,
   multa: boleto.multaAtraso,
+  principal: boleto.abate,
   pagador: boleto.nomeDevedor,
 });
 

@@ -1,4 +1,5 @@
 /** The bank's answer of collection: whose account the file is of, the boletos it names, whether it was read before. */
+import type { RegraDeAtraso } from '#domain/conta-receber/encargos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, sql } from '#server/database/typed.ts';
@@ -28,6 +29,8 @@ export type BoletoRespondido = {
   readonly tarifa: string;
   readonly situacaoTitulo: string;
   readonly saldo: string;
+  /** The title's rule of delay: what was paid over the principal is told apart by it. */
+  readonly regra: RegraDeAtraso;
 };
 
 /** How a line names its boleto: by our number in the file, or by the bank's where ours is not there. */
@@ -47,7 +50,9 @@ export async function boletosRespondidos(
     sql<BoletoRespondido & { numero: string | null }>`SELECT b.id, b.situacao, b.remessa_id AS "remessaId",
         b.conta_receber_id AS "contaReceberId", b.nosso_numero_arquivo AS numero,
         coalesce(b.nome_devedor, '') AS "nomeDevedor", b.valor::text, b.abate::text, b.tarifa::text, t.situacao AS "situacaoTitulo",
-        (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo
+        (t.valor_liquido - t.valor_recebido - t.valor_perdido)::text AS saldo,
+        jsonb_build_object('vencimento', t.vencimento, 'vencimentoUtil', coalesce(t.vencimento_util, t.vencimento),
+          'jurosMes', t.juros_mes::text, 'multa', t.multa_atraso::text, 'carenciaDias', coalesce(t.carencia_dias, 0)) AS regra
       FROM boleto b JOIN conta_receber t ON t.id = b.conta_receber_id
       WHERE b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND b.excluido_em IS NULL
         AND (b.id = ANY(${ids}::int[]) OR b.nosso_numero_arquivo = ANY(${numeros}::text[]))`,

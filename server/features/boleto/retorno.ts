@@ -5,6 +5,7 @@
  */
 import { contaDoCabecalho } from '#domain/boleto/bancos.ts';
 import type { RespostaCobranca } from '#domain/cnab/respostas-cobranca.ts';
+import { repartirEncargos } from '#domain/conta-receber/encargos.ts';
 import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
@@ -275,11 +276,19 @@ function julgar(
 }
 
 const ha = (valor: string | null): valor is string => valor !== null && compareDecimal(valor, '0') > 0;
-const partesDe = ({ acrescimos, descontos, tarifa }: RespostaCobranca): readonly string[] => [
-  ...(ha(acrescimos) ? [texto.deJuros(acrescimos)] : []),
-  ...(ha(descontos) ? [texto.deDesconto(descontos)] : []),
-  ...(ha(tarifa) ? [texto.deTarifa(tarifa)] : []),
-];
+/** A receipt does not take more from the account than it brings: such a fee is a line of the statement. */
+const tarifaMaiorQueOPago = ({ tarifa, pago }: RespostaCobranca): boolean =>
+  ha(tarifa) && compareDecimal(tarifa, pago ?? '0') > 0;
+
+function partesDe(resposta: RespostaCobranca): readonly string[] {
+  const { acrescimos, descontos, tarifa } = resposta;
+  const daTarifa = tarifaMaiorQueOPago(resposta) ? texto.deTarifaAParte : texto.deTarifa;
+  return [
+    ...(ha(acrescimos) ? [texto.deJuros(acrescimos)] : []),
+    ...(ha(descontos) ? [texto.deDesconto(descontos)] : []),
+    ...(ha(tarifa) ? [daTarifa(tarifa)] : []),
+  ];
+}
 
 /** Why what was paid does not add up; null where it does. */
 function divergenciaDe(
@@ -313,19 +322,23 @@ function recebimento(
   const { acrescimos, descontos, tarifa, ocorridoEm, creditoEm } = resposta;
   const parte = compareDecimal(boleto.abate, boleto.saldo) < 0;
   const dataRecebimento = ocorridoEm ?? hoje();
+  // What the boleto itself charged over the title's balance, and what the bank charged over the boleto.
+  const encargos = sumDecimal(subtractDecimal(boleto.valor, boleto.abate), acrescimos);
+  const { juros, multa } = repartirEncargos(boleto.regra, boleto.abate, dataRecebimento, encargos);
   return {
     transicao: parte ? 'receber-parte' : 'receber',
     campos: {
       dataRecebimento,
       contaBancariaId: contaId,
       formaRecebimentoId: formaId,
-      // What the boleto charged over the title's balance is interest too.
-      jurosRecebimento: sumDecimal(subtractDecimal(boleto.valor, boleto.abate), acrescimos),
-      multaRecebimento: '0.00',
+      jurosRecebimento: juros,
+      multaRecebimento: multa,
       descontoRecebimento: descontos,
-      tarifaRecebimento: tarifa ?? '0.00',
+      motivoEncargos: texto.cobradoPeloBanco,
+      tarifaRecebimento: tarifaMaiorQueOPago(resposta) ? '0.00' : (tarifa ?? '0.00'),
       ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),
-      ...(parte ? { valorParte: boleto.abate } : {}),
+      // Who pays the whole title pays what was disputed of it too.
+      ...(parte ? { valorParte: boleto.abate } : { recuperaGlosas: true }),
       // What the boleto took off the title is posted, or nothing.
       valorDoBanco: boleto.abate,
     },

@@ -1,11 +1,12 @@
 /** Titles paid, whole or in part: many at once where a bank's return says so (FIN-01, FIN-03). */
 import { saldoDe } from '#domain/conta-pagar/guardas.ts';
+import { limiteDosEncargos } from '#domain/conta-pagar/limites.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { sumDecimal } from '#domain/formato/decimal.ts';
 import { aindaCobre, bateComPapel } from '#domain/titulo/resposta.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
-import { contaAtiva, dinheiro } from '#server/capabilities/titulo/index.ts';
+import { contaAtiva, dinheiro, escrito } from '#server/capabilities/titulo/index.ts';
 import { refuseRows } from '#server/engine/hooks.ts';
 import type { RuleContext, Step, StepRules } from '#server/engine/rules.ts';
 import { ordensNoBanco } from './repository.ts';
@@ -26,11 +27,13 @@ function apuradoDe({ valores }: Pagamento): PagamentoApurado {
 /** `parte`: so much of the title; null: all that is left. */
 const pagando = (parte: (step: Pagamento) => string | null): StepRules<'contas-pagar', Nome> => ({
   async beforeMany(steps, context) {
+    const abate = (step: Pagamento): string => parte(step) ?? saldoDe(step.antes);
     refuseRows(
       new Map([
+        ...encargosRecusados(steps, abate),
         ...datasRecusadas(steps),
         ...(await contasRecusadas(steps, context)),
-        ...(await noBancoRecusadas(steps, (step) => parte(step) ?? saldoDe(step.antes), context)),
+        ...(await noBancoRecusadas(steps, abate, context)),
       ]),
     );
     const pedidos = steps.map((step) => ({
@@ -64,6 +67,7 @@ const pagando = (parte: (step: Pagamento) => string | null): StepRules<'contas-p
           data: step.campos.dataPagamento,
           valor,
           encargos: dinheiro(step.campos.encargos),
+          motivoEncargos: escrito(step.campos.motivoEncargos)?.trim() || null,
           bruto,
           totalRetido,
           retencaoAcertar,
@@ -128,6 +132,24 @@ function datasRecusadas(steps: readonly Pagamento[]): Recusas {
       validationError({ dataPagamento: [texto.antesDaEmissao(emissao)] }),
     ]),
   );
+}
+
+/** Interest and fine beyond what is usual go with a reason, and never beyond what is paid. */
+function encargosRecusados(steps: readonly Pagamento[], abate: (step: Pagamento) => string): Recusas {
+  const recusas = new Map<number, AppError>();
+  for (const step of steps) {
+    const { atual, campos } = step;
+    const [valor, encargos] = [abate(step), dinheiro(campos.encargos)];
+    const { excesso, usual } = limiteDosEncargos(atual, valor, encargos, campos.dataPagamento);
+    if (excesso === 'maior-que-o-valor')
+      recusas.set(atual.id, validationError({ encargos: [texto.encargosMaiores(encargos, valor)] }));
+    if (excesso === 'alem-do-usual' && (campos.motivoEncargos ?? '').trim() === '')
+      recusas.set(
+        atual.id,
+        validationError({ motivoEncargos: [texto.encargosAlem(encargos, usual.dias, usual.total)] }),
+      );
+  }
+  return recusas;
 }
 
 /** Each account is asked once. */

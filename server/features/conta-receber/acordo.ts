@@ -1,4 +1,5 @@
 /** Agreement on debts: open titles of one payer replaced by new instalments; what they were stays, tied to the agreement. */
+import { MULTA_DO_CONSUMIDOR } from '#domain/conta-receber/limites.ts';
 import { devidoEm, saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
@@ -59,7 +60,7 @@ export async function fazerAcordo(
       historico: texto.historicoDoAcordo(numeros),
       valorBruto,
       jurosMes: titulo.jurosMes,
-      multaAtraso: titulo.multaAtraso,
+      multaAtraso: multaDoAcordo(titulo),
       carenciaDias: titulo.carenciaDias,
       divisao: divisaoDoAcordo(entram, valorBruto),
     });
@@ -69,6 +70,12 @@ export async function fazerAcordo(
   await titulos.everybodys.setAll(demais.map((id) => ({ id, valores: { acordoId } })));
   valores.acordoId = acordoId;
 }
+
+/** An old title may bear more than a consumer's fine may be; the agreement, which is new, does not. */
+const multaDoAcordo = ({ devedor, multaAtraso }: Titulo): string | null =>
+  devedor === 'PACIENTE' && multaAtraso !== null && compareDecimal(multaAtraso, MULTA_DO_CONSUMIDOR) > 0
+    ? MULTA_DO_CONSUMIDOR
+    : multaAtraso;
 
 /** The accounts of the replaced titles, each by its share of what they were worth. */
 function divisaoDoAcordo(entram: readonly Titulo[], valor: string) {

@@ -8,7 +8,7 @@ import { emParcelas, emRepeticoes } from '#server/capabilities/titulo/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { fazerAcordo } from './acordo.ts';
-import { conferirRecebimentos, receber } from './recebimento.ts';
+import { conferirRecebimentos, receber, type Recebe } from './recebimento.ts';
 import { boletoEmCobranca, devedorDe, parecidas, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
@@ -123,7 +123,7 @@ async function repetir(
   await completarTitulo(context.db, context.prestadorId, valores, atual);
 }
 
-const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
+const recebimento: StepRules<'contas-receber', Recebe> = {
   beforeMany: conferirRecebimentos,
   afterMany: receber,
 };
@@ -135,6 +135,7 @@ export default rules({
     steps: {
       receber: recebimento,
       'receber-parte': recebimento,
+      'receber-nao-glosado': recebimento,
       parcelar: { before: parcelar },
       repetir: { before: repetir },
       negociar: {

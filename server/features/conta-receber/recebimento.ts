@@ -1,5 +1,6 @@
 /** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
 import { encargosDe, taxaDaForma, totalRecebido } from '#domain/conta-receber/encargos.ts';
+import { alemDaRegra, excessoDosEncargos } from '#domain/conta-receber/limites.ts';
 import { regraDeAtraso, saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -23,7 +24,8 @@ import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaQueRecebe, formaDeRecebimento, type Forma } from './repository.ts';
 
 const textoCaixa = tesouraria.caixa;
-type Recebimento = Step<'contas-receber', 'receber' | 'receber-parte'>;
+export type Recebe = 'receber' | 'receber-parte' | 'receber-nao-glosado';
+type Recebimento = Step<'contas-receber', Recebe>;
 type Titulo = Stored<'contas-receber'>;
 
 /** Charges of the receipt: what was typed stands, a blank is the rule's. */
@@ -35,9 +37,45 @@ function encargosDoRecebimento(titulo: Titulo, campos: Recebimento['campos'], va
   return { regra, juros, multa, desconto, total: totalRecebido(valor, juros, multa, desconto) };
 }
 
-/** What a step receives of its title as it was before: the balance, or the part that was said. */
-const valorDe = ({ transition, antes, campos }: Recebimento): string =>
-  transition.name === 'receber' ? saldoAReceber(antes) : dinheiro(campos.valorParte);
+/** What a step receives of its title as it was before: the balance, what of it nobody disputes, or the part that was said. */
+function valorDe({ transition, antes, campos }: Recebimento): string {
+  const saldo = saldoAReceber(antes);
+  if (transition.name === 'receber') return saldo;
+  if (transition.name === 'receber-nao-glosado') return subtractDecimal(saldo, antes.valorGlosado);
+  return dinheiro('valorParte' in campos ? campos.valorParte : null);
+}
+
+/** The fee: what the bank told or a person typed, else the form's own. */
+function taxaDe(campos: Recebimento['campos'], total: string, forma: Forma | undefined): string {
+  const { dataRecebimento, parcelasCartao, tarifaRecebimento } = campos;
+  const daForma = forma ? taxaDaForma(forma.taxas, total, parcelasCartao ?? 1, dataRecebimento) : '0.00';
+  return dinheiro(escrito(tarifaRecebimento) ?? daForma);
+}
+
+/** By field, what is too much of what was typed. */
+function excessos(step: Recebimento, forma: Forma | undefined): { readonly [campo: string]: string[] } {
+  const { atual: titulo, campos } = step;
+  const valor = valorDe(step);
+  const { regra, juros, multa, total } = encargosDoRecebimento(titulo, campos, valor);
+  if (total === null) return { descontoRecebimento: [texto.descontoMaior] };
+  const taxa = taxaDe(campos, total, forma);
+  if (compareDecimal(taxa, total) > 0) return { tarifaRecebimento: [texto.tarifaMaior(taxa, total)] };
+  const consumidor = titulo.devedor === 'PACIENTE';
+  const excesso = excessoDosEncargos({ valor, regra, juros, multa, consumidor });
+  if (!excesso) return {};
+  switch (excesso.porque) {
+    case 'alem-da-regra':
+      return (campos.motivoEncargos ?? '').trim() === ''
+        ? { motivoEncargos: [texto.alemDaRegra(regra, juros, multa)] }
+        : {};
+    case 'consumidor':
+      return { multaRecebimento: [texto.multaDoConsumidor(multa, excesso.ate)] };
+    case 'maior-que-o-valor':
+      return excesso.campo === 'juros'
+        ? { jurosRecebimento: [texto.encargoMaior(juros, valor)] }
+        : { multaRecebimento: [texto.encargoMaior(multa, valor)] };
+  }
+}
 
 /** Judges the receipt of each title, many of one bank's return say: accounts and forms are asked once. */
 export async function conferirRecebimentos(
@@ -102,8 +140,8 @@ function conferir(step: Recebimento, onde: Onde): void {
   if (!forma?.ativa) erros.formaRecebimentoId = [texto.formaInativa];
   else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
   if (campos.dataRecebimento < titulo.emissao) erros.dataRecebimento = [texto.antesDaEmissao(titulo.emissao)];
-  if (encargosDoRecebimento(titulo, campos, valorDe(step)).total === null)
-    erros.descontoRecebimento = [texto.descontoMaior];
+  if (compareDecimal(valorDe(step), '0') <= 0) recusar(texto.tudoGlosado);
+  Object.assign(erros, excessos(step, forma));
   if (Object.keys(erros).length > 0) throw validationError(erros);
   const saldo = saldoAReceber(titulo);
   // A paper's amount is taken off exactly, or nothing is: by the time of the step the title may owe another.
@@ -126,10 +164,7 @@ export async function receber(steps: readonly Recebimento[], context: RuleContex
     const forma = await formaDe(campos.formaRecebimentoId);
     if (total === null || !forma) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
     const parcelasCartao = campos.parcelasCartao ?? 1;
-    // A fee that the bank tells stands; a blank is the form's own.
-    const taxa = dinheiro(
-      escrito(campos.tarifaRecebimento) ?? taxaDaForma(forma.taxas, total, parcelasCartao, data),
-    );
+    const taxa = taxaDe(campos, total, forma);
     const cai = addDays(data, forma.diasCredito);
     const creditoEm =
       escrito(campos.creditoRecebimento) ??
@@ -144,6 +179,7 @@ export async function receber(steps: readonly Recebimento[], context: RuleContex
       desconto,
       total,
       explicacao: texto.explicacao(regraDeAtraso(titulo), valor, regra).slice(0, 500),
+      motivoEncargos: alemDaRegra({ valor, regra, juros, multa }) ? escrito(campos.motivoEncargos) : null,
       contaBancariaId: campos.contaBancariaId,
       formaRecebimentoId: campos.formaRecebimentoId,
       parcelasCartao,

@@ -1,6 +1,7 @@
 /** A title to receive as it is stored: who pays by name, its rates worked out, split to the cent, its rule of delay. */
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, percentOf, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { MULTA_DO_CONSUMIDOR } from '#domain/conta-receber/limites.ts';
 import { emProporcao } from '#domain/titulo/divisao.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { contasReceber as texto } from '#messages/conta-receber.ts';
@@ -39,6 +40,8 @@ export async function completarTitulo(
   const { taxas, acrescimos } = await taxasDe(db, final, antes, bruto);
   const valorLiquido = subtractDecimal(sumDecimal(bruto, acrescimos), dinheiro(final.desconto));
   if (compareDecimal(valorLiquido, '0') <= 0) throw validationError({ desconto: [texto.negativo] });
+  const regra = regraDeAtraso(final, tipo);
+  conferirMulta(final, regra.multaAtraso, antes);
   Object.assign(valores, {
     nomeDevedor,
     vencimentoUtil: diaUtil(data, await feriadosBancarios(db, prestadorId, data)),
@@ -46,12 +49,20 @@ export async function completarTitulo(
     acrescimos,
     valorLiquido,
     divisao: divisaoDoTitulo({ final, atual: antes, bruto }, tipo.planoContaId, texto.semConta),
-    ...regraDeAtraso(final, tipo),
+    ...regra,
   });
 }
 
+/** Of a patient the law bounds the fine: what a title already says stays, a new one is refused. */
+function conferirMulta({ devedor }: Titulo, multaAtraso: string | null, antes: Titulo | undefined): void {
+  if (devedor !== 'PACIENTE' || multaAtraso === null) return;
+  if (antes?.devedor === 'PACIENTE' && antes.multaAtraso === multaAtraso) return;
+  if (compareDecimal(multaAtraso, MULTA_DO_CONSUMIDOR) > 0)
+    throw validationError({ multaAtraso: [texto.taxaDoConsumidor] });
+}
+
 /** What the title leaves blank comes from its kind, once: a change of the register never changes a title. */
-function regraDeAtraso(final: Titulo, { juros, multa }: RegraDoTipo): Titulo {
+function regraDeAtraso(final: Titulo, { juros, multa }: RegraDoTipo) {
   const padrao = (taxa: TaxaPadrao | null, periodo: string): string | null => {
     if (taxa === null) return null;
     if (taxa.forma !== 'PERCENTUAL' || taxa.periodo !== periodo || taxa.percentual === null)

@@ -1,13 +1,16 @@
 /** What a glosa does that no declaration says: which title it is of, how far it goes, and what the title makes of it (FIN-06). */
-import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { saldoAReceber } from '#domain/conta-receber/titulo.ts';
+import { recusar, validationError, type AppError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, roundDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { aindaGlosavel, passoDoTitulo, perdidoDe, somaDasGlosas } from '#domain/glosa/glosa.ts';
 import { glosa as texto } from '#messages/glosa.ts';
 import type { Draft, Stored, Values } from '#server/engine/call.ts';
-import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { refuseRows } from '#server/engine/hooks.ts';
+import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import {
   contaTemConvenio,
+  glosasAbertas,
   glosasDoTitulo,
   itemGlosado,
   tituloDaConta,
@@ -81,21 +84,33 @@ async function antesDeGravar(
   });
 }
 
-/** The title has summed what is disputed and lost of it: with nothing left to receive it is closed, with something again it opens. */
+/**
+ * The title has summed what is disputed and lost of it: with nothing left to receive it is closed, with something again it opens.
+ * What was received and what is lost are never more than the title. What is disputed beside them is not either, unless a
+ * glosa is ended: a title that was received whole with glosas open must let each of them end.
+ */
 async function refletir(
   { contaReceberId }: Glosa,
   { db, prestadorId, registros }: RuleContext,
+  encerra = false,
 ): Promise<void> {
   const titulo = contaReceberId === null ? undefined : await travarTitulo(db, prestadorId, contaReceberId);
   if (!titulo) return;
-  const folga = aindaGlosavel(titulo, titulo);
+  const folga = aindaGlosavel(titulo, encerra ? { ...titulo, disputado: '0.00' } : titulo);
   if (compareDecimal(folga, '0') < 0) recusar(texto.naoCabe(titulo.numero, subtractDecimal('0', folga)));
   const transicao = passoDoTitulo(titulo);
   if (transicao !== null)
     await registros('contas-receber').server.everybodys.transition(titulo.id, { transicao });
 }
 
-type Resultado = 'aceitar' | 'recuperar' | 'recuperar-parte' | 'manter' | 'desfazer' | 'cancelar';
+type Resultado =
+  | 'aceitar'
+  | 'recuperar'
+  | 'recuperar-no-recebimento'
+  | 'recuperar-parte'
+  | 'manter'
+  | 'desfazer'
+  | 'cancelar';
 
 const resultado: StepRules<'glosas', Resultado> = {
   before({ transition, atual: { valor }, campos, valores }) {
@@ -104,17 +119,83 @@ const resultado: StepRules<'glosas', Resultado> = {
       situacao === 'RECUPERADA'
         ? valor
         : situacao === 'RECUPERADA_PARCIAL'
-          ? dinheiro(campos.valorRecuperado)
+          ? dinheiro('valorRecuperado' in campos ? campos.valorRecuperado : null)
           : null;
     Object.assign(valores, {
       valorRecuperado,
       valorPerdido: perdidoDe({ situacao, valor, valorRecuperado }),
     });
   },
-  after: ({ atual }, context) => refletir(atual, context),
+  after: ({ atual, transition }, context) => refletir(atual, context, transition.name !== 'desfazer'),
+};
+
+type Recebimento = Step<'contas-receber', 'receber' | 'receber-parte'>;
+const disputada = ({ valorGlosado }: Stored<'contas-receber'>): boolean =>
+  compareDecimal(valorGlosado, '0') > 0;
+const MOST_NAMED = 5;
+
+/** Received whole or in part while a convênio disputes some of it: whether it paid that too is asked. */
+async function perguntarDasGlosas(steps: readonly Recebimento[], { db }: RuleContext): Promise<void> {
+  const comGlosa = steps.filter(({ antes }) => disputada(antes));
+  if (comGlosa.length === 0) return;
+  const abertas = await glosasAbertas(
+    db,
+    comGlosa.map(({ antes }) => antes.id),
+  );
+  const recusas = new Map<number, AppError>();
+  for (const { transition, antes, campos } of comGlosa) {
+    const sem = subtractDecimal(saldoAReceber(antes), antes.valorGlosado);
+    if (transition.name === 'receber-parte') {
+      const parte = 'valorParte' in campos ? dinheiro(campos.valorParte) : '0.00';
+      if (compareDecimal(parte, sem) > 0)
+        recusas.set(antes.id, validationError({ valorParte: [texto.parteGlosada(sem)] }));
+      continue;
+    }
+    if ('recuperaGlosas' in campos && campos.recuperaGlosas === true) continue;
+    const nomes = abertas
+      .filter(({ contaReceberId }) => contaReceberId === antes.id)
+      .map(({ item, valor }) => texto.daGlosa(item, valor));
+    const resto = nomes.length - MOST_NAMED;
+    const frase = texto.abertas(antes.valorGlosado, sem, [
+      ...nomes.slice(0, MOST_NAMED),
+      ...(resto > 0 ? [texto.eMais(resto)] : []),
+    ]);
+    recusas.set(antes.id, validationError({ recuperaGlosas: [frase] }));
+  }
+  refuseRows(recusas);
+}
+
+/** Paid with the title, each open glosa ends as recovered, in the same act. */
+async function recuperarComOTitulo(
+  steps: readonly Recebimento[],
+  { db, registros }: RuleContext,
+): Promise<void> {
+  const pagos = new Map(
+    steps.flatMap(({ transition, antes, campos }) =>
+      transition.name === 'receber' && disputada(antes) ? [[antes.id, campos.dataRecebimento] as const] : [],
+    ),
+  );
+  if (pagos.size === 0) return;
+  const glosas = registros('glosas').server.everybodys;
+  for (const { id, contaReceberId } of await glosasAbertas(db, [...pagos.keys()]))
+    await glosas.transition(id, {
+      transicao: 'recuperar-no-recebimento',
+      campos: { respostaEm: pagos.get(contaReceberId), resposta: texto.pagaComOTitulo },
+    });
+}
+
+const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
+  beforeMany: perguntarDasGlosas,
+  afterMany: recuperarComOTitulo,
 };
 
 export default rules({
+  'contas-receber': {
+    steps: {
+      receber: recebimento,
+      'receber-parte': recebimento,
+    },
+  },
   glosas: {
     save: {
       before: antesDeGravar,
@@ -128,6 +209,7 @@ export default rules({
     steps: {
       aceitar: resultado,
       recuperar: resultado,
+      'recuperar-no-recebimento': resultado,
       'recuperar-parte': resultado,
       manter: resultado,
       desfazer: resultado,

@@ -89,6 +89,23 @@ export async function contaTemConvenio(db: Queryable, prestadorId: number, id: n
   return row?.tem ?? false;
 }
 
+export type GlosaAberta = {
+  readonly id: number;
+  readonly contaReceberId: number;
+  readonly item: string;
+  readonly valor: string;
+};
+
+/** What is still disputed of these titles. */
+export function glosasAbertas(db: Queryable, titulos: readonly number[]): Promise<GlosaAberta[]> {
+  return all(
+    db,
+    sql<GlosaAberta>`SELECT g.id, g.conta_receber_id AS "contaReceberId", coalesce(g.descricao_item, '') AS item, g.valor::text
+      FROM glosa g WHERE g.conta_receber_id = ANY(${titulos}) AND g.situacao IN ('GLOSADA', 'EM_RECURSO') AND g.excluido_em IS NULL
+      ORDER BY g.id`,
+  );
+}
+
 export function glosasDoTitulo(
   db: Queryable,
   tituloId: number,

@@ -45,7 +45,7 @@ export function diasDoFluxo(
           FROM movimento_bancario m JOIN conta_bancaria c ON c.id = m.conta_bancaria_id
           WHERE ${da('m.', prestadorId)} AND m.excluido_em IS NULL AND m.situacao <> 'ANULADO' AND ${movem} AND m.data BETWEEN greatest(${de}::date, coalesce(c.saldo_inicial_em, '-infinity')) AND ${ate}::date
         UNION ALL
-        SELECT coalesce(t.vencimento_util, t.vencimento), 'R', t.valor_liquido - t.valor_recebido FROM conta_receber t
+        SELECT coalesce(t.vencimento_util, t.vencimento), 'R', t.valor_liquido - t.valor_recebido - t.valor_perdido FROM conta_receber t
           WHERE ${da('t.', prestadorId)} AND t.excluido_em IS NULL AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL') AND ${recebem}
             AND coalesce(t.vencimento_util, t.vencimento) BETWEEN greatest(${de}::date, ${hoje}::date) AND ${ate}::date
         UNION ALL
@@ -61,7 +61,7 @@ export function vencidos(db: Queryable, prestadorId: number, hoje: string) {
   return exactlyOne(
     db,
     sql<{ aReceber: string; aPagar: string }>`SELECT
-        (SELECT coalesce(sum(t.valor_liquido - t.valor_recebido), 0.00)::text FROM conta_receber t WHERE ${da('t.', prestadorId)}
+        (SELECT coalesce(sum(t.valor_liquido - t.valor_recebido - t.valor_perdido), 0.00)::text FROM conta_receber t WHERE ${da('t.', prestadorId)}
           AND t.excluido_em IS NULL AND t.situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL') AND coalesce(t.vencimento_util, t.vencimento) < ${hoje}::date) AS "aReceber",
         (SELECT coalesce(sum(t.valor_liquido - t.valor_pago), 0.00)::text FROM conta_pagar t WHERE ${da('t.', prestadorId)}
           AND t.excluido_em IS NULL AND t.situacao IN ('REGISTRADA', 'LIBERADA', 'PAGA_PARCIAL') AND coalesce(t.vencimento_util, t.vencimento) < ${hoje}::date) AS "aPagar"`,

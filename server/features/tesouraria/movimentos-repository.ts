@@ -40,17 +40,30 @@ export async function documentosDosTitulos(
   return new Map(rows.map(({ id, numero }) => [id, numero]));
 }
 
-/** By form of receiving, the account of the plan that bears its fee, where one of expenses is named. */
-export async function planosDasTaxas(
+export type FormaDoCredito = {
+  /** The account of the plan that bears its fee: its own, else the plan's account for fees. */
+  readonly plano: number | null;
+  readonly cartaoDeCredito: boolean;
+  readonly diasCredito: number;
+  readonly diasEntreParcelas: number | null;
+};
+
+/** How each form of receiving credits, and where its fee goes. */
+export async function formasDosCreditos(
   db: Queryable,
   formas: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, FormaDoCredito>> {
   const rows = await all(
     db,
-    sql<{ id: number; plano: number }>`SELECT f.id, p.id AS plano FROM forma_recebimento f
-      JOIN plano_conta p ON p.id = f.plano_conta_id AND p.natureza = 'DESPESA' WHERE f.id = ANY(${formas})`,
+    sql<
+      FormaDoCredito & { id: number }
+    >`SELECT f.id, f.meio = 'CARTAO_CREDITO' AS "cartaoDeCredito", coalesce(f.dias_credito, 0) AS "diasCredito",
+        f.dias_entre_parcelas AS "diasEntreParcelas",
+        coalesce((SELECT p.id FROM plano_conta p WHERE p.id = f.plano_conta_id AND p.natureza = 'DESPESA'),
+          (SELECT p.id FROM plano_conta p WHERE p.padrao_de = 'TARIFAS' AND p.natureza = 'DESPESA' AND p.ativa AND p.excluido_em IS NULL)) AS plano
+      FROM forma_recebimento f WHERE f.id = ANY(${formas})`,
   );
-  return new Map(rows.map(({ id, plano }) => [id, plano]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export type MovimentoDoAto = {

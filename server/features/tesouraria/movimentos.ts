@@ -3,9 +3,13 @@
  * transfers write theirs here, each with its own act (docs/guides/tesouraria.md).
  */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { creditosDoCartao } from '#domain/conta-receber/encargos.ts';
+import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { tesouraria as texto } from '#messages/tesouraria.ts';
-import { contaAtiva } from '#server/capabilities/titulo/index.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
+import { contaAtiva, umaVez } from '#server/capabilities/titulo/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Draft, Stored, Values } from '#server/engine/call.ts';
 import { refuseRows } from '#server/engine/hooks.ts';
@@ -14,9 +18,10 @@ import {
   documentosDosTitulos,
   movimentosDosAtos,
   movimentosNaLixeira,
-  planosDasTaxas,
+  formasDosCreditos,
   turnosAbertos,
   type Ato,
+  type FormaDoCredito,
 } from './movimentos-repository.ts';
 
 type Movimento = Values<'movimentos-bancarios'>;
@@ -146,6 +151,35 @@ export const pagamentos: RegisterRules<'baixas-contas-pagar'> = {
   },
 };
 
+type CreditoNoDia = {
+  /** Null: there is only this one. */
+  readonly parcela: number | null;
+  readonly data: string;
+  readonly valor: string;
+  readonly taxa: string;
+};
+
+/** What a receipt credits and when: a card in instalments each on its own day that banks open. */
+async function creditosDe(
+  baixa: Stored<'baixas-contas-receber'>,
+  forma: FormaDoCredito | undefined,
+  feriadosDesde: (dia: string) => ReturnType<typeof feriadosBancarios>,
+): Promise<readonly CreditoNoDia[]> {
+  const { total, taxa, parcelasCartao: parcelas, data, creditoEm } = baixa;
+  const unico = [{ parcela: null, data: creditoEm, valor: total, taxa }];
+  if (!forma?.cartaoDeCredito || parcelas < 2) return unico;
+  const util = async (dia: string): Promise<string> => diaUtil(dia, await feriadosDesde(dia));
+  // The days count from the first as it was foreseen; put off by a weekend it puts off no other.
+  const previsto = addDays(data, forma.diasCredito);
+  const primeiro = (await util(previsto)) === creditoEm ? previsto : creditoEm;
+  const creditos = creditosDoCartao({ total, taxa, parcelas }, primeiro, forma.diasEntreParcelas);
+  if (creditos.length < 2) return unico;
+  const noDia: CreditoNoDia[] = [];
+  for (const { parcela, cai, valor, taxa: daParcela } of creditos)
+    noDia.push({ parcela, data: parcela === 1 ? creditoEm : await util(cai), valor, taxa: daParcela });
+  return noDia;
+}
+
 export const recebimentos: RegisterRules<'baixas-contas-receber'> = {
   save: {
     async afterMany(given, context) {
@@ -155,35 +189,40 @@ export const recebimentos: RegisterRules<'baixas-contas-receber'> = {
         'conta_receber',
         novos.map(({ contaReceberId }) => contaReceberId),
       );
-      const planoDe = await planosDasTaxas(
+      const formaDe = await formasDosCreditos(
         context.db,
         novos.map(({ formaRecebimentoId }) => formaRecebimentoId),
       );
-      const rows = novos.flatMap((baixa): readonly Movimento[] => {
-        const comum = {
-          contaBancariaId: baixa.contaBancariaId,
-          data: baixa.creditoEm,
-          historico: baixa.nomeDevedor ?? texto.contaRecebida,
-          documento: documentoDe.get(baixa.contaReceberId) ?? null,
-          baixaReceberId: baixa.id,
-        };
-        // What enters is the whole, what the form costs leaves beside it: the statement's one line answers for both.
-        const inteiro: Movimento = {
-          ...comum,
-          sentido: 'ENTRADA',
-          valor: baixa.total,
-          origem: 'RECEBIMENTO',
-        };
-        const planoContaId = planoDe.get(baixa.formaRecebimentoId) ?? null;
-        const taxa: Movimento = {
-          ...comum,
-          sentido: 'SAIDA',
-          valor: baixa.taxa,
-          origem: 'TAXA',
-          planoContaId,
-        };
-        return [...(positivo(baixa.total) ? [inteiro] : []), ...(positivo(baixa.taxa) ? [taxa] : [])];
-      });
+      const feriadosDesde = umaVez((dia: string) => feriadosBancarios(context.db, context.prestadorId, dia));
+      const rows: Movimento[] = [];
+      for (const baixa of novos) {
+        const forma = formaDe.get(baixa.formaRecebimentoId);
+        const creditos = await creditosDe(baixa, forma, feriadosDesde);
+        for (const { parcela, data, valor, taxa } of creditos) {
+          const historico = baixa.nomeDevedor ?? texto.contaRecebida;
+          const comum = {
+            contaBancariaId: baixa.contaBancariaId,
+            data,
+            historico:
+              parcela === null
+                ? historico
+                : texto.parcelaDoCartao(historico.slice(0, 150), parcela, creditos.length),
+            documento: documentoDe.get(baixa.contaReceberId) ?? null,
+            baixaReceberId: baixa.id,
+            parcela,
+          };
+          // What enters is the whole, what the form costs leaves beside it: the statement's one line answers for both.
+          if (positivo(valor)) rows.push({ ...comum, sentido: 'ENTRADA', valor, origem: 'RECEBIMENTO' });
+          if (positivo(taxa))
+            rows.push({
+              ...comum,
+              sentido: 'SAIDA',
+              valor: taxa,
+              origem: 'TAXA',
+              planoContaId: forma?.plano ?? null,
+            });
+        }
+      }
       await lancar(rows, context);
     },
   },

@@ -25,6 +25,7 @@ const BOLETO: Omit<BoletoNaRemessa, 'nossoNumero'> = {
   vencimento: '2026-12-10',
   emissao: '2026-11-25',
   valor: '1000.00',
+  principal: '1000.00',
   jurosMes: '1',
   multa: '2',
   atrasoDe: '2026-12-11',
@@ -103,6 +104,28 @@ describe('[FIN-03] Santander', () => {
   });
 });
 
+describe('[FIN-06] the boleto of an overdue title', () => {
+  const vencido = { valor: '1035.33', principal: '1000.00', multa: '2', jurosMes: '1' };
+
+  it.each([
+    ['001', { carteira: '17', convenio: '1234567', variacao: '19' }, '1'],
+    ['033', { carteira: '101', convenio: '1234567' }, '1'],
+    ['341', { carteira: '175' }, '0'],
+  ])('[FIN-06] bank %s: no fine again, interest in reais a day of the principal', (banco, campos, codigo) => {
+    const [p, , r] = linhasDe(conta(banco, campos), vencido, 1).slice(2);
+    expect(em(p, 118, 141)).toBe(`${codigo}11122026${'33'.padStart(15, '0')}`);
+    expect(em(r, 66, 89)).toBe('0'.repeat(24));
+  });
+
+  it('[FIN-06] without a rate it asks for no interest', () => {
+    const [p] = linhasDe(conta('033', { carteira: '101', convenio: '1234567' }), {
+      ...vencido,
+      jurosMes: null,
+    }).slice(2);
+    expect(em(p, 118, 141)).toBe(`3${'0'.repeat(23)}`);
+  });
+});
+
 describe('[FIN-03] Itaú', () => {
   const linhas = linhasDe(conta('341', { conta: '12345', contaDv: '1', carteira: '175' }), {}, 12_345_678);
 
@@ -125,8 +148,10 @@ describe('[FIN-03] Itaú', () => {
     expect(em(q, 34, 73)).toBe('PABLO DIEGO JOSE FRANCISCO DE           ');
   });
 
-  it('[FIN-03] interest that is less than half a cent a day is none', () => {
-    const [p] = linhasDe(conta('341', { carteira: '175' }), { valor: '10.00' }, 1).slice(2);
+  it('[FIN-03] interest that is less than a cent a day is none', () => {
+    const [p] = linhasDe(conta('341', { carteira: '175' }), { valor: '10.00', principal: '10.00' }, 1).slice(
+      2,
+    );
     expect(em(p, 118, 141)).toBe('0'.repeat(24));
   });
 });

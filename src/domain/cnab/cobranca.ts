@@ -1,5 +1,6 @@
 /** A remittance of collection as records of CNAB 240: segments P, Q and R of each boleto, as its bank writes them. */
-import { compareDecimal, divideDecimal, percentOf, scaleOf } from '../formato/decimal.ts';
+import { jurosPorDia as jurosDoDia } from '../conta-receber/encargos.ts';
+import { compareDecimal, scaleOf } from '../formato/decimal.ts';
 import type { ContaDeCobranca, LeiauteCobranca } from '../boleto/banco.ts';
 import { bancoDeBoleto } from '../boleto/bancos.ts';
 import type { Campo } from './campo.ts';
@@ -18,6 +19,8 @@ export type BoletoNaRemessa = {
   readonly vencimento: string;
   readonly emissao: string | null;
   readonly valor: string;
+  /** What interest is charged on. Less than the amount: the fine and the interest until the due date are in it. */
+  readonly principal: string;
   /** Percent a month, from the day; null: none. */
   readonly jurosMes: string | null;
   readonly multa: string | null;
@@ -70,18 +73,23 @@ const blocoConta = (conta: ContaDeCobranca, { blocoConta }: LeiauteCobranca): Da
 const naTabela = (campos: readonly Campo[], dados: Dados): Dados =>
   Object.fromEntries(campos.flatMap(({ id }) => (id in dados ? [[id, dados[id]]] : [])));
 
-/** Interest as the bank takes it: a rate a month, or reais a day of a month of thirty. */
+/**
+ * Interest as the bank takes it: a rate a month, or reais a day of a month of thirty. A rate goes on the whole amount:
+ * where that bears charges already it is reais a day of the principal.
+ */
 function jurosDe(boleto: BoletoNaRemessa, { jurosPorDia }: LeiauteCobranca): Dados {
   const juros = ha(boleto.jurosMes);
-  if (!jurosPorDia)
+  const comEncargos = compareDecimal(boleto.principal, boleto.valor) < 0;
+  if (!jurosPorDia && !comEncargos)
     return {
       codigoJuros: juros ? '2' : '3',
       jurosDe: juros ? boleto.atrasoDe : null,
       juros: juros ? comDuas(boleto.jurosMes) : null,
     };
-  const porDia = juros ? divideDecimal(percentOf(boleto.valor, boleto.jurosMes, 6), '30', 2) : '0.00';
+  const porDia = jurosDoDia(boleto.principal, boleto.jurosMes);
   const cobra = compareDecimal(porDia, '0') > 0;
-  return { codigoJuros: '0', jurosDe: cobra ? boleto.atrasoDe : null, juros: cobra ? porDia : null };
+  const codigoJuros = jurosPorDia ? '0' : cobra ? '1' : '3';
+  return { codigoJuros, jurosDe: cobra ? boleto.atrasoDe : null, juros: cobra ? porDia : null };
 }
 
 function registrosDe(
@@ -90,7 +98,8 @@ function registrosDe(
   leiaute: LeiauteCobranca,
 ): readonly Registro[] {
   const movimento = MOVIMENTO[boleto.movimento];
-  const multa = ha(boleto.multa);
+  // A fine is charged once: what is in the amount is not ordered again.
+  const multa = ha(boleto.multa) && compareDecimal(boleto.principal, boleto.valor) >= 0;
   const p: Dados = {
     movimento,
     nossoNumero: boleto.nossoNumero,
@@ -133,7 +142,7 @@ function registrosDe(
     movimento,
     codigoMulta: multa ? '2' : '0',
     multaDe: multa ? boleto.atrasoDe : null,
-    multa: multa ? comDuas(boleto.multa) : null,
+    multa: multa ? comDuas(boleto.multa ?? '0') : null,
   };
   return [
     { segmento: 'P', dados: naTabela(camposDoSegmento(conta.banco ?? '', 'P') ?? [], p) },

@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareDecimal, fromCents, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
-import { encargosDe, taxaDaForma, totalRecebido, type RegraDeAtraso } from './encargos.ts';
+import {
+  atrasoDoBoleto,
+  encargosDe,
+  jurosPorDia,
+  repartirEncargos,
+  taxaDaForma,
+  totalRecebido,
+  type RegraDeAtraso,
+} from './encargos.ts';
 import { comRecebimento, parteDoSaldoAReceber } from './guardas.ts';
 import { atrasoDe, devidoEm, explicarDevido } from './titulo.ts';
 
@@ -13,6 +21,57 @@ const regra: RegraDeAtraso = {
   carenciaDias: 0,
 };
 const cents = (min: number) => fc.integer({ min, max: 3_000_000 }).map((n) => fromCents(BigInt(n)));
+
+describe('[FIN-06] o boleto de um título vencido', () => {
+  const deOutubro: RegraDeAtraso = { ...regra, vencimento: '2026-10-15', vencimentoUtil: '2026-10-15' };
+
+  it('[FIN-06] pago depois do novo vencimento custa o que a regra do título diz, a menos do centavo por dia', () => {
+    const noBoleto = encargosDe(deOutubro, '1000.00', '2026-11-30').total;
+    expect(noBoleto).toBe('35.33');
+    const porDia = jurosPorDia('1000.00', '1');
+    expect(porDia).toBe('0.33');
+    const pago = Number(noBoleto) + 5 * Number(porDia);
+    const devido = Number(encargosDe(deOutubro, '1000.00', '2026-12-05').total);
+    expect(devido).toBe(37);
+    expect(devido - pago).toBeGreaterThanOrEqual(0);
+    expect(devido - pago).toBeLessThan(0.05);
+  });
+
+  it('[FIN-06] os juros por dia nunca passam da regra', () => {
+    fc.assert(
+      fc.property(
+        cents(1),
+        fc.integer({ min: 1, max: 900 }),
+        fc.integer({ min: 1, max: 300 }),
+        (valor, taxa, dias) => {
+          const jurosMes = fromCents(BigInt(taxa));
+          const cem = Math.round(Number(jurosPorDia(valor, jurosMes)) * 100) * dias;
+          expect(cem).toBeLessThanOrEqual((Number(valor) * Number(jurosMes) * dias) / 30 + 1e-6);
+        },
+      ),
+    );
+  });
+
+  it('[FIN-06] o que se pagou a mais é multa até a da regra, e juros o resto', () => {
+    expect(repartirEncargos(deOutubro, '1000.00', '2026-12-05', '36.98')).toEqual({
+      juros: '16.98',
+      multa: '20.00',
+    });
+    expect(repartirEncargos(deOutubro, '1000.00', '2026-12-05', '12.00')).toEqual({
+      juros: '0.00',
+      multa: '12.00',
+    });
+    expect(repartirEncargos(deOutubro, '1000.00', '2026-10-15', '3.00')).toEqual({
+      juros: '3.00',
+      multa: '0.00',
+    });
+  });
+
+  it('[FIN-06] o atraso começa depois do vencimento do boleto e do prazo do título', () => {
+    expect(atrasoDoBoleto({ ...deOutubro, carenciaDias: 5 }, '2026-10-15')).toBe('2026-10-21');
+    expect(atrasoDoBoleto({ ...deOutubro, carenciaDias: 5 }, '2026-11-30')).toBe('2026-12-01');
+  });
+});
 
 describe('[FIN-06] juros e multa', () => {
   it('[FIN-06] nada até o dia útil seguinte ao vencimento; depois contam-se os dias desde o vencimento', () => {

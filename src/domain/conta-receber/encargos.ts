@@ -8,12 +8,16 @@
 import {
   compareDecimal,
   divideDecimal,
+  fromCents,
   multiplyDecimal,
   percentOf,
+  scaleOf,
   subtractDecimal,
   sumDecimal,
+  toUnits,
 } from '../formato/decimal.ts';
-import { dayNumber } from '../formato/data.ts';
+import { partesIguais } from '../titulo/divisao.ts';
+import { addDays, dayNumber } from '../formato/data.ts';
 
 export type RegraDeAtraso = {
   readonly vencimento: string;
@@ -51,10 +55,71 @@ export function encargosDe(regra: RegraDeAtraso, valor: string, data: string): E
   return { dias, juros, multa, total: sumDecimal(juros, multa) };
 }
 
+/** The first day on which a boleto of the title is late: after its own due date, and after the title's term. */
+export function atrasoDoBoleto(
+  { vencimento, carenciaDias }: RegraDeAtraso,
+  vencimentoBoleto: string,
+): string {
+  const [boleto, titulo] = [addDays(vencimentoBoleto, 1), addDays(vencimento, carenciaDias + 1)];
+  return boleto > titulo ? boleto : titulo;
+}
+
+/** Interest of one day of a month of thirty, cut to the cent: so many days of it are never more than the rule's. */
+export function jurosPorDia(valor: string, jurosMes: string | null): string {
+  if (jurosMes === null) return '0.00';
+  const produto = multiplyDecimal(valor, jurosMes);
+  const casas = scaleOf(produto);
+  return fromCents((toUnits(produto, casas) * 100n) / (3000n * 10n ** BigInt(casas)));
+}
+
+/** What somebody paid over the principal, as fine and interest: the rule's fine first, the rest is interest. */
+export function repartirEncargos(
+  regra: RegraDeAtraso,
+  valor: string,
+  data: string,
+  pago: string,
+): { readonly juros: string; readonly multa: string } {
+  const { multa: devida } = encargosDe(regra, valor, data);
+  const multa = compareDecimal(pago, devida) < 0 ? pago : devida;
+  return { juros: subtractDecimal(pago, multa), multa };
+}
+
 /** What enters of a receipt that takes `valor` off the title; null where the discount is more than all of it. */
 export function totalRecebido(valor: string, juros: string, multa: string, desconto: string): string | null {
   const total = subtractDecimal(sumDecimal(valor, juros, multa), desconto);
   return compareDecimal(total, '0') < 0 ? null : total;
+}
+
+export type Credito = {
+  /** 1 is the first. */
+  readonly parcela: number;
+  /** The day on which it falls, before the next day that banks open. */
+  readonly cai: string;
+  readonly valor: string;
+  readonly taxa: string;
+};
+
+/** Days between two instalments where the form says nothing: what acquirers do that anticipate nothing. */
+const DIAS_ENTRE_PARCELAS = 30;
+
+/**
+ * What the card credits: one amount each so many days, each with its part of the fee; the last takes the rest of both.
+ * Zero days between them is one credit of all.
+ */
+export function creditosDoCartao(
+  { total, taxa, parcelas }: { readonly total: string; readonly taxa: string; readonly parcelas: number },
+  primeiro: string,
+  diasEntre: number | null,
+): readonly Credito[] {
+  const dias = diasEntre ?? DIAS_ENTRE_PARCELAS;
+  const quantas = dias === 0 ? 1 : parcelas;
+  const taxas = partesIguais(taxa, quantas);
+  return partesIguais(total, quantas).map((valor, at) => ({
+    parcela: at + 1,
+    cai: addDays(primeiro, dias * at),
+    valor,
+    taxa: taxas[at] ?? '0.00',
+  }));
 }
 
 export type TaxaDaForma = {

@@ -22,7 +22,12 @@ export function parteDaGlosa(entrada: Entrada): Erros | undefined {
   return respostaDaGlosa(entrada);
 }
 
+/** What is not disputed is received apart only while something is. */
+export const tituloComGlosa = ({ registro }: Pick<Entrada, 'registro'>): string | undefined =>
+  compareDecimal(valorDe(registro.valorGlosado), '0') > 0 ? undefined : texto.semGlosaAberta;
+
 export default {
+  'com-glosa': { le: ['valorGlosado'], linha: tituloComGlosa },
   parte: parteDaGlosa,
   resposta: respostaDaGlosa,
 } satisfies Guardas;
