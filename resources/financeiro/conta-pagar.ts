@@ -63,8 +63,9 @@ export default {
   },
   form: {
     open: 'page',
-    summary: ['nomeFornecedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorPago'],
-    related: [{ resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos' }],
+    summary: ['nomeFornecedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorPago', 'saldo'],
+    principal: ['pagar', 'liberar', 'mandar-pagar'],
+    related: [{ resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos', folded: true }],
     tabs: [
       {
         title: 'Título',
@@ -106,6 +107,7 @@ export default {
               'liberadaPor',
               'liberadaEm',
               'valorPago',
+              'saldo',
               'dataPagamento',
               'contaBancariaId',
               'formaPagamentoId',

@@ -8,7 +8,12 @@ const FIXO = {
   why: 'Um título liberado não muda. Para corrigi-lo, devolva-o com o motivo; o que já foi pago se estorna antes.',
 } as const;
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
-const PAGAMENTO = ['dataPagamento=$hoje', 'contaBancariaId', 'formaPagamentoId?', 'encargos?'] as const;
+const PAGAMENTO = [
+  'dataPagamento=$hoje',
+  'contaBancariaId=$ultimo',
+  'formaPagamentoId?',
+  'encargos?',
+] as const;
 const POR_PAGAR = ['LIBERADA', 'PAGA_PARCIAL'] as const;
 
 const moeda = (title: string) =>
@@ -81,7 +86,7 @@ export const contaPagar = {
           from: [...POR_PAGAR],
           to: 'PAGA',
           asks: [...PAGAMENTO],
-          shows: ['valorLiquido', 'valorPago'],
+          shows: ['valorLiquido', 'valorPago', 'saldo'],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
         },
         'pagar-parte': {
@@ -92,7 +97,7 @@ export const contaPagar = {
           action: 'pagar',
           guard: 'conta-pagar/parte-do-saldo',
           asks: ['valorParte', ...PAGAMENTO],
-          shows: ['valorLiquido', 'valorPago'],
+          shows: ['valorLiquido', 'valorPago', 'saldo'],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
         },
         recalcular: {
@@ -204,8 +209,13 @@ export const contaPagar = {
       'x-col': { index: true },
       description: '44 caracteres na NF-e, 50 na NFS-e nacional.',
     },
-    emissao: { type: 'string', title: 'Emissão', format: 'date' },
-    competencia: { type: 'string', title: 'Competência', format: 'competencia' },
+    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-ui': { start: '$hoje' } },
+    competencia: {
+      type: 'string',
+      title: 'Competência',
+      format: 'competencia',
+      'x-ui': { start: '$mes.emissao' },
+    },
     vencimento: { type: 'string', title: 'Vencimento', format: 'date', 'x-range': { from: '$emissao' } },
     vencimentoUtil: {
       type: ['string', 'null'],
@@ -246,6 +256,13 @@ export const contaPagar = {
         field: 'valor',
         where: { situacao: 'EFETIVADA' },
       },
+    },
+    saldo: {
+      type: ['string', 'null'],
+      title: 'Saldo a pagar',
+      format: 'moeda',
+      readOnly: true,
+      'x-computed': { fn: 'saldoAPagar' },
     },
     naturezaServico: {
       type: 'string',

@@ -273,6 +273,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         single: text,
         copied: { type: 'boolean', enum: [false] },
         fixed: { type: 'boolean', enum: [true] },
+        columns: names,
         reach: {
           anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }],
         },
@@ -321,6 +322,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         grid: { type: 'boolean' },
         prefer: text,
         follows: names,
+        start: { type: 'string', pattern: '^\\$(?:hoje|mes\\.[A-Za-z][A-Za-z0-9]*)$' },
         column: text,
         scale: count,
         rows: count,
@@ -453,10 +455,14 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         drafts: { enum: ['servidor'] },
         summary: names,
         links: names,
+        principal: names,
         related: {
           type: 'array',
           minItems: 1,
-          items: object({ resource: text, by: text, title: text }, ['resource', 'by']),
+          items: object({ resource: text, by: text, title: text, folded: { enum: [true] } }, [
+            'resource',
+            'by',
+          ]),
         },
       }),
       capabilities: names,

@@ -52,4 +52,11 @@ describe('[REG-03] computed fields', () => {
     expect(isCalculoName('idadeAnos')).toBe(true);
     expect(isCalculoName('toString')).toBe(false);
   });
+
+  it('[FIN-01] what is left to pay of a title', () => {
+    const titulo = { situacao: 'PAGA_PARCIAL', valorLiquido: '1000.00', valorPago: '250.10' };
+    expect(calculos.saldoAPagar(titulo, context)).toBe('749.90');
+    expect(calculos.saldoAPagar({ ...titulo, valorPago: null }, context)).toBe('1000.00');
+    expect(calculos.saldoAPagar({ ...titulo, situacao: 'CANCELADA' }, context)).toBe('0.00');
+  });
 });

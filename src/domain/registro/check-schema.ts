@@ -163,6 +163,8 @@ function checkField(property: PropertySchema, place: Place, report: Report): voi
     report(`${at}.x-import`, 'completa com zeros um código, que é texto; tire a palavra ou mude o tipo');
   const prefer = property['x-ui']?.prefer;
   if (prefer !== undefined) exists(prefer, place.properties, `${at}.x-ui.prefer`, report);
+  const start = property['x-ui']?.start?.replace(/^\$(?:hoje|mes\.)/, '');
+  if (start) exists(start, place.properties, `${at}.x-ui.start`, report);
   for (const from of property['x-ui']?.follows ?? [])
     exists(from, place.properties, `${at}.x-ui.follows`, report);
   const types = typesOf(property);
@@ -315,6 +317,7 @@ function checkArray(
   checkFields(property.items, `${at}.items.properties`, report, { child: true, tenant: false });
   checkKeys(keyword.unique, properties, `${at}.x-child.unique`, report);
   checkOverlap(keyword.noOverlap, properties, `${at}.x-child.noOverlap`, report);
+  for (const id of keyword.columns ?? []) exists(id, properties, `${at}.x-child.columns`, report);
 }
 
 function checkComputed(property: PropertySchema, at: string, report: Report): void {

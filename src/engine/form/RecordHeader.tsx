@@ -11,7 +11,7 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
@@ -20,6 +20,7 @@ import { folha } from '#messages/folha.ts';
 import { formulario } from '#messages/form.ts';
 import { lista } from '#messages/lista.ts';
 import { download } from '#shared/http/download.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -65,6 +66,8 @@ function RefusedStep({ title, why }: { title: string; why: string }): ReactNode 
   );
 }
 
+const NONE: readonly never[] = [];
+
 type Props = {
   form: RecordForm;
   row: Row;
@@ -80,8 +83,10 @@ type Props = {
   onDeleted: () => void;
   /** A step was taken whose outcome is seen in this tab. */
   onTab?: (key: string) => void;
-  /** The step that people come for: the one primary button. Beside it the other steps stand in the menu. */
-  principal?: string;
+  /** The steps that people come for, the first that may be taken: the one primary button. The others stand in the menu. */
+  principal?: readonly string[];
+  /** Whether such a step is offered now. */
+  onPrincipal?: (offered: boolean) => void;
   /** Of the screen itself, before the menu's own. */
   more?: readonly MenuItem[];
   /** What the screen adds to the dialog of a step. */
@@ -101,7 +106,8 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     onClone,
     onDeleted,
     onTab,
-    principal,
+    principal = NONE,
+    onPrincipal,
     more,
     beside,
     saveFirst,
@@ -111,6 +117,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const forget = useForgetRows();
   const navigate = useNavigate();
   const linked = useLinked(links);
+  const wide = useMedia('(min-width: 1200px)');
   const life = useTransitions(entity, beside);
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
@@ -178,8 +185,13 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     });
   };
   const steps = row.excluidoEm ? [] : life.of(row);
-  const hasPrincipal = steps.some(({ name }) => name === principal);
-  const isFolded = ({ name }: Step) => hasPrincipal && name !== principal;
+  const refused = row.excluidoEm ? [] : life.refused(row);
+  const first = principal.find((name) => steps.some((step) => step.name === name));
+  const hasPrincipal = first !== undefined;
+  const isFolded = ({ name }: Step) => hasPrincipal && name !== first;
+  // Where steps are among them, the menu says its name.
+  const words = wide && steps.some(isFolded);
+  useEffect(() => onPrincipal?.(hasPrincipal), [onPrincipal, hasPrincipal]);
   const items = [
     ...(more ?? []),
     ...steps.filter(isFolded).map((step) => ({
@@ -188,6 +200,18 @@ export const RecordActions = memo(function RecordActions(props: Props) {
       danger: step.danger,
       onClick: () => void ask(step),
     })),
+    ...(hasPrincipal
+      ? refused.map(({ step, why }) => ({
+          key: `passo-${step.name}`,
+          disabled: true,
+          label: (
+            <span className="z-form-passo-recusado">
+              {step.title}
+              <small>{why}</small>
+            </span>
+          ),
+        }))
+      : []),
     ...(page === undefined
       ? []
       : [
@@ -260,17 +284,15 @@ export const RecordActions = memo(function RecordActions(props: Props) {
         .map((step) => (
           <Button
             key={step.name}
-            type={step.name === principal ? 'primary' : 'default'}
+            type={step.name === first ? 'primary' : 'default'}
             onClick={() => void ask(step)}
           >
             {step.title}
           </Button>
         ))}
-      {row.excluidoEm
+      {hasPrincipal
         ? null
-        : life
-            .refused(row)
-            .map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
+        : refused.map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
       {life.dialog}
       {sheet && !row.excluidoEm ? (
         <Button
@@ -288,12 +310,14 @@ export const RecordActions = memo(function RecordActions(props: Props) {
         menu={{ items }}
       >
         <Button
-          type="text"
+          type={words ? 'default' : 'text'}
           icon={<Ellipsis size={18} aria-hidden />}
           aria-label={formulario.mais}
           aria-haspopup="menu"
           title={formulario.mais}
-        />
+        >
+          {words ? formulario.mais : null}
+        </Button>
       </Dropdown>
       {open === 'historico' ? (
         <HistoryDrawer

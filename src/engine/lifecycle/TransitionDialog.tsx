@@ -1,6 +1,6 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
 import { Alert, Button, Flex, Form, Input } from 'antd';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
@@ -16,7 +16,7 @@ import { FieldItem } from '../fields/FieldWidget.tsx';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
 import type { Beside } from './beside.ts';
-import type { Row, StepBody } from './wire.ts';
+import { lastChosen, type Row, type StepBody } from './wire.ts';
 
 type Props = {
   readonly entity: EntityModel;
@@ -47,6 +47,16 @@ export default function TransitionDialog(props: Props) {
       transition.asks.map((ask) => [ask.field.id, ask.today ? today() : (held[ask.field.id] ?? null)]),
     ),
   );
+  // A proposal: what somebody chose meanwhile stays, and a call that fails leaves the choice to the person.
+  useEffect(() => {
+    for (const { field, last } of transition.asks) {
+      if (!last || (held[field.id] ?? null) !== null) continue;
+      lastChosen(field, transition.makes)
+        .then((id) => setValues((before) => ({ ...before, [field.id]: before[field.id] ?? id })))
+        .catch(() => undefined);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the dialog opens.
+  }, []);
   const [named, setNamed] = useState<readonly string[]>([]);
   // As the record will stand: what only the next state shows is asked on the way to it.
   const next = entity.lifecycle ? { [entity.lifecycle.field.id]: transition.to } : {};

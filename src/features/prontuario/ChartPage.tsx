@@ -59,6 +59,7 @@ const Replay = lazy(async () => ({ default: (await import('./Replay.tsx')).Repla
 const RESTRICT = 'restringir';
 /** What people come for. */
 const CLOSE = 'encerrar';
+const CLOSES: readonly string[] = [CLOSE];
 const NO_FORMS: readonly FormularioDoProntuario[] = [];
 /** Longer than between two keys. */
 const PAUSE_MS = 400;
@@ -245,7 +246,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               form={form}
               row={row}
               links={undefined}
-              principal={CLOSE}
+              principal={CLOSES}
               more={phone ? folded : undefined}
               beside={mine ? closing : undefined}
               saveFirst={keep}

@@ -152,6 +152,7 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
       ) : (
         <DataTable<PeriodoDoFluxo>
           rowKey="data"
+          className="z-tabela-cartao"
           aria-label={texto.fluxo}
           dataSource={[...linhas]}
           columns={[
@@ -168,6 +169,8 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
             },
             {
               title: texto.somas.saldoInicial,
+              // Of a card: the end of the one before.
+              className: 'z-cartao-fora',
               align: 'right',
               width: 145,
               render: (_, { saldoInicial: valor }) => <Money value={valor} />,
@@ -206,6 +209,7 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
             },
             {
               title: texto.somas.saldoFinal,
+              className: 'z-cartao-fim',
               align: 'right',
               width: 145,
               render: (_, { saldoFinal: valor }) => <Money value={valor} strong />,
@@ -233,7 +237,7 @@ function Behind({ valor, to }: { readonly valor: string; readonly to: string | n
   return to === null || compareDecimal(valor, '0') === 0 ? (
     <Money value={valor} quiet />
   ) : (
-    <Link to={to}>
+    <Link to={to} className="z-valor">
       <Money value={valor} />
     </Link>
   );
