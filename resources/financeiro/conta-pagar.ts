@@ -65,7 +65,7 @@ export default {
     open: 'page',
     summary: ['nomeFornecedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorPago', 'saldo'],
     principal: ['pagar', 'liberar', 'mandar-pagar'],
-    related: [{ resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos', folded: true }],
+    related: [{ resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos' }],
     tabs: [
       {
         title: 'Título',

@@ -20,18 +20,16 @@ export default {
       'competencia',
       'contaBancariaId',
       'situacao',
-      'saldoAnterior',
-      'entradas',
-      'saidas',
-      'saldoFinal',
+      'saldoDoMes',
+      'quantidade',
       'fechadoEm',
     ],
     search: ['competencia', 'contaBancariaId', 'situacao'],
-    card: ['competencia', 'contaBancariaId', 'saldoFinal'],
+    card: ['competencia', 'contaBancariaId', 'saldoDoMes'],
   },
   form: {
     open: 'page',
-    summary: ['contaBancariaId', 'competencia', 'saldoFinal'],
+    summary: ['contaBancariaId', 'competencia', 'saldoDoMes'],
     sections: [
       { fields: ['contaBancariaId', 'competencia'] },
       {

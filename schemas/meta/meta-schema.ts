@@ -100,6 +100,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       table: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
       label: names,
       kind: text,
+      whose: text,
       tellApart: names,
       sort: { anyOf: [text, names] },
       tenant: flag,

@@ -30,6 +30,8 @@ export type EntityKeyword = {
    * o atestado?', 'Emitir a declaração?'. Default: every row is called what the register is.
    */
   readonly kind?: string;
+  /** The reference that says whose the row is, before its label, where the row stands alone: 'Sicoob, reserva · 10/2026'. */
+  readonly whose?: string;
   /**
    * Fields that tell rows of equal label apart wherever one is chosen: a person's birth date and CPF (always masked
    * there). Default: two further searched texts.

@@ -172,6 +172,6 @@ async function profissionalComoFornecedor(
     planoContaId,
     formaPagamentoId: (await semeador.achar('forma_pagamento', 'codigo', '04')) ?? null,
     email,
-    contasBancarias: [{ tipoChavePix: 'CPF', chavePix: cpf, principal: true }],
+    contasBancarias: [{ tipoChavePix: 'CPF_CNPJ', chavePix: cpf, principal: true }],
   });
 }

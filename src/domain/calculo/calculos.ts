@@ -93,6 +93,11 @@ function saldoAPagar({ situacao, valorLiquido, valorPago }: CalculoRecord): stri
   );
 }
 
+/** What a closed month ended with; an open one has been worked out by nobody yet. */
+function saldoFechado({ situacao, saldoFinal }: CalculoRecord): string | null {
+  return situacao === 'FECHADO' && typeof saldoFinal === 'string' ? saldoFinal : null;
+}
+
 export const calculos = {
   idadeAnos,
   idadePorExtenso,
@@ -106,6 +111,7 @@ export const calculos = {
   devidoHoje,
   explicacaoDevido,
   saldoAPagar,
+  saldoFechado,
 } as const satisfies Readonly<Record<string, Calculo>>;
 export type CalculoName = keyof typeof calculos;
 

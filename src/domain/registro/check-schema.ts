@@ -71,6 +71,12 @@ function checkEntity(schema: RootSchema, report: Report): void {
     !properties[entity.kind]?.oneOf
   )
     report('x-entity.kind', `usa '${entity.kind}', que não é uma escolha (oneOf) do próprio registro`);
+  if (
+    entity.whose !== undefined &&
+    exists(entity.whose, properties, 'x-entity.whose', report) &&
+    !properties[entity.whose]?.['x-ref']
+  )
+    report('x-entity.whose', `usa '${entity.whose}', que não se refere a outro registro (x-ref)`);
   checkKeys(entity.tellApart && [entity.tellApart], properties, 'x-entity.tellApart', report);
   checkKeys(entity.unique, properties, 'x-entity.unique', report);
   checkKeys(entity.indexes, properties, 'x-entity.indexes', report);

@@ -119,6 +119,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const linked = useLinked(links);
   const wide = useMedia('(min-width: 1200px)');
   const life = useTransitions(entity, beside);
+  type Step = ReturnType<typeof life.of>[number];
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -171,7 +172,6 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     if (form.isDirty()) notify({ type: 'WARNING', value: folha.salveAntes });
     else await sheetFile.run();
   };
-  type Step = ReturnType<typeof life.of>[number];
   const ask = async (step: Step) => {
     if (form.isDirty()) {
       if (!saveFirst) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
@@ -184,22 +184,40 @@ export const RecordActions = memo(function RecordActions(props: Props) {
       if (step.tab !== undefined) onTab?.(step.tab);
     });
   };
+  // The screen's own act goes on from the step, and its button says all of it.
+  const goOnOf = (step: Step) => {
+    const goOn = beside?.(step, row)?.goOn;
+    return goOn?.direct === undefined ? undefined : goOn;
+  };
+  const goOn = async (step: Step, onTaken: (row: Row) => void) => {
+    if (form.isDirty() && !(await saveFirst?.())) return;
+    life.take(step, form.store.get().row ?? row, label, (next) => {
+      form.replaceRow(next);
+      forget(entity.name);
+      onTaken(next);
+      return true;
+    });
+  };
   const steps = row.excluidoEm ? [] : life.of(row);
   const refused = row.excluidoEm ? [] : life.refused(row);
   const first = principal.find((name) => steps.some((step) => step.name === name));
   const hasPrincipal = first !== undefined;
   const isFolded = ({ name }: Step) => hasPrincipal && name !== first;
+  const act = steps.find(({ name }) => name === first);
+  const direct = act && goOnOf(act);
   // Where steps are among them, the menu says its name.
-  const words = wide && steps.some(isFolded);
+  const words = wide && !direct && steps.some(isFolded);
   useEffect(() => onPrincipal?.(hasPrincipal), [onPrincipal, hasPrincipal]);
   const items = [
     ...(more ?? []),
-    ...steps.filter(isFolded).map((step) => ({
-      key: `passo-${step.name}`,
-      label: step.title,
-      danger: step.danger,
-      onClick: () => void ask(step),
-    })),
+    ...steps
+      .filter((step) => isFolded(step) || (direct && step === act))
+      .map((step) => ({
+        key: `passo-${step.name}`,
+        label: step.title,
+        danger: step.danger,
+        onClick: () => void ask(step),
+      })),
     ...(hasPrincipal
       ? refused.map(({ step, why }) => ({
           key: `passo-${step.name}`,
@@ -285,9 +303,15 @@ export const RecordActions = memo(function RecordActions(props: Props) {
           <Button
             key={step.name}
             type={step.name === first ? 'primary' : 'default'}
-            onClick={() => void ask(step)}
+            {...(direct && step === act
+              ? {
+                  title: direct.direct,
+                  loading: life.taking,
+                  onClick: () => void goOn(step, direct.onTaken),
+                }
+              : { onClick: () => void ask(step) })}
           >
-            {step.title}
+            {direct && step === act ? direct.title : step.title}
           </Button>
         ))}
       {hasPrincipal

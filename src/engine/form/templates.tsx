@@ -12,6 +12,7 @@ import { holds } from '#domain/registro/conditions.ts';
 import { formatIdade, isDate } from '#domain/formato/data.ts';
 import { formulario } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { useOnPaper } from '../print/useOnPaper.ts';
@@ -115,13 +116,20 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
 
 /** Tabs of other registers in which this record has nothing yet. */
 function MoreTabs({ tabs, onTab }: { tabs: readonly FormTab[]; onTab: (key: string) => void }) {
+  // There the tabs themselves need the room.
+  const narrow = useMedia('(max-width: 767px)');
   return (
     <MenuButton
       label={formulario.maisAbas}
       items={tabs.map(({ key, title }) => ({ key, label: title, onClick: () => onTab(key) }))}
     >
-      <Button type="text" icon={<ChevronDown size={16} aria-hidden />} iconPosition="end">
-        {formulario.maisAbas}
+      <Button
+        type="text"
+        icon={<ChevronDown size={16} aria-hidden />}
+        iconPosition="end"
+        aria-label={formulario.maisAbas}
+      >
+        {narrow ? null : formulario.maisAbas}
       </Button>
     </MenuButton>
   );

@@ -27,6 +27,8 @@ type Props = {
   readonly row: Row | undefined;
   /** What the screen adds to this step. */
   readonly beside?: ReturnType<Beside>;
+  /** The step was refused before the dialog came, for want of what is asked on demand. */
+  readonly refused?: HttpError;
   /** Throws HttpError; the dialog stays and tells it. */
   readonly run: (body: StepBody, key: string, onTaken?: (row: Row) => void) => Promise<void>;
   readonly onClose: () => void;
@@ -38,7 +40,7 @@ const FOCUS = { 'data-foco': '' } as const;
 type Errors = { readonly [field: string]: readonly string[] };
 
 export default function TransitionDialog(props: Props) {
-  const { entity, transition, title, text, row, beside, run, onClose } = props;
+  const { entity, transition, title, text, row, beside, refused, run, onClose } = props;
   /** What the asked fields hold already. */
   const held: { readonly [field: string]: unknown } = row ?? {};
   const id = useId();
@@ -57,7 +59,7 @@ export default function TransitionDialog(props: Props) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the dialog opens.
   }, []);
-  const [named, setNamed] = useState<readonly string[]>([]);
+  const [named, setNamed] = useState<readonly string[]>(() => Object.keys(refused?.errors ?? {}));
   // As the record will stand: what only the next state shows is asked on the way to it.
   const next = entity.lifecycle ? { [entity.lifecycle.field.id]: transition.to } : {};
   const asked = transition.asks.filter(
@@ -66,7 +68,7 @@ export default function TransitionDialog(props: Props) {
   );
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(() => refused?.errors ?? {});
   // A repeated click, or an answer that was lost, is the same step.
   const [key] = useState(randomId);
 

@@ -52,7 +52,8 @@ function enumWidth(field: FieldModel): number | undefined {
   const longest = Math.max(0, ...field.options.map(({ title }) => title.length));
   // An icon stands before a state's word.
   const icon = field.options.some(({ tone }) => tone !== undefined && tone !== 'neutral') ? 16 : 0;
-  return Math.min(190, Math.max(92, longest * 6.8 + 46 + icon));
+  // 'Aguarda segunda pessoa' is read whole.
+  return Math.min(232, Math.max(92, longest * 6.8 + 46 + icon));
 }
 
 function share(field: FieldModel): number {
