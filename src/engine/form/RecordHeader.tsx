@@ -305,6 +305,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
             type={step.name === first ? 'primary' : 'default'}
             {...(direct && step === act
               ? {
+                  className: 'z-form-ato',
                   title: direct.direct,
                   loading: life.taking,
                   onClick: () => void goOn(step, direct.onTaken),

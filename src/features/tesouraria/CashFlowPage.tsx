@@ -14,6 +14,7 @@ import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
+import { Filters } from '#shared/ui/Filters.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -70,25 +71,27 @@ export default function CashFlowPage() {
       <PrintHeader title={texto.fluxo} facts={partes} />
       <Flex vertical gap={16}>
         <div className="z-campos z-nao-imprimir">
-          <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />
-          <DayFilter label={texto.ate} value={ate} problem={problema} onChange={(dia) => por('ate', dia)} />
-          {(contas.data?.length ?? 0) > 1 ? (
-            <Field id={id} label={texto.conta}>
-              <Select
-                id={id}
-                style={{ width: '100%' }}
-                value={conta}
-                options={[
-                  { value: '', label: texto.todasAsContas },
-                  ...(contas.data ?? []).map((saldo) => ({
-                    value: String(saldo.id),
-                    label: saldo.descricao,
-                  })),
-                ]}
-                onChange={(escolhida) => por('conta', escolhida)}
-              />
-            </Field>
-          ) : null}
+          <Filters count={(params.has('de') ? 1 : 0) + (params.has('ate') ? 1 : 0) + (conta === '' ? 0 : 1)}>
+            <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />
+            <DayFilter label={texto.ate} value={ate} problem={problema} onChange={(dia) => por('ate', dia)} />
+            {(contas.data?.length ?? 0) > 1 ? (
+              <Field id={id} label={texto.conta}>
+                <Select
+                  id={id}
+                  style={{ width: '100%' }}
+                  value={conta}
+                  options={[
+                    { value: '', label: texto.todasAsContas },
+                    ...(contas.data ?? []).map((saldo) => ({
+                      value: String(saldo.id),
+                      label: saldo.descricao,
+                    })),
+                  ]}
+                  onChange={(escolhida) => por('conta', escolhida)}
+                />
+              </Field>
+            ) : null}
+          </Filters>
         </div>
         <Flex gap={16} wrap align="center" className="z-nao-imprimir">
           <Segmented<Agrupar>
