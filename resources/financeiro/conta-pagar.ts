@@ -64,7 +64,7 @@ export default {
   form: {
     open: 'page',
     summary: ['nomeFornecedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorPago', 'saldo'],
-    principal: ['pagar', 'liberar', 'mandar-pagar'],
+    principal: ['pagar', 'liberar'],
     related: [{ resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos' }],
     tabs: [
       {

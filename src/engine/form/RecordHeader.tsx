@@ -67,6 +67,7 @@ function RefusedStep({ title, why }: { title: string; why: string }): ReactNode 
 }
 
 const NONE: readonly never[] = [];
+const MOST_BESIDE = 2;
 
 type Props = {
   form: RecordForm;
@@ -202,7 +203,11 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const refused = row.excluidoEm ? [] : life.refused(row);
   const first = principal.find((name) => steps.some((step) => step.name === name));
   const hasPrincipal = first !== undefined;
-  const isFolded = ({ name }: Step) => hasPrincipal && name !== first;
+  // Where none of them may be taken now, two others are no crowd.
+  const folds = hasPrincipal || (principal.length > 0 && steps.length > MOST_BESIDE);
+  const isFolded = ({ name }: Step) => folds && name !== first;
+  const isShownRefused = ({ step }: (typeof refused)[number]) =>
+    !folds || (!hasPrincipal && principal.includes(step.name));
   const act = steps.find(({ name }) => name === first);
   const direct = act && goOnOf(act);
   // Where steps are among them, the menu says its name.
@@ -218,18 +223,18 @@ export const RecordActions = memo(function RecordActions(props: Props) {
         danger: step.danger,
         onClick: () => void ask(step),
       })),
-    ...(hasPrincipal
-      ? refused.map(({ step, why }) => ({
-          key: `passo-${step.name}`,
-          disabled: true,
-          label: (
-            <span className="z-form-passo-recusado">
-              {step.title}
-              <small>{why}</small>
-            </span>
-          ),
-        }))
-      : []),
+    ...refused
+      .filter((step) => !isShownRefused(step))
+      .map(({ step, why }) => ({
+        key: `passo-${step.name}`,
+        disabled: true,
+        label: (
+          <span className="z-form-passo-recusado">
+            {step.title}
+            <small>{why}</small>
+          </span>
+        ),
+      })),
     ...(page === undefined
       ? []
       : [
@@ -315,9 +320,9 @@ export const RecordActions = memo(function RecordActions(props: Props) {
             {direct && step === act ? direct.title : step.title}
           </Button>
         ))}
-      {hasPrincipal
-        ? null
-        : refused.map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
+      {refused.filter(isShownRefused).map(({ step, why }) => (
+        <RefusedStep key={step.name} title={step.title} why={why} />
+      ))}
       {life.dialog}
       {sheet && !row.excluidoEm ? (
         <Button
