@@ -100,6 +100,14 @@ test('[CLIN-06] [distance D13] as listas de trabalho: linhas à vista na mesa, c
     expect(dez, endereco).toBeLessThanOrEqual(MAIS_ALTO);
     await semRolarDeLado(page);
   }
+  // What is missing for an arrival stands on the closed card.
+  await page.goto('/secretaria');
+  await expect(
+    page
+      .locator('.z-fila-rosto')
+      .getByText(/^(Sem carteira|Carteira vencida|Autorização|Cadastro|Convênio)/)
+      .first(),
+  ).toBeVisible();
   // The beds are what the map is for.
   await entrar(page, 'profissional', '/gestaointernacao');
   await expect(page.locator('.z-leito').first()).toBeInViewport();
