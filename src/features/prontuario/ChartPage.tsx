@@ -165,6 +165,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     ],
     [returns],
   );
+  // While it is written, the act that ends the visit needs the room of what is printed and looked up.
+  const beside = useMemo(() => folded.filter(({ key }) => key !== 'retorno'), [folded]);
   const editable = phase === 'pronto' && form.editable();
   const parts = useMemo<readonly RecordPart[]>(
     () =>
@@ -226,7 +228,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 {retornoTela.acao}
               </Button>
             ) : null}
-            {phone ? null : (
+            {phone || writing ? null : (
               <>
                 <Button icon={<Printer size={16} aria-hidden />} onClick={() => setDialog('imprimir')}>
                   {texto.imprimir}
@@ -247,7 +249,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               row={row}
               links={undefined}
               principal={CLOSES}
-              more={phone ? folded : undefined}
+              more={phone ? folded : writing ? beside : undefined}
               beside={mine ? closing : undefined}
               saveFirst={keep}
               onDeleted={toList}
