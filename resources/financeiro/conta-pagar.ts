@@ -63,7 +63,8 @@ export default {
   },
   form: {
     open: 'page',
-    summary: ['nomeFornecedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorPago'],
+    summary: ['nomeFornecedor', 'numeroDocumento', 'vencimentoUtil', 'valorLiquido', 'valorPago', 'saldo'],
+    principal: ['pagar', 'liberar'],
     related: [
       { resource: 'baixas-contas-pagar', by: 'contaPagarId', title: 'Pagamentos' },
       { resource: 'itens-borderos-pagamentos', by: 'contaPagarId', title: 'Borderôs' },
@@ -99,7 +100,11 @@ export default {
       },
       {
         title: 'Retenções',
-        sections: [{ fields: ['itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencaoNoPagamento', 'retencoes'] }],
+        sections: [
+          {
+            fields: ['itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencaoNoPagamento', 'retencoes'],
+          },
+        ],
       },
       {
         title: 'Andamento',
@@ -111,6 +116,7 @@ export default {
               'liberadaPor',
               'liberadaEm',
               'valorPago',
+              'saldo',
               'dataPagamento',
               'contaBancariaId',
               'formaPagamentoId',

@@ -78,12 +78,13 @@ export default {
       'valorRecebido',
       'devidoHoje',
     ],
+    principal: ['receber'],
     related: [
-      { resource: 'baixas-contas-receber', by: 'contaReceberId', title: 'Recebimentos' },
-      { resource: 'recibos', by: 'contaReceberId', title: 'Recibos' },
-      { resource: 'boletos', by: 'contaReceberId', title: 'Boletos' },
-      { resource: 'contas-receber', by: 'acordoId', title: 'Títulos negociados' },
-      { resource: 'glosas', by: 'contaReceberId', title: 'Glosas' },
+      { resource: 'baixas-contas-receber', by: 'contaReceberId', title: 'Recebimentos', folded: true },
+      { resource: 'recibos', by: 'contaReceberId', title: 'Recibos', folded: true },
+      { resource: 'boletos', by: 'contaReceberId', title: 'Boletos', folded: true },
+      { resource: 'contas-receber', by: 'acordoId', title: 'Títulos negociados', folded: true },
+      { resource: 'glosas', by: 'contaReceberId', title: 'Glosas', folded: true },
     ],
     tabs: [
       {

@@ -16,22 +16,13 @@ export default {
   order: 70,
   capabilities: ['tesouraria'],
   list: {
-    columns: [
-      'competencia',
-      'contaBancariaId',
-      'situacao',
-      'saldoAnterior',
-      'entradas',
-      'saidas',
-      'saldoFinal',
-      'fechadoEm',
-    ],
+    columns: ['competencia', 'contaBancariaId', 'situacao', 'saldoDoMes', 'quantidade', 'fechadoEm'],
     search: ['competencia', 'contaBancariaId', 'situacao'],
-    card: ['competencia', 'contaBancariaId', 'saldoFinal'],
+    card: ['competencia', 'contaBancariaId', 'saldoDoMes'],
   },
   form: {
     open: 'page',
-    summary: ['contaBancariaId', 'competencia', 'saldoFinal'],
+    summary: ['contaBancariaId', 'competencia', 'saldoDoMes'],
     sections: [
       { fields: ['contaBancariaId', 'competencia'] },
       {

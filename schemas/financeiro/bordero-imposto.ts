@@ -169,11 +169,16 @@ export const borderoImposto = {
       type: 'array',
       title: 'Guias',
       maxItems: 500,
-      'x-child': { singular: 'Guia', copied: false, fixed: true },
+      'x-child': {
+        singular: 'Guia',
+        copied: false,
+        fixed: true,
+        // What is asked of a guide: until when, and what is done with it.
+        columns: ['guia', 'tipo', 'imposto', 'codigoReceita', 'vencimento', 'situacao', 'total'],
+      },
       items: {
         type: 'object',
         additionalProperties: false,
-        // Of the few columns that a row has, what is paid is one.
         required: ['total'],
         properties: {
           guia: { type: ['integer', 'null'], title: 'Nº', readOnly: true },

@@ -10,7 +10,7 @@ const FIXO = {
 const FIM = { ...FIXO, why: 'Um título cancelado fica como está. Registre outro.' } as const;
 const PAGAMENTO = [
   'dataPagamento=$hoje',
-  'contaBancariaId',
+  'contaBancariaId=$ultimo',
   'formaPagamentoId?',
   'encargos?',
   'motivoEncargos??',
@@ -97,7 +97,7 @@ export const contaPagar = {
           from: [...POR_PAGAR],
           to: 'PAGA',
           asks: [...PAGAMENTO],
-          shows: ['valorLiquido', 'valorPago'],
+          shows: ['valorLiquido', 'valorPago', 'saldo'],
           foresees: [...PREVISTO],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
         },
@@ -109,7 +109,7 @@ export const contaPagar = {
           action: 'pagar',
           guard: 'conta-pagar/parte-do-saldo',
           asks: ['valorParte', ...PAGAMENTO],
-          shows: ['valorLiquido', 'valorPago'],
+          shows: ['valorLiquido', 'valorPago', 'saldo'],
           foresees: [...PREVISTO],
           makes: { resource: 'baixas-contas-pagar', by: 'contaPagarId' },
         },
@@ -222,8 +222,13 @@ export const contaPagar = {
       'x-col': { index: true },
       description: '44 caracteres na NF-e, 50 na NFS-e nacional.',
     },
-    emissao: { type: 'string', title: 'Emissão', format: 'date' },
-    competencia: { type: 'string', title: 'Competência', format: 'competencia' },
+    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-ui': { start: '$hoje' } },
+    competencia: {
+      type: 'string',
+      title: 'Competência',
+      format: 'competencia',
+      'x-ui': { start: '$mes.emissao' },
+    },
     vencimento: { type: 'string', title: 'Vencimento', format: 'date', 'x-range': { from: '$emissao' } },
     vencimentoUtil: {
       type: ['string', 'null'],
@@ -264,6 +269,13 @@ export const contaPagar = {
         field: 'valor',
         where: { situacao: 'EFETIVADA' },
       },
+    },
+    saldo: {
+      type: ['string', 'null'],
+      title: 'Saldo a pagar',
+      format: 'moeda',
+      readOnly: true,
+      'x-computed': { fn: 'saldoAPagar' },
     },
     naturezaServico: {
       type: 'string',

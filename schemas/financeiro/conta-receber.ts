@@ -282,8 +282,13 @@ export const contaReceber = {
       'x-ref': { resource: 'tipos-contas-receber', minChars: 1 },
     },
     numeroDocumento: { type: ['string', 'null'], title: 'Número do documento', maxLength: 25 },
-    emissao: { type: 'string', title: 'Emissão', format: 'date' },
-    competencia: { type: 'string', title: 'Competência', format: 'competencia' },
+    emissao: { type: 'string', title: 'Emissão', format: 'date', 'x-ui': { start: '$hoje' } },
+    competencia: {
+      type: 'string',
+      title: 'Competência',
+      format: 'competencia',
+      'x-ui': { start: '$mes.emissao' },
+    },
     vencimento: { type: 'string', title: 'Vencimento', format: 'date', 'x-range': { from: '$emissao' } },
     vencimentoUtil: {
       type: ['string', 'null'],

@@ -12,6 +12,7 @@ export const fechamentoConta = {
   'x-entity': {
     plural: 'Fechamentos das contas',
     label: ['competencia'],
+    whose: 'contaBancariaId',
     sort: '-competencia',
     tenant: true,
     unique: [['contaBancariaId', 'competencia']],
@@ -74,6 +75,13 @@ export const fechamentoConta = {
     entradas: apurado('Entradas'),
     saidas: apurado('Saídas'),
     saldoFinal: apurado('Saldo final'),
+    saldoDoMes: {
+      type: ['string', 'null'],
+      title: 'Saldo final',
+      format: 'moeda',
+      readOnly: true,
+      'x-computed': { fn: 'saldoFechado' },
+    },
     saldoBanco: { type: ['string', 'null'], title: 'Saldo do banco', format: 'moeda', readOnly: true },
     emTransito: apurado('Em trânsito no fim do mês'),
     quantidade: { type: 'integer', title: 'Movimentos', minimum: 0, default: 0, readOnly: true },

@@ -30,6 +30,8 @@ export type EntityKeyword = {
    * o atestado?', 'Emitir a declaração?'. Default: every row is called what the register is.
    */
   readonly kind?: string;
+  /** The reference that says whose the row is, before its label, where the row stands alone: 'Sicoob, reserva · 10/2026'. */
+  readonly whose?: string;
   /**
    * Fields that tell rows of equal label apart wherever one is chosen: a person's birth date and CPF (always masked
    * there). Default: two further searched texts.
@@ -170,7 +172,9 @@ export type TransitionKeyword = {
   readonly reason?: 'required' | 'optional';
   /**
    * Own fields that are asked for on the way; 'campo?' may stay empty, 'campo??' is shown only once the server refuses the
-   * step for want of it (422 on the field); 'campo!' is given by the server's own steps alone; 'campo=$hoje' begins with today. A readOnly one is set in no other way.
+   * step for want of it (422 on the field); 'campo!' is given by the server's own steps alone; 'campo=$hoje' begins with
+   * today, 'campo=$ultimo' with what the newest row of `makes` has in the field of that name, else with the only row to
+   * choose. A readOnly one is set in no other way.
    */
   readonly asks?: readonly string[];
   /** A pure rule, 'folder/name': `name` of src/domain/<folder>/guardas.ts. */
@@ -362,6 +366,8 @@ export type ChildKeyword = {
   readonly copied?: false;
   /** The server puts the rows in and takes them out; a person only completes what stands there. */
   readonly fixed?: true;
+  /** Fields that the table shows of a row, in order. Default: at most six short ones, required ones first. */
+  readonly columns?: readonly string[];
   /** What one row is called: 'Convênio do paciente'. Default: the property's title. */
   readonly singular?: string;
   /**
@@ -430,6 +436,11 @@ export type UiKeyword = {
   readonly prefer?: string;
   /** Of what the server works out: the fields that it comes from. Changed and not saved yet, the form says that it is to come. */
   readonly follows?: readonly string[];
+  /**
+   * What a new form begins with, and nothing else does: a file and a call say it themselves. '$hoje', or the month of a date
+   * of the same record ('$mes.emissao'), which it follows until somebody types another.
+   */
+  readonly start?: '$hoje' | `$mes.${string}`;
   /** Its name over a column of a list, where that shows more than the field itself. */
   readonly column?: string;
   /** Decimal places for `decimal` and `moeda`. Default 2. */

@@ -24,25 +24,22 @@ const RECURSO =
 export async function fechamentos(
   semeador: Semeador,
   registry: Registry,
-  responsavel: { readonly casa: Row; readonly usuario: number; readonly fornecedorId: number | null },
+  { casa, ...quem }: { readonly casa: Row; readonly registra: number; readonly libera: number },
+  contas: ReadonlyMap<string, number>,
   agora: number,
 ): Promise<void> {
   const { pool, regras } = semeador;
-  const { casa } = responsavel;
-  const contexto: Contexto = {
-    usuario: {
-      id: responsavel.usuario,
-      principal: 'administrativo',
-      nome: 'Recepção da Clínica Aurora',
-      ...SEM_PAPEIS,
-      admin: true,
-    },
+  const contextoDe = (id: number, principal: string, nome: string): Contexto => ({
+    usuario: { id, principal, nome, ...SEM_PAPEIS, admin: true },
     alcance: { prestadores: new Set([casa.id]), casa: true, tudo: true, profissionalId: null },
     ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
     prestadorId: casa.id,
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
-  };
+  });
+  const contexto = contextoDe(quem.registra, 'administrativo', 'Recepção da Clínica Aurora');
+  // Who prepares a repasse does not approve it.
+  const daGestao = contextoDe(quem.libera, 'prestador', 'Gestão da Clínica Aurora');
   const registrosDe = <R extends Recurso>(de: Contexto, recurso: R) =>
     recordsOf<R>({ registry, pool, hooks: regras }, de, recurso);
   const dia = hoje(agora);
@@ -90,8 +87,7 @@ export async function fechamentos(
   const competencia = dia.slice(0, 7);
   const porta = registrosDe(contexto, 'repasses').server;
   if (profissionalId !== null) {
-    if (responsavel.fornecedorId !== null)
-      await ligarAoFornecedor(semeador, profissionalId, responsavel.fornecedorId);
+    await profissionalComoFornecedor(semeador, profissionalId, contas.get('2.1.01') ?? null);
     const { id } = await porta.create({ profissionalId, competencia });
     const stored = await porta.find(id);
     const tipoDocumentoId =
@@ -113,7 +109,7 @@ export async function fechamentos(
         })
       ).id;
     if (stored && stored.quantidadeLinhas > 0)
-      await porta.transition(id, {
+      await registrosDe(daGestao, 'repasses').server.transition(id, {
         transicao: 'aprovar',
         campos: { vencimento: addDays(dia, 10), tipoDocumentoId, tipoContaPagarId },
         versao,
@@ -154,11 +150,28 @@ export async function fechamentos(
     });
 }
 
-/** The transfer is paid to the professional's own company. */
-async function ligarAoFornecedor(semeador: Semeador, id: number, fornecedorId: number): Promise<void> {
-  const { rows } = await semeador.pool.query<Row>({
-    text: 'SELECT id, versao FROM profissional WHERE id = $1 AND fornecedor_id IS NULL',
+/** A repasse is owed to the professional: the supplier of the same CPF. */
+async function profissionalComoFornecedor(
+  semeador: Semeador,
+  id: number,
+  planoContaId: number | null,
+): Promise<void> {
+  const { rows } = await semeador.pool.query<{ nome: string; cpf: string; email: string | null }>({
+    text: `SELECT p.nome, p.cpf, p.email FROM profissional p
+            WHERE p.id = $1 AND p.cpf IS NOT NULL AND NOT EXISTS (SELECT 1 FROM fornecedor f WHERE f.documento = p.cpf)`,
     values: [id],
   });
-  if (rows[0]) await semeador.alterar('profissionais', rows[0], { fornecedorId });
+  const [profissional] = rows;
+  if (!profissional) return;
+  const { nome, cpf, email } = profissional;
+  await semeador.criar('fornecedores', {
+    nome,
+    tipoPessoa: 'FISICA',
+    documento: cpf,
+    servicoSaude: true,
+    planoContaId,
+    formaPagamentoId: (await semeador.achar('forma_pagamento', 'codigo', '04')) ?? null,
+    email,
+    contasBancarias: [{ tipoChavePix: 'CPF_CNPJ', chavePix: cpf, principal: true }],
+  });
 }

@@ -147,8 +147,8 @@ async function semear(
     });
     dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
-    const deQuem = { casa, usuario: ids.administrativo, fornecedorId: quemFornece[1]?.id ?? null };
-    await fechamentos(semeador, registry, deQuem, agora);
+    const deQuem = { casa, registra: ids.administrativo, libera: ids.prestador };
+    await fechamentos(semeador, registry, deQuem, contas, agora);
     await bancosECaixa(semeador, registry, { casa, usuario: ids.administrativo }, contas, agora);
     // After the accounts: what is charged of a visit is not charged of these.
     await dosesDeDemonstracao(semeador, casa, agora);

@@ -18,6 +18,7 @@ export const agendaTela = {
   periodo: (de: string, ate: string) => `${de} a ${ate}`,
   emDiante: (de: string) => `De ${de} em diante`,
   semanaLegenda: 'Em cada dia, os marcados e, embaixo, os horários livres.',
+  mesFeriado: (dia: string, nome: string) => `* ${dia}: ${nome}`,
   visao: 'Como ver',
   visoes: { dia: 'Dia', semana: 'Semana', mes: 'Mês', lista: 'Lista' },
   colunas: 'Colunas',

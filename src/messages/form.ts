@@ -41,6 +41,7 @@ export const formulario = {
   falhaAoAbrir: 'Não foi possível abrir o formulário',
   verLista: 'Ver a lista',
   mais: 'Mais ações',
+  maisAbas: 'Mais abas',
   errosNoTopo: (quantos: number) =>
     quantos === 1 ? 'Há 1 campo para corrigir' : `Há ${quantos} campos para corrigir`,
   naoSalvou: 'Não foi possível salvar',

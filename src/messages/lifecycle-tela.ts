@@ -11,7 +11,11 @@ type Coisa = { readonly title: string; readonly gender: 'm' | 'f' };
  * asks. `doPaciente`: the row is named by its patient, or by its day.
  */
 function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doPaciente: boolean): string {
-  const nome = noMeio(title);
+  // 'Pagar a conta a pagar …' says its verb twice: 'Pagar a conta de …'.
+  const [primeiro = ''] = verbo.toLowerCase().split(' ');
+  const dito = ` a ${primeiro}`;
+  const inteiro = noMeio(title);
+  const nome = inteiro.endsWith(dito) ? inteiro.slice(0, -dito.length) : inteiro;
   const artigo = gender === 'f' ? 'a' : 'o';
   const proprio = noMeio(registro).startsWith(nome);
   // A row that is called by a question is not asked twice.
@@ -21,7 +25,7 @@ function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doP
     ? noMeio(registro)
     : frase
       ? `${nome} “${registro}”`
-      : `${nome} ${doPaciente ? 'de ' : ''}${registro}`;
+      : `${nome} ${doPaciente || nome !== inteiro ? 'de ' : ''}${registro}`;
   if (/^\p{L}+r$/u.test(verbo)) return `${verbo} ${artigo} ${coisa}${fim}`;
   if (verbo.endsWith(` ${nome}`)) return `${verbo.slice(0, -nome.length)}${coisa}${fim}`;
   if (!proprio) return `${verbo}: ${registro}${fim}`;

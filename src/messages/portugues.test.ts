@@ -62,6 +62,17 @@ it('[CLIN-06] a step asks as a person would, with the article of what it is abou
   expect(
     cicloTela.pergunta('Registrar chegada', { title: 'Agendamento', gender: 'm' }, 'Ana Lima', true),
   ).toBe('Registrar chegada: Ana Lima?');
+  // The noun ends in the verb, which is said once.
+  const contaPagar = { title: 'Conta a pagar', gender: 'f' } as const;
+  expect(cicloTela.pergunta('Pagar', contaPagar, 'Lavanderia Alvorada, 4100', false)).toBe(
+    'Pagar a conta de Lavanderia Alvorada, 4100?',
+  );
+  expect(cicloTela.pergunta('Pagar em parte', contaPagar, 'Lavanderia Alvorada, 4100', false)).toBe(
+    'Pagar em parte: Lavanderia Alvorada, 4100?',
+  );
+  expect(cicloTela.pergunta('Cancelar', contaPagar, 'Lavanderia Alvorada, 4100', false)).toBe(
+    'Cancelar a conta a pagar Lavanderia Alvorada, 4100?',
+  );
   const teleconsultoria = { title: 'Teleconsultoria', gender: 'f' } as const;
   expect(cicloTela.pergunta('Responder', teleconsultoria, 'Nódulo: acompanhar?', false)).toBe(
     'Responder a teleconsultoria “Nódulo: acompanhar?”',

@@ -21,6 +21,7 @@ export const PARTES: { readonly [parte in Grave]: string } = {
 export const nomeGrave = (graves: readonly Grave[]): string =>
   `${graves.length === 1 ? 'sinal grave' : 'sinais graves'}: ${graves.map((parte) => PARTES[parte]).join(', ')}`;
 
+/** 'amarelo', without what the colour means: it stands in a sentence that has a colon of its own. */
 const corDita = (cor: Cor): string =>
   (RISCO.find((risco) => risco.const === cor)?.title.split(':')[0] ?? cor).toLowerCase();
 
@@ -72,8 +73,8 @@ export const prontoAtendimentoServidor = {
   naoSeChama: (situacao: string) => `Só se chama quem espera; este está em ${situacao.toLowerCase()}.`,
   semSala: 'Esta sala não existe mais ou está inativa. Escolha outra.',
   semCategoria: 'Não há categoria de prontuário ativa. Peça ao administrador que cadastre uma.',
-  porQueMudou: (nome: string, cor: string) =>
-    `${nome} já classificou: ${cor.toLowerCase()}. Escreva por que muda.`,
+  porQueMudou: (nome: string, cor: Cor | null) =>
+    `${nome} já classificou${cor === null ? '' : ` como ${corDita(cor)}`}. Escreva por que muda.`,
   naoSeClassifica: (situacao: string) =>
     `Só se classifica quem espera; este está em ${situacao.toLowerCase()}. O que mudou fica no prontuário.`,
   jaIdentificado: (nome: string) => `Esta pessoa já foi identificada: ${nome}.`,

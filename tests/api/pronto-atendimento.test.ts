@@ -314,7 +314,7 @@ describe('[CLIN-07] chegada e classificação', () => {
 
     await recusado(
       classificar(id, 'LARANJA'),
-      'Ana Prado já classificou: amarelo: urgente. Escreva por que muda.',
+      'Ana Prado já classificou como amarelo. Escreva por que muda.',
       422,
     );
     await ok(classificar(id, 'LARANJA', { motivo: 'Piorou a dor', queixa: 'Dor no peito' }, medico), 201);

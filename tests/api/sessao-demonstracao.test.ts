@@ -58,6 +58,19 @@ describe('demonstration data', () => {
     expect(demonstracao?.itensDePreco ?? 0).toBeGreaterThan(20);
   });
 
+  it('[FIN-04] owes a repasse to the professional who earned it, approved by whoever may', async () => {
+    const { rows } = await base.database.pool.query<{ nome: string; fornecedor: string; aprovou: string }>(
+      `SELECT r.nome_profissional AS nome, f.nome AS fornecedor, r.aprovado_por AS aprovou
+         FROM repasse r JOIN conta_pagar c ON c.repasse_id = r.id JOIN fornecedor f ON f.id = c.fornecedor_id
+        WHERE r.situacao = 'APROVADO'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { nome, fornecedor, aprovou } of rows) {
+      expect(fornecedor).toBe(nome);
+      expect(aprovou).toBe('Gestão da Clínica Aurora');
+    }
+  });
+
   it('[REG-01] [REG-02] [FIN-04] [FIN-06] fills what the base data leaves empty, but the register whose licence is unclear', async () => {
     const daBase = new Set(baseData.map(({ resource }) => resource));
     const vazios: string[] = [];

@@ -586,7 +586,12 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
       { registro_id: fica, nome: 'Laudos' },
       { registro_id: sai, nome: 'Laudos' },
     ]);
-    expect(await uniaoDe(sai)).toMatchObject({ situacao: 'DESFEITA', motivoDesfazer: 'Eram mãe e filha' });
+    // What is undone is not offered to be undone.
+    expect(await uniaoDe(sai)).toMatchObject({
+      situacao: 'DESFEITA',
+      motivoDesfazer: 'Eram mãe e filha',
+      desfazAte: null,
+    });
     for (const [recurso, tabela, id] of [
       ['pacientes', 'paciente', fica],
       ['pacientes', 'paciente', sai],

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { retornoDaCobranca } from '#tests/support/cnab/retorno-cobranca.ts';
-import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
+import { acao, achar, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
 
 const naTela = (page: Page, texto: string) => page.getByText(texto, { exact: true }).first();
 
@@ -35,7 +35,7 @@ test('[FIN-03] [FIN-06] da conta fechada aos títulos, ao boleto, à remessa, ao
   const titulo = titulos[1];
 
   await page.goto(`/contas-receber/form/${titulo?.id}`);
-  await acao(page, 'Emitir boleto').click();
+  await fazer(page, 'Emitir boleto');
   await pergunta(page).getByRole('button', { name: 'Emitir boleto' }).click();
   await expect(page.getByRole('tab', { name: 'Boleto e Pix' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('main')).toContainText(/[0-9]{5}\.[0-9]{5} [0-9]{5}\.[0-9]{6}/);

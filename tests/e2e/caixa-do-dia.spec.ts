@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
-import { acao, achar, campo, data, iso, pergunta } from './dinheiro-apoio.ts';
+import { acao, achar, campo, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly [campo: string]: unknown };
 
@@ -39,7 +39,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
     await pergunta(page).getByRole('button', { name: 'Receber', exact: true }).click();
   };
   await entrar(page, 'administrativo', `/contas-receber/form/${tituloA.id}`);
-  await acao(page, 'Receber').click();
+  await fazer(page, 'Receber');
   await receber();
   await expect(pergunta(page)).toContainText(`${nome} não está aberto. Abra-o em Caixa do dia`);
 
@@ -53,7 +53,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   const endereco = new URL(page.url()).pathname;
 
   await page.goto(`/contas-receber/form/${tituloA.id}`);
-  await acao(page, 'Receber').click();
+  await fazer(page, 'Receber');
   await receber();
   await expect(page.getByText('Recebida', { exact: true }).first()).toBeVisible();
 
@@ -94,7 +94,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   // The other title has a boleto: it is cancelled with it, once that was asked.
   await entrar(page, 'administrativo', `/contas-receber/form/${tituloB.id}`);
   const emitir = async (): Promise<void> => {
-    await acao(page, 'Emitir boleto').click();
+    await fazer(page, 'Emitir boleto');
     await pergunta(page).getByRole('button', { name: 'Emitir boleto' }).click();
     await expect(page.getByRole('tab', { name: 'Boleto e Pix' })).toHaveAttribute('aria-selected', 'true');
   };
@@ -109,7 +109,7 @@ test('[FIN-06] abre o caixa, recebe em dinheiro, fecha com a diferença explicad
   });
   expect(cancelado.status(), await cancelado.text()).toBe(200);
   await emitir();
-  await acao(page, 'Cancelar').click();
+  await fazer(page, 'Cancelar');
   await expect(pergunta(page).getByText('Encerrar também o boleto')).toHaveCount(0);
   await pergunta(page).getByRole('textbox', { name: 'Motivo' }).fill('Consulta desmarcada');
   await pergunta(page).getByRole('button', { name: 'Cancelar', exact: true }).last().click();

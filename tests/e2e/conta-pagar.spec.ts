@@ -4,7 +4,7 @@ import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { escolher } from './antd-apoio.ts';
-import { acao, achar, data, iso, pergunta } from './dinheiro-apoio.ts';
+import { acao, achar, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
 
 /** A valid CPF of nobody else's. */
 function cpfNovo(): string {
@@ -81,7 +81,10 @@ test('[FIN-01] da nota registrada, com as retenções explicadas e dividida em d
     /redução \(Lei 15\.270\/2025, em vigor desde 01\/01\/2026\) R\$.179,75; imposto do mês R\$.380,02/,
   );
   // Who registers has no way to release.
-  await expect(acao(page, 'Cancelar')).toBeVisible();
+  await acao(page, 'Mais ações').click();
+  await expect(page.getByRole('menuitem', { name: 'Cancelar', exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Liberar' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(acao(page, 'Liberar')).toHaveCount(0);
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -90,13 +93,13 @@ test('[FIN-01] da nota registrada, com as retenções explicadas e dividida em d
   await page.setViewportSize({ width: 1366, height: 768 });
 
   await entrar(page, 'prestador', titulo);
-  await acao(page, 'Liberar').click();
+  await fazer(page, 'Liberar');
   await pergunta(page).getByRole('button', { name: 'Liberar', exact: true }).click();
   await expect(page.getByText(`${nome} · RPA 7: Liberada.`)).toBeVisible();
   await expect(acao(page, 'Pagar')).toHaveCount(0);
 
   await entrar(page, 'administrativo', titulo);
-  await acao(page, 'Pagar em parte').click();
+  await fazer(page, 'Pagar em parte');
   const pagar = pergunta(page);
   await pagar.getByRole('textbox', { name: 'Valor desta parte' }).fill('4959,98');
   await pagar.getByRole('textbox', { name: 'Data do pagamento' }).fill(data(0));

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
-import { acao, achar, campo, data, pergunta } from './dinheiro-apoio.ts';
+import { acao, achar, campo, data, fazer, pergunta } from './dinheiro-apoio.ts';
 
 test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros e multa explicados, ao resto, e ao estorno de um só', async ({
   page,
@@ -46,7 +46,7 @@ test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros 
   await semFalhasDeAxe(page);
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  await acao(page, 'Receber em parte').click();
+  await fazer(page, 'Receber em parte');
   const parte = pergunta(page);
   await campo(parte, 'Quanto abate do saldo').fill('1000,00');
   // It begins with today.
@@ -63,14 +63,14 @@ test('[FIN-01] [FIN-06] do título registrado ao recebimento em parte com juros 
   await expect(resumo).toContainText(/Valor recebido\s*R\$.400,00/);
   await expect(resumo).toContainText(/Devido hoje\s*R\$.618,00/);
 
-  await acao(page, 'Receber').click();
+  await fazer(page, 'Receber');
   const resto = pergunta(page);
   await campo(resto, 'Data do recebimento').fill(data(0));
   await resto.getByRole('button', { name: 'Receber', exact: true }).click();
   await expect(resumo).toContainText(/Valor recebido\s*R\$.1\.000,00/);
 
   // Received here, its receipt is asked for here: that of the last money that has none.
-  await acao(page, 'Emitir recibo').click();
+  await fazer(page, 'Emitir recibo');
   await pergunta(page).getByRole('button', { name: 'Emitir recibo' }).click();
   await page
     .getByRole('status')

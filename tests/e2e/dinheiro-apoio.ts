@@ -8,6 +8,14 @@ export const iso = (daqui = 0): string => data(daqui).split('/').toReversed().jo
 
 export const acao = (page: Page, nome: string) =>
   page.getByRole('main').getByRole('button', { name: nome, exact: true });
+/** A step of the record: its own button, or an item of the menu beside the one that people come for. */
+export async function fazer(page: Page, nome: string): Promise<void> {
+  const menu = page.getByRole('main').getByRole('button', { name: 'Mais ações' });
+  await expect(acao(page, nome).or(menu).first()).toBeVisible();
+  if ((await acao(page, nome).count()) > 0) return acao(page, nome).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: nome, exact: true }).click();
+}
 /** What a step asks for stands in a dialog of its own, whose button bears the step's name. */
 export const pergunta = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog')).last();
 export const campo = (alcance: Page | Locator, nome: string) =>

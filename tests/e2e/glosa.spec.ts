@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
-import { acao, achar, campo, data, iso, pergunta } from './dinheiro-apoio.ts';
+import { acao, achar, campo, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly [campo: string]: unknown };
 
@@ -79,7 +79,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   // What is left to receive is the whole less what was lost; receiving it closes the title.
   await page.goto(`/contas-receber/form/${titulo.id}`);
   await expect(resumo).toContainText(/Devido hoje\s*R\$.450,00/);
-  await acao(page, 'Receber').click();
+  await fazer(page, 'Receber');
   await pergunta(page).getByRole('textbox', { name: 'Data do recebimento' }).fill(data());
   await achar(page, 'Conta ou caixa', 'Banco do Brasil');
   await achar(page, 'Forma de recebimento', 'Pix');

@@ -37,7 +37,7 @@ test('[CLIN-02] [clinical D-12] o prontuário começa no texto: S, O, A e P junt
     await expect.poll(() => topo(page, 'Subjetivo')).toBeLessThanOrEqual(limite);
     expect((await page.locator('.z-paciente').boundingBox())?.height).toBeLessThanOrEqual(cabecalho);
     await expect(page.getByText(rascunho?.nomePaciente ?? '')).toHaveCount(1);
-    expect(await primarios(page)).toEqual(['Encerrar']);
+    expect(await primarios(page)).toEqual([expect.stringMatching(/^Encerrar/)]);
     await semRolarDeLado(page);
   }
   await page.setViewportSize(MESA);
@@ -100,9 +100,143 @@ test('[CLIN-06] [distance D13] as listas de trabalho: linhas à vista na mesa, c
     expect(dez, endereco).toBeLessThanOrEqual(MAIS_ALTO);
     await semRolarDeLado(page);
   }
+  // What is missing for an arrival stands on the closed card.
+  await page.goto('/secretaria');
+  await expect(
+    page
+      .locator('.z-fila-rosto')
+      .getByText(/^(Sem carteira|Carteira vencida|Autorização|Cadastro|Convênio)/)
+      .first(),
+  ).toBeVisible();
   // The beds are what the map is for.
   await entrar(page, 'profissional', '/gestaointernacao');
   await expect(page.locator('.z-leito').first()).toBeInViewport();
   await expect(page.getByRole('link', { name: /^À espera de leito/ })).toBeVisible();
   await semRolarDeLado(page);
+});
+
+test('[CLIN-06] o mês inteiro cabe no celular: sete dias por semana, com os marcados e os livres de cada um', async ({
+  page,
+}) => {
+  await page.setViewportSize(CELULAR);
+  await entrar(page, 'administrativo', '/agendas?v=mes');
+  const dias = page.locator('.z-ag-dia');
+  await expect.poll(() => dias.count()).toBeGreaterThanOrEqual(28);
+  const bordas = await dias.evaluateAll((days) =>
+    days.slice(0, 7).map((day) => {
+      const { left, right, top } = day.getBoundingClientRect();
+      return [left, right, top];
+    }),
+  );
+  for (const [left = -1, right = Infinity, top] of bordas) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(CELULAR.width);
+    expect(top).toBe(bordas[0]?.[2]);
+  }
+  await expect(dias.filter({ hasText: /\+\d/ }).first()).toBeVisible();
+  await semRolarDeLado(page);
+});
+
+test('[NAV-17] um aviso fica sob a página, que termina acima dele: nem abas, nem campos, nem a barra de salvar', async ({
+  page,
+}) => {
+  const api = await pelaApi(page.request, 'prestador');
+  const { id } = await api.paciente('Avisada');
+  await entrar(page, 'prestador', `/pacientes/form-pacientes/${id}`);
+  await page.getByLabel('Nome da mãe').fill('Elaine Prova');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).some((chave) => chave.startsWith('zelo:rascunho:'))),
+    )
+    .toBe(true);
+  page.on('dialog', (dialogo) => void dialogo.accept());
+  for (const tela of [MESA, CELULAR]) {
+    await page.setViewportSize(tela);
+    await page.reload();
+    await page.getByRole('button', { name: 'Restaurar', exact: true }).click();
+    await expect(page.getByText('Rascunho restaurado. Confira e salve.')).toBeVisible();
+    const alto = (await page.locator('.z-mensagens').boundingBox())?.y ?? 0;
+    expect(alto).toBeGreaterThan(tela.height - 140);
+    const barra = await page.locator('.z-form-barra').boundingBox();
+    expect((barra?.y ?? Infinity) + (barra?.height ?? 0)).toBeLessThanOrEqual(alto + 1);
+    // The end of the page can be scrolled out from under it.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const fim = await page.locator('.z-rodape').boundingBox();
+    expect((fim?.y ?? Infinity) + (fim?.height ?? 0)).toBeLessThanOrEqual(alto + 1);
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+});
+
+test('[CLIN-06] [FIN-01] um botão principal por tela: Meu atendimento, uma conta a receber, uma conta a pagar; as abas se contam', async ({
+  page,
+}) => {
+  await entrar(page, 'profissional', '/atendimento-profissional');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.ant-card').first()).toBeVisible();
+  expect((await primarios(page)).length).toBeLessThanOrEqual(1);
+
+  const casa = await pelaApi(page.request, 'admin');
+  const receber = await casa.primeiro('contas-receber?situacao=RECEBIDA_PARCIAL');
+  const pagar = await casa.primeiro('contas-pagar?situacao=PAGA_PARCIAL');
+  await entrar(page, 'administrativo', `/contas-receber/form/${receber?.id}`);
+  for (const tela of [MESA, CELULAR]) {
+    await page.setViewportSize(tela);
+    await expect(page.getByRole('button', { name: 'Receber', exact: true })).toBeVisible();
+    expect(await primarios(page)).toEqual(['Receber']);
+    // The first figure is in the first half of a hand's screen.
+    const resumo = await page.getByRole('region', { name: 'Resumo' }).boundingBox();
+    expect(resumo?.y ?? Infinity).toBeLessThanOrEqual(300);
+    await semRolarDeLado(page);
+  }
+  await page.setViewportSize(MESA);
+  await expect(page.getByRole('tab', { name: /^Recebimentos \d+$/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Títulos negociados' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Mais abas' }).click();
+  await page.getByRole('menuitem', { name: 'Títulos negociados' }).click();
+  await expect(page.getByRole('tab', { name: 'Títulos negociados' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Negociar' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/contas-pagar/form/${pagar?.id}`);
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+  const dialogo = page.getByRole('dialog', { name: /^Pagar a conta de / });
+  await expect(dialogo).toContainText(/Saldo a pagar: R\$/);
+  // The account of the last payment is proposed.
+  await expect(dialogo.getByText('Banco do Brasil, pagamentos')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/contas-pagar/form');
+  await expect(page.getByLabel('Emissão')).not.toHaveValue('');
+  await expect(page.getByLabel('Competência')).toHaveValue(/^\d\d\/\d{4}$/);
+});
+
+test('[FIN-05] o fluxo de caixa no celular: só o que se moveu, e o que sai não tem a cor dos links', async ({
+  page,
+}) => {
+  await page.setViewportSize(CELULAR);
+  await entrar(page, 'administrativo', '/fluxo-caixa');
+  const linhas = page.locator('.z-tabela-cartao tr[data-row-key]');
+  await expect(linhas.first()).toBeVisible();
+  const alturas = await linhas.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...alturas)).toBeLessThanOrEqual(110);
+  await expect(linhas.getByText('–', { exact: true }).locator('visible=true')).toHaveCount(0);
+  const cores = await page.evaluate(() => {
+    const cor = (name: string) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`;
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    };
+    const figuras = [...document.querySelectorAll('.z-tabela-cartao a.z-valor')];
+    return {
+      link: cor('--z-primary-text'),
+      figuras: figuras.map((figura) => getComputedStyle(figura).color),
+    };
+  });
+  expect(cores.figuras.length).toBeGreaterThan(0);
+  expect(cores.figuras).not.toContain(cores.link);
 });

@@ -19,6 +19,12 @@ async function prontuario(page: Page, pacienteId: number, campos: object = {}): 
   return (await api.criar('prontuarios', data)).id;
 }
 
+/** The plain step, which asks: beside the one act that also signs and calls, it stands in the menu. */
+async function pedirParaEncerrar(page: Page) {
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Encerrar', exact: true }).click();
+}
+
 test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falta, e se corrige com motivo', async ({
   page,
 }) => {
@@ -41,7 +47,7 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await page.getByLabel('Subjetivo').fill('Pressão de casa acima de 140 x 90.');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(/^Salvo às/)).toBeVisible();
-  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await pedirParaEncerrar(page);
   const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await dialogo.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(dialogo.getByText('Para encerrar, falta preencher: Avaliação, Plano.')).toBeVisible();
@@ -56,7 +62,7 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await page.getByLabel('Plano').fill('Losartana 50 mg de 12 em 12 horas.');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Alterações não salvas')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await pedirParaEncerrar(page);
   await dialogo.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(page.getByText(/^Um prontuário encerrado não muda/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Salvar', exact: true })).toHaveCount(0);
@@ -358,7 +364,7 @@ test('[CLIN-02] os formulários da categoria são partes do prontuário; encerra
   await expect(page.getByText('Formulário respondido. Ele faz parte do prontuário.')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Hábitos de vida preenchida' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await pedirParaEncerrar(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(page.getByText(/O PDF dele está nos documentos/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Assinar o prontuário' })).toBeVisible();
@@ -432,7 +438,7 @@ test('[CLIN-02] [SIGN-01] encerrado, o PDF do prontuário se assina ali, por um 
   const textos = { subjetivo: 'Tosse', avaliacao: 'Resfriado', plano: 'Repouso' };
   const chart = await prontuario(page, id, textos);
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
-  await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await pedirParaEncerrar(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
   await expect(page.getByText(/à espera da sua assinatura/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Assinar/ })).toHaveCount(1);

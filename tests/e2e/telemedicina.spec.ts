@@ -69,6 +69,21 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
   await celular.getByRole('button', { name: 'Mensagens' }).click();
   await expect(celular.getByText('Bom dia, dona Vera')).toBeVisible();
+  // One's own picture lies over nobody: neither over the other's nor over what is written.
+  for (const pagina of [page, celular]) {
+    const eu = await pagina.locator('.z-palco-eu').boundingBox();
+    for (const vizinho of ['.z-palco > figure:not(.z-palco-eu)', '.z-chamada-corpo > :not(.z-palco)']) {
+      const outro = await pagina.locator(vizinho).first().boundingBox();
+      const longe =
+        !eu ||
+        !outro ||
+        eu.x >= outro.x + outro.width - 1 ||
+        eu.x + eu.width <= outro.x + 1 ||
+        eu.y >= outro.y + outro.height - 1 ||
+        eu.y + eu.height <= outro.y + 1;
+      expect(longe, vizinho).toBe(true);
+    }
+  }
 
   // A file goes to both, and what is none is refused before it leaves.
   const anexar = (name: string, texto: string) =>

@@ -85,7 +85,9 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
       },
     },
     desfazer: {
-      async before({ atual, motivo }, { db, registry, contexto, registrosPor }) {
+      async before({ atual, valores, motivo }, { db, registry, contexto, registrosPor }) {
+        // A list that said until when of what is undone already would offer it again.
+        valores.desfazAte = null;
         const porque = motivo ?? '';
         const lugar = {
           registry,

@@ -17,7 +17,7 @@ export async function classificar(mesa: Mesa, pedido: Classificacao): Promise<nu
     const motivo = pedido.motivo?.trim() ?? '';
     if (linha.triagem && motivo.length < 3)
       throw validationError({
-        motivo: [texto.porQueMudou(linha.triagem.por ?? texto.alguem, mesa.titulo('cor', linha.cor))],
+        motivo: [texto.porQueMudou(linha.triagem.por ?? texto.alguem, linha.cor)],
       });
     const stored = await mesa.porta('classificacoes-risco').server.within(db).create(pedido);
     const atendimentos = mesa.porta('atendimentos-urgencia').server.within(db);

@@ -160,36 +160,38 @@ function Batch(props: Props & { readonly formas: Formas }) {
         </>
       }
     >
-      <List
-        className="z-rola"
-        size="small"
-        bordered
-        dataSource={[...pedidos]}
-        rowKey="id"
-        renderItem={({ documento, registro }) => (
-          <List.Item>
-            <List.Item.Meta title={documento.nomeArquivo} description={registro} />
-          </List.Item>
-        )}
-      />
-      {atOnce && trabalhando ? null : (
-        <WayPicker
-          formas={formas}
-          escolha={escolha}
-          disabled={trabalhando}
-          tamanho={maior}
-          onChange={() => setFalha(null)}
+      <div className="z-pilha z-assinatura-dialogo">
+        <List
+          className="z-rola"
+          size="small"
+          bordered
+          dataSource={[...pedidos]}
+          rowKey="id"
+          renderItem={({ documento, registro }) => (
+            <List.Item>
+              <List.Item.Meta title={documento.nomeArquivo} description={registro} />
+            </List.Item>
+          )}
         />
-      )}
-      {pedidos.length > 1 && !(atOnce && trabalhando) ? (
-        <Typography.Paragraph type="secondary">
-          {forma?.tipo === 'token' ? texts.loteToken : texts.loteAjuda}
+        {atOnce && trabalhando ? null : (
+          <WayPicker
+            formas={formas}
+            escolha={escolha}
+            disabled={trabalhando}
+            tamanho={maior}
+            onChange={() => setFalha(null)}
+          />
+        )}
+        {pedidos.length > 1 && !(atOnce && trabalhando) ? (
+          <Typography.Paragraph type="secondary">
+            {forma?.tipo === 'token' ? texts.loteToken : texts.loteAjuda}
+          </Typography.Paragraph>
+        ) : null}
+        <Typography.Paragraph type="secondary" role="status">
+          {passo ?? ''}
         </Typography.Paragraph>
-      ) : null}
-      <Typography.Paragraph type="secondary" role="status">
-        {passo ?? ''}
-      </Typography.Paragraph>
-      {falha ? <Alert type="error" message={falha} /> : null}
+        {falha ? <Alert type="error" message={falha} /> : null}
+      </div>
     </Modal>
   );
 }
@@ -242,26 +244,28 @@ function Outcome(props: {
         )
       }
     >
-      <p role="status">{texts.resumo(bons, desfechos.length)}</p>
-      {faltam > 0 || autorizar.problem ? (
-        <Alert type="warning" message={autorizar.problem ?? texts.autorizacaoAcabou(nome, faltam)} />
-      ) : null}
-      <Outcomes
-        outcomes={desfechos.map(({ id, ok, mensagem, autorizar: espera }) => {
-          const { documento, registro } = pedidos.find((pedido) => pedido.id === id) ?? {};
-          return {
-            key: id,
-            name: [documento?.nomeArquivo, registro].filter(Boolean).join(' · '),
-            ok,
-            waits: espera,
-            text: ok
-              ? texts.assinadoUm
-              : espera
-                ? texts.faltaAutorizar
-                : `${texts.naoAssinado}. ${mensagem ?? ''}`,
-          };
-        })}
-      />
+      <div className="z-pilha z-assinatura-dialogo">
+        <p role="status">{texts.resumo(bons, desfechos.length)}</p>
+        {faltam > 0 || autorizar.problem ? (
+          <Alert type="warning" message={autorizar.problem ?? texts.autorizacaoAcabou(nome, faltam)} />
+        ) : null}
+        <Outcomes
+          outcomes={desfechos.map(({ id, ok, mensagem, autorizar: espera }) => {
+            const { documento, registro } = pedidos.find((pedido) => pedido.id === id) ?? {};
+            return {
+              key: id,
+              name: [documento?.nomeArquivo, registro].filter(Boolean).join(' · '),
+              ok,
+              waits: espera,
+              text: ok
+                ? texts.assinadoUm
+                : espera
+                  ? texts.faltaAutorizar
+                  : `${texts.naoAssinado}. ${mensagem ?? ''}`,
+            };
+          })}
+        />
+      </div>
     </Modal>
   );
 }

@@ -160,38 +160,45 @@ function Choice({
         </>
       }
     >
-      <WayPicker
-        formas={formas}
-        escolha={escolha}
-        disabled={trabalhando}
-        tamanho={item.tamanho}
-        onChange={() => setFalha(null)}
-      />
-      {relatorio.data ? (
-        <Earlier relatorio={relatorio.data} ciencia={ciencia} disabled={trabalhando} onChange={setCiencia} />
-      ) : null}
-      <Typography.Paragraph type="secondary" role="status">
-        {passo ?? ''}
-      </Typography.Paragraph>
-      {falha ? (
-        <Alert
-          type="error"
-          message={falha.texto}
-          action={
-            falha.doCarimbo ? (
-              <Button
-                onClick={() => {
-                  escolha.carimbar(false);
-                  void assinar('AD-RB');
-                }}
-              >
-                {texts.assinarSemCarimbo}
-              </Button>
-            ) : undefined
-          }
+      <div className="z-pilha z-assinatura-dialogo">
+        <WayPicker
+          formas={formas}
+          escolha={escolha}
+          disabled={trabalhando}
+          tamanho={item.tamanho}
+          onChange={() => setFalha(null)}
         />
-      ) : null}
-      {item.assinado ? <SignedReport alvo={alvo} /> : null}
+        {relatorio.data ? (
+          <Earlier
+            relatorio={relatorio.data}
+            ciencia={ciencia}
+            disabled={trabalhando}
+            onChange={setCiencia}
+          />
+        ) : null}
+        <Typography.Paragraph type="secondary" role="status">
+          {passo ?? ''}
+        </Typography.Paragraph>
+        {falha ? (
+          <Alert
+            type="error"
+            message={falha.texto}
+            action={
+              falha.doCarimbo ? (
+                <Button
+                  onClick={() => {
+                    escolha.carimbar(false);
+                    void assinar('AD-RB');
+                  }}
+                >
+                  {texts.assinarSemCarimbo}
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : null}
+        {item.assinado ? <SignedReport alvo={alvo} /> : null}
+      </div>
     </Modal>
   );
 }

@@ -52,4 +52,16 @@ describe('[REG-03] computed fields', () => {
     expect(isCalculoName('idadeAnos')).toBe(true);
     expect(isCalculoName('toString')).toBe(false);
   });
+
+  it('[FIN-01] what is left to pay of a title', () => {
+    const titulo = { situacao: 'PAGA_PARCIAL', valorLiquido: '1000.00', valorPago: '250.10' };
+    expect(calculos.saldoAPagar(titulo)).toBe('749.90');
+    expect(calculos.saldoAPagar({ ...titulo, valorPago: null })).toBe('1000.00');
+    expect(calculos.saldoAPagar({ ...titulo, situacao: 'CANCELADA' })).toBe('0.00');
+  });
+
+  it('[FIN-05] an open month says no final balance, a closed one what it ended with', () => {
+    expect(calculos.saldoFechado({ situacao: 'ABERTO', saldoFinal: '0.00' })).toBeNull();
+    expect(calculos.saldoFechado({ situacao: 'FECHADO', saldoFinal: '-99544.08' })).toBe('-99544.08');
+  });
 });

@@ -5,7 +5,7 @@
 import { atrasoDe, devidoEm, explicarDevido } from '../conta-receber/titulo.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
 import { formatIdade, formatIdadeEstimada, idadeEmAnos, isDate } from '../formato/data.ts';
-import { isDecimal } from '../formato/decimal.ts';
+import { isDecimal, subtractDecimal } from '../formato/decimal.ts';
 
 export type CalculoRecord = { readonly [field: string]: unknown };
 /** What a calculation may know of the world; `hoje` is 'YYYY-MM-DD' in the unit's zone. */
@@ -83,6 +83,21 @@ const atrasoDoTitulo: Calculo = (titulo, { hoje }) => atrasoDe(titulo, hoje);
 const devidoHoje: Calculo = (titulo, { hoje }) => devidoEm(titulo, hoje);
 const explicacaoDevido: Calculo = (titulo, { hoje }) => explicarDevido(titulo, hoje);
 
+/** What is left to pay of a title: nothing of one that is not to be paid. */
+function saldoAPagar({ situacao, valorLiquido, valorPago }: CalculoRecord): string | null {
+  if (typeof valorLiquido !== 'string' || !isDecimal(valorLiquido)) return null;
+  if (situacao === 'CANCELADA') return '0.00';
+  return subtractDecimal(
+    valorLiquido,
+    typeof valorPago === 'string' && isDecimal(valorPago) ? valorPago : '0',
+  );
+}
+
+/** What a closed month ended with; an open one has been worked out by nobody yet. */
+function saldoFechado({ situacao, saldoFinal }: CalculoRecord): string | null {
+  return situacao === 'FECHADO' && typeof saldoFinal === 'string' ? saldoFinal : null;
+}
+
 export const calculos = {
   idadeAnos,
   idadePorExtenso,
@@ -95,6 +110,8 @@ export const calculos = {
   atrasoDoTitulo,
   devidoHoje,
   explicacaoDevido,
+  saldoAPagar,
+  saldoFechado,
 } as const satisfies Readonly<Record<string, Calculo>>;
 export type CalculoName = keyof typeof calculos;
 

@@ -52,7 +52,9 @@ export function valorDoCampo({ de, ate, tipo }: Campo, linha: string): string | 
   const bruto = linha.slice(de - 1, ate);
   const texto = bruto.trim();
   if (texto === '') return null;
-  if (tipo === 'alfa' || tipo === 'exato' || tipo === 'inscricao') return texto;
+  if (tipo === 'alfa' || tipo === 'exato') return texto;
+  // Some banks give a CNPJ fifteen positions: the first is filling.
+  if (tipo === 'inscricao') return /^0[0-9A-Z]{14}$/.test(texto) ? texto.slice(1) : texto;
   if (tipo === 'ocorrencias')
     return (bruto.match(/.{2}/g) ?? []).filter((codigo) => codigo.trim() !== '').join(' ') || null;
   if (!/^[0-9]+$/.test(texto)) return null;

@@ -139,10 +139,22 @@ describe('[FIN-05] titles and their codes', () => {
       inscricao: '09439442000103',
       contaDv: '4',
     });
-    expect(ocorrenciasDoPagamento('AN Q7')).toEqual([
+    expect(ocorrenciasDoPagamento('AN Q7', '341')).toEqual([
       { codigo: 'AN', titulo: 'Conta do favorecido inválida' },
       { codigo: 'Q7', titulo: undefined },
     ]);
+  });
+
+  it('[FIN-05] a number of zeros is none, a CNPJ has 14 digits, and what Itaú refuses for is said', () => {
+    const caixa = titulosDoArquivo(aberto(texto('caixa-cobranca-retorno.ret')));
+    expect(caixa.length).toBeGreaterThan(0);
+    for (const { seuNumero, numeroBanco } of caixa) expect(seuNumero ?? numeroBanco).toMatch(/[1-9]/);
+    const santander = aberto(texto('santander-cobranca-remessa.rem'));
+    for (const { valores } of [santander.header, ...santander.lotes.map(({ header }) => header)])
+      if (valores.inscricao) expect(valores.inscricao).toMatch(/^[0-9]{11,14}$/);
+    const [falta] = ocorrenciasDoPagamento('NA', '341');
+    expect(falta?.titulo).toBe('Cancelado por falta de autorização');
+    expect(ocorrenciasDoPagamento('NA', '001')[0]?.titulo).toBeUndefined();
   });
 });
 

@@ -231,12 +231,25 @@ const em = (tabela: { readonly [codigo: string]: string }, codigo: string): Codi
   titulo: Object.hasOwn(tabela, codigo) ? tabela[codigo] : undefined,
 });
 
-/** The codes of a payment's line, in words. */
-export function ocorrenciasDoPagamento(codigos: string | null | undefined): readonly Codigo[] {
+/** What a bank adds to FEBRABAN's codes of payment: of Itaú the refusals of SISPAG, note 8. */
+const PAGAMENTO_DO_BANCO: { readonly [banco: string]: { readonly [codigo: string]: string } } = {
+  '341': {
+    NA: 'Cancelado por falta de autorização',
+    NI: 'Tributo já pago ou vencido',
+    NR: 'Operação não realizada',
+    RJ: 'Registro rejeitado',
+    SS: 'Cancelado por saldo ou limite diário insuficiente',
+    TI: 'Titularidade inválida',
+  },
+};
+
+/** The codes of a payment's line, in words; `banco` where it has codes of its own. */
+export function ocorrenciasDoPagamento(codigos: string | null | undefined, banco: string): readonly Codigo[] {
+  const tabela = { ...PAGAMENTO, ...PAGAMENTO_DO_BANCO[banco] };
   return (codigos ?? '')
     .split(' ')
     .filter(Boolean)
-    .map((codigo) => em(PAGAMENTO, codigo));
+    .map((codigo) => em(tabela, codigo));
 }
 
 export type DizCobranca =

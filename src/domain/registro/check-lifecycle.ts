@@ -116,7 +116,7 @@ function checkStep(
     report(at, 'é interna, e nenhuma pessoa a faz; tire action');
   const asks = (step.asks ?? []).map(readAsk);
   const asked = asks.map(({ id }) => id);
-  for (const { id, today } of asks) {
+  for (const { id, today, last } of asks) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
     if (!property)
       report(`${at}.asks`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
@@ -130,6 +130,11 @@ function checkStep(
       report(`${at}.asks`, `pede '${id}', que não se pergunta numa janela; escolha um campo simples`);
     else if (today && kindOf(property) !== 'date')
       report(`${at}.asks`, `começa '${id}' com $hoje, mas o campo não é uma data`);
+    else if (last && (!property['x-ref'] || !step.makes))
+      report(
+        `${at}.asks`,
+        `começa '${id}' com $ultimo, que pede uma referência (x-ref) e um passo com makes`,
+      );
     if (asked.indexOf(id) < asked.lastIndexOf(id)) report(`${at}.asks`, `repete '${id}'`);
   }
   for (const id of step.shows ?? [])
@@ -138,7 +143,10 @@ function checkStep(
   for (const id of step.foresees ?? []) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
     if (!property)
-      report(`${at}.foresees`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+      report(
+        `${at}.foresees`,
+        `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`,
+      );
     else if (!isServerOwned(property))
       report(`${at}.foresees`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
   }

@@ -118,6 +118,9 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
     report('list.opening', `é '${list.opening}', que não é key de list.presets`);
   for (const entry of (form?.summary ?? []).flatMap((line) => line.split('|')))
     withField(entry.replace(/!$/, ''), entity, 'form.summary', report);
+  for (const name of form?.principal ?? [])
+    if (!entity.lifecycle?.transitions.some((step) => step.name === name && !step.internal))
+      report('form.principal', `usa '${name}', que não é um passo de transitions`);
   for (const entry of [...(form?.quick?.fields ?? []), ...Object.keys(form?.quick?.initial ?? {})])
     withField(entry.split(':')[0] ?? '', entity, 'form.quick', report);
   if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');

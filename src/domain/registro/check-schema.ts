@@ -71,6 +71,12 @@ function checkEntity(schema: RootSchema, report: Report): void {
     !properties[entity.kind]?.oneOf
   )
     report('x-entity.kind', `usa '${entity.kind}', que não é uma escolha (oneOf) do próprio registro`);
+  if (
+    entity.whose !== undefined &&
+    exists(entity.whose, properties, 'x-entity.whose', report) &&
+    !properties[entity.whose]?.['x-ref']
+  )
+    report('x-entity.whose', `usa '${entity.whose}', que não se refere a outro registro (x-ref)`);
   checkKeys(entity.tellApart && [entity.tellApart], properties, 'x-entity.tellApart', report);
   checkKeys(entity.unique, properties, 'x-entity.unique', report);
   checkKeys(entity.indexes, properties, 'x-entity.indexes', report);
@@ -163,6 +169,8 @@ function checkField(property: PropertySchema, place: Place, report: Report): voi
     report(`${at}.x-import`, 'completa com zeros um código, que é texto; tire a palavra ou mude o tipo');
   const prefer = property['x-ui']?.prefer;
   if (prefer !== undefined) exists(prefer, place.properties, `${at}.x-ui.prefer`, report);
+  const start = property['x-ui']?.start?.replace(/^\$(?:hoje|mes\.)/, '');
+  if (start) exists(start, place.properties, `${at}.x-ui.start`, report);
   for (const from of property['x-ui']?.follows ?? [])
     exists(from, place.properties, `${at}.x-ui.follows`, report);
   const types = typesOf(property);
@@ -315,6 +323,7 @@ function checkArray(
   checkFields(property.items, `${at}.items.properties`, report, { child: true, tenant: false });
   checkKeys(keyword.unique, properties, `${at}.x-child.unique`, report);
   checkOverlap(keyword.noOverlap, properties, `${at}.x-child.noOverlap`, report);
+  for (const id of keyword.columns ?? []) exists(id, properties, `${at}.x-child.columns`, report);
 }
 
 function checkComputed(property: PropertySchema, at: string, report: Report): void {

@@ -573,6 +573,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${R}form.related usa 'cidades.nome', que não se refere a 'pessoas'`,
   ],
   [
+    'a principal step that does not exist',
+    (w) => (at(w.pessoas, 'form')['principal'] = ['receber']),
+    `${R}form.principal usa 'receber', que não é um passo de transitions`,
+  ],
+  [
     'a step that makes what does not exist',
     (w) =>
       (root(w)['lifecycle'] = {

@@ -21,8 +21,16 @@ export type LayoutSection = {
   readonly when?: Condition;
 };
 
-/** `title`: what the tab is called; default: the other register's plural. */
-export type RelatedTab = { readonly resource: string; readonly by: string; readonly title?: string };
+/**
+ * `title`: what the tab is called; default: the other register's plural. `folded`: while it has no row, the tab waits under
+ * 'Mais abas', so that those with something in them can be counted.
+ */
+export type RelatedTab = {
+  readonly resource: string;
+  readonly by: string;
+  readonly title?: string;
+  readonly folded?: true;
+};
 
 /** Rows on a sheet: of a child table (its field) or of a register of `form.related` (its name), with these columns. */
 export type SheetTable = {
@@ -177,6 +185,11 @@ export type ResourceDeclaration = {
     readonly summary?: readonly string[];
     /** Screens that an open record leads to, by resource name; the parameter in their path takes the record's id. */
     readonly links?: readonly string[];
+    /**
+     * The steps that people come for, the first of them that the record may take: the one primary button of its page. The
+     * other steps stand in the menu, and 'Salvar' is an ordinary button beside it.
+     */
+    readonly principal?: readonly string[];
     /** Rows of other registers that refer to the open record by the field `by`, each register in a tab of its own. */
     readonly related?: readonly RelatedTab[];
   };

@@ -86,6 +86,7 @@ export type PropertySchema = {
     readonly single?: string;
     readonly copied?: false;
     readonly fixed?: true;
+    readonly columns?: readonly string[];
     readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;
@@ -186,6 +187,8 @@ export type EntityModel = {
   readonly label: readonly string[];
   /** The choice that says what kind of thing a row is; undefined: every row is called what the register is. */
   readonly kind?: string;
+  /** The reference that says whose the row is, before its label. */
+  readonly whose?: string;
   /** Fields shown beside the label in lookups; undefined: the engine chooses. */
   readonly tellApart?: readonly string[];
   /** At least one. */
@@ -283,6 +286,7 @@ export function buildEntity(
     gender: root.gender ?? 'm',
     label: root.label,
     kind: root.kind,
+    whose: root.whose,
     tellApart: root.tellApart,
     sort: [sortOf(first), ...further.map(sortOf)],
     tenant: root.tenant ?? false,

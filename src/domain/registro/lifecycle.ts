@@ -30,13 +30,25 @@ export type AskedField<F extends LifeField = LifeField> = {
   readonly ownOnly: boolean;
   /** The dialog begins with the day of whoever takes the step, whatever the row holds. */
   readonly today: boolean;
+  /** The dialog begins with the value of the newest row that the step makes; before the first, with the only row there is. */
+  readonly last: boolean;
 };
 
-/** 'dataPagamento=$hoje?': the field, what it begins with, and whether it may stay empty ('?'), waits for a refusal ('??') or is the server's ('!'). */
+/**
+ * 'dataPagamento=$hoje?', 'contaBancariaId=$ultimo': the field, what it begins with, and whether it may stay empty ('?'),
+ * waits for a refusal ('??') or is the server's ('!').
+ */
 export function readAsk(entry: string): { readonly id: string } & Omit<AskedField, 'field'> {
-  const [, id = entry, start = '', marks = ''] = /^(.*?)(=\$hoje)?(\?{0,2}|!)$/.exec(entry) ?? [];
+  const [, id = entry, start = '', marks = ''] = /^(.*?)(=\$(?:hoje|ultimo))?(\?{0,2}|!)$/.exec(entry) ?? [];
   const ownOnly = marks === '!';
-  return { id, required: marks === '', onDemand: marks === '??' || ownOnly, ownOnly, today: start !== '' };
+  return {
+    id,
+    required: marks === '',
+    onDemand: marks === '??' || ownOnly,
+    ownOnly,
+    today: start === '=$hoje',
+    last: start === '=$ultimo',
+  };
 }
 
 export type TransitionModel<F extends LifeField = LifeField> = {

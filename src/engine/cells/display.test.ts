@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EntityModel } from '#domain/registro/entity.ts';
-import { patientBeside } from './display.ts';
+import { buildEntity, type EntityModel } from '#domain/registro/entity.ts';
+import { patientBeside, titleOf } from './display.ts';
 
 const entity = { fields: [{ id: 'pacienteId', ref: { resource: 'pacientes' } }] } as unknown as Pick<
   EntityModel,
@@ -13,4 +13,23 @@ it('[CLIN-04] a pergunta de uma dose diz de quem é; a que já diz o nome não o
   expect(patientBeside(entity, row, 'Luísa Freitas · 24/11/2026')).toBeNull();
   expect(patientBeside(entity, { id: 1 }, 'Losartana 50 mg')).toBeNull();
   expect(patientBeside({ fields: [] }, row, 'Banco')).toBeNull();
+});
+
+it('[FIN-05] a month is named with its account: two accounts have the same month', () => {
+  const mes = buildEntity(
+    'teste/mes',
+    {
+      title: 'Mês',
+      'x-entity': { plural: 'Meses', label: ['competencia'], whose: 'contaId' },
+      properties: {
+        contaId: { type: 'integer', title: 'Conta', 'x-ref': { resource: 'contas' } },
+        competencia: { type: 'string', title: 'Mês', format: 'competencia' },
+      },
+    },
+    { name: 'meses' },
+  );
+  const um = { id: 1, contaId: 7, competencia: '2026-11' };
+  expect(titleOf(mes, { ...um, _ref: { contaId: { id: 7, label: 'Sicoob, reserva' } } })).toBe(
+    'Sicoob, reserva · 11/2026',
+  );
 });

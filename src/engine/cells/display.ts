@@ -47,5 +47,7 @@ export function titleOf(entity: EntityModel, row: Row): string {
     const prefer = entity.field[id]?.ui.prefer;
     return prefer && said[prefer] && said[id] ? [[prefer, `${said[prefer]} (${said[id]})`] as const] : [];
   });
-  return labelOf(entity, { ...said, ...Object.fromEntries(both) });
+  const label = labelOf(entity, { ...said, ...Object.fromEntries(both) });
+  const whose = entity.whose === undefined ? '' : (said[entity.whose] ?? '');
+  return [whose, label].filter(Boolean).join(' · ');
 }

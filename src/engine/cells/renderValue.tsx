@@ -47,9 +47,12 @@ export function renderValue(
           {text}
         </time>
       );
+    case 'money':
+      return (
+        <span className={String(value).startsWith('-') ? 'celula-num z-negativo' : 'celula-num'}>{text}</span>
+      );
     case 'integer':
     case 'decimal':
-    case 'money':
       return <span className="celula-num">{text}</span>;
     case 'file':
       return <span>{lista.sim}</span>;

@@ -54,12 +54,12 @@ function hasError(node: unknown): boolean {
 export const ChildRows = memo(function ChildRows(props: Props) {
   const { field, labelled, rows, errors, readonly, openKey, openItem, doing } = props;
   const child = field.child as ChildModel;
-  const fixed = field.schema['x-child']?.fixed === true;
+  const { fixed = false, columns: declared } = field.schema['x-child'] ?? {};
   const isWrong = (index: number) => hasError(errors?.[index]);
   const take = (row: ChildRow) => doing.current.take(row, !isBlank(child, row));
   const long = child.fields.filter(({ kind, writeOnly }) => kind === 'longtext' && !writeOnly);
   const hasLong = (row: ChildRow) => long.some(({ id }) => (row[id] ?? null) !== null);
-  const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows).map((column, at) => ({
+  const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows, declared).map((column, at) => ({
     key: column.id,
     title: column.title,
     align: isNumber(column) ? 'right' : undefined,
@@ -168,7 +168,7 @@ function OpenRow(props: {
 }) {
   const { field, row, index, item, onDone, onRemove } = props;
   const place = useMemo(() => ({ table: field.id, index, row }), [field.id, index, row]);
-  const fixed = field.schema['x-child']?.fixed === true;
+  const { fixed = false, columns: declared } = field.schema['x-child'] ?? {};
   const open = { ...place, fixed, singular: field.child?.singular ?? field.title, onDone, onRemove };
   return (
     <RowContext value={place}>

@@ -127,6 +127,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
     // Left by hand, what was asked for is over: the next step that opens the same tab opens it again.
     setShown((before) => (before === key ? before : undefined));
   }, []);
+  const [quiet, setQuiet] = useState(false);
   const toList = () => void navigate(entry ? listPathOf(entry) : '..');
   const toNew = () => void navigate(entry ? formPathOf(entry) : '.');
   const saving = useSaving(form, () => undefined);
@@ -177,6 +178,8 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
               onClone={() => void navigate(`${entry ? formPathOf(entry) : '.'}?duplicar=${row.id}`)}
               onDeleted={toList}
               onTab={setShown}
+              principal={resource.form?.principal}
+              onPrincipal={setQuiet}
             />
           </>
         ) : undefined
@@ -196,6 +199,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
           onSave={() => void save()}
           onSaveNew={() => void saveNew()}
           onCancel={toList}
+          quiet={row !== null && quiet}
           closed={
             <div className="z-linha z-form-barra z-nao-imprimir">
               <Button onClick={toList}>{formulario.voltar}</Button>

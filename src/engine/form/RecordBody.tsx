@@ -35,6 +35,7 @@ import type { FormState } from './record-state.ts';
 import type { ChildRow, Values } from './record.ts';
 import { panelsOf } from './record-panels.ts';
 import { useFollowing } from './useFollowing.ts';
+import { useRelatedCounts } from './useRelatedCounts.ts';
 import { useSaveKey } from './useSaveKey.ts';
 import { usePresence } from './usePresence.ts';
 import './form.css';
@@ -94,6 +95,7 @@ export function RecordBody(props: Props) {
   const tabs = useMemo(() => layoutOf(entity, resource, quick), [entity, resource, quick]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
+  const counts = useRelatedCounts(resource, beside.length > 0 ? row : null);
   const [active, setActive] = useState(
     [...tabs, ...parts, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '',
   );
@@ -248,9 +250,9 @@ export function RecordBody(props: Props) {
     return [
       ...own,
       ...screens,
-      ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key) })),
+      ...beside.map(({ key, title }) => ({ key, title, errors: 0, panel: panelOf.get(key), ...counts(key) })),
     ];
-  }, [tabs, hidden, beside, all, panelOf, parts, filled]);
+  }, [tabs, hidden, beside, all, panelOf, parts, filled, counts]);
   const said = useMemo(
     () => (
       <ErrorSummary items={refusals > 0 ? summary : []} alerts={alerts} refusals={refusals} onGo={go}>

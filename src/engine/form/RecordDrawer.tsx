@@ -93,6 +93,7 @@ function OpenDrawer(
     if (result.changed && !result.told) notify({ type: 'SUCCESS', value: formulario.salvo(form.label()) });
     onClose();
   };
+  const [quiet, setQuiet] = useState(false);
   const editable = phase === 'pronto' && form.editable();
   return (
     <Drawer
@@ -114,6 +115,8 @@ function OpenDrawer(
                 void confirmLeave(saving.unsaved).then((leave) => leave && onTarget({ cloneOf: row.id }))
               }
               onDeleted={onClose}
+              principal={resource.form?.principal}
+              onPrincipal={setQuiet}
             />
           </>
         ) : undefined
@@ -125,6 +128,7 @@ function OpenDrawer(
             dirty={form.isDirty()}
             saving={state.saving}
             savedAt={state.savedAt}
+            quiet={row !== null && quiet}
             onSave={() => void saveAndClose()}
             onSaveNew={
               single ? undefined : () => void saving.save().then((result) => result.ok && onTarget({}))

@@ -11,7 +11,7 @@ import {
   Printer,
   Trash2,
 } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DELETE_ACTION } from '#domain/acesso/permissions.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
@@ -20,6 +20,7 @@ import { folha } from '#messages/folha.ts';
 import { formulario } from '#messages/form.ts';
 import { lista } from '#messages/lista.ts';
 import { download } from '#shared/http/download.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useLinked } from '#shared/navigation/navigation.ts';
 import { useCan } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
@@ -65,6 +66,9 @@ function RefusedStep({ title, why }: { title: string; why: string }): ReactNode 
   );
 }
 
+const NONE: readonly never[] = [];
+const MOST_BESIDE = 2;
+
 type Props = {
   form: RecordForm;
   row: Row;
@@ -80,8 +84,10 @@ type Props = {
   onDeleted: () => void;
   /** A step was taken whose outcome is seen in this tab. */
   onTab?: (key: string) => void;
-  /** The step that people come for: the one primary button. Beside it the other steps stand in the menu. */
-  principal?: string;
+  /** The steps that people come for, the first that may be taken: the one primary button. The others stand in the menu. */
+  principal?: readonly string[];
+  /** Whether such a step is offered now. */
+  onPrincipal?: (offered: boolean) => void;
   /** Of the screen itself, before the menu's own. */
   more?: readonly MenuItem[];
   /** What the screen adds to the dialog of a step. */
@@ -101,7 +107,8 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     onClone,
     onDeleted,
     onTab,
-    principal,
+    principal = NONE,
+    onPrincipal,
     more,
     beside,
     saveFirst,
@@ -111,7 +118,9 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const forget = useForgetRows();
   const navigate = useNavigate();
   const linked = useLinked(links);
+  const wide = useMedia('(min-width: 1200px)');
   const life = useTransitions(entity, beside);
+  type Step = ReturnType<typeof life.of>[number];
   const [open, setOpen] = useState<'historico' | 'relacionados' | null>(null);
   const label = form.label();
   const may = (action: string) => !entity.readOnly && can(action, entity.subject);
@@ -164,7 +173,6 @@ export const RecordActions = memo(function RecordActions(props: Props) {
     if (form.isDirty()) notify({ type: 'WARNING', value: folha.salveAntes });
     else await sheetFile.run();
   };
-  type Step = ReturnType<typeof life.of>[number];
   const ask = async (step: Step) => {
     if (form.isDirty()) {
       if (!saveFirst) return notify({ type: 'WARNING', value: cicloTela.salveAntes });
@@ -177,17 +185,56 @@ export const RecordActions = memo(function RecordActions(props: Props) {
       if (step.tab !== undefined) onTab?.(step.tab);
     });
   };
+  // The screen's own act goes on from the step, and its button says all of it.
+  const goOnOf = (step: Step) => {
+    const goOn = beside?.(step, row)?.goOn;
+    return goOn?.direct === undefined ? undefined : goOn;
+  };
+  const goOn = async (step: Step, onTaken: (row: Row) => void) => {
+    if (form.isDirty() && !(await saveFirst?.())) return;
+    life.take(step, form.store.get().row ?? row, label, (next) => {
+      form.replaceRow(next);
+      forget(entity.name);
+      onTaken(next);
+      return true;
+    });
+  };
   const steps = row.excluidoEm ? [] : life.of(row);
-  const hasPrincipal = steps.some(({ name }) => name === principal);
-  const isFolded = ({ name }: Step) => hasPrincipal && name !== principal;
+  const refused = row.excluidoEm ? [] : life.refused(row);
+  const first = principal.find((name) => steps.some((step) => step.name === name));
+  const hasPrincipal = first !== undefined;
+  // Where none of them may be taken now, two others are no crowd.
+  const folds = hasPrincipal || (principal.length > 0 && steps.length > MOST_BESIDE);
+  const isFolded = ({ name }: Step) => folds && name !== first;
+  const isShownRefused = ({ step }: (typeof refused)[number]) =>
+    !folds || (!hasPrincipal && principal.includes(step.name));
+  const act = steps.find(({ name }) => name === first);
+  const direct = act && goOnOf(act);
+  // Where steps are among them, the menu says its name.
+  const words = wide && !direct && steps.some(isFolded);
+  useEffect(() => onPrincipal?.(hasPrincipal), [onPrincipal, hasPrincipal]);
   const items = [
     ...(more ?? []),
-    ...steps.filter(isFolded).map((step) => ({
-      key: `passo-${step.name}`,
-      label: step.title,
-      danger: step.danger,
-      onClick: () => void ask(step),
-    })),
+    ...steps
+      .filter((step) => isFolded(step) || (direct && step === act))
+      .map((step) => ({
+        key: `passo-${step.name}`,
+        label: step.title,
+        danger: step.danger,
+        onClick: () => void ask(step),
+      })),
+    ...refused
+      .filter((step) => !isShownRefused(step))
+      .map(({ step, why }) => ({
+        key: `passo-${step.name}`,
+        disabled: true,
+        label: (
+          <span className="z-form-passo-recusado">
+            {step.title}
+            <small>{why}</small>
+          </span>
+        ),
+      })),
     ...(page === undefined
       ? []
       : [
@@ -260,17 +307,22 @@ export const RecordActions = memo(function RecordActions(props: Props) {
         .map((step) => (
           <Button
             key={step.name}
-            type={step.name === principal ? 'primary' : 'default'}
-            onClick={() => void ask(step)}
+            type={step.name === first ? 'primary' : 'default'}
+            {...(direct && step === act
+              ? {
+                  className: 'z-form-ato',
+                  title: direct.direct,
+                  loading: life.taking,
+                  onClick: () => void goOn(step, direct.onTaken),
+                }
+              : { onClick: () => void ask(step) })}
           >
-            {step.title}
+            {direct && step === act ? direct.title : step.title}
           </Button>
         ))}
-      {row.excluidoEm
-        ? null
-        : life
-            .refused(row)
-            .map(({ step, why }) => <RefusedStep key={step.name} title={step.title} why={why} />)}
+      {refused.filter(isShownRefused).map(({ step, why }) => (
+        <RefusedStep key={step.name} title={step.title} why={why} />
+      ))}
       {life.dialog}
       {sheet && !row.excluidoEm ? (
         <Button
@@ -288,12 +340,14 @@ export const RecordActions = memo(function RecordActions(props: Props) {
         menu={{ items }}
       >
         <Button
-          type="text"
+          type={words ? 'default' : 'text'}
           icon={<Ellipsis size={18} aria-hidden />}
           aria-label={formulario.mais}
           aria-haspopup="menu"
           title={formulario.mais}
-        />
+        >
+          {words ? formulario.mais : null}
+        </Button>
       </Dropdown>
       {open === 'historico' ? (
         <HistoryDrawer

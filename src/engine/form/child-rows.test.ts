@@ -73,6 +73,9 @@ describe('child rows', () => {
       'em',
     ]);
   });
+  test('[FIN-02] the declared columns are shown, in their order', () => {
+    expect(columnsOf(child, [], ['em', 'tipo']).map(({ id }) => id)).toEqual(['em', 'tipo']);
+  });
   test('an undone removal goes back to its place', () => {
     const [first, two, three] = [newRow(child), newRow(child), newRow(child)] as const;
     expect(insertAt([first, three], two, 1)).toEqual([first, two, three]);

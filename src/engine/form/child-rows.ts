@@ -11,10 +11,16 @@ export function newRow(child: ChildModel, ambiente?: Ambiente): ChildRow {
 const MOST_COLUMNS = 6;
 
 /**
- * Columns of the table, in declaration order: what is short enough to be read in a row. A field that a
- * condition hides takes a column only while some row has it; past six, required fields come first.
+ * Columns of the table: the declared ones (`x-child.columns`), else in declaration order what is short enough to be read in
+ * a row. A field that a condition hides takes a column only while some row has it; past six, required fields come first.
  */
-export function columnsOf(child: ChildModel, rows: readonly ChildRow[]): readonly FieldModel[] {
+export function columnsOf(
+  child: ChildModel,
+  rows: readonly ChildRow[],
+  declared?: readonly string[],
+): readonly FieldModel[] {
+  if (declared !== undefined)
+    return declared.flatMap((id) => child.fields.find((field) => field.id === id) ?? []);
   const filled = (field: FieldModel) => rows.some((row) => (row[field.id] ?? null) !== null);
   const short = child.fields.filter(
     (field) =>

@@ -70,5 +70,9 @@ export type FormTab = {
   readonly errors: number;
   /** Something is written in it. */
   readonly filled?: boolean;
+  /** Rows in it. */
+  readonly count?: number;
+  /** Waits under 'Mais abas'. */
+  readonly folded?: boolean;
   readonly panel?: ReactNode;
 };

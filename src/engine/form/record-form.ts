@@ -14,6 +14,7 @@ import { recordRules } from './record-rules.ts';
 import { recordSaving } from './record-saving.ts';
 import { openState, type RecordFormOptions } from './record-state.ts';
 import { cloneValues, initialValues, toFormValues, type ChildRow, type Values } from './record.ts';
+import { months, started } from './starting.ts';
 
 export type RecordForm = ReturnType<typeof createRecordForm>;
 
@@ -46,7 +47,11 @@ export function createRecordForm(options: RecordFormOptions) {
       if (!current()) return;
       open.begin({
         row: null,
-        base: { ...initialValues(entity.fields, ambiente()), ...start, ...options.initial },
+        base: started(
+          entity.fields,
+          { ...initialValues(entity.fields, ambiente()), ...start, ...options.initial },
+          today(now()),
+        ),
       });
       return drafts.offer(current);
     }
@@ -67,9 +72,11 @@ export function createRecordForm(options: RecordFormOptions) {
   }
 
   function setValues(patch: Values): void {
-    const { values, errors } = store.get();
-    const cleared = Object.keys(patch).reduce(clearField, errors);
-    const typed = { ...values, ...patch };
+    const { values, errors, row } = store.get();
+    const begun =
+      row === null ? { ...months(entity.fields, values, { ...values, ...patch }), ...patch } : patch;
+    const cleared = Object.keys(begun).reduce(clearField, errors);
+    const typed = { ...values, ...begun };
     set({ values: settled(entity, typed), errors: cleared });
     drafts.keepSoon();
   }

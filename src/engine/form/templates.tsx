@@ -5,14 +5,16 @@ import {
   type ObjectFieldTemplateProps,
   type TemplatesType,
 } from '@rjsf/utils';
-import { Badge, Col, Form, Row, Tabs, Typography } from 'antd';
-import { Check, CircleAlert } from 'lucide-react';
+import { Badge, Button, Col, Form, Row, Tabs, Typography } from 'antd';
+import { Check, ChevronDown, CircleAlert } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 import { holds } from '#domain/registro/conditions.ts';
 import { formatIdade, isDate } from '#domain/formato/data.ts';
 import { formulario } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useAfterPress } from '#shared/hooks/useAfterPress.ts';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { useOnPaper } from '../print/useOnPaper.ts';
 import { ChildRowTemplate, ChildTable } from './ChildTable.tsx';
 import { useEngine, type FormTab } from './engine-context.ts';
@@ -72,6 +74,7 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
         </section>
       ));
   const [only] = tabs;
+  const folded = bar.filter((tab) => tab.folded === true && tab.key !== active);
   if (bar.length < 2) return <div className="z-form-aba">{only ? sectionsOf(only) : null}</div>;
   return (
     <Tabs
@@ -80,11 +83,19 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
       activeKey={active}
       onChange={onTab}
       animated={false}
-      items={bar.map(({ key, title, errors, filled = false, panel }) => {
+      tabBarExtraContent={folded.length === 0 ? undefined : <MoreTabs tabs={folded} onTab={onTab} />}
+      items={bar.flatMap((entry) => {
+        const { key, title, errors, filled = false, count, panel } = entry;
+        if (folded.includes(entry)) return [];
         const tab = tabs.find((tab) => tab.key === key);
         return {
           key,
-          label: errors > 0 || filled ? <TabTitle title={title} errors={errors} filled={filled} /> : title,
+          label:
+            errors > 0 || filled || count !== undefined ? (
+              <TabTitle title={title} errors={errors} filled={filled} count={count} />
+            ) : (
+              title
+            ),
           forceRender: onPaper && tab !== undefined,
           destroyOnHidden: tab === undefined,
           children: tab ? (
@@ -103,10 +114,32 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
   );
 }
 
-function TabTitle({ title, errors, filled }: { title: string; errors: number; filled: boolean }) {
+/** Tabs of other registers in which this record has nothing yet. */
+function MoreTabs({ tabs, onTab }: { tabs: readonly FormTab[]; onTab: (key: string) => void }) {
+  // There the tabs themselves need the room.
+  const narrow = useMedia('(max-width: 767px)');
+  return (
+    <MenuButton
+      label={formulario.maisAbas}
+      items={tabs.map(({ key, title }) => ({ key, label: title, onClick: () => onTab(key) }))}
+    >
+      <Button
+        type="text"
+        icon={<ChevronDown size={16} aria-hidden />}
+        iconPosition="end"
+        aria-label={formulario.maisAbas}
+      >
+        {narrow ? null : formulario.maisAbas}
+      </Button>
+    </MenuButton>
+  );
+}
+
+function TabTitle(props: { title: string; errors: number; filled: boolean; count: number | undefined }) {
+  const { title, errors, filled, count } = props;
   return (
     <>
-      {title}{' '}
+      {title} {count === undefined ? null : <span className="z-fraco">{count.toLocaleString('pt-BR')}</span>}
       {errors > 0 ? (
         <Badge count={errors} size="small" title={formulario.errosNaAba(errors)} />
       ) : filled ? (

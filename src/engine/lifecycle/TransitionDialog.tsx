@@ -1,6 +1,6 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
 import { Alert, Button, Flex, Form, Input } from 'antd';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
 import type { TransitionModel } from '#domain/registro/lifecycle.ts';
@@ -16,7 +16,7 @@ import { FieldItem } from '../fields/FieldWidget.tsx';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
 import type { Beside } from './beside.ts';
-import type { Row, StepBody } from './wire.ts';
+import { lastChosen, type Row, type StepBody } from './wire.ts';
 
 type Props = {
   readonly entity: EntityModel;
@@ -27,6 +27,8 @@ type Props = {
   readonly row: Row | undefined;
   /** What the screen adds to this step. */
   readonly beside?: ReturnType<Beside>;
+  /** The step was refused before the dialog came, for want of what is asked on demand. */
+  readonly refused?: HttpError;
   /** Throws HttpError; the dialog stays and tells it. */
   readonly run: (body: StepBody, key: string, onTaken?: (row: Row) => void) => Promise<void>;
   readonly onClose: () => void;
@@ -38,7 +40,7 @@ const FOCUS = { 'data-foco': '' } as const;
 type Errors = { readonly [field: string]: readonly string[] };
 
 export default function TransitionDialog(props: Props) {
-  const { entity, transition, title, text, row, beside, run, onClose } = props;
+  const { entity, transition, title, text, row, beside, refused, run, onClose } = props;
   /** What the asked fields hold already. */
   const held: { readonly [field: string]: unknown } = row ?? {};
   const id = useId();
@@ -47,7 +49,17 @@ export default function TransitionDialog(props: Props) {
       transition.asks.map((ask) => [ask.field.id, ask.today ? today() : (held[ask.field.id] ?? null)]),
     ),
   );
-  const [named, setNamed] = useState<readonly string[]>([]);
+  // A proposal: what somebody chose meanwhile stays, and a call that fails leaves the choice to the person.
+  useEffect(() => {
+    for (const { field, last } of transition.asks) {
+      if (!last || (held[field.id] ?? null) !== null) continue;
+      lastChosen(field, transition.makes)
+        .then((id) => setValues((before) => ({ ...before, [field.id]: before[field.id] ?? id })))
+        .catch(() => undefined);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the dialog opens.
+  }, []);
+  const [named, setNamed] = useState<readonly string[]>(() => Object.keys(refused?.errors ?? {}));
   // As the record will stand: what only the next state shows is asked on the way to it.
   const next = entity.lifecycle ? { [entity.lifecycle.field.id]: transition.to } : {};
   const asked = transition.asks.filter(
@@ -56,7 +68,7 @@ export default function TransitionDialog(props: Props) {
   );
   const [typed, setTyped] = useState<{ readonly [field: string]: string | null }>({});
   const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Errors>(() => refused?.errors ?? {});
   // A repeated click, or an answer that was lost, is the same step.
   const [key] = useState(randomId);
 

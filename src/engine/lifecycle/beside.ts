@@ -11,6 +11,11 @@ export type Beside = (
   | {
       readonly note?: ReactNode;
       /** One act that takes the step and goes on; it comes first, and the plain step stands beside it. */
-      readonly goOn?: { readonly title: string; readonly onTaken: (row: Row) => void };
+      readonly goOn?: {
+        readonly title: string;
+        readonly onTaken: (row: Row) => void;
+        /** The record's own button does it at once, and tells this to whoever points at it; the plain step stands in the menu. */
+        readonly direct?: string;
+      };
     }
   | undefined;

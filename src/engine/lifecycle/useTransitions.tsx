@@ -6,6 +6,7 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { stateOfRow, thingOf, transitionsOf, type TransitionModel } from '#domain/registro/lifecycle.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
 import { cicloTela } from '#messages/lifecycle-tela.ts';
+import { HttpError } from '#shared/http/http-error.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useCanOnRow } from '#shared/session/row-rights.ts';
 import { useCan } from '#shared/session/session.ts';
@@ -34,7 +35,14 @@ export type Many = {
 type Done = (row: Row) => boolean | void;
 
 type Asked = { readonly step: Step } & (
-  { readonly row: Row; readonly label: string; readonly done: Done } | { readonly many: Many }
+  | {
+      readonly row: Row;
+      readonly label: string;
+      readonly done: Done;
+      /** Taken at once, it was refused for want of these: the dialog begins with them. */
+      readonly refused?: HttpError;
+    }
+  | { readonly many: Many }
 );
 
 /** Many that are being taken, or of which several reasons are to be told. */
@@ -56,6 +64,10 @@ function answerOf({ total, tratados, recusados }: PassosPedidos): BatchAnswer {
   );
   return { total, ok: tratados - resultados.length, falhas: resultados.length, resultados };
 }
+
+/** Whether the refusal names what the step asks for only then. */
+const isAskedFor = ({ asks }: Step, { errors }: HttpError): boolean =>
+  asks.some(({ field, onDemand }) => onDemand && field.id in errors);
 
 export type Transitions = {
   /** What the person may do with the row now. */
@@ -146,6 +158,7 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
   };
   // A repeated click, or an answer that was lost, is the same step of the same version.
   const keys = useRef(new Map<string, string>());
+  const asking = useRef<(Asked & { readonly row: Row }) | null>(null);
   const direct = useAct(
     async (question: Asked & { readonly row: Row }) => {
       const { step, row } = question;
@@ -154,7 +167,15 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
       keys.current.set(name, key);
       await run(question, { transicao: step.name }, key);
     },
-    { failure: cicloTela.falhaPasso },
+    {
+      failure: cicloTela.falhaPasso,
+      refused: (error) => {
+        const question = asking.current;
+        if (!question || !(error instanceof HttpError) || !isAskedFor(question.step, error)) return false;
+        setAsked({ ...question, refused: error });
+        return true;
+      },
+    },
   );
   return {
     of: (row) => offered(row).filter((step) => refusal(step, row) === undefined),
@@ -166,8 +187,9 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
     all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
     ask: (step, row, label, done) => setAsked({ step, row, label, done }),
     take: (step, row, label, done) => {
-      if (step.asks.length > 0 || step.reason === 'required') setAsked({ step, row, label, done });
-      else void direct.run({ step, row, label, done });
+      if (step.asks.some(({ onDemand }) => !onDemand) || step.reason === 'required')
+        setAsked({ step, row, label, done });
+      else void direct.run((asking.current = { step, row, label, done }));
     },
     taking: direct.busy,
     askMany: (step, many) => setAsked({ step, many }),
@@ -203,6 +225,7 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
           }
           row={'row' in asked ? asked.row : undefined}
           beside={'row' in asked ? beside?.(asked.step, asked.row) : undefined}
+          refused={'row' in asked ? asked.refused : undefined}
           run={(body, key, onTaken) => run(asked, body, key, onTaken)}
           onClose={close}
         />

@@ -1,5 +1,6 @@
 /** The calls of a row's life. Each throws HttpError. */
 import type { PassosPedidos } from '#domain/transition/transition.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer, TransitionStep } from '#domain/registro/wire.ts';
 import { request } from '#shared/http/client.ts';
 
@@ -47,4 +48,21 @@ export function stepsOf(
   signal?: AbortSignal,
 ): Promise<readonly TransitionStep[]> {
   return request<readonly TransitionStep[]>(`${resource}/${id}/_transicoes`, { signal, silent: true });
+}
+
+/** What a reference that a step asks for was when it was last asked, else the only row there is; null: a person chooses. */
+export async function lastChosen(
+  { id, ref }: FieldModel,
+  made: { readonly resource: string } | undefined,
+): Promise<number | null> {
+  if (ref === undefined || made === undefined) return null;
+  const newest = { _sort: 'criadoEm', _order: 'desc', _start: 0, _end: 1 };
+  const [before] = await request<readonly Row[]>(made.resource, { query: newest, silent: true });
+  const value = before?.[id];
+  if (typeof value === 'number') return value;
+  const [only, other] = await request<readonly { id: number }[]>(`${ref.resource}/_lookup`, {
+    query: { limite: 2 },
+    silent: true,
+  });
+  return only && !other ? only.id : null;
 }

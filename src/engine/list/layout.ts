@@ -18,7 +18,7 @@ const BY_KIND: { readonly [kind: string]: number } = {
   datetime: 168,
   time: 80,
   boolean: 84,
-  integer: 84,
+  integer: 72,
   decimal: 112,
   money: 128,
   file: 80,
@@ -29,7 +29,7 @@ function fixedWidth(field: FieldModel): number | undefined {
   if (field.ui.width !== undefined) return field.ui.width;
   const natural = (field.format && BY_FORMAT[field.format]) ?? enumWidth(field) ?? BY_KIND[field.kind];
   // The title must be readable too, on up to two lines, with its padding and the arrow.
-  const header = Math.min(172, widestLine(field.ui.column ?? field.title) * 7.4 + 52);
+  const header = Math.min(172, widestLine(field.ui.column ?? field.title) * 7.4 + 44);
   if (natural !== undefined) return Math.max(natural, header);
   const short = field.kind === 'text' && field.maxLength !== undefined && field.maxLength <= 20;
   // A code is read whole; few are as long as they may be.
@@ -52,7 +52,8 @@ function enumWidth(field: FieldModel): number | undefined {
   const longest = Math.max(0, ...field.options.map(({ title }) => title.length));
   // An icon stands before a state's word.
   const icon = field.options.some(({ tone }) => tone !== undefined && tone !== 'neutral') ? 16 : 0;
-  return Math.min(190, Math.max(92, longest * 6.8 + 46 + icon));
+  // 'Aguarda segunda pessoa' is read whole.
+  return Math.min(232, Math.max(92, longest * 6.8 + 46 + icon));
 }
 
 function share(field: FieldModel): number {

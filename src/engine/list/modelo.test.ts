@@ -330,6 +330,31 @@ describe('widths', () => {
     expect(tight.widths).toEqual([190, 190]);
     expect(tight.least).toBe(380);
   });
+  it('[REG-04] read the longest state whole, and a small number takes no room of a name', () => {
+    const { field } = buildEntity(
+      'teste/uniao',
+      {
+        title: 'União',
+        'x-entity': { plural: 'Uniões', label: ['nome'] },
+        properties: {
+          nome: { type: 'string', title: 'Nome', maxLength: 150 },
+          parcela: { type: 'integer', title: 'Parcela' },
+          situacao: {
+            type: 'string',
+            title: 'Situação',
+            oneOf: [{ const: 'AGUARDA', title: 'Aguarda segunda pessoa', 'x-tone': 'warning' }],
+          },
+        },
+      },
+      { name: 'unioes' },
+    );
+    const { widths } = columnWidths(
+      [field['nome']!, field['situacao']!, field['parcela']!].map((own) => ({ field: own })),
+      900,
+    );
+    expect(widths[1]).toBeGreaterThan(205);
+    expect(widths[2]).toBeLessThan(100);
+  });
   it('leave to the rows what a title of several words needs not', () => {
     const { widths } = columnWidths([column('assinadoEm'), column('inicio'), column('nome')], 900);
     expect(widths.slice(0, 2)).toEqual([168, 110]);

@@ -62,7 +62,16 @@ export function AgendaBoard({ grade, visto, periodo: [de, ate], agora, ver, onIt
   const irPara = (d: string, p?: number) =>
     ver({ dia: d, visao: 'dia', ...(p === undefined ? {} : { escolhidos: [p] }) });
   if (visao === 'mes')
-    return <MonthBoard grade={grade} dias={dias} mes={dia.slice(0, 7)} agora={agora} onDay={irPara} />;
+    return (
+      <MonthBoard
+        grade={grade}
+        dias={dias}
+        mes={dia.slice(0, 7)}
+        narrow={celular}
+        agora={agora}
+        onDay={irPara}
+      />
+    );
   if (profissionais.length === 0)
     return (
       <EmptyState

@@ -1,4 +1,4 @@
-/** The week of everybody, a line for each professional, and the month in numbers. */
+/** The week of everybody, a line for each professional, and the month in numbers: on a phone all seven days of its weeks too. */
 import { Button, Flex, Typography } from 'antd';
 import { useMemo } from 'react';
 import type { GradeAgenda, ItemAgenda } from '#domain/agenda/wire.ts';
@@ -92,12 +92,15 @@ export function MonthBoard({
   dias,
   agora,
   mes,
+  narrow,
   onDay,
-}: Omit<Props, 'profissionais' | 'onItem'> & { readonly mes: string }) {
+}: Omit<Props, 'profissionais' | 'onItem'> & { readonly mes: string; readonly narrow: boolean }) {
   const itens = Map.groupBy(grade.agendamentos, (agendamento) => diaDe(agendamento.inicio));
   const vagas = Map.groupBy(livresDe(grade, agora), (horario) => diaDe(horario.inicio));
+  const feriados = dias.flatMap((dia) => grade.feriados.filter(({ data }) => data === dia));
   return (
-    <div className="z-ag-rola z-nao-imprimir">
+    <div className={narrow ? 'z-nao-imprimir' : 'z-ag-rola z-nao-imprimir'}>
+      {narrow ? <p className="z-fraco">{texto.semanaLegenda}</p> : null}
       <div className="z-ag-mes">
         {texto.semana.map((dia) => (
           <span key={dia} className="z-fraco">
@@ -114,19 +117,34 @@ export function MonthBoard({
               key={dia}
               className="z-ag-dia"
               type={dia.startsWith(mes) ? 'default' : 'text'}
-              aria-label={`${texto.ver(formatData(dia))}: ${texto.marcados(marcados)}, ${texto.livres(livres)}`}
+              aria-label={[
+                `${texto.ver(formatData(dia))}: ${texto.marcados(marcados)}, ${texto.livres(livres)}`,
+                ...(feriado ? [feriado.nome] : []),
+              ].join(', ')}
               onClick={() => onDay(dia)}
             >
-              <Flex vertical align="flex-start">
-                <b className={dia === today() ? 'z-ag-hoje' : undefined}>{Number(dia.slice(8))}</b>
-                {feriado ? <span className="z-fraco z-corte">{feriado.nome}</span> : null}
-                {marcados > 0 ? <span>{texto.marcados(marcados)}</span> : null}
-                {livres > 0 ? <span className="z-fraco">{texto.livres(livres)}</span> : null}
+              <Flex vertical align={narrow ? 'center' : 'flex-start'}>
+                <span className={dia === today() ? 'z-ag-hoje' : undefined}>
+                  <b>{Number(dia.slice(8))}</b>
+                  {narrow && feriado ? '*' : null}
+                </span>
+                {feriado && !narrow ? <span className="z-fraco z-corte">{feriado.nome}</span> : null}
+                {marcados > 0 ? <span>{narrow ? marcados : texto.marcados(marcados)}</span> : null}
+                {livres > 0 ? (
+                  <span className="z-fraco">{narrow ? `+${livres}` : texto.livres(livres)}</span>
+                ) : null}
               </Flex>
             </Button>
           );
         })}
       </div>
+      {narrow
+        ? feriados.map(({ data, nome }) => (
+            <p key={data} className="z-fraco">
+              {texto.mesFeriado(formatData(data).slice(0, 5), nome)}
+            </p>
+          ))
+        : null}
     </div>
   );
 }

@@ -66,6 +66,8 @@ export default function WorklistPage() {
   const marcado = dia.find(
     ({ situacao, inicio }) => ['AGENDADO', 'CONFIRMADO'].includes(situacao) && Date.parse(inicio) > agora,
   );
+  // One primary button: who is being seen comes before who was called, and they before the next one.
+  const [vez] = [...atendendo, ...(chamado ? [chamado] : []), ...(proximo ? [proximo] : [])];
   const botoes = (item: ItemFila, lista: readonly Acao[], primario = false) => (
     <Acoes acoes={lista} nome={item.paciente} ocupado={acoes.ocupado === item.id} primario={primario} />
   );
@@ -144,7 +146,12 @@ export default function WorklistPage() {
       <Flex vertical gap={16}>
         <Flex gap={16} wrap>
           {atendendo.map((item) => (
-            <Person key={item.id} titulo={texto.atendendo} item={item} acoes={doProntuario(item, true)}>
+            <Person
+              key={item.id}
+              titulo={texto.atendendo}
+              item={item}
+              acoes={doProntuario(item, item === vez)}
+            >
               {item.iniciadoEm === null ? null : `${colunas.desde} ${horaDita(item.iniciadoEm)}`}
             </Person>
           ))}
@@ -152,7 +159,7 @@ export default function WorklistPage() {
             <Person
               titulo={texto.chamado}
               item={chamado}
-              acoes={botoes(chamado, acoes.deChamado(chamado), true)}
+              acoes={botoes(chamado, acoes.deChamado(chamado), chamado === vez)}
             >
               {`${chamado.chamada.onde}, ${filaTela.chamadoAs(horaDita(chamado.chamada.em), chamado.chamada.minha ? filaTela.porVoce : chamado.chamada.por, chamado.chamada.vez)}`}
             </Person>
@@ -161,7 +168,7 @@ export default function WorklistPage() {
             <Person
               titulo={texto.proximo}
               item={proximo}
-              acoes={botoes(proximo, acoes.deEspera(proximo), !chamado)}
+              acoes={botoes(proximo, acoes.deEspera(proximo), proximo === vez)}
             >
               {explicar(proximo, preferenciaisSeguidos)}
             </Person>

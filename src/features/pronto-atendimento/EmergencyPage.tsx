@@ -298,9 +298,8 @@ export default function EmergencyPage() {
               <Alert
                 type="error"
                 showIcon
-                message={
-                  phone ? texto.foraDoPrazo(fora) : `${texto.foraDoPrazo(fora)}. ${texto.foraDoPrazoTexto}`
-                }
+                message={texto.foraDoPrazo(fora)}
+                description={phone ? undefined : texto.foraDoPrazoTexto}
               />
             ) : null}
             {esperam.length + data.emAtendimento.length + data.saidas.length + data.aCaminho.length === 0 ? (

@@ -59,6 +59,7 @@ const Replay = lazy(async () => ({ default: (await import('./Replay.tsx')).Repla
 const RESTRICT = 'restringir';
 /** What people come for. */
 const CLOSE = 'encerrar';
+const CLOSES: readonly string[] = [CLOSE];
 const NO_FORMS: readonly FormularioDoProntuario[] = [];
 /** Longer than between two keys. */
 const PAUSE_MS = 400;
@@ -164,6 +165,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     ],
     [returns],
   );
+  // While it is written, the act that ends the visit needs the room of what is printed and looked up.
+  const beside = useMemo(() => folded.filter(({ key }) => key !== 'retorno'), [folded]);
   const editable = phase === 'pronto' && form.editable();
   const parts = useMemo<readonly RecordPart[]>(
     () =>
@@ -225,7 +228,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                 {retornoTela.acao}
               </Button>
             ) : null}
-            {phone ? null : (
+            {phone || writing ? null : (
               <>
                 <Button icon={<Printer size={16} aria-hidden />} onClick={() => setDialog('imprimir')}>
                   {texto.imprimir}
@@ -245,8 +248,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               form={form}
               row={row}
               links={undefined}
-              principal={CLOSE}
-              more={phone ? folded : undefined}
+              principal={CLOSES}
+              more={phone ? folded : writing ? beside : undefined}
               beside={mine ? closing : undefined}
               saveFirst={keep}
               onDeleted={toList}

@@ -23,28 +23,30 @@ export function useClosing(id: number, writing: boolean, onFinish: (wanted: Want
           : wanted.sign
             ? texto.encerrarEAssinar
             : texto.encerrarEChamar;
+      const names = unsigned.map(({ nomeArquivo }) => nomeArquivo.replace(/\.pdf$/, ''));
+      const nextSaid = next && texto.proxima([next.senha, next.paciente].filter(Boolean).join(' · '));
+      const told = [
+        ...(names.length > 0 ? [texto.semAssinatura(names)] : []),
+        ...(nextSaid ? [nextSaid] : []),
+      ];
       return {
         note: (
           <>
-            {unsigned.length > 0 ? (
+            {names.length > 0 ? (
               <Alert
                 type="warning"
                 showIcon
                 role="note"
                 style={{ marginBottom: 12 }}
-                message={texto.semAssinatura(
-                  unsigned.map(({ nomeArquivo }) => nomeArquivo.replace(/\.pdf$/, '')),
-                )}
+                message={texto.semAssinatura(names)}
               />
             ) : null}
-            {next ? (
-              <p style={{ marginBottom: 12 }}>
-                {texto.proxima([next.senha, next.paciente].filter(Boolean).join(' · '))}
-              </p>
-            ) : null}
+            {nextSaid ? <p style={{ marginBottom: 12 }}>{nextSaid}</p> : null}
           </>
         ),
-        ...(wanted.sign || wanted.call ? { goOn: { title, onTaken: () => onFinish(wanted) } } : {}),
+        ...(wanted.sign || wanted.call
+          ? { goOn: { title, direct: told.join(' '), onTaken: () => onFinish(wanted) } }
+          : {}),
       };
     },
     [may, unsigned, next, onFinish],

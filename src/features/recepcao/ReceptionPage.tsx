@@ -133,6 +133,16 @@ export default function ReceptionPage() {
       </>
     );
   };
+  // On a card the worst is said with how many more there are: the rest is in the arrival.
+  const faltaNoRosto = (item: ItemRecepcao) => {
+    const [pior, ...outras] = pendencias(item.fatos, agora);
+    if (!pior) return null;
+    return (
+      <Tag tone={impede(pior) ? 'error' : 'warning'}>
+        {texto.faltaCurta(recepcao.curta(pior), outras.length)}
+      </Tag>
+    );
+  };
   const colunas: readonly Coluna<ItemRecepcao>[] = [
     {
       title: texto.colunas.hora,
@@ -288,7 +298,12 @@ export default function ReceptionPage() {
               rosto={(item) => ({
                 antes: quando(item),
                 nome: nome(item),
-                depois: situacao(item),
+                depois: (
+                  <>
+                    {situacao(item)}
+                    {faltaNoRosto(item)}
+                  </>
+                ),
               })}
               acoes={acoes}
               larguraAcoes={150}

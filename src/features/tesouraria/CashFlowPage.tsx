@@ -14,6 +14,7 @@ import { useAddress } from '#shared/navigation/address.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { Field } from '#shared/ui/Field.tsx';
+import { Filters } from '#shared/ui/Filters.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -70,25 +71,27 @@ export default function CashFlowPage() {
       <PrintHeader title={texto.fluxo} facts={partes} />
       <Flex vertical gap={16}>
         <div className="z-campos z-nao-imprimir">
-          <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />
-          <DayFilter label={texto.ate} value={ate} problem={problema} onChange={(dia) => por('ate', dia)} />
-          {(contas.data?.length ?? 0) > 1 ? (
-            <Field id={id} label={texto.conta}>
-              <Select
-                id={id}
-                style={{ width: '100%' }}
-                value={conta}
-                options={[
-                  { value: '', label: texto.todasAsContas },
-                  ...(contas.data ?? []).map((saldo) => ({
-                    value: String(saldo.id),
-                    label: saldo.descricao,
-                  })),
-                ]}
-                onChange={(escolhida) => por('conta', escolhida)}
-              />
-            </Field>
-          ) : null}
+          <Filters count={(params.has('de') ? 1 : 0) + (params.has('ate') ? 1 : 0) + (conta === '' ? 0 : 1)}>
+            <DayFilter label={texto.de} value={de} onChange={(dia) => por('de', dia)} />
+            <DayFilter label={texto.ate} value={ate} problem={problema} onChange={(dia) => por('ate', dia)} />
+            {(contas.data?.length ?? 0) > 1 ? (
+              <Field id={id} label={texto.conta}>
+                <Select
+                  id={id}
+                  style={{ width: '100%' }}
+                  value={conta}
+                  options={[
+                    { value: '', label: texto.todasAsContas },
+                    ...(contas.data ?? []).map((saldo) => ({
+                      value: String(saldo.id),
+                      label: saldo.descricao,
+                    })),
+                  ]}
+                  onChange={(escolhida) => por('conta', escolhida)}
+                />
+              </Field>
+            ) : null}
+          </Filters>
         </div>
         <Flex gap={16} wrap align="center" className="z-nao-imprimir">
           <Segmented<Agrupar>
@@ -152,6 +155,7 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
       ) : (
         <DataTable<PeriodoDoFluxo>
           rowKey="data"
+          className="z-tabela-cartao"
           aria-label={texto.fluxo}
           dataSource={[...linhas]}
           columns={[
@@ -168,6 +172,8 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
             },
             {
               title: texto.somas.saldoInicial,
+              // Of a card: the end of the one before.
+              className: 'z-cartao-fora',
               align: 'right',
               width: 145,
               render: (_, { saldoInicial: valor }) => <Money value={valor} />,
@@ -206,6 +212,7 @@ function Periods({ fluxo: { periodos, hoje, vencidos, saldoInicial }, agrupar, c
             },
             {
               title: texto.somas.saldoFinal,
+              className: 'z-cartao-fim',
               align: 'right',
               width: 145,
               render: (_, { saldoFinal: valor }) => <Money value={valor} strong />,
@@ -233,7 +240,7 @@ function Behind({ valor, to }: { readonly valor: string; readonly to: string | n
   return to === null || compareDecimal(valor, '0') === 0 ? (
     <Money value={valor} quiet />
   ) : (
-    <Link to={to}>
+    <Link to={to} className="z-valor">
       <Money value={valor} />
     </Link>
   );

@@ -15,10 +15,13 @@ export function Money({
 }) {
   const zero = compareDecimal(value, '0') === 0;
   const text = quiet && zero ? '–' : formatMoeda(value);
+  const tone = quiet && zero ? 'z-nada' : value.startsWith('-') ? 'z-negativo' : undefined;
   return strong ? (
-    <strong data-num>{text}</strong>
+    <strong data-num className={tone}>
+      {text}
+    </strong>
   ) : (
-    <span data-num className={quiet && zero ? 'z-fraco' : undefined}>
+    <span data-num className={tone}>
       {text}
     </span>
   );

@@ -149,6 +149,7 @@ function Accounts({
       <Button
         type="link"
         size="small"
+        className="z-valor"
         style={INLINE}
         aria-label={texto.verDocumentos(descricao, quando, formatMoeda(valor))}
         onClick={() => onFigure({ conta: descricao, contas: contasDoRamo(linhas, at), de, ate })}

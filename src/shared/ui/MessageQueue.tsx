@@ -16,7 +16,8 @@ const look: Readonly<
   WARNING: { Icon: TriangleAlert, type: 'warning', word: uiMessages.atencao },
   INFO: { Icon: Info, type: 'info', word: uiMessages.informacao },
 };
-const phone = matchMedia('(max-width: 767px)');
+/** How high the notices are, for the rest of the page: it ends above them (ui.css). */
+const HEIGHT = '--z-avisos';
 
 /** Shows one; the answer stops its clock. */
 function show(api: Api, message: QueuedMessage): () => void {
@@ -32,8 +33,7 @@ function show(api: Api, message: QueuedMessage): () => void {
     key: String(id),
     // Time is kept here: antd's own stops under the pointer, and not for the keyboard.
     duration: 0,
-    // Not at the right: there stand the actions of the page, and drawers.
-    placement: phone.matches ? 'bottom' : 'top',
+    placement: 'bottom',
     role: type === 'ERROR' ? 'alert' : 'status',
     className: `z-mensagem z-mensagem-${kind}`,
     icon: <Icon size={18} aria-label={word} />,
@@ -76,8 +76,7 @@ export default function MessageQueue({ region }: { region: () => HTMLElement }) 
   const [api, holder] = notification.useNotification({
     getContainer: region,
     stack: false,
-    top: 60,
-    bottom: 76,
+    bottom: 0,
   });
   const queued = useStore(messages);
   const shown = useRef(new Map<number, () => void>());
@@ -92,5 +91,15 @@ export default function MessageQueue({ region }: { region: () => HTMLElement }) 
       if (!shown.current.has(message.id)) shown.current.set(message.id, show(api, message));
     }
   }, [queued, api]);
+  useEffect(() => {
+    const root = document.documentElement;
+    const drawn = region();
+    const sizes = new ResizeObserver(() => root.style.setProperty(HEIGHT, `${drawn.offsetHeight}px`));
+    sizes.observe(drawn);
+    return () => {
+      sizes.disconnect();
+      root.style.removeProperty(HEIGHT);
+    };
+  }, [region]);
   return holder;
 }

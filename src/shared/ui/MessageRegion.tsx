@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { uiMessages } from '#messages/app.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { messages } from './notify.ts';
@@ -10,6 +10,7 @@ const SOON_MS = 1500;
 export function MessageRegion() {
   const region = useRef<HTMLDivElement>(null);
   const [Drawn, setDrawn] = useState<Queue | null>(null);
+  const place = useCallback(() => region.current ?? document.body, []);
   const waiting = useStore(messages).length > 0;
   useEffect(() => {
     if (Drawn) return undefined;
@@ -29,7 +30,7 @@ export function MessageRegion() {
       aria-label={uiMessages.mensagens}
       aria-live="polite"
     >
-      {Drawn ? <Drawn region={() => region.current ?? document.body} /> : null}
+      {Drawn ? <Drawn region={place} /> : null}
     </div>
   );
 }
