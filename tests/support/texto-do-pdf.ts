@@ -6,3 +6,10 @@ export const textoDoPdf = (bytes: Buffer): string =>
     '\u00a0',
     ' ',
   );
+
+/** The words of each page in the order in which they were written: one that a cell broke is two of them. */
+export const palavrasDoPdf = (bytes: Buffer): readonly (readonly string[])[] =>
+  execFileSync('pdftotext', ['-raw', '-', '-'], { encoding: 'utf8', input: bytes })
+    .split('\f')
+    .slice(0, -1)
+    .map((page) => page.split(/\s+/).filter((word) => word !== ''));
