@@ -13,3 +13,13 @@ export const palavrasDoPdf = (bytes: Buffer): readonly (readonly string[])[] =>
     .split('\f')
     .slice(0, -1)
     .map((page) => page.split(/\s+/).filter((word) => word !== ''));
+
+/** Dark dots of the first page, two a point: whether there is ink at this point of the paper. */
+export function tintaDoPdf(bytes: Buffer): (x: number, y: number) => boolean {
+  const image = execFileSync('pdftoppm', ['-gray', '-r', '144', '-singlefile', '-'], {
+    input: bytes,
+    maxBuffer: 50_000_000,
+  });
+  const [head = '', width = ''] = /^P5\s+(\d+)\s+\d+\s+\d+\s/.exec(image.toString('latin1', 0, 40)) ?? [];
+  return (x, y) => (image[head.length + Math.round(y * 2) * Number(width) + Math.round(x * 2)] ?? 255) < 80;
+}
