@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Bloco, Celula, Linha } from '#domain/modelo-documento/tipos.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { sheetText, type SheetRow } from '#domain/registro/sheet.ts';
-import { abrirImpressora, type Impressora } from '#server/capabilities/impressao/index.ts';
+import {
+  abrirImpressora,
+  type Impressora,
+  type PedidoImpressao,
+} from '#server/capabilities/impressao/index.ts';
 import { colunas } from '#server/capabilities/impressao/medida.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { needs } from '#tests/support/peers.ts';
-import { palavrasDoPdf } from '#tests/support/texto-do-pdf.ts';
+import { palavrasDoPdf, posicoesDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 let registry: Registry;
 let impressora: Impressora;
@@ -20,11 +24,7 @@ afterAll(() => impressora.close());
 
 async function palavras(
   content: readonly Bloco[],
-  pedido: {
-    papel?: 'A4' | 'A5';
-    orientacao?: 'RETRATO' | 'PAISAGEM';
-    verificacao?: { endereco: string; linhas: string[] };
-  } = {},
+  pedido: Partial<PedidoImpressao> = {},
 ): Promise<readonly (readonly string[])[]> {
   const pdf = await impressora.imprimir({
     texto: { type: 'doc', content },
@@ -179,6 +179,36 @@ describe('[FORM-04] what a paper ends in', () => {
       }
     },
   );
+
+  test('[FORM-04] names of two lines push the text down, and no line ends in a mark that divides nothing', async (context) => {
+    needs(context, 'pdftotext');
+    const nome = 'Associação Beneficente e Hospitalar Nossa Senhora da Conceição de Pindamonhangaba e Região';
+    const paciente = `Paciente: ${'Maria Aparecida dos Santos Vasconcelos de Albuquerque '.repeat(2)}da Silva`;
+    const pdf = await impressora.imprimir({
+      texto: {
+        type: 'doc',
+        content: [
+          { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: `${nome} · 24/11/2026` }] },
+        ],
+      },
+      titulo: `${nome} · ${nome}`,
+      autor: 'Teste',
+      papel: 'A4',
+      orientacao: 'RETRATO',
+      cabecalho: { nome, linhas: [`${nome}, Rua das Flores, 100 · (31) 3000-7394`], logotipo: null },
+      identificacao: `${paciente} · Nascimento: 01/01/1980 · CPF: 529.982.247-25`,
+      rodape: { emissao: 'agora' },
+      figuras: {},
+      criadoEm: '2026-11-21T17:00:00Z',
+    });
+    const lines = posicoesDoPdf(Buffer.from(pdf));
+    expect(lines.length).toBeGreaterThan(6);
+    expect(lines.filter(({ text }) => /(^·|·$)/.test(text))).toEqual([]);
+    const over = lines.flatMap((line) =>
+      lines.filter(({ top, bottom }) => top > line.top + 1 && top < line.bottom - 3 && bottom > line.bottom),
+    );
+    expect(over).toEqual([]);
+  });
 
   test('[FORM-04] a column drawn too narrow in a template takes what its longest word asks', async (context) => {
     needs(context, 'pdftotext');

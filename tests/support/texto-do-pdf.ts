@@ -23,3 +23,17 @@ export function tintaDoPdf(bytes: Buffer): (x: number, y: number) => boolean {
   const [head = '', width = ''] = /^P5\s+(\d+)\s+\d+\s+\d+\s/.exec(image.toString('latin1', 0, 40)) ?? [];
   return (x, y) => (image[head.length + Math.round(y * 2) * Number(width) + Math.round(x * 2)] ?? 255) < 80;
 }
+
+/** The lines of the paper with where each stands, in points from the top of its page. */
+export const posicoesDoPdf = (
+  bytes: Buffer,
+): readonly { readonly text: string; readonly top: number; readonly bottom: number }[] => {
+  const said = execFileSync('pdftotext', ['-bbox-layout', '-', '-'], { encoding: 'utf8', input: bytes });
+  return [...said.matchAll(/<line [^>]*yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^]*?)<\/line>/g)].map(
+    ([, top, bottom, words = '']) => ({
+      text: [...words.matchAll(/>([^<\s][^<]*)<\/word>/g)].map(([, word]) => word).join(' '),
+      top: Number(top),
+      bottom: Number(bottom),
+    }),
+  );
+};

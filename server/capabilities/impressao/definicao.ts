@@ -14,7 +14,7 @@ import {
 } from '#domain/modelo-documento/tipos.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
-import { corridas, type Corrida } from './letras.ts';
+import { corridas, emLinhas, type Corrida } from './letras.ts';
 import { colunas, encolher } from './medida.ts';
 import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './formato.ts';
 import type { PedidoImpressao } from './pedido.ts';
@@ -201,7 +201,7 @@ function bloco(block: Bloco, onde: Onde): No {
     case 'heading': {
       const { fontSize, antes } = TITULOS[block.attrs.level];
       return {
-        text: linha(block.content ?? []),
+        text: linha(semPontoSolto(block.content ?? [], fontSize, onde.largura)),
         bold: true,
         fontSize,
         color: CORES.titulo,
@@ -252,6 +252,13 @@ const aspecto = ({
 });
 
 const alinhado = (textAlign: Alinhamento | undefined): No => (textAlign ? { alignment: textAlign } : {});
+
+/** A title too long for its line is cut where ' · ' divides it, and the mark goes. */
+function semPontoSolto(trechos: readonly Trecho[], fontSize: number, largura: number): readonly Trecho[] {
+  const [only, ...rest] = trechos;
+  if (only?.type !== 'text' || rest.length > 0 || !only.text.includes(' · ')) return trechos;
+  return [{ ...only, text: emLinhas(only.text, { fontSize, bold: true }, largura).join('\n') }];
+}
 
 function imagem(
   attrs: {

@@ -81,6 +81,30 @@ export function larguraDe(
   return sum;
 }
 
+/**
+ * The text in lines that fit `largura`: between the parts that ' · ' divides if it can be, else between words. No line ends
+ * or begins with a mark that divides nothing.
+ */
+export function emLinhas(
+  text: string,
+  { fontSize, bold = false }: { readonly fontSize: number; readonly bold?: boolean },
+  largura: number,
+): readonly string[] {
+  const fits = (line: string): boolean => larguraDe(line, { bold }) * fontSize <= largura;
+  const pack = (parts: readonly string[], between: string, inside: (part: string) => readonly string[]) => {
+    const lines: string[] = [];
+    for (const part of parts) {
+      const joined = lines.length === 0 ? part : `${lines.at(-1) ?? ''}${between}${part}`;
+      if (lines.length > 0 && fits(joined)) lines[lines.length - 1] = joined;
+      else lines.push(...inside(part));
+    }
+    return lines;
+  };
+  return pack(text.split(' · '), ' · ', (part) =>
+    fits(part) ? [part] : pack(part.split(' '), ' ', (word) => [word]),
+  );
+}
+
 /** The tables of a TrueType file that say which glyph a sign has ('cmap', formats 4 and 12) and how wide it is ('hmtx'). */
 function readFace(file: Buffer): Face {
   const table = (name: string): number => {
