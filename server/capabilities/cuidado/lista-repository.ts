@@ -3,6 +3,7 @@
  * the prescriptions that still run. Read by person, never written here.
  */
 import {
+  comAlergias,
   comParecidos,
   type AlergiaDaPessoa,
   type AntecedenteEmCurso,
@@ -145,21 +146,24 @@ export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso>
     problemas,
     imunizacoes,
     antecedentes,
-    medicamentos: comParecidos(
-      medicamentos
-        .filter(
-          ({ restrito, profissionalId }) =>
-            !restrito || (profissionalId !== null && profissionalId === quemLe.profissionalId),
-        )
-        .map(({ origem, id, nome, principios, uso, desde, alheio }) => ({
-          origem,
-          id,
-          nome,
-          principios,
-          uso,
-          desde,
-          alheio,
-        })),
+    medicamentos: comAlergias(
+      comParecidos(
+        medicamentos
+          .filter(
+            ({ restrito, profissionalId }) =>
+              !restrito || (profissionalId !== null && profissionalId === quemLe.profissionalId),
+          )
+          .map(({ origem, id, nome, principios, uso, desde, alheio }) => ({
+            origem,
+            id,
+            nome,
+            principios,
+            uso,
+            desde,
+            alheio,
+          })),
+      ),
+      alergias,
     ),
   };
 }
