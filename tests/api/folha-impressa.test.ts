@@ -153,6 +153,12 @@ const linha = (...cells: Celula[]): Linha => ({ type: 'tableRow', content: cells
 const assinatura = [p(''), p('_'.repeat(44)), p('Dra. Helena Prado, CRM-SP 123456')];
 
 describe('[FORM-04] what a paper ends in', () => {
+  const conferencia = {
+    emissao: 'agora',
+    conferencia: { endereco: 'http://127.0.0.1/v', texto: 'Confira' },
+  };
+  const verificacao = { endereco: 'http://127.0.0.1/v/1', linhas: ['Conferir'] };
+
   test.for([30, 31, 32, 33, 34, 35, 36])(
     '[FORM-04] after %i lines the signature stands with the last words, and the proof with it',
     async (many, context) => {
@@ -162,14 +168,21 @@ describe('[FORM-04] what a paper ends in', () => {
         type: 'orderedList',
         content: text.map((content) => ({ type: 'listItem', content: [content] })),
       };
-      const verificacao = { endereco: 'http://127.0.0.1/v/1', linhas: ['Conferir'] };
-      for (const [content, proof] of [
-        [[...text, ...assinatura], undefined],
-        [[...text, ...assinatura], verificacao],
-        [text, verificacao],
-        [[list, ...assinatura], undefined],
+      const table: Bloco = {
+        type: 'table',
+        content: text.map((_, at) => linha(celula(`linha${at}`), celula('x'))),
+      };
+      for (const [content, pedido] of [
+        [[...text, ...assinatura], {}],
+        [[...text, ...assinatura], { verificacao }],
+        [[...text, ...assinatura], { papel: 'A5', rodape: conferencia }],
+        [text, { verificacao }],
+        [[list, ...assinatura], {}],
+        [[list], { verificacao }],
+        [[table], { verificacao }],
+        [[table, ...assinatura], { papel: 'A5', rodape: conferencia }],
       ] as const) {
-        const pages = await palavras(content, proof ? { verificacao: proof } : {});
+        const pages = await palavras(content, pedido);
         const last = pages.at(-1) ?? [];
         expect(
           last.some((word) => /^linha/.test(word)),
@@ -179,6 +192,22 @@ describe('[FORM-04] what a paper ends in', () => {
       }
     },
   );
+
+  test('[FORM-04] of a small page an end with long sentences keeps what fits, and nothing falls off it', async (context) => {
+    needs(context, 'pdftotext');
+    const longa = (at: number) => p(`${'palavra '.repeat(45)}fim${at}`);
+    for (const verified of [{}, { verificacao }]) {
+      const words = (
+        await palavras([longa(1), longa(2), longa(3), longa(4), ...assinatura], {
+          papel: 'A5',
+          rodape: conferencia,
+          ...verified,
+        })
+      ).flat();
+      for (const word of ['fim1', 'fim2', 'fim3', 'fim4', '123456']) expect(words).toContain(word);
+      expect(words.filter((word) => word === 'palavra')).toHaveLength(180);
+    }
+  });
 
   test('[FORM-04] names of two lines push the text down, and no line ends in a mark that divides nothing', async (context) => {
     needs(context, 'pdftotext');

@@ -16,7 +16,15 @@ import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
 import { corridas, emLinhas, type Corrida } from './letras.ts';
 import { colunas, encolher } from './medida.ts';
-import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './formato.ts';
+import {
+  alturaDoTexto,
+  CORES,
+  enderecoDeDados,
+  larguraDoTexto,
+  margens,
+  TAMANHO_PAPEL,
+  type No,
+} from './formato.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
 const TITULOS = {
@@ -87,8 +95,9 @@ function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verifica
  * with nothing but a signature could be put under anything.
  */
 function comFecho(content: readonly Bloco[], onde: Onde, proof: readonly No[]): No[] {
-  const { before, kept } = separarFecho(content, proof.length > 0);
-  if (kept.length === 0) return blocos(content, onde, proof);
+  const fecho = separarFecho(content, onde, proof.length > 0);
+  if (!fecho) return blocos(content, onde, proof);
+  const { before, kept } = fecho;
   const last = before.at(-1);
   const rest = before.slice(0, -1);
   const closing = [...blocos(kept, onde), ...proof];
@@ -98,7 +107,7 @@ function comFecho(content: readonly Bloco[], onde: Onde, proof: readonly No[]): 
   if (last?.type === 'bulletList' || last?.type === 'orderedList') {
     const item = last.content.at(-1);
     const start = last.type === 'orderedList' ? (last.attrs?.start ?? 1) : 1;
-    if (!item || letrasDe([item]) > LETRAS_DO_FIM) return blocos(before, onde, whole([]));
+    if (!item || letrasDe([item]) > fim(onde).letras) return blocos(before, onde, whole([]));
     const tail: Lista =
       last.type === 'bulletList'
         ? { ...last, content: [item] }
@@ -107,7 +116,7 @@ function comFecho(content: readonly Bloco[], onde: Onde, proof: readonly No[]): 
     return blocos([...rest, ...head], onde, whole([tail]));
   }
   if (last?.type === 'table') {
-    const tail = linhasDoFim(last);
+    const tail = linhasDoFim(last, onde);
     if (tail === 0) return blocos(before, onde, whole([]));
     if (tail < last.content.length - cabecas(last.content))
       return blocos(rest, onde, [tabela(last, onde, { rows: tail, closing })]);
@@ -117,11 +126,20 @@ function comFecho(content: readonly Bloco[], onde: Onde, proof: readonly No[]): 
   return blocos(before, onde, whole([]));
 }
 
-/** Paragraphs and letters that an end may have, and letters of the rows or the item kept with it: never a page of them. */
-const FECHO = { paragrafos: 16, letras: 900 } as const;
-const LETRAS_DO_FIM = 500;
+/** Paragraphs that an end has at most, and how many written ones before the line go with it. */
+const PARAGRAFOS_DO_FECHO = 16;
 const ANTES_DE_ASSINAR = 3;
 const ONDE_SE_ASSINA = /_{20,}/;
+/** Points of a line, of a letter and of the proof; what is kept whole never comes near to the height of a page. */
+const ALTURA_DA_LINHA = 15.5;
+const LARGURA_DA_LETRA = 5.6;
+const PROVA = 115;
+const PARTE_DA_PAGINA = 0.8;
+const PAGINA_BAIXA = 420;
+
+/** Letters and points of the rows or the item that stay with the end. */
+const fim = ({ pedido }: Onde) =>
+  alturaDoTexto(pedido) < PAGINA_BAIXA ? { letras: 150, altura: 60 } : { letras: 500, altura: 130 };
 
 const letrasDe = (value: unknown): number =>
   [...JSON.stringify(value).matchAll(/"text":"([^"]*)"/g)].reduce(
@@ -129,30 +147,44 @@ const letrasDe = (value: unknown): number =>
     0,
   );
 
-/** Where the end begins: at the first line to sign on that only short paragraphs follow, with what stands right before it. */
+const alturaDe = (list: readonly Bloco[], { largura, folga }: Onde): number =>
+  list.reduce((sum, block) => {
+    const lines = Math.max(1, Math.ceil((letrasDe(block) * LARGURA_DA_LETRA) / largura));
+    return sum + lines * ALTURA_DA_LINHA + folga;
+  }, 0);
+
+/**
+ * Where the end begins: at the first line to sign on that only short paragraphs follow, with as much of what stands right
+ * before it as a page holds. Null: the text ends in no signature, or in one that would fill the page.
+ */
 function separarFecho(
   content: readonly Bloco[],
+  onde: Onde,
   proof: boolean,
-): { readonly before: readonly Bloco[]; readonly kept: readonly Bloco[] } {
+): { readonly before: readonly Bloco[]; readonly kept: readonly Bloco[] } | null {
   const short = (block: Bloco | undefined): block is Paragrafo =>
     block?.type === 'paragraph' && letrasDe(block) < CURTO;
-  const written = (block: Bloco | undefined) => letrasDe(block ?? '') > 0;
-  let from = proof ? content.length : Infinity;
-  for (let at = content.length - 1; short(content[at]) && content.length - at <= FECHO.paragrafos; at--)
-    if (ONDE_SE_ASSINA.test(JSON.stringify(content[at]))) from = at;
-  if (from === Infinity) return { before: content, kept: [] };
-  // What is signed, and the empty lines between.
-  for (let count = 0; count < ANTES_DE_ASSINAR && short(content[from - 1]); from--)
-    if (written(content[from - 1])) count++;
-  if (content[from - 1]?.type === 'heading') from--;
-  const kept = content.slice(from);
-  return letrasDe(kept) > FECHO.letras
-    ? { before: content, kept: [] }
-    : { before: content.slice(0, from), kept };
+  let sign = proof ? content.length : null;
+  for (let at = content.length - 1; short(content[at]) && content.length - at <= PARAGRAFOS_DO_FECHO; at--)
+    if (ONDE_SE_ASSINA.test(JSON.stringify(content[at]))) sign = at;
+  if (sign === null) return null;
+  const room = alturaDoTexto(onde.pedido) * PARTE_DA_PAGINA - fim(onde).altura - (proof ? PROVA : 0);
+  for (let many = ANTES_DE_ASSINAR; many >= 0; many--) {
+    let from = sign;
+    for (let count = 0; short(content[from - 1]); from--) {
+      const written = letrasDe(content[from - 1]) > 0;
+      if (written && count === many) break;
+      if (written) count++;
+    }
+    if (content[from - 1]?.type === 'heading') from--;
+    const kept = content.slice(from);
+    if (kept.length === 0 || alturaDe(kept, onde) <= room) return { before: content.slice(0, from), kept };
+  }
+  return null;
 }
 
 /** How many rows at its foot a table gives to what is signed under it: two and its total, no cell cut in two. */
-function linhasDoFim({ content }: Tabela): number {
+function linhasDoFim({ content }: Tabela, onde: Onde): number {
   const heads = cabecas(content);
   for (let rows = Math.min(3, content.length - heads); rows > 0; rows--) {
     const first = content.length - rows;
@@ -163,7 +195,7 @@ function linhasDoFim({ content }: Tabela): number {
     const plain = tail.every((row) =>
       row.content.every((cell) => cell.content.every(({ type }) => type === 'paragraph')),
     );
-    if (!hangs && plain && letrasDe(tail) <= LETRAS_DO_FIM) return rows;
+    if (!hangs && plain && letrasDe(tail) <= fim(onde).letras) return rows;
   }
   return 0;
 }

@@ -74,6 +74,15 @@ export function larguraDoTexto({ papel, orientacao }: Pick<PedidoImpressao, 'pap
   return (orientacao === 'PAISAGEM' ? height : width) - 2 * LATERAL;
 }
 
+/** Points of a page between its header and its footer. */
+export function alturaDoTexto(
+  pedido: Pick<PedidoImpressao, 'cabecalho' | 'rodape' | 'identificacao' | 'papel' | 'orientacao'>,
+): number {
+  const { width, height } = TAMANHO_PAPEL[pedido.papel];
+  const [, top, , bottom] = margens(pedido);
+  return (pedido.orientacao === 'PAISAGEM' ? width : height) - top - bottom;
+}
+
 export function enderecoDeDados(tipo: 'jpeg' | 'png', bytes: Uint8Array): string {
   return `data:image/${tipo};base64,${Buffer.from(bytes).toString('base64')}`;
 }
