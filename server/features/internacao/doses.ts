@@ -1,6 +1,6 @@
 /** Hours of medication: made when a prescription of an admission is issued, checked by nursing, stopped with what made them. */
 import { aprazar } from '#domain/internacao/aprazamento.ts';
-import { alergiasContra } from '#domain/prescricao/conferir.ts';
+import { alergiasContra, cienteDaAlergia } from '#domain/prescricao/conferir.ts';
 import { posologiaDoItem } from '#domain/prescricao/posologia.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
@@ -75,9 +75,9 @@ export const administracoes: RegisterRules<'administracoes'> = {
         if (!prescrito) return;
         const alergias = await alergiasDaPessoa(db, { pacienteId, prestadorId });
         const [nova] = alergiasContra(prescrito, alergias).filter(
-          ({ chave }) => !prescrito.cientes.includes(chave),
+          ({ agente }) => !cienteDaAlergia(agente, prescrito.cientes),
         );
-        if (nova) throw new AppError('transicao-recusada', { messages: [texto.alergia(nova.frase)] });
+        if (nova) throw new AppError('transicao-recusada', { messages: [texto.alergia(nova.alerta.frase)] });
       },
       // What is given when needed can be needed again.
       async after({ atual }, { db, registros }) {

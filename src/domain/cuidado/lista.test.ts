@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cienteDaAlergia } from '../prescricao/conferir.ts';
 import { comAlergias, comParecidos } from './lista.ts';
 
 const de = (...nomes: string[]) =>
@@ -32,4 +33,10 @@ it('[CLIN-02] a medicine in use that an allergy meets says so: by ingredient, by
   expect(com('Dorflex', 'Látex', 'Novalgina')).toBe('Novalgina');
   expect(com('Amoxicilina 500 mg cápsula', 'Penicilina')).toBe('Penicilina');
   expect(com('Losartana 50 mg', 'Dipirona')).toBeUndefined();
+});
+
+it('[CLIN-04] whoever prescribed knowing of the allergy is not asked again by another name of the ingredient', () => {
+  expect(cienteDaAlergia('Penicilina', ['alergia/penicilina/amoxicilina'])).toBe(true);
+  expect(cienteDaAlergia('Penicilina G', ['alergia/penicilina/amoxicilina'])).toBe(false);
+  expect(cienteDaAlergia('Dipirona', ['em-uso/dipirona'])).toBe(false);
 });

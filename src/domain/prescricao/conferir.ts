@@ -108,8 +108,8 @@ export function conferir(
   };
 
   for (const { item, index, comparados } of lista)
-    for (const achada of achadas(item.descricao, comparados, mundo.alergias))
-      alertar({ ...achada, itens: [index] });
+    for (const { alerta } of achadas(item.descricao, comparados, mundo.alergias))
+      alertar({ ...alerta, itens: [index] });
 
   for (const [place, item] of lista.entries())
     for (const principio of item.principios) {
@@ -244,12 +244,15 @@ export function conferir(
   };
 }
 
+/** An allergy that a medicine meets, and the alert of it. */
+type AlergiaAchada = { readonly agente: string; readonly alerta: Omit<Alerta, 'itens'> };
+
 /** Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona. */
 const achadas = (
   descricao: string,
   comparados: readonly string[],
   alergias: readonly Alergia[],
-): readonly (Omit<Alerta, 'itens'> & { readonly agente: string })[] =>
+): readonly AlergiaAchada[] =>
   alergias.flatMap((alergia) => {
     const { agente, reacao, alheio } = alergia;
     const alergeno = alergenoDe(agente, alergia.principioAtivo);
@@ -257,7 +260,8 @@ const achadas = (
       const como = atingido(principio, alergeno);
       if (!como) return [];
       const frase = texto.alergia({ item: descricao, principio, agente, grupo: como.grupo, reacao, alheio });
-      return [{ agente, chave: chave('alergia', agente, principio), tipo: 'alergia', grave: true, frase }];
+      const marca = chave('alergia', agente, principio);
+      return [{ agente, alerta: { chave: marca, tipo: 'alergia', grave: true, frase } }];
     });
   });
 
@@ -268,7 +272,12 @@ const achadas = (
 export const alergiasContra = (
   medicamento: Pick<ItemPrescrito, 'descricao' | 'principios'>,
   alergias: readonly Alergia[],
-) => achadas(medicamento.descricao, ler(medicamento, conhecidosDe([])).comparados, alergias);
+): readonly AlergiaAchada[] =>
+  achadas(medicamento.descricao, ler(medicamento, conhecidosDe([])).comparados, alergias);
+
+/** Whether who prescribed knew of the allergy, whatever of the medicine it was met by: the list may know more today. */
+export const cienteDaAlergia = (agente: string, cientes: readonly string[]): boolean =>
+  cientes.some((alerta) => alerta.startsWith(`${chave('alergia', agente)}/`));
 
 /** Alerts that nobody has acknowledged yet. */
 export function pendentes(
