@@ -159,7 +159,7 @@ describe('[FORM-04] what a paper ends in', () => {
   };
   const verificacao = { endereco: 'http://127.0.0.1/v/1', linhas: ['Conferir'] };
 
-  test.for([30, 31, 32, 33, 34, 35, 36])(
+  test.for([31, 33, 35])(
     '[FORM-04] after %i lines the signature stands with the last words, and the proof with it',
     async (many, context) => {
       needs(context, 'pdftotext');

@@ -161,11 +161,11 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     const primeira = await prescrever(prontuarioId, [item]);
     const { pacienteId } = await casa().ler<Linha & { pacienteId: number }>('internacoes', id);
     const paciente = await casa().ler<Linha>('pacientes', pacienteId);
-    const dita = await casa().patch(`/api/pacientes/${pacienteId}`, paciente.versao, {
+    const gravada = await casa().patch(`/api/pacientes/${pacienteId}`, paciente.versao, {
       situacaoAlergias: 'TEM',
       alergias: [{ categoria: 'MEDICAMENTO', agente: 'Novalgina', gravidade: 'GRAVE', reacao: 'Choque' }],
     });
-    expect(dita.statusCode, dita.body).toBe(200);
+    expect(gravada.statusCode, gravada.body).toBe(200);
     // Whoever opens the chart sees it on the medicine.
     expect((await medica.get(`/api/pacientes/${pacienteId}/_em-curso`)).json()).toMatchObject({
       medicamentos: [{ nome: 'Dipirona 500 mg', alergia: 'Novalgina' }],
@@ -182,14 +182,14 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       200,
     );
     // Justified by whoever prescribes, it is given.
-    const outra = (
+    const renovada = (
       await medica.post('/api/prescricoes', {
         prontuarioId,
         itens: [item],
         ciencias: [{ alerta: 'alergia/novalgina/dipirona', motivo: 'Dessensibilizada em 2024' }],
       })
     ).json<Linha>();
-    const emitida = await medica.passo('prescricoes', outra.id, 'emitir');
+    const emitida = await medica.passo('prescricoes', renovada.id, 'emitir');
     expect(emitida.statusCode, emitida.body).toBe(200);
     const nova = (await dosesDe(id)).find(({ situacao }) => situacao === 'PREVISTA');
     const dada = await enfermeira.passo('administracoes', nova?.id ?? 0, 'dar');

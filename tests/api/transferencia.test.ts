@@ -287,9 +287,9 @@ describe('[CLIN-04] transferência de paciente', () => {
       alergias: [{ categoria: 'MEDICAMENTO', agente: 'Dipirona', gravidade: 'GRAVE', reacao: 'Choque' }],
     });
     const linha = await aceita((await pedir(pacienteId)).json<Linha>());
-    const feito = await balcaoDoDestino.post(`/api/transferencias-paciente/${linha.id}/_cadastro`, {});
-    expect(feito.statusCode, feito.body).toBe(201);
-    const la = { pacienteId: feito.json<Linha>().id, prestadorId: destino };
+    const cadastro = await balcaoDoDestino.post(`/api/transferencias-paciente/${linha.id}/_cadastro`, {});
+    expect(cadastro.statusCode, cadastro.body).toBe(201);
+    const la = { pacienteId: cadastro.json<Linha>().id, prestadorId: destino };
     const { pool } = api.test.database;
     expect(await alergiasDaPessoa(pool, la)).toMatchObject([
       { agente: 'Dipirona', gravidade: 'GRAVE', alheio: true },
