@@ -62,5 +62,7 @@ export const internacaoServidor = {
   categoria: 'Internação',
   semLeito: 'A evolução é de quem está internado. Admita o paciente no leito antes de abrir.',
   prontuario: 'Prontuário',
+  alergia: (frase: string) =>
+    `${frase} Quem prescreveu não sabia dela. Cheque “Não dada”, com o motivo, e avise quem prescreveu: se for para dar assim mesmo, outra prescrição é emitida, com a alergia justificada.`,
   cedo: (hora: string) => `Esta dose é das ${hora}. Cheque a partir de uma hora antes.`,
 } as const;

@@ -57,7 +57,11 @@ export const listaDoCabecalho = {
   verVacinas: 'Ver e anular vacinas',
   verAntecedentes: 'Ver e encerrar antecedentes',
   problemas: (quantos: number) => `Problemas: ${quantos}`,
-  medicamentos: (quantos: number) => `Medicamentos: ${quantos}`,
+  medicamentos: (quantos: number, comAlergia = 0) =>
+    comAlergia === 0
+      ? `Medicamentos: ${quantos}`
+      : `Medicamentos: ${quantos}, ${comAlergia} com alergia registrada`,
+  comAlergia: (agente: string) => `O paciente tem alergia registrada a ${agente}`,
   semProblemas: 'Nenhum problema ativo registrado.',
   semMedicamentos: 'Nenhum medicamento em uso registrado.',
   desde: (dia: string) => `desde ${dia}`,

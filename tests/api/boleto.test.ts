@@ -12,7 +12,7 @@ import { addDays } from '#domain/formato/data.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { retornoDaCobranca, type RespostaDeCobranca } from '#tests/support/cnab/retorno-cobranca.ts';
 import { semeador } from '#tests/support/semear.ts';
-import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
+import { palavrasDoPdf, textoDoPdf, tintaDoPdf } from '#tests/support/texto-do-pdf.ts';
 import { hoje } from '#server/clock.ts';
 import { needs } from '#tests/support/peers.ts';
 
@@ -311,6 +311,42 @@ describe('[FIN-03] boletos', () => {
     expect((await soVe.passo('boletos', emitido.id, 'cancelar', undefined, 'Engano')).statusCode).toBe(403);
     const fora = await api.admin.em(outroId).get(`/api/boletos/${emitido.id}/_pdf`);
     expect(fora.statusCode).toBe(404);
+  });
+
+  it('[FIN-03] the paper has the fields of the bank model, a Pix code that a telephone reads and bars of 103 by 13 mm', async (context) => {
+    needs(context, 'pdftotext', 'pdftoppm');
+    const emitido = await boleto(await titulo('420.00'));
+    const { rawPayload: pdf } = await cobra.get(`/api/boletos/${emitido.id}/_pdf`);
+    const lido = textoDoPdf(pdf);
+    expect(lido).toMatch(
+      /Data do documento +Número do documento +Espécie doc\. +Aceite +Data do processamento +Nosso número/,
+    );
+    expect(lido).toMatch(
+      /Uso do banco +Carteira +Espécie moeda +Quantidade +Valor +Valor do documento\n+ +17 +R\$ +R\$ 420,00/,
+    );
+    expect(lido).toMatch(/Outras deduções[^]*Mora \/ multa[^]*Outros acréscimos[^]*Valor cobrado/);
+    expect(lido).not.toMatch(/·\s*$/m);
+    expect(palavrasDoPdf(pdf)).toHaveLength(1);
+    const ink = tintaDoPdf(pdf);
+    const steps = (from: number, to: number) =>
+      Array.from({ length: (to - from) * 2 }, (_, at) => from + at / 2);
+    const MM = 72 / 25.4;
+    /** The longest stretch of lines in which a good part of these columns is dark. */
+    const stretch = (from: number, to: number): number => {
+      let [here, longest] = [0, 0];
+      for (const y of steps(28, 842)) {
+        const dark = steps(from, to).filter((x) => ink(x, y)).length;
+        here = dark > (to - from) * 0.4 ? here + 0.5 : 0;
+        longest = Math.max(longest, here);
+      }
+      return longest / MM;
+    };
+    expect(stretch(41, 110)).toBeGreaterThanOrEqual(25);
+    const bars = steps(600, 842).find((y) => steps(52, 345).filter((x) => ink(x, y)).length > 150) ?? 0;
+    const dark = steps(41, 400).filter((x) => ink(x, bars + 5));
+    expect((Number(dark.at(-1)) - Number(dark[0])) / MM).toBeCloseTo(103, 0);
+    const high = steps(bars, 842).findIndex((y) => !ink(Number(dark[0]), y)) / 2;
+    expect(high / MM).toBeCloseTo(13, 0);
   });
 
   it('[FIN-03] what is missing is told and takes no number; a bank without rules at hand is refused in words', async () => {

@@ -154,6 +154,48 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
     expect((await evoluir(id)).statusCode).toBe(409);
   });
 
+  it('[CLIN-04] a alergia dita depois da prescrição detém a dose, até que outra a justifique', async () => {
+    const id = await internar();
+    const { id: prontuarioId } = (await evoluir(id)).json<Linha>();
+    const item = { ...ITEM, descricao: 'Dipirona 500 mg', frequencia: '6/6h', seNecessario: true };
+    const primeira = await prescrever(prontuarioId, [item]);
+    const { pacienteId } = await casa().ler<Linha & { pacienteId: number }>('internacoes', id);
+    const paciente = await casa().ler<Linha>('pacientes', pacienteId);
+    const gravada = await casa().patch(`/api/pacientes/${pacienteId}`, paciente.versao, {
+      situacaoAlergias: 'TEM',
+      alergias: [{ categoria: 'MEDICAMENTO', agente: 'Novalgina', gravidade: 'GRAVE', reacao: 'Choque' }],
+    });
+    expect(gravada.statusCode, gravada.body).toBe(200);
+    // Whoever opens the chart sees it on the medicine.
+    expect((await medica.get(`/api/pacientes/${pacienteId}/_em-curso`)).json()).toMatchObject({
+      medicamentos: [{ nome: 'Dipirona 500 mg', alergia: 'Novalgina' }],
+    });
+    const [dose] = (await dosesDe(id)) as [Linha];
+    const detida = await enfermeira.passo('administracoes', dose.id, 'dar');
+    expect([detida.statusCode, detida.body]).toEqual([
+      409,
+      expect.stringMatching(/Alergia a Novalgina: Dipirona 500 mg tem dipirona.*Choque.*Não dada/),
+    ]);
+    const naoDada = await enfermeira.passo('administracoes', dose.id, 'nao-dar', undefined, 'Alergia');
+    expect(naoDada.statusCode, naoDada.body).toBe(200);
+    expect((await medica.passo('prescricoes', primeira, 'suspender', undefined, 'Alergia')).statusCode).toBe(
+      200,
+    );
+    // Justified by whoever prescribes, it is given.
+    const renovada = (
+      await medica.post('/api/prescricoes', {
+        prontuarioId,
+        itens: [item],
+        ciencias: [{ alerta: 'alergia/novalgina/dipirona', motivo: 'Dessensibilizada em 2024' }],
+      })
+    ).json<Linha>();
+    const emitida = await medica.passo('prescricoes', renovada.id, 'emitir');
+    expect(emitida.statusCode, emitida.body).toBe(200);
+    const nova = (await dosesDe(id)).find(({ situacao }) => situacao === 'PREVISTA');
+    const dada = await enfermeira.passo('administracoes', nova?.id ?? 0, 'dar');
+    expect(dada.statusCode, dada.body).toBe(200);
+  });
+
   it('[CLIN-04] da prescrição emitida nascem as horas; a enfermagem checa cada uma, dada ou não dada com motivo', async () => {
     const id = await internar();
     const { id: prontuarioId } = (await evoluir(id)).json<Linha>();

@@ -1,5 +1,6 @@
 /** Transfers of a patient (CLIN-04): two providers see one row, each takes its own steps, and the chart opens to the destination in its window alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alergiasDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -275,6 +276,32 @@ describe('[CLIN-04] transferência de paciente', () => {
         origem: 'ALHEIO',
       },
     ]);
+  });
+
+  it('[CLIN-04] alergias e medicamentos de quem não tem CPF nem CNS seguem pelo cadastro da transferência', async () => {
+    const pacienteId = await paciente({
+      nome: 'Iraci Tukano',
+      cpf: null,
+      cns: null,
+      situacaoAlergias: 'TEM',
+      alergias: [{ categoria: 'MEDICAMENTO', agente: 'Dipirona', gravidade: 'GRAVE', reacao: 'Choque' }],
+    });
+    const linha = await aceita((await pedir(pacienteId)).json<Linha>());
+    const cadastro = await balcaoDoDestino.post(`/api/transferencias-paciente/${linha.id}/_cadastro`, {});
+    expect(cadastro.statusCode, cadastro.body).toBe(201);
+    const la = { pacienteId: cadastro.json<Linha>().id, prestadorId: destino };
+    const { pool } = api.test.database;
+    expect(await alergiasDaPessoa(pool, la)).toMatchObject([
+      { agente: 'Dipirona', gravidade: 'GRAVE', alheio: true },
+    ]);
+    await ir(
+      medica,
+      await medica.ler<Linha>('transferencias-paciente', linha.id),
+      'cancelar',
+      {},
+      'Melhorou',
+    );
+    expect(await alergiasDaPessoa(pool, la)).toEqual([]);
   });
 
   it('[CLIN-04] recusada, cancelada, de outro paciente, de outro destino ou de número inventado não abre ficha', async () => {

@@ -3,6 +3,7 @@
  * the prescriptions that still run. Read by person, never written here.
  */
 import {
+  comAlergias,
   comParecidos,
   type AlergiaDaPessoa,
   type AntecedenteEmCurso,
@@ -26,11 +27,21 @@ export type DeQuemLe = {
 const deOutro = (alias: string, prestadorId: number) =>
   sql.raw(`NOT (${ofTenant(`${alias}.`, String(prestadorId))})`);
 
-/** Records of one person: the same CPF or CNS at any provider. */
+/** The destination answered for who the person is, and nobody gave it up. */
+const TRANSFERIDA = `t.situacao IN ('ACEITA', 'A_CAMINHO', 'CHEGOU') AND t.excluido_em IS NULL AND x.excluido_em IS NULL`;
+
+/**
+ * Records of one person: the same CPF or CNS at any provider, and the record that a transfer made or was linked to, for who has
+ * neither number.
+ */
 const pessoa = (pacienteId: number) => sql`(
   SELECT ${pacienteId}::bigint AS id
   UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
-  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL)`;
+  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
+  UNION SELECT x.id FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_id
+         WHERE t.paciente_destino_id = ${pacienteId} AND ${sql.raw(TRANSFERIDA)}
+  UNION SELECT x.id FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_destino_id
+         WHERE t.paciente_id = ${pacienteId} AND ${sql.raw(TRANSFERIDA)})`;
 
 type MedicamentoLido = MedicamentoEmCurso & {
   readonly profissionalId: number | null;
@@ -145,21 +156,24 @@ export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso>
     problemas,
     imunizacoes,
     antecedentes,
-    medicamentos: comParecidos(
-      medicamentos
-        .filter(
-          ({ restrito, profissionalId }) =>
-            !restrito || (profissionalId !== null && profissionalId === quemLe.profissionalId),
-        )
-        .map(({ origem, id, nome, principios, uso, desde, alheio }) => ({
-          origem,
-          id,
-          nome,
-          principios,
-          uso,
-          desde,
-          alheio,
-        })),
+    medicamentos: comAlergias(
+      comParecidos(
+        medicamentos
+          .filter(
+            ({ restrito, profissionalId }) =>
+              !restrito || (profissionalId !== null && profissionalId === quemLe.profissionalId),
+          )
+          .map(({ origem, id, nome, principios, uso, desde, alheio }) => ({
+            origem,
+            id,
+            nome,
+            principios,
+            uso,
+            desde,
+            alheio,
+          })),
+      ),
+      alergias,
     ),
   };
 }

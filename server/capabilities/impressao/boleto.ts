@@ -39,10 +39,15 @@ export type RotuloBoleto =
   | 'nossoNumero'
   | 'documento'
   | 'emissao'
+  | 'processamento'
   | 'vencimento'
   | 'valor'
+  | 'usoBanco'
   | 'carteira'
   | 'especie'
+  | 'especieMoeda'
+  | 'quantidade'
+  | 'valorMoeda'
   | 'aceite'
   | 'instrucoes'
   | 'pagador'
@@ -50,6 +55,8 @@ export type RotuloBoleto =
   | 'corte'
   | 'pix'
   | 'desconto'
+  | 'deducoes'
+  | 'mora'
   | 'acrescimos'
   | 'cobrado';
 
@@ -57,12 +64,14 @@ const LARGURA = 595.28 - 2 * 40;
 /** A narrow bar: 103 mm of bar code for 44 digits, as FEBRABAN asks. */
 const BARRA = 0.72;
 const ALTURA_BARRAS = 36.85;
+/** Room of the Pix code. Its dots are of whole points, two or three each: from 29 to 43 mm, which any telephone reads. */
+const QR = 122;
 
 const texto = (conteudo: string, estilo: No = {}): No => ({ text: [...corridas(conteudo)], ...estilo });
-const campo = (rotulo: string, valor: string, estilo: No = {}): No => ({
+const campo = (rotulo: string, valor: string | readonly string[], estilo: No = {}): No => ({
   stack: [
     texto(rotulo, { fontSize: 6.5, color: CORES.fraco }),
-    texto(valor || ' ', { fontSize: 9, ...estilo }),
+    ...[valor].flat().map((linha) => texto(linha || ' ', { fontSize: 9, ...estilo })),
   ],
 });
 
@@ -107,22 +116,23 @@ function topo({ boleto: b }: PedidoBoleto): No {
   };
 }
 
-const LADO = 140;
+const LADO = 128;
 const direita = { alignment: 'right' } as const;
+const GRADE = 'gradeBoleto';
 
 function recibo({ boleto: b }: PedidoBoleto): No {
   const r = b.rotulos;
   return {
     table: {
-      widths: ['*', 110, LADO],
+      widths: ['*', 128, LADO],
       body: [
         [
-          campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`),
+          campo(r.beneficiario, [b.beneficiario, b.documentoBeneficiario]),
           campo(r.agencia, b.agenciaCodigo),
           campo(r.vencimento, b.vencimento, { bold: true, ...direita }),
         ],
         [
-          campo(r.pagador, b.pagador[0] ?? ''),
+          campo(r.pagador, b.pagador.slice(0, 2)),
           campo(r.nossoNumero, b.nossoNumero),
           campo(r.valor, b.valor, { bold: true, ...direita }),
         ],
@@ -133,82 +143,62 @@ function recibo({ boleto: b }: PedidoBoleto): No {
         ],
       ],
     },
-    layout: 'grade',
+    layout: GRADE,
   };
 }
 
+/** A line of the slip: what stands over the five columns at its left, and the field at its right. */
+const larga = (esquerda: No, lado: No): No[] => [{ ...esquerda, colSpan: 5 }, {}, {}, {}, {}, lado];
+
+/** The fields and their order are those of FEBRABAN's model. */
 function ficha({ boleto: b }: PedidoBoleto): No {
   const r = b.rotulos;
-  const vazio = {};
   return {
     table: {
-      widths: [80, 90, 45, 40, '*', LADO],
+      widths: [78, 92, 56, 50, '*', LADO],
       body: [
-        [
-          { ...campo(r.local, b.localPagamento), colSpan: 5 },
-          vazio,
-          vazio,
-          vazio,
-          vazio,
+        larga(
+          campo(r.local, b.localPagamento),
           campo(r.vencimento, b.vencimento, { bold: true, ...direita }),
-        ],
-        [
+        ),
+        larga(
           {
             stack: [
-              campo(r.beneficiario, `${b.beneficiario} · ${b.documentoBeneficiario}`),
+              campo(r.beneficiario, [b.beneficiario, b.documentoBeneficiario]),
               texto(b.enderecoBeneficiario, { fontSize: 7.5 }),
             ],
-            colSpan: 5,
           },
-          vazio,
-          vazio,
-          vazio,
-          vazio,
           campo(r.agencia, b.agenciaCodigo, direita),
-        ],
+        ),
         [
           campo(r.emissao, b.emissao),
           campo(r.documento, b.numeroDocumento),
           campo(r.especie, 'DS'),
           campo(r.aceite, 'N'),
-          campo(r.carteira, b.carteira),
+          campo(r.processamento, b.emissao),
           campo(r.nossoNumero, b.nossoNumero, direita),
         ],
         [
-          {
-            stack: [
-              texto(r.instrucoes, { fontSize: 6.5, color: CORES.fraco }),
-              ...b.instrucoes.map((instrucao) => texto(instrucao, { fontSize: 9 })),
-            ],
-            colSpan: 5,
-            rowSpan: 4,
-          },
-          vazio,
-          vazio,
-          vazio,
-          vazio,
+          campo(r.usoBanco, ''),
+          campo(r.carteira, b.carteira),
+          campo(r.especieMoeda, 'R$'),
+          campo(r.quantidade, ''),
+          campo(r.valorMoeda, ''),
           campo(r.valor, b.valor, { bold: true, ...direita }),
         ],
-        [vazio, vazio, vazio, vazio, vazio, campo(r.desconto, '')],
-        [vazio, vazio, vazio, vazio, vazio, campo(r.acrescimos, '')],
-        [vazio, vazio, vazio, vazio, vazio, campo(r.cobrado, '')],
-        [
-          {
-            stack: [
-              texto(r.pagador, { fontSize: 6.5, color: CORES.fraco }),
-              ...b.pagador.map((linha) => texto(linha, { fontSize: 9 })),
-            ],
-            colSpan: 6,
-          },
-          vazio,
-          vazio,
-          vazio,
-          vazio,
-          vazio,
-        ],
+        larga({ ...campo(r.instrucoes, b.instrucoes), rowSpan: 5 }, campo(r.desconto, '')),
+        ...[r.deducoes, r.mora, r.acrescimos, r.cobrado].map((rotulo) => [
+          {},
+          {},
+          {},
+          {},
+          {},
+          campo(rotulo, ''),
+        ]),
+        [{ ...campo(r.pagador, b.pagador), colSpan: 6 }, {}, {}, {}, {}, {}],
       ],
     },
-    layout: 'grade',
+    layout: GRADE,
   };
 }
 
@@ -217,7 +207,7 @@ function pix({ boleto: { pix: dadosDoPix, rotulos } }: PedidoBoleto): No[] {
   return [
     {
       columns: [
-        { width: 100, qr: dadosDoPix.codigo, fit: 92, eccLevel: 'M' },
+        { width: QR + 8, qr: dadosDoPix.codigo, fit: QR, eccLevel: 'M' },
         {
           width: '*',
           stack: [
@@ -227,7 +217,7 @@ function pix({ boleto: { pix: dadosDoPix, rotulos } }: PedidoBoleto): No[] {
           ],
         },
       ],
-      margin: [0, 14, 0, 0],
+      margin: [0, 10, 0, 0],
       unbreakable: true,
     },
   ];
@@ -238,8 +228,8 @@ export async function comporBoleto(pedido: PedidoBoleto): Promise<Uint8Array> {
   return pdfmake
     .createPdf({
       pageSize: 'A4',
-      pageMargins: [40, 36, 40, 36],
-      defaultStyle: { font: 'Texto', color: CORES.texto, lineHeight: 1.1 },
+      pageMargins: [40, 28, 40, 24],
+      defaultStyle: { font: 'Texto', color: CORES.texto },
       content: [
         texto(rotulos.recibo, { fontSize: 8, color: CORES.fraco, alignment: 'right', margin: [0, 0, 0, 2] }),
         topo(pedido),
@@ -247,7 +237,7 @@ export async function comporBoleto(pedido: PedidoBoleto): Promise<Uint8Array> {
         ...pix(pedido),
         {
           stack: [
-            texto(rotulos.corte, { fontSize: 7, color: CORES.fraco, margin: [0, 22, 0, 2] }),
+            texto(rotulos.corte, { fontSize: 7, color: CORES.fraco, margin: [0, 14, 0, 2] }),
             {
               canvas: [
                 {
@@ -263,7 +253,7 @@ export async function comporBoleto(pedido: PedidoBoleto): Promise<Uint8Array> {
               ],
             },
           ],
-          margin: [0, 0, 0, 16],
+          margin: [0, 0, 0, 10],
         },
         topo(pedido),
         ficha(pedido),

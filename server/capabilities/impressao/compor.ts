@@ -14,17 +14,20 @@ pdfmake.setFonts(structuredClone(FONTES));
 // What a person writes never makes the server fetch or read anything.
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => ARQUIVOS_DE_FONTE.has(path));
+const grade = (beside: number, above = 5, below = 3) => ({
+  hLineWidth: () => 0.6,
+  vLineWidth: () => 0.6,
+  hLineColor: () => CORES.linha,
+  vLineColor: () => CORES.linha,
+  paddingLeft: () => beside,
+  paddingRight: () => beside,
+  paddingTop: () => above,
+  paddingBottom: () => below,
+});
 pdfmake.setTableLayouts({
-  grade: {
-    hLineWidth: () => 0.6,
-    vLineWidth: () => 0.6,
-    hLineColor: () => CORES.linha,
-    vLineColor: () => CORES.linha,
-    paddingLeft: () => 7,
-    paddingRight: () => 7,
-    paddingTop: () => 5,
-    paddingBottom: () => 3,
-  },
+  grade: grade(7),
+  gradeEstreita: grade(3),
+  gradeBoleto: grade(3, 2, 1),
   topoBoleto: {
     hLineWidth: (line: number) => (line === 0 ? 0 : 1.2),
     vLineWidth: (line: number) => (line === 1 || line === 2 ? 1.2 : 0),

@@ -8,13 +8,23 @@ import {
   type Entrelinha,
   type Lista,
   type Marca,
+  type Paragrafo,
   type Tabela,
   type Trecho,
 } from '#domain/modelo-documento/tipos.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
-import { corridas } from './letras.ts';
-import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './formato.ts';
+import { corridas, emLinhas, type Corrida } from './letras.ts';
+import { colunas, encolher } from './medida.ts';
+import {
+  alturaDoTexto,
+  CORES,
+  enderecoDeDados,
+  larguraDoTexto,
+  margens,
+  TAMANHO_PAPEL,
+  type No,
+} from './formato.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
 const TITULOS = {
@@ -35,10 +45,11 @@ type Onde = {
 export function definicaoDe(pedido: PedidoImpressao): No {
   const largura = larguraDoTexto(pedido);
   return {
-    content: [
-      ...blocos(pedido.texto.content, { pedido, largura, folga: 7 }),
-      ...(pedido.verificacao ? [verificacao(pedido.verificacao, largura)] : []),
-    ],
+    content: comFecho(
+      pedido.texto.content,
+      { pedido, largura, folga: 7 },
+      pedido.verificacao ? [verificacao(pedido.verificacao, largura)] : [],
+    ),
     defaultStyle: { font: 'Texto', fontSize: 11, lineHeight: 1.1, color: CORES.texto },
     pageSize: TAMANHO_PAPEL[pedido.papel],
     pageOrientation: pedido.orientacao === 'PAISAGEM' ? 'landscape' : 'portrait',
@@ -79,7 +90,117 @@ function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verifica
   };
 }
 
-function blocos(list: readonly Bloco[], onde: Onde): No[] {
+/**
+ * The text with what it ends in: lines to sign on and the proof stay on one page with the last of what is signed. A sheet
+ * with nothing but a signature could be put under anything.
+ */
+function comFecho(content: readonly Bloco[], onde: Onde, proof: readonly No[]): No[] {
+  const fecho = separarFecho(content, onde, proof.length > 0);
+  if (!fecho) return blocos(content, onde, proof);
+  const { before, kept } = fecho;
+  const last = before.at(-1);
+  const rest = before.slice(0, -1);
+  const closing = [...blocos(kept, onde), ...proof];
+  const whole = (list: readonly Bloco[]): No[] => [
+    { stack: [...blocos(list, onde), ...closing], unbreakable: true },
+  ];
+  if (last?.type === 'bulletList' || last?.type === 'orderedList') {
+    const item = last.content.at(-1);
+    const start = last.type === 'orderedList' ? (last.attrs?.start ?? 1) : 1;
+    if (!item || letrasDe([item]) > fim(onde).letras) return blocos(before, onde, whole([]));
+    const tail: Lista =
+      last.type === 'bulletList'
+        ? { ...last, content: [item] }
+        : { ...last, attrs: { start: start + last.content.length - 1 }, content: [item] };
+    const head = last.content.length > 1 ? [{ ...last, content: last.content.slice(0, -1) }] : [];
+    return blocos([...rest, ...head], onde, whole([tail]));
+  }
+  if (last?.type === 'table') {
+    const tail = linhasDoFim(last, onde);
+    if (tail === 0) return blocos(before, onde, whole([]));
+    if (tail < last.content.length - cabecas(last.content))
+      return blocos(rest, onde, [tabela(last, onde, { rows: tail, closing })]);
+    const heading = rest.at(-1)?.type === 'heading' ? rest.slice(-1) : [];
+    return blocos(rest.slice(0, rest.length - heading.length), onde, whole([...heading, last]));
+  }
+  return blocos(before, onde, whole([]));
+}
+
+/** Paragraphs that an end has at most, and how many written ones before the line go with it. */
+const PARAGRAFOS_DO_FECHO = 16;
+const ANTES_DE_ASSINAR = 3;
+const ONDE_SE_ASSINA = /_{20,}/;
+/** Points of a line, of a letter and of the proof; what is kept whole never comes near to the height of a page. */
+const ALTURA_DA_LINHA = 15.5;
+const LARGURA_DA_LETRA = 5.6;
+const PROVA = 115;
+const PARTE_DA_PAGINA = 0.8;
+const PAGINA_BAIXA = 420;
+
+/** Letters and points of the rows or the item that stay with the end. */
+const fim = ({ pedido }: Onde) =>
+  alturaDoTexto(pedido) < PAGINA_BAIXA ? { letras: 150, altura: 60 } : { letras: 500, altura: 130 };
+
+const letrasDe = (value: unknown): number =>
+  [...JSON.stringify(value).matchAll(/"text":"([^"]*)"/g)].reduce(
+    (sum, [, text = '']) => sum + text.length,
+    0,
+  );
+
+const alturaDe = (list: readonly Bloco[], { largura, folga }: Onde): number =>
+  list.reduce((sum, block) => {
+    const lines = Math.max(1, Math.ceil((letrasDe(block) * LARGURA_DA_LETRA) / largura));
+    return sum + lines * ALTURA_DA_LINHA + folga;
+  }, 0);
+
+/**
+ * Where the end begins: at the first line to sign on that only short paragraphs follow, with as much of what stands right
+ * before it as a page holds. Null: the text ends in no signature, or in one that would fill the page.
+ */
+function separarFecho(
+  content: readonly Bloco[],
+  onde: Onde,
+  proof: boolean,
+): { readonly before: readonly Bloco[]; readonly kept: readonly Bloco[] } | null {
+  const short = (block: Bloco | undefined): block is Paragrafo =>
+    block?.type === 'paragraph' && letrasDe(block) < CURTO;
+  let sign = proof ? content.length : null;
+  for (let at = content.length - 1; short(content[at]) && content.length - at <= PARAGRAFOS_DO_FECHO; at--)
+    if (ONDE_SE_ASSINA.test(JSON.stringify(content[at]))) sign = at;
+  if (sign === null) return null;
+  const room = alturaDoTexto(onde.pedido) * PARTE_DA_PAGINA - fim(onde).altura - (proof ? PROVA : 0);
+  for (let many = ANTES_DE_ASSINAR; many >= 0; many--) {
+    let from = sign;
+    for (let count = 0; short(content[from - 1]); from--) {
+      const written = letrasDe(content[from - 1]) > 0;
+      if (written && count === many) break;
+      if (written) count++;
+    }
+    if (content[from - 1]?.type === 'heading') from--;
+    const kept = content.slice(from);
+    if (kept.length === 0 || alturaDe(kept, onde) <= room) return { before: content.slice(0, from), kept };
+  }
+  return null;
+}
+
+/** How many rows at its foot a table gives to what is signed under it: two and its total, no cell cut in two. */
+function linhasDoFim({ content }: Tabela, onde: Onde): number {
+  const heads = cabecas(content);
+  for (let rows = Math.min(3, content.length - heads); rows > 0; rows--) {
+    const first = content.length - rows;
+    const hangs = content.some((row, y) =>
+      row.content.some(({ attrs }) => y < first && y + (attrs?.rowspan ?? 1) > first),
+    );
+    const tail = content.slice(first);
+    const plain = tail.every((row) =>
+      row.content.every((cell) => cell.content.every(({ type }) => type === 'paragraph')),
+    );
+    if (!hangs && plain && letrasDe(tail) <= fim(onde).letras) return rows;
+  }
+  return 0;
+}
+
+function blocos(list: readonly Bloco[], onde: Onde, after: readonly No[] = []): No[] {
   const out: No[] = [];
   let breaks = false;
   for (const block of list) {
@@ -93,7 +214,8 @@ function blocos(list: readonly Bloco[], onde: Onde): No[] {
     out.push(breaks ? { ...node, pageBreak: 'before' } : node);
     breaks = false;
   }
-  return out;
+  const [first, ...rest] = after;
+  return first ? [...out, breaks ? { ...first, pageBreak: 'before' } : first, ...rest] : out;
 }
 
 function bloco(block: Bloco, onde: Onde): No {
@@ -111,7 +233,7 @@ function bloco(block: Bloco, onde: Onde): No {
     case 'heading': {
       const { fontSize, antes } = TITULOS[block.attrs.level];
       return {
-        text: linha(block.content ?? []),
+        text: linha(semPontoSolto(block.content ?? [], fontSize, onde.largura)),
         bold: true,
         fontSize,
         color: CORES.titulo,
@@ -163,6 +285,13 @@ const aspecto = ({
 
 const alinhado = (textAlign: Alinhamento | undefined): No => (textAlign ? { alignment: textAlign } : {});
 
+/** A title too long for its line is cut where ' · ' divides it, and the mark goes. */
+function semPontoSolto(trechos: readonly Trecho[], fontSize: number, largura: number): readonly Trecho[] {
+  const [only, ...rest] = trechos;
+  if (only?.type !== 'text' || rest.length > 0 || !only.text.includes(' · ')) return trechos;
+  return [{ ...only, text: emLinhas(only.text, { fontSize, bold: true }, largura).join('\n') }];
+}
+
 function imagem(
   attrs: {
     readonly caminho: string;
@@ -190,7 +319,12 @@ function lista(list: Lista, onde: Onde): No {
     : { ol: items, margin: [4, 0, 0, 6], ...(list.attrs ? { start: list.attrs.start } : {}) };
 }
 
-function tabela({ content }: Tabela, onde: Onde): No {
+/** `fim`: its last rows, and what stays on one page with them. */
+function tabela(
+  { content }: Tabela,
+  onde: Onde,
+  fim?: { readonly rows: number; readonly closing: readonly No[] },
+): No {
   const columns = columnsOf(content);
   const body: No[][] = content.map(() => []);
   const taken = content.map(() => Array.from({ length: columns }, () => false));
@@ -226,18 +360,38 @@ function tabela({ content }: Tabela, onde: Onde): No {
   });
   for (const line of body) for (let x = 0; x < columns; x++) line[x] ??= { text: '' };
   const heads = cabecas(content);
-  return {
+  const { widths, layout, escala, corta } = colunas(body, proporcoes(content, columns), onde.largura);
+  const lines =
+    escala === 1 && !corta ? body : body.map((line) => line.map((cell) => encolher(cell, escala, corta)));
+  const grid = (rows: readonly No[][], repeated: number): No => ({
     table: {
-      widths: larguras(content, columns, onde.largura),
-      body,
-      headerRows: heads,
-      keepWithHeaderRows: heads > 0 && heads < body.length ? 1 : 0,
+      widths,
+      body: rows,
+      headerRows: repeated,
+      keepWithHeaderRows: repeated > 0 && repeated < rows.length ? 1 : 0,
       dontBreakRows: true,
     },
-    layout: 'grade',
+    layout,
+  });
+  if (!fim) return { ...grid(lines, heads), margin: [0, 4, 0, 10] };
+  // One row of the table, so that its header comes again above them where they go over to another page.
+  const cut = lines.length - fim.rows;
+  const end: No = {
+    colSpan: columns,
+    border: [false, false, false, false],
+    stack: [{ ...grid(lines.slice(cut), 0), margin: SOBRE_A_BORDA[layout] }, ...fim.closing],
+  };
+  return {
+    ...grid([...lines.slice(0, cut), [end, ...Array.from({ length: columns - 1 }, () => ({}))]], heads),
     margin: [0, 4, 0, 10],
   };
 }
+
+/** A table in a cell drawn over the cell's own room and line: `grade` and `gradeEstreita` of compor.ts. */
+const SOBRE_A_BORDA: { readonly [layout: string]: readonly number[] } = {
+  grade: [-7.6, -5.6, -7.6, 10],
+  gradeEstreita: [-3.6, -5.6, -3.6, 10],
+};
 
 /** The rows at the top whose cells are all of the header: they come again on every page. */
 function cabecas(rows: Tabela['content']): number {
@@ -247,21 +401,32 @@ function cabecas(rows: Tabela['content']): number {
   return first < 0 ? (rows.length === 1 ? 1 : 0) : first;
 }
 
-/** As they were drawn in the editor, scaled to the page; all alike where nobody drew. */
-function larguras(rows: Tabela['content'], columns: number, largura: number): (number | '*')[] {
+/** The columns' shares as they were drawn in the editor; all alike where nobody drew. */
+function proporcoes(rows: Tabela['content'], columns: number): readonly number[] {
   const drawn: number[] = (rows[0]?.content ?? []).flatMap(({ attrs }) => {
     const span = attrs?.colspan ?? 1;
     return attrs?.colwidth ? [...attrs.colwidth] : Array.from({ length: span }, () => 0);
   });
   if (drawn.length !== columns || drawn.every((width) => width === 0))
-    return Array.from({ length: columns }, () => '*' as const);
+    return Array.from({ length: columns }, () => 1);
   const known = drawn.filter((width) => width > 0);
   const average = known.reduce((sum, width) => sum + width, 0) / known.length;
-  const whole = drawn.map((width) => (width > 0 ? width : average));
-  const total = whole.reduce((sum, width) => sum + width, 0);
-  // What stands beside the text: two paddings of seven points a column, and the lines.
-  const room = largura - columns * 14 - (columns + 1) * 0.6;
-  return whole.map((width) => (width / total) * room);
+  return drawn.map((width) => (width > 0 ? width : average));
+}
+
+/** A word with a digit, or an amount below zero, that a hyphen or a bar would let break: a document's number is one thing. */
+const INTEIRO = /(?<=^|[ \n])(?=[^ \n]*\d)(?=[^ \n]*[-/–—?!])[^ \n]{1,40}(?=[ \n]|$) ?/g;
+
+/** The run cut where such a word begins and ends. */
+function inteiros({ text, ...look }: Corrida): No[] {
+  const out: No[] = [];
+  let at = 0;
+  for (const { 0: word, index } of text.matchAll(INTEIRO)) {
+    if (index > at) out.push({ text: text.slice(at, index), ...look });
+    out.push({ text: word, ...look, noWrap: true });
+    at = index + word.length;
+  }
+  return at < text.length || out.length === 0 ? [...out, { text: text.slice(at), ...look }] : out;
 }
 
 function linha(trechos: readonly Trecho[]): No[] | string {
@@ -283,7 +448,9 @@ function linha(trechos: readonly Trecho[]): No[] | string {
   }
   unirPontuacao(runs);
   return runs.flatMap(({ text, look }) =>
-    corridas(text.replaceAll('\t', '    ')).map((run) => ({ ...run, ...look })),
+    corridas(text.replaceAll('\t', '    '))
+      .flatMap(inteiros)
+      .map((run) => ({ ...run, ...look })),
   );
 }
 

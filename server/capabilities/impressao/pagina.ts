@@ -6,11 +6,13 @@ import {
   enderecoDeDados,
   larguraDoTexto,
   LATERAL,
+  linhasDaIdentificacao,
+  linhasDaUnidade,
   LOGO,
   TOPO,
   type No,
 } from './formato.ts';
-import { corridas } from './letras.ts';
+import { corridas, emLinhas } from './letras.ts';
 import type { PedidoImpressao, Unidade } from './pedido.ts';
 
 const regua = (largura: number): No => ({
@@ -26,12 +28,24 @@ export function cabecalhoDe(pedido: PedidoImpressao): (() => No) | undefined {
     stack: [
       ...(unidade
         ? [
-            { columns: [...logotipo(unidade), { width: '*', stack: identidade(unidade) }], columnGap: 14 },
+            {
+              columns: [...logotipo(unidade), { width: '*', stack: identidade(unidade, largura) }],
+              columnGap: 14,
+            },
             { ...regua(largura), margin: [0, 8, 0, 0] },
           ]
         : []),
       ...(identificacao
-        ? [{ text: [...corridas(identificacao)], fontSize: 9, bold: true, margin: [0, 5, 0, 0] }]
+        ? [
+            {
+              stack: linhasDaIdentificacao(identificacao, largura).map((linha) => ({
+                text: [...corridas(linha)],
+              })),
+              fontSize: 9,
+              bold: true,
+              margin: [0, 5, 0, 0],
+            },
+          ]
         : []),
     ],
   });
@@ -49,9 +63,16 @@ function logotipo({ logotipo: figura }: Unidade): No[] {
   ];
 }
 
-function identidade({ nome, linhas }: Unidade): No[] {
+function identidade(unidade: Unidade, largura: number): No[] {
+  const { nome, linhas } = linhasDaUnidade(unidade, largura);
   return [
-    { text: [...corridas(nome)], bold: true, fontSize: 13, color: CORES.titulo, lineHeight: 1.15 },
+    ...nome.map((linha) => ({
+      text: [...corridas(linha)],
+      bold: true,
+      fontSize: 13,
+      color: CORES.titulo,
+      lineHeight: 1.15,
+    })),
     ...linhas.map((linha) => ({
       text: [...corridas(linha)],
       fontSize: 8,
@@ -88,7 +109,12 @@ export function rodapeDe(pedido: PedidoImpressao): ((page: number, pages: number
       { ...regua(largura), margin: [0, 0, 0, 5] },
       {
         columns: [
-          { width: '*', text: [...corridas(`${titulo} · ${rodape.emissao}`)] },
+          {
+            width: '*',
+            stack: emLinhas(`${titulo} · ${rodape.emissao}`, { fontSize: 8 }, largura - 90).map((linha) => ({
+              text: [...corridas(linha)],
+            })),
+          },
           { width: 90, text: impressao.pagina(page, pages), alignment: 'right' },
         ],
         fontSize: 8,

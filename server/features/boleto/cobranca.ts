@@ -123,7 +123,8 @@ export async function folhaDoBoleto(
             ),
       ],
       pagador: [
-        `${boleto.nomeDevedor ?? ''} · ${nomearCpfCnpj(boleto.documento ?? '')}`,
+        boleto.nomeDevedor ?? '',
+        nomearCpfCnpj(boleto.documento ?? '').replace(' ', '\u00a0'),
         [boleto.endereco, boleto.bairro].filter(Boolean).join(', '),
         `${formatCep(boleto.cep ?? '')} ${boleto.cidade ?? ''}/${boleto.uf ?? ''}`,
       ],

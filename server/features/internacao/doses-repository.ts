@@ -45,3 +45,23 @@ export async function dosesPrevistas(
   );
   return rows.map(({ id }) => id);
 }
+
+/** The medicine of a dose as it was prescribed, and the alerts that its prescriber acknowledged. */
+export function prescritoDaDose(
+  db: Queryable,
+  { prescricaoId, itemId }: { readonly prescricaoId: number; readonly itemId: number },
+): Promise<
+  | { readonly descricao: string; readonly principios: string | null; readonly cientes: readonly string[] }
+  | undefined
+> {
+  return first(
+    db,
+    sql<{
+      descricao: string;
+      principios: string | null;
+      cientes: string[];
+    }>`SELECT i.descricao, i.principios,
+        ARRAY(SELECT c.alerta FROM prescricao_ciencias c WHERE c.prescricao_id = i.prescricao_id) AS cientes
+      FROM prescricao_itens i WHERE i.prescricao_id = ${prescricaoId} AND i.id = ${itemId}`,
+  );
+}

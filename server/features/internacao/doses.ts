@@ -1,12 +1,19 @@
 /** Hours of medication: made when a prescription of an admission is issued, checked by nursing, stopped with what made them. */
 import { aprazar } from '#domain/internacao/aprazamento.ts';
+import { alergiasContra, cienteDaAlergia } from '#domain/prescricao/conferir.ts';
 import { posologiaDoItem } from '#domain/prescricao/posologia.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { internacaoServidor as texto } from '#messages/internacao.ts';
+import { alergiasDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RegisterRules, RuleContext, StepRules } from '#server/engine/rules.ts';
-import { aindaInternado, dosesPrevistas, internacaoDaPrescricao } from './doses-repository.ts';
+import {
+  aindaInternado,
+  dosesPrevistas,
+  internacaoDaPrescricao,
+  prescritoDaDose,
+} from './doses-repository.ts';
 
 /** A dose is prepared and given somewhat before its hour, not half a shift. */
 const ANTES_MS = 60 * 60_000;
@@ -60,9 +67,17 @@ export const prescricoes: RegisterRules<'prescricoes'> = {
 export const administracoes: RegisterRules<'administracoes'> = {
   steps: {
     dar: {
-      before({ atual: { horario } }) {
+      async before({ atual: { horario, pacienteId, prescricaoId, itemId } }, { db, prestadorId }) {
         if (horario !== null && Date.parse(horario) - Date.now() > ANTES_MS)
           throw new AppError('transicao-recusada', { messages: [texto.cedo(formatHora(horario))] });
+        // An allergy may be told after the prescription was issued; what its prescriber acknowledged is given.
+        const prescrito = await prescritoDaDose(db, { prescricaoId, itemId });
+        if (!prescrito) return;
+        const alergias = await alergiasDaPessoa(db, { pacienteId, prestadorId });
+        const [nova] = alergiasContra(prescrito, alergias).filter(
+          ({ agente }) => !cienteDaAlergia(agente, prescrito.cientes),
+        );
+        if (nova) throw new AppError('transicao-recusada', { messages: [texto.alergia(nova.alerta.frase)] });
       },
       // What is given when needed can be needed again.
       async after({ atual }, { db, registros }) {

@@ -25,7 +25,13 @@ const dayOf = (value: string): string => formatData(value.length > DAY ? diaDe(D
 const joined = (...parts: readonly (string | null | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
 
-type Line = { readonly key: string; readonly title: string; readonly detail: string };
+type Line = {
+  readonly key: string;
+  readonly title: string;
+  readonly detail: string;
+  /** Said above the rest, in red. */
+  readonly danger?: string | undefined;
+};
 
 type Lines = { readonly [list in 'allergies' | 'problems' | 'medicines' | 'vaccines' | 'history']: Line[] };
 
@@ -46,9 +52,10 @@ function linesOf({ alergias, problemas, medicamentos, imunizacoes, antecedentes 
         alheio && texto.alheio,
       ),
     })),
-    medicines: medicamentos.map(({ origem, id, nome, uso, desde, alheio, pareceCom }, index) => ({
+    medicines: medicamentos.map(({ origem, id, nome, uso, desde, alheio, pareceCom, alergia }, index) => ({
       key: `${origem}/${id}/${index}`,
       title: nome,
+      danger: alergia === undefined ? undefined : texto.comAlergia(alergia),
       detail: joined(
         uso,
         desde && (origem === 'prescricao' ? texto.prescrito(dayOf(desde)) : texto.desde(dayOf(desde))),
@@ -100,6 +107,7 @@ export function InCourse({ id, read }: Props) {
     );
   if (!data || data.semVinculo) return null;
   const { allergies, problems, medicines, vaccines, history } = linesOf(data);
+  const against = medicines.filter(({ danger }) => danger !== undefined).length;
   const mayList = (subject: string) => !read && can('list', subject);
   return (
     <Flex gap={4} className="z-em-curso">
@@ -123,7 +131,8 @@ export function InCourse({ id, read }: Props) {
       </Count>
       <Count
         icon={Pill}
-        label={texto.medicamentos(medicines.length)}
+        danger={against > 0}
+        label={texto.medicamentos(medicines.length, against)}
         lines={medicines}
         empty={texto.semMedicamentos}
       >
@@ -167,9 +176,10 @@ function Count({ icon: Icon, label, lines, empty, danger = false, children }: Co
       content={
         <Flex vertical gap={8} className="z-em-curso-lista">
           {lines.length === 0 && empty ? <Typography.Text type="secondary">{empty}</Typography.Text> : null}
-          {lines.map(({ key, title, detail }) => (
+          {lines.map(({ key, title, detail, danger: warning }) => (
             <Flex vertical key={key}>
               <strong>{title}</strong>
+              {warning === undefined ? null : <Typography.Text type="danger">{warning}</Typography.Text>}
               {detail ? <Typography.Text type="secondary">{detail}</Typography.Text> : null}
             </Flex>
           ))}

@@ -1,4 +1,5 @@
 /** What a person has and takes that nobody has ended (CLIN-02), as the header of clinical screens shows it. */
+import { alergiasContra } from '../prescricao/conferir.ts';
 import { marcasEm, principiosDe } from '../prescricao/principios.ts';
 import { chaveDoMedicamento } from '../prontuario/lista.ts';
 
@@ -25,6 +26,8 @@ export type MedicamentoEmCurso = {
   readonly alheio: boolean;
   /** Another line that seems to be the same medicine: its name, else one of its ingredients. */
   readonly pareceCom?: string;
+  /** An allergy of the person that it meets. */
+  readonly alergia?: string;
 };
 
 /** A vaccine that was given; it never ends. */
@@ -106,3 +109,16 @@ export function comParecidos<M extends Nomeado>(
     return parecido ? { ...medicamento, pareceCom: parecido.medicamento.nome } : medicamento;
   });
 }
+
+/** What the person takes and is allergic to, said on the medicine: the allergy may have been told after it. */
+export const comAlergias = <M extends Nomeado>(
+  medicamentos: readonly M[],
+  alergias: readonly AlergiaDaPessoa[],
+): readonly (M & { readonly alergia?: string })[] =>
+  medicamentos.map((medicamento) => {
+    const [achada] = alergiasContra(
+      { descricao: medicamento.nome, principios: medicamento.principios },
+      alergias,
+    );
+    return achada ? { ...medicamento, alergia: achada.agente } : medicamento;
+  });

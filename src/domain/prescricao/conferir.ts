@@ -107,29 +107,9 @@ export function conferir(
     );
   };
 
-  // Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona.
   for (const { item, index, comparados } of lista)
-    for (const alergia of mundo.alergias) {
-      const alergeno = alergenoDe(alergia.agente, alergia.principioAtivo);
-      for (const principio of comparados) {
-        const como = atingido(principio, alergeno);
-        if (como)
-          alertar({
-            chave: chave('alergia', alergia.agente, principio),
-            tipo: 'alergia',
-            itens: [index],
-            grave: true,
-            frase: texto.alergia({
-              item: item.descricao,
-              principio,
-              agente: alergia.agente,
-              grupo: como.grupo,
-              reacao: alergia.reacao,
-              alheio: alergia.alheio,
-            }),
-          });
-      }
-    }
+    for (const { alerta } of achadas(item.descricao, comparados, mundo.alergias))
+      alertar({ ...alerta, itens: [index] });
 
   for (const [place, item] of lista.entries())
     for (const principio of item.principios) {
@@ -263,6 +243,41 @@ export function conferir(
     ],
   };
 }
+
+/** An allergy that a medicine meets, and the alert of it. */
+type AlergiaAchada = { readonly agente: string; readonly alerta: Omit<Alerta, 'itens'> };
+
+/** Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona. */
+const achadas = (
+  descricao: string,
+  comparados: readonly string[],
+  alergias: readonly Alergia[],
+): readonly AlergiaAchada[] =>
+  alergias.flatMap((alergia) => {
+    const { agente, reacao, alheio } = alergia;
+    const alergeno = alergenoDe(agente, alergia.principioAtivo);
+    return comparados.flatMap((principio) => {
+      const como = atingido(principio, alergeno);
+      if (!como) return [];
+      const frase = texto.alergia({ item: descricao, principio, agente, grupo: como.grupo, reacao, alheio });
+      const marca = chave('alergia', agente, principio);
+      return [{ agente, alerta: { chave: marca, tipo: 'alergia', grave: true, frase } }];
+    });
+  });
+
+/**
+ * The allergies that a medicine meets, which may have been told after it was prescribed: whoever gives it, and whoever reads what
+ * the patient takes, is warned as the prescriber is.
+ */
+export const alergiasContra = (
+  medicamento: Pick<ItemPrescrito, 'descricao' | 'principios'>,
+  alergias: readonly Alergia[],
+): readonly AlergiaAchada[] =>
+  achadas(medicamento.descricao, ler(medicamento, conhecidosDe([])).comparados, alergias);
+
+/** Whether who prescribed knew of the allergy, whatever of the medicine it was met by: the list may know more today. */
+export const cienteDaAlergia = (agente: string, cientes: readonly string[]): boolean =>
+  cientes.some((alerta) => alerta.startsWith(`${chave('alergia', agente)}/`));
 
 /** Alerts that nobody has acknowledged yet. */
 export function pendentes(
