@@ -94,7 +94,11 @@ export default {
       },
       {
         title: 'Retenções',
-        sections: [{ fields: ['itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencaoNoPagamento', 'retencoes'] }],
+        sections: [
+          {
+            fields: ['itemLc116', 'cidadeServicoId', 'inssOutrasFontes', 'retencaoNoPagamento', 'retencoes'],
+          },
+        ],
       },
       {
         title: 'Andamento',

@@ -105,7 +105,11 @@ const preparar = async (competencia: string, pagarEm: string) => {
 };
 /** Guides of earlier months, late, ask for interest. */
 const aprovar = async ({ id, versao, guias }: Awaited<ReturnType<typeof preparar>>): Promise<Registro> => {
-  const comJuros = guias.map((guia) => ({ ...guia, juros: '1.00', codigoReceita: guia.codigoReceita ?? '2100' }));
+  const comJuros = guias.map((guia) => ({
+    ...guia,
+    juros: '1.00',
+    codigoReceita: guia.codigoReceita ?? '2100',
+  }));
   const salvo = await registra.patch(`/api/borderos-impostos/${id}`, versao, { guias: comJuros });
   expect(salvo.statusCode, salvo.body).toBe(200);
   const response = await libera.passo('borderos-impostos', salvo.json<Registro>(), 'aprovar');
@@ -203,9 +207,9 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
   });
 
   it('[FIN-05] dois títulos de meses diferentes pagos no mesmo dia são um mês só, até o teto do INSS (b); a janela diz antes', async () => {
-    const quem = await pessoa({ dependentes: 2 });
-    const primeiro = await titulo(quem, '2026-03-30', '5000.00');
-    const segundo = await titulo(quem, '2026-04-01', '5000.00');
+    const fornecedor = await pessoa({ dependentes: 2 });
+    const primeiro = await titulo(fornecedor, '2026-03-30', '5000.00');
+    const segundo = await titulo(fornecedor, '2026-04-01', '5000.00');
     await pagar(primeiro.id, '2026-11-27');
     const antes = await ler(segundo.id);
     expect(antes).toMatchObject({ totalRetido: '550.00', valorLiquido: '4450.00' });
@@ -228,7 +232,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
       { INSS: '382.31', 'IRRF-PF': '1480.61', valor: '3137.08' },
     ]);
     const informe = (
-      await registra.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${quem}`)
+      await registra.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${fornecedor}`)
     ).json<object>();
     expect(informe).toMatchObject({
       meses: [{ mes: '2026-11', bruto: '10000.00', irrf: '1480.61', inss: '932.31' }],
@@ -243,11 +247,11 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
   });
 
   it('[FIN-05] paga no mês em que vence, a retenção é a prevista: nada muda e nada se diz', async () => {
-    const [pj, outra] = [await empresa(), await empresa()];
+    const [pj, segundaPj] = [await empresa(), await empresa()];
     const simples = await empresa({ regimeTributario: 'SIMPLES' });
     const casos = [
       [pj, '215.05', '0.00'],
-      [outra, '215.30', '10.01'],
+      [segundaPj, '215.30', '10.01'],
       [pj, '666.67', '44.23'],
       [simples, '5000.00', '0.00'],
       [await pessoa(), '5000.00', '550.00'],
@@ -268,8 +272,8 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
   });
 
   it('[FIN-05] em partes de meses diferentes cada uma leva o seu imposto, e as guias somam o informe ao centavo', async () => {
-    const quem = await pessoa();
-    const { id } = await titulo(quem, '2026-06-10', '12000.00');
+    const fornecedor = await pessoa();
+    const { id } = await titulo(fornecedor, '2026-06-10', '12000.00');
     const parte = await pagar(id, '2026-06-15', '3000.00');
     const [primeira] = await baixasDe(id);
     // What left the account and what was withheld are the gross of the part.
@@ -292,7 +296,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     const { id: bordero } = await preparar('2026-07', '2026-08-20');
     const guias = (await linhasDo(bordero)).filter(({ contaPagarId }) => contaPagarId === id);
     const informe = (
-      await registra.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${quem}`)
+      await registra.get(`/api/informes-rendimentos?ano=2026&fornecedorId=${fornecedor}`)
     ).json<{ total: { irrf: string; inss: string } }>();
     const cents = (valor: string) => Math.round(Number(valor) * 100);
     expect(guias.reduce((total, { valor }) => total + cents(valor), 0)).toBe(
@@ -361,21 +365,51 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     // Paid again, it withholds again, and the credit meets it in one guide.
     await pagar(id, '2026-11-25');
     expect((await baixasDe(id)).at(-1)).toMatchObject({ totalRetido: baixa!.totalRetido });
-    const outro = await preparar('2026-11', '2026-12-18');
+    const seguinte = await preparar('2026-11', '2026-12-18');
     expect(
-      (await registra.get(`/api/retencoes-borderos?borderoImpostoId=${outro.id}&contaPagarId=${id}`)).json<
+      (await registra.get(`/api/retencoes-borderos?borderoImpostoId=${seguinte.id}&contaPagarId=${id}`)).json<
         object[]
       >(),
     ).toHaveLength(8);
-    await cancelar(outro.id);
+    await cancelar(seguinte.id);
+  });
+
+  it('[FIN-03] [FIN-05] a ordem que está no banco vale como foi: a diferença da lei é dita como pendência', async () => {
+    const fornecedor = await pessoa();
+    await pagar((await titulo(fornecedor, '2026-04-10', '6000.00')).id, '2026-04-10');
+    const { id, totalRetido, valorLiquido } = await titulo(fornecedor, '2026-12-28', '6000.00');
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ id: number }>(
+      `INSERT INTO bordero_pagamento (prestador_id, descricao, situacao, conta_bancaria_id, data_pagamento)
+        VALUES ($1, 'Abril', 'ENVIADO', $2, '2026-04-20') RETURNING id`,
+      [prestador, banco],
+    );
+    const formaPagamentoId = await criar('formas-pagamento', { ativa: true });
+    await pool.query(
+      `INSERT INTO item_bordero_pagamento (prestador_id, bordero_id, conta_pagar_id, forma_pagamento_id, valor) VALUES ($1, $2, $3, $4, $5)`,
+      [prestador, rows[0]?.id, id, formaPagamentoId, valorLiquido],
+    );
+    const pago = await pagar(id, '2026-04-20');
+    expect(pago).toMatchObject({ situacao: 'PAGA', totalRetido, valorLiquido, valorPago: valorLiquido });
+    const [baixa] = await baixasDe(id);
+    expect(baixa).toMatchObject({ valor: valorLiquido, totalRetido });
+    expect(baixa!.retencaoAcertar).toMatch(
+      /IRRF-PF: a ordem ao banco reteve .* em 04\/2026 seriam .*; faltam/,
+    );
+    expect(baixa!.retencaoAcertar).toMatch(/INSS: .*sobram R\$.387,69/);
+    expect(pago.retencaoNoPagamento).toBe(baixa!.retencaoAcertar);
+    const pendentes = await registra.get(
+      '/api/baixas-contas-pagar?situacao=EFETIVADA&retencaoAcertar_null=false&_start=0&_end=10',
+    );
+    expect(pendentes.json<Registro[]>().map((linha) => linha.id)).toEqual([baixa!.id]);
   });
 
   it('[FIN-05] muitos de uma vez acumulam na ordem dos títulos, como um por um', async () => {
-    const quem = await pessoa();
+    const fornecedor = await pessoa();
     const titulos = [
-      await titulo(quem, '2026-02-10', '5000.00'),
-      await titulo(quem, '2026-03-10', '5000.00'),
-      await titulo(quem, '2026-04-10', '5000.00'),
+      await titulo(fornecedor, '2026-02-10', '5000.00'),
+      await titulo(fornecedor, '2026-03-10', '5000.00'),
+      await titulo(fornecedor, '2026-04-10', '5000.00'),
     ];
     const response = await registra.post('/api/contas-pagar/_lote', {
       operacao: 'transitar',
@@ -394,16 +428,16 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
   });
 
   it('[FIN-05] o mês de um imposto conta o pago no dia em que se pagou, e o que espera no vencimento', async () => {
-    const quem = await pessoa();
-    const { id } = await titulo(quem, '2026-12-10', '6000.00');
+    const fornecedor = await pessoa();
+    const { id } = await titulo(fornecedor, '2026-12-10', '6000.00');
     const meses = async () =>
-      (await registra.get(`/api/impostos-cumulativos?fornecedorId=${quem}`))
+      (await registra.get(`/api/impostos-cumulativos?fornecedorId=${fornecedor}`))
         .json<{ id: number; sigla: string; competencia: string; retido: string }[]>()
         .filter(({ sigla }) => sigla.startsWith('INSS'));
     expect(await meses()).toMatchObject([{ competencia: '2026-12', retido: '660.00' }]);
     await pagar(id, '2026-10-05');
-    const [linha, ...outras] = await meses();
-    expect([linha, outras]).toMatchObject([{ competencia: '2026-10', retido: '660.00' }, []]);
+    const [linha, ...demais] = await meses();
+    expect([linha, demais]).toMatchObject([{ competencia: '2026-10', retido: '660.00' }, []]);
     expect((await registra.get(`/api/impostos-cumulativos/${linha!.id}`)).json()).toMatchObject({
       parcelas: [{ vencimento: '2026-10-05', pago: true, valor: '660.00' }],
     });

@@ -167,7 +167,7 @@ function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): Paga
   const daPrevisao = mudancas(previstas(pago.bruto), pago.retencoes);
   const aAcertar = noBanco ? mudancas(pago.retencoes, daLei(pago.bruto)) : [];
   const acerto = aAcertar.length > 0 ? explicarAcerto(aAcertar, data) : null;
-  const dito = acerto ?? (!noBanco && daPrevisao.length > 0 ? explicarMudanca(daPrevisao, data) : null);
+  const frase = acerto ?? (!noBanco && daPrevisao.length > 0 ? explicarMudanca(daPrevisao, data) : null);
   const retido = totalRetido(pago.retencoes);
   const depois = totaisDoTitulo(titulo, somado(quitado, pago, retido));
   lido.meses.somar(
@@ -186,7 +186,7 @@ function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): Paga
     titulo: {
       totalRetido: depois.totalRetido,
       valorLiquido: depois.valorLiquido ?? titulo.valorLiquido,
-      retencaoNoPagamento: juntas(titulo.retencaoNoPagamento, dito),
+      retencaoNoPagamento: juntas(titulo.retencaoNoPagamento, frase),
     },
     retencaoAcertar: acerto,
   };
@@ -194,7 +194,10 @@ function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): Paga
 
 const MOST_WORDS = 4000;
 const juntas = (antes: string | null, agora: string | null): string | null =>
-  [antes, agora].filter((frase) => frase !== null).join('\n').slice(-MOST_WORDS) || null;
+  [antes, agora]
+    .filter((frase) => frase !== null)
+    .join('\n')
+    .slice(-MOST_WORDS) || null;
 
 function fixasDe({ impostos, emGuias }: Lido, id: number): ReadonlySet<number> {
   const daEmissao = [...impostos].filter(([, { fato }]) => fato === 'EMISSAO').map(([imposto]) => imposto);

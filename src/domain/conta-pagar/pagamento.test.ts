@@ -62,7 +62,9 @@ describe('[FIN-05] o que um pagamento retém', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1000, max: 10_000_000 }),
-        fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 40 })), { maxLength: 6 }),
+        fc.array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 40 })), {
+          maxLength: 6,
+        }),
         fc.integer({ min: 0, max: 40 }),
         (centavos, partes, ultima) => {
           const valorBruto = fromCents(BigInt(centavos));

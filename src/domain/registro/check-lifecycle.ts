@@ -138,7 +138,10 @@ function checkStep(
   for (const id of step.foresees ?? []) {
     const property = Object.hasOwn(properties, id) ? properties[id] : undefined;
     if (!property)
-      report(`${at}.foresees`, `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`);
+      report(
+        `${at}.foresees`,
+        `usa o campo '${id}', que não existe${suggestion(id, Object.keys(properties))}`,
+      );
     else if (!isServerOwned(property))
       report(`${at}.foresees`, `usa '${id}', que as pessoas escrevem; ponha readOnly: true`);
   }

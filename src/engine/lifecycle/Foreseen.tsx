@@ -55,7 +55,8 @@ export function Foreseen({ entity, transition, row, values }: Props) {
             added(before, after)
           ) : (
             <>
-              {field.title}: {displayText(field, before, row)} → <strong>{displayText(field, after, row)}</strong>
+              {field.title}: {displayText(field, before, row)} →{' '}
+              <strong>{displayText(field, after, row)}</strong>
             </>
           )}
         </Fragment>
