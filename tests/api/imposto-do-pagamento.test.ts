@@ -357,8 +357,8 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
         motivo: 'Pagamento voltou',
       });
       expect(posta.json(), posta.body).toMatchObject({ competencia: '2026-09' });
-      const feita = await libera.passo('devolucoes-impostos', posta.json<Registro>(), 'aprovar');
-      expect(feita.statusCode, feita.body).toBe(200);
+      const aprovada = await libera.passo('devolucoes-impostos', posta.json<Registro>(), 'aprovar');
+      expect(aprovada.statusCode, aprovada.body).toBe(200);
     }
     const response = await estornar(id);
     expect(response.statusCode, response.body).toBe(200);
