@@ -21,7 +21,11 @@ class Undone extends Error {
 }
 
 /** The declared fields as they would stand; refusals are those of the step. */
-export async function foreseeRow(call: EntityCall, id: number, request: TransitionRequest): Promise<{ readonly [field: string]: unknown }> {
+export async function foreseeRow(
+  call: EntityCall,
+  id: number,
+  request: TransitionRequest,
+): Promise<{ readonly [field: string]: unknown }> {
   const { foresees } = transitionOf(call.entity, request.transicao);
   if (foresees.length === 0) throw new AppError('requisicao-invalida', { messages: [ciclo.semPrevia] });
   const row = await named(call, 'gravar', async () => {

@@ -89,22 +89,22 @@ type Mudanca = { readonly sigla: string; readonly antes: string; readonly agora:
 
 /** What the day of payment made of the forecast, told before the act and kept with the title. */
 export function explicarMudanca(mudancas: readonly Mudanca[], data: string): string {
-  const ditas = mudancas.map(
+  const frases = mudancas.map(
     ({ sigla, antes, agora }) => `${sigla} era ${formatMoeda(antes)}, passa a ${formatMoeda(agora)}`,
   );
-  return `Pagamento de ${formatData(data)}: ${ditas.join('; ')}, pelo que se pagou em ${formatCompetencia(data.slice(0, 7))}.`;
+  return `Pagamento de ${formatData(data)}: ${frases.join('; ')}, pelo que se pagou em ${formatCompetencia(data.slice(0, 7))}.`;
 }
 
 /** What the bank's amount left to be settled: it paid the order, and the law of the month withholds otherwise. */
 export function explicarAcerto(mudancas: readonly Mudanca[], data: string): string {
-  const ditas = mudancas.map(({ sigla, antes, agora }) => {
+  const frases = mudancas.map(({ sigla, antes, agora }) => {
     const diferenca = subtractDecimal(agora, antes);
     const sobra = compareDecimal(diferenca, '0') < 0;
     return `${sigla}: a ordem ao banco reteve ${formatMoeda(antes)}, em ${formatCompetencia(data.slice(0, 7))} seriam ${formatMoeda(agora)}; ${
       sobra ? `sobram ${formatMoeda(subtractDecimal(antes, agora))}` : `faltam ${formatMoeda(diferenca)}`
     }`;
   });
-  return `${ditas.join('. ')}. O banco pagou o valor da ordem. O que falta se retém no próximo pagamento do mês ou se recolhe à parte; o que sobra se devolve em Devoluções de impostos indevidos.`.slice(
+  return `${frases.join('. ')}. O banco pagou o valor da ordem. O que falta se retém no próximo pagamento do mês ou se recolhe à parte; o que sobra se devolve em Devoluções de impostos indevidos.`.slice(
     0,
     1000,
   );

@@ -41,6 +41,7 @@ export const cicloTela = {
   /** Some steps leave the record in its state: a rating, a new calculation. */
   muda: (de: string, para: string) =>
     de === para ? `A situação continua “${para}”.` : `A situação passa de “${de}” para “${para}”.`,
+  previsto: 'O que este passo muda',
   doPaciente: (nome: string) => `Paciente: ${nome}. `,
   mudaPara: (para: string) =>
     `A situação passa a ser “${para}”. O que não estiver em situação de mudar fica como está, com o porquê.`,

@@ -68,6 +68,8 @@ async function titulo(valorBruto: string): Promise<number> {
       { 'if-match': `"${versao}"` },
     ),
   );
+  const pagamento = { dataPagamento: `${MES}-10`, contaBancariaId: conta };
+  await certo(prepara.passo('contas-pagar', id, 'pagar', pagamento));
   return id;
 }
 
@@ -143,6 +145,7 @@ beforeAll(async () => {
       aliquota,
       codigoReceita,
       periodo: 'PAGAMENTO',
+      fato: codigo === 'ISS' ? 'EMISSAO' : 'PAGAMENTO',
       dispensaSimples: false,
       grupoTipoTributoId,
       ...desde,

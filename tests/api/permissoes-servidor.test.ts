@@ -174,6 +174,19 @@ describe('shipped profiles', () => {
     expect(da('prestador')).toContain('regular');
   });
 
+  it('[FIN-02] let who pays taxes send them to the bank, and another approve', async () => {
+    const registry = await loadRegistry();
+    const dos = (perfil: Perfil, bordero: string) =>
+      permissoesDoPerfil(perfil, registry).flatMap(({ subject, action }) =>
+        subject === bordero ? [action] : [],
+      );
+    for (const bordero of ['borderoimposto', 'borderopagamento']) {
+      expect(dos('administrativo', bordero)).toContain('gerar-remessa');
+      expect(dos('administrativo', bordero)).not.toContain('aprovar');
+      expect(dos('prestador', bordero)).toContain('aprovar');
+    }
+  });
+
   it('[PERM-01] bring new subjects at a start, and never what an administrator took away', async () => {
     const { pool } = base.database;
     const registry = await loadRegistry();

@@ -340,6 +340,18 @@ describe('base data', () => {
     ]);
   });
 
+  it('[FIN-02] every federal tax has the code of its guide, and the fact that says its month', () => {
+    const [codigos, fatos] = ['codigoReceita', 'fato'].map((campo) =>
+      Object.fromEntries(rowsOf('tipos-impostos').map((row) => [row['codigo'], row[campo]])),
+    );
+    expect(codigos).toMatchObject({ 'INSS-CI': '2100', 'INSS-PJ': '2631', 'IRRF-PF': '0588' });
+    expect(Object.keys(codigos ?? {}).filter((codigo) => !codigos?.[codigo])).toEqual(['ISS']);
+    expect(Object.keys(fatos ?? {}).filter((codigo) => fatos?.[codigo] === 'EMISSAO')).toEqual([
+      'INSS-PJ',
+      'ISS',
+    ]);
+  });
+
   it('[FIN-04] withholding taxes carry their rates and the R$ 10,00 waiver', () => {
     const rates = Object.fromEntries(rowsOf('tipos-impostos').map((row) => [row['codigo'], row['aliquota']]));
     expect(rates).toMatchObject({

@@ -19,6 +19,7 @@ export async function tabelasDeRetencao(criar: Criar): Promise<void> {
       aliquota: '1.00',
       codigoReceita: '1708',
       periodo: 'PAGAMENTO',
+      fato: 'PAGAMENTO',
       dispensaSimples: true,
       grupoTipoTributoId: null,
       ...desde,

@@ -73,6 +73,9 @@ UPDATE baixa_conta_pagar b
        total_retido = coalesce((SELECT sum(r.valor) FROM baixa_conta_pagar_retencoes r WHERE r.baixa_conta_pagar_id = b.id), 0)
   FROM pagos p WHERE p.id = b.id;
 
+-- ---- The month of a supplier looks for payments among what was paid, however much waits
+CREATE INDEX conta_pagar_pagas ON conta_pagar (fornecedor_id, id) WHERE situacao IN ('PAGA', 'PAGA_PARCIAL') AND excluido_em IS NULL;
+
 -- ---- A devolution is of the last payment that withheld the tax
 UPDATE devolucao_imposto d SET baixa_conta_pagar_id = x.baixa_id
   FROM (SELECT DISTINCT ON (b.conta_pagar_id, r.tipo_imposto_id) b.conta_pagar_id, r.tipo_imposto_id, b.id AS baixa_id

@@ -45,7 +45,9 @@ const rende = (
       (SELECT k.sofre_retencao FROM tipo_conta_pagar k WHERE k.id = t.tipo_conta_pagar_id))`;
 
 /** Whether the title t is foreseen in the month: what is paid counts on its day of payment. */
-const conta = (prestadorId: number) => sql`${rende(prestadorId)} AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA', 'PAGA')
+const conta = (
+  prestadorId: number,
+) => sql`${rende(prestadorId)} AND t.situacao NOT IN ('CANCELADA', 'DEVOLVIDA', 'PAGA')
     AND t.vencimento >= g.mes AND t.vencimento < g.mes + interval '1 month'`;
 
 /** What share of the title t no payment has settled. */

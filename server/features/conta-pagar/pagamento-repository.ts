@@ -51,7 +51,10 @@ export async function retidasEmGuias(
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const rows = await all(
     db,
-    sql<{ id: number; imposto: number }>`SELECT x.conta_pagar_id AS id, x.tipo_imposto_id AS imposto FROM retencao_bordero x
+    sql<{
+      id: number;
+      imposto: number;
+    }>`SELECT x.conta_pagar_id AS id, x.tipo_imposto_id AS imposto FROM retencao_bordero x
       WHERE x.conta_pagar_id = ANY(${ids}::bigint[]) AND x.baixa_conta_pagar_id IS NULL AND x.devolucao_imposto_id IS NULL
         AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL`,
   );
@@ -63,7 +66,9 @@ export async function retidasEmGuias(
 export async function noBancoDe(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT i.conta_pagar_id AS id FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
+    sql<{
+      id: number;
+    }>`SELECT i.conta_pagar_id AS id FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
       WHERE i.conta_pagar_id = ANY(${ids}::bigint[]) AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL AND b.situacao = 'ENVIADO'`,
   );
   return new Set(rows.map(({ id }) => id));

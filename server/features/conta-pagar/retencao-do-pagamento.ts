@@ -69,12 +69,12 @@ export type PagamentoApurado = Pago & {
 /** Each payment by its place, in the order of the titles' numbers: the later of one month sees the earlier. */
 export async function apurarPagamentos(
   pedidos: readonly PagamentoPedido[],
-  { db, prestadorId }: RuleContext,
+  context: RuleContext,
 ): Promise<ReadonlyMap<number, PagamentoApurado | AppError>> {
   const apurados = new Map<number, PagamentoApurado | AppError>();
   const ordem = [...pedidos.entries()].sort(([, a], [, b]) => a.titulo.id - b.titulo.id);
   const servicos = pedidos.filter(({ titulo }) => titulo.naturezaServico !== 'NENHUMA');
-  const lido = servicos.length > 0 ? await lerTudo(servicos) : undefined;
+  const lido = servicos.length > 0 ? await lerTudo(servicos, context) : undefined;
   for (const [lugar, pedido] of ordem) {
     if (!lido || pedido.titulo.naturezaServico === 'NENHUMA') {
       apurados.set(lugar, semRetencao(pedido));
@@ -88,32 +88,6 @@ export async function apurarPagamentos(
     }
   }
   return apurados;
-
-  async function lerTudo(pagos: readonly PagamentoPedido[]): Promise<Lido> {
-    const unicos = <T>(de: (pedido: PagamentoPedido) => T): T[] => [...new Set(pagos.map(de))];
-    const fornecedores = unicos(({ titulo }) => titulo.fornecedorId);
-    const ids = unicos(({ titulo }) => titulo.id);
-    await umPorVezDe(db, prestadorId, fornecedores);
-    // A tax borderô that is being gathered reads payments twice: into its guides, and to hold them.
-    await umBorderoPorVez(db, prestadorId);
-    const dias = pagos.map(({ titulo, data }) => ({ fornecedorId: titulo.fornecedorId, data }));
-    return {
-      fornecedores: await fornecedoresFiscais(db, fornecedores),
-      tipos: await tiposDosTitulos(
-        db,
-        unicos(({ titulo }) => titulo.tipoContaPagarId),
-      ),
-      tabelas: await tabelasDosDias(
-        db,
-        unicos(({ data }) => data),
-      ),
-      impostos: await impostosGuardados(db),
-      meses: await MesesPagos.ler(db, prestadorId, dias),
-      quitados: await quitadosDe(db, ids),
-      emGuias: await retidasEmGuias(db, ids),
-      noBanco: await noBancoDe(db, ids),
-    };
-  }
 }
 
 type Lido = {
@@ -128,6 +102,29 @@ type Lido = {
   /** Titles whose order the bank has: it pays the amount of the order. */
   readonly noBanco: ReadonlySet<number>;
 };
+
+/** What all of them are worked out by, read once. */
+async function lerTudo(pagos: readonly PagamentoPedido[], { db, prestadorId }: RuleContext): Promise<Lido> {
+  const unicos = <T>(de: (pedido: PagamentoPedido) => T): T[] => [...new Set(pagos.map(de))];
+  const fornecedores = unicos(({ titulo }) => titulo.fornecedorId);
+  const tipos = unicos(({ titulo }) => titulo.tipoContaPagarId);
+  const ids = unicos(({ titulo }) => titulo.id);
+  await umPorVezDe(db, prestadorId, fornecedores);
+  // A tax borderô that is being gathered reads payments twice: into its guides, and to hold them.
+  await umBorderoPorVez(db, prestadorId);
+  const dias = pagos.map(({ titulo, data }) => ({ fornecedorId: titulo.fornecedorId, data }));
+  const datas = unicos(({ data }) => data);
+  return {
+    fornecedores: await fornecedoresFiscais(db, fornecedores),
+    tipos: await tiposDosTitulos(db, tipos),
+    tabelas: await tabelasDosDias(db, datas),
+    impostos: await impostosGuardados(db),
+    meses: await MesesPagos.ler(db, prestadorId, dias),
+    quitados: await quitadosDe(db, ids),
+    emGuias: await retidasEmGuias(db, ids),
+    noBanco: await noBancoDe(db, ids),
+  };
+}
 
 /** What is no service is paid as it was agreed. */
 function semRetencao({ titulo, valorParte }: PagamentoPedido): PagamentoApurado {
@@ -167,7 +164,7 @@ function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): Paga
   const daPrevisao = mudancas(previstas(pago.bruto), pago.retencoes);
   const aAcertar = noBanco ? mudancas(pago.retencoes, daLei(pago.bruto)) : [];
   const acerto = aAcertar.length > 0 ? explicarAcerto(aAcertar, data) : null;
-  const dito = acerto ?? (!noBanco && daPrevisao.length > 0 ? explicarMudanca(daPrevisao, data) : null);
+  const frase = acerto ?? (!noBanco && daPrevisao.length > 0 ? explicarMudanca(daPrevisao, data) : null);
   const retido = totalRetido(pago.retencoes);
   const depois = totaisDoTitulo(titulo, somado(quitado, pago, retido));
   lido.meses.somar(
@@ -186,7 +183,7 @@ function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): Paga
     titulo: {
       totalRetido: depois.totalRetido,
       valorLiquido: depois.valorLiquido ?? titulo.valorLiquido,
-      retencaoNoPagamento: juntas(titulo.retencaoNoPagamento, dito),
+      retencaoNoPagamento: juntas(titulo.retencaoNoPagamento, frase),
     },
     retencaoAcertar: acerto,
   };
@@ -194,7 +191,10 @@ function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): Paga
 
 const MOST_WORDS = 4000;
 const juntas = (antes: string | null, agora: string | null): string | null =>
-  [antes, agora].filter((frase) => frase !== null).join('\n').slice(-MOST_WORDS) || null;
+  [antes, agora]
+    .filter((frase) => frase !== null)
+    .join('\n')
+    .slice(-MOST_WORDS) || null;
 
 function fixasDe({ impostos, emGuias }: Lido, id: number): ReadonlySet<number> {
   const daEmissao = [...impostos].filter(([, { fato }]) => fato === 'EMISSAO').map(([imposto]) => imposto);

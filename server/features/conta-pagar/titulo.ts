@@ -226,7 +226,8 @@ function apurar(
   { fornecedor, tipo, final }: Servico,
 ): Retencoes {
   const doDia = tabelas.get(titulo.data);
-  if (final.naturezaServico === 'NENHUMA' || !tipo.sofreRetencao || !doDia) return { linhas: [], lacunas: [] };
+  if (final.naturezaServico === 'NENHUMA' || !tipo.sofreRetencao || !doDia)
+    return { linhas: [], lacunas: [] };
   const servico = { fornecedor, final, data: titulo.data, valor: dinheiro(final.valorBruto) };
   return retencoesDoDia(doDia, servico, meses.antesDe(titulo), 'naturezaServico');
 }

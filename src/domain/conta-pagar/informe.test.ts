@@ -31,14 +31,15 @@ describe('[FIN-01] informe de rendimentos', () => {
     });
   });
 
-  it('pago em partes, a soma das partes é o título ao centavo; o que é de outro ano fica no outro ano', () => {
+  it('pago em partes, cada uma leva o que reteve; o que é de outro ano fica no outro ano', () => {
     const partes = [
-      pagamento('2025-12-30', '300.01'),
-      pagamento('2026-01-10', '299.98'),
-      pagamento('2026-02-10', '300.01'),
+      pagamento('2025-12-30', '300.01', { irrf: '20.00', inss: '10.00', outras: '3.33' }),
+      pagamento('2026-01-10', '299.98', { irrf: '0.00', inss: '10.00', outras: '3.33' }),
+      pagamento('2026-02-10', '300.01', { irrf: '40.00', inss: '10.00', outras: '3.34' }),
     ];
     const [deste, daquele] = [informeDoAno(2026, partes), informeDoAno(2025, partes)];
     expect(deste.meses.map(({ mes }) => mes)).toEqual(['2026-01', '2026-02']);
+    expect(deste.total).toMatchObject({ irrf: '40.00', inss: '20.00', outras: '6.67' });
     const soma = (campo: 'irrf' | 'inss' | 'outras' | 'bruto') =>
       (Number(deste.total[campo]) + Number(daquele.total[campo])).toFixed(2);
     expect([soma('irrf'), soma('inss'), soma('outras'), soma('bruto')]).toEqual([
@@ -47,6 +48,17 @@ describe('[FIN-01] informe de rendimentos', () => {
       '10.00',
       '1000.00',
     ]);
+  });
+
+  it('o que se devolve de imposto indevido vai com as partes do título que o devolve, ao centavo', () => {
+    const devolve = (data: string, valor: string) =>
+      pagamento(data, valor, {
+        liquido: '50.00',
+        ...{ irrf: '0.00', inss: '0.00', outras: '0.00' },
+        devolvido: { irrf: '50.00', inss: '0.00', outras: '0.00' },
+      });
+    const { total } = informeDoAno(2026, [devolve('2026-05-10', '16.67'), devolve('2026-06-10', '33.33')]);
+    expect(total).toMatchObject({ irrf: '-50.00', bruto: '0.00', liquido: '50.00' });
   });
 
   it('ano sem pagamento é um informe vazio', () => {

@@ -16,6 +16,7 @@ import { FieldItem } from '../fields/FieldWidget.tsx';
 import { factsOf } from '../form/summary.ts';
 import { useUnsaved } from '../form/useUnsaved.ts';
 import type { Beside } from './beside.ts';
+import { Foreseen } from './Foreseen.tsx';
 import { lastChosen, type Row, type StepBody } from './wire.ts';
 
 type Props = {
@@ -248,6 +249,9 @@ export default function TransitionDialog(props: Props) {
               onChange={(event) => setReason(event.target.value)}
             />
           </Form.Item>
+        ) : null}
+        {row && transition.foresees.length > 0 ? (
+          <Foreseen entity={entity} transition={transition} row={row} values={values} />
         ) : null}
         {step.problem === null ? null : <Alert type="error" role="alert" message={step.problem} showIcon />}
       </Form>

@@ -23,6 +23,16 @@ export function takeStep(resource: string, row: Row, body: StepBody, key: string
   });
 }
 
+/** What the step would make of the row; nothing of it is kept. */
+export function foreseeStep(
+  resource: string,
+  row: Row,
+  body: StepBody,
+  signal: AbortSignal,
+): Promise<{ readonly [field: string]: unknown }> {
+  return request(`${resource}/${row.id}/_previa`, { method: 'POST', body, signal, silent: true });
+}
+
 /** `which`: ids, or the filter of a whole question. */
 export function takeSteps(resource: string, which: object, body: StepBody): Promise<BatchAnswer> {
   return request<BatchAnswer>(`${resource}/_lote`, {
