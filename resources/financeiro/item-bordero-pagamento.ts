@@ -11,7 +11,7 @@ export default {
   parent: 'pagamento',
   order: 35,
   list: {
-    columns: ['borderoId', 'favorecido', 'vencimento', 'formaPagamentoId', 'valor', 'falta', 'situacao'],
+    columns: ['borderoId', 'favorecido', 'vencimento', 'valor', 'situacao', 'formaPagamentoId', 'falta'],
     search: ['situacao', 'borderoId', 'contaPagarId', 'formaPagamentoId', 'valor', 'vencimento'],
     card: ['favorecido', 'valor', 'falta'],
     presets: [{ key: 'recusados', title: 'Recusados pelo banco', filters: { situacao: 'RECUSADO' } }],

@@ -14,7 +14,7 @@ export default {
   parent: 'tesouraria',
   order: 35,
   list: {
-    columns: ['data', 'lado', 'nome', 'valor', 'tipo', 'explicacao', 'situacao'],
+    columns: ['data', 'nome', 'valor', 'tipo', 'explicacao', 'situacao', 'contaBancariaId', 'lado'],
     totals: ['valor'],
     search: [
       'situacao',

@@ -33,8 +33,8 @@ export default {
     summary: ['lidoEm', 'pagos', 'recusados', 'naoLancadas', 'semEfeito', 'total'],
     related: [{ resource: 'pendencias-retornos', by: 'retornoPagamentoId', title: 'Por resolver' }],
     sections: [
-      { fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoPor', 'resumo:2'] },
       { title: 'Linhas', fields: ['linhas'] },
+      { title: 'Arquivo', fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoPor', 'resumo:2'] },
     ],
   },
 } as const satisfies ResourceDeclaration;

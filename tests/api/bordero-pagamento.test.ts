@@ -827,6 +827,7 @@ describe('[FIN-03] the return', () => {
         sentido,
         valor,
         historico: 'Lançado do retorno',
+        planoContaId: plano,
       });
       expect(feito.statusCode, feito.body).toBe(201);
       return feito.json<Linha>().id;

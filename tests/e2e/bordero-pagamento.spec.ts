@@ -110,7 +110,10 @@ test('[FIN-01] [FIN-03] o título que está no banco pede o porquê; o que o ret
   await expect(page.getByRole('region', { name: 'Resumo do registro' })).toContainText(/Por resolver\s*1/);
 
   await page.goto('/pendencias-retornos');
-  const linha = page.getByRole('row').filter({ hasText: /saldo do título é só R\$.0,45/ }).first();
+  const linha = page
+    .getByRole('row')
+    .filter({ hasText: /saldo do título é só R\$.0,45/ })
+    .first();
   await expect(linha.getByText('Não confere', { exact: true })).toBeVisible();
   await linha.getByText('Não confere', { exact: true }).click();
   await page.getByRole('dialog').last().getByRole('button', { name: 'Resolver', exact: true }).click();

@@ -102,7 +102,7 @@ export function boletoVivo(db: Queryable, contaReceberId: number): Promise<Bolet
   );
 }
 
-export type BoletoNoBanco = {
+type BoletoNoBanco = {
   readonly nossoNumero: string;
   readonly valor: string;
   readonly vencimento: string;

@@ -266,7 +266,7 @@ export function parecidas(
   );
 }
 
-export type OrdemNoBanco = { readonly bordero: string; readonly valor: string; readonly data: string };
+type OrdemNoBanco = { readonly bordero: string; readonly valor: string; readonly data: string };
 
 /** By title, the borderô whose file the bank has and has not answered, and how much it orders. */
 export async function ordensNoBanco(

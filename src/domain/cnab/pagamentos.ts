@@ -96,7 +96,7 @@ function pagaOCodigo(codigo: string, valor: string): boolean {
 type Partes = { readonly nominal: string; readonly desconto?: string; readonly acrescimos?: string };
 
 /** How a boleto's amount becomes the payment's: as it is, or by what the title says was added and taken off; null where neither does. */
-export function partesDoBoleto(
+function partesDoBoleto(
   codigo: string,
   { valor, desconto = '0.00', acrescimos = '0.00' }: Acrescido & { readonly valor: string },
 ): Partes | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LifecycleKeyword } from '#schemas/meta/vocabulary.ts';
 import { declarationProblems } from './check.ts';
 import { buildEntity, type PropertySchema, type RootSchema } from './entity.ts';
-import { hasLocks, lockOf, stateOfRow, transitionsOf } from './lifecycle.ts';
+import { hasLocks, lockOf, readAsk, stateOfRow, transitionsOf } from './lifecycle.ts';
 
 const estado: PropertySchema = {
   type: 'string',
@@ -179,5 +179,15 @@ describe('[REG-03] a declared life', () => {
     expect(nomes('FEITA')).toEqual(['cancelar']);
     expect(nomes('CANCELADA')).toEqual([]);
     expect(nomes('ABERTA', (action) => action === 'cancelar')).toEqual(['cancelar']);
+  });
+
+  it('[REG-03] reads how a field is asked', () => {
+    const rest = { onDemand: false, ownOnly: false, today: false };
+    expect(readAsk('nota')).toEqual({ ...rest, id: 'nota', required: true });
+    expect(readAsk('nota?')).toEqual({ ...rest, id: 'nota', required: false });
+    expect(readAsk('nota??')).toEqual({ ...rest, id: 'nota', required: false, onDemand: true });
+    expect(readAsk('nota=$hoje?')).toEqual({ ...rest, id: 'nota', required: false, today: true });
+    // The server's own: no dialog ever shows it.
+    expect(readAsk('nota!')).toEqual({ ...rest, id: 'nota', required: false, onDemand: true, ownOnly: true });
   });
 });

@@ -1,7 +1,7 @@
 /** What a bank's paper says was paid, held against what was asked and what the title still owes (FIN-01, FIN-03). */
 import { compareDecimal, subtractDecimal } from '../formato/decimal.ts';
 
-export type PagoNoPapel = {
+type PagoNoPapel = {
   /** What the bank says was paid. */
   readonly pago: string;
   /** What it should say, by what it was asked and by its own charges and discounts. */
@@ -13,7 +13,7 @@ export type PagoNoPapel = {
   /** Whether anything is still to be paid, by the title's state. */
   readonly aberto: boolean;
 };
-export type Desencontro = 'outro-valor' | 'encerrado' | 'saldo-menor';
+type Desencontro = 'outro-valor' | 'encerrado' | 'saldo-menor';
 
 /** Why the paper is not posted; undefined where what it says is what is posted. */
 export function desencontroDe({ pago, pedido, abate, saldo, aberto }: PagoNoPapel): Desencontro | undefined {

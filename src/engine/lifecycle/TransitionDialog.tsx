@@ -221,6 +221,8 @@ export default function TransitionDialog(props: Props) {
               field={field}
               required={required}
               value={values[field.id] ?? null}
+              // What narrows a choice ('$contaBancariaId') is of the row, or asked beside it.
+              row={row ? { ...row, ...values } : null}
               error={typed[field.id] ?? errors[field.id]?.[0] ?? null}
               onChange={(value) => setValues((before) => ({ ...before, [field.id]: value }))}
               onInputError={(problem) => setTyped((before) => ({ ...before, [field.id]: problem }))}
