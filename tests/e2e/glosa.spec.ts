@@ -65,6 +65,31 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   await pergunta(page).getByRole('button', { name: 'Recorrer', exact: true }).click();
   await expect(page.getByText('Em recurso', { exact: true }).first()).toBeVisible();
 
+  // While it is disputed the title asks whether the convênio paid that too; what nobody disputes has a step of its own.
+  const resumo = page.getByRole('region', { name: 'Resumo do registro' });
+  const receber = async (passo: string) => {
+    await page.goto(`/contas-receber/form/${titulo.id}`);
+    await fazer(page, passo);
+    await pergunta(page).getByRole('textbox', { name: 'Data do recebimento' }).fill(data());
+    await achar(page, 'Conta ou caixa', 'Banco do Brasil');
+    await achar(page, 'Forma de recebimento', 'Pix');
+    await pergunta(page).getByRole('button', { name: passo, exact: true }).click();
+  };
+  await receber('Receber');
+  await expect(pergunta(page)).toContainText(/glosou R\$.200,00 deste título[\s\S]*“Receber o não glosado”/);
+  await expect(
+    pergunta(page).getByRole('checkbox', { name: /O convênio pagou também o glosado/ }),
+  ).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Descartar o que foi escrito?' })
+    .getByRole('button', { name: 'Descartar', exact: true })
+    .click();
+  await receber('Receber o não glosado');
+  await expect(resumo).toContainText(/Valor recebido\s*R\$.300,00/);
+
+  await page.goto(`/glosas/form/${glosa?.id}`);
   await acao(page, 'Aceito em parte').click();
   await pergunta(page).getByRole('textbox', { name: 'Valor recuperado' }).fill('200,00');
   await pergunta(page).getByRole('textbox', { name: 'Data da resposta' }).fill(data());
@@ -72,18 +97,13 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   await expect(pergunta(page)).toContainText(/R\$.200,00 é a glosa inteira. Use “Recurso aceito”/);
   await pergunta(page).getByRole('textbox', { name: 'Valor recuperado' }).fill('150,00');
   await pergunta(page).getByRole('button', { name: 'Aceito em parte', exact: true }).click();
-  const resumo = page.getByRole('region', { name: 'Resumo do registro' });
   await expect(resumo).toContainText(/R\$.150,00[\s\S]*R\$.50,00/);
   await semFalhasDeAxe(page);
 
   // What is left to receive is the whole less what was lost; receiving it closes the title.
   await page.goto(`/contas-receber/form/${titulo.id}`);
-  await expect(resumo).toContainText(/Devido hoje\s*R\$.450,00/);
-  await fazer(page, 'Receber');
-  await pergunta(page).getByRole('textbox', { name: 'Data do recebimento' }).fill(data());
-  await achar(page, 'Conta ou caixa', 'Banco do Brasil');
-  await achar(page, 'Forma de recebimento', 'Pix');
-  await pergunta(page).getByRole('button', { name: 'Receber', exact: true }).click();
+  await expect(resumo).toContainText(/Devido hoje\s*R\$.150,00/);
+  await receber('Receber');
   await expect(page.getByText('Recebida', { exact: true }).first()).toBeVisible();
   await expect(resumo).toContainText(/Valor recebido\s*R\$.450,00/);
 });

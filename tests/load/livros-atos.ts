@@ -100,21 +100,21 @@ function chamadas(mesa: Mesa) {
     const { status } = await ate(`/api/${recurso}/_ler`, { body: { nome: 'BANCO.RET', conteudo } });
     conta(status === 201 ? mesa.feitos : mesa.recusas, `${status === 201 ? '' : `${status} `}${recurso}`);
   };
-  const um = async (sql: string, values: readonly unknown[] = []): Promise<number | undefined> =>
+  const sortear = async (sql: string, values: readonly unknown[] = []): Promise<number | undefined> =>
     (
       await mesa.pool.query<{ id: number }>(
         `SELECT x.id::int AS id FROM (${sql}) x ORDER BY random() LIMIT 1`,
         [...values],
       )
     ).rows[0]?.id;
-  return { ate, ler, criar, passo, mandar, um };
+  return { ate, ler, criar, passo, mandar, sortear };
 }
 
 const DO_BANCO = ['00', '00', '00', 'AG', 'BD'] as const;
 
 /** The acts, by name; each ends with whatever the server says of it. */
 export function atos(mesa: Mesa) {
-  const { ler, criar, passo, mandar, um } = chamadas(mesa);
+  const { ler, criar, passo, mandar, sortear } = chamadas(mesa);
   const { prestador, modelos } = mesa;
   const emDia = () => ({
     emissao: emDias(-20),
@@ -154,7 +154,7 @@ export function atos(mesa: Mesa) {
       const id =
         randomInt(3) === 0
           ? await novoPagar()
-          : await um(
+          : await sortear(
               `SELECT id FROM conta_pagar WHERE ${doPrestador} AND situacao IN ('LIBERADA', 'PAGA_PARCIAL')`,
             );
       if (id === undefined) return;
@@ -167,7 +167,7 @@ export function atos(mesa: Mesa) {
       const id =
         randomInt(3) === 0
           ? await novoReceber()
-          : await um(
+          : await sortear(
               `SELECT id FROM conta_receber WHERE ${doPrestador} AND situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')`,
             );
       if (id === undefined) return;
@@ -182,33 +182,33 @@ export function atos(mesa: Mesa) {
       };
       const passos = ['receber', 'receber-parte', 'receber-nao-glosado'] as const;
       const transicao = passos[randomInt(3)] ?? 'receber';
-      const mais =
+      const doPasso =
         transicao === 'receber-parte'
           ? { valorParte: centavos(10, 5000) }
           : transicao === 'receber' && randomInt(2) === 0
             ? { recuperaGlosas: true }
             : {};
-      await passo('contas-receber', id, transicao, { ...campos, ...mais });
+      await passo('contas-receber', id, transicao, { ...campos, ...doPasso });
     },
     async estornar() {
       const [recurso, tabela] =
         randomInt(2) === 0
           ? ['baixas-contas-pagar', 'baixa_conta_pagar']
           : ['baixas-contas-receber', 'baixa_conta_receber'];
-      const id = await um(`SELECT id FROM ${tabela} WHERE ${doPrestador} AND situacao = 'EFETIVADA'`);
+      const id = await sortear(`SELECT id FROM ${tabela} WHERE ${doPrestador} AND situacao = 'EFETIVADA'`);
       const campos = randomInt(2) === 0 ? { dataEstorno: hoje() } : undefined;
       if (id !== undefined)
         await passo(recurso ?? '', id, 'estornar', campos, { motivo: 'Prova dos livros' });
     },
     async recibo() {
-      const id = await um(
+      const id = await sortear(
         `SELECT id FROM baixa_conta_receber WHERE ${doPrestador} AND situacao = 'EFETIVADA'`,
       );
       if (id !== undefined) await passo('baixas-contas-receber', id, 'emitir-recibo');
     },
     async glosar() {
       const id =
-        (await um(
+        (await sortear(
           `SELECT id FROM conta_receber WHERE ${doPrestador} AND devedor = 'CONVENIO' AND conta_atendimento_id IS NULL AND situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')`,
         )) ?? (await novoReceber(modelos.convenio));
       if (id !== undefined)
@@ -220,7 +220,7 @@ export function atos(mesa: Mesa) {
         });
     },
     async responderGlosa() {
-      const id = await um(`SELECT id FROM glosa WHERE ${doPrestador} AND situacao <> 'CANCELADA'`);
+      const id = await sortear(`SELECT id FROM glosa WHERE ${doPrestador} AND situacao <> 'CANCELADA'`);
       if (id === undefined) return;
       const resposta = { respostaEm: hoje(), resposta: 'Conforme demonstrativo.' };
       const passos: readonly (readonly [string, object?, string?])[] = [
@@ -247,7 +247,7 @@ export function atos(mesa: Mesa) {
         const tituloId =
           randomInt(2) === 0
             ? await novoPagar()
-            : await um(
+            : await sortear(
                 `SELECT t.id FROM conta_pagar t WHERE t.${doPrestador} AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL')
                   AND NOT EXISTS (SELECT 1 FROM item_bordero_pagamento i WHERE i.conta_pagar_id = t.id AND i.situacao = 'NO_BORDERO')`,
               );
@@ -256,7 +256,7 @@ export function atos(mesa: Mesa) {
       if (!(await passo('borderos-pagamentos', bordero.id, 'aprovar', undefined, { quem: mesa.aprova })))
         return;
       if (!(await passo('borderos-pagamentos', bordero.id, 'gerar-remessa'))) return;
-      const remessaId = await um('SELECT id FROM remessa_pagamento WHERE bordero_id = $1', [bordero.id]);
+      const remessaId = await sortear('SELECT id FROM remessa_pagamento WHERE bordero_id = $1', [bordero.id]);
       const remessa = await ler('remessas-pagamentos', remessaId ?? 0);
       const retorno = retornoDaRemessa(String(remessa.conteudo), () => ({
         codigos: sorteia(DO_BANCO) ?? '00',
@@ -267,7 +267,7 @@ export function atos(mesa: Mesa) {
     async cobranca() {
       for (let at = randomInt(1, 4); at > 0; at -= 1) {
         const id =
-          (await um(
+          (await sortear(
             `SELECT id FROM conta_receber WHERE ${doPrestador} AND devedor = 'PACIENTE' AND situacao IN ('EM_ABERTO', 'RECEBIDA_PARCIAL')`,
           )) ?? (await novoReceber(modelos.paciente));
         if (id === undefined) continue;
@@ -313,7 +313,7 @@ export function atos(mesa: Mesa) {
       for (let vez = randomInt(1, 3); vez > 0; vez -= 1) await mandar('retornos-recebimentos', pagos);
     },
     async transferir() {
-      const id = await um(
+      const id = await sortear(
         `SELECT id FROM transferencia_conta WHERE ${doPrestador} AND situacao <> 'ESTORNADA'`,
       );
       if (id !== undefined && randomInt(3) === 0)
@@ -329,7 +329,7 @@ export function atos(mesa: Mesa) {
     },
     async fechar() {
       const mes = emDias(-30 * randomInt(1, 3)).slice(0, 7);
-      const feito = await um(
+      const aberto = await sortear(
         `SELECT id FROM fechamento_conta WHERE ${doPrestador} AND competencia = $1 AND conta_bancaria_id = $2`,
         [mes, mesa.outraConta],
       );
@@ -340,19 +340,18 @@ export function atos(mesa: Mesa) {
       );
       const saldoConferido = rows[0]?.saldo ?? '0.00';
       const id =
-        feito ??
+        aberto ??
         (
           await criar('fechamentos-contas', {
             contaBancariaId: mesa.outraConta,
             competencia: mes,
-            saldoConferido,
           })
         )?.id;
       if (id === undefined) return;
       const { situacao } = await ler('fechamentos-contas', id);
       if (situacao === 'FECHADO')
         await passo('fechamentos-contas', id, 'reabrir', undefined, { quem: mesa.aprova, motivo: 'Engano' });
-      else await passo('fechamentos-contas', id, 'fechar');
+      else await passo('fechamentos-contas', id, 'fechar', { saldoConferido });
     },
   };
 }

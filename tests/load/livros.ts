@@ -92,29 +92,29 @@ async function perguntar({ pool }: Database): Promise<readonly string[]> {
 }
 
 async function aMesa({ pool }: Database, destino: () => string): Promise<Mesa> {
-  const um = async <T>(sql: string, values: readonly unknown[] = []): Promise<T> => {
+  const buscar = async <T>(sql: string, values: readonly unknown[] = []): Promise<T> => {
     const row = (await pool.query<{ x: T }>(sql, [...values])).rows[0];
     if (!row) throw new Error(`the demonstration has nothing of: ${sql}`);
     return row.x;
   };
-  const conta = await um<number>(
+  const conta = await buscar<number>(
     `SELECT id::int AS x FROM conta_bancaria WHERE tipo = 'CORRENTE' AND convenio_cobranca IS NOT NULL ORDER BY id LIMIT 1`,
   );
-  const prestador = await um<number>('SELECT prestador_id::int AS x FROM conta_bancaria WHERE id = $1', [
+  const prestador = await buscar<number>('SELECT prestador_id::int AS x FROM conta_bancaria WHERE id = $1', [
     conta,
   ]);
-  const outraConta = await um<number>(
+  const outraConta = await buscar<number>(
     `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial) VALUES ($1, 'Cofre', 'CAIXA', 0) RETURNING id::int AS x`,
     [prestador],
   );
-  const despesa = await um<number>(
+  const despesa = await buscar<number>(
     `SELECT id::int AS x FROM plano_conta WHERE natureza = 'DESPESA' AND tipo = 'ANALITICA' ORDER BY id LIMIT 1`,
   );
-  const receita = await um<number>(
+  const receita = await buscar<number>(
     `SELECT id::int AS x FROM plano_conta WHERE natureza = 'RECEITA' AND tipo = 'ANALITICA' ORDER BY id LIMIT 1`,
   );
   const receber = (devedor: string, campo: string) =>
-    um<Mesa['modelos']['paciente']>(
+    buscar<Mesa['modelos']['paciente']>(
       `SELECT jsonb_build_object('devedor', devedor, $2::text, to_jsonb(t)->$3, 'tipoContaReceberId', tipo_conta_receber_id,
           'historico', 'Prova dos livros', 'divisao', jsonb_build_array(jsonb_build_object('planoContaId', $4::int))) AS x
         FROM conta_receber t WHERE devedor = $1 AND prestador_id = $5
@@ -130,7 +130,7 @@ async function aMesa({ pool }: Database, destino: () => string): Promise<Mesa> {
     prepara: await entrar(destino(), 'administrativo', prestador),
     aprova: await entrar(destino(), 'prestador', prestador),
     modelos: {
-      pagar: await um(
+      pagar: await buscar(
         `SELECT jsonb_build_object('fornecedorId', t.fornecedor_id, 'tipoContaPagarId', t.tipo_conta_pagar_id, 'tipoDocumentoId', t.tipo_documento_id,
             'formaPagamentoId', t.forma_pagamento_id, 'naturezaServico', 'NENHUMA', 'historico', 'Prova dos livros',
             'divisao', jsonb_build_array(jsonb_build_object('planoContaId', $1::int))) AS x
@@ -140,9 +140,9 @@ async function aMesa({ pool }: Database, destino: () => string): Promise<Mesa> {
       ),
       paciente: await receber('PACIENTE', 'paciente'),
       convenio: await receber('CONVENIO', 'convenio'),
-      motivoGlosa: await um('SELECT id::int AS x FROM motivo_glosa WHERE ativo ORDER BY id LIMIT 1'),
-      pix: await um(`SELECT id::int AS x FROM forma_recebimento WHERE meio = 'PIX' ORDER BY id LIMIT 1`),
-      cartao: await um(
+      motivoGlosa: await buscar('SELECT id::int AS x FROM motivo_glosa WHERE ativo ORDER BY id LIMIT 1'),
+      pix: await buscar(`SELECT id::int AS x FROM forma_recebimento WHERE meio = 'PIX' ORDER BY id LIMIT 1`),
+      cartao: await buscar(
         `SELECT id::int AS x FROM forma_recebimento WHERE meio = 'CARTAO_CREDITO' ORDER BY id LIMIT 1`,
       ),
     },

@@ -21,6 +21,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'tesouraria/caixa-de-outro', registro: { operadorId: EU, fechadoPorId: 8 } },
       { guarda: 'conta-pagar/com-retencao', registro: { naturezaServico: 'NENHUMA' } },
       { guarda: 'titulo/inteiro', registro: { parcela: 1, parcelas: 3 } },
+      { guarda: 'glosa/com-glosa', registro: { valorGlosado: '0.00' } },
       { guarda: 'paciente/segunda-pessoa', registro: { pedidaPorId: EU } },
       { guarda: 'educacional/inscricao-propria', registro: { usuarioId: 8 } },
       {
