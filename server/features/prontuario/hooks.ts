@@ -1,13 +1,13 @@
 /** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
-import { textosVigentes } from '#domain/prontuario/correcoes.ts';
+import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import { LISTAS } from '#domain/prontuario/lista.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
 import { sinaisGraves } from '#domain/prontuario/sinais-graves.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
-import { prontuarioServidor as texto } from '#messages/prontuario.ts';
+import { prontuarioServidor as texto, prontuarioTela } from '#messages/prontuario.ts';
 import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
@@ -59,6 +59,33 @@ function exigirMotivoDoSigilo(
     throw validationError({ restrito: [texto.restritoSemMotivo] });
 }
 
+/**
+ * Whoever reopens a corrected chart may write there again what was written first. A correction begins at that text, so this
+ * is kept as one more of them: else the former correction would count still.
+ */
+async function guardarVoltas(
+  valores: Rascunho,
+  { id, estado, motivoReabertura }: Prontuario,
+  { db, registros }: RuleContext,
+): Promise<void> {
+  const escritos = TEXTOS.filter((campo) => typeof valores[campo] === 'string');
+  if (estado !== 'REABERTO' || escritos.length === 0) return;
+  const correcoes = await correcoesDosProntuarios(db, [id]);
+  for (const campo of escritos) {
+    const depois = valores[campo] ?? '';
+    const antes = textoVigente({ [campo]: depois }, correcoes, campo);
+    if (antes === null || antes === depois) continue;
+    await registros('prontuario-correcoes').server.keep({
+      prontuarioId: id,
+      campo,
+      antes,
+      depois,
+      motivo: motivoReabertura ?? prontuarioTela.alteradoAoReabrir,
+      registradaEm: new Date().toISOString(),
+    });
+  }
+}
+
 const gravar: SaveRules<'prontuarios'> = {
   async before(valores, antes, context) {
     const { contexto, db } = context;
@@ -83,6 +110,7 @@ const gravar: SaveRules<'prontuarios'> = {
       throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
     if (valores.categoriaId !== undefined && valores.categoriaId !== antes.categoriaId)
       await comPartes(valores, context);
+    await guardarVoltas(valores, antes, context);
     // Who reads it is no text of it: it may be settled while another one is being written.
     if (Object.keys(valores).every((campo) => campo === 'restrito')) return;
     const outroProntuario = await outroEmUso(db, contexto.usuario.id, antes.id);
