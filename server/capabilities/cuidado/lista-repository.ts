@@ -11,6 +11,7 @@ import {
   type MedicamentoEmCurso,
   type ProblemaEmCurso,
 } from '#domain/cuidado/lista.ts';
+import { alergiasUmaVez } from '#domain/prescricao/alergias.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, isoSql, sql } from '#server/database/typed.ts';
@@ -141,7 +142,7 @@ export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso>
     antecedentesDaPessoa(db, quemLe),
   ]);
   return {
-    alergias: alergias.filter(({ alheio }) => alheio),
+    alergias: alergiasUmaVez(alergias.filter(({ alheio }) => alheio)),
     problemas,
     imunizacoes,
     antecedentes,

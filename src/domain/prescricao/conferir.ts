@@ -6,6 +6,7 @@
 import { foldText } from '../formato/texto.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
 import { posologiaTexto } from '#messages/prescricao-posologia.ts';
+import { alergiasUmaVez } from './alergias.ts';
 import { escritaAMao, naoReconhecidos, orientacoesDuvidosas, posologiaDoItem } from './posologia.ts';
 import { alergenoDe, atingido, conhecido, conhecidosDe, marcasEm, principiosDe } from './principios.ts';
 import { faltasDoItem, nomeDoTipo } from './quantidade.ts';
@@ -108,8 +109,9 @@ export function conferir(
   };
 
   // Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona.
+  const alergias = alergiasUmaVez(mundo.alergias);
   for (const { item, index, comparados } of lista)
-    for (const alergia of mundo.alergias) {
+    for (const alergia of alergias) {
       const alergeno = alergenoDe(alergia.agente, alergia.principioAtivo);
       for (const principio of comparados) {
         const como = atingido(principio, alergeno);
@@ -125,6 +127,7 @@ export function conferir(
               agente: alergia.agente,
               grupo: como.grupo,
               reacao: alergia.reacao,
+              gravidade: alergia.gravidade,
               alheio: alergia.alheio,
             }),
           });
@@ -235,7 +238,7 @@ export function conferir(
         .filter((item) => faltasDoItem(item).length > faltasDoItem(item, true).length)
         .map(({ descricao }) => descricao)
     : [];
-  const vagas = mundo.alergias
+  const vagas = alergias
     .filter(
       ({ agente, principioAtivo }) =>
         !principioAtivo && !conhecido(alergenoDe(agente)) && !marcasEm(agente).inteira,
