@@ -481,6 +481,81 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     ]);
   });
 
+  it('what only restricted charts say is hidden in every list, whichever chart said it first', async () => {
+    const id = await paciente();
+    const colega = await medicaDe(prestador);
+    // Attends the patient all the while.
+    await abrir(id, {}, colega);
+    const ditos = {
+      problemas: [{ cidId, situacao: 'CONFIRMADO' }],
+      medicamentos: [METFORMINA],
+      imunizacoes: [{ vacina: 'Hepatite B', aplicadaEm: '2020-03-01' }],
+      historico: [{ tipo: 'HABITO', descricao: 'Etilismo', detalhe: '1 dose por dia', atual: true }],
+    };
+    const REGISTROS = [
+      'problemas-pacientes',
+      'medicamentos-pacientes',
+      'imunizacoes-pacientes',
+      'antecedentes-pacientes',
+    ];
+    const vistos = async (quem: Caller): Promise<readonly number[]> => {
+      const listas = await Promise.all(REGISTROS.map((recurso) => lista(recurso, id, quem)));
+      const curso = (await quem.get(`/api/pacientes/${id}/_em-curso`)).json<{
+        readonly [parte: string]: readonly object[];
+      }>();
+      const cabecalho = ['problemas', 'medicamentos', 'imunizacoes', 'antecedentes'];
+      expect(cabecalho.map((parte) => curso[parte]?.length)).toEqual(listas.map(({ length }) => length));
+      return listas.map(({ length }) => length);
+    };
+    const restringir = async (chart: Linha, restrito: boolean, quem: Caller) => {
+      const answer = await quem.call(
+        'PATCH',
+        `/api/prontuarios/${chart.id}`,
+        { restrito },
+        { 'if-match': `"${chart.versao}"`, 'x-motivo': encodeURIComponent('Pedido do paciente') },
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Linha>();
+    };
+
+    const secreto = await restringir(await gravar(await abrir(id), ditos), true, medica);
+    expect([await vistos(medica), await vistos(colega)]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+    // The author's next chart, in the open, does not tell it.
+    const seguinte = await abrir(id);
+    expect([seguinte.problemas, seguinte.medicamentos, seguinte.historico]).toEqual([[], [], []]);
+    expect(await vistos(colega)).toEqual([0, 0, 0, 0]);
+    // By hand, nobody is told that it is there.
+    const aMao = await colega.post('/api/imunizacoes-pacientes', { pacienteId: id, ...ditos.imunizacoes[0] });
+    expect(aMao.statusCode, aMao.body).toBe(201);
+    await api.test.database.pool.query('DELETE FROM imunizacao_paciente WHERE id = $1', [
+      aMao.json<Linha>().id,
+    ]);
+
+    // Another chart says it too, and then no more: by its own secrecy, by a line less, by being cancelled.
+    const doColega = await gravar(await abrir(id, {}, colega), ditos, colega);
+    expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
+    const escondido = await restringir(doColega, true, colega);
+    expect([await vistos(medica), await vistos(colega)]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+    const aberto = await restringir(escondido, false, colega);
+    expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
+    const semLinhas = await gravar(aberto, { problemas: [], medicamentos: [], imunizacoes: [] }, colega);
+    expect(await vistos(colega)).toEqual([0, 0, 0, 1]);
+    const cancelado = await colega.passo('prontuarios', semLinhas, 'cancelar', undefined, 'Pessoa errada');
+    expect(cancelado.statusCode, cancelado.body).toBe(200);
+    expect([await vistos(medica), await vistos(colega)]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+    await restringir(secreto, false, medica);
+    expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
+  });
+
   it('one moment of the past is replayed: the lists were then what the chart says', async () => {
     const id = await paciente();
     const chart = await gravar(await abrir(id), {

@@ -6,6 +6,7 @@ import { all, exactlyOne, isoSql, sql } from '#server/database/typed.ts';
 type Lugar = { readonly pacienteId: number; readonly menos: number };
 export type LinhaDeOutro = Linha & {
   readonly prontuarioId: number;
+  readonly profissionalId: number | null;
   readonly restrito: boolean;
   readonly iniciadoEm: string;
   /** The list brought it and the chart did not touch it: it is no word of this chart. */
@@ -13,7 +14,7 @@ export type LinhaDeOutro = Linha & {
 };
 
 const inicio = sql.raw(isoSql('p.iniciado_em'));
-const doChart = sql`p.id AS "prontuarioId", p.restrito, ${inicio} AS "iniciadoEm"`;
+const doChart = sql`p.id AS "prontuarioId", p.profissional_id AS "profissionalId", p.restrito, ${inicio} AS "iniciadoEm"`;
 const valem = ({ pacienteId, menos }: Lugar) =>
   sql`p.paciente_id = ${pacienteId} AND p.id <> ${menos} AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO'`;
 /** The chart said last comes first; its lines stand as they are in it. */

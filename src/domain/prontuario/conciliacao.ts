@@ -90,8 +90,12 @@ export function mudancasDaConciliacao(
     );
     if (daLista) {
       const { id, situacao, valores } = daLista;
+      // Said here, a medicine that only a restricted chart said is in the open.
+      const mostrar: MudancaDita[] = daLista.restrito
+        ? [{ mudanca: { tipo: 'mostrar', id }, motivo: null }]
+        : [];
       // Ended meanwhile by somebody else: their word stands.
-      if (situacao !== 'EM_USO' || decisao === 'MANTIDO') return [];
+      if (situacao !== 'EM_USO' || decisao === 'MANTIDO') return mostrar;
       const mudado =
         decisao === 'ALTERADO'
           ? {
@@ -101,7 +105,7 @@ export function mudancasDaConciliacao(
             }
           : valores;
       const para = decisao === 'SUSPENSO' ? 'PARADO' : 'EM_USO';
-      return [{ mudanca: { tipo: 'mudar', id, de: situacao, para, valores: mudado }, motivo }];
+      return [...mostrar, { mudanca: { tipo: 'mudar', id, de: situacao, para, valores: mudado }, motivo }];
     }
     const usual = uso && uso.length <= FREQUENCIA_MAXIMA ? uso : null;
     const linha: Linha = {
