@@ -4,11 +4,18 @@ import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import { LISTAS } from '#domain/prontuario/lista.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
-import { sinaisGraves } from '#domain/prontuario/sinais-graves.ts';
+import {
+  pedeConduta,
+  sinaisDaConduta,
+  sinaisGraves,
+  ultimaMedicao,
+} from '#domain/prontuario/sinais-graves.ts';
+import { podeGestar } from '#domain/recepcao/prioridade.ts';
+import { idadeDe } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { prontuarioServidor as texto, prontuarioTela } from '#messages/prontuario.ts';
-import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
+import { exigirPaciente, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { exigirAutor } from './autor.ts';
@@ -21,7 +28,7 @@ import {
   formulariosDaCategoria,
   formulariosDoProntuario,
   largarUso,
-  nascimentoDe,
+  isGestante,
   outroEmUso,
   prescricoesVazias,
   emRascunho,
@@ -120,8 +127,18 @@ const gravar: SaveRules<'prontuarios'> = {
   after: seguirListas,
 };
 
+/** By the age when it was measured, and by the pregnancy that the visit or the list of problems says. */
+async function gravesDoProntuario(atual: Prontuario, db: RuleContext['db']): Promise<readonly string[]> {
+  const ultima = ultimaMedicao(atual.sinaisVitais ?? []);
+  const paciente = ultima && (await pacienteDe(db, atual.pacienteId));
+  if (!paciente) return [];
+  const idade = idadeDe(paciente, diaDe(Date.parse(ultima.medidoEm)));
+  const gestante = podeGestar({ ...paciente, idade }) && (await isGestante(db, atual.id));
+  return sinaisGraves(ultima, idade, gestante);
+}
+
 const encerrar: StepRules<'prontuarios', 'encerrar'> = {
-  async before({ atual, campos }, { contexto, db, registros }) {
+  async before({ atual, campos, valores }, { contexto, db, registros }) {
     exigirAutor(atual.profissionalId, contexto);
     const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
     if (impede !== undefined) recusar(impede);
@@ -142,13 +159,10 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
       (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
     if (papeis > 0) recusar(texto.papelEmRascunho(papeis));
     // What the signs say stands at the button: whoever closes against it says what was done.
-    const graves = sinaisGraves(
-      atual.sinaisVitais ?? [],
-      await nascimentoDe(db, atual.pacienteId),
-      diaDe(Date.now()),
-    );
-    if (graves.length > 0 && (campos.condutaSinais ?? atual.condutaSinais ?? '') === '')
+    const graves = await gravesDoProntuario(atual, db);
+    if ((campos.condutaSinais ?? '') === '' && pedeConduta(graves, atual))
       throw validationError({ condutaSinais: [texto.sinaisGraves(graves)] });
+    if (graves.length > 0) valores.sinaisDaConduta = sinaisDaConduta(graves);
   },
   after: finalizarAgendamento,
 };

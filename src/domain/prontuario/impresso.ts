@@ -132,7 +132,7 @@ function abertura({ prontuario, profissional, zona }: ParaImprimir): readonly Bl
       : []),
     ...(textoDe('condutaSinais') === ''
       ? []
-      : [paragrafo(trecho(texto.condutaSinais(textoDe('condutaSinais'))))]),
+      : [paragrafo(trecho(texto.condutaSinais(textoDe('condutaSinais'), textoDe('sinaisDaConduta'))))]),
     ...(estado === 'CANCELADO' && cancelado
       ? [paragrafo(trecho(texto.cancelado(cancelado, textoDe('motivoCancelamento')), 'bold'))]
       : []),
