@@ -28,6 +28,7 @@ export default {
   },
   form: {
     open: 'page',
+    again: false,
     sections: [
       { fields: ['pacienteId:2', 'momento', 'situacao'] },
       { fields: ['itens:2'] },

@@ -273,6 +273,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         single: text,
         copied: { type: 'boolean', enum: [false] },
         fixed: { type: 'boolean', enum: [true] },
+        inline: { type: 'array', minItems: 1, items: text },
         reach: {
           anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }],
         },
@@ -450,6 +451,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         sections: { $ref: 'sections' },
         quick: object({ fields: names, initial: { type: 'object' } }, ['fields']),
         open: { enum: ['drawer', 'page'] },
+        again: { type: 'boolean', enum: [false] },
         drafts: { enum: ['servidor'] },
         summary: names,
         links: names,

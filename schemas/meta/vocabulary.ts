@@ -357,6 +357,8 @@ export type ChildKeyword = {
   readonly copied?: false;
   /** The server puts the rows in and takes them out; a person only completes what stands there. */
   readonly fixed?: true;
+  /** Fields that are answered in the row itself; where nothing else is to be typed, no row opens. */
+  readonly inline?: readonly string[];
   /** What one row is called: 'Convênio do paciente'. Default: the property's title. */
   readonly singular?: string;
   /**

@@ -7,7 +7,7 @@ const FALTA = {
 
 export const conciliacaoServidor = {
   falta: (faltas: readonly { readonly nome: string; readonly falta: keyof typeof FALTA }[]) =>
-    `Falta responder. ${faltas.map(({ nome, falta }) => FALTA[falta](nome)).join(' ')} Abra a linha, responda e salve; se não há como saber, use 'Não foi possível conciliar', com o motivo.`,
+    `Falta responder. ${faltas.map(({ nome, falta }) => FALTA[falta](nome)).join(' ')} Responda em cada linha e salve; se não há como saber, use 'Não foi possível conciliar', com o motivo.`,
   entraram: (nomes: readonly string[]) =>
     `${nomes.join(', ')} ${nomes.length === 1 ? 'entrou' : 'entraram'} em uso depois. Use 'Atualizar com a lista' e responda.`,
   ficouParaAlta: 'Não foi respondida até o pedido de alta, que a pergunta de novo.',

@@ -86,6 +86,7 @@ export type PropertySchema = {
     readonly single?: string;
     readonly copied?: false;
     readonly fixed?: true;
+    readonly inline?: readonly string[];
     readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;

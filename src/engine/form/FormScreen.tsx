@@ -194,7 +194,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
           panels
           onTab={onTab}
           onSave={() => void save()}
-          onSaveNew={() => void saveNew()}
+          onSaveNew={resource.form?.again === false ? undefined : () => void saveNew()}
           onCancel={toList}
           closed={
             <div className="z-linha z-form-barra z-nao-imprimir">

@@ -127,7 +127,9 @@ function OpenDrawer(
             savedAt={state.savedAt}
             onSave={() => void saveAndClose()}
             onSaveNew={
-              single ? undefined : () => void saving.save().then((result) => result.ok && onTarget({}))
+              single || resource.form?.again === false
+                ? undefined
+                : () => void saving.save().then((result) => result.ok && onTarget({}))
             }
             onCancel={() => void close()}
           />

@@ -66,9 +66,19 @@ describe('child rows', () => {
   });
   test('columns leave out long texts and conditional fields that no row has', () => {
     expect(columnsOf(child, []).map(({ id }) => id)).toEqual(['tipo', 'quantidade', 'em']);
-    expect(columnsOf(child, [{ ...newRow(child), b: 'x' }]).map(({ id }) => id)).toEqual([
+    expect(columnsOf(child, [{ ...newRow(child), tipo: 'B', b: 'x' }]).map(({ id }) => id)).toEqual([
       'tipo',
       'b',
+      'quantidade',
+      'em',
+    ]);
+  });
+  test('[CLIN-04] what no row shows takes no column, and what is answered in the row takes one where it is asked', () => {
+    const row = { ...newRow(child), tipo: 'A', b: 'kept from before' };
+    expect(columnsOf(child, [row]).map(({ id }) => id)).toEqual(['tipo', 'quantidade', 'em']);
+    expect(columnsOf(child, [row], ['a', 'b']).map(({ id }) => id)).toEqual([
+      'tipo',
+      'a',
       'quantidade',
       'em',
     ]);
