@@ -17,6 +17,8 @@ export const conciliacaoServidor = {
     obito: 'O paciente faleceu.',
     evasao: 'O paciente saiu por evasão.',
   },
+  prescricaoParada: (dia: string, motivos: readonly string[]) =>
+    `Tudo nela foi suspenso na conciliação de medicamentos de ${dia}. ${motivos.join('; ')}`,
   mantido: (dia: string) => `Dito na conciliação de medicamentos de ${dia}.`,
   jaAberta: 'Este paciente já tem uma conciliação a fazer. Responda aquela.',
 } as const;
@@ -31,7 +33,7 @@ export const conciliacaoTela = {
   aviso: 'Medicamentos por conciliar',
   avisoTexto: (momento: keyof typeof MOMENTO, quantos: number) =>
     quantos === 0
-      ? `${MOMENTO[momento]}: tudo respondido, falta concluir.`
+      ? `${MOMENTO[momento]}: nenhum medicamento por responder. Confirme com a pessoa e conclua.`
       : `${MOMENTO[momento]}: ${quantos === 1 ? '1 medicamento' : `${quantos} medicamentos`} em uso sem resposta.`,
   conciliar: 'Conciliar',
 } as const;

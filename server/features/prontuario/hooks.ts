@@ -130,7 +130,8 @@ const gravar: SaveRules<'prontuarios'> = {
 /** By the age when it was measured, and by the pregnancy that the visit or the list of problems says. */
 async function gravesDoProntuario(atual: Prontuario, db: RuleContext['db']): Promise<readonly string[]> {
   const ultima = ultimaMedicao(atual.sinaisVitais ?? []);
-  const paciente = ultima && (await pacienteDe(db, atual.pacienteId));
+  if (!ultima) return [];
+  const paciente = await pacienteDe(db, atual.pacienteId);
   if (!paciente) return [];
   const idade = idadeDe(paciente, diaDe(Date.parse(ultima.medidoEm)));
   const gestante = podeGestar({ ...paciente, idade }) && (await isGestante(db, atual.id));

@@ -1,6 +1,8 @@
 /** What the lists of a patient ask the tables: how a code is called, and what other charts say. */
+import type { Prescrita } from '#domain/prontuario/conciliacao.ts';
 import type { Linha, Lista } from '#domain/prontuario/lista.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, exactlyOne, isoSql, sql } from '#server/database/typed.ts';
 
 type Lugar = { readonly pacienteId: number; readonly menos: number };
@@ -54,6 +56,24 @@ export const linhasDeOutros = (
   tabela: Lista['tabela'],
   lugar: Lugar,
 ): Promise<LinhaDeOutro[]> => LINHAS[tabela](db, lugar);
+
+/**
+ * The patient's own prescriptions that run, oldest first. Not those of an admission in course, which is the treatment, nor of
+ * a restricted chart, of which nobody is asked.
+ */
+export const prescricoesEmUso = (
+  db: Queryable,
+  { pacienteId, prestadorId }: { readonly pacienteId: number; readonly prestadorId: number },
+): Promise<Prescrita[]> =>
+  all(
+    db,
+    sql<Prescrita>`SELECT r.id, array_agg(i.descricao ORDER BY i.id) AS itens
+      FROM prescricao r JOIN prontuario p ON p.id = r.prontuario_id JOIN prescricao_itens i ON i.prescricao_id = r.id
+     WHERE r.paciente_id = ${pacienteId} AND ${sql.raw(ofTenant('r.', String(prestadorId)))} AND r.situacao = 'EMITIDA'
+       AND r.excluido_em IS NULL AND NOT p.restrito
+       AND NOT EXISTS (SELECT 1 FROM internacao n WHERE n.id = p.internacao_id AND n.encerrada_em IS NULL)
+     GROUP BY r.id ORDER BY r.id`,
+  );
 
 /** 'I10 Hipertensão essencial (primária)': the code as people write it, and its name. Null: no such code. */
 export async function nomeDoCodigo(

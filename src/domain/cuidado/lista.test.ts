@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comParecidos } from './lista.ts';
+import { aindaCorrem, comParecidos } from './lista.ts';
 
 const de = (...nomes: string[]) =>
   comParecidos(nomes.map((nome) => ({ nome, principios: null }))).map(({ pareceCom }) => pareceCom);
@@ -15,4 +15,21 @@ it('[CLIN-02] one medicine under two spellings is told as the same, by name or b
     'AAS 100 mg',
   ]);
   expect(de('Insulina NPH', 'Insulina NPH', 'Insulina regular')).toEqual([undefined, undefined, undefined]);
+});
+
+it('[CLIN-04] what was prescribed does not run once the list says that it was stopped since', () => {
+  const prescrita = {
+    origem: 'prescricao' as const,
+    nome: 'Sinvastatina 20 mg',
+    desde: '2026-11-10T12:00:00Z',
+  };
+  const parado = (nome: string, em: string) => ({ nome, em });
+  expect(aindaCorrem([prescrita], [parado('sinvastatina 20mg', '2026-11-20T12:00:00Z')])).toEqual([]);
+  for (const outro of [
+    parado('Sinvastatina 20 mg', '2026-11-01T12:00:00Z'),
+    parado('Sinvastatina 40 mg', '2026-11-20T12:00:00Z'),
+  ])
+    expect(aindaCorrem([prescrita], [outro])).toEqual([prescrita]);
+  const daLista = { ...prescrita, origem: 'lista' as const };
+  expect(aindaCorrem([daLista], [parado('Sinvastatina 20 mg', '2026-11-20T12:00:00Z')])).toEqual([daLista]);
 });

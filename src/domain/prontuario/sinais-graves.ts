@@ -23,7 +23,8 @@ export function sinaisGraves(
   idade: number | null,
   gestante: boolean,
 ): readonly string[] {
-  const gravidade = ultima && gravidadeDe(ultima, idade, gestante);
+  if (!ultima) return [];
+  const gravidade = gravidadeDe(ultima, idade, gestante);
   if (!gravidade) return [];
   return [
     ...gravidade.graves.flatMap((parte) => frase(parte, ultima) ?? []),

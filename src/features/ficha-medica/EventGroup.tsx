@@ -116,7 +116,7 @@ function Line({ event, icons, onRestricted, alone = false }: LineProps) {
               <Flex component="dd" vertical gap={2}>
                 <span className="z-texto">{escrito}</span>
                 {anteriores?.map(({ texto: antes, mudou }, at) => (
-                  <Fragment key={at}>
+                  <Fragment key={`${at}-${mudou}`}>
                     <del>
                       <span className="z-so-leitor">{texto.comoEstava} </span>
                       <span className="z-texto">{antes}</span>

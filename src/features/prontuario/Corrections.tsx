@@ -29,7 +29,7 @@ export function Former({
 }) {
   const former = anterioresDe(made, field, typeof now === 'string' ? now : null);
   return former.map(({ antes, correcao }, index) => (
-    <div key={index} style={{ marginTop: 8 }}>
+    <div key={correcao?.id ?? `reaberto-${index}`} style={{ marginTop: 8 }}>
       <Typography.Paragraph className="z-texto" type="secondary" delete style={{ marginBottom: 4 }}>
         {antes}
       </Typography.Paragraph>
