@@ -486,7 +486,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     const colega = await medicaDe(prestador);
     // Attends the patient all the while.
     await abrir(id, {}, colega);
-    const ditos = {
+    const falas = {
       problemas: [{ cidId, situacao: 'CONFIRMADO' }],
       medicamentos: [METFORMINA],
       imunizacoes: [{ vacina: 'Hepatite B', aplicadaEm: '2020-03-01' }],
@@ -498,17 +498,17 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       'imunizacoes-pacientes',
       'antecedentes-pacientes',
     ];
-    const vistos = async (quem: Caller): Promise<readonly number[]> => {
-      const listas = await Promise.all(REGISTROS.map((recurso) => lista(recurso, id, quem)));
-      const curso = (await quem.get(`/api/pacientes/${id}/_em-curso`)).json<{
+    const vistos = async (leitor: Caller): Promise<readonly number[]> => {
+      const listas = await Promise.all(REGISTROS.map((recurso) => lista(recurso, id, leitor)));
+      const curso = (await leitor.get(`/api/pacientes/${id}/_em-curso`)).json<{
         readonly [parte: string]: readonly object[];
       }>();
       const cabecalho = ['problemas', 'medicamentos', 'imunizacoes', 'antecedentes'];
       expect(cabecalho.map((parte) => curso[parte]?.length)).toEqual(listas.map(({ length }) => length));
       return listas.map(({ length }) => length);
     };
-    const restringir = async (chart: Linha, restrito: boolean, quem: Caller) => {
-      const answer = await quem.call(
+    const restringir = async (chart: Linha, restrito: boolean, autor: Caller) => {
+      const answer = await autor.call(
         'PATCH',
         `/api/prontuarios/${chart.id}`,
         { restrito },
@@ -518,7 +518,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       return answer.json<Linha>();
     };
 
-    const secreto = await restringir(await gravar(await abrir(id), ditos), true, medica);
+    const secreto = await restringir(await gravar(await abrir(id), falas), true, medica);
     expect([await vistos(medica), await vistos(colega)]).toEqual([
       [1, 1, 1, 1],
       [0, 0, 0, 0],
@@ -528,14 +528,14 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     expect([seguinte.problemas, seguinte.medicamentos, seguinte.historico]).toEqual([[], [], []]);
     expect(await vistos(colega)).toEqual([0, 0, 0, 0]);
     // By hand, nobody is told that it is there.
-    const aMao = await colega.post('/api/imunizacoes-pacientes', { pacienteId: id, ...ditos.imunizacoes[0] });
+    const aMao = await colega.post('/api/imunizacoes-pacientes', { pacienteId: id, ...falas.imunizacoes[0] });
     expect(aMao.statusCode, aMao.body).toBe(201);
     await api.test.database.pool.query('DELETE FROM imunizacao_paciente WHERE id = $1', [
       aMao.json<Linha>().id,
     ]);
 
     // Another chart says it too, and then no more: by its own secrecy, by a line less, by being cancelled.
-    const doColega = await gravar(await abrir(id, {}, colega), ditos, colega);
+    const doColega = await gravar(await abrir(id, {}, colega), falas, colega);
     expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
     const escondido = await restringir(doColega, true, colega);
     expect([await vistos(medica), await vistos(colega)]).toEqual([

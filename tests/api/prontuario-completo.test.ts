@@ -155,8 +155,8 @@ describe('[clinical D-14] grave signs at the closing', () => {
       return encerrar(ana, mudado);
     };
     expect((await fechar()).statusCode).toBe(200);
-    const outros = await fechar({ medidoEm: '2026-11-20T12:10:00.000Z', consciencia: 'P', glicemia: 40 });
-    expect(outros.json<{ errors: object }>().errors).toEqual({
+    const pergunta = await fechar({ medidoEm: '2026-11-20T12:10:00.000Z', consciencia: 'P', glicemia: 40 });
+    expect(pergunta.json<{ errors: object }>().errors).toEqual({
       condutaSinais: [expect.stringContaining('Responde à dor, Glicemia capilar 40 mg/dL')],
     });
   });

@@ -257,15 +257,15 @@ async function mostrarOuEsconder(
   if (falas.length === 0) return;
   const { id: prontuarioId, profissionalId, restrito, iniciadoEm, pacienteId } = row;
   const porta = portaDe(lista, context);
-  const minhas = falasDe(row, lista).map((fala): DeOutro => ({
+  const daqui = falasDe(row, lista).map((fala): DeOutro => ({
     ...fala,
     prontuarioId,
     profissionalId,
     restrito,
     iniciadoEm,
   }));
-  const ditas = [...minhas, ...(await ditasEmOutros(lista, { pacienteId, menos: prontuarioId }, context))];
+  const faladas = [...daqui, ...(await ditasEmOutros(lista, { pacienteId, menos: prontuarioId }, context))];
   const chaves = new Set(falas.map(({ chave }) => chave));
-  const mudam = vistas(chaves, await porta.lista(pacienteId), ditas);
+  const mudam = vistas(chaves, await porta.lista(pacienteId), faladas);
   if (mudam.length > 0) await porta.mostrar(mudam);
 }

@@ -25,11 +25,11 @@ it('[CLIN-04] what was prescribed does not run once the list says that it was st
   };
   const parado = (nome: string, em: string) => ({ nome, em });
   expect(aindaCorrem([prescrita], [parado('sinvastatina 20mg', '2026-11-20T12:00:00Z')])).toEqual([]);
-  for (const outro of [
+  for (const parada of [
     parado('Sinvastatina 20 mg', '2026-11-01T12:00:00Z'),
     parado('Sinvastatina 40 mg', '2026-11-20T12:00:00Z'),
   ])
-    expect(aindaCorrem([prescrita], [outro])).toEqual([prescrita]);
+    expect(aindaCorrem([prescrita], [parada])).toEqual([prescrita]);
   const daLista = { ...prescrita, origem: 'lista' as const };
   expect(aindaCorrem([daLista], [parado('Sinvastatina 20 mg', '2026-11-20T12:00:00Z')])).toEqual([daLista]);
 });

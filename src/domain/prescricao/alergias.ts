@@ -37,7 +37,7 @@ function unida<A extends Registrada>(aqui: A, la: A): A {
 
 /** Each allergy once, as the first record names it. */
 export function alergiasUmaVez<A extends Registrada>(alergias: readonly A[]): readonly A[] {
-  return [...Map.groupBy(alergias, chaveDaAlergia).values()].flatMap(([primeira, ...outras]) =>
-    primeira ? [outras.reduce(unida, primeira)] : [],
+  return [...Map.groupBy(alergias, chaveDaAlergia).values()].flatMap(([primeira, ...demais]) =>
+    primeira ? [demais.reduce(unida, primeira)] : [],
   );
 }

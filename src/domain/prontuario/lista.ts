@@ -328,23 +328,23 @@ export type Vista = {
 
 /**
  * A row is secret where only restricted charts say it, and then its author's: of its own chart, else of the one that said it
- * first. `ditas`: what
+ * first. `falas`: what
  * every chart says that counts. What no chart said, but a person or a reconciliation, is in the open. `chaves`: what is judged.
  */
 export function vistas(
   chaves: ReadonlySet<string>,
   lista: readonly DaLista[],
-  ditas: readonly DeOutro[],
+  falas: readonly DeOutro[],
 ): readonly Vista[] {
-  const porChave = Map.groupBy(ditas, ({ chave }) => chave);
+  const porChave = Map.groupBy(falas, ({ chave }) => chave);
   return lista.flatMap((linha): Vista[] => {
     const { id, chave, prontuarioId, restrito } = linha;
-    const falas = porChave.get(chave) ?? [];
-    if (prontuarioId === null || !chaves.has(chave) || falas.length === 0) return [];
-    if (falas.some((fala) => !fala.restrito)) return restrito ? [{ id, valores: { restrito: false } }] : [];
+    const daLinha = porChave.get(chave) ?? [];
+    if (prontuarioId === null || !chaves.has(chave) || daLinha.length === 0) return [];
+    if (daLinha.some((fala) => !fala.restrito)) return restrito ? [{ id, valores: { restrito: false } }] : [];
     const dona =
-      falas.find((fala) => fala.prontuarioId === prontuarioId) ??
-      falas.toSorted(
+      daLinha.find((fala) => fala.prontuarioId === prontuarioId) ??
+      daLinha.toSorted(
         (a, b) => a.iniciadoEm.localeCompare(b.iniciadoEm) || a.prontuarioId - b.prontuarioId,
       )[0];
     if (!dona || (restrito && dona.prontuarioId === prontuarioId)) return [];

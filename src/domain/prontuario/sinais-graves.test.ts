@@ -35,11 +35,11 @@ describe('[clinical D-14] grave signs of a chart', () => {
 
   it('[CLIN-02] ask what was done once for each signs, and again where they are others after a reopening', () => {
     const graves = ['Saturação de O₂ 78 %'];
-    const dita = { condutaSinais: 'Oxigênio', sinaisDaConduta: sinaisDaConduta(graves) };
+    const conduta = { condutaSinais: 'Oxigênio', sinaisDaConduta: sinaisDaConduta(graves) };
     expect(pedeConduta([], {})).toBe(false);
     expect(pedeConduta(graves, {})).toBe(true);
-    expect(pedeConduta(graves, dita)).toBe(false);
-    expect(pedeConduta(['Saturação de O₂ 70 %'], dita)).toBe(true);
-    expect(pedeConduta([], dita)).toBe(false);
+    expect(pedeConduta(graves, conduta)).toBe(false);
+    expect(pedeConduta(['Saturação de O₂ 70 %'], conduta)).toBe(true);
+    expect(pedeConduta([], conduta)).toBe(false);
   });
 });

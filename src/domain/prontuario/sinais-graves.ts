@@ -40,8 +40,8 @@ export const sinaisDaConduta = (graves: readonly string[]): string | null =>
 /** Whether what was done must be said: nobody said it, or it was said of other signs. */
 export function pedeConduta(
   graves: readonly string[],
-  dita: { readonly condutaSinais?: string | null; readonly sinaisDaConduta?: string | null },
+  conduta: { readonly condutaSinais?: string | null; readonly sinaisDaConduta?: string | null },
 ): boolean {
   if (graves.length === 0) return false;
-  return (dita.condutaSinais ?? '') === '' || dita.sinaisDaConduta !== sinaisDaConduta(graves);
+  return (conduta.condutaSinais ?? '') === '' || conduta.sinaisDaConduta !== sinaisDaConduta(graves);
 }
