@@ -1,5 +1,6 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
+import { LISTA_DO_PACIENTE, ORIGEM_E_FIM } from '#resources/compartilhado/lista-do-paciente.ts';
 
 /** Habits, family history, surgeries and devices of a patient, from one visit to the next. */
 export default {
@@ -9,15 +10,7 @@ export default {
   breadcrumb: 'Antecedentes dos pacientes',
   icon: 'history',
   subject: 'antecedentepaciente',
-  perfis: {
-    prestador: [],
-    profissional: ['list', 'view', 'insert', 'update'],
-    administrativo: [],
-  },
-  guard: 'prontuarios',
-  parent: 'clinico',
-  filho: true,
-  showFind: false,
+  ...LISTA_DO_PACIENTE,
   list: {
     notice: NOTA_DO_CUIDADO,
     columns: [
@@ -39,22 +32,8 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: [
-          'pacienteId:2',
-          'tipo',
-          'descricao:2',
-          'detalhe:2',
-          'desde',
-          'situacao',
-          'prontuarioId:2',
-          'profissionalId:2',
-          'restrito',
-          'encerradoEm',
-          'encerradoPor',
-          'motivo:2',
-        ],
+        fields: ['pacienteId:2', 'tipo', 'descricao:2', 'detalhe:2', 'desde', 'situacao', ...ORIGEM_E_FIM],
       },
     ],
   },
-  aoVivo: true,
 } as const satisfies ResourceDeclaration;

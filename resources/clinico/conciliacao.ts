@@ -28,9 +28,13 @@ export default {
   },
   form: {
     open: 'page',
+    again: false,
     sections: [
       { fields: ['pacienteId:2', 'momento', 'situacao'] },
-      { fields: ['itens:2'] },
+      {
+        fields: ['itens:2'],
+        text: 'Sem linhas, concluir diz que a pessoa não usa nenhum medicamento. O que ela usa e falta aqui se inclui nos medicamentos dela; depois, Atualizar com a lista.',
+      },
       {
         title: 'Resposta',
         fields: ['internacaoId', 'profissionalId', 'abertaEm', 'respondidaEm', 'respondidaPor', 'motivo:2'],

@@ -1,5 +1,6 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
+import { LISTA_DO_PACIENTE, ORIGEM_E_FIM } from '#resources/compartilhado/lista-do-paciente.ts';
 
 /** What a patient takes from one visit to the next; the header of every clinical screen shows what is not ended. */
 export default {
@@ -9,15 +10,7 @@ export default {
   breadcrumb: 'Medicamentos dos pacientes',
   icon: 'medicine',
   subject: 'medicamentopaciente',
-  perfis: {
-    prestador: [],
-    profissional: ['list', 'view', 'insert', 'update'],
-    administrativo: [],
-  },
-  guard: 'prontuarios',
-  parent: 'clinico',
-  filho: true,
-  showFind: false,
+  ...LISTA_DO_PACIENTE,
   list: {
     notice: NOTA_DO_CUIDADO,
     columns: ['pacienteId', 'nome', 'dose', 'frequencia', 'situacao', 'desde', 'encerradoEm', 'encerradoPor'],
@@ -30,22 +23,8 @@ export default {
     open: 'drawer',
     sections: [
       {
-        fields: [
-          'pacienteId:2',
-          'nome:2',
-          'dose',
-          'frequencia',
-          'desde',
-          'situacao',
-          'prontuarioId:2',
-          'profissionalId:2',
-          'restrito',
-          'encerradoEm',
-          'encerradoPor',
-          'motivo:2',
-        ],
+        fields: ['pacienteId:2', 'nome:2', 'dose', 'frequencia', 'desde', 'situacao', ...ORIGEM_E_FIM],
       },
     ],
   },
-  aoVivo: true,
 } as const satisfies ResourceDeclaration;

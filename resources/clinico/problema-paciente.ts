@@ -1,5 +1,6 @@
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { NOTA_DO_CUIDADO } from '#resources/compartilhado/cuidado.ts';
+import { LISTA_DO_PACIENTE, ORIGEM_E_FIM } from '#resources/compartilhado/lista-do-paciente.ts';
 
 /** What a patient has from one visit to the next; the header of every clinical screen shows what is not ended. */
 export default {
@@ -9,15 +10,7 @@ export default {
   breadcrumb: 'Problemas dos pacientes',
   icon: 'flag',
   subject: 'problemapaciente',
-  perfis: {
-    prestador: [],
-    profissional: ['list', 'view', 'insert', 'update'],
-    administrativo: [],
-  },
-  guard: 'prontuarios',
-  parent: 'clinico',
-  filho: true,
-  showFind: false,
+  ...LISTA_DO_PACIENTE,
   list: {
     notice: NOTA_DO_CUIDADO,
     columns: ['pacienteId', 'nome', 'situacao', 'desde', 'observacao', 'encerradoEm', 'encerradoPor'],
@@ -38,15 +31,9 @@ export default {
           'desde',
           'situacao',
           'observacao:2',
-          'prontuarioId:2',
-          'profissionalId:2',
-          'restrito',
-          'encerradoEm',
-          'encerradoPor',
-          'motivo:2',
+          ...ORIGEM_E_FIM,
         ],
       },
     ],
   },
-  aoVivo: true,
 } as const satisfies ResourceDeclaration;

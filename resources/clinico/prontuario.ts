@@ -80,6 +80,7 @@ export default {
               'encerradoEm',
               'encerradoPor',
               'condutaSinais:2',
+              'sinaisDaConduta:2',
               'reabertoEm',
               'reabertoPor',
               'motivoReabertura',

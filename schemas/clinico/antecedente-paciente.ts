@@ -1,4 +1,12 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import {
+  DE_QUEM,
+  DESDE,
+  LISTA_DO_PACIENTE,
+  origemEFim,
+  RETOMA,
+  TERMINA,
+} from '#schemas/compartilhado/lista-do-paciente.ts';
 import { ANTECEDENTE } from '#schemas/compartilhado/prontuario.ts';
 
 const FIM = {
@@ -19,19 +27,8 @@ export const antecedentePaciente = {
     plural: 'Antecedentes dos pacientes',
     label: ['descricao'],
     sort: 'tipo',
-    tenant: true,
-    auditRead: true,
+    ...LISTA_DO_PACIENTE,
     importKey: ['pacienteId', 'tipo', 'descricao'],
-    indexes: [['pacienteId', 'situacao']],
-    // O que só um prontuário restrito disse, só o autor dele lê (0107).
-    rows: {
-      own: [
-        { field: 'restrito', value: false },
-        { field: 'profissionalId', is: 'profissional' },
-      ],
-      // As the charts that say it: whoever reads it attends the patient, or said why.
-      care: { of: 'pacienteId', author: 'profissionalId' },
-    },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: os antecedentes do paciente não se excluem de vez.',
     lifecycle: {
@@ -42,30 +39,22 @@ export const antecedentePaciente = {
           title: 'Encerrar',
           from: 'ATUAL',
           to: 'ENCERRADO',
-          action: 'update',
-          reason: 'required',
-          stamp: { at: 'encerradoEm', by: 'encerradoPor', reason: 'motivo' },
+          ...TERMINA,
         },
         retomar: {
           title: 'Retomar',
           from: 'ENCERRADO',
           to: 'ATUAL',
-          action: 'update',
-          reason: 'required',
+          ...RETOMA,
         },
       },
     },
   },
   required: ['pacienteId', 'tipo', 'descricao'],
   properties: {
-    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    ...DE_QUEM,
     ...ANTECEDENTE,
-    desde: {
-      type: ['string', 'null'],
-      title: 'Desde',
-      format: 'date',
-      'x-happened': { whose: 'pacienteId' },
-    },
+    ...DESDE,
     situacao: {
       type: 'string',
       title: 'Situação',
@@ -75,23 +64,7 @@ export const antecedentePaciente = {
       ],
       default: 'ATUAL',
     },
-    // O atendimento em que se disse primeiro, e quem o disse.
-    prontuarioId: {
-      type: ['integer', 'null'],
-      title: 'Atendimento de origem',
-      readOnly: true,
-      'x-ref': { resource: 'prontuarios', create: false, onDelete: 'set null' },
-    },
-    profissionalId: {
-      type: ['integer', 'null'],
-      title: 'Profissional',
-      readOnly: true,
-      'x-ref': { resource: 'profissionais', create: false },
-    },
-    restrito: { type: 'boolean', title: 'Restrito', readOnly: true, default: false },
-    encerradoEm: { type: ['string', 'null'], title: 'Encerrado em', format: 'date-time', readOnly: true },
-    encerradoPor: { type: ['string', 'null'], title: 'Encerrado por', maxLength: 200, readOnly: true },
-    motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+    ...origemEFim('Encerrado em', 'Encerrado por'),
   },
 } as const satisfies EntitySchema;
 

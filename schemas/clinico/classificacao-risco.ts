@@ -1,6 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { RISCO } from '#schemas/compartilhado/risco.ts';
-import { DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
+import { CONSCIENCIA, DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
 
 const parte = (title: string, oneOf: readonly { readonly const: number | null; readonly title: string }[]) =>
   ({ type: ['integer', 'null'], title, oneOf: [...oneOf, { const: null, title: 'Não avaliado' }] }) as const;
@@ -55,18 +55,7 @@ export const classificacaoRisco = {
       title: 'Alvo de saturação 88 a 92 %',
       description: 'Insuficiência respiratória hipercápnica confirmada: vale a escala 2 do NEWS2.',
     },
-    consciencia: {
-      type: ['string', 'null'],
-      title: 'Consciência (ACVPU)',
-      oneOf: [
-        { const: 'A', title: 'Alerta' },
-        { const: 'C', title: 'Confusão nova' },
-        { const: 'V', title: 'Responde à voz' },
-        { const: 'P', title: 'Responde à dor' },
-        { const: 'U', title: 'Não responde' },
-        { const: null, title: 'Não avaliada' },
-      ],
-    },
+    consciencia: CONSCIENCIA,
     dor: DOR,
     glasgowOcular: parte('Abertura ocular', [
       { const: 4, title: '4 · espontânea' },

@@ -4,6 +4,10 @@ const FIM = {
   what: ['fields', 'children', 'delete'],
   why: 'O que se respondeu nesta conciliação fica como está. Se o uso mudou depois, altere a lista de medicamentos do paciente.',
 } as const;
+/** De quem é e o que a abriu não mudam: as perguntas são daquela pessoa, naquele momento. */
+const DEPOIS_DE_ABERTA = {
+  readonly: { properties: { abertaEm: { type: 'string' } }, required: ['abertaEm'] },
+} as const;
 const quando = (decisao: string) => ({
   visible: { properties: { decisao: { const: decisao } }, required: ['decisao'] },
 });
@@ -80,7 +84,12 @@ export const conciliacao = {
   },
   required: ['pacienteId', 'momento'],
   properties: {
-    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    pacienteId: {
+      type: 'integer',
+      title: 'Paciente',
+      'x-ref': { resource: 'pacientes', create: false },
+      'x-when': DEPOIS_DE_ABERTA,
+    },
     // As the patient is called; the server writes it.
     nomePaciente: { type: ['string', 'null'], title: 'Nome do paciente', maxLength: 150, readOnly: true },
     momento: {
@@ -92,6 +101,7 @@ export const conciliacao = {
         { const: 'ALTA', title: 'Alta' },
       ],
       default: 'ADMISSAO',
+      'x-when': DEPOIS_DE_ABERTA,
     },
     situacao: {
       type: 'string',
@@ -120,7 +130,11 @@ export const conciliacao = {
       type: 'array',
       title: 'Medicamentos em uso',
       maxItems: 100,
-      'x-child': { singular: 'Medicamento', fixed: true },
+      'x-child': {
+        singular: 'Medicamento',
+        fixed: true,
+        inline: ['decisao', 'dose', 'frequencia', 'motivo'],
+      },
       items: {
         type: 'object',
         additionalProperties: false,
@@ -137,6 +151,7 @@ export const conciliacao = {
               { const: 'SUSPENSO', title: 'Suspenso', 'x-tone': 'error' },
               { const: null, title: 'A responder' },
             ],
+            'x-ui': { widget: 'radio' },
           },
           dose: {
             type: ['string', 'null'],

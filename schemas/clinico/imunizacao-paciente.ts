@@ -1,4 +1,11 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import {
+  DE_QUEM,
+  LISTA_DO_PACIENTE,
+  origemEFim,
+  RETOMA,
+  TERMINA,
+} from '#schemas/compartilhado/lista-do-paciente.ts';
 
 const FIM = {
   what: ['fields', 'delete'],
@@ -19,19 +26,8 @@ export const imunizacaoPaciente = {
     gender: 'f',
     label: ['vacina'],
     sort: '-aplicadaEm',
-    tenant: true,
-    auditRead: true,
+    ...LISTA_DO_PACIENTE,
     importKey: ['pacienteId', 'vacina', 'aplicadaEm'],
-    indexes: [['pacienteId', 'situacao']],
-    // O que só um prontuário restrito disse, só o autor dele lê (0107).
-    rows: {
-      own: [
-        { field: 'restrito', value: false },
-        { field: 'profissionalId', is: 'profissional' },
-      ],
-      // As the charts that say it: whoever reads it attends the patient, or said why.
-      care: { of: 'pacienteId', author: 'profissionalId' },
-    },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: as imunizações do paciente não se excluem de vez.',
     lifecycle: {
@@ -42,23 +38,20 @@ export const imunizacaoPaciente = {
           title: 'Anular registro',
           from: 'APLICADA',
           to: 'ANULADA',
-          action: 'update',
-          reason: 'required',
-          stamp: { at: 'encerradoEm', by: 'encerradoPor', reason: 'motivo' },
+          ...TERMINA,
         },
         revalidar: {
           title: 'Revalidar',
           from: 'ANULADA',
           to: 'APLICADA',
-          action: 'update',
-          reason: 'required',
+          ...RETOMA,
         },
       },
     },
   },
   required: ['pacienteId', 'vacina', 'aplicadaEm'],
   properties: {
-    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    ...DE_QUEM,
     vacina: { type: 'string', title: 'Vacina', minLength: 2, maxLength: 120 },
     dose: {
       type: ['string', 'null'],
@@ -83,23 +76,7 @@ export const imunizacaoPaciente = {
       ],
       default: 'APLICADA',
     },
-    // O atendimento em que se disse primeiro, e quem o disse.
-    prontuarioId: {
-      type: ['integer', 'null'],
-      title: 'Atendimento de origem',
-      readOnly: true,
-      'x-ref': { resource: 'prontuarios', create: false, onDelete: 'set null' },
-    },
-    profissionalId: {
-      type: ['integer', 'null'],
-      title: 'Profissional',
-      readOnly: true,
-      'x-ref': { resource: 'profissionais', create: false },
-    },
-    restrito: { type: 'boolean', title: 'Restrito', readOnly: true, default: false },
-    encerradoEm: { type: ['string', 'null'], title: 'Anulada em', format: 'date-time', readOnly: true },
-    encerradoPor: { type: ['string', 'null'], title: 'Anulada por', maxLength: 200, readOnly: true },
-    motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+    ...origemEFim('Anulada em', 'Anulada por'),
   },
 } as const satisfies EntitySchema;
 

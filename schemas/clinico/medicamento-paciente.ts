@@ -1,4 +1,12 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import {
+  DE_QUEM,
+  DESDE,
+  LISTA_DO_PACIENTE,
+  origemEFim,
+  RETOMA,
+  TERMINA,
+} from '#schemas/compartilhado/lista-do-paciente.ts';
 
 const FIM = {
   what: ['fields', 'delete'],
@@ -18,19 +26,8 @@ export const medicamentoPaciente = {
     plural: 'Medicamentos dos pacientes',
     label: ['nome'],
     sort: 'nome',
-    tenant: true,
-    auditRead: true,
+    ...LISTA_DO_PACIENTE,
     importKey: ['pacienteId', 'nome'],
-    indexes: [['pacienteId', 'situacao']],
-    // O que só um prontuário restrito disse, só o autor dele lê (0107).
-    rows: {
-      own: [
-        { field: 'restrito', value: false },
-        { field: 'profissionalId', is: 'profissional' },
-      ],
-      // As the charts that say it: whoever reads it attends the patient, or said why.
-      care: { of: 'pacienteId', author: 'profissionalId' },
-    },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: os medicamentos do paciente não se excluem de vez.',
     lifecycle: {
@@ -41,23 +38,20 @@ export const medicamentoPaciente = {
           title: 'Parar',
           from: 'EM_USO',
           to: 'PARADO',
-          action: 'update',
-          reason: 'required',
-          stamp: { at: 'encerradoEm', by: 'encerradoPor', reason: 'motivo' },
+          ...TERMINA,
         },
         retomar: {
           title: 'Retomar',
           from: 'PARADO',
           to: 'EM_USO',
-          action: 'update',
-          reason: 'required',
+          ...RETOMA,
         },
       },
     },
   },
   required: ['pacienteId', 'nome'],
   properties: {
-    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    ...DE_QUEM,
     nome: {
       type: 'string',
       title: 'Medicamento',
@@ -77,12 +71,7 @@ export const medicamentoPaciente = {
       maxLength: 80,
       'x-ui': { placeholder: 'de 12 em 12 horas' },
     },
-    desde: {
-      type: ['string', 'null'],
-      title: 'Desde',
-      format: 'date',
-      'x-happened': { whose: 'pacienteId' },
-    },
+    ...DESDE,
     situacao: {
       type: 'string',
       title: 'Situação',
@@ -92,23 +81,7 @@ export const medicamentoPaciente = {
       ],
       default: 'EM_USO',
     },
-    // O atendimento em que se disse primeiro, e quem o disse.
-    prontuarioId: {
-      type: ['integer', 'null'],
-      title: 'Atendimento de origem',
-      readOnly: true,
-      'x-ref': { resource: 'prontuarios', create: false, onDelete: 'set null' },
-    },
-    profissionalId: {
-      type: ['integer', 'null'],
-      title: 'Profissional',
-      readOnly: true,
-      'x-ref': { resource: 'profissionais', create: false },
-    },
-    restrito: { type: 'boolean', title: 'Restrito', readOnly: true, default: false },
-    encerradoEm: { type: ['string', 'null'], title: 'Parado em', format: 'date-time', readOnly: true },
-    encerradoPor: { type: ['string', 'null'], title: 'Parado por', maxLength: 200, readOnly: true },
-    motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+    ...origemEFim('Parado em', 'Parado por'),
   },
 } as const satisfies EntitySchema;
 

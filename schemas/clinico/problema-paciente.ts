@@ -1,4 +1,12 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import {
+  DE_QUEM,
+  DESDE,
+  LISTA_DO_PACIENTE,
+  origemEFim,
+  RETOMA,
+  TERMINA,
+} from '#schemas/compartilhado/lista-do-paciente.ts';
 
 const FIM = {
   what: ['fields', 'delete'],
@@ -18,19 +26,8 @@ export const problemaPaciente = {
     plural: 'Problemas dos pacientes',
     label: ['nome'],
     sort: 'nome',
-    tenant: true,
-    auditRead: true,
+    ...LISTA_DO_PACIENTE,
     importKey: ['pacienteId', 'cidId'],
-    indexes: [['pacienteId', 'situacao']],
-    // O que só um prontuário restrito disse, só o autor dele lê (0107).
-    rows: {
-      own: [
-        { field: 'restrito', value: false },
-        { field: 'profissionalId', is: 'profissional' },
-      ],
-      // As the charts that say it: whoever reads it attends the patient, or said why.
-      care: { of: 'pacienteId', author: 'profissionalId' },
-    },
     retain:
       'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: os problemas do paciente não se excluem de vez.',
     lifecycle: {
@@ -43,23 +40,20 @@ export const problemaPaciente = {
           title: 'Resolver',
           from: ['SUSPEITO', 'CONFIRMADO'],
           to: 'RESOLVIDO',
-          action: 'update',
-          reason: 'required',
-          stamp: { at: 'encerradoEm', by: 'encerradoPor', reason: 'motivo' },
+          ...TERMINA,
         },
         reabrir: {
           title: 'Reabrir',
           from: 'RESOLVIDO',
           to: 'CONFIRMADO',
-          action: 'update',
-          reason: 'required',
+          ...RETOMA,
         },
       },
     },
   },
   required: ['pacienteId'],
   properties: {
-    pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
+    ...DE_QUEM,
     // O nome do código, posto pelo servidor.
     nome: { type: ['string', 'null'], title: 'Problema', maxLength: 400, readOnly: true },
     cidId: {
@@ -79,30 +73,9 @@ export const problemaPaciente = {
       ],
       default: 'SUSPEITO',
     },
-    desde: {
-      type: ['string', 'null'],
-      title: 'Desde',
-      format: 'date',
-      'x-happened': { whose: 'pacienteId' },
-    },
+    ...DESDE,
     observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 300 },
-    // O atendimento em que se disse primeiro, e quem o disse.
-    prontuarioId: {
-      type: ['integer', 'null'],
-      title: 'Atendimento de origem',
-      readOnly: true,
-      'x-ref': { resource: 'prontuarios', create: false, onDelete: 'set null' },
-    },
-    profissionalId: {
-      type: ['integer', 'null'],
-      title: 'Profissional',
-      readOnly: true,
-      'x-ref': { resource: 'profissionais', create: false },
-    },
-    restrito: { type: 'boolean', title: 'Restrito', readOnly: true, default: false },
-    encerradoEm: { type: ['string', 'null'], title: 'Resolvido em', format: 'date-time', readOnly: true },
-    encerradoPor: { type: ['string', 'null'], title: 'Resolvido por', maxLength: 200, readOnly: true },
-    motivo: { type: ['string', 'null'], title: 'Motivo', maxLength: 500, readOnly: true },
+    ...origemEFim('Resolvido em', 'Resolvido por'),
   },
 } as const satisfies EntitySchema;
 

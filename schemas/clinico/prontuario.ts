@@ -1,5 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
-import { DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
+import { CONSCIENCIA, DOR, SINAIS_VITAIS } from '#schemas/compartilhado/sinais.ts';
 import {
   ANTECEDENTE,
   naParte,
@@ -213,6 +213,7 @@ export const prontuario = {
             'x-happened': { whose: 'pacienteId' },
           },
           ...SINAIS_VITAIS,
+          consciencia: CONSCIENCIA,
           peso: {
             type: ['string', 'null'],
             title: 'Peso',
@@ -405,6 +406,13 @@ export const prontuario = {
       minLength: 3,
       maxLength: 500,
       'x-when': { visible: ENCERRADO, onHide: 'keep' },
+    },
+    // Os sinais de que a conduta fala: com outros, ao encerrar de novo, pergunta-se de novo.
+    sinaisDaConduta: {
+      type: ['string', 'null'],
+      title: 'Sinais graves da conduta',
+      maxLength: 500,
+      readOnly: true,
     },
     reabertoEm: { type: ['string', 'null'], title: 'Reaberto em', format: 'date-time', readOnly: true },
     reabertoPor: { type: ['string', 'null'], title: 'Reaberto por', maxLength: 200, readOnly: true },

@@ -21,4 +21,18 @@ export const SINAIS_VITAIS = {
   glicemia: numero('Glicemia capilar', 5, 1500, 'mg/dL'),
 } as const;
 
+/** ACVPU. */
+export const CONSCIENCIA = {
+  type: ['string', 'null'],
+  title: 'Consciência (ACVPU)',
+  oneOf: [
+    { const: 'A', title: 'Alerta' },
+    { const: 'C', title: 'Confusão nova' },
+    { const: 'V', title: 'Responde à voz' },
+    { const: 'P', title: 'Responde à dor' },
+    { const: 'U', title: 'Não responde' },
+    { const: null, title: 'Não avaliada' },
+  ],
+} as const;
+
 export const DOR = numero('Dor', 0, 10, 'de 10');

@@ -276,6 +276,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         copied: { type: 'boolean', enum: [false] },
         fixed: { type: 'boolean', enum: [true] },
         columns: names,
+        inline: { type: 'array', minItems: 1, items: text },
         reach: {
           anyOf: [object({ to: text, by: { enum: ['profissionalId'] } }, ['to', 'by']), { enum: [false] }],
         },
@@ -454,6 +455,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         sections: { $ref: 'sections' },
         quick: object({ fields: names, initial: { type: 'object' } }, ['fields']),
         open: { enum: ['drawer', 'page'] },
+        again: { type: 'boolean', enum: [false] },
         drafts: { enum: ['servidor'] },
         summary: names,
         links: names,

@@ -368,6 +368,8 @@ export type ChildKeyword = {
   readonly fixed?: true;
   /** Fields that the table shows of a row, in order. Default: at most six short ones, required ones first. */
   readonly columns?: readonly string[];
+  /** Fields that are answered in the row itself; where nothing else is to be typed, no row opens. */
+  readonly inline?: readonly string[];
   /** What one row is called: 'Convênio do paciente'. Default: the property's title. */
   readonly singular?: string;
   /**

@@ -1631,6 +1631,7 @@ export type DeclaredTables = {
     encerrado_em: string | null;
     encerrado_por: string | null;
     conduta_sinais: string | null;
+    sinais_da_conduta: string | null;
     reaberto_em: string | null;
     reaberto_por: string | null;
     motivo_reabertura: string | null;
@@ -1665,6 +1666,7 @@ export type DeclaredTables = {
     temperatura: string | null;
     saturacao: number | null;
     glicemia: number | null;
+    consciencia: 'A' | 'C' | 'V' | 'P' | 'U' | null;
     peso: string | null;
     altura: number | null;
     dor: number | null;

@@ -162,6 +162,7 @@ export const campos = {
 
 export const tabela = {
   incluir: (singular: string) => `Incluir ${noMeio(singular)}`,
+  naLinha: (campo: string, linha: number) => `${campo}, linha ${linha}`,
   editarLinha: (linha: number) => `Editar linha ${linha}`,
   removerLinha: (linha: number) => `Remover linha ${linha}`,
   remover: 'Remover',

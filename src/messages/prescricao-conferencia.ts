@@ -16,11 +16,14 @@ export const conferenciaTexto = {
     readonly agente: string;
     readonly grupo: string | null;
     readonly reacao?: string | null | undefined;
+    readonly gravidade?: string | null | undefined;
     readonly alheio?: boolean | undefined;
   }) =>
     [
       `Alergia a ${achado.agente}${achado.alheio ? ', registrada em outro prestador' : ''}: ${achado.item} ${achado.grupo ? `tem ${achado.principio}, grupo: ${achado.grupo}` : `tem ${achado.principio}`}.`,
-      ...(achado.reacao ? [`Reação registrada: ${achado.reacao}.`] : []),
+      ...(achado.reacao
+        ? [`Reação registrada${achado.gravidade === 'GRAVE' ? ', grave' : ''}: ${achado.reacao}.`]
+        : []),
     ].join(' '),
   repetido: (principio: string, item: string, outroItem: string) =>
     item === outroItem

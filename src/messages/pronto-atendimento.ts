@@ -29,8 +29,9 @@ const corDita = (cor: Cor): string =>
 const contada = (nome: string, { valor, exata }: Contada, resto: string): string =>
   `${nome} ${valor}${exata ? '' : ` ${resto}`}`;
 
-/** 'NEWS2 15 ou mais': of what was measured so far. */
-export const news2AoMenos = (valor: number): string => contada('NEWS2', { valor, exata: false }, 'ou mais');
+/** 'NEWS2 15', or 'NEWS2 15 ou mais': of what was measured so far. */
+export const news2Dito = (pontos: Contada): string => contada('NEWS2', pontos, 'ou mais');
+export const news2AoMenos = (valor: number): string => news2Dito({ valor, exata: false });
 
 /** What contradicts the colour, and what to do; asked on the screen and refused by the server in the same words. */
 export function dizerContradicao(contradicao: Contradicao): string {
@@ -40,7 +41,7 @@ export function dizerContradicao(contradicao: Contradicao): string {
   const { graves, news2, glasgow, dor } = contradicao;
   const razoes = [
     ...(graves.length > 0 ? [nomeGrave(graves)] : []),
-    ...(news2 === null ? [] : [contada('NEWS2', news2, 'ou mais')]),
+    ...(news2 === null ? [] : [news2Dito(news2)]),
     ...(glasgow === null ? [] : [contada('Glasgow', glasgow, 'ou menos')]),
     ...(dor === null ? [] : [`dor ${dor}`]),
   ].join(', ');

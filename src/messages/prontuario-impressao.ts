@@ -7,7 +7,8 @@ export const prontuarioImpresso = {
   profissional: 'Profissional',
   situacao: 'Situação',
   encerrado: (quando: string, nome: string) => `Encerrado em ${quando}${nome ? ` por ${nome}` : ''}.`,
-  condutaSinais: (conduta: string) => `Conduta com os sinais graves: ${conduta}`,
+  condutaSinais: (conduta: string, sinais: string) =>
+    `Conduta com os sinais graves${sinais ? ` (${sinais})` : ''}: ${conduta}`,
   reaberto: (quando: string, nome: string, motivo: string) =>
     `Reaberto em ${quando}${nome ? ` por ${nome}` : ''}. Motivo: ${motivo}`,
   cancelado: (quando: string, motivo: string) => `Cancelado em ${quando}. Motivo: ${motivo}`,

@@ -124,6 +124,7 @@ export const prontuarioTela = {
   motivoDe: (motivo: string) => `Motivo: ${motivo}`,
   corrigido: (nome: string, quando: string, motivo: string) =>
     `Corrigido por ${nome} em ${quando}. Motivo: ${motivo}`,
+  alteradoAoReabrir: 'Alterado na reabertura do prontuário.',
   corrigidos: (campos: readonly string[]) =>
     `Corrigido: ${campos.join(', ')}. Vale o texto do campo; o de antes está riscado sob ele.`,
   falta: (o: readonly string[]) => `Para encerrar, falta: ${o.join(', ')}.`,

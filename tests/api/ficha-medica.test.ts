@@ -374,8 +374,7 @@ describe('[CLIN-05] the timeline', () => {
       expect.objectContaining({
         rotulo: 'Plano',
         texto: 'Plano certo',
-        antes: 'Plano errado',
-        correcao: expect.stringContaining('Troca de nomes'),
+        anteriores: [{ texto: 'Plano errado', mudou: expect.stringContaining('Troca de nomes') }],
       }),
     );
     expect(problema).toMatchObject({ situacao: { titulo: 'Confirmado' }, detalhe: 'principal' });

@@ -77,6 +77,9 @@ const prescrever = async (prontuarioId: number, itens: readonly object[]): Promi
   expect(emitida.statusCode, emitida.body).toBe(200);
   return id;
 };
+/** That the patient uses nothing is asked at the entry, and said by concluding. */
+const NADA_RESPONDIDO = 'conciliação de medicamentos por responder';
+const NADA_EM_USO = { id: expect.any(Number) as number, momento: 'ADMISSAO', medicamentos: 0 };
 const ITEM = { dose: '1', unidade: 'cp', via: 'ORAL', principios: null };
 
 beforeAll(async () => {
@@ -135,8 +138,8 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       secoes: ['EVOLUCAO', 'SINAIS'],
     });
     expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
-      pendencias: ['1 evolução aberta'],
-      conciliacoes: [],
+      pendencias: ['1 evolução aberta', NADA_RESPONDIDO],
+      conciliacoes: [NADA_EM_USO],
     });
     expect((await medica.passo('internacoes', id, 'pedir-alta')).statusCode).toBe(200);
     const presa = await medica.passo('internacoes', id, 'dar-alta', { saida: 'CURADO' });
@@ -219,8 +222,8 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       [primeira.id],
     );
     expect((await medica.get(`/api/internacoes/${id}/_pendencias`)).json()).toEqual({
-      pendencias: ['1 evolução aberta', '1 dose vencida sem checagem'],
-      conciliacoes: [],
+      pendencias: ['1 evolução aberta', '1 dose vencida sem checagem', NADA_RESPONDIDO],
+      conciliacoes: [NADA_EM_USO],
     });
     const dada = await enfermeira.passo('administracoes', primeira.id, 'dar');
     expect(dada.json(), dada.body).toMatchObject({

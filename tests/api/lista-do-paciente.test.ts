@@ -481,6 +481,81 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
     ]);
   });
 
+  it('what only restricted charts say is hidden in every list, whichever chart said it first', async () => {
+    const id = await paciente();
+    const colega = await medicaDe(prestador);
+    // Attends the patient all the while.
+    await abrir(id, {}, colega);
+    const falas = {
+      problemas: [{ cidId, situacao: 'CONFIRMADO' }],
+      medicamentos: [METFORMINA],
+      imunizacoes: [{ vacina: 'Hepatite B', aplicadaEm: '2020-03-01' }],
+      historico: [{ tipo: 'HABITO', descricao: 'Etilismo', detalhe: '1 dose por dia', atual: true }],
+    };
+    const REGISTROS = [
+      'problemas-pacientes',
+      'medicamentos-pacientes',
+      'imunizacoes-pacientes',
+      'antecedentes-pacientes',
+    ];
+    const vistos = async (leitor: Caller): Promise<readonly number[]> => {
+      const listas = await Promise.all(REGISTROS.map((recurso) => lista(recurso, id, leitor)));
+      const curso = (await leitor.get(`/api/pacientes/${id}/_em-curso`)).json<{
+        readonly [parte: string]: readonly object[];
+      }>();
+      const cabecalho = ['problemas', 'medicamentos', 'imunizacoes', 'antecedentes'];
+      expect(cabecalho.map((parte) => curso[parte]?.length)).toEqual(listas.map(({ length }) => length));
+      return listas.map(({ length }) => length);
+    };
+    const restringir = async (chart: Linha, restrito: boolean, autor: Caller) => {
+      const answer = await autor.call(
+        'PATCH',
+        `/api/prontuarios/${chart.id}`,
+        { restrito },
+        { 'if-match': `"${chart.versao}"`, 'x-motivo': encodeURIComponent('Pedido do paciente') },
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<Linha>();
+    };
+
+    const secreto = await restringir(await gravar(await abrir(id), falas), true, medica);
+    expect([await vistos(medica), await vistos(colega)]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+    // The author's next chart, in the open, does not tell it.
+    const seguinte = await abrir(id);
+    expect([seguinte.problemas, seguinte.medicamentos, seguinte.historico]).toEqual([[], [], []]);
+    expect(await vistos(colega)).toEqual([0, 0, 0, 0]);
+    // By hand, nobody is told that it is there.
+    const aMao = await colega.post('/api/imunizacoes-pacientes', { pacienteId: id, ...falas.imunizacoes[0] });
+    expect(aMao.statusCode, aMao.body).toBe(201);
+    await api.test.database.pool.query('DELETE FROM imunizacao_paciente WHERE id = $1', [
+      aMao.json<Linha>().id,
+    ]);
+
+    // Another chart says it too, and then no more: by its own secrecy, by a line less, by being cancelled.
+    const doColega = await gravar(await abrir(id, {}, colega), falas, colega);
+    expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
+    const escondido = await restringir(doColega, true, colega);
+    expect([await vistos(medica), await vistos(colega)]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+    const aberto = await restringir(escondido, false, colega);
+    expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
+    const semLinhas = await gravar(aberto, { problemas: [], medicamentos: [], imunizacoes: [] }, colega);
+    expect(await vistos(colega)).toEqual([0, 0, 0, 1]);
+    const cancelado = await colega.passo('prontuarios', semLinhas, 'cancelar', undefined, 'Pessoa errada');
+    expect(cancelado.statusCode, cancelado.body).toBe(200);
+    expect([await vistos(medica), await vistos(colega)]).toEqual([
+      [1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+    await restringir(secreto, false, medica);
+    expect(await vistos(colega)).toEqual([1, 1, 1, 1]);
+  });
+
   it('one moment of the past is replayed: the lists were then what the chart says', async () => {
     const id = await paciente();
     const chart = await gravar(await abrir(id), {
@@ -710,6 +785,84 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       { 'if-match': `"${chart.versao}"`, 'x-motivo': encodeURIComponent('Pedido do paciente') },
     );
     await internado(id);
-    expect(await abertas(id)).toEqual([]);
+    expect(await abertas(id)).toMatchObject([{ momento: 'ADMISSAO', itens: [] }]);
+  });
+
+  const prescrever = async (prontuarioId: number, itens: readonly object[]): Promise<number> => {
+    const rascunho = await medica.post('/api/prescricoes', {
+      prontuarioId,
+      itens: itens.map((item) => ({ dose: '1', unidade: 'comprimido', frequencia: '12/12h', ...item })),
+    });
+    expect(rascunho.statusCode, rascunho.body).toBe(201);
+    const emitida = await medica.passo('prescricoes', rascunho.json<Linha>(), 'emitir');
+    expect(emitida.statusCode, emitida.body).toBe(200);
+    return emitida.json<Linha>().id;
+  };
+  const emUso = async (pacienteId: number): Promise<readonly string[]> =>
+    (await medica.get(`/api/pacientes/${pacienteId}/_em-curso`))
+      .json<{ medicamentos: readonly { nome: string }[] }>()
+      .medicamentos.map(({ nome }) => nome);
+
+  it('the admission of who uses nothing asks it, and concluding without rows is the answer', async () => {
+    const id = await paciente();
+    await abrir(id);
+    await internado(id);
+    const [pergunta] = await abertas(id);
+    expect(pergunta).toMatchObject({ momento: 'ADMISSAO', situacao: 'A_FAZER', itens: [] });
+    const feita = await medica.passo('conciliacoes', pergunta!, 'concluir');
+    expect(feita.json(), feita.body).toMatchObject({ situacao: 'FEITA', itens: [] });
+  });
+
+  it('what is stopped stops what prescribes it: the whole prescription, or that item of it', async () => {
+    const id = await paciente();
+    const chart = await abrir(id);
+    const so = await prescrever(chart.id, [{ descricao: 'Sinvastatina 20 mg', principios: 'sinvastatina' }]);
+    const duas = await prescrever(chart.id, [
+      { descricao: 'Losartana 50 mg', principios: 'losartana' },
+      { descricao: 'Metformina 850 mg', principios: 'metformina' },
+    ]);
+    expect(await emUso(id)).toHaveLength(3);
+    const aberta = await medica.post('/api/conciliacoes', { pacienteId: id, momento: 'ALTA' });
+    expect(aberta.statusCode, aberta.body).toBe(201);
+    const respondida = await responder(aberta.json<Conciliada>(), {
+      'Sinvastatina 20 mg': { decisao: 'SUSPENSO', motivo: 'Mialgia' },
+      'Losartana 50 mg': { decisao: 'SUSPENSO', motivo: 'Pressão baixa' },
+      'Metformina 850 mg': { decisao: 'MANTIDO' },
+    });
+    const concluida = await medica.passo('conciliacoes', respondida.json<Linha>(), 'concluir');
+    expect(concluida.statusCode, concluida.body).toBe(200);
+    expect((await medica.get(`/api/prescricoes/${so}`)).json()).toMatchObject({
+      situacao: 'SUSPENSA',
+      motivo: expect.stringContaining('Sinvastatina 20 mg: Mialgia') as string,
+    });
+    expect((await medica.get(`/api/prescricoes/${duas}`)).json()).toMatchObject({ situacao: 'EMITIDA' });
+    expect([...new Set(await emUso(id))]).toEqual(['Metformina 850 mg']);
+    expect((await conferir(chart.id, 'Losartana 25 mg', 'losartana')).alertas).toEqual([]);
+  });
+
+  it('the treatment of an admission ends with it, what is taken home goes on', async () => {
+    const id = await paciente();
+    const daCasa = await abrir(id);
+    const internacao = await internado(id);
+    const doLeito = await abrir(id);
+    await api.test.database.pool.query('UPDATE prontuario SET internacao_id = $2 WHERE id = $1', [
+      doLeito.id,
+      internacao.id,
+    ]);
+    await prescrever(doLeito.id, [
+      { descricao: 'Omeprazol 20 mg', principios: 'omeprazol' },
+      { descricao: 'Apixabana 5 mg', principios: 'apixabana', quantidade: '60 comprimidos' },
+    ]);
+    const pedida = await medica.passo('internacoes', internacao, 'pedir-alta');
+    expect(pedida.statusCode, pedida.body).toBe(200);
+    await prescrever(doLeito.id, [{ descricao: 'Captopril 25 mg', principios: 'captopril' }]);
+    expect(await emUso(id)).toHaveLength(3);
+    await api.test.database.pool.query(
+      "UPDATE internacao SET situacao = 'ALTA', encerrada_em = now() WHERE id = $1",
+      [internacao.id],
+    );
+    expect(await emUso(id)).toEqual(['Apixabana 5 mg', 'Captopril 25 mg']);
+    expect((await conferir(daCasa.id, 'Omeprazol 40 mg', 'omeprazol')).alertas).toEqual([]);
+    expect((await conferir(daCasa.id, 'Captopril 50 mg', 'captopril')).alertas).toHaveLength(1);
   });
 });

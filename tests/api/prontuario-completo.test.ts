@@ -134,7 +134,46 @@ describe('[clinical D-14] grave signs at the closing', () => {
       { 'if-match': `"${row.versao}"` },
     );
     expect(response.statusCode, response.body).toBe(200);
-    expect(response.json()).toMatchObject({ estado: 'ENCERRADO', condutaSinais });
+    expect(response.json()).toMatchObject({
+      estado: 'ENCERRADO',
+      condutaSinais,
+      sinaisDaConduta: 'Saturação de O₂ 78 %',
+    });
+
+    // Reopened, the same signs are answered; others are asked about again.
+    const fechar = async (sinais?: object) => {
+      const { versao } = (await ana.get(`/api/prontuarios/${row.id}`)).json<Row>();
+      const porque = 'Medição conferida';
+      const reaberto = (
+        await rui.passo('prontuarios', { id: row.id, versao }, 'reabrir', undefined, porque)
+      ).json<Row>();
+      const mudado = sinais
+        ? (
+            await ana.patch(`/api/prontuarios/${row.id}`, reaberto.versao, { sinaisVitais: [sinais] })
+          ).json<Row>()
+        : reaberto;
+      return encerrar(ana, mudado);
+    };
+    expect((await fechar()).statusCode).toBe(200);
+    const pergunta = await fechar({ medidoEm: '2026-11-20T12:10:00.000Z', consciencia: 'P', glicemia: 40 });
+    expect(pergunta.json<{ errors: object }>().errors).toEqual({
+      condutaSinais: [expect.stringContaining('Responde à dor, Glicemia capilar 40 mg/dL')],
+    });
+  });
+
+  it('[CLIN-07] of a child and in pregnancy follow the limits of the emergency', async () => {
+    const mulher = await criar('pacientes', { sexo: 'F', dataNascimento: '1990-01-01', obito: false });
+    const pressao = [{ medidoEm: '2026-11-20T12:10:00.000Z', pressaoSistolica: 170 }];
+    const gestante = await criar('cids', { codigo: 'Z34' });
+    const fechar = async (campos: object) => {
+      const row = await abrir({ ...soap, pacienteId: mulher, ...campos });
+      expect((await responder(ana, row.id)).statusCode).toBe(201);
+      return encerrar(ana, row);
+    };
+    expect((await fechar({ sinaisVitais: pressao })).statusCode).toBe(200);
+    const gesta = [{ cidId: gestante, situacao: 'CONFIRMADO' }];
+    const parado = await fechar({ sinaisVitais: pressao, problemas: gesta });
+    expect(parado.body).toContain('Pressão sistólica 170 mmHg');
   });
 });
 

@@ -256,6 +256,21 @@ describe('[CLIN-02] closing and what comes after', () => {
     ).toBe(200);
   });
 
+  it('[clinical D-05] a corrected text that the reopened chart changes is the author’s last word, the first text too', async () => {
+    const row = await encerrado();
+    await ana.post(`/api/prontuarios/${row.id}/_correcoes`, {
+      campo: 'plano',
+      depois: 'Repouso',
+      motivo: 'Faltou dizer',
+    });
+    let agora = (await rui.passo('prontuarios', row, 'reabrir', undefined, 'Exame chegou')).json<Row>();
+    for (const plano of [soap.plano, 'Retorno', soap.plano, 'Repouso']) {
+      agora = (await ana.patch(`/api/prontuarios/${row.id}`, agora.versao, { plano })).json<Row>();
+      expect(agora.plano).toBe(plano);
+      expect((await ana.get(`/api/prontuarios/${row.id}`)).json<Row>().plano).toBe(plano);
+    }
+  });
+
   it('[CLIN-02] two corrections at once follow one another, and none is of a chart that somebody else’s unit keeps', async () => {
     const row = await encerrado();
     const path = `/api/prontuarios/${row.id}/_correcoes`;

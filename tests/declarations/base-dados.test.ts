@@ -181,7 +181,7 @@ describe('base data', () => {
       ufs: 27,
       bancos: 511,
       procedimentos: 10_581,
-      medicamentos: 12_376,
+      medicamentos: 12_433,
       'cbo-ocupacoes': 2_611,
       especialidades: 55,
       dentes: 60,
@@ -252,6 +252,22 @@ describe('base data', () => {
     expect(listados.map(({ tarja }) => tarja)).toEqual(
       listados.map(({ controle }) => (String(controle) < 'C' ? 'PRETA' : 'VERMELHA')),
     );
+    // A maker's mark before the name hides no list, and what is given in a bed is there.
+    for (const [produto, esperado] of [
+      ['LFM - Diazepam 10 mg comprimido', { principioAtivo: 'Diazepam', controle: 'B1' }],
+      ['Cloxazolam 2 mg comprimido', { controle: 'B1' }],
+      ['Furp - Carbamazepina 200 mg comprimido', { controle: 'C1' }],
+      [
+        'Ceftriaxona 1 g pó para solução para injeção; frasco-ampola',
+        { antimicrobiano: true, tarja: 'VERMELHA' },
+      ],
+      [
+        'Benzilpenicilina benzatina 1.200.000 UI pó para suspensão para injeção; frasco-ampola',
+        { antimicrobiano: true, principioAtivo: 'Benzilpenicilina benzatina' },
+      ],
+      ['Fentanila 0,05 mg/mL solução para injeção; ampola', { controle: 'A1', tarja: 'PRETA' }],
+    ] as const)
+      expect(de(produto), produto).toMatchObject(esperado);
     const eans = rows.map((row) => row['ean']).filter(Boolean);
     expect(eans.length).toBeGreaterThan(500);
     expect(new Set(eans).size).toBe(eans.length);

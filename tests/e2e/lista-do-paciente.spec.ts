@@ -1,6 +1,7 @@
 /** What a patient has and takes stands in the header of a new visit, opens there, and is ended with a reason (clinical D-01). */
 import { expect, test } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
 
 test('[CLIN-02] o remédio de outro atendimento está no cabeçalho, na aba e se encerra com motivo', async ({
@@ -60,6 +61,18 @@ test('[CLIN-04] cada medicamento em uso se concilia linha por linha, e a concili
   });
   const { id } = await medico.criar('conciliacoes', { pacienteId, momento: 'ADMISSAO' });
   await entrar(page, 'profissional', `/conciliacoes/form/${id}`);
+  // Whose it is and when is settled; each row is answered where it stands.
+  await expect(page.getByRole('group', { name: 'Paciente' })).toHaveText(/Conciliada Propria/);
+  await expect(page.getByRole('group', { name: 'Momento' })).toHaveText('Admissão');
+  await expect(page.getByRole('button', { name: 'Salvar e novo' })).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Nº na lista' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Editar linha/ })).toHaveCount(0);
+  const losartana = page.getByRole('row', { name: /Losartana 50 mg/ });
+  await losartana.getByRole('radio', { name: 'Suspenso' }).check();
+  await losartana.getByRole('textbox', { name: /^Por que se suspende/ }).fill('Pressão baixa');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText(/^Salvo às/)).toBeVisible();
+  await semFalhasDeAxe(page);
   await page.getByRole('button', { name: 'Manter os demais' }).click();
   const pergunta = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await pergunta.getByRole('button', { name: 'Manter os demais' }).click();
@@ -67,4 +80,5 @@ test('[CLIN-04] cada medicamento em uso se concilia linha por linha, e a concili
   await page.getByRole('button', { name: 'Concluir conciliação' }).click();
   await pergunta.getByRole('button', { name: 'Concluir conciliação' }).click();
   await expect(page.getByText('Feita', { exact: true }).first()).toBeVisible();
+  await expect(losartana).toContainText('Pressão baixa');
 });

@@ -1,5 +1,5 @@
 /** Opens and leaves the reconciliation of a patient's medicines (CLIN-04): docs/guides/internacao.md. */
-import { umaVezCada, type EmUso } from '#domain/prontuario/conciliacao.ts';
+import { NOME_MAXIMO, umaVezCada, type EmUso } from '#domain/prontuario/conciliacao.ts';
 import { conciliacaoServidor as texto } from '#messages/conciliacao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -21,7 +21,7 @@ export async function medicamentosAConciliar(
     usados
       .filter(({ restrito, internado }) => !restrito && !internado)
       .map(({ origem, id, nome, uso, alheio }): EmUso => ({
-        nome: nome.slice(0, 400),
+        nome: nome.slice(0, NOME_MAXIMO),
         uso: uso?.slice(0, 500) ?? null,
         origem: alheio ? 'ALHEIO' : origem === 'lista' ? 'LISTA' : 'PRESCRICAO',
         linha: origem === 'lista' && !alheio ? id : null,
@@ -45,7 +45,10 @@ const abertasDe = async (
   return { porta, rows };
 };
 
-/** Asks the medicines in use; nothing is opened where nothing is in use, and what is open for the entry is not asked twice. */
+/**
+ * Asks the medicines in use; what is open for the entry is not asked twice. At the entry nothing in use is asked too: that
+ * nobody knows of a medicine is not that the person takes none. At the discharge it was asked already.
+ */
 export async function abrirConciliacao(
   context: RuleContext,
   { pacienteId, momento, internacaoId }: Abertura,
@@ -61,7 +64,7 @@ export async function abrirConciliacao(
   // What was not said until the discharge is asked there.
   await deixar(context, rows, texto.ficouParaAlta);
   const emUso = await medicamentosAConciliar(db, { pacienteId, prestadorId });
-  if (emUso.length === 0) return;
+  if (emUso.length === 0 && momento === 'ALTA') return;
   const paciente = await pacienteDe(db, pacienteId);
   await porta.keep({
     pacienteId,

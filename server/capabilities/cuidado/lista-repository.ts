@@ -3,6 +3,7 @@
  * the prescriptions that still run. Read by person, never written here.
  */
 import {
+  aindaCorrem,
   comAlergias,
   comParecidos,
   type AlergiaDaPessoa,
@@ -10,8 +11,10 @@ import {
   type EmCurso,
   type ImunizacaoEmCurso,
   type MedicamentoEmCurso,
+  type Parado,
   type ProblemaEmCurso,
 } from '#domain/cuidado/lista.ts';
+import { alergiasUmaVez } from '#domain/prescricao/alergias.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, isoSql, sql } from '#server/database/typed.ts';
@@ -50,13 +53,24 @@ type MedicamentoLido = MedicamentoEmCurso & {
   readonly internado: boolean;
 };
 
-/** The safety of a prescription asks for all; `menos`: the prescription being written. */
-export function medicamentosDaPessoa(
+const paradosDaPessoa = (db: Queryable, pacienteId: number): Promise<Parado[]> =>
+  all(
+    db,
+    sql<Parado>`SELECT m.nome, ${sql.raw(isoSql('m.encerrado_em'))} AS em FROM medicamento_paciente m
+       WHERE m.paciente_id IN ${pessoa(pacienteId)} AND m.situacao = 'PARADO' AND m.encerrado_em IS NOT NULL
+         AND m.excluido_em IS NULL`,
+  );
+
+/**
+ * The safety of a prescription asks for all; `menos`: the prescription being written. The treatment of an admission ends
+ * with it: what is taken home was prescribed after the discharge was asked for, for continuous use or with a quantity.
+ */
+export async function medicamentosDaPessoa(
   db: Queryable,
   { pacienteId, prestadorId }: Pick<DeQuemLe, 'pacienteId' | 'prestadorId'>,
   menos = 0,
 ): Promise<MedicamentoLido[]> {
-  return all(
+  const lidos = await all(
     db,
     sql<MedicamentoLido>`
       SELECT 'lista' AS origem, m.id, m.nome, NULL AS principios, nullif(concat_ws(', ', m.dose, m.frequencia), '') AS uso,
@@ -70,8 +84,13 @@ export function medicamentosDaPessoa(
         FROM prescricao r JOIN prescricao_itens i ON i.prescricao_id = r.id LEFT JOIN prontuario p ON p.id = r.prontuario_id
        WHERE r.paciente_id IN ${pessoa(pacienteId)} AND r.situacao = 'EMITIDA' AND r.id <> ${menos} AND r.excluido_em IS NULL
          AND (i.uso_continuo OR i.duracao_dias IS NULL OR r.emitida_em + make_interval(days => i.duracao_dias) > now())
+         AND (i.uso_continuo OR i.quantidade IS NOT NULL OR NOT EXISTS (SELECT 1 FROM internacao n WHERE n.id = p.internacao_id
+            AND n.encerrada_em IS NOT NULL AND (n.alta_pedida_em IS NULL OR r.emitida_em < n.alta_pedida_em)))
       ORDER BY 1, 3`,
   );
+  return lidos.some(({ origem }) => origem === 'prescricao')
+    ? aindaCorrem(lidos, await paradosDaPessoa(db, pacienteId))
+    : lidos;
 }
 
 /** Own ones first; what another provider's record of the person says counts as much, and says whose it is. */
@@ -152,7 +171,7 @@ export async function emCurso(db: Queryable, quemLe: DeQuemLe): Promise<EmCurso>
     antecedentesDaPessoa(db, quemLe),
   ]);
   return {
-    alergias: alergias.filter(({ alheio }) => alheio),
+    alergias: alergiasUmaVez(alergias.filter(({ alheio }) => alheio)),
     problemas,
     imunizacoes,
     antecedentes,

@@ -180,8 +180,9 @@ export const baseData: readonly BaseFile[] = [
     resource: 'medicamentos',
     file: 'medicamentos.csv.gz',
     ...MS,
-    version: '2026-11-22',
-    source: 'Ministério da Saúde, OBM 2022; ANS, TUSS 20; Anvisa, registro de 2023, Portaria 344 e IN 244',
+    version: '2026-11-28',
+    source:
+      'Ministério da Saúde, OBM 2022; ANS, TUSS 20; Anvisa, registro de 2023, Portaria 344 e IN 244; apresentações usuais nossas',
   },
   { resource: 'grupos-dentes', file: 'grupos-dentes.csv', ...NOS },
   {

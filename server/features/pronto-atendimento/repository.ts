@@ -217,9 +217,9 @@ export function ultimosSinais(
       readonly [campo: string]: unknown;
     }>`SELECT ${iso('classificado_em')} AS "medidoEm", pressao_sistolica AS "pressaoSistolica",
         pressao_diastolica AS "pressaoDiastolica", frequencia_cardiaca AS "frequenciaCardiaca",
-        frequencia_respiratoria AS "frequenciaRespiratoria", temperatura::text AS temperatura, saturacao, glicemia, dor
+        frequencia_respiratoria AS "frequenciaRespiratoria", temperatura::text AS temperatura, saturacao, glicemia, consciencia, dor
       FROM classificacao_risco WHERE atendimento_id = ${atendimentoId} AND excluido_em IS NULL
-        AND num_nonnulls(pressao_sistolica, frequencia_cardiaca, frequencia_respiratoria, temperatura, saturacao, glicemia, dor) > 0
+        AND num_nonnulls(pressao_sistolica, frequencia_cardiaca, frequencia_respiratoria, temperatura, saturacao, glicemia, consciencia, dor) > 0
       ORDER BY classificado_em DESC, id DESC LIMIT 1`,
   );
 }

@@ -6,6 +6,7 @@ import {
   entraramDepois,
   faltaDizer,
   mudancasDaConciliacao,
+  prescricoesParadas,
   type EmUso,
   type Item,
 } from '#domain/prontuario/conciliacao.ts';
@@ -16,9 +17,11 @@ import { exigirPaciente, medicamentosAConciliar } from '#server/capabilities/cui
 import { hoje } from '#server/clock.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import type { RuleContext, SaveRules, StepRules } from '#server/engine/rules.ts';
+import { prescricoesEmUso } from './lista-repository.ts';
 import { escreverNaLista, portaDe } from './lista.ts';
 
 type Conciliacao = Stored<'conciliacoes'>;
+const MOTIVO_MAXIMO = 500;
 
 const emUsoDe = ({ pacienteId }: { readonly pacienteId: number }, context: RuleContext) =>
   medicamentosAConciliar(context.db, { pacienteId, prestadorId: context.prestadorId ?? 0 });
@@ -67,6 +70,20 @@ const manterOsDemais: StepRules<'conciliacoes', 'manter-os-demais'> = {
   },
 };
 
+/** What was stopped is not handed out any more: a prescription of which nothing goes on is suspended with what was said. */
+async function suspenderPrescricoes(
+  { pacienteId, itens }: Conciliacao,
+  { db, registros, prestadorId }: RuleContext,
+): Promise<void> {
+  if (!itens?.some(({ decisao }) => decisao === 'SUSPENSO')) return;
+  const prescritas = await prescricoesEmUso(db, { pacienteId, prestadorId: prestadorId ?? 0 });
+  for (const { id, motivos } of prescricoesParadas(itens as readonly Item[], prescritas))
+    await registros('prescricoes').server.everybodys.transition(id, {
+      transicao: 'suspender',
+      motivo: texto.prescricaoParada(formatData(hoje()), motivos).slice(0, MOTIVO_MAXIMO),
+    });
+}
+
 const concluir: StepRules<'conciliacoes', 'concluir'> = {
   async before({ atual, valores }, context) {
     const itens = atual.itens as readonly Item[];
@@ -83,6 +100,7 @@ const concluir: StepRules<'conciliacoes', 'concluir'> = {
     const mudancas = mudancasDaConciliacao(atual.itens, await porta.lista(pacienteId));
     for (const { mudanca, motivo } of mudancas)
       await escreverNaLista(porta, [mudanca], origem, motivo ?? texto.mantido(formatData(hoje())));
+    await suspenderPrescricoes(atual, context);
   },
 };
 

@@ -3,9 +3,10 @@ import { formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { medidasDe } from '#domain/cuidado/sinais.ts';
 import type { TextoDoEvento } from '#domain/cuidado/wire.ts';
-import { textoVigente } from '#domain/prontuario/correcoes.ts';
+import { anterioresDe, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { TITULO_DO_CAMPO } from '#domain/prontuario/encerramento.ts';
 import { historico as texto } from '#messages/historico.ts';
+import { prontuarioTela } from '#messages/prontuario.ts';
 import {
   opcao,
   rotulo,
@@ -25,24 +26,22 @@ const junto = (...partes: readonly unknown[]): string =>
 function textosDe(row: Row, correcoes: readonly CorrecaoDoProntuario[]): TextoDoEvento[] {
   const escritos = CAMPOS.flatMap(([campo, titulo]): TextoDoEvento[] => {
     const vale = textoVigente(row, correcoes, campo);
-    if (vale === null) return [];
-    const ultima = correcoes.findLast((correcao) => correcao.campo === campo);
-    if (!ultima || ultima.depois !== vale) return [{ rotulo: titulo, texto: vale }];
-    const correcao = texto.correcao(
-      ultima.por ?? texto.alguem,
-      formatMinuto(ultima.registradaEm),
-      ultima.motivo,
-    );
-    return [
-      { rotulo: titulo, texto: vale, ...(ultima.antes === null ? {} : { antes: ultima.antes }), correcao },
-    ];
+    const anteriores = anterioresDe(correcoes, campo, vale).map(({ antes, correcao }) => ({
+      texto: antes,
+      mudou: correcao
+        ? texto.correcao(correcao.por ?? texto.alguem, formatMinuto(correcao.registradaEm), correcao.motivo)
+        : prontuarioTela.alteradoAoReabrir,
+    }));
+    // A text that was emptied in the reopened chart is read still, struck.
+    if (vale === null && anteriores.length === 0) return [];
+    return [{ rotulo: titulo, texto: vale ?? '', ...(anteriores.length > 0 ? { anteriores } : {}) }];
   });
   const adendos = correcoes
     .filter(({ campo }) => campo === 'adendo')
     .map(({ depois, por, registradaEm, motivo }) => ({
       rotulo: texto.adendo,
       texto: depois,
-      correcao: texto.adendoPor(por ?? texto.alguem, formatMinuto(registradaEm), motivo),
+      acrescimo: texto.adendoPor(por ?? texto.alguem, formatMinuto(registradaEm), motivo),
     }));
   return [...escritos, ...adendos];
 }

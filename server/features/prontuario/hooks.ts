@@ -1,14 +1,21 @@
 /** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
-import { textosVigentes } from '#domain/prontuario/correcoes.ts';
+import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import { LISTAS } from '#domain/prontuario/lista.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
-import { sinaisGraves } from '#domain/prontuario/sinais-graves.ts';
+import {
+  pedeConduta,
+  sinaisDaConduta,
+  sinaisGraves,
+  ultimaMedicao,
+} from '#domain/prontuario/sinais-graves.ts';
+import { podeGestar } from '#domain/recepcao/prioridade.ts';
+import { idadeDe } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
-import { prontuarioServidor as texto } from '#messages/prontuario.ts';
-import { exigirPaciente } from '#server/capabilities/cuidado/index.ts';
+import { prontuarioServidor as texto, prontuarioTela } from '#messages/prontuario.ts';
+import { exigirPaciente, pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { exigirAutor } from './autor.ts';
@@ -21,7 +28,7 @@ import {
   formulariosDaCategoria,
   formulariosDoProntuario,
   largarUso,
-  nascimentoDe,
+  isGestante,
   outroEmUso,
   prescricoesVazias,
   emRascunho,
@@ -59,6 +66,33 @@ function exigirMotivoDoSigilo(
     throw validationError({ restrito: [texto.restritoSemMotivo] });
 }
 
+/**
+ * Whoever reopens a corrected chart may write there again what was written first. A correction begins at that text, so this
+ * is kept as one more of them: else the former correction would count still.
+ */
+async function guardarVoltas(
+  valores: Rascunho,
+  { id, estado, motivoReabertura }: Prontuario,
+  { db, registros }: RuleContext,
+): Promise<void> {
+  const escritos = TEXTOS.filter((campo) => typeof valores[campo] === 'string');
+  if (estado !== 'REABERTO' || escritos.length === 0) return;
+  const correcoes = await correcoesDosProntuarios(db, [id]);
+  for (const campo of escritos) {
+    const depois = valores[campo] ?? '';
+    const antes = textoVigente({ [campo]: depois }, correcoes, campo);
+    if (antes === null || antes === depois) continue;
+    await registros('prontuario-correcoes').server.keep({
+      prontuarioId: id,
+      campo,
+      antes,
+      depois,
+      motivo: motivoReabertura ?? prontuarioTela.alteradoAoReabrir,
+      registradaEm: new Date().toISOString(),
+    });
+  }
+}
+
 const gravar: SaveRules<'prontuarios'> = {
   async before(valores, antes, context) {
     const { contexto, db } = context;
@@ -83,6 +117,7 @@ const gravar: SaveRules<'prontuarios'> = {
       throw validationError({ pacienteId: [texto.pacienteNaoMuda] });
     if (valores.categoriaId !== undefined && valores.categoriaId !== antes.categoriaId)
       await comPartes(valores, context);
+    await guardarVoltas(valores, antes, context);
     // Who reads it is no text of it: it may be settled while another one is being written.
     if (Object.keys(valores).every((campo) => campo === 'restrito')) return;
     const outroProntuario = await outroEmUso(db, contexto.usuario.id, antes.id);
@@ -92,8 +127,19 @@ const gravar: SaveRules<'prontuarios'> = {
   after: seguirListas,
 };
 
+/** By the age when it was measured, and by the pregnancy that the visit or the list of problems says. */
+async function gravesDoProntuario(atual: Prontuario, db: RuleContext['db']): Promise<readonly string[]> {
+  const ultima = ultimaMedicao(atual.sinaisVitais ?? []);
+  if (!ultima) return [];
+  const paciente = await pacienteDe(db, atual.pacienteId);
+  if (!paciente) return [];
+  const idade = idadeDe(paciente, diaDe(Date.parse(ultima.medidoEm)));
+  const gestante = podeGestar({ ...paciente, idade }) && (await isGestante(db, atual.id));
+  return sinaisGraves(ultima, idade, gestante);
+}
+
 const encerrar: StepRules<'prontuarios', 'encerrar'> = {
-  async before({ atual, campos }, { contexto, db, registros }) {
+  async before({ atual, campos, valores }, { contexto, db, registros }) {
     exigirAutor(atual.profissionalId, contexto);
     const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
     if (impede !== undefined) recusar(impede);
@@ -114,13 +160,10 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
       (await emRascunho(db, 'papel_clinico', atual.id)) + (await emRascunho(db, 'pedido_exame', atual.id));
     if (papeis > 0) recusar(texto.papelEmRascunho(papeis));
     // What the signs say stands at the button: whoever closes against it says what was done.
-    const graves = sinaisGraves(
-      atual.sinaisVitais ?? [],
-      await nascimentoDe(db, atual.pacienteId),
-      diaDe(Date.now()),
-    );
-    if (graves.length > 0 && (campos.condutaSinais ?? atual.condutaSinais ?? '') === '')
+    const graves = await gravesDoProntuario(atual, db);
+    if ((campos.condutaSinais ?? '') === '' && pedeConduta(graves, atual))
       throw validationError({ condutaSinais: [texto.sinaisGraves(graves)] });
+    if (graves.length > 0) valores.sinaisDaConduta = sinaisDaConduta(graves);
   },
   after: finalizarAgendamento,
 };

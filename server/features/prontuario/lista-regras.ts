@@ -24,7 +24,8 @@ async function incluirPorPessoa(
   valores.profissionalId = context.contexto.alcance.profissionalId;
   const chave = lista.chave(valores);
   const rows = await portaDe(lista, context).lista(pacienteId);
-  if (rows.some((row) => !terminou(row.situacao) && row.chave === chave))
+  // What only a restricted chart says is not told by a refusal either.
+  if (rows.some((row) => !row.restrito && !terminou(row.situacao) && row.chave === chave))
     throw validationError({ [campo]: [texto.jaNaLista(nome)] });
 }
 

@@ -1,11 +1,14 @@
 /** What the lists of a patient ask the tables: how a code is called, and what other charts say. */
+import type { Prescrita } from '#domain/prontuario/conciliacao.ts';
 import type { Linha, Lista } from '#domain/prontuario/lista.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, exactlyOne, isoSql, sql } from '#server/database/typed.ts';
 
 type Lugar = { readonly pacienteId: number; readonly menos: number };
 export type LinhaDeOutro = Linha & {
   readonly prontuarioId: number;
+  readonly profissionalId: number | null;
   readonly restrito: boolean;
   readonly iniciadoEm: string;
   /** The list brought it and the chart did not touch it: it is no word of this chart. */
@@ -13,7 +16,7 @@ export type LinhaDeOutro = Linha & {
 };
 
 const inicio = sql.raw(isoSql('p.iniciado_em'));
-const doChart = sql`p.id AS "prontuarioId", p.restrito, ${inicio} AS "iniciadoEm"`;
+const doChart = sql`p.id AS "prontuarioId", p.profissional_id AS "profissionalId", p.restrito, ${inicio} AS "iniciadoEm"`;
 const valem = ({ pacienteId, menos }: Lugar) =>
   sql`p.paciente_id = ${pacienteId} AND p.id <> ${menos} AND p.excluido_em IS NULL AND p.estado <> 'CANCELADO'`;
 /** The chart said last comes first; its lines stand as they are in it. */
@@ -53,6 +56,24 @@ export const linhasDeOutros = (
   tabela: Lista['tabela'],
   lugar: Lugar,
 ): Promise<LinhaDeOutro[]> => LINHAS[tabela](db, lugar);
+
+/**
+ * The patient's own prescriptions that run, oldest first. Not those of an admission in course, which is the treatment, nor of
+ * a restricted chart, of which nobody is asked.
+ */
+export const prescricoesEmUso = (
+  db: Queryable,
+  { pacienteId, prestadorId }: { readonly pacienteId: number; readonly prestadorId: number },
+): Promise<Prescrita[]> =>
+  all(
+    db,
+    sql<Prescrita>`SELECT r.id, array_agg(i.descricao ORDER BY i.id) AS itens
+      FROM prescricao r JOIN prontuario p ON p.id = r.prontuario_id JOIN prescricao_itens i ON i.prescricao_id = r.id
+     WHERE r.paciente_id = ${pacienteId} AND ${sql.raw(ofTenant('r.', String(prestadorId)))} AND r.situacao = 'EMITIDA'
+       AND r.excluido_em IS NULL AND NOT p.restrito
+       AND NOT EXISTS (SELECT 1 FROM internacao n WHERE n.id = p.internacao_id AND n.encerrada_em IS NULL)
+     GROUP BY r.id ORDER BY r.id`,
+  );
 
 /** 'I10 Hipertensão essencial (primária)': the code as people write it, and its name. Null: no such code. */
 export async function nomeDoCodigo(

@@ -5,7 +5,6 @@ import {
   daListaDe,
   ditoDe,
   dizemOMesmo,
-  escondem,
   linhaTrazida,
   LISTAS,
   mudancasDaLista,
@@ -14,6 +13,7 @@ import {
   pedeMotivo,
   terminou,
   tocadas,
+  vistas,
   voltamAoCurso,
   voltamAoValor,
   type DaLista,
@@ -23,6 +23,7 @@ import {
   type Lista,
   type Mudanca,
   type PassoDaLista,
+  type Vista,
 } from '#domain/prontuario/lista.ts';
 import { listaDoPaciente as texto } from '#messages/prontuario.ts';
 import { hoje } from '#server/clock.ts';
@@ -46,15 +47,13 @@ export async function comListas(valores: Draft<'prontuarios'>, context: RuleCont
   if (typeof pacienteId !== 'number') return;
   // What happened before today is written as it was: what is known now may not have been known then.
   if (iniciadoEm && diaDe(Date.parse(iniciadoEm)) !== hoje()) return;
-  // Everybody's: whoever begins a visit may have no other tie to the patient yet. What is secret stays its author's.
-  const meu = context.contexto.alcance.profissionalId;
+  // Everybody's: whoever begins a visit may have no other tie to the patient yet. What is secret stays in its chart: begun
+  // with it, this one would tell it to whoever reads charts.
   for (const lista of TODAS_AS_LISTAS) {
     const { comeca, tabela, parte } = lista;
     if (!comeca || !secoes?.includes(parte) || linhasDe(valores, lista).length > 0) continue;
     const rows = await portaDe(lista, context).emCurso(pacienteId, comeca);
-    const visiveis = rows.filter(
-      ({ restrito, profissionalId }) => !restrito || (meu !== null && profissionalId === meu),
-    );
+    const visiveis = rows.filter(({ restrito }) => !restrito);
     if (visiveis.length === 0) continue;
     const anteriores = await linhasDeOutros(context.db, tabela, { pacienteId, menos: 0 });
     const linhas = visiveis.map((row) => {
@@ -86,8 +85,10 @@ export async function seguirListas(
     if (dizemOMesmo(anteriores, agora)) continue;
     const porta = portaDe(lista, context);
     await escrever(porta, mudancasDaLista(anteriores, agora, await porta.lista(row.pacienteId), row), row);
+    await mostrarOuEsconder(lista, row, [...agora, ...anteriores], context);
   }
-  if (antes && antes.restrito !== row.restrito) await restringir(row, context);
+  if (antes && antes.restrito !== row.restrito)
+    for (const lista of TODAS_AS_LISTAS) await mostrarOuEsconder(lista, row, falasDe(row, lista), context);
 }
 
 /**
@@ -122,6 +123,7 @@ async function ditasEmOutros(
   return linhas.map((linha) => ({
     ...ditoDe(lista, linha),
     prontuarioId: linha.prontuarioId,
+    profissionalId: linha.profissionalId,
     restrito: linha.restrito,
     iniciadoEm: linha.iniciadoEm,
   }));
@@ -155,7 +157,7 @@ export type Porta = {
   ) => Promise<readonly Guardada[]>;
   readonly criar: (valores: object) => Promise<{ readonly id: number; readonly situacao: string }>;
   readonly mudar: (id: number, valores: object) => Promise<void>;
-  readonly esconder: (ids: readonly number[], restrito: boolean) => Promise<unknown>;
+  readonly mostrar: (vistas: readonly Vista[]) => Promise<unknown>;
   readonly passo: (id: number, transicao: PassoDaLista, motivo: string | null) => Promise<void>;
   /** False: another chart says it too, so it stays. */
   readonly soDele: (id: number, prontuarioId: number, pacienteId: number) => Promise<boolean>;
@@ -180,7 +182,7 @@ export function portaDe(lista: Lista, context: RuleContext): Porta {
     async mudar(id, valores) {
       await porta.update(id, valores, (await porta.read(id)).versao);
     },
-    esconder: (ids, restrito) => porta.setAll(ids.map((id) => ({ id, valores: { restrito } }))),
+    mostrar: (mudam) => porta.setAll(mudam),
     async passo(id, transicao, motivo) {
       await porta.transition(id, { transicao: transicao as never, motivo });
     },
@@ -226,7 +228,13 @@ export async function escreverNaLista(
         break;
       }
       case 'mostrar':
-        await porta.esconder([mudanca.id], false);
+        // Said by no chart but in a reconciliation, it is in the open whatever charts do.
+        await porta.mostrar([
+          {
+            id: mudanca.id,
+            valores: { restrito: false, ...(prontuarioId === null ? { prontuarioId } : {}) },
+          },
+        ]);
         break;
       case 'tirar': {
         const { id, situacao } = mudanca;
@@ -239,13 +247,25 @@ export async function escreverNaLista(
     }
 }
 
-/** What only this chart said is as secret as the chart; what another one says in the open stays in sight. */
-async function restringir(row: Prontuario, context: RuleContext): Promise<void> {
-  const { id, pacienteId, restrito } = row;
-  for (const lista of TODAS_AS_LISTAS) {
-    const porta = portaDe(lista, context);
-    const falasDeOutros = restrito ? await ditasEmOutros(lista, { pacienteId, menos: id }, context) : [];
-    const ids = escondem(await porta.lista(pacienteId), falasDeOutros, id);
-    if (ids.length > 0) await porta.esconder(ids, restrito);
-  }
+/** Of these things: what only restricted charts say is as secret as they are, what one in the open says stays in sight. */
+async function mostrarOuEsconder(
+  lista: Lista,
+  row: Prontuario,
+  falas: readonly Dito[],
+  context: RuleContext,
+): Promise<void> {
+  if (falas.length === 0) return;
+  const { id: prontuarioId, profissionalId, restrito, iniciadoEm, pacienteId } = row;
+  const porta = portaDe(lista, context);
+  const daqui = falasDe(row, lista).map((fala): DeOutro => ({
+    ...fala,
+    prontuarioId,
+    profissionalId,
+    restrito,
+    iniciadoEm,
+  }));
+  const faladas = [...daqui, ...(await ditasEmOutros(lista, { pacienteId, menos: prontuarioId }, context))];
+  const chaves = new Set(falas.map(({ chave }) => chave));
+  const mudam = vistas(chaves, await porta.lista(pacienteId), faladas);
+  if (mudam.length > 0) await porta.mostrar(mudam);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cienteDaAlergia } from '../prescricao/conferir.ts';
-import { comAlergias, comParecidos } from './lista.ts';
+import { aindaCorrem, comAlergias, comParecidos } from './lista.ts';
 
 const de = (...nomes: string[]) =>
   comParecidos(nomes.map((nome) => ({ nome, principios: null }))).map(({ pareceCom }) => pareceCom);
@@ -39,4 +39,21 @@ it('[CLIN-04] whoever prescribed knowing of the allergy is not asked again by an
   expect(cienteDaAlergia('Penicilina', ['alergia/penicilina/amoxicilina'])).toBe(true);
   expect(cienteDaAlergia('Penicilina G', ['alergia/penicilina/amoxicilina'])).toBe(false);
   expect(cienteDaAlergia('Dipirona', ['em-uso/dipirona'])).toBe(false);
+});
+
+it('[CLIN-04] what was prescribed does not run once the list says that it was stopped since', () => {
+  const prescrita = {
+    origem: 'prescricao' as const,
+    nome: 'Sinvastatina 20 mg',
+    desde: '2026-11-10T12:00:00Z',
+  };
+  const parado = (nome: string, em: string) => ({ nome, em });
+  expect(aindaCorrem([prescrita], [parado('sinvastatina 20mg', '2026-11-20T12:00:00Z')])).toEqual([]);
+  for (const parada of [
+    parado('Sinvastatina 20 mg', '2026-11-01T12:00:00Z'),
+    parado('Sinvastatina 40 mg', '2026-11-20T12:00:00Z'),
+  ])
+    expect(aindaCorrem([prescrita], [parada])).toEqual([prescrita]);
+  const daLista = { ...prescrita, origem: 'lista' as const };
+  expect(aindaCorrem([daLista], [parado('Sinvastatina 20 mg', '2026-11-20T12:00:00Z')])).toEqual([daLista]);
 });

@@ -80,6 +80,26 @@ export const SEM_VINCULO: EmCurso = {
   antecedentes: [],
 };
 
+type Tomado = {
+  readonly origem: 'lista' | 'prescricao';
+  readonly nome: string;
+  readonly desde: string | null;
+};
+/** A medicine that somebody stopped in a list of the person, and when. */
+export type Parado = { readonly nome: string; readonly em: string };
+
+const NOME_NA_LISTA = 200;
+
+/** Without what was prescribed and then stopped in the list, under the same name: a reconciliation says so row by row. */
+export function aindaCorrem<M extends Tomado>(medicamentos: readonly M[], parados: readonly Parado[]): M[] {
+  const chave = (nome: string) => chaveDoMedicamento(nome.slice(0, NOME_NA_LISTA));
+  return medicamentos.filter(
+    ({ origem, nome, desde }) =>
+      origem === 'lista' ||
+      !parados.some((parado) => parado.em > (desde ?? '') && chave(parado.nome) === chave(nome)),
+  );
+}
+
 type Nomeado = { readonly nome: string; readonly principios: string | null };
 
 const compostoDe = ({ nome, principios }: Nomeado): readonly string[] => {

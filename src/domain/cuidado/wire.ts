@@ -28,10 +28,10 @@ export type TipoDeEvento = { readonly tipo: string; readonly titulo: string; rea
 export type TextoDoEvento = {
   readonly rotulo: string;
   readonly texto: string;
-  /** What stood there before it was corrected: shown struck through. */
-  readonly antes?: string;
-  /** Who corrected it, when and why. */
-  readonly correcao?: string;
+  /** Who added it, when and why. */
+  readonly acrescimo?: string;
+  /** What stood there before, the latest first: struck through, with who changed it, when and why. */
+  readonly anteriores?: readonly { readonly texto: string; readonly mudou: string }[];
 };
 
 export type EventoHistorico = {

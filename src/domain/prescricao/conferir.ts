@@ -6,6 +6,7 @@
 import { foldText } from '../formato/texto.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
 import { posologiaTexto } from '#messages/prescricao-posologia.ts';
+import { alergiasUmaVez } from './alergias.ts';
 import { escritaAMao, naoReconhecidos, orientacoesDuvidosas, posologiaDoItem } from './posologia.ts';
 import { alergenoDe, atingido, conhecido, conhecidosDe, marcasEm, principiosDe } from './principios.ts';
 import { faltasDoItem, nomeDoTipo } from './quantidade.ts';
@@ -107,8 +108,9 @@ export function conferir(
     );
   };
 
+  const alergias = alergiasUmaVez(mundo.alergias);
   for (const { item, index, comparados } of lista)
-    for (const { alerta } of achadas(item.descricao, comparados, mundo.alergias))
+    for (const { alerta } of achadas(item.descricao, comparados, alergias))
       alertar({ ...alerta, itens: [index] });
 
   for (const [place, item] of lista.entries())
@@ -215,7 +217,7 @@ export function conferir(
         .filter((item) => faltasDoItem(item).length > faltasDoItem(item, true).length)
         .map(({ descricao }) => descricao)
     : [];
-  const vagas = mundo.alergias
+  const vagas = alergias
     .filter(
       ({ agente, principioAtivo }) =>
         !principioAtivo && !conhecido(alergenoDe(agente)) && !marcasEm(agente).inteira,

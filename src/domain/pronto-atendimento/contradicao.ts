@@ -62,14 +62,7 @@ export type Classificada = {
 export type Contada = { readonly valor: number; readonly exata: boolean };
 
 export type Contradicao =
-  | {
-      readonly tipo: 'SINAIS';
-      readonly graves: readonly Grave[];
-      /** Each where it is grave: the score at least where something was not measured, Glasgow at most. */
-      readonly news2: Contada | null;
-      readonly glasgow: Contada | null;
-      readonly dor: number | null;
-    }
+  | (Gravidade & { readonly tipo: 'SINAIS'; readonly dor: number | null })
   /** Less urgent than before, and nothing was measured that says so. */
   | { readonly tipo: 'SEM_MEDIR'; readonly antes: Cor };
 
@@ -109,14 +102,36 @@ function escalaDe(sinais: PartesGlasgow): Contada | null {
   return valor === null || valor > GLASGOW_GRAVE ? null : { valor, exata: glasgow(sinais) !== null };
 }
 
-/** What has to be confirmed, with a reason that is kept; null: nothing contradicts the colour. */
-export function contradicaoDe({ cor, antes, idade, gestante, sinais }: Classificada): Contradicao | null {
+export type Gravidade = {
+  readonly graves: readonly Grave[];
+  /** Each where it is grave: the score at least where something was not measured, Glasgow at most. */
+  readonly news2: Contada | null;
+  readonly glasgow: Contada | null;
+};
+
+const SEM_GRAVIDADE: Gravidade = { graves: [], news2: null, glasgow: null };
+
+/** What of the signs asks for an urgent review, by the limits that hold for the person; null: nothing does. One rule. */
+export function gravidadeDe(
+  sinais: SinaisDaClassificacao,
+  idade: number | null,
+  gestante: boolean,
+): Gravidade | null {
   const graves = gravesDe(sinais, idade, gestante);
   const pontos = news2SeAplica(idade, gestante) ? pontosDe(sinais) : null;
   const escala = escalaDe(sinais);
+  return graves.length > 0 || pontos !== null || escala !== null
+    ? { graves, news2: pontos, glasgow: escala }
+    : null;
+}
+
+/** What has to be confirmed, with a reason that is kept; null: nothing contradicts the colour. */
+export function contradicaoDe({ cor, antes, idade, gestante, sinais }: Classificada): Contradicao | null {
+  const gravidade = gravidadeDe(sinais, idade, gestante);
+  const { graves, news2: pontos, glasgow: escala } = gravidade ?? SEM_GRAVIDADE;
   const dor = (sinais.dor ?? 0) >= DOR_INTENSA ? (sinais.dor ?? null) : null;
   const baixa = cor === 'VERDE' || cor === 'AZUL';
-  const grave = graves.length > 0 || pontos !== null || escala !== null || dor !== null;
+  const grave = gravidade !== null || dor !== null;
   const emergencia =
     (pontos !== null && pontos.valor >= NEWS2_EMERGENCIA) ||
     (escala !== null && escala.valor <= GLASGOW_EMERGENCIA) ||

@@ -4,6 +4,7 @@ import {
   entraramDepois,
   faltaDizer,
   mudancasDaConciliacao,
+  prescricoesParadas,
   umaVezCada,
   type EmUso,
 } from './conciliacao.ts';
@@ -99,5 +100,23 @@ describe('[CLIN-04] reconciliation says each medicine row by row [clinical D-01]
     expect(
       mudancasDaConciliacao([{ ...usado('Losartana 50 mg', 7), decisao: 'ALTERADO', dose: '2' }], lista),
     ).toEqual([]);
+  });
+});
+
+describe('[CLIN-04] a prescription of what was stopped', () => {
+  const parada = (nome: string) => ({ nome, decisao: 'SUSPENSO' as const, motivo: 'Mialgia' });
+
+  it('[CLIN-04] is suspended where nothing of it goes on, with what was said', () => {
+    const prescritas = [
+      { id: 1, itens: ['Sinvastatina 20 mg'] },
+      { id: 2, itens: ['sinvastatina 20mg', 'Losartana 50 mg'] },
+      { id: 3, itens: [] },
+    ];
+    expect(prescricoesParadas([parada('Sinvastatina 20 mg')], prescritas)).toEqual([
+      { id: 1, motivos: ['Sinvastatina 20 mg: Mialgia'] },
+    ]);
+    const duas = [parada('Sinvastatina 20 mg'), parada('Losartana 50 mg')];
+    expect(prescricoesParadas(duas, prescritas).map(({ id }) => id)).toEqual([1, 2]);
+    expect(prescricoesParadas([{ nome: 'Sinvastatina 20 mg', decisao: 'MANTIDO' }], prescritas)).toEqual([]);
   });
 });

@@ -72,6 +72,8 @@ export const entraramDepois = (itens: readonly Item[], emUso: readonly EmUso[]):
 export type MudancaDita = { readonly mudanca: Mudanca; readonly motivo: string | null };
 
 const FREQUENCIA_MAXIMA = 80;
+/** As much of a name as a row of the reconciliation holds. */
+export const NOME_MAXIMO = 400;
 
 /**
  * What the patient's list becomes. `motivo`: why a row ends; null where the row goes on. A medicine that stands in no own row
@@ -90,8 +92,12 @@ export function mudancasDaConciliacao(
     );
     if (daLista) {
       const { id, situacao, valores } = daLista;
+      // Said here, a medicine that only a restricted chart said is in the open.
+      const mostrar: MudancaDita[] = daLista.restrito
+        ? [{ mudanca: { tipo: 'mostrar', id }, motivo: null }]
+        : [];
       // Ended meanwhile by somebody else: their word stands.
-      if (situacao !== 'EM_USO' || decisao === 'MANTIDO') return [];
+      if (situacao !== 'EM_USO' || decisao === 'MANTIDO') return mostrar;
       const mudado =
         decisao === 'ALTERADO'
           ? {
@@ -101,7 +107,7 @@ export function mudancasDaConciliacao(
             }
           : valores;
       const para = decisao === 'SUSPENSO' ? 'PARADO' : 'EM_USO';
-      return [{ mudanca: { tipo: 'mudar', id, de: situacao, para, valores: mudado }, motivo }];
+      return [...mostrar, { mudanca: { tipo: 'mudar', id, de: situacao, para, valores: mudado }, motivo }];
     }
     const usual = uso && uso.length <= FREQUENCIA_MAXIMA ? uso : null;
     const linha: Linha = {
@@ -111,5 +117,27 @@ export function mudancasDaConciliacao(
       emUso: decisao !== 'SUSPENSO',
     };
     return [{ mudanca: { tipo: 'novo', dito: ditoDe(LISTAS.medicamentos, linha) }, motivo }];
+  });
+}
+
+/** A prescription that runs, and what its items are called. */
+export type Prescrita = { readonly id: number; readonly itens: readonly string[] };
+
+/**
+ * Prescriptions of which everything was stopped here, each with what was said. One of which something goes on is not
+ * suspended: its paper counts still, and what was stopped of it stands so in the patient's list.
+ */
+export function prescricoesParadas(
+  itens: readonly Item[],
+  prescritas: readonly Prescrita[],
+): readonly { readonly id: number; readonly motivos: readonly string[] }[] {
+  const motivoDe = new Map(
+    itens
+      .filter(({ decisao }) => decisao === 'SUSPENSO')
+      .map(({ nome, motivo }) => [chaveDoMedicamento(nome), `${nome}: ${motivo ?? ''}`]),
+  );
+  return prescritas.flatMap(({ id, itens: nomes }) => {
+    const motivos = nomes.map((nome) => motivoDe.get(chaveDoMedicamento(nome.slice(0, NOME_MAXIMO))));
+    return nomes.length > 0 && motivos.every((motivo) => motivo !== undefined) ? [{ id, motivos }] : [];
   });
 }

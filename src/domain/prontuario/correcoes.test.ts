@@ -32,8 +32,29 @@ describe('[CLIN-02] the text of a chart that counts', () => {
 
   it('[clinical D-05] keeps what stood before, the latest first', () => {
     const adendo = { campo: 'adendo', antes: null, depois: 'Voltou bem' };
-    const antes = anterioresDe([correcao, outraCorrecao, adendo], 'plano').map(({ antes }) => antes);
-    expect(antes).toEqual(['Sete dias', 'Dez dias']);
-    expect(anterioresDe([correcao], 'objetivo')).toEqual([]);
+    expect(anterioresDe([correcao, outraCorrecao, adendo], 'plano', 'Cinco dias')).toEqual([
+      { antes: 'Sete dias', correcao: outraCorrecao },
+      { antes: 'Dez dias', correcao },
+    ]);
+    expect(anterioresDe([correcao], 'objetivo', 'BEG')).toEqual([]);
+    expect(anterioresDe([correcao, adendo], 'adendo', null)).toEqual([]);
+  });
+
+  it('[clinical D-05] tells what was changed in the reopened chart from what a correction changed', () => {
+    const aoReabrir = { antes: 'Sete dias', correcao: null };
+    expect(anterioresDe([correcao], 'plano', 'Três dias')).toEqual([
+      aoReabrir,
+      { antes: 'Dez dias', correcao },
+    ]);
+    // Reopened between two corrections, and emptied in the end.
+    const depois = { campo: 'plano', antes: 'Três dias', depois: 'Dois dias' };
+    expect(anterioresDe([correcao, depois], 'plano', null)).toEqual([
+      { antes: 'Dois dias', correcao: null },
+      { antes: 'Três dias', correcao: depois },
+      aoReabrir,
+      { antes: 'Dez dias', correcao },
+    ]);
+    // A blank more is no other text.
+    expect(anterioresDe([correcao], 'plano', 'Sete dias\n')).toEqual([{ antes: 'Dez dias', correcao }]);
   });
 });

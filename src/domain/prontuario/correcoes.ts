@@ -34,13 +34,28 @@ export function textosVigentes(
   );
 }
 
-/** What stood in a field before, the latest first, each with who put it right: struck beneath the text that counts. */
+/** What stood in a field once; `correcao` null: the chart was reopened, and its author wrote otherwise there. */
+export type Anterior<C> = { readonly antes: string; readonly correcao: C | null };
+
+/**
+ * What stood in a field before, the latest first, each with what put an end to it: struck beneath the text that counts.
+ * `vale`: the text that counts. A correction tells what it found; what it left and nobody finds any more was changed in the
+ * reopened chart.
+ */
 export function anterioresDe<C extends Correcao>(
   correcoes: readonly C[],
   campo: string,
-): readonly (C & { readonly antes: string })[] {
-  return correcoes
-    .filter((correcao): correcao is C & { readonly antes: string } => correcao.antes !== null)
-    .filter((correcao) => correcao.campo === campo)
+  vale: string | null,
+): readonly Anterior<C>[] {
+  const doCampo = correcoes.filter((correcao) => correcao.campo === campo);
+  return doCampo
+    .flatMap((correcao, at): Anterior<C>[] => {
+      const { antes, depois } = correcao;
+      if (antes === null) return [];
+      const seguinte = doCampo[at + 1];
+      const ficou = (seguinte ? seguinte.antes : vale) ?? '';
+      const achado = { antes, correcao };
+      return ficou.trim() === depois.trim() ? [achado] : [achado, { antes: depois, correcao: null }];
+    })
     .toReversed();
 }

@@ -11,10 +11,10 @@ const correcao = (antes: string, depois: string, registradaEm: string) => ({
   por: 'Ana Lima',
 });
 
-it('[clinical D-05] prints the text that counts, and what stood there struck beneath it, the latest first', () => {
+function plano(guardado: string | null): readonly string[] {
   const texto = textoDoProntuario({
     entity: { field: {} } as unknown as EntityModel,
-    prontuario: { secoes: ['SOAP'], plano: 'ECG.', estado: 'ENCERRADO' },
+    prontuario: { secoes: ['SOAP'], plano: guardado, estado: 'ENCERRADO' },
     profissional: 'Ana Lima',
     correcoes: [
       correcao('ECG.', 'ECG e troponina.', '2026-11-20T12:00:00.000Z'),
@@ -39,7 +39,11 @@ it('[clinical D-05] prints the text that counts, and what stood there struck ben
         ]
       : [],
   );
-  expect(lines.slice(lines.indexOf('Plano'))).toEqual([
+  return lines.slice(lines.indexOf('Plano'));
+}
+
+it('[clinical D-05] prints the text that counts, and what stood there struck beneath it, the latest first', () => {
+  expect(plano('ECG.')).toEqual([
     'Plano',
     'ECG, troponina e internação.',
     '~ECG e troponina.',
@@ -47,4 +51,18 @@ it('[clinical D-05] prints the text that counts, and what stood there struck ben
     '~ECG.',
     expect.stringContaining('Faltou internar'),
   ]);
+});
+
+it('[clinical D-05] prints what the reopened chart changed as such, not as the correction’s doing', () => {
+  const corrigidos = [
+    '~ECG, troponina e internação.',
+    'Alterado na reabertura do prontuário.',
+    '~ECG e troponina.',
+    expect.stringContaining('Corrigido em'),
+    '~ECG.',
+    expect.stringContaining('Corrigido em'),
+  ];
+  expect(plano('Alta.')).toEqual(['Plano', 'Alta.', ...corrigidos]);
+  // Emptied there, it is read still.
+  expect(plano(null)).toEqual(['Plano', ...corrigidos]);
 });

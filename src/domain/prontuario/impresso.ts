@@ -1,4 +1,5 @@
 /** The chart as a text to be printed: everything in its order, corrected text struck through beside what counts (CLIN-02). */
+import { prontuarioTela } from '#messages/prontuario.ts';
 import { prontuarioImpresso as texto } from '#messages/prontuario-impressao.ts';
 import { SECOES_PRONTUARIO } from '#schemas/compartilhado/prontuario.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
@@ -131,7 +132,7 @@ function abertura({ prontuario, profissional, zona }: ParaImprimir): readonly Bl
       : []),
     ...(textoDe('condutaSinais') === ''
       ? []
-      : [paragrafo(trecho(texto.condutaSinais(textoDe('condutaSinais'))))]),
+      : [paragrafo(trecho(texto.condutaSinais(textoDe('condutaSinais'), textoDe('sinaisDaConduta'))))]),
     ...(estado === 'CANCELADO' && cancelado
       ? [paragrafo(trecho(texto.cancelado(cancelado, textoDe('motivoCancelamento')), 'bold'))]
       : []),
@@ -146,6 +147,11 @@ const rotulo = (linha: Linha, campo: string): string =>
   (linha._ref as { readonly [campo: string]: { readonly label: string } | undefined } | undefined)?.[campo]
     ?.label ?? '';
 
+const porQueMudou = (correcao: Correcao | null, zona: string): string =>
+  correcao
+    ? texto.corrigido(formatMinuto(correcao.registradaEm, zona), correcao.por ?? '', correcao.motivo)
+    : prontuarioTela.alteradoAoReabrir;
+
 /** The text that counts; beneath it what it was before each correction, struck through, and who changed it why. */
 function campoDeTexto(
   campo: CampoDeTexto,
@@ -154,13 +160,15 @@ function campoDeTexto(
   zona: string,
 ): readonly Bloco[] {
   const agora = textoVigente(prontuario, correcoes, campo);
-  if (agora === null) return [];
+  const anteriores = anterioresDe(correcoes, campo, agora);
+  // A text that was emptied in the reopened chart is read still, struck.
+  if (agora === null && anteriores.length === 0) return [];
   return [
     titulo(TITULO_DO_CAMPO[campo], 3),
-    ...linhas(agora),
-    ...anterioresDe(correcoes, campo).flatMap(({ antes, motivo, registradaEm, por }) => [
+    ...linhas(agora ?? ''),
+    ...anteriores.flatMap(({ antes, correcao }) => [
       ...linhas(antes, 'strike'),
-      paragrafo(trecho(texto.corrigido(formatMinuto(registradaEm, zona), por ?? '', motivo), 'italic')),
+      paragrafo(trecho(porQueMudou(correcao, zona), 'italic')),
     ]),
   ];
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   chaveDoMedicamento,
   ditoDe,
-  escondem,
   LISTAS,
   mudancasDaLista,
   passosDaLista,
   tocadas,
   voltamAoCurso,
+  vistas,
   voltamAoValor,
   type DaLista,
   type Linha,
@@ -120,7 +120,13 @@ describe('[CLIN-02] the lists of a patient follow what a chart says [clinical D-
 
   it('a dose that a cancelled chart changed goes back, unless somebody changed it since', () => {
     const dobrada = ditoDoMedicamento({ nome: 'Losartana 50 mg', dose: '2 comprimidos' });
-    const deOutro = { ...losartana, prontuarioId: 1, restrito: false, iniciadoEm: '2026-01-01T12:00:00Z' };
+    const deOutro = {
+      ...losartana,
+      prontuarioId: 1,
+      profissionalId: null,
+      restrito: false,
+      iniciadoEm: '2026-01-01T12:00:00Z',
+    };
     expect(voltamAoValor([dobrada], [daLista(7, dobrada)], [deOutro])).toEqual([
       { tipo: 'mudar', id: 7, de: 'EM_USO', para: 'EM_USO', valores: losartana.valores },
     ]);
@@ -128,11 +134,33 @@ describe('[CLIN-02] the lists of a patient follow what a chart says [clinical D-
     expect(voltamAoValor([dobrada], [daLista(7, mao)], [deOutro])).toEqual([]);
   });
 
-  it('restricting a chart hides what no other chart in the open says', () => {
-    const deOutro = { ...losartana, prontuarioId: 3, restrito: false, iniciadoEm: '2026-01-01T12:00:00Z' };
-    expect(escondem([daLista(7, losartana, 2)], [], 2)).toEqual([7]);
-    expect(escondem([daLista(7, losartana, 2)], [deOutro], 2)).toEqual([]);
-    expect(escondem([daLista(7, losartana, 2)], [{ ...deOutro, restrito: true }], 2)).toEqual([7]);
+  it('[CLIN-02] a row is secret where only restricted charts say it, and its author is who said it first', () => {
+    const chaves = new Set([losartana.chave]);
+    const fala = (prontuarioId: number, restrito: boolean) => ({
+      ...losartana,
+      prontuarioId,
+      profissionalId: prontuarioId * 10,
+      restrito,
+      iniciadoEm: `2026-01-0${prontuarioId}T12:00:00Z`,
+    });
+    const aberta = daLista(7, losartana, 2);
+    const secreta = { ...aberta, restrito: true };
+    const esconde = (prontuarioId: number) => [
+      { id: 7, valores: { restrito: true, prontuarioId, profissionalId: prontuarioId * 10 } },
+    ];
+    expect(vistas(chaves, [aberta], [fala(2, true)])).toEqual(esconde(2));
+    expect(vistas(chaves, [aberta], [fala(2, true), fala(3, false)])).toEqual([]);
+    expect(vistas(chaves, [aberta], [fala(3, true), fala(2, true)])).toEqual(esconde(2));
+    expect(vistas(chaves, [secreta], [fala(2, true), fala(3, true)])).toEqual([]);
+    // Its chart counts no more: the secret is the other author's.
+    expect(vistas(chaves, [secreta], [fala(3, true)])).toEqual(esconde(3));
+    expect(vistas(chaves, [secreta], [fala(2, true), fala(3, false)])).toEqual([
+      { id: 7, valores: { restrito: false } },
+    ]);
+    // Said by a person or a reconciliation; said by nobody any more; not judged.
+    expect(vistas(chaves, [{ ...aberta, prontuarioId: null }], [fala(2, true)])).toEqual([]);
+    expect(vistas(chaves, [aberta], [])).toEqual([]);
+    expect(vistas(new Set(), [aberta], [fala(2, true)])).toEqual([]);
   });
 
   it('a line is marked as brought until it is touched', () => {

@@ -280,6 +280,7 @@ export function voltamAoCurso<S extends string>(
 /** What another chart says of a thing, the newest first. */
 export type DeOutro = Dito & {
   readonly prontuarioId: number;
+  readonly profissionalId: number | null;
   readonly restrito: boolean;
   readonly iniciadoEm: string;
 };
@@ -315,16 +316,41 @@ export function voltamAoValor(
   });
 }
 
-/** Rows that become secret with the chart that said them first: no chart in the open says them. */
-export function escondem(
+/** A row whose secrecy is not what the charts that say it make of it. */
+export type Vista = {
+  readonly id: number;
+  readonly valores: {
+    readonly restrito: boolean;
+    readonly prontuarioId?: number | null;
+    readonly profissionalId?: number | null;
+  };
+};
+
+/**
+ * A row is secret where only restricted charts say it, and then its author's: of its own chart, else of the one that said it
+ * first. `falas`: what
+ * every chart says that counts. What no chart said, but a person or a reconciliation, is in the open. `chaves`: what is judged.
+ */
+export function vistas(
+  chaves: ReadonlySet<string>,
   lista: readonly DaLista[],
-  deOutros: readonly DeOutro[],
-  prontuarioId: number,
-): readonly number[] {
-  const abertas = new Set(deOutros.filter(({ restrito }) => !restrito).map(({ chave }) => chave));
-  return lista
-    .filter((linha) => linha.prontuarioId === prontuarioId && !abertas.has(linha.chave))
-    .map(({ id }) => id);
+  falas: readonly DeOutro[],
+): readonly Vista[] {
+  const porChave = Map.groupBy(falas, ({ chave }) => chave);
+  return lista.flatMap((linha): Vista[] => {
+    const { id, chave, prontuarioId, restrito } = linha;
+    const daLinha = porChave.get(chave) ?? [];
+    if (prontuarioId === null || !chaves.has(chave) || daLinha.length === 0) return [];
+    if (daLinha.some((fala) => !fala.restrito)) return restrito ? [{ id, valores: { restrito: false } }] : [];
+    const dona =
+      daLinha.find((fala) => fala.prontuarioId === prontuarioId) ??
+      daLinha.toSorted(
+        (a, b) => a.iniciadoEm.localeCompare(b.iniciadoEm) || a.prontuarioId - b.prontuarioId,
+      )[0];
+    if (!dona || (restrito && dona.prontuarioId === prontuarioId)) return [];
+    const { prontuarioId: daDona, profissionalId } = dona;
+    return [{ id, valores: { restrito: true, prontuarioId: daDona, profissionalId } }];
+  });
 }
 
 const PASSOS = {

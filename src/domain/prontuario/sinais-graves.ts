@@ -1,21 +1,47 @@
-/** The signs of the last measurement that alone ask for an urgent review (NEWS2's red), as a person reads them. */
+/** What is grave in the last measurement of a chart, by the limits of the emergency, as a person reads it. */
+import { CONSCIENCIA } from '#schemas/compartilhado/sinais.ts';
+import { news2Dito } from '#messages/pronto-atendimento.ts';
 import { SINAIS } from '../cuidado/sinais.ts';
-import { idadeEmAnos } from '../formato/data.ts';
-import { news2, news2SeAplica, type SinaisNews2 } from '../pronto-atendimento/news2.ts';
+import { gravidadeDe, type Grave, type SinaisGraves } from '../pronto-atendimento/contradicao.ts';
 
-type Medicao = SinaisNews2 & { readonly medidoEm?: string | null | undefined };
+type Medicao = SinaisGraves & { readonly medidoEm?: string | null | undefined };
 
-/** `nascimento`, `dia`: NEWS2 says nothing of who is under sixteen. Empty: nothing grave was measured. */
+/** The measurement that counts; undefined: nothing was measured. */
+export const ultimaMedicao = <M extends Medicao>(medicoes: readonly M[]): M | undefined =>
+  medicoes.toSorted((a, b) => (a.medidoEm ?? '').localeCompare(b.medidoEm ?? '')).at(-1);
+
+function frase(parte: Grave, medicao: Medicao): string | undefined {
+  const valor = medicao[parte];
+  if (parte === 'consciencia') return CONSCIENCIA.oneOf.find((grau) => grau.const === valor)?.title;
+  const sinal = SINAIS.find(({ campo }) => campo === parte);
+  return sinal && `${sinal.titulo} ${String(valor).replace('.', ',')} ${sinal.unidade}`;
+}
+
+/** `idade`: whole years when it was measured; null: nobody knows. Empty: nothing grave was measured. */
 export function sinaisGraves(
-  medicoes: readonly Medicao[],
-  nascimento: string | null,
-  dia: string,
+  ultima: Medicao | undefined,
+  idade: number | null,
+  gestante: boolean,
 ): readonly string[] {
-  const ultima = medicoes.toSorted((a, b) => (a.medidoEm ?? '').localeCompare(b.medidoEm ?? '')).at(-1);
-  const idade = nascimento === null ? null : idadeEmAnos(nascimento, dia);
-  if (!ultima || !news2SeAplica(idade, false)) return [];
-  return news2(ultima).graves.flatMap((parte) => {
-    const sinal = SINAIS.find(({ campo }) => campo === parte);
-    return sinal ? [`${sinal.titulo} ${String(ultima[parte]).replace('.', ',')} ${sinal.unidade}`] : [];
-  });
+  if (!ultima) return [];
+  const gravidade = gravidadeDe(ultima, idade, gestante);
+  if (!gravidade) return [];
+  return [
+    ...gravidade.graves.flatMap((parte) => frase(parte, ultima) ?? []),
+    ...(gravidade.news2 ? [news2Dito(gravidade.news2)] : []),
+  ];
+}
+
+/** Signs as they are kept with what was done, and compared at the next closing. */
+export const SINAIS_DA_CONDUTA_MAXIMO = 500;
+export const sinaisDaConduta = (graves: readonly string[]): string | null =>
+  graves.length === 0 ? null : graves.join(', ').slice(0, SINAIS_DA_CONDUTA_MAXIMO);
+
+/** Whether what was done must be said: nobody said it, or it was said of other signs. */
+export function pedeConduta(
+  graves: readonly string[],
+  conduta: { readonly condutaSinais?: string | null; readonly sinaisDaConduta?: string | null },
+): boolean {
+  if (graves.length === 0) return false;
+  return (conduta.condutaSinais ?? '') === '' || conduta.sinaisDaConduta !== sinaisDaConduta(graves);
 }

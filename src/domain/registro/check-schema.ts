@@ -322,6 +322,7 @@ function checkArray(
   const properties = property.items.properties ?? {};
   checkFields(property.items, `${at}.items.properties`, report, { child: true, tenant: false });
   checkKeys(keyword.unique, properties, `${at}.x-child.unique`, report);
+  for (const id of keyword.inline ?? []) exists(id, properties, `${at}.x-child.inline`, report);
   checkOverlap(keyword.noOverlap, properties, `${at}.x-child.noOverlap`, report);
   for (const id of keyword.columns ?? []) exists(id, properties, `${at}.x-child.columns`, report);
 }

@@ -174,6 +174,8 @@ export type ResourceDeclaration = {
       readonly fields: readonly string[];
       readonly initial?: { readonly [field: string]: unknown };
     };
+    /** Records are made one at a time, each for its own cause: no 'Salvar e novo'. */
+    readonly again?: false;
     /** 'drawer' over the list or 'page'. Default: drawer up to 8 fields. */
     readonly open?: 'drawer' | 'page';
     /** Where unsaved text is kept beside this browser: on the server too, by person and record, so that no machine's end loses it. */

@@ -87,6 +87,7 @@ export type PropertySchema = {
     readonly copied?: false;
     readonly fixed?: true;
     readonly columns?: readonly string[];
+    readonly inline?: readonly string[];
     readonly reach?: { readonly to: string; readonly by: 'profissionalId' } | false;
   };
   readonly 'x-computed'?: ComputedKeyword;

@@ -9,8 +9,9 @@ import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
 import { tabela } from '#messages/form.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
-import { columnsOf, isBlank } from './child-rows.ts';
-import { RowContext, type RowPlace } from './engine-context.ts';
+import { FieldWidget } from '../fields/FieldWidget.tsx';
+import { columnsOf, inlineOf, isBlank, rowsOpen } from './child-rows.ts';
+import { inputId, RowContext, useEngine, type RowPlace } from './engine-context.ts';
 import { ValueText } from './FieldValue.tsx';
 import type { ChildRow } from './record.ts';
 
@@ -51,15 +52,27 @@ function hasError(node: unknown): boolean {
   );
 }
 
+/** What is wrong with one field of a row. */
+function errorOf(row: object | undefined, id: string): string | null {
+  const found = (
+    row as { readonly [field: string]: { readonly __errors?: readonly string[] } } | undefined
+  )?.[id];
+  return found?.__errors?.[0] ?? null;
+}
+
+const NO_FIELDS: readonly string[] = [];
+
 export const ChildRows = memo(function ChildRows(props: Props) {
   const { field, labelled, rows, errors, readonly, openKey, openItem, doing } = props;
   const child = field.child as ChildModel;
   const { fixed = false, columns: declared } = field.schema['x-child'] ?? {};
+  const inline = readonly ? NO_FIELDS : inlineOf(field);
+  const opens = !readonly && rowsOpen(field);
   const isWrong = (index: number) => hasError(errors?.[index]);
   const take = (row: ChildRow) => doing.current.take(row, !isBlank(child, row));
   const long = child.fields.filter(({ kind, writeOnly }) => kind === 'longtext' && !writeOnly);
   const hasLong = (row: ChildRow) => long.some(({ id }) => (row[id] ?? null) !== null);
-  const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows, declared).map((column, at) => ({
+  const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows, { declared, inline }).map((column, at) => ({
     key: column.id,
     title: column.title,
     align: isNumber(column) ? 'right' : undefined,
@@ -75,7 +88,17 @@ export const ChildRows = memo(function ChildRows(props: Props) {
             aria-label={tabela.erroNaLinha}
           />
         ) : null}
-        <ValueText field={column} value={row[column.id]} row={row} />
+        {inline.includes(column.id) ? (
+          <InlineField
+            table={field.id}
+            field={column}
+            row={row}
+            index={index}
+            error={errorOf(errors?.[index], column.id)}
+          />
+        ) : (
+          <ValueText field={column} value={row[column.id]} row={row} />
+        )}
       </>
     ),
   }));
@@ -87,12 +110,14 @@ export const ChildRows = memo(function ChildRows(props: Props) {
     align: 'right',
     render: (_, row, index) => (
       <Flex justify="end">
-        <IconButton
-          label={tabela.editarLinha(index + 1)}
-          icon={<Pencil size={15} aria-hidden />}
-          aria-expanded={openKey === row._chave}
-          onClick={() => doing.current.toggle(row)}
-        />
+        {opens ? (
+          <IconButton
+            label={tabela.editarLinha(index + 1)}
+            icon={<Pencil size={15} aria-hidden />}
+            aria-expanded={openKey === row._chave}
+            onClick={() => doing.current.toggle(row)}
+          />
+        ) : null}
         {fixed ? null : (
           <IconButton
             label={tabela.removerLinha(index + 1)}
@@ -109,11 +134,11 @@ export const ChildRows = memo(function ChildRows(props: Props) {
       bordered={false}
       rowKey="_chave"
       dataSource={rows}
-      columns={readonly ? shown : [...shown, actions]}
+      columns={readonly || (!opens && fixed) ? shown : [...shown, actions]}
       rowClassName={(row, index) =>
         `${isWrong(index) ? 'z-form-linha-errada' : ''} ${openKey === row._chave ? 'z-form-linha-aberta' : ''}`
       }
-      onRow={(row) => (readonly ? {} : { onDoubleClick: () => doing.current.toggle(row) })}
+      onRow={(row) => (!opens ? {} : { onDoubleClick: () => doing.current.toggle(row) })}
       expandable={{
         showExpandColumn: false,
         expandedRowKeys: readonly
@@ -139,6 +164,51 @@ export const ChildRows = memo(function ChildRows(props: Props) {
     />
   );
 });
+
+/** A field that is answered in its row, called by the row too: every row asks the same. */
+function InlineField(props: {
+  table: string;
+  field: FieldModel;
+  row: ChildRow;
+  index: number;
+  error: string | null;
+}) {
+  const { table, field, row, index, error } = props;
+  const engine = useEngine();
+  const { visible, readonly } = engine.viewRow(field, row);
+  if (!visible) return null;
+  if (readonly) return <ValueText field={field} value={row[field.id]} row={row} />;
+  const path = `${table}.${index}.${field.id}`;
+  const id = inputId(engine.prefix, path);
+  const change = (value: unknown) => {
+    const rows = (engine.values()[table] ?? []) as readonly ChildRow[];
+    engine.setValues({
+      [table]: rows.map((held) => (held._chave === row._chave ? { ...held, [field.id]: value } : held)),
+    });
+  };
+  return (
+    <div onBlur={() => engine.onLeave(path)} data-campo={field.id}>
+      <label className="z-so-leitor" htmlFor={id} id={`${id}-rotulo`}>
+        {tabela.naLinha(field.title, index + 1)}
+      </label>
+      <FieldWidget
+        field={field}
+        id={id}
+        value={row[field.id] ?? null}
+        onChange={change}
+        onInputError={(text) => engine.onInputError(`${table}:${row._chave}.${field.id}`, text)}
+        resource={engine.resource}
+        row={row}
+        error={error}
+      />
+      {error ? (
+        <span className="z-erro" id={`${id}-erro`}>
+          <CircleAlert size={14} aria-hidden /> {error}
+        </span>
+      ) : null}
+    </div>
+  );
+}
 
 /** Shows under a row what is too long for a column, where no row opens. */
 function LongTexts({ fields, row }: { readonly fields: readonly FieldModel[]; readonly row: ChildRow }) {

@@ -7,7 +7,7 @@ import type { ChildModel } from '#domain/registro/entity.ts';
 import { formulario, tabela } from '#messages/form.ts';
 import { today } from '#shared/clock.ts';
 import { ChildRows, OpenRowContext, type Doing, type RowErrors } from './ChildRows.tsx';
-import { insertAt, isBlank, newRow } from './child-rows.ts';
+import { inlineOf, insertAt, isBlank, newRow } from './child-rows.ts';
 import { FocusContext, inputId, useEngine } from './engine-context.ts';
 import { focusInput, focusWhenShown } from './focus.ts';
 import type { FieldUi } from './form-schema.ts';
@@ -45,7 +45,7 @@ export function ChildTable({
     const [table, index, inner] = focus?.path.split('.') ?? [];
     const row = table === field.id && index !== undefined ? rows[Number(index)] : undefined;
     if (!row) return undefined;
-    setOpenKey(row._chave);
+    if (!inner || !inlineOf(field).includes(inner)) setOpenKey(row._chave);
     return inner ? focusWhenShown(inputId(engine.prefix, `${field.id}.${index}.${inner}`)) : undefined;
     // Only a new request moves the focus, not the typing that follows.
   }, [focus]); // oxlint-disable-line react/exhaustive-deps

@@ -197,7 +197,7 @@ function OpenPage({ loaded, onCreated, onAgain, ...address }: OpenProps) {
           panels
           onTab={onTab}
           onSave={() => void save()}
-          onSaveNew={() => void saveNew()}
+          onSaveNew={resource.form?.again === false ? undefined : () => void saveNew()}
           onCancel={toList}
           quiet={row !== null && quiet}
           closed={

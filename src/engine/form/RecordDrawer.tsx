@@ -131,7 +131,9 @@ function OpenDrawer(
             quiet={row !== null && quiet}
             onSave={() => void saveAndClose()}
             onSaveNew={
-              single ? undefined : () => void saving.save().then((result) => result.ok && onTarget({}))
+              single || resource.form?.again === false
+                ? undefined
+                : () => void saving.save().then((result) => result.ok && onTarget({}))
             }
             onCancel={() => void close()}
           />

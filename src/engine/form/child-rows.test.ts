@@ -66,7 +66,7 @@ describe('child rows', () => {
   });
   test('columns leave out long texts and conditional fields that no row has', () => {
     expect(columnsOf(child, []).map(({ id }) => id)).toEqual(['tipo', 'quantidade', 'em']);
-    expect(columnsOf(child, [{ ...newRow(child), b: 'x' }]).map(({ id }) => id)).toEqual([
+    expect(columnsOf(child, [{ ...newRow(child), tipo: 'B', b: 'x' }]).map(({ id }) => id)).toEqual([
       'tipo',
       'b',
       'quantidade',
@@ -74,7 +74,17 @@ describe('child rows', () => {
     ]);
   });
   test('[FIN-02] the declared columns are shown, in their order', () => {
-    expect(columnsOf(child, [], ['em', 'tipo']).map(({ id }) => id)).toEqual(['em', 'tipo']);
+    expect(columnsOf(child, [], { declared: ['em', 'tipo'] }).map(({ id }) => id)).toEqual({ declared: ['em', 'tipo'] });
+  });
+  test('[CLIN-04] what no row shows takes no column, and what is answered in the row takes one where it is asked', () => {
+    const row = { ...newRow(child), tipo: 'A', b: 'kept from before' };
+    expect(columnsOf(child, [row]).map(({ id }) => id)).toEqual(['tipo', 'quantidade', 'em']);
+    expect(columnsOf(child, [row], { inline: ['a', 'b'] }).map(({ id }) => id)).toEqual([
+      'tipo',
+      'a',
+      'quantidade',
+      'em',
+    ]);
   });
   test('an undone removal goes back to its place', () => {
     const [first, two, three] = [newRow(child), newRow(child), newRow(child)] as const;

@@ -1,4 +1,5 @@
 /** Adding, taking out and naming the rows of a child table. */
+import { stateOf } from '#domain/registro/conditions.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
 import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
 import { initialValues, newRowKey, type ChildRow } from './record.ts';
@@ -12,25 +13,29 @@ const MOST_COLUMNS = 6;
 
 /**
  * Columns of the table: the declared ones (`x-child.columns`), else in declaration order what is short enough to be read in
- * a row. A field that a condition hides takes a column only while some row has it; past six, required fields come first.
+ * a row. A field that a condition hides takes a column only while some row shows it and has it, or asks for it in the row;
+ * past six, those come first that are answered there, then the required ones.
  */
 export function columnsOf(
   child: ChildModel,
   rows: readonly ChildRow[],
-  declared?: readonly string[],
+  { declared, inline = [] }: { readonly declared?: readonly string[]; readonly inline?: readonly string[] } = {},
 ): readonly FieldModel[] {
   if (declared !== undefined)
     return declared.flatMap((id) => child.fields.find((field) => field.id === id) ?? []);
-  const filled = (field: FieldModel) => rows.some((row) => (row[field.id] ?? null) !== null);
+  const has = (field: FieldModel, row: ChildRow) => (row[field.id] ?? null) !== null;
+  const filled = (field: FieldModel) => rows.some((row) => has(field, row));
   const short = child.fields.filter(
     (field) =>
       field.kind !== 'longtext' &&
       field.kind !== 'file' &&
       !field.writeOnly &&
-      (field.when?.visible === undefined || filled(field)),
+      (field.when?.visible === undefined ||
+        rows.some((row) => (inline.includes(field.id) || has(field, row)) && stateOf(field, row).visible)),
   );
   if (short.length <= MOST_COLUMNS) return short;
-  const rank = (field: FieldModel) => (field.required ? 0 : filled(field) ? 1 : 2);
+  const rank = (field: FieldModel) =>
+    inline.includes(field.id) ? -1 : field.required ? 0 : filled(field) ? 1 : 2;
   const kept = new Set(short.toSorted((field, other) => rank(field) - rank(other)).slice(0, MOST_COLUMNS));
   return short.filter((field) => kept.has(field));
 }
@@ -52,3 +57,12 @@ export function isBlank(child: ChildModel, row: ChildRow): boolean {
     (field) => JSON.stringify(row[field.id] ?? null) === JSON.stringify(start[field.id] ?? null),
   );
 }
+
+const NONE: readonly string[] = [];
+
+/** Fields of a table that are answered in its rows. */
+export const inlineOf = (field: FieldModel): readonly string[] => field.schema['x-child']?.inline ?? NONE;
+
+/** Whether a row opens: something of it is typed elsewhere than in the row itself. */
+export const rowsOpen = (field: FieldModel): boolean =>
+  (field.child?.fields ?? []).some(({ id, readOnly }) => !readOnly && !inlineOf(field).includes(id));

@@ -1,4 +1,5 @@
 /** One visit with what was done in it, or one event alone. */
+import { Fragment } from 'react';
 import { Button, Card, Flex, Typography } from 'antd';
 import { LockKeyhole } from 'lucide-react';
 import type { GrupoDeEventos } from '#domain/cuidado/agrupar.ts';
@@ -109,18 +110,21 @@ function Line({ event, icons, onRestricted, alone = false }: LineProps) {
       </Flex>
       {event.textos && event.textos.length > 0 ? (
         <Flex component="dl" vertical gap={8} className="z-limpa z-ficha-textos">
-          {event.textos.map(({ rotulo, texto: escrito, antes, correcao }, index) => (
+          {event.textos.map(({ rotulo, texto: escrito, anteriores, acrescimo }, index) => (
             <div key={`${rotulo}-${index}`}>
               <dt>{rotulo}</dt>
               <Flex component="dd" vertical gap={2}>
                 <span className="z-texto">{escrito}</span>
-                {antes === undefined ? null : (
-                  <del>
-                    <span className="z-so-leitor">{texto.comoEstava} </span>
-                    <span className="z-texto">{antes}</span>
-                  </del>
-                )}
-                {correcao === undefined ? null : <small className="z-fraco">{correcao}</small>}
+                {anteriores?.map(({ texto: antes, mudou }, at) => (
+                  <Fragment key={`${at}-${mudou}`}>
+                    <del>
+                      <span className="z-so-leitor">{texto.comoEstava} </span>
+                      <span className="z-texto">{antes}</span>
+                    </del>
+                    <small className="z-fraco">{mudou}</small>
+                  </Fragment>
+                ))}
+                {acrescimo === undefined ? null : <small className="z-fraco">{acrescimo}</small>}
               </Flex>
             </div>
           ))}

@@ -267,7 +267,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
           <PatientHeader id={chart.pacienteId} />
           {/* Former visits stand beside the chart where there is room. */}
           <div className="z-com-lado z-prontuario">
-            <WithCorrections id={id}>
+            <WithCorrections chart={chart}>
               <RecordFrame
                 open={open}
                 resource={resource}

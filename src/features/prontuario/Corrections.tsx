@@ -8,7 +8,7 @@ import { isCampoDeTexto, TITULO_DO_CAMPO } from '#domain/prontuario/encerramento
 import { BeneathContext } from '#engine/kit/index.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { FailedState } from '#shared/ui/State.tsx';
-import { CHARTS, readCorrections, type Correction } from './wire.ts';
+import { CHARTS, readCorrections, type Chart, type Correction } from './wire.ts';
 
 export const useCorrections = (id: number) =>
   useQuery({
@@ -17,38 +17,66 @@ export const useCorrections = (id: number) =>
   });
 
 /** What stood in the field before, struck through, with who corrected it, when and why. */
-export function Former({ made, field }: { made: readonly Correction[]; field: string }) {
-  return anterioresDe(made, field).map(({ id, antes, por, registradaEm, motivo }) => (
-    <div key={id} style={{ marginTop: 8 }}>
+export function Former({
+  made,
+  field,
+  now,
+}: {
+  made: readonly Correction[];
+  field: string;
+  /** The text that counts. */
+  now: unknown;
+}) {
+  const former = anterioresDe(made, field, typeof now === 'string' ? now : null);
+  return former.map(({ antes, correcao }, index) => (
+    <div key={correcao?.id ?? `reaberto-${index}`} style={{ marginTop: 8 }}>
       <Typography.Paragraph className="z-texto" type="secondary" delete style={{ marginBottom: 4 }}>
         {antes}
       </Typography.Paragraph>
       <Typography.Text type="secondary">
-        {texto.corrigido(por ?? '', formatMinuto(registradaEm), motivo)}
+        {correcao
+          ? texto.corrigido(correcao.por ?? '', formatMinuto(correcao.registradaEm), correcao.motivo)
+          : texto.alteradoAoReabrir}
       </Typography.Text>
     </div>
   ));
 }
 
-/** Former texts beneath the fields of the record that is drawn inside. */
-export function WithFormer({ made, children }: { made: readonly Correction[]; children: ReactNode }) {
+type Saved = { readonly [field: string]: unknown };
+
+/** Former texts beneath the fields of the record that is drawn inside; `chart`: as it is kept. */
+export function WithFormer({
+  made,
+  chart,
+  children,
+}: {
+  made: readonly Correction[];
+  chart: Saved;
+  children: ReactNode;
+}) {
   const beneath = useMemo(
     () =>
       new Map(
         [...new Set(made.map(({ campo }) => campo))]
           .filter(isCampoDeTexto)
-          .map((campo) => [campo, <Former key={campo} made={made} field={campo} />] as const),
+          .map(
+            (campo) => [campo, <Former key={campo} made={made} field={campo} now={chart[campo]} />] as const,
+          ),
       ),
-    [made],
+    [made, chart],
   );
   return <BeneathContext value={beneath}>{children}</BeneathContext>;
 }
 
 const NONE: readonly Correction[] = [];
 
-/** The same of the chart with this number. */
-export function WithCorrections({ id, children }: { id: number; children: ReactNode }) {
-  return <WithFormer made={useCorrections(id).data ?? NONE}>{children}</WithFormer>;
+/** The same of a chart whose corrections are asked for. */
+export function WithCorrections({ chart, children }: { chart: Chart; children: ReactNode }) {
+  return (
+    <WithFormer made={useCorrections(chart.id).data ?? NONE} chart={chart}>
+      {children}
+    </WithFormer>
+  );
 }
 
 /** Drawn anew by what it shows, not by each key beside it. */

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Button, Collapse, Flex, Typography } from 'antd';
 import { CornerDownLeft } from 'lucide-react';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { anterioresDe } from '#domain/prontuario/correcoes.ts';
 import { isCampoDeTexto, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { useEntity } from '#shared/registro/registry.ts';
@@ -80,9 +81,11 @@ function PastChart({ id, onBring }: { id: number; onBring: Bring | undefined }) 
   const { data: made = [] } = useCorrections(id);
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={2} />;
-  const written = Object.entries(data).flatMap(([field, value]) =>
-    isCampoDeTexto(field) && typeof value === 'string' && value.trim() !== '' ? [{ field, value }] : [],
-  );
+  const written = Object.entries(data).flatMap(([field, value]) => {
+    if (!isCampoDeTexto(field)) return [];
+    const now = typeof value === 'string' ? value : '';
+    return now.trim() !== '' || anterioresDe(made, field, null).length > 0 ? [{ field, value: now }] : [];
+  });
   // What was planned is what the next visit begins with.
   written.sort((a, b) => Number(b.field === 'plano') - Number(a.field === 'plano'));
   if (written.length === 0) return <p className="z-fraco">{texto.semTexto}</p>;
@@ -92,7 +95,7 @@ function PastChart({ id, onBring }: { id: number; onBring: Bring | undefined }) 
         <div key={field}>
           <Flex justify="space-between" align="center" gap={8}>
             <strong>{TITULO_DO_CAMPO[field]}</strong>
-            {onBring ? (
+            {onBring && value !== '' ? (
               <Button
                 type="text"
                 size="small"
@@ -108,7 +111,7 @@ function PastChart({ id, onBring }: { id: number; onBring: Bring | undefined }) 
             ) : null}
           </Flex>
           <Typography.Paragraph className="z-texto">{value}</Typography.Paragraph>
-          <Former made={made} field={field} />
+          <Former made={made} field={field} now={value} />
         </div>
       ))}
     </Flex>

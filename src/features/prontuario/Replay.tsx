@@ -105,7 +105,7 @@ function Then({ moment }: { moment: MomentoProntuario }) {
     <Flex vertical gap={16}>
       <CorrectionList made={moment.correcoes} />
       {state.phase === 'pronto' ? (
-        <WithFormer made={moment.correcoes}>
+        <WithFormer made={moment.correcoes} chart={moment.prontuario}>
           <RecordBody
             form={form}
             state={state}
