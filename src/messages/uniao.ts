@@ -59,6 +59,10 @@ export const uniaoServidor = {
     total === 1
       ? `1 registro de ${noMeio(titulo)} mudou depois da união: volta como está agora.`
       : `${total} registros de ${noMeio(titulo)} mudaram depois da união: voltam como estão agora.`,
+  renomeados: (total: number) =>
+    total === 1
+      ? '1 documento foi renomeado depois da união: volta com o nome de agora.'
+      : `${total} documentos foram renomeados depois da união: voltam com o nome de agora.`,
   idas: (titulo: string, total: number) =>
     total === 1
       ? `1 registro de ${noMeio(titulo)} já não é do cadastro que ficou: não se mexe nele.`
