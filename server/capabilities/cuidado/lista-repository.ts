@@ -26,11 +26,11 @@ export type DeQuemLe = {
 const deOutro = (alias: string, prestadorId: number) =>
   sql.raw(`NOT (${ofTenant(`${alias}.`, String(prestadorId))})`);
 
-/** Records of one person: the same CPF or CNS at any provider. */
+/** Records of one person at any provider: the same CPF, or the same CNS where one has no CPF. */
 const pessoa = (pacienteId: number) => sql`(
   SELECT ${pacienteId}::bigint AS id
   UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
-  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL)`;
+  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns AND (x.cpf IS NULL OR p.cpf IS NULL) WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL)`;
 
 type MedicamentoLido = MedicamentoEmCurso & {
   readonly profissionalId: number | null;
