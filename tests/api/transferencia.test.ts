@@ -1,6 +1,9 @@
 /** Transfers of a patient (CLIN-04): two providers see one row, each takes its own steps, and the chart opens to the destination in its window alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alergiasDaPessoa } from '#server/capabilities/cuidado/index.ts';
+import type { RuleBook } from '#server/engine/call.ts';
+import { hookContext } from '#server/engine/hooks.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -603,6 +606,33 @@ describe('[CLIN-04] transferência de paciente', () => {
       cpf: '86288366757',
       cns: null,
     });
+  });
+
+  it('[SEG-02] a parte do outro lado abre só o que o ato nomeia, do prestador que a linha guardada diz, para quem é um dos dois', async () => {
+    const linha = await aceita(await pedida());
+    const entity = api.registry.entity['transferencias-paciente']!;
+    const porta = { server: 'do servidor', call: {}, read: () => 'de quem chama' };
+    const de = (prestadorId: number, recurso = entity) =>
+      hookContext(
+        {
+          registry: api.registry,
+          entity: recurso,
+          contexto: { prestadorId } as Contexto,
+          book: { open: () => porta } as unknown as RuleBook,
+        },
+        api.test.database.pool,
+      );
+    const ato = { id: linha.id, side: 'owner', opens: ['internacoes'] } as const;
+    const la = await de(destino).atOtherSide(ato);
+    expect(la.prestadorId).toBe(origem);
+    expect((await de(origem).atOtherSide({ ...ato, side: 'shared' })).prestadorId).toBe(destino);
+    expect(la.registros('internacoes').server).toBe('do servidor');
+    expect(() => la.registros('internacoes').read(1)).toThrow('asks for rights');
+    expect(() => la.registros('pacientes')).toThrow('is not named');
+    await expect(de(terceiro).atOtherSide(ato)).rejects.toMatchObject({ code: 'nao-encontrado' });
+    await expect(de(destino, api.registry.entity['pacientes']!).atOtherSide(ato)).rejects.toThrow(
+      'is shared with no other',
+    );
   });
 
   it('[CLIN-04] dois cadastros de mesmo nome e nascimento: a chegada de um não encerra a transferência, e quem recebeu é perguntado', async () => {

@@ -690,7 +690,12 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     ];
     const doSai = await prontuario(sai, 'ENCERRADO');
     const pedida = await unir(fica, sai);
-    expect(pedida).toMatchObject({ aguarda: expect.stringContaining('Data de nascimento e Sexo'), foi: [] });
+    expect(pedida).toMatchObject({
+      aguarda: expect.stringContaining(
+        'o sexo de Iara Sá é Feminino, o de Caio Sá é Masculino. O pedido aguarda',
+      ),
+      foi: [],
+    });
     expect((await ler(sai)).cadastro).toBe('EM_USO');
     expect(await pacienteDoProntuario(doSai)).toBe(sai);
     const linha = await uniaoDe(sai);
@@ -698,7 +703,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     expect(linha).toMatchObject({
       situacao: 'AGUARDA',
       diferem: expect.stringMatching(
-        /^Data de nascimento: [0-9/]{10} no que fica, 01\/01\/1995 no que sai; Sexo: Feminino no que fica, Masculino no que sai$/,
+        /^A data de nascimento de Iara Sá é [0-9/]{10}, a de Caio Sá é 01\/01\/1995; o sexo de Iara Sá é Feminino, o de Caio Sá é Masculino$/,
       ),
     });
     const { rows: avisados } = await api.test.database.pool.query<{ usuario_id: number }>(

@@ -71,8 +71,11 @@ export default rules({
   'transferencias-paciente': {
     steps: {
       chegar: {
-        after: ({ atual }, context) =>
-          recebido(atual.pacienteId, context.atProvider(atual.prestadorDestinoId)),
+        after: async ({ atual: { id, pacienteId } }, context) =>
+          recebido(
+            pacienteId,
+            await context.atOtherSide({ id, side: 'shared', opens: ['pedidos-ambulancia'] }),
+          ),
       },
     },
   },

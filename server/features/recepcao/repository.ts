@@ -56,7 +56,7 @@ export function itens(
             'obito', p.obito, 'ativo', p.ativo AND p.excluido_em IS NULL,
             'idade', date_part('year', age(a.inicio, p.data_nascimento))::int,
             'documento', ${naoVazio('p.cpf', 'p.numero_outro_documento')}, 'cns', ${naoVazio('p.cns')},
-            'telefone', ${naoVazio('p.celular', 'p.telefone')}, 'endereco', ${naoVazio('p.logradouro')},
+            'telefone', p.sem_telefone OR ${naoVazio('p.celular', 'p.telefone')}, 'endereco', ${naoVazio('p.logradouro')},
             'nomeMae', ${naoVazio('p.nome_mae')},
             'nascimento', p.data_nascimento IS NOT NULL, 'sexo', p.sexo <> 'I',
             'responsavel', EXISTS (SELECT 1 FROM paciente_responsaveis r WHERE r.paciente_id = p.id)) END,

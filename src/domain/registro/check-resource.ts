@@ -118,7 +118,11 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
     report('list.opening', `é '${list.opening}', que não é key de list.presets`);
   for (const entry of (form?.summary ?? []).flatMap((line) => line.split('|')))
     withField(entry.replace(/!$/, ''), entity, 'form.summary', report);
-  for (const entry of [...(form?.quick?.fields ?? []), ...Object.keys(form?.quick?.initial ?? {})])
+  for (const entry of [
+    ...(form?.quick?.fields ?? []),
+    ...Object.keys(form?.quick?.initial ?? {}),
+    ...(form?.quick?.oneOf ?? []).flat(),
+  ])
     withField(entry.split(':')[0] ?? '', entity, 'form.quick', report);
   if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');
   const sections = form?.sections ?? form?.tabs?.flatMap((tab) => tab.sections);

@@ -165,6 +165,8 @@ export type ResourceDeclaration = {
     readonly quick?: {
       readonly fields: readonly string[];
       readonly initial?: { readonly [field: string]: unknown };
+      /** Of each list one field must be answered here, and only here: the first, or one that says why not ('Não tem'). */
+      readonly oneOf?: readonly (readonly string[])[];
     };
     /** 'drawer' over the list or 'page'. Default: drawer up to 8 fields. */
     readonly open?: 'drawer' | 'page';
