@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formulario } from '#messages/form.ts';
 import { formPathOf, indexEntry, useEntity, type LoadedEntity } from '#shared/registro/registry.ts';
 import { notify } from '#shared/ui/notify.ts';
@@ -81,7 +81,8 @@ function OpenDrawer(
   const quick = single && !whole && resource.form?.quick !== undefined;
   const entry = resource.form?.open === 'page' ? indexEntry(entity.name) : undefined;
   const { form, state, prefix } = useRecordForm(entity, target);
-  useMemo(() => form.demandOneOf((quick && resource.form?.quick?.oneOf) || []), [form, quick, resource]);
+  // Before anything is drawn: what is asked is marked so from the first moment on.
+  form.demandOneOf((quick && resource.form?.quick?.oneOf) || []);
   const { phase, row, conflict } = state;
   const saving = useSaving(form, (result) => onSaved?.(result.row, entity));
   const label = form.label();
