@@ -35,6 +35,6 @@ export function diferencasDitas(
       { nome: nome(sai), valor: valorDito(entity, campo, sai) },
     ),
   );
-  const dito = frases.join('; ');
-  return dito.charAt(0).toUpperCase() + dito.slice(1);
+  const frase = frases.join('; ');
+  return frase.charAt(0).toUpperCase() + frase.slice(1);
 }
