@@ -34,25 +34,50 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 async function changed(before, given) {
   const asked = before?.options ?? given?.options;
   const now = given ?? (asked ? await self.registration.pushManager.subscribe(asked) : null);
-  if (before && now && (await told(before, now))) return;
+  if (before && now && (await told(before, now, true))) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const client of windows) client.postMessage({ tipo: 'push-mudou' });
 }
 
-async function told(before, now) {
-  const body = JSON.stringify({ antes: tokenOf(before), agora: tokenOf(now) });
+// The server's key may be another since: the browser would go by one that nothing is sent with any more. It is made anew, once.
+async function told(before, now, again) {
+  const chave = keyOf(now);
+  const body = JSON.stringify({ antes: tokenOf(before), agora: tokenOf(now), ...(chave ? { chave } : {}) });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch('/api/notificacoes/publico/navegador', { method: 'POST', headers, body }).catch(
     () => null,
   );
-  return answer?.ok === true;
+  if (answer?.status === 200 && again) {
+    const { chavePublica } = await answer.json();
+    await now.unsubscribe();
+    const applicationServerKey = bytesOf(chavePublica);
+    const anew = await self.registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey,
+    });
+    return told(before, anew, false);
+  }
+  return answer?.status === 204;
+}
+
+function keyOf(subscription) {
+  const bytes = subscription.options?.applicationServerKey;
+  return bytes ? base64url(String.fromCharCode(...new Uint8Array(bytes))) : null;
+}
+
+const base64url = (text) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+
+function bytesOf(text) {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
 }
 
 // As src/domain/notificacao/token.ts spells it.
 function tokenOf(subscription) {
   const { endpoint, keys } = subscription.toJSON();
   const text = JSON.stringify({ endpoint, keys: { auth: keys.auth, p256dh: keys.p256dh } });
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return base64url(text);
 }
 
 function read(data) {

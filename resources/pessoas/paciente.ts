@@ -104,7 +104,7 @@ export default {
       {
         title: 'Contato e endereço',
         sections: [
-          { title: 'Contato', fields: ['telefone', 'celular', 'email', 'aceitaMensagens'] },
+          { title: 'Contato', fields: ['telefone', 'celular', 'semTelefone', 'email', 'aceitaMensagens'] },
           secaoEndereco,
           { fields: ['outrosEnderecos'] },
         ],
@@ -129,10 +129,12 @@ export default {
         'nascimentoDesconhecido',
         'idadeEstimada',
         'celular',
+        'semTelefone',
         'cpf',
         'convenios:2',
       ],
       initial: { sexo: 'I' },
+      oneOf: [['celular', 'semTelefone']],
     },
     open: 'page',
     links: ['gerar-documento', 'enviar-mensagem', 'unificar-pacientes'],

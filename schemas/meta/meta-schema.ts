@@ -453,7 +453,14 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           items: object({ title: text, sections: { $ref: 'sections' } }, ['title', 'sections']),
         },
         sections: { $ref: 'sections' },
-        quick: object({ fields: names, initial: { type: 'object' } }, ['fields']),
+        quick: object(
+          {
+            fields: names,
+            initial: { type: 'object' },
+            oneOf: { type: 'array', minItems: 1, items: names },
+          },
+          ['fields'],
+        ),
         open: { enum: ['drawer', 'page'] },
         again: { type: 'boolean', enum: [false] },
         drafts: { enum: ['servidor'] },

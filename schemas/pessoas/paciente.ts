@@ -353,6 +353,12 @@ export const paciente = {
     },
     foto: { type: ['string', 'null'], title: 'Foto', format: 'arquivo', 'x-ui': { widget: 'image' } },
     ...contato,
+    semTelefone: {
+      type: 'boolean',
+      title: 'Não tem telefone',
+      default: false,
+      description: 'Dito pelo paciente: a recepção não pergunta de novo.',
+    },
     aceitaMensagens: {
       type: 'boolean',
       title: 'Aceita receber mensagens',

@@ -132,8 +132,8 @@ export const uniaoPaciente = {
     diferem: {
       type: ['string', 'null'],
       title: 'O que difere',
-      maxLength: 300,
-      description: 'Nascimento ou sexo diferentes pedem uma segunda pessoa.',
+      maxLength: 1500,
+      description: 'CPF, nascimento ou sexo diferentes pedem uma segunda pessoa.',
     },
     motivo: { type: 'string', title: 'Motivo', minLength: 1, maxLength: 500, 'x-ui': { widget: 'textarea' } },
     motivoDiferenca: {

@@ -3986,6 +3986,7 @@ export type DeclaredTables = {
     telefone: string | null;
     celular: string | null;
     email: string | null;
+    sem_telefone: Generated<boolean>;
     aceita_mensagens: Generated<boolean>;
     cep: string | null;
     logradouro: string | null;

@@ -222,6 +222,15 @@ export type RuleBook = {
   ) => Records<R>;
 };
 
+/** A part of an act at the other provider of a shared row: of this register, by its number. */
+export type OtherSide = {
+  readonly id: number;
+  /** Whose rows are meant: the row's owner, or the provider that it is shared with. */
+  readonly side: 'owner' | 'shared';
+  /** Registers that the part needs; no other opens. */
+  readonly opens: readonly Recurso[];
+};
+
 /** What every rule is told beside its row. */
 export type HookContext = {
   readonly registry: Registry;
@@ -237,10 +246,13 @@ export type HookContext = {
   /** The same where what follows has a reason of its own, which each event tells. */
   readonly registrosPor: (motivo: string) => <R extends Recurso>(recurso: R) => Records<R>;
   /**
-   * The same act where it has a part at another provider: what a row that two share means for the rows of the other one.
-   * Whose rows they are is the rule's to judge; only the server's door opens them.
+   * The same act where it has a part at the other provider of a row that two share (`x-entity.sharedWith`): what the row means
+   * for that one's rows. Which provider it is the stored row says, and never a caller: the rule gives the row's number and the
+   * side. The caller's own provider must be one of the two. Only the registers that are named open, and only by the server's
+   * door; the caller has no rights there. Its callers: the arrival of a transfer, for the admission at the origin and for the
+   * ambulance orders to the destination.
    */
-  readonly atProvider: (prestadorId: number) => HookContext;
+  readonly atOtherSide: (act: OtherSide) => Promise<HookContext>;
 };
 
 export type SheetRowsBy = {

@@ -1,7 +1,20 @@
 /** How the engine asks the rules of a register (rules.ts says how they are written). */
-import { prestadorNaoInformado, type AppError } from '#domain/errors/app-error.ts';
+import { AppError, prestadorNaoInformado } from '#domain/errors/app-error.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
+import { quote } from '../database/names.ts';
 import type { Queryable } from '../database/query.ts';
-import type { AnyDraft, AnySaved, AnyStep, EntityCall, EntityHooks, HookContext } from './call.ts';
+import { first } from '../database/typed.ts';
+import type {
+  AnyDraft,
+  AnySaved,
+  AnyStep,
+  EntityCall,
+  EntityHooks,
+  HookContext,
+  OtherSide,
+  Records,
+  Recurso,
+} from './call.ts';
 
 /** Rows that a rule of many refuses, each for its own reason; what was written with them is taken back and done without them. */
 export class RowsRefused extends Error {
@@ -71,6 +84,35 @@ export function takesPartInSave(hooks: EntityHooks): boolean {
   return hooks.beforeSave !== undefined || hooks.afterSave !== undefined;
 }
 
+/** The provider of that side of a stored row of which the caller's own provider is one side. */
+async function otherSideOf(
+  { name, table, sharedWith, field }: EntityModel,
+  mine: number | null,
+  db: Queryable,
+  { id, side }: OtherSide,
+): Promise<number> {
+  const shared = sharedWith === undefined ? undefined : field[sharedWith]?.column;
+  if (shared === undefined) throw new Error(`'${name}' is shared with no other provider`);
+  const row = await first<{ owner: number; shared: number | null }>(db, {
+    text: `SELECT prestador_id AS owner, ${quote(shared)} AS shared FROM ${quote(table)} WHERE id = $1 AND excluido_em IS NULL`,
+    values: [id],
+  });
+  const meant = row?.[side] ?? null;
+  if (!row || meant === null || mine === null || ![row.owner, row.shared].includes(mine))
+    throw new AppError('nao-encontrado');
+  return meant;
+}
+
+/** The caller has no rights at the other provider: only what the server does there. */
+function serverOnly<R extends Recurso>({ server, call }: Records<R>): Records<R> {
+  return new Proxy({ server, call } as Records<R>, {
+    get(given, key) {
+      if (key === 'server' || key === 'call') return given[key];
+      throw new Error(`'${String(key)}' asks for rights that nobody has at the other provider`);
+    },
+  });
+}
+
 /** What the rules of this call are told beside their row. */
 export function hookContext(
   { registry, entity, contexto, book }: Pick<EntityCall, 'registry' | 'entity' | 'contexto' | 'book'>,
@@ -85,8 +127,26 @@ export function hookContext(
     registros: (recurso, exception) => book.open({ registry, contexto, db }, recurso, exception),
     registrosPor: (motivo) => (recurso) =>
       book.open({ registry, contexto: { ...contexto, motivo }, db }, recurso),
-    atProvider: (prestadorId) =>
-      hookContext({ registry, entity, contexto: { ...contexto, prestadorId }, book }, db),
+    atOtherSide: async (act) => {
+      const prestadorId = await otherSideOf(entity, contexto.prestadorId, db, act);
+      const there = hookContext({ registry, entity, contexto: { ...contexto, prestadorId }, book }, db);
+      const only = (recurso: Recurso): void => {
+        if (!act.opens.includes(recurso))
+          throw new Error(`'${recurso}' is not named by the part at the other side of '${entity.name}'`);
+      };
+      return {
+        ...there,
+        prestadorId,
+        registros: (recurso, exception) => {
+          only(recurso);
+          return serverOnly(there.registros(recurso, exception));
+        },
+        registrosPor: (motivo) => (recurso) => {
+          only(recurso);
+          return serverOnly(there.registrosPor(motivo)(recurso));
+        },
+      };
+    },
     get prestadorId() {
       if (contexto.prestadorId === null) throw prestadorNaoInformado();
       return contexto.prestadorId;

@@ -1,6 +1,7 @@
 /** What the agenda says from the server; the screen's own words are in agenda-tela.ts. */
 import { formatData } from '#domain/formato/data.ts';
 import { COMECA_ATE, DIAS_DE_BUSCA } from '#domain/agenda/busca.ts';
+import type { CarteiraQueNaoVale as NaoVale } from '#domain/paciente/convenio.ts';
 
 export const agenda = {
   sujeito: 'Agenda',
@@ -18,16 +19,14 @@ export const agenda = {
   },
   convenioAEscolher: (nomes: readonly string[]) =>
     `O paciente tem ${new Intl.ListFormat('pt-BR').format(nomes)} no cadastro. Escolha o convênio, ou Particular.`,
-  convenioVencido: (
-    carteiras: readonly {
-      readonly convenio: string;
-      readonly validade: string | null;
-      readonly ativo: boolean;
-    }[],
-  ) => {
+  convenioVencido: (carteiras: readonly NaoVale[]) => {
     // Neither 'venceu' nor 'vence': the day may be to come.
-    const motivo = ({ validade, ativo }: (typeof carteiras)[number]) =>
-      ativo && validade !== null ? `carteira válida até ${formatData(validade)}` : 'convênio inativo';
+    const motivo = ({ validade, plano, porque }: NaoVale) =>
+      porque === 'CONVENIO'
+        ? 'convênio inativo'
+        : porque === 'PLANO'
+          ? `plano ${plano ?? ''} inativo`
+          : `carteira válida até ${formatData(validade ?? '')}`;
     const [unica] = carteiras;
     return unica && carteiras.length === 1
       ? `O convênio ${unica.convenio}, do cadastro do paciente, não vale neste dia (${motivo(unica)}). Escolha outro ou Particular.`

@@ -19,6 +19,9 @@ export const ambulanciaServidor = {
   },
   vem: 'Ambulância a caminho desta unidade',
   naoVem: 'A ambulância não vem mais',
+  talvezChegou: 'Ambulância: confira se a pessoa chegou',
+  talvezChegouTexto: (trajeto: string) =>
+    `${trajeto}: o destino recebeu alguém de mesmo nome e nascimento, e há mais de um cadastro assim. Confirme por telefone e conclua o pedido se é a pessoa.`,
   semResposta: 'Pedido de ambulância sem resposta',
   semRespostaTexto: (nome: string, minutos: number) =>
     `${nome}: pedido há ${minutos} min, sem resposta da regulação.`,

@@ -17,12 +17,14 @@ export const convenioMarcacao = {
   semConvenio: 'O cadastro não tem convênio: particular.',
   particularEscolhido: 'Particular, por escolha.',
   varios: 'O cadastro tem mais de um convênio. Por qual é esta vez?',
-  vencido: (vencidas: readonly Carteira[]) =>
-    vencidas
-      .map(({ convenio, validade }) =>
-        validade === null
-          ? `${convenio} está inativo.`
-          : `A carteira de ${convenio} não vale neste dia (até ${formatData(validade)}).`,
+  naoVale: (naoValem: ConveniosParaMarcar['naoValem']) =>
+    naoValem
+      .map(({ convenio, plano, validade, porque }) =>
+        porque === 'CONVENIO'
+          ? `${convenio}, do cadastro, está inativo.`
+          : porque === 'PLANO'
+            ? `O plano ${plano ?? ''} de ${convenio}, do cadastro, está inativo.`
+            : `A carteira de ${convenio}, do cadastro, não vale neste dia (até ${formatData(validade ?? '')}).`,
       )
       .join(' '),
   escolha: 'Escolha o convênio, ou Particular.',

@@ -22,6 +22,11 @@ export const conviteServidor = {
   semEmail: 'Esta pessoa está sem e-mail no pedido. Envie o link por WhatsApp ou copie.',
   semLink: 'Este link foi feito com outra chave e não pode ser mostrado de novo. Cancele-o e faça outro.',
   identidadeVazia: 'Preencha para continuar.',
+  naoSaiu: 'Um link não saiu por e-mail',
+  naoSaiuTexto: (nome: string, falha: string) =>
+    `Para ${nome}: ${falha} Copie o link ou mande por WhatsApp, ou envie de novo.`,
+  cancelado: 'O envio foi cancelado.',
+  vencidoNaFila: 'O prazo do link terminou antes de a mensagem sair.',
   restam: (n: number) => (n === 1 ? 'Resta 1 tentativa.' : `Restam ${n} tentativas.`),
 } as const;
 
@@ -56,6 +61,7 @@ export const situacaoConvite: { readonly [s in SituacaoConvite]: string } = {
 export const passoConvite: { readonly [p in PassoConvite]: string } = {
   criado: 'Link criado',
   enviado: 'Mensagem enviada',
+  'nao-enviado': 'O e-mail não saiu',
   aberto: 'Link aberto',
   conferido: 'Identidade confirmada',
   negado: 'Identidade não confirmada',

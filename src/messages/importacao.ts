@@ -66,6 +66,7 @@ export const importacao = {
     }. Acrescente a coluna ou escolha de qual ela vem; sem ela, o arquivo só pode atualizar o que já existe.`,
   semChaveMapeada: (titulos: readonly string[]) =>
     `Indique a coluna que diz de qual registro é cada linha: ${titulos.join(' ou ')}.`,
+  linhaSemDados: 'A linha diz de quem é e nada mais. Preencha ao menos uma coluna, ou retire a linha.',
   semChaveDoRegistro:
     'A linha não diz de qual registro é. Preencha ao menos uma das colunas que o identificam.',
   registroNaoEncontrado:

@@ -210,15 +210,23 @@ export const prontoAtendimentoTela = {
   mae: 'Mãe',
   naoSeSabe: 'não se sabe',
   nadaDifere: 'Sexo e idade combinam com o que se viu na chegada.',
+  /** What of the looks differs; who has a namesake is told beside. */
   difere: (campos: readonly ('sexo' | 'idade')[]) =>
     campos.length === 2
       ? 'Sexo e idade diferem do que se viu na chegada. Confira se é mesmo esta pessoa.'
       : campos[0] === 'sexo'
         ? 'O sexo difere do que se viu na chegada. Confira se é mesmo esta pessoa.'
         : 'A idade difere em mais de 10 anos do que se viu na chegada. Confira se é mesmo esta pessoa.',
+  homonimos: (
+    pessoas: readonly { readonly id: number; readonly nome: string; readonly nomeMae: string | null }[],
+  ) =>
+    `${pessoas.length === 1 ? 'Há outro cadastro' : `Há outros ${pessoas.length} cadastros`} com o mesmo nome e nascimento: ${pessoas.map(({ id, nome, nomeMae }) => `${nome}, nº\u00a0${id}${nomeMae === null ? '' : `, mãe ${nomeMae}`}`).join('; ')}. Diga como se sabe que é este.`,
+  escolherCadastro: (nome: string) =>
+    `Há mais de um cadastro que pode ser de ${nome}. Confira o documento e a mãe antes de escolher.`,
   comparando: 'Comparando com quem chegou',
   naoComparado: 'Não foi possível comparar os dois',
-  porQueMesma: 'Por que é a mesma pessoa',
+  porQueMesma: 'Por que é esta pessoa',
+  homonimoExemplo: 'CPF e nome da mãe conferidos no documento',
   porQueMesmaExemplo: 'Vestia roupa do outro sexo; a idade foi mal avaliada na chegada',
   desfazerTitulo: (nome: string, antes: string) => `Desfazer: ${nome} volta a ser ${antes}`,
   desfazerTexto:

@@ -83,8 +83,23 @@ export const prontoAtendimentoServidor = {
   cadastroProvisorio: 'Este cadastro também é provisório. Escolha o cadastro da pessoa, ou faça um.',
   motivoIdentificar: 'Diga como a pessoa foi identificada: documento, familiar, ela mesma.',
   motivoDesfazer: 'Diga por que a identificação estava errada.',
-  dizerDiferenca: (campos: readonly ('sexo' | 'idade')[]) =>
-    `${campos.map((campo) => (campo === 'sexo' ? 'Sexo' : 'Idade')).join(' e ')} ${campos.length === 1 ? 'difere' : 'diferem'} do que se viu na chegada. Diga por que é a mesma pessoa, ou escolha outro cadastro.`,
+  dizerDiferenca: (duvidas: readonly ('sexo' | 'idade' | 'homonimo')[]): string[] => {
+    const campos = duvidas.flatMap((duvida) =>
+      duvida === 'homonimo' ? [] : [duvida === 'sexo' ? 'Sexo' : 'Idade'],
+    );
+    return [
+      ...(campos.length === 0
+        ? []
+        : [
+            `${campos.join(' e ')} ${campos.length === 1 ? 'difere' : 'diferem'} do que se viu na chegada. Diga por que é a mesma pessoa, ou escolha outro cadastro.`,
+          ]),
+      ...(duvidas.includes('homonimo')
+        ? [
+            'Há outro cadastro com o mesmo nome e nascimento. Diga como se sabe que é este, ou escolha o outro.',
+          ]
+        : []),
+    ];
+  },
   identificacaoDesfeita: (nome: string) => `Identificação desfeita. O atendimento é de novo de ${nome}.`,
   unido: (nome: string) =>
     `Identificado como ${nome}. O que havia no cadastro provisório passou para o dele.`,

@@ -37,6 +37,10 @@ function pendencia(falta: Pendencia): string {
         : `${falta.convenio} pede autorização, e não há número.`;
     case 'SEM_CONVENIO':
       return `O cadastro tem ${new Intl.ListFormat('pt-BR').format(falta.convenios)}, e o atendimento está sem convênio. Escolha o convênio, ou Particular.`;
+    case 'CONVENIO_VENCIDO':
+      return `O convênio do cadastro (${new Intl.ListFormat('pt-BR').format(falta.convenios)}) não vale neste dia. Escolha outro, ou Particular.`;
+    case 'PLANO_INATIVO':
+      return `O plano ${falta.plano} está inativo.`;
     case 'CADASTRO':
       return `Cadastro incompleto: ${falta.campos.map((campo) => CAMPOS[campo]).join(', ')}.`;
     case 'DOCUMENTOS':
@@ -48,6 +52,8 @@ function pendencia(falta: Pendencia): string {
 
 const CURTAS: Readonly<Record<TipoPendencia, string>> = {
   SEM_CONVENIO: 'Convênio a escolher',
+  CONVENIO_VENCIDO: 'Convênio vencido',
+  PLANO_INATIVO: 'Plano inativo',
   OBITO: 'Consta óbito',
   INATIVO: 'Cadastro inativo',
   SEM_PACIENTE: 'Sem paciente',

@@ -15,6 +15,10 @@ const COMPARADO: { readonly [operador: string]: readonly [string, string] } = {
 /** Sentences about a record as a whole: what validation, search and saving say beside the validator's own words. */
 export const registro = {
   preencha: 'Preencha este campo.',
+  preenchaOu: (marcas: readonly string[]) =>
+    marcas.length === 0
+      ? 'Preencha este campo.'
+      : `Preencha este campo, ou marque '${marcas.join("' ou '")}'.`,
   desconhecido: (campo: string) => `O campo ${campo} não existe.`,
   somenteLeitura: 'Este campo é preenchido pelo sistema. Retire a alteração.',
   somenteLeituraAgora: 'Este campo não pode ser alterado nesta situação. Retire a alteração.',

@@ -6,6 +6,9 @@ export const transferenciaServidor = {
   mesmoPrestador: 'O paciente já é deste prestador. Escolha outro destino.',
   cadastro: 'Cadastro no destino',
   cadastroSoDestino: 'O cadastro se cria no destino da transferência.',
+  talvezChegou: 'Mesmo nome de quem vem: confira',
+  talvezChegouTexto: (nome: string) =>
+    `Foi recebido ${nome}, e há outro cadastro de mesmo nome e nascimento. Se é quem vem, registre a chegada da transferência.`,
   cadastroForaDaLista: 'Este cadastro não se parece com o de quem vem. Escolha um da lista, ou crie outro.',
   cadastroPergunta: 'Há cadastro parecido nesta unidade. Diga qual é a pessoa, ou crie um novo se nenhum é.',
   historicoSaida: 'Transferências para outro prestador',
@@ -58,8 +61,12 @@ export const transferenciaTela = {
   confirmarCadastro: 'Confirmar',
   escolha: 'Escolha um cadastro, ou crie um novo.',
   nenhumDestes: 'Nenhum destes: criar um novo',
-  parecido: (nome: string, nascimento: string | null, por: 'cpf' | 'cns' | 'pessoa') =>
-    `${nascimento === null ? nome : `${nome}, ${nascimento}`} · ${por === 'pessoa' ? 'nome ou mãe, e nascimento' : por === 'cpf' ? 'mesmo CPF' : 'mesmo CNS'}`,
+  parecido: (
+    nome: string,
+    nascimento: string | null,
+    { por, outroCpf }: { readonly por: 'cpf' | 'cns' | 'pessoa'; readonly outroCpf: boolean },
+  ) =>
+    `${nascimento === null ? nome : `${nome}, ${nascimento}`} · ${por === 'pessoa' ? 'nome ou mãe, e nascimento' : por === 'cpf' ? 'mesmo CPF' : 'mesmo CNS'}${outroCpf ? ', outro CPF' : ''}`,
   ficha: 'Abrir a ficha do paciente',
   fichaTexto: (ate: string | null) =>
     ate === null

@@ -25,20 +25,29 @@ export const unificarServidor = {
   documentoDe: (id: number) => `Cadastro ${id}`,
 } as const;
 
+/** As a sentence begins: the article of the second half is the first letter. */
+const COM_ARTIGO = {
+  cpf: 'o CPF',
+  cns: 'o CNS',
+  dataNascimento: 'a data de nascimento',
+  sexo: 'o sexo',
+} as const;
+type Lado = { readonly nome: string; readonly valor: string };
+
 /** The register of joinings: what waits, what may be undone, and what is told before. */
 export const uniaoServidor = {
   mesmaPessoa:
-    'Nascimento ou sexo diferem, e quem pediu a união não a confirma nem a recusa. Peça a outra pessoa com permissão de unificar, ou retire o pedido.',
+    'CPF, nascimento ou sexo diferem, e quem pediu a união não a confirma nem a recusa. Peça a outra pessoa com permissão de unificar, ou retire o pedido.',
   jaAguarda: (pedidaPor: string) =>
     `Já há um pedido de união destes cadastros, de ${pedidaPor}, à espera de segunda pessoa. Abra-o em Uniões de cadastros.`,
-  lados: (titulo: string, fica: string, sai: string) => `${titulo}: ${fica} no que fica, ${sai} no que sai`,
-  aguarda: (campos: readonly string[]) =>
-    `Diferem: ${campos.join(' e ')}. O pedido aguarda a confirmação de outra pessoa.`,
+  lados: (campo: keyof typeof COM_ARTIGO, fica: Lado, sai: Lado) =>
+    `${COM_ARTIGO[campo]} de ${fica.nome} é ${fica.valor}, ${COM_ARTIGO[campo].charAt(0)} de ${sai.nome} é ${sai.valor}`,
+  aguarda: (diferem: string) => `${diferem}. O pedido aguarda a confirmação de outra pessoa.`,
   mudouDesdePedido:
     'Um dos cadastros mudou depois do pedido de união. Recuse este pedido, compare de novo e peça outra vez.',
   avisoTitulo: 'União de cadastros à espera',
   avisoTexto: (pedidaPor: string) =>
-    `${pedidaPor} pediu a união de dois cadastros que diferem em nascimento ou sexo. Confira e confirme ou recuse.`,
+    `${pedidaPor} pediu a união de dois cadastros que diferem em CPF, nascimento ou sexo. Confira e confirme ou recuse.`,
   passouDoPrazo: (dia: string) =>
     `Uma união se desfaz até 30 dias depois de feita; o prazo desta terminou em ${dia}.`,
   naoFeita: 'Só uma união feita se desfaz.',
@@ -59,6 +68,10 @@ export const uniaoServidor = {
     total === 1
       ? `1 registro de ${noMeio(titulo)} mudou depois da união: volta como está agora.`
       : `${total} registros de ${noMeio(titulo)} mudaram depois da união: voltam como estão agora.`,
+  renomeados: (total: number) =>
+    total === 1
+      ? '1 documento foi renomeado depois da união: volta com o nome de agora.'
+      : `${total} documentos foram renomeados depois da união: voltam com o nome de agora.`,
   idas: (titulo: string, total: number) =>
     total === 1
       ? `1 registro de ${noMeio(titulo)} já não é do cadastro que ficou: não se mexe nele.`
@@ -102,9 +115,8 @@ export const unificarTela = {
   diferemTexto: 'Vale o que estiver marcado. O resto é igual nos dois.',
   nadaDifere: 'Os dados dos dois cadastros são iguais.',
   impedimentos: 'Antes de unificar',
-  suspeita: (campos: readonly string[]) =>
-    `Diferem: ${campos.join(', ')}. Confira se é mesmo a mesma pessoa.`,
-  segunda: 'Com nascimento ou sexo diferentes, a união espera a confirmação de outra pessoa.',
+  suspeita: (diferem: string) => `${diferem}. Confira se é mesmo a mesma pessoa.`,
+  segunda: 'Com CPF, nascimento ou sexo diferentes, a união espera a confirmação de outra pessoa.',
   pedir: 'Pedir a união',
   perguntaPedir: (sai: number, fica: number) =>
     `O pedido de juntar o cadastro nº ${sai} ao nº ${fica} vai para outra pessoa com permissão de unificar. Nada muda até ela confirmar.`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuadroAmbulancias } from '#domain/ambulancia/quadro.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { ambulanciasQueVem } from '#server/features/pronto-atendimento/a-caminho-repository.ts';
 import { insistir } from '#server/features/ambulancia/avisos.ts';
 
 let api: TestApi;
@@ -255,6 +256,21 @@ describe('[CLIN-04] pedidos de ambulância', () => {
         expect.stringContaining('já foi recebido em Hospital Santa Clara'),
       ]);
     }
+    // Two records there of the same name and birth: nothing follows by itself, and whoever follows the order is asked.
+    const gemeas = await pessoa({}, 'Ana Souza Dias', {}, 'Ana Souza Dias');
+    await criado('pacientes', { ...NASCEU, nacionalidade: 'BRASILEIRA', nome: 'ANA SOUZA DIAS' });
+    const duvida = (await pedir(gemeas.aqui, { prestadorDestinoId: outroPrestador })).json<Pedido>();
+    const [noQuadro] = (await ambulanciasQueVem(api.test.database.pool, outroPrestador)).filter(
+      ({ nome }) => nome === 'Ana Souza Dias',
+    );
+    expect(noQuadro).toMatchObject({ cadastroId: null, parecido: true });
+    await portas.urgencia(gemeas.la);
+    expect((await pede.get(`/api/pedidos-ambulancia/${duvida.id}`)).json()).toMatchObject({
+      situacao: 'SOLICITADO',
+    });
+    expect(await avisosDe(regula, `ambulancia:${duvida.id}:talvez`)).toMatchObject([
+      { titulo: 'Ambulância: confira se a pessoa chegou', sensivel: true },
+    ]);
     // Another CPF is another person, whatever the name; and who is received elsewhere ends nothing here.
     const homonimas = await pessoa({ cpf: CPFS[4] }, 'Rosa Alta', { cpf: CPFS[5] });
     const vivo = (await pedir(homonimas.aqui, { prestadorDestinoId: outroPrestador })).json<Pedido>();

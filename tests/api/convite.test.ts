@@ -8,7 +8,7 @@ import {
   type Passe,
 } from '#domain/convite/convite.ts';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Convite, NovoConvite } from '#server/capabilities/convite/index.ts';
+import { enviarConvitePorEmail, type Convite, type NovoConvite } from '#server/capabilities/convite/index.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { criarMundo, criarPessoa, Navegador, PRODUTO, type Mundo } from './identidade-apoio.ts';
@@ -204,6 +204,28 @@ describe('[SIGN-02] a public link', () => {
       `SELECT dados FROM tarefa WHERE tipo = 'convite-email' ORDER BY id DESC`,
     );
     expect(JSON.stringify(tarefa!.dados)).not.toContain(token);
+  });
+
+  it('[CLIN-03] tells who made it that its e-mail did not leave, and says so among its steps', async () => {
+    const { id } = await fazer({ email: 'convidada@exemplo.com.br' });
+    const { pool } = mundo.test.database;
+    await pool.query(`UPDATE convite SET expira_em = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await enviarConvitePorEmail(pool, id);
+    await ateQue(
+      async () =>
+        (await consulta(`SELECT 1 FROM convite_passo WHERE convite_id = $1 AND passo = 'nao-enviado'`, [id]))
+          .length === 1,
+    );
+    const avisos = await consulta<{ titulo: string; texto: string }>(
+      `SELECT n.titulo, n.texto FROM notificacao n JOIN convite c ON c.criado_por = n.usuario_id WHERE c.id = $1 AND n.tipo = 'MEN'`,
+      [id],
+    );
+    expect(avisos).toEqual([
+      {
+        titulo: 'Um link não saiu por e-mail',
+        texto: expect.stringContaining('O prazo do link terminou antes de a mensagem sair. Copie o link'),
+      },
+    ]);
   });
 
   it('is not made without something to ask, nor for a day that is over', async () => {

@@ -183,6 +183,20 @@ describe('[B11] child rows come in', () => {
     expect((await maria()).convenios).toEqual([]);
   });
 
+  it('[F1] a line that says whose it is and nothing more is refused, and is not the first row that is there', async () => {
+    const antes = await maria();
+    expect(antes.convenios.length).toBeGreaterThan(0);
+    const vazia = await importar(
+      `Paciente: CPF;Contato;Telefone\n52998224725;;\n`,
+      {},
+      'pacientes/responsaveis',
+    );
+    expect(vazia).toMatchObject({ iguais: 0, alteradas: 0, inseridas: 0, erros: 1 });
+    const importacao = await importar(`${CABECALHO}52998224725;;;\n`);
+    expect(importacao).toMatchObject({ iguais: 0, alteradas: 0, inseridas: 0, erros: 1 });
+    expect((await maria()).versao).toBe(antes.versao);
+  });
+
   it('refuses by line: no such record, another provider, no such convênio, a repeated card; the good lines go in', async () => {
     const texto = `${CABECALHO}52998224725;Saúde Boa;333;\n11144477735;Saúde Boa;444;\n;Saúde Boa;555;\n52998224725;Não existe;666;\n52998224725;Saúde Boa;com espaço;\n`;
     const importacao = await importar(texto);

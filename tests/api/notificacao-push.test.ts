@@ -95,6 +95,17 @@ describe('[PUSH-01] the calls', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ antes, agora }),
       });
+    // Made for a former key of the server: the one in force is answered, and nothing changes.
+    const comChave = (chave: string) =>
+      fetch(`${aqui.url}/api/notificacoes/publico/navegador`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ antes: tokenPush(velho), agora: tokenPush(novo), chave }),
+      });
+    expect(await (await comChave('BOutraChave')).json()).toEqual({
+      chavePublica: expect.stringMatching(/^B/),
+    });
+    expect((await usado(ana, velho)).body).toMatchObject([{ uid: String(ana.id) }]);
     const meio = { endpoint: velho.endpoint, keys: { ...velho.keys, auth: 'A'.repeat(22) } };
     expect((await trocar(tokenPush(meio), tokenPush(novo))).status).toBe(404);
     const alheio = { ...novo, endpoint: 'https://exemplo.com.br/push' };

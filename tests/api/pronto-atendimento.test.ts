@@ -1072,6 +1072,26 @@ describe('[CLIN-07] identificar depois', () => {
     expect(fila.filter(({ nome }) => nome === 'Lia Costa')).toHaveLength(1);
   });
 
+  it('[CLIN-07] outro cadastro de mesmo nome e nascimento: pergunta como se sabe que é este, e diz qual é o outro', async () => {
+    const { id } = await chegar();
+    const nasceu = { sexo: 'M', dataNascimento: '1986-01-01', nome: 'José da Silva' };
+    const escolhido = await paciente({ ...nasceu, nomeMae: 'Alda' });
+    const outroId = await paciente({ ...nasceu, nome: 'JOSE DA SILVA', nomeMae: 'Berta' });
+    const lado = await ok<LadoALado>(
+      recepcao.get(`/api/pronto-atendimento/identificar?atendimentoId=${id}&pacienteId=${escolhido}`),
+    );
+    expect(lado).toMatchObject({ diferem: ['homonimo'], homonimos: [{ id: outroId, nomeMae: 'Berta' }] });
+    await recusado(identificar(id, escolhido), 'Há outro cadastro com o mesmo nome e nascimento', 422);
+    await ok(
+      recepcao.post('/api/pronto-atendimento/identificar', {
+        atendimentoId: id,
+        pacienteId: escolhido,
+        motivo: 'Documento no bolso',
+        diferenca: 'Mãe e CPF no documento',
+      }),
+    );
+  });
+
   it('[CLIN-07] D6 os dois lado a lado: sexo ou mais de 10 anos de diferença pedem o porquê; desfaz-se até o desfecho, com o que se escreveu neste atendimento', async () => {
     const { id, pacienteId: provisorio, nomePaciente } = await chegar();
     await ok(classificar(id, 'LARANJA', { queixa: 'Queda' }), 201);

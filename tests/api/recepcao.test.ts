@@ -413,6 +413,25 @@ describe('[CLIN-06] the reception', () => {
     );
   });
 
+  it('[CLIN-06] D-04: who has no convênio arrives as Particular and the row says so; an expired one and a plan switched off are told', async () => {
+    const sem = await agendado({ paciente_id: await criar('pacientes', { ...PESSOA, convenios: [] }) });
+    expect(await ficha(sem)).toMatchObject({ caso: 'NENHUM', naoValem: [] });
+    expect(await chegou(sem)).toMatchObject({ convenioId: null, particular: true });
+    const plano = await criar('planos', { convenioId: convenio, nome: 'Ouro', ativo: true });
+    const cartao = { convenioId: convenio, planoId: plano, numeroCarteira: '56', titularidade: 'TITULAR' };
+    const comPlano = await criar('pacientes', { ...PESSOA, convenios: [{ ...cartao, validade: null }] });
+    await api.test.database.pool.query('UPDATE plano SET ativo = false WHERE id = $1', [plano]);
+    const id = await agendado({ paciente_id: comPlano }, Date.now() + 90 * MINUTO);
+    const vista = await ficha(id);
+    expect(vista).toMatchObject({ caso: 'VENCIDO', naoValem: [{ plano: 'Ouro', porque: 'PLANO' }] });
+    expect(pendencias(vista.item.fatos, Date.now()).map(({ tipo }) => tipo)).toContain('CONVENIO_VENCIDO');
+    // Nobody was asked: it is not Particular by itself, and what was missing stays written down.
+    expect(await chegou(id)).toMatchObject({ convenioId: null, particular: false });
+    expect((await recepcao.get(`/api/agendamentos/${id}`)).json()).toMatchObject({
+      faltavaNaChegada: expect.stringContaining('não vale neste dia'),
+    });
+  });
+
   it('[CLIN-06] D-13: of whoever is registered by telephone without a day of birth no day is made up', async () => {
     const dono = (
       await api.caller({ ...AGENDA, paciente: ['list', 'view', 'insert', 'update'] }, [prestador])

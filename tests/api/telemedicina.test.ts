@@ -929,6 +929,35 @@ describe('[CLIN-03] the room follows its appointment', () => {
     expect((await perguntado('desfazer-chegada', { encerraChamada: true })).statusCode).toBe(200);
     await ateQue(() => daMedica.sala()?.situacao === 'ESPERA');
     await ok<Lugar>(entrar(id));
+    // Nor by the agenda: another hour, another professional, a block over it.
+    const { versao, inicio, fim } = (await admin.get(`/api/agendamentos/${id}`)).json<{
+      versao: number;
+      inicio: string;
+      fim: string;
+    }>();
+    const depois = new Date(Date.parse(inicio) + 30 * 86_400_000).toISOString();
+    const mover = (campos: object) =>
+      admin.post(
+        `/api/agenda/agendamentos/${id}/mover`,
+        { inicio: depois, encaixe: true, ...campos },
+        {
+          'if-match': `"${versao}"`,
+        },
+      );
+    const remarcado = { inicio, fim, profissionalId: minha, tipo: 'REUNIAO', motivo: 'Reunião' };
+    for (const resposta of [
+      await mover({}),
+      await mover({ inicio, profissionalId: colega }),
+      await admin.post('/api/agenda/bloqueios', { ...remarcado, cancelar: [{ id, versao }] }),
+    ])
+      expect([resposta.statusCode, resposta.json().errors], resposta.body).toEqual([
+        422,
+        { encerraChamada: [expect.stringContaining('está em chamada de vídeo com este paciente agora')] },
+      ]);
+    const movido = await mover({ encerraChamada: true });
+    expect(movido.statusCode, movido.body).toBe(200);
+    await ateQue(() => daMedica.sala()?.situacao === 'ESPERA');
+    await ok<Lugar>(entrar(id));
     expect((await perguntado('cancelar', {})).statusCode).toBe(422);
     expect((await perguntado('cancelar', { encerraChamada: true })).statusCode).toBe(200);
     const [sala] = await consulta<{ situacao: string }>(

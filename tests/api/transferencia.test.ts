@@ -1,6 +1,9 @@
 /** Transfers of a patient (CLIN-04): two providers see one row, each takes its own steps, and the chart opens to the destination in its window alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alergiasDaPessoa } from '#server/capabilities/cuidado/index.ts';
+import type { RuleBook } from '#server/engine/call.ts';
+import { hookContext } from '#server/engine/hooks.ts';
+import type { Contexto } from '#server/plugins/context.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -594,6 +597,99 @@ describe('[CLIN-04] transferência de paciente', () => {
       id: parecidas[1],
       novo: false,
     });
+  });
+
+  it('[CLIN-04] o mesmo CNS com outro CPF não é a mesma pessoa: pergunta, e o novo cadastro fica sem o número que está em outro', async () => {
+    const CNS = '700000000000005';
+    const la = api.admin.em(destino);
+    const base = { dataNascimento: '1969-02-03', nomeMae: null, sexo: 'F', cns: CNS };
+    const { id: igual } = (
+      await la.post('/api/pacientes', {
+        ...base,
+        nome: 'Célia Nunes Prado',
+        nacionalidade: 'BRASILEIRA',
+        cpf: '71428793860',
+        situacaoAlergias: 'TEM',
+        alergias: [{ agente: 'Dipirona', categoria: 'MEDICAMENTO' }],
+      })
+    ).json<Linha>();
+    const daOrigem = await paciente({ ...base, nome: 'Sônia Reis', cpf: '86288366757' });
+    const linha = await aceita((await pedir(daOrigem)).json<Linha>());
+    const cadastro = (corpo?: object) =>
+      corpo === undefined
+        ? balcaoDoDestino.get(`/api/transferencias-paciente/${linha.id}/_cadastro`)
+        : balcaoDoDestino.post(`/api/transferencias-paciente/${linha.id}/_cadastro`, corpo);
+    expect((await cadastro()).json()).toMatchObject({ iguais: [{ id: igual, por: 'cns', outroCpf: true }] });
+    expect((await cadastro({})).statusCode).toBe(409);
+    // Nor is what the one has told of the other.
+    expect(
+      await alergiasDaPessoa(api.test.database.pool, { pacienteId: daOrigem, prestadorId: origem }),
+    ).toEqual([]);
+    const criado = await cadastro({ novo: true });
+    expect(criado.statusCode, criado.body).toBe(201);
+    expect((await la.get(`/api/pacientes/${criado.json<Linha>().id}`)).json()).toMatchObject({
+      nome: 'Sônia Reis',
+      cpf: '86288366757',
+      cns: null,
+    });
+  });
+
+  it('[SEG-02] a parte do outro lado abre só o que o ato nomeia, do prestador que a linha guardada diz, para quem é um dos dois', async () => {
+    const linha = await aceita(await pedida());
+    const entity = api.registry.entity['transferencias-paciente']!;
+    const porta = { server: 'do servidor', call: {}, read: () => 'de quem chama' };
+    const de = (prestadorId: number, recurso = entity) =>
+      hookContext(
+        {
+          registry: api.registry,
+          entity: recurso,
+          contexto: { prestadorId } as Contexto,
+          book: { open: () => porta } as unknown as RuleBook,
+        },
+        api.test.database.pool,
+      );
+    const ato = { id: linha.id, side: 'owner', opens: ['internacoes'] } as const;
+    const la = await de(destino).atOtherSide(ato);
+    expect(la.prestadorId).toBe(origem);
+    expect((await de(origem).atOtherSide({ ...ato, side: 'shared' })).prestadorId).toBe(destino);
+    expect(la.registros('internacoes').server).toBe('do servidor');
+    expect(() => la.registros('internacoes').read(1)).toThrow('asks for rights');
+    expect(() => la.registros('pacientes')).toThrow('is not named');
+    await expect(de(terceiro).atOtherSide(ato)).rejects.toMatchObject({ code: 'nao-encontrado' });
+    await expect(de(destino, api.registry.entity['pacientes']!).atOtherSide(ato)).rejects.toThrow(
+      'is shared with no other',
+    );
+  });
+
+  it('[CLIN-04] dois cadastros de mesmo nome e nascimento: a chegada de um não encerra a transferência, e quem recebeu é perguntado', async () => {
+    const la = api.admin.em(destino);
+    const base = { dataNascimento: '1958-07-06', nomeMae: null, sexo: 'F', cpf: null, cns: null };
+    const linha = await aceita((await pedir(await paciente({ ...base, nome: 'Dora Alvim' }))).json<Linha>());
+    const daqui: number[] = [];
+    for (const nomeMae of [null, 'Lurdes'])
+      daqui.push(
+        (
+          await la.post('/api/pacientes', {
+            ...base,
+            nome: 'Dora Alvim',
+            nomeMae,
+            nacionalidade: 'BRASILEIRA',
+          })
+        ).json<Linha>().id,
+      );
+    const chegou = await la.post('/api/atendimentos-urgencia', {
+      pacienteId: daqui[0],
+      comoChegou: 'AMBULANCIA',
+    });
+    expect(chegou.statusCode, chegou.body).toBe(201);
+    expect((await medica.get(`/api/transferencias-paciente/${linha.id}`)).json()).toMatchObject({
+      situacao: 'ACEITA',
+    });
+    const { rows } = await api.test.database.pool.query<{ titulo: string }>(
+      'SELECT titulo FROM notificacao WHERE usuario_id = $1 AND chave = $2',
+      [api.admin.id, `transferencia:${linha.id}:talvez:${daqui[0]}`],
+    );
+    expect(rows).toEqual([{ titulo: 'Mesmo nome de quem vem: confira' }]);
   });
 
   it('[SEG-02] nenhum outro caminho lê ou muda: histórico, documentos, lote, importação, ficha antes do aceite e paciente alheio', async () => {

@@ -603,6 +603,48 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     await unir(fica, sai);
   });
 
+  it('[CLIN-06] D-11 desfazer deixa o nome que um documento ganhou depois da união, e nenhuma pasta com o que é de outro', async () => {
+    const { pool } = api.test.database;
+    const [fica, sai] = [await paciente({ nome: 'Lia Porto' }), await paciente({ nome: 'Lia Porto Neta' })];
+    const pasta = async (registroId: number, nome: string) =>
+      (
+        await pool.query<{ id: number }>(
+          `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, $2, lower($2)) RETURNING id`,
+          [registroId, nome],
+        )
+      ).rows[0]!.id;
+    const doFica = [await pasta(fica, 'Laudo'), await pasta(fica, 'Exame')];
+    const [laudo, exame, fotos] = [
+      await pasta(sai, 'Laudo'),
+      await pasta(sai, 'Exame'),
+      await pasta(sai, 'Fotos'),
+    ];
+    await unir(fica, sai);
+    // Since then: one renamed by a person, one of the other put among what came, one that came put among the other's.
+    await pool.query(
+      `UPDATE documento SET nome = 'Laudo de 2020', nome_chave = 'laudo de 2020' WHERE id = $1`,
+      [laudo],
+    );
+    await pool.query('UPDATE documento SET pasta_id = $2 WHERE id = $1', [doFica[1], fotos]);
+    await pool.query('UPDATE documento SET pasta_id = $2 WHERE id = $1', [exame, doFica[0]]);
+    const linha = await uniaoDe(sai);
+    expect((await prever(linha.id)).avisos).toContain(
+      '1 documento foi renomeado depois da união: volta com o nome de agora.',
+    );
+    expect((await desfazer(linha)).statusCode).toBe(200);
+    const { rows } = await pool.query(
+      `SELECT id, registro_id, nome, pasta_id FROM documento WHERE modulo = 'pacientes' AND registro_id = ANY ($1) ORDER BY id`,
+      [[fica, sai]],
+    );
+    expect(rows).toEqual([
+      { id: doFica[0], registro_id: fica, nome: 'Laudo', pasta_id: null },
+      { id: doFica[1], registro_id: fica, nome: 'Exame', pasta_id: null },
+      { id: laudo, registro_id: sai, nome: 'Laudo de 2020', pasta_id: null },
+      { id: exame, registro_id: sai, nome: 'Exame', pasta_id: null },
+      { id: fotos, registro_id: sai, nome: 'Fotos', pasta_id: null },
+    ]);
+  });
+
   it('[CLIN-06] D-11 depois de 30 dias, com o que ficou já unido a outro, e por quem não unifica: recusado em palavras', async () => {
     const [a, b, c] = [
       await paciente({ nome: 'Noa A' }),
@@ -653,7 +695,12 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     ];
     const doSai = await prontuario(sai, 'ENCERRADO');
     const pedida = await unir(fica, sai);
-    expect(pedida).toMatchObject({ aguarda: expect.stringContaining('Data de nascimento e Sexo'), foi: [] });
+    expect(pedida).toMatchObject({
+      aguarda: expect.stringContaining(
+        'o sexo de Iara Sá é Feminino, o de Caio Sá é Masculino. O pedido aguarda',
+      ),
+      foi: [],
+    });
     expect((await ler(sai)).cadastro).toBe('EM_USO');
     expect(await pacienteDoProntuario(doSai)).toBe(sai);
     const linha = await uniaoDe(sai);
@@ -661,7 +708,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     expect(linha).toMatchObject({
       situacao: 'AGUARDA',
       diferem: expect.stringMatching(
-        /^Data de nascimento: [0-9/]{10} no que fica, 01\/01\/1995 no que sai; Sexo: Feminino no que fica, Masculino no que sai$/,
+        /^A data de nascimento de Iara Sá é [0-9/]{10}, a de Caio Sá é 01\/01\/1995; o sexo de Iara Sá é Feminino, o de Caio Sá é Masculino$/,
       ),
     });
     const { rows: avisados } = await api.test.database.pool.query<{ usuario_id: number }>(

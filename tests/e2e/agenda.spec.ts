@@ -1,5 +1,5 @@
 /** Two receptions at one agenda: a time is held by one and seen by the other at once, then booked, moved and taken back. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 
@@ -155,6 +155,9 @@ test('[CLIN-01] D-13: quem telefona pela primeira vez é cadastrado em seis camp
   await cadastro.getByRole('switch', { name: 'Não sabe a data de nascimento' }).click();
   await expect(cadastro.getByRole('textbox', { name: 'Data de nascimento' })).toBeHidden();
   await cadastro.getByRole('textbox', { name: 'Idade estimada' }).fill('40');
+  // Neither the telephone nor that there is none: asked, and what was typed stands.
+  await page.keyboard.press('Control+s');
+  await expect(cadastro.getByText("Preencha este campo, ou marque 'Não tem telefone'.")).toBeVisible();
   await cadastro.getByRole('textbox', { name: 'Celular' }).fill('31999887766');
   await semFalhasDeAxe(page);
   await page.keyboard.press('Control+s');
@@ -163,9 +166,55 @@ test('[CLIN-01] D-13: quem telefona pela primeira vez é cadastrado em seis camp
   await gaveta.getByRole('button', { name: 'Liberar horário' }).click();
 });
 
+/** Counts what a hand does from now on: presses of the mouse, and keys. */
+async function contarGestos(page: Page): Promise<() => Promise<{ cliques: number; teclas: number }>> {
+  await page.evaluate(() => {
+    const gestos = { cliques: 0, teclas: 0 };
+    Object.assign(window, { gestos });
+    addEventListener('mousedown', ({ isTrusted }) => void (gestos.cliques += isTrusted ? 1 : 0), true);
+    addEventListener('keydown', ({ isTrusted }) => void (gestos.teclas += isTrusted ? 1 : 0), true);
+  });
+  return () =>
+    page.evaluate(() => ({
+      ...(window as unknown as { gestos: { cliques: number; teclas: number } }).gestos,
+    }));
+}
+
+test('[CLIN-01] D-09: um retorno se marca pelo rato em até 4 cliques e 6 teclas', async ({ page }) => {
+  await entrar(page, 'administrativo', `/agendas?d=${dia}`);
+  const livre = page.getByRole('button', { name: /^Reservar 10:\d0 com/ }).first();
+  await expect(livre).toBeVisible();
+  const gestos = await contarGestos(page);
+  const opcao = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+  await livre.click();
+  const gaveta = page.getByRole('dialog', { name: /Horário reservado/ });
+  await expect(gaveta.getByRole('combobox', { name: 'Paciente' })).toBeFocused();
+  for (const key of ['c', 'e', 'c']) await page.keyboard.press(key);
+  await expect(opcao.filter({ hasText: /^Cecília / }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(gaveta.getByText(/^Do cadastro: /)).toBeVisible();
+  await gaveta.getByRole('combobox', { name: 'Tipo' }).click();
+  await opcao.filter({ hasText: 'Retorno' }).first().click();
+  await gaveta.getByRole('button', { name: 'Marcar', exact: true }).click();
+  await expect(gaveta).toBeHidden();
+  const { cliques, teclas } = await gestos();
+  test
+    .info()
+    .annotations.push({ type: 'cliques e teclas de um retorno', description: `${cliques} e ${teclas}` });
+  expect(cliques).toBeLessThanOrEqual(4);
+  expect(teclas).toBeLessThanOrEqual(6);
+  await page.getByRole('button', { name: /Cecília .*, Retorno · Agendado$/ }).click();
+  const aberto = page.getByRole('dialog');
+  await aberto.getByRole('button', { name: 'Cancelar agendamento' }).click();
+  await page.getByRole('textbox', { name: /Motivo/ }).fill('Prova');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Cancelar agendamento' }).click();
+});
+
 test('[CLIN-01] o retorno se marca do prontuário em dois cliques, e se desfaz', async ({ page }) => {
   await entrar(page, 'profissional', '/prontuarios');
   await page.getByRole('row').nth(1).click();
+  await expect(page.getByRole('button', { name: 'Marcar retorno' })).toBeVisible();
+  const gestos = await contarGestos(page);
   await page.getByRole('button', { name: 'Marcar retorno' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Marcar retorno' });
   await expect(gaveta.getByText(/^A partir de \d\d\/\d\d\/\d{4}, /)).toBeVisible();
@@ -174,6 +223,7 @@ test('[CLIN-01] o retorno se marca do prontuário em dois cliques, e se desfaz',
     .first()
     .click();
   await expect(page.getByText(/^Retorno de .* marcado para /)).toBeVisible();
+  expect(await gestos()).toEqual({ cliques: 2, teclas: 0 });
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('O retorno foi desmarcado.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { conviteServidor as textos, emailConvite } from '#messages/convite.ts';
 import { noFuso } from '#server/clock.ts';
 import { enviarMensagem, type Saida } from '#server/capabilities/correio/index.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { GiveUp, kindOf } from '#server/jobs/job.ts';
@@ -17,14 +18,18 @@ export async function enviarConvitePorEmail(db: Queryable, id: number): Promise<
   await enqueue(db, ENVIAR_CONVITE, { conviteId: id }, { key: `convite:${id}` });
 }
 
-/** Sends it while the link opens; what closed meanwhile is not sent. */
+/** Sends it while the link opens. What was taken back meanwhile is not sent; of what ran out in the queue its sender is told. */
 export async function enviarConvite(
   deps: Deps,
   saida: Saida,
   { conviteId, numero }: { conviteId: number; numero: string },
 ) {
   const linha = await conviteDoNumero(deps.pool, conviteId);
-  if (!linha?.email || situacaoDoConvite(linha, new Date().toISOString()) !== 'aberto') return;
+  if (!linha?.email) return;
+  const situacao = situacaoDoConvite(linha, new Date().toISOString());
+  if (situacao === 'vencido')
+    throw new GiveUp(new AppError('convite-fechado', { messages: [textos.vencidoNaFila] }));
+  if (situacao !== 'aberto') return;
   const link = await linkDe(deps.pool, deps, linha);
   if (link === null) throw new GiveUp(new AppError('convite-fechado', { messages: [textos.semLink] }));
   const remetente = linha.prestador ?? saida.titulo();
@@ -42,4 +47,19 @@ export async function enviarConvite(
     numero,
   });
   await inTransaction(deps.pool, (db) => anotar(db, linha, 'enviado', null));
+}
+
+/** It will not leave: the link says so among its steps, and whoever made it is told to send it by another way. */
+export async function conviteNaoSaiu(db: Queryable, conviteId: number, falha: string): Promise<void> {
+  const linha = await conviteDoNumero(db, conviteId);
+  if (!linha || linha.revogadoEm !== null) return;
+  await anotar(db, linha, 'nao-enviado', null);
+  await notificar(db, {
+    para: linha.criadoPor === null ? [] : [linha.criadoPor],
+    tipo: 'MEN',
+    titulo: textos.naoSaiu,
+    texto: textos.naoSaiuTexto(linha.nome, falha),
+    dadosSensiveis: true,
+    prestadorId: linha.prestadorId,
+  });
 }

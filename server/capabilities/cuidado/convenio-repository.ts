@@ -8,7 +8,8 @@ export function carteirasDoPaciente(db: Queryable, pacienteId: number): Promise<
   return all(
     db,
     sql<Carteira>`SELECT x.convenio_id AS "convenioId", c.nome AS convenio, l.nome AS plano, x.numero_carteira AS numero, x.validade,
-        x.principal, (c.ativo AND c.excluido_em IS NULL) AS ativo, c.modalidade, c.exige_autorizacao AS "exigeAutorizacao",
+        x.principal, (c.ativo AND c.excluido_em IS NULL) AS ativo,
+        coalesce(l.ativo AND l.excluido_em IS NULL, true) AS "planoAtivo", c.modalidade, c.exige_autorizacao AS "exigeAutorizacao",
         c.dias_retorno AS "diasRetorno"
       FROM paciente_convenios x JOIN convenio c ON c.id = x.convenio_id LEFT JOIN plano l ON l.id = x.plano_id
      WHERE x.paciente_id = ${pacienteId} ORDER BY x.principal DESC, x.validade DESC NULLS FIRST, x.ordem`,

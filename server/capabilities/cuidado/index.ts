@@ -10,7 +10,7 @@ export { alergiasDaPessoa, emCurso, medicamentosDaPessoa } from './lista-reposit
 export { registrarObito } from './obito.ts';
 export { conferirGestante, exigirPaciente, exigirVivo, impedimento } from './paciente.ts';
 export { pacienteDe, type Paciente } from './paciente-repository.ts';
-export { emUsoSql, mesmaPessoaSql, nomeSql } from './paciente-sql.ts';
+export { emUsoSql, mesmaPessoaSql, mesmoNumeroSql, nomeSql, semDuvidaSql } from './paciente-sql.ts';
 export { acessoVivo, type Lugar } from './repository.ts';
 export { presencaDe, type Presenca } from './presenca-repository.ts';
 export { sabeDoPaciente, vinculoDe } from './vinculo.ts';

@@ -34,13 +34,13 @@ const deOutro = (alias: string, prestadorId: number) =>
 const TRANSFERIDA = `t.situacao IN ('ACEITA', 'A_CAMINHO', 'CHEGOU') AND t.excluido_em IS NULL AND x.excluido_em IS NULL`;
 
 /**
- * Records of one person: the same CPF or CNS at any provider, and the record that a transfer made or was linked to, for who has
+ * Records of one person: the same CPF at any provider, or the same CNS where one has no CPF, and the record that a transfer made or was linked to, for who has
  * neither number.
  */
 const pessoa = (pacienteId: number) => sql`(
   SELECT ${pacienteId}::bigint AS id
   UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
-  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
+  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns AND (x.cpf IS NULL OR p.cpf IS NULL) WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
   UNION SELECT x.id FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_id
          WHERE t.paciente_destino_id = ${pacienteId} AND ${sql.raw(TRANSFERIDA)}
   UNION SELECT x.id FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_destino_id

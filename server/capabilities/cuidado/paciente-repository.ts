@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { first, sql } from '#server/database/typed.ts';
 import type { Stored } from '#server/engine/call.ts';
-import { nomeSql } from './paciente-sql.ts';
+import { mesmoNumeroSql, nomeSql } from './paciente-sql.ts';
 
 export type Paciente = {
   readonly id: number;
@@ -49,7 +49,7 @@ export async function pacienteDe(
   );
 }
 
-/** The record that the same person (CPF or CNS) has at a provider; null: none there. The newest one in use. */
+/** The record that the same person (by number) has at a provider; null: none there. The newest one in use. */
 export async function registroEm(
   db: Queryable,
   prestadorId: number,
@@ -57,7 +57,7 @@ export async function registroEm(
 ): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT x.id FROM paciente p JOIN paciente x ON (x.cpf = p.cpf OR x.cns = p.cns)
+    sql<{ id: number }>`SELECT x.id FROM paciente p JOIN paciente x ON ${sql.raw(mesmoNumeroSql('x', 'p'))}
       WHERE p.id = ${pacienteId} AND ${sql.raw(ofTenant('x.', String(prestadorId)))} AND x.excluido_em IS NULL
         AND x.unificado_com_id IS NULL ORDER BY x.id DESC LIMIT 1`,
   );

@@ -34,6 +34,8 @@ const TROCA = {
   properties: {
     antes: { type: 'string', maxLength: TOKEN_MAXIMO },
     agora: { type: 'string', maxLength: TOKEN_MAXIMO },
+    /** The server's key that the new address was made for. */
+    chave: { type: 'string', maxLength: 200 },
   },
 } as const;
 const TROCAS_POR_MINUTO = 10;
@@ -99,10 +101,13 @@ export function notificationRoutes(app: FastifyInstance, { pool, sender }: Route
   app.register(async (scope) => {
     await scope.register(limitePublico, { pool });
     const limite = { porMinuto: TROCAS_POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
-    scope.post<{ Body: { antes: string; agora: string } }>(
+    scope.post<{ Body: { antes: string; agora: string; chave?: string } }>(
       '/api/notificacoes/publico/navegador',
       { config: { publico: true, semPrestador: true, limite }, schema: { body: TROCA } },
       async (request, reply) => {
+        const { chavePublica } = sender();
+        // Made for a former key of the server: nothing would reach it. The browser makes it anew with this one.
+        if ((request.body.chave ?? chavePublica) !== chavePublica) return { chavePublica };
         await trocar(pool, sender(), request.body, request.ip);
         return reply.code(204).send();
       },

@@ -115,12 +115,10 @@ async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao
   const desde = uniao.feitaEm ?? uniao.pedidaEm;
   for (const { tabela, total } of await escritosDepois(db, { de: ficaId, desde }, linhas))
     avisos.push(texto.escritos(tituloDe(registry, tabela), total));
-  const documentos = await documentosDe(
-    db,
-    ficaId,
-    guardado.documentos.map(({ id }) => id),
-  );
-  return { guardado, linhas, documentos, valores, avisos, impede };
+  const documentos = await documentosDe(db, ficaId, guardado.documentos);
+  const renomeados = documentos.filter(({ renomeado }) => renomeado).length;
+  if (renomeados > 0) avisos.push(texto.renomeados(renomeados));
+  return { guardado, linhas, documentos: documentos.length, valores, avisos, impede };
 }
 
 /** Nobody reads the record by this: it is compared, and no more is told than what differs. */

@@ -175,8 +175,10 @@ export async function versoesDe(
   return rows.map(({ id, versao }) => [id, versao] as const);
 }
 
-/** A document that went, and its name before where it took another. */
-export type NomeAntes = { readonly id: number; readonly nome: string | null };
+/** A document that went, its name before where it took another, and that other name. */
+export type NomeAntes = { readonly id: number; readonly nome: string | null; readonly novo?: string };
+
+const prefixado = (prefixo: string, nome: string): string => `${prefixo} - ${nome}`.slice(0, 255);
 
 /** Documents of the record; one whose name the other has already says whose it was. */
 export async function moverDocumentos(
@@ -191,44 +193,99 @@ export async function moverDocumentos(
        AND EXISTS (SELECT 1 FROM documento o WHERE o.modulo = 'pacientes' AND o.registro_id = ${para} AND o.pasta_id IS NULL
                      AND o.nome_chave = d.nome_chave AND o.excluido_em IS NULL)`,
   );
-  for (const { id, nome } of iguais) await renomear(db, id, `${nomeAntes} - ${nome}`.slice(0, 255));
+  const novos = new Map<number, { readonly nome: string; readonly novo: string }>();
+  for (const { id, nome } of iguais) {
+    const novo = prefixado(nomeAntes, nome);
+    await renomear(db, id, novo);
+    novos.set(id, { nome, novo });
+  }
   const movidos = await all(
     db,
     sql<{
       id: number;
     }>`UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND registro_id = ${de} RETURNING id`,
   );
-  return movidos.map(({ id }) => ({ id, nome: iguais.find((igual) => igual.id === id)?.nome ?? null }));
+  return movidos.map(({ id }) => ({ id, nome: null, ...novos.get(id) }));
 }
 
 async function renomear(db: Queryable, id: number, nome: string): Promise<void> {
   await run(db, sql`UPDATE documento SET nome = ${nome}, nome_chave = ${chaveDoNome(nome)} WHERE id = ${id}`);
 }
 
-/** Documents that a joining took along and that are still there go back, by the name that they had. */
+/** Of documents that a joining took along, those still there: what each is called now, and whether a person renamed it since. */
+export async function documentosDe(
+  db: Queryable,
+  de: number,
+  documentos: readonly NomeAntes[],
+): Promise<
+  readonly { readonly id: number; readonly nomeDeVolta: string | null; readonly renomeado: boolean }[]
+> {
+  const ids = documentos.map(({ id }) => id);
+  const rows = await all(
+    db,
+    sql<{ id: number; nome: string }>`SELECT id, nome FROM documento
+      WHERE modulo = 'pacientes' AND registro_id = ${de} AND id = ANY (${ids}) ORDER BY id`,
+  );
+  return rows.map(({ id, nome: agora }) => {
+    const { nome = null, novo } = documentos.find((documento) => documento.id === id) ?? {};
+    if (nome === null) return { id, nomeDeVolta: null, renomeado: false };
+    // A joining of before the given name was kept is known by how it ends.
+    const renomeado = novo === undefined ? !agora.endsWith(` - ${nome}`) : agora !== novo;
+    return { id, nomeDeVolta: renomeado ? null : nome, renomeado };
+  });
+}
+
+/**
+ * Documents that a joining took along and that are still there go back. One that a person renamed since keeps that name; the
+ * others have the one of before. What shares a folder with a document of the other record now lies outside it.
+ */
 export async function devolverDocumentos(
   db: Queryable,
   { de, para }: Troca,
   documentos: readonly NomeAntes[],
-): Promise<number> {
-  const ids = documentos.map(({ id }) => id);
-  const devolvidos = await run(
-    db,
-    sql`UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND registro_id = ${de} AND id = ANY (${ids})`,
-  );
-  for (const { id, nome } of documentos) if (nome !== null) await renomear(db, id, nome);
-  return devolvidos;
-}
-
-/** Of these documents how many are still the record's. */
-export async function documentosDe(db: Queryable, de: number, ids: readonly number[]): Promise<number> {
-  const { total } = await exactlyOne(
+): Promise<void> {
+  const voltam = await documentosDe(db, de, documentos);
+  const ids = voltam.map(({ id }) => id);
+  const foraDaPasta = await all(
     db,
     sql<{
-      total: number;
-    }>`SELECT count(*)::int AS total FROM documento WHERE modulo = 'pacientes' AND registro_id = ${de} AND id = ANY (${ids})`,
+      id: number;
+      nome: string;
+    }>`SELECT d.id, d.nome FROM documento d JOIN documento p ON p.id = d.pasta_id
+      WHERE d.modulo = 'pacientes' AND d.registro_id = ${de} AND (d.id = ANY (${ids})) <> (p.id = ANY (${ids})) ORDER BY d.id`,
   );
-  return total;
+  // Each by a name that nobody has while it changes hands: two of one name never meet on the way.
+  const provisorio = (id: number) => `${id} ${id}`;
+  for (const { id } of foraDaPasta) {
+    await renomear(db, id, provisorio(id));
+    await run(db, sql`UPDATE documento SET pasta_id = NULL WHERE id = ${id}`);
+  }
+  await run(
+    db,
+    sql`UPDATE documento SET registro_id = ${para} WHERE modulo = 'pacientes' AND id = ANY (${ids})`,
+  );
+  for (const { id, nome } of foraDaPasta)
+    await renomear(
+      db,
+      id,
+      await nomeLivre(db, id, voltam.find((volta) => volta.id === id)?.nomeDeVolta ?? nome),
+    );
+  for (const { id, nomeDeVolta } of voltam)
+    if (nomeDeVolta !== null && !foraDaPasta.some((fora) => fora.id === id))
+      await renomear(db, id, await nomeLivre(db, id, nomeDeVolta));
+}
+
+/** The name, or with the number of the document where another of its folder has the name. */
+async function nomeLivre(db: Queryable, id: number, nome: string): Promise<string> {
+  const ocupado = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT o.id FROM documento d JOIN documento o ON o.modulo = d.modulo AND o.registro_id = d.registro_id
+        AND o.pasta_id IS NOT DISTINCT FROM d.pasta_id AND o.id <> d.id AND o.excluido_em IS NULL
+      WHERE d.id = ${id} AND o.nome_chave = ${chaveDoNome(nome)}`,
+  );
+  return ocupado ? prefixado(String(id), nome) : nome;
 }
 
 /** Columns by which a row of a chart or of an arrival says which it is of. */

@@ -201,6 +201,9 @@ export class ChildRun {
           .map((field) => [field.id, valores[field.id] ?? null]),
       );
       const by = key.length > 0 && key.every((name) => name in brought) ? key : Object.keys(brought);
+      // A line that says nothing is no row: it would be taken for the first one that is there.
+      if (by.length === 0)
+        return faltam[0] ?? { campo: mapped[0]?.id ?? '', mensagem: importacao.linhaSemDados };
       const at = after.findIndex((line) => by.every((name) => isSame(line[name], brought[name])));
       if (at < 0) {
         if (faltam[0]) return { campo: faltam[0].campo, mensagem: faltam[0].mensagem };

@@ -9,7 +9,7 @@ import type { Draft, Records, Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { named, retrying } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { moverEm, type Agendamentos } from './marcar.ts';
+import { moverEm, type Agendamentos, type Ciente } from './marcar.ts';
 import { escopo, type Casa } from './mundo.ts';
 import { propor } from './propor.ts';
 import { itens, travarAgenda, travarUnidade } from './repository.ts';
@@ -29,7 +29,7 @@ export type Destinos = {
   readonly cancelar?: readonly { readonly id: number; readonly versao: number }[];
   /** Those that stay where they are, knowingly. */
   readonly manter?: readonly number[];
-};
+} & Ciente;
 
 export type PedidoBloqueio = PeriodoBloqueio &
   Destinos & {
@@ -152,7 +152,7 @@ export function tudo<T>(
 export async function destinar(
   db: Queryable,
   mesa: MesaDeBloqueio,
-  { remarcar = [], cancelar = [] }: Destinos,
+  { remarcar = [], cancelar = [], encerraChamada = false }: Destinos,
   { motivo, agora }: { readonly motivo: string; readonly agora: number },
 ): Promise<{ readonly remarcados: number; readonly cancelados: number }> {
   // A professional of several units is booked there too.
@@ -166,8 +166,9 @@ export async function destinar(
       transicao: 'cancelar',
       versao: item.versao,
       motivo: motivo.slice(0, 500),
+      ...(encerraChamada ? { campos: { encerraChamada } } : {}),
     });
-  for (const { id, ...novo } of remarcar) await moverEm(db, mesa, id, novo, agora);
+  for (const { id, ...novo } of remarcar) await moverEm(db, mesa, id, { ...novo, encerraChamada }, agora);
   return { remarcados: remarcar.length, cancelados: cancelar.length };
 }
 

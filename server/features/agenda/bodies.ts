@@ -81,7 +81,14 @@ export const conveniosQuery = objeto(
 );
 
 export const moverBody = objeto(
-  { inicio: momento, profissionalId: numero, salaId: talvez, encaixe: { type: 'boolean' }, versao: numero },
+  {
+    inicio: momento,
+    profissionalId: numero,
+    salaId: talvez,
+    encaixe: { type: 'boolean' },
+    encerraChamada: { type: 'boolean' },
+    versao: numero,
+  },
   ['inicio'],
 );
 
@@ -103,6 +110,7 @@ const destinos = {
   },
   cancelar: { type: 'array', maxItems: 500, items: objeto({ id: numero, versao: numero }, ['id', 'versao']) },
   manter: { type: 'array', maxItems: 500, items: numero },
+  encerraChamada: { type: 'boolean' },
 } as const;
 
 export const foraBody = objeto(destinos);

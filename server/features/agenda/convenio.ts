@@ -35,10 +35,10 @@ export async function convenioNaoDito(
   db: Queryable,
   { pacienteId, dia }: { readonly pacienteId: number; readonly dia: string },
 ): Promise<number | null> {
-  const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, dia);
+  const { caso, carteiras, naoValem } = await convenioDoPaciente(db, pacienteId, dia);
   const nomes = carteiras.map(({ convenio }) => convenio);
   if (caso === 'VARIOS') throw validationError({ convenioId: [texto.convenioAEscolher(nomes)] });
-  if (caso === 'VENCIDO') throw validationError({ convenioId: [texto.convenioVencido(carteiras)] });
+  if (caso === 'VENCIDO') throw validationError({ convenioId: [texto.convenioVencido(naoValem)] });
   return carteiras[0]?.convenioId ?? null;
 }
 
@@ -74,7 +74,7 @@ export async function conveniosParaMarcar(
   { pacienteId, profissionalId, inicio, tipoAtendimentoId, convenioId }: Pergunta,
 ): Promise<ConveniosParaMarcar> {
   await exigirPaciente({ db, prestadorId: casa.prestadorId }, pacienteId);
-  const { caso, carteiras } = await convenioDoPaciente(db, pacienteId, diaDe(inicio, casa.fuso));
+  const { caso, carteiras, naoValem } = await convenioDoPaciente(db, pacienteId, diaDe(inicio, casa.fuso));
   const tipo = await tipoNaMarcacao(db, tipoAtendimentoId);
   const escolhido = convenioId === null ? undefined : await convenioNaMarcacao(db, convenioId);
   const escalas = profissionalId === null ? [] : await escalasEm(db, casa, { profissionalId, inicio });
@@ -91,6 +91,7 @@ export async function conveniosParaMarcar(
       aceita: aceita(carteira.convenioId),
       diasRetorno: carteira.diasRetorno,
     })),
+    naoValem,
     particular: aceita(null),
     escolhido:
       convenioId !== null && escolhido

@@ -8,6 +8,7 @@ import { titleOfState } from '#domain/registro/lifecycle.ts';
 import { agenda as texto } from '#messages/agenda.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
 import { exigirPaciente, impedimento, pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { comChamada } from '#server/capabilities/telemedicina/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Records } from '#server/engine/records.ts';
 import { demandOwnRow } from '#server/engine/scope.ts';
@@ -53,7 +54,10 @@ export type PedidoMudanca = {
   readonly profissionalId?: number;
   readonly salaId?: number | null;
   readonly encaixe?: boolean;
-};
+} & Ciente;
+
+/** A person was told that a video call is on, and ends it. */
+export type Ciente = { readonly encerraChamada?: boolean };
 
 type Mesa = { readonly pool: Pool; readonly casa: Casa; readonly agendamentos: Agendamentos };
 
@@ -297,9 +301,11 @@ export async function moverEm(
     agora,
   });
   await soltarVencidas(db, casa.registry, { profissionalId, salaId: lugar.salaId });
-  const { within } = agendamentos.server;
-  await within(db).update(id, { ...linha(lugar), profissionalId, encaixe }, pedido.versao);
-  if (antes.situacao === 'CONFIRMADO') await within(db).transition(id, { transicao: 'voltar' });
+  const porta = agendamentos.server.within(db);
+  await comChamada(porta.call.contexto, pedido.encerraChamada === true ? 'encerrar' : 'perguntar', () =>
+    porta.update(id, { ...linha(lugar), profissionalId, encaixe }, pedido.versao),
+  );
+  if (antes.situacao === 'CONFIRMADO') await porta.transition(id, { transicao: 'voltar' });
   // The patient's link lives until the new time, and says it.
   await mudarPrazoDoConvite(db, FINALIDADE, { agendamentoId: id }, prazoDoLink(iso(lugar.inicio)));
 }

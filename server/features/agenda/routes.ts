@@ -188,7 +188,7 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
     '/api/agenda/agendamentos/:id/mover',
     { config: com('update'), schema: { body: moverBody } },
     async (request) => {
-      const { inicio, profissionalId, salaId, encaixe } = request.body;
+      const { inicio, profissionalId, salaId, encaixe, encerraChamada } = request.body;
       demandMomento(inicio);
       if (encaixe === true) exigir(contextoDe(request), 'encaixe', AGENDA, texto.encaixe);
       const pedido = {
@@ -197,6 +197,7 @@ export default async function agenda(app: FastifyInstance, deps: FeatureDeps): P
         ...(profissionalId === undefined ? {} : { profissionalId }),
         ...(salaId === undefined ? {} : { salaId }),
         ...(encaixe === undefined ? {} : { encaixe }),
+        ...(encerraChamada === undefined ? {} : { encerraChamada }),
       };
       return mover(mesaDe(request), readId(request.params.id), pedido, Date.now());
     },

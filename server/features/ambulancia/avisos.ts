@@ -60,6 +60,27 @@ export async function avisarPasso(
   });
 }
 
+/** Somebody of the same name was received at the destination, and another record there is as much like them: who asked says. */
+export async function perguntarSeChegou(
+  db: Queryable,
+  { id, nomePaciente, origem, destino }: Stored<'pedidos-ambulancia'>,
+  prestadorId: number,
+  eu: number,
+): Promise<void> {
+  const pediu = await quemPediu(db, id);
+  await notificar(db, {
+    para: [...new Set([...(pediu === null ? [] : [pediu]), ...(await quemRegula(db, prestadorId))])],
+    tipo: 'AMB',
+    titulo: texto.talvezChegou,
+    texto: texto.talvezChegouTexto(texto.trajeto(nomePaciente ?? '', origem, destino)),
+    dadosSensiveis: true,
+    destino: telaDe(id),
+    prestadorId,
+    chave: chaveDe(id, 'talvez'),
+    criadoPor: eu,
+  });
+}
+
 /** Once for each request whose time to be answered is over: regulators again, and administrators. */
 export async function insistir(db: Queryable, agora: number): Promise<number> {
   const esperando = await porResponder(db, (id) => `'ambulancia:' || ${id} || ':SOLICITADO'`);

@@ -3,21 +3,22 @@ import { validationError } from '#domain/errors/app-error.ts';
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
 import { exigirPaciente, pacienteDe, presencaDe } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
-import { avisarPasso } from './avisos.ts';
+import { avisarPasso, perguntarSeChegou } from './avisos.ts';
 import { aCaminhoDe, deQuem } from './repository.ts';
 
 /**
  * Somebody was received here, by whichever door: what was to bring the person here is over. Of whom a desk knows nothing of
- * ambulances, so the step is the server's.
+ * ambulances, so the step is the server's. A homonym leaves a doubt: whoever follows the order is asked.
  */
 async function recebido(
   pacienteId: number | null,
-  { db, prestadorId, registros }: RuleContext,
+  { db, contexto, prestadorId, registros }: RuleContext,
 ): Promise<void> {
   if (pacienteId === null) return;
   const pedidos = registros('pedidos-ambulancia').server.everybodys;
-  for (const id of await aCaminhoDe(db, pacienteId, prestadorId))
-    await pedidos.transition(id, { transicao: 'chegou-por-si', motivo: texto.chegouPorSi });
+  for (const { id, semDuvida } of await aCaminhoDe(db, pacienteId, prestadorId))
+    if (semDuvida) await pedidos.transition(id, { transicao: 'chegou-por-si', motivo: texto.chegouPorSi });
+    else await perguntarSeChegou(db, await pedidos.read(id), await deQuem(db, id), contexto.usuario.id);
 }
 
 export default rules({
@@ -70,8 +71,11 @@ export default rules({
   'transferencias-paciente': {
     steps: {
       chegar: {
-        after: ({ atual }, context) =>
-          recebido(atual.pacienteId, context.atProvider(atual.prestadorDestinoId)),
+        after: async ({ atual: { id, pacienteId } }, context) =>
+          recebido(
+            pacienteId,
+            await context.atOtherSide({ id, side: 'shared', opens: ['pedidos-ambulancia'] }),
+          ),
       },
     },
   },

@@ -1,7 +1,7 @@
 /** Ambulance orders: those in course, the times of a month, who regulates, and where a patient is right now. */
 import { EM_CURSO, type PedidoNoQuadro } from '#domain/ambulancia/quadro.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { mesmaPessoaSql } from '#server/capabilities/cuidado/index.ts';
+import { mesmaPessoaSql, semDuvidaSql } from '#server/capabilities/cuidado/index.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, isoSql, exactlyOne, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
@@ -58,15 +58,21 @@ export function terminadosDesde(
   );
 }
 
-/** Orders in course to this unit of the person whom it knows by this record, whichever provider asked. */
-export async function aCaminhoDe(db: Queryable, pacienteId: number, prestadorId: number): Promise<number[]> {
-  const rows = await all(
+/** Orders in course to this unit of the person whom it knows by this record, whichever provider asked; a homonym is a doubt. */
+export function aCaminhoDe(
+  db: Queryable,
+  pacienteId: number,
+  prestadorId: number,
+): Promise<{ readonly id: number; readonly semDuvida: boolean }[]> {
+  return all(
     db,
-    sql<{ id: number }>`SELECT t.id FROM pedido_ambulancia t JOIN paciente p ON p.id = t.paciente_id
+    sql<{
+      id: number;
+      semDuvida: boolean;
+    }>`SELECT t.id, ${sql.raw(semDuvidaSql('p', 'x'))} AS "semDuvida" FROM pedido_ambulancia t JOIN paciente p ON p.id = t.paciente_id
       JOIN paciente x ON x.id = ${pacienteId}
      WHERE t.prestador_destino_id = ${prestadorId} AND ${vivos} AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY t.id`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Whose the order is. */

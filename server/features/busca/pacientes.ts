@@ -116,7 +116,9 @@ async function pacienteJaCadastrado(
   ];
   for (const filtro of filtros) {
     const [row] = await executar(deps, contexto, { recurso: 'pacientes', filtros: filtro });
-    if (row) return row.id;
+    // The same CNS under another CPF is somebody else, until a person says otherwise.
+    const outroCpf = typeof row?.cpf === 'string' && cpf !== null && podeLerCpf(contexto) && row.cpf !== cpf;
+    if (row && !outroCpf) return row.id;
   }
   return null;
 }

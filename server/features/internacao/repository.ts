@@ -165,15 +165,6 @@ export async function emCursoDe(db: Queryable, pacienteId: number): Promise<EmCu
   );
 }
 
-/** Whose the transfer is. */
-export async function origemDaTransferencia(db: Queryable, id: number): Promise<number> {
-  const { origemId } = await exactlyOne(
-    db,
-    sql<{ origemId: number }>`SELECT prestador_id AS "origemId" FROM transferencia_paciente WHERE id = ${id}`,
-  );
-  return origemId;
-}
-
 /** Who left a bed here for another provider and has not arrived there. */
 export function emTransferenciaDe(db: Queryable, escopo: Scope): Promise<SaidaNoMapa[]> {
   return all(

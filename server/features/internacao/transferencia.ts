@@ -4,7 +4,7 @@ import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
 import type { Stored } from '#server/engine/records.ts';
 import type { RegisterRules, RuleContext } from '#server/engine/rules.ts';
 import { pendenciasDaInternacao } from './pendencias.ts';
-import { emCursoDe, origemDaTransferencia } from './repository.ts';
+import { emCursoDe } from './repository.ts';
 import { sair } from './sair.ts';
 
 type Transferencia = Pick<Stored<'transferencias-paciente'>, 'id' | 'pacienteId' | 'prestadorDestinoId'>;
@@ -37,9 +37,13 @@ async function chegar(transferencia: Transferencia, context: RuleContext): Promi
       .server.everybodys.transition(havia.id, { transicao: 'chegou-ao-destino' });
 }
 
-/** The destination's step has its part at the origin. */
-const naOrigem = async (transferencia: Transferencia, context: RuleContext): Promise<RuleContext> =>
-  context.atProvider(await origemDaTransferencia(context.db, transferencia.id));
+/** The destination's step has its part at the origin: the stay there, and what hangs on it. */
+const naOrigem = ({ id }: Transferencia, context: RuleContext): Promise<RuleContext> =>
+  context.atOtherSide({
+    id,
+    side: 'owner',
+    opens: ['internacoes', 'ocupacoes', 'leitos', 'administracoes', 'conciliacoes'],
+  });
 
 export const transferencia: RegisterRules<'transferencias-paciente'> = {
   steps: {

@@ -1,10 +1,9 @@
 /** Two records of one patient become one (docs/guides/paciente.md): everything moves in one transaction, or nothing does. */
 import type { FastifyInstance } from 'fastify';
 import { validationError, recusar } from '#domain/errors/app-error.ts';
-import { formatCpf } from '#domain/formato/cpf.ts';
-import { formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { retrato } from '#domain/paciente/desfazer.ts';
+import { diferencasDitas } from '#domain/paciente/diferem.ts';
 import {
   diferencas,
   escolhasDeMais,
@@ -13,7 +12,6 @@ import {
   type Valores,
 } from '#domain/paciente/uniao.ts';
 import type { Comparacao, PedidoUniao, RespostaUniao } from '#domain/paciente/wire.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { uniaoServidor as uniao, unificarServidor as texto } from '#messages/uniao.ts';
 import { administradores, quemPode } from '#server/capabilities/conta/index.ts';
@@ -81,18 +79,6 @@ export async function unificar(mesa: Mesa, pedido: PedidoUniao): Promise<Respost
   );
 }
 
-/** A value as the second person reads it: whoever confirms sees what differs. */
-function valorDito(
-  { field }: EntityModel,
-  campo: 'cpf' | 'dataNascimento' | 'sexo',
-  pessoa: Valores,
-): string {
-  const valor = String(pessoa[campo] ?? '');
-  if (campo === 'dataNascimento') return formatData(valor);
-  if (campo === 'cpf') return formatCpf(valor);
-  return field[campo]?.options?.find(({ value }) => value === valor)?.title ?? valor;
-}
-
 /** Keeps what is asked as a row of the register; where nothing tells the two apart it is done at once. */
 async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<RespostaUniao> {
   const { fica, sai, versoes, escolhas = {}, motivo } = pedido;
@@ -113,7 +99,7 @@ async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<Re
     valores: valoresUnidos(entity, visto.fica, visto.sai, escolhas),
   });
   const campos = pedemSegundaPessoa(visto.fica, visto.sai);
-  const diferem = campos.map((campo) => entity.field[campo]?.title ?? campo);
+  const diferem = campos.length > 0 ? diferencasDitas(entity, campos, visto.fica, visto.sai) : null;
   const porta = mesa.app
     .registrosDe({ ...contexto, motivo }, 'unioes-pacientes')
     .server.everybodys.within(db);
@@ -124,24 +110,13 @@ async function pedir(db: Queryable, mesa: Mesa, pedido: PedidoUniao): Promise<Re
     nomeSai: chamado(visto.sai),
     origem: 'CADASTROS',
     motivo,
-    diferem:
-      campos.length > 0
-        ? campos
-            .map((campo) =>
-              uniao.lados(
-                entity.field[campo]?.title ?? campo,
-                valorDito(entity, campo, visto.fica),
-                valorDito(entity, campo, visto.sai),
-              ),
-            )
-            .join('; ')
-        : null,
+    diferem,
     pedidaEm: new Date().toISOString(),
     pedidaPorId: contexto.usuario.id,
     pedidaPor: contexto.usuario.nome,
     guardado: JSON.stringify({ versoes, escolhas } satisfies Pedido),
   });
-  if (diferem.length > 0) {
+  if (diferem !== null) {
     await avisarSegundaPessoa(db, contexto, id);
     const aguarda = uniao.aguarda(diferem);
     return { id: fica, nome: chamado(visto.fica), foi: [], uniaoId: id, aguarda };

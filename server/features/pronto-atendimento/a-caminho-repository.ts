@@ -1,6 +1,6 @@
 /** What comes to the unit from others of the network: transfers that it accepted, and ambulances. */
 import type { AmbulanciaQueVem, TransferenciaQueVem } from '#domain/pronto-atendimento/a-caminho.ts';
-import { mesmaPessoaSql, nomeSql } from '#server/capabilities/cuidado/index.ts';
+import { mesmaPessoaSql, mesmoNumeroSql, nomeSql, semDuvidaSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, isoSql, sql } from '#server/database/typed.ts';
@@ -13,7 +13,10 @@ const pessoa = (
   p.data_nascimento AS nascimento, p.idade_estimada AS "idadeEstimada",
   p.idade_estimada_em AS "idadeEstimadaEm", p.sexo, o.nome AS origem, t.finalidade,
   (SELECT coalesce(x.unificado_com_id, x.id) FROM paciente x WHERE ${sql.raw(ofTenant('x.', String(prestadorId)))}
-      AND x.excluido_em IS NULL AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY x.id LIMIT 1) AS "cadastroId"`;
+      AND x.excluido_em IS NULL AND ${sql.raw(mesmaPessoaSql('p', 'x'))} AND ${sql.raw(semDuvidaSql('p', 'x'))}
+    ORDER BY ${sql.raw(mesmoNumeroSql('p', 'x'))} DESC NULLS LAST, x.id LIMIT 1) AS "cadastroId",
+  EXISTS (SELECT 1 FROM paciente x WHERE ${sql.raw(ofTenant('x.', String(prestadorId)))}
+      AND x.excluido_em IS NULL AND x.unificado_com_id IS NULL AND ${sql.raw(mesmaPessoaSql('p', 'x'))}) AS parecido`;
 
 export function transferenciasQueVem(db: Queryable, prestadorId: number): Promise<TransferenciaQueVem[]> {
   return all(

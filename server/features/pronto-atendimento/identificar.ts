@@ -29,6 +29,7 @@ import { presente } from './presente.ts';
 import {
   ambosInternados,
   emCursoDe,
+  homonimosDe,
   pessoaDe,
   urgenciaEAcamado,
   type Pessoa,
@@ -40,7 +41,7 @@ export type Identificacao = {
   readonly atendimentoId: number;
   readonly pacienteId: number;
   readonly motivo: string;
-  /** Why it is the same person though sex or age differ. */
+  /** Why it is this person though sex or age differ, or another record has the same name and birth. */
   readonly diferenca?: string;
 };
 
@@ -149,7 +150,7 @@ async function juntarCadastro(
   };
 }
 
-/** Of whom sex or age differ from what was seen at the door, it is said why they are one person. */
+/** Of whom sex or age differ from what was seen at the door, or who has a namesake here, it is said why it is this person. */
 async function exigirDiferenca(
   db: Queryable,
   { de, para }: Troca,
@@ -158,7 +159,7 @@ async function exigirDiferenca(
   const { diferem } = await ladoALado(db, { de, para });
   const diferenca = given?.trim() ?? '';
   if (diferem.length === 0) return diferenca === '' ? null : diferenca;
-  if (diferenca.length < MOTIVO_MINIMO) throw validationError({ diferenca: [texto.dizerDiferenca(diferem)] });
+  if (diferenca.length < MOTIVO_MINIMO) throw validationError({ diferenca: texto.dizerDiferenca(diferem) });
   return diferenca;
 }
 
@@ -171,7 +172,15 @@ async function ladoALado(db: Queryable, { de, para }: Troca): Promise<LadoALado>
     idade: idadeDe({ ...pessoa, idadeEstimada, idadeEstimadaEm }, dia),
   });
   const par = { provisorio: com(provisorio), escolhido: com(escolhido) };
-  return { ...par, diferem: diferemMuito(par.provisorio, par.escolhido) };
+  const homonimos = await homonimosDe(db, para);
+  return {
+    ...par,
+    diferem: [
+      ...diferemMuito(par.provisorio, par.escolhido),
+      ...(homonimos.length > 0 ? (['homonimo'] as const) : []),
+    ],
+    homonimos,
+  };
 }
 
 /** Whoever arrived and the person chosen, one beside the other, before anything is joined. */

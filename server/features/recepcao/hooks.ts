@@ -27,7 +27,8 @@ const chegar: StepRules<'agendamentos', 'chegar'> = {
     const [unica] = caso === 'UM' ? carteiras : [];
     const depois = { ...atual, ...(unica ? { convenioId: unica.convenioId } : {}), ...campos };
     const { convenioId, numeroCarteira, validadeCarteira, numeroAutorizacao } = depois;
-    const particular = convenioId === null && (perguntado || atual.particular);
+    // Whose register has none is private, and the row says so; where it has some, somebody has to choose.
+    const particular = convenioId === null && caso === 'NENHUM';
     const autorizacao = convenioId === null || numeroAutorizacao ? null : depois.autorizacao;
     Object.assign(valores, { convenioId, particular, autorizacao });
     // The row was found and locked by who calls: whose it is has been asked already.

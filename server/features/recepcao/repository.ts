@@ -36,6 +36,9 @@ export function itens(
     inicio = null,
     fim = null,
   } = { id: undefined, inicio: undefined, fim: undefined, ...consulta };
+  // Of a card x with its convênio y and its plan z, on the day of the visit.
+  const valeNoDia = sql`(y.ativo AND y.excluido_em IS NULL AND coalesce(z.ativo AND z.excluido_em IS NULL, true)
+    AND (x.validade IS NULL OR x.validade >= (a.inicio AT TIME ZONE ${fusoAtual()})::date))`;
   return all(
     db,
     sql<ItemRecepcao>`SELECT a.id, a.versao, ${iso('a.inicio')} AS inicio, ${iso('a.fim')} AS fim, a.situacao, a.encaixe,
@@ -53,7 +56,7 @@ export function itens(
             'obito', p.obito, 'ativo', p.ativo AND p.excluido_em IS NULL,
             'idade', date_part('year', age(a.inicio, p.data_nascimento))::int,
             'documento', ${naoVazio('p.cpf', 'p.numero_outro_documento')}, 'cns', ${naoVazio('p.cns')},
-            'telefone', ${naoVazio('p.celular', 'p.telefone')}, 'endereco', ${naoVazio('p.logradouro')},
+            'telefone', p.sem_telefone OR ${naoVazio('p.celular', 'p.telefone')}, 'endereco', ${naoVazio('p.logradouro')},
             'nomeMae', ${naoVazio('p.nome_mae')},
             'nascimento', p.data_nascimento IS NOT NULL, 'sexo', p.sexo <> 'I',
             'responsavel', EXISTS (SELECT 1 FROM paciente_responsaveis r WHERE r.paciente_id = p.id)) END,
@@ -65,8 +68,13 @@ export function itens(
           'tipoExige', coalesce(o.exige_autorizacao, false),
           'convenios', CASE WHEN v.convenio_id IS NULL AND NOT v.particular THEN
             (SELECT coalesce(json_agg(DISTINCT y.nome), '[]') FROM paciente_convenios x JOIN convenio y ON y.id = x.convenio_id
-              WHERE x.paciente_id = p.id AND y.ativo AND y.excluido_em IS NULL
-                AND (x.validade IS NULL OR x.validade >= (a.inicio AT TIME ZONE ${fusoAtual()})::date)) ELSE '[]' END,
+                LEFT JOIN plano z ON z.id = x.plano_id
+              WHERE x.paciente_id = p.id AND ${valeNoDia}) ELSE '[]' END,
+          'vencidos', CASE WHEN v.convenio_id IS NULL AND NOT v.particular THEN
+            (SELECT CASE WHEN bool_or(${valeNoDia}) THEN '[]' ELSE coalesce(json_agg(DISTINCT y.nome), '[]') END
+               FROM paciente_convenios x JOIN convenio y ON y.id = x.convenio_id LEFT JOIN plano z ON z.id = x.plano_id
+              WHERE x.paciente_id = p.id) ELSE '[]' END,
+          'planoInativo', k.plano_inativo,
           'documentos', (SELECT count(*)::int FROM documento d JOIN assinatura_pedido q ON q.documento_id = d.id
              WHERE d.modulo = 'pacientes' AND d.registro_id = p.id AND d.excluido_em IS NULL AND q.excluido_em IS NULL
                AND q.estado = 'PENDENTE' AND q.papel IN ('PACIENTE', 'RESPONSAVEL')),
@@ -81,7 +89,9 @@ export function itens(
         LEFT JOIN procedimento o ON o.id = t.procedimento_id
         CROSS JOIN LATERAL (SELECT ${daConta(mostrada)}) v
         LEFT JOIN convenio c ON c.id = v.convenio_id
-        LEFT JOIN LATERAL (SELECT x.numero_carteira, x.validade FROM paciente_convenios x
+        LEFT JOIN LATERAL (SELECT x.numero_carteira, x.validade,
+            CASE WHEN NOT (z.ativo AND z.excluido_em IS NULL) THEN z.nome END AS plano_inativo
+           FROM paciente_convenios x LEFT JOIN plano z ON z.id = x.plano_id
            WHERE x.paciente_id = p.id AND x.convenio_id = v.convenio_id
            ORDER BY x.principal DESC, x.validade DESC NULLS FIRST, x.ordem LIMIT 1) k ON true
      WHERE ${scopeWhere(escopo, 'a')} AND a.excluido_em IS NULL AND a.situacao <> 'RESERVADO'

@@ -81,6 +81,7 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
       const pedido = request.query.convenioId;
       const convenioId = pedido === undefined ? item.convenioId : Number(pedido) || null;
       const carteiras = item.pacienteId === null ? [] : await carteirasDoPaciente(pool, item.pacienteId);
+      const { caso, naoValem } = convenioNoDia(carteiras, diaDe(item.inicio));
       return {
         item,
         carteiras: carteiras.map(({ convenioId: id, convenio, plano, numero, validade, principal }) => ({
@@ -91,7 +92,8 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
           validade,
           principal,
         })),
-        caso: convenioNoDia(carteiras, diaDe(item.inicio)).caso,
+        caso,
+        naoValem,
         convenio: convenioId === null ? null : ((await convenioDe(pool, convenioId)) ?? null),
       };
     },

@@ -4,6 +4,7 @@ import { prazoDosLinks } from '#domain/telemedicina/prazo.ts';
 import { PRESENTE_SEGUNDOS } from '#domain/telemedicina/wire.ts';
 import { telemedicinaServidor as texto } from '#messages/telemedicina.ts';
 import { mudarPrazoDoConvite } from '#server/capabilities/convite/index.ts';
+import { oQueFazComChamada } from '#server/capabilities/telemedicina/index.ts';
 import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
@@ -57,6 +58,14 @@ const seguir: StepRules<'agendamentos', 'assumir' | 'devolver'> = {
     await avisarSala(context.db, id);
   },
 };
+
+type Onde = { readonly inicio?: string; readonly fim?: string; readonly profissionalId?: number };
+
+/** Whether the appointment is at another hour or with another professional afterwards. */
+const mudaDeLugar = (valores: Onde, antes: Onde): boolean =>
+  (['inicio', 'fim', 'profissionalId'] as const).some(
+    (campo) => valores[campo] !== undefined && valores[campo] !== antes[campo],
+  );
 
 /** Who else talks with the patient of that appointment at this moment; null: nobody. */
 const emChamadaCom = ({ db, contexto }: RuleContext, id: number): Promise<string | null> =>
@@ -113,23 +122,25 @@ export default rules({
   },
   agendamentos: {
     save: {
-      // To another professional by the queue, which alone writes the room of the call: nobody is taken out of a call unasked.
+      // To another hour or professional, from whichever screen: nobody is taken out of a call unasked.
       async before(valores, antes, context) {
-        const passa =
-          valores.profissionalId !== undefined && valores.profissionalId !== antes?.profissionalId;
-        if (antes === undefined || !passa || valores.salaChamadaId === undefined) return;
-        const nome = await emChamadaCom(context, antes.id);
-        if (nome !== null) recusar(texto.emChamadaNaFila(nome));
+        if (antes === undefined || !mudaDeLugar(valores, antes)) return;
+        const ato = oQueFazComChamada(context.contexto);
+        const nome = ato === 'encerrar' ? null : await emChamadaCom(context, antes.id);
+        if (nome === null) return;
+        if (ato === 'perguntar') throw validationError({ encerraChamada: [texto.emChamadaAgora(nome)] });
+        recusar(texto.emChamadaNaFila(nome));
       },
       // The room follows its appointment: links live until the new hour, and who attends no more is out of it.
-      async after({ id: agendamentoId, fim, profissionalId }, antes, context) {
-        if (antes === undefined || (antes.fim === fim && antes.profissionalId === profissionalId)) return;
+      async after({ id: agendamentoId, inicio, fim, profissionalId }, antes, context) {
+        if (antes === undefined || !mudaDeLugar({ inicio, fim, profissionalId }, antes)) return;
         const { db } = context;
         const id = await salaDoAgendamento(db, agendamentoId);
         if (id === null) return;
         if (antes.fim !== fim)
           await mudarPrazoDoConvite(db, FINALIDADE, { teleconsultaId: id }, prazoDosLinks(fim));
         if (antes.profissionalId !== profissionalId) await passarAOutro(context, id, profissionalId);
+        else await voltarAEspera(context, id, (await exigirConsulta(db, id, true)).situacao);
         await avisarSala(db, id);
       },
     },

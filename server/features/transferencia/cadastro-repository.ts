@@ -13,15 +13,16 @@ export function iguaisNoDestino(
 ): Promise<IgualNoDestino[]> {
   return all(
     db,
-    sql<IgualNoDestino>`SELECT DISTINCT ON (k.id) k.id, k.nome, k.nascimento, k.por FROM (
+    sql<IgualNoDestino>`SELECT DISTINCT ON (k.id) k.id, k.nome, k.nascimento, k.por, k."outroCpf" FROM (
         SELECT coalesce(u.id, x.id) AS id, ${sql.raw(nomeSql('x'))} AS nome, x.data_nascimento AS nascimento,
-            CASE WHEN x.cpf = p.cpf THEN 'cpf' WHEN x.cns = p.cns THEN 'cns' ELSE 'pessoa' END AS por
+            CASE WHEN x.cpf = p.cpf THEN 'cpf' WHEN x.cns = p.cns THEN 'cns' ELSE 'pessoa' END AS por,
+            x.cpf IS NOT NULL AND p.cpf IS NOT NULL AND x.cpf <> p.cpf AS "outroCpf"
           FROM paciente p JOIN paciente x ON x.cpf = p.cpf OR x.cns = p.cns
             OR (x.data_nascimento = p.data_nascimento AND NOT x.provisorio
                 AND (zelo_chave(x.nome) = zelo_chave(p.nome) OR zelo_chave(x.nome_mae) = zelo_chave(p.nome_mae)))
           LEFT JOIN paciente u ON u.id = x.unificado_com_id
          WHERE p.id = ${pacienteId} AND ${sql.raw(ofTenant('x.', String(prestadorId)))} AND x.excluido_em IS NULL) k
-     ORDER BY k.id, k.por LIMIT 10`,
+     ORDER BY k.id, array_position(ARRAY['cpf', 'cns', 'pessoa'], k.por) LIMIT 10`,
   );
 }
 

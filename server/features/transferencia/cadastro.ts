@@ -73,7 +73,9 @@ export async function criarCadastro(
       if (!escolha) throw validationError({ pacienteId: [texto.cadastroForaDaLista] });
       if (escolha.tipo === 'perguntar')
         throw new AppError('transicao-recusada', { messages: [texto.cadastroPergunta], data: { iguais } });
-      const destinoId = escolha.tipo === 'ligar' ? escolha.id : await novoCadastro(db);
+      // The number stands in another record here, whose CPF is another: it stays there until somebody says whose it is.
+      const semCns = iguais.some(({ por }) => por === 'cns');
+      const destinoId = escolha.tipo === 'ligar' ? escolha.id : await novoCadastro(db, semCns);
       await mesa
         .porta('transferencias-paciente')
         .server.everybodys.within(db)
@@ -84,14 +86,16 @@ export async function criarCadastro(
   );
 
   /** Read at the origin in the transfer's name: the patient sees it in 'Quem viu'. */
-  async function novoCadastro(db: Queryable): Promise<number> {
+  async function novoCadastro(db: Queryable, semCns: boolean): Promise<number> {
     const contexto = contextoDe(request);
     const motivo = texto.leitura(transferencia.origem ?? '', partes?.destino ?? '', id);
     const la = await app
       .registrosDe({ ...contexto, prestadorId: partes?.origemId ?? 0, motivo }, 'pacientes')
       .server.everybodys.within(db)
       .read(transferencia.pacienteId);
-    const valores = Object.fromEntries(CAMPOS_COPIADOS.map((campo) => [campo, la[campo]]));
+    const valores = Object.fromEntries(
+      CAMPOS_COPIADOS.map((campo) => [campo, campo === 'cns' && semCns ? null : la[campo]]),
+    );
     const { id: novoId } = await app.registros(request, 'pacientes').server.within(db).create(valores);
     return novoId;
   }

@@ -2,7 +2,12 @@
 import { validationError } from '#domain/errors/app-error.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
-import { abrirNaChegada, exigirPaciente, exigirVivo } from '#server/capabilities/cuidado/index.ts';
+import {
+  abrirNaChegada,
+  exigirPaciente,
+  exigirVivo,
+  pacienteDe,
+} from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
 import type { Stored } from '#server/engine/records.ts';
@@ -46,15 +51,34 @@ const vivo: StepRules<'transferencias-paciente', 'aceitar' | 'partir'> = {
   },
 };
 
-/** Whoever is received at the destination has arrived, whoever registers it. */
-async function recebida(
-  pacienteId: number | null,
-  { db, prestadorId, registros }: RuleContext,
-): Promise<void> {
+/** Whoever is received at the destination has arrived, whoever registers it. Where a homonym leaves a doubt, somebody is asked. */
+async function recebida(pacienteId: number | null, context: RuleContext): Promise<void> {
   if (pacienteId === null) return;
+  const { db, prestadorId, registros } = context;
   const transferencias = registros('transferencias-paciente').server.everybodys;
-  for (const id of await aCaminhoDaPessoa(db, pacienteId, prestadorId))
-    await transferencias.transition(id, { transicao: 'chegar' });
+  for (const { id, semDuvida } of await aCaminhoDaPessoa(db, pacienteId, prestadorId))
+    if (semDuvida) await transferencias.transition(id, { transicao: 'chegar' });
+    else await perguntarSeChegou(id, pacienteId, context);
+}
+
+/** Whoever received, too: only they saw the person. */
+async function perguntarSeChegou(
+  id: number,
+  pacienteId: number,
+  { db, contexto, prestadorId }: RuleContext,
+): Promise<void> {
+  const podem = await quemPode(db, { sujeito: 'transferenciapaciente', acao: 'responder', prestadorId });
+  await notificar(db, {
+    para: [...new Set([contexto.usuario.id, ...podem])],
+    tipo: 'TRF',
+    titulo: texto.talvezChegou,
+    texto: texto.talvezChegouTexto((await pacienteDe(db, pacienteId))?.nome ?? ''),
+    dadosSensiveis: true,
+    destino: `/transferencia-paciente/form/${id}`,
+    prestadorId,
+    chave: `transferencia:${id}:talvez:${pacienteId}`,
+    criadoPor: contexto.usuario.id,
+  });
 }
 
 export default rules({

@@ -1,5 +1,5 @@
 /** Of whom and between whom a transfer is. */
-import { mesmaPessoaSql } from '#server/capabilities/cuidado/index.ts';
+import { mesmaPessoaSql, semDuvidaSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, run, sql } from '#server/database/typed.ts';
 
@@ -19,20 +19,20 @@ export function partesDe(db: Queryable, id: number): Promise<Partes | undefined>
   );
 }
 
-/** Transfers to this unit that were accepted, of the person whom it knows by this record. */
-export async function aCaminhoDaPessoa(
+/** Transfers to this unit that were accepted, of the person whom it knows by this record; a homonym is a doubt. */
+export function aCaminhoDaPessoa(
   db: Queryable,
   pacienteId: number,
   prestadorId: number,
-): Promise<number[]> {
-  const rows = await all(
+): Promise<{ readonly id: number; readonly semDuvida: boolean }[]> {
+  return all(
     db,
-    sql<{ id: number }>`SELECT t.id FROM transferencia_paciente t JOIN paciente p ON p.id = t.paciente_id
+    sql<{ id: number; semDuvida: boolean }>`SELECT t.id,
+        coalesce(t.paciente_destino_id = x.id, false) OR ${sql.raw(semDuvidaSql('p', 'x'))} AS "semDuvida" FROM transferencia_paciente t JOIN paciente p ON p.id = t.paciente_id
       JOIN paciente x ON x.id = ${pacienteId}
      WHERE t.prestador_destino_id = ${prestadorId} AND t.situacao IN ('ACEITA', 'A_CAMINHO') AND t.excluido_em IS NULL
        AND (t.paciente_destino_id = x.id OR ${sql.raw(mesmaPessoaSql('p', 'x'))}) ORDER BY t.id`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** The patient's transfer in course from here; whoever asks for one at the same moment waits for this to end. */

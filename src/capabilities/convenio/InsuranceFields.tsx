@@ -93,11 +93,10 @@ export function InsuranceFields<T extends CamposConvenio>(props: Props<T>) {
       </Form.Item>
       {data && (perguntar || oferecidas.length > 0 || (data.caso !== 'NENHUM' && !particular)) ? (
         <Flex vertical gap={8} style={{ marginBottom: 16 }}>
-          {data.caso === 'VENCIDO' ? (
-            <Alert type="warning" showIcon message={texto.vencido(data.carteiras)} />
-          ) : perguntar ? (
-            <Alert type="info" showIcon message={texto.varios} />
+          {data.naoValem.length > 0 ? (
+            <Alert type="warning" showIcon message={texto.naoVale(data.naoValem)} />
           ) : null}
+          {perguntar && data.caso === 'VARIOS' ? <Alert type="info" showIcon message={texto.varios} /> : null}
           <Flex wrap gap={8}>
             {oferecidas.map((carteira) => (
               <Button key={carteira.convenioId} size="small" onClick={() => escolher(carteira.convenioId)}>

@@ -66,6 +66,7 @@ export async function checkPush(uid: number): Promise<void> {
 
 async function stateOf(uid: number, { oferecido, chavePublica }: Offer): Promise<PushState> {
   const found = await subscription();
+  let linked = false;
   if (!oferecido) {
     await found?.unsubscribe();
     return 'nao-oferecido';
@@ -77,13 +78,14 @@ async function stateOf(uid: number, { oferecido, chavePublica }: Offer): Promise
       await found.unsubscribe();
       return 'de-outro';
     }
+    linked = mine;
     if ((mine || readFlag(wantedKey(uid))) && keyOf(found) === chavePublica) {
       // Again, since it belongs to a session and this may be a new one.
       return (await register(uid, found)) === null ? 'ativo' : 'ausente';
     }
     await found.unsubscribe();
   }
-  if (!readFlag(wantedKey(uid)) || Notification.permission !== 'granted') return 'ausente';
+  if (!(linked || readFlag(wantedKey(uid))) || Notification.permission !== 'granted') return 'ausente';
   // Nobody asked just now: that it failed shows as the alert that offers to activate, whose click tells why.
   const made = await subscribe(chavePublica).catch(() => null);
   return made && (await register(uid, made)) === null ? 'ativo' : 'ausente';

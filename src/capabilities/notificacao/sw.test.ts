@@ -8,7 +8,8 @@ const code = readFileSync(new URL('../../../public/sw.js', import.meta.url), 'ut
 
 const subscription = (name: string) => ({
   endpoint: `https://push.example/${name}`,
-  options: { applicationServerKey: name },
+  options: { applicationServerKey: new TextEncoder().encode(name) },
+  unsubscribe: () => Promise.resolve(true),
   toJSON: () => ({
     endpoint: `https://push.example/${name}`,
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
@@ -16,7 +17,7 @@ const subscription = (name: string) => ({
 });
 
 /** Runs the worker; answers what it told, and to whom. */
-async function changed(event: object, status = 204) {
+async function changed(event: object, status = 204, chavePublica?: string) {
   const handlers = new Map<string, Handler>();
   const posted: unknown[] = [];
   const subscribe = vi.fn<(options: object) => Promise<object>>(() => Promise.resolve(subscription('novo')));
@@ -26,7 +27,12 @@ async function changed(event: object, status = 204) {
     clients: { matchAll: () => Promise.resolve([{ postMessage: (data: unknown) => posted.push(data) }]) },
   };
   const fetched = vi.fn<(address: string, init: { readonly body: string }) => Promise<object>>(() =>
-    Promise.resolve({ ok: status === 204 }),
+    Promise.resolve(
+      // Once: what is made anew is for the key that the server said.
+      chavePublica !== undefined && fetched.mock.calls.length === 1
+        ? { status: 200, json: () => Promise.resolve({ chavePublica }) }
+        : { status },
+    ),
   );
   // oxlint-disable-next-line no-implied-eval -- the file as it is served
   new Function('self', 'fetch', code)(self, fetched);
@@ -43,7 +49,7 @@ async function changed(event: object, status = 204) {
 
 it('[PUSH-01] [F15] subscribes anew with the same key and tells the server both addresses', async () => {
   const { fetched, subscribe, posted } = await changed({ oldSubscription: subscription('velho') });
-  expect(subscribe).toHaveBeenCalledWith({ applicationServerKey: 'velho' });
+  expect(subscribe).toHaveBeenCalledWith({ applicationServerKey: new TextEncoder().encode('velho') });
   const [address, { body }] = fetched.mock.calls[0] ?? ['', { body: '{}' }];
   expect(address).toBe('/api/notificacoes/publico/navegador');
   const { antes, agora } = JSON.parse(body) as { antes: string; agora: string };
@@ -62,4 +68,20 @@ it('[PUSH-01] [F15] a browser that does not say which it was, and a server that 
     expect(fetched.mock.calls.length).toBeLessThan(2);
     expect(posted).toEqual([{ tipo: 'push-mudou' }]);
   }
+});
+
+it('[PUSH-01] where the key of the server is another since, it is made anew with that one', async () => {
+  const { fetched, subscribe, posted } = await changed(
+    { oldSubscription: subscription('velho') },
+    204,
+    btoa('chave-nova').replaceAll('=', ''),
+  );
+  expect(JSON.parse(fetched.mock.calls[0]?.[1].body ?? '{}')).toMatchObject({
+    chave: btoa('novo').replaceAll('=', ''),
+  });
+  expect(subscribe).toHaveBeenLastCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: new TextEncoder().encode('chave-nova'),
+  });
+  expect([fetched.mock.calls.length, posted]).toEqual([2, []]);
 });

@@ -1,5 +1,5 @@
 /** What the agenda's calls answer. Moments are ISO UTC. */
-import type { CasoConvenio } from '../paciente/convenio.ts';
+import type { CarteiraQueNaoVale, CasoConvenio } from '../paciente/convenio.ts';
 import type { PassoConvite } from '../convite/convite.ts';
 
 export type Situacao =
@@ -59,6 +59,8 @@ export type ConveniosParaMarcar = {
     /** Days within which a return is not charged. */
     readonly diasRetorno: number | null;
   }[];
+  /** Of the register too, and not counted on the day. */
+  readonly naoValem: readonly CarteiraQueNaoVale[];
   /** Whether the professional takes who pays for themselves at that time. */
   readonly particular: boolean;
   /** The convênio that was asked about. */

@@ -93,6 +93,7 @@ export function emailEncoberto(email: string): string {
 export const PASSOS = [
   'criado',
   'enviado',
+  'nao-enviado',
   'aberto',
   'conferido',
   'negado',

@@ -9,6 +9,7 @@ const carteira = (mudanca: Partial<Carteira> = {}): Carteira => ({
   validade: null,
   principal: false,
   ativo: true,
+  planoAtivo: true,
   modalidade: 'MEDICINA_GRUPO',
   exigeAutorizacao: true,
   diasRetorno: 30,
@@ -35,6 +36,19 @@ describe('[CLIN-01] D-04: the convênio that comes with the patient', () => {
     expect(ids([carteira({ ativo: false })])).toEqual(['VENCIDO', ['1:123']]);
     expect(ids([carteira({ validade: DIA })])).toEqual(['UM', ['1:123']]);
     expect(ids([vencida, carteira({ convenioId: 2 })])).toEqual(['UM', ['2:123']]);
+  });
+  it('[CLIN-01] D-04: what would come by itself and does not count is told, with why, beside the one that is taken', () => {
+    const vencida = carteira({ validade: '2026-12-02', principal: true });
+    const naoValem = (...carteiras: Carteira[]) =>
+      convenioNoDia(carteiras, DIA).naoValem.map(({ convenioId, porque }) => [convenioId, porque]);
+    expect(naoValem(vencida, carteira({ convenioId: 2 }))).toEqual([[1, 'VALIDADE']]);
+    expect(naoValem(carteira({ planoAtivo: false, plano: 'Ouro' }))).toEqual([[1, 'PLANO']]);
+    expect(naoValem(carteira({ ativo: false, validade: '2020-01-01' }))).toEqual([[1, 'CONVENIO']]);
+    // Another card of the same convênio counts: nothing of it is lost.
+    expect(naoValem(vencida, carteira({ numero: 'B', validade: '2027-12-31' }))).toEqual([]);
+  });
+  it('[CLIN-01] D-04: a plan that was switched off counts no more than an expired card', () => {
+    expect(ids([carteira({ planoAtivo: false })])).toEqual(['VENCIDO', ['1:123']]);
   });
   it('[CLIN-01] D-04: two cards of one convênio are one convênio, by the card that lasts longest', () => {
     expect(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import paciente from '#schemas/pessoas/paciente.ts';
 import recurso from '#resources/pessoas/paciente.ts';
 import { buildEntity } from '../registro/entity.ts';
+import { diferencasDitas } from './diferem.ts';
 import { diferencas, fatosUnidos, padrao, suspeitas, valoresUnidos } from './uniao.ts';
 
 const entity = buildEntity('pessoas/paciente', paciente, recurso);
@@ -197,4 +198,17 @@ test('[CLIN-02] D-13: um nascimento sabido vale mais que "não sabe", e os dois 
   const [nascimento, ...demais] = diferencas(entity, naoSabe, sabe);
   expect([nascimento?.chave, demais]).toEqual(['dataNascimento', []]);
   expect([padrao(nascimento!, naoSabe, sabe), padrao(nascimento!, sabe, naoSabe)]).toEqual(['sai', 'fica']);
+});
+
+test('[CLIN-06] [PERM-03] o que difere é dito com as duas pessoas e os dois valores; de nomes iguais, com o número', () => {
+  const [iara, caio] = [
+    { id: 1, nome: 'Iara Sá', cpf: '52998224725', dataNascimento: '1980-05-02', sexo: 'F' },
+    { id: 2, nome: 'Caio Sá', cpf: '11144477735', dataNascimento: '1980-05-02', sexo: 'M' },
+  ];
+  expect(diferencasDitas(entity, suspeitas(iara, caio), iara, caio)).toBe(
+    'O CPF de Iara Sá é 529.982.247-25, o de Caio Sá é 111.444.777-35; o sexo de Iara Sá é Feminino, o de Caio Sá é Masculino',
+  );
+  expect(diferencasDitas(entity, ['cpf'], iara, { ...caio, nome: 'Iara Sá' })).toBe(
+    'O CPF de Iara Sá (nº 1) é 529.982.247-25, o de Iara Sá (nº 2) é 111.444.777-35',
+  );
 });

@@ -256,12 +256,12 @@ const achadas = (
   alergias: readonly Alergia[],
 ): readonly AlergiaAchada[] =>
   alergias.flatMap((alergia) => {
-    const { agente, reacao, alheio } = alergia;
+    const { agente, reacao, gravidade, alheio } = alergia;
     const alergeno = alergenoDe(agente, alergia.principioAtivo);
     return comparados.flatMap((principio) => {
       const como = atingido(principio, alergeno);
       if (!como) return [];
-      const frase = texto.alergia({ item: descricao, principio, agente, grupo: como.grupo, reacao, alheio });
+      const frase = texto.alergia({ item: descricao, principio, agente, grupo: como.grupo, reacao, gravidade, alheio });
       const marca = chave('alergia', agente, principio);
       return [{ agente, alerta: { chave: marca, tipo: 'alergia', grave: true, frase } }];
     });

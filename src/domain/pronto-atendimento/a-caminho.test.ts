@@ -12,6 +12,7 @@ const base = {
   origem: 'Clínica Aurora',
   finalidade: null,
   cadastroId: null,
+  parecido: false,
   desde: '2026-11-28T12:00:00.000Z',
   previsao: null,
 } as const;
@@ -51,6 +52,14 @@ describe('[CLIN-04] quem vem de outro prestador (D4)', () => {
       desde: '2026-11-28T12:30:00.000Z',
       chegadaPrevista: '2026-11-28T13:00:00.000Z',
     });
+  });
+
+  it('[CLIN-04] onde dois cadastros daqui podem ser a pessoa, nenhum vem escolhido, e a tela pergunta', () => {
+    const escolher = (campos: Partial<AmbulanciaQueVem>) =>
+      aCaminhoDe([], [ambulancia(campos)], HOJE).map((item) => item.escolher);
+    expect(escolher({ parecido: true })).toEqual([true]);
+    expect(escolher({ parecido: true, cadastroId: 33 })).toEqual([false]);
+    expect(escolher({})).toEqual([false]);
   });
 
   it('[CLIN-04] a cor vem antes, depois quem está há mais tempo a caminho', () => {

@@ -16,8 +16,10 @@ type Vem = ComIdade & {
   readonly sexo: string;
   readonly origem: string;
   readonly finalidade: TransferenciaPaciente['finalidade'] | null;
-  /** The person's record here; null: none yet. */
+  /** The person's record here; null: none yet, or several that may be it. */
   readonly cadastroId: number | null;
+  /** Whether any record here may be the person. */
+  readonly parecido: boolean;
   readonly desde: string;
   /** Of a transfer when it leaves, of an ambulance when it arrives. */
   readonly previsao: string | null;
@@ -42,6 +44,8 @@ export type ItemACaminho = {
   readonly origem: string;
   readonly finalidade: TransferenciaPaciente['finalidade'] | null;
   readonly cadastroId: number | null;
+  /** Several records here may be the person: whoever receives chooses. */
+  readonly escolher: boolean;
   readonly cor: Cor | null;
   readonly ambulancia: PedidoAmbulancia['situacao'] | null;
   readonly transferencia: TransferenciaQueVem['situacao'] | null;
@@ -80,6 +84,7 @@ function itemDe(
 ): ItemACaminho {
   const dados = transferencia ?? ambulancia;
   if (!dados) throw new Error('nobody is on the way');
+  const cadastroId = dados.cadastroId ?? ambulancia?.cadastroId ?? null;
   return {
     id: transferencia ? transferencia.id * 2 : dados.id * 2 + 1,
     chave: transferencia ? `t${transferencia.id}` : `a${dados.id}`,
@@ -90,7 +95,8 @@ function itemDe(
     sexo: dados.sexo,
     origem: dados.origem,
     finalidade: dados.finalidade ?? ambulancia?.finalidade ?? null,
-    cadastroId: dados.cadastroId ?? ambulancia?.cadastroId ?? null,
+    cadastroId,
+    escolher: cadastroId === null && dados.parecido,
     cor: ambulancia?.cor ?? null,
     ambulancia: ambulancia?.situacao ?? null,
     transferencia: transferencia?.situacao ?? null,

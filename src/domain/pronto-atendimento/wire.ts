@@ -111,12 +111,21 @@ export type RespostaProntoAtendimento = {
   readonly salas: readonly { readonly id: number; readonly nome: string }[];
 };
 
+/** Why somebody is asked before a record is taken for the person. */
+export type Duvida = 'sexo' | 'idade' | 'homonimo';
+
 /** Whoever arrived without a name beside the record chosen for them. */
 export type LadoALado = {
   readonly provisorio: PessoaComparada;
   readonly escolhido: PessoaComparada;
   /** Empty: nothing tells them apart enough to be asked about. */
-  readonly diferem: readonly ('sexo' | 'idade')[];
+  readonly diferem: readonly Duvida[];
+  /** Other records of the provider of the same name and birth, which fit whoever arrived as well. */
+  readonly homonimos: readonly {
+    readonly id: number;
+    readonly nome: string;
+    readonly nomeMae: string | null;
+  }[];
 };
 
 export type PessoaComparada = {

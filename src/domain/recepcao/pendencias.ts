@@ -45,6 +45,10 @@ export type Fatos = {
   readonly tipoExige: boolean;
   /** Convênios of the patient's register that count, where the visit goes by none and nobody chose so. */
   readonly convenios: readonly string[];
+  /** The register's convênios where none of them counts on the day, and nobody chose. */
+  readonly vencidos: readonly string[];
+  /** The plan of the card that is switched off; null: none is. */
+  readonly planoInativo: string | null;
   /** Asked of the patient or of who answers for them, and not signed yet. */
   readonly documentos: number;
   /** Forms asked of the patient and not answered yet. */
@@ -59,7 +63,8 @@ export type Pendencia =
   | { readonly tipo: 'OUTRO_DIA'; readonly dia: string }
   | { readonly tipo: 'CONVENIO_INATIVO' | 'SEM_CARTEIRA'; readonly convenio: string }
   | { readonly tipo: 'SEM_AUTORIZACAO'; readonly convenio: string; readonly pedida: boolean }
-  | { readonly tipo: 'SEM_CONVENIO'; readonly convenios: readonly string[] }
+  | { readonly tipo: 'SEM_CONVENIO' | 'CONVENIO_VENCIDO'; readonly convenios: readonly string[] }
+  | { readonly tipo: 'PLANO_INATIVO'; readonly plano: string }
   | { readonly tipo: 'CARTEIRA_VENCIDA'; readonly validade: string }
   | { readonly tipo: 'CADASTRO'; readonly campos: readonly CampoFaltando[] }
   | { readonly tipo: 'DOCUMENTOS' | 'FORMULARIOS'; readonly quantos: number };
@@ -111,6 +116,7 @@ export function pendencias(fatos: Fatos, agora: number, fuso?: string): Pendenci
   if (convenio) {
     const { nome, modalidade } = convenio;
     if (!convenio.ativo) found.push({ tipo: 'CONVENIO_INATIVO', convenio: nome });
+    else if (fatos.planoInativo !== null) found.push({ tipo: 'PLANO_INATIVO', plano: fatos.planoInativo });
     if (!SEM_CARTEIRA.has(modalidade)) {
       // The card counts on the day of the visit.
       if (!carteira.numero) found.push({ tipo: 'SEM_CARTEIRA', convenio: nome });
@@ -120,6 +126,7 @@ export function pendencias(fatos: Fatos, agora: number, fuso?: string): Pendenci
     if (pedeAutorizacao(convenio, fatos.tipoExige) && !autorizacao?.trim())
       found.push({ tipo: 'SEM_AUTORIZACAO', convenio: nome, pedida: fatos.autorizacaoPedida });
   } else if (fatos.convenios.length > 0) found.push({ tipo: 'SEM_CONVENIO', convenios: fatos.convenios });
+  else if (fatos.vencidos.length > 0) found.push({ tipo: 'CONVENIO_VENCIDO', convenios: fatos.vencidos });
   const campos = paciente ? camposFaltando(paciente, convenio?.modalidade ?? null) : [];
   if (campos.length > 0) found.push({ tipo: 'CADASTRO', campos });
   if (documentos > 0) found.push({ tipo: 'DOCUMENTOS', quantos: documentos });

@@ -28,6 +28,8 @@ const fatos: Fatos = {
   autorizacaoPedida: false,
   tipoExige: false,
   convenios: [],
+  vencidos: [],
+  planoInativo: null,
   documentos: 0,
   formularios: 0,
 };
@@ -46,6 +48,10 @@ describe('[CLIN-06] what is missing when a patient arrives', () => {
     const livre = { ...convenio, exigeAutorizacao: false };
     expect(tipos({ convenio: livre, autorizacao: null })).toEqual([]);
     expect(tipos({ convenio: livre, autorizacao: null, tipoExige: true })).toEqual(['SEM_AUTORIZACAO']);
+    expect(de({ convenio: null, vencidos: ['Vida Plena'] })).toEqual([
+      { tipo: 'CONVENIO_VENCIDO', convenios: ['Vida Plena'] },
+    ]);
+    expect(de({ planoInativo: 'Ouro' })).toEqual([{ tipo: 'PLANO_INATIVO', plano: 'Ouro' }]);
     expect(de({ convenio: null, convenios: ['Vida Plena'] })).toEqual([
       { tipo: 'SEM_CONVENIO', convenios: ['Vida Plena'] },
     ]);

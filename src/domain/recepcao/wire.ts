@@ -1,6 +1,6 @@
 /** What the reception's calls answer. Moments are ISO UTC. Nothing clinical is in them. */
 import type { Fatos, FatosConvenio } from './pendencias.ts';
-import type { Carteira, CasoConvenio } from '../paciente/convenio.ts';
+import type { Carteira, CarteiraQueNaoVale, CasoConvenio } from '../paciente/convenio.ts';
 import type { MotivoPrioridade, Prioridade } from './prioridade.ts';
 import type { Situacao } from './situacao.ts';
 
@@ -65,6 +65,8 @@ export type FichaRecepcao = {
   readonly carteiras: readonly CarteiraPaciente[];
   /** What the cards say of the day: one that counts, several to choose from, none but expired ones. */
   readonly caso: CasoConvenio;
+  /** Cards that would come by themselves and do not count on the day. */
+  readonly naoValem: readonly CarteiraQueNaoVale[];
   /** The convênio that was asked about, else the appointment's; null: particular. */
   readonly convenio: ConvenioRecepcao | null;
 };

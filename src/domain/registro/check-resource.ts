@@ -121,7 +121,11 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
   for (const name of form?.principal ?? [])
     if (!entity.lifecycle?.transitions.some((step) => step.name === name && !step.internal))
       report('form.principal', `usa '${name}', que não é um passo de transitions`);
-  for (const entry of [...(form?.quick?.fields ?? []), ...Object.keys(form?.quick?.initial ?? {})])
+  for (const entry of [
+    ...(form?.quick?.fields ?? []),
+    ...Object.keys(form?.quick?.initial ?? {}),
+    ...(form?.quick?.oneOf ?? []).flat(),
+  ])
     withField(entry.split(':')[0] ?? '', entity, 'form.quick', report);
   if (form?.tabs && form.sections) report('form', 'tem tabs e sections; use um dos dois');
   const sections = form?.sections ?? form?.tabs?.flatMap((tab) => tab.sections);

@@ -173,6 +173,8 @@ export type ResourceDeclaration = {
     readonly quick?: {
       readonly fields: readonly string[];
       readonly initial?: { readonly [field: string]: unknown };
+      /** Of each list one field must be answered here, and only here: the first, or one that says why not ('Não tem'). */
+      readonly oneOf?: readonly (readonly string[])[];
     };
     /** Records are made one at a time, each for its own cause: no 'Salvar e novo'. */
     readonly again?: false;

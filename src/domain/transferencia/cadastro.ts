@@ -9,6 +9,8 @@ export type IgualNoDestino = {
   readonly nascimento: string | null;
   /** What is the same; 'pessoa': name or mother, and birth. */
   readonly por: 'cpf' | 'cns' | 'pessoa';
+  /** Both have a CPF and they differ: one of the numbers is wrong, or it is another person. */
+  readonly outroCpf: boolean;
 };
 
 export type CadastroNoDestino = {
@@ -47,9 +49,13 @@ export type Escolha =
   | { readonly tipo: 'criar' }
   | { readonly tipo: 'perguntar' };
 
+/** Nobody else: the same CPF, or the same CNS where no CPF says otherwise. */
+export const eCerto = ({ por, outroCpf }: Pick<IgualNoDestino, 'por' | 'outroCpf'>): boolean =>
+  por !== 'pessoa' && !outroCpf;
+
 /**
  * What is done without asking: the one record with the same CPF or CNS is the person; with nobody alike a new one is made.
- * Two that may be the person, or one alike by name alone, are asked about.
+ * Two that may be the person, one alike by name alone, and one of the same CNS under another CPF are asked about.
  */
 export function escolhaDe(
   iguais: readonly IgualNoDestino[],
@@ -57,7 +63,7 @@ export function escolhaDe(
 ): Escolha | undefined {
   if (pacienteId !== undefined)
     return iguais.some(({ id }) => id === pacienteId) ? { tipo: 'ligar', id: pacienteId } : undefined;
-  const certos = iguais.filter(({ por }) => por !== 'pessoa');
+  const certos = iguais.filter(eCerto);
   const [certo] = certos;
   // Two records of one CPF would be refused; whoever has the number is not made anew.
   if (novo === true) return certo ? { tipo: 'perguntar' } : { tipo: 'criar' };

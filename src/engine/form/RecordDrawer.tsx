@@ -81,6 +81,8 @@ function OpenDrawer(
   const quick = single && !whole && resource.form?.quick !== undefined;
   const entry = resource.form?.open === 'page' ? indexEntry(entity.name) : undefined;
   const { form, state, prefix } = useRecordForm(entity, target);
+  // Before anything is drawn: what is asked is marked so from the first moment on.
+  form.demandOneOf((quick && resource.form?.quick?.oneOf) || []);
   const { phase, row, conflict } = state;
   const saving = useSaving(form, (result) => onSaved?.(result.row, entity));
   const label = form.label();

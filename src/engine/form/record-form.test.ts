@@ -81,6 +81,38 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('one open record', () => {
+  test('[REG-03] D-13: the form of few fields asks one of a list, and only there: the telephone, or that there is none', async () => {
+    const paciente = buildEntity('pessoas/paciente', pacienteSchema, { name: 'pacientes' });
+    const { form, server } = open({ entity: paciente });
+    await form.load();
+    form.setValues({
+      nome: 'Rosa por telefone',
+      sexo: 'I',
+      nacionalidade: 'BRASILEIRA',
+      nascimentoDesconhecido: true,
+    });
+    form.demandOneOf([['celular', 'semTelefone']]);
+    expect(form.view(paciente.field.celular!).required).toBe(true);
+    expect((await form.save()).ok).toBe(false);
+    expect(form.store.get().errors).toEqual({
+      celular: ["Preencha este campo, ou marque 'Não tem telefone'."],
+    });
+    form.setValues({ semTelefone: true });
+    expect(form.view(paciente.field.celular!).required).toBe(false);
+    expect((await form.save()).ok).toBe(true);
+    expect(server.sent.at(-1)?.body).toMatchObject({ semTelefone: true });
+    // The whole form asks nothing of it.
+    const whole = open({ entity: paciente });
+    await whole.form.load();
+    whole.form.setValues({
+      nome: 'Rosa',
+      sexo: 'I',
+      nacionalidade: 'BRASILEIRA',
+      nascimentoDesconhecido: true,
+    });
+    expect((await whole.form.save()).ok).toBe(true);
+  });
+
   test('[REG-03] what the conditions fill in is filled in rows of a table too, and never over what was chosen', async () => {
     const paciente = buildEntity('pessoas/paciente', pacienteSchema, { name: 'pacientes' });
     const { form } = open({ entity: paciente });

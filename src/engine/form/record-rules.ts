@@ -4,6 +4,7 @@ import type { FieldModel } from '#domain/registro/entity.ts';
 import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { today } from '#shared/clock.ts';
+import { registro } from '#messages/registro.ts';
 import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { clearField, type FieldErrors } from './field-errors.ts';
 import type { OpenState } from './record-state.ts';
@@ -11,8 +12,26 @@ import { bodyOf, isMasked, type ChildRow, type Values } from './record.ts';
 
 export type RecordRules = ReturnType<typeof recordRules>;
 
+const isAnswered = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false;
+
 export function recordRules({ options, store, set }: OpenState) {
   const { entity, rights } = options;
+  let demanded: readonly (readonly string[])[] = [];
+
+  /** Of each list one field must be answered from now on; the form of few fields asks more than the record does. */
+  function demandOneOf(lists: readonly (readonly string[])[]): void {
+    demanded = lists;
+  }
+
+  /** Lists of which nothing is answered, by the first field of each. */
+  function unanswered(record: Values): ReadonlyMap<string, readonly string[]> {
+    return new Map(
+      demanded
+        .filter((ids) => !ids.some((id) => isAnswered(record[id])))
+        .map(([first = '', ...others]) => [first, others]),
+    );
+  }
 
   /** Whether anything may be written at all. */
   function editable(): boolean {
@@ -60,7 +79,7 @@ export function recordRules({ options, store, set }: OpenState) {
     const mayWrite = field.access?.write === undefined || rights.can(field.access.write);
     return {
       visible: state.visible && !withheld && !(field.writeOnly && !mayWrite),
-      required: state.required && !(field.writeOnly && row !== null),
+      required: (state.required || unanswered(record).has(field.id)) && !(field.writeOnly && row !== null),
       readonly: state.readonly || !mayWrite || !editable() || isLocked(field),
     };
   }
@@ -107,8 +126,12 @@ export function recordRules({ options, store, set }: OpenState) {
     const clock = options.now();
     const ambiente = { hoje: today(clock), agora: new Date(clock).toISOString() };
     const result = row ? validators.alterar(sent, row, ambiente) : validators.criar(sent, ambiente);
-    if (result.ok) return {};
-    return Object.fromEntries(Object.entries(result.errors).filter(([path]) => !isWithheld(path)));
+    const missing = [...unanswered(store.get().values)].map(([id, others]) => [
+      id,
+      [registro.preenchaOu(others.map((other) => entity.field[other]?.title ?? other))],
+    ]);
+    const wrong = result.ok ? [] : Object.entries(result.errors).filter(([path]) => !isWithheld(path));
+    return Object.fromEntries([...missing, ...wrong]);
   }
 
   /** A child row travels whole: what the person may not read of it comes back as shown, and only the server knows it. */
@@ -146,5 +169,16 @@ export function recordRules({ options, store, set }: OpenState) {
     if (texts) set({ errors: { ...errors, [path]: texts } });
   }
 
-  return { editable, lockedWhy, lockedLeadsTo, view, viewRow, body, problems, checkRow, validateField };
+  return {
+    demandOneOf,
+    editable,
+    lockedWhy,
+    lockedLeadsTo,
+    view,
+    viewRow,
+    body,
+    problems,
+    checkRow,
+    validateField,
+  };
 }

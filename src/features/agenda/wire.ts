@@ -20,6 +20,7 @@ import type { ConviteDaCasa } from '#domain/convite/convite.ts';
 import type { ContaDita } from '#capabilities/convenio/index.ts';
 import { request } from '#shared/http/client.ts';
 import { useReread } from '#shared/live/board.ts';
+import { askingOfCall } from './in-call.ts';
 
 const CHAVE = ['agenda'] as const;
 
@@ -88,7 +89,13 @@ export type Destino = {
   readonly salaId?: number | null;
 };
 export const mover = ({ id, versao }: { id: number; versao: number }, destino: Destino) =>
-  request<ItemAgenda>(`/agenda/agendamentos/${id}/mover`, { method: 'POST', body: { ...destino, versao } });
+  askingOfCall((ciencia) =>
+    request<ItemAgenda>(`/agenda/agendamentos/${id}/mover`, {
+      method: 'POST',
+      body: { ...destino, ...ciencia, versao },
+      silent: true,
+    }),
+  );
 
 export const confirmarDeNovo = ({ id, versao }: ItemAgenda) =>
   request(`/agendamentos/${id}/_transicao`, {
@@ -163,13 +170,18 @@ export type Destinos = {
 type Feito = { readonly remarcados: number; readonly cancelados: number };
 export const bloquear = (
   body: PeriodoBloqueio & Destinos & { readonly tipo: string; readonly motivo: string },
-) => request<Feito>('/agenda/bloqueios', { method: 'POST', body, silent: true });
+) =>
+  askingOfCall((ciencia) =>
+    request<Feito>('/agenda/bloqueios', { method: 'POST', body: { ...body, ...ciencia }, silent: true }),
+  );
 
 export const quantosFora = (signal: AbortSignal) => request<{ quantos: number }>('/agenda/fora', { signal });
 export const previaFora = (com: ComQuem, signal: AbortSignal) =>
   request<PreviaBloqueio>('/agenda/fora/previa', { method: 'POST', body: { com }, signal, silent: true });
 export const remarcarFora = (body: Destinos) =>
-  request<Feito>('/agenda/fora', { method: 'POST', body, silent: true });
+  askingOfCall((ciencia) =>
+    request<Feito>('/agenda/fora', { method: 'POST', body: { ...body, ...ciencia }, silent: true }),
+  );
 
 export const meuCalendario = (signal: AbortSignal) =>
   request<CalendarioDoProfissional | null>('/agenda/calendario', { signal });

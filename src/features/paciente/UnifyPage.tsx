@@ -15,6 +15,7 @@ import {
   type Escolhas,
   type Lado,
 } from '#domain/paciente/uniao.ts';
+import { diferencasDitas } from '#domain/paciente/diferem.ts';
 import type { Comparacao } from '#domain/paciente/wire.ts';
 import { usePatient } from '#capabilities/paciente/index.ts';
 import { LookupLater, useForgetRows, ValueText } from '#engine/kit/index.ts';
@@ -113,7 +114,8 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   const { fica, sai, vai, impedimentos } = data;
   const lines = diferencas(entity, fica, sai);
   const sideOf = (line: Diferenca): Lado => choices[line.chave] ?? padrao(line, fica, sai);
-  const doubts = suspeitas(fica, sai).map((campo) => entity.field[campo]?.title ?? campo);
+  const doubts = suspeitas(fica, sai);
+  const doubtful = diferencasDitas(entity, doubts, fica, sai);
   const waits = pedemSegundaPessoa(fica, sai).length > 0;
   const missing = tried && reason.trim().length < 3 ? [texto.motivoFalta] : [];
   const side = (which: Lado, row: Paciente, title: string, whose: string) => ({
@@ -216,7 +218,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
         <Alert
           type="warning"
           showIcon
-          message={waits ? `${texto.suspeita(doubts)} ${texto.segunda}` : texto.suspeita(doubts)}
+          message={waits ? `${texto.suspeita(doubtful)} ${texto.segunda}` : texto.suspeita(doubtful)}
         />
       ) : null}
       <section aria-labelledby={`${ids}campos`}>

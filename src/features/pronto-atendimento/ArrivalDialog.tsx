@@ -1,5 +1,5 @@
 /** Whoever comes in: found, registered on the spot, or without a name, in a few touches. */
-import { Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Alert, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { Suspense } from 'react';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
 import { busca } from '#messages/form.ts';
@@ -16,13 +16,19 @@ type Campos = { readonly naoIdentificado: boolean; readonly [campo: string]: unk
 /** antd's Form gives value and change; the type of the piece asks for them here. */
 const VALOR = {} as { value: number | null; onChange: (value: number | null) => void };
 
-export function ArrivalDialog({
-  inicial,
-  done,
-  onClose,
-}: {
+export type Recebido = {
   /** Of who was announced: the record, and how they come. */
   readonly inicial?: object;
+  /** How they are called, where several records here may be theirs. */
+  readonly escolher?: string;
+};
+
+export function ArrivalDialog({
+  inicial,
+  escolher,
+  done,
+  onClose,
+}: Recebido & {
   readonly done: () => void;
   readonly onClose: () => void;
 }) {
@@ -55,6 +61,14 @@ export function ArrivalDialog({
         failure={texto.falhaAcao}
         onClose={onClose}
       >
+        {escolher === undefined ? null : (
+          <Alert
+            type="warning"
+            showIcon
+            message={texto.escolherCadastro(escolher)}
+            style={{ marginBottom: 16 }}
+          />
+        )}
         <Form.Item name="naoIdentificado" label={texto.quemE}>
           <Radio.Group
             {...GRUPO}

@@ -28,7 +28,7 @@ import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { useNow } from '#shared/ui/useNow.ts';
-import { ArrivalDialog } from './ArrivalDialog.tsx';
+import { ArrivalDialog, type Recebido } from './ArrivalDialog.tsx';
 import { aspecto, Color, Person, Triage, Wait } from './cells.tsx';
 import { useActions } from './useActions.tsx';
 import { useProntoAtendimento } from './wire.ts';
@@ -43,7 +43,7 @@ export default function EmergencyPage() {
   const agora = useNow(data?.atraso ?? 0);
   const phone = useMedia('(max-width: 767px)');
   const { acoesDe, acoesDaSaida, acoesDeQuemVem, ocupado, dialogo } = useActions(data?.salas ?? [], reler);
-  const [chegando, setChegando] = useState<object | null>(null);
+  const [chegando, setChegando] = useState<Recebido | null>(null);
   const esperam = [...(data?.aClassificar ?? []), ...(data?.fila ?? []), ...(data?.chamados ?? [])];
   const fora = esperam.filter((item) => estourou(item, agora)).length;
 
@@ -309,7 +309,7 @@ export default function EmergencyPage() {
           </Flex>
         )}
       </Loaded>
-      {chegando ? <ArrivalDialog inicial={chegando} done={reler} onClose={() => setChegando(null)} /> : null}
+      {chegando ? <ArrivalDialog {...chegando} done={reler} onClose={() => setChegando(null)} /> : null}
       {dialogo}
     </Page>
   );

@@ -72,7 +72,14 @@ export function IdentifyDialog({ item, done, onClose }: Props) {
         )}
         {differs ? (
           <Form.Item name="diferenca" label={texto.porQueMesma} rules={obrigatorio}>
-            <Input maxLength={300} placeholder={texto.porQueMesmaExemplo} />
+            <Input
+              maxLength={300}
+              placeholder={
+                pair.diferem.every((duvida) => duvida === 'homonimo')
+                  ? texto.homonimoExemplo
+                  : texto.porQueMesmaExemplo
+              }
+            />
           </Form.Item>
         ) : null}
         <Form.Item name="motivo" label={texto.comoSoube} rules={obrigatorio}>
@@ -92,7 +99,8 @@ type Line = {
 
 /** Whoever arrived and the record chosen, one beside the other. */
 function SideBySide({ pair, looks }: { readonly pair: LadoALado; readonly looks: string | null }) {
-  const { provisorio, escolhido, diferem } = pair;
+  const { provisorio, escolhido, homonimos } = pair;
+  const diferem = pair.diferem.filter((duvida) => duvida !== 'homonimo');
   const sex = ({ sexo }: PessoaComparada): string =>
     SEXO.find((option) => option.const === sexo)?.title ?? texto.naoSeSabe;
   const lines: readonly Line[] = [
@@ -118,6 +126,7 @@ function SideBySide({ pair, looks }: { readonly pair: LadoALado; readonly looks:
         showIcon
         message={diferem.length > 0 ? texto.difere(diferem) : texto.nadaDifere}
       />
+      {homonimos.length > 0 ? <Alert type="warning" showIcon message={texto.homonimos(homonimos)} /> : null}
       <DataTable<Line>
         aria-label={texto.comparando}
         rowKey="key"

@@ -12,6 +12,7 @@ import { useEntity } from '#shared/registro/registry.ts';
 import { useCan, useSession } from '#shared/session/session.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
+import type { Recebido } from './ArrivalDialog.tsx';
 import { ClassifyDialog } from './ClassifyDialog.tsx';
 import { IdentifyDialog } from './IdentifyDialog.tsx';
 import { UndoIdentityDialog } from './UndoIdentityDialog.tsx';
@@ -123,7 +124,7 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
     ];
   }
   /** Of who is on the way here; `receber` opens the arrival with the record that there is. */
-  function acoesDeQuemVem(item: ItemACaminho, receber: (inicial: object) => void): readonly Acao[] {
+  function acoesDeQuemVem(item: ItemACaminho, receber: (recebido: Recebido) => void): readonly Acao[] {
     const abrir = () => void navigate(`/transferencia-paciente/form/${item.transferenciaId}`);
     const semCadastro = item.cadastroId === null && item.transferenciaId !== null;
     return [
@@ -137,8 +138,11 @@ export function useActions(salas: readonly Sala[], reler: () => void) {
         label: acao.receber,
         onClick: () =>
           receber({
-            comoChegou: 'AMBULANCIA',
-            ...(item.cadastroId === null ? {} : { pacienteId: item.cadastroId }),
+            inicial: {
+              comoChegou: 'AMBULANCIA',
+              ...(item.cadastroId === null ? {} : { pacienteId: item.cadastroId }),
+            },
+            ...(item.escolher ? { escolher: item.nome } : {}),
           }),
       }),
       ...quando(item.transferenciaId !== null && can('view', 'transferenciapaciente'), {

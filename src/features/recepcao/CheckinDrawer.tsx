@@ -11,6 +11,7 @@ import { preferenciaPor, sugerirPreferencia } from '#domain/recepcao/prioridade.
 import { CAMPOS_DA_CHEGADA, type FichaRecepcao, type ItemRecepcao } from '#domain/recepcao/wire.ts';
 import { stateOf } from '#domain/registro/conditions.ts';
 import { confirmLeave, FieldItem, FormDrawerLater, LeaveGuard, registerUnsaved } from '#engine/kit/index.ts';
+import { convenioMarcacao } from '#messages/convenio-marcacao.ts';
 import { recepcao } from '#messages/recepcao.ts';
 import { recepcaoTela as texto } from '#messages/recepcao-tela.ts';
 import { today } from '#shared/clock.ts';
@@ -121,6 +122,9 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
             autorizacao: valores.numeroAutorizacao,
             autorizacaoPedida: valores.autorizacao === 'PEDIDA',
             convenios: semEscolha ? item.fatos.convenios : [],
+            vencidos: semEscolha ? item.fatos.vencidos : [],
+            // Of the card that was booked; another one is asked of the server with its convênio.
+            planoInativo: valores.convenioId === item.convenioId ? item.fatos.planoInativo : null,
           },
           Date.now(),
         )
@@ -140,6 +144,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
       carteira.numero !== valores.numeroCarteira ||
       (carteira.validade ?? '') > (valores.validadeCarteira ?? ''),
   );
+  const naoValem = (ficha?.naoValem ?? []).filter(({ convenioId }) => convenioId !== valores?.convenioId);
   const cartoes = (ficha?.carteiras ?? []).map(({ numero, ...carteira }) => ({
     ...carteira,
     numeroCarteira: numero,
@@ -330,6 +335,21 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                       );
                     })}
                   </div>
+                  {titulo === texto.conta && chega && naoValem.length > 0 && !semEscolha ? (
+                    <Alert
+                      type="warning"
+                      showIcon
+                      message={convenioMarcacao.naoVale(naoValem)}
+                      style={{ marginBlockEnd: 12 }}
+                    />
+                  ) : null}
+                  {titulo === texto.conta && chega && valores.convenioId === null && !semEscolha ? (
+                    <p className="z-fraco">
+                      {ficha.caso === 'NENHUM'
+                        ? convenioMarcacao.semConvenio
+                        : convenioMarcacao.particularEscolhido}
+                    </p>
+                  ) : null}
                   {titulo === texto.conta && (chega || completa) ? (
                     <Flex wrap gap={8} style={{ marginBottom: 12 }}>
                       {demaisCarteiras.map((carteira) => (

@@ -18,7 +18,7 @@ import { Mesh } from './mesh.ts';
 import { chaveDe, type Ligacao, type Medium, type Mostra, type Recado } from './transport.ts';
 import { obterTrilha, soltar, trilha, type Falta } from './media.ts';
 import { ByMediaServer } from './media-server.ts';
-import { DeviceWatch, NOTHING_STOPPED, type Kind, type Stopped } from './watch.ts';
+import { DeviceWatch, NOTHING_STOPPED, takeOver, type Kind, type Stopped } from './watch.ts';
 import { contar, encerrar, lerArquivo, mandarArquivo, sair } from './wire.ts';
 
 export type Fim =
@@ -319,10 +319,9 @@ export async function retomar(de: Kind): Promise<Falta | null> {
     track.stop();
     return null;
   }
-  largar(local, de);
-  local.addTrack(track);
+  const ligada = takeOver(local, track);
   chamada.aparelhos.add(track);
-  mudar(de === 'audio' ? { audio: true } : { video: true });
+  mudar(de === 'audio' ? { audio: ligada } : { video: true });
   chamada.aparelhos.look();
   await acertar(de);
   return null;

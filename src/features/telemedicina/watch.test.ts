@@ -1,15 +1,20 @@
 /** Camera and microphone that stop in a call, with played tracks (F11): what is taken away is seen, and asked for alone. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { obterTrilha } from './media.ts';
-import { DeviceWatch, NOTHING_STOPPED, type Stopped } from './watch.ts';
+import { DeviceWatch, NOTHING_STOPPED, takeOver, type Stopped } from './watch.ts';
 
 class Track extends EventTarget {
   readyState = 'live';
   muted = false;
+  enabled = true;
+  stopped = false;
   readonly kind: string;
   constructor(kind: string) {
     super();
     this.kind = kind;
+  }
+  stop(): void {
+    this.stopped = true;
   }
   becomes(event: 'mute' | 'unmute' | 'ended'): void {
     if (event === 'ended') this.readyState = 'ended';
@@ -21,6 +26,9 @@ class Stream {
   tracks: Track[] = [];
   addTrack(track: Track): void {
     this.tracks.push(track);
+  }
+  removeTrack(track: Track): void {
+    this.tracks = this.tracks.filter((kept) => kept !== track);
   }
   getTracks(): Track[] {
     return this.tracks;
@@ -96,4 +104,24 @@ it('[CLIN-03] [F11] the camera that comes back asks for the picture alone, the m
   expect((await obterTrilha('video')).track?.kind).toBe('video');
   expect((await obterTrilha('audio')).track?.kind).toBe('audio');
   expect(asked.map((wanted) => Object.keys(wanted))).toEqual([['video'], ['audio']]);
+});
+
+it('[CLIN-03] [F11] a muted microphone that was lost stays muted when it is back; one that was heard, and the first one, are heard', () => {
+  for (const enabled of [false, true]) {
+    const { local, sound, picture } = watching();
+    sound.enabled = enabled;
+    sound.becomes('ended');
+    const anew = new Track('audio');
+    expect(takeOver(local as unknown as MediaStream, anew as unknown as MediaStreamTrack)).toBe(enabled);
+    expect([anew.enabled, sound.stopped, local.tracks]).toEqual([enabled, true, [picture, anew]]);
+  }
+  const first = new Track('audio');
+  expect(takeOver(new Stream() as unknown as MediaStream, first as unknown as MediaStreamTrack)).toBe(true);
+});
+
+it('[CLIN-03] [F11] the camera that comes back leaves a muted microphone muted', () => {
+  const { local, sound } = watching();
+  sound.enabled = false;
+  takeOver(local as unknown as MediaStream, new Track('video') as unknown as MediaStreamTrack);
+  expect(sound.enabled).toBe(false);
 });

@@ -63,3 +63,18 @@ export class DeviceWatch {
     this.#end.abort();
   }
 }
+
+/**
+ * A track in the place of the one of its kind. It is as the person left the former: a muted microphone stays muted, whatever
+ * took it away meanwhile. The first of its kind is heard. Answers whether it is.
+ */
+export function takeOver(local: MediaStream, track: MediaStreamTrack): boolean {
+  const former = local.getTracks().filter(({ kind }) => kind === track.kind);
+  track.enabled = former.at(-1)?.enabled ?? true;
+  for (const gone of former) {
+    gone.stop();
+    local.removeTrack(gone);
+  }
+  local.addTrack(track);
+  return track.enabled;
+}

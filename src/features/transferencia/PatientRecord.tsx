@@ -4,7 +4,7 @@ import { Button, Flex, Form, Radio, Typography } from 'antd';
 import { BedDouble, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
-import type { CadastroNoDestino } from '#domain/transferencia/cadastro.ts';
+import { eCerto, type CadastroNoDestino } from '#domain/transferencia/cadastro.ts';
 import { transferenciaTela as texto } from '#messages/transferencia.ts';
 import { request } from '#shared/http/client.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -61,7 +61,7 @@ export function PatientRecord({ row, done }: Props) {
       </Flex>
     );
   if (!can('insert', 'paciente')) return <Typography.Text>{texto.semCadastroDeQuemCria}</Typography.Text>;
-  const certo = iguais.length === 1 && iguais[0]?.por !== 'pessoa';
+  const certo = iguais.length === 1 && iguais.every(eCerto);
   return (
     <Flex vertical gap={12} align="start">
       <Typography.Text>{iguais.length === 0 ? texto.semCadastro : texto.cadastroParecido}</Typography.Text>
@@ -88,13 +88,14 @@ export function PatientRecord({ row, done }: Props) {
           >
             <Radio.Group
               options={[
-                ...iguais.map(({ id, nome, nascimento, por }) => ({
+                ...iguais.map(({ id, nome, nascimento, por, outroCpf }) => ({
                   value: id,
-                  label: texto.parecido(nome, nascimento === null ? null : formatData(nascimento), por),
+                  label: texto.parecido(nome, nascimento === null ? null : formatData(nascimento), {
+                    por,
+                    outroCpf,
+                  }),
                 })),
-                ...(iguais.some(({ por }) => por !== 'pessoa')
-                  ? []
-                  : [{ value: NOVO, label: texto.nenhumDestes }]),
+                ...(iguais.some(eCerto) ? [] : [{ value: NOVO, label: texto.nenhumDestes }]),
               ]}
               style={{ display: 'flex', flexDirection: 'column', gap: 8 }}
             />
