@@ -72,6 +72,8 @@ export const retornos = {
   grande: 'O arquivo passa de 20 MB, mais do que um banco gera num dia. Confira se é este.',
   remessa: 'Este arquivo é uma remessa, o que mandamos ao banco. Escolha o retorno, o que o banco respondeu.',
   semSentido: 'O arquivo não diz que é um retorno. Baixe-o de novo no banco.',
+  bancoSemCobranca: (banco: string, nomes: readonly string[]) =>
+    `O Zelo não emite boletos do banco ${banco}, e este retorno não responde a nenhum. Emitem-se os de ${new Intl.ListFormat('pt-BR').format(nomes)}. Para ver o que ele diz, abra-o em Arquivo do banco e receba os títulos à mão.`,
   semConta: (banco: string, agencia: string, conta: string) =>
     `Nenhuma conta deste prestador é do banco ${banco}, agência ${agencia}, conta ${conta}. O retorno é de outra empresa ou de outra conta.`,
   outraEmpresa: 'O CNPJ ou CPF do arquivo não é o deste prestador. O retorno é de outra empresa.',

@@ -13,7 +13,7 @@ import {
 } from '#domain/modelo-documento/tipos.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
-import { corridas } from './letras.ts';
+import { corridas, faltaLetra } from './letras.ts';
 import { CORES, enderecoDeDados, larguraDoTexto, margens, TAMANHO_PAPEL, type No } from './formato.ts';
 import type { PedidoImpressao } from './pedido.ts';
 
@@ -38,6 +38,7 @@ export function definicaoDe(pedido: PedidoImpressao): No {
     content: [
       ...blocos(pedido.texto.content, { pedido, largura, folga: 7 }),
       ...(pedido.verificacao ? [verificacao(pedido.verificacao, largura)] : []),
+      ...(faltaLetra(textosDe(pedido)) ? [SEM_LETRA] : []),
     ],
     defaultStyle: { font: 'Texto', fontSize: 11, lineHeight: 1.1, color: CORES.texto },
     pageSize: TAMANHO_PAPEL[pedido.papel],
@@ -51,6 +52,13 @@ export function definicaoDe(pedido: PedidoImpressao): No {
     ),
   };
 }
+
+/** Everything of the request that is printed as letters; pictures are not. */
+const textosDe = (pedido: PedidoImpressao): string =>
+  JSON.stringify(pedido, (_, value: unknown) => (ArrayBuffer.isView(value) ? undefined : value));
+
+/** Stands at the end, so that nobody takes squares for a name. */
+const SEM_LETRA: No = { text: impressao.semLetra, fontSize: 8, color: CORES.fraco, margin: [0, 10, 0, 0] };
 
 function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verificacao']>, largura: number): No {
   return {

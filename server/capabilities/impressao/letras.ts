@@ -54,6 +54,16 @@ export function corridas(text: string): readonly Corrida[] {
   return runs;
 }
 
+/** Whether the text has a letter that is printed as a hollow square. */
+export function faltaLetra(text: string): boolean {
+  for (const sign of text.normalize('NFC')) {
+    const code = sign.codePointAt(0) ?? 0;
+    if (code < 0x250 || SILENT.some(([from, to]) => code >= from && code <= to)) continue;
+    if (!has('Texto', code) && !has('Sinais', code)) return true;
+  }
+  return false;
+}
+
 const covers = new Map<keyof typeof FONTES, (code: number) => boolean>();
 
 function has(font: keyof typeof FONTES, code: number): boolean {
