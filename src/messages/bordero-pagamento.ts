@@ -1,5 +1,6 @@
 /** Payment borderôs, their bank file and the bank's answer (FIN-02, FIN-03): what is refused and what happened, with what to do. */
 import type { Falta } from '#domain/cnab/pagamentos.ts';
+import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import { plural } from './palavras.ts';
@@ -56,6 +57,9 @@ export const borderos = {
       : incompletos === 0
         ? `${plural(n, 'título reunido', 'títulos reunidos')}.`
         : `${plural(n, 'título reunido', 'títulos reunidos')}, ${incompletos} por resolver antes de aprovar:`,
+  /** Two persons may bear one name: the number tells them apart. */
+  quemRecebe: (nome: string, documento: string | null) =>
+    documento ? `${nome} (${nomearCpfCnpj(documento)})` : nome,
   ficouFora: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   incompleto: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   eMais: (n: number) => `e mais ${n}`,

@@ -73,6 +73,11 @@ const PAGAMENTO: { readonly [codigo: string]: string } = {
   YA: 'Título não encontrado',
   ZA: 'Agência ou conta do favorecido substituída',
 };
+/** SISPAG's own, over FEBRABAN's. */
+const PAGAMENTO_ITAU: typeof PAGAMENTO = {
+  ...PAGAMENTO,
+  NA: 'Cancelado por falta de autorização',
+};
 
 /** What a remittance of collection asks. */
 const COBRANCA_IDA: { readonly [codigo: string]: string } = {
@@ -232,11 +237,15 @@ const em = (tabela: { readonly [codigo: string]: string }, codigo: string): Codi
 });
 
 /** The codes of a payment's line, in words. */
-export function ocorrenciasDoPagamento(codigos: string | null | undefined): readonly Codigo[] {
+export function ocorrenciasDoPagamento(
+  codigos: string | null | undefined,
+  banco?: string,
+): readonly Codigo[] {
+  const tabela = banco === '341' ? PAGAMENTO_ITAU : PAGAMENTO;
   return (codigos ?? '')
     .split(' ')
     .filter(Boolean)
-    .map((codigo) => em(PAGAMENTO, codigo));
+    .map((codigo) => em(tabela, codigo));
 }
 
 export type DizCobranca =

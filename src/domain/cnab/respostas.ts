@@ -30,7 +30,7 @@ function dizem(codigos: readonly Codigo[]): Resposta['diz'] {
 export function respostasDoArquivo(arquivo: ArquivoCnab): readonly Resposta[] {
   const doLote = new Map<string, readonly Codigo[]>();
   for (const { header } of arquivo.lotes)
-    doLote.set(header.texto.slice(3, 7), ocorrenciasDoPagamento(header.valores.ocorrencias));
+    doLote.set(header.texto.slice(3, 7), ocorrenciasDoPagamento(header.valores.ocorrencias, arquivo.banco));
   return titulosDoArquivo(arquivo).map((titulo) => {
     const doSeu = doLote.get(titulo.linhas[0]?.texto.slice(3, 7) ?? '') ?? [];
     const codigos = titulo.codigos.length > 0 ? titulo.codigos : doSeu;

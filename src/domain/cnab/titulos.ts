@@ -50,9 +50,9 @@ function titulo({ sentido, banco }: ArquivoCnab, linhas: readonly Linha[]): Titu
   return {
     linha: primeira.numero,
     segmento,
-    seuNumero: valor('seuNumero'),
+    seuNumero: semSoZeros(valor('seuNumero')),
     numeroBanco: valor('numeroBanco') ?? valor('nossoNumero'),
-    nome: nomeDito(valor('favorecido') ?? de('Q')?.favorecido ?? null),
+    nome: semSoZeros(valor('favorecido') ?? de('Q')?.favorecido ?? null),
     data: valor('pagamentoEm') ?? valor('vencimento') ?? valor('lancadoEm'),
     valor: valor('valor'),
     efetivo:
@@ -60,14 +60,14 @@ function titulo({ sentido, banco }: ArquivoCnab, linhas: readonly Linha[]): Titu
     debito: valor('sinal') === 'D',
     codigos: cobranca
       ? [movimentoDaCobranca(primeira.texto.slice(15, 17), sentido, banco)]
-      : ocorrenciasDoPagamento(valor('ocorrencias')),
+      : ocorrenciasDoPagamento(valor('ocorrencias'), banco),
     linhas,
   };
 }
 
-/** A bank that does not tell the name fills it with zeros. */
-function nomeDito(nome: string | null): string | null {
-  return nome === null || /^0+$/.test(nome) ? null : nome;
+/** A bank that does not tell a name or our number fills it with zeros. */
+function semSoZeros(texto: string | null): string | null {
+  return texto === null || /^0+$/.test(texto) ? null : texto;
 }
 
 /** Sums of the titles: what was asked, what the bank moved; of a statement, what left and what came. */
