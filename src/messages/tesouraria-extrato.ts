@@ -76,8 +76,8 @@ export const extratoTela = {
   lendo: 'Lendo o extrato…',
   importando: 'Importando o extrato…',
   naFila: 'Na fila: começa em instantes.',
-  andamento: (feitas: number, total: number) =>
-    `${feitas.toLocaleString('pt-BR')} de ${plural(total, 'linha', 'linhas')}. Você pode sair desta tela: o fim chega como aviso. Se o servidor parar, começa de novo; entra tudo ou nada.`,
+  andamento: (linhasFeitas: number, total: number) =>
+    `${linhasFeitas.toLocaleString('pt-BR')} de ${plural(total, 'linha', 'linhas')}. Você pode sair desta tela: o fim chega como aviso. Se o servidor parar, começa de novo; entra tudo ou nada.`,
   parar: 'Cancelar importação',
   falhaParar: 'A importação não pôde ser cancelada. Tente de novo.',
   conciliar: 'Conciliar',

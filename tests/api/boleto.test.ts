@@ -801,8 +801,8 @@ describe('[FIN-03] the return of collection', () => {
     const contado = await lido(primeiro);
     expect(contado).toMatchObject({ tarifas: '2.49', linhas: [{ situacao: 'INFORMADO' }] });
     // Only what ends its lines differs: it is the same file.
-    for (const mesmo of [primeiro.replaceAll('\r\n', '\n'), `\uFEFF${primeiro}`, `${primeiro}\u001a`]) {
-      const resposta = await mandar(mesmo);
+    for (const copia of [primeiro.replaceAll('\r\n', '\n'), `\uFEFF${primeiro}`, `${primeiro}\u001a`]) {
+      const resposta = await mandar(copia);
       expect([resposta.statusCode, resposta.body]).toEqual([400, expect.stringContaining('já foi lido')]);
     }
     const deNovo = await lido(manutencao(9002));

@@ -676,8 +676,8 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
           [contaId],
         )
       ).rows[0]?.n;
-    const pedido = async (id: number, quem: Caller = caller) =>
-      quem.get(`/api/extratos-bancarios/_pedidos/${id}`);
+    const pedido = async (id: number, porta: Caller = caller) =>
+      porta.get(`/api/extratos-bancarios/_pedidos/${id}`);
 
     it('[FIN-05] entra pela fila, mostra o andamento, avisa o fim e se acha de novo; só quem pediu o vê', async () => {
       const contaId = await conta();
@@ -704,10 +704,10 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
         { titulo: 'Extrato grande.ofx: importado', destino: `/importar-extrato?pedido=${id}` },
       ]);
       expect((await importar(conteudo)).body).toContain('já foi importado');
-      const outra = (await api.caller({ extratobancario: ['list', 'importar'] }, [prestador])).em(prestador);
-      expect((await pedido(id, outra)).statusCode).toBe(404);
-      expect((await outra.post(`/api/extratos-bancarios/_pedidos/${id}/cancelar`, {})).statusCode).toBe(404);
-      expect((await outra.get('/api/extratos-bancarios/_pedidos')).json()).toEqual([]);
+      const colega = (await api.caller({ extratobancario: ['list', 'importar'] }, [prestador])).em(prestador);
+      expect((await pedido(id, colega)).statusCode).toBe(404);
+      expect((await colega.post(`/api/extratos-bancarios/_pedidos/${id}/cancelar`, {})).statusCode).toBe(404);
+      expect((await colega.get('/api/extratos-bancarios/_pedidos')).json()).toEqual([]);
     });
 
     it('[FIN-05] interrompido no meio não deixa linha nenhuma, e recomeça inteiro', async () => {
@@ -738,9 +738,9 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       await expect(
         importarPedido(deps, linha.id, {
           signal: parado.signal,
-          progress: (feitas) => {
-            andado.push(feitas);
-            if (feitas >= 2000) parado.abort(new Error('killed'));
+          progress: (linhas) => {
+            andado.push(linhas);
+            if (linhas >= 2000) parado.abort(new Error('killed'));
             return Promise.resolve();
           },
         }),

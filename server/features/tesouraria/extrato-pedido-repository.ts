@@ -1,6 +1,7 @@
 /** Rows of large statements that are imported in the background. */
 import type { ExtratoImportado, ExtratoPedido } from '#domain/tesouraria/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, exactlyOne, first, run, sql } from '#server/database/typed.ts';
 import type { UsuarioContexto } from '#server/plugins/context.ts';
 
@@ -49,7 +50,7 @@ export function pedidoDaPessoa(
   return first(
     db,
     sql<LinhaDoPedido>`SELECT ${COLUNAS} FROM extrato_pedido
-      WHERE id = ${id} AND usuario_id = ${usuarioId} AND prestador_id = ${prestadorId}`,
+      WHERE id = ${id} AND usuario_id = ${usuarioId} AND ${sql.raw(ofTenant('', String(prestadorId)))}`,
   );
 }
 
@@ -62,7 +63,7 @@ export function pedidosEmCurso(
   return all(
     db,
     sql<LinhaDoPedido>`SELECT ${COLUNAS} FROM extrato_pedido
-      WHERE usuario_id = ${usuarioId} AND prestador_id = ${prestadorId} AND concluido_em IS NULL ORDER BY id DESC LIMIT 20`,
+      WHERE usuario_id = ${usuarioId} AND ${sql.raw(ofTenant('', String(prestadorId)))} AND concluido_em IS NULL ORDER BY id DESC LIMIT 20`,
   );
 }
 
@@ -81,8 +82,8 @@ export function comecarPedido(
 }
 
 /** How far it is; beside the transaction that imports, which nobody sees yet. */
-export async function avancarPedido(db: Queryable, id: number, feitas: number): Promise<void> {
-  await run(db, sql`UPDATE extrato_pedido SET feitas = ${feitas} WHERE id = ${id} AND concluido_em IS NULL`);
+export async function avancarPedido(db: Queryable, id: number, linhas: number): Promise<void> {
+  await run(db, sql`UPDATE extrato_pedido SET feitas = ${linhas} WHERE id = ${id} AND concluido_em IS NULL`);
 }
 
 type Fim = Pick<LinhaDoPedido, 'estado' | 'motivo' | 'resultado'>;

@@ -90,12 +90,12 @@ async function importar(
   const { id, nome, contas, total } = pedido;
   const leitura = { leitor, quem: `pessoa ${pedido.usuario_id}` };
   const lidos = await lerExtrato(leitura, pedido.conteudo.toString());
-  let feitas = 0;
+  let linhasFeitas = 0;
   const andar = async (quantas: number): Promise<void> => {
     signal.throwIfAborted();
-    feitas += quantas;
-    await avancarPedido(pool, id, feitas);
-    await progress(feitas, total);
+    linhasFeitas += quantas;
+    await avancarPedido(pool, id, linhasFeitas);
+    await progress(linhasFeitas, total);
   };
   await inTransaction(pool, async (db) => {
     const importados = await importarExtrato(hookContext(call, db), leitura, lidos, { nome, contas, andar });

@@ -103,8 +103,8 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
   const banco = brutas[0]?.linha.slice(0, 3) ?? '';
   // A bank's own header goes by what its file holds, which the first lot says.
   const lote1 = brutas.find(({ linha }) => linha[7] === '1')?.linha ?? '';
-  const dito = brutas[0]?.linha[142] ?? ' ';
-  const sentido = SENTIDO[dito] ?? (/[1-9]/.test(dito) ? null : sentidoDoLote(lote1));
+  const posicao143 = brutas[0]?.linha[142] ?? ' ';
+  const sentido = SENTIDO[posicao143] ?? (/[1-9]/.test(posicao143) ? null : sentidoDoLote(lote1));
   const molde = (familia: Familia) => moldeDe(banco, familia, sentido ?? 'retorno');
   const doArquivo = molde(familiaDoLote(lote1[8] ?? '', lote1.slice(9, 11)));
   const linhas: Linha[] = [];

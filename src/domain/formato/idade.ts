@@ -29,8 +29,8 @@ export function palavraDaPessoa(sexo: string | null, idade: number | null): stri
 /** 'mulher, 34 anos', 'menino, cerca de 7 anos': a person without the name. */
 export function pessoaDita(
   { sexo, idade }: { readonly sexo: string | null; readonly idade: number | null },
-  dita: (anos: number) => string = anosDitos,
+  comoDizer: (anos: number) => string = anosDitos,
 ): string {
   const palavra = palavraDaPessoa(sexo, idade);
-  return idade === null ? palavra : `${palavra}, ${dita(idade)}`;
+  return idade === null ? palavra : `${palavra}, ${comoDizer(idade)}`;
 }

@@ -100,9 +100,9 @@ export function leiturasFederais(
     });
     if (retem.length === 0) return { retencoes: soma ? [] : soCsll, incerta: null };
     if (!soma) {
-      const ditos = limpas(paresDe({ pis, cofins }));
+      const pisCofins = limpas(paresDe({ pis, cofins }));
       const faltam = pis === null || cofins === null;
-      return { retencoes: [...ditos, ...soCsll], incerta: faltam ? incerta(null) : null };
+      return { retencoes: [...pisCofins, ...soCsll], incerta: faltam ? incerta(null) : null };
     }
     if (retCsll === null || compareDecimal(retCsll, '0') === 0)
       return { retencoes: [], incerta: incerta(null) };
@@ -136,10 +136,10 @@ function partir(
     valor: divideDecimal(multiplyDecimal(base, ALIQUOTAS[imposto]), '100', 2),
   }));
   const somaDaLei = sumMoney(pelaLei.map(({ valor }) => valor));
-  const ditos = { PIS: proprios.pis, COFINS: proprios.cofins, CSLL: '0.00' } as const;
+  const valorNaNota = { PIS: proprios.pis, COFINS: proprios.cofins, CSLL: '0.00' } as const;
   const proprias = paresDe(proprios).filter(({ imposto }) => retem.includes(imposto));
   const resto = subtractDecimal(total, sumMoney(proprias.map(({ valor }) => valor)));
-  if (retem.every((imposto) => ditos[imposto] !== null)) {
+  if (retem.every((imposto) => valorNaNota[imposto] !== null)) {
     if (!retem.includes('CSLL')) {
       if (compareDecimal(resto, '0') === 0) return proprias;
     } else if (compareDecimal(resto, '0') > 0) return [...proprias, { imposto: 'CSLL', valor: resto }];

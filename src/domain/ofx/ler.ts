@@ -178,13 +178,13 @@ const MAIS_LONGO = 2000;
 
 /** The line of a place in the text, asked in the text's order. */
 function contarLinhas(texto: string): (em: number) => number {
-  let contado = 0;
   let linha = 1;
+  // Kept between calls: a text without line ends is searched once.
+  let quebra = texto.indexOf('\n');
   return (em) => {
-    for (let quebra = texto.indexOf('\n', contado); quebra >= 0 && quebra < em;) {
+    while (quebra >= 0 && quebra < em) {
       linha++;
-      contado = quebra + 1;
-      quebra = texto.indexOf('\n', contado);
+      quebra = texto.indexOf('\n', quebra + 1);
     }
     return linha;
   };
@@ -225,15 +225,15 @@ const DO_DIA_INTEIRO: ReadonlySet<string> = new Set(['00:00', '23:59']);
 
 function horaDe(texto: string | null): string | null {
   const [, hora, minuto] = /^[0-9]{8}([01][0-9]|2[0-3])([0-5][0-9])/.exec(texto ?? '') ?? [];
-  const dita = `${hora}:${minuto}`;
-  return hora === undefined || DO_DIA_INTEIRO.has(dita) ? null : dita;
+  const relogio = `${hora}:${minuto}`;
+  return hora === undefined || DO_DIA_INTEIRO.has(relogio) ? null : relogio;
 }
 
 /** Some banks give every date of a file the same hour, which then says nothing. */
-function horaDoSaldo(saldoEm: string | null, outras: readonly (string | null)[]): string | null {
+function horaDoSaldo(saldoEm: string | null, datasDoArquivo: readonly (string | null)[]): string | null {
   const hora = horaDe(saldoEm);
-  const ditas = outras.filter((data) => data !== null);
-  return ditas.length > 0 && ditas.every((data) => horaDe(data) === hora) ? null : hora;
+  const datas = datasDoArquivo.filter((data) => data !== null);
+  return datas.length > 0 && datas.every((data) => horaDe(data) === hora) ? null : hora;
 }
 
 /** The one mark that all lines that prove one agree on. */
