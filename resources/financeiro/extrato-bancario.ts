@@ -31,6 +31,7 @@ export default {
           'ate',
           'saldo',
           'saldoEm',
+          'saldoHora',
           'novas',
           'repetidas',
           'lidoEm',

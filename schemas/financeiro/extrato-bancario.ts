@@ -33,6 +33,7 @@ export const extratoBancario = {
     ate: { type: ['string', 'null'], title: 'Até', format: 'date' },
     saldo: { type: ['string', 'null'], title: 'Saldo do banco', format: 'moeda' },
     saldoEm: { type: ['string', 'null'], title: 'Saldo em', format: 'date' },
+    saldoHora: { type: ['string', 'null'], title: 'Hora do saldo', format: 'time' },
     novas: { type: 'integer', title: 'Linhas novas', minimum: 0 },
     repetidas: { type: 'integer', title: 'Já conhecidas', minimum: 0 },
     lidoEm: { type: 'string', title: 'Lido em', format: 'date-time' },

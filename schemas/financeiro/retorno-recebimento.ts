@@ -81,6 +81,7 @@ export const retornoRecebimento = {
           valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda' },
           pago: { type: ['string', 'null'], title: 'Pago', format: 'moeda' },
           tarifa: { type: ['string', 'null'], title: 'Tarifa', format: 'moeda' },
+          ocorridoEm: { type: ['string', 'null'], title: 'Ocorrido em', format: 'date' },
           codigos: { type: ['string', 'null'], title: 'Códigos do banco', maxLength: 20 },
           explicacao: { type: ['string', 'null'], title: 'O que houve', maxLength: 1000 },
         },

@@ -2874,6 +2874,7 @@ export type DeclaredTables = {
     ate: string | null;
     saldo: string | null;
     saldo_em: string | null;
+    saldo_hora: string | null;
     novas: number;
     repetidas: number;
     lido_em: string;
@@ -3641,6 +3642,7 @@ export type DeclaredTables = {
     valor: string | null;
     pago: string | null;
     tarifa: string | null;
+    ocorrido_em: string | null;
     codigos: string | null;
     explicacao: string | null;
   };

@@ -310,6 +310,22 @@ export type SystemTables = {
     dados: unknown;
     criado_em: Generated<string>;
   };
+  extrato_pedido: {
+    id: Generated<number>;
+    prestador_id: number;
+    usuario_id: number;
+    contexto: unknown;
+    nome: string;
+    conteudo: Buffer | null;
+    contas: unknown;
+    total: number;
+    feitas: Generated<number>;
+    estado: Generated<string>;
+    motivo: string | null;
+    resultado: unknown;
+    criado_em: Generated<string>;
+    concluido_em: string | null;
+  };
   grupo_regra: {
     id: Generated<number>;
     nome: string;

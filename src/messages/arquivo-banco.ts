@@ -46,15 +46,18 @@ const SEM_VALOR: Readonly<Record<SemValor, string>> = {
 export function problemaOfx(problema: ProblemaOfx): string {
   switch (problema.tipo) {
     case 'sem-valor':
-      return `Um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} ${SEM_VALOR[problema.motivo]}: ${(problema.bruto ?? 'em branco').slice(0, 60)}.`;
+      return `Linha ${problema.linha}: um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} ${SEM_VALOR[problema.motivo]}: ${(problema.bruto ?? 'em branco').slice(0, 60)}.${trecho(problema.trecho)}`;
     case 'contra-sinal':
-      return `O tipo de um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} contradiz o sinal do valor: ${problema.historico ?? 'sem histórico'}.`;
+      return `Linha ${problema.linha}: o tipo de um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} contradiz o sinal do valor: ${problema.historico ?? 'sem histórico'}.`;
     case 'sem-data':
-      return `Um lançamento não tem data que exista: ${problema.historico ?? 'sem histórico'}.`;
+      return `Linha ${problema.linha}: um lançamento não tem data que exista: ${problema.historico ?? 'sem histórico'}.${trecho(problema.trecho)}`;
     case 'repetido':
       return `O banco deu o mesmo número (${problema.id}) a ${problema.vezes} lançamentos: podem ser os mesmos.`;
   }
 }
+
+/** What the file has in that place, for whoever looks for it there. */
+const trecho = (texto: string | null): string => (texto ? ` No arquivo está: ${texto}` : '');
 
 const ouEmBranco = (achado: string | null) => achado ?? 'em branco';
 /** What does not add up, in a sentence. */
@@ -141,7 +144,8 @@ export const arquivoBancoTela = {
   periodo: 'Período',
   ate: (de: string, ate: string) => `${de} a ${ate}`,
   saldo: 'Saldo',
-  saldoEm: (valor: string, em: string) => `${valor} em ${em}`,
+  saldoEm: (valor: string, em: string, hora: string | null) =>
+    `${valor} em ${em}${hora === null ? '' : ` às ${hora}`}`,
   lancamentos: (n: number) => plural(n, 'lançamento', 'lançamentos'),
   historico: 'Histórico',
   documento: 'Documento',

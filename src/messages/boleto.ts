@@ -152,6 +152,7 @@ export const retornosRecebimento = {
   baixado: (titulo: string) => `${titulo}. O boleto não se paga mais e o título está livre para outro.`,
   baixaRecusada: (motivos: string) => `O banco recusou a baixa: ${motivos}. O boleto segue em cobrança.`,
   informado: (titulo: string) => `${titulo}. Nada muda no título.`,
+  jaInformada: (titulo: string) => `${titulo}. Já veio em outro retorno: nada foi contado de novo.`,
   semTitulo: 'Nenhum boleto desta conta tem este número. Confira com o banco o que foi recebido.',
   repetida: (situacao: string) => `Este boleto já estava como “${situacao}”. Nada foi lançado de novo.`,
   naoEsperava: (situacao: string, titulo: string) =>

@@ -1,6 +1,7 @@
 /** Payment borderôs, their bank file and the bank's answer (FIN-02, FIN-03): what is refused and what happened, with what to do. */
 import { lerCodigoBarras, valorDoCodigo } from '#domain/cnab/codigo-barras.ts';
 import type { Falta } from '#domain/cnab/pagamentos.ts';
+import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import { plural } from './palavras.ts';
@@ -66,6 +67,9 @@ export const borderos = {
       : incompletos === 0
         ? `${plural(n, 'título reunido', 'títulos reunidos')}.`
         : `${plural(n, 'título reunido', 'títulos reunidos')}, ${incompletos} por resolver antes de aprovar:`,
+  /** Two persons may bear one name: the number tells them apart. */
+  quemRecebe: (nome: string, documento: string | null) =>
+    documento ? `${nome} (${nomearCpfCnpj(documento)})` : nome,
   ficouFora: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   incompleto: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   eMais: (n: number) => `e mais ${n}`,
@@ -82,6 +86,8 @@ export const retornos = {
   grande: 'O arquivo passa de 20 MB, mais do que um banco gera num dia. Confira se é este.',
   remessa: 'Este arquivo é uma remessa, o que mandamos ao banco. Escolha o retorno, o que o banco respondeu.',
   semSentido: 'O arquivo não diz que é um retorno. Baixe-o de novo no banco.',
+  bancoSemCobranca: (banco: string, nomes: readonly string[]) =>
+    `O Zelo não emite boletos do banco ${banco}, e este retorno não responde a nenhum. Emitem-se os de ${new Intl.ListFormat('pt-BR').format(nomes)}. Para ver o que ele diz, abra-o em Arquivo do banco e receba os títulos à mão.`,
   semConta: (banco: string, agencia: string, conta: string) =>
     `Nenhuma conta deste prestador é do banco ${banco}, agência ${agencia}, conta ${conta}. O retorno é de outra empresa ou de outra conta.`,
   outraEmpresa: 'O CNPJ ou CPF do arquivo não é o deste prestador. O retorno é de outra empresa.',

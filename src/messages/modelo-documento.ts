@@ -6,6 +6,8 @@ export const impressao = {
   pagina: (pagina: number, de: number) => `Página ${pagina} de ${de}`,
   semImagem: (descricao: string) =>
     descricao === '' ? '[imagem não encontrada]' : `[imagem não encontrada: ${descricao}]`,
+  semLetra:
+    'O sinal □ está no lugar de uma letra que esta impressão não tem, como as do chinês e do japonês. O texto inteiro está na tela.',
   emissao: (quando: string) => `Emitido em ${quando}`,
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   cnes: (cnes: string) => `CNES ${cnes}`,

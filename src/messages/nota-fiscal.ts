@@ -3,8 +3,10 @@ import { formatCnpj } from '#domain/formato/cnpj.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
+import type { RetencaoIncerta } from '#domain/nota-fiscal/pis-cofins-csll.ts';
 import type { ImpostoDaNota, Nota, ProblemaNota } from '#domain/nota-fiscal/ler.ts';
 
+const emLista = (impostos: readonly string[]): string => new Intl.ListFormat('pt-BR').format(impostos);
 const doc = (documento: string): string =>
   documento.length === 11 ? formatCpf(documento) : formatCnpj(documento);
 
@@ -59,6 +61,10 @@ export const notaFiscal = {
     `A nota traz desconto condicionado de ${formatMoeda(valor)}. Confira se a condição foi cumprida antes de pagar com ele.`,
   codigoDeRetencao: (codigo: string) =>
     `A nota traz um código de retenção de PIS, COFINS e CSLL que não existe (${codigo}). Confira o que foi retido.`,
+  retencaoIncerta: ({ codigo, impostos, soma }: RetencaoIncerta) =>
+    soma === null
+      ? `A nota diz que ${emLista(impostos)} ${impostos.length === 1 ? 'é retido' : 'são retidos'} (código ${codigo}) e não diz quanto. Peça ao fornecedor o valor antes de registrar.`
+      : `A nota diz que retém ${emLista(impostos)} (código ${codigo}), ${formatMoeda(soma)} ao todo, e não diz quanto é de cada um. Compara-se só a soma: confira com o fornecedor.`,
   semTabela: (motivo: string) => `As retenções não foram comparadas: ${motivo}`,
   fornecedorNovo: (documento: string) =>
     `O emitente (${doc(documento)}) ainda não está cadastrado. Cadastre-o e leia a nota de novo.`,
@@ -94,5 +100,6 @@ export const IMPOSTO_DA_NOTA: Readonly<Record<ImpostoDaNota, string>> = {
   PIS: 'PIS',
   COFINS: 'COFINS',
   CSLL: 'CSLL',
+  CSRF: 'PIS, COFINS e CSLL, somados',
   OUTRAS: 'Outras',
 };

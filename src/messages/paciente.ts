@@ -1,5 +1,6 @@
 /** Sentences of patients: what every feature says of a record that is out of use or of a death, and the header. */
 import { formatData } from '#domain/formato/data.ts';
+import { anosDitos } from '#domain/formato/idade.ts';
 
 /** By their register; null: whose death it is stands beside the sentence. */
 type Morto = { readonly nome: string; readonly dataObito: string | null } | null;
@@ -18,7 +19,7 @@ export const pacienteServidor = {
   naoGesta: (nome: string, sexo: string, idade: number | null) =>
     sexo === 'M' || idade === null
       ? `O cadastro de ${nome} diz sexo masculino: gestante não cabe. Escolha outra prioridade, ou corrija o cadastro.`
-      : `${nome} tem ${idade} anos: gestante não cabe. Escolha outra prioridade, ou corrija o nascimento no cadastro.`,
+      : `${nome} tem ${anosDitos(idade)}: gestante não cabe. Escolha outra prioridade, ou corrija o nascimento no cadastro.`,
   foraDeUso: 'O cadastro deste paciente não existe mais ou está na lixeira. Restaure-o ou escolha outro.',
   /** `emVez`: what is done in place of what the death refuses. */
   comObito: (morto: Morto, emVez?: string) =>

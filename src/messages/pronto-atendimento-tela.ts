@@ -1,4 +1,5 @@
 /** Words of /prontoatendimento (CLIN-07). */
+import { pessoaDita } from '#domain/formato/idade.ts';
 import type { Motivo } from '#domain/pronto-atendimento/ordem.ts';
 import type { ParteNews2, RiscoNews2 } from '#domain/pronto-atendimento/news2.ts';
 import type { Grave } from '#domain/pronto-atendimento/contradicao.ts';
@@ -46,12 +47,7 @@ export const prontoAtendimentoTela = {
     },
   } as { readonly [que: string]: { readonly [situacao: string]: string } },
   sexoIdade: (sexo: string, idade: number | null) =>
-    [
-      sexo === 'F' ? 'mulher' : sexo === 'M' ? 'homem' : null,
-      idade === null ? null : idade === 1 ? '1 ano' : `${idade} anos`,
-    ]
-      .filter((parte) => parte !== null)
-      .join(', '),
+    sexo === 'F' || sexo === 'M' || idade !== null ? pessoaDita({ sexo, idade }) : '',
   pessoaQueVem: (nome: string, sexo: string, idade: number | null) =>
     [nome, [idade, sexo === 'I' ? null : sexo].filter((parte) => parte !== null).join(' ')]
       .filter(Boolean)
@@ -204,8 +200,6 @@ export const prontoAtendimentoTela = {
   visto: (descricao: string) => `O que se viu na chegada: ${descricao}`,
   sexo: 'Sexo',
   idade: 'Idade',
-  anosDe: (anos: number) => (anos === 0 ? 'menos de 1 ano' : anos === 1 ? '1 ano' : `${anos} anos`),
-  cercaDe: (anos: number) => `cerca de ${anos} ${anos === 1 ? 'ano' : 'anos'}`,
   nascimento: 'Nascimento',
   mae: 'Mãe',
   naoSeSabe: 'não se sabe',

@@ -39,6 +39,7 @@ export const TITULOS_DE_TAREFA = {
   'arquivos-limpar': 'Limpeza de arquivos sem uso',
   'copiar-itens-preco': 'Cópia de itens de tabela de preços',
   importacao: 'Importação',
+  'importar-extrato': 'Importação de extrato do banco',
   'mensagem-email': 'Envio de mensagem por e-mail',
   'convite-email': 'Link público por e-mail',
   'pedidos-email': 'Pedidos de assinatura por e-mail',

@@ -58,7 +58,6 @@ export const teleconsultoriaTela = {
   },
   modalidades: { AO_VIVO: 'Ao vivo', TEXTO: 'Por escrito' } as { readonly [chave: string]: string },
   sexos: { F: 'feminino', M: 'masculino', I: 'sexo ignorado' } as { readonly [chave: string]: string },
-  anos: (n: number) => (n === 0 ? 'menos de 1 ano' : n === 1 ? '1 ano' : `${n} anos`),
   emAtendimento: 'Em atendimento agora',
   atendimento: 'Meus atendimentos',
   atendimentoTexto: 'O que você está respondendo e o que já respondeu. Abra para ler a pergunta e responder.',

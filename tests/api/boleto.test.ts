@@ -855,6 +855,80 @@ describe('[FIN-03] the return of collection', () => {
     expect((await lido(bom)).linhas.map(({ situacao }) => situacao)).toEqual(['REGISTRADO']);
   });
 
+  it('[FIN-03] FIN3-12: a return that comes again charges no tariff again, under another number or with other line ends', async () => {
+    const remessa = await gerada([await boleto(await titulo('70.00'))]);
+    await lido(responder(remessa, () => [{ movimento: '02', tarifa: '1.50', ocorridoEm: DIA }]));
+    const manutencao = (nsa: number, dia = DIA) =>
+      responder(remessa, () => [{ movimento: '28', motivos: '03', tarifa: '2.49', ocorridoEm: dia }], {
+        nsa,
+      });
+    const primeiro = manutencao(9001);
+    const contado = await lido(primeiro);
+    expect(contado).toMatchObject({ tarifas: '2.49', linhas: [{ situacao: 'INFORMADO' }] });
+    // Only what ends its lines differs: it is the same file.
+    for (const copia of [primeiro.replaceAll('\r\n', '\n'), `\uFEFF${primeiro}`, `${primeiro}\u001a`]) {
+      const resposta = await mandar(copia);
+      expect([resposta.statusCode, resposta.body]).toEqual([400, expect.stringContaining('já foi lido')]);
+    }
+    const deNovo = await lido(manutencao(9002));
+    expect(deNovo).toMatchObject({ tarifas: '0.00', linhas: [{ situacao: 'REPETIDA' }] });
+    expect(deNovo.linhas[0]?.explicacao).toContain('Já veio em outro retorno');
+    const boletoId = Number(contado.linhas[0]?.boletoId);
+    expect((await casa().ler<Linha>('boletos', boletoId)).tarifa).toBe('3.99');
+    // The tariff of another day is another one.
+    expect(await lido(manutencao(9003, addDays(DIA, 1)))).toMatchObject({ tarifas: '2.49' });
+    expect((await casa().ler<Linha>('boletos', boletoId)).tarifa).toBe('6.48');
+  });
+
+  it.each([
+    ['bb-cobranca-retorno-10.txt', '001', {}],
+    ['bb-cobranca-retorno-sem-brancos-finais.ret', '001', {}],
+    ['caixa-cobranca-retorno.ret', '104', { convenioCobranca: '432100' }],
+    ['itau-cobranca-retorno.ret', '341', {}],
+    ['santander-cobranca-retorno.ret', '033', {}],
+    ['sicoob-cobranca-retorno-sem-brancos-finais.ret', '756', {}],
+  ])(
+    '[FIN-03] FIN3-02: %s, of another program, goes through the real door',
+    async (arquivo, codigo, campos) => {
+      const bruto = readFileSync(new URL(`../support/cnab/${arquivo}`, import.meta.url), 'latin1');
+      const aberto = lerCnab240(bruto);
+      if (!aberto.ok) throw new Error(aberto.motivo);
+      const { header } = aberto.arquivo;
+      // Theirs is another company: the header is made this house's, and nothing else.
+      const inscricao = header.campos.find(({ id }) => id === 'inscricao');
+      if (!inscricao) throw new Error('no company in the header');
+      const { de, ate } = inscricao;
+      const daqui = bruto.split(/\r?\n/);
+      daqui[0] = `${header.texto.slice(0, de - 1)}${CNPJ.padStart(ate - de + 1, '0')}${header.texto.slice(ate)}`;
+      const [existente] = await casa().lista<Linha>('bancos', `codigo=${codigo}`);
+      await criar('contas-bancarias', {
+        ativa: true,
+        tipo: 'CORRENTE',
+        bancoId:
+          existente?.id ??
+          (await criar('bancos', { codigo, nome: `Banco ${codigo}`, ispb: `90000${codigo}` })),
+        agencia: header.valores.agencia,
+        conta: header.valores.conta,
+        ...campos,
+      });
+      const { linhas, total } = await lido(daqui.join('\r\n'));
+      expect(linhas).toHaveLength(aberto.arquivo.linhas.filter(({ segmento }) => segmento === 'T').length);
+      // No boleto of theirs is ours, and nothing is posted.
+      expect(linhas.filter(({ situacao }) => !['SEM_TITULO', 'DESCONHECIDA'].includes(situacao))).toEqual([]);
+      expect(total).toBe('0.00');
+      expect((await mandar(daqui.join('\n'))).body).toContain('já foi lido');
+    },
+  );
+
+  it('[FIN-03] the return of a bank of which no boletos are issued is refused in words, not for its counts', async () => {
+    const btg = readFileSync(new URL('../support/cnab/btg-cobranca-retorno.ret', import.meta.url), 'latin1');
+    const resposta = await mandar(btg);
+    expect([resposta.statusCode, resposta.body]).toEqual([
+      400,
+      expect.stringContaining('O Zelo não emite boletos do banco 208'),
+    ]);
+  });
+
   it("[FIN-03] a number of nobody, another amount and a title received meanwhile are kept and told; by the bank's number it is found", async () => {
     const [primeiro, segundo, terceiro] = [
       await titulo('90.00'),

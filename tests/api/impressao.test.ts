@@ -4,7 +4,7 @@ import type { Bloco, Texto } from '#domain/modelo-documento/tipos.ts';
 import { definicaoDe } from '#server/capabilities/impressao/definicao.ts';
 import { lerFigura } from '#server/capabilities/impressao/figura.ts';
 import { abrirImpressora } from '#server/capabilities/impressao/impressora.ts';
-import { corridas } from '#server/capabilities/impressao/letras.ts';
+import { corridas, faltaLetra } from '#server/capabilities/impressao/letras.ts';
 import type { PedidoImpressao } from '#server/capabilities/impressao/pedido.ts';
 
 const pedido = (...content: readonly Bloco[]): PedidoImpressao => ({
@@ -33,6 +33,20 @@ describe('[FORM-04] letters', () => {
     expect(corridas('👍🏽\u200d')).toEqual([{ text: '👍', font: 'Sinais' }]);
     // Accents typed apart are one letter.
     expect(corridas('a\u0303')).toEqual([{ text: 'ã' }]);
+    expect(['Ação 😀', 'a\u0303', 'Nguyễn', '👍🏽\u200d', '王伟', 'さくら'].map(faltaLetra)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('[FORM-04] F16: a paper with squares in the place of letters says so, and no other does', () => {
+    const textos = (text: string) => JSON.stringify(definicaoDe(pedido(p(text))).content);
+    expect(textos('Paciente 王伟')).toContain('letra que esta impressão não tem');
+    expect(textos('Paciente Nguyễn')).not.toContain('letra que esta impressão');
   });
 });
 

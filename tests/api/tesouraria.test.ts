@@ -2,7 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumDecimal } from '#domain/formato/decimal.ts';
+import { MUITAS_LINHAS, type ExtratoPedido } from '#domain/tesouraria/wire.ts';
+import { leitorAqui } from '#server/capabilities/arquivo-banco/index.ts';
+import { importarPedido } from '#server/features/tesouraria/extrato-pedido.ts';
+import { inserirPedido } from '#server/features/tesouraria/extrato-pedido-repository.ts';
+import { ruleBook } from '#server/engine/rule-book.ts';
+import { rulesOfFolders } from '#server/rules.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
@@ -579,6 +586,179 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       (await visto(deOutro(saldo, '2026-09-12', '-30.00'), [contaId])).avisos.slice(1);
     expect(await seguinte('70.00')).toEqual([]);
     expect(await seguinte('60.00')).toEqual([expect.stringMatching(/O saldo não bate.*60,00.*70,00/)]);
+  });
+
+  it('[FIN-05] FIN3-16: a conta dita por uma pessoa é deste prestador, e se pergunta de novo no extrato seguinte', async () => {
+    const deFora = await api.comPrestador();
+    const { id: alheia } = (
+      await deFora.post('/api/contas-bancarias', {
+        descricao: 'De outra casa',
+        tipo: 'CORRENTE',
+        bancoId,
+        agencia: '1234',
+        conta: '60001',
+        contaDv: '1',
+        ativa: true,
+      })
+    ).json<Linha>();
+    expect(alheia).toBeGreaterThan(0);
+    const contaId = await conta();
+    const arquivo = (dia: string) =>
+      ofx('999888', '10.00', dia, [[dia, '-5.00', dia, 'PIX']]).replace('<BANKID>001', '<BANKID>341');
+    const pedir = (rota: '_ver' | '_ler', dia: string, contas?: readonly number[]) =>
+      caller.post(`/api/extratos-bancarios/${rota}`, {
+        nome: 'x.ofx',
+        conteudo: arquivo(dia),
+        ...(contas && { contas }),
+      });
+    const [visto] = (await pedir('_ver', '2026-09-10', [alheia])).json<
+      { contaBancariaId: number | null; escolhas: { id: number }[] }[]
+    >();
+    expect(visto?.contaBancariaId).toBeNull();
+    expect(visto?.escolhas.map(({ id }) => id)).not.toContain(alheia);
+    expect((await pedir('_ler', '2026-09-10', [alheia])).statusCode).toBe(400);
+    expect((await pedir('_ler', '2026-09-10', [contaId])).statusCode).toBe(201);
+    const [seguinte] = (await pedir('_ver', '2026-09-11')).json<
+      { contaBancariaId: number | null; escolhas: { id: number }[] }[]
+    >();
+    expect(seguinte?.contaBancariaId).toBeNull();
+    expect(seguinte?.escolhas.map(({ id }) => id)).toContain(contaId);
+  });
+
+  it('[FIN-05] saldo do meio do dia é dito, guardado com a hora e não serve de saldo do dia', async () => {
+    const contaId = await conta();
+    const acctid = `${await numeroDe(contaId)}7`;
+    const meioDia = ofx(acctid, '995.00', '2026-09-10', [['2026-09-10', '-5.00', 'a', 'PIX']]).replace(
+      '<DTASOF>20260910',
+      '<DTASOF>20260910120000',
+    );
+    const [visto] = (
+      await caller.post('/api/extratos-bancarios/_ver', { nome: 'x.ofx', conteudo: meioDia })
+    ).json<{ avisos: string[]; saldoHora: string | null }[]>();
+    expect(visto).toMatchObject({
+      saldoHora: '12:00',
+      avisos: [expect.stringContaining('não do fim do dia')],
+    });
+    const [{ id }] = (await importar(meioDia)).json<[{ id: number }]>();
+    expect((await caller.get(`/api/extratos-bancarios/${id}`)).json()).toMatchObject({
+      saldo: '995.00',
+      saldoHora: '12:00',
+    });
+    const daConta = (await caller.get('/api/tesouraria/saldos')).json<
+      { id: number; saldoBanco: string | null }[]
+    >();
+    expect(daConta.find((linha) => linha.id === contaId)?.saldoBanco).toBeNull();
+  });
+
+  it('[FIN-05] uma linha ilegível é dita com o seu número e o seu texto', async () => {
+    const contaId = await conta();
+    const resposta = await importar(
+      ofx(`${await numeroDe(contaId)}7`, '1.00', '2026-09-10', [
+        ['2026-09-10', '-5.00', 'a', 'PIX'],
+        ['2026-09-10', 'R$ 9', 'b', 'LUZ'],
+      ]),
+    );
+    expect(resposta.statusCode).toBe(400);
+    expect(resposta.body).toContain('Linha 6: um lançamento de 10/09/2026 não tem valor que se leia: R$ 9.');
+    expect(resposta.body).toContain('<MEMO>LUZ');
+  });
+
+  describe('[FIN-05] um extrato de muitas linhas', () => {
+    const muitas = (prefixo: string) =>
+      Array.from(
+        { length: MUITAS_LINHAS + 1 },
+        (_, n) => ['2026-09-10', '-0.01', `${prefixo}${n}`, 'X'] as const,
+      );
+    const linhasDe = async (contaId: number) =>
+      (
+        await api.test.database.pool.query<{ n: number }>(
+          'SELECT count(*)::int AS n FROM linha_extrato WHERE conta_bancaria_id = $1 AND excluido_em IS NULL',
+          [contaId],
+        )
+      ).rows[0]?.n;
+    const pedido = async (id: number, porta: Caller = caller) =>
+      porta.get(`/api/extratos-bancarios/_pedidos/${id}`);
+
+    it('[FIN-05] entra pela fila, mostra o andamento, avisa o fim e se acha de novo; só quem pediu o vê', async () => {
+      const contaId = await conta();
+      const conteudo = ofx(`${await numeroDe(contaId)}7`, '1.00', '2026-09-10', muitas('f'));
+      const resposta = await importar(conteudo, 'grande.ofx');
+      expect(resposta.statusCode, resposta.body).toBe(202);
+      const { id } = resposta.json<ExtratoPedido>();
+      await ateQue(
+        async () => !['na-fila', 'executando'].includes((await pedido(id)).json<ExtratoPedido>().estado),
+      );
+      expect((await pedido(id)).json()).toMatchObject({
+        estado: 'concluido',
+        total: MUITAS_LINHAS + 1,
+        feitas: MUITAS_LINHAS + 1,
+        motivo: null,
+        resultado: [{ contaBancariaId: contaId, novas: MUITAS_LINHAS + 1 }],
+      });
+      expect(await linhasDe(contaId)).toBe(MUITAS_LINHAS + 1);
+      const { rows } = await api.test.database.pool.query(
+        'SELECT titulo, destino FROM notificacao WHERE chave = $1',
+        [`extrato:${id}`],
+      );
+      expect(rows).toEqual([
+        { titulo: 'Extrato grande.ofx: importado', destino: `/importar-extrato?pedido=${id}` },
+      ]);
+      expect((await importar(conteudo)).body).toContain('já foi importado');
+      const colega = (await api.caller({ extratobancario: ['list', 'importar'] }, [prestador])).em(prestador);
+      expect((await pedido(id, colega)).statusCode).toBe(404);
+      expect((await colega.post(`/api/extratos-bancarios/_pedidos/${id}/cancelar`, {})).statusCode).toBe(404);
+      expect((await colega.get('/api/extratos-bancarios/_pedidos')).json()).toEqual([]);
+    });
+
+    it('[FIN-05] interrompido no meio não deixa linha nenhuma, e recomeça inteiro', async () => {
+      const contaId = await conta();
+      const conteudo = ofx(`${await numeroDe(contaId)}7`, '1.00', '2026-09-10', muitas('i'));
+      const { pool } = api.test.database;
+      const linha = await inserirPedido(pool, {
+        prestador_id: prestador,
+        usuario_id: caller.id,
+        contexto: {
+          usuario: { id: caller.id, nome: 'Ana' } as never,
+          ip: '127.0.0.1',
+          fuso: 'America/Sao_Paulo',
+        },
+        nome: 'i.ofx',
+        conteudo,
+        contas: [],
+        total: MUITAS_LINHAS + 1,
+      });
+      const deps = {
+        pool,
+        registry: () => api.registry,
+        hooks: ruleBook(await rulesOfFolders(api.registry), api.app),
+        leitor: leitorAqui,
+      };
+      const parado = new AbortController();
+      const andado: number[] = [];
+      await expect(
+        importarPedido(deps, linha.id, {
+          signal: parado.signal,
+          progress: (linhas) => {
+            andado.push(linhas);
+            if (linhas >= 2000) parado.abort(new Error('killed'));
+            return Promise.resolve();
+          },
+        }),
+      ).rejects.toThrow('killed');
+      expect(andado).toEqual([0, 1000, 2000]);
+      expect(await linhasDe(contaId)).toBe(0);
+      await importarPedido(deps, linha.id, {
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+      });
+      expect(await linhasDe(contaId)).toBe(MUITAS_LINHAS + 1);
+      // Killed after the commit and before the queue heard of it: nothing comes twice.
+      await importarPedido(deps, linha.id, {
+        signal: new AbortController().signal,
+        progress: () => Promise.resolve(),
+      });
+      expect(await linhasDe(contaId)).toBe(MUITAS_LINHAS + 1);
+    });
   });
 
   it('[FIN-05] fechar e lançar ao mesmo tempo: nada entra no mês depois de fechado', async () => {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { loadRegistry } from '#server/plugins/load-registry.ts';
 
 const PAGES = [
   'README.md',
@@ -42,6 +43,12 @@ it.each(PAGES)('[stranger A3] every link of %s leads to a file', (page) => {
   expect(links.length).toBeGreaterThan(0);
   const missing = links.map((link) => join(dirname(page), link)).filter((link) => !existsSync(link));
   expect(missing).toEqual([]);
+});
+
+it('[stranger A3] README and the guide say as many registers as are declared', async () => {
+  const { entities } = await loadRegistry();
+  for (const page of ['README.md', 'docs/guides/registros.md'])
+    expect([page, read(page)]).toEqual([page, expect.stringContaining(`${entities.length} registers`)]);
 });
 
 it('[stranger A3] README names a test command that the clean-clone check runs', () => {

@@ -104,3 +104,50 @@ test('[FIN-05] do extrato importado às conciliações, ao saldo que confere, ao
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText(new RegExp(`${descricao}.*fechada até`)).first()).toBeVisible();
 });
+
+test('[FIN-05] FIN3-16: extrato de banco errado, a pessoa diz de que conta ele é; um grande entra pela fila e se acha de novo', async ({
+  page,
+}) => {
+  const marca = String(Date.now()).slice(-7);
+  const descricao = `Conta grande ${marca}`;
+  const api = await pelaApi(page.request);
+  await api.criar('contas-bancarias', {
+    descricao,
+    tipo: 'CORRENTE',
+    bancoId: (await api.primeiro('bancos?codigo=001'))?.id ?? 0,
+    agencia: '4321',
+    conta: marca,
+    contaDv: '5',
+    ativa: true,
+  });
+  const hoje = iso().replaceAll('-', '');
+  const linhas = Array.from(
+    { length: 6000 },
+    (_, n) =>
+      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${hoje}<TRNAMT>-0.01<FITID>${marca}${n}<MEMO>TAXA ${n}</STMTTRN>`,
+  );
+  // Whose bank's code is another one.
+  const extrato = `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>999<ACCTID>${marca}5</BANKACCTFROM><BANKTRANLIST>\n${linhas.join('\n')}\n</BANKTRANLIST></STMTRS></OFX>`;
+  await entrar(page, 'administrativo', '/importar-extrato');
+  const nome = `grande-${marca}.ofx`;
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: nome, mimeType: 'text/plain', buffer: Buffer.from(extrato) });
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Este extrato não pode ser importado' }),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: 'De que conta é este extrato?' }).click();
+  await page.getByTitle(descricao, { exact: true }).click();
+  await expect(page.getByRole('heading', { name: descricao })).toBeVisible();
+  await expect(page.getByText(`Você disse que é da conta ${descricao}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Importar 6.000 linhas novas' }).click();
+  // Left while it runs, and found again on the way back.
+  await expect(page).toHaveURL(/[?]pedido=[0-9]+/);
+  await page.goto('/extratos-bancarios');
+  await page.goBack();
+  await expect(page.getByText(`Extrato ${nome}: importado`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('6.000 linhas novas importadas.')).toBeVisible();
+  await semFalhasDeAxe(page);
+  await page.getByRole('link', { name: 'Conciliar' }).click();
+  await expect(page.getByRole('heading', { name: 'Conciliação bancária' })).toBeVisible();
+});

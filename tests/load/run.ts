@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- step ...]`: the figures of the product on this machine, printed as tables, nothing asserted.
- * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos livros resistencia auditoria.
- * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, ROUNDS=50 those of livros, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
+ * Steps: inicio leitura busca escrita registro importacao documentos documentos-tela fila chat ficha formularios internacao prontuario assinatura agenda bancario extrato retencoes tesouraria tela linha declaracao teleconsultoria atender resistencia-titulos livros resistencia auditoria.
+ * ROWS=100000 shrinks the large table; RODADAS=1 PEDIDOS=200 those of resistencia, RODADAS=3 those of resistencia-titulos, LINHAS=20000 those of extrato, ROUNDS=50 those of livros, RODADAS=20 those of agenda, fila and teleconsultoria, RODADAS=3 those of linha, SEGUNDOS=3 that of chat, SEGUNDOS=3600 those of auditoria.
  */
 import { cpus, totalmem, release } from 'node:os';
 import { agenda } from './agenda.ts';
@@ -14,6 +14,7 @@ import { declaracao } from './declaracao.ts';
 import { documentos } from './documentos.ts';
 import { documentosTela } from './documentos-tela.ts';
 import { escrita } from './escrita.ts';
+import { extrato } from './extrato.ts';
 import { fila } from './fila.ts';
 import { ficha } from './ficha.ts';
 import { formularios } from './formularios.ts';
@@ -56,6 +57,7 @@ const steps: { readonly [name: string]: () => Promise<readonly Figure[]> } = {
   assinatura,
   agenda,
   bancario,
+  extrato,
   retencoes,
   tesouraria,
   'resistencia-titulos': resistenciaTitulos,

@@ -3,6 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { abrirLeitorDoBanco, type LeitorDoBanco } from './leitor.ts';
 
+declare module '#server/jobs/job.ts' {
+  interface JobServices {
+    readonly leitorDoBanco: LeitorDoBanco;
+  }
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     readonly leitorDoBanco: LeitorDoBanco;
@@ -13,6 +19,7 @@ function plugin(app: FastifyInstance, _: object, done: () => void): void {
   const leitor = abrirLeitorDoBanco();
   app.addHook('onClose', () => leitor.close());
   app.decorate('leitorDoBanco', leitor);
+  app.jobs.provide({ leitorDoBanco: leitor });
   done();
 }
 

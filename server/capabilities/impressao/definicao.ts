@@ -14,7 +14,7 @@ import {
 } from '#domain/modelo-documento/tipos.ts';
 import { variavelDe } from '#domain/modelo-documento/variaveis.ts';
 import { impressao } from '#messages/modelo-documento.ts';
-import { corridas, emLinhas, type Corrida } from './letras.ts';
+import { corridas, emLinhas, faltaLetra, type Corrida } from './letras.ts';
 import { colunas, encolher } from './medida.ts';
 import {
   alturaDoTexto,
@@ -45,11 +45,14 @@ type Onde = {
 export function definicaoDe(pedido: PedidoImpressao): No {
   const largura = larguraDoTexto(pedido);
   return {
-    content: comFecho(
+    content: [
+    ...comFecho(
       pedido.texto.content,
       { pedido, largura, folga: 7 },
       pedido.verificacao ? [verificacao(pedido.verificacao, largura)] : [],
     ),
+      ...(faltaLetra(textosDe(pedido)) ? [SEM_LETRA] : []),
+    ],
     defaultStyle: { font: 'Texto', fontSize: 11, lineHeight: 1.1, color: CORES.texto },
     pageSize: TAMANHO_PAPEL[pedido.papel],
     pageOrientation: pedido.orientacao === 'PAISAGEM' ? 'landscape' : 'portrait',
@@ -62,6 +65,13 @@ export function definicaoDe(pedido: PedidoImpressao): No {
     ),
   };
 }
+
+/** Everything of the request that is printed as letters; pictures are not. */
+const textosDe = (pedido: PedidoImpressao): string =>
+  JSON.stringify(pedido, (_, value: unknown) => (ArrayBuffer.isView(value) ? undefined : value));
+
+/** Stands at the end, so that nobody takes squares for a name. */
+const SEM_LETRA: No = { text: impressao.semLetra, fontSize: 8, color: CORES.fraco, margin: [0, 10, 0, 0] };
 
 function verificacao({ endereco, linhas }: NonNullable<PedidoImpressao['verificacao']>, largura: number): No {
   return {

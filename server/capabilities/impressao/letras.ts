@@ -57,6 +57,16 @@ export function corridas(text: string): readonly Corrida[] {
 /** A face as far as we read it: the glyph of a sign, 0 for none, and its width in parts of the letter's height. */
 type Face = { readonly glyph: (code: number) => number; readonly width: (glyph: number) => number };
 
+/** Whether the text has a letter that is printed as a hollow square. */
+export function faltaLetra(text: string): boolean {
+  for (const sign of text.normalize('NFC')) {
+    const code = sign.codePointAt(0) ?? 0;
+    if (code < 0x250 || SILENT.some(([from, to]) => code >= from && code <= to)) continue;
+    if (!has('Texto', code) && !has('Sinais', code)) return true;
+  }
+  return false;
+}
+
 const faces = new Map<string, Face>();
 
 function faceOf(file: string): Face {

@@ -22,7 +22,7 @@ export function retornoLido(
   db: Queryable,
   tabela: TabelaDeRetorno,
   prestadorId: number,
-  resumo: string,
+  resumos: readonly string[],
 ): Promise<{ em: string; por: string } | undefined> {
   return first(
     db,
@@ -30,6 +30,6 @@ export function retornoLido(
       em: string;
       por: string;
     }>`SELECT r.lido_em AS em, coalesce(r.lido_por, '') AS por FROM ${sql.table(tabela)} r
-      WHERE r.resumo = ${resumo} AND ${sql.raw(ofTenant('r.', String(prestadorId)))} AND r.excluido_em IS NULL`,
+      WHERE r.resumo = ANY(${resumos}::text[]) AND ${sql.raw(ofTenant('r.', String(prestadorId)))} AND r.excluido_em IS NULL`,
   );
 }

@@ -52,7 +52,7 @@ export const contaPelosNumeros = (numeros: NumerosDaConta, cabecalho: Cabecalho)
 
 type Pedido<C> = {
   readonly prestadorId: number;
-  readonly lido: Pick<RetornoEmPedacos, 'banco' | 'cabecalho' | 'resumo'>;
+  readonly lido: Pick<RetornoEmPedacos, 'banco' | 'cabecalho' | 'resumo' | 'resumoCru'>;
   /** Where the answers of its family are kept. */
   readonly tabela: TabelaDeRetorno;
   /** The provider's accounts at the bank, the inactive too: an answer may come late. */
@@ -69,7 +69,7 @@ export async function contaDoRetorno<C extends { readonly id: number }>(
   db: Queryable,
   { prestadorId, lido, tabela, contasNoBanco, confere }: Pedido<C>,
 ): Promise<{ readonly contaId: number; readonly resumo: string }> {
-  const { banco, resumo } = lido;
+  const { banco, resumo, resumoCru } = lido;
   const { agencia = null, conta = null, inscricao = null } = lido.cabecalho;
   const contas = await contasNoBanco(db, prestadorId, banco);
   const achada = contas.find((cadastrada) => confere(cadastrada, { agencia, conta }));
@@ -77,7 +77,7 @@ export async function contaDoRetorno<C extends { readonly id: number }>(
   const { documento } = await empresaDe(db, prestadorId);
   if (semZeros(documento) !== semZeros(inscricao)) recusarArquivo(texto.outraEmpresa);
   await umRetornoPorVez(db, tabela, achada.id);
-  const antes = await retornoLido(db, tabela, prestadorId, resumo);
+  const antes = await retornoLido(db, tabela, prestadorId, [resumo, resumoCru]);
   if (antes) recusarArquivo(texto.repetido(formatMinuto(antes.em), antes.por));
   return { contaId: achada.id, resumo };
 }

@@ -62,3 +62,34 @@ export async function boletosRespondidos(
   return ({ id, nossoNumero }) =>
     id === undefined ? (nossoNumero === null ? undefined : porNumero.get(nossoNumero)) : porId.get(id);
 }
+
+export type LinhaContada = {
+  readonly nossoNumero: string | null;
+  readonly codigos: string | null;
+  readonly tarifa: string | null;
+  readonly ocorridoEm: string | null;
+};
+
+/** What tells one line of a bank from another that came in an earlier return; undefined where it has no day. */
+export const nomeDaLinha = (linha: LinhaContada): string | undefined =>
+  linha.ocorridoEm === null || linha.tarifa === null
+    ? undefined
+    : JSON.stringify([linha.nossoNumero, linha.codigos, linha.tarifa, linha.ocorridoEm]);
+
+/** The lines of earlier returns of the account that only told something: no state of a boleto knows them again. */
+export async function linhasInformadas(
+  db: Queryable,
+  contaId: number,
+  prestadorId: number,
+  nossosNumeros: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await all(
+    db,
+    sql<LinhaContada>`SELECT DISTINCT l.nosso_numero AS "nossoNumero", l.codigos, l.tarifa::text, l.ocorrido_em AS "ocorridoEm"
+      FROM retorno_recebimento_linhas l JOIN retorno_recebimento r ON r.id = l.retorno_recebimento_id
+      WHERE r.conta_bancaria_id = ${contaId} AND ${doPrestador('r.', prestadorId)} AND r.excluido_em IS NULL
+        AND l.situacao IN ('INFORMADO', 'SEM_TITULO') AND l.tarifa > 0 AND l.ocorrido_em IS NOT NULL
+        AND l.nosso_numero = ANY(${nossosNumeros}::text[])`,
+  );
+  return new Set(rows.flatMap((row) => nomeDaLinha(row) ?? []));
+}

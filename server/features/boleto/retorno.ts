@@ -29,6 +29,8 @@ import { contasNoBanco, porResponder } from './repository.ts';
 import {
   boletosRespondidos,
   formaDeBoleto,
+  linhasInformadas,
+  nomeDaLinha,
   type BoletoRespondido,
   type NomeDoBoleto,
 } from './retorno-repository.ts';
@@ -80,6 +82,7 @@ type Linha = {
   readonly valor: string | null;
   readonly pago: string | null;
   readonly tarifa: string | null;
+  readonly ocorridoEm: string | null;
   readonly codigos: string | null;
   readonly explicacao: string;
 };
@@ -95,6 +98,12 @@ async function lancar(
   const nomear = (lista: readonly RespostaCobranca[]) =>
     boletosRespondidos(db, contaId, prestadorId, lista.map(nomeDe));
   const deQuem = await nomear(respostas);
+  const contadas = await linhasInformadas(
+    db,
+    contaId,
+    prestadorId,
+    respostas.flatMap(({ nossoNumero }) => nossoNumero ?? []),
+  );
   const linhas: Linha[] = [];
   const pagos: string[] = [];
   const tarifas: string[] = [];
@@ -102,12 +111,16 @@ async function lancar(
   for (const lote of bundlesOf(respostas, (resposta) => deQuem(nomeDe(resposta))?.contaReceberId)) {
     // Read for every lot: an earlier one of this file may have answered it.
     const agora = await nomear(lote);
-    const lidas = lote.map((resposta) => ({ resposta, boleto: agora(nomeDe(resposta)) }));
+    const lidas = lote.map((resposta) => ({
+      resposta,
+      boleto: agora(nomeDe(resposta)),
+      contada: contadas.has(nomeDaLinha({ ...resposta, codigos: codigosDe(resposta) }) ?? ''),
+    }));
     const linhasFeitas = await lancarLote(lidas, { contaId, formaId }, context);
     await registros('boletos').server.setAll(linhasFeitas.flatMap(tarifaDe));
     for (const linha of linhasFeitas) {
       const { resposta, boleto, feito } = linha;
-      if (aplicada(feito)) tarifas.push(resposta.tarifa ?? '0.00');
+      if (aplicada(linha)) tarifas.push(resposta.tarifa ?? '0.00');
       if (boleto?.remessaId != null) remessas.add(boleto.remessaId);
       if (feito.situacao === 'LIQUIDADO') pagos.push(resposta.pago ?? '0.00');
       linhas.push(linhaDe(linha));
@@ -164,17 +177,28 @@ const nomeDe = ({ seuNumero, nossoNumero }: RespostaCobranca): NomeDoBoleto => (
 });
 
 const SEM_EFEITO: readonly Situacao[] = ['REPETIDA', 'DIVERGENTE', 'DESCONHECIDA'];
-const aplicada = ({ situacao }: Feito): boolean => !SEM_EFEITO.includes(situacao);
+/** Whether what the bank charged for the line counts: once, however often the bank sends it. */
+const aplicada = ({ feito: { situacao }, contada }: LinhaFeita): boolean =>
+  !contada && !SEM_EFEITO.includes(situacao);
 
 /** What the bank charged for the boleto, beside what it had before; a boleto stands in a lot once. */
-function tarifaDe({ resposta: { tarifa }, boleto, feito }: LinhaFeita) {
-  if (!boleto || !aplicada(feito) || !ha(tarifa)) return [];
+function tarifaDe(linha: LinhaFeita) {
+  const {
+    resposta: { tarifa },
+    boleto,
+  } = linha;
+  if (!boleto || !aplicada(linha) || !ha(tarifa)) return [];
   return [{ id: boleto.id, valores: { tarifa: sumDecimal(boleto.tarifa, tarifa) } }];
 }
 
+const codigosDe = ({ movimento, motivos }: RespostaCobranca): string | null =>
+  [movimento, ...motivos]
+    .map(({ codigo }) => codigo)
+    .join(' ')
+    .slice(0, 20) || null;
+
 function linhaDe({ resposta, boleto, feito }: LinhaFeita): Linha {
-  const { linha, pagador, nossoNumero, valor, pago, tarifa, movimento, motivos } = resposta;
-  const codigos = [movimento, ...motivos].map(({ codigo }) => codigo);
+  const { linha, pagador, nossoNumero, valor, pago, tarifa, ocorridoEm } = resposta;
   return {
     linha,
     situacao: feito.situacao,
@@ -184,7 +208,8 @@ function linhaDe({ resposta, boleto, feito }: LinhaFeita): Linha {
     valor,
     pago,
     tarifa,
-    codigos: codigos.join(' ').slice(0, 20) || null,
+    ocorridoEm,
+    codigos: codigosDe(resposta),
     explicacao: feito.explicacao.slice(0, 1000),
   };
 }
@@ -208,7 +233,12 @@ const PASSOS = {
   'instrucao-recusada': { de: ['BAIXA_PEDIDA'], ja: [], passo: 'recusar-baixa' },
 } as const;
 
-type LinhaLida = { readonly resposta: RespostaCobranca; readonly boleto: BoletoRespondido | undefined };
+type LinhaLida = {
+  readonly resposta: RespostaCobranca;
+  readonly boleto: BoletoRespondido | undefined;
+  /** An earlier return brought this very line. */
+  readonly contada: boolean;
+};
 type LinhaFeita = LinhaLida & { readonly feito: Feito };
 
 /** What a line says of its boleto, before anything is posted. */
@@ -225,7 +255,7 @@ type Julgada = {
 const semPasso = (situacao: Situacao, explicacao: string): Julgada => ({ feito: { situacao, explicacao } });
 
 function julgar(
-  { resposta, boleto }: LinhaLida,
+  { resposta, boleto, contada }: LinhaLida,
   onde: Onde,
   tituloDe: (situacao: string) => string,
 ): Julgada {
@@ -233,7 +263,10 @@ function julgar(
   const rotuloDoMovimento = movimento.titulo ?? movimento.codigo;
   if (diz === 'desconhecido') return semPasso('DESCONHECIDA', texto.desconhecida(movimento.codigo));
   if (!boleto) return semPasso('SEM_TITULO', texto.semTitulo);
-  if (diz === 'informado') return semPasso('INFORMADO', texto.informado(rotuloDoMovimento));
+  if (diz === 'informado')
+    return contada
+      ? semPasso('REPETIDA', texto.jaInformada(rotuloDoMovimento))
+      : semPasso('INFORMADO', texto.informado(rotuloDoMovimento));
   const { de, ja, passo: transicao } = PASSOS[diz];
   const rotulo = tituloDe(boleto.situacao);
   if (ja.some((situacao) => situacao === boleto.situacao))
@@ -380,11 +413,12 @@ async function lancarLote(
       })),
     ),
   );
-  return julgadas.map(({ resposta, boleto, feito }) => {
+  return julgadas.map(({ resposta, boleto, contada, feito }) => {
     const explicacao = naoRecebidas.get(boleto?.id ?? 0);
     return {
       resposta,
       boleto,
+      contada,
       feito: explicacao === undefined ? feito : { situacao: 'DIVERGENTE', explicacao },
     };
   });

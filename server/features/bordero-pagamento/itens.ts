@@ -98,7 +98,7 @@ export async function reunir(
   const incompletos: string[] = [];
   const reunidos: Values<'itens-borderos-pagamentos'>[] = [];
   for (const titulo of titulos) {
-    const nome = [titulo.nome, titulo.numero].filter(Boolean).join(' · ');
+    const nome = [texto.quemRecebe(titulo.nome, titulo.documento), titulo.numero].filter(Boolean).join(' · ');
     const formaId = formaPagamentoId ?? titulo.formaPagamentoId;
     const motivo =
       impedimento(titulo) ??

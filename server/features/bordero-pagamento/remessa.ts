@@ -28,7 +28,8 @@ export async function problemasDosItens(
 ): Promise<readonly string[]> {
   const porId = new Map((await formas(context.db)).map((forma) => [forma.id, forma]));
   return itens.flatMap((item) => {
-    const dizer = (motivo: string) => texto.incompleto(item.favorecido, motivo);
+    const dizer = (motivo: string) =>
+      texto.incompleto(texto.quemRecebe(item.favorecido, item.documento), motivo);
     if (!['LIBERADA', 'PAGA_PARCIAL'].includes(item.situacaoTitulo)) return [dizer(texto.naoLiberado)];
     if (compareDecimal(item.valor, item.saldo) > 0) return [dizer(texto.valorMaior(item.saldo))];
     const forma = porId.get(item.formaPagamentoId);
@@ -129,5 +130,7 @@ function dizerFalha(
     .toReversed()
     .find(({ dados }) => dados.seuNumero)?.dados.seuNumero;
   const pagamento = pagamentos.find(({ seuNumero }) => seuNumero === ultimoNumero);
-  return pagamento ? texto.incompleto(pagamento.favorecido, falhaDaGravacao(falha)) : falhaDaGravacao(falha);
+  return pagamento
+    ? texto.incompleto(texto.quemRecebe(pagamento.favorecido, pagamento.documento), falhaDaGravacao(falha))
+    : falhaDaGravacao(falha);
 }

@@ -48,12 +48,14 @@ function avisosDosValores({
   divergencias: naoBatem = [],
   descontos,
   codigoDesconhecido,
+  retencaoIncerta,
 }: Nota): readonly string[] {
   const condicionado = descontos?.condicionado ?? '0.00';
   return [
     ...naoBatem.map(divergenciaDita),
     ...(compareDecimal(condicionado, '0') > 0 ? [texto.descontoCondicionado(condicionado)] : []),
     ...(codigoDesconhecido ? [texto.codigoDeRetencao(codigoDesconhecido)] : []),
+    ...(retencaoIncerta ? [texto.retencaoIncerta(retencaoIncerta)] : []),
   ];
 }
 

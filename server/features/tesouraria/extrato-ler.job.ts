@@ -22,8 +22,8 @@ export type ExtratoEmPedacos = Omit<ExtratoLido, 'linhas' | 'recusadas'> & {
   readonly pedacos: readonly string[];
 };
 
-const recusar = (mensagem: string): never => {
-  throw new AppError('arquivo-invalido', { messages: [mensagem] });
+const recusar = (...messages: readonly string[]): never => {
+  throw new AppError('arquivo-invalido', { messages });
 };
 
 function abrir(conteudo: string, hoje: string): readonly ExtratoLido[] {
@@ -54,11 +54,11 @@ export const job: Job<{ readonly conteudo: string; readonly hoje: string }, read
 }) => {
   const lidos = abrir(conteudo, hoje);
   const recusado = lidos.find(({ recusadas }) => recusadas !== null)?.recusadas;
-  if (recusado) recusar(texto.ilegivel(recusado));
+  if (recusado) recusar(...texto.ilegivel(recusado));
   // The file is digested once, however many statements it has.
   const primeiro = resumir('0 ', conteudo);
   return lidos.map((lido, at) => {
-    const { formato, banco, agencia, conta, saldo, saldoEm, avisos, linhas } = lido;
+    const { formato, banco, agencia, conta, saldo, saldoEm, saldoHora, avisos, linhas } = lido;
     const { de, ate } = extremos(linhas);
     const soma = (sai: boolean): string =>
       sumMoney(linhas.flatMap(({ valor }) => (valor.startsWith('-') === sai ? [valor] : [])));
@@ -71,6 +71,7 @@ export const job: Job<{ readonly conteudo: string; readonly hoje: string }, read
       ate: lido.ate,
       saldo,
       saldoEm,
+      saldoHora,
       avisos,
       resumo: at === 0 ? primeiro : resumir(`${at} `, primeiro),
       quantas: linhas.length,

@@ -17,6 +17,7 @@ type Pergunta = {
   readonly conhecidas: readonly string[];
   readonly saldo: string | null;
   readonly saldoEm: string | null;
+  readonly saldoHora: string | null;
   readonly anterior: SaldoAnterior | null;
   /** Month until which the account is closed. */
   readonly fechadoAte: string | null;
@@ -41,6 +42,7 @@ export const job: Job<Pergunta, Novas> = ({
   conhecidas: guardadas,
   saldo,
   saldoEm,
+  saldoHora,
   anterior,
   fechadoAte,
   mostrar,
@@ -55,7 +57,7 @@ export const job: Job<Pergunta, Novas> = ({
   return {
     novas: novas.length,
     fechada: fechada ?? null,
-    avisos: avisoDoSaldo({ saldo, saldoEm }, novas, anterior ?? undefined),
+    avisos: avisoDoSaldo({ saldo, saldoEm, saldoHora }, novas, anterior ?? undefined),
     vistas: linhas.slice(0, mostrar).map((linha) => ({ ...linha, conhecida: !sao.has(linha) })),
     pedacos: guardar ? emPedacos(comChave(conhecidas, novas)) : [],
   };

@@ -6,7 +6,7 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { subtractDecimal } from '#domain/formato/decimal.ts';
 import { bancoDeDados } from '#messages/banco-de-dados.ts';
 import { avisoDoExtrato, extratos as texto } from '#messages/tesouraria-extrato.ts';
-import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
+import type { ExtratoImportado, ExtratoVisto } from '#domain/tesouraria/wire.ts';
 import {
   aosPoucos,
   type ArquivoDoBanco,
@@ -31,14 +31,6 @@ import {
 
 const LER = jobAt<typeof ler>(new URL('./extrato-ler.job.ts', import.meta.url));
 const NOVAS = jobAt<typeof novas>(new URL('./extrato-novas.job.ts', import.meta.url));
-
-export type ExtratoFeito = {
-  readonly id: number;
-  readonly contaBancariaId: number;
-  readonly conta: string;
-  readonly novas: number;
-  readonly repetidas: number;
-};
 
 /** Of the route: for each statement whose account the file does not name, the one that a person says it is of. */
 export type ArquivoDeExtrato = ArquivoDoBanco & { readonly contas?: readonly (number | null)[] };
@@ -130,7 +122,19 @@ async function ver(
     readonly fechadoAte: string | null;
   },
 ): Promise<ExtratoVisto> {
-  const { formato, banco, agencia, conta: numero, de, ate, saldo, saldoEm, entradas, saidas } = extrato;
+  const {
+    formato,
+    banco,
+    agencia,
+    conta: numero,
+    de,
+    ate,
+    saldo,
+    saldoEm,
+    saldoHora,
+    entradas,
+    saidas,
+  } = extrato;
   const conta = dona?.conta;
   const achadas = await compararLinhas(db, leitura, extrato, conta?.id, { fechadoAte, guardar: false });
   const antes = conta && (await extratoLido(db, conta.id, extrato.resumo));
@@ -153,6 +157,7 @@ async function ver(
     ate,
     saldo,
     saldoEm,
+    saldoHora,
     novas: achadas.novas,
     repetidas: extrato.quantas - achadas.novas,
     entradas,
@@ -170,7 +175,7 @@ async function ver(
 async function compararLinhas(
   db: Queryable,
   { leitor, quem }: Leitura,
-  { primeiroDia, ultimoDia, pedacos, saldo, saldoEm }: ExtratoEmPedacos,
+  { primeiroDia, ultimoDia, pedacos, saldo, saldoEm, saldoHora }: ExtratoEmPedacos,
   contaId: number | undefined,
   { fechadoAte, guardar }: { readonly fechadoAte: string | null; readonly guardar: boolean },
 ) {
@@ -187,6 +192,7 @@ async function compararLinhas(
       conhecidas,
       saldo,
       saldoEm,
+      saldoHora,
       anterior: anterior ?? null,
       fechadoAte,
       mostrar: guardar ? 0 : MAIS_LINHAS,
@@ -196,38 +202,67 @@ async function compararLinhas(
   );
 }
 
+type Importacao = Pick<ArquivoDeExtrato, 'nome' | 'contas'> & {
+  /** Told of so many lines more that are done. */
+  readonly andar?: (quantas: number) => Promise<void>;
+};
+
+/** The account of each statement, or the refusal that an import would meet at once. */
+export async function contasDosExtratos(
+  db: Queryable,
+  prestadorId: number,
+  lidos: readonly ExtratoEmPedacos[],
+  escolhidas: readonly (number | null)[] = [],
+): Promise<readonly ContaDaCasa[]> {
+  const contas = await contasDoPrestador(db, prestadorId);
+  const donas: ContaDaCasa[] = [];
+  for (const [at, extrato] of lidos.entries()) {
+    const conta = donaDoExtrato(extrato, contas, escolhidas[at])?.conta;
+    if (!conta) return recusar(texto.semConta(extrato.banco, extrato.agencia, extrato.conta));
+    const antes = await extratoLido(db, conta.id, extrato.resumo);
+    if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
+    donas.push(conta);
+  }
+  return donas;
+}
+
 /** All statements that were read, or none: in the caller's transaction. */
 export async function importarExtrato(
   context: RuleContext,
   leitura: Leitura,
   lidos: readonly ExtratoEmPedacos[],
-  { nome, contas: escolhidas = [] }: Pick<ArquivoDeExtrato, 'nome' | 'contas'>,
-): Promise<readonly ExtratoFeito[]> {
+  { nome, contas: escolhidas = [], andar }: Importacao,
+): Promise<readonly ExtratoImportado[]> {
   const { db, prestadorId } = context;
-  const contas = await contasDoPrestador(db, prestadorId);
-  const extratos: ExtratoFeito[] = [];
+  const extratos: ExtratoImportado[] = [];
   for (const [at, extrato] of lidos.entries()) {
-    const conta = donaDoExtrato(extrato, contas, escolhidas[at])?.conta;
-    if (!conta) return recusar(texto.semConta(extrato.banco, extrato.agencia, extrato.conta));
+    const [conta] = await contasDosExtratos(db, prestadorId, [extrato], [escolhidas[at] ?? null]);
+    if (!conta) continue;
     await umExtratoPorVez(db, conta.id);
+    // Somebody else's import may have ended while this one waited.
     const antes = await extratoLido(db, conta.id, extrato.resumo);
     if (antes) recusar(texto.repetido(formatDataHora(antes.em), antes.por));
-    const guardado = await guardar(context, leitura, { nome, contaId: conta.id, extrato });
+    const guardado = await guardar(context, leitura, { nome, contaId: conta.id, extrato, andar });
     extratos.push({ conta: conta.descricao, contaBancariaId: conta.id, ...guardado });
   }
   return extratos;
 }
 
-type Extrato = { readonly nome: string; readonly contaId: number; readonly extrato: ExtratoEmPedacos };
+type Extrato = {
+  readonly nome: string;
+  readonly contaId: number;
+  readonly extrato: ExtratoEmPedacos;
+  readonly andar: Importacao['andar'];
+};
 type LinhaNova = Omit<Values<'linhas-extrato'>, 'extratoId' | 'contaBancariaId'>;
 
 async function guardar(
   { db, contexto, registros }: RuleContext,
   leitura: Leitura,
-  { nome, contaId, extrato }: Extrato,
+  { nome, contaId, extrato, andar }: Extrato,
 ) {
   const achadas = await compararLinhas(db, leitura, extrato, contaId, { fechadoAte: null, guardar: true });
-  const { formato, de, ate, saldo, saldoEm, resumo } = extrato;
+  const { formato, de, ate, saldo, saldoEm, saldoHora, resumo } = extrato;
   const repetidas = extrato.quantas - achadas.novas;
   const { id } = await registros('extratos-bancarios').server.keep({
     nome: nome.slice(0, 120),
@@ -237,15 +272,19 @@ async function guardar(
     ate,
     saldo,
     saldoEm,
+    saldoHora,
     novas: achadas.novas,
     repetidas,
     lidoEm: new Date().toISOString(),
     lidoPor: contexto.usuario.nome,
     resumo,
   });
-  for await (const linhas of aosPoucos<LinhaNova>(achadas.pedacos))
+  await andar?.(repetidas);
+  for await (const linhas of aosPoucos<LinhaNova>(achadas.pedacos)) {
     await registros('linhas-extrato').server.keepAll(
       linhas.map((linha) => ({ ...linha, extratoId: id, contaBancariaId: contaId })),
     );
+    await andar?.(linhas.length);
+  }
   return { id, novas: achadas.novas, repetidas };
 }

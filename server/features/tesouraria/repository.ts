@@ -51,7 +51,7 @@ export function linhasConhecidas(db: Queryable, contaId: number, de: string, ate
   ).then((linhas) => linhas.map(({ pedaco }) => pedaco));
 }
 
-/** The last balance of a statement before that day, and what the lines between the two add up to. */
+/** The last balance of a statement that is of a day's end before that day, and what the lines between the two add up to. */
 export function saldoAnterior(
   db: Queryable,
   contaId: number,
@@ -62,7 +62,8 @@ export function saldoAnterior(
     sql<SaldoAnterior>`SELECT e.saldo::text, e.saldo_em AS em, (SELECT coalesce(sum(l.valor), 0)::numeric(20, 2)::text FROM linha_extrato l
           WHERE l.conta_bancaria_id = ${contaId} AND l.excluido_em IS NULL AND l.data > e.saldo_em AND l.data <= ${saldoEm}::date) AS conhecidas
       FROM extrato_bancario e
-      WHERE e.conta_bancaria_id = ${contaId} AND e.excluido_em IS NULL AND e.saldo IS NOT NULL AND e.saldo_em < ${saldoEm}::date
+      WHERE e.conta_bancaria_id = ${contaId} AND e.excluido_em IS NULL AND e.saldo IS NOT NULL AND e.saldo_hora IS NULL
+        AND e.saldo_em < ${saldoEm}::date
       ORDER BY e.saldo_em DESC, e.id DESC LIMIT 1`,
   );
 }
@@ -190,7 +191,7 @@ export function diasDaConta(
   );
 }
 
-/** Balances that statements tell, of each account. */
+/** Balances that statements tell, of each account at the end of a day. */
 export function saldosDosExtratos(db: Queryable, prestadorId: number, contaId: number | null) {
   return all(
     db,
@@ -199,7 +200,8 @@ export function saldosDosExtratos(db: Queryable, prestadorId: number, contaId: n
       saldo: string;
       em: string;
     }>`SELECT e.conta_bancaria_id AS "contaId", e.saldo::text, e.saldo_em AS em FROM extrato_bancario e
-      WHERE ${sql.raw(ofTenant('e.', String(prestadorId)))} AND e.saldo IS NOT NULL AND e.saldo_em IS NOT NULL AND e.excluido_em IS NULL
+      WHERE ${sql.raw(ofTenant('e.', String(prestadorId)))} AND e.saldo IS NOT NULL AND e.saldo_em IS NOT NULL AND e.saldo_hora IS NULL
+        AND e.excluido_em IS NULL
         AND (${contaId}::bigint IS NULL OR e.conta_bancaria_id = ${contaId}) ORDER BY e.saldo_em, e.id`,
   );
 }

@@ -1,7 +1,9 @@
 /** Calls of accounts and tills that no declaration makes: statements in, matching, balances, the month's proof (issue 14, scope 7). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { prestadorNaoInformado } from '#domain/errors/app-error.ts';
+import { AppError, prestadorNaoInformado } from '#domain/errors/app-error.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import { MAX_EXTRATOS } from '#domain/ofx/ler.ts';
+import { MUITAS_LINHAS } from '#domain/tesouraria/wire.ts';
 import { extratos as textoExtrato } from '#messages/tesouraria-extrato.ts';
 import { tesourariaTela as tela } from '#messages/tesouraria-tela.ts';
 import { conferirTamanho, opcoesDoArquivo } from '#server/capabilities/arquivo-banco/index.ts';
@@ -15,7 +17,16 @@ import type { RuleContext } from '#server/engine/rules.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { conciliarPares, type Par } from './conciliacao.ts';
-import { importarExtrato, lerExtrato, verExtrato, type ArquivoDeExtrato, type Leitura } from './extratos.ts';
+import { pararImportacao, pedidoNoFio, pedirImportacao } from './extrato-pedido.ts';
+import { pedidoDaPessoa, pedidosEmCurso } from './extrato-pedido-repository.ts';
+import {
+  contasDosExtratos,
+  importarExtrato,
+  lerExtrato,
+  verExtrato,
+  type ArquivoDeExtrato,
+  type Leitura,
+} from './extratos.ts';
 import { provaDoMes, situacaoNaTela } from './fechamento.ts';
 import { documentosDaConta } from './fluxo-repository.ts';
 import {
@@ -99,12 +110,27 @@ function extratos(app: FastifyInstance, { pool }: FeatureDeps): void {
   });
 
   app.post<{ Body: ArquivoDeExtrato }>('/api/extratos-bancarios/_ler', ARQUIVO, async (request, reply) => {
-    prestadorDe(request);
+    const prestadorId = prestadorDe(request);
     const { body } = request;
     conferirTamanho(body, textoExtrato.grande);
     const leitura = leituraDe(request);
     // Read before the transaction, which would wait for it with its connection.
     const lidos = await lerExtrato(leitura, body.conteudo);
+    const total = lidos.reduce((soma, { quantas }) => soma + quantas, 0);
+    if (total > MUITAS_LINHAS) {
+      const contexto = contextoDe(request);
+      await contasDosExtratos(pool, prestadorId, lidos, body.contas);
+      const pedido = await pedirImportacao(pool, {
+        prestador_id: prestadorId,
+        usuario_id: contexto.usuario.id,
+        contexto: { usuario: contexto.usuario, ip: contexto.ip, fuso: fusoAtual() },
+        nome: body.nome,
+        conteudo: body.conteudo,
+        contas: body.contas ?? [],
+        total,
+      });
+      return reply.code(202).send(pedidoNoFio(pedido));
+    }
     const importados = await noBanco(request, (context) => importarExtrato(context, leitura, lidos, body));
     return reply.code(201).send(importados);
   });
@@ -112,6 +138,27 @@ function extratos(app: FastifyInstance, { pool }: FeatureDeps): void {
   app.post<{ Body: ArquivoDeExtrato }>('/api/extratos-bancarios/_ver', ARQUIVO, (request) => {
     conferirTamanho(request.body, textoExtrato.grande);
     return verExtrato(pool, prestadorDe(request), leituraDe(request), request.body);
+  });
+
+  const DO_PEDIDO = acesso('importar', 'extratobancario', textoExtrato.titulo);
+  const pedidoDe = async (request: FastifyRequest<PorId>) => {
+    const id = Number(request.params.id);
+    const pedido =
+      Number.isSafeInteger(id) && id > 0
+        ? await pedidoDaPessoa(pool, id, contextoDe(request).usuario.id, prestadorDe(request))
+        : undefined;
+    if (!pedido) throw new AppError('nao-encontrado');
+    return pedidoNoFio(pedido);
+  };
+  app.get('/api/extratos-bancarios/_pedidos', DO_PEDIDO, async (request) => {
+    const pedidos = await pedidosEmCurso(pool, contextoDe(request).usuario.id, prestadorDe(request));
+    return pedidos.map(pedidoNoFio);
+  });
+  app.get<PorId>('/api/extratos-bancarios/_pedidos/:id', DO_PEDIDO, pedidoDe);
+  app.post<PorId>('/api/extratos-bancarios/_pedidos/:id/cancelar', DO_PEDIDO, async (request) => {
+    const { id } = await pedidoDe(request);
+    await pararImportacao(pool, id);
+    return pedidoDe(request);
   });
 
   const dosSaldos = acesso('list', 'movimentobancario', tela.saldos);

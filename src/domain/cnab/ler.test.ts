@@ -139,6 +139,8 @@ describe('[FIN-05] titles and their codes', () => {
       inscricao: '09439442000103',
       contaDv: '4',
     });
+    expect(ocorrenciasDoPagamento('NA', '341')[0]?.titulo).toBe('Cancelado por falta de autorização');
+    expect(ocorrenciasDoPagamento('NA', '001')[0]?.titulo).toBeUndefined();
     expect(ocorrenciasDoPagamento('AN Q7', '341')).toEqual([
       { codigo: 'AN', titulo: 'Conta do favorecido inválida' },
       { codigo: 'Q7', titulo: undefined },
@@ -193,6 +195,19 @@ describe('[FIN-05] what other programs and banks do to a file', () => {
       linha[7] === '5' ? `${linha.slice(0, 17)}000009${linha.slice(23)}` : linha,
     );
     expect(aberto(errada.join('\r\n')).problemas).toMatchObject([{ tipo: 'registros-lote', achado: '9' }]);
+  });
+
+  it('[FIN-05] FIN3-13: a number of zeros alone is no number, and the bank’s own stands in its place', () => {
+    const titulos = titulosDoArquivo(aberto(texto('caixa-cobranca-retorno.ret')));
+    expect(titulos.length).toBeGreaterThan(1);
+    expect(titulos.filter(({ seuNumero }) => seuNumero !== null && /^0+$/.test(seuNumero))).toEqual([]);
+    expect(new Set(titulos.map(({ numeroBanco }) => numeroBanco)).size).toBe(titulos.length);
+  });
+
+  it('[FIN-05] a header that says nothing of answer or order goes by its first lot of collection', () => {
+    expect(aberto(texto('sicoob-cobranca-retorno-sem-brancos-finais.ret')).sentido).toBe('retorno');
+    // A rejected order says so itself, and is no answer.
+    expect(aberto(texto('caixa-retorno-segmento-w.ret')).sentido).toBeNull();
   });
 
   it('[FIN-05] F18: a mark of a byte order before the file is no part of it', () => {

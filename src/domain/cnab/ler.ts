@@ -70,6 +70,12 @@ export type Recusa = 'vazio' | 'utf16' | 'cnab400' | 'sem-header' | 'nao-e-cnab'
 export type Leitura =
   { readonly ok: true; readonly arquivo: ArquivoCnab } | { readonly ok: false; readonly motivo: Recusa };
 
+/** Of a header that says nothing: what its first lot of collection is, an answer or an order. */
+const sentidoDoLote = (lote: string): 'remessa' | 'retorno' | null =>
+  familiaDoLote(lote[8] ?? '', lote.slice(9, 11)) === 'cobranca'
+    ? (({ T: 'retorno', R: 'remessa' } as const)[lote[8] as 'T' | 'R'] ?? null)
+    : null;
+
 const SENTIDO: { readonly [codigo: string]: 'remessa' | 'retorno' } = { '1': 'remessa', '2': 'retorno' };
 
 /** A line of a lot, where the header of the file should stand: bank, lot, kind of record. */
@@ -97,7 +103,8 @@ function montar(brutas: readonly { readonly numero: number; readonly linha: stri
   const banco = brutas[0]?.linha.slice(0, 3) ?? '';
   // A bank's own header goes by what its file holds, which the first lot says.
   const lote1 = brutas.find(({ linha }) => linha[7] === '1')?.linha ?? '';
-  const sentido = SENTIDO[brutas[0]?.linha[142] ?? ''] ?? null;
+  const posicao143 = brutas[0]?.linha[142] ?? ' ';
+  const sentido = SENTIDO[posicao143] ?? (/[1-9]/.test(posicao143) ? null : sentidoDoLote(lote1));
   const molde = (familia: Familia) => moldeDe(banco, familia, sentido ?? 'retorno');
   const doArquivo = molde(familiaDoLote(lote1[8] ?? '', lote1.slice(9, 11)));
   const linhas: Linha[] = [];

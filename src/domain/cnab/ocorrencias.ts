@@ -73,7 +73,6 @@ const PAGAMENTO: { readonly [codigo: string]: string } = {
   YA: 'Título não encontrado',
   ZA: 'Agência ou conta do favorecido substituída',
 };
-
 /** What a remittance of collection asks. */
 const COBRANCA_IDA: { readonly [codigo: string]: string } = {
   '01': 'Entrada de título',

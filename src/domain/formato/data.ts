@@ -1,4 +1,5 @@
 /** Dates without time ('YYYY-MM-DD') and months ('YYYY-MM'): read, shown and counted without any clock. */
+import { anosDitos, cercaDeAnos } from './idade.ts';
 
 export type DataInput =
   /** `value` is null for a blank field. */
@@ -140,7 +141,7 @@ export function formatIdade(nascimento: string, hoje: string): string {
   const days = dayNumber(hoje) - dayNumber(nascimento);
   if (days < 0) return '';
   const years = idadeEmAnos(nascimento, hoje);
-  if (years >= 2) return `${years} anos`;
+  if (years >= 2) return anosDitos(years);
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = nascimento.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = hoje.split('-').map(Number);
   const months = (toYear - fromYear) * 12 + (toMonth - fromMonth) - (toDay < fromDay ? 1 : 0);
@@ -170,8 +171,7 @@ export type ComIdade = {
 
 /** 'cerca de 40 anos', 'menos de 1 ano': an age that somebody estimated on a day, as it is by now. */
 export function formatIdadeEstimada(anos: number, desde: string | null, hoje: string): string {
-  const agora = idadeEstimadaEm(anos, desde, hoje);
-  return agora === 0 ? 'menos de 1 ano' : `cerca de ${agora} ${agora === 1 ? 'ano' : 'anos'}`;
+  return cercaDeAnos(idadeEstimadaEm(anos, desde, hoje));
 }
 
 /** Whether the text is a month of the wire, 'YYYY-MM'. */

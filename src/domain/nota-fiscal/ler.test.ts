@@ -193,6 +193,41 @@ describe('[FIN-01] F3, F4: o que a nota diz de si confere com o que se leu', () 
     expect(com('17', '46.50')).toMatchObject({ codigoDesconhecido: '17', divergencias: [] });
   });
 
+  const semPartes = (xml: string) => xml.replace(/<v(Pis|Cofins)>[^<]*<\/v\1>/g, '');
+
+  it('[FIN-01] F3: sem vPis e vCofins, as partes valem só onde a lei as prova', () => {
+    expect(valores(com('3', '46.50', semPartes))).toEqual({ PIS: '6.50', COFINS: '30.00', CSLL: '10.00' });
+    expect(valores(com('8', '10.00', semPartes))).toEqual({ CSLL: '10.00' });
+    expect(com('3', '40.00', semPartes)).toMatchObject({
+      retencoes: [{ imposto: 'CSRF', valor: '40.00' }],
+      retencaoIncerta: { codigo: '3', impostos: ['PIS', 'COFINS', 'CSLL'], soma: '40.00' },
+      divergencias: [],
+    });
+  });
+
+  it('[FIN-01] F3: um código que retém, sem valor nenhum, é dito', () => {
+    const semSoma = (xml: string) => semPartes(xml).replace(/<vRetCSLL>[^<]*<\/vRetCSLL>/, '');
+    expect(com('3', '0.00', semSoma)).toMatchObject({
+      retencoes: [],
+      retencaoIncerta: { codigo: '3', soma: null },
+    });
+    expect(com('0', '0.00', semSoma).retencaoIncerta).toBeNull();
+    const antes = lida(semPartes(nfseNacional().replaceAll('2026-11-03T', '2025-11-03T')));
+    expect(antes.retencaoIncerta).toEqual({ codigo: '1', impostos: ['PIS', 'COFINS'], soma: null });
+  });
+
+  it('[FIN-01] F3: onde a nota só diz a soma, comparam-se as somas', () => {
+    const zelo = [
+      { imposto: 'PIS', valor: '6.50' },
+      { imposto: 'COFINS', valor: '30.00' },
+      { imposto: 'CSLL', valor: '10.00' },
+    ] as const;
+    expect(diferencas([{ imposto: 'CSRF', valor: '46.50' }], zelo)).toEqual([]);
+    expect(diferencas([{ imposto: 'CSRF', valor: '40.00' }], zelo)).toEqual([
+      { imposto: 'CSRF', nota: '40.00', zelo: '46.50' },
+    ]);
+  });
+
   it('[FIN-01] F4: desconto lido, e líquido ou total que não bate é dito', () => {
     const desconto = '<vDescCondIncond><vDescIncond>100.00</vDescIncond></vDescCondIncond>';
     const comDesconto = caso(0).replace('</vServPrest>', `</vServPrest>${desconto}`);

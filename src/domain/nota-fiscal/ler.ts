@@ -7,10 +7,10 @@ import { isDate } from '../formato/data.ts';
 import { divergencias, type Divergencia, type Figura } from '../arquivo/conferencia.ts';
 import { compareDecimal, roundDecimal, subtractDecimal, sumDecimal, sumMoney } from '../formato/decimal.ts';
 import { dentro, textoDoNo, em, lerArvore, todos, type No, type ProblemaXml } from './arvore.ts';
-import { leiturasFederais } from './pis-cofins-csll.ts';
+import { leiturasFederais, type LeituraFederal, type RetencaoIncerta } from './pis-cofins-csll.ts';
 import { chaveAcessoConfere, chaveDaNota } from '../conta-pagar/chave-acesso.ts';
 
-export const IMPOSTOS_DA_NOTA = ['ISS', 'IRRF', 'INSS', 'PIS', 'COFINS', 'CSLL', 'OUTRAS'] as const;
+export const IMPOSTOS_DA_NOTA = ['ISS', 'IRRF', 'INSS', 'PIS', 'COFINS', 'CSLL', 'CSRF', 'OUTRAS'] as const;
 export type ImpostoDaNota = (typeof IMPOSTOS_DA_NOTA)[number];
 export type RetencaoDaNota = { readonly imposto: ImpostoDaNota; readonly valor: string };
 
@@ -40,6 +40,8 @@ export type Nota = {
   readonly divergencias?: readonly Divergencia[];
   /** A code of withholding that no table knows. */
   readonly codigoDesconhecido?: string | null;
+  /** Withheld by the code, without a figure of how much of each. */
+  readonly retencaoIncerta?: RetencaoIncerta | null;
 };
 
 export type ProblemaNota =
@@ -166,6 +168,7 @@ function lerNacional(nota: No): Nota {
       pis: opcional(em(pisCofins, 'vPis')),
       cofins: opcional(em(pisCofins, 'vCofins')),
       retCsll: opcional(em(federal, 'vRetCSLL')),
+      base: ouNada(opcional(em(pisCofins, 'vBCPisCofins'))) ?? valor,
     },
     emissao,
   );
@@ -176,7 +179,10 @@ function lerNacional(nota: No): Nota {
   ]);
   const soCsll = retidas([['CSLL', em(federal, 'vRetCSLL')]]);
   const lidas = melhorLeitura(
-    (federais ?? [soCsll]).map((leitura) => [...semFederais, ...leitura]),
+    (federais ?? [{ retencoes: soCsll, incerta: null }]).map(({ retencoes, incerta }) => ({
+      retencoes: [...semFederais, ...retencoes],
+      incerta,
+    })),
     { valor, descontos, liquido: opcional(em(valores, 'vLiq')), retido: opcional(em(valores, 'vTotalRet')) },
   );
   return {
@@ -226,7 +232,9 @@ function lerAbrasf(nota: No): Nota {
   // The mark and the value may contradict each other: what the net value says is taken, and the contradiction told.
   const doIss = retido ? (issRetido.length > 0 ? issRetido : issDaNota) : [];
   const lidas = melhorLeitura(
-    [[...doIss, ...federais], ...(retido || issRetido.length === 0 ? [] : [[...issRetido, ...federais]])],
+    [[...doIss, ...federais], ...(retido || issRetido.length === 0 ? [] : [[...issRetido, ...federais]])].map(
+      (retencoes) => ({ retencoes, incerta: null }),
+    ),
     { valor, descontos, liquido: valorLiquido, retido: null },
     retido ? [] : [{ que: 'iss-retido', dito: issRetido[0]?.valor ?? null, lido: ['0.00'] }],
   );
@@ -271,18 +279,24 @@ type Figuras = {
 /** A cent of rounding is nobody's mistake. */
 const FOLGA = '0.01';
 
+type LeituraPossivel = {
+  readonly retencoes: readonly RetencaoDaNota[];
+  readonly incerta: LeituraFederal['incerta'];
+};
+
 /** Of the readings that a note allows, the first that its own figures meet; else the first, with what does not meet. */
 function melhorLeitura(
-  leituras: readonly (readonly RetencaoDaNota[])[],
+  leituras: readonly LeituraPossivel[],
   { valor, descontos, liquido, retido }: Figuras,
   sempre: readonly Figura[] = [],
-): Pick<Nota, 'retencoes' | 'divergencias'> {
-  const conferidas = leituras.map((retencoes) => {
+): Pick<Nota, 'retencoes' | 'divergencias' | 'retencaoIncerta'> {
+  const conferidas = leituras.map(({ retencoes, incerta }) => {
     const soma = sumMoney(retencoes.map((retencao) => retencao.valor));
     const desconto = sumDecimal(descontos.incondicionado, descontos.condicionado);
     // A net of zero is how some city halls leave it out; so is a total of zero where something is withheld.
     return {
       retencoes,
+      retencaoIncerta: incerta,
       divergencias: divergencias([
         {
           que: 'liquido',
@@ -294,8 +308,9 @@ function melhorLeitura(
       ]),
     };
   });
-  const [primeira = { retencoes: [], divergencias: [] }] = conferidas;
-  const lida = conferidas.find((conferida) => conferida.divergencias.length === 0) ?? primeira;
+  const [primeira = { retencoes: [], divergencias: [], retencaoIncerta: null }] = conferidas;
+  const batem = conferidas.filter((conferida) => conferida.divergencias.length === 0);
+  const lida = batem.find(({ retencaoIncerta }) => retencaoIncerta === null) ?? batem[0] ?? primeira;
   return { ...lida, divergencias: [...lida.divergencias, ...divergencias(sempre)] };
 }
 
@@ -372,17 +387,34 @@ const curto = (texto: string | null): string | null => texto?.replaceAll(/\s+/g,
 
 export type Diferenca = { readonly imposto: ImpostoDaNota; readonly nota: string; readonly zelo: string };
 
+const DA_CSRF: readonly ImpostoDaNota[] = ['PIS', 'COFINS', 'CSLL', 'CSRF'];
+
+/** Both sides by tax; where the note says only the sum of PIS, COFINS and CSLL, the sums are compared. */
+export function compararRetencoes(
+  daNota: readonly RetencaoDaNota[],
+  doZelo: readonly RetencaoDaNota[],
+): readonly Diferenca[] {
+  const soSoma = daNota.some(({ imposto }) => imposto === 'CSRF');
+  const ondeConta = ({ imposto }: RetencaoDaNota): ImpostoDaNota =>
+    soSoma && DA_CSRF.includes(imposto) ? 'CSRF' : imposto;
+  const soma = (lista: readonly RetencaoDaNota[], imposto: ImpostoDaNota): string =>
+    roundDecimal(
+      sumMoney(lista.filter((retencao) => ondeConta(retencao) === imposto).map(({ valor }) => valor)),
+    );
+  const ha = new Set([...daNota, ...doZelo].map(ondeConta));
+  return IMPOSTOS_DA_NOTA.filter((imposto) => ha.has(imposto)).map((imposto) => ({
+    imposto,
+    nota: soma(daNota, imposto),
+    zelo: soma(doZelo, imposto),
+  }));
+}
+
 /** Taxes that the note and the tables do not agree on; those that agree are not told. */
 export function diferencas(
   daNota: readonly RetencaoDaNota[],
   doZelo: readonly RetencaoDaNota[],
 ): readonly Diferenca[] {
-  const soma = (lista: readonly RetencaoDaNota[], imposto: ImpostoDaNota): string =>
-    roundDecimal(
-      sumMoney(lista.filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
-    );
-  return IMPOSTOS_DA_NOTA.flatMap((imposto) => {
-    const [nota, zelo] = [soma(daNota, imposto), soma(doZelo, imposto)];
-    return compareDecimal(subtractDecimal(nota, zelo), '0') === 0 ? [] : [{ imposto, nota, zelo }];
-  });
+  return compararRetencoes(daNota, doZelo).filter(
+    ({ nota, zelo }) => compareDecimal(subtractDecimal(nota, zelo), '0') !== 0,
+  );
 }

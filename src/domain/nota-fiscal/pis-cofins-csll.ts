@@ -12,7 +12,8 @@ import {
 } from '../formato/decimal.ts';
 
 type Imposto = 'PIS' | 'COFINS' | 'CSLL';
-type RetencaoFederal = { readonly imposto: Imposto; readonly valor: string };
+/** CSRF: the sum of the three, whose parts nobody says. */
+type RetencaoFederal = { readonly imposto: Imposto | 'CSRF'; readonly valor: string };
 
 type Codigo = {
   readonly codigo: string;
@@ -51,7 +52,7 @@ const CODIGOS: readonly Codigo[] = [
   codigo('9', ['PIS', 'CSLL']),
 ];
 
-/** By law 10.833, article 30: what parts a sum whose parts the note does not say. */
+/** By law 10.833, article 30. */
 const ALIQUOTAS = { PIS: '0.65', COFINS: '3.00', CSLL: '1.00' } as const;
 
 type ValoresFederais = {
@@ -59,6 +60,21 @@ type ValoresFederais = {
   readonly pis: string | null;
   readonly cofins: string | null;
   readonly retCsll: string | null;
+  /** What the rates of the law are of: the note's own base, else the price of the service. */
+  readonly base: string;
+};
+
+/** What the code says that is withheld and the note does not say how much of. */
+export type RetencaoIncerta = {
+  readonly codigo: string;
+  readonly impostos: readonly Imposto[];
+  /** Their sum; null: not even that is said. */
+  readonly soma: string | null;
+};
+
+export type LeituraFederal = {
+  readonly retencoes: readonly RetencaoFederal[];
+  readonly incerta: RetencaoIncerta | null;
 };
 
 /**
@@ -66,52 +82,69 @@ type ValoresFederais = {
  * table knows the code.
  */
 export function leiturasFederais(
-  { codigo: codigoDaNota, pis, cofins, retCsll }: ValoresFederais,
+  { codigo: codigoDaNota, pis, cofins, retCsll, base }: ValoresFederais,
   emissao: string,
-): readonly (readonly RetencaoFederal[])[] | null {
+): readonly LeituraFederal[] | null {
   const soCsll = limpas([{ imposto: 'CSLL', valor: retCsll ?? '0.00' }]);
-  if (codigoDaNota === null) return [soCsll];
+  if (codigoDaNota === null) return [{ retencoes: soCsll, incerta: null }];
   const doCodigo = CODIGOS.filter((linha) => linha.codigo === codigoDaNota);
   if (doCodigo.length === 0) return null;
   const vale = ({ de, ate }: Codigo): boolean =>
     (de === null || emissao >= de) && (ate === null || emissao <= ate);
   const emOrdem = [...doCodigo.filter(vale), ...doCodigo.filter((linha) => !vale(linha))];
   return emOrdem.map(({ retem, soma }) => {
-    if (soma) return limpas(partir(retem, retCsll ?? '0.00', { pis, cofins }));
-    const dePisCofins = retem.length === 0 ? [] : paresDe({ pis, cofins });
-    return limpas([...dePisCofins, ...soCsll]);
+    const incerta = (somados: string | null): RetencaoIncerta => ({
+      codigo: codigoDaNota,
+      impostos: retem,
+      soma: somados,
+    });
+    if (retem.length === 0) return { retencoes: soma ? [] : soCsll, incerta: null };
+    if (!soma) {
+      const pisCofins = limpas(paresDe({ pis, cofins }));
+      const faltam = pis === null || cofins === null;
+      return { retencoes: [...pisCofins, ...soCsll], incerta: faltam ? incerta(null) : null };
+    }
+    if (retCsll === null || compareDecimal(retCsll, '0') === 0)
+      return { retencoes: [], incerta: incerta(null) };
+    const partes = partir(retem, retCsll, { pis, cofins }, base);
+    return partes
+      ? { retencoes: limpas(partes), incerta: null }
+      : { retencoes: [{ imposto: 'CSRF', valor: retCsll }], incerta: incerta(retCsll) };
   });
 }
 
-const paresDe = ({ pis, cofins }: Pick<ValoresFederais, 'pis' | 'cofins'>): readonly RetencaoFederal[] => [
-  { imposto: 'PIS', valor: pis ?? '0.00' },
-  { imposto: 'COFINS', valor: cofins ?? '0.00' },
-];
+const paresDe = ({ pis, cofins }: Pick<ValoresFederais, 'pis' | 'cofins'>) =>
+  [
+    { imposto: 'PIS', valor: pis ?? '0.00' },
+    { imposto: 'COFINS', valor: cofins ?? '0.00' },
+  ] as const;
 
 /**
- * The sum in its parts: PIS and COFINS as the note has them and the CSLL what is left. Where that leaves nothing sensible
- * (vPis and vCofins are the provider's own debit, of other rates), by the rates of the law.
+ * The sum in its parts, where the note proves them: PIS and COFINS as it has them and the CSLL what is left, or what the
+ * rates of the law give of the base (vPis and vCofins may be the provider's own debit, of other rates). Else null.
  */
 function partir(
   retem: readonly Imposto[],
   total: string,
   proprios: Pick<ValoresFederais, 'pis' | 'cofins'>,
-): readonly RetencaoFederal[] {
+  base: string,
+): readonly RetencaoFederal[] | null {
+  const [unico] = retem;
+  if (unico && retem.length === 1) return [{ imposto: unico, valor: total }];
+  const pelaLei = retem.map((imposto) => ({
+    imposto,
+    valor: divideDecimal(multiplyDecimal(base, ALIQUOTAS[imposto]), '100', 2),
+  }));
+  const somaDaLei = sumMoney(pelaLei.map(({ valor }) => valor));
+  const valorNaNota = { PIS: proprios.pis, COFINS: proprios.cofins, CSLL: '0.00' } as const;
   const proprias = paresDe(proprios).filter(({ imposto }) => retem.includes(imposto));
   const resto = subtractDecimal(total, sumMoney(proprias.map(({ valor }) => valor)));
-  if (!retem.includes('CSLL')) {
-    if (compareDecimal(resto, '0') === 0) return proprias;
-  } else if (compareDecimal(resto, '0') > 0) return [...proprias, { imposto: 'CSLL', valor: resto }];
-  const aliquotas = sumMoney(retem.map((imposto) => ALIQUOTAS[imposto]));
-  let sobra = total;
-  return retem.map((imposto, at) => {
-    const parte =
-      at === retem.length - 1
-        ? sobra
-        : divideDecimal(multiplyDecimal(total, ALIQUOTAS[imposto]), aliquotas, 2);
-    sobra = subtractDecimal(sobra, parte);
-    return { imposto, valor: parte };
-  });
+  if (retem.every((imposto) => valorNaNota[imposto] !== null)) {
+    if (!retem.includes('CSLL')) {
+      if (compareDecimal(resto, '0') === 0) return proprias;
+    } else if (compareDecimal(resto, '0') > 0) return [...proprias, { imposto: 'CSLL', valor: resto }];
+  }
+  return compareDecimal(total, somaDaLei) === 0 ? pelaLei : null;
 }
 
 const limpas = (lista: readonly RetencaoFederal[]): readonly RetencaoFederal[] =>

@@ -124,8 +124,15 @@ describe('[FIN-05] amounts as banks write them', () => {
       `<OFX><STMTRS>${linha('<FITID>1<TRNAMT>-1,00<DTPOSTED>20260230')}${linha('<FITID>1<TRNAMT>x<DTPOSTED>20260228')}</STMTRS></OFX>`,
     );
     expect(problemasDoExtrato(lido as ExtratoOfx)).toEqual([
-      { tipo: 'sem-valor', motivo: 'ilegivel', bruto: 'x', data: '2026-02-28' },
-      { tipo: 'sem-data', historico: null },
+      {
+        tipo: 'sem-valor',
+        motivo: 'ilegivel',
+        bruto: 'x',
+        data: '2026-02-28',
+        linha: 1,
+        trecho: '<FITID>1<TRNAMT>x<DTPOSTED>20260228',
+      },
+      { tipo: 'sem-data', historico: null, linha: 1, trecho: '<FITID>1<TRNAMT>-1,00<DTPOSTED>20260230' },
       { tipo: 'repetido', id: '1', vezes: 2 },
     ]);
   });
@@ -176,6 +183,33 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
       { tipo: 'sem-data' },
       { tipo: 'contra-sinal' },
     ]);
+  });
+
+  it('[FIN-05] an unreadable line is told with its number in the file and its text, and the others stay', () => {
+    const [lido] = aberto(
+      '<OFX>\r\n<STMTRS>\r\n<STMTTRN>\r\n<TRNAMT>1.00\r\n<DTPOSTED>20260101\r\n</STMTTRN>\r\n<STMTTRN>\r\n<TRNAMT>abc\r\n<MEMO>LUZ\r\n</STMTTRN>\r\n<STMTTRN><TRNAMT>2.00<DTPOSTED>20260102</OFX>',
+    );
+    expect(lido?.lancamentos).toMatchObject([
+      { linha: 3, valor: '1.00', trecho: null },
+      { linha: 7, valor: null, trecho: '<TRNAMT>abc <MEMO>LUZ' },
+      { linha: 11, valor: '2.00', trecho: null },
+    ]);
+  });
+
+  it.each([
+    ['20261110120000[-3:BRT]', '20261105', '12:00'],
+    ['20261110', '20261105', null],
+    ['20261110000000', '20261105', null],
+    ['20261110235959', '20261105', null],
+    ['20261110995959', '20261105', null],
+    // One hour on every date of the file says nothing.
+    ['20261110100000', '20261105100000', null],
+    ['20261110153000', '20261105100000', '15:30'],
+  ])('[FIN-05] balance of %s beside lines of %s: hour %s', (em, dia, hora) => {
+    const [lido] = aberto(
+      `<OFX><STMTRS><STMTTRN><DTPOSTED>${dia}<TRNAMT>1.00</STMTTRN><LEDGERBAL><BALAMT>9.00<DTASOF>${em}</OFX>`,
+    );
+    expect(lido).toMatchObject({ saldoEm: '2026-11-10', saldoHora: hora });
   });
 
   it('[FIN-05] N1: statements and lines without end are refused, and hostile texts are read in one pass', () => {

@@ -20,6 +20,10 @@ export type LancamentoOfx = {
   readonly bruto: string | null;
   readonly historico: string | null;
   readonly documento: string | null;
+  /** Line of the file where it begins, from 1. */
+  readonly linha: number;
+  /** What the file has there, of one that cannot be taken. */
+  readonly trecho: string | null;
 };
 
 export type ExtratoOfx = {
@@ -32,6 +36,8 @@ export type ExtratoOfx = {
   readonly ate: string | null;
   readonly saldo: string | null;
   readonly saldoEm: string | null;
+  /** 'HH:MM' of a balance that is of the middle of its day; null: of its end, as far as the file says. */
+  readonly saldoHora: string | null;
   readonly lancamentos: readonly LancamentoOfx[];
   /** Lines of DEBIT that came without a sign, all of them, and were turned. */
   readonly virados: number;
@@ -59,19 +65,21 @@ export function lerOfx(texto: string): LeituraOfx {
   const lido = montar(texto);
   if (typeof lido === 'string') return { ok: false, motivo: lido };
   const { extratos, aviso } = lido;
-  if (extratos.length > 0) return { ok: true, extratos: extratos.map(extrato) };
+  if (extratos.length > 0) return { ok: true, extratos: extratos.map(extratoDe(texto)) };
   return aviso === null
     ? { ok: false, motivo: 'ofx-sem-extrato' }
     : { ok: false, motivo: 'ofx-do-banco', aviso };
 }
 
 type Campos = Map<string, string>;
+/** Fields of a line, and where it begins. */
+type BlocoDeLinha = { readonly campos: Campos; readonly em: number; readonly linha: number };
 type Bloco = {
   readonly cartao: boolean;
   readonly campos: Campos;
   /** BANKACCTFROM, LEDGERBAL and the like, by name. */
   readonly partes: Map<string, Campos>;
-  readonly linhas: Campos[];
+  readonly linhas: BlocoDeLinha[];
 };
 
 /** Groups of tags that are read, by how deep they stand: one that opens ends those as deep, which some banks never close. */
@@ -120,7 +128,8 @@ function montar(
   const sair = (nivel: number): void => {
     while ((pilha.at(-1)?.nivel ?? 0) >= nivel) pilha.pop();
   };
-  const entrar = (nome: string, nivel: number): Campos => {
+  const naLinha = contarLinhas(texto);
+  const entrar = (nome: string, nivel: number, em: number): Campos => {
     const campos: Campos = new Map();
     if (nivel === 1) {
       if (extratos.length === MAX_EXTRATOS) throw new Demais('ofx-muitos-extratos');
@@ -130,15 +139,15 @@ function montar(
     const bloco = extratos.at(-1);
     if (nivel === 3) {
       if (++linhas > MAX_LINHAS) throw new Demais('ofx-muitas-linhas');
-      bloco?.linhas.push(campos);
+      bloco?.linhas.push({ campos, em, linha: naLinha(em) });
     } else if (nivel === 2 && !bloco?.partes.has(nome)) bloco?.partes.set(nome, campos);
     // The name of who is paid may stand in a group of its own.
-    else if (nome === 'PAYEE') return bloco?.linhas.at(-1) ?? campos;
+    else if (nome === 'PAYEE') return bloco?.linhas.at(-1)?.campos ?? campos;
     return campos;
   };
   try {
     percorrer(texto, {
-      abre(nome) {
+      abre(nome, em) {
         guardar();
         const nivel = NIVEL[nome];
         if (nivel === undefined) {
@@ -146,7 +155,7 @@ function montar(
           valor = '';
         } else if (nivel === 1 || pilha.length > 0) {
           sair(nivel);
-          pilha.push({ nivel, campos: entrar(nome, nivel) });
+          pilha.push({ nivel, campos: entrar(nome, nivel, em) });
         }
       },
       fecha(nome) {
@@ -167,35 +176,71 @@ function montar(
 }
 const MAIS_LONGO = 2000;
 
-function extrato({ cartao, campos, partes, linhas }: Bloco): ExtratoOfx {
-  const daConta = partes.get('BANKACCTFROM') ?? partes.get('CCACCTFROM');
-  const lista = partes.get('BANKTRANLIST');
-  const saldo = partes.get('LEDGERBAL');
-  // Banks that close nothing leave these among the fields of the statement itself.
-  const de = (parte: Campos | undefined, nome: string): string | null =>
-    parte?.get(nome) ?? campos.get(nome) ?? null;
-  const decimal = decimalDasLinhas(linhas);
-  const { lancamentos, virados } = virarDebitos(linhas.map((linha) => lancamento(linha, decimal)));
-  return {
-    banco: de(daConta, 'BANKID'),
-    agencia: de(daConta, 'BRANCHID'),
-    conta: de(daConta, 'ACCTID'),
-    cartao,
-    moeda: de(undefined, 'CURDEF'),
-    de: diaDe(de(lista, 'DTSTART')),
-    ate: diaDe(de(lista, 'DTEND')),
-    saldo: quantia(saldo?.get('BALAMT') ?? null, decimal).valor,
-    saldoEm: diaDe(saldo?.get('DTASOF') ?? null),
-    lancamentos,
-    virados,
+/** The line of a place in the text, asked in the text's order. */
+function contarLinhas(texto: string): (em: number) => number {
+  let linha = 1;
+  // Kept between calls: a text without line ends is searched once.
+  let quebra = texto.indexOf('\n');
+  return (em) => {
+    while (quebra >= 0 && quebra < em) {
+      linha++;
+      quebra = texto.indexOf('\n', quebra + 1);
+    }
+    return linha;
   };
 }
 
+const extratoDe =
+  (texto: string) =>
+  ({ cartao, campos, partes, linhas }: Bloco): ExtratoOfx => {
+    const daConta = partes.get('BANKACCTFROM') ?? partes.get('CCACCTFROM');
+    const lista = partes.get('BANKTRANLIST');
+    const saldo = partes.get('LEDGERBAL');
+    // Banks that close nothing leave these among the fields of the statement itself.
+    const de = (parte: Campos | undefined, nome: string): string | null =>
+      parte?.get(nome) ?? campos.get(nome) ?? null;
+    const decimal = decimalDasLinhas(linhas);
+    const { lancamentos, virados } = virarDebitos(linhas.map((linha) => lancamento(texto, linha, decimal)));
+    return {
+      banco: de(daConta, 'BANKID'),
+      agencia: de(daConta, 'BRANCHID'),
+      conta: de(daConta, 'ACCTID'),
+      cartao,
+      moeda: de(undefined, 'CURDEF'),
+      de: diaDe(de(lista, 'DTSTART')),
+      ate: diaDe(de(lista, 'DTEND')),
+      saldo: quantia(saldo?.get('BALAMT') ?? null, decimal).valor,
+      saldoEm: diaDe(saldo?.get('DTASOF') ?? null),
+      saldoHora: horaDoSaldo(saldo?.get('DTASOF') ?? null, [
+        de(lista, 'DTSTART'),
+        ...linhas.map((linha) => linha.campos.get('DTPOSTED') ?? null),
+      ]),
+      lancamentos,
+      virados,
+    };
+  };
+
+/** Hours that only fill the place of one: the first and the last of a day. */
+const DO_DIA_INTEIRO: ReadonlySet<string> = new Set(['00:00', '23:59']);
+
+function horaDe(texto: string | null): string | null {
+  const [, hora, minuto] = /^[0-9]{8}([01][0-9]|2[0-3])([0-5][0-9])/.exec(texto ?? '') ?? [];
+  const relogio = `${hora}:${minuto}`;
+  return hora === undefined || DO_DIA_INTEIRO.has(relogio) ? null : relogio;
+}
+
+/** Some banks give every date of a file the same hour, which then says nothing. */
+function horaDoSaldo(saldoEm: string | null, datasDoArquivo: readonly (string | null)[]): string | null {
+  const hora = horaDe(saldoEm);
+  const datas = datasDoArquivo.filter((data) => data !== null);
+  return datas.length > 0 && datas.every((data) => horaDe(data) === hora) ? null : hora;
+}
+
 /** The one mark that all lines that prove one agree on. */
-function decimalDasLinhas(linhas: readonly Campos[]): MarcaDecimal | null {
+function decimalDasLinhas(linhas: readonly BlocoDeLinha[]): MarcaDecimal | null {
   const provadas = new Set<MarcaDecimal>();
-  for (const linha of linhas) {
-    const provada = marcaProvada(linha.get('TRNAMT') ?? '');
+  for (const { campos } of linhas) {
+    const provada = marcaProvada(campos.get('TRNAMT') ?? '');
     if (provada) provadas.add(provada);
     if (provadas.size === 2) return null;
   }
@@ -203,21 +248,40 @@ function decimalDasLinhas(linhas: readonly Campos[]): MarcaDecimal | null {
   return unica;
 }
 
-function lancamento(campos: Campos, decimal: MarcaDecimal | null): LancamentoOfx {
+function lancamento(
+  texto: string,
+  { campos, em, linha }: BlocoDeLinha,
+  decimal: MarcaDecimal | null,
+): LancamentoOfx {
   const de = (nome: string): string | null => campos.get(nome) ?? null;
   const bruto = de('TRNAMT');
   const historico = [de('NAME'), de('MEMO')].filter(
-    (texto, i, todos) => texto !== null && todos.indexOf(texto) === i,
+    (parte, i, todos) => parte !== null && todos.indexOf(parte) === i,
   );
+  const data = diaDe(de('DTPOSTED'));
+  const lida = quantia(bruto, decimal);
   return {
     id: de('FITID'),
     tipo: de('TRNTYPE')?.toUpperCase() ?? null,
-    data: diaDe(de('DTPOSTED')),
-    ...quantia(bruto, decimal),
+    data,
+    ...lida,
     bruto,
     historico: historico.join(' · ') || null,
     documento: de('CHECKNUM') ?? de('REFNUM'),
+    linha,
+    trecho: data === null || lida.valor === null ? trechoDe(texto, em) : null,
   };
+}
+
+const MAIOR_TRECHO = 200;
+
+/** The text of one line of the statement, without the tag that opens it. */
+function trechoDe(texto: string, em: number): string {
+  const [trecho = ''] = texto
+    .slice(em, em + 4 * MAIOR_TRECHO)
+    .replace(/^<[^>]*>/, '')
+    .split(/<\/?STMTTRN>|<\/BANKTRANLIST>/i);
+  return limpar(trecho).slice(0, MAIOR_TRECHO);
 }
 
 const entra = ({ valor }: LancamentoOfx): boolean =>
@@ -257,15 +321,22 @@ export function somasDoExtrato({ lancamentos }: ExtratoOfx): {
   };
 }
 
+/** Where in the file, and what stands there. */
+type NoArquivo = { readonly linha: number; readonly trecho: string | null };
+
 export type ProblemaOfx =
-  | {
+  | (NoArquivo & {
       readonly tipo: 'sem-valor';
       readonly motivo: SemValor;
       readonly bruto: string | null;
       readonly data: string | null;
-    }
-  | { readonly tipo: 'sem-data'; readonly historico: string | null }
-  | { readonly tipo: 'contra-sinal'; readonly data: string | null; readonly historico: string | null }
+    })
+  | (NoArquivo & { readonly tipo: 'sem-data'; readonly historico: string | null })
+  | (NoArquivo & {
+      readonly tipo: 'contra-sinal';
+      readonly data: string | null;
+      readonly historico: string | null;
+    })
   | { readonly tipo: 'repetido'; readonly id: string; readonly vezes: number };
 
 /** What a person must look at before these lines are taken as the bank's: no amount, no day, one number for several, a kind against its sign. */
@@ -273,15 +344,19 @@ export function problemasDoExtrato({ lancamentos }: ExtratoOfx): readonly Proble
   const vezes = new Map<string, number>();
   for (const { id } of lancamentos) if (id !== null) vezes.set(id, (vezes.get(id) ?? 0) + 1);
   return [
-    ...lancamentos.flatMap(({ semValor, bruto, data }) =>
-      semValor === null ? [] : [{ tipo: 'sem-valor' as const, motivo: semValor, bruto, data }],
+    ...lancamentos.flatMap(({ semValor, bruto, data, linha, trecho }) =>
+      semValor === null ? [] : [{ tipo: 'sem-valor' as const, motivo: semValor, bruto, data, linha, trecho }],
     ),
-    ...lancamentos.flatMap(({ data, historico }) =>
-      data === null ? [{ tipo: 'sem-data' as const, historico }] : [],
+    ...lancamentos.flatMap(({ data, historico, linha, trecho }) =>
+      data === null ? [{ tipo: 'sem-data' as const, historico, linha, trecho }] : [],
     ),
-    ...lancamentos
-      .filter(tipoContraSinal)
-      .map(({ data, historico }) => ({ tipo: 'contra-sinal' as const, data, historico })),
+    ...lancamentos.filter(tipoContraSinal).map(({ data, historico, linha, trecho }) => ({
+      tipo: 'contra-sinal' as const,
+      data,
+      historico,
+      linha,
+      trecho,
+    })),
     ...[...vezes].filter(([, n]) => n > 1).map(([id, n]) => ({ tipo: 'repetido' as const, id, vezes: n })),
   ];
 }

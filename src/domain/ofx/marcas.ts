@@ -3,7 +3,8 @@
  * comments, entities by name and by number, texts over several lines. One pass, without a limit of its own.
  */
 export type Ouvinte = {
-  readonly abre: (nome: string) => void;
+  /** `em`: where in the text the tag begins. */
+  readonly abre: (nome: string, em: number) => void;
   readonly fecha: (nome: string) => void;
   readonly texto: (texto: string) => void;
 };
@@ -39,7 +40,7 @@ export function percorrer(texto: string, { abre, fecha, texto: dizer }: Ouvinte)
         at = marca + 1;
       } else {
         const [toda, fecho = '', nome = '', vazia = ''] = achada;
-        if (fecho === '') abre(nome.toUpperCase());
+        if (fecho === '') abre(nome.toUpperCase(), marca);
         if (fecho !== '' || vazia !== '') fecha(nome.toUpperCase());
         at = marca + toda.length;
       }

@@ -1,11 +1,11 @@
 /** Whoever arrives without a name: what they are called until somebody knows, and how they are told apart. */
+import { cercaDeAnos, pessoaDita } from '../formato/idade.ts';
+
 type Visto = {
   readonly sexo: string | null;
   readonly idade: number | null;
   readonly comoChegou: string | null;
 };
-
-const CRIANCA = 12;
 
 /** 'Desconhecido 7', 'Desconhecida 8'. */
 export const nomeProvisorio = (sexo: string | null, numero: number): string =>
@@ -13,19 +13,10 @@ export const nomeProvisorio = (sexo: string | null, numero: number): string =>
 
 /** 'homem, cerca de 40 anos, trazido pelo SAMU'. `comoChegou` as the register titles it. */
 export function aparencia({ sexo, idade, comoChegou }: Visto): string {
-  const crianca = idade !== null && idade < CRIANCA;
-  const pessoa =
-    sexo === 'F' ? (crianca ? 'menina' : 'mulher') : sexo === 'M' ? (crianca ? 'menino' : 'homem') : 'pessoa';
-  const anos =
-    idade === null
-      ? ''
-      : idade === 0
-        ? 'menos de 1 ano'
-        : `cerca de ${idade} ${idade === 1 ? 'ano' : 'anos'}`;
   const chegada = comoChegou === null ? '' : comoChegou.charAt(0).toLowerCase() + comoChegou.slice(1);
   const descricao =
     sexo === 'M'
       ? chegada
       : chegada.replace(/^trazido/u, sexo === 'F' || sexo === 'I' ? 'trazida' : 'trazido');
-  return [pessoa, anos, descricao].filter((parte) => parte !== '').join(', ');
+  return [pessoaDita({ sexo, idade }, cercaDeAnos), descricao].filter((parte) => parte !== '').join(', ');
 }

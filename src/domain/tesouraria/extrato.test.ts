@@ -82,6 +82,7 @@ describe('[FIN-05] de que conta é o extrato', () => {
         ate: null,
         saldo: null,
         saldoEm: null,
+        saldoHora: null,
         linhas: [],
         recusadas: null,
         avisos: [],
@@ -108,6 +109,8 @@ describe('[FIN-05] de que conta é o extrato', () => {
       semValor: null,
       bruto: null,
       tipo: null,
+      linha: 7,
+      trecho: null,
     };
     const extrato = {
       banco: '001',
@@ -130,7 +133,17 @@ describe('[FIN-05] de que conta é o extrato', () => {
     expect(lidas.map(({ historico }) => historico)).toEqual(['PIX ANA']);
     expect(recusadas).toEqual({
       quantas: 2,
-      primeira: { tipo: 'sem-valor', motivo: 'centavos', bruto: '-8.955', data: '2026-09-10' },
+      primeiras: [
+        {
+          tipo: 'sem-valor',
+          motivo: 'centavos',
+          bruto: '-8.955',
+          data: '2026-09-10',
+          linha: 7,
+          trecho: null,
+        },
+        { tipo: 'sem-data', historico: ' PIX  ANA ', linha: 7, trecho: null },
+      ],
     });
   });
 });
@@ -175,7 +188,7 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
       linha({ data: '2026-11-02', valor: '5.00' }),
     ];
     const anterior = { saldo: '100.00', em: '2026-09-30', conhecidas: '10.00' };
-    const saldo = (valor: string) => ({ saldo: valor, saldoEm: '2026-10-31' });
+    const saldo = (valor: string) => ({ saldo: valor, saldoEm: '2026-10-31', saldoHora: null });
     expect(avisoDoSaldo(saldo('101.05'), novas, anterior)).toEqual([]);
     expect(avisoDoSaldo(saldo('101.05'), novas, undefined)).toEqual([]);
     expect(avisoDoSaldo(saldo('100.00'), novas, anterior)).toEqual([
@@ -185,6 +198,25 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
         desde: '2026-09-30',
       },
     ]);
+  });
+
+  it('[FIN-05] saldo do meio do dia não se compara como se fosse do fim', () => {
+    const comSaldo = (dia: string, em: string) =>
+      ofx(`${lancamento(dia, '5.00')}</BANKTRANLIST><LEDGERBAL><BALAMT>9.00<DTASOF>${em}</LEDGERBAL>`);
+    const anterior = { saldo: '1.00', em: '2026-09-30', conhecidas: '0.00' };
+    const noMeio = comSaldo('20261020', '20261020120000');
+    expect(noMeio).toMatchObject({ saldo: '9.00', saldoEm: '2026-10-20', saldoHora: '12:00' });
+    expect(noMeio.avisos).toEqual([
+      { tipo: 'saldo-no-meio-do-dia', em: '2026-10-20', hora: '12:00', vale: null },
+    ]);
+    expect(avisoDoSaldo(noMeio, noMeio.linhas, anterior)).toEqual([]);
+    expect(avisoDoSaldo({ ...noMeio, saldoHora: null }, noMeio.linhas, anterior)).toHaveLength(1);
+    // Nothing moved on its day: it is the balance of the end of the day before.
+    expect(comSaldo('20261019', '20261020120000')).toMatchObject({
+      saldoEm: '2026-10-19',
+      saldoHora: null,
+      avisos: [{ tipo: 'saldo-no-meio-do-dia', vale: '2026-10-19' }],
+    });
   });
 
   it('[FIN-05] o extrato CNAB tem saldo inicial e final, e as linhas levam de um ao outro', () => {

@@ -25,9 +25,11 @@ export type ExtratoLido = {
   readonly ate: string | null;
   readonly saldo: string | null;
   readonly saldoEm: string | null;
+  /** 'HH:MM' of a balance of the middle of its day, which is compared with nothing; null: of the day's end. */
+  readonly saldoHora: string | null;
   readonly linhas: readonly LinhaLida[];
   /** Lines that cannot be taken, and the first of them: such a statement is refused, since it would not add up. */
-  readonly recusadas: { readonly quantas: number; readonly primeira: LinhaRecusada } | null;
+  readonly recusadas: { readonly quantas: number; readonly primeiras: readonly LinhaRecusada[] } | null;
   /** What does not meet in it, and was read all the same. */
   readonly avisos: readonly AvisoDoExtrato[];
 };
@@ -52,6 +54,13 @@ export type AvisoDoExtrato =
       readonly quantos: number;
       readonly numero: string;
       readonly vezes: number;
+    }
+  /** `vale`: the day at whose end it stands all the same, nothing having moved since; null: of no day. */
+  | {
+      readonly tipo: 'saldo-no-meio-do-dia';
+      readonly em: string;
+      readonly hora: string;
+      readonly vale: string | null;
     }
   | { readonly tipo: 'conta-escolhida'; readonly noArquivo: string; readonly conta: string }
   | { readonly tipo: 'diverge'; readonly divergencia: Divergencia; readonly desde: string | null };
@@ -86,13 +95,33 @@ function recusadasDe(
   hoje: string,
 ): ExtratoLido['recusadas'] {
   const ultimo = addDays(hoje, DIAS_ADIANTE);
-  const fora = linhas.filter(({ data }) => data < PRIMEIRO_DIA || data > ultimo);
-  const [estranha] = fora;
-  const [primeira] = ilegiveis;
-  if (primeira) return { quantas: ilegiveis.length + fora.length, primeira };
-  if (!estranha) return null;
-  const { data, historico } = estranha;
-  return { quantas: fora.length, primeira: { tipo: 'fora-do-tempo', data, historico } };
+  const fora = linhas
+    .filter(({ data }) => data < PRIMEIRO_DIA || data > ultimo)
+    .map(({ data, historico }) => ({ tipo: 'fora-do-tempo' as const, data, historico }));
+  const todas = [...ilegiveis, ...fora];
+  return todas.length === 0 ? null : { quantas: todas.length, primeiras: todas.slice(0, MAIS_DITAS) };
+}
+/** Told of a statement that is refused; a file that is wrong everywhere is not told line by line. */
+const MAIS_DITAS = 5;
+
+/** Of which day the balance is, where its hour is told: of the day before, where nothing moved in its own. */
+function saldoDoDia(
+  { saldo, saldoEm, saldoHora }: Pick<ExtratoOfx, 'saldo' | 'saldoEm' | 'saldoHora'>,
+  linhas: readonly LinhaLida[],
+): {
+  readonly em: string | null;
+  readonly hora: string | null;
+  readonly avisos: readonly AvisoDoExtrato[];
+} {
+  if (saldo === null || saldoEm === null || saldoHora === null)
+    return { em: saldoEm, hora: null, avisos: [] };
+  const moveu = linhas.some(({ data }) => data >= saldoEm);
+  const vale = moveu ? null : addDays(saldoEm, -1);
+  return {
+    em: vale ?? saldoEm,
+    hora: moveu ? saldoHora : null,
+    avisos: [{ tipo: 'saldo-no-meio-do-dia', em: saldoEm, hora: saldoHora, vale }],
+  };
 }
 
 /** Lines of days that the file does not say it is of. */
@@ -132,9 +161,19 @@ export function extratoDoOfx(extrato: ExtratoOfx, hoje: string): ExtratoLido {
   const repetidos = problemas.flatMap((problema) => (problema.tipo === 'repetido' ? [problema] : []));
   const [contrario] = contrarios;
   const [repetido] = repetidos;
+  const doDia = saldoDoDia(extrato, linhas);
   const avisos: readonly AvisoDoExtrato[] = [
     ...(virados > 0 ? [{ tipo: 'debito-virado' as const, quantas: virados }] : []),
-    ...(contrario ? [{ ...contrario, quantas: contrarios.length }] : []),
+    ...(contrario
+      ? [
+          {
+            tipo: 'contra-sinal' as const,
+            quantas: contrarios.length,
+            data: contrario.data,
+            historico: contrario.historico,
+          },
+        ]
+      : []),
     ...(repetido
       ? [
           {
@@ -146,6 +185,7 @@ export function extratoDoOfx(extrato: ExtratoOfx, hoje: string): ExtratoLido {
         ]
       : []),
     ...foraDoPeriodo(linhas, extrato.de, extrato.ate),
+    ...doDia.avisos,
   ];
   return {
     formato: 'OFX',
@@ -155,7 +195,8 @@ export function extratoDoOfx(extrato: ExtratoOfx, hoje: string): ExtratoLido {
     de: extrato.de ?? de,
     ate: extrato.ate ?? ate,
     saldo,
-    saldoEm: saldo === null ? null : (extrato.saldoEm ?? extrato.ate ?? ate),
+    saldoEm: saldo === null ? null : (doDia.em ?? extrato.ate ?? ate),
+    saldoHora: doDia.hora,
     linhas,
     recusadas: recusadasDe(ilegiveis, linhas, hoje),
     avisos,
@@ -207,12 +248,15 @@ export function extratosDoCnab(arquivo: ArquivoCnab, hoje: string): readonly Ext
                 lido: [sumDecimal(antes, sumMoney(linhas.map(({ valor }) => valor)))],
               },
             ]);
-      const ilegiveis = titulos.flatMap(({ data, valor, nome }): LinhaRecusada[] =>
-        valor === null
-          ? [{ tipo: 'sem-valor', motivo: 'ilegivel', bruto: null, data }]
-          : data === null
-            ? [{ tipo: 'sem-data', historico: nome }]
-            : [],
+      const ilegiveis = titulos.flatMap(
+        ({ data, valor, nome, linha, linhas: [primeira] }): LinhaRecusada[] => {
+          const trecho = primeira?.texto.replace(/\s+/g, ' ').trim() ?? null;
+          return valor === null
+            ? [{ tipo: 'sem-valor', motivo: 'ilegivel', bruto: null, data, linha, trecho }]
+            : data === null
+              ? [{ tipo: 'sem-data', historico: nome, linha, trecho }]
+              : [];
+        },
       );
       return {
         formato: 'CNAB',
@@ -223,6 +267,7 @@ export function extratosDoCnab(arquivo: ArquivoCnab, hoje: string): readonly Ext
         ate: saldoFinalEm ?? ate,
         saldo,
         saldoEm: saldo === null ? null : (saldoFinalEm ?? ate),
+        saldoHora: null,
         linhas,
         recusadas: recusadasDe(ilegiveis, linhas, hoje),
         avisos: naoBatem.map((divergencia) => ({ tipo: 'diverge', divergencia, desde: saldoInicialEm })),
@@ -327,13 +372,15 @@ export type SaldoAnterior = {
   readonly conhecidas: string;
 };
 
+type SaldoDoExtrato = Pick<ExtratoLido, 'saldo' | 'saldoEm' | 'saldoHora'>;
+
 /** The balance that the file says against the last one known and all lines since: none missing, none twice. */
 export function avisoDoSaldo(
-  { saldo, saldoEm }: Pick<ExtratoLido, 'saldo' | 'saldoEm'>,
+  { saldo, saldoEm, saldoHora }: SaldoDoExtrato,
   novas: readonly LinhaLida[],
   anterior: SaldoAnterior | undefined,
 ): readonly AvisoDoExtrato[] {
-  if (saldo === null || saldoEm === null || !anterior) return [];
+  if (saldo === null || saldoEm === null || saldoHora !== null || !anterior) return [];
   const desde = novas.filter(({ data }) => data > anterior.em && data <= saldoEm);
   const soma = sumDecimal(anterior.saldo, anterior.conhecidas, sumMoney(desde.map(({ valor }) => valor)));
   return divergencias([{ que: 'saldo-final', dito: saldo, lido: [soma] }]).map((divergencia) => ({

@@ -13,6 +13,7 @@ export type ExtratoVisto = {
   readonly ate: string | null;
   readonly saldo: string | null;
   readonly saldoEm: string | null;
+  readonly saldoHora: string | null;
   readonly novas: number;
   readonly repetidas: number;
   readonly entradas: string;
@@ -26,3 +27,27 @@ export type ExtratoVisto = {
   /** The first ones, where they are very many. */
   readonly linhas: readonly LinhaVista[];
 };
+
+/** A large statement that is imported in the background, as it travels: all of its lines, or none. */
+export type ExtratoPedido = {
+  readonly id: number;
+  readonly nome: string;
+  readonly estado: 'na-fila' | 'executando' | 'concluido' | 'cancelado' | 'falhou';
+  readonly total: number;
+  readonly feitas: number;
+  /** Why nothing was imported. */
+  readonly motivo: string | null;
+  readonly resultado: readonly ExtratoImportado[] | null;
+};
+
+/** What an account got of it. */
+export type ExtratoImportado = {
+  readonly id: number;
+  readonly contaBancariaId: number;
+  readonly conta: string;
+  readonly novas: number;
+  readonly repetidas: number;
+};
+
+/** From this many lines on an import goes by the queue: it takes more than a few seconds. */
+export const MUITAS_LINHAS = 5_000;

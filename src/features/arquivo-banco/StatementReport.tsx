@@ -11,7 +11,7 @@ import { PAGINA } from './page-size.ts';
 type Row = LancamentoOfx & { readonly chave: number };
 
 export function StatementReport({ extrato }: { readonly extrato: ExtratoOfx }) {
-  const { banco, agencia, conta, de, ate, saldo, saldoEm, lancamentos } = extrato;
+  const { banco, agencia, conta, de, ate, saldo, saldoEm, saldoHora, lancamentos } = extrato;
   const { creditos, debitos } = somasDoExtrato(extrato);
   const problemas = problemasDoExtrato(extrato);
   const titulo = extrato.cartao ? texto.cartao : texto.extratoDe;
@@ -27,7 +27,7 @@ export function StatementReport({ extrato }: { readonly extrato: ExtratoOfx }) {
         saldo === null
           ? texto.vazio
           : saldoEm
-            ? texto.saldoEm(formatMoeda(saldo), formatData(saldoEm))
+            ? texto.saldoEm(formatMoeda(saldo), formatData(saldoEm), saldoHora)
             : formatMoeda(saldo),
     },
   ];

@@ -6,7 +6,7 @@ import { formatCnpj } from '#domain/formato/cnpj.ts';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatCompetencia, formatData } from '#domain/formato/data.ts';
 import { formatMoeda, sumMoney } from '#domain/formato/decimal.ts';
-import { IMPOSTOS_DA_NOTA, type RetencaoDaNota } from '#domain/nota-fiscal/ler.ts';
+import { compararRetencoes } from '#domain/nota-fiscal/ler.ts';
 import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import { IMPOSTO_DA_NOTA, MODELO_DA_NOTA } from '#messages/nota-fiscal.ts';
 import { notaFiscalTela as texto } from '#messages/nota-fiscal-tela.ts';
@@ -132,24 +132,20 @@ function NoteSheet({ lida, seguir, form }: SheetProps) {
 
 /** Both sides by tax, what differs told; of a supplier's own sending only what the note says. */
 function Withheld({ lida: { nota, retencoes, diferencas } }: { readonly lida: NotaRecebida }) {
-  const soma = (lista: readonly RetencaoDaNota[] | null, imposto: string): string =>
-    formatMoeda(
-      sumMoney((lista ?? []).filter((retencao) => retencao.imposto === imposto).map(({ valor }) => valor)),
-    );
-  const linhas = IMPOSTOS_DA_NOTA.filter((imposto) =>
-    [...nota.retencoes, ...(retencoes ?? [])].some((retencao) => retencao.imposto === imposto),
-  );
-  if (linhas.length === 0) return <Alert type="info" message={texto.semRetencao} />;
+  const linhas = compararRetencoes(nota.retencoes, retencoes ?? []);
+  // What is withheld without a figure is told above.
+  if (linhas.length === 0)
+    return nota.retencaoIncerta ? null : <Alert type="info" message={texto.semRetencao} />;
   const frase = retencoes === null ? texto.soDaNota : diferencas.length > 0 ? texto.diferentes : texto.iguais;
   return (
     <Flex vertical gap={8}>
       <Alert type={diferencas.length > 0 ? 'warning' : 'info'} showIcon message={frase} />
       <DataTable
         rowKey="imposto"
-        dataSource={linhas.map((imposto) => ({
+        dataSource={linhas.map(({ imposto, nota: daNota, zelo }) => ({
           imposto,
-          nota: soma(nota.retencoes, imposto),
-          zelo: soma(retencoes, imposto),
+          nota: formatMoeda(daNota),
+          zelo: formatMoeda(zelo),
         }))}
         columns={[
           {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Flex, Form, Input } from 'antd';
 import { Suspense } from 'react';
 import { formatData } from '#domain/formato/data.ts';
+import { anosDitos, cercaDeAnos } from '#domain/formato/idade.ts';
 import type { ItemProntoAtendimento, LadoALado, PessoaComparada } from '#domain/pronto-atendimento/wire.ts';
 import { SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { FormHost, LookupLater } from '#engine/kit/index.ts';
@@ -108,8 +109,8 @@ function SideBySide({ pair, looks }: { readonly pair: LadoALado; readonly looks:
     {
       key: 'idade',
       title: texto.idade,
-      arrived: provisorio.idade === null ? texto.naoSeSabe : texto.cercaDe(provisorio.idade),
-      chosen: escolhido.idade === null ? texto.naoSeSabe : texto.anosDe(escolhido.idade),
+      arrived: provisorio.idade === null ? texto.naoSeSabe : cercaDeAnos(provisorio.idade),
+      chosen: escolhido.idade === null ? texto.naoSeSabe : anosDitos(escolhido.idade),
     },
     {
       key: 'nascimento',

@@ -2,6 +2,7 @@
 import { Alert, Button, Flex } from 'antd';
 import { CirclePause, CirclePlay, HandHelping } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { anosDitos } from '#domain/formato/idade.ts';
 import {
   parte,
   passosDe,
@@ -191,7 +192,7 @@ export default function QueuePage() {
 }
 
 function quemE({ idade, sexo }: NaFila): string {
-  const said = [idade === null ? null : texto.anos(idade), sexo === null ? null : texto.sexos[sexo]].filter(
+  const said = [idade === null ? null : anosDitos(idade), sexo === null ? null : texto.sexos[sexo]].filter(
     Boolean,
   );
   return said.length === 0 ? '—' : said.join(', ');

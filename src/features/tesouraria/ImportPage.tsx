@@ -1,9 +1,9 @@
 /** /importar-extrato: a bank's file, what it brings before anything is kept, and the import (FIN-05). */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Card, Descriptions, Flex, Select, Upload } from 'antd';
 import { FileInput } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { MAIOR_ARQUIVO } from '#domain/cnab/arquivo.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMoeda } from '#domain/formato/decimal.ts';
@@ -18,7 +18,8 @@ import { DataTable } from '#shared/ui/DataTable.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { Page } from '#shared/ui/Page.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
-import { importarExtrato, TESOURARIA, verExtrato, type Arquivo } from './wire.ts';
+import { ImportRun } from './ImportRun.tsx';
+import { importarExtrato, pedidosEmCurso, TESOURARIA, verExtrato, type Arquivo } from './wire.ts';
 
 type Vista =
   | { readonly fase: 'escolher'; readonly recusa?: { readonly nome: string; readonly motivo: string } }
@@ -37,6 +38,14 @@ export default function ImportPage() {
   const client = useQueryClient();
   const can = useCan();
   const [vista, setVista] = useState<Vista>({ fase: 'escolher' });
+  const [search] = useSearchParams();
+  const asked = Number(search.get('pedido')) || null;
+  // Those that a person left, and comes back to.
+  const { data: running = [] } = useQuery({
+    queryKey: [...TESOURARIA, 'pedidos'],
+    queryFn: ({ signal }) => pedidosEmCurso(signal),
+  });
+  const shown = [...new Set([...(asked === null ? [] : [asked]), ...running.map(({ id }) => id)])];
   /** The file that was chosen last: an earlier and larger one may be read later. */
   const ultimo = useRef<File | null>(null);
 
@@ -69,6 +78,11 @@ export default function ImportPage() {
     setVista({ fase: 'importando', nome: arquivo.nome });
     try {
       const importados = await importarExtrato(arquivo);
+      if ('estado' in importados) {
+        setVista({ fase: 'escolher' });
+        void navigate(`?pedido=${importados.id}`, { replace: true });
+        return;
+      }
       void client.invalidateQueries({ queryKey: TESOURARIA });
       const novas = importados.reduce((soma, resultado) => soma + resultado.novas, 0);
       notify({ type: 'SUCCESS', value: texto.importado(importados.length, novas) });
@@ -113,6 +127,7 @@ export default function ImportPage() {
       }
     >
       <Flex vertical gap={16}>
+        {vista.fase === 'escolher' ? shown.map((id) => <ImportRun key={id} id={id} />) : null}
         {visto?.recusa === undefined ? null : (
           <Alert type="error" showIcon role="alert" message={visto.recusa} />
         )}
@@ -164,6 +179,7 @@ function Statement({ extrato, escolher }: StatementProps) {
     ate,
     saldo,
     saldoEm,
+    saldoHora,
     novas,
     repetidas,
     entradas,
@@ -235,7 +251,7 @@ function Statement({ extrato, escolher }: StatementProps) {
                   ? texto.naoDito
                   : saldoEm === null
                     ? formatMoeda(saldo)
-                    : texto.saldoEm(formatMoeda(saldo), formatData(saldoEm)),
+                    : texto.saldoEm(formatMoeda(saldo), formatData(saldoEm), saldoHora),
             },
             { key: 'entradas', label: texto.entradas, children: formatMoeda(entradas) },
             { key: 'saidas', label: texto.saidas, children: formatMoeda(saidas) },

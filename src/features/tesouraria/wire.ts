@@ -3,7 +3,7 @@ import type { Linha, Movimento, Proposta } from '#domain/tesouraria/conciliacao.
 import type { Apuracao, Pendencia as TipoPendente } from '#domain/tesouraria/fechamento.ts';
 import type { PeriodoDoFluxo } from '#domain/tesouraria/fluxo.ts';
 import type { LinhaDoResultado } from '#domain/tesouraria/resultado.ts';
-import type { ExtratoVisto } from '#domain/tesouraria/wire.ts';
+import type { ExtratoImportado, ExtratoPedido, ExtratoVisto } from '#domain/tesouraria/wire.ts';
 import { request } from '#shared/http/client.ts';
 
 /** Kept under this key, all that these screens show is asked anew when one of the registers is told. */
@@ -46,17 +46,21 @@ export const verExtrato = (body: Arquivo) =>
     silent: true,
     timeoutMs: 120_000,
   });
+/** A large one is answered with its request, which goes on in the background. */
 export const importarExtrato = (body: Arquivo) =>
-  request<readonly { readonly contaBancariaId: number; readonly novas: number }[]>(
-    '/api/extratos-bancarios/_ler',
-    {
-      method: 'POST',
-      body,
-      silent: true,
-      // Hundreds of thousands of lines take a minute or two.
-      timeoutMs: 600_000,
-    },
-  );
+  request<readonly ExtratoImportado[] | ExtratoPedido>('/api/extratos-bancarios/_ler', {
+    method: 'POST',
+    body,
+    silent: true,
+    timeoutMs: 120_000,
+  });
+const PEDIDOS = '/api/extratos-bancarios/_pedidos';
+export const pedidosEmCurso = (signal?: AbortSignal) =>
+  request<readonly ExtratoPedido[]>(PEDIDOS, { signal, silent: true });
+export const lerPedido = (id: number, signal?: AbortSignal) =>
+  request<ExtratoPedido>(`${PEDIDOS}/${id}`, { signal, silent: true });
+export const cancelarPedido = (id: number) =>
+  request<ExtratoPedido>(`${PEDIDOS}/${id}/cancelar`, { method: 'POST' });
 
 export type LinhaPendente = Linha & { readonly versao: number };
 export type MovimentoPendente = Movimento & { readonly origem: string };
