@@ -9,6 +9,7 @@ import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
 import { tabela } from '#messages/form.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Tag } from '../cells/Tag.tsx';
 import { columnsOf, isBlank } from './child-rows.ts';
 import { RowContext, type RowPlace } from './engine-context.ts';
 import { ValueText } from './FieldValue.tsx';
@@ -75,7 +76,7 @@ export const ChildRows = memo(function ChildRows(props: Props) {
             aria-label={tabela.erroNaLinha}
           />
         ) : null}
-        <ValueText field={column} value={row[column.id]} row={row} />
+        <CellText field={column} row={row} />
       </>
     ),
   }));
@@ -139,6 +140,14 @@ export const ChildRows = memo(function ChildRows(props: Props) {
     />
   );
 });
+
+/** A value as words; an option that says its tone is a tag, as in a list. */
+function CellText({ field, row }: { readonly field: FieldModel; readonly row: ChildRow }) {
+  const value = row[field.id];
+  const words = <ValueText field={field} value={value} row={row} />;
+  const tone = field.options?.find((option) => option.value === value)?.tone;
+  return tone === undefined ? words : <Tag tone={tone}>{words}</Tag>;
+}
 
 /** Shows under a row what is too long for a column, where no row opens. */
 function LongTexts({ fields, row }: { readonly fields: readonly FieldModel[]; readonly row: ChildRow }) {
