@@ -33,7 +33,7 @@ export default {
     summary: ['lidoEm', 'pagos', 'recusados', 'naoLancadas', 'semEfeito', 'total'],
     related: [{ resource: 'pendencias-retornos', by: 'retornoPagamentoId', title: 'Por resolver' }],
     sections: [
-      { title: 'Linhas', fields: ['linhas'] },
+      { fields: ['linhas'] },
       { title: 'Arquivo', fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoPor', 'resumo:2'] },
     ],
   },

@@ -33,7 +33,7 @@ export default {
     summary: ['lidoEm', 'liquidados', 'registrados', 'recusados', 'naoLancadas', 'semEfeito', 'total'],
     related: [{ resource: 'pendencias-retornos', by: 'retornoRecebimentoId', title: 'Por resolver' }],
     sections: [
-      { title: 'Linhas', fields: ['linhas'] },
+      { fields: ['linhas'] },
       { title: 'Arquivo', fields: ['nome:2', 'contaBancariaId', 'nsa', 'lidoPor', 'tarifas', 'resumo:2'] },
     ],
   },

@@ -9,6 +9,7 @@ import type { ChildModel, FieldModel } from '#domain/registro/entity.ts';
 import { tabela } from '#messages/form.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
+import { Tag } from '../cells/Tag.tsx';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
 import { columnsOf, inlineOf, isBlank, rowsOpen } from './child-rows.ts';
 import { inputId, RowContext, useEngine, type RowPlace } from './engine-context.ts';
@@ -97,7 +98,7 @@ export const ChildRows = memo(function ChildRows(props: Props) {
             error={errorOf(errors?.[index], column.id)}
           />
         ) : (
-          <ValueText field={column} value={row[column.id]} row={row} />
+          <CellText field={column} row={row} />
         )}
       </>
     ),
@@ -208,6 +209,14 @@ function InlineField(props: {
       ) : null}
     </div>
   );
+}
+
+/** A value as words; an option that says its tone is a tag, as in a list. */
+function CellText({ field, row }: { readonly field: FieldModel; readonly row: ChildRow }) {
+  const value = row[field.id];
+  const words = <ValueText field={field} value={value} row={row} />;
+  const tone = field.options?.find((option) => option.value === value)?.tone;
+  return tone === undefined ? words : <Tag tone={tone}>{words}</Tag>;
 }
 
 /** Shows under a row what is too long for a column, where no row opens. */
