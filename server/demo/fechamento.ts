@@ -24,7 +24,7 @@ const RECURSO =
 export async function fechamentos(
   semeador: Semeador,
   registry: Registry,
-  { casa, ...quem }: { readonly casa: Row; readonly registra: number; readonly libera: number },
+  { casa, registra, libera }: { readonly casa: Row; readonly registra: number; readonly libera: number },
   contas: ReadonlyMap<string, number>,
   agora: number,
 ): Promise<void> {
@@ -37,9 +37,9 @@ export async function fechamentos(
     ip: '127.0.0.1',
     motivo: 'Dados de demonstração',
   });
-  const contexto = contextoDe(quem.registra, 'administrativo', 'Recepção da Clínica Aurora');
+  const contexto = contextoDe(registra, 'administrativo', 'Recepção da Clínica Aurora');
   // Who prepares a repasse does not approve it.
-  const daGestao = contextoDe(quem.libera, 'prestador', 'Gestão da Clínica Aurora');
+  const daGestao = contextoDe(libera, 'prestador', 'Gestão da Clínica Aurora');
   const registrosDe = <R extends Recurso>(de: Contexto, recurso: R) =>
     recordsOf<R>({ registry, pool, hooks: regras }, de, recurso);
   const dia = hoje(agora);

@@ -13,9 +13,9 @@ type Coisa = { readonly title: string; readonly gender: 'm' | 'f' };
 function pergunta(verbo: string, { title, gender }: Coisa, registro: string, doPaciente: boolean): string {
   // 'Pagar a conta a pagar …' says its verb twice: 'Pagar a conta de …'.
   const [primeiro = ''] = verbo.toLowerCase().split(' ');
-  const dito = ` a ${primeiro}`;
+  const repetido = ` a ${primeiro}`;
   const inteiro = noMeio(title);
-  const nome = inteiro.endsWith(dito) ? inteiro.slice(0, -dito.length) : inteiro;
+  const nome = inteiro.endsWith(repetido) ? inteiro.slice(0, -repetido.length) : inteiro;
   const artigo = gender === 'f' ? 'a' : 'o';
   const proprio = noMeio(registro).startsWith(nome);
   // A row that is called by a question is not asked twice.

@@ -24,7 +24,7 @@ export const recepcaoTela = {
     achados === todos
       ? plural(todos, 'agendamento', 'agendamentos')
       : `${achados} de ${plural(todos, 'agendamento', 'agendamentos')}`,
-  faltaCurta: (pior: string, mais: number) => (mais === 0 ? pior : `${pior} e mais ${mais}`),
+  faltaCurta: (pior: string, restantes: number) => (restantes === 0 ? pior : `${pior} e mais ${restantes}`),
   colunas: {
     hora: 'Hora',
     paciente: 'Paciente',

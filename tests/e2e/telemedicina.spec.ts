@@ -73,14 +73,14 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   for (const pagina of [page, celular]) {
     const eu = await pagina.locator('.z-palco-eu').boundingBox();
     for (const vizinho of ['.z-palco > figure:not(.z-palco-eu)', '.z-chamada-corpo > :not(.z-palco)']) {
-      const outro = await pagina.locator(vizinho).first().boundingBox();
+      const caixa = await pagina.locator(vizinho).first().boundingBox();
       const longe =
         !eu ||
-        !outro ||
-        eu.x >= outro.x + outro.width - 1 ||
-        eu.x + eu.width <= outro.x + 1 ||
-        eu.y >= outro.y + outro.height - 1 ||
-        eu.y + eu.height <= outro.y + 1;
+        !caixa ||
+        eu.x >= caixa.x + caixa.width - 1 ||
+        eu.x + eu.width <= caixa.x + 1 ||
+        eu.y >= caixa.y + caixa.height - 1 ||
+        eu.y + eu.height <= caixa.y + 1;
       expect(longe, vizinho).toBe(true);
     }
   }

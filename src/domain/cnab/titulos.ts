@@ -50,9 +50,9 @@ function titulo({ sentido, banco }: ArquivoCnab, linhas: readonly Linha[]): Titu
   return {
     linha: primeira.numero,
     segmento,
-    seuNumero: dito(valor('seuNumero')),
-    numeroBanco: dito(valor('numeroBanco')) ?? dito(valor('nossoNumero')),
-    nome: dito(valor('favorecido') ?? de('Q')?.favorecido ?? null),
+    seuNumero: semZeros(valor('seuNumero')),
+    numeroBanco: semZeros(valor('numeroBanco')) ?? semZeros(valor('nossoNumero')),
+    nome: semZeros(valor('favorecido') ?? de('Q')?.favorecido ?? null),
     data: valor('pagamentoEm') ?? valor('vencimento') ?? valor('lancadoEm'),
     valor: valor('valor'),
     efetivo:
@@ -66,7 +66,7 @@ function titulo({ sentido, banco }: ArquivoCnab, linhas: readonly Linha[]): Titu
 }
 
 /** What a bank does not tell, a name or a number, it fills with zeros. */
-function dito(texto: string | null): string | null {
+function semZeros(texto: string | null): string | null {
   return texto === null || /^0+$/.test(texto) ? null : texto;
 }
 

@@ -28,8 +28,8 @@ it('[FIN-05] a month is named with its account: two accounts have the same month
     },
     { name: 'meses' },
   );
-  const um = { id: 1, contaId: 7, competencia: '2026-11' };
-  expect(titleOf(mes, { ...um, _ref: { contaId: { id: 7, label: 'Sicoob, reserva' } } })).toBe(
+  const outubro = { id: 1, contaId: 7, competencia: '2026-11' };
+  expect(titleOf(mes, { ...outubro, _ref: { contaId: { id: 7, label: 'Sicoob, reserva' } } })).toBe(
     'Sicoob, reserva · 11/2026',
   );
 });

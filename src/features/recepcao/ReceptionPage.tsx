@@ -135,11 +135,11 @@ export default function ReceptionPage() {
   };
   // On a card the worst is said with how many more there are: the rest is in the arrival.
   const faltaNoRosto = (item: ItemRecepcao) => {
-    const [pior, ...outras] = pendencias(item.fatos, agora);
+    const [pior, ...restantes] = pendencias(item.fatos, agora);
     if (!pior) return null;
     return (
       <Tag tone={impede(pior) ? 'error' : 'warning'}>
-        {texto.faltaCurta(recepcao.curta(pior), outras.length)}
+        {texto.faltaCurta(recepcao.curta(pior), restantes.length)}
       </Tag>
     );
   };
