@@ -1,1 +1,0 @@
--- Place of another branch.
