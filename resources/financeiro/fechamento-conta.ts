@@ -16,14 +16,7 @@ export default {
   order: 70,
   capabilities: ['tesouraria'],
   list: {
-    columns: [
-      'competencia',
-      'contaBancariaId',
-      'situacao',
-      'saldoDoMes',
-      'quantidade',
-      'fechadoEm',
-    ],
+    columns: ['competencia', 'contaBancariaId', 'situacao', 'saldoDoMes', 'quantidade', 'fechadoEm'],
     search: ['competencia', 'contaBancariaId', 'situacao'],
     card: ['competencia', 'contaBancariaId', 'saldoDoMes'],
   },

@@ -62,8 +62,6 @@ describe('[REG-03] computed fields', () => {
 
   it('[FIN-05] an open month says no final balance, a closed one what it ended with', () => {
     expect(calculos.saldoFechado({ situacao: 'ABERTO', saldoFinal: '0.00' })).toBeNull();
-    expect(calculos.saldoFechado({ situacao: 'FECHADO', saldoFinal: '-99544.08' })).toBe(
-      '-99544.08',
-    );
+    expect(calculos.saldoFechado({ situacao: 'FECHADO', saldoFinal: '-99544.08' })).toBe('-99544.08');
   });
 });
