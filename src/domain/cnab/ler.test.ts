@@ -152,8 +152,11 @@ describe('[FIN-05] titles and their codes', () => {
     expect(caixa.length).toBeGreaterThan(0);
     for (const { seuNumero, numeroBanco } of caixa) expect(seuNumero ?? numeroBanco).toMatch(/[1-9]/);
     const santander = aberto(texto('santander-cobranca-remessa.rem'));
-    for (const { valores } of [santander.header, ...santander.lotes.map(({ header }) => header)])
-      if (valores.inscricao) expect(valores.inscricao).toMatch(/^[0-9]{11,14}$/);
+    const inscricoes = [santander.header, ...santander.lotes.map(({ header }) => header)].flatMap(
+      ({ valores }) => valores.inscricao ?? [],
+    );
+    expect(inscricoes.length).toBeGreaterThan(0);
+    for (const inscricao of inscricoes) expect(inscricao).toMatch(/^[0-9]{11,14}$/);
     const [falta] = ocorrenciasDoPagamento('NA', '341');
     expect(falta?.titulo).toBe('Cancelado por falta de autorização');
     expect(ocorrenciasDoPagamento('NA', '001')[0]?.titulo).toBeUndefined();

@@ -247,7 +247,7 @@ function OpenRow(props: {
 }) {
   const { field, row, index, item, onDone, onRemove } = props;
   const place = useMemo(() => ({ table: field.id, index, row }), [field.id, index, row]);
-  const { fixed = false, columns: declared } = field.schema['x-child'] ?? {};
+  const { fixed = false } = field.schema['x-child'] ?? {};
   const open = { ...place, fixed, singular: field.child?.singular ?? field.title, onDone, onRemove };
   return (
     <RowContext value={place}>
