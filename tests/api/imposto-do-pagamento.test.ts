@@ -256,7 +256,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
       [simples, '5000.00', '0.00'],
       [await pessoa(), '5000.00', '550.00'],
       [await pessoa({ dependentes: 2 }), '6500.00', '1179.69'],
-      [await pessoa(), '7350.00', '1594.41'],
+      [await pessoa({ dependentes: 2 }), '7350.00', '1594.41'],
       [await pessoa(), '12000.00', '3067.19'],
     ] as const;
     for (const [fornecedorId, bruto, retido] of casos) {
@@ -380,8 +380,8 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     const { id, totalRetido, valorLiquido } = await titulo(fornecedor, '2026-12-28', '6000.00');
     const { pool } = api.test.database;
     const { rows } = await pool.query<{ id: number }>(
-      `INSERT INTO bordero_pagamento (prestador_id, descricao, situacao, conta_bancaria_id, data_pagamento)
-        VALUES ($1, 'Abril', 'ENVIADO', $2, '2026-04-20') RETURNING id`,
+      `INSERT INTO bordero_pagamento (prestador_id, descricao, conta_bancaria_id, data_pagamento)
+        VALUES ($1, 'Abril', $2, '2026-04-20') RETURNING id`,
       [prestador, banco],
     );
     const formaPagamentoId = await criar('formas-pagamento', { ativa: true });
@@ -389,6 +389,8 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
       `INSERT INTO item_bordero_pagamento (prestador_id, bordero_id, conta_pagar_id, forma_pagamento_id, valor) VALUES ($1, $2, $3, $4, $5)`,
       [prestador, rows[0]?.id, id, formaPagamentoId, valorLiquido],
     );
+    for (const situacao of ['APROVADO', 'ENVIADO'])
+      await pool.query('UPDATE bordero_pagamento SET situacao = $1 WHERE id = $2', [situacao, rows[0]?.id]);
     const pago = await pagar(id, '2026-04-20');
     expect(pago).toMatchObject({ situacao: 'PAGA', totalRetido, valorLiquido, valorPago: valorLiquido });
     const [baixa] = await baixasDe(id);

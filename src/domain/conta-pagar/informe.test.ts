@@ -54,7 +54,9 @@ describe('[FIN-01] informe de rendimentos', () => {
     const devolve = (data: string, valor: string) =>
       pagamento(data, valor, {
         liquido: '50.00',
-        ...{ irrf: '0.00', inss: '0.00', outras: '0.00' },
+        irrf: '0.00',
+        inss: '0.00',
+        outras: '0.00',
         devolvido: { irrf: '50.00', inss: '0.00', outras: '0.00' },
       });
     const { total } = informeDoAno(2026, [devolve('2026-05-10', '16.67'), devolve('2026-06-10', '33.33')]);
