@@ -59,7 +59,11 @@ const seguir: StepRules<'agendamentos', 'assumir' | 'devolver'> = {
   },
 };
 
-type Onde = { readonly inicio?: string; readonly fim?: string; readonly profissionalId?: number };
+type Onde = {
+  readonly inicio?: string | null | undefined;
+  readonly fim?: string | null | undefined;
+  readonly profissionalId?: number | null | undefined;
+};
 
 /** Whether the appointment is at another hour or with another professional afterwards. */
 const mudaDeLugar = (valores: Onde, antes: Onde): boolean =>

@@ -26,10 +26,11 @@ async function changed(event: object, status = 204, chavePublica?: string) {
     registration: { pushManager: { subscribe } },
     clients: { matchAll: () => Promise.resolve([{ postMessage: (data: unknown) => posted.push(data) }]) },
   };
+  let asked = 0;
   const fetched = vi.fn<(address: string, init: { readonly body: string }) => Promise<object>>(() =>
     Promise.resolve(
       // Once: what is made anew is for the key that the server said.
-      chavePublica !== undefined && fetched.mock.calls.length === 1
+      chavePublica !== undefined && (asked += 1) === 1
         ? { status: 200, json: () => Promise.resolve({ chavePublica }) }
         : { status },
     ),

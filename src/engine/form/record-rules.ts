@@ -29,7 +29,7 @@ export function recordRules({ options, store, set }: OpenState) {
     return new Map(
       demanded
         .filter((ids) => !ids.some((id) => isAnswered(record[id])))
-        .map(([first = '', ...others]) => [first, others]),
+        .map(([first = '', ...others]) => [first, others] as const),
     );
   }
 
@@ -126,10 +126,10 @@ export function recordRules({ options, store, set }: OpenState) {
     const clock = options.now();
     const ambiente = { hoje: today(clock), agora: new Date(clock).toISOString() };
     const result = row ? validators.alterar(sent, row, ambiente) : validators.criar(sent, ambiente);
-    const missing = [...unanswered(store.get().values)].map(([id, others]) => [
-      id,
-      [registro.preenchaOu(others.map((other) => entity.field[other]?.title ?? other))],
-    ]);
+    const missing = [...unanswered(store.get().values)].map(
+      ([id, others]) =>
+        [id, [registro.preenchaOu(others.map((other) => entity.field[other]?.title ?? other))]] as const,
+    );
     const wrong = result.ok ? [] : Object.entries(result.errors).filter(([path]) => !isWithheld(path));
     return Object.fromEntries([...missing, ...wrong]);
   }

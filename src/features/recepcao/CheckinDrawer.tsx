@@ -345,7 +345,7 @@ export function CheckinDrawer({ id, onClose, onChange, onPrint }: Props) {
                   ) : null}
                   {titulo === texto.conta && chega && valores.convenioId === null && !semEscolha ? (
                     <p className="z-fraco">
-                      {ficha.caso === 'NENHUM'
+                      {ficha?.caso === 'NENHUM'
                         ? convenioMarcacao.semConvenio
                         : convenioMarcacao.particularEscolhido}
                     </p>
