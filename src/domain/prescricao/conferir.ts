@@ -258,7 +258,7 @@ const achadas = (
   alergias.flatMap((alergia) => {
     const { agente, reacao, gravidade, alheio } = alergia;
     const alergeno = alergenoDe(agente, alergia.principioAtivo);
-    return comparados.flatMap((principio) => {
+    return comparados.flatMap((principio): readonly AlergiaAchada[] => {
       const como = atingido(principio, alergeno);
       if (!como) return [];
       const frase = texto.alergia({ item: descricao, principio, agente, grupo: como.grupo, reacao, gravidade, alheio });
