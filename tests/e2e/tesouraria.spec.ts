@@ -145,8 +145,10 @@ test('[FIN-05] FIN3-16: extrato de banco errado, a pessoa diz de que conta ele �
   await expect(page).toHaveURL(/[?]pedido=[0-9]+/);
   await page.goto('/extratos-bancarios');
   await page.goBack();
-  await expect(page.getByText(`Extrato ${nome}: importado`)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('6.000 linhas novas importadas.')).toBeVisible();
+  // Told on the page, beside the notice that comes wherever the person is.
+  const tela = page.locator('#conteudo');
+  await expect(tela.getByText(`Extrato ${nome}: importado`)).toBeVisible({ timeout: 60_000 });
+  await expect(tela.getByText('6.000 linhas novas importadas.')).toBeVisible();
   await semFalhasDeAxe(page);
   await page.getByRole('link', { name: 'Conciliar' }).click();
   await expect(page.getByRole('heading', { name: 'Conciliação bancária' })).toBeVisible();
