@@ -77,7 +77,7 @@ async function suspenderPrescricoes(
 ): Promise<void> {
   if (!itens?.some(({ decisao }) => decisao === 'SUSPENSO')) return;
   const prescritas = await prescricoesEmUso(db, { pacienteId, prestadorId: prestadorId ?? 0 });
-  for (const { id, motivos } of prescricoesParadas(itens as readonly Item[], prescritas))
+  for (const { id, motivos } of prescricoesParadas(itens, prescritas))
     await registros('prescricoes').server.everybodys.transition(id, {
       transicao: 'suspender',
       motivo: texto.prescricaoParada(formatData(hoje()), motivos).slice(0, MOTIVO_MAXIMO),
