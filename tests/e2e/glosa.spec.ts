@@ -78,7 +78,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   await receber('Receber');
   await expect(pergunta(page)).toContainText(/glosou R\$.200,00 deste título[\s\S]*“Receber o não glosado”/);
   await expect(
-    pergunta(page).getByRole('checkbox', { name: /O convênio pagou também o glosado/ }),
+    pergunta(page).getByRole('switch', { name: /O convênio pagou também o glosado/ }),
   ).toBeVisible();
   await semFalhasDeAxe(page);
   await page.keyboard.press('Escape');
