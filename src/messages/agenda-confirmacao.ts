@@ -127,6 +127,7 @@ export const confirmacaoTela = {
   ultimo: {
     criado: 'link criado',
     enviado: 'mensagem enviada',
+    'nao-enviado': 'e-mail não saiu',
     aberto: 'link aberto',
     conferido: 'link aberto',
     negado: 'link aberto, identidade não conferiu',
