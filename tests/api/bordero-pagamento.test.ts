@@ -983,7 +983,7 @@ describe('[FIN-03] the return', () => {
     const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect([recusado.statusCode, recusado.body]).toEqual([
       409,
-      expect.stringContaining('Letras: O CNPJ do fornecedor tem letras'),
+      expect.stringContaining('Letras (CNPJ 12.ABC.345/01DE-35): O CNPJ do fornecedor tem letras'),
     ]);
     await aprova.passo('borderos-pagamentos', id, 'cancelar', undefined, 'Só a prova');
   });
