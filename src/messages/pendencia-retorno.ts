@@ -10,7 +10,7 @@ export const pendenciasRetorno = {
   outroSentido: 'O movimento vai no sentido contrário: um pagamento é saída, um recebimento é entrada.',
   estornado: 'Este movimento foi anulado por um estorno. Escolha outro.',
   avisoTitulo: (n: number) =>
-    `${plural(n, 'linha do retorno não foi lançada', 'linhas do retorno não foram lançadas')}`,
+    plural(n, 'linha do retorno não foi lançada', 'linhas do retorno não foram lançadas'),
   avisoTexto: (arquivo: string) =>
     `Arquivo ${arquivo}. Veja cada uma, confira com o banco e diga o que foi feito.`,
 } as const;

@@ -788,7 +788,7 @@ describe('[FIN-03] the return', () => {
     const retorno = await casa().ler<Linha>('retornos-pagamentos', retornoId);
     expect(retorno).toMatchObject({ pagos: 0, recusados: 1, semEfeito: 1, naoLancadas: 2 });
     const doRetorno = `retornoPagamentoId=${retornoId}`;
-    const pendencias = await prepara.lista<Linha>('pendencias-retornos', `${doRetorno}`);
+    const pendencias = await prepara.lista<Linha>('pendencias-retornos', doRetorno);
     expect(pendencias).toMatchObject([
       {
         situacao: 'PENDENTE',
@@ -824,7 +824,7 @@ describe('[FIN-03] the return', () => {
       expect.stringContaining('Escolha o movimento que lançou o valor'),
     ]);
     const movimento = async (valor: string, sentido = 'SAIDA'): Promise<number> => {
-      const feito = await prepara.post('/api/movimentos-bancarios', {
+      const lancado = await prepara.post('/api/movimentos-bancarios', {
         contaBancariaId: conta,
         data: DIA,
         sentido,
@@ -832,14 +832,14 @@ describe('[FIN-03] the return', () => {
         historico: 'Lançado do retorno',
         planoContaId: plano,
       });
-      expect(feito.statusCode, feito.body).toBe(201);
-      return feito.json<Linha>().id;
+      expect(lancado.statusCode, lancado.body).toBe(201);
+      return lancado.json<Linha>().id;
     };
-    const outro = await resolver(divergente, {
+    const recusado = await resolver(divergente, {
       comoResolvida: 'LANCADA',
       movimentoId: await movimento('41.00'),
     });
-    expect([outro.statusCode, outro.body]).toEqual([
+    expect([recusado.statusCode, recusado.body]).toEqual([
       422,
       expect.stringMatching(/O movimento é de R\$\s41,00 e o banco diz R\$\s40,00/),
     ]);

@@ -809,8 +809,8 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
     await internado(id);
     const [pergunta] = await abertas(id);
     expect(pergunta).toMatchObject({ momento: 'ADMISSAO', situacao: 'A_FAZER', itens: [] });
-    const feita = await medica.passo('conciliacoes', pergunta!, 'concluir');
-    expect(feita.json(), feita.body).toMatchObject({ situacao: 'FEITA', itens: [] });
+    const concluida = await medica.passo('conciliacoes', pergunta!, 'concluir');
+    expect(concluida.json(), concluida.body).toMatchObject({ situacao: 'FEITA', itens: [] });
   });
 
   it('what is stopped stops what prescribes it: the whole prescription, or that item of it', async () => {

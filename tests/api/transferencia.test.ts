@@ -656,7 +656,7 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(() => la.registros('internacoes').read(1)).toThrow('asks for rights');
     expect(() => la.registros('pacientes')).toThrow('is not named');
     await expect(de(terceiro).atOtherSide(ato)).rejects.toMatchObject({ code: 'nao-encontrado' });
-    await expect(de(destino, api.registry.entity['pacientes']!).atOtherSide(ato)).rejects.toThrow(
+    await expect(de(destino, api.registry.entity['pacientes']).atOtherSide(ato)).rejects.toThrow(
       'is shared with no other',
     );
   });

@@ -250,8 +250,8 @@ describe('[FIN-03] passos de muitas linhas', () => {
   it('[FIN-01] [FIN-03] o valor do papel é o que se lança, ou nada, e a recusada não toca na outra', async () => {
     // The titles of a series are of 100.07 and 101.07.
     const pedidos = await serie([pagar({ valorDoBanco: '100.06' }), pagar({ valorDoBanco: '101.07' })]);
-    const [outra, certa] = await porta().transitions(pedidos);
-    expect(comoDito(outra!)).toMatchObject({
+    const [errada, certa] = await porta().transitions(pedidos);
+    expect(comoDito(errada!)).toMatchObject({
       codigo: 'transicao-recusada',
       messages: [expect.stringMatching(/O banco diz R\$\s100,06, e daqui sairiam R\$\s100,07/)],
     });

@@ -38,13 +38,13 @@ async function liberado(page: Page, numeroDocumento: string, valorBruto: string)
 /** A step by the call, of the row as it is now. */
 async function passo(
   page: Page,
-  quem: 'admin' | 'prestador' | 'administrativo',
+  perfil: 'admin' | 'prestador' | 'administrativo',
   recurso: string,
   id: number,
   transicao: string,
   campos?: object,
 ): Promise<void> {
-  const headers = { ...(await cabecalhos(page.request, quem)), 'id-prestador': '1' };
+  const headers = { ...(await cabecalhos(page.request, perfil)), 'id-prestador': '1' };
   const linha = (await (await page.request.get(`/api/${recurso}/${id}`, { headers })).json()) as Linha;
   const response = await page.request.post(`/api/${recurso}/${id}/_transicao`, {
     headers: { ...headers, 'if-match': `"${linha.versao}"` },
@@ -63,12 +63,12 @@ test('[FIN-01] [FIN-03] o título que está no banco pede o porquê; o que o ret
     await page.request.get('/api/contas-bancarias?descricao_like=Brasil&_start=0&_end=1', { headers })
   ).json()) as Linha[];
   const doPrepara = { ...(await cabecalhos(page.request, 'administrativo')), 'id-prestador': '1' };
-  const feito = await page.request.post('/api/borderos-pagamentos', {
+  const criado = await page.request.post('/api/borderos-pagamentos', {
     headers: doPrepara,
     data: { descricao: `No banco ${marca}`, contaBancariaId: conta?.id, dataPagamento: iso() },
   });
-  expect(feito.status(), await feito.text()).toBe(201);
-  const { id: borderoId } = (await feito.json()) as Linha;
+  expect(criado.status(), await criado.text()).toBe(201);
+  const { id: borderoId } = (await criado.json()) as Linha;
   await passo(page, 'administrativo', 'borderos-pagamentos', borderoId, 'incluir', { tituloId });
   await passo(page, 'prestador', 'borderos-pagamentos', borderoId, 'aprovar');
   await passo(page, 'administrativo', 'borderos-pagamentos', borderoId, 'gerar-remessa');

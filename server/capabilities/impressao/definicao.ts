@@ -46,11 +46,11 @@ export function definicaoDe(pedido: PedidoImpressao): No {
   const largura = larguraDoTexto(pedido);
   return {
     content: [
-    ...comFecho(
-      pedido.texto.content,
-      { pedido, largura, folga: 7 },
-      pedido.verificacao ? [verificacao(pedido.verificacao, largura)] : [],
-    ),
+      ...comFecho(
+        pedido.texto.content,
+        { pedido, largura, folga: 7 },
+        pedido.verificacao ? [verificacao(pedido.verificacao, largura)] : [],
+      ),
       ...(faltaLetra(textosDe(pedido)) ? [SEM_LETRA] : []),
     ],
     defaultStyle: { font: 'Texto', fontSize: 11, lineHeight: 1.1, color: CORES.texto },

@@ -29,8 +29,11 @@ export default function borderosPagamentos(app: FastifyInstance, { pool }: Featu
       if (prestadorId === null) throw prestadorNaoInformado();
       const abrir: Abrir = (recurso, db) => app.registros(request, recurso).server.everybodys.within(db);
       const { leitorDoBanco: leitor } = app;
-      const quem = { quem: usuario.nome, usuarioId: usuario.id };
-      const id = await lerRetorno({ pool, prestadorId, leitor, ...quem, abrir }, nome, conteudo);
+      const id = await lerRetorno(
+        { pool, prestadorId, leitor, quem: usuario.nome, usuarioId: usuario.id, abrir },
+        nome,
+        conteudo,
+      );
       return reply.code(201).send({ id });
     },
   );

@@ -45,7 +45,7 @@ describe('[FIN-02] bar codes as they are typed', () => {
 /** A bar code of a boleto with this amount, its digit worked out here: weights 2 to 9 from the right, modulo 11. */
 function comValor(centavos: string): string {
   const semDv = `00199999${centavos}${'1'.repeat(25)}`;
-  const soma = [...semDv]
+  const soma = Array.from(semDv)
     .toReversed()
     .reduce((total, digito, at) => total + Number(digito) * (2 + (at % 8)), 0);
   const dv = 11 - (soma % 11);

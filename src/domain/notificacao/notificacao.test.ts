@@ -123,6 +123,7 @@ describe('[PUSH-02] kinds', () => {
       'AMB',
       'AGE',
       'ASS',
+      'BCO',
       'AVI',
       'CHT',
       'EXA',

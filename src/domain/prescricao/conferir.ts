@@ -261,7 +261,15 @@ const achadas = (
     return comparados.flatMap((principio): readonly AlergiaAchada[] => {
       const como = atingido(principio, alergeno);
       if (!como) return [];
-      const frase = texto.alergia({ item: descricao, principio, agente, grupo: como.grupo, reacao, gravidade, alheio });
+      const frase = texto.alergia({
+        item: descricao,
+        principio,
+        agente,
+        grupo: como.grupo,
+        reacao,
+        gravidade,
+        alheio,
+      });
       const marca = chave('alergia', agente, principio);
       return [{ agente, alerta: { chave: marca, tipo: 'alergia', grave: true, frase } }];
     });

@@ -182,11 +182,12 @@ describe('[REG-03] a declared life', () => {
   });
 
   it('[REG-03] reads how a field is asked', () => {
-    const rest = { onDemand: false, ownOnly: false, today: false };
+    const rest = { onDemand: false, ownOnly: false, today: false, last: false };
     expect(readAsk('nota')).toEqual({ ...rest, id: 'nota', required: true });
     expect(readAsk('nota?')).toEqual({ ...rest, id: 'nota', required: false });
     expect(readAsk('nota??')).toEqual({ ...rest, id: 'nota', required: false, onDemand: true });
     expect(readAsk('nota=$hoje?')).toEqual({ ...rest, id: 'nota', required: false, today: true });
+    expect(readAsk('nota=$ultimo')).toEqual({ ...rest, id: 'nota', required: true, last: true });
     // The server's own: no dialog ever shows it.
     expect(readAsk('nota!')).toEqual({ ...rest, id: 'nota', required: false, onDemand: true, ownOnly: true });
   });

@@ -73,36 +73,38 @@ export const ChildRows = memo(function ChildRows(props: Props) {
   const take = (row: ChildRow) => doing.current.take(row, !isBlank(child, row));
   const long = child.fields.filter(({ kind, writeOnly }) => kind === 'longtext' && !writeOnly);
   const hasLong = (row: ChildRow) => long.some(({ id }) => (row[id] ?? null) !== null);
-  const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows, { declared, inline }).map((column, at) => ({
-    key: column.id,
-    title: column.title,
-    align: isNumber(column) ? 'right' : undefined,
-    onCell: () => titled(column.title),
-    render: (_, row, index) => (
-      <>
-        {at === 0 && isWrong(index) ? (
-          <CircleAlert
-            className="z-marca-linha"
-            color="var(--z-error)"
-            size={14}
-            role="img"
-            aria-label={tabela.erroNaLinha}
-          />
-        ) : null}
-        {inline.includes(column.id) ? (
-          <InlineField
-            table={field.id}
-            field={column}
-            row={row}
-            index={index}
-            error={errorOf(errors?.[index], column.id)}
-          />
-        ) : (
-          <CellText field={column} row={row} />
-        )}
-      </>
-    ),
-  }));
+  const shown: TableColumnType<ChildRow>[] = columnsOf(child, rows, { declared, inline }).map(
+    (column, at) => ({
+      key: column.id,
+      title: column.title,
+      align: isNumber(column) ? 'right' : undefined,
+      onCell: () => titled(column.title),
+      render: (_, row, index) => (
+        <>
+          {at === 0 && isWrong(index) ? (
+            <CircleAlert
+              className="z-marca-linha"
+              color="var(--z-error)"
+              size={14}
+              role="img"
+              aria-label={tabela.erroNaLinha}
+            />
+          ) : null}
+          {inline.includes(column.id) ? (
+            <InlineField
+              table={field.id}
+              field={column}
+              row={row}
+              index={index}
+              error={errorOf(errors?.[index], column.id)}
+            />
+          ) : (
+            <CellText field={column} row={row} />
+          )}
+        </>
+      ),
+    }),
+  );
   const actions: TableColumnType<ChildRow> = {
     key: 'acoes',
     title: <span className="z-so-leitor">{tabela.acoes}</span>,

@@ -19,7 +19,10 @@ const MOST_COLUMNS = 6;
 export function columnsOf(
   child: ChildModel,
   rows: readonly ChildRow[],
-  { declared, inline = [] }: { readonly declared?: readonly string[]; readonly inline?: readonly string[] } = {},
+  {
+    declared,
+    inline = [],
+  }: { readonly declared?: readonly string[]; readonly inline?: readonly string[] } = {},
 ): readonly FieldModel[] {
   if (declared !== undefined)
     return declared.flatMap((id) => child.fields.find((field) => field.id === id) ?? []);
