@@ -20,7 +20,6 @@ export default {
       'naoLancadas',
       'semEfeito',
       'total',
-      'lidoPor',
     ],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],

@@ -19,7 +19,6 @@ export default {
       'registrados',
       'recusados',
       'naoLancadas',
-      'semEfeito',
       'total',
     ],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],

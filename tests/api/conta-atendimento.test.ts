@@ -96,6 +96,7 @@ beforeAll(async () => {
     contatos: [],
   });
   plano = await criar('planos', {
+    ativo: true,
     convenioId: convenio,
     coparticipacao: true,
     percentualCoparticipacao: '30.00',

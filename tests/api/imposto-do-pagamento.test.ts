@@ -75,8 +75,13 @@ async function titulo(
   return liberado.json();
 }
 const ler = (id: number) => registra.ler<Registro>('contas-pagar', id);
-async function pagar(id: number, dataPagamento: string, valorParte?: string): Promise<Registro> {
-  const campos = { dataPagamento, contaBancariaId: banco, ...(valorParte ? { valorParte } : {}) };
+async function pagar(
+  id: number,
+  dataPagamento: string,
+  valorParte?: string,
+  pagoAssimMesmo?: string,
+): Promise<Registro> {
+  const campos = { dataPagamento, contaBancariaId: banco, valorParte, pagoAssimMesmo };
   const response = await registra.passo(
     'contas-pagar',
     await ler(id),
@@ -391,7 +396,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     );
     for (const situacao of ['APROVADO', 'ENVIADO'])
       await pool.query('UPDATE bordero_pagamento SET situacao = $1 WHERE id = $2', [situacao, rows[0]?.id]);
-    const pago = await pagar(id, '2026-04-20');
+    const pago = await pagar(id, '2026-04-20', undefined, 'O retorno se perdeu, e o extrato tem o pagamento.');
     expect(pago).toMatchObject({ situacao: 'PAGA', totalRetido, valorLiquido, valorPago: valorLiquido });
     const [baixa] = await baixasDe(id);
     expect(baixa).toMatchObject({ valor: valorLiquido, totalRetido });
