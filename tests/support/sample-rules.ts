@@ -196,10 +196,12 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       tipoDocumentoId: null,
     };
   },
-  // As a title to pay: no discount above its value, one line that takes it all, an instalment already.
+  // As a title to pay, within the rule of its delay: no discount above its value, one line that takes it all, an instalment already.
   'contas-receber': (record) => ({
     ...record,
     desconto: '0.00',
+    multaAtraso: '2.00',
+    jurosMes: '1.0000',
     parcela: 1,
     parcelas: 2,
     divisao: (Array.isArray(record.divisao) ? record.divisao : []).map((linha: Sample) => ({
