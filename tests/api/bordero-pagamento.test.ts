@@ -835,11 +835,11 @@ describe('[FIN-03] the return', () => {
       expect(lancado.statusCode, lancado.body).toBe(201);
       return lancado.json<Linha>().id;
     };
-    const recusado = await resolver(divergente, {
+    const outroValor = await resolver(divergente, {
       comoResolvida: 'LANCADA',
       movimentoId: await movimento('41.00'),
     });
-    expect([recusado.statusCode, recusado.body]).toEqual([
+    expect([outroValor.statusCode, outroValor.body]).toEqual([
       422,
       expect.stringMatching(/O movimento é de R\$\s41,00 e o banco diz R\$\s40,00/),
     ]);

@@ -696,6 +696,10 @@ describe('[PERM-05] hand-written routes that take a number', () => {
       get(`/api/form-templates/v1/get/${await linha('form-templates')}`),
     'GET /api/form-templates/:id/previa-publicacao': async () =>
       get(`/api/form-templates/${await linha('form-templates')}/previa-publicacao`),
+    'GET /api/extratos-bancarios/_pedidos/:id': async () =>
+      get(`/api/extratos-bancarios/_pedidos/${await pedidoDeExtrato()}`),
+    'POST /api/extratos-bancarios/_pedidos/:id/cancelar': async () =>
+      envia('POST', `/api/extratos-bancarios/_pedidos/${await pedidoDeExtrato()}/cancelar`),
     'GET /api/form-templates/:id/resultados': async () =>
       get(`/api/form-templates/${await linha('form-templates')}/resultados`),
     'GET /api/form-templates/:id/resultados/respostas': async () =>
@@ -768,6 +772,15 @@ describe('[PERM-05] hand-written routes that take a number', () => {
     'POST /api/usuarios/:id/redefinir-senha': async () =>
       envia('POST', `/api/usuarios/${await outroUsuario()}/redefinir-senha`),
     'GET /api/usuarios/foto/:principal': 'a login’s picture, shown beside names',
+  };
+  /** A large statement that somebody else of the same provider is importing. */
+  const pedidoDeExtrato = async (): Promise<number> => {
+    const { rows } = await api.test.database.pool.query<{ id: number }>(
+      `INSERT INTO extrato_pedido (prestador_id, usuario_id, contexto, nome, contas, total)
+        VALUES ($1, $2, '{}', $3, '[]', 1) RETURNING id`,
+      [meu, await outroUsuario(), `${MARCA}.ofx`],
+    );
+    return Number(rows[0]?.id);
   };
   const visao = async (): Promise<number> =>
     (

@@ -193,7 +193,7 @@ describe('[FIN-03] passos de muitas linhas', () => {
       { transicao: 'cancelar' },
       { ...pagar(), versao: 1 },
       pagar({ dataPagamento: '2026-03-31' }),
-      pagar({ encargos: '2.50' }),
+      pagar({ encargos: '2.50', motivoEncargos: 'Multa do contrato.' }),
     ];
     // March of the account is closed: the database itself refuses its payment.
     await api.test.database.pool.query({
