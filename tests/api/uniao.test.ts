@@ -1,6 +1,7 @@
 /** Two records of one patient become one: who may, what moves, what is in the way, two at once, chains, and nothing forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comparacao, Desfazer } from '#domain/paciente/wire.ts';
+import { alergiasDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import { colunas } from '#server/capabilities/uniao/repository.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { foraDoEvento } from '#tests/support/evento.ts';
@@ -302,6 +303,26 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
       .em(prestador)
       .post(`/api/pacientes/${fica}/_transicao`, { transicao: 'unificar', motivo: 'x' });
     expect(passo.statusCode).toBe(405);
+  });
+
+  it('[CLIN-06] [CLIN-02] o que o outro prestador escreveu sob o número do unido continua da pessoa', async () => {
+    const { pool } = api.test.database;
+    const fica = await paciente({ cns: '898001160660761' });
+    const sai = await paciente({ cns: '700501572752652' });
+    const alergias = async () =>
+      (await alergiasDaPessoa(pool, { pacienteId: fica, prestadorId: prestador })).map(
+        ({ agente }) => agente,
+      );
+    await pool.query(
+      `WITH la AS (INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo, cns)
+         VALUES ($1, 'Maria Alves', '1980-05-02', 'F', '700501572752652') RETURNING id)
+       INSERT INTO paciente_alergias (paciente_id, ordem, categoria, agente, gravidade)
+       SELECT id, 0, 'MEDICAMENTO', 'Dipirona', 'GRAVE' FROM la`,
+      [outroPrestador],
+    );
+    expect(await alergias()).toEqual([]);
+    await unir(fica, sai);
+    expect(await alergias()).toEqual(['Dipirona']);
   });
 
   it('[CLIN-06] A em B, depois B em C: os dois levam a C', async () => {
