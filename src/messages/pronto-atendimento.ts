@@ -37,7 +37,9 @@ export const news2AoMenos = (valor: number): string => news2Dito({ valor, exata:
 export function dizerContradicao(contradicao: Contradicao): string {
   const pede = `escreva por quê, em ${JUSTIFICATIVA_MINIMA} letras ou mais`;
   if (contradicao.tipo === 'SEM_MEDIR')
-    return `Era ${corDita(contradicao.antes)}, e nenhum sinal foi medido agora. Meça os sinais, ou ${pede}.`;
+    return contradicao.medido
+      ? `Era ${corDita(contradicao.antes)} com ${nomeGrave(contradicao.graves)}, o que não se mediu de novo. Meça, ou ${pede}.`
+      : `Era ${corDita(contradicao.antes)}, e nenhum sinal foi medido agora. Meça os sinais, ou ${pede}.`;
   const { graves, news2, glasgow, dor } = contradicao;
   const razoes = [
     ...(graves.length > 0 ? [nomeGrave(graves)] : []),

@@ -87,6 +87,9 @@ const copias = async (pessoa: Gente, { nomeArquivo }: ItemDocumento): Promise<re
     documento.nomeArquivo.startsWith(nomeArquivo.replace(/\.pdf$/, '')),
   );
 
+/** Nobody reopens, writes and closes within one. */
+const passarUmSegundo = () => new Promise((resolve) => setTimeout(resolve, 1_050));
+
 describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents', () => {
   it('[CLIN-02] stands there signed, under its tag, and is not there for who reads nothing clinical', async () => {
     const { papel } = await fechado();
@@ -100,6 +103,30 @@ describe('[CLIN-02] [SIGN-01] the signed closing among the patient’s documents
     expect(
       (await casa.cmis(recepcao, 'GET', 'download-documento', { objectId: copia!.objectId })).statusCode,
     ).toBe(404);
+  });
+
+  it('[CLIN-02] reopened, changed and closed again within the minute has another paper, and the first is not that one’s', async () => {
+    const { row, papel } = await fechado();
+    const dar = (atual: Row, corpo: object) =>
+      chamar(medica, 'POST', `/api/prontuarios/${row.id}/_transicao`, corpo, naVersao(atual));
+    const reaberto = await dar(row, { transicao: 'reabrir', motivo: 'Faltou a internação' });
+    expect(reaberto.statusCode, reaberto.body).toBe(200);
+    const mudado = await chamar(
+      medica,
+      'PATCH',
+      `/api/prontuarios/${row.id}`,
+      { evolucao: 'Internação pedida.' },
+      naVersao(reaberto.json<Row>()),
+    );
+    expect(mudado.statusCode, mudado.body).toBe(200);
+    await passarUmSegundo();
+    expect((await dar(mudado.json<Row>(), { transicao: 'encerrar' })).statusCode).toBe(200);
+    const segundo = item(await chamar(medica, 'POST', `/api/prontuarios/${row.id}/_fecho`));
+    expect(segundo.objectId).not.toBe(papel.objectId);
+    await assinar(papel);
+    expect(await copias(medica, papel)).toEqual([]);
+    await assinar(segundo);
+    expect(await copias(medica, segundo)).toHaveLength(1);
   });
 
   it('[CLIN-02] is nobody’s there while the chart is restricted, and is void with its original', async () => {

@@ -189,12 +189,21 @@ describe('[CLIN-04] o cuidado de quem está internado', () => {
       await medica.post('/api/prescricoes', {
         prontuarioId,
         itens: [item],
-        ciencias: [{ alerta: 'alergia/novalgina/dipirona', motivo: 'Dessensibilizada em 2024' }],
+        ciencias: [{ alerta: 'alergia-grave/novalgina/dipirona', motivo: 'Dessensibilizada em 2024' }],
       })
     ).json<Linha>();
     const emitida = await medica.passo('prescricoes', renovada.id, 'emitir');
     expect(emitida.statusCode, emitida.body).toBe(200);
     const nova = (await dosesDe(id)).find(({ situacao }) => situacao === 'PREVISTA');
+    // The same allergy by its other name was told to the prescriber as one.
+    const depois = await casa().ler<Linha>('pacientes', pacienteId);
+    const doisNomes = await casa().patch(`/api/pacientes/${pacienteId}`, depois.versao, {
+      alergias: [
+        { categoria: 'MEDICAMENTO', agente: 'Novalgina', gravidade: 'GRAVE', reacao: 'Choque' },
+        { categoria: 'MEDICAMENTO', agente: 'Dipirona', gravidade: 'LEVE', reacao: 'Coceira' },
+      ],
+    });
+    expect(doisNomes.statusCode, doisNomes.body).toBe(200);
     const dada = await enfermeira.passo('administracoes', nova?.id ?? 0, 'dar');
     expect(dada.statusCode, dada.body).toBe(200);
   });

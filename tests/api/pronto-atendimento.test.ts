@@ -371,6 +371,24 @@ describe('[CLIN-07] chegada e classificação', () => {
     ]);
   });
 
+  it('[CLIN-07] [D5] o sinal grave que não se mediu de novo segue à vista, pergunta ao baixar a cor e vai ao prontuário', async () => {
+    const { id } = await chegar();
+    await ok(classificar(id, 'VERMELHO', { saturacao: 78, temperatura: '36.9', queixa: 'Falta de ar' }), 201);
+    const soTemperatura = { temperatura: '36.5', motivo: 'Reavaliado' };
+    await recusado(
+      classificar(id, 'VERDE', soTemperatura),
+      'Era vermelho com sinal grave: saturação, o que não se mediu de novo',
+      422,
+    );
+    await ok(classificar(id, 'VERMELHO', soTemperatura), 201);
+    expect((await listar()).fila.find((item) => item.id === id)?.triagem?.graves).toEqual(['saturacao']);
+    const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
+    expect((await ok<Chegada>(medica.get(`/api/prontuarios/${prontuarioId}`))).sinaisVitais).toMatchObject([
+      { saturacao: 78, temperatura: '36.9' },
+      { saturacao: null, temperatura: '36.5' },
+    ]);
+  });
+
   it('[CLIN-07] [D5] também sem uma medida, de criança, de gestante e de quem não responde', async () => {
     const adulto = (await chegar()).id;
     const crianca = (await chegar({ ...DESCONHECIDO, idadeAproximada: 4 })).id;

@@ -333,7 +333,7 @@ describe('[CLIN-02] the printed chart', () => {
         response.json<{ result: { entity: { objectId: string; nomeArquivo: string } } }>().result.entity,
     );
     expect(ids[0]?.objectId, duas[0]?.body).toBe(ids[1]?.objectId);
-    expect(ids[0]?.nomeArquivo).toMatch(/^Prontuário encerrado em \d\d-\d\d-\d{4} \d\dh\d\d\.pdf$/);
+    expect(ids[0]?.nomeArquivo).toMatch(/^Prontuário encerrado em \d\d-\d\d-\d{4} \d\dh\d\dmin\d\d\.pdf$/);
     const { pool } = api.test.database;
     const linha = [ids[0]?.objectId];
     await expect(pool.query(`UPDATE documento SET nome = 'x' WHERE object_id = $1`, linha)).rejects.toThrow(

@@ -307,6 +307,34 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(await alergiasDaPessoa(pool, la)).toEqual([]);
   });
 
+  it('[CLIN-04] transferido duas vezes, o terceiro hospital sabe da alergia escrita no primeiro', async () => {
+    const pacienteId = await paciente({
+      nome: 'Jurema Tikuna',
+      cpf: null,
+      cns: null,
+      situacaoAlergias: 'TEM',
+      alergias: [{ categoria: 'MEDICAMENTO', agente: 'Dipirona', gravidade: 'GRAVE', reacao: 'Choque' }],
+    });
+    const recebido = async (linha: Linha, caller: Caller): Promise<number> => {
+      const cadastro = await caller.post(`/api/transferencias-paciente/${linha.id}/_cadastro`, {});
+      expect(cadastro.statusCode, cadastro.body).toBe(201);
+      return cadastro.json<Linha>().id;
+    };
+    let primeira = await aceita((await pedir(pacienteId)).json<Linha>());
+    const noSegundo = await recebido(primeira, balcaoDoDestino);
+    primeira = await ir(recebe, await recebe.ler<Linha>('transferencias-paciente', primeira.id), 'chegar');
+    const segunda = await pedir(noSegundo, { prestadorDestinoId: terceiro }, recebe);
+    expect(segunda.statusCode, segunda.body).toBe(201);
+    const noTerceiro = await recebido(
+      await ir(alheio, segunda.json<Linha>(), 'aceitar', { contatoDestino: 'Plantão' }),
+      alheio,
+    );
+    const { pool } = api.test.database;
+    expect(await alergiasDaPessoa(pool, { pacienteId: noTerceiro, prestadorId: terceiro })).toMatchObject([
+      { agente: 'Dipirona', gravidade: 'GRAVE', alheio: true },
+    ]);
+  });
+
   it('[CLIN-04] recusada, cancelada, de outro paciente, de outro destino ou de número inventado não abre ficha', async () => {
     let linha = await pedida();
     const pacienteId = Number(linha.pacienteId);

@@ -1,6 +1,7 @@
 /** Two records of one patient become one: who may, what moves, what is in the way, two at once, chains, and nothing forgotten. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Comparacao, Desfazer } from '#domain/paciente/wire.ts';
+import { alergiasDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import { colunas } from '#server/capabilities/uniao/repository.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { foraDoEvento } from '#tests/support/evento.ts';
@@ -304,6 +305,26 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     expect(passo.statusCode).toBe(405);
   });
 
+  it('[CLIN-06] [CLIN-02] o que o outro prestador escreveu sob o número do unido continua da pessoa', async () => {
+    const { pool } = api.test.database;
+    const fica = await paciente({ cns: '700000000012003' });
+    const sai = await paciente({ cns: '700000000034007' });
+    const alergias = async () =>
+      (await alergiasDaPessoa(pool, { pacienteId: fica, prestadorId: prestador })).map(
+        ({ agente }) => agente,
+      );
+    await pool.query(
+      `WITH la AS (INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo, cns)
+         VALUES ($1, 'Maria Alves', '1980-05-02', 'F', '700000000034007') RETURNING id)
+       INSERT INTO paciente_alergias (paciente_id, ordem, categoria, agente, gravidade)
+       SELECT id, 0, 'MEDICAMENTO', 'Dipirona', 'GRAVE' FROM la`,
+      [outroPrestador],
+    );
+    expect(await alergias()).toEqual([]);
+    await unir(fica, sai);
+    expect(await alergias()).toEqual(['Dipirona']);
+  });
+
   it('[CLIN-06] A em B, depois B em C: os dois levam a C', async () => {
     const [a, b, c] = [
       await paciente({ nome: 'Lia A' }),
@@ -601,6 +622,38 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
       expect(await foraDoEvento(pool, recurso, tabela, id)).toEqual([]);
     // Two again: they may be joined again.
     await unir(fica, sai);
+  });
+
+  it('[CLIN-06] [CLIN-02] D-11 o que se prescreveu e disse depois, num prontuário que volta, volta com ele', async () => {
+    const { pool } = api.test.database;
+    const [fica, sai] = [await paciente(), await paciente()];
+    const doSai = await prontuario(sai);
+    await unir(fica, sai);
+    const escrever = async (text: string): Promise<number> => {
+      const { rows } = await pool.query<{ id: number }>(text, [prestador, fica, doSai]);
+      return rows[0]!.id;
+    };
+    const prescricao = await escrever(
+      `INSERT INTO prescricao (prestador_id, paciente_id, prontuario_id, situacao) VALUES ($1, $2, $3, 'RASCUNHO') RETURNING id`,
+    );
+    const emUso = await escrever(
+      `INSERT INTO medicamento_paciente (prestador_id, paciente_id, prontuario_id, nome) VALUES ($1, $2, $3, 'Varfarina 5 mg') RETURNING id`,
+    );
+    const aParte = await escrever(
+      `INSERT INTO medicamento_paciente (prestador_id, paciente_id, nome) SELECT $1, $2, 'Losartana 50 mg' WHERE $3 > 0 RETURNING id`,
+    );
+    const linha = await uniaoDe(sai);
+    const previsto = await prever(linha.id);
+    expect(previsto.voltam).toContainEqual({ titulo: 'Prescrição', total: 1 });
+    expect((await desfazer(linha)).statusCode).toBe(200);
+    const { rows } = await pool.query<{ prescricao: number; emUso: number; aParte: number }>(
+      `SELECT (SELECT paciente_id FROM prescricao WHERE id = $1)::int AS prescricao,
+              (SELECT paciente_id FROM medicamento_paciente WHERE id = $2)::int AS "emUso",
+              (SELECT paciente_id FROM medicamento_paciente WHERE id = $3)::int AS "aParte"`,
+      [prescricao, emUso, aParte],
+    );
+    expect(await pacienteDoProntuario(doSai)).toBe(sai);
+    expect(rows).toEqual([{ prescricao: sai, emUso: sai, aParte: fica }]);
   });
 
   it('[CLIN-06] D-11 desfazer deixa o nome que um documento ganhou depois da união, e nenhuma pasta com o que é de outro', async () => {

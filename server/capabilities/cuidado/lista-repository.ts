@@ -34,17 +34,26 @@ const deOutro = (alias: string, prestadorId: number) =>
 const TRANSFERIDA = `t.situacao IN ('ACEITA', 'A_CAMINHO', 'CHEGOU') AND t.excluido_em IS NULL AND x.excluido_em IS NULL`;
 
 /**
- * Records of one person: the same CPF at any provider, or the same CNS where one has no CPF, and the record that a transfer made or was linked to, for who has
- * neither number.
+ * Records of one person, whichever provider's and however many lie between: the same CPF, the same CNS where one has no CPF, the
+ * record that a transfer made or was linked to, for who has neither number, and those that were joined. A CNS leads on once:
+ * two CPFs that have it with a third record between them are two persons. A joined record leads to the one that stayed, which
+ * holds what counts.
  */
 const pessoa = (pacienteId: number) => sql`(
-  SELECT ${pacienteId}::bigint AS id
-  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
-  UNION SELECT x.id FROM paciente p JOIN paciente x ON x.cns = p.cns AND (x.cpf IS NULL OR p.cpf IS NULL) WHERE p.id = ${pacienteId} AND x.excluido_em IS NULL
-  UNION SELECT x.id FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_id
-         WHERE t.paciente_destino_id = ${pacienteId} AND ${sql.raw(TRANSFERIDA)}
-  UNION SELECT x.id FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_destino_id
-         WHERE t.paciente_id = ${pacienteId} AND ${sql.raw(TRANSFERIDA)})`;
+  WITH RECURSIVE cadastros (id, por_cns) AS (
+    SELECT ${pacienteId}::bigint, false
+    UNION SELECT liga.id, c.por_cns OR liga.por_cns FROM cadastros c CROSS JOIN LATERAL (
+      SELECT x.id, false AS por_cns FROM paciente p JOIN paciente x ON x.cpf = p.cpf WHERE p.id = c.id AND x.excluido_em IS NULL
+      UNION ALL SELECT x.id, true FROM paciente p JOIN paciente x ON x.cns = p.cns AND (x.cpf IS NULL OR p.cpf IS NULL)
+             WHERE p.id = c.id AND NOT c.por_cns AND x.excluido_em IS NULL
+      UNION ALL SELECT x.id, false FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_id
+             WHERE t.paciente_destino_id = c.id AND ${sql.raw(TRANSFERIDA)}
+      UNION ALL SELECT x.id, false FROM transferencia_paciente t JOIN paciente x ON x.id = t.paciente_destino_id
+             WHERE t.paciente_id = c.id AND ${sql.raw(TRANSFERIDA)}
+      UNION ALL SELECT x.id, false FROM paciente x WHERE x.unificado_com_id = c.id AND x.excluido_em IS NULL
+      UNION ALL SELECT x.id, false FROM paciente p JOIN paciente x ON x.id = p.unificado_com_id
+             WHERE p.id = c.id AND x.excluido_em IS NULL) liga)
+  SELECT c.id FROM cadastros c JOIN paciente x ON x.id = c.id WHERE c.id = ${pacienteId} OR x.unificado_com_id IS NULL)`;
 
 type MedicamentoLido = MedicamentoEmCurso & {
   readonly profissionalId: number | null;

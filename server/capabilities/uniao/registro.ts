@@ -21,6 +21,7 @@ import {
   doAtendimento,
   documentosDe,
   escritosDepois,
+  partesDoQueVolta,
   travarPacientes,
   versoesDe,
   type OQueRefere,
@@ -63,7 +64,7 @@ type Lugar = { readonly registry: Registry; readonly registros: Portas };
 
 type Volta = {
   readonly guardado: Guardado;
-  /** Rows that go back, with those of the arrival that were written since. */
+  /** Rows that go back, with those of the arrival and of what goes back that were written since. */
   readonly linhas: readonly OQueRefere[];
   readonly documentos: number;
   readonly valores: Valores;
@@ -98,13 +99,10 @@ async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao
     if (sairam > 0) avisos.push(texto.idas(titulo, sairam));
     if (agora.size > 0) linhas.push({ tabela, coluna, ids: [...agora.keys()] });
   }
+  const desde = uniao.feitaEm ?? uniao.pedidaEm;
   if (uniao.atendimentoId !== null)
-    for (const { tabela, coluna, ids } of await doAtendimento(db, ficaId, uniao.atendimentoId)) {
-      const onde = linhas.findIndex((oQue) => oQue.tabela === tabela && oQue.coluna === coluna);
-      const juntas = { tabela, coluna, ids: [...new Set([...(linhas[onde]?.ids ?? []), ...ids])] };
-      if (onde === -1) linhas.push(juntas);
-      else linhas[onde] = juntas;
-    }
+    for (const oQue of await doAtendimento(db, ficaId, uniao.atendimentoId)) juntar(linhas, oQue);
+  for (const oQue of await partesDoQueVolta(db, { de: ficaId, desde }, linhas)) juntar(linhas, oQue);
   const { valores, ficam } = desfeito(
     registros('pacientes').call.entity,
     guardado.fica.antes,
@@ -112,13 +110,19 @@ async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao
     fica,
   );
   for (const campo of ficam) avisos.push(texto.fica(campo));
-  const desde = uniao.feitaEm ?? uniao.pedidaEm;
   for (const { tabela, total } of await escritosDepois(db, { de: ficaId, desde }, linhas))
     avisos.push(texto.escritos(tituloDe(registry, tabela), total));
   const documentos = await documentosDe(db, ficaId, guardado.documentos);
   const renomeados = documentos.filter(({ renomeado }) => renomeado).length;
   if (renomeados > 0) avisos.push(texto.renomeados(renomeados));
   return { guardado, linhas, documentos: documentos.length, valores, avisos, impede };
+}
+
+function juntar(linhas: OQueRefere[], { tabela, coluna, ids }: OQueRefere): void {
+  const onde = linhas.findIndex((oQue) => oQue.tabela === tabela && oQue.coluna === coluna);
+  const juntas = { tabela, coluna, ids: [...new Set([...(linhas[onde]?.ids ?? []), ...ids])] };
+  if (onde === -1) linhas.push(juntas);
+  else linhas[onde] = juntas;
 }
 
 /** Nobody reads the record by this: it is compared, and no more is told than what differs. */

@@ -319,6 +319,53 @@ export async function doAtendimento(
   return todas;
 }
 
+/**
+ * What was written since then as a part of a row that goes back: a prescription of a chart, what the chart said in the lists, a
+ * dose of an admission. It is of whom its whole is, else the chart of one patient would hold the prescription of another.
+ */
+export async function partesDoQueVolta(
+  db: Queryable,
+  { de, desde }: { readonly de: number; readonly desde: string },
+  voltam: readonly OQueRefere[],
+): Promise<readonly OQueRefere[]> {
+  const doPaciente = await colunas(db);
+  const elos = await all(
+    db,
+    sql<
+      Coluna & { todo: string }
+    >`SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna, c.confrelid::regclass::text AS todo
+      FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey, c.confkey) AS k(aqui, la)
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.aqui
+      JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = k.la AND b.attname = 'id'
+     WHERE c.contype = 'f' AND c.confrelid <> 'paciente'::regclass ORDER BY 1, 2`,
+  );
+  const ids = new Map<string, Set<number>>();
+  const guardar = (tabela: string, novos: readonly number[]): void =>
+    void ids.set(tabela, new Set([...(ids.get(tabela) ?? []), ...novos]));
+  for (const { tabela, ids: deVolta } of voltam) guardar(tabela, deVolta);
+  const partes: OQueRefere[] = [];
+  // A part may have parts: until a turn finds none.
+  for (let achou = true; achou;) {
+    achou = false;
+    for (const { tabela, coluna } of doPaciente)
+      for (const elo of elos.filter((elo) => elo.tabela === tabela && ids.has(elo.todo))) {
+        const novos = await all<{ id: number }>(db, {
+          text: `SELECT t.id FROM ${quote(tabela)} t WHERE t.${quote(coluna)} = $1 AND t.${quote(elo.coluna)} = ANY ($2)
+                   AND (to_jsonb(t) ->> 'criado_em')::timestamptz > $3::timestamptz AND NOT t.id = ANY ($4) ORDER BY t.id`,
+          values: [de, [...(ids.get(elo.todo) ?? [])], desde, [...(ids.get(tabela) ?? [])]],
+        });
+        if (novos.length === 0) continue;
+        partes.push({ tabela, coluna, ids: novos.map(({ id }) => id) });
+        guardar(
+          tabela,
+          novos.map(({ id }) => id),
+        );
+        achou = true;
+      }
+  }
+  return partes;
+}
+
 /** Living rows of the record that were made after `desde`, by table; without those of `menos`. */
 export async function escritosDepois(
   db: Queryable,

@@ -1,5 +1,6 @@
 /** Hours of medication: made when a prescription of an admission is issued, checked by nursing, stopped with what made them. */
 import { aprazar } from '#domain/internacao/aprazamento.ts';
+import { alergiasUmaVez } from '#domain/prescricao/alergias.ts';
 import { alergiasContra, cienteDaAlergia } from '#domain/prescricao/conferir.ts';
 import { posologiaDoItem } from '#domain/prescricao/posologia.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -73,9 +74,10 @@ export const administracoes: RegisterRules<'administracoes'> = {
         // An allergy may be told after the prescription was issued; what its prescriber acknowledged is given.
         const prescrito = await prescritoDaDose(db, { prescricaoId, itemId });
         if (!prescrito) return;
-        const alergias = await alergiasDaPessoa(db, { pacienteId, prestadorId });
+        // Each once, as the prescriber was asked of it.
+        const alergias = alergiasUmaVez(await alergiasDaPessoa(db, { pacienteId, prestadorId }));
         const [nova] = alergiasContra(prescrito, alergias).filter(
-          ({ agente }) => !cienteDaAlergia(agente, prescrito.cientes),
+          (alergia) => !cienteDaAlergia(alergia, prescrito.cientes),
         );
         if (nova) throw new AppError('transicao-recusada', { messages: [texto.alergia(nova.alerta.frase)] });
       },

@@ -6,7 +6,7 @@ import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { senhaDe } from '#domain/recepcao/senha.ts';
 import { nomeProvisorio } from '#domain/pronto-atendimento/desconhecido.ts';
 import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/pronto-atendimento/guardas.ts';
-import { contradicaoDe, justifica } from '#domain/pronto-atendimento/contradicao.ts';
+import { contradicaoDe, gravesDe, justifica } from '#domain/pronto-atendimento/contradicao.ts';
 import { glasgow, news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
 import { prazoDe } from '#domain/pronto-atendimento/prazo.ts';
 import { dizerContradicao, prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
@@ -24,7 +24,7 @@ import { assumir, passagem } from './passagem.ts';
 import { prazoDaCor } from './prazo.ts';
 import { abrirProntuario } from './prontuario.ts';
 import { esperaAqui } from './espera-repository.ts';
-import { alvoDe, estaNoLeito, proximaSenha, proximoDesconhecido } from './repository.ts';
+import { alvoDe, estaNoLeito, proximaSenha, proximoDesconhecido, sinaisAteAgora } from './repository.ts';
 
 type Chegada = Values<'atendimentos-urgencia'>;
 
@@ -187,6 +187,9 @@ export default rules({
             idade: idade ?? null,
             gestante,
             sinais: valores,
+            gravesAntes: linha
+              ? gravesDe(await sinaisAteAgora(context.db, linha.id), idade ?? null, gestante)
+              : [],
           });
         if (!contradiz) valores.justificativaCor = null;
         else if (!justifica(valores.justificativaCor))

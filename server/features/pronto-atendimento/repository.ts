@@ -46,6 +46,40 @@ export type Linha = {
   readonly triagem: (Omit<TriagemProntoAtendimento, 'graves'> & { readonly sinais: SinaisGraves }) | null;
 };
 
+/** A chart takes no more measurements from before it. */
+const MEDIDOS_NO_PRONTUARIO = 20;
+
+const SINAIS_DA_TRIAGEM = {
+  frequenciaRespiratoria: 'frequencia_respiratoria',
+  saturacao: 'saturacao',
+  oxigenio: 'oxigenio',
+  retemCo2: 'retem_co2',
+  pressaoSistolica: 'pressao_sistolica',
+  frequenciaCardiaca: 'frequencia_cardiaca',
+  consciencia: 'consciencia',
+  temperatura: 'temperatura::text',
+  glicemia: 'glicemia',
+} as const satisfies { readonly [sinal in keyof SinaisGraves]: string };
+
+/** Of each sign what was measured last: a classification that measured something else takes none back. */
+const sinaisAteAgoraSql = (atendimento: string) => {
+  const pares = Object.entries(SINAIS_DA_TRIAGEM).map(
+    ([sinal, coluna]) =>
+      `'${sinal}', (array_agg(s.${coluna} ORDER BY s.classificado_em DESC, s.id DESC) FILTER (WHERE s.${coluna} IS NOT NULL))[1]`,
+  );
+  return sql.raw(`(SELECT json_build_object(${pares.join(', ')})
+    FROM classificacao_risco s WHERE s.atendimento_id = ${atendimento} AND s.excluido_em IS NULL)`);
+};
+
+/** What the signs of an arrival say by now; nothing where nobody classified it. */
+export async function sinaisAteAgora(db: Queryable, atendimentoId: number): Promise<SinaisGraves> {
+  const { sinais } = await exactlyOne(
+    db,
+    sql<{ sinais: SinaisGraves }>`SELECT ${sinaisAteAgoraSql(String(atendimentoId))} AS sinais`,
+  );
+  return sinais;
+}
+
 const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "pacienteId", t.nome_paciente AS nome,
   t.nome_antes AS "nomeAntes", p.data_nascimento AS nascimento, coalesce(p.obito, false) AS obito, t.nao_identificado AS "naoIdentificado", t.sexo,
   t.idade_aproximada AS "idadeAproximada", t.como_chegou AS "comoChegou", t.descricao, t.motivo_prioridade AS "motivoPrioridade",
@@ -55,10 +89,7 @@ const ITEM = sql`t.id, t.versao, t.situacao, t.senha, t.paciente_id AS "paciente
   t.local_observacao AS "localObservacao", ${iso('t.reavaliar_em')} AS "reavaliarEm",
   ${chamadaSql('atendimento_urgencia_id', 't')},
   (SELECT json_build_object('queixa', k.queixa, 'discriminador', k.discriminador, 'news2', k.news2, 'glasgow', k.glasgow,
-            'dor', k.dor, 'sinais', json_build_object('frequenciaRespiratoria', k.frequencia_respiratoria, 'saturacao', k.saturacao,
-              'oxigenio', k.oxigenio, 'retemCo2', k.retem_co2, 'pressaoSistolica', k.pressao_sistolica,
-              'frequenciaCardiaca', k.frequencia_cardiaca, 'consciencia', k.consciencia, 'temperatura', k.temperatura::text,
-              'glicemia', k.glicemia),
+            'dor', k.dor, 'sinais', ${sinaisAteAgoraSql('t.id')},
             'por', k.classificado_por, 'em', ${iso('k.classificado_em')}, 'quantas', count(*) OVER ()::int)
      FROM classificacao_risco k WHERE k.atendimento_id = t.id AND k.excluido_em IS NULL
     ORDER BY k.classificado_em DESC, k.id DESC LIMIT 1) AS triagem`;
@@ -206,20 +237,21 @@ export async function ultimaQueixa(db: Queryable, atendimentoId: number): Promis
   return row?.queixa;
 }
 
-/** The last classification's signs, as a chart keeps them. */
-export function ultimosSinais(
+/** The signs of each classification that measured any, as a chart keeps them, oldest first. */
+export async function sinaisMedidos(
   db: Queryable,
   atendimentoId: number,
-): Promise<{ readonly [campo: string]: unknown } | undefined> {
-  return first(
+): Promise<readonly { readonly medidoEm: string }[]> {
+  const medidos = await all(
     db,
     sql<{
-      readonly [campo: string]: unknown;
+      medidoEm: string;
     }>`SELECT ${iso('classificado_em')} AS "medidoEm", pressao_sistolica AS "pressaoSistolica",
         pressao_diastolica AS "pressaoDiastolica", frequencia_cardiaca AS "frequenciaCardiaca",
         frequencia_respiratoria AS "frequenciaRespiratoria", temperatura::text AS temperatura, saturacao, glicemia, consciencia, dor
       FROM classificacao_risco WHERE atendimento_id = ${atendimentoId} AND excluido_em IS NULL
         AND num_nonnulls(pressao_sistolica, frequencia_cardiaca, frequencia_respiratoria, temperatura, saturacao, glicemia, consciencia, dor) > 0
-      ORDER BY classificado_em DESC, id DESC LIMIT 1`,
+      ORDER BY classificado_em DESC, id DESC LIMIT ${MEDIDOS_NO_PRONTUARIO}`,
   );
+  return medidos.toReversed();
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { prontuarioImpresso as papel } from '#messages/prontuario-impressao.ts';
 import { anularCopia, chamadaDoServidor, guardarCopia } from '#server/capabilities/documento/index.ts';
-import { nomeDoFecho } from './impressao.ts';
+import { eDoFecho } from './impressao.ts';
 import { fechamentoDe } from './repository.ts';
 
 const PACIENTES = 'pacientes';
@@ -11,7 +11,7 @@ export function copiarFechos(app: FastifyInstance): void {
   app.depoisDoDocumento.declarar('prontuarios', {
     async assinar(db, { contexto }, linha) {
       const fechado = await fechamentoDe(db, linha.registro_id);
-      if (!fechado || linha.nome !== nomeDoFecho(fechado.encerradoEm)) return;
+      if (!fechado || !eDoFecho({ nome: linha.nome, em: linha.criado_em }, fechado.encerradoEm)) return;
       const chamada = chamadaDoServidor(app.registro.atual, contexto, PACIENTES);
       await guardarCopia(db, chamada, linha, {
         registroId: fechado.pacienteId,

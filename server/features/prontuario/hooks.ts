@@ -8,7 +8,7 @@ import {
   pedeConduta,
   sinaisDaConduta,
   sinaisGraves,
-  ultimaMedicao,
+  ultimosSinais,
 } from '#domain/prontuario/sinais-graves.ts';
 import { podeGestar } from '#domain/recepcao/prioridade.ts';
 import { idadeDe } from '#domain/formato/data.ts';
@@ -129,7 +129,7 @@ const gravar: SaveRules<'prontuarios'> = {
 
 /** By the age when it was measured, and by the pregnancy that the visit or the list of problems says. */
 async function gravesDoProntuario(atual: Prontuario, db: RuleContext['db']): Promise<readonly string[]> {
-  const ultima = ultimaMedicao(atual.sinaisVitais ?? []);
+  const ultima = ultimosSinais(atual.sinaisVitais ?? []);
   if (!ultima) return [];
   const paciente = await pacienteDe(db, atual.pacienteId);
   if (!paciente) return [];

@@ -5,7 +5,7 @@ import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { compilar } from '#domain/formulario/compilar.ts';
 import { imagensDaResposta, textoDaResposta } from '#domain/formulario/impresso.ts';
 import { lerDado } from '#domain/formulario/ler.ts';
-import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import { conselhoDe } from '#domain/modelo-documento/valores.ts';
 import { textoDoProntuario, type ParaImprimir, type Recibo } from '#domain/prontuario/impresso.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
@@ -110,8 +110,7 @@ export async function fechoDe(
 ) {
   const { estado, encerradoEm, id } = prontuario;
   if (estado !== 'ENCERRADO' || encerradoEm === null) return null;
-  const nome = nomeDoFecho(encerradoEm);
-  const achado = (await documentosDe(pool, id)).find((documento) => documento.nome === nome);
+  const achado = (await documentosDe(pool, id)).find((documento) => eDoFecho(documento, encerradoEm));
   if (!achado) return null;
   return paraItem(
     await acharLinha(
@@ -122,8 +121,19 @@ export async function fechoDe(
   );
 }
 
-export const nomeDoFecho = (encerradoEm: string): string =>
-  exigirNome(papel.nomeArquivo(formatMinuto(encerradoEm).replaceAll('/', '-').replace(':', 'h')), 'nome');
+const nomeQuando = (quando: string): string =>
+  exigirNome(papel.nomeArquivo(quando.replaceAll('/', '-').replace(':', 'h').replace(':', 'min')), 'nome');
+
+/** To the second: closed again within a minute, it is another paper. */
+const nomeDoFecho = (encerradoEm: string): string => nomeQuando(formatDataHora(encerradoEm));
+
+/** Whether it is the paper of that closing. Those of before were named by the minute: then it was made after the closing. */
+export const eDoFecho = (
+  { nome, em }: { readonly nome: string; readonly em: string },
+  encerradoEm: string,
+): boolean =>
+  nome === nomeDoFecho(encerradoEm) ||
+  (nome === nomeQuando(formatMinuto(encerradoEm)) && Date.parse(em) >= Date.parse(encerradoEm));
 
 /**
  * The paper of the closing: the closed chart as a PDF among its own documents, made once for each closing and there to be

@@ -36,9 +36,15 @@ it('[CLIN-02] a medicine in use that an allergy meets says so: by ingredient, by
 });
 
 it('[CLIN-04] whoever prescribed knowing of the allergy is not asked again by another name of the ingredient', () => {
-  expect(cienteDaAlergia('Penicilina', ['alergia/penicilina/amoxicilina'])).toBe(true);
-  expect(cienteDaAlergia('Penicilina G', ['alergia/penicilina/amoxicilina'])).toBe(false);
-  expect(cienteDaAlergia('Dipirona', ['em-uso/dipirona'])).toBe(false);
+  const ciente = (agente: string, gravidade: string | null, ...cientes: readonly string[]) =>
+    cienteDaAlergia({ agente, gravidade }, cientes);
+  expect(ciente('Penicilina', null, 'alergia/penicilina/amoxicilina')).toBe(true);
+  expect(ciente('Penicilina G', null, 'alergia/penicilina/amoxicilina')).toBe(false);
+  expect(ciente('Dipirona', null, 'em-uso/dipirona')).toBe(false);
+  // Acknowledged as an itch, it is a shock today; the other way round nobody is asked.
+  expect(ciente('Dipirona', 'GRAVE', 'alergia/dipirona/dipirona')).toBe(false);
+  expect(ciente('Dipirona', 'GRAVE', 'alergia-grave/dipirona/dipirona')).toBe(true);
+  expect(ciente('Dipirona', 'LEVE', 'alergia-grave/dipirona/dipirona')).toBe(true);
 });
 
 it('[CLIN-04] what was prescribed does not run once the list says that it was stopped since', () => {

@@ -247,7 +247,11 @@ export function conferir(
 }
 
 /** An allergy that a medicine meets, and the alert of it. */
-type AlergiaAchada = { readonly agente: string; readonly alerta: Omit<Alerta, 'itens'> };
+type AlergiaAchada = Pick<Alergia, 'agente' | 'gravidade'> & { readonly alerta: Omit<Alerta, 'itens'> };
+
+/** One that became grave is another alert: who acknowledged an itch did not acknowledge a shock. */
+const tipoDaAlergia = (gravidade: Alergia['gravidade']): string =>
+  gravidade === 'GRAVE' ? 'alergia-grave' : 'alergia';
 
 /** Without ingredients the name itself is compared: 'Dipirona 500 mg, manipulada' still meets an allergy to dipirona. */
 const achadas = (
@@ -270,8 +274,8 @@ const achadas = (
         gravidade,
         alheio,
       });
-      const marca = chave('alergia', agente, principio);
-      return [{ agente, alerta: { chave: marca, tipo: 'alergia', grave: true, frase } }];
+      const marca = chave(tipoDaAlergia(gravidade), agente, principio);
+      return [{ agente, gravidade, alerta: { chave: marca, tipo: 'alergia', grave: true, frase } }];
     });
   });
 
@@ -285,9 +289,14 @@ export const alergiasContra = (
 ): readonly AlergiaAchada[] =>
   achadas(medicamento.descricao, ler(medicamento, conhecidosDe([])).comparados, alergias);
 
-/** Whether who prescribed knew of the allergy, whatever of the medicine it was met by: the list may know more today. */
-export const cienteDaAlergia = (agente: string, cientes: readonly string[]): boolean =>
-  cientes.some((alerta) => alerta.startsWith(`${chave('alergia', agente)}/`));
+/** Whether who prescribed knew of the allergy, as grave as it is, whatever of the medicine it was met by: the list may know more today. */
+export const cienteDaAlergia = (
+  { agente, gravidade }: Pick<Alergia, 'agente' | 'gravidade'>,
+  cientes: readonly string[],
+): boolean =>
+  [tipoDaAlergia(gravidade), tipoDaAlergia('GRAVE')].some((tipo) =>
+    cientes.some((alerta) => alerta.startsWith(`${chave(tipo, agente)}/`)),
+  );
 
 /** Alerts that nobody has acknowledged yet. */
 export function pendentes(

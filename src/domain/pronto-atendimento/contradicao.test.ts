@@ -21,7 +21,7 @@ const CHOQUE = {
   temperatura: '39.5',
 };
 const de = (cor: Classificada['cor'], sinais: object, resto: Partial<Classificada> = {}) =>
-  contradicaoDe({ cor, antes: null, idade: 40, gestante: false, sinais, ...resto });
+  contradicaoDe({ cor, antes: null, idade: 40, gestante: false, sinais, gravesAntes: [], ...resto });
 
 describe('[CLIN-07] cor que contradiz os sinais (D5)', () => {
   it('[CLIN-07] quatro sinais graves perguntam por azul e por verde, e não por vermelho nem laranja', () => {
@@ -140,13 +140,24 @@ describe('[CLIN-07] cor que contradiz os sinais (D5)', () => {
   });
 
   it('[CLIN-07] baixar a cor sem medir pergunta; medida, igual ou subida não', () => {
-    expect(de('VERDE', {}, { antes: 'VERMELHO' })).toEqual({ tipo: 'SEM_MEDIR', antes: 'VERMELHO' });
+    expect(de('VERDE', {}, { antes: 'VERMELHO' })).toMatchObject({ tipo: 'SEM_MEDIR', antes: 'VERMELHO' });
     expect(de('VERDE', { oxigenio: false, dor: 2 }, { antes: 'AMARELO' })).toMatchObject({
       tipo: 'SEM_MEDIR',
     });
     expect(de('VERDE', ESTAVEL, { antes: 'VERMELHO' })).toBeNull();
     expect(de('VERDE', {}, { antes: 'VERDE' })).toBeNull();
     expect(de('LARANJA', {}, { antes: 'VERDE' })).toBeNull();
+  });
+
+  it('[CLIN-07] baixar a cor medindo só outra coisa pergunta pelo que era grave', () => {
+    const antes = { antes: 'VERMELHO', gravesAntes: ['saturacao', 'glicemia'] } as const;
+    const morna = de('VERDE', { temperatura: '36.5', glicemia: 98 }, antes);
+    expect(morna).toEqual({ tipo: 'SEM_MEDIR', antes: 'VERMELHO', medido: true, graves: ['saturacao'] });
+    expect(morna && dizerContradicao(morna)).toContain(
+      'Era vermelho com sinal grave: saturação, o que não se mediu de novo. Meça, ou escreva por quê',
+    );
+    expect(de('VERDE', { ...ESTAVEL, glicemia: 98 }, antes)).toBeNull();
+    expect(de('VERMELHO', { temperatura: '36.5' }, antes)).toBeNull();
   });
 
   it('[CLIN-07] "Erro" não é motivo', () => {

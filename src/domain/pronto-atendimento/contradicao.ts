@@ -56,6 +56,8 @@ export type Classificada = {
   readonly idade: number | null;
   readonly gestante: boolean;
   readonly sinais: SinaisDaClassificacao;
+  /** Reds of what was measured until now. */
+  readonly gravesAntes: readonly Grave[];
 };
 
 /** A score; `exata` false: of what is known, it is that or worse. */
@@ -63,8 +65,13 @@ export type Contada = { readonly valor: number; readonly exata: boolean };
 
 export type Contradicao =
   | (Gravidade & { readonly tipo: 'SINAIS'; readonly dor: number | null })
-  /** Less urgent than before, and nothing was measured that says so. */
-  | { readonly tipo: 'SEM_MEDIR'; readonly antes: Cor };
+  /** Less urgent than before, and nothing was measured that says so; `graves`: what was red and was not measured again. */
+  | {
+      readonly tipo: 'SEM_MEDIR';
+      readonly antes: Cor;
+      readonly medido: boolean;
+      readonly graves: readonly Grave[];
+    };
 
 const MEDIDOS = [
   'frequenciaRespiratoria',
@@ -126,7 +133,14 @@ export function gravidadeDe(
 }
 
 /** What has to be confirmed, with a reason that is kept; null: nothing contradicts the colour. */
-export function contradicaoDe({ cor, antes, idade, gestante, sinais }: Classificada): Contradicao | null {
+export function contradicaoDe({
+  cor,
+  antes,
+  idade,
+  gestante,
+  sinais,
+  gravesAntes,
+}: Classificada): Contradicao | null {
   const gravidade = gravidadeDe(sinais, idade, gestante);
   const { graves, news2: pontos, glasgow: escala } = gravidade ?? SEM_GRAVIDADE;
   const dor = (sinais.dor ?? 0) >= DOR_INTENSA ? (sinais.dor ?? null) : null;
@@ -139,8 +153,13 @@ export function contradicaoDe({ cor, antes, idade, gestante, sinais }: Classific
   if ((baixa && grave) || (cor === 'AMARELO' && emergencia))
     return { tipo: 'SINAIS', graves, news2: pontos, glasgow: escala, dor };
   const desceu = antes !== null && urgenciaDe(cor) > urgenciaDe(antes);
-  const medido = MEDIDOS.some((sinal) => sinais[sinal] !== null && sinais[sinal] !== undefined);
-  return desceu && !medido ? { tipo: 'SEM_MEDIR', antes } : null;
+  const foiMedido = (sinal: keyof SinaisDaClassificacao): boolean =>
+    sinais[sinal] !== null && sinais[sinal] !== undefined && sinais[sinal] !== '';
+  const medido = MEDIDOS.some(foiMedido);
+  const semMedir = gravesAntes.filter((sinal) => !foiMedido(sinal));
+  return desceu && (!medido || semMedir.length > 0)
+    ? { tipo: 'SEM_MEDIR', antes, medido, graves: semMedir }
+    : null;
 }
 
 /** Whether the reason says something. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pedeConduta, sinaisDaConduta, sinaisGraves, ultimaMedicao } from './sinais-graves.ts';
+import { pedeConduta, sinaisDaConduta, sinaisGraves, ultimosSinais } from './sinais-graves.ts';
 
 describe('[clinical D-14] grave signs of a chart', () => {
-  it('[CLIN-02] are those of the last measurement, in words', () => {
+  it('[CLIN-02] are those measured last, in words', () => {
     const antes = { medidoEm: '2026-11-28T10:00:00.000Z', saturacao: 97 };
     const depois = { medidoEm: '2026-11-28T12:00:00.000Z', saturacao: 78, temperatura: '34.5' };
-    expect(ultimaMedicao([depois, antes])).toBe(depois);
-    expect(ultimaMedicao([])).toBeUndefined();
+    expect(ultimosSinais([depois, antes])).toEqual(depois);
+    expect(ultimosSinais([])).toBeUndefined();
     expect(sinaisGraves(depois, 46, false)).toEqual([
       'Saturação de O₂ 78 %',
       'Temperatura 34,5 °C',
@@ -14,6 +14,16 @@ describe('[clinical D-14] grave signs of a chart', () => {
     ]);
     expect(sinaisGraves(antes, null, false)).toEqual([]);
     expect(sinaisGraves(undefined, 46, false)).toEqual([]);
+  });
+
+  it('[CLIN-02] are not taken back by a later measurement of something else', () => {
+    const chegada = { medidoEm: '2026-11-28T10:00:00.000Z', saturacao: 78, temperatura: '38.0' };
+    const soTemperatura = { medidoEm: '2026-11-28T10:05:00.000Z', saturacao: null, temperatura: '36.5' };
+    expect(sinaisGraves(ultimosSinais([chegada, soTemperatura]), 46, false)).toEqual([
+      'Saturação de O₂ 78 %',
+    ]);
+    const melhor = { medidoEm: '2026-11-28T10:30:00.000Z', saturacao: 97 };
+    expect(sinaisGraves(ultimosSinais([melhor, chegada, soTemperatura]), 46, false)).toEqual([]);
   });
 
   it('[CLIN-07] follow the limits of the emergency: age, pregnancy, coma, glucose', () => {

@@ -1,4 +1,4 @@
-/** What is grave in the last measurement of a chart, by the limits of the emergency, as a person reads it. */
+/** What is grave in what was measured last of each sign of a chart, by the limits of the emergency, as a person reads it. */
 import { CONSCIENCIA } from '#schemas/compartilhado/sinais.ts';
 import { news2Dito } from '#messages/pronto-atendimento.ts';
 import { SINAIS } from '../cuidado/sinais.ts';
@@ -6,9 +6,20 @@ import { gravidadeDe, type Grave, type SinaisGraves } from '../pronto-atendiment
 
 type Medicao = SinaisGraves & { readonly medidoEm?: string | null | undefined };
 
-/** The measurement that counts; undefined: nothing was measured. */
-export const ultimaMedicao = <M extends Medicao>(medicoes: readonly M[]): M | undefined =>
-  medicoes.toSorted((a, b) => (a.medidoEm ?? '').localeCompare(b.medidoEm ?? '')).at(-1);
+/**
+ * What counts: of each sign its last value, and when the last one was measured. A temperature measured by itself afterwards
+ * takes back no saturation. Undefined: nothing was measured.
+ */
+export function ultimosSinais<M extends Medicao>(medicoes: readonly M[]): M | undefined {
+  const emOrdem = medicoes.toSorted((a, b) => (a.medidoEm ?? '').localeCompare(b.medidoEm ?? ''));
+  const [primeira, ...demais] = emOrdem;
+  return primeira && demais.reduce((ate, medicao) => ({ ...ate, ...soOMedido(medicao) }), primeira);
+}
+
+const soOMedido = <M extends object>(medicao: M): Partial<M> =>
+  Object.fromEntries(
+    Object.entries(medicao).filter(([, valor]) => valor !== null && valor !== undefined && valor !== ''),
+  ) as Partial<M>;
 
 function frase(parte: Grave, medicao: Medicao): string | undefined {
   const valor = medicao[parte];
@@ -17,7 +28,7 @@ function frase(parte: Grave, medicao: Medicao): string | undefined {
   return sinal && `${sinal.titulo} ${String(valor).replace('.', ',')} ${sinal.unidade}`;
 }
 
-/** `idade`: whole years when it was measured; null: nobody knows. Empty: nothing grave was measured. */
+/** `idade`: whole years when the last was measured; null: nobody knows. Empty: nothing grave was measured. */
 export function sinaisGraves(
   ultima: Medicao | undefined,
   idade: number | null,

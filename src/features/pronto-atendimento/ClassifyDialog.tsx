@@ -168,7 +168,7 @@ export function ClassifyDialog({ item, done, onClose }: Props) {
 
 /** 'NEWS2 9: risco alto · Glasgow 15', or what is still missing; whether a sign alone is red, and what contradicts the colour. */
 function contas(
-  { idade, gestante, cor }: ItemProntoAtendimento,
+  { idade, gestante, cor, triagem }: ItemProntoAtendimento,
   campos: Campos,
 ): { readonly ditas: string; readonly grave: boolean; readonly contradiz: Contradicao | null } {
   // What the inputs hold: numbers, yes or no, letters.
@@ -193,6 +193,7 @@ function contas(
           idade,
           gestante,
           sinais,
+          gravesAntes: triagem?.graves ?? [],
         });
   return {
     ditas: maiuscula(
