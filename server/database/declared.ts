@@ -2564,6 +2564,7 @@ export type DeclaredTables = {
     situacao: Generated<'A_PAGAR' | 'TRANSPORTADA' | 'RECUSADA'>;
     codigo_barras: string | null;
     resposta: 'PAGA' | 'RECUSADA' | null;
+    paga_em: string | null;
     banco: string | null;
     trazido: Generated<string>;
     principal: Generated<string>;
