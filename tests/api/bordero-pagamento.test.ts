@@ -835,11 +835,11 @@ describe('[FIN-03] the return', () => {
       expect(lancado.statusCode, lancado.body).toBe(201);
       return lancado.json<Linha>().id;
     };
-    const recusado = await resolver(divergente, {
+    const deOutroValor = await resolver(divergente, {
       comoResolvida: 'LANCADA',
       movimentoId: await movimento('41.00'),
     });
-    expect([recusado.statusCode, recusado.body]).toEqual([
+    expect([deOutroValor.statusCode, deOutroValor.body]).toEqual([
       422,
       expect.stringMatching(/O movimento é de R\$\s41,00 e o banco diz R\$\s40,00/),
     ]);
@@ -895,6 +895,37 @@ describe('[FIN-03] the return', () => {
       comoResolvida: null,
       movimentoId: null,
     });
+  });
+
+  it('[FIN-01] [FIN-03] one movement settles one line: what the bank paid twice is posted twice', async () => {
+    const { remessa } = await enviado(await titulo('ted', '39.00'), await titulo('ted', '39.00'));
+    const linhas = await lidas(responder(remessa, () => ({ codigos: '00', valor: '38.00' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
+    const [primeira, segunda] = await prepara.lista<Linha>(
+      'pendencias-retornos',
+      'situacao=PENDENTE&valor=38.00',
+    );
+    const lancado = await prepara.post('/api/movimentos-bancarios', {
+      contaBancariaId: conta,
+      data: DIA,
+      sentido: 'SAIDA',
+      valor: '38.00',
+      historico: 'Lançado do retorno',
+      planoContaId: plano,
+    });
+    const campos = { comoResolvida: 'LANCADA', movimentoId: lancado.json<Linha>().id };
+    const resolver = (linha: Linha | undefined) =>
+      prepara.passo('pendencias-retornos', linha?.id ?? 0, 'resolver', campos, 'Visto com o banco');
+    const certa = await resolver(primeira);
+    expect(certa.statusCode, certa.body).toBe(200);
+    const repetida = await resolver(segunda);
+    expect([repetida.statusCode, repetida.body]).toEqual([
+      422,
+      expect.stringContaining('já resolveu outra linha de retorno'),
+    ]);
+    // Reopened, the first gives it free.
+    await prepara.passo('pendencias-retornos', primeira?.id ?? 0, 'reabrir', undefined, 'Era da segunda');
+    expect((await resolver(segunda)).statusCode).toBe(200);
   });
 
   it('[FIN-03] thirty people pay by hand a title while its return is read: it is paid once', async () => {
