@@ -4,8 +4,10 @@ import { turnos } from './caixa.ts';
 import { linhas } from './conciliacao.ts';
 import { fechamentos } from './fechamento.ts';
 import { movimentos, pagamentos, recebimentos, transferencias } from './movimentos.ts';
+import { plano } from './plano.ts';
 
 export default rules({
+  'plano-contas': plano,
   'movimentos-bancarios': movimentos,
   'transferencias-contas': transferencias,
   'baixas-contas-pagar': pagamentos,
