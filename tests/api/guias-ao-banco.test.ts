@@ -98,6 +98,12 @@ async function enviado(bordero: Bordero): Promise<string> {
   ).json<{ id: number }[]>();
   return (await prepara.get(`/api/remessas-pagamentos/${guia?.id}`)).json<{ conteudo: string }>().conteudo;
 }
+const movimentosDe = async (id: number) =>
+  (
+    await api.admin
+      .em(prestador)
+      .get(`/api/movimentos-bancarios?borderoImpostoId=${id}&_sort=id&_start=0&_end=9`)
+  ).json<{ situacao: string; efeito: string }[]>();
 const noArquivo = (dia: string): string => dia.split('-').toReversed().join('');
 async function respondido(
   remessa: string,
@@ -418,6 +424,33 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     const [paga] = pago.guias.filter(({ resposta }) => resposta === 'PAGA');
     expect(pago).toMatchObject({ situacao: 'PAGO', dataPagamento: hoje(), total: paga?.total });
     expect(pago.guias.filter(({ situacao }) => situacao === 'RECUSADA')).toHaveLength(2);
+    // It left the account, and the result by cash has it where the titles are; by competence they have it whole already.
+    expect(await movimentosDe(bordero.id)).toMatchObject([
+      { origem: 'IMPOSTO', sentido: 'SAIDA', valor: paga?.total, data: hoje(), contaBancariaId: conta },
+    ]);
+    const documentos = async (regime: string) =>
+      (
+        await api.admin
+          .em(prestador)
+          .get(
+            `/api/tesouraria/resultado/documentos?regime=${regime}&contaId=${plano}&de=${hoje().slice(0, 7)}&ate=${hoje().slice(0, 7)}`,
+          )
+      ).json<{ recurso: string; id: number; valor: string }[]>();
+    const doBordero = { recurso: 'borderos-impostos', id: bordero.id };
+    expect(await documentos('caixa')).toContainEqual(
+      expect.objectContaining({ ...doBordero, valor: `-${paga?.total}` }),
+    );
+    expect(await documentos('competencia')).not.toContainEqual(expect.objectContaining(doBordero));
+    await certo(prepara.passo('borderos-impostos', bordero.id, 'estornar', undefined, 'O banco devolveu'));
+    expect((await movimentosDe(bordero.id)).map(({ situacao }) => situacao)).toEqual(['ANULADO', 'ANULADO']);
+    await certo(
+      prepara.passo('borderos-impostos', bordero.id, 'pagar', {
+        dataPagamento: hoje(),
+        contaBancariaId: conta,
+      }),
+    );
+    const soma = (await movimentosDe(bordero.id)).reduce((total, { efeito }) => total + Number(efeito), 0);
+    expect(soma).toBe(-Number(paga?.total));
     const seguinte = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm: PAGAR_EM });
     const tipos = seguinte.json<Bordero>().guias.map(({ tipo }) => tipo);
     expect(tipos).toHaveLength(2);
