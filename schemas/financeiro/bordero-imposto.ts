@@ -241,6 +241,7 @@ export const borderoImposto = {
             ],
             readOnly: true,
           },
+          pagaEm: { type: ['string', 'null'], title: 'Paga em', format: 'date', readOnly: true },
           banco: { type: ['string', 'null'], title: 'O que o banco disse', maxLength: 500, readOnly: true },
           trazido: calculado('Veio de antes'),
           principal: calculado('Principal'),

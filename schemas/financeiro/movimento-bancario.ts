@@ -104,6 +104,7 @@ export const movimentoBancario = {
         { const: 'MANUAL', title: 'Lançado à mão' },
         { const: 'PAGAMENTO', title: 'Pagamento de conta' },
         { const: 'RECEBIMENTO', title: 'Recebimento de conta' },
+        { const: 'IMPOSTO', title: 'Guias de impostos' },
         { const: 'TAXA', title: 'Taxa da forma de recebimento' },
         { const: 'TRANSFERENCIA', title: 'Transferência entre contas' },
         { const: 'EXTRATO', title: 'Lançado do extrato' },
@@ -132,6 +133,7 @@ export const movimentoBancario = {
     },
     baixaPagarId: ligado('Pagamento', 'baixas-contas-pagar'),
     baixaReceberId: ligado('Recebimento', 'baixas-contas-receber'),
+    borderoImpostoId: ligado('Borderô de impostos', 'borderos-impostos'),
     // No reference: a transfer goes to the bin with its legs, which do not keep it from there.
     transferenciaId: { type: ['integer', 'null'], title: 'Número da transferência', readOnly: true },
     parcela: {

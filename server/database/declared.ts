@@ -2564,6 +2564,7 @@ export type DeclaredTables = {
     situacao: Generated<'A_PAGAR' | 'TRANSPORTADA' | 'RECUSADA'>;
     codigo_barras: string | null;
     resposta: 'PAGA' | 'RECUSADA' | null;
+    paga_em: string | null;
     banco: string | null;
     trazido: Generated<string>;
     principal: Generated<string>;
@@ -3301,11 +3302,12 @@ export type DeclaredTables = {
     documento: string | null;
     plano_conta_id: number | null;
     centro_custo_id: number | null;
-    origem: Generated<'MANUAL' | 'PAGAMENTO' | 'RECEBIMENTO' | 'TAXA' | 'TRANSFERENCIA' | 'EXTRATO' | 'ESTORNO'>;
+    origem: Generated<'MANUAL' | 'PAGAMENTO' | 'RECEBIMENTO' | 'IMPOSTO' | 'TAXA' | 'TRANSFERENCIA' | 'EXTRATO' | 'ESTORNO'>;
     efeito: Generated<string>;
     situacao: Generated<'PENDENTE' | 'CONCILIADO' | 'CONFERIDO' | 'ANULADO'>;
     baixa_pagar_id: number | null;
     baixa_receber_id: number | null;
+    bordero_imposto_id: number | null;
     transferencia_id: number | null;
     parcela: number | null;
     linha_extrato_id: number | null;

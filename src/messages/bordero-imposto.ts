@@ -37,12 +37,13 @@ export const borderoImposto = {
   guiaPaga: (guia: number, bordero: number, valor: string) =>
     `Guia ${guia} do borderô de impostos nº ${bordero} paga: ${formatMoeda(valor)}.`,
   guiaRecusada: (motivos: string) => `Recusada pelo banco: ${motivos}. O imposto volta a esperar uma guia.`,
+  semResposta: 'O banco não disse que a pagou. O imposto volta a esperar uma guia.',
   guiaRepetida: (guia: number, bordero: number) =>
     `A guia ${guia} do borderô de impostos nº ${bordero} já foi respondida. Nada foi lançado de novo.`,
   naoEsperada: (bordero: number) =>
     `O borderô de impostos nº ${bordero} não espera resposta do banco. Nada foi lançado: confira com o banco o que foi pago.`,
   guiaDivergente: (banco: string, nosso: string) =>
-    `O banco pagou ${formatMoeda(banco)} e a guia é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e pague o borderô à mão.`,
+    `O banco pagou ${formatMoeda(banco)} e a guia é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e encerre o borderô. Esta guia volta a esperar outra, ou se paga à mão se nenhuma foi paga.`,
   pagaTarde: (dia: string, previsto: string) =>
     `O banco pagou em ${formatData(dia)} uma guia vencida, calculada até ${formatData(previsto)}. Nada foi lançado: confira a multa e os juros que faltam.`,
 } as const;

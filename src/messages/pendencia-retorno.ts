@@ -8,6 +8,8 @@ export const pendenciasRetorno = {
   outroValor: (movimento: string, banco: string) =>
     `O movimento é de ${formatMoeda(movimento)} e o banco diz ${formatMoeda(banco)}. Escolha o do mesmo valor, ou diga que se resolveu de outro modo.`,
   outroSentido: 'O movimento vai no sentido contrário: um pagamento é saída, um recebimento é entrada.',
+  jaResolveu:
+    'Este movimento já resolveu outra linha de retorno. Se o banco moveu o dinheiro duas vezes, lance o segundo.',
   estornado: 'Este movimento foi anulado por um estorno. Escolha outro.',
   avisoTitulo: (n: number) =>
     plural(n, 'linha do retorno não foi lançada', 'linhas do retorno não foram lançadas'),

@@ -134,6 +134,7 @@ export const tesourariaTela = {
     MANUAL: 'Lançados à mão',
     PAGAMENTO: 'Pagamentos de contas',
     RECEBIMENTO: 'Recebimentos de contas',
+    IMPOSTO: 'Guias de impostos',
     TAXA: 'Taxas das formas de recebimento',
     TRANSFERENCIA: 'Transferências entre contas',
     EXTRATO: 'Lançados do extrato',

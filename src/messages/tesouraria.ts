@@ -7,10 +7,14 @@ export const tesouraria = {
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   mesmaConta: 'O destino é a própria origem. Escolha outra conta.',
   semPlano: 'Escolha a conta do plano em que o valor aparece no resultado.',
+  contaComLancamentos:
+    'Já se lançou nesta conta, e o resultado de outros meses mudaria. Desative-a e cadastre outra.',
+  contaComOutras: 'Há contas abaixo desta, que ela soma. Mude antes a conta superior delas.',
   deOutroLugar:
-    'Este movimento veio de um pagamento, recebimento, transferência ou extrato: corrige-se lá, por estorno.',
+    'Este movimento veio de um pagamento, recebimento, guia, transferência ou extrato: corrige-se lá, por estorno.',
   contaPaga: 'Conta paga',
   contaRecebida: 'Conta recebida',
+  guiasPagas: (numero: number | null) => `Guias de impostos, borderô nº ${numero ?? '?'}`,
   parcelaDoCartao: (nome: string, parcela: number, parcelas: number) =>
     `${nome}, parcela ${parcela} de ${parcelas} do cartão`,
   pernaConferida:

@@ -897,6 +897,37 @@ describe('[FIN-03] the return', () => {
     });
   });
 
+  it('[FIN-01] [FIN-03] one movement settles one line: what the bank paid twice is posted twice', async () => {
+    const { remessa } = await enviado(await titulo('ted', '39.00'), await titulo('ted', '39.00'));
+    const linhas = await lidas(responder(remessa, () => ({ codigos: '00', valor: '38.00' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
+    const [primeira, segunda] = await prepara.lista<Linha>(
+      'pendencias-retornos',
+      'situacao=PENDENTE&valor=38.00',
+    );
+    const lancado = await prepara.post('/api/movimentos-bancarios', {
+      contaBancariaId: conta,
+      data: DIA,
+      sentido: 'SAIDA',
+      valor: '38.00',
+      historico: 'Lançado do retorno',
+      planoContaId: plano,
+    });
+    const campos = { comoResolvida: 'LANCADA', movimentoId: lancado.json<Linha>().id };
+    const resolver = (linha: Linha | undefined) =>
+      prepara.passo('pendencias-retornos', linha?.id ?? 0, 'resolver', campos, 'Visto com o banco');
+    const certa = await resolver(primeira);
+    expect(certa.statusCode, certa.body).toBe(200);
+    const repetida = await resolver(segunda);
+    expect([repetida.statusCode, repetida.body]).toEqual([
+      422,
+      expect.stringContaining('já resolveu outra linha de retorno'),
+    ]);
+    // Reopened, the first gives it free.
+    await prepara.passo('pendencias-retornos', primeira?.id ?? 0, 'reabrir', undefined, 'Era da segunda');
+    expect((await resolver(segunda)).statusCode).toBe(200);
+  });
+
   it('[FIN-03] thirty people pay by hand a title while its return is read: it is paid once', async () => {
     const id = await titulo('ted', '66.00');
     const { remessa } = await enviado(id);

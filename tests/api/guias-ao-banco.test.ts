@@ -98,13 +98,21 @@ async function enviado(bordero: Bordero): Promise<string> {
   ).json<{ id: number }[]>();
   return (await prepara.get(`/api/remessas-pagamentos/${guia?.id}`)).json<{ conteudo: string }>().conteudo;
 }
+const movimentosDe = async (id: number) =>
+  (
+    await api.admin
+      .em(prestador)
+      .get(`/api/movimentos-bancarios?borderoImpostoId=${id}&_sort=id&_start=0&_end=9`)
+  ).json<{ situacao: string; efeito: string }[]>();
+const noArquivo = (dia: string): string => dia.split('-').toReversed().join('');
 async function respondido(
   remessa: string,
   responder: (favorecido: string, at: number) => RespostaDoBanco,
+  dia = hoje(),
 ): Promise<readonly Linha[]> {
   const response = await prepara.post('/api/retornos-pagamentos/_ler', {
     nome: 'IMP.RET',
-    conteudo: retornoDaRemessa(remessa, responder),
+    conteudo: retornoDaRemessa(remessa, responder).replaceAll(noArquivo(hoje()), noArquivo(dia)),
   });
   expect(response.statusCode, response.body).toBe(201);
   return (await prepara.get(`/api/retornos-pagamentos/${response.json<{ id: number }>().id}`)).json<{
@@ -369,6 +377,87 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
       ),
     );
     await certo(prepara.passo('borderos-impostos', bordero.id, 'cancelar', undefined, 'Só a prova'));
+  });
+
+  it('[FIN-01] [FIN-03] respondidas em dois arquivos, o pagamento é do dia em que o banco pagou, e não do dia da leitura', async () => {
+    const bordero = await aprovado(comIss);
+    const remessa = await enviado(bordero);
+    const dia = addDays(hoje(), -2);
+    await respondido(remessa, (_, at) => ({ codigos: at === 0 ? '00' : 'BD' }), dia);
+    expect(await ler(bordero.id)).toMatchObject({ situacao: 'ENVIADO' });
+    const linhas = await respondido(remessa, (_, at) => ({ codigos: at === 0 ? 'BD' : 'AP' }));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'RECUSADA', 'RECUSADA']);
+    const pago = await ler(bordero.id);
+    expect(pago).toMatchObject({ situacao: 'PAGO', dataPagamento: dia });
+    expect(pago.guias.flatMap(({ resposta, pagaEm }) => (resposta === 'PAGA' ? [pagaEm] : []))).toEqual([
+      dia,
+    ]);
+    const seguinte = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm: PAGAR_EM });
+    await certo(
+      prepara.passo('borderos-impostos', seguinte.json<Bordero>().id, 'cancelar', undefined, 'Só a prova'),
+    );
+  });
+
+  it('[FIN-01] [FIN-03] encerrado sem a resposta de todas, o que o banco pagou está lançado e não vai a ele de novo', async () => {
+    const bordero = await aprovado(comIss);
+    const remessa = await enviado(bordero);
+    const fechamento = await api.admin
+      .em(prestador)
+      .post('/api/fechamentos-contas', { contaBancariaId: conta, competencia: PAGAR_EM.slice(0, 7) });
+    const falta = async () =>
+      (
+        await api.admin
+          .em(prestador)
+          .get(`/api/fechamentos-contas/${fechamento.json<{ id: number }>().id}/_situacao`)
+      ).body;
+    expect(await falta()).toContain('1 borderô enviado espera');
+    const linhas = await respondido(remessa, (_, at) => ({
+      codigos: '00',
+      ...(at === 0 ? {} : { valor: '9.99' }),
+    }));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['PAGA', 'DIVERGENTE', 'DIVERGENTE']);
+    await certo(
+      aprova.passo('borderos-impostos', bordero.id, 'encerrar', undefined, 'O banco não pagou as outras'),
+    );
+    expect(await falta()).not.toContain('borderô enviado');
+    const pago = await ler(bordero.id);
+    const [paga] = pago.guias.filter(({ resposta }) => resposta === 'PAGA');
+    expect(pago).toMatchObject({ situacao: 'PAGO', dataPagamento: hoje(), total: paga?.total });
+    expect(pago.guias.filter(({ situacao }) => situacao === 'RECUSADA')).toHaveLength(2);
+    // It left the account, and the result by cash has it where the titles are; by competence they have it whole already.
+    expect(await movimentosDe(bordero.id)).toMatchObject([
+      { origem: 'IMPOSTO', sentido: 'SAIDA', valor: paga?.total, data: hoje(), contaBancariaId: conta },
+    ]);
+    const documentos = async (regime: string) =>
+      (
+        await api.admin
+          .em(prestador)
+          .get(
+            `/api/tesouraria/resultado/documentos?regime=${regime}&contaId=${plano}&de=${hoje().slice(0, 7)}&ate=${hoje().slice(0, 7)}`,
+          )
+      ).json<{ recurso: string; id: number; valor: string }[]>();
+    const doBordero = { recurso: 'borderos-impostos', id: bordero.id };
+    expect(await documentos('caixa')).toContainEqual(
+      expect.objectContaining({ ...doBordero, valor: `-${paga?.total}` }),
+    );
+    expect(await documentos('competencia')).not.toContainEqual(expect.objectContaining(doBordero));
+    await certo(prepara.passo('borderos-impostos', bordero.id, 'estornar', undefined, 'O banco devolveu'));
+    expect((await movimentosDe(bordero.id)).map(({ situacao }) => situacao)).toEqual(['ANULADO', 'ANULADO']);
+    await certo(
+      prepara.passo('borderos-impostos', bordero.id, 'pagar', {
+        dataPagamento: hoje(),
+        contaBancariaId: conta,
+      }),
+    );
+    const soma = (await movimentosDe(bordero.id)).reduce((total, { efeito }) => total + Number(efeito), 0);
+    expect(soma).toBe(-Number(paga?.total));
+    const seguinte = await prepara.post('/api/borderos-impostos', { competencia: MES, pagarEm: PAGAR_EM });
+    const tipos = seguinte.json<Bordero>().guias.map(({ tipo }) => tipo);
+    expect(tipos).toHaveLength(2);
+    expect(tipos).not.toContain(paga?.tipo);
+    await certo(
+      prepara.passo('borderos-impostos', seguinte.json<Bordero>().id, 'cancelar', undefined, 'Só a prova'),
+    );
   });
 
   it('[FIN-03] o que falta se diz antes do arquivo, e o que não se faz não toma número', async () => {

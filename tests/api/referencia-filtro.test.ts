@@ -123,6 +123,8 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
       const amostra = await sampleRecord(api.registry.entity[recurso]!, ++count, ref);
       const answer = await daUnidade.post(`/api/${recurso}`, {
         ...amostra,
+        // A patient's fine has a rule of its own.
+        ...('multaAtraso' in amostra ? { multaAtraso: null } : {}),
         divisao: [{ planoContaId, centroCustoId: null, percentual: '100' }],
       });
       expect(answer.statusCode, answer.body).toBe(422);
@@ -193,5 +195,29 @@ describe('[FIN-01] [FIN-04] the constant filter of a reference', () => {
       `SELECT p.codigo FROM tipo_conta_pagar t JOIN plano_conta p ON p.id = t.plano_conta_id WHERE t.codigo = 'I3'`,
     );
     expect(rows).toEqual([{ codigo: '2.9.1' }]);
+  });
+
+  it('[FIN-04] an account in which something was posted keeps its kind, and one with others below it still sums', async () => {
+    const usada = await conta('7.1', 'ANALITICA', 'DESPESA');
+    const mudar = async (id: number, change: object) => {
+      const { versao } = await api.admin.ler<{ id: number; versao: number }>('plano-contas', id);
+      return api.admin.patch(`/api/plano-contas/${id}`, versao, change);
+    };
+    expect((await mudar(usada, { natureza: 'ATIVO' })).statusCode).toBe(200);
+    await create('movimentos-bancarios', { planoContaId: usada });
+    for (const change of [{ tipo: 'SINTETICA' }, { natureza: 'RECEITA' }]) {
+      const answer = await mudar(usada, change);
+      expect(answer.statusCode, answer.body).toBe(422);
+      expect(answer.json<{ errors: object }>().errors).toEqual({
+        [Object.keys(change)[0] ?? '']: [expect.stringContaining('Já se lançou nesta conta')],
+      });
+    }
+    expect((await mudar(usada, { descricao: 'Outro nome', ativa: false })).statusCode).toBe(200);
+    const soma = await conta('7', 'SINTETICA', 'DESPESA');
+    await create('plano-contas', { codigo: '7.2', tipo: 'ANALITICA', natureza: 'DESPESA', contaPaiId: soma });
+    const answer = await mudar(soma, { tipo: 'ANALITICA' });
+    expect(answer.json<{ errors: object }>().errors, answer.body).toEqual({
+      tipo: [expect.stringContaining('Há contas abaixo desta')],
+    });
   });
 });

@@ -60,7 +60,7 @@ export async function enviarGuias(
   const gravacao = escreverCnab240(arquivo);
   if (!gravacao.ok) return recusarPorFaltas(gravacao.falhas.map((falha) => falhaDaGravacao(falha)));
   // An earlier file's answers speak of that file.
-  const semResposta = bordero.guias.map((guia) => ({ ...guia, resposta: null, banco: null }));
+  const semResposta = bordero.guias.map((guia) => ({ ...guia, resposta: null, pagaEm: null, banco: null }));
   await registros('borderos-impostos').server.set(bordero.id, { guias: semResposta });
   await guardarRemessa(context, {
     conta,

@@ -17,7 +17,13 @@ export {
 } from './guardar.ts';
 export { enviarGuias } from './guias.ts';
 export { guardarPendencias, naoLancada } from './pendencias.ts';
-export { responderGuias, type Abrir, type RespostaDeGuia } from './resposta-guias.ts';
+export {
+  encerrarGuias,
+  lancarGuiasPagas,
+  responderGuias,
+  type Abrir,
+  type RespostaDeGuia,
+} from './resposta-guias.ts';
 export {
   abrirRetorno,
   contaDoRetorno,

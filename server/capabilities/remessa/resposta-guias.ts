@@ -13,6 +13,7 @@ import { retornos } from '#messages/bordero-pagamento.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
 import type { Recurso, ServerRecords, Stored } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
 import { inSavepoint } from '#server/engine/nested.ts';
 import {
   guiasEnviadas,
@@ -143,48 +144,86 @@ async function lancar(
   const porGuia = new Map(julgadas.map((julgada) => [julgada.guia?.id, julgada]));
   const respondidas = bordero.guias.map((guia): Guia => {
     const julgada = porGuia.get(guia.id);
-    return julgada
-      ? {
-          ...guia,
-          resposta: julgada.situacao === 'PAGA' ? 'PAGA' : 'RECUSADA',
-          banco: julgada.explicacao.slice(0, 500),
-        }
-      : guia;
+    if (!julgada) return guia;
+    const paga = julgada.situacao === 'PAGA';
+    return {
+      ...guia,
+      resposta: paga ? 'PAGA' : 'RECUSADA',
+      pagaEm: paga ? (julgada.resposta.data ?? hoje()) : null,
+      banco: julgada.explicacao.slice(0, 500),
+    };
   });
-  const aPagar = respondidas.filter(({ situacao }) => situacao === 'A_PAGAR');
-  const falta = aPagar.some(({ resposta }) => resposta === null);
-  const pagas = aPagar.filter(({ resposta }) => resposta === 'PAGA');
-  const fora = falta || pagas.length === 0 ? [] : aPagar.filter(({ resposta }) => resposta === 'RECUSADA');
-  const guias = respondidas.map((guia): Guia =>
-    fora.includes(guia)
-      ? {
-          ...guia,
-          situacao: 'RECUSADA',
-          total: '0.00',
-          banco: `${formatMoeda(guia.total)}. ${guia.banco ?? ''}`.slice(0, 500),
-        }
-      : guia,
-  );
+  const falta = respondidas.some(({ situacao, resposta }) => situacao === 'A_PAGAR' && resposta === null);
+  const { guias, fora } = falta ? { guias: respondidas, fora: [] } : semAsNaoPagas(respondidas);
   await borderos.set(borderoId, { guias, ...somarGuias(guias) });
   if (falta) return;
-  const soltas = await retencoesDasGuias(
-    db,
-    borderoId,
-    fora.flatMap(({ guia }) => guia ?? []),
-  );
-  await abrir('retencoes-borderos', db).setAll(soltas.map((id) => ({ id, valores: { situacao: 'LIVRE' } })));
+  await soltarGuias(borderoId, fora, { db, abrir });
   await borderos.transition(borderoId, { transicao: 'responder' });
-  if (pagas.length === 0) return;
-  const dias = julgadas.flatMap(({ situacao, resposta }) =>
-    situacao === 'PAGA' ? [resposta.data ?? hoje()] : [],
-  );
-  await borderos.transition(borderoId, {
-    transicao: 'pagar',
-    campos: {
-      dataPagamento: dias.toSorted().at(-1) ?? hoje(),
-      contaBancariaId: contaId,
-      // Each was judged by its own amount, in this file or in an earlier one.
-      valorDoBanco: sumMoney(pagas.map(({ total }) => total)),
-    },
-  });
+  const campos = pagamentoDoBanco(guias, contaId);
+  if (campos) await borderos.transition(borderoId, { transicao: 'pagar', campos });
+}
+
+/** Of guides of which the bank paid some, the others leave the borderô; `fora`: their numbers. Where it paid none, all stay. */
+function semAsNaoPagas(respondidas: readonly Guia[]): {
+  readonly guias: readonly Guia[];
+  readonly fora: readonly number[];
+} {
+  const aPagar = respondidas.filter(({ situacao }) => situacao === 'A_PAGAR');
+  const naoPagas = new Set(aPagar.filter(({ resposta }) => resposta !== 'PAGA'));
+  if (naoPagas.size === aPagar.length) return { guias: respondidas, fora: [] };
+  return {
+    guias: respondidas.map((guia): Guia =>
+      naoPagas.has(guia)
+        ? {
+            ...guia,
+            situacao: 'RECUSADA',
+            total: '0.00',
+            banco: `${formatMoeda(guia.total)}. ${guia.banco ?? texto.semResposta}`.slice(0, 500),
+          }
+        : guia,
+    ),
+    fora: [...naoPagas].flatMap(({ guia }) => guia ?? []),
+  };
+}
+
+/** Their taxes wait for another guide. */
+async function soltarGuias(
+  borderoId: number,
+  guias: readonly number[],
+  { db, abrir }: Pick<Deps, 'db' | 'abrir'>,
+): Promise<void> {
+  const soltas = await retencoesDasGuias(db, borderoId, guias);
+  await abrir('retencoes-borderos', db).setAll(soltas.map((id) => ({ id, valores: { situacao: 'LIVRE' } })));
+}
+
+/** What the bank paid of the guides that stay, on the day on which it paid the last; undefined where it paid none. */
+function pagamentoDoBanco(guias: readonly Guia[], contaBancariaId: number) {
+  const pagas = guias.filter(({ situacao, resposta }) => situacao === 'A_PAGAR' && resposta === 'PAGA');
+  if (pagas.length === 0) return undefined;
+  const dias = pagas.map(({ pagaEm }) => pagaEm ?? hoje());
+  return {
+    dataPagamento: dias.toSorted().at(-1) ?? hoje(),
+    contaBancariaId,
+    // Each was judged by its own amount, in this file or in an earlier one.
+    valorDoBanco: sumMoney(pagas.map(({ total }) => total)),
+  };
+}
+
+type Bordero = Stored<'borderos-impostos'>;
+
+/** Given up by a person: what the bank paid stays, and what it did not answer leaves, so that no file sends a paid guide again. */
+export async function encerrarGuias({ id, guias }: Bordero, { db, registros }: RuleContext): Promise<void> {
+  const ficam = semAsNaoPagas(guias);
+  if (ficam.fora.length === 0) return;
+  const abrir: Abrir = (recurso) => registros(recurso).server.everybodys;
+  await abrir('borderos-impostos', db).set(id, { guias: ficam.guias, ...somarGuias(ficam.guias) });
+  await soltarGuias(id, ficam.fora, { db, abrir });
+}
+
+/** After it: the money that left the account enters the books. */
+export async function lancarGuiasPagas(id: number, { registros }: RuleContext): Promise<void> {
+  const borderos = registros('borderos-impostos').server.everybodys;
+  const { guias, contaBancariaId } = await borderos.read(id);
+  const campos = contaBancariaId === null ? undefined : pagamentoDoBanco(guias, contaBancariaId);
+  if (campos) await borderos.transition(id, { transicao: 'pagar', campos });
 }

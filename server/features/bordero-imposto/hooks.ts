@@ -8,7 +8,7 @@ import { titulo as textoTitulo } from '#messages/titulo.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
-import { enviarGuias } from '#server/capabilities/remessa/index.ts';
+import { encerrarGuias, enviarGuias, lancarGuiasPagas } from '#server/capabilities/remessa/index.ts';
 import { contaAtiva, jaAlterou, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { conferidas, guiasAte, prender, soltar } from './guias.ts';
 import { contribuinteDe } from './repository.ts';
@@ -82,6 +82,10 @@ export default rules({
         },
       },
       'gerar-remessa': { after: enviarGuias },
+      encerrar: {
+        before: ({ atual }, context) => encerrarGuias(atual, context),
+        after: ({ atual }, context) => lancarGuiasPagas(atual.id, context),
+      },
       cancelar: { before: ({ atual }, context) => soltar(atual.id, context) },
     },
     // In the bin it holds nothing; back from there it gathers what there is by then.

@@ -3,12 +3,13 @@ import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { pendenciasRetorno as texto } from '#messages/pendencia-retorno.ts';
 import { rules } from '#server/engine/rules.ts';
+import { movimentoJaResolveu } from './repository.ts';
 
 export default rules({
   'pendencias-retornos': {
     steps: {
       resolver: {
-        async before({ atual: { valor, lado }, campos: { movimentoId } }, { registros }) {
+        async before({ atual: { id, valor, lado }, campos: { movimentoId } }, { db, registros }) {
           if (movimentoId == null) return;
           const movimento = await registros('movimentos-bancarios').server.everybodys.read(movimentoId);
           if (movimento.situacao === 'ANULADO') recusar(texto.estornado);
@@ -16,6 +17,9 @@ export default rules({
           if (movimento.sentido !== sentido) throw validationError({ movimentoId: [texto.outroSentido] });
           if (valor !== null && compareDecimal(movimento.valor, valor) !== 0)
             throw validationError({ movimentoId: [texto.outroValor(movimento.valor, valor)] });
+          // The bank that paid twice took the money twice: each line has its own movement.
+          if (await movimentoJaResolveu(db, movimentoId, id))
+            throw validationError({ movimentoId: [texto.jaResolveu] });
         },
       },
       reabrir: {

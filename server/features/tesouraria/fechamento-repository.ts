@@ -36,7 +36,9 @@ export function somasDoMes(db: Queryable, contaId: number, inicio: string, fim: 
     sql<Somas>`SELECT x.*, (SELECT count(*)::int FROM linha_extrato l WHERE l.conta_bancaria_id = ${contaId} AND l.excluido_em IS NULL
           AND l.situacao = 'PENDENTE' AND l.data BETWEEN ${inicio}::date AND ${fim}::date) AS linhas,
         (SELECT count(*)::int FROM bordero_pagamento b WHERE b.conta_bancaria_id = ${contaId} AND b.situacao = 'ENVIADO' AND b.excluido_em IS NULL
-          AND coalesce(b.data_util, b.data_pagamento) BETWEEN ${inicio}::date AND ${fim}::date) AS borderos,
+          AND coalesce(b.data_util, b.data_pagamento) BETWEEN ${inicio}::date AND ${fim}::date)
+        + (SELECT count(*)::int FROM bordero_imposto b WHERE b.conta_bancaria_id = ${contaId} AND b.situacao = 'ENVIADO' AND b.excluido_em IS NULL
+          AND b.pagar_em BETWEEN ${inicio}::date AND ${fim}::date) AS borderos,
         (SELECT count(*)::int FROM remessa_recebimento r WHERE r.conta_bancaria_id = ${contaId} AND r.situacao = 'GERADA' AND r.excluido_em IS NULL
           AND r.data BETWEEN ${inicio}::date AND ${fim}::date) AS cobrancas,
         (SELECT count(*)::int FROM turno_caixa t WHERE t.conta_bancaria_id = ${contaId} AND t.situacao = 'ABERTO' AND t.excluido_em IS NULL

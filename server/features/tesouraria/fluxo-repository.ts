@@ -89,7 +89,8 @@ function divisaoDe(tabela: 'conta_pagar' | 'conta_receber', curto: boolean) {
 
 /**
  * What stands behind the result, a row for each account of a document. By cash a movement is split as its title is; each
- * line takes the rounded running share less the one before it, so that the parts are the whole to the cent.
+ * line takes the rounded running share less the one before it, so that the parts are the whole to the cent. Guides of taxes
+ * are split as the titles that they were withheld from, whose gross value the competence has already.
  */
 function lancamentos(prestadorId: number, regime: Regime, de: string, ate: string) {
   const curto = mesesDe(de, ate).length <= MESES_CURTOS;
@@ -113,14 +114,19 @@ function lancamentos(prestadorId: number, regime: Regime, de: string, ate: strin
       x.data, x.nome, x.documento, x.recurso, x.id
     FROM (
       SELECT d.conta, to_char(m.data, 'YYYY-MM') COLLATE "C" AS mes, m.efeito, m.data, m.historico AS nome, m.documento,
-          CASE WHEN b.conta_pagar_id IS NOT NULL THEN 'contas-pagar' ELSE 'contas-receber' END AS recurso,
-          coalesce(b.conta_pagar_id, r.conta_receber_id) AS id, d.valor,
+          CASE WHEN m.bordero_imposto_id IS NOT NULL THEN 'borderos-impostos' WHEN b.conta_pagar_id IS NOT NULL THEN 'contas-pagar'
+            ELSE 'contas-receber' END AS recurso,
+          coalesce(m.bordero_imposto_id, b.conta_pagar_id, r.conta_receber_id) AS id, d.valor,
           sum(d.valor) OVER (PARTITION BY m.id ORDER BY d.ordem, d.linha) AS ate, sum(d.valor) OVER (PARTITION BY m.id) AS soma
         FROM movimento_bancario m LEFT JOIN baixa_conta_pagar b ON b.id = m.baixa_pagar_id LEFT JOIN baixa_conta_receber r ON r.id = m.baixa_receber_id
         JOIN LATERAL (SELECT p.plano_conta_id AS conta, p.valor, p.ordem, p.id AS linha FROM conta_pagar_divisao p WHERE p.conta_pagar_id = b.conta_pagar_id
-          UNION ALL SELECT q.plano_conta_id, q.valor, q.ordem, q.id FROM conta_receber_divisao q WHERE q.conta_receber_id = r.conta_receber_id) d ON d.valor > 0
+          UNION ALL SELECT q.plano_conta_id, q.valor, q.ordem, q.id FROM conta_receber_divisao q WHERE q.conta_receber_id = r.conta_receber_id
+          UNION ALL SELECT g.plano_conta_id, sum(x.valor * g.valor / nullif(t.valor_bruto, 0)), 0, g.plano_conta_id FROM retencao_bordero x
+            JOIN conta_pagar t ON t.id = x.conta_pagar_id JOIN conta_pagar_divisao g ON g.conta_pagar_id = t.id
+            WHERE x.bordero_imposto_id = m.bordero_imposto_id AND x.situacao = 'NA_GUIA' AND x.excluido_em IS NULL
+            GROUP BY g.plano_conta_id) d ON d.valor > 0
         WHERE ${da('m.', prestadorId)} AND m.excluido_em IS NULL AND m.situacao <> 'ANULADO' AND m.plano_conta_id IS NULL
-          AND (m.origem IN ('PAGAMENTO', 'RECEBIMENTO') OR EXISTS (SELECT 1 FROM movimento_bancario e WHERE e.id = m.estorno_de_id AND e.origem <> 'TAXA'))
+          AND (m.origem IN ('PAGAMENTO', 'RECEBIMENTO', 'IMPOSTO') OR EXISTS (SELECT 1 FROM movimento_bancario e WHERE e.id = m.estorno_de_id AND e.origem <> 'TAXA'))
           AND m.data >= (${de} || '-01')::date AND m.data < (${ate} || '-01')::date + interval '1 month') x
     UNION ALL
     SELECT m.plano_conta_id, to_char(m.data, 'YYYY-MM') COLLATE "C", m.efeito, m.data, m.historico, m.documento, 'movimentos-bancarios', m.id

@@ -3,11 +3,12 @@ import type { Queryable } from '#server/database/query.ts';
 import { all, sql } from '#server/database/typed.ts';
 
 /** The field of a movement that names its act. */
-export type Ato = 'baixaPagarId' | 'baixaReceberId' | 'transferenciaId';
+export type Ato = 'baixaPagarId' | 'baixaReceberId' | 'borderoImpostoId' | 'transferenciaId';
 
 const COLUNA: { readonly [A in Ato]: string } = {
   baixaPagarId: 'baixa_pagar_id',
   baixaReceberId: 'baixa_receber_id',
+  borderoImpostoId: 'bordero_imposto_id',
   transferenciaId: 'transferencia_id',
 };
 
@@ -93,7 +94,7 @@ export function movimentosDosAtos(
     sql<MovimentoDoAto>`SELECT m.id, ${coluna} AS "atoId", m.versao, m.situacao, m.conta_bancaria_id AS "contaBancariaId", m.data,
         m.sentido, m.valor::text, m.historico, m.documento, m.plano_conta_id AS "planoContaId", m.centro_custo_id AS "centroCustoId"
       FROM movimento_bancario m
-      WHERE ${coluna} = ANY(${ids}) AND m.origem <> 'ESTORNO' AND m.excluido_em IS NULL ORDER BY m.id FOR UPDATE OF m`,
+      WHERE ${coluna} = ANY(${ids}) AND m.origem <> 'ESTORNO' AND m.situacao <> 'ANULADO' AND m.excluido_em IS NULL ORDER BY m.id FOR UPDATE OF m`,
   );
 }
 

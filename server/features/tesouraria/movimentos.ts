@@ -231,6 +231,35 @@ export const recebimentos: RegisterRules<'baixas-contas-receber'> = {
   },
 };
 
+/** Guides of taxes leave the account together, on the day they are paid; what they withheld says where in the result. */
+export const guias: RegisterRules<'borderos-impostos'> = {
+  steps: {
+    pagar: {
+      async after({ atual: { id, numero, total }, campos: { dataPagamento, contaBancariaId } }, context) {
+        if (!positivo(total)) return;
+        await lancar(
+          [
+            {
+              contaBancariaId,
+              data: dataPagamento,
+              sentido: 'SAIDA',
+              valor: total,
+              historico: texto.guiasPagas(numero),
+              origem: 'IMPOSTO',
+              borderoImpostoId: id,
+            },
+          ],
+          context,
+        );
+      },
+    },
+    estornar: {
+      after: ({ atual: { id } }, context) =>
+        estornar('borderoImpostoId', [{ id, dataEstorno: null }], context),
+    },
+  },
+};
+
 type Transferencia = Stored<'transferencias-contas'>;
 
 /** The legs of a transfer, which nobody but the transfer changes. */

@@ -246,3 +246,20 @@ export function pendentesDasContas(db: Queryable, prestadorId: number) {
       FROM conta_bancaria c WHERE ${sql.raw(ofTenant('c.', String(prestadorId)))} AND c.excluido_em IS NULL`,
   );
 }
+
+/** Whether anything was posted in an account of the plan, in the bin too since it may come back, and whether others are below it. */
+export function usoDaContaDoPlano(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly lancamentos: boolean; readonly abaixo: boolean }> {
+  return exactlyOne(
+    db,
+    sql<{
+      lancamentos: boolean;
+      abaixo: boolean;
+    }>`SELECT EXISTS (SELECT 1 FROM conta_pagar_divisao WHERE plano_conta_id = ${id})
+        OR EXISTS (SELECT 1 FROM conta_receber_divisao WHERE plano_conta_id = ${id})
+        OR EXISTS (SELECT 1 FROM movimento_bancario WHERE plano_conta_id = ${id}) AS lancamentos,
+      EXISTS (SELECT 1 FROM plano_conta WHERE conta_pai_id = ${id} AND excluido_em IS NULL) AS abaixo`,
+  );
+}
