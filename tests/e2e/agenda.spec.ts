@@ -157,7 +157,8 @@ test('[CLIN-01] D-13: quem telefona pela primeira vez é cadastrado em seis camp
   await cadastro.getByRole('textbox', { name: 'Idade estimada' }).fill('40');
   // Neither the telephone nor that there is none: asked, and what was typed stands.
   await page.keyboard.press('Control+s');
-  await expect(cadastro.getByText("Preencha este campo, ou marque 'Não tem telefone'.")).toBeVisible();
+  const frase = "Preencha este campo, ou marque 'Não tem telefone'.";
+  await expect(cadastro.getByText(frase, { exact: true })).toBeVisible();
   await cadastro.getByRole('textbox', { name: 'Celular' }).fill('31999887766');
   await semFalhasDeAxe(page);
   await page.keyboard.press('Control+s');
