@@ -11,16 +11,7 @@ export default {
   parent: 'pagamento',
   order: 45,
   list: {
-    columns: [
-      'lidoEm',
-      'nome',
-      'contaBancariaId',
-      'pagos',
-      'recusados',
-      'naoLancadas',
-      'semEfeito',
-      'total',
-    ],
+    columns: ['lidoEm', 'nome', 'contaBancariaId', 'pagos', 'recusados', 'naoLancadas', 'semEfeito', 'total'],
     search: ['contaBancariaId', 'lidoEm', 'nsa', 'total'],
     card: ['nome', 'lidoEm', 'total'],
     empty:

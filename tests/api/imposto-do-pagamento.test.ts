@@ -396,7 +396,12 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     );
     for (const situacao of ['APROVADO', 'ENVIADO'])
       await pool.query('UPDATE bordero_pagamento SET situacao = $1 WHERE id = $2', [situacao, rows[0]?.id]);
-    const pago = await pagar(id, '2026-04-20', undefined, 'O retorno se perdeu, e o extrato tem o pagamento.');
+    const pago = await pagar(
+      id,
+      '2026-04-20',
+      undefined,
+      'O retorno se perdeu, e o extrato tem o pagamento.',
+    );
     expect(pago).toMatchObject({ situacao: 'PAGA', totalRetido, valorLiquido, valorPago: valorLiquido });
     const [baixa] = await baixasDe(id);
     expect(baixa).toMatchObject({ valor: valorLiquido, totalRetido });
