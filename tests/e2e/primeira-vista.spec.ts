@@ -209,8 +209,8 @@ test('[CLIN-06] [FIN-01] um botão principal por tela: Meu atendimento, uma cont
   await expect(dialogo.getByText('Banco do Brasil, pagamentos')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto('/contas-pagar/form');
-  await expect(page.getByLabel('Emissão')).not.toHaveValue('');
-  await expect(page.getByLabel('Competência')).toHaveValue(/^\d\d\/\d{4}$/);
+  await expect(page.getByRole('textbox', { name: 'Emissão' })).not.toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Competência' })).toHaveValue(/^\d\d\/\d{4}$/);
 });
 
 test('[FIN-05] o fluxo de caixa no celular: só o que se moveu, e o que sai não tem a cor dos links', async ({
