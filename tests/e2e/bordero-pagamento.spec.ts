@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { retornoDaRemessa } from '#tests/support/cnab/retorno.ts';
-import { acao, achar, campo, data, iso, pergunta } from './dinheiro-apoio.ts';
+import { acao, achar, campo, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
@@ -77,7 +77,7 @@ test('[FIN-01] [FIN-03] o título que está no banco pede o porquê; o que o ret
   await entrar(page, 'administrativo', `/contas-pagar/form/${tituloId}`);
   await page.getByRole('tab', { name: /^Borderôs/ }).click();
   await expect(page.getByText(`No banco ${marca}`).first()).toBeVisible();
-  await acao(page, 'Pagar em parte').click();
+  await fazer(page, 'Pagar em parte');
   await campo(pergunta(page), 'Valor desta parte').fill('123,00');
   await achar(pergunta(page), 'Conta bancária', 'Banco do Brasil');
   await pergunta(page).getByRole('button', { name: 'Pagar em parte' }).click();

@@ -503,7 +503,9 @@ test('[CLIN-02] o prontuário de um momento mostra as respostas como eram, antes
   await expect(parte.getByText('Ela se lembrou melhor')).toBeVisible();
   await semFalhasDeAxe(page);
 
-  await page.getByRole('button', { name: 'Ver como estava' }).click();
+  // While it is being written, in the menu.
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Ver como estava' }).click();
   const gaveta = page.getByRole('dialog');
   const atividade = gaveta.getByRole('group', { name: 'Atividade física, dias por semana' });
   await expect(atividade).toHaveText('5');
