@@ -106,6 +106,8 @@ describe('demonstration data', () => {
       'interacoes-medicamentosas',
       'itens-borderos-pagamentos',
       'linhas-extrato',
+      // What a bank answered and was not posted.
+      'pendencias-retornos',
       'prescricao-papeis',
       // A problem names a code of the base data.
       'problemas-pacientes',
