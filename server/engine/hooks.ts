@@ -84,6 +84,8 @@ export function takesPartInSave(hooks: EntityHooks): boolean {
   return hooks.beforeSave !== undefined || hooks.afterSave !== undefined;
 }
 
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 /** The provider of that side of a stored row of which the caller's own provider is one side. */
 async function otherSideOf(
   { name, table, sharedWith, field }: EntityModel,
@@ -93,12 +95,13 @@ async function otherSideOf(
 ): Promise<number> {
   const shared = sharedWith === undefined ? undefined : field[sharedWith]?.column;
   if (shared === undefined) throw new Error(`'${name}' is shared with no other provider`);
-  const row = await first<{ owner: number; shared: number | null }>(db, {
-    text: `SELECT prestador_id AS owner, ${quote(shared)} AS shared FROM ${quote(table)} WHERE id = $1 AND excluido_em IS NULL`,
+  const found = await first<{ row: { readonly [column: string]: unknown } }>(db, {
+    text: `SELECT to_jsonb(t) AS row FROM ${quote(table)} t WHERE t.id = $1 AND t.excluido_em IS NULL`,
     values: [id],
   });
-  const meant = row?.[side] ?? null;
-  if (!row || meant === null || mine === null || ![row.owner, row.shared].includes(mine))
+  const sides = { owner: numberIn(found?.row['prestador_id']), shared: numberIn(found?.row[shared]) };
+  const meant = sides[side];
+  if (meant === null || mine === null || ![sides.owner, sides.shared].includes(mine))
     throw new AppError('nao-encontrado');
   return meant;
 }

@@ -237,16 +237,24 @@ export async function ultimaQueixa(db: Queryable, atendimentoId: number): Promis
   return row?.queixa;
 }
 
+type SinaisMedidos = {
+  readonly medidoEm: string;
+  readonly pressaoSistolica: number | null;
+  readonly pressaoDiastolica: number | null;
+  readonly frequenciaCardiaca: number | null;
+  readonly frequenciaRespiratoria: number | null;
+  readonly temperatura: string | null;
+  readonly saturacao: number | null;
+  readonly glicemia: number | null;
+  readonly consciencia: string | null;
+  readonly dor: number | null;
+};
+
 /** The signs of each classification that measured any, as a chart keeps them, oldest first. */
-export async function sinaisMedidos(
-  db: Queryable,
-  atendimentoId: number,
-): Promise<readonly { readonly medidoEm: string }[]> {
+export async function sinaisMedidos(db: Queryable, atendimentoId: number): Promise<readonly SinaisMedidos[]> {
   const medidos = await all(
     db,
-    sql<{
-      medidoEm: string;
-    }>`SELECT ${iso('classificado_em')} AS "medidoEm", pressao_sistolica AS "pressaoSistolica",
+    sql<SinaisMedidos>`SELECT ${iso('classificado_em')} AS "medidoEm", pressao_sistolica AS "pressaoSistolica",
         pressao_diastolica AS "pressaoDiastolica", frequencia_cardiaca AS "frequenciaCardiaca",
         frequencia_respiratoria AS "frequenciaRespiratoria", temperatura::text AS temperatura, saturacao, glicemia, consciencia, dor
       FROM classificacao_risco WHERE atendimento_id = ${atendimentoId} AND excluido_em IS NULL

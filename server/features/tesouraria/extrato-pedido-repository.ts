@@ -77,7 +77,7 @@ export function comecarPedido(
     sql<
       LinhaDoPedido & { readonly conteudo: Buffer }
     >`UPDATE extrato_pedido SET estado = 'executando', feitas = 0
-      WHERE id = ${id} AND concluido_em IS NULL RETURNING ${COLUNAS}, conteudo`,
+      WHERE id = ${id} AND concluido_em IS NULL RETURNING ${COLUNAS}, coalesce(conteudo, ''::bytea) AS conteudo`,
   );
 }
 
