@@ -200,7 +200,7 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   'contas-receber': (record) => ({
     ...record,
     desconto: '0.00',
-    multaAtraso: '2.00',
+    multaAtraso: '2.0000',
     jurosMes: '1.0000',
     parcela: 1,
     parcelas: 2,
