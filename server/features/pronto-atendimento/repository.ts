@@ -246,7 +246,7 @@ type SinaisMedidos = {
   readonly temperatura: string | null;
   readonly saturacao: number | null;
   readonly glicemia: number | null;
-  readonly consciencia: string | null;
+  readonly consciencia: 'A' | 'C' | 'V' | 'P' | 'U' | null;
   readonly dor: number | null;
 };
 
