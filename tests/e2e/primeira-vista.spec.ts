@@ -191,7 +191,7 @@ test('[CLIN-06] [FIN-01] um botão principal por tela: Meu atendimento, uma cont
   await page.setViewportSize(MESA);
   await expect(page.getByRole('tab', { name: /^Recebimentos \d+$/ })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Títulos negociados' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Mais abas' }).click();
+  await page.getByRole('tab', { name: 'Mais abas' }).click();
   await page.getByRole('menuitem', { name: 'Títulos negociados' }).click();
   await expect(page.getByRole('tab', { name: 'Títulos negociados' })).toHaveAttribute(
     'aria-selected',

@@ -79,7 +79,6 @@ function Properties({ properties, fieldPathId, formData }: ObjectFieldTemplatePr
   return (
     <Tabs
       id={prefix}
-
       activeKey={active}
       onChange={onTab}
       animated={false}
@@ -125,6 +124,9 @@ function MoreTabs({ tabs, onTab }: { tabs: readonly FormTab[]; onTab: (key: stri
     >
       <Button
         type="text"
+        // Among tabs there stand tabs alone: this one opens the menu of the others.
+        role="tab"
+        aria-selected={false}
         icon={<ChevronDown size={16} aria-hidden />}
         iconPosition="end"
         aria-label={formulario.maisAbas}
