@@ -438,7 +438,7 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
       ).json<{ recurso: string; id: number; valor: string }[]>();
     const doBordero = { recurso: 'borderos-impostos', id: bordero.id };
     expect(await documentos('caixa')).toContainEqual(
-      expect.objectContaining({ ...doBordero, valor: `-${paga?.total}` }),
+      expect.objectContaining({ ...doBordero, valor: `-${String(paga?.total)}` }),
     );
     expect(await documentos('competencia')).not.toContainEqual(expect.objectContaining(doBordero));
     await certo(prepara.passo('borderos-impostos', bordero.id, 'estornar', undefined, 'O banco devolveu'));
