@@ -36,7 +36,7 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
   // From the title: its tab of glosas begins one of this very title.
   await entrar(page, 'administrativo', `/contas-receber/form/${titulo.id}`);
   await page.getByRole('tab', { name: 'Mais abas' }).click();
-  await page.getByRole('menuitem', { name: 'Glosas' }).click();
+  await page.getByRole('menuitem', { name: 'Glosas' }).last().click();
   const aba = page.getByRole('region', { name: 'Glosas' });
   await aba.getByRole('button', { name: 'Nova glosa' }).first().click();
   await achar(page, 'Motivo', '1801');

@@ -1,11 +1,11 @@
 /** What boletos, remittances of collection and receipts do that no declaration says (FIN-03, FIN-06). */
-import { saldoAReceber } from '#domain/conta-receber/titulo.ts';
+import { abatimentoDe, saldoAReceber, type Recebe } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import { aindaCobre } from '#domain/titulo/resposta.ts';
 import { boletos as textoBoleto, remessasRecebimento as texto } from '#messages/boleto.ts';
-import { dinheiro, umaVez } from '#server/capabilities/titulo/index.ts';
+import { umaVez } from '#server/capabilities/titulo/index.ts';
 import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { contaImpropria } from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
@@ -47,20 +47,10 @@ async function largarBoleto(titulo: Titulo, recebe: string, context: RuleContext
   await encerrarBoleto(vivo, motivo, context);
 }
 
-type Recebimento = Step<'contas-receber', 'receber' | 'receber-parte' | 'receber-nao-glosado'>;
+type Recebimento = Step<'contas-receber', Recebe>;
 
-/** What the step takes off the balance. */
-function recebe({ transition, atual, campos }: Recebimento): string {
-  const saldo = saldoAReceber(atual);
-  switch (transition.name) {
-    case 'receber':
-      return saldo;
-    case 'receber-nao-glosado':
-      return subtractDecimal(saldo, atual.valorGlosado);
-    case 'receber-parte':
-      return dinheiro('valorParte' in campos ? campos.valorParte : null);
-  }
-}
+const recebe = ({ transition, atual, campos }: Recebimento): string =>
+  abatimentoDe(transition.name, atual, 'valorParte' in campos ? campos.valorParte : null);
 
 /** A boleto that the bank has can be paid there too: who receives by hand says why, whatever the form. */
 async function demandPorque(steps: readonly Recebimento[], { db }: RuleContext): Promise<void> {
@@ -86,7 +76,7 @@ async function demandPorque(steps: readonly Recebimento[], { db }: RuleContext):
 }
 
 /** Received by their boletos none has one to let go of: a bank's return asks the form once. */
-const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte' | 'receber-nao-glosado'> = {
+const recebimento: StepRules<'contas-receber', Recebe> = {
   async beforeMany(steps, context) {
     await demandPorque(steps, context);
     const porBoleto = umaVez((forma: number) => recebePorBoleto(context.db, forma));

@@ -1,4 +1,5 @@
 /** What accounts receivable do that no declaration says: figures, receipts and their reversal, agreements (FIN-01, FIN-06). */
+import type { Recebe } from '#domain/conta-receber/titulo.ts';
 import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { compareDecimal, isMoeda, sumDecimal } from '#domain/formato/decimal.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
@@ -8,7 +9,7 @@ import { emParcelas, emRepeticoes } from '#server/capabilities/titulo/index.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { fazerAcordo } from './acordo.ts';
-import { conferirRecebimentos, receber, type Recebe } from './recebimento.ts';
+import { conferirRecebimentos, receber } from './recebimento.ts';
 import { boletoEmCobranca, devedorDe, parecidas, travarTitulo } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 

@@ -1,7 +1,7 @@
 /** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
 import { encargosDe, taxaDaForma, totalRecebido } from '#domain/conta-receber/encargos.ts';
 import { alemDaRegra, excessoDosEncargos } from '#domain/conta-receber/limites.ts';
-import { regraDeAtraso, saldoAReceber } from '#domain/conta-receber/titulo.ts';
+import { abatimentoDe, regraDeAtraso, saldoAReceber, type Recebe } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
 import { compareDecimal, subtractDecimal, sumDecimal } from '#domain/formato/decimal.ts';
@@ -24,7 +24,6 @@ import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaQueRecebe, formaDeRecebimento, type Forma } from './repository.ts';
 
 const textoCaixa = tesouraria.caixa;
-export type Recebe = 'receber' | 'receber-parte' | 'receber-nao-glosado';
 type Recebimento = Step<'contas-receber', Recebe>;
 type Titulo = Stored<'contas-receber'>;
 
@@ -37,13 +36,9 @@ function encargosDoRecebimento(titulo: Titulo, campos: Recebimento['campos'], va
   return { regra, juros, multa, desconto, total: totalRecebido(valor, juros, multa, desconto) };
 }
 
-/** What a step receives of its title as it was before: the balance, what of it nobody disputes, or the part that was said. */
-function valorDe({ transition, antes, campos }: Recebimento): string {
-  const saldo = saldoAReceber(antes);
-  if (transition.name === 'receber') return saldo;
-  if (transition.name === 'receber-nao-glosado') return subtractDecimal(saldo, antes.valorGlosado);
-  return dinheiro('valorParte' in campos ? campos.valorParte : null);
-}
+/** As the title was before the step. */
+const valorDe = ({ transition, antes, campos }: Recebimento): string =>
+  abatimentoDe(transition.name, antes, 'valorParte' in campos ? campos.valorParte : null);
 
 /** The fee: what the bank told or a person typed, else the form's own. */
 function taxaDe(campos: Recebimento['campos'], total: string, forma: Forma | undefined): string {

@@ -71,13 +71,13 @@ export function pedidosEmCurso(
 export function comecarPedido(
   db: Queryable,
   id: number,
-): Promise<(LinhaDoPedido & { readonly conteudo: Buffer }) | undefined> {
+): Promise<(LinhaDoPedido & { readonly conteudo: Buffer | null }) | undefined> {
   return first(
     db,
     sql<
-      LinhaDoPedido & { readonly conteudo: Buffer }
+      LinhaDoPedido & { readonly conteudo: Buffer | null }
     >`UPDATE extrato_pedido SET estado = 'executando', feitas = 0
-      WHERE id = ${id} AND concluido_em IS NULL RETURNING ${COLUNAS}, coalesce(conteudo, ''::bytea) AS conteudo`,
+      WHERE id = ${id} AND concluido_em IS NULL RETURNING ${COLUNAS}, conteudo`,
   );
 }
 

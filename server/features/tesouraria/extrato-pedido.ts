@@ -84,11 +84,13 @@ export async function importarPedido(deps: Deps, id: number, andamento: Andament
 async function importar(
   { pool, leitor }: Deps,
   call: EntityCall,
-  pedido: LinhaDoPedido & { readonly conteudo: Buffer },
+  pedido: LinhaDoPedido & { readonly conteudo: Buffer | null },
   { signal, progress }: Andamento,
 ): Promise<void> {
   const { id, nome, contas, total } = pedido;
   const leitura = { leitor, quem: `pessoa ${pedido.usuario_id}` };
+  // The file goes with the end of the work, and this one has not ended.
+  if (!pedido.conteudo) throw new TypeError('a statement in the queue without its file');
   const lidos = await lerExtrato(leitura, pedido.conteudo.toString());
   let linhasFeitas = 0;
   const andar = async (quantas: number): Promise<void> => {

@@ -1,6 +1,6 @@
 /** A title to receive as a record: its rule of delay, its balance, and in words what is due on a day. */
 import { contasReceber as texto } from '#messages/conta-receber.ts';
-import { sumDecimal } from '../formato/decimal.ts';
+import { roundDecimal, sumDecimal } from '../formato/decimal.ts';
 import { resta, valorDe, type Registro } from '../titulo/guardas.ts';
 import { diasDeAtraso, encargosDe, type RegraDeAtraso } from './encargos.ts';
 
@@ -13,6 +13,22 @@ const percentual = (valor: unknown): string | null =>
 /** What a convênio refused for good is not to receive any more. */
 export const saldoAReceber = ({ valorLiquido, valorRecebido, valorPerdido }: Registro): string =>
   resta(resta(valorLiquido, valorRecebido), valorPerdido);
+
+/** The steps that bring money to a title. */
+export type Recebe = 'receber' | 'receber-parte' | 'receber-nao-glosado';
+
+/** What the step takes off the balance: all of it, what of it nobody disputes, or the part that was said. */
+export function abatimentoDe(passo: Recebe, titulo: Registro, valorParte: unknown): string {
+  const saldo = saldoAReceber(titulo);
+  switch (passo) {
+    case 'receber':
+      return saldo;
+    case 'receber-nao-glosado':
+      return resta(saldo, titulo.valorGlosado);
+    case 'receber-parte':
+      return roundDecimal(valorDe(valorParte));
+  }
+}
 
 export function regraDeAtraso({
   vencimento,
