@@ -82,11 +82,6 @@ test('[FIN-06] da fatura do convênio à glosa com motivo, ao recurso aceito em 
     pergunta(page).getByRole('switch', { name: /O convênio pagou também o glosado/ }),
   ).toBeVisible();
   await semFalhasDeAxe(page);
-  await page.keyboard.press('Escape');
-  await page
-    .getByRole('alertdialog', { name: 'Descartar o que foi escrito?' })
-    .getByRole('button', { name: 'Descartar', exact: true })
-    .click();
   await receber('Receber o não glosado');
   await expect(resumo).toContainText(/Valor recebido\s*R\$.300,00/);
 
