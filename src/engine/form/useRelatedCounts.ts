@@ -15,7 +15,8 @@ export function useRelatedCounts(resource: ResourceDeclaration, row: Row | null)
     queryKey: ['relacionados', resource.name, row?.id, row?.versao],
     queryFn: ({ signal }) => relatedOf(resource.name, row?.id ?? 0, signal),
     enabled: row !== null && related !== undefined,
-    placeholderData: (before) => before,
+    // Of another record nothing is known yet.
+    placeholderData: (before, query) => (query?.queryKey[2] === row?.id ? before : undefined),
   });
   return useMemo(() => {
     const told = new Map<string, Told>();
