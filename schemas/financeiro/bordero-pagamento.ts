@@ -41,6 +41,14 @@ export const borderoPagamento = {
           guard: 'bordero-pagamento/titulo-em-aberto',
           asks: ['tituloId', 'formaTituloId?', 'codigoBarras?', 'valorTitulo?'],
         },
+        atualizar: {
+          title: 'Atualizar valores',
+          from: 'ABERTO',
+          to: 'ABERTO',
+          stays: true,
+          action: 'update',
+          guard: 'bordero-pagamento/com-titulos',
+        },
         aprovar: {
           title: 'Aprovar',
           from: 'ABERTO',

@@ -72,6 +72,8 @@ export const contaPagar = {
         'totalRetido',
         'valorLiquido',
         'retencaoNoPagamento',
+        // An order to the bank foresees for its own day.
+        'retencoes',
         'dataPagamento',
         'contaBancariaId',
         'formaPagamentoId',
@@ -156,6 +158,22 @@ export const contaPagar = {
           reason: 'required',
           stamp: { reason: 'motivo' },
           danger: true,
+        },
+        prever: {
+          title: 'Prever pelo dia da ordem',
+          from: 'LIBERADA',
+          to: 'LIBERADA',
+          stays: true,
+          recomputes: true,
+          internal: true,
+        },
+        'prever-resto': {
+          title: 'Prever pelo dia da ordem',
+          from: 'PAGA_PARCIAL',
+          to: 'PAGA_PARCIAL',
+          stays: true,
+          recomputes: true,
+          internal: true,
         },
         'estornar-parte': {
           title: 'Estornar um pagamento',

@@ -35,7 +35,7 @@ export function lifecycleTriggers(
       livres: [
         ...FREE,
         ...sightFields(entity).flatMap((id) => entity.field[id]?.column ?? []),
-        ...life.keeps.map(({ column }) => column),
+        ...life.keeps.filter(({ child }) => !child).map(({ column }) => column),
       ],
       saltos: jumpsOf(entity),
       travas: Object.fromEntries(
@@ -45,9 +45,9 @@ export function lifecycleTriggers(
         ]),
       ),
     }),
-    ...entity.children.flatMap(({ child }) =>
-      child ? held(child.table, 'children', parentColumn(entity)) : [],
-    ),
+    ...entity.children
+      .filter((field) => !life.keeps.includes(field))
+      .flatMap(({ child }) => (child ? held(child.table, 'children', parentColumn(entity)) : [])),
     ...held('documento', 'documents', 'registro_id', {
       modulo: entity.name,
       livres: FREE_OF_DOCUMENT,

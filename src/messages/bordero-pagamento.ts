@@ -74,6 +74,15 @@ export const borderos = {
   incompleto: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   eMais: (n: number) => `e mais ${n}`,
   incluiu: 'Quem incluiu títulos no borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
+  valorDoDia: (titulo: string, { antes, agora, dia }: { antes: string; agora: string; dia: string }) =>
+    `${titulo}: o líquido era ${formatMoeda(antes)} e, com o que se retém no pagamento de ${formatData(dia)}, é ${formatMoeda(agora)}.`,
+  atualize:
+    'As retenções do dia do pagamento mudam o que se paga. Use “Atualizar valores” e confira de novo:',
+  reabraEAtualize:
+    'Depois da aprovação, outros pagamentos mudaram o que se retém. Reabra o borderô, use “Atualizar valores” e aprove de novo:',
+  nadaMudou: 'Os valores já são os do dia do pagamento.',
+  atualizados: (n: number) => `${plural(n, 'valor atualizado', 'valores atualizados')}:`,
+  dataMudou: 'A data do pagamento mudou. Use “Atualizar valores”: as retenções são as do dia.',
   passou: (data: string) => `A data do pagamento, ${formatData(data)}, já passou. Corrija-a antes.`,
   nsaAcabou:
     'A sequência de remessas da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',

@@ -8,7 +8,24 @@ const norma = (texto: string | null): string => (texto === null ? '' : ` (${text
 const soSe = (condicao: boolean, texto: string): string => (condicao ? texto : '');
 
 export function explicarRetencao(linha: Linha): string {
-  return `${conta(linha, linha.porque)}${minimo(linha)}`;
+  return `${conta(inteira(linha), linha.porque)}${minimo(inteira(linha))}${limite(linha)}`;
+}
+
+/** As the law asks it, before the service's own value bounded it. */
+function inteira({ daLei, ...linha }: Linha): Linha {
+  if (daLei === undefined) return linha;
+  const corte = subtractDecimal(daLei, linha.valor);
+  const { calculo } = linha.imposto;
+  return {
+    ...linha,
+    valor: daLei,
+    dispensado: calculo === 'PROGRESSIVO' ? linha.dispensado : subtractDecimal(linha.dispensado, corte),
+  };
+}
+
+function limite({ daLei, valor }: Linha): string {
+  if (daLei === undefined) return '';
+  return ` Não se retém mais do que se paga: de ${formatMoeda(daLei)} retêm-se ${formatMoeda(valor)}, e ${formatMoeda(subtractDecimal(daLei, valor))} ficam para o próximo pagamento do mês.`;
 }
 
 function conta(linha: Linha, porque: Porque): string {

@@ -403,6 +403,137 @@ describe('[FIN-02] the borderô', () => {
   });
 });
 
+describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks', () => {
+  const emDias = (dias: number) =>
+    diaUtil(new Date(Date.parse(VENCE) + dias * 86_400_000).toISOString().slice(0, 10), new Set());
+  const COM_IMPOSTO = emDias(40);
+  let servico: number;
+
+  beforeAll(async () => {
+    // Withheld by ten percent, from a day between today and when the titles fall due.
+    const imposto = await criar('tipos-impostos', {
+      pessoa: 'AMBAS',
+      calculo: 'ALIQUOTA',
+      fato: 'PAGAMENTO',
+      aliquota: '10.00',
+      dispensaSimples: false,
+      grupoTipoTributoId: null,
+      inicioVigencia: '1900-01-01',
+      fimVigencia: null,
+      ativo: true,
+    });
+    const daqui = { inicioVigencia: emDias(20), fimVigencia: null };
+    const row = await casa().ler<Linha>('fornecedores', fornecedores.pix!);
+    const mudado = await casa().patch(`/api/fornecedores/${row.id}`, row.versao, {
+      retencoes: [{ tipoImpostoId: imposto, regra: 'RETER', motivo: null, ...daqui }],
+    });
+    if (mudado.statusCode !== 200) throw new Error(mudado.body);
+    servico = await criar('tipos-contas-pagar', {
+      planoContaId: null,
+      ativo: true,
+      exigeAprovacao: false,
+      sofreRetencao: true,
+    });
+  });
+  const doServico = (valor: string) =>
+    titulo('pix', valor, {
+      tipoContaPagarId: servico,
+      naturezaServico: 'PROFISSIONAL',
+      vencimento: COM_IMPOSTO,
+    });
+  const conteudo = async (id: number): Promise<Linha & { itens: readonly Linha[] }> => ({
+    ...(await casa().ler<Linha>('borderos-pagamentos', id)),
+    itens: await casa().lista<Linha>('itens-borderos-pagamentos', `borderoId=${id}&situacao=NO_BORDERO`),
+  });
+  const passosDe = async (id: number) =>
+    (await casa().get(`/api/contas-pagar/${id}/_transicoes`))
+      .json<{ transicao: string }[]>()
+      .map(({ transicao }) => transicao);
+
+  it('[FIN-01] [FIN-02] [FIN-05] gathered it pays what its day leaves, and says so; what the bank pays needs no settling', async () => {
+    const tituloId = await doServico('100.00');
+    expect(await casa().ler('contas-pagar', tituloId)).toMatchObject({ valorLiquido: '90.00' });
+    const id = await bordero();
+    const incluido = await incluir(id, tituloId);
+    expect(incluido.statusCode, incluido.body).toBe(200);
+    const reunido = await conteudo(id);
+    expect(reunido).toMatchObject({ total: '100.00', itens: [{ valor: '100.00' }] });
+    expect(reunido.deFora).toMatch(/Posto Pix.*: o líquido era R\$\s90,00 e, .* é R\$\s100,00\./);
+    expect(await casa().ler('contas-pagar', tituloId)).toMatchObject({
+      situacao: 'LIBERADA',
+      totalRetido: '0.00',
+      valorLiquido: '100.00',
+      retencaoNoPagamento: expect.stringMatching(/era R\$\s10,00, passa a R\$\s0,00/),
+    });
+    expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    const gerado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
+    expect(gerado.statusCode, gerado.body).toBe(200);
+    const [listada] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
+    const remessa = await casa().ler<Linha>('remessas-pagamentos', listada?.id ?? 0);
+    const [linha] = await lidas(responder(remessa, () => ({ codigos: '00' })));
+    expect(linha).toMatchObject({ situacao: 'PAGA' });
+    const [baixa] = await baixas(tituloId);
+    expect(baixa).toMatchObject({ valor: '100.00', totalRetido: '0.00', retencaoAcertar: null });
+    expect(await casa().ler('contas-pagar', tituloId)).toMatchObject({
+      situacao: 'PAGA',
+      valorPago: '100.00',
+    });
+    // Worked out again at the approval and at the file, it came out the same: nothing more is told of it.
+    expect((await passosDe(tituloId)).filter((passo) => passo === 'prever')).toHaveLength(1);
+  });
+
+  it('[FIN-02] [FIN-05] another day asks the values again before it is approved, of a title paid in part too; a part that was chosen stays', async () => {
+    const [inteiro, emParte, escolhido] = [
+      await doServico('100.00'),
+      await doServico('333.33'),
+      await doServico('50.00'),
+    ];
+    const dia = { dataPagamento: DIA, contaBancariaId: conta };
+    const pago = await prepara.passo('contas-pagar', emParte, 'pagar-parte', {
+      ...dia,
+      valorParte: '111.11',
+    });
+    expect(pago.statusCode, pago.body).toBe(200);
+    const id = await bordero();
+    expect((await incluir(id, inteiro)).statusCode).toBe(200);
+    expect((await incluir(id, emParte)).statusCode).toBe(200);
+    expect((await incluir(id, escolhido, { valorTitulo: '20.00' })).statusCode).toBe(200);
+    const valores = async () =>
+      (await conteudo(id)).itens.map(({ contaPagarId, valor }) => [contaPagarId, valor]);
+    expect(await valores()).toEqual(
+      expect.arrayContaining([
+        [inteiro, '100.00'],
+        [emParte, '222.22'],
+        [escolhido, '20.00'],
+      ]),
+    );
+    const { versao } = await conteudo(id);
+    const mudado = await prepara.patch(`/api/borderos-pagamentos/${id}`, versao, {
+      dataPagamento: COM_IMPOSTO,
+    });
+    expect(mudado.json<Linha>().deFora).toMatch(/Use “Atualizar valores”/);
+    const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    expect(recusado.statusCode, recusado.body).toBe(409);
+    expect(recusado.body).toMatch(/Atualizar valores.*líquido era R\$\s100,00.*é R\$\s90,00/s);
+    expect(await casa().ler('contas-pagar', inteiro)).toMatchObject({ valorLiquido: '100.00' });
+    const atualizado = await prepara.passo('borderos-pagamentos', id, 'atualizar');
+    expect(atualizado.statusCode, atualizado.body).toBe(200);
+    expect(atualizado.json<Linha>().deFora).toMatch(/^2 valores atualizados:/);
+    expect(await valores()).toEqual(
+      expect.arrayContaining([
+        [inteiro, '90.00'],
+        [emParte, '200.00'],
+        [escolhido, '20.00'],
+      ]),
+    );
+    expect(await conteudo(id)).toMatchObject({ total: '310.00' });
+    const outraVez = await prepara.passo('borderos-pagamentos', id, 'atualizar');
+    expect(outraVez.json<Linha>().deFora).toBe('Os valores já são os do dia do pagamento.');
+    const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    expect(aprovado.statusCode, aprovado.body).toBe(200);
+  });
+});
+
 describe('[FIN-03] the bank file', () => {
   it('[FIN-03] has a number of its account without gaps, its sums, and what the bank asks', async () => {
     const antes = Number((await casa().ler<Linha>('contas-bancarias', conta)).proximoNsa);

@@ -167,6 +167,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     const tipoImpostoId = await ref('tipos-impostos', {
       pessoa: 'AMBAS',
       calculo: 'ALIQUOTA',
+      // Withheld with the document: no payment is needed for it to be given back.
+      fato: 'EMISSAO',
       aliquota: '90.00',
       dispensaSimples: false,
       grupoTipoTributoId: null,

@@ -7,9 +7,10 @@ import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.
 import { contaImpropria, contaPagadora, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
 import { jaAlterou } from '#server/capabilities/titulo/index.ts';
-import { completar, incluir, reunir } from './itens.ts';
+import { atualizar, completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, gerarRemessa } from './remessa.ts';
 import { itensDoBordero, mexeuNosItens, somaDosItens, travarBordero } from './repository.ts';
+import { conferirValores } from './valores.ts';
 
 type Bordero = Stored<'borderos-pagamentos'>;
 
@@ -24,6 +25,8 @@ async function antesDeGravar(
     if (motivo !== undefined) throw validationError({ contaBancariaId: [motivo] });
   }
   valores.dataUtil = diaUtil(dataPagamento, await feriadosBancarios(db, prestadorId, dataPagamento));
+  // What is withheld is of that day: the rows follow it by a step, and no borderô is approved before.
+  if (antes && antes.quantidade > 0 && valores.dataUtil !== antes.dataUtil) valores.deFora = texto.dataMudou;
   if (!antes) Object.assign(valores, { preparadoPorId: usuario.id, preparadoPor: usuario.nome });
   valores.alteradoPorId = usuario.id;
 }
@@ -54,16 +57,21 @@ export default rules({
     steps: {
       reunir: { before: reunir },
       incluir: { before: incluir },
+      atualizar: { before: atualizar },
       aprovar: {
         async before({ atual }, context) {
           const { db, contexto } = context;
           await conferirBordero(atual, context);
+          await conferirValores(atual, context);
           if (await mexeuNosItens(db, atual.id, contexto.usuario.id)) recusar(texto.incluiu);
           if (await jaAlterou(db, 'borderos-pagamentos', atual.id, contexto.usuario.id))
             recusar(texto.deOutro);
         },
       },
-      'gerar-remessa': { after: ({ atual }, context) => gerarRemessa(atual, context) },
+      'gerar-remessa': {
+        before: ({ atual }, context) => conferirValores(atual, context),
+        after: ({ atual }, context) => gerarRemessa(atual, context),
+      },
       cancelar: { after: ({ atual }, context) => soltar(atual, texto.cancelado, context) },
       encerrar: { after: ({ atual }, context) => soltar(atual, texto.encerrado, context) },
     },

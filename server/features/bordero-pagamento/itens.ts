@@ -4,7 +4,7 @@ import { lerCodigoBarras } from '#domain/cnab/codigo-barras.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { borderos as texto, dizerFalta } from '#messages/bordero-pagamento.ts';
-import type { Values } from '#server/engine/call.ts';
+import type { Stored, Values } from '#server/engine/call.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaPagadora } from '#server/capabilities/remessa/index.ts';
 import { umaVez } from '#server/capabilities/titulo/index.ts';
@@ -17,6 +17,7 @@ import {
   type Forma,
   type TituloAPagar,
 } from './repository.ts';
+import { dizerMudanca, preverTitulos } from './valores.ts';
 
 const NENHUM: Destino = {
   bancoFavorecido: null,
@@ -124,20 +125,58 @@ export async function reunir(
       reapresentaId: titulo.recusadoId,
     });
   }
-  const frases = [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora];
-  await porNoBordero(step, reunidos, context);
+  const mudancas = await porNoBordero(step, reunidos, context);
+  const frases = [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora, ...mudancas];
   step.valores.deFora = frases.join('\n').slice(0, 8000);
 }
 
-/** With the step itself: what the borderô counts is what its rows say. */
+/** With the step itself: what the borderô counts is what its rows say. Answers the amounts that the day of payment changed. */
 async function porNoBordero(
   { atual, valores }: Step<'borderos-pagamentos'>,
   itens: readonly Values<'itens-borderos-pagamentos'>[],
-  { db, contexto, registros }: RuleContext,
-): Promise<void> {
+  context: RuleContext,
+): Promise<readonly string[]> {
+  const { db, contexto, registros } = context;
   await registros('itens-borderos-pagamentos').server.keepAll(itens);
+  const mudancas = await atualizarValores(atual, context);
   Object.assign(valores, await somaDosItens(db, atual.id));
   valores.alteradoPorId = contexto.usuario.id;
+  return mudancas;
+}
+
+/** Puts each row that pays a whole title at what the day of payment leaves of it; answers what changed, a sentence a row. */
+async function atualizarValores(
+  bordero: Stored<'borderos-pagamentos'>,
+  context: RuleContext,
+): Promise<readonly string[]> {
+  const mudancas = await preverTitulos(bordero.id, context);
+  if (mudancas.length === 0) return [];
+  const { db, prestadorId, registros } = context;
+  const itens = registros('itens-borderos-pagamentos').server;
+  const porId = new Map((await formas(db)).map((forma) => [forma.id, forma]));
+  const banco = await bancoDe(context, bordero.contaBancariaId);
+  for (const { item, agora } of mudancas) {
+    const titulo = await travarTitulo(db, prestadorId, item.contaPagarId);
+    if (!titulo) continue;
+    const { formaPagamentoId, codigoBarras } = item;
+    const entrada = { formaPagamentoId, codigoBarras, valor: agora };
+    const destinos = await destinosDe(db, titulo.fornecedorId);
+    await itens.set(item.id, camposDoItem(destinos, titulo, entrada, porId.get(formaPagamentoId), banco));
+  }
+  return mudancas.map((mudanca) => dizerMudanca(mudanca, bordero));
+}
+
+export async function atualizar(
+  { atual, valores }: Step<'borderos-pagamentos', 'atualizar'>,
+  context: RuleContext,
+): Promise<void> {
+  const mudancas = await atualizarValores(atual, context);
+  valores.deFora = [mudancas.length === 0 ? texto.nadaMudou : texto.atualizados(mudancas.length), ...mudancas]
+    .join('\n')
+    .slice(0, 8000);
+  if (mudancas.length === 0) return;
+  Object.assign(valores, await somaDosItens(context.db, atual.id));
+  valores.alteradoPorId = context.contexto.usuario.id;
 }
 
 export async function incluir(
@@ -165,8 +204,8 @@ export async function incluir(
     incluidoPorId: contexto.usuario.id,
     reapresentaId: titulo.recusadoId,
   };
-  await porNoBordero(step, [item], context);
-  valores.deFora = null;
+  const mudancas = await porNoBordero(step, [item], context);
+  valores.deFora = mudancas.join('\n').slice(0, 8000) || null;
 }
 
 /** A row completed by a person is judged anew, with the supplier as it stands now. */

@@ -124,6 +124,8 @@ export type Item = Required<Acrescido> &
     readonly incluidoPorId: number | null;
     readonly situacaoTitulo: string;
     readonly saldo: string;
+    /** Of a service: the day of payment says what is withheld. */
+    readonly servico: boolean;
   };
 
 /** Its titles are held until the file is made: who pays one by hand meanwhile waits, and is told that the bank has it. */
@@ -143,7 +145,7 @@ export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]
         i.valor::text AS valor, coalesce(i.vencimento, t.vencimento_util, t.vencimento) AS vencimento, i.codigo_barras AS "codigoBarras", coalesce(i.favorecido, '') AS favorecido, coalesce(i.documento, '') AS documento,
         i.banco_favorecido AS "bancoFavorecido", i.agencia, i.agencia_dv AS "agenciaDv", i.conta, i.conta_dv AS "contaDv",
         i.tipo_chave_pix AS "tipoChavePix", i.chave_pix AS "chavePix", i.incluido_por_id AS "incluidoPorId",
-        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo,
+        t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo, t.natureza_servico <> 'NENHUMA' AS servico,
         t.desconto::text AS desconto, (t.juros + t.multa)::text AS acrescimos
       FROM item_bordero_pagamento i JOIN conta_pagar t ON t.id = i.conta_pagar_id
       WHERE i.bordero_id = ${borderoId} AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL ORDER BY i.id`,

@@ -20,6 +20,7 @@ import { conferirDispensa, conferirLiberacao, semBordero } from './liberacao.ts'
 import { leituraDoTitulo } from './nota-repository.ts';
 import { anexarLida } from './nota.ts';
 import { notas } from './notas-fornecedor.ts';
+import { prever } from './ordem.ts';
 import { pagar, pagarParte } from './pagamento.ts';
 import { guiasDoPagamento } from './pagamento-repository.ts';
 import { recalcular } from './recalculo.ts';
@@ -166,6 +167,8 @@ export default rules({
       'pagar-parte': pagarParte,
       parcelar: emSerie(emParcelas),
       repetir: emSerie(emRepeticoes),
+      prever: { beforeMany: prever },
+      'prever-resto': { beforeMany: prever },
       'estornar-tudo': voltaAPrever,
       'estornar-parte': voltaAPrever,
       devolver: semBordero,

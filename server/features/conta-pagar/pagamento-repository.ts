@@ -74,6 +74,24 @@ export async function noBancoDe(db: Queryable, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The day on which the live order of each title is to be paid, of borderôs that have not gone to the bank. */
+export async function diasDasOrdens(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+      dia: string;
+    }>`SELECT i.conta_pagar_id AS id, coalesce(b.data_util, b.data_pagamento) AS dia
+      FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
+      WHERE i.conta_pagar_id = ANY(${ids}::bigint[]) AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL
+        AND b.situacao IN ('ABERTO', 'APROVADO')`,
+  );
+  return new Map(rows.map(({ id, dia }) => [id, dia]));
+}
+
 export type GuiaDoPagamento = {
   readonly id: number;
   readonly numero: number | null;

@@ -3,6 +3,7 @@ import {
   NADA_QUITADO,
   brutoRestante,
   diferencasDeRetencao,
+  linhasDaPrevisao,
   pagamentoEmParte,
   pagamentoInteiro,
   partesPrevistas,
@@ -88,6 +89,50 @@ export async function apurarPagamentos(
     }
   }
   return apurados;
+}
+
+type Previsao = PagamentoApurado['titulo'] & { readonly retencoes: readonly Retida[] };
+
+/**
+ * What each title foresees where all that is left of it is paid on its day, by its place: the rows that give those amounts for
+ * that rest. What follows the forecast itself (a tax of the document's issue, or one in a guide) stays.
+ */
+export async function preverPagamentos(
+  pedidos: readonly PagamentoPedido[],
+  context: RuleContext,
+): Promise<ReadonlyMap<number, Previsao | AppError>> {
+  const servicos = [...pedidos.entries()].filter(([, { titulo }]) => titulo.naturezaServico !== 'NENHUMA');
+  if (servicos.length === 0) return new Map();
+  const lido = await lerTudo(
+    servicos.map(([, pedido]) => pedido),
+    context,
+  );
+  const previstos = new Map<number, Previsao | AppError>();
+  for (const [lugar, pedido] of servicos.sort(([, a], [, b]) => a.titulo.id - b.titulo.id)) {
+    try {
+      previstos.set(lugar, preverUm(lido, pedido));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      previstos.set(lugar, error);
+    }
+  }
+  return previstos;
+}
+
+function preverUm(lido: Lido, pedido: PagamentoPedido): Previsao {
+  const { titulo, data } = pedido;
+  const quitado = lido.quitados.get(titulo.id) ?? NADA_QUITADO;
+  const fixas = fixasDe(lido, titulo.id);
+  const { retencoes, titulo: depois } = apurar(lido, pedido);
+  const linhas = linhasDaPrevisao(titulo, quitado, { fixas, retencoes });
+  const totais = totaisDoTitulo({ ...titulo, retencoes: linhas }, quitado);
+  if (totais.valorLiquido === null) throw recusaDe(titulo, quitado, { data, valorParte: null }, () => linhas);
+  return {
+    retencoes: linhas,
+    totalRetido: totais.totalRetido,
+    valorLiquido: totais.valorLiquido,
+    retencaoNoPagamento: depois.retencaoNoPagamento,
+  };
 }
 
 type Lido = {

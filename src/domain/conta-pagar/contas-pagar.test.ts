@@ -277,6 +277,24 @@ describe('[FIN-05] retentions', () => {
       }),
     );
   });
+  it('[FIN-05] no more is withheld than the service is worth; what does not fit comes with the next payment of the month', () => {
+    // The bank paid ten thousand by an order that withheld nothing.
+    const ordem = { valor: '10000.00', linhas: [] };
+    const pequeno = { valor: '100.00', linhas: de(pf('100.00'), depoisDe(ordem)) };
+    expect(valores(pequeno.linhas)).toEqual({ INSS: '11.00', 'IRRF PF': '89.00' });
+    expect(explicarRetencao(pequeno.linhas[1]!)).toContain('Não se retém mais do que se paga');
+    const [, irrf] = de(pf('5000.00'), depoisDe(ordem, pequeno));
+    const [, semOPequeno] = de(pf('5100.00'), depoisDe(ordem));
+    expect(sumDecimal(irrf!.valor, '89.00')).toBe(semOPequeno!.valor);
+  });
+  it('[FIN-05] a tax by rate that does not fit is kept as waived, and is told as the law asks it', () => {
+    const dobro = regra('DOBRO', 4, '150.00');
+    const linhas = calcularRetencoes({ ...tabelas, regras: [dobro] }, pj('100.00'), NADA).linhas;
+    expect(totalRetido(linhas)).toBe('100.00');
+    const [linha] = linhas.filter(({ valor }) => valor !== '0.00');
+    expect(linha).toMatchObject({ valor: '100.00', dispensado: '50.00', daLei: '150.00' });
+    expect(explicarRetencao(linha!)).toMatch(/= R\$\s150,00\./);
+  });
   it('[FIN-05] dependants and other payers count, the ceiling is over all of them', () => {
     expect(valores(de(pf('2000.00', { inssOutrasFontes: '8000.00' })))).toMatchObject({ INSS: '52.31' });
     expect(valores(de(pf('2000.00', { inssOutrasFontes: '9000.00' })))).toMatchObject({ INSS: '0.00' });

@@ -85,6 +85,32 @@ export function partesPrevistas(
   });
 }
 
+/**
+ * The title's rows that foresee `retencoes` of what is left of it: a row is of the whole gross value, and the rest takes its share.
+ * Those of `fixas` stay, and a row of a tax that stays keeps its other fields.
+ */
+export function linhasDaPrevisao<Linha extends Retida>(
+  titulo: Omit<TituloPrevisto, 'retencoes'> & { readonly retencoes: readonly Linha[] },
+  quitado: Quitado,
+  { fixas, retencoes }: { readonly fixas: ReadonlySet<number>; readonly retencoes: readonly Retida[] },
+): readonly (Retida | Linha)[] {
+  const restante = brutoRestante(titulo, quitado);
+  const doTodo = (valor: string): string =>
+    compareDecimal(restante, '0') <= 0
+      ? roundDecimal(valor)
+      : divideDecimal(multiplyDecimal(valor, titulo.valorBruto), restante);
+  const novas = retencoes
+    .filter(({ tipoImpostoId }) => !fixas.has(tipoImpostoId))
+    .map((retida) => ({
+      ...titulo.retencoes.find(({ tipoImpostoId }) => tipoImpostoId === retida.tipoImpostoId),
+      ...retida,
+      base: doTodo(retida.base),
+      valor: doTodo(retida.valor),
+      dispensado: doTodo(retida.dispensado),
+    }));
+  return [...titulo.retencoes.filter(({ tipoImpostoId }) => fixas.has(tipoImpostoId)), ...novas];
+}
+
 export type Pago = {
   readonly bruto: string;
   /** What leaves the account, without the charges of the day. */

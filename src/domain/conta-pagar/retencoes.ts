@@ -1,6 +1,7 @@
 /** What is withheld from a payment and why (FIN-01, FIN-05): a pure rule over dated rows and the month so far. */
 import {
   compareDecimal,
+  minDecimal,
   percentOf,
   roundDecimal,
   subtractDecimal,
@@ -31,7 +32,35 @@ export function calcularRetencoes(tabelas: Tabelas, pagamento: Pagamento, acumul
     if (linha === 'faixa' || linha === 'teto') lacunas.push({ sigla: imposto.sigla, falta: linha });
     else if (linha) linhas.push(linha);
   }
-  return { linhas: aplicarMinimos(linhas, tabelas, pagamento.data, acumulado), lacunas };
+  const julgadas = aplicarMinimos(linhas, tabelas, pagamento.data, acumulado);
+  return { linhas: limitadas(julgadas, pagamento.valor), lacunas };
+}
+
+/**
+ * No more than the service is worth: a small payment after large ones of the month meets what those left to withhold. What
+ * does not fit waits for the next payment of the month: the tax of the month asks for it by itself, the others keep it as
+ * waived. The tax of the month gives way first.
+ */
+function limitadas(linhas: readonly Linha[], valor: string): readonly Linha[] {
+  let sobra = subtractDecimal(totalRetido(linhas), valor);
+  if (compareDecimal(sobra, '0') <= 0) return linhas;
+  const cedem = linhas.toSorted((a, b) => ORDEM[b.imposto.calculo] - ORDEM[a.imposto.calculo]);
+  const limitada = new Map<Linha, Linha>();
+  for (const linha of cedem) {
+    const corte = minDecimal(sobra, linha.valor);
+    if (compareDecimal(corte, '0') <= 0) continue;
+    sobra = subtractDecimal(sobra, corte);
+    limitada.set(linha, {
+      ...linha,
+      valor: roundDecimal(subtractDecimal(linha.valor, corte)),
+      dispensado:
+        linha.imposto.calculo === 'PROGRESSIVO'
+          ? linha.dispensado
+          : roundDecimal(sumDecimal(linha.dispensado, corte)),
+      daLei: linha.valor,
+    });
+  }
+  return linhas.map((linha) => limitada.get(linha) ?? linha);
 }
 
 /** What the month has brought of one tax, before this payment. */

@@ -141,6 +141,8 @@ export type Linha = {
   /** Waived by the minimum; negative where what was waived before is now withheld. */
   readonly dispensado: string;
   readonly porque: Porque;
+  /** What the law asks where the service is worth less: no more is withheld than is paid. */
+  readonly daLei?: string;
   readonly minimo?: {
     readonly valor: string;
     readonly modo: ModoMinimo;

@@ -26,6 +26,11 @@ export function layersOpen(): number {
   return stack.length;
 }
 
+/** Nothing in it takes the focus: what scrolls of it is out of the keyboard's reach unless it takes the focus itself. */
+export function hasNoStop(content: HTMLElement): boolean {
+  return content.querySelector(FOCUSABLE) === null;
+}
+
 /**
  * Keeps the keyboard inside a floating layer, gives Esc to the topmost one and the focus back at its end: antd's dialog
  * and drawer give it back at the end of an animation only, which a layer that is taken away never reaches. The layer

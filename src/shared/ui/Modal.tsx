@@ -8,7 +8,7 @@ import { Drawer as AntDrawer, Flex, Modal as AntModal } from 'antd';
 import { useCallback, useId, useState, type ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { uiMessages } from '#messages/app.ts';
-import { layersOpen, useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
+import { hasNoStop, layersOpen, useFocusTrap } from '#shared/hooks/useFocusTrap.ts';
 
 type Role = 'dialog' | 'alertdialog';
 type Props = {
@@ -35,6 +35,18 @@ const closable = { 'aria-label': uiMessages.fechar, closeIcon: <X size={18} aria
 const widthOf = (width: number | string) =>
   `min(${typeof width === 'number' ? `${width}px` : width}, ${PHONE_SHARE})`;
 
+/** What scrolls around `content` takes the focus while nothing in it does: a record that is only read scrolls by keys too. */
+function scrollByKeys(content: HTMLElement): () => void {
+  const look = () => {
+    if (hasNoStop(content)) content.parentElement?.setAttribute('tabindex', '0');
+    else content.parentElement?.removeAttribute('tabindex');
+  };
+  look();
+  const watch = new MutationObserver(look);
+  watch.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex'] });
+  return () => watch.disconnect();
+}
+
 /** The frame of the layer that `body` is in, made right, and its place in the pile. Named by `title`'s element or by `label`. */
 export function useLayer(
   onClose: () => void,
@@ -46,9 +58,9 @@ export function useLayer(
   useFocusTrap(frame, onClose);
   const body = useCallback(
     (node: HTMLElement | null) => {
-      const dialog = node?.closest<HTMLElement>('[role=dialog], [role=alertdialog]') ?? null;
+      const dialog = node?.closest<HTMLElement>('[role=dialog], [role=alertdialog]');
+      if (!node || !dialog) return undefined;
       setFrame(dialog);
-      if (!dialog) return;
       dialog.setAttribute('role', role);
       dialog.removeAttribute('aria-labelledby');
       dialog.setAttribute(label ? 'aria-label' : 'aria-labelledby', label ?? title);
@@ -56,6 +68,11 @@ export function useLayer(
       const stops = dialog.closest('.ant-drawer')?.querySelectorAll<HTMLElement>(':scope > [data-sentinel]');
       for (const stop of stops ?? dialog.querySelectorAll<HTMLElement>(':scope > [tabindex]'))
         stop.removeAttribute('tabindex');
+      const unwatch = scrollByKeys(node);
+      return () => {
+        unwatch();
+        setFrame(null);
+      };
     },
     [role, label, title],
   );
