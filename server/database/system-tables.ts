@@ -268,6 +268,9 @@ export type SystemTables = {
     valida_ate: string | null;
     a_mao: Generated<boolean>;
   };
+  documento_qualificado: {
+    documento_id: number;
+  };
   documento_tag: {
     id: Generated<number>;
     object_id: Generated<string>;

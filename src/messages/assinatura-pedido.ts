@@ -34,6 +34,8 @@ export const pedidosServidor = {
 } as const;
 
 export const pedidosTela = {
+  soQualificada:
+    'Este papel só vale com certificado ICP-Brasil (Lei 14.063/2020): quem é de fora, que assina por link, não o assina.',
   titulo: 'Assinaturas pendentes',
   descricao: 'Documentos que esperam pela sua assinatura e o andamento do que você pediu.',
   paraMim: 'Para eu assinar',

@@ -11,6 +11,8 @@ export const assinaturaTela = {
   nuvemAjuda: 'Assinatura qualificada ICP-Brasil com a chave guardada no provedor.',
   govBr: 'gov.br',
   govBrAjuda: 'Assinatura avançada gov.br. Não é ICP-Brasil e não leva carimbo do tempo.',
+  govBrFora:
+    'Não serve aqui: atestado e receita controlada ou retida só valem com certificado ICP-Brasil (Lei 14.063/2020).',
   autorizado: 'autorizado',
   seraAutorizado: (nome: string) => `Você vai ao ${nome} autorizar e volta para esta tela.`,
   carimbo: 'Com carimbo do tempo (AD-RT)',

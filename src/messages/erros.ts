@@ -102,6 +102,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
     'O documento foi tornado sem efeito: fica guardado como está e não pode mais ser alterado nem assinado.',
   'documento-a-mao':
     'Este papel só vale impresso e assinado à mão: a assinatura eletrônica não serve para ele. Imprima-o.',
+  'documento-qualificada':
+    'Este papel só vale com assinatura qualificada, de certificado ICP-Brasil (Lei 14.063/2020, art. 13). Assine-o pelo certificado na nuvem ou no token; a do gov.br e a por link não servem para ele.',
   'nome-em-uso': 'Já existe {nome} nesta pasta. Escolha outro nome ou envie como nova versão.',
   'pasta-com-itens': documentos.pastaComItens,
   'tag-de-outros': 'Documentos de outros prestadores usam esta tag. Peça a mudança a um administrador.',

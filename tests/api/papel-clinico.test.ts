@@ -188,6 +188,7 @@ describe('[CLIN-06] papers of care', () => {
       tagDescription: 'Atestado',
       assinado: false,
       clinico: true,
+      qualificada: true,
     });
     const codigo = await codigoDe(row.documentoId);
     const relatorio = await publico(codigo.toLowerCase());
@@ -280,6 +281,8 @@ describe('[CLIN-06] papers of care', () => {
       await errado(declaracao.documentoId, ['em 20/11/2026, das 08:10 às 09:00', 'Acompanhante: José']),
     ).toEqual([]);
     expect(await errado(relatorio.documentoId, ['Em acompanhamento desde 2020.'])).toEqual([]);
+    // None of them asks for a certificate, as an atestado does.
+    expect((await documentos(chart.id)).map(({ qualificada }) => qualificada)).not.toContain(true);
   });
 
   it('[CLIN-06] issued it does not change; cancelled with a reason it is void everywhere, and another is issued', async () => {

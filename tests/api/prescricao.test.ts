@@ -591,9 +591,13 @@ describe('[CLIN-02] papers and the closed chart', () => {
     const lista = await ana.get(
       `/api/cmis/listar-documentos-pasta?modulo=prontuarios&id=${String(row.prontuarioId)}`,
     );
-    const itens = lista.json<{ objectId: string; aMao: boolean }[]>();
+    const itens = lista.json<{ objectId: string; aMao: boolean; qualificada: boolean }[]>();
     expect(itens.filter(({ aMao }) => aMao).map(({ objectId }) => objectId)).toEqual([
       papeis[2]?.documentoId,
+    ]);
+    // The retained one counts only with a certificate; the simple one takes any signature.
+    expect(itens.filter(({ qualificada }) => qualificada).map(({ objectId }) => objectId)).toEqual([
+      papeis[1]?.documentoId,
     ]);
     const [porAssinar] = (await ana.get('/api/prontuarios/nao-assinados')).json<
       { id: number; documentos: number }[]

@@ -4,7 +4,8 @@ import type { Pool } from 'pg';
 import type { Referencia } from '#domain/assinatura/politicas.ts';
 import { aspectosDoRelatorio } from '#domain/assinatura/aspectos.ts';
 import type { Ciencia } from '#domain/assinatura/ciencia.ts';
-import type { AssinaturaConferida } from '#domain/assinatura/relatorio.ts';
+import type { AssinaturaConferida, NaturezaAssinatura } from '#domain/assinatura/relatorio.ts';
+import { serve } from '#domain/documento/qualificada.ts';
 import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { AspectoAssinatura, ItemDocumento } from '#domain/documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
@@ -71,9 +72,7 @@ export async function assinarDocumentos(
     signatario.provedor,
   );
   if (!token) throw new AppError('assinatura-expirada');
-  const lidos = await Promise.all(
-    alvos.map((alvo) => lerPdf(oficina, chamada, alvo, signatario.ciencia ?? {})),
-  );
+  const lidos = await Promise.all(alvos.map((alvo) => lerPdf(oficina, chamada, alvo, signatario)));
   const originais = await Promise.all(
     lidos
       .filter((lido) => 'pdf' in lido)
@@ -151,7 +150,7 @@ async function lerPdf(
   { documentos, instalacao }: Oficina,
   chamada: Chamada,
   { objectId, versao }: Alvo,
-  ciencia: Ciencia,
+  { provedor, ciencia = {} }: Pick<Quem, 'provedor' | 'ciencia'>,
 ): Promise<Lido | { readonly erro: unknown }> {
   try {
     const { item, bytes } = await lerDocumento(documentos, chamada, objectId, MAIOR_PDF);
@@ -160,6 +159,7 @@ async function lerPdf(
       throw new AppError('conflito-versao', { messages: [textos.arquivoMudou], data: { atual: item } });
     }
     exigirAssinavel(item);
+    exigirNivel(item, provedor === 'GOVBR' ? 'avancada-govbr' : 'icp-brasil');
     const auditar = (await exigirCiencia(bytes, instalacao.meios, ciencia)) ?? undefined;
     return {
       id: objectId,
@@ -261,12 +261,13 @@ export async function exigirDevolvido(
   exigirAssinavel(item);
   const { meios } = oficina.instalacao;
   const auditar = (await exigirCiencia(original, meios, ciencia)) ?? undefined;
-  await meios.leitor.exigirAssinado(
+  const nova = await meios.leitor.exigirAssinado(
     original,
     bytes,
     { cpf, referencia, sobreQuebrada: auditar !== undefined },
     meios.agora(),
   );
+  exigirNivel(item, nova.natureza);
   return { aspectos: await aspectosDe(oficina.instalacao, bytes), auditar };
 }
 
@@ -278,4 +279,12 @@ export function semGuardar(reply: FastifyReply): void {
 function exigirAssinavel({ semEfeito, aMao }: Pick<ItemDocumento, 'semEfeito' | 'aMao'>): void {
   if (semEfeito !== null) throw new AppError('documento-sem-efeito');
   if (aMao) throw new AppError('documento-a-mao');
+}
+
+/** What counts only with a qualified signature takes no other: what was signed otherwise would have to be signed again. */
+function exigirNivel(
+  { qualificada }: Pick<ItemDocumento, 'qualificada'>,
+  natureza: NaturezaAssinatura,
+): void {
+  if (!serve(qualificada, natureza)) throw new AppError('documento-qualificada');
 }

@@ -202,7 +202,7 @@ export async function buscarPedidos(
       .join('');
     return `SELECT q.id, q.estado, q.papel, q.ordem, q.convite_id, q.assinante, q.mensagem, q.prazo, q.motivo, q.solicitante_id, q.assinante_id, q.criado_em, q.resolvido_em,
                    d.modulo, d.registro_id, d.object_id, d.nome, d.tamanho, d.versao, d.tag_id, d.aspectos,
-                   d.sem_efeito_em IS NOT NULL AS sem_efeito, ${labelSql(entity, 't')} AS registro
+                   d.sem_efeito_em IS NOT NULL AS sem_efeito, EXISTS (SELECT 1 FROM documento_qualificado z WHERE z.documento_id = d.id) AS qualificada, ${labelSql(entity, 't')} AS registro
               FROM assinatura_pedido q JOIN documento d ON d.id = q.documento_id AND d.excluido_em IS NULL
               JOIN ${quote(entity.table)} t ON t.id = d.registro_id AND t.excluido_em IS NULL${daqui}
              WHERE q.excluido_em IS NULL AND d.modulo = ${params.add(entity.name)} AND ${filtro}`;
@@ -211,7 +211,7 @@ export async function buscarPedidos(
     text: `SELECT json_build_object('id', q.id, 'estado', q.estado, 'modulo', q.modulo, 'registroId', q.registro_id,
                     'registro', q.registro, 'mensagem', q.mensagem, 'prazo', q.prazo, 'motivo', q.motivo,
                     'documento', json_build_object('objectId', q.object_id, 'nomeArquivo', q.nome, 'tamanho', q.tamanho,
-                      'versao', q.versao, 'aspectos', q.aspectos, 'semEfeito', q.sem_efeito, 'tag', (SELECT nome FROM documento_tag WHERE id = q.tag_id)),
+                      'versao', q.versao, 'aspectos', q.aspectos, 'semEfeito', q.sem_efeito, 'qualificada', q.qualificada, 'tag', (SELECT nome FROM documento_tag WHERE id = q.tag_id)),
                     'solicitante', json_build_object('id', q.solicitante_id, 'nome', (SELECT nome FROM usuario WHERE id = q.solicitante_id)),
                     'assinante', json_build_object('id', q.assinante_id, 'nome', coalesce((SELECT nome FROM usuario WHERE id = q.assinante_id), q.assinante)),
                     'papel', q.papel, 'ordem', q.ordem, 'conviteId', q.convite_id,

@@ -86,6 +86,8 @@ export async function pedirAssinatura(
     const linha = exigirArquivo(await acharLinha(db, chamada, novo.objectId));
     exigirEmVigor(linha);
     if (linha.a_mao) throw new AppError('documento-a-mao');
+    // By link the signature is never a qualified one.
+    if (linha.qualificada && externos.length > 0) throw new AppError('documento-qualificada');
     if (linha.mime !== 'application/pdf')
       throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
     await travarDocumento(db, linha.id);

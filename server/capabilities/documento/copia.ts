@@ -45,6 +45,7 @@ export async function guardarCopia(
     nome: nomeLivre(nome, nomesUsados(irmaos)),
     conteudo,
     copiaDe: id,
+    qualificada: original.qualificada,
     origem: { copiaDe: original_id },
   });
 }

@@ -166,6 +166,7 @@ export function paraItem(linha: Linha): ItemDocumento {
     semEfeito: linha.sem_efeito,
     clinico: linha.clinico,
     aMao: linha.a_mao,
+    qualificada: linha.qualificada,
     leitura: linha.leitura,
     modificadoPor: linha.atualizado_por_nome,
   };

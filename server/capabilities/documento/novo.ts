@@ -8,7 +8,7 @@ import { exigirRegistro, type Chamada } from './acesso.ts';
 import { registrar } from './eventos.ts';
 import { emTransacao, exigirNomeLivre, inserirLinha, type Conteudo } from './gravar.ts';
 import { linhaEscrita, paraItem, travarPasta } from './linhas.ts';
-import { gravarLeitura } from './repository.ts';
+import { gravarLeitura, pedirQualificada } from './repository.ts';
 import { resolverTag } from './tags.ts';
 
 export type DocumentoNovo = {
@@ -24,6 +24,8 @@ export type DocumentoNovo = {
   readonly leitura?: Leitura;
   /** The document that it is a copy of. */
   readonly copiaDe?: number | undefined;
+  /** It counts only with a qualified signature. */
+  readonly qualificada?: boolean | undefined;
   /** What else the audit keeps of it. */
   readonly origem?: { readonly [campo: string]: unknown };
 };
@@ -49,6 +51,7 @@ export async function criarDocumento(
     });
     if (novo.leitura !== undefined && chamada.declaracao.clinical !== undefined)
       await gravarLeitura(db, objectId, novo.leitura);
+    if (novo.qualificada) await pedirQualificada(db, objectId);
     const linha = await linhaEscrita(db, chamada, objectId);
     await registrar(db, chamada, 'enviar-documento', linha, {
       tamanho: linha.tamanho,

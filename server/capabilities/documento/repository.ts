@@ -43,6 +43,8 @@ export type Linha = {
   readonly emitido: boolean;
   /** It counts only when signed by hand. */
   readonly a_mao: boolean;
+  /** It counts only with a qualified signature. */
+  readonly qualificada: boolean;
 };
 
 const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id AS pasta_object_id, d.pasta, d.nome, d.arquivo_id, d.mime,
@@ -50,6 +52,7 @@ const SELECT = `SELECT d.id, d.object_id, d.registro_id, d.pasta_id, p.object_id
     (SELECT nome FROM usuario WHERE id = d.atualizado_por) AS atualizado_por_nome,
     EXISTS (SELECT 1 FROM documento_emitido WHERE documento_id = d.id) AS emitido,
     EXISTS (SELECT 1 FROM documento_emitido WHERE documento_id = d.id AND a_mao) AS a_mao,
+    EXISTS (SELECT 1 FROM documento_qualificado WHERE documento_id = d.id) AS qualificada,
     d.excluido_em, (SELECT nome FROM usuario WHERE id = d.excluido_por) AS excluido_por_nome,
     CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${isoSql('d.sem_efeito_em')},
       'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo,
@@ -232,6 +235,14 @@ export async function permitirAto(db: Queryable, ato: 'assinar' | 'sem-efeito' |
 /** Who reads the document, said of itself. */
 export async function gravarLeitura(db: Queryable, objectId: string, leitura: string | null): Promise<void> {
   await run(db, query.updateTable('documento').set({ leitura }).where('object_id', '=', objectId));
+}
+
+/** From now on the document takes a qualified signature alone. */
+export async function pedirQualificada(db: Queryable, objectId: string): Promise<void> {
+  await run(
+    db,
+    sql`INSERT INTO documento_qualificado (documento_id) SELECT id FROM documento WHERE object_id = ${objectId}::uuid`,
+  );
 }
 
 /** The stored content becomes known; known already, it counts as new. */

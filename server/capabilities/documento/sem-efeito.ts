@@ -25,7 +25,7 @@ import {
   travarPasta,
 } from './linhas.ts';
 import type { DocumentosDeps } from './receber.ts';
-import { gravarLeitura, permitirAto } from './repository.ts';
+import { gravarLeitura, pedirQualificada, permitirAto } from './repository.ts';
 
 type Alvo = { readonly objectId: string | undefined; readonly versao?: number | undefined };
 
@@ -106,6 +106,7 @@ export async function arquivarDeNovo(
     });
     // Read by no more people than before: what folder and tag said of it there need not hold here.
     await gravarLeitura(db, novo, origem.clinico ? 'CLINICA' : origem.leitura);
+    if (origem.qualificada) await pedirQualificada(db, novo);
     const linha = await linhaEscrita(db, chamada, novo);
     // Each record's audit tells of its own side.
     await registrar(db, chamada, 'arquivar-de-novo-documento', origem);

@@ -52,6 +52,7 @@ const especial = (
   semEfeito: null,
   clinico: false,
   aMao: false,
+  qualificada: false,
   leitura: null,
   modificadoPor: null,
   ...(children ? { children } : {}),

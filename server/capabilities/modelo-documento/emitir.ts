@@ -62,6 +62,8 @@ export type PedidoEmissao = {
   /** With variables in it still. */
   readonly texto: Texto;
   readonly folha?: FolhaDoModelo | undefined;
+  /** It counts only with a qualified signature. */
+  readonly qualificada?: boolean;
   /** What the audit keeps of where it came from. */
   readonly origem: { readonly [campo: string]: unknown };
 };
@@ -190,6 +192,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
           nome: texto.arquivo(titulo, quando.slice(0, 10).replaceAll('/', '-')),
           tagDescription: pedido.tag,
           conteudo: { arquivoId: id, mime: 'application/pdf', tamanho: pdf.length, aspectos: [] },
+          qualificada: pedido.qualificada,
           origem: pedido.origem,
         },
         {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PedidoAmostra, PedidoDocumento, PedidoPdf } from '#domain/modelo-documento/wire.ts';
 import { RESPOSTA_MAXIMA, ROTULO_MAXIMO } from '#domain/modelo-documento/campos.ts';
 import { limparNome } from '#domain/documento/nome.ts';
+import { pedeQualificada } from '#domain/documento/qualificada.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { modeloServidor as texto } from '#messages/modelo-documento.ts';
 import { chamadaDe, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
@@ -116,6 +117,7 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
         usuarioId: contexto.usuario.id,
         prestadorId: contexto.prestadorId ?? 0,
         tipo,
+        qualificada: pedeQualificada(modelo.tipo),
         origem: { modelo: modelo.nome, modeloId: modelo.id, modeloVersao: modelo.versao, ...autorizacao },
         ate: Date.now() + VALE_MS,
       });
@@ -155,6 +157,7 @@ export function rotasDeModelo(app: FastifyInstance, deps: ModeloDeps & { readonl
         idTag,
         tagDescription: tagDescription?.trim() || vale.tipo,
         conteudo: { arquivoId: vale.arquivoId, mime: 'application/pdf', tamanho: vale.tamanho, aspectos: [] },
+        qualificada: vale.qualificada,
         origem: vale.origem,
       });
       return reply.code(201).send({

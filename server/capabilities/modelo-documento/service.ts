@@ -64,7 +64,7 @@ type Modelo = {
 };
 
 export type Impresso = {
-  readonly modelo: Pick<Modelo, 'id' | 'nome' | 'versao'>;
+  readonly modelo: Pick<Modelo, 'id' | 'nome' | 'versao' | 'tipo'>;
   readonly pdf: Uint8Array;
   readonly arquivoId: string;
   readonly tipo: string;

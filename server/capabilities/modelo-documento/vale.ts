@@ -9,6 +9,8 @@ export type Vale = {
   readonly prestadorId: number;
   /** The tag where nobody says another. */
   readonly tipo: string;
+  /** It counts only with a qualified signature. */
+  readonly qualificada?: boolean;
   /** What the audit keeps of where it came from. */
   readonly origem: { readonly [campo: string]: unknown };
   /** Milliseconds. */

@@ -2,6 +2,7 @@
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
 import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';
+import { pedeQualificada } from '#domain/documento/qualificada.ts';
 import { comporPapel, comporPedido } from '#domain/papel-clinico/compor.ts';
 import { MODELO_DO_PAPEL } from '#domain/papel-clinico/modelos.ts';
 import type { Cid, PapelEscrito } from '#domain/papel-clinico/tipos.ts';
@@ -148,6 +149,7 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
       numero,
       texto: composto.texto,
       folha,
+      qualificada: pedeQualificada(atual.tipo),
       origem: { papelId: atual.id, numero, ...(cid ? { cidAutorizado: cid.codigo } : {}) },
     });
     Object.assign(valores, { numero, documentoId, titulo: papelEmitido.titulo(tipo, numero) });

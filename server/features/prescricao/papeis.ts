@@ -95,6 +95,7 @@ async function guardar(
         nome: impresso.arquivo(folha.titulo, folha.numero),
         tagDescription: TAG,
         conteudo: { arquivoId, mime: 'application/pdf', tamanho, aspectos: [] },
+        qualificada: folha.assinatura === 'QUALIFICADA',
         origem: { prescricaoId: prescricao.id, receituario: folha.tipo },
       },
       {

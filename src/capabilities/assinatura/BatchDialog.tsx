@@ -54,7 +54,11 @@ export default function BatchDialog(props: Props) {
 function Batch(props: Props & { readonly formas: Formas }) {
   const { pedidos, formas, naVolta, onDone, onClose, direct = false } = props;
   const [retomada] = useState(() => lerRetomada(alvoDaRetomada(pedidos.map(({ id }) => id))));
-  const escolha = useChoice(formas, retomada?.forma);
+  const escolha = useChoice(
+    formas,
+    retomada?.forma,
+    pedidos.some(({ documento }) => documento.qualificada),
+  );
   const { forma, politica, pronta } = escolha;
   const [atOnce] = useState(() => direct && retomada === null && forma?.tipo === 'nuvem' && pronta);
   const [passo, setPasso] = useState<string | null>(() =>

@@ -156,7 +156,11 @@ export default function RequestDialog(props: {
         <FailedState error={pessoas.error} retry={() => void pessoas.refetch()} />
       ) : (
         <Form layout="vertical" component="div">
-          <Outsiders owner={owner} value={externos} errors={erros} onChange={setExternos} />
+          {items.some(({ qualificada }) => qualificada) ? (
+            <Alert type="info" role="note" message={texts.soQualificada} />
+          ) : (
+            <Outsiders owner={owner} value={externos} errors={erros} onChange={setExternos} />
+          )}
           <Form.Item label={texts.quem} extra={lista.length === 0 ? texts.ninguem : texts.quemAjuda}>
             {lista.length > MANY ? (
               <Input.Search

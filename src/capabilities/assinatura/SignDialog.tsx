@@ -74,7 +74,7 @@ function Choice({
   readonly formas: Formas;
 }) {
   const [retomada] = useState(() => lerRetomada(alvoDaRetomada([alvo.objectId])));
-  const escolha = useChoice(formas, retomada?.forma);
+  const escolha = useChoice(formas, retomada?.forma, item.qualificada);
   const { forma, politica, pronta } = escolha;
   /** What is waited for; null: nothing. */
   const client = useQueryClient();

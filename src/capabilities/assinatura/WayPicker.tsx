@@ -33,7 +33,7 @@ export function WayPicker(props: {
       >
         <strong>{texts.comoAssinar}</strong>
         {lista.map((opcao) => (
-          <Radio key={opcao.chave} value={opcao.chave}>
+          <Radio key={opcao.chave} value={opcao.chave} disabled={disabled || opcao.fora === true}>
             {opcao.titulo}{' '}
             {opcao.tipo === 'nuvem' && formas.autenticados.includes(opcao.provedor) ? (
               <Tag color="success">{texts.autorizado}</Tag>

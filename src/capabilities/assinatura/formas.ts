@@ -5,7 +5,13 @@ import { assinaturaTela as texts } from '#messages/assinatura-tela.ts';
 import { assinaturaToken } from '#messages/assinatura-token.ts';
 import type { Formas } from './wire.ts';
 
-type Comum = { readonly chave: string; readonly titulo: string; readonly ajuda: string };
+type Comum = {
+  readonly chave: string;
+  readonly titulo: string;
+  readonly ajuda: string;
+  /** It does not do for what is to be signed: `ajuda` says why. */
+  readonly fora?: boolean;
+};
 /** A cloud certificate takes the time stamp or not; a token's two ways are two choices, as the specification has them. */
 export type Forma = Comum &
   (
@@ -13,14 +19,15 @@ export type Forma = Comum &
     | { readonly tipo: 'token'; readonly politica: Referencia }
   );
 
-export function formasDe({ token, nuvem, govBr }: Formas): readonly Forma[] {
+/** `qualificada`: what is to be signed counts only with an ICP-Brasil certificate. */
+export function formasDe({ token, nuvem, govBr }: Formas, qualificada = false): readonly Forma[] {
   const { titulo, tituloCarimbo, ajuda, ajudaCarimbo } = assinaturaToken;
   return [
     ...nuvem.map(({ provedor, nome }): Forma => {
       const comum = { chave: provedor, titulo: texts.nuvem(nome), ajuda: texts.nuvemAjuda };
       return { ...comum, tipo: 'nuvem', provedor, nome, carimbo: true };
     }),
-    ...(govBr ? [nuvemGovBr] : []),
+    ...(govBr ? [qualificada ? { ...nuvemGovBr, ajuda: texts.govBrFora, fora: true } : nuvemGovBr] : []),
     ...(token
       ? ([
           { chave: 'TOKEN', tipo: 'token', titulo, ajuda, politica: 'AD-RB' },
@@ -59,8 +66,9 @@ export type Escolha = {
 };
 
 /** What is chosen: at first `inicial`, else a certificate that is authorised already. */
-export function useChoice(formas: Formas, inicial?: string): Escolha {
-  const lista = formasDe(formas);
+export function useChoice(formas: Formas, inicial?: string, qualificada = false): Escolha {
+  const todas = formasDe(formas, qualificada);
+  const lista = todas.filter(({ fora }) => !fora);
   const autorizada = (opcao: Forma) => opcao.tipo === 'token' || formas.autenticados.includes(opcao.provedor);
   const [chave, escolher] = useState(
     () =>
@@ -79,7 +87,7 @@ export function useChoice(formas: Formas, inicial?: string): Escolha {
         ? ('AD-RT' as const)
         : ('AD-RB' as const);
   return {
-    lista,
+    lista: todas,
     forma,
     carimbo,
     politica,

@@ -15,12 +15,14 @@ export type Alvo = {
   readonly tag: string | null;
   /** Bytes; null: not known. */
   readonly tamanho: number | null;
+  /** It counts only with a qualified signature. */
+  readonly qualificada: boolean;
 };
 
 /** The document as the calls of the signature name it. */
 export function alvoDe({ modulo }: { readonly modulo: string }, item: ItemDocumento): Alvo {
-  const { objectId, nomeArquivo, versao, tagDescription: tag, tamanho } = item;
-  return { modulo, objectId, nomeArquivo, versao, tag, tamanho };
+  const { objectId, nomeArquivo, versao, tagDescription: tag, tamanho, qualificada } = item;
+  return { modulo, objectId, nomeArquivo, versao, tag, tamanho, qualificada };
 }
 
 type Autorizado = {

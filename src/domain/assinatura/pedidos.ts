@@ -26,6 +26,8 @@ export type PedidoAssinatura = {
     readonly assinado: boolean;
     readonly situacaoAssinatura: SituacaoDoArquivo | null;
     readonly semEfeito: boolean;
+    /** It counts only with a qualified signature. */
+    readonly qualificada: boolean;
   };
   readonly solicitante: Pessoa;
   /** `id` null: by a public link. */

@@ -60,6 +60,8 @@ export type ItemDocumento = {
   readonly clinico: boolean;
   /** It counts only when it is printed and signed by hand: no electronic signature is put on it. */
   readonly aMao: boolean;
+  /** It counts only with a qualified signature (ICP-Brasil): Lei 14.063/2020, art. 13. */
+  readonly qualificada: boolean;
   /** What was said of this one; null: its folder and its tag say it. */
   readonly leitura: Leitura | null;
   /** Who changed it last. */

@@ -85,6 +85,7 @@ export const ERROR_STATUS = {
   'documento-assinado': 409,
   'documento-sem-efeito': 409,
   'documento-a-mao': 409,
+  'documento-qualificada': 409,
   'nome-em-uso': 409,
   'pasta-com-itens': 409,
   'pasta-em-si-mesma': 409,
