@@ -140,7 +140,7 @@ export type LifecycleKeyword = {
   /** What a state keeps from changing, on the server and by a trigger. */
   readonly locks?: { readonly [state: string]: LockKeyword };
   /**
-   * Own readOnly fields and child tables that no state locks, such as what was paid of a title: the server keeps them, and steps that stay
+   * Own readOnly fields and child tables that no state keeps from the server, such as what was paid of a title: the server keeps them, and steps that stay
    * in a locked state may ask for them.
    */
   readonly keeps?: readonly string[];

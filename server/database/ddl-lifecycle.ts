@@ -45,9 +45,9 @@ export function lifecycleTriggers(
         ]),
       ),
     }),
-    ...entity.children
-      .filter((field) => !life.keeps.includes(field))
-      .flatMap(({ child }) => (child ? held(child.table, 'children', parentColumn(entity)) : [])),
+    ...entity.children.flatMap(({ child }) =>
+      child ? held(child.table, 'children', parentColumn(entity)) : [],
+    ),
     ...held('documento', 'documents', 'registro_id', {
       modulo: entity.name,
       livres: FREE_OF_DOCUMENT,

@@ -26,6 +26,18 @@ export async function insertChildren(
   }
 }
 
+/** The states' locks of every register let go of what `work` writes. */
+export async function unlocked<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
+  const setting = `SELECT current_setting('zelo.ciclo', true) AS antes`;
+  const { rows } = await db.query<{ antes: string | null }>({ text: setting, values: [] });
+  const locks = (value: string) =>
+    db.query({ text: `SELECT set_config('zelo.ciclo', $1, true)`, values: [value] });
+  await locks('livre');
+  const done = await work();
+  await locks(rows[0]?.antes ?? '');
+  return done;
+}
+
 /** Only the child tables that `valores` names; the rest stay as they are. */
 export function updateChildren(
   db: Queryable,
@@ -60,21 +72,33 @@ export async function updateChildrenOfMany(
       for (const { id: was } of stored) if (was !== undefined && !kept.has(was)) gone.push(was);
       given.push(...rows);
     }
-    const table = quote(childOf(child).table);
-    if (gone.length > 0) await db.query({ text: `DELETE FROM ${table} WHERE id = ANY($1)`, values: [gone] });
-    await changeRows(
-      db,
-      entity,
-      child,
-      given.filter(({ row }) => row.id !== undefined),
-    );
-    await insertRows(
-      db,
-      entity,
-      child,
-      given.filter(({ row }) => row.id === undefined),
-    );
+    if (gone.length === 0 && given.length === 0) continue;
+    const write = () => writeRows(db, entity, child, { gone, given });
+    // What no state locks (`keeps`) is the server's own: a hand is still held by the trigger.
+    await (entity.lifecycle?.keeps.includes(child) ? unlocked(db, write) : write());
   }
+}
+
+async function writeRows(
+  db: Queryable,
+  entity: EntityModel,
+  child: FieldModel,
+  { gone, given }: { readonly gone: readonly number[]; readonly given: readonly Given[] },
+): Promise<void> {
+  const table = quote(childOf(child).table);
+  if (gone.length > 0) await db.query({ text: `DELETE FROM ${table} WHERE id = ANY($1)`, values: [gone] });
+  await changeRows(
+    db,
+    entity,
+    child,
+    given.filter(({ row }) => row.id !== undefined),
+  );
+  await insertRows(
+    db,
+    entity,
+    child,
+    given.filter(({ row }) => row.id === undefined),
+  );
 }
 
 type Given = { readonly parentId: number; readonly row: ChildRow; readonly ordem: number };

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Queryable } from '../database/query.ts';
 import { auditMany } from './audit.ts';
-import { updateChildrenOfMany } from './children.ts';
+import { unlocked, updateChildrenOfMany } from './children.ts';
 import type { EntityCall, SetOptions } from './call.ts';
 import { entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
@@ -86,18 +86,6 @@ async function write(
     changing.map(({ id, stored: { row } }) => ({ antes: row, depois: now.get(id) })),
   );
   return given.flatMap(({ id }) => now.get(id) ?? locked.get(id)?.row ?? []);
-}
-
-/** The states' locks of every register let go of what `work` writes. */
-async function unlocked<T>(db: Queryable, work: () => Promise<T>): Promise<T> {
-  const setting = `SELECT current_setting('zelo.ciclo', true) AS antes`;
-  const { rows } = await db.query<{ antes: string | null }>({ text: setting, values: [] });
-  const locks = (value: string) =>
-    db.query({ text: `SELECT set_config('zelo.ciclo', $1, true)`, values: [value] });
-  await locks('livre');
-  const done = await work();
-  await locks(rows[0]?.antes ?? '');
-  return done;
 }
 
 function demandOwn(

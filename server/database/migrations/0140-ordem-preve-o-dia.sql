@@ -2,7 +2,6 @@
 -- Once applied anywhere, never edit it: write the next one.
 
 -- ---- Rules and indexes that no declaration asks for any more
-DROP TRIGGER IF EXISTS conta_pagar__conta_pagar_retencoes__tg_5056e1f6 ON conta_pagar_retencoes;
 DROP TRIGGER IF EXISTS conta_pagar__tg_8187e4d7 ON conta_pagar;
 
 -- ---- References and locks
