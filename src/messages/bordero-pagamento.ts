@@ -74,6 +74,8 @@ export const borderos = {
   incompleto: (titulo: string, motivo: string) => `${titulo}: ${motivo}`,
   eMais: (n: number) => `e mais ${n}`,
   incluiu: 'Quem incluiu títulos no borderô não o aprova. Peça a outra pessoa com permissão de aprovar.',
+  semLiquido:
+    'Nada vai ao banco: o que se retém nesse dia toma o valor inteiro. Retire o título do borderô e use “Pagar”.',
   valorDoDia: (titulo: string, { antes, agora, dia }: { antes: string; agora: string; dia: string }) =>
     `${titulo}: o líquido era ${formatMoeda(antes)} e, com o que se retém no pagamento de ${formatData(dia)}, é ${formatMoeda(agora)}.`,
   atualize:

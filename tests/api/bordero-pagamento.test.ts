@@ -482,6 +482,22 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     expect((await passosDe(tituloId)).filter((passo) => passo === 'prever')).toHaveLength(1);
   });
 
+  it('[FIN-02] [FIN-05] an order of nothing is never sent', async () => {
+    const tituloId = await doServico('10.00');
+    const id = await bordero();
+    expect((await incluir(id, tituloId)).statusCode).toBe(200);
+    const [linha] = (await conteudo(id)).itens;
+    const levar = (valor: unknown) =>
+      api.test.database.pool.query('UPDATE item_bordero_pagamento SET valor = $2 WHERE id = $1', [
+        linha?.id,
+        valor,
+      ]);
+    await levar('0.00');
+    const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('Nada vai ao banco')]);
+    await levar(linha?.valor);
+  });
+
   it('[FIN-02] [FIN-05] another day asks the values again before it is approved, of a title paid in part too; a part that was chosen stays', async () => {
     const [inteiro, emParte, escolhido] = [
       await doServico('100.00'),

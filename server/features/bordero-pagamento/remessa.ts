@@ -31,6 +31,7 @@ export async function problemasDosItens(
     const dizer = (motivo: string) =>
       texto.incompleto(texto.quemRecebe(item.favorecido, item.documento), motivo);
     if (!['LIBERADA', 'PAGA_PARCIAL'].includes(item.situacaoTitulo)) return [dizer(texto.naoLiberado)];
+    if (compareDecimal(item.valor, '0') <= 0) return [dizer(texto.semLiquido)];
     if (compareDecimal(item.valor, item.saldo) > 0) return [dizer(texto.valorMaior(item.saldo))];
     const forma = porId.get(item.formaPagamentoId);
     return faltas({ ...item, ...(forma ?? { forma: null, servico: null, camara: null }) }, banco).map(
