@@ -140,8 +140,8 @@ export type LifecycleKeyword = {
   /** What a state keeps from changing, on the server and by a trigger. */
   readonly locks?: { readonly [state: string]: LockKeyword };
   /**
-   * Own readOnly fields and child tables that no state keeps from the server, such as what was paid of a title: the server keeps them, and steps that stay
-   * in a locked state may ask for them.
+   * Own readOnly fields that no state locks, such as what was paid of a title: the server keeps them, and steps that stay in a
+   * locked state may ask for them. A child table likewise, which a hand in the database still does not change.
    */
   readonly keeps?: readonly string[];
   /** By name, in the order of the buttons. */

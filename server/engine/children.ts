@@ -73,32 +73,26 @@ export async function updateChildrenOfMany(
       given.push(...rows);
     }
     if (gone.length === 0 && given.length === 0) continue;
-    const write = () => writeRows(db, entity, child, { gone, given });
+    const table = quote(childOf(child).table);
+    const write = async () => {
+      if (gone.length > 0)
+        await db.query({ text: `DELETE FROM ${table} WHERE id = ANY($1)`, values: [gone] });
+      await changeRows(
+        db,
+        entity,
+        child,
+        given.filter(({ row }) => row.id !== undefined),
+      );
+      await insertRows(
+        db,
+        entity,
+        child,
+        given.filter(({ row }) => row.id === undefined),
+      );
+    };
     // What no state locks (`keeps`) is the server's own: a hand is still held by the trigger.
     await (entity.lifecycle?.keeps.includes(child) ? unlocked(db, write) : write());
   }
-}
-
-async function writeRows(
-  db: Queryable,
-  entity: EntityModel,
-  child: FieldModel,
-  { gone, given }: { readonly gone: readonly number[]; readonly given: readonly Given[] },
-): Promise<void> {
-  const table = quote(childOf(child).table);
-  if (gone.length > 0) await db.query({ text: `DELETE FROM ${table} WHERE id = ANY($1)`, values: [gone] });
-  await changeRows(
-    db,
-    entity,
-    child,
-    given.filter(({ row }) => row.id !== undefined),
-  );
-  await insertRows(
-    db,
-    entity,
-    child,
-    given.filter(({ row }) => row.id === undefined),
-  );
 }
 
 type Given = { readonly parentId: number; readonly row: ChildRow; readonly ordem: number };

@@ -90,6 +90,23 @@ async function entrar(id: number, certa: object = CERTA) {
 }
 
 describe('[SIGN-02] a signature by public link', () => {
+  it('[NGS-36] a link given before the paper asked for a certificate does not sign it', async () => {
+    const doc = await casa.anexar(recepcao, paciente, await pdfDe(), { nome: 'atestado.pdf' });
+    const [id] = (await pedir(doc, { externos: [ANA] })).json<{ convites: number[] }>().convites;
+    await casa.consulta(
+      'INSERT INTO documento_qualificado (documento_id) SELECT id FROM documento WHERE object_id = $1',
+      [doc.objectId],
+    );
+    const resposta = await (await entrar(id!)).assinar();
+    expect([resposta.statusCode, resposta.json<{ codigo: string }>().codigo]).toEqual([
+      409,
+      'documento-qualificada',
+    ]);
+    expect(
+      (await casa.lista(recepcao, paciente)).find(({ objectId }) => objectId === doc.objectId)?.assinado,
+    ).toBe(false);
+  });
+
   it('[D12] is of what was shown, with a sheet of evidence after it, and is told to who asked', async () => {
     const doc = await casa.anexar(recepcao, paciente, await pdfDe(), { nome: 'termo.pdf' });
     const response = await pedir(doc, { externos: [ANA] });

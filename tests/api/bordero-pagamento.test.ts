@@ -482,20 +482,174 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     expect((await passosDe(tituloId)).filter((passo) => passo === 'prever')).toHaveLength(1);
   });
 
-  it('[FIN-02] [FIN-05] an order of nothing is never sent', async () => {
-    const tituloId = await doServico('10.00');
+  const comImposto = async (documento: string, impostos: readonly object[]) => {
+    const todos = await Promise.all(
+      impostos.map((campos) =>
+        criar('tipos-impostos', {
+          pessoa: 'AMBAS',
+          fato: 'PAGAMENTO',
+          dispensaSimples: false,
+          grupoTipoTributoId: null,
+          inicioVigencia: '1900-01-01',
+          fimVigencia: null,
+          ativo: true,
+          ...campos,
+        }),
+      ),
+    );
+    const de = (ate: string | null) => (tipoImpostoId: number) => ({
+      tipoImpostoId,
+      regra: 'RETER',
+      motivo: null,
+      inicioVigencia: '1900-01-01',
+      fimVigencia: ate,
+    });
+    const fornecedor = (ate: string | null) =>
+      criar('fornecedores', {
+        retencoes: todos.map(de(ate)),
+        planoContaId: null,
+        ativo: true,
+        tipoPessoa: 'JURIDICA',
+        regimeTributario: 'PRESUMIDO',
+        nit: null,
+        dependentes: null,
+        nome: `Serviços ${documento}`,
+        documento,
+        formaPagamentoId: formas['04'],
+        contasBancarias: [
+          {
+            bancoId: null,
+            agencia: null,
+            agenciaDv: null,
+            conta: null,
+            contaDv: null,
+            tipoConta: 'CORRENTE',
+            titular: null,
+            documentoTitular: null,
+            principal: true,
+            tipoChavePix: 'EMAIL',
+            chavePix: `contas@${documento}.com.br`,
+          },
+        ],
+      });
+    return { todos, fornecedor };
+  };
+  const itemDe = async (id: number, tituloId: number) =>
+    (await conteudo(id)).itens.find(({ contaPagarId }) => contaPagarId === tituloId);
+
+  it('[FIN-02] [FIN-05] an order of nothing is never sent; out of the borderô the title is what it was, and the advice holds', async () => {
+    const tudo = { calculo: 'ALIQUOTA', aliquota: '90.00' };
+    const { fornecedor } = await comImposto('19131243000197', [tudo, tudo]);
+    fornecedores.tudo = await fornecedor(emDias(5));
+    const deHoje = (valor: string) =>
+      titulo('tudo', valor, {
+        tipoContaPagarId: servico,
+        naturezaServico: 'PROFISSIONAL',
+        vencimento: COM_IMPOSTO,
+      });
+    const tituloId = await deHoje('10.00');
+    const antes = await casa().ler<Linha>('contas-pagar', tituloId);
+    expect(antes).toMatchObject({ valorLiquido: '10.00', totalRetido: '0.00' });
     const id = await bordero();
     expect((await incluir(id, tituloId)).statusCode).toBe(200);
-    const [linha] = (await conteudo(id)).itens;
-    const levar = (valor: unknown) =>
-      api.test.database.pool.query('UPDATE item_bordero_pagamento SET valor = $2 WHERE id = $1', [
-        linha?.id,
-        valor,
-      ]);
-    await levar('0.00');
+    expect(await itemDe(id, tituloId)).toMatchObject({
+      valor: '0.00',
+      falta: expect.stringContaining('Nada vai ao banco'),
+    });
     const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
     expect([recusado.statusCode, recusado.body]).toEqual([409, expect.stringContaining('Nada vai ao banco')]);
-    await levar(linha?.valor);
+    // What leaves the borderô foresees by its due date again: taken out, or with the borderô cancelled.
+    const volta = {
+      situacao: 'LIBERADA',
+      valorLiquido: '10.00',
+      totalRetido: '0.00',
+      retencaoNoPagamento: null,
+      retencoes: [],
+    };
+    const item = await itemDe(id, tituloId);
+    expect((await prepara.passo('itens-borderos-pagamentos', item!.id, 'retirar')).statusCode).toBe(200);
+    expect(await casa().ler('contas-pagar', tituloId)).toMatchObject(volta);
+    expect((await incluir(id, tituloId)).statusCode).toBe(200);
+    const fora = await prepara.passo('borderos-pagamentos', id, 'cancelar', {}, 'Engano');
+    expect(fora.statusCode, fora.body).toBe(200);
+    expect(await casa().ler('contas-pagar', tituloId)).toMatchObject(volta);
+    // 'Pagar', as the refusal says: all of it is withheld, and no money leaves.
+    const pago = await prepara.passo('contas-pagar', tituloId, 'pagar', {
+      dataPagamento: DIA,
+      contaBancariaId: conta,
+    });
+    expect(pago.json<Linha>(), pago.body).toMatchObject({ situacao: 'PAGA', totalRetido: '10.00' });
+  });
+
+  it('[FIN-05] a title that gives a discount too: no more is withheld than is paid', async () => {
+    const tituloId = await titulo('tudo', '10.00', {
+      tipoContaPagarId: servico,
+      naturezaServico: 'PROFISSIONAL',
+      vencimento: DIA,
+      desconto: '4.00',
+    });
+    expect(await casa().ler('contas-pagar', tituloId)).toMatchObject({
+      totalRetido: '6.00',
+      valorLiquido: '0.00',
+    });
+  });
+
+  it('[FIN-02] [FIN-05] two orders of one month see each other, whichever borderô has them; the earlier one keeps its amount', async () => {
+    const { todos, fornecedor } = await comImposto('33000167000101', [
+      { calculo: 'TETO', aliquota: '10.00' },
+    ]);
+    await criar('tabela-limite-tributacao', {
+      tipoImpostoId: todos[0],
+      limite: 'BASE_MAXIMA',
+      valor: '1000.00',
+      inicioVigencia: '1900-01-01',
+      fimVigencia: null,
+      norma: 'Lei',
+    });
+    fornecedores.teto = await fornecedor(null);
+    const doMes = () =>
+      titulo('teto', '800.00', {
+        tipoContaPagarId: servico,
+        naturezaServico: 'PROFISSIONAL',
+        vencimento: COM_IMPOSTO,
+      });
+    const [primeiro, segundo] = [await doMes(), await doMes()];
+    const [um, outro] = [await bordero(), await bordero()];
+    expect((await incluir(um, primeiro)).statusCode).toBe(200);
+    expect((await incluir(outro, segundo)).statusCode).toBe(200);
+    // The ceiling of a thousand is over both: eight hundred of the one, two hundred of the other.
+    expect(await itemDe(um, primeiro)).toMatchObject({ valor: '720.00' });
+    expect(await itemDe(outro, segundo)).toMatchObject({ valor: '780.00' });
+    for (const id of [outro, um]) {
+      const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
+      expect(aprovado.statusCode, aprovado.body).toBe(200);
+    }
+    // Without the first one, the second withholds what the first did: its file is refused until it is worked out again.
+    expect((await aprova.passo('borderos-pagamentos', um, 'cancelar', {}, 'Engano')).statusCode).toBe(200);
+    const arquivo = await prepara.passo('borderos-pagamentos', outro, 'gerar-remessa');
+    expect([arquivo.statusCode, arquivo.body]).toEqual([
+      409,
+      expect.stringMatching(/Reabra o borderô.*era R\$\s780,00.*é R\$\s720,00/s),
+    ]);
+  });
+
+  it('[FIN-02] [FIN-05] a chosen amount is judged against what the day leaves, before it is approved', async () => {
+    const tituloId = await doServico('100.00');
+    const id = await bordero();
+    expect((await incluir(id, tituloId, { valorTitulo: '89.00' })).statusCode).toBe(200);
+    const item = await itemDe(id, tituloId);
+    const completado = await prepara.passo('itens-borderos-pagamentos', item!.id, 'completar', {
+      formaPagamentoId: formas['04'],
+      valor: '95.00',
+    });
+    expect(completado.statusCode, completado.body).toBe(200);
+    const { versao } = await conteudo(id);
+    await prepara.patch(`/api/borderos-pagamentos/${id}`, versao, { dataPagamento: COM_IMPOSTO });
+    const recusado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
+    expect([recusado.statusCode, recusado.body]).toEqual([
+      409,
+      expect.stringMatching(/saldo do título é R\$\s90,00/),
+    ]);
   });
 
   it('[FIN-02] [FIN-05] another day asks the values again before it is approved, of a title paid in part too; a part that was chosen stays', async () => {

@@ -97,7 +97,7 @@ it('[REG-01] a declaration is issued: variables exchanged, PDF kept among the do
     nome: again.nomeSugerido,
   });
   expect(kept.json()).toMatchObject({
-    result: { entity: { mime: 'application/pdf', tagDescription: 'Declaração' } },
+    result: { entity: { mime: 'application/pdf', tagDescription: 'Declaração', qualificada: false } },
   });
 });
 

@@ -452,7 +452,12 @@ describe('documents', () => {
     const item = salvo.json<{
       result: { entity: { objectId: string; nomeArquivo: string; tagDescription: string } };
     }>().result.entity;
-    expect(item).toMatchObject({ nomeArquivo: 'Declaração da Júlia.pdf', tagDescription: 'Atestado' });
+    // [NGS-36] The kind of the template says which signature counts.
+    expect(item).toMatchObject({
+      nomeArquivo: 'Declaração da Júlia.pdf',
+      tagDescription: 'Atestado',
+      qualificada: true,
+    });
     const lido = await escreve.get(
       `/api/cmis/download-documento?objectId=${item.objectId}&modulo=pacientes&nomeArquivo=${encodeURIComponent(item.nomeArquivo)}`,
     );

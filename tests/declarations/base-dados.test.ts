@@ -455,6 +455,7 @@ describe('[FIN-01] what is withheld by the shipped tables', () => {
         tipoPessoa: 'FISICA',
         regimeTributario: null,
         dependentes: 0,
+        desconto: '0.00',
         inssOutrasFontes: '0.00',
         proprias: [],
         ...campos,

@@ -146,6 +146,7 @@ function regra(): Figure {
         tipoPessoa: 'JURIDICA',
         regimeTributario: 'PRESUMIDO',
         dependentes: 0,
+        desconto: '0.00',
         inssOutrasFontes: '0.00',
         proprias: [],
       },

@@ -122,6 +122,7 @@ export async function assinarPorLink(
   if (texto !== null && foldText(texto) !== foldText(link.nome))
     throw validationError({ assinatura: [textos.nome(link.nome)] });
   const linha = exigirArquivo(await acharLinha(pool, chamada, pedido.objectId));
+  if (linha.qualificada) throw new AppError('documento-qualificada');
   const em = meios.agora().toISOString();
   const agente = request.headers['user-agent'] ?? null;
   const { passos, fuso } = await app.convites.passos(pool, link.id);

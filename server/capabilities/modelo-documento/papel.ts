@@ -80,6 +80,8 @@ export function papelTimbrado(deps: TimbreDeps & { readonly pool: Pool; readonly
         usuarioId: contexto.usuario.id,
         prestadorId: contexto.prestadorId ?? 0,
         tipo: pedido.tipo,
+        // What a register prints of itself is no atestado.
+        qualificada: false,
         origem: pedido.origem,
         ate: Date.now() + VALE_MS,
       });

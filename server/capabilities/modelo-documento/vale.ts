@@ -10,7 +10,7 @@ export type Vale = {
   /** The tag where nobody says another. */
   readonly tipo: string;
   /** It counts only with a qualified signature. */
-  readonly qualificada?: boolean;
+  readonly qualificada: boolean;
   /** What the audit keeps of where it came from. */
   readonly origem: { readonly [campo: string]: unknown };
   /** Milliseconds. */

@@ -10,7 +10,7 @@ import { jaAlterou } from '#server/capabilities/titulo/index.ts';
 import { atualizar, completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, gerarRemessa } from './remessa.ts';
 import { itensDoBordero, mexeuNosItens, somaDosItens, travarBordero } from './repository.ts';
-import { conferirValores } from './valores.ts';
+import { conferirValores, voltarAPrever } from './valores.ts';
 
 type Bordero = Stored<'borderos-pagamentos'>;
 
@@ -61,8 +61,9 @@ export default rules({
       aprovar: {
         async before({ atual }, context) {
           const { db, contexto } = context;
-          await conferirBordero(atual, context);
+          // The values first: what was chosen is judged against what that day leaves.
           await conferirValores(atual, context);
+          await conferirBordero(atual, context);
           if (await mexeuNosItens(db, atual.id, contexto.usuario.id)) recusar(texto.incluiu);
           if (await jaAlterou(db, 'borderos-pagamentos', atual.id, contexto.usuario.id))
             recusar(texto.deOutro);
@@ -87,7 +88,15 @@ export default rules({
         },
         after: contar,
       },
-      retirar: { before: ({ atual }, { db }) => travarBordero(db, atual.borderoId), after: contar },
+      retirar: {
+        before: ({ atual }, { db }) => travarBordero(db, atual.borderoId),
+        async after(step, context) {
+          await contar(step, context);
+          await voltarAPrever([step], context);
+        },
+      },
+      soltar: { afterMany: voltarAPrever },
+      recusar: { afterMany: voltarAPrever },
     },
   },
 });

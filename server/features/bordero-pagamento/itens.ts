@@ -61,6 +61,7 @@ function camposDoItem(
   const barras = lido?.ok ? lido.codigo : codigoBarras;
   const documento = titulo.documento ?? '';
   const { desconto, acrescimos } = titulo;
+  const nada = compareDecimal(valor, '0') <= 0 ? [texto.semLiquido] : [];
   const falta = forma?.geraRemessa
     ? faltas(
         { ...destino, ...forma, documento, valor, desconto, acrescimos, codigoBarras: barras },
@@ -75,7 +76,7 @@ function camposDoItem(
     favorecido: titulo.favorecido,
     documento: titulo.documento,
     vencimento: titulo.vencimento,
-    falta: falta.join(' ') || null,
+    falta: [...nada, ...falta].join(' ') || null,
   } as const;
 }
 

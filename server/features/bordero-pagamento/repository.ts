@@ -137,6 +137,21 @@ export async function travarTitulosDoBordero(db: Queryable, borderoId: number): 
   );
 }
 
+export type TituloSolto = {
+  readonly id: number;
+  readonly situacao: string;
+};
+
+/** The titles of these rows whose forecast is not that of their due date. */
+export async function titulosPrevistos(db: Queryable, itens: readonly number[]): Promise<TituloSolto[]> {
+  const daqui = sql`SELECT i.conta_pagar_id FROM item_bordero_pagamento i WHERE i.id = ANY(${itens}::bigint[])`;
+  return all(
+    db,
+    sql<TituloSolto>`SELECT t.id, t.situacao FROM conta_pagar t WHERE t.id IN (${daqui}) AND t.natureza_servico <> 'NENHUMA'
+      AND t.retencao_no_pagamento IS NOT NULL AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL') ORDER BY t.id FOR NO KEY UPDATE`,
+  );
+}
+
 /** The rows that are still to be paid, each with its title as it stands now. */
 export function itensDoBordero(db: Queryable, borderoId: number): Promise<Item[]> {
   return all(

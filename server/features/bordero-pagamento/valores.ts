@@ -2,41 +2,80 @@
  * What an order pays is what the law of its own day leaves (FIN-01, docs/decisions/0166): its titles foresee for that day. A
  * part that a person chose stays.
  */
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { borderos as texto } from '#messages/bordero-pagamento.ts';
-import { recusarPorFaltas, semRecusa } from '#server/capabilities/remessa/index.ts';
+import { recusarPorFaltas } from '#server/capabilities/remessa/index.ts';
 import type { Stored } from '#server/engine/call.ts';
-import type { RuleContext } from '#server/engine/rules.ts';
-import { itensDoBordero, travarTitulosDoBordero, type Item } from './repository.ts';
+import type { RuleContext, Step } from '#server/engine/rules.ts';
+import {
+  itensDoBordero,
+  titulosPrevistos,
+  travarTitulosDoBordero,
+  type Item,
+  type TituloSolto,
+} from './repository.ts';
 
 type Bordero = Stored<'borderos-pagamentos'>;
 
 /** A row that pays all that was left of its title, and what is left of it now. */
 export type Mudanca = { readonly item: Item; readonly agora: string };
 
-/** Has the titles foresee for the borderô's day, and answers the rows whose amount that changes. */
-export async function preverTitulos(
-  borderoId: number,
-  { db, registros }: RuleContext,
-): Promise<readonly Mudanca[]> {
+const PASSOS = [
+  { estado: 'LIBERADA', transicao: 'prever' },
+  { estado: 'PAGA_PARCIAL', transicao: 'prever-resto' },
+] as const;
+
+/** Has these titles foresee anew; answers those that cannot, with why. */
+async function prever(
+  titulos: readonly TituloSolto[],
+  { registros }: RuleContext,
+): Promise<ReadonlyMap<number, AppError>> {
+  const recusas = new Map<number, AppError>();
+  for (const { estado, transicao } of PASSOS) {
+    const destes = titulos.filter(({ situacao }) => situacao === estado);
+    if (destes.length === 0) continue;
+    const passos = destes.map(({ id }) => ({ id, step: { transicao } }));
+    const feitos = await registros('contas-pagar').server.transitions(passos);
+    for (const [at, feito] of feitos.entries()) {
+      const id = destes[at]?.id;
+      if (feito instanceof AppError && id !== undefined) recusas.set(id, feito);
+    }
+  }
+  return recusas;
+}
+
+/** Has the borderô's titles foresee for its day, and answers the rows whose amount that changes; refuses by title what cannot be. */
+export async function preverTitulos(borderoId: number, context: RuleContext): Promise<readonly Mudanca[]> {
+  const { db } = context;
   await travarTitulosDoBordero(db, borderoId);
   const antes = await itensDoBordero(db, borderoId);
-  const titulos = registros('contas-pagar').server;
-  const servicos = (estado: string) =>
-    antes.filter(({ servico, situacaoTitulo }) => servico && situacaoTitulo === estado);
-  for (const { estado, transicao } of [
-    { estado: 'LIBERADA', transicao: 'prever' },
-    { estado: 'PAGA_PARCIAL', transicao: 'prever-resto' },
-  ] as const) {
-    const passos = servicos(estado).map(({ contaPagarId }) => ({ id: contaPagarId, step: { transicao } }));
-    if (passos.length > 0) semRecusa(await titulos.transitions(passos));
-  }
+  const servicos = antes.filter(({ servico }) => servico);
+  const recusas = await prever(
+    servicos.map(({ contaPagarId, situacaoTitulo }) => ({ id: contaPagarId, situacao: situacaoTitulo })),
+    context,
+  );
+  const recusados = servicos.flatMap(({ contaPagarId, favorecido, documento }) => {
+    const recusa = recusas.get(contaPagarId);
+    const nome = texto.quemRecebe(favorecido, documento);
+    return recusa ? [texto.incompleto(nome, phrasesOf(recusa))] : [];
+  });
+  if (recusados.length > 0) recusarPorFaltas(recusados);
   const agora = new Map((await itensDoBordero(db, borderoId)).map(({ id, saldo }) => [id, saldo]));
   return antes.flatMap((item) => {
     const saldo = agora.get(item.id) ?? item.saldo;
     const inteiro = compareDecimal(item.valor, item.saldo) === 0;
     return inteiro && compareDecimal(saldo, item.valor) !== 0 ? [{ item, agora: saldo }] : [];
   });
+}
+
+/** The titles of rows that left their borderô, or that the bank refused, foresee by their due date again. */
+export async function voltarAPrever(
+  steps: readonly Pick<Step<'itens-borderos-pagamentos'>, 'atual'>[],
+  context: RuleContext,
+): Promise<void> {
+  const itens = steps.map(({ atual }) => atual.id);
+  await prever(await titulosPrevistos(context.db, itens), context);
 }
 
 /** Refuses an order that would pay another amount than its day leaves. */

@@ -8,6 +8,7 @@ import { fromCents, toCents } from '#domain/formato/decimal.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
   devolvidosDe,
+  ordensNosMeses,
   pagosNosMeses,
   retidosNosMeses,
   rendimentosDeFora,
@@ -41,7 +42,18 @@ export class Meses {
     this.#devolvidos = devolvidos;
   }
 
-  static async ler(db: Queryable, prestadorId: number, titulos: readonly TituloNoMes[]): Promise<Meses> {
+  /** As one title saw its month when it was the newest: by what was paid, and by the titles before it alone. */
+  static ateEle(db: Queryable, prestadorId: number, titulo: TituloNoMes): Promise<Meses> {
+    return Meses.ler(db, prestadorId, [titulo], DEPOIS_DE_TODOS);
+  }
+
+  /** `ate`: the titles up to this number that are not asked about do not count; absent, the last one asked about. */
+  static async ler(
+    db: Queryable,
+    prestadorId: number,
+    titulos: readonly TituloNoMes[],
+    ate?: number,
+  ): Promise<Meses> {
     const porChave = Map.groupBy(titulos, chaveDe);
     const grupos = [...porChave.values()].flatMap((juntos): Grupo[] => {
       const [primeiro] = juntos;
@@ -49,7 +61,7 @@ export class Meses {
       const [de = 0] = numeros;
       if (!primeiro) return [];
       const { fornecedorId, data } = primeiro;
-      return [{ fornecedorId, mes: data.slice(0, 7), de, ate: numeros.at(-1) ?? de }];
+      return [{ fornecedorId, mes: data.slice(0, 7), de, ate: ate ?? numeros.at(-1) ?? de }];
     });
     const somas = await rendimentosDeFora(db, prestadorId, grupos);
     const retidos = await retidosDeFora(db, prestadorId, grupos);
@@ -111,7 +123,7 @@ async function pagosDosGrupos(db: Queryable, prestadorId: number, grupos: readon
 
 export type DiaDoFornecedor = Pick<TituloNoMes, 'fornecedorId' | 'data'>;
 
-/** The months of suppliers by their payments alone: what the law of a payment accumulates. */
+/** The months of suppliers by their payments alone: what the law of a payment accumulates. With `fora`, by the orders of other titles too. */
 export class MesesPagos {
   readonly #meses: ReadonlyMap<string, Mes>;
 
@@ -123,6 +135,7 @@ export class MesesPagos {
     db: Queryable,
     prestadorId: number,
     dias: readonly DiaDoFornecedor[],
+    fora?: readonly number[],
   ): Promise<MesesPagos> {
     const chaves = [...new Map(dias.map((dia) => [chaveDe(dia), dia]))];
     const grupos = chaves.map(([, { fornecedorId, data }]): Grupo => ({
@@ -132,10 +145,11 @@ export class MesesPagos {
       ate: 0,
     }));
     const pagos = await pagosDosGrupos(db, prestadorId, grupos);
+    const ordens = fora === undefined ? [] : await ordensNosMeses(db, prestadorId, grupos, fora);
     return new MesesPagos(
       new Map(
         chaves.map(([chave], at): [string, Mes] => {
-          const mes = new Mes([]);
+          const mes = new Mes(ordens.filter(({ grupo }) => grupo === at + 1));
           pagos.somarEm(at + 1, mes);
           return [chave, mes];
         }),
@@ -143,8 +157,9 @@ export class MesesPagos {
     );
   }
 
-  antesDe(dia: DiaDoFornecedor): Acumulado {
-    return this.#mesDe(dia).antesDe(DEPOIS_DE_TODOS, dia.data);
+  /** `ordem`: the number of the order; without one, after all of them. */
+  antesDe(dia: DiaDoFornecedor, ordem = DEPOIS_DE_TODOS): Acumulado {
+    return this.#mesDe(dia).antesDe(ordem, dia.data);
   }
 
   /** A payment of the same call, which the next one of the month sees. */

@@ -93,7 +93,12 @@ export async function paraConta(
   };
   if (!emitente) avisos.push(texto.fornecedorNovo(nota.emitente.documento));
   const retencoes = emitente
-    ? await retidasPorZelo(db, prestadorId, { ...inicial, fornecedorId: emitente.id }, avisos)
+    ? await retidasPorZelo(
+        db,
+        prestadorId,
+        { desconto: '0.00', ...inicial, fornecedorId: emitente.id },
+        avisos,
+      )
     : null;
   return {
     nota,

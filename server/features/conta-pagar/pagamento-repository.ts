@@ -74,22 +74,20 @@ export async function noBancoDe(db: Queryable, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The day on which the live order of each title is to be paid, of borderôs that have not gone to the bank. */
-export async function diasDasOrdens(
-  db: Queryable,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+export type Ordem = { readonly ordem: number; readonly data: string };
+
+/** The live order of each title, of borderôs that have not gone to the bank, and the day on which it is to be paid. */
+export async function ordensDe(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Ordem>> {
   const rows = await all(
     db,
-    sql<{
-      id: number;
-      dia: string;
-    }>`SELECT i.conta_pagar_id AS id, coalesce(b.data_util, b.data_pagamento) AS dia
+    sql<
+      Ordem & { readonly id: number }
+    >`SELECT i.conta_pagar_id AS id, i.id AS ordem, coalesce(b.data_util, b.data_pagamento) AS data
       FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
       WHERE i.conta_pagar_id = ANY(${ids}::bigint[]) AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL
         AND b.situacao IN ('ABERTO', 'APROVADO')`,
   );
-  return new Map(rows.map(({ id, dia }) => [id, dia]));
+  return new Map(rows.map(({ id, ...ordem }) => [id, ordem]));
 }
 
 export type GuiaDoPagamento = {

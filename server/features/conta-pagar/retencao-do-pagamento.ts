@@ -72,33 +72,47 @@ export async function apurarPagamentos(
   pedidos: readonly PagamentoPedido[],
   context: RuleContext,
 ): Promise<ReadonlyMap<number, PagamentoApurado | AppError>> {
-  const apurados = new Map<number, PagamentoApurado | AppError>();
-  const ordem = [...pedidos.entries()].sort(([, a], [, b]) => a.titulo.id - b.titulo.id);
   const servicos = pedidos.filter(({ titulo }) => titulo.naturezaServico !== 'NENHUMA');
   const lido = servicos.length > 0 ? await lerTudo(servicos, context) : undefined;
-  for (const [lugar, pedido] of ordem) {
-    if (!lido || pedido.titulo.naturezaServico === 'NENHUMA') {
-      apurados.set(lugar, semRetencao(pedido));
-      continue;
-    }
-    try {
-      apurados.set(lugar, apurar(lido, pedido));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      apurados.set(lugar, error);
-    }
-  }
-  return apurados;
+  const ordem = [...pedidos.entries()].sort(([, a], [, b]) => a.titulo.id - b.titulo.id);
+  return cadaUm(ordem, (pedido) =>
+    !lido || pedido.titulo.naturezaServico === 'NENHUMA' ? semRetencao(pedido) : apurar(lido, pedido),
+  );
 }
 
-type Previsao = PagamentoApurado['titulo'] & { readonly retencoes: readonly Retida[] };
+/** What each comes to, or why it is refused, by its place. */
+function cadaUm<Pedido, Feito>(
+  pedidos: readonly (readonly [number, Pedido])[],
+  work: (pedido: Pedido) => Feito,
+): ReadonlyMap<number, Feito | AppError> {
+  const feitos = new Map<number, Feito | AppError>();
+  for (const [lugar, pedido] of pedidos) {
+    try {
+      feitos.set(lugar, work(pedido));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      feitos.set(lugar, error);
+    }
+  }
+  return feitos;
+}
+
+export type PrevisaoPedida = {
+  readonly titulo: Titulo;
+  readonly data: string;
+  /** The number of its order to the bank, whose turn is by it; null: after all of them. */
+  readonly ordem: number | null;
+};
+
+export type Previsao = PagamentoApurado['titulo'] & { readonly retencoes: readonly Retida[] };
 
 /**
  * What each title foresees where all that is left of it is paid on its day, by its place: the rows that give those amounts for
- * that rest. What follows the forecast itself (a tax of the document's issue, or one in a guide) stays.
+ * that rest. It sees what was paid in the month and the orders before its own, whichever borderô has them. What follows the
+ * forecast itself (a tax of the document's issue, or one in a guide) stays.
  */
 export async function preverPagamentos(
-  pedidos: readonly PagamentoPedido[],
+  pedidos: readonly PrevisaoPedida[],
   context: RuleContext,
 ): Promise<ReadonlyMap<number, Previsao | AppError>> {
   const servicos = [...pedidos.entries()].filter(([, { titulo }]) => titulo.naturezaServico !== 'NENHUMA');
@@ -106,24 +120,22 @@ export async function preverPagamentos(
   const lido = await lerTudo(
     servicos.map(([, pedido]) => pedido),
     context,
+    { ordens: true },
   );
-  const previstos = new Map<number, Previsao | AppError>();
-  for (const [lugar, pedido] of servicos.sort(([, a], [, b]) => a.titulo.id - b.titulo.id)) {
-    try {
-      previstos.set(lugar, preverUm(lido, pedido));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      previstos.set(lugar, error);
-    }
-  }
-  return previstos;
+  const turno = ([, { ordem, titulo }]: (typeof servicos)[number]) => ordem ?? titulo.id + DEPOIS_DAS_ORDENS;
+  return cadaUm(
+    servicos.sort((a, b) => turno(a) - turno(b)),
+    (pedido) => preverUm(lido, pedido),
+  );
 }
 
-function preverUm(lido: Lido, pedido: PagamentoPedido): Previsao {
-  const { titulo, data } = pedido;
+/** No number of an order comes near it. */
+const DEPOIS_DAS_ORDENS = 2 ** 40;
+
+function preverUm(lido: Lido, { titulo, data, ordem }: PrevisaoPedida): Previsao {
   const quitado = lido.quitados.get(titulo.id) ?? NADA_QUITADO;
   const fixas = fixasDe(lido, titulo.id);
-  const { retencoes, titulo: depois } = apurar(lido, pedido);
+  const { retencoes, titulo: depois } = apurar(lido, { titulo, data, valorParte: null }, ordem ?? undefined);
   const linhas = linhasDaPrevisao(titulo, quitado, { fixas, retencoes });
   const totais = totaisDoTitulo({ ...titulo, retencoes: linhas }, quitado);
   if (totais.valorLiquido === null) throw recusaDe(titulo, quitado, { data, valorParte: null }, () => linhas);
@@ -149,8 +161,14 @@ type Lido = {
 };
 
 /** What all of them are worked out by, read once. */
-async function lerTudo(pagos: readonly PagamentoPedido[], { db, prestadorId }: RuleContext): Promise<Lido> {
-  const unicos = <T>(de: (pedido: PagamentoPedido) => T): T[] => [...new Set(pagos.map(de))];
+async function lerTudo(
+  pagos: readonly Pick<PagamentoPedido, 'titulo' | 'data'>[],
+  { db, prestadorId }: RuleContext,
+  { ordens = false }: { readonly ordens?: boolean } = {},
+): Promise<Lido> {
+  const unicos = <T>(de: (pedido: Pick<PagamentoPedido, 'titulo' | 'data'>) => T): T[] => [
+    ...new Set(pagos.map(de)),
+  ];
   const fornecedores = unicos(({ titulo }) => titulo.fornecedorId);
   const tipos = unicos(({ titulo }) => titulo.tipoContaPagarId);
   const ids = unicos(({ titulo }) => titulo.id);
@@ -164,7 +182,7 @@ async function lerTudo(pagos: readonly PagamentoPedido[], { db, prestadorId }: R
     tipos: await tiposDosTitulos(db, tipos),
     tabelas: await tabelasDosDias(db, datas),
     impostos: await impostosGuardados(db),
-    meses: await MesesPagos.ler(db, prestadorId, dias),
+    meses: await MesesPagos.ler(db, prestadorId, dias, ordens ? ids : undefined),
     quitados: await quitadosDe(db, ids),
     emGuias: await retidasEmGuias(db, ids),
     noBanco: await noBancoDe(db, ids),
@@ -185,14 +203,14 @@ function semRetencao({ titulo, valorParte }: PagamentoPedido): PagamentoApurado 
   };
 }
 
-function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido): PagamentoApurado {
+function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido, ordem?: number): PagamentoApurado {
   const quitado = lido.quitados.get(titulo.id) ?? NADA_QUITADO;
   const fixas = fixasDe(lido, titulo.id);
   const previstas = (bruto: string, so?: ReadonlySet<number>): readonly Retida[] =>
     partesPrevistas(titulo, quitado, bruto, so);
   const daLei = (bruto: string): readonly Retida[] => [
     ...previstas(bruto, fixas).filter(({ tipoImpostoId }) => fixas.has(tipoImpostoId)),
-    ...pelaLei(lido, titulo, data, bruto).filter(({ tipoImpostoId }) => !fixas.has(tipoImpostoId)),
+    ...pelaLei(lido, { titulo, data, ordem }, bruto).filter(({ tipoImpostoId }) => !fixas.has(tipoImpostoId)),
   ];
   const noBanco = lido.noBanco.has(titulo.id);
   const pago = noBanco
@@ -246,11 +264,13 @@ function fixasDe({ impostos, emGuias }: Lido, id: number): ReadonlySet<number> {
   return new Set([...daEmissao, ...(emGuias.get(id) ?? [])]);
 }
 
-function pelaLei(lido: Lido, titulo: Titulo, data: string, bruto: string): readonly Retida[] {
+type NoDia = { readonly titulo: Titulo; readonly data: string; readonly ordem: number | undefined };
+
+function pelaLei(lido: Lido, { titulo, data, ordem }: NoDia, bruto: string): readonly Retida[] {
   const fornecedor = lido.fornecedores.get(titulo.fornecedorId);
   const tabelas = lido.tabelas.get(data);
   if (!fornecedor || !tabelas || !tipoEntre(lido.tipos, titulo.tipoContaPagarId).sofreRetencao) return [];
-  const acumulado = lido.meses.antesDe({ fornecedorId: titulo.fornecedorId, data });
+  const acumulado = lido.meses.antesDe({ fornecedorId: titulo.fornecedorId, data }, ordem);
   const servico = { fornecedor, final: titulo, data, valor: bruto };
   return retencoesDoDia(tabelas, servico, acumulado, 'dataPagamento').linhas.map((linha) => ({
     tipoImpostoId: linha.imposto.id,

@@ -7,7 +7,7 @@ import {
   type Retencoes,
 } from '#domain/conta-pagar/retencoes.ts';
 import type { Acumulado, Linha, Tabelas } from '#domain/conta-pagar/tabelas.ts';
-import { compareDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, divideDecimal, multiplyDecimal } from '#domain/formato/decimal.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { formatCompetencia } from '#domain/formato/data.ts';
@@ -22,6 +22,7 @@ import { Meses, type TituloNoMes } from './mes.ts';
 import {
   exigenciasDosDocumentos,
   exigenciasEntre,
+  fornecedorFiscal,
   fornecedoresFiscais,
   tabelasDosDias,
   tipoDoTitulo,
@@ -129,7 +130,6 @@ function completar(
     retido,
   );
   if (liquido === null) throw validationError({ desconto: [texto.negativo] });
-  const antes = new Map(atual?.retencoes.map(({ tipoImpostoId, id }) => [tipoImpostoId, id]));
   const draft: Draft<'contas-pagar'> = {
     nomeFornecedor: fornecedor.nome,
     historico: escrito(final.historico) ?? historicoDoTipo(tipo, final.competencia),
@@ -139,16 +139,7 @@ function completar(
       fornecedor.planoContaId ?? tipo.planoContaId,
       texto.semConta,
     ),
-    retencoes: linhas.map((linha) => ({
-      ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
-      tipoImpostoId: linha.imposto.id,
-      codigoReceita: linha.codigoReceita,
-      base: linha.base,
-      aliquota: linha.aliquota,
-      valor: linha.valor,
-      dispensado: linha.dispensado,
-      explicacao: explicarRetencao(linha),
-    })),
+    retencoes: guardadas(linhas, atual),
     totalRetido: retido,
     valorLiquido: liquido,
   };
@@ -159,6 +150,21 @@ function completar(
     noMes(titulo),
     conta ? { valorBruto: bruto, retidos: linhas.map(retidoDe) } : undefined,
   );
+}
+
+/** The rows as the title keeps them; the row of a tax that it has already stays the same row. */
+function guardadas(linhas: readonly Linha[], atual: Stored<'contas-pagar'> | undefined) {
+  const antes = new Map(atual?.retencoes.map(({ tipoImpostoId, id }) => [tipoImpostoId, id]));
+  return linhas.map((linha) => ({
+    ...(antes.get(linha.imposto.id) === undefined ? {} : { id: antes.get(linha.imposto.id) }),
+    tipoImpostoId: linha.imposto.id,
+    codigoReceita: linha.codigoReceita,
+    base: linha.base,
+    aliquota: linha.aliquota,
+    valor: linha.valor,
+    dispensado: linha.dispensado,
+    explicacao: explicarRetencao(linha),
+  }));
 }
 
 const retidoDe = ({ imposto, base, valor, dispensado }: Linha) => ({
@@ -204,6 +210,7 @@ export type ServicoDoTitulo = Pick<
   | 'fornecedorId'
   | 'vencimento'
   | 'valorBruto'
+  | 'desconto'
   | 'naturezaServico'
   | 'cidadeServicoId'
   | 'itemLc116'
@@ -232,6 +239,13 @@ function apurar(
   return retencoesDoDia(doDia, servico, meses.antesDe(titulo), 'naturezaServico');
 }
 
+/** The share of the title's discount that falls on so much of it. */
+function descontoDe({ desconto, valorBruto }: ServicoDoTitulo, valor: string): string {
+  const bruto = dinheiro(valorBruto);
+  if (compareDecimal(bruto, '0') <= 0) return '0.00';
+  return divideDecimal(multiplyDecimal(dinheiro(desconto), valor), bruto);
+}
+
 export type ServicoNoDia = {
   readonly fornecedor: FornecedorFiscal;
   readonly final: ServicoDoTitulo;
@@ -252,6 +266,7 @@ export function retencoesDoDia(
     {
       data,
       valor,
+      desconto: descontoDe(final, valor),
       natureza: final.naturezaServico,
       cidadeId: final.cidadeServicoId ?? fornecedor.cidadeId,
       itemLc116: escrito(final.itemLc116) ?? fornecedor.itemLc116,
@@ -280,4 +295,33 @@ export async function retencoesDe(
   if (final.naturezaServico === 'NENHUMA' || !tipo.sofreRetencao) return { linhas: [], lacunas: [] };
   const titulo: TituloNoMes = { id, fornecedorId: final.fornecedorId, data: final.vencimento };
   return apurar(await apuracaoDe(db, prestadorId, [titulo]), titulo, { fornecedor, tipo, final });
+}
+
+/** What the title foresees by its due date again, as when it was registered; undefined where a table has a hole now. */
+export async function previsaoDoVencimento(
+  db: Queryable,
+  prestadorId: number,
+  titulo: Stored<'contas-pagar'>,
+): Promise<Pick<Draft<'contas-pagar'>, 'retencoes' | 'totalRetido' | 'valorLiquido'> | undefined> {
+  const { id, fornecedorId, vencimento: data } = titulo;
+  const fornecedor = await fornecedorFiscal(db, fornecedorId);
+  const tipo = await tipoDoTitulo(db, titulo.tipoContaPagarId);
+  if (!fornecedor) return undefined;
+  const noMesDele: TituloNoMes = { id, fornecedorId, data };
+  const apuracao = {
+    tabelas: await tabelasDosDias(db, [data]),
+    meses: await Meses.ateEle(db, prestadorId, noMesDele),
+  };
+  try {
+    const { linhas } = apurar(apuracao, noMesDele, { fornecedor, tipo, final: titulo });
+    const retido = totalRetido(linhas);
+    const liquido = valorLiquido(titulo, retido);
+    return liquido === null
+      ? undefined
+      : { retencoes: guardadas(linhas, titulo), totalRetido: retido, valorLiquido: liquido };
+  } catch (error) {
+    // The forecast is worked out anew at the payment: what takes a title out of a borderô does not wait for a table.
+    if (!(error instanceof AppError) || error.code !== 'validacao') throw error;
+    return undefined;
+  }
 }

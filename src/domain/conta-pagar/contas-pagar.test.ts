@@ -202,6 +202,7 @@ const base: Pagamento = {
   tipoPessoa: 'JURIDICA',
   regimeTributario: 'PRESUMIDO',
   dependentes: 0,
+  desconto: '0.00',
   inssOutrasFontes: '0.00',
   proprias: [],
 };
@@ -283,6 +284,11 @@ describe('[FIN-05] retentions', () => {
     const pequeno = { valor: '100.00', linhas: de(pf('100.00'), depoisDe(ordem)) };
     expect(valores(pequeno.linhas)).toEqual({ INSS: '11.00', 'IRRF PF': '89.00' });
     expect(explicarRetencao(pequeno.linhas[1]!)).toContain('Não se retém mais do que se paga');
+    // Nor of what the supplier gives up.
+    expect(valores(de(pf('100.00', { desconto: '30.00' }), depoisDe(ordem)))).toEqual({
+      INSS: '11.00',
+      'IRRF PF': '59.00',
+    });
     const [, irrf] = de(pf('5000.00'), depoisDe(ordem, pequeno));
     const [, semOPequeno] = de(pf('5100.00'), depoisDe(ordem));
     expect(sumDecimal(irrf!.valor, '89.00')).toBe(semOPequeno!.valor);

@@ -1,6 +1,7 @@
 /** What is withheld from a payment and why (FIN-01, FIN-05): a pure rule over dated rows and the month so far. */
 import {
   compareDecimal,
+  maxDecimal,
   minDecimal,
   percentOf,
   roundDecimal,
@@ -33,16 +34,16 @@ export function calcularRetencoes(tabelas: Tabelas, pagamento: Pagamento, acumul
     else if (linha) linhas.push(linha);
   }
   const julgadas = aplicarMinimos(linhas, tabelas, pagamento.data, acumulado);
-  return { linhas: limitadas(julgadas, pagamento.valor), lacunas };
+  return { linhas: limitadas(julgadas, subtractDecimal(pagamento.valor, pagamento.desconto)), lacunas };
 }
 
 /**
- * No more than the service is worth: a small payment after large ones of the month meets what those left to withhold. What
+ * No more than is paid of the service: a small payment after large ones of the month meets what those left to withhold. What
  * does not fit waits for the next payment of the month: the tax of the month asks for it by itself, the others keep it as
  * waived. The tax of the month gives way first.
  */
-function limitadas(linhas: readonly Linha[], valor: string): readonly Linha[] {
-  let sobra = subtractDecimal(totalRetido(linhas), valor);
+function limitadas(linhas: readonly Linha[], pago: string): readonly Linha[] {
+  let sobra = subtractDecimal(totalRetido(linhas), maxDecimal(ZERO, pago));
   if (compareDecimal(sobra, '0') <= 0) return linhas;
   const cedem = linhas.toSorted((a, b) => ORDEM[b.imposto.calculo] - ORDEM[a.imposto.calculo]);
   const limitada = new Map<Linha, Linha>();

@@ -58,6 +58,8 @@ export type Pagamento = {
   /** The day that chooses the rows and the month: the due date. */
   readonly data: string;
   readonly valor: string;
+  /** Of `valor`, what the supplier gives up: it is no income less, and nothing is withheld of what is not paid. */
+  readonly desconto: string;
   readonly natureza: string;
   readonly cidadeId: number | null;
   readonly itemLc116: string | null;

@@ -37,14 +37,21 @@ const widthOf = (width: number | string) =>
 
 /** What scrolls around `content` takes the focus while nothing in it does: a record that is only read scrolls by keys too. */
 function scrollByKeys(content: HTMLElement): () => void {
+  const frame = content.parentElement;
+  if (!frame) return () => undefined;
   const look = () => {
-    if (hasNoStop(content)) content.parentElement?.setAttribute('tabindex', '0');
-    else content.parentElement?.removeAttribute('tabindex');
+    if (hasNoStop(content) && frame.scrollHeight > frame.clientHeight) frame.setAttribute('tabindex', '0');
+    else frame.removeAttribute('tabindex');
   };
-  look();
   const watch = new MutationObserver(look);
   watch.observe(content, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex'] });
-  return () => watch.disconnect();
+  const sizes = new ResizeObserver(look);
+  sizes.observe(content);
+  sizes.observe(frame);
+  return () => {
+    watch.disconnect();
+    sizes.disconnect();
+  };
 }
 
 /** The frame of the layer that `body` is in, made right, and its place in the pile. Named by `title`'s element or by `label`. */
