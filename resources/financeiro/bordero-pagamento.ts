@@ -39,6 +39,7 @@ export default {
   },
   form: {
     open: 'page',
+    principal: ['gerar-remessa', 'aprovar', 'reunir'],
     summary: ['dataUtil', 'contaBancariaId', 'quantidade', 'total', 'preparadoPor', 'aprovadoPor'],
     related: [
       { resource: 'itens-borderos-pagamentos', by: 'borderoId', title: 'Títulos' },

@@ -614,19 +614,21 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
         vencimento: COM_IMPOSTO,
       });
     const [primeiro, segundo] = [await doMes(), await doMes()];
-    const [um, outro] = [await bordero(), await bordero()];
-    expect((await incluir(um, primeiro)).statusCode).toBe(200);
-    expect((await incluir(outro, segundo)).statusCode).toBe(200);
+    const [doPrimeiro, doSegundo] = [await bordero(), await bordero()];
+    expect((await incluir(doPrimeiro, primeiro)).statusCode).toBe(200);
+    expect((await incluir(doSegundo, segundo)).statusCode).toBe(200);
     // The ceiling of a thousand is over both: eight hundred of the one, two hundred of the other.
-    expect(await itemDe(um, primeiro)).toMatchObject({ valor: '720.00' });
-    expect(await itemDe(outro, segundo)).toMatchObject({ valor: '780.00' });
-    for (const id of [outro, um]) {
+    expect(await itemDe(doPrimeiro, primeiro)).toMatchObject({ valor: '720.00' });
+    expect(await itemDe(doSegundo, segundo)).toMatchObject({ valor: '780.00' });
+    for (const id of [doSegundo, doPrimeiro]) {
       const aprovado = await aprova.passo('borderos-pagamentos', id, 'aprovar');
       expect(aprovado.statusCode, aprovado.body).toBe(200);
     }
     // Without the first one, the second withholds what the first did: its file is refused until it is worked out again.
-    expect((await aprova.passo('borderos-pagamentos', um, 'cancelar', {}, 'Engano')).statusCode).toBe(200);
-    const arquivo = await prepara.passo('borderos-pagamentos', outro, 'gerar-remessa');
+    expect((await aprova.passo('borderos-pagamentos', doPrimeiro, 'cancelar', {}, 'Engano')).statusCode).toBe(
+      200,
+    );
+    const arquivo = await prepara.passo('borderos-pagamentos', doSegundo, 'gerar-remessa');
     expect([arquivo.statusCode, arquivo.body]).toEqual([
       409,
       expect.stringMatching(/Reabra o borderô.*era R\$\s780,00.*é R\$\s720,00/s),

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { cabecalhos, entrar } from '#tests/support/entrada.ts';
 import { retornoDaRemessa } from '#tests/support/cnab/retorno.ts';
-import { acao, achar, campo, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
+import { achar, campo, data, fazer, iso, pergunta } from './dinheiro-apoio.ts';
 
 type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
 
@@ -140,7 +140,7 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   await achar(page, 'Conta que paga', 'Banco do Brasil');
   await page.getByRole('textbox', { name: 'Data do pagamento', exact: true }).fill(data());
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await acao(page, 'Incluir um título').click();
+  await fazer(page, 'Incluir um título');
   await achar(page, 'Título', `BOR ${marca}`);
   await pergunta(page).getByRole('button', { name: 'Incluir um título' }).click();
   const resumo = page.getByRole('region', { name: 'Resumo do registro' });
@@ -148,12 +148,12 @@ test('[FIN-02] [FIN-03] do borderô, aprovado por outra pessoa, à remessa, ao r
   const endereco = new URL(page.url()).pathname;
 
   await entrar(page, 'prestador', endereco);
-  await acao(page, 'Aprovar').click();
+  await fazer(page, 'Aprovar');
   await pergunta(page).getByRole('button', { name: 'Aprovar' }).click();
   await expect(page.getByText('Aprovado', { exact: true }).first()).toBeVisible();
 
   await entrar(page, 'administrativo', endereco);
-  await acao(page, 'Gerar remessa').click();
+  await fazer(page, 'Gerar remessa');
   await pergunta(page).getByRole('button', { name: 'Gerar remessa' }).click();
   await expect(page.getByText('Remessa gerada', { exact: true }).first()).toBeVisible();
   const remessaId = await primeiro(`remessas-pagamentos?borderoId=${endereco.split('/').at(-1)}`);

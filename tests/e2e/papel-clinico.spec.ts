@@ -57,6 +57,48 @@ test('[CLIN-06] [SIGN-02] o atestado sai do prontuário, vê-se, e espera a assi
   expect(problems).toEqual([]);
 });
 
+test('[NGS-36] [SIGN-01] o atestado só leva certificado: o gov.br não se escolhe, e a janela diz por quê', async ({
+  page,
+}) => {
+  const casa = await pelaApi(page.request, 'prestador');
+  const medica = await pelaApi(page.request, 'profissional');
+  const { id: pacienteId } = await casa.paciente('Certificado', { situacaoAlergias: 'NEGA' });
+  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
+  const { id } = await medica.criar('prontuarios', {
+    pacienteId,
+    categoriaId: categoria?.id,
+    iniciadoEm: new Date(Date.now() - 60_000).toISOString(),
+  });
+  const hoje = new Date().toISOString().slice(0, 10);
+  const papel = await medica.criar('papeis-clinicos', {
+    prontuarioId: id,
+    tipo: 'ATESTADO',
+    dias: 2,
+    aPartirDe: hoje,
+  });
+  await medica.passo('papeis-clinicos', papel, 'emitir');
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${id}?aba=documentos`);
+  await page.getByRole('tab', { name: 'Documentos' }).click();
+  const acoes = page.getByRole('toolbar', { name: 'Ações de documentos' });
+  await page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ hasText: /^Atestado|Atestado \d/ })
+    .first()
+    .click();
+  await acoes.getByRole('button', { name: 'Assinar', exact: true }).click();
+  const assinar = page.getByRole('dialog', { name: /^Assinar / });
+  await expect(assinar.getByRole('radio', { name: /^gov\.br.*só valem com certificado/ })).toBeDisabled();
+  await expect(assinar.getByRole('radio', { name: /VIDaaS/ })).toBeChecked();
+  await semFalhasDeAxe(page);
+  await page.keyboard.press('Escape');
+  await acoes.getByRole('button', { name: 'Mais' }).click();
+  await page.getByRole('menuitem', { name: 'Pedir assinatura' }).click();
+  const pedir = page.getByRole('dialog', { name: /^Pedir assinatura/ });
+  await expect(pedir.getByText(/quem é de fora, que assina por link, não o assina/)).toBeVisible();
+  await semFalhasDeAxe(page);
+});
+
 test('[CLIN-06] o resultado que chega avisa quem pediu, espera no seu dia, e abri-lo o dá por visto', async ({
   page,
 }) => {

@@ -36,10 +36,10 @@ async function prever(
     const destes = titulos.filter(({ situacao }) => situacao === estado);
     if (destes.length === 0) continue;
     const passos = destes.map(({ id }) => ({ id, step: { transicao } }));
-    const feitos = await registros('contas-pagar').server.transitions(passos);
-    for (const [at, feito] of feitos.entries()) {
+    const previstos = await registros('contas-pagar').server.transitions(passos);
+    for (const [at, previsto] of previstos.entries()) {
       const id = destes[at]?.id;
-      if (feito instanceof AppError && id !== undefined) recusas.set(id, feito);
+      if (previsto instanceof AppError && id !== undefined) recusas.set(id, previsto);
     }
   }
   return recusas;

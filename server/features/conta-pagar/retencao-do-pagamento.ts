@@ -85,16 +85,16 @@ function cadaUm<Pedido, Feito>(
   pedidos: readonly (readonly [number, Pedido])[],
   work: (pedido: Pedido) => Feito,
 ): ReadonlyMap<number, Feito | AppError> {
-  const feitos = new Map<number, Feito | AppError>();
+  const porLugar = new Map<number, Feito | AppError>();
   for (const [lugar, pedido] of pedidos) {
     try {
-      feitos.set(lugar, work(pedido));
+      porLugar.set(lugar, work(pedido));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      feitos.set(lugar, error);
+      porLugar.set(lugar, error);
     }
   }
-  return feitos;
+  return porLugar;
 }
 
 export type PrevisaoPedida = {

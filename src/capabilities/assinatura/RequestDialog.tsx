@@ -157,7 +157,9 @@ export default function RequestDialog(props: {
       ) : (
         <Form layout="vertical" component="div">
           {items.some(({ qualificada }) => qualificada) ? (
-            <Alert type="info" role="note" message={texts.soQualificada} />
+            <Form.Item>
+              <Alert type="info" role="note" message={texts.soQualificada} />
+            </Form.Item>
           ) : (
             <Outsiders owner={owner} value={externos} errors={erros} onChange={setExternos} />
           )}
