@@ -65,7 +65,7 @@ export const configuracaoCampos: Readonly<
   sessaoMinutos: { titulo: 'Duração da sessão', ajuda: 'Minutos sem uso do servidor até a sessão expirar.' },
   inatividadeMinutos: {
     titulo: 'Bloqueio por inatividade',
-    ajuda: 'Minutos sem mexer no computador até a tela ser bloqueada. Zero desliga o bloqueio.',
+    ajuda: 'Minutos sem mexer no computador até a tela ser bloqueada, de 1 a 60. O bloqueio não se desliga.',
   },
   chatDias: {
     titulo: 'Guarda do chat',

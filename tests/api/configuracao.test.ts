@@ -97,6 +97,22 @@ describe('[NAV-14] configuration', () => {
     expect((await ler()).versao).toBe(versao);
   });
 
+  it('[NGS-07] the lock for inactivity is between one minute and sixty, and cannot be switched off', async () => {
+    const { versao } = await ler();
+    for (const minutos of [0, 61, -1]) {
+      const refused = await salvar({ inatividadeMinutos: minutos }, versao);
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json().errors).toEqual({ inatividadeMinutos: ['Use um número inteiro de 1 a 60.'] });
+    }
+    // What an older version let in, by the screen or by hand, does not count any more.
+    await base.database.pool.query(
+      `UPDATE configuracao SET valores = valores || '{"inatividadeMinutos":0}', versao = versao + 1`,
+    );
+    const fresco = await buildApp(base.database, { env: {} });
+    expect((await publica(fresco)).inatividadeMinutos).toBe(15);
+    await fresco.close();
+  });
+
   it('[NAV-14] two administrators: the second hears of the first', async () => {
     const { versao } = await ler();
     const both = await Promise.all([salvar({ cliente: 'Um' }, versao), salvar({ cliente: 'Dois' }, versao)]);

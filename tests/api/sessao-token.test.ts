@@ -9,11 +9,14 @@ let base: TestDatabase;
 let app: FastifyInstance;
 let outroServidor: FastifyInstance;
 let agora = Date.now();
+const SESSAO = 40;
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  // These tests move the clock by hours; the lock for inactivity has its own (sessao-bloqueio).
-  await base.database.pool.query(`UPDATE configuracao SET valores = '{"inatividadeMinutos":0}'`);
+  // The session's time is shorter than the lock for inactivity, which has its own tests (sessao-bloqueio).
+  await base.database.pool.query(
+    `UPDATE configuracao SET valores = '{"inatividadeMinutos":60,"sessaoMinutos":${SESSAO}}'`,
+  );
   app = await buildApp(base.database, { agora: () => agora, env: { CLIENT_ID: 'clinica-modelo' } });
   outroServidor = await buildApp(base.database);
 });
@@ -126,7 +129,7 @@ describe('[SES-02] auth/me', () => {
     });
     expect(Object.values(me.user.permissions)).toContain('paciente:list');
     expect(Object.values(me.user.permissions)).not.toContain('banco:update');
-    expect(Date.parse(me.expiraEm) - agora).toBe(240 * 60_000);
+    expect(Date.parse(me.expiraEm) - agora).toBe(SESSAO * 60_000);
   });
 
   it('[SES-02] an admin manages all and chooses the provider', async () => {
@@ -247,10 +250,10 @@ describe('[SES-18] sliding time', () => {
     agora += 30_000;
     await chamar(app, token, me);
     expect(await stored()).toBe(first);
-    agora += 239 * 60_000;
+    agora += (SESSAO - 1) * 60_000;
     expect((await chamar(app, token, me)).statusCode).toBe(200);
-    await ateQue(async () => Date.parse(await stored()) === agora + 240 * 60_000);
-    agora += 240 * 60_000 + 1;
+    await ateQue(async () => Date.parse(await stored()) === agora + SESSAO * 60_000);
+    agora += SESSAO * 60_000 + 1;
     expect((await chamar(app, token, me)).statusCode).toBe(401);
   });
 
@@ -259,7 +262,7 @@ describe('[SES-18] sliding time', () => {
     const token = await entrar(app, login);
     const me = { method: 'GET', url: '/api/auth/me' } as const;
     await chamar(app, token, me);
-    agora += 241 * 60_000;
+    agora += (SESSAO + 1) * 60_000;
     await base.database.pool.query("UPDATE sessao SET expira_em = $2 WHERE token_hash = decode($1, 'hex')", [
       hashToken(token),
       new Date(agora + 60_000),

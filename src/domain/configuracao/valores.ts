@@ -39,7 +39,7 @@ export const SETTINGS = {
     max: 1440,
   },
   // A database value by the certification's wording (NGS1.02): the machine's operator cannot switch it off unseen.
-  inatividadeMinutos: { env: null, kind: 'inteiro', standard: 15, required: true, min: 0, max: 480 },
+  inatividadeMinutos: { env: null, kind: 'inteiro', standard: 15, required: true, min: 1, max: 60 },
   chatDias: { env: 'CHAT_DAYS', kind: 'inteiro', standard: 0, required: true, min: 0, max: 3650 },
 } as const satisfies { readonly [key: string]: Setting };
 
@@ -65,7 +65,7 @@ export type ProductConfig = {
   /** Clinical study; null: no study configured. */
   readonly estudo: string | null;
   readonly sessaoMinutos: number;
-  /** Minutes without a hand on the machine until the screen locks; 0: never. */
+  /** Minutes without a hand on the machine until the screen locks, which nobody can switch off (NGS1.02). */
   readonly inatividadeMinutos: number;
   /** Days that messages of the chat are kept; 0: for ever. */
   readonly chatDias: number;
