@@ -136,7 +136,12 @@ describe('the guards', () => {
       .filter(({ name }) => resource[name]?.guard === undefined)
       .map(({ name }) => name);
     // No guard of A6 or B6 names their modules: ambulances and transfers are asked for by whom the unit lets; what was justified is
-    // read by who answers for the charts.
-    expect(open.toSorted()).toEqual(['acessos-prontuario', 'pedidos-ambulancia', 'transferencias-paciente']);
+    // read by who answers for the charts; a compulsory notification is told by the surveillance of the house, who need not attend.
+    expect(open.toSorted()).toEqual([
+      'acessos-prontuario',
+      'notificacoes-compulsorias',
+      'pedidos-ambulancia',
+      'transferencias-paciente',
+    ]);
   });
 });

@@ -255,6 +255,14 @@ export const baseData: readonly BaseFile[] = [
     source: 'ANS, TISS 4.01.00, tabela 38, mensagens e glosas; escrita em minúsculas por nós',
     licence: PUBLIC_DATA,
   },
+  {
+    resource: 'agravos-notificaveis',
+    file: 'agravos-notificaveis.csv',
+    ...LEI,
+    version: '2026-11-29',
+    source:
+      'Ministério da Saúde, Portaria GM/MS 10.175/2026 (lista nacional, transcrita de duas bases públicas que concordam); CIDs por correspondência com o SINAN',
+  },
   { resource: 'tipo-recebimentos', file: 'tipo-recebimentos.csv', ...NOS },
   { resource: 'declaracoes', file: 'declaracoes.csv', ...NOS },
   { resource: 'pendencias', file: 'pendencias.csv', ...NOS },

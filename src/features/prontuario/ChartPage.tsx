@@ -45,6 +45,7 @@ import { CALLS, END, Finish, type Wanted } from './Finish.tsx';
 import { useClosing } from './useClosing.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { Corrections, WithCorrections } from './Corrections.tsx';
+import { Notifiable } from './Notifiable.tsx';
 import { OpenCharts } from './OpenCharts.tsx';
 import { PastCharts } from './PastCharts.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
@@ -310,6 +311,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
               </RecordFrame>
             </WithCorrections>
             <Flex vertical gap={8}>
+              <Notifiable problems={typed['problemas']} open={mine && !chart.restrito} />
               {writing && missing.length > 0 ? (
                 <Typography.Text type="secondary" role="status">
                   {texto.falta(missing)}

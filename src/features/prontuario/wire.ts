@@ -1,6 +1,7 @@
 /** Calls of charts. */
 import type { Row } from '#engine/kit/index.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import type { AvisoDoDiagnostico } from '#domain/notificacao-compulsoria/wire.ts';
 import type { Momento } from '#domain/prontuario/momentos.ts';
 import type { CorrecaoProntuario, MomentoProntuario, SessaoProntuario } from '#domain/prontuario/sessao.ts';
 import { request } from '#shared/http/client.ts';
@@ -47,6 +48,14 @@ export function readChart(id: number, signal: AbortSignal): Promise<Chart> {
 
 export function readCorrections(id: number, signal: AbortSignal): Promise<readonly Correction[]> {
   return request<readonly Correction[]>(`prontuarios/${id}/_correcoes`, { signal });
+}
+
+/** What these rows of the CID ask of who writes them. */
+export function diagnosisAsks(cids: readonly number[], signal: AbortSignal): Promise<AvisoDoDiagnostico> {
+  return request<AvisoDoDiagnostico>('notificacao-compulsoria/dos-cids', {
+    query: { cids: cids.join(',') },
+    signal,
+  });
 }
 
 /** Field errors and refusals come back as they are, for the dialog to show. */

@@ -1,0 +1,192 @@
+/** A diagnosis that the law orders to be told: the chart says so, the case waits in a list until it is told or dropped (NGS-30). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AvisoDoDiagnostico } from '#domain/notificacao-compulsoria/wire.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Caso = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly nomeAgravo: string;
+  readonly codigo: string;
+  readonly prazo: string;
+  readonly diagnosticadoEm: string;
+  readonly numeroNotificacao: string | null;
+  readonly motivoDescarte: string | null;
+};
+
+let api: TestApi;
+let medica: Caller;
+let vigilancia: Caller;
+let prestador = 0;
+let categoriaId = 0;
+const cids: Record<string, number> = {};
+const { criar } = semeador(
+  () => api.registry,
+  () => api.admin.em(prestador),
+);
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: 'NEGA',
+  alergias: [],
+  ativo: true,
+  obito: false,
+};
+const CASOS = 'notificacoes-compulsorias';
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = (await api.comPrestador()).prestadorId;
+  const profissionalId = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
+  const pessoa = await api.caller(
+    {
+      prontuario: ['list', 'view', 'insert', 'update', 'encerrar', 'cancelar'],
+      problemapaciente: ['list', 'view', 'insert', 'update'],
+      paciente: ['list', 'view', 'clinico'],
+      notificacaocompulsoria: ['list', 'view', 'notificar', 'descartar'],
+    },
+    [prestador],
+  );
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [pessoa.id, profissionalId],
+  );
+  api.app.sessoes.esquecer();
+  medica = pessoa.em(prestador);
+  vigilancia = (
+    await api.caller({ notificacaocompulsoria: ['list', 'view', 'vertodos', 'notificar', 'reabrir'] }, [
+      prestador,
+    ])
+  ).em(prestador);
+  categoriaId = await criar('categorias-prontuario', {
+    nome: 'Consulta',
+    secoes: ['SOAP', 'PROBLEMAS'],
+    ativo: true,
+  });
+  for (const codigo of ['A90', 'A00', 'B24', 'I10'])
+    cids[codigo] = await criar('cids', { codigo, nome: `CID ${codigo}` });
+  for (const [item, nome, periodicidade, faixas, imediataQuando] of [
+    ['T10', 'Dengue', 'SEMANAL', 'A90 A91', 'óbito'],
+    ['T7', 'Cólera', 'IMEDIATA', 'A00', null],
+    ['T34', 'HIV/AIDS', 'SEMANAL', 'B20-B24', null],
+  ] as const)
+    await criar('agravos-notificaveis', {
+      item,
+      nome,
+      periodicidade,
+      cids: faixas,
+      imediataQuando,
+      destino: 'MS, SES e SMS',
+      inicioVigencia: '2026-01-23',
+      fimVigencia: null,
+      ativo: true,
+    });
+});
+afterAll(() => api.close());
+
+const novoPaciente = () => criar('pacientes', { ...SEM, cpf: null, cns: null });
+const problema = (codigo: string, situacao = 'SUSPEITO') => ({ cidId: cids[codigo], situacao });
+
+async function prontuario(pacienteId: number, problemas: readonly object[]) {
+  const answer = await medica.post('/api/prontuarios', { pacienteId, categoriaId, problemas });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number; versao: number }>();
+}
+async function casos(pacienteId: number, caller = vigilancia): Promise<readonly Caso[]> {
+  const answer = await caller.get(`/api/${CASOS}?pacienteId=${pacienteId}&_sort=id`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+const resumo = (linhas: readonly Caso[]) =>
+  linhas.map(({ nomeAgravo, codigo, situacao }) => [nomeAgravo, codigo, situacao]);
+const horas = ({ prazo, diagnosticadoEm }: Caso) =>
+  (Date.parse(prazo) - Date.parse(diagnosticadoEm)) / 3_600_000;
+
+describe('[NGS-30] compulsory notification', () => {
+  it('[NGS-30] a suspicion makes the case, once, with the time that the list gives', async () => {
+    const pacienteId = await novoPaciente();
+    await prontuario(pacienteId, [problema('A90'), problema('A00'), problema('I10')]);
+    const abertos = await casos(pacienteId);
+    expect(resumo(abertos)).toEqual([
+      ['Dengue', 'A90', 'PENDENTE'],
+      ['Cólera', 'A00', 'PENDENTE'],
+    ]);
+    expect(abertos.map(horas)).toEqual([168, 24]);
+    // Another visit of the same illness asks nothing more.
+    await prontuario(pacienteId, []);
+    expect(await casos(pacienteId)).toHaveLength(2);
+    // Who made the diagnosis sees it as well.
+    expect(await casos(pacienteId, medica)).toHaveLength(2);
+  });
+
+  it('[NGS-30] is told with when, number and by whom, and then stays', async () => {
+    const pacienteId = await novoPaciente();
+    await prontuario(pacienteId, [problema('A90')]);
+    const [caso] = await casos(pacienteId);
+    if (!caso) throw new Error('no case');
+    const cedo = await medica.passo(CASOS, caso, 'notificar', { notificadaEm: '2020-01-01T10:00:00Z' });
+    expect(cedo.statusCode).toBe(422);
+    const notificada = await vigilancia.passo(CASOS, caso, 'notificar', {
+      notificadaEm: new Date().toISOString(),
+      numeroNotificacao: '2026/0042',
+    });
+    expect(notificada.statusCode, notificada.body).toBe(200);
+    expect((await casos(pacienteId))[0]).toMatchObject({
+      situacao: 'NOTIFICADA',
+      numeroNotificacao: '2026/0042',
+    });
+    // The same problem written on does not ask again; a chart that falls does not take back what was told.
+    const seguinte = await prontuario(pacienteId, []);
+    expect(
+      (await medica.passo('prontuarios', seguinte, 'cancelar', {}, 'aberto por engano')).statusCode,
+    ).toBe(200);
+    expect(resumo(await casos(pacienteId))).toEqual([['Dengue', 'A90', 'NOTIFICADA']]);
+  });
+
+  it('[NGS-30] a chart that is cancelled, or another code, drops what was not told yet', async () => {
+    const pacienteId = await novoPaciente();
+    const chart = await prontuario(pacienteId, [problema('A00')]);
+    const cancelado = await medica.passo('prontuarios', chart, 'cancelar', {}, 'paciente trocado');
+    expect(cancelado.statusCode, cancelado.body).toBe(200);
+    const [caso] = await casos(pacienteId);
+    expect(caso).toMatchObject({
+      situacao: 'DESCARTADA',
+      motivoDescarte: expect.stringContaining('saiu do prontuário'),
+    });
+  });
+
+  it('[NGS-30] another professional without the right to all sees none of it', async () => {
+    const pacienteId = await novoPaciente();
+    await prontuario(pacienteId, [problema('A90')]);
+    const colega = (await api.caller({ notificacaocompulsoria: ['list', 'view'] }, [prestador])).em(
+      prestador,
+    );
+    expect(await casos(pacienteId, colega)).toEqual([]);
+  });
+
+  it('[NGS-30] the chart is told as it is written, and the secrecy of Lei 14.289 is offered', async () => {
+    const pergunta = async (...codigos: readonly string[]) => {
+      const answer = await medica.get(
+        `/api/notificacao-compulsoria/dos-cids?cids=${codigos.map((codigo) => cids[codigo]).join(',')}`,
+      );
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<AvisoDoDiagnostico>();
+    };
+    expect(await pergunta('I10')).toEqual({ agravos: [], sigilo: false });
+    const aviso = await pergunta('A90', 'B24');
+    expect(aviso.sigilo).toBe(true);
+    expect(aviso.agravos.map(({ nome, imediataQuando }) => [nome, imediataQuando])).toEqual([
+      ['Dengue', 'óbito'],
+      ['HIV/AIDS', null],
+    ]);
+    expect((await medica.get('/api/notificacao-compulsoria/dos-cids?cids=x')).statusCode).toBe(400);
+    expect((await vigilancia.get('/api/notificacao-compulsoria/dos-cids?cids=1')).statusCode).toBe(403);
+  });
+});
