@@ -52,6 +52,16 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // A consent of somebody who is of age on its day.
+  consentimentos: async (record, n, ref) => ({
+    ...record,
+    dadoEm: '2026-01-05',
+    validoAte: null,
+    dadoPor: 'TITULAR',
+    nomeResponsavel: null,
+    documentoResponsavel: null,
+    pacienteId: await ref('pacientes', {}, n),
+  }),
   // What is asked of a reconciliation is the list of its patient.
   conciliacoes: async (record, n, ref) => ({
     ...record,

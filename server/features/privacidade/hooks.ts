@@ -1,0 +1,91 @@
+/** What requests of data subjects, consents and incidents ask beyond their declarations (LGPD; docs/guides/privacidade.md). */
+import { validationError } from '#domain/errors/app-error.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
+import { textoAnpd, textoTitulares } from '#domain/privacidade/incidente.ts';
+import {
+  DIAS_UTEIS_ANPD,
+  DIAS_UTEIS_COMPLEMENTO,
+  diasUteisDepois,
+  prazoDaResposta,
+} from '#domain/privacidade/prazo.ts';
+import { quemNaoConsente, quemNaoPodePedir, respostaPronta } from '#domain/privacidade/titular.ts';
+import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
+import { hoje } from '#server/clock.ts';
+import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
+import { atingidosPor, contaDe, feriadosNacionais } from './repository.ts';
+
+type Levantamento = Step<'incidentes-dados', 'levantar' | 'levantar-mais'>;
+
+/** As many as an incident lists (schemas/privacidade/incidente-dados.ts). */
+const MAIS_ATINGIDOS = 2000;
+/** Twenty working days lie within so many days, carnival and year's end included. */
+const DIAS_A_OLHAR = 60;
+
+async function pessoa(id: number, context: RuleContext) {
+  const { nome, nomeSocial, dataNascimento, obito } = await context.registros('pacientes').server.read(id);
+  return { nome: nomeSocial ?? nome, dataNascimento: dataNascimento ?? null, obito: obito ?? false };
+}
+
+/** The deadlines of an incident that the house knew of at a moment. */
+async function prazosDe(descobertoEm: string, { db }: RuleContext) {
+  const dia = diaDe(Date.parse(descobertoEm));
+  const feriados = await feriadosNacionais(db, dia, addDays(dia, DIAS_A_OLHAR));
+  return {
+    prazoAnpd: diasUteisDepois(dia, DIAS_UTEIS_ANPD, feriados),
+    prazoComplemento: diasUteisDepois(dia, DIAS_UTEIS_COMPLEMENTO, feriados),
+  };
+}
+
+/** Puts into the incident whose data the account read; what a former search found stays: an incident may be of several. */
+async function levantar({ atual, campos, valores }: Levantamento, context: RuleContext): Promise<void> {
+  const { login, de, ate } = campos;
+  const conta = await contaDe(context.db, login);
+  if (!conta) throw validationError({ login: [texto.semUsuario(login)] });
+  const limite = MAIS_ATINGIDOS + 1;
+  const lidos = await atingidosPor(context.db, context.registry, { usuarioId: conta.id, de, ate, limite });
+  const ids = new Set(lidos.map(({ pacienteId }) => pacienteId));
+  const atingidos = [...(atual.atingidos ?? []).filter(({ pacienteId }) => !ids.has(pacienteId)), ...lidos];
+  const totalAtingidos = atingidos.length;
+  if (totalAtingidos > MAIS_ATINGIDOS) throw validationError({ ate: [texto.demais(totalAtingidos)] });
+  Object.assign(valores, { atingidos, totalAtingidos, textoAnpd: textoAnpd({ ...atual, totalAtingidos }) });
+}
+
+export default rules({
+  'solicitacoes-titulares': {
+    save: {
+      async before(valores, antes, context) {
+        const { papel, pacienteId, recebidaEm, tipo } = whole(antes, valores);
+        if (pacienteId) {
+          const recusa = quemNaoPodePedir(papel, await pessoa(pacienteId, context), hoje());
+          if (recusa && (!antes || valores.papel !== undefined || valores.pacienteId !== undefined))
+            throw validationError({ papel: [recusa] });
+        }
+        valores.prazo = prazoDaResposta(recebidaEm);
+        valores.respostaPronta = respostaPronta(tipo);
+      },
+    },
+  },
+  consentimentos: {
+    save: {
+      async before(valores, antes, context) {
+        const { pacienteId, dadoPor, dadoEm } = whole(antes, valores);
+        const titular = await pessoa(pacienteId, context);
+        const recusa = quemNaoConsente(dadoPor, titular, dadoEm);
+        if (recusa) throw validationError({ dadoPor: [recusa] });
+        valores.nomePaciente = titular.nome;
+      },
+    },
+  },
+  'incidentes-dados': {
+    save: {
+      async before(valores, antes, context) {
+        const final = whole(antes, valores);
+        if (!antes || valores.descobertoEm !== undefined)
+          Object.assign(valores, await prazosDe(final.descobertoEm, context));
+        Object.assign(valores, { textoAnpd: textoAnpd(final), textoTitulares: textoTitulares(final) });
+      },
+    },
+    steps: { levantar: { before: levantar }, 'levantar-mais': { before: levantar } },
+  },
+});

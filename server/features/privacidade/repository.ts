@@ -1,0 +1,71 @@
+/** Whose data somebody of the house reached in a period, by the audit. Of every provider: an incident is the house's. */
+import { EVENTOS } from '#domain/auditoria/eventos.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { literal, quote } from '#server/database/names.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, isoSql, sql } from '#server/database/typed.ts';
+import { Params } from '#server/engine/filters.ts';
+
+export type Atingido = {
+  readonly pacienteId: number;
+  readonly nome: string;
+  readonly acessos: number;
+  readonly primeiroEm: string;
+  readonly ultimoEm: string;
+};
+
+export const contaDe = (db: Queryable, login: string): Promise<{ readonly id: number } | undefined> =>
+  first(db, sql<{ readonly id: number }>`SELECT id FROM usuario WHERE lower(login) = lower(${login.trim()})`);
+
+/** Holidays of the whole country from one day to another; the ANPD counts by those alone. */
+export async function feriadosNacionais(
+  db: Queryable,
+  de: string,
+  ate: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await all(
+    db,
+    sql<{ data: string }>`SELECT DISTINCT f.data::text AS data FROM feriado f
+      WHERE f.excluido_em IS NULL AND f.tipo = 'NACIONAL' AND f.data BETWEEN ${de}::date AND ${ate}::date`,
+  );
+  return new Set(rows.map(({ data }) => data));
+}
+
+const KINDS = [
+  ...EVENTOS.leituras,
+  'ver-documentos',
+  'ver-documento',
+  'baixar-documento',
+  'exportar',
+] as const;
+
+/** Patients whose record, or whose row of any register, the account read between two moments; most read first. */
+export function atingidosPor(
+  db: Queryable,
+  registry: Registry,
+  { usuarioId, de, ate, limite }: { usuarioId: number; de: string; ate: string; limite: number },
+): Promise<Atingido[]> {
+  const params = new Params();
+  const [who, from, to] = [params.add(usuarioId), params.add(de), params.add(ate)];
+  const kinds = KINDS.map((kind) => literal(kind)).join(', ');
+  const events = (name: string) =>
+    `a.recurso = ${literal(name)} AND a.usuario_id = ${who} AND a.em >= ${from} AND a.em <= ${to} AND a.acao IN (${kinds})`;
+  const parts = registry.entities.flatMap((entity) => {
+    if (entity.name === 'pacientes')
+      return [`SELECT a.registro_id AS paciente_id, a.em FROM auditoria a WHERE ${events(entity.name)}`];
+    const link = entity.fields.find(({ ref }) => ref?.resource === 'pacientes');
+    const heard = entity.auditRead || registry.resource[entity.name]?.documents !== undefined;
+    if (!link || !heard || entity.lens) return [];
+    return [
+      `SELECT t.${quote(link.column)} AS paciente_id, a.em FROM auditoria a JOIN ${quote(entity.table)} t ON t.id = a.registro_id WHERE ${events(entity.name)}`,
+    ];
+  });
+  return all<Atingido>(db, {
+    text:
+      `SELECT p.id AS "pacienteId", coalesce(p.nome_social, p.nome) AS nome, count(*)::int AS acessos, ` +
+      `${isoSql('min(e.em)')} AS "primeiroEm", ${isoSql('max(e.em)')} AS "ultimoEm" ` +
+      `FROM (${parts.join(' UNION ALL ')}) e JOIN paciente p ON p.id = e.paciente_id ` +
+      `GROUP BY p.id ORDER BY acessos DESC, p.id LIMIT ${params.add(limite)}`,
+    values: params.values,
+  });
+}

@@ -1,0 +1,41 @@
+/** Who may ask and who may consent, and what is answered (LGPD, art. 8, 14, 16, 18). Pure; `hoje` is 'YYYY-MM-DD'. */
+import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
+import { idadeEmAnos } from '../formato/data.ts';
+
+export type Pessoa = {
+  readonly nome: string;
+  readonly dataNascimento: string | null;
+  readonly obito: boolean;
+};
+
+/** Código Civil, art. 5. */
+const MAIORIDADE = 18;
+
+/** Null: nobody knows the birth. */
+function maior({ dataNascimento }: Pessoa, dia: string): boolean | null {
+  return dataNascimento === null ? null : idadeEmAnos(dataNascimento, dia) >= MAIORIDADE;
+}
+
+/** Why the one who asks in this role may not ask for this person; undefined: they may, once they prove it. */
+export function quemNaoPodePedir(papel: string, pessoa: Pessoa, hoje: string): string | undefined {
+  if (papel === 'FAMILIAR') return pessoa.obito ? undefined : texto.aindaVive(pessoa.nome);
+  if (pessoa.obito) return papel === 'TITULAR' ? texto.faleceu(pessoa.nome) : undefined;
+  if (papel === 'RESPONSAVEL' && maior(pessoa, hoje) === true) return texto.maiorDeIdade(pessoa.nome);
+  return undefined;
+}
+
+/** Why this one does not consent for the person on the day that the consent was given. */
+export function quemNaoConsente(dadoPor: string, pessoa: Pessoa, dia: string): string | undefined {
+  const adulta = maior(pessoa, dia);
+  if (dadoPor === 'TITULAR' && adulta === false) return texto.menorPedeResponsavel(pessoa.nome);
+  if (dadoPor === 'RESPONSAVEL' && adulta === true) return texto.maiorConsenteSi(pessoa.nome);
+  return undefined;
+}
+
+/** The sentence that answers a kind of request, to be read and changed by whoever answers; null: none is ready. */
+export function respostaPronta(tipo: unknown): string | null {
+  if (tipo === 'ELIMINACAO') return texto.prontuarioNaoSeApaga;
+  return typeof tipo === 'string' && Object.hasOwn(texto.prontas, tipo)
+    ? texto.prontas[tipo as keyof typeof texto.prontas]
+    : null;
+}

@@ -1,0 +1,12 @@
+/** What the guards of requests of data subjects and of incidents say (LGPD). */
+export const privacidade = {
+  confiraIdentidade:
+    'Confira antes a identidade de quem pede, e diga no campo “Identidade de quem pede” como foi conferida.',
+  antesDeDado: 'A revogação vem antes do consentimento. Confira a data.',
+  semRisco: 'Avalie antes o risco aos titulares.',
+  riscoNaoSeComunica:
+    'Este incidente está sem risco relevante: não há o que comunicar. Mude a avaliação, se for o caso.',
+  falteComunicar: 'O risco é relevante: comunique à ANPD e aos titulares antes de encerrar.',
+  ateAntes: 'O fim do período vem antes do começo.',
+  periodoLongo: 'Levante no máximo 366 dias de cada vez.',
+} as const;
