@@ -244,7 +244,7 @@ describe('[PERM-04] a user', () => {
   });
 });
 
-describe('[PERM-04] nobody gives himself more', () => {
+describe('[NGS-10] [PERM-04] nobody gives himself more', () => {
   it('[PERM-04] not by his own groups, roles, providers or the administrator flag: an administrator neither', async () => {
     for (const eu of [gerente, admin]) {
       const mine = await ler(eu.id);
@@ -356,7 +356,7 @@ describe('[PERM-04] nobody gives himself more', () => {
   });
 });
 
-describe('[PERM-04] one active administrator always remains', () => {
+describe('[NGS-10] [PERM-04] one active administrator always remains', () => {
   /** Alone with these administrators, whatever else this file has made. */
   async function sozinhos<T>(ids: readonly number[], work: () => Promise<T>): Promise<T> {
     const { pool } = api.test.database;

@@ -58,7 +58,7 @@ const ver = (caller: Caller, id: string, registro: number, campo = 'foto') =>
   caller.get(`/api/_arquivos/${id}?recurso=pacientes&registro=${registro}&campo=${campo}`);
 const desconhecido = (): string => createHash('sha256').update(randomBytes(8)).digest('hex');
 
-describe('[H1] o id de um arquivo não abre nada', () => {
+describe('[NGS-16] [H1] o id de um arquivo não abre nada', () => {
   it('o documento de um paciente de outro prestador não vira foto, com o resumo que a conferência pública imprime', async () => {
     const doOutro = await paciente(colega.em(p2));
     const documento = item(

@@ -93,7 +93,7 @@ describe('[SIGN-05] the sheet for paper', () => {
     return { nome, relatorio, codigo, endereco: `https://clinica.example/verificar/${codigo}` };
   };
 
-  it('[SIGN-05] pages, then signer, date, hash, code and address; no signature, and the original untouched', async (context) => {
+  it('[NGS-35] [SIGN-05] pages, then signer, date, hash, code and address; no signature, and the original untouched', async (context) => {
     const original = await daCasa(await pdfDe(2));
     const antes = Buffer.from(original);
     const lido = await dadosDe(original);

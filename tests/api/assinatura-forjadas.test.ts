@@ -478,7 +478,7 @@ describe('[D1] [F1] [F2] [F3] [F5] forged after one signature', () => {
   beforeAll(async () => {
     assinado = await assinar(laudo('LAUDO NEGATIVO'));
   });
-  it('[SIGN-05] as it was signed it is valid', async () => {
+  it('[NGS-34] [SIGN-05] as it was signed it is valid', async () => {
     expect(await julgar(assinado)).toMatchObject({ situacao: 'valida' });
     expect(mostra(assinado, 'LAUDO NEGATIVO')).toBe(true);
   });

@@ -89,7 +89,7 @@ beforeEach((context) => needs(context, 'openssl'));
 
 describe('[SIGN-01] PAdES', () => {
   for (const useObjectStreams of [true, false]) {
-    it(`[SIGN-01] AD-RB and then AD-RT, earlier bytes and signature kept (object streams ${useObjectStreams})`, async (context) => {
+    it(`[NGS-33] [SIGN-01] AD-RB and then AD-RT, earlier bytes and signature kept (object streams ${useObjectStreams})`, async (context) => {
       const original = await pdfDe(2, useObjectStreams);
       const primeira = await assinar(original);
       const segunda = await assinar(primeira, 'AD-RT');
@@ -240,7 +240,7 @@ describe('[SIGN-01] what is not signed', () => {
   const assinadoDe0 = (resultados: Resultado[]) => assinadoDe(resultados[0]);
   const DIA = 86_400_000;
 
-  it('[SIGN-01] certificates: of somebody else, without CPF, expired, revoked, of an unknown authority', async () => {
+  it('[NGS-32] [SIGN-01] certificates: of somebody else, without CPF, expired, revoked, of an unknown authority', async () => {
     const pdf = await pdfDe();
     const { icp } = mundo;
     const outraAutoridade = await autoridade();

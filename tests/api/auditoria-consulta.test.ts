@@ -235,7 +235,7 @@ describe('events in words', () => {
     ]);
   });
 
-  it('needs its permission on every call', async () => {
+  it('[NGS-20] needs its permission on every call', async () => {
     const ninguem = await api.caller({ banco: ['list', 'view'] });
     for (const path of [
       '',
@@ -522,7 +522,7 @@ describe('readings, exports and prints are events', () => {
     expect(told.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('every kind of event has a name and a sentence', () => {
+  it('[NGS-21] every kind of event has a name and a sentence', () => {
     expect(Object.values(EVENTOS).flat().length).toBe(new Set(Object.values(EVENTOS).flat()).size);
   });
 });

@@ -114,7 +114,7 @@ describe('[H7] a copy while people upload', () => {
   });
 });
 
-describe('[M1] a restore that fails changes nothing at all', () => {
+describe('[NGS-12] [M1] a restore that fails changes nothing at all', () => {
   let copy: string;
   let filesDir: string;
   let plain: Buffer;

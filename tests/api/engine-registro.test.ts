@@ -395,7 +395,7 @@ describe('[REG-03] writing', () => {
   });
 });
 
-describe('[REG-03] duplicates', () => {
+describe('[NGS-25] [REG-03] duplicates', () => {
   it('[REG-03] are asked only by who may write, by declared fields, and where the register has a rule', async () => {
     const row = await nova('pacientes', { cpf: '39053344705' });
     expect((await admin.get('/api/pacientes/_duplicidade?cpf=39053344705')).json()).toMatchObject([

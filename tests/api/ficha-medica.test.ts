@@ -350,7 +350,7 @@ describe('[CLIN-05] the timeline', () => {
     ]);
   });
 
-  it('[CLIN-05] has everything by when it happened, with the text that counts and what it was', async () => {
+  it('[NGS-18] [CLIN-05] has everything by when it happened, with the text that counts and what it was', async () => {
     const pagina = await eventos(ana);
     expect(tipos(pagina)).toEqual(['mensagem', 'agendamento', 'sinais', 'visita', 'problema', 'imunizacao']);
     const [mensagem, agendamento, sinais, prontuario, problema, imunizacao] = pagina.eventos;

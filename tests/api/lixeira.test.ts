@@ -112,7 +112,7 @@ describe('[B14] the bin is emptied', () => {
     expect(await restam([livre])).toBe(0);
   });
 
-  it('what the law keeps stays, but for what an undone import had brought', async () => {
+  it('[NGS-40] what the law keeps stays, but for what an undone import had brought', async () => {
     const [prestador] = await query<{ id: number }>(
       `INSERT INTO prestador (nome, cnpj, cnes) VALUES ('A', '11222333000181', '1234567') RETURNING id`,
     );

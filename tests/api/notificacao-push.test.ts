@@ -218,7 +218,7 @@ describe('[PUSH-01] the calls', () => {
 });
 
 describe('[PUSH-01] what is sent', () => {
-  it('[PUSH-01] kind, count and neutral words, sealed for this browser, signed for this service', async () => {
+  it('[NGS-47] [PUSH-01] kind, count and neutral words, sealed for this browser, signed for this service', async () => {
     const ana = await pessoa(aqui);
     const navegador = servico.assinar();
     await ligar(ana, navegador);

@@ -495,7 +495,7 @@ describe('[C2] child tables that give reach', () => {
 /** What a route with a number in its address answers to a number of another's; or why it opens nothing of a provider. */
 type Alheio = (() => Promise<InjectOptions>) | string;
 
-describe('[PERM-05] hand-written routes that take a number', () => {
+describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
   const outroUsuario = async (): Promise<number> => (await api.caller({}, [alheio])).id;
   const linha = async (resource: string): Promise<number> => (await rowOf(resource, alheio)).id;
   const get = (url: string): InjectOptions => ({ method: 'GET', url });

@@ -172,7 +172,7 @@ describe('[PERM-01] every route of the server', () => {
     ).toEqual([]);
   });
 
-  it('[PERM-01] is public only where the list of the public ones says so', () => {
+  it('[NGS-01] [PERM-01] is public only where the list of the public ones says so', () => {
     const expected =
       /^\/api\/(?:saude|config|auth\/(?:token\/issue|primeiro-acesso(?:\/link)?|senha(?:\/.*)?|identidade(?:\/.*)?)|auth-token-govbr\/.*|_export\/:bilhete|push\/chave-publica|amazon_hash\/envio|.*\/publico(?:\/.*)?)$/;
     expect(

@@ -241,7 +241,7 @@ describe('[CLIN-02] forms of the category are parts of the chart', () => {
   });
 });
 
-describe('[CLIN-02] several open, one written', () => {
+describe('[NGS-24] [CLIN-02] several open, one written', () => {
   const escrever = (who: Caller, id: number, tomar = false) =>
     who.call('PUT', `/api/prontuarios/${id}/sessao`, { tomar });
 
@@ -287,7 +287,7 @@ describe('[CLIN-02] several open, one written', () => {
   });
 });
 
-describe('[CLIN-02] problems by CID-10 or CIAP-2', () => {
+describe('[NGS-26] [CLIN-02] problems by CID-10 or CIAP-2', () => {
   it('[CLIN-02] either names the problem; none of them is refused', async () => {
     const ciapId = await criar('ciaps', { codigo: 'K86', nome: 'Hipertensão sem complicações', ativo: true });
     const row = await abrir({ problemas: [{ ciapId, situacao: 'CONFIRMADO' }] });

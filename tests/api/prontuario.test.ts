@@ -101,7 +101,7 @@ describe('[CLIN-02] whose a chart is', () => {
     });
   });
 
-  it('[CLIN-02] none is begun after the patient died; what is open is closed and corrected, and what was before is written', async () => {
+  it('[NGS-18] [CLIN-02] none is begun after the patient died; what is open is closed and corrected, and what was before is written', async () => {
     const morta = await criar('pacientes', {
       nome: 'Rosa Alves',
       nomeSocial: null,
@@ -196,7 +196,7 @@ describe('[CLIN-02] closing and what comes after', () => {
     ).rejects.toThrow(/não muda|encerrado/i);
   });
 
-  it('[CLIN-02] only the author corrects, with a reason; the former text stays and each correction starts from the last', async () => {
+  it('[NGS-19] [CLIN-02] only the author corrects, with a reason; the former text stays and each correction starts from the last', async () => {
     const row = await encerrado();
     const path = `/api/prontuarios/${row.id}/_correcoes`;
     const corrigir = (who: Caller, depois: string, campos: object = {}) =>

@@ -98,7 +98,7 @@ describe('headers', () => {
     );
   });
 
-  it('https is demanded of the browser only where the call came by it, as told by a proxy that is believed', async () => {
+  it('[NGS-13] https is demanded of the browser only where the call came by it, as told by a proxy that is believed', async () => {
     const header = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
     expect(
       (await app.inject({ url: '/', headers: header })).headers['strict-transport-security'],
@@ -165,7 +165,7 @@ describe('request numbers', () => {
 });
 
 describe('the log', () => {
-  it('holds no password, token nor CPF of whatever was asked', async () => {
+  it('[NGS-47] holds no password, token nor CPF of whatever was asked', async () => {
     log.length = 0;
     await app.inject({
       method: 'POST',

@@ -58,7 +58,7 @@ describe('a provisional password', () => {
       expect(regrasQuebradas(senha, { principal: 'admin', comum: senhaComum })).toEqual([]);
   });
 
-  it('[SES-19] ends every session, and what it opens may only change it', async () => {
+  it('[NGS-03] [SES-19] ends every session, and what it opens may only change it', async () => {
     const { id, login } = await criarUsuario(base.database, 'administrativo');
     const old = await entrar(app, login);
     const { senhaProvisoria: senha, sessoesEncerradas } = await redefinir(id);

@@ -110,7 +110,7 @@ async function tokenDe(identificacao: string): Promise<string> {
 }
 
 describe('[SES-19] a link by e-mail', () => {
-  it('[SES-19] goes to the address on file alone, by user or by e-mail, and says who sends', async () => {
+  it('[NGS-04] [SES-19] goes to the address on file alone, by user or by e-mail, and says who sends', async () => {
     const { id, login, email } = await comEmail();
     for (const identificacao of [login, email.toUpperCase()]) {
       const token = await tokenDe(identificacao);

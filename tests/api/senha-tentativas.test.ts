@@ -60,7 +60,7 @@ describe('[SES-07] many wrong passwords', () => {
     },
   );
 
-  it('[SES-07] ten failures from ten addresses lock everywhere, known or not; a quarter of an hour opens', async () => {
+  it('[NGS-05] [SES-07] ten failures from ten addresses lock everywhere, known or not; a quarter of an hour opens', async () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     for (const userId of [login, 'nunca-existiu']) {
       const statuses = [];

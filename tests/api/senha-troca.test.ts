@@ -72,7 +72,7 @@ describe('the rule', () => {
     });
   });
 
-  it('[SES-19] the previous one is refused too, the one before that is not', async () => {
+  it('[NGS-02] [SES-19] the previous one is refused too, the one before that is not', async () => {
     const { id } = await criarUsuario(base.database, 'parceiro');
     const token = await app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null });
     const [primeiro, segundo, terceiro] = ['Primeira-11', 'Segunda-222', 'Terceira-33'] as const;

@@ -108,7 +108,7 @@ describe('[SES-03] a locked session', () => {
     expect(refused.json().messages.alerts[0].value).toContain('não tem senha neste sistema');
   });
 
-  it('[SES-03] locks by itself when the browser says nothing for the minutes of the database, and not while it shows a hand', async () => {
+  it('[NGS-07] [SES-03] locks by itself when the browser says nothing for the minutes of the database, and not while it shows a hand', async () => {
     const { id, token } = await pessoa();
     const atividade = { method: 'POST', url: '/api/auth/atividade' } as const;
     const expira = async () => Date.parse((await chamar(app, token, me)).json().expiraEm);

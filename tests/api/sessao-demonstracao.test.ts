@@ -127,7 +127,7 @@ describe('demonstration data', () => {
     ]);
   });
 
-  it('[REG-03] invents numbers that are valid, and audits what it writes', async () => {
+  it('[NGS-46] [REG-03] invents numbers that are valid, and audits what it writes', async () => {
     const { pool } = base.database;
     const { rows } = await pool.query<{ cpf: string | null; cns: string | null }>(
       'SELECT cpf, cns FROM paciente',

@@ -52,7 +52,7 @@ function expirada(response: {
 }
 
 describe('[SES-16] tokens that should not work', () => {
-  it('[SES-16] [SES-03] replayed after sign-out, in this process and in another', async () => {
+  it('[NGS-08] [SES-16] [SES-03] replayed after sign-out, in this process and in another', async () => {
     const { id, token } = await pessoa();
     for (const server of [app, outroServidor])
       expect((await chamar(server, token, lista)).statusCode).toBe(200);

@@ -53,7 +53,7 @@ describe('[SES-01] token/issue', () => {
     expect(rows.some(({ linha }) => linha.includes(hashToken(token)))).toBe(true);
   });
 
-  it('[SES-07] unknown user, wrong password and inactive account answer the same', async () => {
+  it('[NGS-06] [SES-07] unknown user, wrong password and inactive account answer the same', async () => {
     const { login, id } = await criarUsuario(base.database, 'parceiro');
     const wrong = await emitir({ userId: login, password: 'outra senha' });
     const unknown = await emitir({ userId: 'ninguem', password: 'outra senha' });

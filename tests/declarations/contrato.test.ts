@@ -385,7 +385,7 @@ describe.each(registry.entities.map((entity) => [entity.name, entity] as const))
     ).toBe(404);
   });
 
-  it('[REG-05] answers hostile filters with rows or 400, never a failure', async () => {
+  it('[NGS-14] [REG-05] answers hostile filters with rows or 400, never a failure', async () => {
     const before = (await admin.get(`${path}/_contagem`)).json<{ total: number }>().total;
     for (const field of entity.fields) {
       for (const operator of [

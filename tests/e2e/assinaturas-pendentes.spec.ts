@@ -35,7 +35,7 @@ async function autorizado(page: Page, abrir: () => Promise<void>): Promise<void>
   await page.goto('/assinaturas-pendentes');
 }
 
-test('[SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os outros de uma vez', async ({
+test('[NGS-35] [SIGN-02] pedir, receber o aviso, ver, recusar um com motivo e assinar os outros de uma vez', async ({
   page,
   browser,
 }) => {

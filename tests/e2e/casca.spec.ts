@@ -353,7 +353,7 @@ test('[NAV-18] Configurações da conta volta à tela de onde veio', async ({ pa
   await expect(page).toHaveURL(/\/bancos$/);
 });
 
-test('[NAV-18] quem atende vê o que atende em toda tela e encerra ali', async ({ page }) => {
+test('[NGS-27] [NAV-18] quem atende vê o que atende em toda tela e encerra ali', async ({ page }) => {
   // Whatever an earlier run left linked.
   const headers = { ...(await cabecalhos(page.request, 'profissional')), 'id-prestador': '1' };
   await page.request.post('/api/pronto-atendimento/vinculo/encerrar', { headers: headers });

@@ -384,7 +384,7 @@ test('[CLIN-02] os formulários da categoria são partes do prontuário; encerra
   await expect(page.getByRole('dialog').getByRole('slider', { name: 'Momento do prontuário' })).toBeVisible();
 });
 
-test('[CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, quem pode abre com justificativa', async ({
+test('[NGS-45] [CLIN-02] a leitura se restringe e se libera com motivo; pelo endereço, quem pode abre com justificativa', async ({
   page,
   browser,
 }) => {
@@ -533,7 +533,7 @@ test('[CLIN-02] o texto de um atendimento anterior entra com a sua origem', asyn
   );
 });
 
-test('[CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, leva até ele, ou sai mesmo assim', async ({
+test('[NGS-27] [CLIN-02] [SES-20] sair com prontuário aberto diz que ele fica aberto, leva até ele, ou sai mesmo assim', async ({
   page,
 }) => {
   const { id } = await paciente(page);

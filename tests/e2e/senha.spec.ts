@@ -191,7 +191,7 @@ test('[SES-07] cinco erros esgotam as tentativas; o administrador libera', async
   await expect(page).toHaveURL(/\/principal$/);
 });
 
-test('[SES-01] o último acesso aparece na entrada; senha errada desde então é avisada', async ({
+test('[NGS-06] [SES-01] o último acesso aparece na entrada; senha errada desde então é avisada', async ({
   page,
   browser,
 }) => {
