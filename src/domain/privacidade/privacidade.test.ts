@@ -22,7 +22,7 @@ describe('[NGS-42] deadlines', () => {
   });
 });
 
-describe('[NGS-43] who asks and who consents', () => {
+describe('[NGS-42] who asks and who consents', () => {
   it('[NGS-42] on the eighteenth birthday the guardian asks no more', () => {
     expect(quemNaoPodePedir('RESPONSAVEL', viva('2008-11-30'), '2026-11-29')).toBeUndefined();
     expect(quemNaoPodePedir('RESPONSAVEL', viva('2008-11-29'), '2026-11-29')).toContain('18 anos');
