@@ -3604,6 +3604,7 @@ export type DeclaredTables = {
     favorecido: string | null;
     seu_numero: string | null;
     valor: string | null;
+    data: string | null;
     codigos: string | null;
     explicacao: string | null;
   };

@@ -934,6 +934,66 @@ describe('[FIN-03] the return', () => {
     await aprova.passo('borderos-pagamentos', outroId, 'cancelar', undefined, 'Só a prova');
   });
 
+  it('[FIN-03] after it was paid, another amount, a refusal or an unknown code is no repetition: each waits for a person', async () => {
+    const [pago, recusado] = [await titulo('ted', '51.00'), await titulo('ted', '52.00')];
+    const { remessa } = await enviado(pago, recusado);
+    await lidas(responder(remessa, (_, at) => ({ codigos: ['00', 'AG'][at] ?? '' })));
+    const depois = async (nsa: number, codigos: string, valor?: string) => {
+      const [linha] = await lidas(
+        responder(
+          remessa,
+          (_, at) => (at === 0 ? { codigos, ...(valor ? { valor } : {}) } : { codigos: 'AG' }),
+          {
+            nsa,
+          },
+        ),
+      );
+      return linha;
+    };
+    expect(await depois(8001, '00')).toMatchObject({ situacao: 'REPETIDA' });
+    expect(await depois(8002, 'BD')).toMatchObject({ situacao: 'REPETIDA' });
+    expect(await depois(8003, '00', '50.00')).toMatchObject({
+      situacao: 'DIVERGENTE',
+      explicacao: expect.stringMatching(
+        /já estava lançado, por R\$\s51,00, e o banco diz agora R\$\s50,00 em /,
+      ),
+    });
+    expect(await depois(8004, 'AG')).toMatchObject({
+      situacao: 'DIVERGENTE',
+      explicacao: expect.stringMatching(
+        /tinha dito que pagou R\$\s51,00, e agora recusa: Agência.*se o dinheiro voltou/,
+      ),
+    });
+    expect(await depois(8005, 'Q7')).toMatchObject({ situacao: 'DESCONHECIDA' });
+    // What has its pendency opens no second one.
+    expect(await depois(8006, 'AG')).toMatchObject({ situacao: 'REPETIDA' });
+    const pendencias = await casa().lista<Linha>('pendencias-retornos', `contaPagarId=${pago}`);
+    expect(pendencias.map(({ tipo, valor, data }) => [tipo, valor, data]).toSorted()).toEqual([
+      ['DESCONHECIDA', '51.00', DIA],
+      ['DIVERGENTE', '50.00', DIA],
+      ['DIVERGENTE', '51.00', DIA],
+    ]);
+    expect(await casa().lista<Linha>('pendencias-retornos', `contaPagarId=${recusado}`)).toEqual([]);
+    expect(await baixas(pago)).toHaveLength(1);
+  });
+
+  it('[FIN-03] paid after it was given up: the advice is of what became of the title meanwhile', async () => {
+    const [pagoAMao, noOutro] = [await titulo('ted', '61.00'), await titulo('ted', '62.00')];
+    const { bordero: id, remessa } = await enviado(pagoAMao, noOutro);
+    await aprova.passo('borderos-pagamentos', id, 'encerrar', undefined, 'O banco não respondeu');
+    const campos = { dataPagamento: DIA, contaBancariaId: conta };
+    expect((await prepara.passo('contas-pagar', pagoAMao, 'pagar', campos)).statusCode).toBe(200);
+    const outroId = await bordero({ descricao: 'Da segunda-feira' });
+    expect((await incluir(outroId, noOutro)).statusCode).toBe(200);
+    const linhas = await lidas(responder(remessa, () => ({ codigos: '00' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
+    expect(linhas[0]?.explicacao).toContain('veja se o fornecedor recebeu duas vezes');
+    expect(linhas[1]?.explicacao).toContain(
+      'o título está no borderô “Da segunda-feira”. Nada foi lançado: confira o extrato e retire-o de lá',
+    );
+    await aprova.passo('borderos-pagamentos', outroId, 'cancelar', undefined, 'Só a prova');
+  });
+
   it('[FIN-03] what the bank was told to pay is not cancelled before it answers', async () => {
     const tituloId = await titulo('ted', '13.00');
     const { remessa } = await enviado(tituloId);
