@@ -847,7 +847,7 @@ describe('[FIN-03] the return of collection', () => {
       const retorno = await lido(
         responder(remessa, (_, at) =>
           at === 0
-            ? [{ movimento: '17', ...pago, pago: '150.00' }]
+            ? [{ movimento: '17', ...pago, pago: '150.00', tarifa: '2.35', motivos: '03' }]
             : [{ movimento: '06', ...pago, seuNumero: '' }],
         ),
       );
@@ -856,7 +856,10 @@ describe('[FIN-03] the return of collection', () => {
         'LIQUIDADO',
       ]);
       expect((await casa().ler<Linha>('contas-receber', ids[1] ?? 0)).situacao).toBe('RECEBIDA');
-      expect(await baixas(ids[0] ?? 0)).toHaveLength(codigo === '341' ? 0 : 1);
+      // What the bank charged and why is read where each bank has it.
+      expect(retorno.linhas[0]).toMatchObject({ tarifa: '2.35', codigos: '17 03' });
+      const recebidas = codigo === '341' ? [] : [{ total: '150.00', taxa: '2.35' }];
+      expect(await baixas(ids[0] ?? 0)).toMatchObject(recebidas);
     },
   );
 

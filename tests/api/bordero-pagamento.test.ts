@@ -635,6 +635,86 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     ]);
   });
 
+  it('[FIN-01] [FIN-05] a payment by hand counts what the bank was told to pay in its month; a part beside an order goes by its own day', async () => {
+    const { todos, fornecedor } = await comImposto('60746948000112', [
+      { calculo: 'TETO', aliquota: '10.00' },
+    ]);
+    await criar('tabela-limite-tributacao', {
+      tipoImpostoId: todos[0],
+      limite: 'BASE_MAXIMA',
+      valor: '1000.00',
+      inicioVigencia: '1900-01-01',
+      fimVigencia: null,
+      norma: 'Lei',
+    });
+    fornecedores.mesmoMes = await fornecedor(null);
+    const doMes = (valor: string) =>
+      titulo('mesmoMes', valor, {
+        tipoContaPagarId: servico,
+        naturezaServico: 'PROFISSIONAL',
+        vencimento: VENCE,
+      });
+    const [emParte, inteiro] = [await doMes('500.00'), await doMes('1000.00')];
+    const id = await bordero();
+    // On a weekend the order waits for a day of banks, which may be of the next month: here it is of today's.
+    await api.test.database.pool.query('UPDATE bordero_pagamento SET data_util = $1 WHERE id = $2', [
+      DIA,
+      id,
+    ]);
+    expect((await incluir(id, emParte, { valorTitulo: '180.00' })).statusCode).toBe(200);
+    expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    expect((await prepara.passo('borderos-pagamentos', id, 'gerar-remessa')).statusCode).toBe(200);
+    const aMao = { dataPagamento: DIA, contaBancariaId: conta };
+    const pago = await prepara.passo('contas-pagar', inteiro, 'pagar', aMao);
+    expect(pago.statusCode, pago.body).toBe(200);
+    // Of a ceiling of a thousand the order at the bank has two hundred.
+    expect(await baixas(inteiro)).toMatchObject([{ valor: '920.00', totalRetido: '80.00' }]);
+    const parte = await prepara.passo('contas-pagar', emParte, 'pagar-parte', {
+      ...aMao,
+      valorParte: '270.00',
+    });
+    expect(parte.statusCode, parte.body).toBe(200);
+    // Nothing is left of the ceiling: the forecast of the title, of ten per cent, is the order's and not the part's.
+    expect(await baixas(emParte)).toMatchObject([{ valor: '270.00', bruto: '270.00', totalRetido: '0.00' }]);
+    const [listada] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
+    const remessa = await casa().ler<Linha>('remessas-pagamentos', listada?.id ?? 0);
+    expect(await lidas(responder(remessa, () => ({ codigos: '00' })))).toMatchObject([{ situacao: 'PAGA' }]);
+    const [, doBanco] = (await baixas(emParte)).toSorted((a, b) => a.id - b.id);
+    expect(doBanco).toMatchObject({ valor: '180.00', totalRetido: '20.00', retencaoAcertar: null });
+  });
+
+  it('[FIN-01] [FIN-05] a part beside an order at the bank leaves what the order pays', async () => {
+    const { fornecedor } = await comImposto('60701190000104', [{ calculo: 'ALIQUOTA', aliquota: '10.00' }]);
+    fornecedores.ateLogo = await fornecedor(emDias(5));
+    const tituloId = await titulo('ateLogo', '500.00', {
+      tipoContaPagarId: servico,
+      naturezaServico: 'PROFISSIONAL',
+      vencimento: COM_IMPOSTO,
+    });
+    const id = await bordero({ dataPagamento: COM_IMPOSTO });
+    expect((await incluir(id, tituloId, { valorTitulo: '200.00' })).statusCode).toBe(200);
+    expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    const gerado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
+    expect(gerado.statusCode, gerado.body).toBe(200);
+    const parte = (valorParte: string) =>
+      prepara.passo('contas-pagar', tituloId, 'pagar-parte', {
+        dataPagamento: DIA,
+        contaBancariaId: conta,
+        valorParte,
+      });
+    const demais = await parte('290.00');
+    expect(demais.statusCode, demais.body).toBe(422);
+    expect(demais.json<{ errors: object }>().errors).toEqual({
+      valorParte: [
+        expect.stringMatching(
+          /o resto do título seria R\$\s177,7\d, e o banco já tem a ordem de pagar R\$\s200,00/,
+        ),
+      ],
+    });
+    const certo = await parte('250.00');
+    expect(certo.statusCode, certo.body).toBe(200);
+  });
+
   it('[FIN-02] [FIN-05] a chosen amount is judged against what the day leaves, before it is approved', async () => {
     const tituloId = await doServico('100.00');
     const id = await bordero();

@@ -15,6 +15,7 @@ import {
   retidosDeFora,
   titulosEntre,
   type Grupo,
+  type Ordens,
   type Retido,
   type TituloDoMes,
 } from './mes-repository.ts';
@@ -123,7 +124,7 @@ async function pagosDosGrupos(db: Queryable, prestadorId: number, grupos: readon
 
 export type DiaDoFornecedor = Pick<TituloNoMes, 'fornecedorId' | 'data'>;
 
-/** The months of suppliers by their payments alone: what the law of a payment accumulates. With `fora`, by the orders of other titles too. */
+/** The months of suppliers by their payments and by the orders that will pay in them: what the law of a payment accumulates. */
 export class MesesPagos {
   readonly #meses: ReadonlyMap<string, Mes>;
 
@@ -135,7 +136,7 @@ export class MesesPagos {
     db: Queryable,
     prestadorId: number,
     dias: readonly DiaDoFornecedor[],
-    fora?: readonly number[],
+    asOrdens: Ordens,
   ): Promise<MesesPagos> {
     const chaves = [...new Map(dias.map((dia) => [chaveDe(dia), dia]))];
     const grupos = chaves.map(([, { fornecedorId, data }]): Grupo => ({
@@ -145,7 +146,7 @@ export class MesesPagos {
       ate: 0,
     }));
     const pagos = await pagosDosGrupos(db, prestadorId, grupos);
-    const ordens = fora === undefined ? [] : await ordensNosMeses(db, prestadorId, grupos, fora);
+    const ordens = await ordensNosMeses(db, prestadorId, grupos, asOrdens);
     return new MesesPagos(
       new Map(
         chaves.map(([chave], at): [string, Mes] => {
