@@ -10,6 +10,7 @@ export const contasPagar = {
     `Pago a ${nome}${documento === '' ? '' : `, ${documento}`}, ${valor} (${extenso})${titulo === null ? '' : `, do documento ${titulo}`}.`,
   encargosMaiores: (encargos: string, valor: string) =>
     `Juros e multa de ${formatMoeda(encargos)} passam do próprio valor pago, ${formatMoeda(valor)}. Corrija o valor.`,
+  acrescimosDaSerie: 'Os do título de que esta parcela veio.',
   encargosAlem: (encargos: string, dias: number, usual: string) =>
     dias === 0
       ? `O título não está vencido neste dia e não teria juros nem multa; foram digitados ${formatMoeda(encargos)}. Corrija, ou diga o motivo.`
