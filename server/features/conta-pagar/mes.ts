@@ -175,7 +175,8 @@ export class MesesPagos {
   }
 }
 
-type Soma = { base: bigint; valor: bigint; dispensado: bigint; readonly porDia: Map<string, bigint> };
+type NoDia = { valor: bigint; dispensado: bigint };
+type Soma = { base: bigint; valor: bigint; dispensado: bigint; readonly porDia: Map<string, NoDia> };
 
 class Mes {
   readonly #entre: readonly TituloDoMes[];
@@ -199,7 +200,10 @@ class Mes {
       soma.base += sinal * toCents(base);
       soma.valor += sinal * toCents(valor);
       soma.dispensado += sinal * toCents(dispensado);
-      soma.porDia.set(vencimento, (soma.porDia.get(vencimento) ?? 0n) + sinal * toCents(dispensado));
+      const dia = soma.porDia.get(vencimento) ?? { valor: 0n, dispensado: 0n };
+      dia.valor += sinal * toCents(valor);
+      dia.dispensado += sinal * toCents(dispensado);
+      soma.porDia.set(vencimento, dia);
     }
   }
 
@@ -218,7 +222,8 @@ class Mes {
           {
             base: fromCents(base),
             valor: fromCents(valor),
-            dispensadoDia: fromCents(porDia.get(data) ?? 0n),
+            valorDia: fromCents(porDia.get(data)?.valor ?? 0n),
+            dispensadoDia: fromCents(porDia.get(data)?.dispensado ?? 0n),
             dispensadoMes: fromCents(dispensado),
           },
         ] as const,
