@@ -715,6 +715,56 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     expect(certo.statusCode, certo.body).toBe(200);
   });
 
+  it('[FIN-02] [FIN-05] a title whose day no table covers stays out of what is gathered, by its name; the others go in', async () => {
+    const { todos, fornecedor } = await comImposto('00360305000104', [
+      { calculo: 'TETO', aliquota: '10.00' },
+    ]);
+    // In force only from the due date on: the order's own day has a hole.
+    await criar('tabela-limite-tributacao', {
+      tipoImpostoId: todos[0],
+      limite: 'BASE_MAXIMA',
+      valor: '1000.00',
+      inicioVigencia: emDias(1),
+      fimVigencia: null,
+      norma: 'Lei',
+    });
+    fornecedores.semTabela = await fornecedor(null);
+    // Alone under this form of payment, so that the gathering of other tests is not theirs.
+    formas.soDeles = await criar('formas-pagamento', {
+      codigo: '47',
+      meio: 'PIX',
+      formaLancamentoCnab: '45',
+      tipoServicoCnab: '20',
+      camaraCentralizadora: '009',
+      geraRemessa: true,
+      ativa: true,
+    });
+    await api.test.database.pool.query(
+      `UPDATE fornecedor SET forma_pagamento_id = $1 WHERE id = ANY($2::bigint[])`,
+      [formas.soDeles, [fornecedores.semTabela, fornecedores.teto]],
+    );
+    const doDia = { tipoContaPagarId: servico, naturezaServico: 'PROFISSIONAL', vencimento: emDias(10) };
+    const semPrevisao = await titulo('semTabela', '100.00', doDia);
+    const outroDia = await titulo('semTabela', '100.00', { vencimento: emDias(10) });
+    const id = await bordero();
+    const reunido = await prepara.passo('borderos-pagamentos', id, 'reunir', {
+      vencimentoAte: emDias(10),
+      formaPagamentoId: formas.soDeles,
+    });
+    expect(reunido.statusCode, reunido.body).toBe(200);
+    expect(reunido.json<Linha>().deFora).toMatch(
+      /^\d+ títulos? reunidos?\.[^]*Serviços 00360305000104.* · NF \d+: .*não há teto em vigor/,
+    );
+    const { itens } = await conteudo(id);
+    const dentro = itens.map(({ contaPagarId }) => contaPagarId);
+    expect(dentro).toContain(outroDia);
+    expect(dentro).not.toContain(semPrevisao);
+    expect(await casa().lista<Linha>('itens-borderos-pagamentos', `contaPagarId=${semPrevisao}`)).toEqual([]);
+    expect((await prepara.passo('borderos-pagamentos', id, 'cancelar', {}, 'Só a prova')).statusCode).toBe(
+      200,
+    );
+  });
+
   it('[FIN-02] [FIN-05] a chosen amount is judged against what the day leaves, before it is approved', async () => {
     const tituloId = await doServico('100.00');
     const id = await bordero();
