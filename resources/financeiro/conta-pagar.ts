@@ -93,7 +93,15 @@ export default {
           },
           {
             title: 'Valores',
-            fields: ['valorBruto', 'desconto', 'juros', 'multa', 'totalRetido', 'valorLiquido'],
+            fields: [
+              'valorBruto',
+              'desconto',
+              'juros',
+              'multa',
+              'totalRetido',
+              'valorLiquido',
+              'motivoAcrescimos:2',
+            ],
           },
           { title: 'Divisão', fields: ['divisao'] },
         ],

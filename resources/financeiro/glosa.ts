@@ -64,7 +64,15 @@ export default {
       },
       {
         title: 'Resultado',
-        fields: ['respostaEm', 'valorRecuperado', 'valorPerdido', 'encerradaPor', 'resposta:2', 'motivo:2'],
+        fields: [
+          'respostaEm',
+          'valorRecuperado',
+          'valorPerdido',
+          'encerradaPor',
+          'baixaContaReceberId',
+          'resposta:2',
+          'motivo:2',
+        ],
         when: { properties: { encerradaEm: { type: 'string' } }, required: ['encerradaEm'] },
       },
     ],

@@ -70,7 +70,7 @@ export const baixaContaReceber = {
     explicacao: { type: ['string', 'null'], title: 'Juros e multa pela regra', maxLength: 500 },
     motivoEncargos: {
       type: ['string', 'null'],
-      title: 'Por que juros ou multa além da regra',
+      title: 'Por que o desconto, ou juros e multa além da regra',
       maxLength: 300,
     },
     contaBancariaId: { type: 'integer', title: 'Conta ou caixa', 'x-ref': { resource: 'contas-bancarias' } },

@@ -277,6 +277,19 @@ export const contaPagar = {
     desconto: moeda('Desconto'),
     juros: moeda('Juros'),
     multa: moeda('Multa'),
+    motivoAcrescimos: {
+      type: ['string', 'null'],
+      title: 'Por que estes juros e multa',
+      maxLength: 300,
+      description: 'Onde passam do usual: 2% de multa e 1% ao mês.',
+      'x-when': {
+        visible: {
+          not: {
+            properties: { juros: { enum: ['0.00', null] }, multa: { enum: ['0.00', null] } },
+          },
+        },
+      },
+    },
     totalRetido: { ...calculado('Retenções'), 'x-ui': DO_CALCULO },
     valorLiquido: { ...calculado('Valor líquido'), 'x-ui': DO_CALCULO },
     valorPago: {

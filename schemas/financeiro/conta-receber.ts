@@ -29,7 +29,7 @@ const RECEBIMENTO = [
   'recebidoAssimMesmo??',
   // Of the bank's return alone: the step takes this amount off the title, or nothing.
   'valorDoBanco!',
-  // Asked by the server where interest or fine is more than the title's rule.
+  // Asked by the server where something is forgiven, or interest or fine is more than the title's rule.
   'motivoEncargos??',
 ] as const;
 const POR_RECEBER = ['EM_ABERTO', 'RECEBIDA_PARCIAL'] as const;
@@ -498,7 +498,7 @@ export const contaReceber = {
     },
     motivoEncargos: {
       type: ['string', 'null'],
-      title: 'Por que juros ou multa além da regra',
+      title: 'Por que o desconto, ou juros e multa além da regra',
       maxLength: 300,
       'x-asked': true,
     },

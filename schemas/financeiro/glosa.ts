@@ -62,6 +62,7 @@ export const glosa = {
         'protocoloRecurso',
         'respostaEm',
         'resposta',
+        'baixaContaReceberId',
       ],
       transitions: {
         recorrer: {
@@ -104,6 +105,23 @@ export const glosa = {
           asks: ['valorRecuperado', 'respostaEm=$hoje', 'resposta?'],
           guard: 'glosa/parte',
           stamp: { at: 'encerradaEm', by: 'encerradaPor' },
+        },
+        // The receipt that had brought it was reversed: as it was before.
+        'voltar-a-glosada': {
+          title: 'Recebimento estornado',
+          from: 'RECUPERADA',
+          to: 'GLOSADA',
+          internal: true,
+          reason: 'optional',
+          stamp: { reason: 'motivo' },
+        },
+        'voltar-ao-recurso': {
+          title: 'Recebimento estornado',
+          from: 'RECUPERADA',
+          to: 'EM_RECURSO',
+          internal: true,
+          reason: 'optional',
+          stamp: { reason: 'motivo' },
         },
         manter: {
           title: 'Recurso negado',
@@ -250,6 +268,13 @@ export const glosa = {
       format: 'moeda',
       default: '0.00',
       readOnly: true,
+    },
+    baixaContaReceberId: {
+      type: ['integer', 'null'],
+      title: 'Recebimento que a recuperou',
+      readOnly: true,
+      'x-ref': { resource: 'baixas-contas-receber' },
+      description: 'Estornado ele, a glosa volta a ser o que era.',
     },
     encerradaEm: quando('Resultado registrado em'),
     encerradaPor: autor('Resultado registrado por'),

@@ -70,6 +70,7 @@ export const retornoPagamento = {
           favorecido: { type: ['string', 'null'], title: 'Favorecido', maxLength: 150 },
           seuNumero: { type: ['string', 'null'], title: 'Número na empresa', maxLength: 40 },
           valor: { type: ['string', 'null'], title: 'Valor', format: 'moeda' },
+          data: { type: ['string', 'null'], title: 'Dia no banco', format: 'date' },
           codigos: { type: ['string', 'null'], title: 'Códigos do banco', maxLength: 20 },
           explicacao: { type: ['string', 'null'], title: 'O que houve', maxLength: 1000 },
         },

@@ -218,7 +218,7 @@ export interface Declared {
   'forma-recebimento': Entry<FormaRecebimento, 'taxas', never, {}>;
   'formas-pagamento': Entry<FormaPagamento, never, never, {}>;
   fornecedores: Entry<Fornecedor, 'contasBancarias' | 'retencoes', never, {}>;
-  glosas: Entry<Glosa, never, never, { recorrer: Asks<'recursoEm' | 'recurso', 'protocoloRecurso'>; aceitar: Asks<never, never>; recuperar: Asks<'respostaEm', 'resposta'>; 'recuperar-no-recebimento': Asks<'respostaEm', 'resposta'>; 'recuperar-parte': Asks<'valorRecuperado' | 'respostaEm', 'resposta'>; manter: Asks<'respostaEm', 'resposta'>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
+  glosas: Entry<Glosa, never, never, { recorrer: Asks<'recursoEm' | 'recurso', 'protocoloRecurso'>; aceitar: Asks<never, never>; recuperar: Asks<'respostaEm', 'resposta'>; 'recuperar-no-recebimento': Asks<'respostaEm', 'resposta'>; 'recuperar-parte': Asks<'valorRecuperado' | 'respostaEm', 'resposta'>; 'voltar-a-glosada': Asks<never, never>; 'voltar-ao-recurso': Asks<never, never>; manter: Asks<'respostaEm', 'resposta'>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
   'grupos-cid': Entry<GrupoCid, never, never, {}>;
   'grupos-dentes': Entry<GrupoDente, never, never, {}>;
   'grupos-procedimentos': Entry<GrupoProcedimento, never, never, {}>;
@@ -2779,6 +2779,7 @@ export type DeclaredTables = {
     desconto: Generated<string>;
     juros: Generated<string>;
     multa: Generated<string>;
+    motivo_acrescimos: string | null;
     total_retido: Generated<string>;
     valor_liquido: Generated<string>;
     valor_pago: Generated<string>;
@@ -3078,6 +3079,7 @@ export type DeclaredTables = {
     resposta: string | null;
     valor_recuperado: string | null;
     valor_perdido: Generated<string>;
+    baixa_conta_receber_id: number | null;
     encerrada_em: string | null;
     encerrada_por: string | null;
     motivo: string | null;
@@ -3667,6 +3669,7 @@ export type DeclaredTables = {
     favorecido: string | null;
     seu_numero: string | null;
     valor: string | null;
+    data: string | null;
     codigos: string | null;
     explicacao: string | null;
   };

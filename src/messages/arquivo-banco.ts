@@ -51,6 +51,8 @@ export function problemaOfx(problema: ProblemaOfx): string {
       return `Linha ${problema.linha}: o tipo de um lançamento${problema.data ? ` de ${formatData(problema.data)}` : ''} contradiz o sinal do valor: ${problema.historico ?? 'sem histórico'}.`;
     case 'sem-data':
       return `Linha ${problema.linha}: um lançamento não tem data que exista: ${problema.historico ?? 'sem histórico'}.${trecho(problema.trecho)}`;
+    case 'outra-moeda':
+      return `O extrato é em ${problema.moeda}, e os valores se leem como reais. Não o importe numa conta em reais: peça ao banco o extrato em reais.`;
     case 'repetido':
       return `O banco deu o mesmo número (${problema.id}) a ${problema.vezes} lançamentos: podem ser os mesmos.`;
   }

@@ -129,6 +129,9 @@ export const remessasRecebimento = {
     'A sequência de remessas de cobrança da conta chegou ao fim. Combine o recomeço com o banco e corrija-a em Contas bancárias.',
 } as const;
 
+type Dito = { readonly valor: string | null; readonly data: string | null };
+const noDia = (data: string | null): string => (data === null ? '' : ` em ${formatData(data)}`);
+
 export const retornosRecebimento = {
   titulo: 'Retornos de recebimentos',
   outroTipo: 'O arquivo não traz cobrança. Retornos de pagamentos se leem em Remessas de pagamentos.',
@@ -155,6 +158,12 @@ export const retornosRecebimento = {
   jaInformada: (titulo: string) => `${titulo}. Já veio em outro retorno: nada foi contado de novo.`,
   semTitulo: 'Nenhum boleto desta conta tem este número. Confira com o banco o que foi recebido.',
   repetida: (situacao: string) => `Este boleto já estava como “${situacao}”. Nada foi lançado de novo.`,
+  recebidoOutraVez: (situacao: string, agora: Dito, antes: Dito) => {
+    const primeiro = antes.valor === null ? '' : `, por ${formatMoeda(antes.valor)}${noDia(antes.data)}`;
+    return `O boleto já estava como “${situacao}”${primeiro}, e o banco diz agora ${formatMoeda(agora.valor ?? '0.00')}${noDia(agora.data)}. Nada foi lançado: veja no extrato se o pagador pagou duas vezes e devolva o que veio a mais. Se foi o banco que corrigiu a resposta, estorne o recebimento e receba o título à mão.`;
+  },
+  registroDepois: (situacao: string) =>
+    `O banco registrou o boleto, que já estava como “${situacao}”. Nada muda no título.`,
   naoEsperava: (situacao: string, titulo: string) =>
     `O boleto está como “${situacao}” e o banco diz: ${titulo}. Nada foi lançado.`,
   valorDoTitulo: (banco: string, nosso: string) =>

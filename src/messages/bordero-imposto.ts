@@ -40,6 +40,18 @@ export const borderoImposto = {
   semResposta: 'O banco não disse que a pagou. O imposto volta a esperar uma guia.',
   guiaRepetida: (guia: number, bordero: number) =>
     `A guia ${guia} do borderô de impostos nº ${bordero} já foi respondida. Nada foi lançado de novo.`,
+  guiaRecusadaDepois: (guia: number, bordero: number, motivos: string) =>
+    `O banco tinha dito que pagou a guia ${guia} do borderô de impostos nº ${bordero}, e agora a recusa: ${motivos}. Nada foi lançado: veja no extrato se o dinheiro voltou. Se voltou, estorne o pagamento do borderô e recolha a guia de novo.`,
+  guiaPagaDeNovo: (
+    guia: number,
+    bordero: number,
+    { antes, valor, data }: { antes: boolean; valor: string; data: string | null },
+  ) => {
+    const dia = data === null ? '' : ` em ${formatData(data)}`;
+    return antes
+      ? `A guia ${guia} do borderô de impostos nº ${bordero} já estava paga, e o banco diz que pagou ${formatMoeda(valor)}${dia}. Nada foi lançado: veja no extrato se ela foi paga duas vezes, e peça a devolução do que saiu a mais.`
+      : `O banco tinha recusado a guia ${guia} do borderô de impostos nº ${bordero}, e agora diz que pagou ${formatMoeda(valor)}${dia}. Nada foi lançado: veja no extrato se o dinheiro saiu, e não mande a guia outra vez antes disso.`;
+  },
   naoEsperada: (bordero: number) =>
     `O borderô de impostos nº ${bordero} não espera resposta do banco. Nada foi lançado: confira com o banco o que foi pago.`,
   guiaDivergente: (banco: string, nosso: string) =>

@@ -115,8 +115,28 @@ export const retornos = {
   divergente: (banco: string, nosso: string) =>
     `O banco pagou ${formatMoeda(banco)} e a remessa pedia ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e baixe o título à mão.`,
   naoEnviado: 'O borderô deste pagamento ainda não gerou remessa. Nada foi lançado.',
-  pagoSemEspera: (valor: string, situacao: string, cancelado: boolean) =>
-    `O banco diz que pagou ${formatMoeda(valor)}, e este pagamento estava como “${situacao}”${cancelado ? ', com o título cancelado' : ''}. Nada foi lançado: confira o extrato e ${cancelado ? 'peça a devolução, ou registre outro título e pague-o à mão' : 'pague o título à mão'}.`,
+  recusadaDepois: (valor: string, motivos: string) =>
+    `O banco tinha dito que pagou ${formatMoeda(valor)}, e agora recusa: ${motivos}. Nada foi lançado: veja no extrato se o dinheiro voltou. Se voltou, estorne o pagamento no título e pague-o de novo.`,
+  pagaDeNovo: (antes: string, { valor, data }: { valor: string; data: string | null }) =>
+    `Este pagamento já estava lançado, por ${formatMoeda(antes)}, e o banco diz agora ${formatMoeda(valor)}${data === null ? '' : ` em ${formatData(data)}`}. Nada foi lançado: veja no extrato se o fornecedor recebeu duas vezes. Se foi o banco que corrigiu a resposta, estorne o pagamento e pague o título à mão.`,
+  pagoSemEspera: (
+    valor: string,
+    situacao: string,
+    titulo: 'cancelado' | 'ja-pago' | 'a-pagar' | { readonly bordero: string },
+  ) => {
+    const [ficou, fazer] =
+      titulo === 'cancelado'
+        ? [', com o título cancelado', 'peça a devolução, ou registre outro título e pague-o à mão']
+        : titulo === 'ja-pago'
+          ? [', e do título não resta tanto a pagar', 'veja se o fornecedor recebeu duas vezes']
+          : titulo === 'a-pagar'
+            ? ['', 'pague o título à mão']
+            : [
+                `, e o título está no borderô “${titulo.bordero}”`,
+                'retire-o de lá e pague-o à mão, ou o banco pagará de novo',
+              ];
+    return `O banco diz que pagou ${formatMoeda(valor)}, e este pagamento estava como “${situacao}”${ficou}. Nada foi lançado: confira o extrato e ${fazer}.`;
+  },
   pagoAntes: (pago: string) =>
     `O banco pagou ${formatMoeda(pago)}, e o título já tinha sido pago por outra via. Nada foi lançado: confira se o fornecedor recebeu duas vezes.`,
   saldoMenor: (pago: string, saldo: string) =>

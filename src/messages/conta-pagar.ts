@@ -10,6 +10,7 @@ export const contasPagar = {
     `Pago a ${nome}${documento === '' ? '' : `, ${documento}`}, ${valor} (${extenso})${titulo === null ? '' : `, do documento ${titulo}`}.`,
   encargosMaiores: (encargos: string, valor: string) =>
     `Juros e multa de ${formatMoeda(encargos)} passam do próprio valor pago, ${formatMoeda(valor)}. Corrija o valor.`,
+  acrescimosDaSerie: 'Os do título de que esta parcela veio.',
   encargosAlem: (encargos: string, dias: number, usual: string) =>
     dias === 0
       ? `O título não está vencido neste dia e não teria juros nem multa; foram digitados ${formatMoeda(encargos)}. Corrija, ou diga o motivo.`
@@ -38,6 +39,8 @@ export const contasPagar = {
   // The guards.
   noBanco: (bordero: string) =>
     `O banco já tem a remessa do borderô “${bordero}”, que paga este título. Espere o retorno, ou encerre o borderô sem a resposta do banco.`,
+  restoMenorQueAOrdem: (resto: string, ordem: string, mes: string) =>
+    `Com o que se retém em ${formatCompetencia(mes)}, o resto do título seria ${formatMoeda(resto)}, e o banco já tem a ordem de pagar ${formatMoeda(ordem)} dele. Pague menos, ou espere o retorno.`,
   jaNoBanco: (bordero: string, valor: string, data: string) =>
     `O banco já tem a ordem de pagar ${formatMoeda(valor)} deste título em ${formatData(data)}, no borderô “${bordero}”. Espere o retorno: pago também aqui, o fornecedor recebe duas vezes. Se for assim mesmo, escreva o porquê.`,
   deOutro: 'Quem registrou ou alterou o título não o libera. Peça a outra pessoa com permissão de liberar.',

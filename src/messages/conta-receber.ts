@@ -22,6 +22,14 @@ export const contasReceber = {
   parteInteira: (saldo: string) =>
     `${formatMoeda(saldo)} é o saldo inteiro. Use “Receber” para quitar o título.`,
   descontoMaior: 'O desconto passa do que se recebe. Corrija o valor.',
+  descontoDeTudo: (devido: string) =>
+    `O desconto leva tudo o que se receberia, ${formatMoeda(devido)}. Quem perdoa a dívida inteira cancela o título, com o motivo.`,
+  maisDaMetade: (desconto: string, devido: string) =>
+    `O desconto de ${formatMoeda(desconto)} passa da metade de ${formatMoeda(devido)}. Perdoar tanto é de quem pode cancelar títulos: peça a essa pessoa que receba.`,
+  maisDaMetadeNoAcordo: (desconto: string, devido: string) =>
+    `O desconto de ${formatMoeda(desconto)} passa da metade de ${formatMoeda(devido)}. Perdoar tanto é de quem pode cancelar títulos: peça a essa pessoa que negocie.`,
+  descontoSemMotivo: (desconto: string) =>
+    `Diga por que se perdoam ${formatMoeda(desconto)}: fica no recebimento.`,
   tarifaMaior: (tarifa: string, total: string) =>
     `A tarifa de ${formatMoeda(tarifa)} passa do que entra, ${formatMoeda(total)}. Digite a que foi cobrada.`,
   encargoMaior: (encargo: string, valor: string) =>

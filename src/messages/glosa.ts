@@ -25,6 +25,8 @@ export const glosa = {
   eMais: (quantas: number) => `e mais ${quantas}`,
   parteGlosada: (sem: string) =>
     `Sem o que o convênio glosou, o saldo é ${formatMoeda(sem)}. Abata até isso, ou registre antes o resultado da glosa que ele pagou.`,
+  recebimentoEstornado: (motivo: string) =>
+    `O recebimento que a trouxe foi estornado${motivo.trim() === '' ? '' : `: ${motivo.trim()}`}`,
   pagaComOTitulo: 'O convênio pagou o título inteiro.',
   respostaAntes: (recurso: string) =>
     `O recurso é de ${formatData(recurso)}. A resposta veio nesse dia ou depois.`,

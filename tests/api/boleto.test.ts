@@ -737,6 +737,50 @@ describe('[FIN-03] the return of collection', () => {
     expect(outroArquivo.linhas.map(({ situacao }) => situacao)).toEqual(['REPETIDA']);
   });
 
+  it('[FIN-03] paid again on another day or by another amount is no repetition: told, and settled by a person', async () => {
+    const [pagoDuasVezes, cedo] = [await titulo('101.00'), await titulo('102.00')];
+    const boletos = [await boleto(pagoDuasVezes), await boleto(cedo)];
+    const remessa = await gerada(boletos);
+    const pago = { movimento: '06', motivos: '01', ocorridoEm: DIA };
+    await lido(responder(remessa, () => [{ ...pago, valor: '101.00', pago: '101.00' }], { nsa: 7001 }));
+    const linhas = async (nsa: number, respostas: readonly RespostaDeCobranca[]) =>
+      lido(responder(remessa, (_, at) => (at === 0 ? respostas : []), { nsa }));
+    const mesma = { ...pago, valor: '101.00', pago: '101.00' };
+    const amanha = addDays(DIA, 1);
+    const retorno = await linhas(7002, [
+      mesma,
+      { ...mesma, ocorridoEm: amanha },
+      { ...mesma, pago: '105.00', acrescimos: '4.00' },
+      { ...mesma, movimento: '17' },
+      { ...mesma, ocorridoEm: amanha },
+    ]);
+    expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual([
+      'REPETIDA',
+      'DIVERGENTE',
+      'DIVERGENTE',
+      'DIVERGENTE',
+      'REPETIDA',
+    ]);
+    expect(retorno.linhas[1]?.explicacao).toMatch(
+      /já estava como “Liquidado”, por R\$\s101,00 em .*, e o banco diz agora R\$\s101,00 em .*se o pagador pagou duas vezes/,
+    );
+    expect(retorno).toMatchObject({ naoLancadas: 3, semEfeito: 2, total: '0.00' });
+    const pendencias = await casa().lista<Linha>('pendencias-retornos', `retornoRecebimentoId=${retorno.id}`);
+    expect(pendencias.map(({ tipo, valor }) => [tipo, valor])).toEqual(
+      expect.arrayContaining([
+        ['DIVERGENTE', '101.00'],
+        ['DIVERGENTE', '105.00'],
+      ]),
+    );
+    expect(await baixas(pagoDuasVezes)).toHaveLength(1);
+    // The same lines once more have their pendency: no second one is opened.
+    expect(await linhas(7003, [{ ...mesma, ocorridoEm: amanha }])).toMatchObject({ naoLancadas: 0 });
+    // That it was registered comes late, and is told without asking anybody for anything.
+    const registro = await linhas(7004, [{ movimento: '02', ocorridoEm: DIA }]);
+    expect(registro).toMatchObject({ naoLancadas: 0, linhas: [{ situacao: 'INFORMADO' }] });
+    expect(registro.linhas[0]?.explicacao).toContain('já estava como “Liquidado”. Nada muda no título.');
+  });
+
   it.each([
     [
       '033',
@@ -803,7 +847,7 @@ describe('[FIN-03] the return of collection', () => {
       const retorno = await lido(
         responder(remessa, (_, at) =>
           at === 0
-            ? [{ movimento: '17', ...pago, pago: '150.00' }]
+            ? [{ movimento: '17', ...pago, pago: '150.00', tarifa: '2.35', motivos: '03' }]
             : [{ movimento: '06', ...pago, seuNumero: '' }],
         ),
       );
@@ -812,7 +856,10 @@ describe('[FIN-03] the return of collection', () => {
         'LIQUIDADO',
       ]);
       expect((await casa().ler<Linha>('contas-receber', ids[1] ?? 0)).situacao).toBe('RECEBIDA');
-      expect(await baixas(ids[0] ?? 0)).toHaveLength(codigo === '341' ? 0 : 1);
+      // What the bank charged and why is read where each bank has it.
+      expect(retorno.linhas[0]).toMatchObject({ tarifa: '2.35', codigos: '17 03' });
+      const recebidas = codigo === '341' ? [] : [{ total: '150.00', taxa: '2.35' }];
+      expect(await baixas(ids[0] ?? 0)).toMatchObject(recebidas);
     },
   );
 

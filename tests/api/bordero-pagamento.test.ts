@@ -635,6 +635,136 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
     ]);
   });
 
+  it('[FIN-01] [FIN-05] a payment by hand counts what the bank was told to pay in its month; a part beside an order goes by its own day', async () => {
+    const { todos, fornecedor } = await comImposto('60746948000112', [
+      { calculo: 'TETO', aliquota: '10.00' },
+    ]);
+    await criar('tabela-limite-tributacao', {
+      tipoImpostoId: todos[0],
+      limite: 'BASE_MAXIMA',
+      valor: '1000.00',
+      inicioVigencia: '1900-01-01',
+      fimVigencia: null,
+      norma: 'Lei',
+    });
+    fornecedores.mesmoMes = await fornecedor(null);
+    const doMes = (valor: string) =>
+      titulo('mesmoMes', valor, {
+        tipoContaPagarId: servico,
+        naturezaServico: 'PROFISSIONAL',
+        vencimento: VENCE,
+      });
+    const [emParte, inteiro] = [await doMes('500.00'), await doMes('1000.00')];
+    const id = await bordero();
+    // On a weekend the order waits for a day of banks, which may be of the next month: here it is of today's.
+    await api.test.database.pool.query('UPDATE bordero_pagamento SET data_util = $1 WHERE id = $2', [
+      DIA,
+      id,
+    ]);
+    expect((await incluir(id, emParte, { valorTitulo: '180.00' })).statusCode).toBe(200);
+    expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    expect((await prepara.passo('borderos-pagamentos', id, 'gerar-remessa')).statusCode).toBe(200);
+    const aMao = { dataPagamento: DIA, contaBancariaId: conta };
+    const pago = await prepara.passo('contas-pagar', inteiro, 'pagar', aMao);
+    expect(pago.statusCode, pago.body).toBe(200);
+    // Of a ceiling of a thousand the order at the bank has two hundred.
+    expect(await baixas(inteiro)).toMatchObject([{ valor: '920.00', totalRetido: '80.00' }]);
+    const parte = await prepara.passo('contas-pagar', emParte, 'pagar-parte', {
+      ...aMao,
+      valorParte: '270.00',
+    });
+    expect(parte.statusCode, parte.body).toBe(200);
+    // Nothing is left of the ceiling: the forecast of the title, of ten per cent, is the order's and not the part's.
+    expect(await baixas(emParte)).toMatchObject([{ valor: '270.00', bruto: '270.00', totalRetido: '0.00' }]);
+    const [listada] = await casa().lista<Linha>('remessas-pagamentos', `borderoId=${id}`);
+    const remessa = await casa().ler<Linha>('remessas-pagamentos', listada?.id ?? 0);
+    expect(await lidas(responder(remessa, () => ({ codigos: '00' })))).toMatchObject([{ situacao: 'PAGA' }]);
+    const [, doBanco] = (await baixas(emParte)).toSorted((a, b) => a.id - b.id);
+    expect(doBanco).toMatchObject({ valor: '180.00', totalRetido: '20.00', retencaoAcertar: null });
+  });
+
+  it('[FIN-01] [FIN-05] a part beside an order at the bank leaves what the order pays', async () => {
+    const { fornecedor } = await comImposto('60701190000104', [{ calculo: 'ALIQUOTA', aliquota: '10.00' }]);
+    fornecedores.ateLogo = await fornecedor(emDias(5));
+    const tituloId = await titulo('ateLogo', '500.00', {
+      tipoContaPagarId: servico,
+      naturezaServico: 'PROFISSIONAL',
+      vencimento: COM_IMPOSTO,
+    });
+    const id = await bordero({ dataPagamento: COM_IMPOSTO });
+    expect((await incluir(id, tituloId, { valorTitulo: '200.00' })).statusCode).toBe(200);
+    expect((await aprova.passo('borderos-pagamentos', id, 'aprovar')).statusCode).toBe(200);
+    const gerado = await prepara.passo('borderos-pagamentos', id, 'gerar-remessa');
+    expect(gerado.statusCode, gerado.body).toBe(200);
+    const parte = (valorParte: string) =>
+      prepara.passo('contas-pagar', tituloId, 'pagar-parte', {
+        dataPagamento: DIA,
+        contaBancariaId: conta,
+        valorParte,
+      });
+    const demais = await parte('290.00');
+    expect(demais.statusCode, demais.body).toBe(422);
+    expect(demais.json<{ errors: object }>().errors).toEqual({
+      valorParte: [
+        expect.stringMatching(
+          /o resto do título seria R\$\s177,7\d, e o banco já tem a ordem de pagar R\$\s200,00/,
+        ),
+      ],
+    });
+    const certo = await parte('250.00');
+    expect(certo.statusCode, certo.body).toBe(200);
+  });
+
+  it('[FIN-02] [FIN-05] a title whose day no table covers stays out of what is gathered, by its name; the others go in', async () => {
+    const { todos, fornecedor } = await comImposto('00360305000104', [
+      { calculo: 'TETO', aliquota: '10.00' },
+    ]);
+    // In force only from the due date on: the order's own day has a hole.
+    await criar('tabela-limite-tributacao', {
+      tipoImpostoId: todos[0],
+      limite: 'BASE_MAXIMA',
+      valor: '1000.00',
+      inicioVigencia: emDias(1),
+      fimVigencia: null,
+      norma: 'Lei',
+    });
+    fornecedores.semTabela = await fornecedor(null);
+    // Alone under this form of payment, so that the gathering of other tests is not theirs.
+    formas.soDeles = await criar('formas-pagamento', {
+      codigo: '47',
+      meio: 'PIX',
+      formaLancamentoCnab: '45',
+      tipoServicoCnab: '20',
+      camaraCentralizadora: '009',
+      geraRemessa: true,
+      ativa: true,
+    });
+    await api.test.database.pool.query(
+      `UPDATE fornecedor SET forma_pagamento_id = $1 WHERE id = ANY($2::bigint[])`,
+      [formas.soDeles, [fornecedores.semTabela, fornecedores.teto]],
+    );
+    const doDia = { tipoContaPagarId: servico, naturezaServico: 'PROFISSIONAL', vencimento: emDias(10) };
+    const semPrevisao = await titulo('semTabela', '100.00', doDia);
+    const outroDia = await titulo('semTabela', '100.00', { vencimento: emDias(10) });
+    const id = await bordero();
+    const reunido = await prepara.passo('borderos-pagamentos', id, 'reunir', {
+      vencimentoAte: emDias(10),
+      formaPagamentoId: formas.soDeles,
+    });
+    expect(reunido.statusCode, reunido.body).toBe(200);
+    expect(reunido.json<Linha>().deFora).toMatch(
+      /^\d+ títulos? reunidos?\.[^]*Serviços 00360305000104.* · NF \d+: .*não há teto em vigor/,
+    );
+    const { itens } = await conteudo(id);
+    const dentro = itens.map(({ contaPagarId }) => contaPagarId);
+    expect(dentro).toContain(outroDia);
+    expect(dentro).not.toContain(semPrevisao);
+    expect(await casa().lista<Linha>('itens-borderos-pagamentos', `contaPagarId=${semPrevisao}`)).toEqual([]);
+    expect((await prepara.passo('borderos-pagamentos', id, 'cancelar', {}, 'Só a prova')).statusCode).toBe(
+      200,
+    );
+  });
+
   it('[FIN-02] [FIN-05] a chosen amount is judged against what the day leaves, before it is approved', async () => {
     const tituloId = await doServico('100.00');
     const id = await bordero();
@@ -931,6 +1061,66 @@ describe('[FIN-03] the return', () => {
     expect(fim.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'DIVERGENTE', 'PAGA', 'PAGA']);
     expect(await baixas(pago)).toHaveLength(1);
     expect((await casa().ler<Linha>('borderos-pagamentos', id)).situacao).toBe('FECHADO');
+    await aprova.passo('borderos-pagamentos', outroId, 'cancelar', undefined, 'Só a prova');
+  });
+
+  it('[FIN-03] after it was paid, another amount, a refusal or an unknown code is no repetition: each waits for a person', async () => {
+    const [pago, recusado] = [await titulo('ted', '51.00'), await titulo('ted', '52.00')];
+    const { remessa } = await enviado(pago, recusado);
+    await lidas(responder(remessa, (_, at) => ({ codigos: ['00', 'AG'][at] ?? '' })));
+    const depois = async (nsa: number, codigos: string, valor?: string) => {
+      const [linha] = await lidas(
+        responder(
+          remessa,
+          (_, at) => (at === 0 ? { codigos, ...(valor ? { valor } : {}) } : { codigos: 'AG' }),
+          {
+            nsa,
+          },
+        ),
+      );
+      return linha;
+    };
+    expect(await depois(8001, '00')).toMatchObject({ situacao: 'REPETIDA' });
+    expect(await depois(8002, 'BD')).toMatchObject({ situacao: 'REPETIDA' });
+    expect(await depois(8003, '00', '50.00')).toMatchObject({
+      situacao: 'DIVERGENTE',
+      explicacao: expect.stringMatching(
+        /já estava lançado, por R\$\s51,00, e o banco diz agora R\$\s50,00 em /,
+      ),
+    });
+    expect(await depois(8004, 'AG')).toMatchObject({
+      situacao: 'DIVERGENTE',
+      explicacao: expect.stringMatching(
+        /tinha dito que pagou R\$\s51,00, e agora recusa: Agência.*se o dinheiro voltou/,
+      ),
+    });
+    expect(await depois(8005, 'Q7')).toMatchObject({ situacao: 'DESCONHECIDA' });
+    // What has its pendency opens no second one.
+    expect(await depois(8006, 'AG')).toMatchObject({ situacao: 'REPETIDA' });
+    const pendencias = await casa().lista<Linha>('pendencias-retornos', `contaPagarId=${pago}`);
+    expect(pendencias.map(({ tipo, valor, data }) => [tipo, valor, data]).toSorted()).toEqual([
+      ['DESCONHECIDA', '51.00', DIA],
+      ['DIVERGENTE', '50.00', DIA],
+      ['DIVERGENTE', '51.00', DIA],
+    ]);
+    expect(await casa().lista<Linha>('pendencias-retornos', `contaPagarId=${recusado}`)).toEqual([]);
+    expect(await baixas(pago)).toHaveLength(1);
+  });
+
+  it('[FIN-03] paid after it was given up: the advice is of what became of the title meanwhile', async () => {
+    const [pagoAMao, noOutro] = [await titulo('ted', '61.00'), await titulo('ted', '62.00')];
+    const { bordero: id, remessa } = await enviado(pagoAMao, noOutro);
+    await aprova.passo('borderos-pagamentos', id, 'encerrar', undefined, 'O banco não respondeu');
+    const campos = { dataPagamento: DIA, contaBancariaId: conta };
+    expect((await prepara.passo('contas-pagar', pagoAMao, 'pagar', campos)).statusCode).toBe(200);
+    const outroId = await bordero({ descricao: 'Da segunda-feira' });
+    expect((await incluir(outroId, noOutro)).statusCode).toBe(200);
+    const linhas = await lidas(responder(remessa, () => ({ codigos: '00' })));
+    expect(linhas.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'DIVERGENTE']);
+    expect(linhas[0]?.explicacao).toContain('veja se o fornecedor recebeu duas vezes');
+    expect(linhas[1]?.explicacao).toContain(
+      'o título está no borderô “Da segunda-feira”. Nada foi lançado: confira o extrato e retire-o de lá',
+    );
     await aprova.passo('borderos-pagamentos', outroId, 'cancelar', undefined, 'Só a prova');
   });
 

@@ -2,6 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addDays } from '#domain/formato/data.ts';
+import { hoje } from '#server/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { makePdf } from '#tests/support/pdf.ts';
@@ -906,6 +908,41 @@ describe('[FIN-01] pagamentos', () => {
     expect(await baixasDe(titulo.id)).toMatchObject([
       { encargos: '60.00', motivoEncargos: 'Acordo com o fornecedor' },
     ]);
+  });
+
+  it('[FIN-01] juros e multa do próprio título: além do usual com o motivo, nunca além do valor', async () => {
+    const postar = async (campos: object) => {
+      const resposta = await registra.post('/api/contas-pagar', corpo(campos));
+      return [resposta.statusCode, resposta.statusCode === 422 ? resposta.json().errors : null];
+    };
+    const emDia = { vencimento: addDays(hoje(), 30), valorBruto: '1000.00' };
+    expect(await postar({ ...emDia, juros: '0.01' })).toEqual([
+      422,
+      { motivoAcrescimos: [expect.stringContaining('não teria juros nem multa')] },
+    ]);
+    expect(await postar({ ...emDia, juros: '1.00', multa: '999.01', motivoAcrescimos: 'Contrato' })).toEqual([
+      422,
+      { multa: [expect.stringContaining('passam do próprio valor')] },
+    ]);
+    // Sixty days late: two per cent and two months of one per cent.
+    const tarde = { emissao: '2026-01-02', vencimento: addDays(hoje(), -60), valorBruto: '1000.00' };
+    expect(await postar({ ...tarde, juros: '20.00', multa: '20.00' })).toEqual([201, null]);
+    expect(await postar({ ...tarde, juros: '20.01', multa: '20.00' })).toEqual([
+      422,
+      { motivoAcrescimos: [expect.stringContaining('Com 60 dias de atraso')] },
+    ]);
+    const titulo = await registrar({ ...tarde, juros: '90.00', motivoAcrescimos: 'Contrato de 2024' });
+    // What it says stays, whatever else is changed; the series of it has what it had.
+    const mudado = await registra.patch(`/api/contas-pagar/${titulo.id}`, titulo.versao, {
+      historico: 'Aluguel',
+    });
+    expect(mudado.statusCode, mudado.body).toBe(200);
+    const semMotivo = await registrar({ ...tarde, juros: '20.00' });
+    const emTres = await registra.passo('contas-pagar', semMotivo, 'parcelar', {
+      quantidade: 3,
+      intervalo: 'MES',
+    });
+    expect(emTres.statusCode, emTres.body).toBe(200);
   });
 
   it('[FIN-01] valor negativo, de mais casas ou enorme não entra, nem no pagamento', async () => {

@@ -7,6 +7,7 @@ let api: TestApi;
 let prestador: number;
 let recebe: Caller;
 let soVe: Caller;
+let semCancelar: Caller;
 let paciente: number;
 let tipo: number;
 let plano: number;
@@ -171,6 +172,9 @@ beforeAll(async () => {
       prestador,
     ])
   ).em(prestador);
+  semCancelar = (await api.caller({ contareceber: ['list', 'view', 'receber'], ...leitura }, [prestador])).em(
+    prestador,
+  );
   soVe = (
     await api.caller({ contareceber: ['list', 'view'], baixacontareceber: ['list', 'view'], ...leitura }, [
       prestador,
@@ -474,6 +478,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       jurosRecebimento: '0.00',
       multaRecebimento: '0.00',
       descontoRecebimento: '10.00',
+      motivoEncargos: 'Pagou à vista',
     });
     expect((await recebe.passo('contas-receber', await ler(titulo.id), 'receber', zero)).statusCode).toBe(
       200,
@@ -494,6 +499,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       multa: '0.00',
       desconto: '10.00',
       total: '590.00',
+      motivoEncargos: 'Pagou à vista',
     });
   });
 
@@ -640,6 +646,36 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect([multaDeDez.statusCode, multaDeDez.body]).toEqual([
       422,
       expect.stringContaining('A multa de um paciente vai até 2%'),
+    ]);
+  });
+
+  it('[FIN-06] perdoa-se com o motivo; mais da metade, só quem cancela títulos; tudo, ninguém', async () => {
+    const titulo = await registrar();
+    const receber = async (campos: object, caller = recebe) => {
+      const resposta = await caller.passo('contas-receber', titulo, 'receber', recebimento(campos));
+      return [resposta.statusCode, resposta.statusCode === 422 ? resposta.json().errors : null];
+    };
+    const motivoEncargos = 'Acordo com a família';
+    expect(await receber({ descontoRecebimento: '0.01' })).toEqual([
+      422,
+      { motivoEncargos: [expect.stringContaining('Diga por que se perdoam')] },
+    ]);
+    for (const tudo of ['1000.00', '1000.01'])
+      expect(await receber({ descontoRecebimento: tudo, motivoEncargos }, api.admin.em(prestador))).toEqual([
+        422,
+        {
+          descontoRecebimento: [expect.stringMatching(/leva tudo o que se receberia|passa do que se recebe/)],
+        },
+      ]);
+    expect(await receber({ descontoRecebimento: '500.01', motivoEncargos }, semCancelar)).toEqual([
+      422,
+      { descontoRecebimento: [expect.stringContaining('é de quem pode cancelar títulos')] },
+    ]);
+    expect(await receber({ descontoRecebimento: '500.01', motivoEncargos }, api.admin.em(prestador))).toEqual(
+      [200, null],
+    );
+    expect(await baixasDe(titulo.id)).toMatchObject([
+      { desconto: '500.01', total: '499.99', motivoEncargos },
     ]);
   });
 

@@ -550,6 +550,35 @@ describe('[FIN-06] what a convênio refuses', () => {
     expect(semGlosa.statusCode).toBe(409);
   });
 
+  it('[FIN-06] the receipt that brought glosas is reversed: they are disputed again, each with the appeal that it had', async () => {
+    const { titulo, glosas } = await duasAbertas();
+    await andar('glosas', await fatura.ler<Row>('glosas', glosas[1].id), 'recorrer', { campos: recurso() });
+    const campos = { dataRecebimento: hoje(Date.now()), contaBancariaId: banco, formaRecebimentoId: pix };
+    await andar('contas-receber', await agora(titulo), 'receber-nao-glosado', { campos });
+    expect((await receber(await agora(titulo), { recuperaGlosas: true })).statusCode).toBe(200);
+    const baixas = await fatura.lista<Row>('baixas-contas-receber', `contaReceberId=${titulo.id}`);
+    const [primeira, segunda] = baixas.toSorted((a, b) => a.id - b.id);
+    // The earlier receipt brought no glosa: reversed, they stay recovered.
+    await andar('baixas-contas-receber', primeira!, 'estornar', { motivo: 'Engano' });
+    expect(await fatura.ler<Row>('glosas', glosas[0].id)).toMatchObject({
+      situacao: 'RECUPERADA',
+      baixaContaReceberId: segunda!.id,
+    });
+    await andar('baixas-contas-receber', segunda!, 'estornar', { motivo: 'Crédito devolvido' });
+    const volta = { valorRecuperado: null, baixaContaReceberId: null, resposta: null, respostaEm: null };
+    expect(await fatura.ler<Row>('glosas', glosas[0].id)).toMatchObject({
+      ...volta,
+      situacao: 'GLOSADA',
+      motivo: 'O recebimento que a trouxe foi estornado: Crédito devolvido',
+    });
+    expect(await fatura.ler<Row>('glosas', glosas[1].id)).toMatchObject({ ...volta, situacao: 'EM_RECURSO' });
+    expect(await agora(titulo)).toMatchObject({
+      situacao: 'EM_ABERTO',
+      valorRecebido: '0.00',
+      valorGlosado: '35.50',
+    });
+  });
+
   it('[FIN-06] of a title that was received whole with glosas open each can be ended, and it adds up', async () => {
     const { titulo, glosas } = await duasAbertas();
     expect((await receber(await agora(titulo), { recuperaGlosas: true })).statusCode).toBe(200);

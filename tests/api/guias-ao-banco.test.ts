@@ -346,7 +346,15 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     );
     // The same lines in another file post nothing.
     const deNovo = await respondido(remessa, (_, at) => ({ codigos: ['00', '00', '00', ''][at] ?? '' }));
-    expect(deNovo.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'REPETIDA', 'REPETIDA']);
+    // But the one that it had refused, it now paid: that money left, and somebody must see to it.
+    expect(deNovo.map(({ situacao }) => situacao)).toEqual(['REPETIDA', 'DIVERGENTE', 'REPETIDA']);
+    expect(deNovo[1]?.explicacao).toMatch(/tinha recusado a guia .*, e agora diz que pagou R\$\s181,00/);
+    const depois = await respondido(remessa, (_, at) =>
+      at === 0 ? { codigos: 'HI' } : { codigos: '00', ...(at === 1 ? {} : { valor: '9.99' }) },
+    );
+    expect(depois.map(({ situacao }) => situacao)).toEqual(['DIVERGENTE', 'REPETIDA', 'DIVERGENTE']);
+    expect(depois[0]?.explicacao).toMatch(/tinha dito que pagou a guia .*, e agora a recusa/);
+    expect(depois[2]?.explicacao).toMatch(/já estava paga, e o banco diz que pagou R\$\s9,99/);
     expect(await ler(bordero.id)).toMatchObject({ situacao: 'PAGO', total: '1521.00' });
   });
 

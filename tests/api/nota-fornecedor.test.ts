@@ -122,6 +122,31 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     expect(semBater.avisos.join()).toContain('O valor líquido não bate');
   });
 
+  it('[FIN-05] o desconto incondicionado não é preço: o título é do que se paga, e dele se retém', async () => {
+    const xml = nfseNacional({ numero: '908' })
+      .replace(
+        '</vServPrest>',
+        '</vServPrest><vDescCondIncond><vDescIncond>300.00</vDescIncond><vDescCond>50.00</vDescCond></vDescCondIncond>',
+      )
+      .replace('<vLiq>1377.75', '<vLiq>1027.75');
+    const lida = (await ler(m.recepcao, xml)).json<NotaRecebida>();
+    expect(lida.inicial).toMatchObject({ valorBruto: '1200.00', desconto: '50.00' });
+  });
+
+  it.each([
+    ['UTF-16 com marca', (xml: string) => Buffer.from(`\uFEFF${xml}`, 'utf16le')],
+    ['UTF-16 sem marca', (xml: string) => Buffer.from(xml, 'utf16le')],
+    ['UTF-16 da outra ordem', (xml: string) => Buffer.from(`\uFEFF${xml}`, 'utf16le').swap16()],
+  ])('[FIN-01] a nota em %s se lê como as outras', async (_, emBytes) => {
+    const xml = nfseNacional({ numero: '909' }).replace('encoding="UTF-8"', 'encoding="UTF-16"');
+    const lida = await ler(m.recepcao, emBytes(xml));
+    expect(lida.statusCode, lida.body).toBe(201);
+    expect(lida.json<NotaRecebida>().inicial).toMatchObject({
+      numeroDocumento: '909',
+      valorBruto: '1500.00',
+    });
+  });
+
   it('filial da mesma empresa e chave errada se avisam; quem não registra nem envia não lê', async () => {
     const filial = (await ler(m.recepcao, nfe({ destinatario: '00000000000272' }))).json<NotaRecebida>();
     expect(filial.avisos.join()).toContain('outro estabelecimento');

@@ -178,7 +178,7 @@ export function atos(mesa: Mesa) {
         formaRecebimentoId: cartao ? modelos.cartao : modelos.pix,
         ...(cartao ? { parcelasCartao: randomInt(1, 7) } : {}),
         ...(randomInt(5) === 0 ? { jurosRecebimento: centavos(0, 300), motivoEncargos: 'Combinado' } : {}),
-        ...(randomInt(5) === 0 ? { descontoRecebimento: centavos(1, 200) } : {}),
+        ...(randomInt(5) === 0 ? { descontoRecebimento: centavos(1, 200), motivoEncargos: 'Combinado' } : {}),
       };
       const passos = ['receber', 'receber-parte', 'receber-nao-glosado'] as const;
       const transicao = passos[randomInt(3)] ?? 'receber';

@@ -31,4 +31,5 @@ export {
   recusarArquivo,
   type RetornoLido,
 } from './retorno.ts';
+export { ditosDasOrdens } from './retorno-repository.ts';
 export { semRecusa } from './sem-recusa.ts';

@@ -4,10 +4,10 @@
  */
 import { guiaDoSeuNumero } from '#domain/bordero-imposto/remessa.ts';
 import { somarGuias } from '#domain/bordero-imposto/guias.ts';
-import type { Resposta } from '#domain/cnab/respostas.ts';
+import { ditoDe, type Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { formatMoeda, sumMoney } from '#domain/formato/decimal.ts';
-import { desencontroDe } from '#domain/titulo/resposta.ts';
+import { desencontroDe, jaDita, type DitoPeloBanco } from '#domain/titulo/resposta.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { retornos } from '#messages/bordero-pagamento.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -21,6 +21,7 @@ import {
   travarBorderoDeImpostos,
   type GuiaEnviada,
 } from './guias-repository.ts';
+import { ditosDasOrdens } from './retorno-repository.ts';
 
 type Situacao = 'PAGA' | 'RECUSADA' | 'ACEITA' | 'SEM_TITULO' | 'REPETIDA' | 'DIVERGENTE' | 'DESCONHECIDA';
 export type RespostaDeGuia = {
@@ -61,11 +62,17 @@ export async function responderGuias(
   const ids = julgaveis.map(({ id }) => id);
   const enviadas = await guiasEnviadas(deps.db, deps.prestadorId, deps.contaId, ids);
   const porId = new Map(enviadas.map((guia) => [guia.id, guia]));
-  const vistas = new Set<number>();
+  const ditos = await ditosDasOrdens(deps.db, deps, {
+    borderosDeImpostos: [...new Set(enviadas.map(({ borderoId }) => borderoId))],
+  });
+  const vistas = new Map<number, string>();
   const julgadas = julgaveis.map(({ id, resposta }): Julgada => {
     const guia = porId.get(id);
-    const julgada = julgar(resposta, guia, vistas.has(id));
-    if (julgada.situacao === 'PAGA' || julgada.situacao === 'RECUSADA') vistas.add(id);
+    const numero = resposta.seuNumero ?? '';
+    const antes = ditos.get(numero) ?? [];
+    const julgada = julgar(resposta, guia, { respondida: vistas.get(id) ?? guia?.resposta ?? null, antes });
+    if (julgada.situacao === 'PAGA' || julgada.situacao === 'RECUSADA') vistas.set(id, julgada.situacao);
+    ditos.set(numero, [ditoDe(resposta), ...antes]);
     return { resposta, guia, ...julgada };
   });
   const recusas = new Map<number, string>();
@@ -99,25 +106,37 @@ export async function responderGuias(
   );
 }
 
+/** What the bank had answered of the guide, in this file or before, and the lines that said it. */
+type JaRespondida = { readonly respondida: string | null; readonly antes: readonly DitoPeloBanco[] };
+
 function julgar(
   resposta: Resposta,
   guia: GuiaEnviada | undefined,
-  vista: boolean,
+  { respondida, antes }: JaRespondida,
 ): Pick<Julgada, 'situacao' | 'explicacao'> {
   const { diz, codigos } = resposta;
   const frases = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
   if (!guia) return { situacao: 'SEM_TITULO', explicacao: retornos.semTitulo };
-  if (vista || guia.resposta !== null)
-    return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
-  if (guia.situacaoBordero !== 'ENVIADO')
-    return { situacao: 'DIVERGENTE', explicacao: texto.naoEsperada(guia.numero) };
-  if (diz === 'desconhecido') {
-    const ocorrencias = codigos.map(({ codigo }) => codigo).join(' ');
+  if (respondida !== null) {
+    const semNovidade = diz === 'aceito' || (diz === 'recusado' && respondida !== 'PAGA');
+    if (semNovidade || jaDita(antes, ditoDe(resposta)))
+      return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
+    if (diz === 'desconhecido') return desconhecida(codigos);
     return {
-      situacao: 'DESCONHECIDA',
-      explicacao: codigos.length === 0 ? retornos.semCodigo : retornos.desconhecida(ocorrencias),
+      situacao: 'DIVERGENTE',
+      explicacao:
+        diz === 'recusado'
+          ? texto.guiaRecusadaDepois(guia.guia, guia.numero, frases)
+          : texto.guiaPagaDeNovo(guia.guia, guia.numero, {
+              antes: respondida === 'PAGA',
+              valor: resposta.efetivo ?? resposta.valor ?? '0.00',
+              data: resposta.data,
+            }),
     };
   }
+  if (guia.situacaoBordero !== 'ENVIADO')
+    return { situacao: 'DIVERGENTE', explicacao: texto.naoEsperada(guia.numero) };
+  if (diz === 'desconhecido') return desconhecida(codigos);
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: retornos.aceita(frases) };
   if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.guiaRecusada(frases) };
   const pago = resposta.efetivo ?? resposta.valor ?? '0.00';
@@ -130,6 +149,14 @@ function julgar(
     return { situacao: 'DIVERGENTE', explicacao: texto.pagaTarde(dia, guia.pagarEm) };
   return { situacao: 'PAGA', explicacao: texto.guiaPaga(guia.guia, guia.numero, pago) };
 }
+
+const desconhecida = (codigos: Resposta['codigos']) => ({
+  situacao: 'DESCONHECIDA' as const,
+  explicacao:
+    codigos.length === 0
+      ? retornos.semCodigo
+      : retornos.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')),
+});
 
 type Guia = Stored<'borderos-impostos'>['guias'][number];
 

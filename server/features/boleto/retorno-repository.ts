@@ -1,5 +1,6 @@
 /** The bank's answer of collection: whose account the file is of, the boletos it names, whether it was read before. */
 import type { RegraDeAtraso } from '#domain/conta-receber/encargos.ts';
+import type { DitoPeloBanco } from '#domain/titulo/resposta.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, sql } from '#server/database/typed.ts';
@@ -61,6 +62,25 @@ export async function boletosRespondidos(
   const porNumero = new Map(rows.map((row) => [row.numero, row]));
   return ({ id, nossoNumero }) =>
     id === undefined ? (nossoNumero === null ? undefined : porNumero.get(nossoNumero)) : porId.get(id);
+}
+
+/** What earlier returns of the account said of these boletos, by boleto, the last first. */
+export async function ditosDosBoletos(
+  db: Queryable,
+  contaId: number,
+  prestadorId: number,
+  boletos: readonly number[],
+): Promise<Map<number, readonly DitoPeloBanco[]>> {
+  const rows = await all(
+    db,
+    sql<
+      DitoPeloBanco & { boletoId: number }
+    >`SELECT l.boleto_id AS "boletoId", l.ocorrido_em AS data, l.pago::text AS valor, l.codigos
+      FROM retorno_recebimento_linhas l JOIN retorno_recebimento r ON r.id = l.retorno_recebimento_id
+      WHERE r.conta_bancaria_id = ${contaId} AND ${doPrestador('r.', prestadorId)} AND r.excluido_em IS NULL
+        AND l.boleto_id = ANY(${boletos}::int[]) ORDER BY l.id DESC`,
+  );
+  return Map.groupBy(rows, ({ boletoId }) => boletoId);
 }
 
 export type LinhaContada = {

@@ -10,7 +10,7 @@ import { estaAberta } from '#domain/conta-receber/titulo.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
-import { desencontroDe } from '#domain/titulo/resposta.ts';
+import { desencontroDe, jaDita, type DitoPeloBanco } from '#domain/titulo/resposta.ts';
 import { boletos as textoBoleto, retornosRecebimento as texto } from '#messages/boleto.ts';
 import { hoje } from '#server/clock.ts';
 import { bundlesOf } from '#server/engine/bundles.ts';
@@ -28,6 +28,7 @@ import { boletoDoSeuNumero } from './remessa.ts';
 import { contasNoBanco, porResponder } from './repository.ts';
 import {
   boletosRespondidos,
+  ditosDosBoletos,
   formaDeBoleto,
   linhasInformadas,
   nomeDaLinha,
@@ -104,6 +105,12 @@ async function lancar(
     prestadorId,
     respostas.flatMap(({ nossoNumero }) => nossoNumero ?? []),
   );
+  const ditos = await ditosDosBoletos(
+    db,
+    contaId,
+    prestadorId,
+    respostas.flatMap((resposta) => deQuem(nomeDe(resposta))?.id ?? []),
+  );
   const linhas: Linha[] = [];
   const pagos: string[] = [];
   const tarifas: string[] = [];
@@ -111,15 +118,21 @@ async function lancar(
   for (const lote of bundlesOf(respostas, (resposta) => deQuem(nomeDe(resposta))?.contaReceberId)) {
     // Read for every lot: an earlier one of this file may have answered it.
     const agora = await nomear(lote);
-    const lidas = lote.map((resposta) => ({
-      resposta,
-      boleto: agora(nomeDe(resposta)),
-      contada: contadas.has(nomeDaLinha({ ...resposta, codigos: codigosDe(resposta) }) ?? ''),
-    }));
+    const lidas = lote.map((resposta): LinhaLida => {
+      const boletoDaLinha = agora(nomeDe(resposta));
+      return {
+        resposta,
+        boleto: boletoDaLinha,
+        contada: contadas.has(nomeDaLinha({ ...resposta, codigos: codigosDe(resposta) }) ?? ''),
+        antes: ditos.get(boletoDaLinha?.id ?? 0) ?? [],
+      };
+    });
     const linhasFeitas = await lancarLote(lidas, { contaId, formaId }, context);
     await registros('boletos').server.setAll(linhasFeitas.flatMap(tarifaDe));
     for (const linha of linhasFeitas) {
       const { resposta, boleto, feito } = linha;
+      // A second line of the boleto in this file is held against the first.
+      if (boleto) ditos.set(boleto.id, [ditoDe(resposta), ...(ditos.get(boleto.id) ?? [])]);
       if (aplicada(linha)) tarifas.push(resposta.tarifa ?? '0.00');
       if (boleto?.remessaId != null) remessas.add(boleto.remessaId);
       if (feito.situacao === 'LIQUIDADO') pagos.push(resposta.pago ?? '0.00');
@@ -153,7 +166,8 @@ async function lancar(
     boletoId,
     nome: pagador?.slice(0, 150) ?? null,
     numero: nossoNumero,
-    valor: disse.pago ?? disse.valor,
+    // Of a line that moves no money the pendency says what the boleto is of.
+    valor: ha(disse.pago) ? disse.pago : disse.valor,
     codigos: disse.codigos,
     explicacao: disse.explicacao,
     data: respostaDaLinha.get(linha)?.ocorridoEm ?? null,
@@ -197,6 +211,12 @@ const codigosDe = ({ movimento, motivos }: RespostaCobranca): string | null =>
     .join(' ')
     .slice(0, 20) || null;
 
+const ditoDe = (resposta: RespostaCobranca): DitoPeloBanco => ({
+  data: resposta.ocorridoEm,
+  valor: resposta.pago,
+  codigos: codigosDe(resposta),
+});
+
 function linhaDe({ resposta, boleto, feito }: LinhaFeita): Linha {
   const { linha, pagador, nossoNumero, valor, pago, tarifa, ocorridoEm } = resposta;
   return {
@@ -238,6 +258,8 @@ type LinhaLida = {
   readonly boleto: BoletoRespondido | undefined;
   /** An earlier return brought this very line. */
   readonly contada: boolean;
+  /** What the bank had said of the boleto before, the last first. */
+  readonly antes: readonly DitoPeloBanco[];
 };
 type LinhaFeita = LinhaLida & { readonly feito: Feito };
 
@@ -255,7 +277,7 @@ type Julgada = {
 const semPasso = (situacao: Situacao, explicacao: string): Julgada => ({ feito: { situacao, explicacao } });
 
 function julgar(
-  { resposta, boleto, contada }: LinhaLida,
+  { resposta, boleto, contada, antes }: LinhaLida,
   onde: Onde,
   tituloDe: (situacao: string) => string,
 ): Julgada {
@@ -269,10 +291,18 @@ function julgar(
       : semPasso('INFORMADO', texto.informado(rotuloDoMovimento));
   const { de, ja, passo: transicao } = PASSOS[diz];
   const rotulo = tituloDe(boleto.situacao);
-  if (ja.some((situacao) => situacao === boleto.situacao))
-    return semPasso('REPETIDA', texto.repetida(rotulo));
-  if (!de.some((situacao) => situacao === boleto.situacao))
+  if (!de.some((situacao) => situacao === boleto.situacao)) {
+    const respondido = ja.some((situacao) => situacao === boleto.situacao);
+    if (jaDita(antes, ditoDe(resposta)) || (respondido && diz !== 'liquidado'))
+      return semPasso('REPETIDA', texto.repetida(rotulo));
+    // The same step of another day or amount is money that came twice, and no repetition.
+    if (respondido) return semPasso('DIVERGENTE', recebidoOutraVez(resposta, antes, rotulo));
+    if (diz === 'registrado' && JA_PASSOU.has(boleto.situacao))
+      return contada
+        ? semPasso('REPETIDA', texto.jaInformada(rotuloDoMovimento))
+        : semPasso('INFORMADO', texto.registroDepois(rotulo));
     return semPasso('DIVERGENTE', texto.naoEsperava(rotulo, rotuloDoMovimento));
+  }
   const porque =
     motivos.map(({ codigo, titulo }) => titulo ?? texto.motivoDoBanco(codigo)).join('; ') || texto.semMotivo;
   const passo = { transicao, motivo: null };
@@ -306,6 +336,22 @@ function julgar(
       };
     }
   }
+}
+
+/** What was registered before: that it was is no news, however late the bank says it. */
+const JA_PASSOU: ReadonlySet<string> = new Set(['LIQUIDADO', 'BAIXADO', 'BAIXA_PEDIDA']);
+
+function recebidoOutraVez(
+  { pago, ocorridoEm }: RespostaCobranca,
+  antes: readonly DitoPeloBanco[],
+  rotulo: string,
+): string {
+  const primeiro = antes.find(({ valor }) => ha(valor));
+  const agora = { valor: pago ?? '0.00', data: ocorridoEm };
+  return texto.recebidoOutraVez(rotulo, agora, {
+    valor: primeiro?.valor ?? null,
+    data: primeiro?.data ?? null,
+  });
 }
 
 const ha = (valor: string | null): valor is string => valor !== null && compareDecimal(valor, '0') > 0;
@@ -413,12 +459,13 @@ async function lancarLote(
       })),
     ),
   );
-  return julgadas.map(({ resposta, boleto, contada, feito }) => {
+  return julgadas.map(({ resposta, boleto, contada, antes, feito }) => {
     const explicacao = naoRecebidas.get(boleto?.id ?? 0);
     return {
       resposta,
       boleto,
       contada,
+      antes,
       feito: explicacao === undefined ? feito : { situacao: 'DIVERGENTE', explicacao },
     };
   });

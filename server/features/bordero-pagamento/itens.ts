@@ -5,6 +5,7 @@ import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal } from '#domain/formato/decimal.ts';
 import { borderos as texto, dizerFalta } from '#messages/bordero-pagamento.ts';
 import type { Stored, Values } from '#server/engine/call.ts';
+import { inSavepoint } from '#server/engine/nested.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
 import { contaPagadora } from '#server/capabilities/remessa/index.ts';
 import { umaVez } from '#server/capabilities/titulo/index.ts';
@@ -17,7 +18,7 @@ import {
   type Forma,
   type TituloAPagar,
 } from './repository.ts';
-import { dizerMudanca, preverTitulos } from './valores.ts';
+import { dizerMudanca, exigirPrevisoes, preverTitulos, type SemPrevisao } from './valores.ts';
 
 const NENHUM: Destino = {
   bancoFavorecido: null,
@@ -97,7 +98,7 @@ export async function reunir(
   const banco = await bancoDe(context, bordero.contaBancariaId);
   const destinosDoFornecedor = umaVez((id: number) => destinosDe(db, id));
   const fora: string[] = [];
-  const incompletos: string[] = [];
+  const nomes = new Map<number, string>();
   const reunidos: Values<'itens-borderos-pagamentos'>[] = [];
   for (const titulo of titulos) {
     const nome = [texto.quemRecebe(titulo.nome, titulo.documento), titulo.numero].filter(Boolean).join(' · ');
@@ -117,7 +118,7 @@ export async function reunir(
       porId.get(formaId),
       banco,
     );
-    if (item.falta !== null) incompletos.push(texto.incompleto(nome, item.falta));
+    nomes.set(titulo.id, nome);
     reunidos.push({
       ...item,
       borderoId: bordero.id,
@@ -126,20 +127,74 @@ export async function reunir(
       reapresentaId: titulo.recusadoId,
     });
   }
-  const mudancas = await porNoBordero(step, reunidos, context);
-  const frases = [texto.reunidos(reunidos.length, incompletos.length), ...incompletos, ...fora, ...mudancas];
+  const { dentro, semPrevisao, mudancas } = await porOsQueSePreveem(step, reunidos, context);
+  const nomeDe = (id: number, favorecido: string) => nomes.get(id) ?? favorecido;
+  const incompletos = dentro.flatMap(({ contaPagarId, favorecido, falta }) =>
+    falta ? [texto.incompleto(nomeDe(contaPagarId ?? 0, favorecido ?? ''), falta)] : [],
+  );
+  fora.push(
+    ...semPrevisao.map(({ contaPagarId, nome, motivo }) =>
+      texto.ficouFora(nomeDe(contaPagarId, nome), motivo),
+    ),
+  );
+  const frases = [texto.reunidos(dentro.length, incompletos.length), ...incompletos, ...fora, ...mudancas];
   step.valores.deFora = frases.join('\n').slice(0, 8000);
+}
+
+type Novo = Values<'itens-borderos-pagamentos'>;
+
+/** Takes the rows back that were just put in. */
+class Demais extends Error {
+  readonly semPrevisao: readonly SemPrevisao[];
+  constructor(semPrevisao: readonly SemPrevisao[]) {
+    super('titles that cannot be foreseen');
+    this.semPrevisao = semPrevisao;
+  }
+}
+
+/** One title with a hole in its tables does not keep the others out: it stays out, and is named. One that was in already is named too. */
+async function porOsQueSePreveem(
+  step: Step<'borderos-pagamentos'>,
+  itens: readonly Novo[],
+  context: RuleContext,
+): Promise<{
+  readonly dentro: readonly Novo[];
+  readonly semPrevisao: readonly SemPrevisao[];
+  readonly mudancas: readonly string[];
+}> {
+  let dentro = itens;
+  const fora: SemPrevisao[] = [];
+  for (;;) {
+    let deAntes: readonly SemPrevisao[] = [];
+    const novos = new Set(dentro.map(({ contaPagarId }) => contaPagarId));
+    try {
+      const mudancas = await inSavepoint(context.db, () =>
+        porNoBordero(step, dentro, context, (recusados) => {
+          const demais = recusados.filter(({ contaPagarId }) => novos.has(contaPagarId));
+          if (demais.length > 0) throw new Demais(demais);
+          deAntes = recusados;
+        }),
+      );
+      return { dentro, semPrevisao: [...fora, ...deAntes], mudancas };
+    } catch (error) {
+      if (!(error instanceof Demais)) throw error;
+      const demais = new Set(error.semPrevisao.map(({ contaPagarId }) => contaPagarId));
+      fora.push(...error.semPrevisao);
+      dentro = dentro.filter(({ contaPagarId }) => !demais.has(contaPagarId ?? 0));
+    }
+  }
 }
 
 /** With the step itself: what the borderô counts is what its rows say. Answers the amounts that the day of payment changed. */
 async function porNoBordero(
   { atual, valores }: Step<'borderos-pagamentos'>,
-  itens: readonly Values<'itens-borderos-pagamentos'>[],
+  itens: readonly Novo[],
   context: RuleContext,
+  aoRecusar = exigirPrevisoes,
 ): Promise<readonly string[]> {
   const { db, contexto, registros } = context;
   await registros('itens-borderos-pagamentos').server.keepAll(itens);
-  const mudancas = await atualizarValores(atual, context);
+  const mudancas = await atualizarValores(atual, context, aoRecusar);
   Object.assign(valores, await somaDosItens(db, atual.id));
   valores.alteradoPorId = contexto.usuario.id;
   return mudancas;
@@ -149,8 +204,9 @@ async function porNoBordero(
 async function atualizarValores(
   bordero: Stored<'borderos-pagamentos'>,
   context: RuleContext,
+  aoRecusar = exigirPrevisoes,
 ): Promise<readonly string[]> {
-  const mudancas = await preverTitulos(bordero.id, context);
+  const mudancas = await preverTitulos(bordero.id, context, aoRecusar);
   if (mudancas.length === 0) return [];
   const { db, prestadorId, registros } = context;
   const itens = registros('itens-borderos-pagamentos').server;

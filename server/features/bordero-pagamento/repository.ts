@@ -188,6 +188,8 @@ export type ItemRespondido = {
   readonly situacaoBordero: string;
   readonly situacaoTitulo: string;
   readonly saldo: string;
+  /** The borderô that has the title by now, where this one gave it up. */
+  readonly outroBordero: string | null;
 };
 
 /** The rows that a return names, of files of this account. */
@@ -201,7 +203,9 @@ export function itensRespondidos(
     db,
     sql<ItemRespondido>`SELECT i.id, i.bordero_id AS "borderoId", i.conta_pagar_id AS "contaPagarId",
         i.forma_pagamento_id AS "formaPagamentoId", i.situacao, i.valor::text AS valor, coalesce(i.favorecido, '') AS favorecido,
-        b.situacao AS "situacaoBordero", t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo
+        b.situacao AS "situacaoBordero", t.situacao AS "situacaoTitulo", (t.valor_liquido - t.valor_pago)::text AS saldo,
+        (SELECT o.descricao FROM item_bordero_pagamento x JOIN bordero_pagamento o ON o.id = x.bordero_id
+          WHERE x.conta_pagar_id = t.id AND x.id <> i.id AND x.situacao = 'NO_BORDERO' AND x.excluido_em IS NULL LIMIT 1) AS "outroBordero"
       FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id JOIN conta_pagar t ON t.id = i.conta_pagar_id
       WHERE i.id = ANY(${ids}::int[]) AND b.conta_bancaria_id = ${contaId} AND ${doPrestador('b.', prestadorId)} AND i.excluido_em IS NULL`,
   );

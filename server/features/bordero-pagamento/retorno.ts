@@ -2,11 +2,11 @@
  * The bank's answer, line by line (FIN-03). What concerns the whole file is judged before anything is posted: another bank,
  * another company, cut, read before. Each line is then posted by the step that a person would take, or kept with its reason.
  */
-import type { Resposta } from '#domain/cnab/respostas.ts';
+import { ditoDe, type Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
-import { desencontroDe } from '#domain/titulo/resposta.ts';
+import { desencontroDe, jaDita, type DitoPeloBanco } from '#domain/titulo/resposta.ts';
 import { retornos as texto } from '#messages/bordero-pagamento.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
@@ -17,6 +17,7 @@ import {
   contaDoRetorno,
   contaPelosNumeros,
   contasNoBanco,
+  ditosDasOrdens,
   guardarPendencias,
   naoLancada,
   responderGuias,
@@ -78,6 +79,8 @@ async function lancar(
   const porId = new Map(
     (await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]),
   );
+  const titulosDitos = [...new Set([...porId.values()].map(({ contaPagarId }) => contaPagarId))];
+  const ditos = await ditosDasOrdens(db, { contaId, prestadorId }, { titulos: titulosDitos });
   const portas = { titulos: abrir('contas-pagar', db), itens: abrir('itens-borderos-pagamentos', db) };
   const guias = await responderGuias(respostas, { db, prestadorId, contaId, abrir });
   const linhaDaResposta = new Map<Resposta, LinhaFeita>();
@@ -86,13 +89,15 @@ async function lancar(
     respostas.filter(({ linha }) => !guias.has(linha)),
     (resposta) => porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0)?.contaPagarId,
   )) {
-    const linhasDoLote = lote.map((resposta) => ({
+    const linhasDoLote = lote.map((resposta): LinhaLida => ({
       resposta,
       item: porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0),
+      antes: ditos.get(resposta.seuNumero ?? '') ?? [],
     }));
     for (const linha of await lancarLote(linhasDoLote, contaId, portas)) {
       const { resposta, item, feito } = linha;
       linhaDaResposta.set(resposta, linha);
+      ditos.set(resposta.seuNumero ?? '', [ditoDe(resposta), ...linha.antes]);
       if (!item || (feito.situacao !== 'PAGA' && feito.situacao !== 'RECUSADA')) continue;
       // A second line of the same number in this file finds it answered.
       porId.set(item.id, { ...item, situacao: feito.situacao === 'PAGA' ? 'PAGO' : 'RECUSADO' });
@@ -130,12 +135,11 @@ async function lancar(
     resumo,
     linhas,
   });
-  const diaDaLinha = new Map(respostas.map(({ linha, data }) => [linha, data]));
   const paraResolver = linhas.map(({ favorecido, seuNumero, ...linha }) => ({
     ...linha,
     nome: favorecido,
     numero: seuNumero,
-    data: diaDaLinha.get(linha.linha) ?? null,
+    data: linha.data ?? null,
   }));
   await guardarPendencias(paraResolver, {
     db,
@@ -154,15 +158,14 @@ function linhaDaGuia(
   resposta: Resposta,
   { situacao, explicacao, borderoImpostoId, imposto }: RespostaDeGuia,
 ) {
-  const { linha, favorecido, seuNumero, efetivo, valor, codigos } = resposta;
+  const { linha, favorecido, seuNumero } = resposta;
   return {
     linha,
     situacao,
     borderoImpostoId,
     favorecido: imposto ?? favorecido,
     seuNumero,
-    valor: efetivo ?? valor,
-    codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
+    ...ditoDe(resposta),
     explicacao,
   };
 }
@@ -172,43 +175,49 @@ type Portas = {
   readonly itens: ServerRecords<'itens-borderos-pagamentos'>;
 };
 
-type LinhaLida = { readonly resposta: Resposta; readonly item: ItemRespondido | undefined };
+type LinhaLida = {
+  readonly resposta: Resposta;
+  readonly item: ItemRespondido | undefined;
+  /** What the bank had said of this order before, the last first. */
+  readonly antes: readonly DitoPeloBanco[];
+};
 type LinhaFeita = LinhaLida & { readonly feito: Feito };
 
 function linhaDoTitulo({ resposta, item, feito }: LinhaFeita): Linhas[number] {
-  const { linha, seuNumero, efetivo, valor, codigos } = resposta;
+  const { linha, seuNumero } = resposta;
   return {
     linha,
     situacao: feito.situacao,
     contaPagarId: item?.contaPagarId ?? null,
     favorecido: item?.favorecido ?? resposta.favorecido,
     seuNumero,
-    valor: efetivo ?? valor,
-    codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
+    ...ditoDe(resposta),
     explicacao: feito.explicacao,
   };
 }
 
 /** What a line says of its row, before anything is posted: the posting it asks for is PAGA or RECUSADA. */
-function julgar({ resposta, item }: LinhaLida, tituloDe: (situacao: string) => string): Feito {
+function julgar({ resposta, item, antes }: LinhaLida, tituloDe: (situacao: string) => string): Feito {
   const { diz, codigos } = resposta;
   const frases = ditosDe(resposta);
   if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
   if (item.situacao !== 'NO_BORDERO') {
     const rotulo = tituloDe(item.situacao);
-    // Money that left the bank for what had been given up here is no repetition.
-    if (diz === 'pago' && item.situacao !== 'PAGO')
+    // That it was accepted is no news by then, nor is a second refusal of what was not paid.
+    const semNovidade = diz === 'aceito' || (diz === 'recusado' && item.situacao !== 'PAGO');
+    if (semNovidade || jaDita(antes, ditoDe(resposta)))
+      return { situacao: 'REPETIDA', explicacao: texto.repetida(rotulo) };
+    if (diz === 'desconhecido') return desconhecida(codigos);
+    if (item.situacao !== 'PAGO')
       return { situacao: 'DIVERGENTE', explicacao: pagoSemEspera(resposta, item, rotulo) };
-    return { situacao: 'REPETIDA', explicacao: texto.repetida(rotulo) };
+    const explicacao =
+      diz === 'recusado'
+        ? texto.recusadaDepois(item.valor, frases)
+        : texto.pagaDeNovo(item.valor, { valor: pagoPor(resposta, item), data: resposta.data });
+    return { situacao: 'DIVERGENTE', explicacao };
   }
   if (item.situacaoBordero !== 'ENVIADO') return { situacao: 'DIVERGENTE', explicacao: texto.naoEnviado };
-  if (diz === 'desconhecido') {
-    const ocorrencias = codigos.map(({ codigo }) => codigo).join(' ');
-    return {
-      situacao: 'DESCONHECIDA',
-      explicacao: codigos.length === 0 ? texto.semCodigo : texto.desconhecida(ocorrencias),
-    };
-  }
+  if (diz === 'desconhecido') return desconhecida(codigos);
   if (diz === 'aceito') return { situacao: 'ACEITA', explicacao: texto.aceita(frases) };
   if (diz === 'recusado') return { situacao: 'RECUSADA', explicacao: texto.recusada(frases) };
   const naoBate = divergenciaDe(resposta, item);
@@ -232,8 +241,26 @@ function divergenciaDe({ efetivo, valor }: Resposta, item: ItemRespondido): stri
   }
 }
 
-const pagoSemEspera = ({ efetivo, valor }: Resposta, item: ItemRespondido, rotulo: string): string =>
-  texto.pagoSemEspera(efetivo ?? valor ?? item.valor, rotulo, item.situacaoTitulo === 'CANCELADA');
+const pagoPor = ({ efetivo, valor }: Resposta, item: ItemRespondido): string =>
+  efetivo ?? valor ?? item.valor;
+
+/** What to do with it depends on what became of the title meanwhile. */
+function pagoSemEspera(resposta: Resposta, item: ItemRespondido, rotulo: string): string {
+  const { situacaoTitulo, outroBordero, saldo } = item;
+  const pago = pagoPor(resposta, item);
+  if (situacaoTitulo === 'CANCELADA') return texto.pagoSemEspera(pago, rotulo, 'cancelado');
+  const aberto = situacaoTitulo === 'LIBERADA' || situacaoTitulo === 'PAGA_PARCIAL';
+  if (!aberto || compareDecimal(saldo, pago) < 0) return texto.pagoSemEspera(pago, rotulo, 'ja-pago');
+  return texto.pagoSemEspera(pago, rotulo, outroBordero === null ? 'a-pagar' : { bordero: outroBordero });
+}
+
+const desconhecida = (codigos: Resposta['codigos']): Feito => ({
+  situacao: 'DESCONHECIDA',
+  explicacao:
+    codigos.length === 0
+      ? texto.semCodigo
+      : texto.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')),
+});
 
 const ditosDe = ({ codigos }: Resposta): string =>
   codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');

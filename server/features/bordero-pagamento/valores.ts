@@ -45,8 +45,21 @@ async function prever(
   return recusas;
 }
 
-/** Has the borderô's titles foresee for its day, and answers the rows whose amount that changes; refuses by title what cannot be. */
-export async function preverTitulos(borderoId: number, context: RuleContext): Promise<readonly Mudanca[]> {
+/** A title whose forecast cannot be worked out for the day: a table has a hole there. */
+export type SemPrevisao = { readonly contaPagarId: number; readonly nome: string; readonly motivo: string };
+
+/** Nobody approves or sends what cannot be foreseen. */
+export function exigirPrevisoes(recusados: readonly SemPrevisao[]): void {
+  if (recusados.length > 0)
+    recusarPorFaltas(recusados.map(({ nome, motivo }) => texto.incompleto(nome, motivo)));
+}
+
+/** Has the borderô's titles foresee for its day, and answers the rows whose amount that changes; `aoRecusar` judges what cannot be. */
+export async function preverTitulos(
+  borderoId: number,
+  context: RuleContext,
+  aoRecusar = exigirPrevisoes,
+): Promise<readonly Mudanca[]> {
   const { db } = context;
   await travarTitulosDoBordero(db, borderoId);
   const antes = await itensDoBordero(db, borderoId);
@@ -55,12 +68,13 @@ export async function preverTitulos(borderoId: number, context: RuleContext): Pr
     servicos.map(({ contaPagarId, situacaoTitulo }) => ({ id: contaPagarId, situacao: situacaoTitulo })),
     context,
   );
-  const recusados = servicos.flatMap(({ contaPagarId, favorecido, documento }) => {
-    const recusa = recusas.get(contaPagarId);
-    const nome = texto.quemRecebe(favorecido, documento);
-    return recusa ? [texto.incompleto(nome, phrasesOf(recusa))] : [];
-  });
-  if (recusados.length > 0) recusarPorFaltas(recusados);
+  aoRecusar(
+    servicos.flatMap(({ contaPagarId, favorecido, documento }): SemPrevisao[] => {
+      const recusa = recusas.get(contaPagarId);
+      const nome = texto.quemRecebe(favorecido, documento);
+      return recusa ? [{ contaPagarId, nome, motivo: phrasesOf(recusa) }] : [];
+    }),
+  );
   const agora = new Map((await itensDoBordero(db, borderoId)).map(({ id, saldo }) => [id, saldo]));
   return antes.flatMap((item) => {
     const saldo = agora.get(item.id) ?? item.saldo;

@@ -1,13 +1,21 @@
 /** What accounts payable do that no declaration says: figures, release, instalments, payments and their reversal (FIN-01, FIN-05). */
+import { limiteDosAcrescimos } from '#domain/conta-pagar/limites.ts';
 import { compareDecimal, formatMoeda, isMoeda, roundDecimal, sumDecimal } from '#domain/formato/decimal.ts';
-import { recusar } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { nomearCpfCnpj } from '#domain/formato/cpf-cnpj.ts';
 import { valorPorExtenso } from '#domain/formato/extenso.ts';
 import { paragrafo } from '#domain/modelo-documento/quadro.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
-import { emParcelas, emRepeticoes, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
-import type { Draft, Stored } from '#server/engine/call.ts';
+import { hoje } from '#server/clock.ts';
+import {
+  dinheiro,
+  emParcelas,
+  emRepeticoes,
+  escrito,
+  umBorderoPorVez,
+} from '#server/capabilities/titulo/index.ts';
+import type { Draft, Stored, Whole } from '#server/engine/call.ts';
 import {
   rules,
   whole,
@@ -60,8 +68,32 @@ async function antesDeGravar(
 ): Promise<void> {
   const mudou = difere(valores, antes);
   await completarTitulo(db, prestadorId, { final: whole(antes, valores), valores, atual: antes });
+  conferirAcrescimos(whole(antes, valores), antes);
   if (!antes) Object.assign(valores, { registradaPorId: usuario.id, registradaPor: usuario.nome });
   if (mudou) valores.alteradaPorId = usuario.id;
+}
+
+/** As with what is received: beyond the usual with a reason, never beyond the bill. What a title already says stays. */
+function conferirAcrescimos(
+  { vencimento, vencimentoUtil = null, motivoAcrescimos, ...digitado }: Whole<'contas-pagar'>,
+  atual: Titulo | undefined,
+): void {
+  const valorBruto = dinheiro(digitado.valorBruto);
+  const juros = dinheiro(digitado.juros);
+  const multa = dinheiro(digitado.multa);
+  const doTitulo = { vencimento, vencimentoUtil, valorBruto, juros, multa };
+  const igual = (['valorBruto', 'juros', 'multa'] as const).every(
+    (campo) => atual !== undefined && compareDecimal(atual[campo], doTitulo[campo]) === 0,
+  );
+  if (igual && atual?.motivoAcrescimos === motivoAcrescimos) return;
+  const { excesso, usual } = limiteDosAcrescimos(doTitulo, hoje());
+  const soma = sumDecimal(juros, multa);
+  if (excesso === 'maior-que-o-valor')
+    throw validationError({
+      [compareDecimal(juros, multa) >= 0 ? 'juros' : 'multa']: [texto.encargosMaiores(soma, valorBruto)],
+    });
+  if (excesso === 'alem-do-usual' && escrito(motivoAcrescimos) === null)
+    throw validationError({ motivoAcrescimos: [texto.encargosAlem(soma, usual.dias, usual.total)] });
 }
 
 function difere(valores: object, antes: { readonly [campo: string]: unknown } = {}): boolean {

@@ -101,16 +101,19 @@ export function titulosEntre(
   );
 }
 
+/** `fora`: titles that are being worked out. `soNoBanco`: only the orders that the bank has, whose amount no longer moves. */
+export type Ordens = { readonly fora: readonly number[]; readonly soNoBanco: boolean };
+
 /**
  * What live orders to the bank will pay in the month, by the number of the order: a part that was chosen counts for its share.
- * `fora`: titles that are being worked out.
  */
 export function ordensNosMeses(
   db: Queryable,
   prestadorId: number,
   grupos: readonly Grupo[],
-  fora: readonly number[],
+  { fora, soNoBanco }: Ordens,
 ): Promise<TituloDoMes[]> {
+  const situacoes = soNoBanco ? ['ENVIADO'] : ['ABERTO', 'APROVADO', 'ENVIADO'];
   return all(
     db,
     sql<TituloDoMes>`SELECT g.n AS grupo, i.id, true AS registrada, coalesce(b.data_util, b.data_pagamento) AS vencimento, round(t.valor_bruto * x.parte, 2)::text AS "valorBruto",
@@ -118,7 +121,7 @@ export function ordensNosMeses(
            'valor', round(r.valor * x.parte, 2)::text, 'dispensado', round(r.dispensado * x.parte, 2)::text)), '[]') FROM conta_pagar_retencoes r WHERE r.conta_pagar_id = t.id) AS retidos
       FROM ${gruposDe(grupos)} JOIN conta_pagar t ON ${rende(prestadorId)} AND t.situacao IN ('LIBERADA', 'PAGA_PARCIAL') AND t.id <> ALL(${fora}::bigint[])
       JOIN item_bordero_pagamento i ON i.conta_pagar_id = t.id AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL
-      JOIN bordero_pagamento b ON b.id = i.bordero_id AND b.situacao IN ('ABERTO', 'APROVADO', 'ENVIADO') AND b.excluido_em IS NULL
+      JOIN bordero_pagamento b ON b.id = i.bordero_id AND b.situacao = ANY(${situacoes}::text[]) AND b.excluido_em IS NULL
         AND coalesce(b.data_util, b.data_pagamento) >= g.mes AND coalesce(b.data_util, b.data_pagamento) < g.mes + interval '1 month'
       CROSS JOIN LATERAL (SELECT ${falta} * least(1, coalesce(i.valor / nullif(t.valor_liquido - t.valor_pago, 0), 1)) AS parte) x ORDER BY i.id`,
   );

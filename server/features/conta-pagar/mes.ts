@@ -15,6 +15,7 @@ import {
   retidosDeFora,
   titulosEntre,
   type Grupo,
+  type Ordens,
   type Retido,
   type TituloDoMes,
 } from './mes-repository.ts';
@@ -123,7 +124,7 @@ async function pagosDosGrupos(db: Queryable, prestadorId: number, grupos: readon
 
 export type DiaDoFornecedor = Pick<TituloNoMes, 'fornecedorId' | 'data'>;
 
-/** The months of suppliers by their payments alone: what the law of a payment accumulates. With `fora`, by the orders of other titles too. */
+/** The months of suppliers by their payments and by the orders that will pay in them: what the law of a payment accumulates. */
 export class MesesPagos {
   readonly #meses: ReadonlyMap<string, Mes>;
 
@@ -135,7 +136,7 @@ export class MesesPagos {
     db: Queryable,
     prestadorId: number,
     dias: readonly DiaDoFornecedor[],
-    fora?: readonly number[],
+    asOrdens: Ordens,
   ): Promise<MesesPagos> {
     const chaves = [...new Map(dias.map((dia) => [chaveDe(dia), dia]))];
     const grupos = chaves.map(([, { fornecedorId, data }]): Grupo => ({
@@ -145,7 +146,7 @@ export class MesesPagos {
       ate: 0,
     }));
     const pagos = await pagosDosGrupos(db, prestadorId, grupos);
-    const ordens = fora === undefined ? [] : await ordensNosMeses(db, prestadorId, grupos, fora);
+    const ordens = await ordensNosMeses(db, prestadorId, grupos, asOrdens);
     return new MesesPagos(
       new Map(
         chaves.map(([chave], at): [string, Mes] => {
@@ -174,7 +175,8 @@ export class MesesPagos {
   }
 }
 
-type Soma = { base: bigint; valor: bigint; dispensado: bigint; readonly porDia: Map<string, bigint> };
+type NoDia = { valor: bigint; dispensado: bigint };
+type Soma = { base: bigint; valor: bigint; dispensado: bigint; readonly porDia: Map<string, NoDia> };
 
 class Mes {
   readonly #entre: readonly TituloDoMes[];
@@ -198,7 +200,10 @@ class Mes {
       soma.base += sinal * toCents(base);
       soma.valor += sinal * toCents(valor);
       soma.dispensado += sinal * toCents(dispensado);
-      soma.porDia.set(vencimento, (soma.porDia.get(vencimento) ?? 0n) + sinal * toCents(dispensado));
+      const dia = soma.porDia.get(vencimento) ?? { valor: 0n, dispensado: 0n };
+      dia.valor += sinal * toCents(valor);
+      dia.dispensado += sinal * toCents(dispensado);
+      soma.porDia.set(vencimento, dia);
     }
   }
 
@@ -217,7 +222,8 @@ class Mes {
           {
             base: fromCents(base),
             valor: fromCents(valor),
-            dispensadoDia: fromCents(porDia.get(data) ?? 0n),
+            valorDia: fromCents(porDia.get(data)?.valor ?? 0n),
+            dispensadoDia: fromCents(porDia.get(data)?.dispensado ?? 0n),
             dispensadoMes: fromCents(dispensado),
           },
         ] as const,

@@ -12,7 +12,7 @@ import type { NotaRecebida } from '#domain/nota-fiscal/wire.ts';
 import { divergenciaDita } from '#messages/conferencia.ts';
 import { CAMPOS_COMPARADOS, notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import { formatData } from '#domain/formato/data.ts';
-import { compareDecimal, formatMoeda, sumDecimal } from '#domain/formato/decimal.ts';
+import { compareDecimal, formatMoeda, roundDecimal, subtractDecimal } from '#domain/formato/decimal.ts';
 import { chamadaDoServidor, criarDocumento, exigirNome } from '#server/capabilities/documento/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
@@ -23,10 +23,19 @@ import { retencoesDe, type ServicoDoTitulo } from './titulo.ts';
 /** Days that a bill runs where the supplier's registration says nothing. */
 const PRAZO = 30;
 
-/** Both discounts of a note, as the title has them; nothing where there is none. */
-export function descontoDa({ descontos }: Nota): { readonly desconto?: string } {
-  const desconto = descontos ? sumDecimal(descontos.incondicionado, descontos.condicionado) : '0.00';
-  return compareDecimal(desconto, '0') > 0 ? { desconto } : {};
+/**
+ * The title's values: an unconditional discount was never part of the price, and no tax is of it; a conditional one is given
+ * by who pays, and the tax is of the whole.
+ */
+export function valoresDa(
+  { descontos }: Pick<Nota, 'descontos'>,
+  valor: string,
+): { readonly valorBruto: string; readonly desconto?: string } {
+  const { incondicionado = '0.00', condicionado = '0.00' } = descontos ?? {};
+  return {
+    valorBruto: roundDecimal(subtractDecimal(valor, incondicionado)),
+    ...(compareDecimal(condicionado, '0') > 0 ? { desconto: condicionado } : {}),
+  };
 }
 
 type Montada = Omit<NotaRecebida, 'leituraId'>;
@@ -68,11 +77,12 @@ export async function paraConta(
 ): Promise<Montada> {
   const avisos = [...(await avisosDa(db, prestadorId, nota))];
   const chave = nota.chaveConfere ? nota.chave : null;
-  const { numero, valor } = nota;
+  const { numero } = nota;
+  const valores = valoresDa(nota, nota.valor);
   const iguais = await parecidas(
     db,
     prestadorId,
-    emitente ? { fornecedorId: emitente.id, numero, valor } : null,
+    emitente ? { fornecedorId: emitente.id, numero, valor: valores.valorBruto } : null,
     chave,
   );
   const inicial = {
@@ -83,8 +93,7 @@ export async function paraConta(
     emissao: nota.emissao,
     competencia: nota.competencia,
     vencimento: addDays(nota.emissao, emitente?.prazo ?? PRAZO),
-    valorBruto: valor,
-    ...descontoDa(nota),
+    ...valores,
     // Goods bear no retention of services; of a service the person says which.
     naturezaServico: nota.modelo === 'NFE' ? ('NENHUMA' as const) : ('PROFISSIONAL' as const),
     itemLc116: nota.itemLc116,

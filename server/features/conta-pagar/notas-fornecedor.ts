@@ -6,7 +6,7 @@ import { notaFiscal as texto } from '#messages/nota-fiscal.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { whole, type RegisterRules, type RuleContext, type Step } from '#server/engine/rules.ts';
 import { exigir } from '#server/plugins/authorization.ts';
-import { anexarLida, comparar, descontoDa } from './nota.ts';
+import { anexarLida, comparar, valoresDa } from './nota.ts';
 import { fornecedorDaConta, leituraDe, leituraDoTitulo, notaIgual } from './nota-repository.ts';
 import { fornecedorFiscal, parecidas, umPorVez } from './repository.ts';
 
@@ -61,7 +61,7 @@ async function depoisDeGravar(
 }
 
 async function aceitar(
-  { atual: nota, campos, valores }: Step<'notas-fornecedor', 'aceitar'>,
+  { atual: nota, campos, valores: daNota }: Step<'notas-fornecedor', 'aceitar'>,
   context: RuleContext,
 ): Promise<void> {
   const { db, contexto, prestadorId, registros } = context;
@@ -70,9 +70,11 @@ async function aceitar(
   if (fornecedorId === null) recusar(texto.semFornecedor);
   // Of two equal notes that are accepted at once the second sees the first's title.
   await umPorVez(db, prestadorId, fornecedorId);
-  const [igual] = await parecidas(db, prestadorId, { fornecedorId, numero, valor }, chaveAcesso);
-  if (igual) recusar(texto.contaIgual(igual.vencimento));
   const lida = nota.leituraId === null ? undefined : await leituraDe(db, prestadorId, nota.leituraId, null);
+  const valores = lida ? valoresDa(lida.nota, valor) : { valorBruto: valor };
+  const bate = { fornecedorId, numero, valor: valores.valorBruto };
+  const [igual] = await parecidas(db, prestadorId, bate, chaveAcesso);
+  if (igual) recusar(texto.contaIgual(igual.vencimento));
   // What the acceptor has read of it too is put on the title with the title.
   const doAceitante = await leituraDoTitulo(db, prestadorId, contexto.usuario.id, fornecedorId, numero);
   const { id } = await registros('contas-pagar').server.create({
@@ -84,15 +86,14 @@ async function aceitar(
     emissao: nota.emissao,
     competencia: nota.competencia,
     vencimento: campos.vencimento,
-    valorBruto: valor,
-    ...(lida && descontoDa(lida.nota)),
+    ...valores,
     naturezaServico: campos.naturezaServico,
     itemLc116: lida?.nota.itemLc116 ?? null,
     historico: nota.descricao,
   });
   // The same file is not put there twice.
   if (lida && lida.arquivoId !== doAceitante?.arquivoId) await anexarLida(context, 'contas-pagar', id, lida);
-  valores.contaPagarId = id;
+  daNota.contaPagarId = id;
 }
 
 export const notas: RegisterRules<'notas-fornecedor'> = {

@@ -62,16 +62,21 @@ export async function retidasEmGuias(
   return new Map([...porTitulo].map(([id, linhas]) => [id, new Set(linhas.map(({ imposto }) => imposto))]));
 }
 
+export type OrdemNoBanco = { readonly ordem: number; readonly valor: string };
+
 /** Those of the titles whose order is at the bank, unanswered. */
-export async function noBancoDe(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function noBancoDe(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OrdemNoBanco>> {
   const rows = await all(
     db,
-    sql<{
-      id: number;
-    }>`SELECT i.conta_pagar_id AS id FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
+    sql<
+      OrdemNoBanco & { readonly id: number }
+    >`SELECT i.conta_pagar_id AS id, i.id AS ordem, i.valor::text AS valor FROM item_bordero_pagamento i JOIN bordero_pagamento b ON b.id = i.bordero_id
       WHERE i.conta_pagar_id = ANY(${ids}::bigint[]) AND i.situacao = 'NO_BORDERO' AND i.excluido_em IS NULL AND b.situacao = 'ENVIADO'`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, ...ordem }) => [id, ordem]));
 }
 
 export type Ordem = { readonly ordem: number; readonly data: string };

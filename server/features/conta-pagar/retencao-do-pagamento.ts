@@ -17,24 +17,29 @@ import { totalRetido } from '#domain/conta-pagar/retencoes.ts';
 import type { Tabelas } from '#domain/conta-pagar/tabelas.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import {
+  compareDecimal,
   divideDecimal,
   minDecimal,
   multiplyDecimal,
   roundDecimal,
+  subtractDecimal,
   sumDecimal,
 } from '#domain/formato/decimal.ts';
+import { aindaCobre } from '#domain/titulo/resposta.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
 import { explicarAcerto, explicarMudanca, explicarRetencao } from '#messages/conta-pagar-retencao.ts';
 import { umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { MesesPagos } from './mes.ts';
+import type { Ordens } from './mes-repository.ts';
 import {
   impostosGuardados,
   noBancoDe,
   quitadosDe,
   retidasEmGuias,
   type ImpostoGuardado,
+  type OrdemNoBanco,
 } from './pagamento-repository.ts';
 import {
   fornecedoresFiscais,
@@ -54,6 +59,8 @@ export type PagamentoPedido = {
   readonly data: string;
   /** Null: all that is left. */
   readonly valorParte: string | null;
+  /** The bank's return says it. */
+  readonly doBanco: boolean;
 };
 
 export type PagamentoApurado = Pago & {
@@ -67,17 +74,59 @@ export type PagamentoApurado = Pago & {
   readonly retencaoAcertar: string | null;
 };
 
-/** Each payment by its place, in the order of the titles' numbers: the later of one month sees the earlier. */
+/**
+ * Each payment by its place, in the order of the titles' numbers: the later of one month sees the earlier, and what the bank
+ * was told to pay in it.
+ */
 export async function apurarPagamentos(
   pedidos: readonly PagamentoPedido[],
   context: RuleContext,
 ): Promise<ReadonlyMap<number, PagamentoApurado | AppError>> {
   const servicos = pedidos.filter(({ titulo }) => titulo.naturezaServico !== 'NENHUMA');
-  const lido = servicos.length > 0 ? await lerTudo(servicos, context) : undefined;
-  const ordem = [...pedidos.entries()].sort(([, a], [, b]) => a.titulo.id - b.titulo.id);
-  return cadaUm(ordem, (pedido) =>
-    !lido || pedido.titulo.naturezaServico === 'NENHUMA' ? semRetencao(pedido) : apurar(lido, pedido),
+  const noBanco = await noBancoDe(
+    context.db,
+    servicos.map(({ titulo }) => titulo.id),
   );
+  const daOrdem = new Map(
+    servicos.map((pedido) => [pedido, ordemPaga(pedido, noBanco.get(pedido.titulo.id))]),
+  );
+  const pagas = servicos.filter((pedido) => daOrdem.get(pedido)).map(({ titulo }) => titulo.id);
+  const lido =
+    servicos.length > 0 ? await lerTudo(servicos, context, { fora: pagas, soNoBanco: true }) : undefined;
+  // Whose order the bank has goes by its number, as it was foreseen; what a person pays sees all orders.
+  const turno = (pedido: PagamentoPedido) =>
+    daOrdem.get(pedido)?.ordem ?? pedido.titulo.id + DEPOIS_DAS_ORDENS;
+  const emOrdem = [...pedidos.entries()].sort(([, a], [, b]) => turno(a) - turno(b));
+  return cadaUm(emOrdem, (pedido) => {
+    if (!lido || pedido.titulo.naturezaServico === 'NENHUMA') return semRetencao(pedido);
+    const apurado = apurar(lido, pedido, { paga: daOrdem.get(pedido), turno: turno(pedido) });
+    conferirResto(pedido, apurado, daOrdem.get(pedido) ? undefined : noBanco.get(pedido.titulo.id));
+    return apurado;
+  });
+}
+
+/** The order at the bank that the payment settles; what a person pays beside it leaves it whole, and settles none. */
+function ordemPaga(
+  { titulo, valorParte, doBanco }: PagamentoPedido,
+  ordem: OrdemNoBanco | undefined,
+): OrdemNoBanco | undefined {
+  if (!ordem || doBanco) return ordem;
+  const saldo = saldoDe(titulo);
+  return aindaCobre(saldo, valorParte ?? saldo, ordem.valor) ? undefined : ordem;
+}
+
+/** Beside an order at the bank a part leaves what the order pays, after what the part itself withheld. */
+function conferirResto(
+  { titulo, data }: PagamentoPedido,
+  { valor, titulo: depois }: PagamentoApurado,
+  ordem: OrdemNoBanco | undefined,
+): void {
+  if (!ordem) return;
+  const resto = subtractDecimal(subtractDecimal(depois.valorLiquido, titulo.valorPago), valor);
+  if (compareDecimal(resto, ordem.valor) < 0)
+    throw validationError({
+      valorParte: [texto.restoMenorQueAOrdem(roundDecimal(resto), ordem.valor, data.slice(0, 7))],
+    });
 }
 
 /** What each comes to, or why it is refused, by its place. */
@@ -120,7 +169,7 @@ export async function preverPagamentos(
   const lido = await lerTudo(
     servicos.map(([, pedido]) => pedido),
     context,
-    { ordens: true },
+    { fora: servicos.map(([, { titulo }]) => titulo.id), soNoBanco: false },
   );
   const turno = ([, { ordem, titulo }]: (typeof servicos)[number]) => ordem ?? titulo.id + DEPOIS_DAS_ORDENS;
   return cadaUm(
@@ -135,7 +184,11 @@ const DEPOIS_DAS_ORDENS = 2 ** 40;
 function preverUm(lido: Lido, { titulo, data, ordem }: PrevisaoPedida): Previsao {
   const quitado = lido.quitados.get(titulo.id) ?? NADA_QUITADO;
   const fixas = fixasDe(lido, titulo.id);
-  const { retencoes, titulo: depois } = apurar(lido, { titulo, data, valorParte: null }, ordem ?? undefined);
+  const { retencoes, titulo: depois } = apurar(
+    lido,
+    { titulo, data, valorParte: null },
+    { turno: ordem ?? undefined },
+  );
   const linhas = linhasDaPrevisao(titulo, quitado, { fixas, retencoes });
   const totais = totaisDoTitulo({ ...titulo, retencoes: linhas }, quitado);
   if (totais.valorLiquido === null) throw recusaDe(titulo, quitado, { data, valorParte: null }, () => linhas);
@@ -156,15 +209,13 @@ type Lido = {
   readonly quitados: ReadonlyMap<number, Quitado>;
   /** Taxes of a title that a guide took before it was paid, as guides once did. */
   readonly emGuias: ReadonlyMap<number, ReadonlySet<number>>;
-  /** Titles whose order the bank has: it pays the amount of the order. */
-  readonly noBanco: ReadonlySet<number>;
 };
 
 /** What all of them are worked out by, read once. */
 async function lerTudo(
   pagos: readonly Pick<PagamentoPedido, 'titulo' | 'data'>[],
   { db, prestadorId }: RuleContext,
-  { ordens = false }: { readonly ordens?: boolean } = {},
+  ordens: Ordens,
 ): Promise<Lido> {
   const unicos = <T>(de: (pedido: Pick<PagamentoPedido, 'titulo' | 'data'>) => T): T[] => [
     ...new Set(pagos.map(de)),
@@ -182,10 +233,9 @@ async function lerTudo(
     tipos: await tiposDosTitulos(db, tipos),
     tabelas: await tabelasDosDias(db, datas),
     impostos: await impostosGuardados(db),
-    meses: await MesesPagos.ler(db, prestadorId, dias, ordens ? ids : undefined),
+    meses: await MesesPagos.ler(db, prestadorId, dias, ordens),
     quitados: await quitadosDe(db, ids),
     emGuias: await retidasEmGuias(db, ids),
-    noBanco: await noBancoDe(db, ids),
   };
 }
 
@@ -203,16 +253,27 @@ function semRetencao({ titulo, valorParte }: PagamentoPedido): PagamentoApurado 
   };
 }
 
-function apurar(lido: Lido, { titulo, data, valorParte }: PagamentoPedido, ordem?: number): PagamentoApurado {
+type Vez = {
+  /** The order at the bank that it settles: the bank pays its amount. */
+  readonly paga?: OrdemNoBanco | undefined;
+  /** Orders up to this number come before it; undefined: all do. */
+  readonly turno: number | undefined;
+};
+
+function apurar(
+  lido: Lido,
+  { titulo, data, valorParte }: Omit<PagamentoPedido, 'doBanco'>,
+  { paga, turno }: Vez,
+): PagamentoApurado {
   const quitado = lido.quitados.get(titulo.id) ?? NADA_QUITADO;
   const fixas = fixasDe(lido, titulo.id);
   const previstas = (bruto: string, so?: ReadonlySet<number>): readonly Retida[] =>
     partesPrevistas(titulo, quitado, bruto, so);
   const daLei = (bruto: string): readonly Retida[] => [
     ...previstas(bruto, fixas).filter(({ tipoImpostoId }) => fixas.has(tipoImpostoId)),
-    ...pelaLei(lido, { titulo, data, ordem }, bruto).filter(({ tipoImpostoId }) => !fixas.has(tipoImpostoId)),
+    ...pelaLei(lido, { titulo, data, turno }, bruto).filter(({ tipoImpostoId }) => !fixas.has(tipoImpostoId)),
   ];
-  const noBanco = lido.noBanco.has(titulo.id);
+  const noBanco = paga !== undefined;
   const pago = noBanco
     ? ordenado(titulo, quitado, valorParte, (bruto) => previstas(bruto, fixas))
     : valorParte === null
@@ -264,13 +325,13 @@ function fixasDe({ impostos, emGuias }: Lido, id: number): ReadonlySet<number> {
   return new Set([...daEmissao, ...(emGuias.get(id) ?? [])]);
 }
 
-type NoDia = { readonly titulo: Titulo; readonly data: string; readonly ordem: number | undefined };
+type NoDia = { readonly titulo: Titulo; readonly data: string; readonly turno: number | undefined };
 
-function pelaLei(lido: Lido, { titulo, data, ordem }: NoDia, bruto: string): readonly Retida[] {
+function pelaLei(lido: Lido, { titulo, data, turno }: NoDia, bruto: string): readonly Retida[] {
   const fornecedor = lido.fornecedores.get(titulo.fornecedorId);
   const tabelas = lido.tabelas.get(data);
   if (!fornecedor || !tabelas || !tipoEntre(lido.tipos, titulo.tipoContaPagarId).sofreRetencao) return [];
-  const acumulado = lido.meses.antesDe({ fornecedorId: titulo.fornecedorId, data }, ordem);
+  const acumulado = lido.meses.antesDe({ fornecedorId: titulo.fornecedorId, data }, turno);
   const servico = { fornecedor, final: titulo, data, valor: bruto };
   return retencoesDoDia(tabelas, servico, acumulado, 'dataPagamento').linhas.map((linha) => ({
     tipoImpostoId: linha.imposto.id,
@@ -301,7 +362,7 @@ function ordenado(
 function recusaDe(
   titulo: Titulo,
   quitado: Quitado,
-  { data, valorParte }: Omit<PagamentoPedido, 'titulo'>,
+  { data, valorParte }: Pick<PagamentoPedido, 'data' | 'valorParte'>,
   daLei: (bruto: string) => readonly Retida[],
 ): AppError {
   const inteiro = pagamentoInteiro(titulo, quitado, titulo.valorPago, daLei);

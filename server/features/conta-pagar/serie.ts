@@ -1,7 +1,15 @@
 /** A title made into a series: the first of it is the title itself, with the step; the others are titles like any other. */
+import { compareDecimal, sumDecimal } from '#domain/formato/decimal.ts';
+import { contasPagar as texto } from '#messages/conta-pagar.ts';
 import type { emParcelas } from '#server/capabilities/titulo/index.ts';
+import type { Values } from '#server/engine/call.ts';
 import { whole, type StepRules } from '#server/engine/rules.ts';
 import { completarTitulo } from './titulo.ts';
+
+const motivoDe = ({ juros, multa, motivoAcrescimos }: Values<'contas-pagar'>): string | null => {
+  const nenhum = compareDecimal(sumDecimal(juros ?? '0', multa ?? '0'), '0') === 0;
+  return motivoAcrescimos ?? (nenhum ? null : texto.acrescimosDaSerie);
+};
 
 export const emSerie = (serieDe: typeof emParcelas): StepRules<'contas-pagar', 'parcelar' | 'repetir'> => ({
   async before({ atual, campos, valores }, { db, entity, contexto, prestadorId }) {
@@ -13,6 +21,7 @@ export const emSerie = (serieDe: typeof emParcelas): StepRules<'contas-pagar', '
   async after({ antes, campos }, { entity, registros }) {
     const titulos = registros('contas-pagar').server;
     const [, ...drafts] = serieDe<'contas-pagar'>(entity, antes, campos.quantidade, campos.intervalo);
-    for (const draft of drafts) await titulos.create(draft);
+    // The others have what the first had: whoever typed it gave the reason there, or needed none.
+    for (const draft of drafts) await titulos.create({ ...draft, motivoAcrescimos: motivoDe(draft) });
   },
 });

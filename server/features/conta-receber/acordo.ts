@@ -1,5 +1,5 @@
 /** Agreement on debts: open titles of one payer replaced by new instalments; what they were stays, tied to the agreement. */
-import { MULTA_DO_CONSUMIDOR } from '#domain/conta-receber/limites.ts';
+import { MULTA_DO_CONSUMIDOR, perdaoDoDesconto } from '#domain/conta-receber/limites.ts';
 import { devidoEm, saldoAReceber } from '#domain/conta-receber/titulo.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '#domain/formato/decimal.ts';
@@ -41,6 +41,9 @@ export async function fazerAcordo(
   const desconto = dinheiro(campos.descontoRecebimento);
   const total = subtractDecimal(devido, desconto);
   if (compareDecimal(total, '0') <= 0) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
+  const perdao = perdaoDoDesconto(devido, desconto);
+  if (perdao === 'mais-da-metade' && !context.contexto.ability.can('cancelar', context.entity.subject))
+    throw validationError({ descontoRecebimento: [texto.maisDaMetadeNoAcordo(desconto, devido)] });
   const partes = partesIguais(total, quantidade);
   const numeros = entram.map((item) => item.numeroDocumento ?? `título ${item.id}`);
   const ids: number[] = [];

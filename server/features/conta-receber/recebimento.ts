@@ -1,6 +1,6 @@
 /** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
 import { encargosDe, taxaDaForma, totalRecebido } from '#domain/conta-receber/encargos.ts';
-import { alemDaRegra, excessoDosEncargos } from '#domain/conta-receber/limites.ts';
+import { alemDaRegra, excessoDosEncargos, perdaoDoDesconto } from '#domain/conta-receber/limites.ts';
 import { abatimentoDe, regraDeAtraso, saldoAReceber, type Recebe } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -33,7 +33,24 @@ function encargosDoRecebimento(titulo: Titulo, campos: Recebimento['campos'], va
   const juros = dinheiro(escrito(campos.jurosRecebimento) ?? regra.juros);
   const multa = dinheiro(escrito(campos.multaRecebimento) ?? regra.multa);
   const desconto = dinheiro(campos.descontoRecebimento);
-  return { regra, juros, multa, desconto, total: totalRecebido(valor, juros, multa, desconto) };
+  const devido = sumDecimal(valor, juros, multa);
+  return { regra, juros, multa, desconto, devido, total: totalRecebido(valor, juros, multa, desconto) };
+}
+
+/** What is forgiven: the bank's paper says it, a person within bounds. */
+function descontoRecusado(
+  { campos }: Recebimento,
+  { devido, desconto }: { readonly devido: string; readonly desconto: string },
+  podeCancelar: boolean,
+): { readonly [campo: string]: string[] } | undefined {
+  const perdao = perdaoDoDesconto(devido, desconto);
+  if (perdao === undefined || campos.valorDoBanco != null) return undefined;
+  if (perdao === 'tudo') return { descontoRecebimento: [texto.descontoDeTudo(devido)] };
+  if (perdao === 'mais-da-metade' && !podeCancelar)
+    return { descontoRecebimento: [texto.maisDaMetade(desconto, devido)] };
+  return (campos.motivoEncargos ?? '').trim() === ''
+    ? { motivoEncargos: [texto.descontoSemMotivo(desconto)] }
+    : undefined;
 }
 
 /** As the title was before the step. */
@@ -48,11 +65,16 @@ function taxaDe(campos: Recebimento['campos'], total: string, forma: Forma | und
 }
 
 /** By field, what is too much of what was typed. */
-function excessos(step: Recebimento, forma: Forma | undefined): { readonly [campo: string]: string[] } {
+function excessos(
+  step: Recebimento,
+  { forma, podeCancelar }: Pick<Onde, 'forma' | 'podeCancelar'>,
+): { readonly [campo: string]: string[] } {
   const { atual: titulo, campos } = step;
   const valor = valorDe(step);
-  const { regra, juros, multa, total } = encargosDoRecebimento(titulo, campos, valor);
+  const { regra, juros, multa, desconto, devido, total } = encargosDoRecebimento(titulo, campos, valor);
   if (total === null) return { descontoRecebimento: [texto.descontoMaior] };
+  const recusado = descontoRecusado(step, { devido, desconto }, podeCancelar);
+  if (recusado) return recusado;
   const taxa = taxaDe(campos, total, forma);
   if (compareDecimal(taxa, total) > 0) return { tarifaRecebimento: [texto.tarifaMaior(taxa, total)] };
   const consumidor = titulo.devedor === 'PACIENTE';
@@ -75,8 +97,9 @@ function excessos(step: Recebimento, forma: Forma | undefined): { readonly [camp
 /** Judges the receipt of each title, many of one bank's return say: accounts and forms are asked once. */
 export async function conferirRecebimentos(
   steps: readonly Recebimento[],
-  { db, contexto }: RuleContext,
+  { db, contexto, entity }: RuleContext,
 ): Promise<void> {
+  const podeCancelar = contexto.ability.can('cancelar', entity.subject);
   const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
   const ativa = umaVez((id: number) => contaAtiva(db, id));
   const contaDe = umaVez((id: number) => contaQueRecebe(db, id));
@@ -90,6 +113,7 @@ export async function conferirRecebimentos(
       conta,
       turno: conta.tipo === 'CAIXA' ? await turnoDe(id) : undefined,
       eu: contexto.usuario.id,
+      podeCancelar,
     });
     // With the step, in one event; the sum of the receipts comes out the same.
     step.valores.valorRecebido = sumDecimal(step.antes.valorRecebido, valorDe(step));
@@ -103,6 +127,8 @@ type Onde = {
   /** The opening of a till. */
   readonly turno: TurnoAberto | undefined;
   readonly eu: number;
+  /** To forgive the most of a title is to cancel the most of it. */
+  readonly podeCancelar: boolean;
 };
 
 /** Cash goes into a till that is open, of who receives it or of the whole unit: by field, why not. */
@@ -136,7 +162,7 @@ function conferir(step: Recebimento, onde: Onde): void {
   else if (parcelas > forma.maximoParcelas) erros.parcelasCartao = [texto.semParcelas(forma.maximoParcelas)];
   if (campos.dataRecebimento < titulo.emissao) erros.dataRecebimento = [texto.antesDaEmissao(titulo.emissao)];
   if (compareDecimal(valorDe(step), '0') <= 0) recusar(texto.tudoGlosado);
-  Object.assign(erros, excessos(step, forma));
+  Object.assign(erros, excessos(step, onde));
   if (Object.keys(erros).length > 0) throw validationError(erros);
   const saldo = saldoAReceber(titulo);
   // A paper's amount is taken off exactly, or nothing is: by the time of the step the title may owe another.
@@ -174,7 +200,10 @@ export async function receber(steps: readonly Recebimento[], context: RuleContex
       desconto,
       total,
       explicacao: texto.explicacao(regraDeAtraso(titulo), valor, regra).slice(0, 500),
-      motivoEncargos: alemDaRegra({ valor, regra, juros, multa }) ? escrito(campos.motivoEncargos) : null,
+      motivoEncargos:
+        compareDecimal(desconto, '0') > 0 || alemDaRegra({ valor, regra, juros, multa })
+          ? escrito(campos.motivoEncargos)
+          : null,
       contaBancariaId: campos.contaBancariaId,
       formaRecebimentoId: campos.formaRecebimentoId,
       parcelasCartao,

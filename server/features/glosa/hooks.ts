@@ -11,10 +11,12 @@ import { rules, type RuleContext, type Step, type StepRules } from '#server/engi
 import {
   contaTemConvenio,
   glosasAbertas,
+  glosasDoRecebimento,
   glosasDoTitulo,
   itemGlosado,
   tituloDaConta,
   travarTitulo,
+  ultimosRecebimentos,
   type TituloGlosado,
 } from './repository.ts';
 
@@ -108,6 +110,8 @@ type Resultado =
   | 'recuperar'
   | 'recuperar-no-recebimento'
   | 'recuperar-parte'
+  | 'voltar-a-glosada'
+  | 'voltar-ao-recurso'
   | 'manter'
   | 'desfazer'
   | 'cancelar';
@@ -124,6 +128,8 @@ const resultado: StepRules<'glosas', Resultado> = {
     Object.assign(valores, {
       valorRecuperado,
       valorPerdido: perdidoDe({ situacao, valor, valorRecuperado }),
+      // Said anew where it is a receipt that brings it.
+      baixaContaReceberId: null,
     });
   },
   after: ({ atual, transition }, context) => refletir(atual, context, transition.name !== 'desfazer'),
@@ -177,11 +183,29 @@ async function recuperarComOTitulo(
   );
   if (pagos.size === 0) return;
   const glosas = registros('glosas').server.everybodys;
-  for (const { id, contaReceberId } of await glosasAbertas(db, [...pagos.keys()]))
+  const recebimentos = await ultimosRecebimentos(db, [...pagos.keys()]);
+  for (const { id, contaReceberId } of await glosasAbertas(db, [...pagos.keys()])) {
     await glosas.transition(id, {
       transicao: 'recuperar-no-recebimento',
       campos: { respostaEm: pagos.get(contaReceberId), resposta: texto.pagaComOTitulo },
     });
+    await glosas.set(id, { baixaContaReceberId: recebimentos.get(contaReceberId) ?? null });
+  }
+}
+
+/** The receipt is given back: what it had brought of glosas is disputed again, with the appeal that each had. */
+async function devolverGlosas(
+  { atual, motivo }: Step<'baixas-contas-receber', 'estornar'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
+  const glosas = registros('glosas').server.everybodys;
+  for (const { id, recorrida } of await glosasDoRecebimento(db, atual.id)) {
+    await glosas.transition(id, {
+      transicao: recorrida ? 'voltar-ao-recurso' : 'voltar-a-glosada',
+      motivo: texto.recebimentoEstornado(motivo ?? '').slice(0, 500),
+    });
+    await glosas.set(id, { respostaEm: null, resposta: null });
+  }
 }
 
 const recebimento: StepRules<'contas-receber', 'receber' | 'receber-parte'> = {
@@ -196,6 +220,7 @@ export default rules({
       'receber-parte': recebimento,
     },
   },
+  'baixas-contas-receber': { steps: { estornar: { after: devolverGlosas } } },
   glosas: {
     save: {
       before: antesDeGravar,
@@ -211,6 +236,8 @@ export default rules({
       recuperar: resultado,
       'recuperar-no-recebimento': resultado,
       'recuperar-parte': resultado,
+      'voltar-a-glosada': resultado,
+      'voltar-ao-recurso': resultado,
       manter: resultado,
       desfazer: resultado,
       cancelar: resultado,

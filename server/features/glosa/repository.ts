@@ -106,6 +106,33 @@ export function glosasAbertas(db: Queryable, titulos: readonly number[]): Promis
   );
 }
 
+/** The receipt of each title that stands and was written last. */
+export async function ultimosRecebimentos(
+  db: Queryable,
+  titulos: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await all(
+    db,
+    sql<{
+      titulo: number;
+      id: number;
+    }>`SELECT b.conta_receber_id AS titulo, max(b.id) AS id FROM baixa_conta_receber b
+      WHERE b.conta_receber_id = ANY(${titulos}) AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL GROUP BY b.conta_receber_id`,
+  );
+  return new Map(rows.map(({ titulo, id }) => [titulo, id]));
+}
+
+export type GlosaRecuperada = { readonly id: number; readonly recorrida: boolean };
+
+/** The glosas that ended with this receipt. */
+export function glosasDoRecebimento(db: Queryable, baixaId: number): Promise<GlosaRecuperada[]> {
+  return all(
+    db,
+    sql<GlosaRecuperada>`SELECT g.id, g.recurso_em IS NOT NULL AS recorrida FROM glosa g
+      WHERE g.baixa_conta_receber_id = ${baixaId} AND g.situacao = 'RECUPERADA' AND g.excluido_em IS NULL ORDER BY g.id`,
+  );
+}
+
 export function glosasDoTitulo(
   db: Queryable,
   tituloId: number,

@@ -188,6 +188,11 @@ it('[FIN-05] no two positions of a table meet, and none leaves the line', () => 
 describe('[FIN-05] what other programs and banks do to a file', () => {
   const santander = () => texto('santander-cobranca-retorno.ret');
 
+  it('[FIN-03] Santander has the fee and the reasons five positions before the others', () => {
+    const [linha] = aberto(santander()).lotes.flatMap(({ detalhes }) => detalhes);
+    expect(linha).toMatchObject({ segmento: 'T', valores: { tarifa: '3.24', motivos: '03 00 00 00 00' } });
+  });
+
   it('[FIN-05] FIN3: the trailer of a lot counts by its bank', () => {
     expect(aberto(santander()).problemas).toEqual([]);
     // Of another bank the same count is wrong.

@@ -1,4 +1,5 @@
 /** What a return of payments says of each line: paid, accepted, refused, or a code that nobody knows (FEBRABAN, note G059). */
+import type { DitoPeloBanco } from '../titulo/resposta.ts';
 import type { ArquivoCnab } from './ler.ts';
 import { ocorrenciasDoPagamento, type Codigo } from './ocorrencias.ts';
 import { titulosDoArquivo, type TituloCnab } from './titulos.ts';
@@ -13,6 +14,13 @@ export type Resposta = {
   readonly codigos: readonly Codigo[];
   readonly diz: 'pago' | 'aceito' | 'recusado' | 'desconhecido';
 };
+
+/** What the line says, by which it is known when it comes again. */
+export const ditoDe = ({ data, efetivo, valor, codigos }: Resposta): DitoPeloBanco => ({
+  data,
+  valor: efetivo ?? valor,
+  codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
+});
 
 const ACEITO = new Set(['03', 'BD', 'BE']);
 

@@ -475,6 +475,9 @@ const T_SANTANDER = trocar(
     ['inscricaoTipo', 'Tipo de inscrição do pagador', 128, 128, 'num'],
     ['inscricao', 'CPF ou CNPJ do pagador', 129, 143, 'inscricao'],
     ['favorecido', 'Pagador', 144, 183],
+    ['contaCobranca', 'Conta de cobrança', 184, 193],
+    ['tarifa', 'Tarifa', 194, 208, 'valor'],
+    ['motivos', 'Motivos da ocorrência', 209, 218, 'ocorrencias'],
   ),
 );
 

@@ -225,12 +225,13 @@ function depoisDe(
 ): Acumulado {
   const porImposto = new Map<
     number,
-    { base: string; valor: string; dispensadoDia: string; dispensadoMes: string }
+    { base: string; valor: string; valorDia: string; dispensadoDia: string; dispensadoMes: string }
   >();
   for (const linha of titulos.flatMap(({ linhas }) => linhas)) {
     const antes = porImposto.get(linha.imposto.id) ?? {
       base: '0.00',
       valor: '0.00',
+      valorDia: '0.00',
       dispensadoDia: '0.00',
       dispensadoMes: '0.00',
     };
@@ -238,6 +239,7 @@ function depoisDe(
     porImposto.set(linha.imposto.id, {
       base: sumDecimal(antes.base, linha.base),
       valor: sumDecimal(antes.valor, linha.valor),
+      valorDia: sumDecimal(antes.valorDia, linha.valor),
       dispensadoDia: dispensado,
       dispensadoMes: dispensado,
     });
@@ -256,6 +258,21 @@ describe('[FIN-05] retentions', () => {
       CSLL: '100.00',
     });
     expect(totalRetido(de(pj('10000.00')))).toBe('615.00');
+  });
+  it('[FIN-05] the minimum of the day is of the day: the same whichever of two payments comes first', () => {
+    const doDia = {
+      ...tabelas,
+      minimos: tabelas.minimos.map((linha): Minimo => ({ ...linha, modo: 'DIA' })),
+    };
+    const emOrdem = (...brutos: readonly string[]): string => {
+      const pagos: { valor: string; linhas: readonly Linha[] }[] = [];
+      for (const valor of brutos)
+        pagos.push({ valor, linhas: calcularRetencoes(doDia, pj(valor), depoisDe(...pagos)).linhas });
+      return soma(pagos.map(({ linhas }) => totalRetido(linhas)));
+    };
+    expect(emOrdem('100.00', '5000.00')).toBe(emOrdem('5100.00'));
+    expect(emOrdem('5000.00', '100.00')).toBe(emOrdem('5100.00'));
+    expect(emOrdem('100.00', '100.00')).toBe('0.00');
   });
   it('[FIN-05] two payments of a month withhold what one of their sum does', () => {
     const titulo = { valor: '4000.00', linhas: de(pf('4000.00')) };

@@ -40,6 +40,11 @@ function julgada(
     if (!mes || minimo.modo === 'PAGAMENTO' || imposto.calculo === 'PROGRESSIVO') return '0.00';
     return minimo.modo === 'DIA' ? mes.dispensadoDia : mes.dispensadoMes;
   };
+  const retidoDe = ({ imposto }: Linha): string => {
+    const mes = acumulado.porImposto.get(imposto.id);
+    if (!mes || minimo.modo === 'PAGAMENTO' || imposto.calculo === 'PROGRESSIVO') return '0.00';
+    return minimo.modo === 'DIA' ? mes.valorDia : mes.valor;
+  };
   const soma = sumMoney(juntas.map(({ valor }) => valor));
   const antes = sumMoney(juntas.map(antesDe));
   const { reter } = aplicarMinimo({
@@ -47,6 +52,7 @@ function julgada(
     minimo: minimo.valorMinimo,
     modo: minimo.modo,
     dispensadoAntes: antes,
+    retidoAntes: sumMoney(juntas.map(retidoDe)),
   });
   const julgado = {
     valor: minimo.valorMinimo,

@@ -67,7 +67,13 @@ function limitadas(linhas: readonly Linha[], pago: string): readonly Linha[] {
 /** What the month has brought of one tax, before this payment. */
 export function doMes(acumulado: Acumulado, imposto: number) {
   return (
-    acumulado.porImposto.get(imposto) ?? { base: ZERO, valor: ZERO, dispensadoDia: ZERO, dispensadoMes: ZERO }
+    acumulado.porImposto.get(imposto) ?? {
+      base: ZERO,
+      valor: ZERO,
+      valorDia: ZERO,
+      dispensadoDia: ZERO,
+      dispensadoMes: ZERO,
+    }
   );
 }
 

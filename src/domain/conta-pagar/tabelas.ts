@@ -84,6 +84,8 @@ export type Acumulado = {
     {
       readonly base: string;
       readonly valor: string;
+      /** Of `valor`, what was withheld on the very day. */
+      readonly valorDia: string;
       readonly dispensadoDia: string;
       readonly dispensadoMes: string;
     }

@@ -1,5 +1,5 @@
 /** How far interest and fine of a receipt may go when a person types them; what the title's rule gives always may. */
-import { compareDecimal, percentOf } from '../formato/decimal.ts';
+import { compareDecimal, percentOf, sumDecimal } from '../formato/decimal.ts';
 import type { Encargos } from './encargos.ts';
 
 /** Percent that a consumer's fine never passes: CDC art. 52 §1. */
@@ -18,6 +18,16 @@ export type Excesso =
   | { readonly campo: 'juros' | 'multa'; readonly porque: 'maior-que-o-valor' }
   | { readonly campo: 'multa'; readonly porque: 'consumidor'; readonly ate: string }
   | { readonly campo: 'motivo'; readonly porque: 'alem-da-regra' };
+
+/** What a receipt forgives: all of it never, more than half only by who may cancel titles, and any of it with a reason. */
+export type Perdao = 'tudo' | 'mais-da-metade' | 'com-motivo' | undefined;
+
+/** `devido`: what comes off the title and its charges; `desconto`: what of that nobody pays. */
+export function perdaoDoDesconto(devido: string, desconto: string): Perdao {
+  if (compareDecimal(desconto, '0') <= 0) return undefined;
+  if (compareDecimal(desconto, devido) >= 0) return 'tudo';
+  return compareDecimal(sumDecimal(desconto, desconto), devido) > 0 ? 'mais-da-metade' : 'com-motivo';
+}
 
 const passa = (digitado: string, limite: string): boolean => compareDecimal(digitado, limite) > 0;
 

@@ -185,6 +185,34 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
     ]);
   });
 
+  it('[FIN-05] every kind by which money leaves is a debit, signed or not; of a card its payment is none', () => {
+    const linha = (tipo: string, valor: string) => `<STMTTRN><TRNTYPE>${tipo}<TRNAMT>${valor}</STMTTRN>`;
+    const saidas = ['DEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'CHECK', 'DIRECTDEBIT', 'REPEATPMT'];
+    const corpo = [...saidas, 'DEP', 'XFER'].map((tipo) => linha(tipo, '10.00')).join('');
+    const [conta] = aberto(`<OFX><STMTRS>${corpo}</STMTRS></OFX>`);
+    expect(conta?.virados).toBe(saidas.length);
+    expect(conta?.lancamentos.map(({ valor }) => valor)).toEqual([
+      ...saidas.map(() => '-10.00'),
+      '10.00',
+      '10.00',
+    ]);
+    const [cartao] = aberto(
+      `<OFX><CCSTMTRS>${linha('PAYMENT', '10.00')}${linha('FEE', '1.00')}</CCSTMTRS></OFX>`,
+    );
+    expect(cartao?.lancamentos.map(({ valor }) => valor)).toEqual(['10.00', '-1.00']);
+    const [misto] = aberto(`<OFX><STMTRS>${linha('FEE', '-1.00')}${linha('CHECK', '5.00')}</STMTRS></OFX>`);
+    expect(problemasDoExtrato(misto as ExtratoOfx)).toContainEqual(
+      expect.objectContaining({ tipo: 'contra-sinal' }),
+    );
+  });
+
+  it('[FIN-05] a statement in another currency says so; ours, or none, says nothing', () => {
+    const de = (moeda: string) =>
+      problemasDoExtrato(aberto(`<OFX><STMTRS>${moeda}<BANKTRANLIST></STMTRS></OFX>`)[0] as ExtratoOfx);
+    expect(de('<CURDEF>usd')).toEqual([{ tipo: 'outra-moeda', moeda: 'USD' }]);
+    expect([de('<CURDEF>BRL'), de('')]).toEqual([[], []]);
+  });
+
   it('[FIN-05] an unreadable line is told with its number in the file and its text, and the others stay', () => {
     const [lido] = aberto(
       '<OFX>\r\n<STMTRS>\r\n<STMTTRN>\r\n<TRNAMT>1.00\r\n<DTPOSTED>20260101\r\n</STMTTRN>\r\n<STMTTRN>\r\n<TRNAMT>abc\r\n<MEMO>LUZ\r\n</STMTTRN>\r\n<STMTTRN><TRNAMT>2.00<DTPOSTED>20260102</OFX>',

@@ -39,7 +39,7 @@ export type ExtratoOfx = {
   /** 'HH:MM' of a balance that is of the middle of its day; null: of its end, as far as the file says. */
   readonly saldoHora: string | null;
   readonly lancamentos: readonly LancamentoOfx[];
-  /** Lines of DEBIT that came without a sign, all of them, and were turned. */
+  /** Lines of debit kinds that came without a sign, all of them, and were turned. */
   readonly virados: number;
 };
 
@@ -200,7 +200,10 @@ const extratoDe =
     const de = (parte: Campos | undefined, nome: string): string | null =>
       parte?.get(nome) ?? campos.get(nome) ?? null;
     const decimal = decimalDasLinhas(linhas);
-    const { lancamentos, virados } = virarDebitos(linhas.map((linha) => lancamento(texto, linha, decimal)));
+    const { lancamentos, virados } = virarDebitos(
+      linhas.map((linha) => lancamento(texto, linha, decimal)),
+      cartao,
+    );
     return {
       banco: de(daConta, 'BANKID'),
       agencia: de(daConta, 'BRANCHID'),
@@ -288,19 +291,40 @@ const entra = ({ valor }: LancamentoOfx): boolean =>
   valor !== null && !valor.startsWith('-') && /[1-9]/.test(valor);
 const sai = ({ valor }: LancamentoOfx): boolean => valor?.startsWith('-') === true;
 
+/** Kinds of the standard by which money leaves an account, and enters it; INT, ATM, POS, XFER and OTHER go both ways. */
+const DE_SAIDA: ReadonlySet<string> = new Set([
+  'DEBIT',
+  'FEE',
+  'SRVCHG',
+  'PAYMENT',
+  'CHECK',
+  'CASH',
+  'DIRECTDEBIT',
+  'REPEATPMT',
+]);
+const DE_ENTRADA: ReadonlySet<string> = new Set(['CREDIT', 'DEP', 'DIRECTDEP']);
+/** In the statement of a card the payment is of its bill: it brings the debt down. */
+const doCartao = (tipo: string): boolean => tipo === 'PAYMENT' || tipo === 'CASH';
+
+const deSaida = ({ tipo }: LancamentoOfx, cartao: boolean): boolean =>
+  tipo !== null && DE_SAIDA.has(tipo) && !(cartao && doCartao(tipo));
+
 /** Some banks write a debit without its sign. Where none of the file has one, the kind says what the sign does not. */
-function virarDebitos(lidos: readonly LancamentoOfx[]): Pick<ExtratoOfx, 'lancamentos' | 'virados'> {
-  const debitos = lidos.filter(({ tipo }) => tipo === 'DEBIT');
+function virarDebitos(
+  lidos: readonly LancamentoOfx[],
+  cartao: boolean,
+): Pick<ExtratoOfx, 'lancamentos' | 'virados'> {
+  const debitos = lidos.filter((lido) => deSaida(lido, cartao));
   if (debitos.some(sai)) return { lancamentos: lidos, virados: 0 };
   const virados = debitos.filter(entra).length;
   const virar = (lido: LancamentoOfx): LancamentoOfx =>
-    lido.tipo === 'DEBIT' && entra(lido) ? { ...lido, valor: `-${lido.valor}` } : lido;
+    deSaida(lido, cartao) && entra(lido) ? { ...lido, valor: `-${lido.valor}` } : lido;
   return { lancamentos: virados === 0 ? lidos : lidos.map(virar), virados };
 }
 
 /** Whether the kind of the line says the contrary of its sign. */
-export const tipoContraSinal = (lido: LancamentoOfx): boolean =>
-  (lido.tipo === 'DEBIT' && entra(lido)) || (lido.tipo === 'CREDIT' && sai(lido));
+export const tipoContraSinal = (lido: LancamentoOfx, cartao: boolean): boolean =>
+  (deSaida(lido, cartao) && entra(lido)) || (lido.tipo !== null && DE_ENTRADA.has(lido.tipo) && sai(lido));
 
 /** 'AAAAMMDD...' as AAAA-MM-DD: the day that the bank wrote, whatever its zone. */
 function diaDe(texto: string | null): string | null {
@@ -337,26 +361,41 @@ export type ProblemaOfx =
       readonly data: string | null;
       readonly historico: string | null;
     })
-  | { readonly tipo: 'repetido'; readonly id: string; readonly vezes: number };
+  | { readonly tipo: 'repetido'; readonly id: string; readonly vezes: number }
+  | { readonly tipo: 'outra-moeda'; readonly moeda: string };
 
-/** What a person must look at before these lines are taken as the bank's: no amount, no day, one number for several, a kind against its sign. */
-export function problemasDoExtrato({ lancamentos }: ExtratoOfx): readonly ProblemaOfx[] {
+/** The statement's currency where it is not ours; nothing said is ours. */
+const outraMoeda = ({ moeda }: Pick<ExtratoOfx, 'moeda'>): string | null => {
+  const dita = moeda?.trim().toUpperCase() ?? '';
+  return dita === '' || dita === 'BRL' || dita === 'R$' ? null : dita.slice(0, 10);
+};
+
+/**
+ * What a person must look at before these lines are taken as the bank's: no amount, no day, one number for several, a kind
+ * against its sign, another currency.
+ */
+export function problemasDoExtrato(extrato: ExtratoOfx): readonly ProblemaOfx[] {
+  const { lancamentos, cartao } = extrato;
+  const moeda = outraMoeda(extrato);
   const vezes = new Map<string, number>();
   for (const { id } of lancamentos) if (id !== null) vezes.set(id, (vezes.get(id) ?? 0) + 1);
   return [
+    ...(moeda === null ? [] : [{ tipo: 'outra-moeda' as const, moeda }]),
     ...lancamentos.flatMap(({ semValor, bruto, data, linha, trecho }) =>
       semValor === null ? [] : [{ tipo: 'sem-valor' as const, motivo: semValor, bruto, data, linha, trecho }],
     ),
     ...lancamentos.flatMap(({ data, historico, linha, trecho }) =>
       data === null ? [{ tipo: 'sem-data' as const, historico, linha, trecho }] : [],
     ),
-    ...lancamentos.filter(tipoContraSinal).map(({ data, historico, linha, trecho }) => ({
-      tipo: 'contra-sinal' as const,
-      data,
-      historico,
-      linha,
-      trecho,
-    })),
+    ...lancamentos
+      .filter((lido) => tipoContraSinal(lido, cartao))
+      .map(({ data, historico, linha, trecho }) => ({
+        tipo: 'contra-sinal' as const,
+        data,
+        historico,
+        linha,
+        trecho,
+      })),
     ...[...vezes].filter(([, n]) => n > 1).map(([id, n]) => ({ tipo: 'repetido' as const, id, vezes: n })),
   ];
 }

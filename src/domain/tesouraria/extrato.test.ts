@@ -162,6 +162,10 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
     expect(ofx(lancamento('20261005', '15.00', 'DEBIT')).avisos).toEqual([
       { tipo: 'debito-virado', quantas: 1 },
     ]);
+    expect(ofx(`${lancamento('20261005', '15.00', 'FEE')}</BANKTRANLIST><CURDEF>USD`).avisos).toEqual([
+      { tipo: 'outra-moeda', moeda: 'USD' },
+      { tipo: 'debito-virado', quantas: 1 },
+    ]);
     const { avisos } = ofx(
       [
         lancamento('20261005', '15.00', 'DEBIT'),

@@ -42,6 +42,7 @@ export type LinhaRecusada =
 /** What a person is told of a statement before it is taken. */
 export type AvisoDoExtrato =
   | { readonly tipo: 'debito-virado'; readonly quantas: number }
+  | { readonly tipo: 'outra-moeda'; readonly moeda: string }
   | {
       readonly tipo: 'contra-sinal';
       readonly quantas: number;
@@ -163,6 +164,7 @@ export function extratoDoOfx(extrato: ExtratoOfx, hoje: string): ExtratoLido {
   const [repetido] = repetidos;
   const doDia = saldoDoDia(extrato, linhas);
   const avisos: readonly AvisoDoExtrato[] = [
+    ...problemas.flatMap((problema) => (problema.tipo === 'outra-moeda' ? [problema] : [])),
     ...(virados > 0 ? [{ tipo: 'debito-virado' as const, quantas: virados }] : []),
     ...(contrario
       ? [

@@ -1,6 +1,6 @@
 /** A bank's paper against the title, to the cent. */
 import { describe, expect, it } from 'vitest';
-import { aindaCobre, bateComPapel, desencontroDe } from './resposta.ts';
+import { aindaCobre, bateComPapel, desencontroDe, jaDita } from './resposta.ts';
 
 const paper = (campos: Partial<Parameters<typeof desencontroDe>[0]>) =>
   desencontroDe({
@@ -46,5 +46,23 @@ describe('[FIN-01] bateComPapel', () => {
     expect(bateComPapel(undefined, '1.00')).toBe(true);
     expect(bateComPapel('1', '1.00')).toBe(true);
     expect(bateComPapel('1000.00', '1.00')).toBe(false);
+  });
+});
+
+describe('[FIN-03] jaDita', () => {
+  const dita = { data: '2026-11-10', valor: '100.00', codigos: '06 01' };
+
+  it('[FIN-03] knows a line again by its day, amount and codes, and by all three', () => {
+    expect(jaDita([dita], { ...dita, valor: '100' })).toBe(true);
+    expect(jaDita([dita], { ...dita, data: '2026-11-11' })).toBe(false);
+    expect(jaDita([dita], { ...dita, valor: '100.01' })).toBe(false);
+    expect(jaDita([dita], { ...dita, valor: null })).toBe(false);
+    expect(jaDita([dita], { ...dita, codigos: '17 01' })).toBe(false);
+    expect(jaDita([], dita)).toBe(false);
+  });
+
+  it('[FIN-03] a line that was read before its day was kept is known by the rest', () => {
+    expect(jaDita([{ ...dita, data: null }], dita)).toBe(true);
+    expect(jaDita([{ ...dita, data: null }], { ...dita, valor: '1.00' })).toBe(false);
   });
 });

@@ -22,6 +22,24 @@ export function desencontroDe({ pago, pedido, abate, saldo, aberto }: PagoNoPape
   return compareDecimal(saldo, abate) < 0 ? 'saldo-menor' : undefined;
 }
 
+/** What a line of a bank's answer says, by which it is known again. */
+export type DitoPeloBanco = {
+  /** Null in lines that were read before the day was kept: they are known by the rest. */
+  readonly data: string | null;
+  readonly valor: string | null;
+  readonly codigos: string | null;
+};
+
+const mesmoValor = (antes: string | null, agora: string | null): boolean =>
+  antes === null || agora === null ? antes === agora : compareDecimal(antes, agora) === 0;
+
+/** Whether one of the earlier lines said this very thing: the same day, amount and codes. All else is news. */
+export const jaDita = (antes: readonly DitoPeloBanco[], agora: DitoPeloBanco): boolean =>
+  antes.some(
+    ({ data, valor, codigos }) =>
+      (data === null || data === agora.data) && codigos === agora.codigos && mesmoValor(valor, agora.valor),
+  );
+
 /** Whether what is left of the title after this payment still covers what the bank was already told to pay or to collect. */
 export const aindaCobre = (saldo: string, abate: string, noBanco: string): boolean =>
   compareDecimal(subtractDecimal(saldo, abate), noBanco) >= 0;

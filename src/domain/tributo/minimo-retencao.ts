@@ -19,10 +19,14 @@ export function aplicarMinimo(entrada: {
   readonly modo: ModoMinimo;
   /** Waived before in the same day or month. Default '0'. */
   readonly dispensadoAntes?: string;
+  /** Withheld before in the same day or month: with it the minimum was passed, whichever payment came first. Default '0'. */
+  readonly retidoAntes?: string;
 }): ResultadoMinimo {
-  const before = entrada.modo === 'PAGAMENTO' ? '0' : (entrada.dispensadoAntes ?? '0');
+  const alone = entrada.modo === 'PAGAMENTO';
+  const before = alone ? '0' : (entrada.dispensadoAntes ?? '0');
   const total = roundDecimal(sumDecimal(entrada.valor, before));
-  return compareDecimal(total, entrada.minimo) <= 0
+  const doPeriodo = sumDecimal(total, alone ? '0' : (entrada.retidoAntes ?? '0'));
+  return compareDecimal(doPeriodo, entrada.minimo) <= 0
     ? { reter: '0.00', dispensado: total }
     : { reter: total, dispensado: '0.00' };
 }
