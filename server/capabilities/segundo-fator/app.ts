@@ -51,7 +51,12 @@ export function iniciarApp(
 }
 
 /** The seed of a making in force of this person; null for any other text. */
-export function lerCadastro(cofre: Cofre, usuarioId: number, cadastro: unknown, agora: number): string | null {
+export function lerCadastro(
+  cofre: Cofre,
+  usuarioId: number,
+  cadastro: unknown,
+  agora: number,
+): string | null {
   if (typeof cadastro !== 'string' || cadastro.length > 2000) return null;
   const opened = cofre.abrir(Buffer.from(cadastro, 'base64url'), FINALIDADE_CADASTRO);
   if (opened === null) return null;

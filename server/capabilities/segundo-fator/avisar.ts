@@ -7,7 +7,11 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf, type Task } from '#server/jobs/job.ts';
 import { pessoaDe } from './repository.ts';
 
-export const AVISAR = kindOf('segundo-fator-aviso', { usuarioId: 'integer', aviso: 'string', quem: 'string' });
+export const AVISAR = kindOf('segundo-fator-aviso', {
+  usuarioId: 'integer',
+  aviso: 'string',
+  quem: 'string',
+});
 
 const DESTINO = '/minha-conta/seguranca';
 
@@ -35,7 +39,11 @@ export async function avisarDoFator(
 export async function enviarAviso(
   db: Queryable,
   saida: Saida,
-  { id, attempt, data }: Pick<Task<{ usuarioId: number; aviso: string; quem: string }>, 'id' | 'attempt' | 'data'>,
+  {
+    id,
+    attempt,
+    data,
+  }: Pick<Task<{ usuarioId: number; aviso: string; quem: string }>, 'id' | 'attempt' | 'data'>,
 ): Promise<void> {
   if (saida.correio === null || !Object.hasOwn(avisoDoFator, data.aviso)) return;
   const pessoa = await pessoaDe(db, { id: data.usuarioId });

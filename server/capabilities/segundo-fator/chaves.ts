@@ -69,7 +69,7 @@ export async function cadastrarChave(
   dados: { readonly usuarioId: number; readonly resposta: unknown; readonly nome: string },
 ): Promise<void> {
   const { usuarioId, nome } = dados;
-  const resposta = readAnswer<RegistrationResponseJSON>(dados.resposta);
+  const resposta = readAnswer(dados.resposta) as RegistrationResponseJSON;
   const { registrationInfo } = await judged(() =>
     verifyRegistrationResponse({
       response: resposta,
@@ -122,7 +122,7 @@ export async function conferirChave(
   lugar: LugarDasChaves,
   dados: { readonly resposta: unknown; readonly uso: UsoDoDesafio; readonly usuarioId: number | null },
 ): Promise<ChaveUsada> {
-  const resposta = readAnswer<AuthenticationResponseJSON>(dados.resposta);
+  const resposta = readAnswer(dados.resposta) as AuthenticationResponseJSON;
   const { uso, usuarioId } = dados;
   return inTransaction(pool, async (db): Promise<ChaveUsada> => {
     const row = await travarChave(db, resposta.id);
@@ -160,12 +160,12 @@ export async function conferirChave(
 }
 
 /** An answer of the browser, as far as the library reads it without judging. */
-function readAnswer<T extends { readonly id: string }>(value: unknown): T {
+function readAnswer(value: unknown): { readonly id: string } {
   const id = (value as { id?: unknown } | null)?.id;
   if (typeof value !== 'object' || value === null || typeof id !== 'string' || id === '' || id.length > 1400)
     throw validationError({ resposta: [texto.chaveErrada] });
   if (JSON.stringify(value).length > MAX_RESPOSTA) throw validationError({ resposta: [texto.chaveErrada] });
-  return value as T;
+  return value as { readonly id: string };
 }
 
 /** The library throws plain errors for what it refuses; the database's own go on. */

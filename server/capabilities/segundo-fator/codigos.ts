@@ -9,7 +9,11 @@ const resumo = (cofre: Cofre, usuarioId: number, codigo: string): Buffer =>
   cofre.derivar(codigo, `segundo-fator:codigo:${usuarioId}`);
 
 /** New ones in place of all earlier; the caller shows them and forgets them. */
-export async function gerarCodigos(db: Queryable, cofre: Cofre, usuarioId: number): Promise<readonly string[]> {
+export async function gerarCodigos(
+  db: Queryable,
+  cofre: Cofre,
+  usuarioId: number,
+): Promise<readonly string[]> {
   const codes = new Set<string>();
   while (codes.size < QUANTOS_CODIGOS) codes.add(codigoDe(randomBytes(TAMANHO)));
   await gravarCodigos(

@@ -33,7 +33,12 @@ export type Conferidor = {
 
 export type Pessoa = { readonly id: number; readonly login: string };
 
-type Body = { readonly meio?: unknown; readonly codigo?: unknown; readonly resposta?: unknown; readonly password?: unknown };
+type Body = {
+  readonly meio?: unknown;
+  readonly codigo?: unknown;
+  readonly resposta?: unknown;
+  readonly password?: unknown;
+};
 
 /**
  * The way that proved it. Throws 422 with a sentence (what was typed may be typed again), or 429 'tentativas-esgotadas':

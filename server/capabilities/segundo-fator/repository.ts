@@ -60,7 +60,10 @@ export type ChaveRow = {
 };
 
 export function chavesDe(db: Queryable, usuarioId: number): Promise<ChaveRow[]> {
-  return all(db, query.selectFrom('chave_acesso').selectAll().where('usuario_id', '=', usuarioId).orderBy('id'));
+  return all(
+    db,
+    query.selectFrom('chave_acesso').selectAll().where('usuario_id', '=', usuarioId).orderBy('id'),
+  );
 }
 
 /** The passkey of an active account, locked: two uses of one count are told apart. */
@@ -92,10 +95,7 @@ export async function inserirChave(
 }
 
 export async function usarChave(db: Queryable, id: number, contador: number): Promise<void> {
-  await run(
-    db,
-    query.updateTable('chave_acesso').set({ contador, usado_em: agora }).where('id', '=', id),
-  );
+  await run(db, query.updateTable('chave_acesso').set({ contador, usado_em: agora }).where('id', '=', id));
 }
 
 export function renomearChave(db: Queryable, usuarioId: number, id: number, nome: string): Promise<number> {
@@ -126,7 +126,9 @@ export async function gravarCodigos(
   await run(db, query.deleteFrom('codigo_recuperacao').where('usuario_id', '=', usuarioId));
   await run(
     db,
-    query.insertInto('codigo_recuperacao').values(resumos.map((resumo) => ({ usuario_id: usuarioId, resumo }))),
+    query
+      .insertInto('codigo_recuperacao')
+      .values(resumos.map((resumo) => ({ usuario_id: usuarioId, resumo }))),
   );
 }
 
@@ -143,7 +145,11 @@ export async function gastarCodigo(db: Queryable, usuarioId: number, resumo: Buf
   return used > 0;
 }
 
-export type CodigosRow = { readonly total: number; readonly restantes: number; readonly criado_em: string | null };
+export type CodigosRow = {
+  readonly total: number;
+  readonly restantes: number;
+  readonly criado_em: string | null;
+};
 
 export async function codigosDe(db: Queryable, usuarioId: number): Promise<CodigosRow> {
   const row = await first(
@@ -196,7 +202,10 @@ export async function confiarNoNavegador(
   );
   await run(
     db,
-    query.deleteFrom('navegador_confiavel').where('usuario_id', '=', usuarioId).where('expira_em', '<=', agora),
+    query
+      .deleteFrom('navegador_confiavel')
+      .where('usuario_id', '=', usuarioId)
+      .where('expira_em', '<=', agora),
   );
 }
 
@@ -226,7 +235,11 @@ export async function guardarDesafio(
 /** Uses it up; false for one that was used, ran out, or was made for something or somebody else. */
 export async function gastarDesafio(
   db: Queryable,
-  { resumo, uso, usuarioId }: { readonly resumo: Buffer; readonly uso: string; readonly usuarioId: number | null },
+  {
+    resumo,
+    uso,
+    usuarioId,
+  }: { readonly resumo: Buffer; readonly uso: string; readonly usuarioId: number | null },
 ): Promise<boolean> {
   const used = await run(
     db,

@@ -24,12 +24,13 @@ export function lerCodigoDoApp(texto: unknown): string | null {
 export const ALFABETO = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** Characters of a recovery code: 50 bits. */
 export const TAMANHO = 10;
+const CODIGO = new RegExp(`^[${ALFABETO}]{${TAMANHO}}$`);
 /** Codes that are given at once. */
 export const QUANTOS_CODIGOS = 10;
 
 /** One code out of as many bytes as it has characters. */
 export function codigoDe(bytes: Uint8Array): string {
-  return [...bytes.slice(0, TAMANHO)].map((byte) => ALFABETO[byte % ALFABETO.length]).join('');
+  return Array.from(bytes.slice(0, TAMANHO), (byte) => ALFABETO[byte % ALFABETO.length]).join('');
 }
 
 /** As it stands on paper: 'ABCDE-FGHJK'. */
@@ -41,5 +42,5 @@ export function mostrarCodigo(codigo: string): string {
 export function lerCodigoDeRecuperacao(texto: unknown): string | null {
   if (typeof texto !== 'string' || texto.length > 40) return null;
   const code = texto.toUpperCase().replaceAll(/[\s-]/g, '');
-  return code.length === TAMANHO && [...code].every((letter) => ALFABETO.includes(letter)) ? code : null;
+  return CODIGO.test(code) ? code : null;
 }

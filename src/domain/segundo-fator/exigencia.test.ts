@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { confirmacaoVale, EXIGENCIAS, exigeSegundoFator, passoDaEntrada, pedeConfirmacao } from './exigencia.ts';
+import {
+  confirmacaoVale,
+  EXIGENCIAS,
+  exigeSegundoFator,
+  passoDaEntrada,
+  pedeConfirmacao,
+} from './exigencia.ts';
 
 const admin = { admin: true, permissoes: [] };
 const gestor = { admin: false, permissoes: [{ action: 'manage', subject: 'all' }] };

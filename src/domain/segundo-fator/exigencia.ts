@@ -26,8 +26,7 @@ export function exigeSegundoFator(
   if (admin || permissoes.some(({ action, subject }) => action === 'manage' && subject === 'all'))
     return true;
   return (
-    exigencia === 'CLINICO' &&
-    permissoes.some(({ action }) => action === ACAO_CLINICA || action === 'manage')
+    exigencia === 'CLINICO' && permissoes.some(({ action }) => action === ACAO_CLINICA || action === 'manage')
   );
 }
 
