@@ -1,14 +1,10 @@
 /** Passkeys (WebAuthn): made and checked by @simplewebauthn/server, bound to the public address, with a finger or PIN. */
 import { createHash } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { segundoFatorServidor as texto } from '#messages/segundo-fator.ts';
@@ -28,6 +24,9 @@ import {
 /** What a challenge was made for: one of another use is refused. */
 export type UsoDoDesafio = 'cadastro' | 'entrada' | 'passo' | 'confirmacao';
 
+/** Read at the first passkey: it is large, tries algorithms that Node warns about, and most processes never need it. */
+const library = () => import('@simplewebauthn/server');
+
 const MAX_CHAVES = 20;
 const MAX_RESPOSTA = 20_000;
 
@@ -46,6 +45,7 @@ export async function opcoesDeCadastro(
   const own = await chavesDe(db, pessoa.id);
   if (own.length >= MAX_CHAVES)
     throw new AppError('segundo-fator-recusado', { messages: [texto.chavesDemais(MAX_CHAVES)] });
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: emissor,
     rpID: lugar.rpId,
@@ -70,6 +70,7 @@ export async function cadastrarChave(
 ): Promise<void> {
   const { usuarioId, nome } = dados;
   const resposta = readAnswer(dados.resposta) as RegistrationResponseJSON;
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await judged(() =>
     verifyRegistrationResponse({
       response: resposta,
@@ -101,6 +102,7 @@ export async function opcoesDeUso(
   usuarioId: number | null,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own = usuarioId === null ? [] : await chavesDe(db, usuarioId);
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: lugar.rpId,
     userVerification: 'required',
@@ -124,6 +126,7 @@ export async function conferirChave(
 ): Promise<ChaveUsada> {
   const resposta = readAnswer(dados.resposta) as AuthenticationResponseJSON;
   const { uso, usuarioId } = dados;
+  const { verifyAuthenticationResponse } = await library();
   return inTransaction(pool, async (db): Promise<ChaveUsada> => {
     const row = await travarChave(db, resposta.id);
     const nobody = { certa: false, usuarioId: null, copiada: false } as const;
