@@ -372,7 +372,7 @@ describe('[SES-22] proving oneself again', () => {
     const { token, segredo } = await administradorComApp();
     const { id } = await criarUsuario(base.database, 'parceiro');
     agora += 11 * 60_000;
-    const grupo = { nome: `Grupo ${++serial}`, permissoes: ['banco:list'], ativo: true };
+    const grupo = { nome: `Grupo ${++serial}`, permissoes: ['banco:list'] };
     const asked = [
       await post(token, '/api/auth/ver-como', { usuarioId: id }),
       await post(token, '/api/regras', grupo),
@@ -387,7 +387,8 @@ describe('[SES-22] proving oneself again', () => {
     const weak = await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: SENHA_TESTE });
     expect(weak.statusCode).toBe(422);
     expect((await post(token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(204);
-    expect((await post(token, '/api/regras', grupo)).statusCode).toBe(201);
+    const made = await post(token, '/api/regras', grupo);
+    expect(made.statusCode, made.body).toBe(201);
     agora += 9 * 60_000;
     expect((await post(token, '/api/auth/ver-como', { usuarioId: id })).statusCode).toBe(200);
     await chamar(app, token, { method: 'DELETE', url: '/api/auth/ver-como' });

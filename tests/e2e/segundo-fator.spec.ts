@@ -86,9 +86,10 @@ async function configurar(page: Page, valores: { [key: string]: unknown }): Prom
 async function envelhecer(page: Page): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEYS.token);
   await comBanco(({ pool }) =>
-    pool.query(`UPDATE sessao SET confirmada_em = now() - interval '1 hour' WHERE token_hash = sha256($1::bytea)`, [
-      Buffer.from(token ?? ''),
-    ]),
+    pool.query(
+      `UPDATE sessao SET confirmada_em = now() - interval '1 hour' WHERE token_hash = sha256($1::bytea)`,
+      [Buffer.from(token ?? '')],
+    ),
   );
 }
 
@@ -101,7 +102,10 @@ async function provarComSenha(page: Page, senha = SENHA): Promise<void> {
 }
 
 test.describe('chaves de acesso', () => {
-  test('[SES-22] cria, dá nome, entra com dois cliques depois da senha, e com um sem ela', async ({ page, baseURL }) => {
+  test('[SES-22] cria, dá nome, entra com dois cliques depois da senha, e com um sem ela', async ({
+    page,
+    baseURL,
+  }) => {
     const conta = await criarConta('Pessoa da Chave');
     await comAutenticador(page);
     await page.goto(porNome(baseURL, '/auth?redirect=%2Fminha-conta%2Fseguranca'));
@@ -245,13 +249,17 @@ test.describe('exigido pela configuração', () => {
     const segredo = await lerSegredo(page);
     await page.getByLabel('Código do aplicativo').fill(codigo(segredo));
     await page.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem')).toHaveCount(10);
+    await expect(
+      page.getByRole('list', { name: 'Códigos de recuperação' }).getByRole('listitem'),
+    ).toHaveCount(10);
     await page.getByRole('button', { name: 'Guardei os códigos' }).click();
     await expect(seguranca(page)).toBeVisible();
     await expect(page.getByText('O seu acesso exige pelo menos')).toBeVisible();
   });
 
-  test('[SES-22] exportar e ver como pedem a senha de quem não tem fator, e seguem depois dela', async ({ page }) => {
+  test('[SES-22] exportar e ver como pedem a senha de quem não tem fator, e seguem depois dela', async ({
+    page,
+  }) => {
     await entrar(page, 'admin', '/bancos');
     await configurar(page, { segundoFator: 'ADMINISTRADORES' });
     await envelhecer(page);
@@ -275,15 +283,19 @@ test.describe('exigido pela configuração', () => {
     await page.getByRole('button', { name: 'Ver como esta pessoa' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ver como' }).click();
     await provarComSenha(page);
-    await expect(page.getByRole('status').filter({ hasText: 'Vendo como Recepção da Clínica Aurora' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Vendo como Recepção da Clínica Aurora' }),
+    ).toBeVisible();
   });
 
-  test('[SES-22] mudar direitos pede a confirmação, e nada do que foi digitado se perde', async ({ page }) => {
+  test('[SES-22] mudar direitos pede a confirmação, e nada do que foi digitado se perde', async ({
+    page,
+  }) => {
     await entrar(page, 'admin', '/regras/form-gruporegra');
     await configurar(page, { segundoFator: 'ADMINISTRADORES' });
     await envelhecer(page);
     const nome = `Grupo confirmado ${Date.now()}`;
-    const campo = page.getByRole('textbox', { name: 'Nome', exact: true });
+    const campo = page.getByRole('textbox', { name: 'Nome' });
     await campo.fill(nome);
     await page.getByRole('checkbox', { name: 'Listar em Bancos', exact: true }).check();
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -297,11 +309,22 @@ test.describe('exigido pela configuração', () => {
     await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
   });
 
-  test('[SES-22] abrir um prontuário restrito pede a confirmação, com a justificativa já escrita', async ({ page }) => {
+  test('[SES-22] abrir um prontuário restrito pede a confirmação, com a justificativa já escrita', async ({
+    page,
+  }) => {
     const { id } = await (await pelaApi(page.request, 'prestador')).paciente('Restrita');
     const medica = await pelaApi(page.request, 'profissional');
-    const chart = await medica.incluir('prontuarios', { pacienteId: id, subjetivo: 'O que ninguém lê' });
-    await medica.transitar('prontuarios', chart, 'restringir', { motivo: 'A pedido da paciente' });
+    const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
+    const iniciadoEm = '2026-11-20T12:00:00.000Z';
+    const data = { pacienteId: id, categoriaId: categoria?.id, iniciadoEm, subjetivo: 'O que ninguém lê' };
+    const { id: chart } = await medica.criar('prontuarios', data);
+    // As its author does it.
+    await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+    await page.getByRole('button', { name: 'Restringir a leitura' }).click();
+    const dialogo = page.getByRole('dialog');
+    await dialogo.getByLabel('Motivo').fill('A pedido da paciente');
+    await dialogo.getByRole('button', { name: 'Restringir a leitura' }).click();
+    await expect(page.getByText('A leitura está restrita a você.')).toBeVisible();
     await entrar(page, 'admin', '/principal');
     await page.evaluate((key) => localStorage.setItem(key, '1'), SESSION_KEYS.idPrestador);
     await configurar(page, { segundoFator: 'ADMINISTRADORES' });

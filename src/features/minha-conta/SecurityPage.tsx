@@ -91,6 +91,23 @@ function Factors({ own }: { readonly own: OwnFactors }) {
   );
 }
 
+/** What a row says, and what may be done with it: beside it, or under it on a phone. */
+function Row(props: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
+  return (
+    <List.Item>
+      <Flex wrap gap="8px 16px" justify="space-between" align="center" style={{ width: '100%' }}>
+        <List.Item.Meta
+          style={{ flex: '1 1 240px' }}
+          avatar={props.icon}
+          title={props.title}
+          description={props.text}
+        />
+        {props.children}
+      </Flex>
+    </List.Item>
+  );
+}
+
 type PartProps = { readonly own: OwnFactors; readonly onCodes: (codes: readonly string[] | null) => void };
 
 function Section(props: {
@@ -160,36 +177,32 @@ function Passkeys({ own, onCodes }: PartProps) {
         rowKey="id"
         locale={{ emptyText: texto.nenhumaChave }}
         renderItem={(key) => (
-          <List.Item
-            extra={
-              <Flex wrap gap={8}>
-                <Button
-                  disabled={busy}
-                  aria-label={texto.renomearDe(key.nome)}
-                  onClick={() => setRenaming(key)}
-                >
-                  {texto.renomear}
-                </Button>
-                <Button
-                  danger
-                  disabled={busy}
-                  aria-label={texto.retirarDe(key.nome)}
-                  onClick={() => void drop(key)}
-                >
-                  {texto.retirar}
-                </Button>
-              </Flex>
-            }
+          <Row
+            icon={<KeyRound size={22} strokeWidth={1.5} aria-hidden />}
+            title={key.nome}
+            text={[
+              texto.criadaEm(formatRelativo(key.criadoEm, now)),
+              key.usadoEm ? texto.usadaEm(formatRelativo(key.usadoEm, now)) : texto.nuncaUsada,
+            ].join(', ')}
           >
-            <List.Item.Meta
-              avatar={<KeyRound size={22} strokeWidth={1.5} aria-hidden />}
-              title={key.nome}
-              description={[
-                texto.criadaEm(formatRelativo(key.criadoEm, now)),
-                key.usadoEm ? texto.usadaEm(formatRelativo(key.usadoEm, now)) : texto.nuncaUsada,
-              ].join(', ')}
-            />
-          </List.Item>
+            <Flex wrap gap={8}>
+              <Button
+                disabled={busy}
+                aria-label={texto.renomearDe(key.nome)}
+                onClick={() => setRenaming(key)}
+              >
+                {texto.renomear}
+              </Button>
+              <Button
+                danger
+                disabled={busy}
+                aria-label={texto.retirarDe(key.nome)}
+                onClick={() => void drop(key)}
+              >
+                {texto.retirar}
+              </Button>
+            </Flex>
+          </Row>
         )}
       />
       {renaming ? (
@@ -325,27 +338,23 @@ function Browsers({ own }: { readonly own: OwnFactors }) {
           const { texto: nome } = aparelho(agente);
           const now = new Date().toISOString();
           return (
-            <List.Item
-              extra={
-                <Button
-                  disabled={busy}
-                  aria-label={texto.esquecerDe(nome)}
-                  onClick={() => void run(() => remove(`navegadores/${id}`, texto.esquecido))}
-                >
-                  {texto.esquecer}
-                </Button>
-              }
+            <Row
+              icon={<MonitorCheck size={22} strokeWidth={1.5} aria-hidden />}
+              title={nome}
+              text={[
+                `${minhaConta.endereco}: ${ip ?? minhaConta.desconhecido}`,
+                texto.navegadorUsado(formatRelativo(usadoEm, now)),
+                texto.lembradoAte(formatMinuto(expiraEm)),
+              ].join(', ')}
             >
-              <List.Item.Meta
-                avatar={<MonitorCheck size={22} strokeWidth={1.5} aria-hidden />}
-                title={nome}
-                description={[
-                  `${minhaConta.endereco}: ${ip ?? minhaConta.desconhecido}`,
-                  texto.navegadorUsado(formatRelativo(usadoEm, now)),
-                  texto.lembradoAte(formatMinuto(expiraEm)),
-                ].join(', ')}
-              />
-            </List.Item>
+              <Button
+                disabled={busy}
+                aria-label={texto.esquecerDe(nome)}
+                onClick={() => void run(() => remove(`navegadores/${id}`, texto.esquecido))}
+              >
+                {texto.esquecer}
+              </Button>
+            </Row>
           );
         }}
       />
