@@ -181,10 +181,27 @@ export type SystemTables = {
     saiu_em: string | null;
     tx: Generated<string>;
   };
+  chave_acesso: {
+    id: Generated<number>;
+    usuario_id: number;
+    credencial: string;
+    chave: Buffer;
+    contador: number;
+    transportes: string[];
+    nome: string;
+    criado_em: Generated<string>;
+    usado_em: string | null;
+  };
   chave_rascunho: {
     usuario_id: number;
     chave: Buffer;
     criado_em: Generated<string>;
+  };
+  codigo_recuperacao: {
+    usuario_id: number;
+    resumo: Buffer;
+    criado_em: Generated<string>;
+    usado_em: string | null;
   };
   configuracao: {
     id: number;
@@ -223,6 +240,12 @@ export type SystemTables = {
     ip: string | null;
     agente: string | null;
     usuario_id: number | null;
+  };
+  desafio_chave: {
+    resumo: Buffer;
+    uso: string;
+    usuario_id: number | null;
+    expira_em: string;
   };
   documento: {
     id: Generated<number>;
@@ -422,6 +445,16 @@ export type SystemTables = {
     rotulo: string;
     motivo: string;
   };
+  navegador_confiavel: {
+    id: Generated<number>;
+    usuario_id: number;
+    marca: Buffer;
+    agente: string | null;
+    ip: string | null;
+    criado_em: Generated<string>;
+    usado_em: Generated<string>;
+    expira_em: string;
+  };
   navegador_conhecido: {
     usuario_id: number;
     marca: Buffer;
@@ -542,6 +575,12 @@ export type SystemTables = {
     aplicada_em: Generated<string>;
     duracao_ms: number;
   };
+  segundo_fator_app: {
+    usuario_id: number;
+    segredo: Buffer;
+    ultimo_passo: number;
+    criado_em: Generated<string>;
+  };
   senha_anterior: {
     id: Generated<number>;
     usuario_id: number;
@@ -576,6 +615,8 @@ export type SystemTables = {
     bloqueada_em: string | null;
     vendo_usuario_id: number | null;
     vendo_grupo_id: number | null;
+    pendente: Generated<boolean>;
+    confirmada_em: string | null;
   };
   tarefa: {
     id: Generated<number>;

@@ -69,7 +69,7 @@ export async function navegadorDe(
   return rows.length > 0;
 }
 
-/** Forgets the browsers of a person whose password was made anew, but for that of the session that did it. */
+/** Forgets the browsers of a person whose password was made anew, and their trust, but for that of the session that did it. */
 export async function esquecerNavegadores(
   db: Queryable,
   usuarioId: number,
@@ -77,6 +77,11 @@ export async function esquecerNavegadores(
 ): Promise<void> {
   await db.query({
     text: `DELETE FROM navegador_conhecido WHERE usuario_id = $1 AND marca IS DISTINCT FROM
+             (SELECT dispositivo FROM sessao WHERE token_hash = decode($2, 'hex') AND usuario_id = $1)`,
+    values: [usuarioId, excetoSessao],
+  });
+  await db.query({
+    text: `DELETE FROM navegador_confiavel WHERE usuario_id = $1 AND marca IS DISTINCT FROM
              (SELECT dispositivo FROM sessao WHERE token_hash = decode($2, 'hex') AND usuario_id = $1)`,
     values: [usuarioId, excetoSessao],
   });

@@ -28,6 +28,8 @@ export type Rota = {
   /** Whatever `id-prestador` says. */
   readonly semPrestador: boolean;
   readonly acesso: AcessoRota | undefined;
+  /** The person proves himself again before it (session.ts). */
+  readonly reautentica: true | 'sempre' | undefined;
   /** The entry guard that the route names for itself (PERM-03). */
   readonly guard: GuardName | undefined;
 };
@@ -54,6 +56,7 @@ function routeAccess(app: FastifyInstance): void {
         publico: config.publico === true,
         semPrestador: config.semPrestador === true,
         acesso: config.acesso,
+        reautentica: config.reautentica,
         guard: config.guard,
       });
   });

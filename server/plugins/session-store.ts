@@ -11,7 +11,9 @@ import { rowRulesOf, type RowRules } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { alcanceOf } from './reach.ts';
 import type { Alcance } from './context.ts';
-import { contaOf, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
+import { contaOf, CONCLUDE, CONFIRM, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
+import { PENDENTE_MINUTOS, type Exigencia, type Meio } from '#domain/segundo-fator/exigencia.ts';
+import { estadoDoFator } from './second-factor.ts';
 import { lembrarNavegador } from './browser-mark.ts';
 import { direitosVendoComo, type VendoComo } from './view-as.ts';
 import { eventSql } from '#server/database/audit-event.ts';
@@ -35,6 +37,12 @@ export type Sessao = {
   readonly fusos: ReadonlyMap<number, string>;
   /** Locked for want of a hand on the machine: only unlock, the locked 'me' and its own end answer. */
   readonly bloqueada: boolean;
+  /** The second step of its sign-in is owed: only that step and the session's end answer. */
+  readonly pendente: boolean;
+  /** When the person proved himself last, milliseconds; null: by a trusted browser only. */
+  readonly confirmadaEm: number | null;
+  /** Has an app or a passkey. */
+  readonly temFator: boolean;
   /** Whose rights the session borrows to look and not to write; null for a session of its own. */
   readonly vendoComo: VendoComo | null;
   /** Milliseconds of the clock. */
@@ -58,7 +66,7 @@ export type Origem = {
   /** The browser's own mark, by which the next entry tells whether it is the same computer. */
   readonly dispositivo?: string | null;
   /** How the person proved who they are; 'senha' unless said otherwise. */
-  readonly meio?: 'senha' | 'email' | 'govbr';
+  readonly meio?: 'senha' | 'email' | 'govbr' | 'chave';
 };
 
 export type SessionStoreOptions = {
@@ -67,6 +75,8 @@ export type SessionStoreOptions = {
   readonly minutos?: () => number;
   /** Minutes without a sign of the person until the session is locked, asked at each use; 0, the default: never. */
   readonly inatividade?: () => number;
+  /** Who must have a second factor, asked at each sign-in; default: nobody. */
+  readonly exigencia?: () => Exigencia;
   /** The declared registers, of which some say whose a row is. Default: none. */
   readonly entidades?: () => readonly EntityModel[];
   /** A session ends after this many days however much it is used. Default 30. */
@@ -97,6 +107,7 @@ export class SessionStore {
   readonly #inatividade: () => number;
   readonly #pool: Pool;
   readonly #maxDias: number;
+  readonly #exigencia: () => Exigencia;
   readonly #entidades: () => readonly EntityModel[];
   readonly #now: () => number;
   readonly #warn: (erro: unknown) => void;
@@ -110,6 +121,7 @@ export class SessionStore {
     this.#pool = options.pool;
     this.#minutos = options.minutos ?? (() => 240);
     this.#inatividade = options.inatividade ?? (() => 0);
+    this.#exigencia = options.exigencia ?? (() => 'NINGUEM');
     this.#entidades = options.entidades ?? (() => []);
     this.#maxDias = options.diasNoMaximo ?? 30;
     this.#now = options.agora ?? Date.now;
@@ -123,11 +135,17 @@ export class SessionStore {
 
   /**
    * A new session; the token is seen here once and never again. Whichever way the person came in, this records the
-   * entry: last access, failures forgotten, the event 'entrar'.
+   * entry: last access, failures forgotten, the event 'entrar'. Where a second step is owed the session waits for it.
    */
   async abrir(usuarioId: number, origem: Origem): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#now();
+    const marca = origem.dispositivo ?? null;
+    const { passo, temFator } = await estadoDoFator(this.#pool, usuarioId, this.#exigencia(), marca);
+    // A passkey with the person's finger or PIN is both factors.
+    const pendente = passo !== 'livre' && origem.meio !== 'chave';
+    const provada = !pendente && (origem.meio === 'chave' || !temFator);
+    const until = pendente ? now + PENDENTE_MINUTOS * 60_000 : this.#slide(now, now);
     await this.#pool.query({
       name: 'sessao-abrir',
       text: OPEN,
@@ -135,14 +153,16 @@ export class SessionStore {
         hashToken(token),
         usuarioId,
         new Date(now),
-        new Date(this.#slide(now, now)),
+        new Date(until),
         origem.ip,
         origem.agente?.slice(0, 300) ?? null,
         origem.dispositivo ? createHash('sha256').update(origem.dispositivo).digest() : null,
         origem.meio ?? 'senha',
+        pendente,
+        provada ? new Date(now) : null,
       ],
     });
-    await lembrarNavegador(this.#pool, usuarioId, origem.dispositivo ?? null);
+    if (!pendente) await lembrarNavegador(this.#pool, usuarioId, marca);
     // Those that ended long ago are of no use to anybody.
     await this.#pool.query(
       `DELETE FROM sessao WHERE usuario_id = $1 AND expira_em < now() - interval '30 days'`,
@@ -163,7 +183,7 @@ export class SessionStore {
   ): Promise<Sessao | null> {
     if (!TOKEN.test(token)) return null;
     const entry = await this.#live(hashToken(token));
-    if (!entry || entry.bloqueada) return entry;
+    if (!entry || entry.bloqueada || entry.pendente) return entry;
     const now = this.#now();
     if (sinal) entry.vistoEm = now;
     if (renovar) entry.expiraEm = this.#slide(now, entry.criadaEm);
@@ -203,7 +223,7 @@ export class SessionStore {
       kept.expiraEm <= now || this.#silent(kept, now) || now - kept.lidoEm >= MAX_AGE;
     if (!entry || stale(entry)) entry = await this.#load(hash);
     if (!entry || entry.expiraEm <= now) return null;
-    if (!entry.bloqueada && this.#silent(entry, now)) {
+    if (!entry.bloqueada && !entry.pendente && this.#silent(entry, now)) {
       entry.bloqueada = true;
       await this.#lock(hash, now, null);
     }
@@ -224,6 +244,26 @@ export class SessionStore {
       [hash, now],
     );
     this.esquecer(hash);
+  }
+
+  /** Ends the second step; whoever calls has checked it. False: the session is not there or owes nothing. */
+  async concluir(hash: string, meio: Meio, ip: string): Promise<boolean> {
+    const now = this.#now();
+    const values = [hash, new Date(now), new Date(this.#slide(now, now)), meio, ip];
+    const { rowCount } = await this.#pool.query(CONCLUDE, values);
+    this.esquecer(hash);
+    return (rowCount ?? 0) > 0;
+  }
+
+  /** The person has proved himself again; whoever calls has checked it. */
+  async confirmar(hash: string, meio: Meio, ip: string): Promise<void> {
+    await this.#pool.query(CONFIRM, [hash, new Date(this.#now()), meio, ip]);
+    this.esquecer(hash);
+  }
+
+  /** The store's own time, which its sessions are judged by. */
+  get agora(): number {
+    return this.#now();
   }
 
   /** Nobody has shown a sign for longer than the lock allows. */
@@ -343,6 +383,9 @@ export class SessionStore {
       integracao: new Set(prestadores.flatMap(({ id, integracao }) => (integracao ? [id] : []))),
       fusos: new Map(prestadores.map(({ id, fuso }) => [id, fuso])),
       bloqueada: row.bloqueada_em !== null,
+      pendente: row.pendente,
+      confirmadaEm: row.confirmada_em === null ? null : Date.parse(row.confirmada_em),
+      temFator: row.tem_fator,
       // The write of what this process saw may be on its way.
       vistoEm: Math.max(Date.parse(row.ultimo_uso), this.#cache.get(hash)?.vistoEm ?? 0),
       vendoComo,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { AppError } from '#domain/errors/app-error.ts';
+import { confirmacaoVale, pedeConfirmacao } from '#domain/segundo-fator/exigencia.ts';
 import { compose } from '#domain/formato/composto.ts';
 import { SESSAO } from '#messages/sessao.ts';
 import type { Database } from '#server/database/pool.ts';
@@ -33,6 +34,12 @@ declare module 'fastify' {
     comSenhaProvisoria?: boolean;
     /** The route answers a locked session too: unlock, the locked 'me', the session's own end. */
     bloqueadaTambem?: boolean;
+    /** The route answers a session that owes its second step: that step, and the session's own end. */
+    pendenteTambem?: boolean;
+    /**
+     * The person proves himself again before it, unless he did so minutes ago. 'sempre': whatever the settings say.
+     */
+    reautentica?: true | 'sempre';
   }
 }
 
@@ -52,6 +59,7 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     pool: options.database.pool,
     minutos: () => app.configuracao.atual.sessaoMinutos,
     inatividade: () => app.configuracao.atual.inatividadeMinutos,
+    exigencia: () => app.configuracao.atual.segundoFator,
     entidades: () => (app.hasDecorator('registro') ? app.registro.atual.entities : []),
     agora: options.agora,
     aviso: (erro) => app.log.warn({ err: erro }, 'sliding write of a session failed'),
@@ -85,6 +93,7 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
       semRenovar,
       sinal,
       bloqueadaTambem,
+      pendenteTambem,
       comSenhaProvisoria,
       vendoComo,
     } = request.routeOptions.config;
@@ -100,7 +109,12 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
       if (publico) return;
       throw new AppError('sessao-bloqueada');
     }
-    if (found.usuario.trocarSenha && !publico && comSenhaProvisoria !== true) {
+    if (found.pendente && pendenteTambem !== true) {
+      if (publico) return;
+      throw new AppError('segundo-fator');
+    }
+    // Before the second step nobody is asked for anything else.
+    if (!found.pendente && found.usuario.trocarSenha && !publico && comSenhaProvisoria !== true) {
       throw new AppError('trocar-senha');
     }
     if (found.vendoComo && writes(request.method) && !publico && vendoComo !== true) {
@@ -119,7 +133,22 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
       motivo: motivoOf(request),
     };
   });
+  // After the route's own permission and before its body is judged: who may not, is told that and asked nothing.
+  app.addHook('preValidation', async (request) => {
+    const { reautentica } = request.routeOptions.config;
+    if (reautentica !== undefined && request.sessao) exigirConfirmacao(app, request.sessao, reautentica);
+  });
   fusoPorPrestador(app);
+}
+
+function exigirConfirmacao(app: FastifyInstance, sessao: Sessao, como: true | 'sempre'): void {
+  // Who has just given the password and is on the way in is asked nothing twice.
+  if (sessao.pendente) return;
+  const { segundoFator, confirmacaoMinutos } = app.configuracao.atual;
+  const { temFator, confirmadaEm } = sessao;
+  if (!pedeConfirmacao({ exigencia: segundoFator, temFator, sempre: como === 'sempre' })) return;
+  if (!confirmacaoVale(confirmadaEm, confirmacaoMinutos, app.sessoes.agora))
+    throw new AppError('confirmacao-necessaria', { alert: 'INFO' });
 }
 
 const NINGUEM = { achado: null, espera: 0 } as const;

@@ -145,6 +145,7 @@ export const loginMessages = {
 
 /** Before the screen is locked, and its title; the rest is in bloqueio.ts, which comes with it. */
 export const lockMessages = {
+  segundoPasso: 'Confirme a entrada',
   titulo: 'Sessão bloqueada',
   aviso: 'A tela será bloqueada em instantes por falta de uso.',
   avisoContagem: (segundos: number) =>

@@ -10,6 +10,7 @@ export const configuracao = {
     entrada: 'Entrada',
     suporte: 'Suporte e painéis',
     sessao: 'Sessão e bloqueio',
+    segundoFator: 'Segundo fator',
   },
   salvar: 'Salvar',
   descartar: 'Descartar',
@@ -33,9 +34,15 @@ export const configuracao = {
 } as const;
 
 /** What a person reads of each setting. */
-export const configuracaoCampos: Readonly<
-  Record<SettingKey, { readonly titulo: string; readonly ajuda: string; readonly unidade?: string }>
-> = {
+export type TextoDaConfiguracao = {
+  readonly titulo: string;
+  readonly ajuda: string;
+  readonly unidade?: string;
+  /** What a choice is called, where its stored word is not said to people. */
+  readonly opcoes?: { readonly [option: string]: string };
+};
+
+export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao>> = {
   titulo: { titulo: 'Título do produto', ajuda: 'Aparece ao lado da marca, na entrada e no menu.' },
   cliente: {
     titulo: 'Nome do cliente',
@@ -66,6 +73,27 @@ export const configuracaoCampos: Readonly<
   inatividadeMinutos: {
     titulo: 'Bloqueio por inatividade',
     ajuda: 'Minutos sem mexer no computador até a tela ser bloqueada, de 1 a 60. O bloqueio não se desliga.',
+  },
+  segundoFator: {
+    titulo: 'Exigir segundo fator de',
+    ajuda:
+      'Quem é exigido confirma a entrada com chave de acesso ou aplicativo em cada navegador novo, e cadastra um deles ao entrar. Quem já tem um fator é sempre perguntado.',
+    opcoes: {
+      NINGUEM: 'Ninguém',
+      ADMINISTRADORES: 'Administradores',
+      CLINICO: 'Administradores e quem lê conteúdo clínico',
+      TODOS: 'Todos',
+    },
+  },
+  segundoFatorDias: {
+    titulo: 'Lembrar o navegador por',
+    ajuda: 'Dias sem perguntar o segundo fator no navegador que a pessoa mandou lembrar. Zero pergunta sempre.',
+    unidade: 'dias',
+  },
+  confirmacaoMinutos: {
+    titulo: 'Confirmação vale por',
+    ajuda:
+      'Minutos até perguntar de novo, antes de exportar, ver como outra pessoa, abrir prontuário restrito e mudar acessos.',
   },
   chatDias: {
     titulo: 'Guarda do chat',

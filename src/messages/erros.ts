@@ -31,6 +31,9 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'campo-negado':
     'Você não tem permissão para alterar o campo {campo}. Desfaça a alteração e salve novamente.',
   'sessao-bloqueada': 'A sessão está bloqueada por inatividade. Desbloqueie-a para continuar.',
+  'segundo-fator': 'Falta o segundo passo da entrada. Conclua-o para continuar.',
+  'confirmacao-necessaria': 'Confirme que é você para continuar. Nada foi feito ainda.',
+  'segundo-fator-recusado': 'Não foi possível confirmar que é você. Tente de novo.',
   'prestador-nao-informado': 'Informe o Prestador',
   'alcance-negado':
     'Este registro é de um prestador que você não alcança. Peça a mudança a quem o alcança ou a um administrador.',

@@ -45,6 +45,7 @@ export const TITULOS_DE_TAREFA = {
   'pedidos-email': 'Pedidos de assinatura por e-mail',
   'pedidos-prazo': 'Prazo dos pedidos de assinatura',
   'formulario-vencer': 'Prazo de pedidos de resposta',
+  'segundo-fator-aviso': 'Aviso por e-mail de mudança no segundo fator',
   'senha-link': 'Link de nova senha por e-mail',
   'agenda-reservas': 'Liberação de reservas vencidas da agenda',
   'tarefas-limpar': 'Limpeza de tarefas antigas',

@@ -5,11 +5,13 @@ export { confereSenha, hashSenha, precisaRefazer } from './hash.ts';
 export { gravarSenha, problemasDaNova, problemasDaSenha } from './nova-senha.ts';
 export { redefinirSenha } from './redefinir.ts';
 export {
+  contaDoSegundoPasso,
   contarFalha,
   contarTentativa,
+  esquecerSegundoPasso,
   desbloquear,
   esquecerTentativas,
   type Origem,
   origemConhecida,
 } from './tentativas.ts';
-export { administradores, quemPode } from './repository.ts';
+export { administradores, encerrarSessoes, quemPode } from './repository.ts';

@@ -60,7 +60,8 @@ export async function contarTentativa(
 }
 
 /**
- * Counts and records one failure, in the caller's transaction; `usuarioId` null: nobody of that name. Through a door of
+ * Counts and records one failure, in the caller's transaction, and answers whether the account is locked by it; `usuarioId`
+ * null: nobody of that name. Through a door of
  * one's own it counts there and, as every failure, at the address.
  */
 export async function contarFalha(
@@ -68,8 +69,8 @@ export async function contarFalha(
   principal: string,
   usuarioId: number | null,
   { ip, porta }: Origem,
-  meio: 'senha' | 'email' = 'senha',
-): Promise<void> {
+  meio: 'senha' | 'email' | 'segundo-fator' = 'senha',
+): Promise<boolean> {
   const conta = digest('conta', principal);
   if (porta) await falharNaPorta(db, conta, digest(porta.tipo, porta.chave));
   const { falhas, todas } = await falhar(db, conta, digest('origem', ip));
@@ -79,6 +80,7 @@ export async function contarFalha(
   await auditarAcesso(db, 'entrada-negada', usuarioId, anonimo(ip), { meio });
   if (locks) await auditarAcesso(db, 'bloquear', usuarioId, anonimo(ip), { falhas, minutos: JANELA_MINUTOS });
   await varrerVencidas(db);
+  return locks;
 }
 
 /**
@@ -101,6 +103,14 @@ export async function esquecerConta(db: Queryable, principal: string): Promise<v
   await esquecerTodas(db, digest('conta', principal));
 }
 
+/** The name that second steps are counted under: no user name has a colon. */
+export const contaDoSegundoPasso = (usuarioId: number): string => `segundo-fator:${usuarioId}`;
+
+/** Takes away the locks of the second step, in the caller's transaction. */
+export function esquecerSegundoPasso(db: Queryable, usuarioId: number): Promise<void> {
+  return esquecerConta(db, contaDoSegundoPasso(usuarioId));
+}
+
 /**
  * An administrator unlocks a user, in the caller's transaction. The caller has checked the permission.
  * Throws 'nao-encontrado' for a user who is not there.
@@ -109,5 +119,6 @@ export async function desbloquear(db: Queryable, usuarioId: number, autor: Autor
   const login = await destrancarConta(db, usuarioId);
   if (login === undefined) throw new AppError('nao-encontrado');
   await esquecerConta(db, login);
+  await esquecerSegundoPasso(db, usuarioId);
   await auditarAcesso(db, 'desbloquear', usuarioId, autor);
 }

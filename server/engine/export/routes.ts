@@ -57,7 +57,7 @@ const TICKET_SECONDS = 60;
 export async function exportRoutes(app: FastifyInstance, options: ExportOptions): Promise<void> {
   app.get(
     '/api/:recurso/_export',
-    { config: { acesso: { declarada: ['list'] } } },
+    { config: { acesso: { declarada: ['list'] }, reautentica: true } },
     async (request, reply) => {
       const call = callOf(app, request, options, 'list');
       return send(reply, call, read(call, request.query as QueryInput));
@@ -66,7 +66,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
 
   app.post(
     '/api/:recurso/_export/ticket',
-    { config: { acesso: { declarada: ['list'] } } },
+    { config: { acesso: { declarada: ['list'] }, reautentica: true } },
     async (request) => {
       const call = callOf(app, request, options, 'list');
       const query = textsOf(request.body);

@@ -20,6 +20,10 @@ import { verComo } from './view-as-routes.ts';
 const livre = (acesso: AcessoRota) => ({ config: { semPrestador: true, acesso } });
 const usuario = (action: string) => livre({ action, subject: 'usuario', titulo: textos.usuarios });
 const regra = (action: string) => livre({ action, subject: 'regra', titulo: textos.regras });
+/** What changes who may do what asks the person to prove himself again. */
+const provado = <C extends object>({ config }: { readonly config: C }) => ({
+  config: { ...config, reautentica: true as const },
+});
 const tudo = livre({ action: 'manage', subject: 'all', titulo: textos.tudo });
 /** The screens of groups are entered with `insert` (A2), so whoever may change groups reads them too. */
 const lerRegra = livre({ propria: 'any of list, view, update, insert on regra' });
@@ -108,13 +112,13 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     return historico(made, 'usuario', idOf(request), request.query as object);
   });
 
-  app.post('/api/usuarios', usuario('insert'), async (request, reply) => {
+  app.post('/api/usuarios', provado(usuario('insert')), async (request, reply) => {
     const made = call(request, 'insert');
     reply.code(201).header('cache-control', 'no-store');
     return pessoas.criar(made, lerNovo(request.body));
   });
 
-  app.post('/api/clonar-usuario', tudo, async (request, reply) => {
+  app.post('/api/clonar-usuario', provado(tudo), async (request, reply) => {
     const made = cloning(request);
     const { origemId } = (request.body ?? {}) as { origemId?: unknown };
     if (!Number.isSafeInteger(origemId)) throw new AppError('requisicao-invalida');
@@ -123,7 +127,7 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     return pessoas.criar(made, lerNovo(request.body, ['origemId']), origem);
   });
 
-  app.patch('/api/usuarios/:id', usuario('update'), async (request) => {
+  app.patch('/api/usuarios/:id', provado(usuario('update')), async (request) => {
     const made = call(request, 'update');
     await pessoas.alterar(made, idOf(request), versionOf(request), lerParcial(request.body));
     return ler(made, idOf(request));
@@ -132,9 +136,15 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
   app.post('/api/usuarios/:id/encerrar-sessoes', usuario('update'), async (request) =>
     pessoas.encerrarSessoes(call(request, 'update'), idOf(request)),
   );
-  app.post('/api/usuarios/:id/redefinir-senha', usuario('update'), async (request, reply) => {
+  app.post('/api/usuarios/:id/redefinir-senha', provado(usuario('update')), async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return pessoas.novaSenha(call(request, 'update'), idOf(request));
+  });
+  app.post('/api/usuarios/:id/redefinir-segundo-fator', provado(usuario('update')), async (request) => {
+    const { motivo } = (request.body ?? {}) as { motivo?: unknown };
+    const done = await pessoas.semFator(call(request, 'update'), idOf(request), motivo);
+    app.sessoes.esquecerUsuario(idOf(request));
+    return done;
   });
   app.post('/api/usuarios/:id/desbloquear', usuario('update'), async (request, reply) => {
     await pessoas.liberar(call(request, 'update'), idOf(request));
@@ -168,7 +178,7 @@ function regras(app: FastifyInstance, deps: FeatureDeps): void {
     await grupos.lerGrupoRegra(made, idOf(request));
     return historico(made, 'grupo-regra', idOf(request), request.query as object);
   });
-  app.post('/api/regras', doFormulario(regra('insert')), async (request, reply) => {
+  app.post('/api/regras', provado(doFormulario(regra('insert'))), async (request, reply) => {
     const made = call(request, 'insert');
     reply.code(201);
     return grupos.lerGrupoRegra(
@@ -176,18 +186,18 @@ function regras(app: FastifyInstance, deps: FeatureDeps): void {
       await grupos.criarGrupo(made, grupos.lerGrupo(request.body, made, true)),
     );
   });
-  app.patch('/api/regras/:id', doFormulario(regra('update')), async (request) => {
+  app.patch('/api/regras/:id', provado(doFormulario(regra('update'))), async (request) => {
     const made = call(request, 'update');
     const corpo = grupos.lerGrupo(request.body, made, false);
     await grupos.alterarGrupo(made, { id: idOf(request), versao: versionOf(request) }, corpo);
     return grupos.lerGrupoRegra(made, idOf(request));
   });
-  app.post('/api/regras/:id/restaurar', regra('update'), async (request) => {
+  app.post('/api/regras/:id/restaurar', provado(regra('update')), async (request) => {
     const made = call(request, 'update');
     await grupos.restaurarGrupo(made, idOf(request), versionOf(request));
     return grupos.lerGrupoRegra(made, idOf(request));
   });
-  app.delete('/api/regras/:id', regra('delete'), async (request, reply) => {
+  app.delete('/api/regras/:id', provado(regra('delete')), async (request, reply) => {
     await grupos.excluirGrupo(call(request, 'delete'), idOf(request), versionOf(request));
     return reply.code(204).send();
   });

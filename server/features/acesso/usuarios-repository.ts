@@ -1,4 +1,5 @@
 /** Rows of accounts, as they are listed, read and written. Conditions are over alias u. */
+import { TEM_FATOR_SQL } from '#server/plugins/second-factor.ts';
 import { ofTenants } from '#server/database/tenant.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
@@ -11,7 +12,7 @@ import { ALCANCE_SQL } from './repository.ts';
 
 const COLUMNS = `
 u.id, u.login, u.nome, u.email, u.admin, u.ativo, coalesce(u.bloqueado_ate > now(), false) AS bloqueado,
-u.trocar_senha AS "trocarSenha", u.ultimo_acesso AS "ultimoAcesso", u.foto IS NOT NULL AS "temFoto", u.versao,
+u.trocar_senha AS "trocarSenha", ${TEM_FATOR_SQL} AS "segundoFator", u.ultimo_acesso AS "ultimoAcesso", u.foto IS NOT NULL AS "temFoto", u.versao,
 array_remove(ARRAY[${PAPEIS.map((papel) => `CASE WHEN u.${papel} THEN '${papel}' END`).join(', ')}], NULL) AS papeis,
 COALESCE((SELECT jsonb_agg(jsonb_build_object('id', g.id, 'nome', g.nome) ORDER BY g.nome)
             FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.excluido_em IS NULL

@@ -1,9 +1,11 @@
 /** Users as they are written (PERM-04). Nothing of a password ever leaves or enters here. */
 import type { Named, SenhaNova } from '#domain/acesso/conta.ts';
 import { PAPEIS, recusasAoUsuario } from '#domain/acesso/concessao.ts';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
+import { segundoFatorServidor } from '#messages/segundo-fator.ts';
 import { desbloquear, mudarAcesso, redefinirSenha } from '#server/capabilities/conta/index.ts';
+import { redefinirFator } from '#server/capabilities/segundo-fator/index.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { atorDe, estadoDo, recusar, registrar, type Chamada } from './common.ts';
@@ -18,6 +20,9 @@ import {
   travarUsuario,
   type ColunasDeUsuario,
 } from './usuarios-repository.ts';
+
+/** Letters of a reason that says something. */
+const MOTIVO_MINIMO = 10;
 
 async function retrato(db: Queryable, id: number): Promise<object | null> {
   return (await retratoDoUsuario(db, id)) ?? null;
@@ -135,6 +140,23 @@ export async function novaSenha(call: Chamada, id: number): Promise<SenhaNova> {
   return mudarAcesso(call.pool, async (db) => {
     await exigirAbaixo(db, call, id);
     return redefinirSenha(db, id, call.contexto);
+  });
+}
+
+/** The person lost every factor: taken away with a reason, which the person is told. */
+export async function semFator(
+  call: Chamada,
+  id: number,
+  motivo: unknown,
+): Promise<{ readonly sessoesEncerradas: number }> {
+  const porQue = typeof motivo === 'string' ? motivo.trim() : '';
+  if (porQue.length < MOTIVO_MINIMO || porQue.length > 500)
+    throw validationError({ motivo: [segundoFatorServidor.motivo] });
+  return mudarAcesso(call.pool, async (db) => {
+    await exigirAbaixo(db, call, id);
+    const done = await redefinirFator(db, id, { ...call.contexto, motivo: porQue });
+    if (!done) throw new AppError('validacao', { messages: [segundoFatorServidor.semFator] });
+    return done;
   });
 }
 

@@ -12,7 +12,13 @@ import { marcarVendo, umNome } from './repository.ts';
 export function verComo(app: FastifyInstance, { pool }: FeatureDeps): void {
   app.post(
     '/api/auth/ver-como',
-    { config: { semPrestador: true, acesso: { action: 'manage', subject: 'all', titulo: acesso.tudo } } },
+    {
+      config: {
+        semPrestador: true,
+        reautentica: true,
+        acesso: { action: 'manage', subject: 'all', titulo: acesso.tudo },
+      },
+    },
     async (request) => {
       const contexto = contextoDe(request);
       exigir(contexto, 'manage', 'all', acesso.tudo);

@@ -63,7 +63,8 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     };
   });
 
-  app.get('/api/auditoria/_export', leitura, async (request, reply) => {
+  const saida = { config: { ...leitura.config, reautentica: true } } as const;
+  app.get('/api/auditoria/_export', saida, async (request, reply) => {
     const query = request.query as Query;
     const { formato = 'csv' } = query;
     if (formato !== 'csv' && formato !== 'xlsx')

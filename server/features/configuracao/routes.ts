@@ -9,6 +9,8 @@ import {
 } from '#domain/configuracao/valores.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { configuracao as textos, problemaDaConfiguracao } from '#messages/configuracao.ts';
+import { lugarDasChaves } from '#server/capabilities/segundo-fator/index.ts';
+import { readOutsideConfig } from '#server/gateways/config.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
@@ -24,6 +26,8 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
       ...app.configuracao.atual,
       // Whether a forgotten password is recovered by e-mail; else it goes through the administrator.
       recuperarSenha: Boolean(env.SMTP_URL?.trim()),
+      // The domain that passkeys are of; null: none work at the configured address.
+      chaveAcesso: lugarDasChaves(readOutsideConfig(env).publicUrl, undefined)?.rpId ?? null,
       // Whether the e-mail identity service is configured (SES-05).
       entradaEmail: Boolean(env.IDENTITY_API_KEY?.trim()),
     };

@@ -1,5 +1,6 @@
 /** Rows of entry: accounts as a sign-in sees them, sessions, links, requests, draft keys. */
 import { eventSql } from '#server/database/audit-event.ts';
+import { TEM_FATOR_SQL } from '#server/plugins/second-factor.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 
@@ -12,15 +13,17 @@ export type ContaLida = {
   nome: string;
   senha_hash: string | null;
   vencida: boolean;
+  /** Has a second factor: the password alone changes nothing. */
+  tem_fator: boolean;
 };
 
 /** The account of the name; without its hash while it is inactive. */
 export function contaDe(db: Queryable, login: string): Promise<ContaLida | undefined> {
   return first(
     db,
-    sql<ContaLida>`SELECT id, login, nome, CASE WHEN ativo THEN senha_hash END AS senha_hash,
+    sql<ContaLida>`SELECT id, login, nome, CASE WHEN ativo THEN senha_hash END AS senha_hash, ${sql.raw(TEM_FATOR_SQL)} AS tem_fator,
         coalesce(senha_provisoria_ate < now(), false) AS vencida
-      FROM usuario WHERE login = ${login} AND excluido_em IS NULL`,
+      FROM usuario u WHERE login = ${login} AND excluido_em IS NULL`,
   );
 }
 
@@ -81,7 +84,7 @@ export function sessoesAbertas(db: Queryable, usuarioId: number): Promise<LinhaD
   return all(
     db,
     sql<LinhaDeSessao>`SELECT id, criado_em, ultimo_uso, expira_em, ip, agente, encode(token_hash, 'hex') AS hash
-       FROM sessao WHERE usuario_id = ${usuarioId} AND revogada_em IS NULL AND expira_em > now()
+       FROM sessao WHERE usuario_id = ${usuarioId} AND revogada_em IS NULL AND NOT pendente AND expira_em > now()
       ORDER BY ultimo_uso DESC LIMIT 100`,
   );
 }

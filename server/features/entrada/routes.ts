@@ -11,7 +11,7 @@ import { bloqueio, euBloqueado } from './bloqueio-routes.ts';
 import { chaveDosRascunhos } from './chave-rascunho.ts';
 import { concluirPrimeiroAcesso, conferirPrimeiroAcesso } from './primeiro-acesso.ts';
 import { lerLink, pedirLink, usarLink } from './recuperar.ts';
-import { encerrarOutras, encerrarSessao, entrar, eu, lerCredenciais, listarSessoes } from './service.ts';
+import { encerrarOutras, encerrarSessao, entrar, eu, euPendente, lerCredenciais, listarSessoes } from './service.ts';
 import { trocarSenha } from './trocar.ts';
 
 /** Refused sign-ins that one address may have in a minute, whatever the user; many people share one address. */
@@ -32,6 +32,7 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
       semPrestador: true,
       comSenhaProvisoria: true,
       bloqueadaTambem: true,
+      pendenteTambem: true,
     },
   };
 
@@ -51,6 +52,7 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     reply.header('cache-control', 'no-store');
     const sessao = sessaoDe(request);
     if (sessao.bloqueada) return euBloqueado(pool, sessao);
+    if (sessao.pendente) return euPendente(sessao);
     const header = Number(request.headers['id-prestador']);
     return eu(pool, sessao, {
       token: (request.headers.authorization ?? '').replace(/^Bearer +/i, ''),

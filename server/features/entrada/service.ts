@@ -110,6 +110,15 @@ export async function entrar(
   return { action: 'AUTHENTICATE_LOGIN', user: principal, token };
 }
 
+/** What /auth/me says of a session that owes its second step: whose it is, nothing else (server/features/segundo-fator). */
+export function euPendente({ usuario, expiraEm }: Sessao): object {
+  return {
+    pendente: true,
+    user: { id: usuario.id, principal: usuario.principal, nome: usuario.nome },
+    expiraEm: new Date(expiraEm).toISOString(),
+  };
+}
+
 /** The answer of /auth/me. `pedido` is the id-prestador header: an invalid one falls back to the default provider. */
 export async function eu(
   pool: Pool,

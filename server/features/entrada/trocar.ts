@@ -71,6 +71,8 @@ export async function trocarSenha(
       ? validationError({ password: [erros['senha-invalida']] })
       : new AppError('conta-nao-encontrada');
   await esquecerTentativas(deps.pool, principal, origem);
+  // Whoever only knows the password may not take it from its owner.
+  if (!sessao && conta.tem_fator) throw new AppError('segundo-fator', { messages: [SENHA.entreAntes] });
   if (conta.vencida) throw new AppError('senha-provisoria-vencida');
   const problems = await problemasDaNova(deps.pool, conta, newPassword as string);
   if (problems.length > 0) throw validationError({ newPassword: problems });

@@ -96,6 +96,7 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
     {
       config: {
         guard: 'ficha-medica',
+        reautentica: true,
         acesso: { propria: 'list on fichamedica, or view on prontuario' },
       },
       schema: { body: acessoBody },
@@ -167,7 +168,7 @@ export default function fichaMedica(app: FastifyInstance, { pool }: FeatureDeps)
 
   app.post<ById & { Body: PedidoDeAcesso }>(
     '/api/ficha-medica/restritos/:id/abrir',
-    { config: leitor, schema: { body: acessoBody } },
+    { config: { ...leitor, reautentica: true }, schema: { body: acessoBody } },
     async (request, reply) =>
       reply
         .code(201)

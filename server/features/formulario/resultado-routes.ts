@@ -25,6 +25,7 @@ export function rotasDeResultado(app: FastifyInstance): void {
   const leitura = {
     config: { acesso: { action: 'list', subject: 'form-resposta', titulo: texto.resposta } },
   } as const;
+  const saida = { config: { ...leitura.config, reautentica: true } } as const;
   const chamada = (request: FastifyRequest): EntityCall => {
     const { call } = app.registros(request, RECURSO_RESPOSTA);
     demand(call.entity, call.contexto, 'list', 'view');
@@ -51,7 +52,7 @@ export function rotasDeResultado(app: FastifyInstance): void {
     return respostasEmTabela(call, serie, input);
   });
 
-  app.get<ById>('/api/form-templates/:id/resultados/_export', leitura, async (request, reply) => {
+  app.get<ById>('/api/form-templates/:id/resultados/_export', saida, async (request, reply) => {
     const { call, serie, input } = await aberta(request);
     const { formato = 'csv', ...filtros } = input;
     if (formato !== 'csv' && formato !== 'xlsx')

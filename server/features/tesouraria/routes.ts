@@ -213,6 +213,11 @@ function fechamentos(app: FastifyInstance, { pool }: FeatureDeps): void {
   });
 }
 
+/** What leaves the house asks the person to prove himself again. */
+const provado = <C extends object>({ config }: { readonly config: C }) => ({
+  config: { ...config, reautentica: true as const },
+});
+
 /** Cash flow and result, on the screen and as spreadsheets. */
 function relatorios(app: FastifyInstance, { pool }: FeatureDeps): void {
   const exportado = (request: FastifyRequest, oQue: { readonly [relatorio: string]: unknown }) =>
@@ -226,7 +231,7 @@ function relatorios(app: FastifyInstance, { pool }: FeatureDeps): void {
       contaId: contaOuTodas(request.query),
     });
   app.get<PorPedido>('/api/tesouraria/fluxo', doFluxo, fluxo);
-  app.get<PorPedido>('/api/tesouraria/fluxo/_export', doFluxo, async (request, reply) => {
+  app.get<PorPedido>('/api/tesouraria/fluxo/_export', provado(doFluxo), async (request, reply) => {
     const formato = formatoDe(request.query);
     const { periodos, agrupar } = await fluxo(request);
     await exportado(request, { fluxo: request.query });
@@ -241,7 +246,7 @@ function relatorios(app: FastifyInstance, { pool }: FeatureDeps): void {
       regime: regimeDe(request.query),
     });
   app.get<PorPedido>('/api/tesouraria/resultado', doResultado, resultado);
-  app.get<PorPedido>('/api/tesouraria/resultado/_export', doResultado, async (request, reply) => {
+  app.get<PorPedido>('/api/tesouraria/resultado/_export', provado(doResultado), async (request, reply) => {
     const formato = formatoDe(request.query);
     const { meses, linhas, total } = await resultado(request);
     await exportado(request, { resultado: request.query });

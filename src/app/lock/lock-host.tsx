@@ -1,12 +1,13 @@
 /**
- * Draws the locked screen in place of the page. The page's elements are taken out of the document, not destroyed:
+ * Draws the locked screen, or the second step of a sign-in, in place of the page. The page's elements are taken out of the document, not destroyed:
  * forms keep their text, and neither eye, assistive technology, page search nor print finds a word of them.
  */
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { appMessages, lockMessages } from '#messages/app.ts';
 import { lock } from '#shared/session/lock.ts';
+import { secondStep } from '#shared/session/second-step.ts';
 import { layerHost } from '#shared/ui/layers.ts';
 import { holdWindowTitle } from '#shared/ui/window-title.ts';
 import { AntdFrame } from '../antd/AntdFrame.tsx';
@@ -21,12 +22,23 @@ const LockScreen = lazy(async () => {
   }
 });
 
+const SecondStep = lazy(async () => {
+  try {
+    return { default: (await import('#capabilities/segundo-fator/index.ts')).SecondStep };
+  } catch {
+    return { default: Plain };
+  }
+});
+
+/** What covers the page now. */
+const coverNow = (): ComponentType | null => (lock.get() ? LockScreen : secondStep.get() ? SecondStep : null);
+
 /** The page is gone from sight whether or not the lock's own screen can be had; loading again tries once more. */
 function Plain() {
   return (
     <main className="entrar">
       <section className="z-moldura entrar-cartao z-pilha">
-        <h1>{lockMessages.titulo}</h1>
+        <h1>{lock.get() ? lockMessages.titulo : lockMessages.segundoPasso}</h1>
         <Button onClick={() => location.reload()}>{appMessages.recarregar}</Button>
       </section>
     </main>
@@ -35,6 +47,7 @@ function Plain() {
 
 type Hidden = { readonly put: () => void };
 type Shown = {
+  readonly Cover: ComponentType;
   readonly place: HTMLElement;
   readonly root: Root;
   readonly hidden: Hidden;
@@ -45,11 +58,12 @@ type Shown = {
 export function installLockHost(page: HTMLElement): void {
   let shown: Shown | undefined;
   const follow = () => {
-    if (lock.get() && !shown) shown = show(page);
-    else if (!lock.get() && shown) {
+    const Cover = coverNow();
+    if (shown && shown.Cover !== Cover) {
       hide(shown);
       shown = undefined;
     }
+    if (Cover && !shown) shown = show(page, Cover);
   };
   // Shortcuts of the hidden page hear nothing; the lock's own field does.
   window.addEventListener(
@@ -62,10 +76,11 @@ export function installLockHost(page: HTMLElement): void {
     { capture: true },
   );
   lock.subscribe(follow);
+  secondStep.subscribe(follow);
   follow();
 }
 
-function show(page: HTMLElement): Shown {
+function show(page: HTMLElement, Cover: ComponentType): Shown {
   const hidden = takeOut([page, layerHost()]);
   document.body.dataset.bloqueada = '';
   const place = document.createElement('div');
@@ -80,11 +95,11 @@ function show(page: HTMLElement): Shown {
   root.render(
     <AntdFrame>
       <Suspense fallback={<Plain />}>
-        <LockScreen />
+        <Cover />
       </Suspense>
     </AntdFrame>,
   );
-  return { place, root, hidden, releaseTitle: holdWindowTitle() };
+  return { Cover, place, root, hidden, releaseTitle: holdWindowTitle() };
 }
 
 function hide({ place, root, hidden, releaseTitle }: Shown): void {

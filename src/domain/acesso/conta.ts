@@ -13,6 +13,8 @@ export type UsuarioLinha = {
   readonly ativo: boolean;
   readonly bloqueado: boolean;
   readonly trocarSenha: boolean;
+  /** Has an authenticator app or a passkey. */
+  readonly segundoFator: boolean;
   readonly ultimoAcesso: string | null;
   readonly temFoto: boolean;
   readonly grupos: readonly Named[];

@@ -4,6 +4,8 @@
  * public: nothing secret may enter.
  */
 
+import { EXIGENCIAS, type Exigencia } from '#domain/segundo-fator/exigencia.ts';
+
 export type SettingKind = 'texto' | 'texto-longo' | 'sim-nao' | 'endereco' | 'telefone' | 'inteiro' | 'opcao';
 
 export type Setting = {
@@ -40,6 +42,10 @@ export const SETTINGS = {
   },
   // A database value by the certification's wording (NGS1.02): the machine's operator cannot switch it off unseen.
   inatividadeMinutos: { env: null, kind: 'inteiro', standard: 15, required: true, min: 1, max: 60 },
+  // The same of the second factor: whoever starts the process does not take it away.
+  segundoFator: { env: null, kind: 'opcao', standard: 'NINGUEM', required: true, options: EXIGENCIAS },
+  segundoFatorDias: { env: null, kind: 'inteiro', standard: 30, required: true, min: 0, max: 365 },
+  confirmacaoMinutos: { env: null, kind: 'inteiro', standard: 10, required: true, min: 1, max: 240 },
   chatDias: { env: 'CHAT_DAYS', kind: 'inteiro', standard: 0, required: true, min: 0, max: 3650 },
 } as const satisfies { readonly [key: string]: Setting };
 
@@ -67,6 +73,12 @@ export type ProductConfig = {
   readonly sessaoMinutos: number;
   /** Minutes without a hand on the machine until the screen locks, which nobody can switch off (NGS1.02). */
   readonly inatividadeMinutos: number;
+  /** Who must have a second factor. */
+  readonly segundoFator: Exigencia;
+  /** Days that a browser is trusted after a second step; 0: asked at every sign-in. */
+  readonly segundoFatorDias: number;
+  /** Minutes that a proof counts for what asks for one again. */
+  readonly confirmacaoMinutos: number;
   /** Days that messages of the chat are kept; 0: for ever. */
   readonly chatDias: number;
 };

@@ -6,6 +6,9 @@ export const ERROR_STATUS = {
   // Session and permission
   'sessao-expirada': 401,
   'sessao-bloqueada': 423,
+  'segundo-fator': 403,
+  'confirmacao-necessaria': 403,
+  'segundo-fator-recusado': 422,
   'conta-nao-encontrada': 401,
   'senha-invalida': 401,
   'tentativas-esgotadas': 429,

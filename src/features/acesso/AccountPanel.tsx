@@ -7,11 +7,13 @@ import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formulario } from '#messages/form.ts';
 import { usuarioTela, verComoTela } from '#messages/acesso-tela.ts';
+import { redefinirFatorTela } from '#messages/segundo-fator-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
+import { FactorDialog } from './FactorDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ACESSO, verComo } from './wire.ts';
 
@@ -28,6 +30,7 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
   const client = useQueryClient();
   const session = useSession();
   const [senha, setSenha] = useState<SenhaNova | null>(null);
+  const [fator, setFator] = useState(false);
   const { id, nome } = usuario;
   const { run, busy, problem } = useAct(
     async (work: () => Promise<void>) => {
@@ -84,6 +87,13 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
           {usuarioTela.redefinir}
         </Button>
       </Line>
+      {usuario.segundoFator && !usuario.voce ? (
+        <Line text={redefinirFatorTela.texto}>
+          <Button disabled={readOnly} onClick={() => void beforeAct().then((free) => free && setFator(true))}>
+            {redefinirFatorTela.botao}
+          </Button>
+        </Line>
+      ) : null}
       <Line
         text={`${usuarioTela.sessoesAbertas(usuario.sessoesAbertas)} ${
           usuario.ultimoAcesso
@@ -121,6 +131,7 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
           </Button>
         </Line>
       ) : null}
+      {fator ? <FactorDialog id={id} nome={nome} onClose={() => setFator(false)} /> : null}
       {senha ? <PasswordDialog nome={nome} senha={senha} onClose={() => setSenha(null)} /> : null}
     </Flex>
   );

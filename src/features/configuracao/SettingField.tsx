@@ -1,14 +1,14 @@
 import { Badge, Input, Select, Switch } from 'antd';
 import { ServerCog } from 'lucide-react';
 import type { Setting } from '#domain/configuracao/valores.ts';
-import { configuracao } from '#messages/configuracao.ts';
+import { configuracao, type TextoDaConfiguracao } from '#messages/configuracao.ts';
 import { describedBy, Field } from '#shared/ui/Field.tsx';
 import type { Typed } from './edits.ts';
 
 type Props = {
   readonly id: string;
   readonly setting: Setting;
-  readonly text: { readonly titulo: string; readonly ajuda: string; readonly unidade?: string };
+  readonly text: TextoDaConfiguracao;
   readonly value: Typed;
   /** The variable of the environment that fixes it. */
   readonly fixed: string | undefined;
@@ -62,8 +62,11 @@ function Control({ id, setting, text, value, fixed, error, onType }: Props) {
         {...common}
         value={typed}
         options={[
-          { value: '', label: configuracao.nenhum },
-          ...(setting.options ?? []).map((option) => ({ value: option, label: option })),
+          ...(setting.required ? [] : [{ value: '', label: configuracao.nenhum }]),
+          ...(setting.options ?? []).map((option) => ({
+            value: option,
+            label: text.opcoes?.[option] ?? option,
+          })),
         ]}
         onChange={onType}
       />

@@ -32,6 +32,10 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly Setting
     title: configuracao.grupos.entrada,
     keys: ['mensagemLoginVisivel', 'mensagemLogin', 'govBr', 'alterarSenha'],
   },
+  {
+    title: configuracao.grupos.segundoFator,
+    keys: ['segundoFator', 'segundoFatorDias', 'confirmacaoMinutos'],
+  },
   { title: configuracao.grupos.sessao, keys: ['sessaoMinutos', 'inatividadeMinutos', 'chatDias'] },
   { title: configuracao.grupos.suporte, keys: ['telefone', 'chatSuporte', 'dashboard'] },
 ];

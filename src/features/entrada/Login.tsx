@@ -5,10 +5,12 @@ import { loginMessages } from '#messages/app.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import { Link, prefetchPath } from '#shared/navigation/Link.tsx';
+import { passkeysHere } from '#shared/session/second-step.ts';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { LocalForm } from './LocalForm.tsx';
 
 const OutsideEntries = lazy(() => import('./identidade/OutsideEntries.tsx'));
+const PasskeyEntry = lazy(() => import('./PasskeyEntry.tsx'));
 const GovBrEntry = lazy(() => import('./identidade/GovBrEntry.tsx'));
 
 /** The sign-in, or the end of one by gov.br, whose code and state come in the address (SES-10). */
@@ -35,6 +37,11 @@ function WaysIn() {
     <EntryCard title={settings.titulo ?? 'Zelo'} text={loginMessages.lema}>
       {message ? <Alert className="entrar-aviso" type="info" role="note" message={message} /> : null}
       <LocalForm />
+      {passkeysHere(settings['chaveAcesso']) ? (
+        <Suspense fallback={null}>
+          <PasskeyEntry />
+        </Suspense>
+      ) : null}
       <p className="entrar-ligacao">
         <Link to="/esqueci-senha">{loginMessages.esqueci}</Link>
       </p>

@@ -1,8 +1,10 @@
 /** Who I am here, when I was last, and where my account is open (SES-03, SES-21). */
 import { Avatar, Descriptions, Flex, Typography } from 'antd';
+import { ShieldCheck } from 'lucide-react';
 import { aparelho } from '#domain/inicio/aparelho.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { minhaConta } from '#messages/minha-conta.ts';
+import { segurancaTela } from '#messages/segundo-fator-tela.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { initials, usePhoto } from '#shared/session/photo.ts';
@@ -20,7 +22,12 @@ export default function AccountPage() {
     <Page
       title={minhaConta.titulo}
       actions={
-        alterarSenha ? <ButtonLink to="/change-password">{minhaConta.alterarSenha}</ButtonLink> : undefined
+        <>
+          {alterarSenha ? <ButtonLink to="/change-password">{minhaConta.alterarSenha}</ButtonLink> : null}
+          <ButtonLink to="/minha-conta/seguranca" icon={<ShieldCheck size={16} aria-hidden />}>
+            {segurancaTela.abrir}
+          </ButtonLink>
+        </>
       }
     >
       <Flex vertical gap={32} className="z-leitura">

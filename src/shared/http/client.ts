@@ -47,6 +47,8 @@ export type ClientHooks = {
   readonly gate: () => Promise<void> | undefined;
   /** The server says that the session is locked: the call waits at the gate and is made again. */
   readonly locked: () => void;
+  /** The server wants the person to prove himself again: the call waits, and is made again. False where nobody asks; throws where he gives up. */
+  readonly prove: () => Promise<boolean>;
   /** Every answer, before its body is read. */
   readonly answered: (headers: Headers) => void;
 };
@@ -58,6 +60,7 @@ let hooks: ClientHooks = {
   refused: () => false,
   gate: () => undefined,
   locked: () => {},
+  prove: async () => false,
   answered: () => {},
 };
 export function installClientHooks(next: Partial<ClientHooks>): void {
@@ -90,14 +93,20 @@ export async function requestFull<T = unknown>(
       return await attempt<T>(path, options, ofSession);
     } catch (error) {
       // Refused before anything was done: made again once the person is back.
-      if (!isLocked(error)) throw error;
-      hooks.locked();
+      if (isLocked(error)) hooks.locked();
+      else if (!isUnproved(error) || !(await hooks.prove())) throw error;
+      ofSession.throwIfAborted();
     }
   }
 }
 
 function isLocked(error: unknown): boolean {
   return error instanceof HttpError && error.codigo === 'sessao-bloqueada';
+}
+
+/** Refused until the person proves himself again; nothing was done. */
+function isUnproved(error: unknown): boolean {
+  return error instanceof HttpError && error.codigo === 'confirmacao-necessaria';
 }
 
 /** Waits for the way to be free; throws the AbortError of a caller, provider switch or sign-out that gave up meanwhile. */
@@ -188,7 +197,7 @@ function report(cause: unknown, timedOut: boolean, options: RequestOptions): unk
 /** Reads show their failure in place; a form shows field errors and conflicts itself. */
 function announces(error: HttpError, options: RequestOptions): boolean {
   if (options.silent || (options.method ?? 'GET') === 'GET') return false;
-  if (isLocked(error)) return false;
+  if (isLocked(error) || isUnproved(error)) return false;
   if (error.statusCode === 412) return false;
   return !(error.statusCode === 422 && Object.keys(error.errors).length > 0);
 }

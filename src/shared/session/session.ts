@@ -27,6 +27,7 @@ import {
   SESSION_KEYS,
   writeStored,
 } from './keys.ts';
+import { oweSecondStep, prove, secondStep } from './second-step.ts';
 import { followLock, lock, lockedBy, readLock, suspectLock } from './lock.ts';
 import type { Me, SessionUser } from './me.ts';
 
@@ -37,6 +38,9 @@ export type LockedMe = {
   /** False: signs in by an outside identity service, and unlocks by signing in again. */
   readonly temSenha: boolean;
 };
+
+/** Answer of GET /auth/me while the second step of the sign-in is owed. */
+type PendingMe = { readonly pendente: true; readonly user: Pick<SessionUser, 'id' | 'principal' | 'nome'> };
 
 export type Session = Me & { readonly ability: Ability };
 
@@ -85,6 +89,15 @@ export async function signIn(userId: string, password: string): Promise<void> {
   await enterWith(result.token);
 }
 
+/** Signs in by a passkey alone; throws HttpError, or what the browser's own dialog threw. */
+export async function signInByPasskey(answer: (options: unknown) => Promise<unknown>): Promise<void> {
+  const call = { method: 'POST', outsideSession: true, silent: true } as const;
+  const resposta = await answer(await request('auth/chave/opcoes', { ...call, body: {} }));
+  const body = { resposta, dispositivo: deviceId() };
+  const { token: issued } = await request<{ token: string }>('auth/chave/entrar', { ...call, body });
+  await enterWith(issued);
+}
+
 /** Begins the session of a token just issued, by password or by an outside identity. */
 export async function enterWith(issued: string): Promise<Session> {
   forget();
@@ -113,10 +126,12 @@ export async function loadSession({ ungated = false }: { ungated?: boolean } = {
   const making = inTime(import('./rights.ts'));
   making.catch(() => undefined); // Told where it is waited for; the answer may fail first.
   const asking = token;
-  let me = await request<Me | LockedMe>('auth/me', { ungated });
-  while ('bloqueada' in me) {
-    lockedBy({ nome: me.user.nome, temSenha: me.temSenha });
-    me = await request<Me | LockedMe>('auth/me');
+  let me = await request<Me | LockedMe | PendingMe>('auth/me', { ungated });
+  while ('bloqueada' in me || 'pendente' in me) {
+    // Both cover the page and hold the next question back until they end.
+    if ('bloqueada' in me) lockedBy({ nome: me.user.nome, temSenha: me.temSenha });
+    else oweSecondStep(me.user.nome);
+    me = await request<Me | LockedMe | PendingMe>('auth/me');
   }
   const { abilityOf } = await making;
   if (token !== asking) throw new DOMException('signed out meanwhile', 'AbortError');
@@ -220,9 +235,9 @@ export function expire(): void {
 
 /** Clears the session and says why. Behind the lock the page itself is left, so that nothing of it comes to light. */
 function end(message: Pick<Message, 'type' | 'value'>): void {
-  const wasLocked = lock.get() !== null;
+  const covered = lock.get() !== null || secondStep.get() !== null;
   clearSession();
-  if (wasLocked) depart('/auth', message);
+  if (covered) depart('/auth', message);
   else notify({ ...message, key: 'sessao' });
 }
 
@@ -301,6 +316,7 @@ export function startSession(): void {
     refused,
     gate: requestGate,
     locked: () => suspectLock(session.get()?.user.nome ?? ''),
+    prove,
     answered: followSettings,
   });
   watchDeparture();
@@ -338,7 +354,7 @@ function followProvider(id: number): void {
 /** Signed out, or in as somebody else, in another tab. */
 function followToken(next: string | null): void {
   if (next !== null) return depart(null);
-  const wasLocked = lock.get() !== null;
+  const covered = lock.get() !== null || secondStep.get() !== null;
   clearSession();
-  if (wasLocked) depart('/auth');
+  if (covered) depart('/auth');
 }

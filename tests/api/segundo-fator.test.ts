@@ -1,0 +1,521 @@
+/** The second factor: what a pending sign-in may, each way through it, each refusal, and proving oneself again. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Autenticador } from '#tests/support/autenticador.ts';
+import { ateQue } from '#tests/support/ate-que.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { buildApp, buildServer, chamar, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
+
+const ORIGEM = 'https://zelo.clinica.example';
+const RP_ID = 'zelo.clinica.example';
+const RAIZ = '/api/auth/segundo-fator';
+const MARCA = 'marca-do-navegador-0123456789abcdef';
+
+let base: TestDatabase;
+let app: FastifyInstance;
+let outroServidor: FastifyInstance;
+let agora = Date.now();
+let serial = 0;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  const options = { agora: () => agora, env: { PUBLIC_URL: ORIGEM } };
+  app = await buildApp(base.database, options);
+  outroServidor = await buildApp(base.database, options);
+});
+afterAll(async () => {
+  await app.close();
+  await outroServidor.close();
+  await base.drop();
+});
+beforeEach(() => configurar({}));
+
+async function configurar(valores: object): Promise<void> {
+  await base.database.pool.query(
+    'UPDATE configuracao SET valores = $1::jsonb || $2::jsonb, versao = versao + 1',
+    [JSON.stringify({ inatividadeMinutos: 0 }), JSON.stringify(valores)],
+  );
+  await app.configuracao.recarregar();
+  await outroServidor.configuracao.recarregar();
+}
+
+type Resposta = Awaited<ReturnType<typeof chamar>>;
+
+function post(token: string | null, url: string, payload: object = {}): Promise<Resposta> {
+  return chamar(app, token, { method: 'POST', url, payload });
+}
+
+/** A code of the step `drift` away from the clock of the test. */
+function codigo(segredo: string, drift = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(segredo.replaceAll(' ', '')) }).generate({
+    timestamp: agora + drift * 30_000,
+  });
+}
+
+/** Signs in with the mark of one browser; the answer is the call's own. */
+async function senha(login: string, dispositivo = `${MARCA}${++serial}`): Promise<{ token: string; marca: string }> {
+  const response = await post(null, '/api/auth/token/issue', {
+    userId: login,
+    password: SENHA_TESTE,
+    dispositivo,
+  });
+  expect(response.statusCode).toBe(200);
+  expect(Object.keys(response.json<object>())).toEqual(['action', 'user', 'token']);
+  return { token: response.json<{ token: string }>().token, marca: dispositivo };
+}
+
+async function comApp(perfil: 'parceiro' | 'profissional' = 'parceiro') {
+  const { id, login } = await criarUsuario(base.database, perfil);
+  const { token } = await senha(login);
+  const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string; uri: string }>();
+  const done = await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: codigo(made.segredo) });
+  expect(done.statusCode).toBe(201);
+  // The next code is of a later step.
+  agora += 60_000;
+  return { id, login, token, segredo: made.segredo, codigos: done.json<{ codigos: string[] }>().codigos };
+}
+
+async function comChave() {
+  const { id, login } = await criarUsuario(base.database, 'parceiro');
+  const { token } = await senha(login);
+  const chave = new Autenticador(RP_ID, ORIGEM);
+  const options = (await post(token, `${RAIZ}/chaves/opcoes`)).json<{ challenge: string }>();
+  const done = await post(token, `${RAIZ}/chaves`, { resposta: chave.criar(options), nome: 'Notebook da sala 2' });
+  expect(done.statusCode, done.body).toBe(201);
+  return { id, login, token, chave, codigos: done.json<{ codigos: string[] }>().codigos };
+}
+
+const contexto = { method: 'GET', url: '/api/contexto' } as const;
+
+async function acoes(usuarioId: number): Promise<string[]> {
+  const { rows } = await base.database.pool.query<{ acao: string }>(
+    'SELECT acao FROM auditoria WHERE usuario_id = $1 OR registro_id = $1 ORDER BY seq',
+    [usuarioId],
+  );
+  return rows.map(({ acao }) => acao);
+}
+
+describe('[SES-22] a sign-in that owes its second step', () => {
+  it('[SES-22] answers nothing but that step, whose it is, and its own end; in every process', async () => {
+    const { login, segredo } = await comApp();
+    const { token } = await senha(login);
+    for (const server of [app, outroServidor]) {
+      const refused = await chamar(server, token, contexto);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json<{ codigo: string }>().codigo).toBe('segundo-fator');
+    }
+    const me = await chamar(app, token, { method: 'GET', url: '/api/auth/me' });
+    expect(me.json()).toMatchObject({ pendente: true, user: { principal: login } });
+    expect(me.json()).not.toHaveProperty('user.permissions');
+    const owed = (await chamar(app, token, { method: 'GET', url: RAIZ })).json<{ meios: object }>();
+    expect(owed).toMatchObject({ inscricao: false, meios: { app: true, chave: false, codigo: true } });
+    // No other factor is made by who has not proved the one there is, and no proof of a signed-in person counts.
+    for (const url of [`${RAIZ}/app/iniciar`, `${RAIZ}/chaves/opcoes`, `${RAIZ}/confirmar`])
+      expect((await post(token, url, { meio: 'senha', password: SENHA_TESTE })).json()).toMatchObject({
+        codigo: 'segundo-fator',
+      });
+    const entered = await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo) });
+    expect(entered.statusCode, entered.body).toBe(204);
+    for (const server of [app, outroServidor])
+      await ateQue(async () => (await chamar(server, token, contexto)).statusCode === 200);
+  });
+
+  it('[SES-22] ends with sign-out, and by itself after a quarter of an hour', async () => {
+    const { login } = await comApp();
+    const { token } = await senha(login);
+    expect((await post(token, '/api/auth/token/revoke')).statusCode).toBe(204);
+    expect((await chamar(app, token, { method: 'GET', url: RAIZ })).statusCode).toBe(401);
+    const late = await senha(login);
+    agora += 14 * 60_000;
+    expect((await chamar(app, late.token, { method: 'GET', url: RAIZ })).statusCode).toBe(200);
+    agora += 2 * 60_000;
+    expect((await chamar(app, late.token, { method: 'GET', url: RAIZ })).statusCode).toBe(401);
+  });
+
+  it('[SES-22] takes the code of the clock, one step early or late, and each step once', async () => {
+    const { login, segredo } = await comApp();
+    const tries = async (typed: string) => {
+      const { token } = await senha(login);
+      return post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: typed });
+    };
+    expect((await tries(codigo(segredo, -2))).statusCode).toBe(422);
+    expect((await tries(codigo(segredo, -1))).statusCode).toBe(204);
+    expect((await tries(codigo(segredo, -1))).json()).toMatchObject({
+      errors: { codigo: [expect.stringContaining('já foi usado')] },
+    });
+    expect((await tries(codigo(segredo, 1))).statusCode).toBe(204);
+    // An earlier step than the last one used.
+    expect((await tries(codigo(segredo))).statusCode).toBe(422);
+    expect((await tries('12 34')).json()).toMatchObject({ errors: { codigo: [expect.stringContaining('6 números')] } });
+  });
+
+  it('[SES-22] uses up its tries by person, whichever sign-in they are made in, and tells the person', async () => {
+    const { id, login, segredo } = await comApp();
+    for (let n = 0; n < 5; n++) {
+      const { token } = await senha(login);
+      expect((await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: '000000' })).statusCode).toBe(422);
+    }
+    const { token } = await senha(login);
+    const locked = await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo) });
+    expect(locked.statusCode).toBe(429);
+    expect(await acoes(id)).toContain('bloquear');
+    const { rows } = await base.database.pool.query<{ titulo: string }>(
+      'SELECT titulo FROM notificacao WHERE usuario_id = $1',
+      [id],
+    );
+    expect(rows.map(({ titulo }) => titulo)).toContain('Alguém errou o segundo passo da sua entrada');
+    // An administrator unlocks both steps.
+    const admin = await entrar(app, await administrador());
+    expect((await post(admin, `/api/usuarios/${id}/desbloquear`)).statusCode).toBe(204);
+    agora += 60_000;
+    expect((await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(204);
+  });
+
+  it('[SES-22] takes a recovery code once, however it was typed, and new ones end the old', async () => {
+    const { id, login, token, codigos, segredo } = await comApp();
+    expect(codigos).toHaveLength(10);
+    const first = await senha(login);
+    const typed = codigos[0]?.toLowerCase().replace('-', ' ');
+    expect((await post(first.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: typed })).statusCode).toBe(204);
+    const again = await senha(login);
+    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: typed })).statusCode).toBe(422);
+    expect((await post(token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(204);
+    const made = (await post(token, `${RAIZ}/codigos`)).json<{ codigos: string[] }>().codigos;
+    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: codigos[1] })).statusCode).toBe(422);
+    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: made[1] })).statusCode).toBe(204);
+    expect(await acoes(id)).toEqual(
+      expect.arrayContaining(['cadastrar-fator', 'segundo-fator', 'confirmar-identidade', 'gerar-codigos']),
+    );
+  });
+
+  it('[SES-22] is not owed at a browser that was told to be remembered, until it is forgotten or the password is made anew', async () => {
+    const { id, login, segredo } = await comApp();
+    const { token, marca } = await senha(login);
+    await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo), lembrar: true, dispositivo: marca });
+    const known = await senha(login, marca);
+    expect((await chamar(app, known.token, contexto)).statusCode).toBe(200);
+    // Another browser, and another person at this one, owe it.
+    expect((await chamar(app, (await senha(login)).token, contexto)).statusCode).toBe(403);
+    const stranger = await comApp();
+    expect((await chamar(app, (await senha(stranger.login, marca)).token, contexto)).statusCode).toBe(403);
+    const list = (await chamar(app, known.token, { method: 'GET', url: RAIZ })).json<{ navegadores: { id: number }[] }>();
+    expect(list.navegadores).toHaveLength(1);
+    agora += 60_000;
+    await post(known.token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) });
+    const url = `${RAIZ}/navegadores/${list.navegadores[0]?.id}`;
+    expect((await chamar(app, known.token, { method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await chamar(app, (await senha(login, marca)).token, contexto)).statusCode).toBe(403);
+    expect(await acoes(id)).toEqual(expect.arrayContaining(['confiar-navegador', 'esquecer-navegador']));
+  });
+
+  it('[SES-22] remembers no browser where the setting says so, nor one whose days are over', async () => {
+    const { login, segredo } = await comApp();
+    await configurar({ segundoFatorDias: 0 });
+    const one = await senha(login);
+    const body = { meio: 'app', codigo: codigo(segredo), lembrar: true, dispositivo: one.marca };
+    expect((await post(one.token, `${RAIZ}/entrar`, body)).statusCode).toBe(204);
+    expect((await chamar(app, (await senha(login, one.marca)).token, contexto)).statusCode).toBe(403);
+    await configurar({ segundoFatorDias: 7 });
+    agora += 60_000;
+    const next = await senha(login, one.marca);
+    await post(next.token, `${RAIZ}/entrar`, { ...body, codigo: codigo(segredo) });
+    expect((await chamar(app, (await senha(login, one.marca)).token, contexto)).statusCode).toBe(200);
+    await base.database.pool.query(`UPDATE navegador_confiavel SET expira_em = now() - interval '1 second'`);
+    expect((await chamar(app, (await senha(login, one.marca)).token, contexto)).statusCode).toBe(403);
+  });
+
+  it('[SES-22] leads who must have a factor and has none to make one, which is that step', async () => {
+    await configurar({ segundoFator: 'CLINICO' });
+    const { login } = await criarUsuario(base.database, 'profissional');
+    const { token } = await senha(login);
+    expect((await chamar(app, token, contexto)).json()).toMatchObject({ codigo: 'segundo-fator' });
+    expect((await chamar(app, token, { method: 'GET', url: RAIZ })).json()).toMatchObject({ inscricao: true });
+    const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string; uri: string }>();
+    expect(made.uri).toMatch(/^otpauth:\/\/totp\/Zelo:/);
+    const wrong = await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: '000000' });
+    expect(wrong.statusCode).toBe(422);
+    const done = await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: codigo(made.segredo) });
+    expect(done.json<{ codigos: string[] }>().codigos).toHaveLength(10);
+    expect((await chamar(app, token, contexto)).statusCode).toBe(200);
+    // The last factor of who must have one stays.
+    expect((await chamar(app, token, { method: 'DELETE', url: `${RAIZ}/app` })).json()).toMatchObject({
+      codigo: 'segundo-fator-recusado',
+    });
+    // Whoever is not meant comes in as ever.
+    const free = await criarUsuario(base.database, 'administrativo');
+    expect((await chamar(app, (await senha(free.login)).token, contexto)).statusCode).toBe(200);
+  });
+
+  it('[SES-22] lets nobody make the app of another, nor with a making that ran out', async () => {
+    const one = await criarUsuario(base.database, 'parceiro');
+    const two = await criarUsuario(base.database, 'parceiro');
+    const first = await senha(one.login);
+    const made = (await post(first.token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string }>();
+    const body = { cadastro: made.cadastro, codigo: codigo(made.segredo) };
+    expect((await post((await senha(two.login)).token, `${RAIZ}/app`, body)).json()).toMatchObject({
+      codigo: 'segundo-fator-recusado',
+    });
+    agora += 21 * 60_000;
+    const late = await senha(one.login);
+    expect((await post(late.token, `${RAIZ}/app`, { ...body, codigo: codigo(made.segredo) })).statusCode).toBe(422);
+  });
+
+  it('[SES-22] keeps the password from who only knows it', async () => {
+    const { login } = await comApp();
+    const refused = await post(null, '/api/auth/senha', {
+      userId: login,
+      password: SENHA_TESTE,
+      newPassword: 'Outra frase longa 7',
+      repeat: 'Outra frase longa 7',
+    });
+    expect(refused.json()).toMatchObject({ codigo: 'segundo-fator' });
+  });
+});
+
+describe('[SES-22] passkeys', () => {
+  it('[SES-22] end the second step, or sign in by themselves without the password', async () => {
+    const { login, chave } = await comChave();
+    const { token } = await senha(login);
+    const options = (await post(token, `${RAIZ}/chave`)).json<{ challenge: string; rpId: string }>();
+    expect(options.rpId).toBe(RP_ID);
+    const entered = await post(token, `${RAIZ}/entrar`, { meio: 'chave', resposta: chave.assinar(options) });
+    expect(entered.statusCode, entered.body).toBe(204);
+    const asked = (await post(null, '/api/auth/chave/opcoes')).json<{ challenge: string }>();
+    const direct = await post(null, '/api/auth/chave/entrar', { resposta: chave.assinar(asked) });
+    expect(direct.json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: login });
+    const own = direct.json<{ token: string }>().token;
+    expect((await chamar(app, own, contexto)).statusCode).toBe(200);
+  });
+
+  it('[SES-22] are refused by a used challenge, another address, no finger, another person and another use', async () => {
+    const { id, login, chave } = await comChave();
+    const stranger = await comChave();
+    const tries = async (made: (options: { challenge: string }) => object, use = `${RAIZ}/chave`) => {
+      const { token } = await senha(login);
+      const options = (await post(token, use)).json<{ challenge: string }>();
+      return post(token, `${RAIZ}/entrar`, { meio: 'chave', resposta: made(options) });
+    };
+    expect((await tries((options) => chave.assinar(options, { origin: 'https://zelo.example' }))).statusCode).toBe(422);
+    expect((await tries((options) => chave.assinar(options, { verificada: false }))).statusCode).toBe(422);
+    expect((await tries((options) => stranger.chave.assinar(options))).statusCode).toBe(422);
+    expect((await tries((options) => chave.assinar({ ...options, challenge: 'AAAA' }))).statusCode).toBe(422);
+    expect((await tries((options) => chave.assinar(options), '/api/auth/chave/opcoes')).statusCode).toBe(422);
+    const { token } = await senha(login);
+    const options = (await post(token, `${RAIZ}/chave`)).json<{ challenge: string }>();
+    const answer = chave.assinar(options);
+    expect((await post(token, `${RAIZ}/entrar`, { meio: 'chave', resposta: answer })).statusCode).toBe(204);
+    const second = await senha(login);
+    expect((await post(second.token, `${RAIZ}/entrar`, { meio: 'chave', resposta: answer })).statusCode).toBe(422);
+    expect(await acoes(id)).toContain('chave-recusada');
+    for (const wrong of [null, 'x', {}, { id: '' }, { id: 'nada' }])
+      expect((await post(second.token, `${RAIZ}/entrar`, { meio: 'chave', resposta: wrong })).statusCode).toBe(422);
+  });
+
+  it('[SES-22] whose count goes back are copies', async () => {
+    const { login, chave } = await comChave();
+    const use = async () => {
+      const asked = (await post(null, '/api/auth/chave/opcoes')).json<{ challenge: string }>();
+      return post(null, '/api/auth/chave/entrar', { resposta: chave.assinar(asked) });
+    };
+    chave.contador = 40;
+    expect((await use()).json()).toMatchObject({ user: login });
+    chave.contador = 10;
+    expect((await use()).body).toContain('contador');
+    expect((await use()).statusCode).toBe(422);
+  });
+
+  it('[SES-22] are named and taken away, and codes and trust go with the last factor', async () => {
+    const { id, token } = await comChave();
+    const list = async () =>
+      (await chamar(app, token, { method: 'GET', url: RAIZ })).json<{
+        chaves: { id: number; nome: string }[];
+        codigos: { total: number };
+      }>();
+    const [own] = (await list()).chaves;
+    expect(own?.nome).toBe('Notebook da sala 2');
+    const url = `${RAIZ}/chaves/${own?.id}`;
+    expect((await chamar(app, token, { method: 'PATCH', url, payload: { nome: ' ' } })).statusCode).toBe(422);
+    expect((await chamar(app, token, { method: 'PATCH', url, payload: { nome: 'Celular' } })).statusCode).toBe(204);
+    expect((await list()).chaves[0]?.nome).toBe('Celular');
+    const stranger = await comChave();
+    expect((await chamar(app, stranger.token, { method: 'DELETE', url })).statusCode).toBe(404);
+    expect((await chamar(app, token, { method: 'DELETE', url })).statusCode).toBe(204);
+    expect(await list()).toMatchObject({ chaves: [], codigos: { total: 0 } });
+    expect(await acoes(id)).toEqual(expect.arrayContaining(['renomear-fator', 'retirar-fator']));
+  });
+
+  it('[SES-22] need an address with a name, and say which', async () => {
+    const numeric = await buildApp(base.database, { agora: () => agora, env: { PUBLIC_URL: 'http://192.168.0.9:3000' } });
+    const { login } = await criarUsuario(base.database, 'parceiro');
+    const token = await entrar(numeric, login);
+    const refused = await chamar(numeric, token, { method: 'POST', url: `${RAIZ}/chaves/opcoes`, payload: {} });
+    expect(refused.json()).toMatchObject({ codigo: 'segundo-fator-recusado' });
+    expect(refused.body).toContain('http://192.168.0.9:3000');
+    await numeric.close();
+  });
+});
+
+describe('[SES-22] proving oneself again', () => {
+  async function administradorComApp() {
+    const login = await administrador();
+    const token = await entrar(app, login);
+    const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string }>();
+    await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: codigo(made.segredo) });
+    agora += 60_000;
+    return { login, token, segredo: made.segredo };
+  }
+
+  it('[SES-22] is asked before looking as somebody and changing rights, once in so many minutes', async () => {
+    const { token, segredo } = await administradorComApp();
+    const { id } = await criarUsuario(base.database, 'parceiro');
+    agora += 11 * 60_000;
+    const grupo = { nome: `Grupo ${++serial}`, permissoes: ['banco:list'] };
+    const asked = [
+      await post(token, '/api/auth/ver-como', { usuarioId: id }),
+      await post(token, '/api/regras', grupo),
+      await post(token, `/api/usuarios/${id}/redefinir-senha`),
+      await post(token, '/api/usuarios', {}),
+    ];
+    for (const refused of asked) {
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json<{ codigo: string }>().codigo).toBe('confirmacao-necessaria');
+    }
+    // The password of who has a factor is not enough.
+    const weak = await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: SENHA_TESTE });
+    expect(weak.statusCode).toBe(422);
+    expect((await post(token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(204);
+    const made = await post(token, '/api/regras', grupo);
+    expect(made.statusCode, made.body).toBe(201);
+    agora += 9 * 60_000;
+    expect((await post(token, '/api/auth/ver-como', { usuarioId: id })).statusCode).toBe(200);
+    await chamar(app, token, { method: 'DELETE', url: '/api/auth/ver-como' });
+    agora += 2 * 60_000;
+    expect((await post(token, '/api/auth/ver-como', { usuarioId: id })).statusCode).toBe(403);
+  });
+
+  it('[SES-22] takes the password of who has no factor where factors are required, and is not asked elsewhere', async () => {
+    const login = await administrador();
+    const token = await entrar(app, login);
+    const { id } = await criarUsuario(base.database, 'parceiro');
+    agora += 3_600_000;
+    expect((await post(token, `/api/usuarios/${id}/redefinir-senha`)).statusCode).toBe(200);
+    await configurar({ segundoFator: 'ADMINISTRADORES' });
+    expect((await post(token, `/api/usuarios/${id}/redefinir-senha`)).statusCode).toBe(403);
+    const wrong = await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: 'outra coisa 1' });
+    expect(wrong.json()).toMatchObject({ errors: { password: [expect.stringContaining('incorreta')] } });
+    const right = await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: SENHA_TESTE });
+    expect(right.statusCode).toBe(204);
+    expect((await post(token, `/api/usuarios/${id}/redefinir-senha`)).statusCode).toBe(200);
+  });
+
+  it('[SES-22] is asked of everybody before the own factors change, so that an open screen is not enough', async () => {
+    const { login } = await criarUsuario(base.database, 'parceiro');
+    const { token } = await senha(login);
+    agora += 3_600_000;
+    expect((await post(token, `${RAIZ}/app/iniciar`)).json()).toMatchObject({ codigo: 'confirmacao-necessaria' });
+    await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: SENHA_TESTE });
+    expect((await post(token, `${RAIZ}/app/iniciar`)).statusCode).toBe(200);
+  });
+});
+
+describe('[SES-22] what asks for a proof', () => {
+  it('[SES-22] is every file of data that leaves, looking as somebody, shut charts and every change of rights', async () => {
+    const server = await buildServer(base.database);
+    const asking = server.rotas.flatMap(({ method, url, reautentica }) =>
+      reautentica === true && method !== 'HEAD' ? [`${method} ${url}`] : [],
+    );
+    expect(asking.toSorted()).toEqual([
+      'DELETE /api/regras/:id',
+      'GET /api/:recurso/_export',
+      'GET /api/auditoria/_export',
+      'GET /api/form-templates/:id/resultados/_export',
+      'GET /api/tesouraria/fluxo/_export',
+      'GET /api/tesouraria/resultado/_export',
+      'PATCH /api/regras/:id',
+      'PATCH /api/usuarios/:id',
+      'POST /api/:recurso/_export/ticket',
+      'POST /api/auth/ver-como',
+      'POST /api/clonar-usuario',
+      'POST /api/ficha-medica/:id/acesso',
+      'POST /api/ficha-medica/restritos/:id/abrir',
+      'POST /api/regras',
+      'POST /api/regras/:id/restaurar',
+      'POST /api/usuarios',
+      'POST /api/usuarios/:id/redefinir-segundo-fator',
+      'POST /api/usuarios/:id/redefinir-senha',
+    ]);
+    // A file that a later feature sends out is not forgotten: but for the one-time address, which asked when it was made.
+    const files = server.rotas.filter(({ url }) => /_export(\/|$)/.test(url)).map(({ method, url }) => `${method} ${url}`);
+    expect(files.filter((file) => !asking.includes(file) && !file.startsWith('HEAD '))).toEqual([
+      'GET /api/_export/:bilhete',
+    ]);
+    await server.close();
+  });
+});
+
+describe('[SES-22] every factor lost', () => {
+  it('[SES-22] is an administrator’s to redefine, with a reason, told to the person and recorded', async () => {
+    const { id, login, token } = await comApp();
+    const admin = await entrar(app, await administrador());
+    const url = `/api/usuarios/${id}/redefinir-segundo-fator`;
+    expect((await post(admin, url, { motivo: 'curto' })).statusCode).toBe(422);
+    // Nobody redefines the own, nor without the right.
+    expect((await post(token, url, { motivo: 'perdi o celular ontem' })).statusCode).toBe(403);
+    const done = await post(admin, url, { motivo: 'Perdeu o celular no ônibus' });
+    expect(done.statusCode, done.body).toBe(200);
+    expect((await chamar(app, token, contexto)).statusCode).toBe(401);
+    const next = await senha(login);
+    expect((await chamar(app, next.token, contexto)).statusCode).toBe(200);
+    const { rows } = await base.database.pool.query<{ titulo: string; texto: string }>(
+      'SELECT titulo, texto FROM notificacao WHERE usuario_id = $1 ORDER BY id DESC LIMIT 1',
+      [id],
+    );
+    expect(rows[0]?.titulo).toBe('O seu segundo fator foi redefinido');
+    expect(rows[0]?.texto).toContain('Perdeu o celular no ônibus');
+    const events = await base.database.pool.query<{ motivo: string }>(
+      `SELECT motivo FROM auditoria WHERE acao = 'redefinir-fator' AND registro_id = $1`,
+      [id],
+    );
+    expect(events.rows).toEqual([{ motivo: 'Perdeu o celular no ônibus' }]);
+    expect((await post(admin, url, { motivo: 'Perdeu o celular no ônibus' })).statusCode).toBe(422);
+  });
+
+  it('[SES-22] is redefined on the machine by a command, for a lone administrator', async () => {
+    const { id, login, token } = await comApp();
+    const run = (...args: string[]) =>
+      promisify(execFile)('node_modules/.bin/node', ['scripts/segundo-fator.ts', ...args], {
+        env: { ...process.env, DATABASE_URL: base.url },
+      });
+    const { stdout } = await run('--redefinir', login, '--motivo', 'Único administrador sem celular');
+    expect(stdout).toContain(login);
+    await ateQue(async () => (await chamar(app, token, contexto)).statusCode === 401);
+    expect((await chamar(app, (await senha(login)).token, contexto)).statusCode).toBe(200);
+    expect(await acoes(id)).toContain('redefinir-fator');
+    await expect(run('--redefinir', login)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('não tem segundo fator') as string });
+    await expect(run('--redefinir', 'ninguem')).rejects.toMatchObject({ stderr: expect.stringContaining('não há usuário') as string });
+  });
+});
+
+describe('[SES-22] what is secret', () => {
+  it('[SES-22] stands sealed in its tables, and in no event', async () => {
+    const { id, segredo, codigos } = await comApp();
+    const { pool } = base.database;
+    const seed = segredo.replaceAll(' ', '');
+    const kept = await pool.query<{ segredo: Buffer }>('SELECT segredo FROM segundo_fator_app WHERE usuario_id = $1', [id]);
+    expect(kept.rows[0]?.segredo.toString('latin1')).not.toContain(seed);
+    const { rows } = await pool.query<{ tudo: string }>(
+      `SELECT coalesce(string_agg(a::text, ' '), '') AS tudo FROM auditoria a`,
+    );
+    for (const secret of [seed, ...codigos, ...codigos.map((code) => code.replace('-', ''))])
+      expect(rows[0]?.tudo).not.toContain(secret);
+  });
+});
+
+async function administrador(): Promise<string> {
+  const { id, login } = await criarUsuario(base.database, 'parceiro', { login: `adm${++serial}` });
+  await base.database.pool.query('UPDATE usuario SET admin = true WHERE id = $1', [id]);
+  return login;
+}
