@@ -23,8 +23,7 @@ const FAMILIES: readonly (readonly [RegExp, Family])[] = [
   [/^jsonb$/, 'list'],
 ];
 
-const familyOf = (type: string): Family | undefined =>
-  FAMILIES.find(([pattern]) => pattern.test(type))?.[1];
+const familyOf = (type: string): Family | undefined => FAMILIES.find(([pattern]) => pattern.test(type))?.[1];
 
 /** The type as it is written in a statement. */
 export const typeSql = (type: string): string =>
@@ -128,7 +127,9 @@ export function conversionOf(column: string, from: string, to: string): Conversi
 export function isWidening(from: string, to: string): boolean {
   if (from === to) return true;
   const [before, after] = [roomOf(from), roomOf(to)];
-  return before !== undefined && after !== undefined && after.whole >= before.whole && after.scale >= before.scale;
+  return (
+    before !== undefined && after !== undefined && after.whole >= before.whole && after.scale >= before.scale
+  );
 }
 
 /** Digits before and after the comma that every number of the type fits into. */
