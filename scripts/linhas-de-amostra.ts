@@ -17,6 +17,8 @@ export type Sampled = {
   readonly rows: ReadonlyMap<string, number>;
   /** Tables for which no row could be made. */
   readonly without: readonly string[];
+  /** 'tabela.coluna' that change their type and for which no value was found that may stand there before and after. */
+  readonly untried: readonly string[];
 };
 
 /** `empty`: tables that are to have no row. */
@@ -42,13 +44,14 @@ export async function insertSamples(
     if (total === 0) without.push(name);
   }
   await client.query('RESET session_replication_role');
-  return { rows, without };
+  return { rows, without, untried: sampler.untried };
 }
 
 class Sampler {
   readonly #client: pg.Client;
   readonly #actual: ReadonlyMap<string, ActualTable>;
   readonly #filled = new Set<string>();
+  readonly untried: string[] = [];
 
   constructor(client: pg.Client, actual: ReadonlyMap<string, ActualTable>) {
     this.#client = client;
@@ -115,6 +118,8 @@ class Sampler {
       const now = `SELECT ${conversion?.using ?? quote(column.name)} AS ${quote(after?.name ?? column.name)} FROM (${before}) antes`;
       if (await this.#holds(now, later, candidate)) found.push(candidate);
     }
+    if (found.length === 0 && conversion && column.type !== after.type)
+      this.untried.push(`${table.name}.${column.name}`);
     return found;
   }
 

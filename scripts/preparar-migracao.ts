@@ -61,7 +61,7 @@ export async function prepareMigration(
     const changing = tables.filter(({ name }) => touched.has(name));
     const sampled = await insertSamples(client, changing, tablesWithoutRows(asked, changing, diff.changes));
     const file = fileOf(sql, files.length + 1, asked.subject ?? subjectOf([...touched]));
-    const why = await tryOut();
+    const why = untriedOf(sampled) ?? (await tryOut());
     if (why !== undefined) return { is: 'failed', sql, why, unused };
     const changes = [...new Set(diff.changes.map(({ text }) => text))];
     return { is: 'proved', file, changes, withoutRows: sampled.without, unused };
@@ -80,6 +80,12 @@ export async function prepareMigration(
   } finally {
     await client.end();
   }
+}
+
+function untriedOf({ untried }: Sampled): string | undefined {
+  return untried.length === 0
+    ? undefined
+    : `não se achou valor de ${untried.join(', ')} que as regras de antes e as de depois aceitem: a mudança não pôde ser ensaiada`;
 }
 
 /** What says that a table has not the rows that it had. */
