@@ -405,10 +405,6 @@ describe('[ENG-30] changes of child tables, proved and tried on real rows', () =
       after: [entityOf({ vistorias: child({ table: 'prova_da_casa' }) })],
       then: ['prova_da_casa', 'prova_troca_id', 'nome_prova'],
     },
-    'the property has another name and the table keeps its own': {
-      after: [entityOf({ inspecoes: child({ table: was, was: 'vistorias' }) })],
-      then: [was, 'prova_troca_id', 'nome_prova'],
-    },
     'the record has another name': {
       after: [entityOf({ vistorias: child() }, { was: 'prova_troca' }, 'prova-nova')],
       then: ['prova_nova_vistorias', 'prova_nova_id', 'nome_prova'],
@@ -512,4 +508,185 @@ describe('[ENG-30] changes of child tables, proved and tried on real rows', () =
     expect(await run(real, file, of(to))).toContain(`1 linha(s) de ${was} têm em ${was}.alvo`);
     expect(await held(real, was, 'alvo')).toEqual([lost]);
   });
+});
+
+describe('[ENG-30] each sentence of advice is followed', () => {
+  /** The sentence that refuses `after`; the only one. */
+  async function refusal(before: readonly EntityModel[], after: readonly EntityModel[]): Promise<string> {
+    const answer = await prepared(before, after);
+    if (answer.is !== 'refused') throw new Error(`not refused: ${answer.is}`);
+    expect(answer.refusals).toHaveLength(1);
+    return answer.refusals[0] ?? '';
+  }
+  const said = async (before: readonly EntityModel[], after: readonly EntityModel[], how: Partial<Asked>) =>
+    provedFile(await prepared(before, after, asked(how)));
+
+  test('a field of another name: was, or --novo', async () => {
+    const before = [entityOf({ alvo: text })];
+    const after = (word: object = {}) => [entityOf({ mira: { ...text, ...word } })];
+    expect(await refusal(before, after())).toMatch(
+      /escreva 'x-col': \{ was: 'alvo' \} no campo.*--novo prova_troca\.mira/,
+    );
+    const renamed = await said(before, after({ 'x-col': { was: 'alvo' } }), {});
+    expect(renamed.sql).toContain(`zelo_renomear_coluna('prova_troca', 'alvo', 'mira')`);
+    const fresh = await said(before, after(), { confirmedNew: ['prova_troca.mira'] });
+    expect(fresh.sql).toContain('ADD COLUMN IF NOT EXISTS mira');
+  });
+
+  test('a register of another name: was in x-entity, or --novo', async () => {
+    const before = [entityOf({ alvo: text })];
+    const after = (root: object = {}) => [entityOf({ alvo: text }, root, 'prova-nova')];
+    expect(await refusal(before, after())).toMatch(
+      /escreva was: 'prova_troca' em x-entity; .*--novo prova_nova/,
+    );
+    expect((await said(before, after({ was: 'prova_troca' }), {})).sql).toContain(
+      `zelo_renomear_tabela('prova_troca', 'prova_nova')`,
+    );
+    expect((await said(before, after(), { confirmedNew: ['prova_nova'] })).sql).toContain(
+      'CREATE TABLE IF NOT EXISTS prova_nova',
+    );
+  });
+
+  test('[stranger B1] a child table of another name: was in x-child, or --novo', async () => {
+    const before = [entityOf({ vistorias: child() })];
+    const after = (word: object = {}) => [entityOf({ inspecoesFeitas: child(word) })];
+    expect(await refusal(before, after())).toMatch(
+      /escreva 'x-child': \{ was: 'vistorias' \} em inspecoesFeitas; .*--novo prova_troca_inspecoes_feitas/,
+    );
+    expect((await said(before, after({ was: 'vistorias' }), {})).sql).toContain(
+      `zelo_renomear_tabela('prova_troca_vistorias', 'prova_troca_inspecoes_feitas')`,
+    );
+    const fresh = await said(before, after(), { confirmedNew: ['prova_troca_inspecoes_feitas'] });
+    expect(fresh.sql).toContain('CREATE TABLE IF NOT EXISTS prova_troca_inspecoes_feitas');
+  });
+
+  test('[stranger B1] a child table that had a name of its own keeps it, or --novo', async () => {
+    const before = [entityOf({ vistorias: child({ table: 'prova_da_casa' }) })];
+    const after = (word: object = {}) => [entityOf({ inspecoes: child(word) })];
+    expect(await refusal(before, after())).toMatch(
+      /escreva 'x-child': \{ table: 'prova_da_casa' \} em inspecoes; .*--novo prova_troca_inspecoes/,
+    );
+    expect(await prepared(before, after({ table: 'prova_da_casa' }))).toMatchObject({ is: 'nothing' });
+    await said(before, after(), { confirmedNew: ['prova_troca_inspecoes'] });
+  });
+
+  test('a type that does not convert: another name, with what fits taken over by SQL; or the former type', async () => {
+    const before = [entityOf({ alvo: moment })];
+    expect(await refusal(before, [entityOf({ alvo: day })])).toMatch(/Dê outro nome.*ou devolva o tipo/s);
+    expect(await prepared(before, before)).toMatchObject({ is: 'nothing' });
+    const after = [entityOf({ alvoDia: day })];
+    const file = provedFile(await prepared(before, after));
+    await become(real, before);
+    await real.database.pool.query(
+      `INSERT INTO prova_troca (rotulo_prova, alvo) VALUES ('Linha', '2024-02-29T10:00:00-03:00')`,
+    );
+    const taken = `${file.sql}UPDATE prova_troca SET alvo_dia = (alvo AT TIME ZONE 'America/Sao_Paulo')::date;\n`;
+    expect(await run(real, { ...file, sql: taken }, after)).toBeUndefined();
+    expect(await held(real, 'prova_troca', 'alvo_dia')).toEqual(['2024-02-29']);
+  });
+
+  const must = { type: 'string', title: 'Alvo', maxLength: 40 } as const;
+  test.each([
+    ['a required field that is new', {}, 'é nova, obrigatória e sem valor inicial'],
+    ['a field that becomes required', { alvo: text }, 'passa a ser obrigatória'],
+  ])('%s: --preencher, a default, or --sem-linhas', async (_name, properties, why) => {
+    const before = [entityOf(properties)];
+    const after = (word: object = {}) => [
+      entityOf({ alvo: { ...must, ...word } }, {}, 'prova-troca', ['alvo']),
+    ];
+    const sentence = await refusal(before, after());
+    expect(sentence).toContain(why);
+    expect(sentence).toMatch(
+      /--preencher prova_troca\.alvo=valor, ou declare um default\. .*--sem-linhas prova_troca\.alvo/,
+    );
+    const put = async () => {
+      await become(real, before);
+      await real.database.pool.query(`INSERT INTO prova_troca (rotulo_prova) VALUES ('Linha')`);
+    };
+    const filled = await said(before, after(), { fill: new Map([['prova_troca.alvo', "d'água"]]) });
+    await put();
+    expect(await run(real, filled, after())).toBeUndefined();
+    expect(await held(real, 'prova_troca', 'alvo')).toEqual(["d'água"]);
+    await nothingLeft(real, after());
+
+    const byDefault = await said(before, after({ default: 'sim' }), {});
+    await put();
+    expect(await run(real, byDefault, after({ default: 'sim' }))).toBeUndefined();
+    expect(await held(real, 'prova_troca', 'alvo')).toEqual(['sim']);
+
+    const checked = await said(before, after(), { empty: new Set(['prova_troca.alvo']) });
+    await put();
+    expect(await run(real, checked, after())).toContain(
+      '1 linha(s) de prova_troca sem valor em prova_troca.alvo, que passa a ser obrigatória. Preencha ou apague',
+    );
+    await real.database.pool.query('DELETE FROM prova_troca');
+    expect(await run(real, checked, after())).toBeUndefined();
+    await nothingLeft(real, after());
+  });
+
+  test('rows that would lose something are corrected by the statement that the refusal names', async () => {
+    const [before, after] = [[entityOf({ alvo: money })], [entityOf({ alvo: big })]];
+    const file = provedFile(await prepared(before, after));
+    await become(real, before);
+    const { pool } = real.database;
+    await pool.query(`INSERT INTO prova_troca (rotulo_prova, alvo) VALUES ('Linha', 10.50), ('Linha', 3)`);
+    const why = (await run(real, file, after)) ?? '';
+    const seen = await pool.query<{ id: number }>(/veja-as com: (SELECT .*)$/.exec(why)?.[1] ?? '');
+    expect(seen.rows).toHaveLength(1);
+    await pool.query('UPDATE prova_troca SET alvo = 10 WHERE id = $1', [seen.rows[0]?.id]);
+    expect(await run(real, file, after)).toBeUndefined();
+    expect(await held(real, 'prova_troca', 'alvo')).toEqual(['10', '3']);
+  });
+
+  test.each([
+    [
+      'view',
+      'CREATE VIEW prova_visao AS SELECT id, alvo FROM prova_troca',
+      /A visão prova_visao mostra prova_troca\.alvo.*(DROP VIEW prova_visao);/,
+    ],
+    [
+      'hand-written trigger',
+      'CREATE TRIGGER prova_trava BEFORE UPDATE OF alvo ON prova_troca FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()',
+      /A trava prova_trava, .*(DROP TRIGGER prova_trava ON prova_troca);/,
+    ],
+  ])(
+    'a %s over what changes: it goes by hand, and comes back afterwards',
+    async (_name, create, sentence) => {
+      const [before, after] = [[entityOf({ alvo: text })], [entityOf({ alvo: big })]];
+      await become(scratch, before);
+      await scratch.database.pool.query(create);
+      const answer = await prepareMigration(scratch.database, after, files, NOTHING);
+      expect(answer).toMatchObject({ is: 'refused', refusals: [expect.stringMatching(sentence)] });
+      const [, drop = ''] = sentence.exec(JSON.stringify(answer)) ?? [];
+      await scratch.database.pool.query(drop);
+      provedFile(await prepareMigration(scratch.database, after, files, NOTHING));
+      await scratch.database.pool.query(create);
+      await nothingLeft(scratch, after);
+    },
+  );
+
+  test('what does not run is told with its SQL and leaves no file: another declaration, or the SQL mended by hand', async () => {
+    const before = [entityOf({})];
+    const after = [entityOf({ alvo: { ...big, type: 'integer' } }, {}, 'prova-troca', ['alvo'])];
+    const wrong = await prepared(before, after, asked({ fill: new Map([['prova_troca.alvo', 'doze']]) }));
+    if (wrong.is !== 'failed') throw new Error(wrong.is);
+    expect(wrong.why).toContain('doze');
+    const mended = {
+      version: files.length + 1,
+      name: '9999-a-mao.sql',
+      checksum: '',
+      sql: wrong.sql.replace("'doze'", '12'),
+    };
+    await become(scratch, before);
+    expect(await run(scratch, mended, after)).toBeUndefined();
+    expect(await prepareMigration(scratch.database, after, [...files, mended], NOTHING)).toMatchObject({
+      is: 'nothing',
+    });
+    await become(scratch, before);
+    provedFile(await prepareMigration(scratch.database, [entityOf({ alvo: big })], files, NOTHING));
+  });
+});
+
+test('[ENG-30] what the matrix counts', () => {
+  expect(Object.keys(TYPES).length).toBeGreaterThanOrEqual(58);
 });
