@@ -137,15 +137,17 @@ const choice = { type: ['string', 'null'], title: 'Alvo', enum: ['A', 'B', null]
 const numbered = {
   type: ['integer', 'null'],
   title: 'Alvo',
-  oneOf: [{ const: 1, title: 'Um' }, { const: 2, title: 'Dois' }, { const: null as unknown }],
+  oneOf: [{ const: 1, title: 'Um' }, { const: 2, title: 'Dois' }, { const: null }],
 } as PropertySchema;
 const reference = { type: ['integer', 'null'], title: 'Alvo', 'x-ref': { resource: 'prova-alvos' } } as const;
+
+type Pairs = readonly (readonly [before: string, after: string])[];
 
 type Case = {
   readonly from: PropertySchema;
   readonly to: PropertySchema;
   /** What a row holds before and after; or: no value of the one says the same in the other, none is allowed in both. */
-  readonly rows: readonly (readonly [before: string, after: string])[] | 'refused' | 'untried';
+  readonly rows: Pairs | 'refused' | 'untried';
   /** Values of the old type that would lose something. */
   readonly lost?: readonly string[];
 };
@@ -319,23 +321,37 @@ const alike = (value: string | null): string | null =>
   value !== null && /^\d{4}-\d{2}-\d{2}T.*[Z+-]/.test(value) ? new Date(value).toISOString() : value;
 
 describe('[ENG-30] changes of type, proved and tried on real rows', () => {
-  test.each(Object.entries(TYPES))('%s', async (_name, { from, to, rows, lost = [] }) => {
-    const before = [entityOf({ alvo: from }), target];
-    const after = [entityOf({ alvo: to }), target];
+  const pair = ({ from, to }: Case) =>
+    [
+      [entityOf({ alvo: from }), target],
+      [entityOf({ alvo: to }), target],
+    ] as const;
+  const of = (kind: Case['rows']) => Object.entries(TYPES).filter(([, { rows }]) => rows === kind);
+
+  test.each(of('refused'))('%s: refused before there is a file', async (_name, change) => {
+    expect(await prepared(...pair(change))).toMatchObject({
+      is: 'refused',
+      refusals: [
+        expect.stringMatching(/^A coluna prova_troca\.alvo é .* e foi declarada .*Dê outro nome ao campo/),
+      ],
+    });
+  });
+
+  test.each(of('untried'))(
+    '%s: no value is allowed before and after, and no file is there',
+    async (_name, change) => {
+      const why = expect.stringContaining('prova_troca.alvo');
+      expect(await prepared(...pair(change))).toMatchObject({ is: 'failed', why });
+    },
+  );
+
+  const converted = Object.entries(TYPES).flatMap(([name, { rows, ...change }]) =>
+    typeof rows === 'string' ? [] : [[name, { ...change, rows }] as const],
+  );
+  test.each(converted)('%s', async (_name, { rows, lost = [], ...change }) => {
+    const { from } = change;
+    const [before, after] = pair({ ...change, rows });
     const answer = await prepared(before, after);
-    if (rows === 'refused') {
-      expect(answer).toMatchObject({
-        is: 'refused',
-        refusals: [
-          expect.stringMatching(/^A coluna prova_troca\.alvo é .* e foi declarada .*Dê outro nome ao campo/),
-        ],
-      });
-      return;
-    }
-    if (rows === 'untried') {
-      expect(answer).toMatchObject({ is: 'failed', why: expect.stringContaining('prova_troca.alvo') });
-      return;
-    }
     const file = provedFile(answer);
     await become(real, before);
     const { pool } = real.database;
@@ -394,24 +410,24 @@ describe('[ENG-30] changes of child tables, proved and tried on real rows', () =
       readonly after: readonly EntityModel[];
       readonly asked?: Asked;
       /** Table, column of the record, own column. */
-      readonly then: readonly [table: string, parent: string, column: string];
+      readonly seen: readonly [table: string, parent: string, column: string];
     };
   } = {
     'the property has another name': {
       after: [entityOf({ inspecoes: child({ was: 'vistorias' }) })],
-      then: ['prova_troca_inspecoes', 'prova_troca_id', 'nome_prova'],
+      seen: ['prova_troca_inspecoes', 'prova_troca_id', 'nome_prova'],
     },
     'the table has a name of its own': {
       after: [entityOf({ vistorias: child({ table: 'prova_da_casa' }) })],
-      then: ['prova_da_casa', 'prova_troca_id', 'nome_prova'],
+      seen: ['prova_da_casa', 'prova_troca_id', 'nome_prova'],
     },
     'the record has another name': {
       after: [entityOf({ vistorias: child() }, { was: 'prova_troca' }, 'prova-nova')],
-      then: ['prova_nova_vistorias', 'prova_nova_id', 'nome_prova'],
+      seen: ['prova_nova_vistorias', 'prova_nova_id', 'nome_prova'],
     },
     'record and property have other names': {
       after: [entityOf({ inspecoes: child({ was: 'vistorias' }) }, { was: 'prova_troca' }, 'prova-nova')],
-      then: ['prova_nova_inspecoes', 'prova_nova_id', 'nome_prova'],
+      seen: ['prova_nova_inspecoes', 'prova_nova_id', 'nome_prova'],
     },
     'a name too long for what is named after it': {
       after: [
@@ -419,7 +435,7 @@ describe('[ENG-30] changes of child tables, proved and tried on real rows', () =
           inspecoesDeTodosOsEquipamentosAlugadosDaCasa: child({ was: 'vistorias' }),
         }),
       ],
-      then: [
+      seen: [
         'prova_troca_inspecoes_de_todos_os_equipamentos_alugados_da_casa',
         'prova_troca_id',
         'nome_prova',
@@ -444,21 +460,19 @@ describe('[ENG-30] changes of child tables, proved and tried on real rows', () =
           },
         }),
       ],
-      then: [was, 'prova_troca_id', 'titulo_prova'],
+      seen: [was, 'prova_troca_id', 'titulo_prova'],
     },
     'a field of the rows changes its type': {
-      after: [
-        entityOf({ vistorias: { ...child(), items: item({ quantoProva: scale(4) }) } as PropertySchema }),
-      ],
-      then: [was, 'prova_troca_id', 'nome_prova'],
+      after: [entityOf({ vistorias: { ...child(), items: item({ quantoProva: scale(4) }) } })],
+      seen: [was, 'prova_troca_id', 'nome_prova'],
     },
     'other name and other type at once': {
       after: [
         entityOf({
-          inspecoes: { ...child({ was: 'vistorias' }), items: item({ quantoProva: text }) } as PropertySchema,
+          inspecoes: { ...child({ was: 'vistorias' }), items: item({ quantoProva: text }) },
         }),
       ],
-      then: ['prova_troca_inspecoes', 'prova_troca_id', 'nome_prova'],
+      seen: ['prova_troca_inspecoes', 'prova_troca_id', 'nome_prova'],
     },
     'a required field comes, and what the rows there hold is said': {
       after: [
@@ -473,21 +487,21 @@ describe('[ENG-30] changes of child tables, proved and tried on real rows', () =
         }),
       ],
       asked: asked({ fill: new Map([[`${was}.nova_prova`, 'dado']]) }),
-      then: [was, 'prova_troca_id', 'nome_prova'],
+      seen: [was, 'prova_troca_id', 'nome_prova'],
     },
     'the rule that no two are equal goes': {
       after: [entityOf({ vistorias: child({ unique: [] }) })],
-      then: [was, 'prova_troca_id', 'nome_prova'],
+      seen: [was, 'prova_troca_id', 'nome_prova'],
     },
   };
 
-  test.each(Object.entries(cases))('%s', async (_name, { after, then, ...given }) => {
+  test.each(Object.entries(cases))('%s', async (_name, { after, seen, ...given }) => {
     const before = [entityOf({ vistorias: child() })];
     const file = provedFile(await prepared(before, after, given.asked));
     await become(real, before);
     await childRow(was, 'prova_troca_id', 'nome_prova');
     expect(await run(real, file, after)).toBeUndefined();
-    const [table, parent, column] = then;
+    const [table, parent, column] = seen;
     expect(await held(real, table, column)).toEqual(['Água']);
     expect(await held(real, table, parent)).toEqual(['5']);
     expect(Number((await held(real, table, 'quanto_prova'))[0])).toBe(10.5);

@@ -44,7 +44,7 @@ export function useRecordWire(resource: string, id?: number): RecordWire {
         savedOf(await latest.current.create({ values, meta: recordCall({ idempotencia }) })),
       update: (...given) => latest.current.update(...given),
     }),
-    [resource],
+    [], // By the refs; the register of a form does not change.
   );
 }
 

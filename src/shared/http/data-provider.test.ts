@@ -1,3 +1,4 @@
+import type simpleRest from '@refinedev/simple-rest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from './data-provider.ts';
 import { recordCall } from './record-call.ts';
@@ -5,7 +6,7 @@ import { recordCall } from './record-call.ts';
 /** How often each method of simple-rest was called: the package itself answers, through this. */
 const called = vi.hoisted(() => new Map<string, number>());
 vi.mock('@refinedev/simple-rest', async (original) => {
-  const real = (await original<typeof import('@refinedev/simple-rest')>()).default;
+  const real = (await original<{ default: typeof simpleRest }>()).default;
   const counted: typeof real = (...given) =>
     Object.fromEntries(
       Object.entries(real(...given)).map(([name, method]) => [
@@ -78,16 +79,16 @@ describe('[REG-05] data provider', () => {
   it('[ENG-30] reads, makes, changes and deletes one record by simple-rest, with version, key and reason', async () => {
     called.clear();
     const calls = server(() => json({ id: 7, versao: 3 }, { 'x-mensagem': 'Gravado' }));
-    const one = { resource: 'bancos', id: 7 };
-    expect((await dataProvider.getOne(one)).data).toEqual({ id: 7, versao: 3 });
+    const place = { resource: 'bancos', id: 7 };
+    expect((await dataProvider.getOne(place)).data).toEqual({ id: 7, versao: 3 });
     const made = await dataProvider.create({
       resource: 'bancos',
       variables: { nome: 'Água' },
       meta: recordCall({ idempotencia: 'chave', motivo: 'fusão' }),
     });
     expect(made).toMatchObject({ data: { id: 7 }, told: true });
-    await dataProvider.update({ ...one, variables: { nome: 'Fogo' }, meta: recordCall({ versao: 3 }) });
-    await dataProvider.deleteOne({ ...one, meta: recordCall({ versao: 4 }) });
+    await dataProvider.update({ ...place, variables: { nome: 'Fogo' }, meta: recordCall({ versao: 3 }) });
+    await dataProvider.deleteOne({ ...place, meta: recordCall({ versao: 4 }) });
     expect(Object.fromEntries(called)).toEqual({ getOne: 1, create: 1, update: 1, deleteOne: 1 });
     const sent = calls.map(({ url, init }) => {
       const headers = init.headers as Headers;

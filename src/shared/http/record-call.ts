@@ -15,7 +15,7 @@ export type RecordCall = {
 
 const CALL = Symbol('record call');
 
-export const recordCall = (call: RecordCall): MetaQuery => ({ [CALL]: call }) as MetaQuery;
+export const recordCall = (call: RecordCall): MetaQuery => ({ [CALL]: call });
 
 export const recordCallOf = (meta: MetaQuery | undefined): RecordCall =>
   (meta as { readonly [CALL]?: RecordCall } | undefined)?.[CALL] ?? {};
