@@ -1,26 +1,29 @@
 /**
- * npm run migracao [-- --nome assunto] [-- --novo tabela.coluna ...] [-- --mostrar]
- * Compares the declarations with a scratch database brought to the last migration and writes the next SQL file.
- * Exit code: 0 written or nothing to do, 1 refused (the message says what the declaration must say).
+ * npm run migracao [-- opções]: compares the declarations with a scratch database brought to the last migration, proves the
+ * next SQL file on it and writes it.
+ * Exit code: 0 written or nothing to do, 1 refused (the message says what the declaration must say); then no file is there.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DeclarationError } from '#domain/registro/check.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
-import { tablesOf } from '#server/database/ddl.ts';
-import { compare, migrate, MIGRATIONS_DIR, migrationSql, readMigrations } from '#server/database/migrate.ts';
+import { migrate, MIGRATIONS_DIR, readMigrations } from '#server/database/migrate.ts';
 import { lostRenames } from '#server/database/renames.ts';
 import { duplicateKeys } from './duplicate-keys.ts';
 import { writeTypes } from './escrever-tipos.ts';
+import { fillsOf } from './preencher.ts';
+import { prepareMigration, type Prepared } from './preparar-migracao.ts';
 import { readArguments } from './read-arguments.ts';
 import { withScratch } from './scratch.ts';
 
 const USO = `npm run migracao [-- opções]
 
-  --mostrar              mostra o SQL e não escreve o arquivo
-  --nome assunto         o nome do arquivo, depois do número
-  --novo tabela.coluna   a coluna (ou tabela) é mesmo nova, não uma renomeada; pode repetir-se`;
+  --mostrar                          mostra o SQL, já ensaiado, e não escreve o arquivo
+  --nome assunto                     o nome do arquivo, depois do número
+  --novo tabela.coluna               a coluna (ou tabela) é mesmo nova, não uma renomeada; pode repetir-se
+  --preencher tabela.coluna=valor    o que as linhas que já existem têm na coluna que passa a ser obrigatória
+  --sem-linhas tabela.coluna         nenhuma instalação tem linha sem ela; a migração confere, e para se houver`;
 
 try {
   process.exitCode = await run();
@@ -35,6 +38,8 @@ async function run(): Promise<number> {
       options: {
         nome: { type: 'string' },
         novo: { type: 'string', multiple: true, default: [] },
+        preencher: { type: 'string', multiple: true, default: [] },
+        'sem-linhas': { type: 'string', multiple: true, default: [] },
         mostrar: { type: 'boolean', default: false },
       },
     },
@@ -42,63 +47,60 @@ async function run(): Promise<number> {
   );
   if (!given) return 0;
   const { values } = given;
+  const fill = fillsOf(values.preencher);
   const registry = await loadRegistry();
   const twice = await duplicateKeys(fileURLToPath(new URL('../', import.meta.url)));
   if (twice.length > 0) throw new DeclarationError(twice);
-  const tables = tablesOf(registry.entities);
   return withScratch(async (database) => {
     await migrate(database);
-    const client = database.newClient();
-    await client.connect();
-    const diff = await compare(client, tables, values.novo);
-    await client.end();
-    for (const line of lostRenames(await readMigrations(), registry.entities))
-      console.warn(`Atenção: ${line}`);
-    if (diff.refusals.length > 0) {
-      console.error(`Nenhuma migração foi escrita:\n${diff.refusals.map((line) => `  ${line}`).join('\n')}`);
+    const files = await readMigrations();
+    const prepared = await prepareMigration(database, registry.entities, files, {
+      confirmedNew: values.novo,
+      fill,
+      empty: new Set(values['sem-linhas']),
+      subject: values.nome,
+    });
+    for (const line of lostRenames(files, registry.entities)) console.warn(`Atenção: ${line}`);
+    if (prepared.is === 'refused' || prepared.is === 'failed') {
+      console.error(refusalOf(prepared));
       return 1;
     }
-    if (diff.unused.length > 0) {
+    if (prepared.unused.length > 0) {
       console.log(
-        `Sem uso em nenhuma declaração (ficam no banco; apagar é decisão sua, em SQL próprio):\n${diff.unused.map((line) => `  ${line}`).join('\n')}`,
+        `Sem uso em nenhuma declaração (ficam no banco; apagar é decisão sua, em SQL próprio):\n${prepared.unused.map((line) => `  ${line}`).join('\n')}`,
       );
     }
-    const next = String((await readMigrations()).length + 1).padStart(4, '0');
-    const name = `${next}-${slug(values.nome ?? subjectOf(diff.changes.map((change) => change.table)))}.sql`;
-    const sql = migrationSql(
-      diff,
-      `Written by npm run migracao from the declarations; review before committing.\nOnce applied anywhere, never edit it: write the next one.`,
-    );
-    if (!sql) {
+    if (prepared.is === 'nothing') {
       await writeTypes(registry, database);
       console.log('Nada a fazer: as migrações já correspondem às declarações.');
       return 0;
     }
     if (values.mostrar) {
-      console.log(sql);
+      console.log(prepared.file.sql);
       return 0;
     }
-    await writeFile(join(MIGRATIONS_DIR, name), sql);
-    console.log(
-      `${[...new Set(diff.changes.map((change) => change.text))].map((line) => `  ${line}`).join('\n')}\n\nEscrita: server/database/migrations/${name}. Revise e faça o commit.\nTipos das tabelas escritos em server/database.`,
-    );
-    await migrate(database);
+    await writeFile(join(MIGRATIONS_DIR, prepared.file.name), prepared.file.sql);
     await writeTypes(registry, database);
+    console.log(
+      [
+        ...prepared.changes.map((line) => `  ${line}`),
+        '',
+        ...prepared.withoutRows.map(
+          (table) => `Ensaiada sem linhas em ${table}: nenhuma de amostra coube nas regras dela.`,
+        ),
+        `Ensaiada sobre linhas de amostra e escrita: server/database/migrations/${prepared.file.name}. Revise e faça o commit.`,
+        'Tipos das tabelas escritos em server/database.',
+      ].join('\n'),
+    );
     return 0;
   });
 }
 
-function subjectOf(changed: readonly string[]): string {
-  const names = [...new Set(changed)];
-  return names.length <= 2 ? names.join('-') : 'registros';
-}
-
-function slug(text: string): string {
+function refusalOf(prepared: Extract<Prepared, { is: 'refused' | 'failed' }>): string {
+  if (prepared.is === 'refused')
+    return `Nenhuma migração foi escrita:\n${prepared.refusals.map((line) => `  ${line}`).join('\n')}`;
   return (
-    text
-      .normalize('NFD')
-      .replace(/[^A-Za-z0-9]+/g, '-')
-      .replace(/^-|-$/g, '')
-      .toLowerCase() || 'mudanca'
+    `${prepared.sql}\nNenhuma migração foi escrita: ensaiado num banco à parte, o SQL acima não serve.\n  ${prepared.why}\n` +
+    'Mude a declaração, ou escreva a migração à mão a partir desse SQL, com o número seguinte, e rode npm run migracao de novo.'
   );
 }

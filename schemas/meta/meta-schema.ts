@@ -269,6 +269,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
       'x-access': object({ read: text, write: text, mask: { enum: ['cpf', 'final'] } }),
       'x-child': object({
         table: { type: 'string', pattern: '^[a-z][a-z0-9_]*$' },
+        was: text,
         unique: keys,
         noOverlap: overlap,
         singular: text,

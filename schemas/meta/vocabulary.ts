@@ -358,6 +358,11 @@ export type AccessKeyword = {
 export type ChildKeyword = {
   /** Table; default: parent table + '_' + property. */
   readonly table?: string;
+  /**
+   * The property's former name: the migration renames the table that it gave, and history shows the older events by it. It
+   * stays for ever, as `x-col.was` does.
+   */
+  readonly was?: string;
   readonly unique?: readonly (readonly string[])[];
   readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
   /** A yes/no field that only one row may have: the main one. */

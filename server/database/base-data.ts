@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { CsvScanner } from '#domain/importacao/csv.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { primeiroInicio } from '#messages/inicio-servidor.ts';
@@ -266,8 +266,10 @@ async function record(
 }
 
 function headersOf(content: Buffer): readonly string[] {
-  const [headers] = parse(content.subarray(0, 65_536), { to_line: 1, bom: true });
-  if (!headers || headers.length === 0) throw new Error('o arquivo está vazio');
+  const scanner = new CsvScanner({ separator: ',', quote: true });
+  const text = content.subarray(0, 65_536).toString('utf8').replace(/^\uFEFF/, '');
+  const headers = (scanner.write(text)[0] ?? scanner.end()[0])?.cells;
+  if (!headers || headers.every((cell) => cell === '')) throw new Error('o arquivo está vazio');
   return headers;
 }
 

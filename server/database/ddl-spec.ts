@@ -14,6 +14,9 @@ export type ColumnSpec = {
   readonly was?: string;
 };
 
+/** Of a child table: the property that it is, and the table of its record. */
+export type ChildSpec = { readonly property: string; readonly parent: string };
+
 export type ConstraintSpec = {
   readonly name: string;
   readonly kind: 'fk' | 'ck' | 'ex';
@@ -31,7 +34,9 @@ export type TriggerSpec = { readonly name: string; readonly table: string; reado
 export type TableSpec = {
   readonly name: string;
   readonly title: string;
-  readonly was?: string;
+  /** Its former names, the likeliest first. */
+  readonly was: readonly string[];
+  readonly child?: ChildSpec;
   readonly columns: readonly ColumnSpec[];
   readonly constraints: readonly ConstraintSpec[];
   readonly indexes: readonly IndexSpec[];

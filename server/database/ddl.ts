@@ -150,7 +150,7 @@ function entityTable(entity: EntityModel, targetOf: TargetOf): TableSpec {
   return {
     name: table,
     title: entity.title,
-    was: entity.was,
+    was: entity.was === undefined ? [] : [entity.was],
     columns: [
       ID,
       ...(entity.tenant ? [{ name: 'prestador_id', type: 'bigint', notNull: true }] : []),
@@ -183,7 +183,9 @@ function distinct(constraints: readonly ConstraintSpec[]): ConstraintSpec[] {
 
 function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {
   const parent = parentColumn(entity);
-  return entity.children.flatMap(({ child, title }) => {
+  const formerParent = entity.was === undefined ? undefined : parentColumn({ table: entity.was });
+  return entity.children.flatMap((field) => {
+    const { child, title } = field;
     if (!child) return [];
     const { table } = child;
     const fields = storedFields(child.fields);
@@ -215,9 +217,11 @@ function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {
       {
         name: table,
         title: `${entity.title}: ${title}`,
+        was: formerTables(entity, field),
+        child: { property: field.id, parent: entity.table },
         columns: [
           ID,
-          { name: parent, type: 'bigint', notNull: true },
+          { name: parent, type: 'bigint', notNull: true, ...(formerParent ? { was: formerParent } : {}) },
           { name: 'ordem', type: 'integer', notNull: true, default: '0' },
           ...fields.map(columnSpec),
         ],
@@ -230,6 +234,15 @@ function childTables(entity: EntityModel, targetOf: TargetOf): TableSpec[] {
       },
     ];
   });
+}
+
+/** What a child table was called by itself while it or its record had another name. */
+function formerTables({ table, was }: EntityModel, child: FieldModel): readonly string[] {
+  const parents = was === undefined ? [table] : [was, table];
+  const names = child.was === undefined ? [child.column] : [child.was, child.column];
+  return names
+    .flatMap((name) => parents.map((parent) => `${parent}_${name}`))
+    .filter((name) => name !== child.child?.table);
 }
 
 const ID: ColumnSpec = { name: 'id', type: 'bigint', notNull: true, identity: true };

@@ -9,7 +9,7 @@ import { primeiroInicio } from '#messages/inicio-servidor.ts';
 import type { TableSpec } from './ddl-spec.ts';
 import { tablesOf } from './ddl.ts';
 import { applyDifferences, withRemedy } from './develop.ts';
-import { diffTables, type Diff } from './diff.ts';
+import { diffTables, type Diff, type DiffOptions } from './diff.ts';
 import { inspectTables } from './inspect.ts';
 import { afterMigration, beforeMigration } from './migration-marks.ts';
 import type { Database } from './pool.ts';
@@ -120,9 +120,9 @@ export function driftOf(diff: Diff): readonly string[] {
 export async function compare(
   client: pg.ClientBase,
   tables: readonly TableSpec[],
-  confirmedNew: readonly string[] = [],
+  options: DiffOptions = {},
 ): Promise<Diff> {
-  return diffTables(tables, await inspectTables(client), { confirmedNew });
+  return diffTables(tables, await inspectTables(client), options);
 }
 
 export type ApplyOptions = {
@@ -200,8 +200,8 @@ export function migrationSql(diff: Diff, header: string): string | undefined {
   const titles: { readonly [phase: number]: string } = {
     1: 'Renames',
     2: 'New tables',
-    3: 'Columns',
-    4: 'Rules and indexes that no declaration asks for any more',
+    3: 'What no declaration asks for any more, or stands in the way of a change of type',
+    4: 'Columns',
     5: 'Rules and indexes',
     6: 'References and locks',
   };

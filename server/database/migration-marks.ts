@@ -17,6 +17,8 @@ const SISTEMA: Autor = { usuario: null, prestadorId: null, ip: null, motivo: nul
 
 type Column = {
   readonly tabela: string;
+  /** The same under another name. */
+  readonly oid: number;
   readonly numero: number;
   readonly nome: string;
   readonly tipo: string;
@@ -50,15 +52,26 @@ export async function afterMigration(
     const wrote = tables.filter(
       (table) => (after.written.get(table) ?? 0) > (before.written.get(table) ?? 0),
     );
-    const whole = tables.some((table) =>
-      reshaped(before.columns.get(table), after.columns.get(table), table !== entity.table),
-    );
+    const whole = tables.some((table) => {
+      const now = after.columns.get(table);
+      const child = table !== entity.table;
+      // Of a child table that was renamed the row's state has another key.
+      return (
+        reshaped(before.columns.get(table), now, child) || (child && formerly(before.columns, table, now))
+      );
+    });
     if (wrote.length > 0 || whole || asked.has(entity.name)) {
       const present = new Set(after.columns.get(entity.table)?.map(({ nome }) => nome));
       await markRegister(client, file, entity, { wrote, whole, present });
     }
   }
   await client.query('DELETE FROM auditoria_a_marcar');
+}
+
+/** Whether the table was there before, under another name. */
+function formerly(before: Before['columns'], table: string, now: readonly Column[] | undefined): boolean {
+  if (!now || before.has(table)) return false;
+  return [...before.values()].some(([column]) => column?.oid === now[0]?.oid);
 }
 
 /** A column taken, renamed or of another type changes what rows hold; in a child table a new one with a value too. */
@@ -78,7 +91,7 @@ function reshaped(
 
 async function columnsOf(client: pg.Client): Promise<Before['columns']> {
   const { rows } = await client.query<Column>(
-    `SELECT c.relname AS tabela, a.attnum AS numero, a.attname AS nome, format_type(a.atttypid, a.atttypmod) AS tipo
+    `SELECT c.relname AS tabela, c.oid::int8 AS oid, a.attnum AS numero, a.attname AS nome, format_type(a.atttypid, a.atttypmod) AS tipo
        FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.attname <> 'busca'`,
   );

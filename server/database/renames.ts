@@ -1,6 +1,7 @@
 /** What the committed migrations renamed, and whether the declarations still say so: history reads older events by `was`. */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { MigrationFile } from './migrate.ts';
+import { toField } from './names.ts';
 
 type Rename = { readonly table: string; readonly from: string; readonly to: string; readonly file: string };
 
@@ -36,7 +37,28 @@ export function lostRenames(
         : [];
     });
   return entities.flatMap((entity) => [
+    ...entity.children.flatMap((field) => lostChild(files, entity, field)),
     ...lost(entity.table, entity.fields, entity.key),
     ...entity.children.flatMap(({ child }) => (child ? lost(child.table, child.fields, entity.key) : [])),
   ]);
+}
+
+/** A child table that a migration renamed although its record was not, while its `was` says nothing of it. */
+function lostChild(
+  files: readonly Pick<MigrationFile, 'name' | 'sql'>[],
+  { table, was, key }: EntityModel,
+  { id, column, was: former, child }: FieldModel,
+): readonly string[] {
+  const renames = files.flatMap(({ name, sql }) =>
+    [...sql.matchAll(TABLE)].map(([, from = '', to = '']) => ({ file: name, from, to })),
+  );
+  const rename = renames.findLast(({ to }) => to === child?.table);
+  const parent = [table, was].find((name) => name !== undefined && rename?.from.startsWith(`${name}_`));
+  if (!rename || parent === undefined) return [];
+  const from = rename.from.slice(parent.length + 1);
+  return from === column || from === former
+    ? []
+    : [
+        `schemas/${key}.ts: ${id} já se chamou '${toField(from)}' (${rename.file}); devolva 'x-child': { was: '${toField(from)}' }, por onde o histórico e as versões anteriores se leem`,
+      ];
 }

@@ -21,6 +21,14 @@ export function sentSql(file: string, userId: number, params: Params): string {
                   AND e.em > now() - make_interval(secs => ${SENT_MS / 1000}))`;
 }
 
+/** The rows of a child table in an event; older events have them under its former name. */
+function rowsOf(child: FieldModel, state: string): string {
+  const rows = (key: string): string => `a.${state}->'${key}'`;
+  return child.was === undefined
+    ? rows(childKey(child))
+    : `coalesce(${rows(childKey(child))}, ${rows(child.was)})`;
+}
+
 /** The place where a record holds or held a file: a field of its own, or one of a child table's rows. */
 export type FilePlace = {
   readonly entity: EntityModel;
@@ -37,7 +45,7 @@ export function heldBeforeSql(
 ): string {
   const holds = (state: string): string =>
     child
-      ? `a.${state}->'${childKey(child)}' @> jsonb_build_array(jsonb_build_object('${field.column}', ${file}::text))`
+      ? `${rowsOf(child, state)} @> jsonb_build_array(jsonb_build_object('${field.column}', ${file}::text))`
       : `a.${state}->>'${field.column}' = ${file}`;
   return `EXISTS (SELECT 1 FROM auditoria a WHERE a.recurso = ${params.add(entity.name)} AND a.registro_id = ${params.add(recordId)}
                   AND (${holds('antes')} OR ${holds('depois')}))`;

@@ -22,7 +22,9 @@ export function recordOf(entity: EntityModel, snapshot: Snapshot): Row {
   const row: Row = { id: snapshot.id as number, versao: snapshot.versao as number };
   for (const field of entity.fields) {
     if (field.kind === 'child') {
-      const rows = (snapshot[childKey(field)] ?? []) as Snapshot[];
+      const rows = (snapshot[childKey(field)] ??
+        (field.was === undefined ? undefined : snapshot[field.was]) ??
+        []) as Snapshot[];
       row[field.id] = rows.map((child) => ({
         id: child.id,
         ...Object.fromEntries(

@@ -11,9 +11,11 @@ import { buildRegistry } from '#domain/registro/registry.ts';
 import { checkDeclarations } from '#domain/registro/check.ts';
 import { migrate, readMigrations } from '#server/database/migrate.ts';
 import { lostRenames } from '#server/database/renames.ts';
+import { recordOf } from '#server/engine/snapshot.ts';
 import { loadDeclaration, loadRegistry } from '#server/plugins/load-registry.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { duplicateKeys, duplicatesIn } from '../../scripts/duplicate-keys.ts';
+import { fillsOf } from '../../scripts/preencher.ts';
 import { keepRunning } from '../../scripts/keep-running.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
@@ -158,6 +160,46 @@ describe('commands of a developer', () => {
     expect(lostRenames(files, [entity(undefined)])).toEqual([
       expect.stringContaining("schemas/x/sala.ts: descricao já se chamou 'nome_antigo' (0099-sala.sql)"),
     ]);
+  });
+
+  test('[stranger B1] a renamed child table keeps its former name in the declaration, and older events are read by it', () => {
+    const entity = (was: string | undefined) =>
+      buildEntity(
+        'x/sala',
+        {
+          title: 'Sala',
+          type: 'object',
+          'x-entity': { plural: 'Salas', label: ['nome'] },
+          properties: {
+            nome: { type: 'string', title: 'Nome' },
+            inspecoes: {
+              type: 'array',
+              title: 'Inspeções',
+              'x-child': was === undefined ? {} : { was },
+              items: { type: 'object', properties: { data: { type: 'string', title: 'Data' } } },
+            },
+          },
+        },
+        { name: 'salas' },
+      );
+    const files = [
+      { name: '0099-sala.sql', sql: "SELECT zelo_renomear_tabela('sala_vistorias', 'sala_inspecoes');" },
+    ];
+    expect(lostRenames(files, [entity('vistorias')])).toEqual([]);
+    expect(lostRenames(files, [entity(undefined)])).toEqual([
+      expect.stringContaining("schemas/x/sala.ts: inspecoes já se chamou 'vistorias' (0099-sala.sql)"),
+    ]);
+    const older = { id: 1, versao: 1, nome: 'Térrea', vistorias: [{ id: 7, data: '2024-01-15' }] };
+    expect(recordOf(entity('vistorias'), older).inspecoes).toEqual([{ id: 7, data: '2024-01-15' }]);
+    expect(recordOf(entity(undefined), older).inspecoes).toEqual([]);
+  });
+
+  test('[ENG-30] --preencher says column and value, or how it is written', () => {
+    expect([...fillsOf(['sala.sigla=a=b', 'sala.nome='])]).toEqual([
+      ['sala.sigla', 'a=b'],
+      ['sala.nome', ''],
+    ]);
+    expect(() => fillsOf(['sigla'])).toThrow('escreva --preencher tabela.coluna=valor');
   });
 
   test('[stranger 2.3] a key written twice is told with both lines, before a migration is written of the last one alone', async () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Estado } from '#domain/formulario/adendo.ts';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { RecordBody, type RecordWire, useRecordForm } from '#engine/kit/index.ts';
+import { RecordBody, type RecordWire, useRecordFormOn } from '#engine/kit/index.ts';
 import { linhaDe, type Resposta } from './wire.ts';
 
 const never = () => Promise.reject(new Error('an answer does not change'));
@@ -20,7 +20,7 @@ export default function FormAnswer({ formulario, resposta, estado }: Props) {
     }),
     [formulario, resposta, estado],
   );
-  const { form, state, prefix } = useRecordForm(formulario.entity, { id: resposta.id, wire, can: nobody });
+  const { form, state, prefix } = useRecordFormOn(formulario.entity, { id: resposta.id, wire, can: nobody });
   return (
     <div className="z-form-pagina">
       <RecordBody

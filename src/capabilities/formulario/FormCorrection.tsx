@@ -1,7 +1,7 @@
 import { Alert, Form, Input } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { FormHost, RecordFrame, registerUnsaved, useRecordForm, useSaving } from '#engine/kit/index.ts';
+import { FormHost, RecordFrame, registerUnsaved, useRecordFormOn, useSaving } from '#engine/kit/index.ts';
 import { adendoTela as texto } from '#messages/formulario-impressao.ts';
 import { Refused, useAct } from '#shared/ui/useAct.ts';
 import { acrescentarAdendo, correcaoWire, type Resposta } from './wire.ts';
@@ -25,7 +25,7 @@ function Correcting({ formulario, resposta, onSaved, onCancel }: Props) {
   const now = useRef(nota);
   now.current = nota;
   const wire = useMemo(() => correcaoWire(formulario, resposta, () => now.current), [formulario, resposta]);
-  const open = useRecordForm(formulario.entity, {
+  const open = useRecordFormOn(formulario.entity, {
     id: resposta.id,
     wire,
     draftOf: `adendo-${resposta.id}`,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Formulario } from '#domain/formulario/compilar.ts';
-import { FormHost, RecordFrame, useRecordForm, useSaving } from '#engine/kit/index.ts';
+import { FormHost, RecordFrame, useRecordFormOn, useSaving } from '#engine/kit/index.ts';
 import { respostaWire } from './wire.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ function Filling({ formulario, templateId, paciente, prontuario, onSaved, onCanc
     () => respostaWire(formulario, templateId, paciente, prontuario),
     [formulario, templateId, paciente, prontuario],
   );
-  const open = useRecordForm(formulario.entity, {
+  const open = useRecordFormOn(formulario.entity, {
     wire,
     draftOf:
       prontuario !== undefined

@@ -5,7 +5,7 @@ import {
   confirmLeave,
   RecordBody,
   SaveBar,
-  useRecordForm,
+  useRecordFormOn,
   useSaving,
   type RecordWire,
   type Row,
@@ -49,7 +49,7 @@ export default function AlertsDrawer({ id, onClose }: { id: number; onClose: () 
     }),
     [resource],
   );
-  const { form, state, prefix } = useRecordForm(own, {
+  const { form, state, prefix } = useRecordFormOn(own, {
     id,
     wire: WIRE,
     draftOf: 'pacientes-alertas',

@@ -319,6 +319,9 @@ function checkArray(
   if (!property.items) return report(`${at}.items`, 'falta; diga o que há em cada linha');
   if (!keyword) return;
   if (child) return report(`${at}.x-child`, 'está dentro de outra tabela filha; só há um nível');
+  const was = property['x-col']?.was;
+  if (was !== undefined)
+    report(`${at}.x-col.was`, `é de um campo; na tabela filha escreva 'x-child': { was: '${was}' }`);
   const properties = property.items.properties ?? {};
   checkFields(property.items, `${at}.items.properties`, report, { child: true, tenant: false });
   checkKeys(keyword.unique, properties, `${at}.x-child.unique`, report);

@@ -434,6 +434,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${S}properties.contatos.x-child.unique usa o campo 'tipo', que não existe`,
   ],
   [
+    'former name of a child table where fields have theirs',
+    (w) => (child(w)['x-col'] = { was: 'telefones' }),
+    `${S}properties.contatos.x-col.was é de um campo; na tabela filha escreva 'x-child': { was: 'telefones' }`,
+  ],
+  [
     'function that does not exist',
     (w) => (field(w, 'cpf')['x-computed'] = { fn: 'idadeAno' }),
     `${S}properties.cpf.x-computed.fn 'idadeAno' não é função de src/domain/calculo; quis dizer 'idadeAnos'?`,

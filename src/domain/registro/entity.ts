@@ -80,6 +80,7 @@ export type PropertySchema = {
   readonly 'x-access'?: AccessKeyword;
   readonly 'x-child'?: {
     readonly table?: string;
+    readonly was?: string;
     readonly unique?: readonly (readonly string[])[];
     readonly noOverlap?: { readonly by: readonly string[]; readonly from: string; readonly to: string };
     readonly singular?: string;
@@ -151,7 +152,7 @@ export type FieldModel = {
   /** The server takes its numbers one after the other. */
   readonly counter?: true;
   readonly ui: UiKeyword;
-  /** Its former column. */
+  /** Its former column; of a child table, the former name that it has in the row's state. */
   readonly was?: string | undefined;
   readonly child?: ChildModel;
   readonly schema: PropertySchema;
@@ -393,11 +394,16 @@ function buildFields(
       ...(property['x-asked'] ? { asked: true as const } : {}),
       ...(property['x-counter'] ? { counter: true as const } : {}),
       ui: property['x-ui'] ?? {},
-      was: col?.was === undefined ? undefined : toColumn(col.was),
+      was: formerColumn(property),
       child: kind === 'child' ? buildChild(id, property, context.table) : undefined,
       schema: property,
     } satisfies FieldModel;
   });
+}
+
+function formerColumn(property: PropertySchema): string | undefined {
+  const was = property['x-child'] ? property['x-child'].was : property['x-col']?.was;
+  return was === undefined ? undefined : toColumn(was);
 }
 
 function buildChild(id: string, property: PropertySchema, parentTable: string): ChildModel {

@@ -34,9 +34,10 @@ import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import { useRowRights } from '../access/useRowRights.ts';
 import { RelatedDrawer } from './RelatedDrawer.tsx';
 import { useForgetRows } from './useRecordForm.ts';
+import { useRecordRemoval } from './useRecordWire.ts';
 import type { RecordForm } from './record-form.ts';
 import { confirmLeave } from './unsaved.ts';
-import { bringBack, remove, type Row } from './wire.ts';
+import { bringBack, type Row } from './wire.ts';
 
 /** 'Alterado por Ana, hoje, 10:32'. */
 export function stampOf(row: Row): string {
@@ -116,6 +117,7 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   const { entity } = form;
   const can = useCan();
   const forget = useForgetRows();
+  const remove = useRecordRemoval(entity.name);
   const navigate = useNavigate();
   const linked = useLinked(links);
   const wide = useMedia('(min-width: 1200px)');
@@ -136,9 +138,9 @@ export const RecordActions = memo(function RecordActions(props: Props) {
   );
   const del = useAct(
     async () => {
-      const gone = await remove(entity.name, row);
+      const gone = await remove(row);
       form.discard();
-      forget(entity.name);
+      forget(entity.name, 'refine');
       notify({
         type: 'SUCCESS',
         value: formulario.excluido(label),

@@ -102,6 +102,7 @@ export function createRecordForm(options: RecordFormOptions) {
     ...saving,
     store,
     entity,
+    invalidates: wire.invalidates === true,
     load,
     setValues,
     setInputError,

@@ -13,7 +13,8 @@ import { createDrafts, memoryStorage, type Drafts } from './draft.ts';
 import type { Values } from './record.ts';
 import { withServer } from './server-drafts.ts';
 import { registerUnsaved } from './unsaved.ts';
-import { recordWire, type RecordWire, type Row } from './wire.ts';
+import { useRecordWire } from './useRecordWire.ts';
+import type { RecordWire, Row } from './wire.ts';
 
 export type OpenRecord = { readonly form: RecordForm; readonly state: FormState; readonly prefix: string };
 
@@ -21,16 +22,23 @@ type What = {
   readonly id?: number;
   readonly cloneOf?: number;
   readonly initial?: Values;
-  /** Calls of its own, where the record is not simply a row of the entity; must not change while it is open. */
-  readonly wire?: RecordWire;
   readonly draftOf?: string;
   /** Drafts are kept on the server too (`form.drafts` of the resource). */
   readonly drafts?: 'servidor' | undefined;
   readonly can?: (action: string, row?: Row) => boolean;
 };
 
-/** Opens a record (or a new one) and keeps its draft, its place among unsaved forms and its end in step with the screen. */
+/** Opens a row of the entity, or a new one. */
 export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
+  const wire = useRecordWire(entity.name, what.id ?? what.cloneOf);
+  return useRecordFormOn(entity, { ...what, wire });
+}
+
+/** Calls of its own, where the record is not simply a row of the entity; they must not change while it is open. */
+type OwnWire = { readonly wire: RecordWire };
+
+/** Opens a record (or a new one) and keeps its draft, its place among unsaved forms and its end in step with the screen. */
+export function useRecordFormOn(entity: EntityModel, what: What & OwnWire): OpenRecord {
   const { id, cloneOf, initial, wire, draftOf, drafts, can: mayDo } = what;
   const can = useCan();
   const canOnRow = useCanOnRow();
@@ -53,7 +61,7 @@ export function useRecordForm(entity: EntityModel, what: What): OpenRecord {
                 ? side(row) === 'own' && canOnRow(action, entity.subject, row)
                 : can(action, entity.subject)),
         },
-        wire: wire ?? recordWire(entity.name),
+        wire,
         drafts: drafts === 'servidor' ? withServer(draftsNow(), randomId()) : draftsNow(),
         now: Date.now,
       }),
@@ -117,13 +125,13 @@ function draftStorage() {
   }
 }
 
-/** After a save: lists, lookups and details of the resource are asked again. */
-export function useForgetRows(): (resource: string) => void {
+/** After a save: lists, lookups and details of the resource are asked again; `beside` what Refine has asked again itself. */
+export function useForgetRows(): (resource: string, beside?: 'refine') => void {
   const client = useQueryClient();
-  return (resource) => {
+  return (resource, beside) => {
     void client.invalidateQueries({
       predicate: ({ queryKey }) =>
-        queryKey.includes(resource) || (queryKey[0] === 'lookup' && queryKey[1] === resource),
+        queryKey.includes(resource) && !(beside === 'refine' && queryKey[0] === 'data'),
     });
   };
 }

@@ -14,7 +14,7 @@ export function useSaving(form: RecordForm, onSaved: (result: Done) => void) {
     const result = await form.save();
     if (!result.ok) return result;
     if (result.changed) {
-      forget(form.entity.name);
+      forget(form.entity.name, form.invalidates ? 'refine' : undefined);
       onSaved(result);
     }
     return result;

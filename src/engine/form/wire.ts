@@ -1,7 +1,7 @@
 /** The calls of one record. Failures are shown in the form, so none goes to the message queue. */
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Related } from '#domain/registro/wire.ts';
-import { request, requestFull } from '#shared/http/client.ts';
+import { request } from '#shared/http/client.ts';
 
 export type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
 export type Saved = {
@@ -13,27 +13,15 @@ export type Body = { readonly [field: string]: unknown };
 export type RecordWire = {
   /** What references of a new record begin with; nothing where it cannot be had. */
   readonly start?: (fields: readonly FieldModel[]) => Promise<Body>;
+  /** Lists and lookups of rows forget by themselves what was written (Refine's invalidation). */
+  readonly invalidates?: true;
   readonly get: (id: number) => Promise<Row>;
   readonly create: (body: Body, idempotencyKey: string) => Promise<Saved>;
   readonly update: (id: number, body: Body, versao: number) => Promise<Saved>;
 };
 
-/** The calls of a resource by its wire name; all throw HttpError. */
-export function recordWire(resource: string): RecordWire {
-  const send = async (path: string, options: Parameters<typeof requestFull>[1]): Promise<Saved> => {
-    const { data, headers } = await requestFull<Row>(path, { ...options, silent: true });
-    return { row: data, told: headers.has('x-mensagem') };
-  };
-  return {
-    start: startOf,
-    get: (id) => request<Row>(`${resource}/${id}`, { silent: true }),
-    create: (body, idempotencyKey) => send(resource, { method: 'POST', body, idempotencyKey }),
-    update: (id, body, versao) => send(`${resource}/${id}`, { method: 'PATCH', body, ifMatch: versao }),
-  };
-}
-
 /** The one row that each `x-ref.start` finds; none where there are several, or the call fails: a person chooses then. */
-async function startOf(fields: readonly FieldModel[]): Promise<Body> {
+export async function startOf(fields: readonly FieldModel[]): Promise<Body> {
   const found = await Promise.all(
     fields.map(async ({ id, ref }) => {
       if (!ref?.start) return [];
@@ -46,11 +34,6 @@ async function startOf(fields: readonly FieldModel[]): Promise<Body> {
     }),
   );
   return Object.fromEntries(found.flat());
-}
-
-/** Moves the row to the bin and answers it. */
-export function remove(resource: string, row: Row): Promise<Row> {
-  return request<Row>(`${resource}/${row.id}`, { method: 'DELETE', ifMatch: row.versao });
 }
 
 /** Out of the bin. */

@@ -17,7 +17,7 @@ export { FormDrawerLater, LookupLater, RichTextLater } from './later.ts';
 
 // A record being filled in: its state, what draws it, what saves it.
 export { createRecordForm, type RecordForm } from '../form/record-form.ts';
-export { useForgetRows, useRecordForm, type OpenRecord } from '../form/useRecordForm.ts';
+export { useForgetRows, useRecordForm, useRecordFormOn, type OpenRecord } from '../form/useRecordForm.ts';
 export { useSaving } from '../form/useSaving.ts';
 export { ConflictView } from '../form/ConflictView.tsx';
 export { ValueText } from '../form/FieldValue.tsx';

@@ -4,11 +4,11 @@ import { Button, Popover } from 'antd';
 import { lazy, Suspense, use, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
-import { request } from '#shared/http/client.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { renderValue } from '../cells/renderValue.tsx';
+import type { RecordWire } from '../form/wire.ts';
 import { Near } from './GridRow.tsx';
 import type { ListRow } from './list-row.ts';
 
@@ -32,16 +32,10 @@ export function InlineCell({ entity, field, row, label }: Props) {
     busy: saving,
     problem: error,
   } = useAct(
-    async (value: unknown) => {
-      await request(`${entity.name}/${row.id}`, {
-        method: 'PATCH',
-        body: { [field.id]: value },
-        ifMatch: row.versao,
-        silent: true,
-      });
+    async (value: unknown, update: RecordWire['update']) => {
+      await update(row.id, { [field.id]: value }, row.versao);
       setEditing(false);
       notify({ type: 'SUCCESS', value: lista.celulaSalva(field.title), key: 'lista-celula' });
-      await reread();
     },
     {
       failure: lista.falhaTexto,
@@ -57,9 +51,9 @@ export function InlineCell({ entity, field, row, label }: Props) {
       },
     },
   );
-  const save = async (value: unknown) => {
+  const save = async (value: unknown, update: RecordWire['update']) => {
     if (value === (row[field.id] ?? null)) setEditing(false);
-    else await run(value);
+    else await run(value, update);
   };
 
   const value = renderValue(field, row[field.id], row);

@@ -4,6 +4,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
+import { useRecordUpdate } from '../form/useRecordWire.ts';
+import type { RecordWire } from '../form/wire.ts';
 import type { ListRow } from './list-row.ts';
 import '../form/form.css';
 
@@ -12,7 +14,7 @@ type Props = {
   readonly field: FieldModel;
   readonly row: ListRow;
   readonly error: string | null;
-  readonly onSave: (value: unknown) => Promise<void>;
+  readonly onSave: (value: unknown, update: RecordWire['update']) => Promise<void>;
   readonly onCancel: () => void;
 };
 
@@ -23,8 +25,9 @@ export default function InlineEditor({ entity, field, row, error, onSave, onCanc
   const [typed, setTyped] = useState<string | null>(null);
   const problem = typed ?? error;
   useEffect(() => box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus(), []);
+  const update = useRecordUpdate(entity.name);
   const save = () => {
-    if (typed === null) void onSave(value);
+    if (typed === null) void onSave(value, update);
   };
   return (
     <div

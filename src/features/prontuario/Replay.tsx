@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Collapse, Flex, Select, Slider, Typography } from 'antd';
 import { useMemo, useState } from 'react';
-import { RecordBody, useRecordForm, type RecordWire } from '#engine/kit/index.ts';
+import { RecordBody, useRecordFormOn, type RecordWire } from '#engine/kit/index.ts';
 import { formatDataHora, formatMinuto } from '#domain/formato/data-hora.ts';
 import type { Momento } from '#domain/prontuario/momentos.ts';
 import type { MomentoProntuario } from '#domain/prontuario/sessao.ts';
@@ -95,7 +95,7 @@ function Then({ moment }: { moment: MomentoProntuario }) {
     () => ({ get: () => Promise.resolve(moment.prontuario), create: never, update: never }),
     [moment],
   );
-  const { form, state, prefix } = useRecordForm(entity, {
+  const { form, state, prefix } = useRecordFormOn(entity, {
     id: moment.prontuario.id,
     wire,
     draftOf: 'prontuario-momento',

@@ -1,5 +1,24 @@
+import type simpleRest from '@refinedev/simple-rest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from './data-provider.ts';
+import { recordCall } from './record-call.ts';
+
+/** How often each method of simple-rest was called: the package itself answers, through this. */
+const called = vi.hoisted(() => new Map<string, number>());
+vi.mock('@refinedev/simple-rest', async (original) => {
+  const real = (await original<{ default: typeof simpleRest }>()).default;
+  const counted: typeof real = (...given) =>
+    Object.fromEntries(
+      Object.entries(real(...given)).map(([name, method]) => [
+        name,
+        (...args: never[]) => {
+          called.set(name, (called.get(name) ?? 0) + 1);
+          return (method as (...args: never[]) => unknown)(...args);
+        },
+      ]),
+    ) as ReturnType<typeof real>;
+  return { default: counted };
+});
 
 type Call = { url: string; init: RequestInit };
 function server(answer: (call: Call) => Response): Call[] {
@@ -52,10 +71,52 @@ describe('[REG-05] data provider', () => {
       resource: 'cids',
       id: 1,
       variables: { nome: '' },
-      meta: { versao: 4 },
+      meta: recordCall({ versao: 4 }),
     });
     await expect(update).rejects.toMatchObject({ statusCode: 422, errors: { nome: ['Informe o nome.'] } });
     expect((calls[0]!.init.headers as Headers).get('if-match')).toBe('4');
+  });
+  it('[ENG-30] reads, makes, changes and deletes one record by simple-rest, with version, key and reason', async () => {
+    called.clear();
+    const calls = server(() => json({ id: 7, versao: 3 }, { 'x-mensagem': 'Gravado' }));
+    const place = { resource: 'bancos', id: 7 };
+    expect((await dataProvider.getOne(place)).data).toEqual({ id: 7, versao: 3 });
+    const made = await dataProvider.create({
+      resource: 'bancos',
+      variables: { nome: 'Água' },
+      meta: recordCall({ idempotencia: 'chave', motivo: 'fusão' }),
+    });
+    expect(made).toMatchObject({ data: { id: 7 }, told: true });
+    await dataProvider.update({ ...place, variables: { nome: 'Fogo' }, meta: recordCall({ versao: 3 }) });
+    await dataProvider.deleteOne({ ...place, meta: recordCall({ versao: 4 }) });
+    expect(Object.fromEntries(called)).toEqual({ getOne: 1, create: 1, update: 1, deleteOne: 1 });
+    const sent = calls.map(({ url, init }) => {
+      const headers = init.headers as Headers;
+      const kept = ['if-match', 'idempotency-key', 'x-motivo'].flatMap((name) => headers.get(name) ?? []);
+      return [init.method, url, init.body, ...kept];
+    });
+    expect(sent).toEqual([
+      ['GET', '/api/bancos/7', undefined],
+      ['POST', '/api/bancos', '{"nome":"Água"}', 'chave', 'fus%C3%A3o'],
+      ['PATCH', '/api/bancos/7', '{"nome":"Fogo"}', '3'],
+      ['DELETE', '/api/bancos/7', undefined, '4'],
+    ]);
+  });
+  it('[ENG-30] takes no word of the page’s address for one of its own: no method, header or version', async () => {
+    const calls = server(() => json({ id: 7, versao: 3 }));
+    // As Refine hands on an address `?method=delete&versao=9&headers[x]=y`.
+    const meta = { method: 'delete', versao: '9', motivo: 'x', headers: { 'X-Outro': 'y' } } as never;
+    await dataProvider.getOne({ resource: 'bancos', id: 7, meta });
+    await dataProvider.update({
+      resource: 'bancos',
+      id: 7,
+      variables: {},
+      meta: { ...(meta as object), ...recordCall({ versao: 3 }) },
+    });
+    expect(calls.map(({ init }) => init.method)).toEqual(['GET', 'PATCH']);
+    const headers = calls.map(({ init }) => init.headers as Headers);
+    expect(headers.map((own) => own.get('if-match'))).toEqual([null, '3']);
+    for (const own of headers) expect([own.has('x-outro'), own.has('x-motivo')]).toEqual([false, false]);
   });
   it('deletes many in one request and names what failed', async () => {
     const calls = server(() =>

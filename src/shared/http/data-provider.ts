@@ -8,13 +8,19 @@ import { httpMessages } from '#messages/http.ts';
 import { API, request, requestFull, type RequestOptions } from './client.ts';
 import { HttpError } from './http-error.ts';
 import { filterQuery, sortQuery } from './operators.ts';
+import { recordCallOf } from './record-call.ts';
 
 type Config = { headers?: { [name: string]: string }; data?: unknown };
 type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>;
 
-/** The shape that simple-rest expects of its client, spoken by ours. Writes are told by Refine's notifications. */
+/** Rows that came with a message of the server's, which the client has told. */
+const told = new WeakSet<object>();
+
+/** The shape that simple-rest expects of its client, spoken by ours. Whoever calls tells what failed. */
 const call = (method: RequestOptions['method']) => async (url: string, body?: unknown, config?: Config) => {
   const answer = await requestFull(url, { method, body, headers: clean(config?.headers), silent: true });
+  if (typeof answer.data === 'object' && answer.data !== null && answer.headers.has('x-mensagem'))
+    told.add(answer.data);
   return { data: answer.data, headers: Object.fromEntries(answer.headers), status: answer.status };
 };
 const bodyless = (method: RequestOptions['method']) => (url: string, config?: Config) =>
@@ -36,22 +42,22 @@ const base = simpleRest(API, client);
 /** The server answers at most 200 rows to repeated `id=`; half of it keeps addresses short. */
 const CHUNK = 100;
 
-/** `meta.versao` becomes If-Match, `meta.idempotencia` the Idempotency-Key, `meta.motivo` the audit's reason. */
+/** What simple-rest is told of a call on one record: our headers alone, whatever else Refine put into `meta`. */
 function withHeaders(meta: MetaQuery | undefined): MetaQuery {
-  const { versao, idempotencia, motivo } = (meta ?? {}) as {
-    versao?: number;
-    idempotencia?: string;
-    motivo?: string;
-  };
+  const { versao, idempotencia, motivo } = recordCallOf(meta);
   return {
-    ...meta,
     headers: {
-      ...(meta?.headers as object | undefined),
       ...(versao === undefined ? {} : { 'If-Match': String(versao) }),
       ...(idempotencia === undefined ? {} : { 'Idempotency-Key': idempotencia }),
       ...(motivo === undefined ? {} : { 'X-Motivo': encodeURIComponent(motivo) }),
     },
   };
+}
+
+/** Refine takes what else the provider answers along: whether the server has told the person. */
+async function withTold<A extends { readonly data: unknown }>(answer: Promise<A>): Promise<A> {
+  const given = await answer;
+  return { ...given, told: typeof given.data === 'object' && given.data !== null && told.has(given.data) };
 }
 
 type BatchResult = { resultados: { id: BaseKey; ok: boolean; mensagem?: string }[] };
@@ -78,10 +84,9 @@ async function batch(
 
 export const dataProvider: DataProvider = {
   getApiUrl: base.getApiUrl,
-  getOne: base.getOne,
-  custom: base.custom,
-  create: (params) => base.create({ ...params, meta: withHeaders(params.meta) }),
-  update: (params) => base.update({ ...params, meta: withHeaders(params.meta) }),
+  getOne: (params) => base.getOne({ ...params, meta: withHeaders(params.meta) }),
+  create: (params) => withTold(base.create({ ...params, meta: withHeaders(params.meta) })),
+  update: (params) => withTold(base.update({ ...params, meta: withHeaders(params.meta) })),
   deleteOne: (params) => base.deleteOne({ ...params, meta: withHeaders(params.meta) }),
 
   getList: async ({ resource, pagination, filters, sorters, meta }) => {

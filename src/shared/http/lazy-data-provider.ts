@@ -14,7 +14,6 @@ export const lazyDataProvider: DataProvider = {
   deleteOne: async (params) => (await real()).deleteOne(params),
   updateMany: async (params) => required((await real()).updateMany)(params),
   deleteMany: async (params) => required((await real()).deleteMany)(params),
-  custom: async (params) => required((await real()).custom)(params),
 };
 
 function required<T>(method: T | undefined): T {

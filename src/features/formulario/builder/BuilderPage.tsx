@@ -11,7 +11,7 @@ import {
   type Publicadas,
 } from '#domain/formulario/publicadas.ts';
 import type { TemplateEntity } from '#domain/formulario/wire.ts';
-import { FormHost, useRecordForm } from '#engine/kit/index.ts';
+import { FormHost, useRecordFormOn } from '#engine/kit/index.ts';
 import { construtor as texto } from '#messages/formulario-construtor.ts';
 import { telaFormularios } from '#messages/formulario-tela.ts';
 import { messageOf } from '#shared/http/http-error.ts';
@@ -105,7 +105,7 @@ function Opened({ template, copied, publicadas, onReload }: Props) {
     [copied],
   );
   const readOnly = template !== null && template.situacao !== 'RASCUNHO';
-  const open = useRecordForm(entity, {
+  const open = useRecordFormOn(entity, {
     ...(template ? { id: template.id } : { initial }),
     wire,
     can: (action) => !readOnly && can(action, 'form-template'),
