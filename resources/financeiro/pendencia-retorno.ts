@@ -14,7 +14,7 @@ export default {
   parent: 'tesouraria',
   order: 35,
   list: {
-    columns: ['data', 'nome', 'valor', 'tipo', 'explicacao', 'situacao', 'contaBancariaId', 'lado'],
+    columns: ['data', 'nome', 'valor', 'tipo', 'explicacao', 'situacao'],
     totals: ['valor'],
     search: [
       'situacao',

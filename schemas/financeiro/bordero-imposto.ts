@@ -6,8 +6,8 @@ const FIXO = {
 } as const;
 /** Until the bank answers, only what it says of each guide is written, by the server. */
 const NO_BANCO = {
-  what: ['fields', 'delete'],
-  why: 'A remessa está com o banco: nada muda até o retorno.',
+  what: ['fields', 'typed-children', 'delete'],
+  why: 'A remessa está com o banco: só o que ele responde muda as guias. O que já respondeu está em cada uma.',
 } as const;
 const FIM = { ...FIXO, why: 'Um borderô fechado ou cancelado fica como está. Prepare outro.' } as const;
 

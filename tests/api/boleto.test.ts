@@ -745,14 +745,14 @@ describe('[FIN-03] the return of collection', () => {
     await lido(responder(remessa, () => [{ ...pago, valor: '101.00', pago: '101.00' }], { nsa: 7001 }));
     const linhas = async (nsa: number, respostas: readonly RespostaDeCobranca[]) =>
       lido(responder(remessa, (_, at) => (at === 0 ? respostas : []), { nsa }));
-    const mesma = { ...pago, valor: '101.00', pago: '101.00' };
+    const pagamento = { ...pago, valor: '101.00', pago: '101.00' };
     const amanha = addDays(DIA, 1);
     const retorno = await linhas(7002, [
-      mesma,
-      { ...mesma, ocorridoEm: amanha },
-      { ...mesma, pago: '105.00', acrescimos: '4.00' },
-      { ...mesma, movimento: '17' },
-      { ...mesma, ocorridoEm: amanha },
+      pagamento,
+      { ...pagamento, ocorridoEm: amanha },
+      { ...pagamento, pago: '105.00', acrescimos: '4.00' },
+      { ...pagamento, movimento: '17' },
+      { ...pagamento, ocorridoEm: amanha },
     ]);
     expect(retorno.linhas.map(({ situacao }) => situacao)).toEqual([
       'REPETIDA',
@@ -774,7 +774,7 @@ describe('[FIN-03] the return of collection', () => {
     );
     expect(await baixas(pagoDuasVezes)).toHaveLength(1);
     // The same lines once more have their pendency: no second one is opened.
-    expect(await linhas(7003, [{ ...mesma, ocorridoEm: amanha }])).toMatchObject({ naoLancadas: 0 });
+    expect(await linhas(7003, [{ ...pagamento, ocorridoEm: amanha }])).toMatchObject({ naoLancadas: 0 });
     // That it was registered comes late, and is told without asking anybody for anything.
     const registro = await linhas(7004, [{ movimento: '02', ocorridoEm: DIA }]);
     expect(registro).toMatchObject({ naoLancadas: 0, linhas: [{ situacao: 'INFORMADO' }] });

@@ -62,17 +62,17 @@ export async function responderGuias(
   const ids = julgaveis.map(({ id }) => id);
   const enviadas = await guiasEnviadas(deps.db, deps.prestadorId, deps.contaId, ids);
   const porId = new Map(enviadas.map((guia) => [guia.id, guia]));
-  const ditos = await ditosDasOrdens(deps.db, deps, {
+  const respostasAnteriores = await ditosDasOrdens(deps.db, deps, {
     borderosDeImpostos: [...new Set(enviadas.map(({ borderoId }) => borderoId))],
   });
   const vistas = new Map<number, string>();
   const julgadas = julgaveis.map(({ id, resposta }): Julgada => {
     const guia = porId.get(id);
     const numero = resposta.seuNumero ?? '';
-    const antes = ditos.get(numero) ?? [];
+    const antes = respostasAnteriores.get(numero) ?? [];
     const julgada = julgar(resposta, guia, { respondida: vistas.get(id) ?? guia?.resposta ?? null, antes });
     if (julgada.situacao === 'PAGA' || julgada.situacao === 'RECUSADA') vistas.set(id, julgada.situacao);
-    ditos.set(numero, [ditoDe(resposta), ...antes]);
+    respostasAnteriores.set(numero, [ditoDe(resposta), ...antes]);
     return { resposta, guia, ...julgada };
   });
   const recusas = new Map<number, string>();

@@ -105,7 +105,7 @@ async function lancar(
     prestadorId,
     respostas.flatMap(({ nossoNumero }) => nossoNumero ?? []),
   );
-  const ditos = await ditosDosBoletos(
+  const respostasAnteriores = await ditosDosBoletos(
     db,
     contaId,
     prestadorId,
@@ -124,7 +124,7 @@ async function lancar(
         resposta,
         boleto: boletoDaLinha,
         contada: contadas.has(nomeDaLinha({ ...resposta, codigos: codigosDe(resposta) }) ?? ''),
-        antes: ditos.get(boletoDaLinha?.id ?? 0) ?? [],
+        antes: respostasAnteriores.get(boletoDaLinha?.id ?? 0) ?? [],
       };
     });
     const linhasFeitas = await lancarLote(lidas, { contaId, formaId }, context);
@@ -132,7 +132,8 @@ async function lancar(
     for (const linha of linhasFeitas) {
       const { resposta, boleto, feito } = linha;
       // A second line of the boleto in this file is held against the first.
-      if (boleto) ditos.set(boleto.id, [ditoDe(resposta), ...(ditos.get(boleto.id) ?? [])]);
+      if (boleto)
+        respostasAnteriores.set(boleto.id, [ditoDe(resposta), ...(respostasAnteriores.get(boleto.id) ?? [])]);
       if (aplicada(linha)) tarifas.push(resposta.tarifa ?? '0.00');
       if (boleto?.remessaId != null) remessas.add(boleto.remessaId);
       if (feito.situacao === 'LIQUIDADO') pagos.push(resposta.pago ?? '0.00');

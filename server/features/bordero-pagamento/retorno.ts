@@ -80,7 +80,7 @@ async function lancar(
     (await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]),
   );
   const titulosDitos = [...new Set([...porId.values()].map(({ contaPagarId }) => contaPagarId))];
-  const ditos = await ditosDasOrdens(db, { contaId, prestadorId }, { titulos: titulosDitos });
+  const respostasAnteriores = await ditosDasOrdens(db, { contaId, prestadorId }, { titulos: titulosDitos });
   const portas = { titulos: abrir('contas-pagar', db), itens: abrir('itens-borderos-pagamentos', db) };
   const guias = await responderGuias(respostas, { db, prestadorId, contaId, abrir });
   const linhaDaResposta = new Map<Resposta, LinhaFeita>();
@@ -92,12 +92,12 @@ async function lancar(
     const linhasDoLote = lote.map((resposta): LinhaLida => ({
       resposta,
       item: porId.get(itemDoSeuNumero(resposta.seuNumero) ?? 0),
-      antes: ditos.get(resposta.seuNumero ?? '') ?? [],
+      antes: respostasAnteriores.get(resposta.seuNumero ?? '') ?? [],
     }));
     for (const linha of await lancarLote(linhasDoLote, contaId, portas)) {
       const { resposta, item, feito } = linha;
       linhaDaResposta.set(resposta, linha);
-      ditos.set(resposta.seuNumero ?? '', [ditoDe(resposta), ...linha.antes]);
+      respostasAnteriores.set(resposta.seuNumero ?? '', [ditoDe(resposta), ...linha.antes]);
       if (!item || (feito.situacao !== 'PAGA' && feito.situacao !== 'RECUSADA')) continue;
       // A second line of the same number in this file finds it answered.
       porId.set(item.id, { ...item, situacao: feito.situacao === 'PAGA' ? 'PAGO' : 'RECUSADO' });

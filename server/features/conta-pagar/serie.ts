@@ -7,8 +7,8 @@ import { whole, type StepRules } from '#server/engine/rules.ts';
 import { completarTitulo } from './titulo.ts';
 
 const motivoDe = ({ juros, multa, motivoAcrescimos }: Values<'contas-pagar'>): string | null => {
-  const nenhum = compareDecimal(sumDecimal(juros ?? '0', multa ?? '0'), '0') === 0;
-  return motivoAcrescimos ?? (nenhum ? null : texto.acrescimosDaSerie);
+  const semAcrescimo = compareDecimal(sumDecimal(juros ?? '0', multa ?? '0'), '0') === 0;
+  return motivoAcrescimos ?? (semAcrescimo ? null : texto.acrescimosDaSerie);
 };
 
 export const emSerie = (serieDe: typeof emParcelas): StepRules<'contas-pagar', 'parcelar' | 'repetir'> => ({

@@ -366,8 +366,8 @@ export type ProblemaOfx =
 
 /** The statement's currency where it is not ours; nothing said is ours. */
 const outraMoeda = ({ moeda }: Pick<ExtratoOfx, 'moeda'>): string | null => {
-  const dita = moeda?.trim().toUpperCase() ?? '';
-  return dita === '' || dita === 'BRL' || dita === 'R$' ? null : dita.slice(0, 10);
+  const sigla = moeda?.trim().toUpperCase() ?? '';
+  return sigla === '' || sigla === 'BRL' || sigla === 'R$' ? null : sigla.slice(0, 10);
 };
 
 /**

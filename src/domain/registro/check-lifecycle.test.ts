@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LifecycleKeyword } from '#schemas/meta/vocabulary.ts';
 import { declarationProblems } from './check.ts';
 import { buildEntity, type PropertySchema, type RootSchema } from './entity.ts';
-import { hasLocks, lockOf, readAsk, stateOfRow, transitionsOf } from './lifecycle.ts';
+import { childrenLockOf, hasLocks, lockOf, readAsk, stateOfRow, transitionsOf } from './lifecycle.ts';
 
 const estado: PropertySchema = {
   type: 'string',
@@ -173,6 +173,11 @@ describe('[REG-03] a declared life', () => {
     expect(stateOfRow(entity, { situacao: 'FEITA' })?.title).toBe('Feita');
     expect(lockOf(entity, { situacao: 'FEITA' }, 'fields')?.why).toBe('O que foi feito fica como está.');
     expect(lockOf(entity, { situacao: 'ABERTA' }, 'fields')).toBeUndefined();
+    // Open to the server alone, they are closed to who types.
+    const feita = { id: 'FEITA', title: 'Feita', locks: ['typed-children'] };
+    const soDoServidor = { lifecycle: { ...entity.lifecycle!, states: [feita], state: { FEITA: feita } } };
+    expect(childrenLockOf(soDoServidor, { situacao: 'FEITA' })?.id).toBe('FEITA');
+    expect(lockOf(soDoServidor, { situacao: 'FEITA' }, 'children')).toBeUndefined();
     const nomes = (situacao: string, can: (action: string) => boolean = () => true) =>
       transitionsOf(entity, { situacao }, can).map(({ name }) => name);
     expect(nomes('ABERTA')).toEqual(['fazer', 'cancelar']);

@@ -9,7 +9,14 @@ type Properties = { readonly [id: string]: PropertySchema };
 
 const AT = 'x-entity.lifecycle';
 /** Locks that need no register beside the row's own. */
-export const OWN_LOCKS: readonly string[] = ['fields', 'children', 'documents', 'delete', 'references'];
+export const OWN_LOCKS: readonly string[] = [
+  'fields',
+  'children',
+  'typed-children',
+  'documents',
+  'delete',
+  'references',
+];
 const READING: readonly string[] = ['list', 'view'];
 /** What a stamp's field must be: a moment, a name or a number, a text. */
 const STAMPS = [
@@ -55,7 +62,10 @@ export function checkLifecycle(life: LifecycleKeyword, properties: Properties, r
   for (const [state, { what }] of Object.entries(life.locks ?? {})) {
     known(state, `${AT}.locks`);
     for (const lock of what) {
-      if (lock === 'children' && !Object.values(properties).some((property) => property['x-child']))
+      if (
+        (lock === 'children' || lock === 'typed-children') &&
+        !Object.values(properties).some((property) => property['x-child'])
+      )
         report(`${AT}.locks.${state}`, "trava 'children', mas não há tabela filha; tire-o da lista");
       if (!OWN_LOCKS.includes(lock) && !/^[a-z][a-z0-9-]*\.[a-z][a-zA-Z0-9]*$/.test(lock))
         report(

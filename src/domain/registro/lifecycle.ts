@@ -16,7 +16,7 @@ export type StateModel = {
   readonly id: string;
   readonly title: string;
   readonly tone?: Tone;
-  /** 'fields', 'children', 'documents', 'delete', 'references', or 'recurso.campo'. */
+  /** 'fields', 'children', 'typed-children' (open to the server alone), 'documents', 'delete', 'references', or 'recurso.campo'. */
   readonly locks: readonly string[];
   readonly why?: string;
 };
@@ -185,6 +185,10 @@ export function lockOf(entity: WithLife, row: Row, what: string): StateModel | u
   const state = stateOfRow(entity, row);
   return state?.locks.includes(what) ? state : undefined;
 }
+
+/** The state that keeps a person from the child tables, whoever else may write them. */
+export const childrenLockOf = (entity: WithLife, row: Row): StateModel | undefined =>
+  lockOf(entity, row, 'children') ?? lockOf(entity, row, 'typed-children');
 
 /** The state's own sentence; '{campo}' in it is what the row holds there, by its label where it is a reference. */
 export function whyOf({ why }: StateModel, row: Row): string | undefined {

@@ -50,19 +50,19 @@ describe('[FIN-01] bateComPapel', () => {
 });
 
 describe('[FIN-03] jaDita', () => {
-  const dita = { data: '2026-11-10', valor: '100.00', codigos: '06 01' };
+  const linha = { data: '2026-11-10', valor: '100.00', codigos: '06 01' };
 
   it('[FIN-03] knows a line again by its day, amount and codes, and by all three', () => {
-    expect(jaDita([dita], { ...dita, valor: '100' })).toBe(true);
-    expect(jaDita([dita], { ...dita, data: '2026-11-11' })).toBe(false);
-    expect(jaDita([dita], { ...dita, valor: '100.01' })).toBe(false);
-    expect(jaDita([dita], { ...dita, valor: null })).toBe(false);
-    expect(jaDita([dita], { ...dita, codigos: '17 01' })).toBe(false);
-    expect(jaDita([], dita)).toBe(false);
+    expect(jaDita([linha], { ...linha, valor: '100' })).toBe(true);
+    expect(jaDita([linha], { ...linha, data: '2026-11-11' })).toBe(false);
+    expect(jaDita([linha], { ...linha, valor: '100.01' })).toBe(false);
+    expect(jaDita([linha], { ...linha, valor: null })).toBe(false);
+    expect(jaDita([linha], { ...linha, codigos: '17 01' })).toBe(false);
+    expect(jaDita([], linha)).toBe(false);
   });
 
   it('[FIN-03] a line that was read before its day was kept is known by the rest', () => {
-    expect(jaDita([{ ...dita, data: null }], dita)).toBe(true);
-    expect(jaDita([{ ...dita, data: null }], { ...dita, valor: '1.00' })).toBe(false);
+    expect(jaDita([{ ...linha, data: null }], linha)).toBe(true);
+    expect(jaDita([{ ...linha, data: null }], { ...linha, valor: '1.00' })).toBe(false);
   });
 });

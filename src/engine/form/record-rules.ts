@@ -1,7 +1,7 @@
 /** The rules of an open record: what may be seen, written and sent, and what is wrong with it. */
 import { stateOf, type FieldState } from '#domain/registro/conditions.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
-import { lockOf, whyOf } from '#domain/registro/lifecycle.ts';
+import { childrenLockOf, lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf } from '#domain/registro/validate-record.ts';
 import { today } from '#shared/clock.ts';
 import { registro } from '#messages/registro.ts';
@@ -37,9 +37,7 @@ export function recordRules({ options, store, set }: OpenState) {
   function editable(): boolean {
     const { row } = store.get();
     const locked =
-      row &&
-      lockOf(entity, row, 'fields') &&
-      (entity.children.length === 0 || lockOf(entity, row, 'children'));
+      row && lockOf(entity, row, 'fields') && (entity.children.length === 0 || childrenLockOf(entity, row));
     return (
       !entity.readOnly &&
       !row?.excluidoEm &&
@@ -51,7 +49,7 @@ export function recordRules({ options, store, set }: OpenState) {
   /** Why the record's state keeps it from being changed, whole or in part; null where it does not. */
   function lockedWhy(): string | null {
     const { row } = store.get();
-    const state = row && (lockOf(entity, row, 'fields') ?? lockOf(entity, row, 'children'));
+    const state = row && (lockOf(entity, row, 'fields') ?? childrenLockOf(entity, row));
     return row && state ? (whyOf(state, row) ?? cicloTela.travado(state.title)) : null;
   }
 
@@ -86,7 +84,9 @@ export function recordRules({ options, store, set }: OpenState) {
 
   function isLocked(field: FieldModel): boolean {
     const { row } = store.get();
-    return row !== null && lockOf(entity, row, field.kind === 'child' ? 'children' : 'fields') !== undefined;
+    if (row === null) return false;
+    const state = field.kind === 'child' ? childrenLockOf(entity, row) : lockOf(entity, row, 'fields');
+    return state !== undefined;
   }
 
   /** What the person sees of a field inside a row of a child table. */

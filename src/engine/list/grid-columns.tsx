@@ -10,6 +10,7 @@ import { ColumnResizer } from './ColumnResizer.tsx';
 import { isNumeric, type Column } from './columns.ts';
 import { Chosen, Near } from './GridRow.tsx';
 import { InlineCell } from './InlineCell.tsx';
+import { isProse } from './layout.ts';
 import { RowActions, type RowDoors } from './RowActions.tsx';
 import { isSelected, pageMark } from './selection.ts';
 import type { Sort } from './state.ts';
@@ -55,7 +56,7 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
         width: widths[at],
         align: numeric ? 'right' : undefined,
         // What is edited in its place may be wider than its column.
-        ellipsis: !editable,
+        ellipsis: !editable && !isProse(field),
         title: (
           <>
             <Title field={field} sort={sort} onSort={input.onSort} />
@@ -75,6 +76,12 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
           if (href) return <RowLink field={field} row={row} href={href} doors={doors} />;
           if (editable)
             return <InlineCell entity={entity} field={field} row={row} label={doors.label(row)} />;
+          if (isProse(field) && typeof value === 'string')
+            return (
+              <span className="z-lista-frase" title={value}>
+                {value}
+              </span>
+            );
           return renderValue(field, value, row);
         },
       };

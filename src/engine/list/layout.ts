@@ -56,7 +56,14 @@ function enumWidth(field: FieldModel): number | undefined {
   return Math.min(232, Math.max(92, longest * 6.8 + 46 + icon));
 }
 
+/** What is told in sentences: put in a column it is there to be read, on several lines. */
+export const isProse = ({ kind, maxLength = 0 }: Pick<FieldModel, 'kind' | 'maxLength'>): boolean =>
+  (kind === 'text' || kind === 'longtext') && maxLength >= PROSE;
+const PROSE = 1000;
+const LEAST_PROSE = 320;
+
 function share(field: FieldModel): number {
+  if (isProse(field)) return 8;
   if (field.kind === 'longtext') return 3;
   if (field.kind === 'ref') return 2;
   // The name of the row is what is read; it takes most of what is left.
@@ -73,6 +80,7 @@ const LEAST_REFERENCE = 150;
 
 function leastOf(field: FieldModel): number {
   if (field.kind === 'ref') return LEAST_REFERENCE;
+  if (isProse(field)) return LEAST_PROSE;
   return field.search && field.kind === 'text' && (field.maxLength ?? 100) >= 60 ? LEAST_NAME : LEAST_SHARED;
 }
 

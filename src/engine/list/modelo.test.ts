@@ -23,7 +23,7 @@ import {
   toggleColumn,
 } from './columns.ts';
 import { gridAction, screenAction } from './keyboard.ts';
-import { columnWidths } from './layout.ts';
+import { columnWidths, isProse } from './layout.ts';
 import { rangeProblem } from './range.ts';
 import { criteriaTexts, criterionText, rangeText, totalText } from './sentences.ts';
 import { isSelected, NOTHING, pageMark, selectedCount, togglePage, toggleRow } from './selection.ts';
@@ -329,6 +329,14 @@ describe('widths', () => {
     const tight = columnWidths([column('nome'), column('codigo')], 50);
     expect(tight.widths).toEqual([190, 190]);
     expect(tight.least).toBe(380);
+  });
+  it('[REG-04] what is told in sentences has the room to be read', () => {
+    expect(isProse({ kind: 'text', maxLength: 1000 })).toBe(true);
+    expect(isProse({ kind: 'text', maxLength: 150 })).toBe(false);
+    const frase = { ...entity.field.nome!, kind: 'text' as const, maxLength: 1000 };
+    const { widths } = columnWidths([column('codigo', 90), column('nome'), { field: frase }], 900);
+    expect(widths[2]).toBeGreaterThan(widths[1]!);
+    expect(widths[2]).toBeGreaterThanOrEqual(320);
   });
   it('[REG-04] read the longest state whole, and a small number takes no room of a name', () => {
     const { field } = buildEntity(
