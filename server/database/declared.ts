@@ -1554,6 +1554,7 @@ export type DeclaredTables = {
     se_necessario: Generated<boolean>;
     posologia: string | null;
     receituario: Generated<'SIMPLES' | 'ANTIMICROBIANO' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3'>;
+    receituario_dito_de: string | null;
     numero_sncr: string | null;
     alertas: string | null;
   };
