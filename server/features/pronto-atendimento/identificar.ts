@@ -1,7 +1,7 @@
 /** Whoever arrived without a name gets theirs: the provisional row's everything goes to the patient, each move audited. */
 import { AppError, validationError, recusar } from '#domain/errors/app-error.ts';
 import { idadeDe } from '#domain/formato/data.ts';
-import { diferemMuito, retrato } from '#domain/paciente/desfazer.ts';
+import { diferemMuito, retrato, type Decisoes } from '#domain/paciente/desfazer.ts';
 import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Desfazer } from '#domain/paciente/wire.ts';
 import type { LadoALado } from '#domain/pronto-atendimento/wire.ts';
@@ -211,7 +211,11 @@ export async function preverDesfazer(
 /** The arrival has no name again, and what it took along goes with it; until its outcome. */
 export async function desfazerIdentificacao(
   mesa: Mesa,
-  { atendimentoId, motivo: given }: { readonly atendimentoId: number; readonly motivo: string },
+  {
+    atendimentoId,
+    motivo: given,
+    decisoes = {},
+  }: { readonly atendimentoId: number; readonly motivo: string; readonly decisoes?: Decisoes },
 ): Promise<{ readonly nome: string }> {
   const motivo = given.trim();
   if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoDesfazer] });
@@ -221,7 +225,11 @@ export async function desfazerIdentificacao(
     const unioes = mesa.app.registrosDe(contexto, 'unioes-pacientes').server.everybodys.within(db);
     const uniao = await daChegada(db, unioes, atendimentoId);
     if (terminou(situacao)) recusar(uniaoServidor.terminou);
-    await unioes.transition(uniao.id, { transicao: 'desfazer', motivo });
+    await unioes.transition(uniao.id, {
+      transicao: 'desfazer',
+      motivo,
+      campos: { decididoAoDesfazer: JSON.stringify(decisoes) },
+    });
     return { nome: uniao.nomeSai };
   });
 }
