@@ -3,6 +3,7 @@
  * at all. It is pure: the browser shows it while the prescription is written, the server runs it again at the
  * issue. A check that is silently dead is worse than none, so whatever was not checked is a sentence.
  */
+import { dizMotivo } from '../formato/motivo.ts';
 import { foldText } from '../formato/texto.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
@@ -358,9 +359,7 @@ export function pendentes(
   { alertas }: Conferencia,
   ciencias: readonly { readonly alerta: string; readonly motivo: string }[],
 ): readonly Alerta[] {
-  const cientes = new Set(
-    ciencias.filter(({ motivo }) => motivo.trim().length >= 3).map(({ alerta }) => alerta),
-  );
+  const cientes = new Set(ciencias.filter(({ motivo }) => dizMotivo(motivo)).map(({ alerta }) => alerta));
   return alertas.filter((alerta) => !cientes.has(alerta.chave));
 }
 
