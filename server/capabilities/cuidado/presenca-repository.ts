@@ -54,7 +54,7 @@ export async function recebidoAte(
   pacienteId: number,
   prestadorId: number,
 ): Promise<{ readonly ate: string | null } | undefined> {
-  const daqui = sql.raw(
+  const registrosDoPaciente = sql.raw(
     `${ofTenant('v.', String(prestadorId))} AND v.paciente_id = ${Number(pacienteId)} AND v.excluido_em IS NULL`,
   );
   const { ultima, presente } = await exactlyOne(
@@ -63,9 +63,9 @@ export async function recebidoAte(
       ultima: string | null;
       presente: boolean;
     }>`SELECT ${sql.raw(isoSql('max(k.em)'))} AS ultima, coalesce(bool_or(k.presente), false) AS presente FROM (
-        SELECT v.chegada_em AS em, ${sql.raw(ESPERA)} AS presente FROM agendamento v WHERE ${daqui} AND ${sql.raw(NA_CASA)}
-        UNION ALL SELECT v.chegada_em, v.encerrado_em IS NULL FROM atendimento_urgencia v WHERE ${daqui}
-        UNION ALL SELECT v.de, v.ate IS NULL FROM ocupacao v WHERE ${daqui}) k`,
+        SELECT v.chegada_em AS em, ${sql.raw(ESPERA)} AS presente FROM agendamento v WHERE ${registrosDoPaciente} AND ${sql.raw(NA_CASA)}
+        UNION ALL SELECT v.chegada_em, v.encerrado_em IS NULL FROM atendimento_urgencia v WHERE ${registrosDoPaciente}
+        UNION ALL SELECT v.de, v.ate IS NULL FROM ocupacao v WHERE ${registrosDoPaciente}) k`,
   );
   if (presente) return { ate: null };
   return ultima === null ? undefined : { ate: ultima };

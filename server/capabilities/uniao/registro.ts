@@ -175,14 +175,14 @@ function novidadeDe(registry: Registry, { linhas }: Conjunto): Novidade & { read
       ({ tabela }) => tabela,
     ),
   ];
-  const ditas = partes.map(
+  const frasesDasPartes = partes.map(
     ([tabela, { length }]) => `${length} ${noMeio(tituloDe(registry, tabela, length))}`,
   );
   const leva: OQueRefere[] = [];
   for (const { tabela, coluna, id } of linhas) juntar(leva, { tabela, coluna, ids: [id] });
   return {
     chave: `${primeira.tabela}:${primeira.id}`,
-    texto: ditas.length === 0 ? frase : novidadeTexto.comPartes(frase, ditas.join(', ')),
+    texto: frasesDasPartes.length === 0 ? frase : novidadeTexto.comPartes(frase, frasesDasPartes.join(', ')),
     leva: { linhas: leva },
   };
 }

@@ -431,10 +431,13 @@ export async function conjuntosDe(
     });
     const donas = doPaciente.filter((dona) => dona.tabela === todo);
     for (const row of rows) {
-      const [daqui, dela] = [grupoDe.get(chave(tabela, row.id)), grupoDe.get(chave(todo, row.todo))];
-      if (daqui === undefined || voltam.has(chave(todo, row.todo))) continue;
-      if (dela !== undefined) trocar(daqui, dela);
-      else if (await ehDe(db, donas, row.todo, de)) presos.add(daqui);
+      const [grupoDaLinha, grupoDoTodo] = [
+        grupoDe.get(chave(tabela, row.id)),
+        grupoDe.get(chave(todo, row.todo)),
+      ];
+      if (grupoDaLinha === undefined || voltam.has(chave(todo, row.todo))) continue;
+      if (grupoDoTodo !== undefined) trocar(grupoDaLinha, grupoDoTodo);
+      else if (await ehDe(db, donas, row.todo, de)) presos.add(grupoDaLinha);
     }
   }
   return [...Map.groupBy(escritos, ({ tabela, id }) => grupoDe.get(chave(tabela, id)) ?? '')].map(

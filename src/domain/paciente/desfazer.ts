@@ -90,12 +90,12 @@ export function novidadesDoCadastro(entity: EntityModel, quadro: Omit<Quadro, 's
 
 /** How the row of a child table is known: its first words. */
 function rotuloDaLinha({ child }: FieldModel, linha: Valores): string {
-  const ditos = (child?.fields ?? []).flatMap(({ id, schema }) => {
+  const palavrasDaLinha = (child?.fields ?? []).flatMap(({ id, schema }) => {
     const valor = linha[id];
     if (typeof valor !== 'string' || valor === '') return [];
     return [schema.oneOf?.find((opcao) => opcao.const === valor)?.title ?? valor];
   });
-  return ditos[0] ?? '';
+  return palavrasDaLinha[0] ?? '';
 }
 
 /** What each record holds when they are two again: what the joining made is taken back, what came since is by `decisoes`. */
@@ -173,9 +173,12 @@ function linhasDesfeitas(campo: FieldModel, { antes, depois, agora, sai }: Quadr
   let doSai = ((sai[campo.id] ?? []) as Linhas).map(semRotulo);
   const paraOSai = (unida: Valores | undefined, linha: Valores | null): void => {
     mudouSai = true;
-    const nela = doSai.find((dela) => iguais(dela, unida));
-    if (linha === null) doSai = doSai.filter((dela) => dela !== nela);
-    else if (nela) doSai = doSai.map((dela) => (dela === nela ? { ...semNumero(linha), id: nela.id } : dela));
+    const igualNoSai = doSai.find((linhaDoSai) => iguais(linhaDoSai, unida));
+    if (linha === null) doSai = doSai.filter((linhaDoSai) => linhaDoSai !== igualNoSai);
+    else if (igualNoSai)
+      doSai = doSai.map((linhaDoSai) =>
+        linhaDoSai === igualNoSai ? { ...semNumero(linha), id: igualNoSai.id } : linhaDoSai,
+      );
     else doSai = [...doSai, semNumero(linha)];
   };
   const fica = ((agora[campo.id] ?? []) as Linhas).map(semRotulo).flatMap((linha) => {

@@ -131,10 +131,10 @@ function quantidadesEm(texto: string): readonly (Quanto & { readonly onde: numbe
 
 /** How much of the substance: the amount right after its name, or the only one said. Null: the text does not say. */
 function quantoDe(texto: string, substancia: string): Quanto | null {
-  const ditas = quantidadesEm(texto);
+  const quantidades = quantidadesEm(texto);
   const at = texto.indexOf(substancia);
-  if (ditas.length <= 1 || at < 0) return ditas.length === 1 ? (ditas[0] ?? null) : null;
-  return ditas.find(({ onde }) => onde > at) ?? null;
+  if (quantidades.length <= 1 || at < 0) return quantidades.length === 1 ? (quantidades[0] ?? null) : null;
+  return quantidades.find(({ onde }) => onde > at) ?? null;
 }
 
 /** Whether the addendum holds for the text; null: the text does not say enough. */

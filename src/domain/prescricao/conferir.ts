@@ -106,17 +106,17 @@ function faltaDoTipo(
   { listados = [], escolhidos, internado = false }: Mundo,
 ): readonly Omit<Falta, 'item'>[] {
   const { descricao, receituario } = item;
-  const dito = foiDito(item);
+  const tipoDito = foiDito(item);
   const doEscolhido = item.medicamentoId ? escolhidos?.get(item.medicamentoId) : undefined;
   if (item.medicamentoId && !doEscolhido) return [];
   const exatos = doEscolhido ? tiposDoEscolhido(item, doEscolhido) : tiposDoTexto(item, listados);
-  const pedidos = tiposAPerguntar(doEscolhido && !dito ? 'SIMPLES' : receituario, exatos, dito);
+  const pedidos = tiposAPerguntar(doEscolhido && !tipoDito ? 'SIMPLES' : receituario, exatos, tipoDito);
   if (pedidos.length > 0) {
     const nomes = pedidos.filter((tipo) => tipo !== 'SIMPLES').map(nomeDoTipo);
     const frase = texto.tipoADizer(descricao, nomes, pedidos.includes('SIMPLES'));
     return [{ campo: 'receituario', tipos: pedidos, frase }];
   }
-  if (doEscolhido || exatos.length > 0 || dito || (receituario ?? 'SIMPLES') !== 'SIMPLES') return [];
+  if (doEscolhido || exatos.length > 0 || tipoDito || (receituario ?? 'SIMPLES') !== 'SIMPLES') return [];
   const duvida = duvidaDoTexto(item, listados);
   if (duvida?.tipo === 'parece') {
     const { nome, principioAtivo } = duvida.controlada;

@@ -164,10 +164,10 @@ export const foiDito = ({
 export function tiposAPerguntar(
   receituario: Receituario | undefined,
   tipos: readonly Receituario[],
-  dito = false,
+  tipoDito = false,
 ): readonly Receituario[] {
   if (tipos.length < 2) return [];
   const escolhido =
-    receituario !== undefined && (dito || receituario !== 'SIMPLES') && tipos.includes(receituario);
+    receituario !== undefined && (tipoDito || receituario !== 'SIMPLES') && tipos.includes(receituario);
   return escolhido ? [] : tipos;
 }

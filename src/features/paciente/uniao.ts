@@ -1,5 +1,11 @@
 /** The calls of a union of two patients. */
-import type { Comparacao, Desfazer, PedidoDesfazer, PedidoUniao, RespostaUniao } from '#domain/paciente/wire.ts';
+import type {
+  Comparacao,
+  Desfazer,
+  PedidoDesfazer,
+  PedidoUniao,
+  RespostaUniao,
+} from '#domain/paciente/wire.ts';
 import { request } from '#shared/http/client.ts';
 
 export const compare = (fica: number, sai: number, signal?: AbortSignal): Promise<Comparacao> =>
