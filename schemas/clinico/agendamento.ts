@@ -197,7 +197,7 @@ export const agendamento = {
       type: ['integer', 'null'],
       title: 'Convênio',
       'x-ref': { resource: 'convenios', create: false },
-      description: 'Vazio: particular.',
+      description: 'Sem convênio, o atendimento é particular.',
       'x-ui': { placeholder: 'Particular' },
     },
     // Somebody chose it. Without it an empty convênio is one that nobody asked about (docs/decisions/0156).

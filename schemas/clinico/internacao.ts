@@ -216,7 +216,7 @@ export const internacao = {
       type: ['integer', 'null'],
       title: 'Convênio',
       'x-ref': { resource: 'convenios', create: false },
-      description: 'Vazio: particular.',
+      description: 'Sem convênio, o atendimento é particular.',
     },
     profissionalId: {
       type: ['integer', 'null'],

@@ -117,6 +117,12 @@ export const prescricao = {
             default: 'SIMPLES',
             description: 'Do medicamento da lista vem sozinho, pela Portaria 344 e por ser antimicrobiano.',
           },
+          // Said by a person of this text: of another one the answer does not hold.
+          receituarioDitoDe: {
+            type: ['string', 'null'],
+            title: 'Descrição de que se disse o tipo de receita',
+            maxLength: 500,
+          },
           numeroSncr: {
             type: ['string', 'null'],
             title: 'Número no SNCR',

@@ -163,7 +163,7 @@ export const contaAtendimento = {
       title: 'Convênio',
       'x-ref': { resource: 'convenios', create: false },
       'x-ui': { placeholder: 'Particular' },
-      description: 'Vazio: particular.',
+      description: 'Sem convênio, o atendimento é particular.',
     },
     planoId: {
       type: ['integer', 'null'],

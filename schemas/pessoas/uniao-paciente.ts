@@ -85,6 +85,8 @@ export const uniaoPaciente = {
           reason: 'required',
           danger: true,
           shows: ['nomeFica', 'nomeSai', 'aoDesfazer', 'desfazAte'],
+          asks: ['decididoAoDesfazer!'],
+          guard: 'paciente/de-quem-e',
           stamp: { at: 'desfeitaEm', by: 'desfeitaPor', reason: 'motivoDesfazer' },
         },
       },
@@ -150,6 +152,14 @@ export const uniaoPaciente = {
     feitaPor: texto('Feita por', 150),
     // Said of an open record as it is read (server/features/paciente/hooks.ts); nothing of it is stored.
     aoDesfazer: { ...texto('Ao desfazer', 4000), 'x-col': { heavy: true } },
+    // By the key of each thing that was written since: kept with the step (server/capabilities/uniao).
+    decididoAoDesfazer: {
+      type: ['string', 'null'],
+      title: 'De quem é o que se escreveu depois',
+      format: 'json',
+      maxLength: 200_000,
+      'x-asked': true,
+    },
     desfazAte: momento('Pode ser desfeita até'),
     decididaEm: momento('Decidida em'),
     decididaPor: texto('Decidida por', 150),

@@ -313,7 +313,7 @@ export interface Declared {
   'transferencias-paciente': Entry<TransferenciaPaciente, 'resumo', 'resumo', { aceitar: Asks<'contatoDestino', 'leito'>; recusar: Asks<never, never>; partir: Asks<never, never>; chegar: Asks<never, never>; cancelar: Asks<never, never> }>;
   'turnos-caixa': Entry<TurnoCaixa, never, never, { fechar: Asks<'contado', 'justificativa'>; conferir: Asks<never, 'planoContaId'>; reabrir: Asks<never, never> }>;
   ufs: Entry<Uf, never, never, {}>;
-  'unioes-pacientes': Entry<UniaoPaciente, 'aoDesfazer' | 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, never> }>;
+  'unioes-pacientes': Entry<UniaoPaciente, 'aoDesfazer' | 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, 'decididoAoDesfazer'> }>;
 }
 
 export type DeclaredTables = {
@@ -1617,6 +1617,7 @@ export type DeclaredTables = {
     se_necessario: Generated<boolean>;
     posologia: string | null;
     receituario: Generated<'SIMPLES' | 'ANTIMICROBIANO' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3'>;
+    receituario_dito_de: string | null;
     numero_sncr: string | null;
     alertas: string | null;
   };

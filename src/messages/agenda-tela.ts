@@ -71,7 +71,7 @@ export const agendaTela = {
   informePaciente: 'Escolha o paciente.',
   tipo: 'Tipo de atendimento',
   convenio: 'Convênio',
-  convenioAjuda: 'Vazio: particular',
+  convenioAjuda: 'Sem convênio, o atendimento é particular.',
   observacao: 'Observação',
   repetir: 'Repetir',
   repetirNao: 'Não repetir',

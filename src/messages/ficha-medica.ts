@@ -5,7 +5,8 @@ export const fichaServidor = {
   recurso: 'Histórico Clínico',
   quemViu: 'Quem viu',
   semPaciente: 'Este paciente não existe neste prestador.',
-  justificativaCurta: (minimo: number) => `Escreva por que precisa abrir, com ao menos ${minimo} letras.`,
+  justificativaCurta: (minimo: number) =>
+    `Escreva por que precisa abrir, com ao menos duas palavras e ${minimo} letras.`,
   finalidadeDeQuemAtende:
     'Esta finalidade é de quem atende, e esta conta não é de um profissional. Escolha outra: pedido do paciente, auditoria, ordem judicial.',
   naoRestrito: 'Este prontuário já está aberto para você.',
@@ -42,7 +43,7 @@ export const fichaTela = {
   escolhaFinalidade: 'Escolha a finalidade.',
   justificativa: 'Justificativa',
   justificativaExemplo: 'Paciente na recepção com dor no peito, sem agendamento',
-  justificativaCurta: (minimo: number) => `Escreva ao menos ${minimo} letras.`,
+  justificativaCurta: (minimo: number) => `Escreva ao menos duas palavras e ${minimo} letras.`,
   abrirHistorico: 'Abrir o histórico',
   abertoPor: (finalidade: string, ate: string) => `Aberto por você até ${ate}. Finalidade: ${finalidade}.`,
   abrirRestrito: 'Abrir com justificativa',

@@ -45,8 +45,14 @@ export const conferenciaTexto = {
     ].join(' '),
   semDose: (item: string, dose: boolean, frequencia: boolean) =>
     `${item}: falta ${dose && frequencia ? 'a dose e a frequência' : dose ? 'a dose' : 'a frequência'}.`,
-  tipoADizer: (item: string, tipos: readonly string[]) =>
-    `“${item}” é, na lista, ${tipos.length === 1 ? `de receita simples e também de ${minuscula(tipos[0] ?? '')}` : `de mais de um tipo de receita (${tipos.map(minuscula).join('; ')})`}. Escolha o medicamento na lista, ou diga o tipo de receita.`,
+  tipoADizer: (item: string, tipos: readonly string[], simples: boolean) =>
+    `“${item}” pode ser ${simples && tipos.length === 1 ? `de receita simples e também de ${minuscula(tipos[0] ?? '')}` : `de mais de um tipo de receita (${[...(simples ? ['Receita simples'] : []), ...tipos].map(minuscula).join('; ')})`}, conforme a composição, a dose ou a forma. Escolha o medicamento na lista, ou diga o tipo de receita.`,
+  parece: (item: string, nome: string, tipos: readonly string[]) =>
+    `“${item}”. Parece ${nome} (${tipos.map(minuscula).join(' ou ')}): é controlado? Diga o tipo de receita, ou corrija o nome.`,
+  desconhecido: (item: string) =>
+    `“${item}” não está na lista de medicamentos: é controlado ou antimicrobiano? Diga o tipo de receita, ou escolha o medicamento na lista.`,
+  internadoSemTipo: (itens: readonly string[]) =>
+    `Tipo de receita não conferido, por ser de paciente internado: ${entreAspas(itens)}. A receita de alta pergunta.`,
   naoPerguntado:
     'Alergias não perguntadas: nada foi conferido contra elas. Pergunte ao paciente e registre a resposta.',
   semTabela: 'Interações não verificadas: nenhuma tabela carregada.',

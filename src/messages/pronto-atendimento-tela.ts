@@ -185,7 +185,7 @@ export const prontoAtendimentoTela = {
   classificarTitulo: (nome: string) => `Classificar ${nome}`,
   classificarAcao: 'Guardar classificação',
   classificou: (nome: string, cor: string) => `${nome}: ${cor.toLowerCase()}.`,
-  justificativaCurta: (n: number) => `Escreva o motivo em ${n} letras ou mais.`,
+  justificativaCurta: (n: number) => `Escreva o motivo em duas palavras e ${n} letras ou mais.`,
   justificativaExemplo: 'O que você viu que os números não dizem',
   sinais: 'Sinais vitais',
   avaliacao: 'Dor e consciência',

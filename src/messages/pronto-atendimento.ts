@@ -1,11 +1,7 @@
 /** The emergency queue (CLIN-07): what the server refuses and tells. */
+import { JUSTIFICATIVA_MINIMA } from '#domain/formato/motivo.ts';
 import { RISCO, type Cor } from '#schemas/compartilhado/risco.ts';
-import {
-  JUSTIFICATIVA_MINIMA,
-  type Contada,
-  type Contradicao,
-  type Grave,
-} from '#domain/pronto-atendimento/contradicao.ts';
+import { type Contada, type Contradicao, type Grave } from '#domain/pronto-atendimento/contradicao.ts';
 
 export const PARTES: { readonly [parte in Grave]: string } = {
   frequenciaRespiratoria: 'respiração',
@@ -35,7 +31,7 @@ export const news2AoMenos = (valor: number): string => news2Dito({ valor, exata:
 
 /** What contradicts the colour, and what to do; asked on the screen and refused by the server in the same words. */
 export function dizerContradicao(contradicao: Contradicao): string {
-  const pede = `escreva por quê, em ${JUSTIFICATIVA_MINIMA} letras ou mais`;
+  const pede = `escreva por quê, em duas palavras e ${JUSTIFICATIVA_MINIMA} letras ou mais`;
   if (contradicao.tipo === 'SEM_MEDIR')
     return contradicao.medido
       ? `Era ${corDita(contradicao.antes)} com ${nomeGrave(contradicao.graves)}, o que não se mediu de novo. Meça, ou ${pede}.`

@@ -63,7 +63,6 @@ export const uniaoServidor = {
   volta: (voltam: readonly { readonly titulo: string; readonly total: number }[]) =>
     `Voltam: ${voltam.map(({ titulo, total }) => `${total} ${noMeio(titulo)}`).join(', ')}.`,
   semAvisos: 'Nada mudou depois da união: tudo volta como era.',
-  fica: (campo: string) => `${campo} mudou depois da união e fica como está no cadastro que ficou.`,
   alteradas: (titulo: string, total: number) =>
     total === 1
       ? `1 registro de ${noMeio(titulo)} mudou depois da união: volta como está agora.`
@@ -76,10 +75,30 @@ export const uniaoServidor = {
     total === 1
       ? `1 registro de ${noMeio(titulo)} já não é do cadastro que ficou: não se mexe nele.`
       : `${total} registros de ${noMeio(titulo)} já não são do cadastro que ficou: não se mexe neles.`,
-  escritos: (titulo: string, total: number) =>
+  ficaComOTodo: (titulo: string, total: number) =>
     total === 1
-      ? `1 registro de ${noMeio(titulo)} foi escrito depois da união e fica com quem ficou.`
-      : `${total} registros de ${noMeio(titulo)} foram escritos depois da união e ficam com quem ficou.`,
+      ? `1 registro de ${noMeio(titulo)} foi escrito depois da união dentro de outro do cadastro que ficou, e fica com ele.`
+      : `${total} registros de ${noMeio(titulo)} foram escritos depois da união dentro de outros do cadastro que ficou, e ficam com eles.`,
+} as const;
+
+/** What was written between the joining and its undoing: a person says of whom each is. */
+export const novidadeTexto = {
+  campoMudou: (titulo: string) => `${titulo} mudou depois da união.`,
+  linhaMudou: {
+    escrita: (titulo: string, linha: string) => `${titulo}: “${linha}” foi escrito depois da união.`,
+    mudada: (titulo: string, linha: string) => `${titulo}: “${linha}” mudou depois da união.`,
+    retirada: (titulo: string, linha: string) => `${titulo}: “${linha}” foi retirado depois da união.`,
+  },
+  registro: (titulo: string, id: number, quando: string) =>
+    `${titulo} nº ${id}, de ${quando}, foi escrito depois da união.`,
+  comPartes: (frase: string, partes: string) => `${frase.slice(0, -1)}, com ${partes}.`,
+  documento: (nome: string) => `O documento “${nome}” foi guardado depois da união.`,
+  deQuemE: (n: number) =>
+    n === 1
+      ? '1 coisa foi escrita depois da união. Diga de quem ela é, em “Se for desfeita”, e desfaça por lá.'
+      : `${n} coisas foram escritas depois da união. Diga de quem é cada uma, em “Se for desfeita”, e desfaça por lá.`,
+  faltaDecidir: (frases: readonly string[]) =>
+    `Escrito depois da união, e ninguém disse de quem é: ${frases.join(' ')} Confira de novo e diga.`,
 } as const;
 
 export const uniaoTela = {
@@ -90,6 +109,16 @@ export const uniaoTela = {
   ate: (quando: string) => `Pode ser desfeita até ${quando}.`,
   aguarda: (pedidaPor: string) => `Pedida por ${pedidaPor}; aguarda segunda pessoa.`,
   comparar: 'Comparar os dois cadastros',
+  deQuem: 'Escrito depois da união: de quem é?',
+  deQuemAjuda: 'O que ninguém mudar aqui fica com quem ficou.',
+  ficaCom: (nome: string) => `Fica com ${nome}`,
+  vaiCom: (nome: string) => `Vai com ${nome}`,
+  desfazer: 'Desfazer como está marcado',
+  desfazerTitulo: 'Separar os dois cadastros',
+  porQueDesfazer: 'Motivo',
+  motivoFalta: 'Diga por que os dois cadastros não são da mesma pessoa.',
+  desfeita: (nome: string) => `União desfeita. O cadastro de ${nome} voltou.`,
+  falhaDesfazer: 'Não foi possível desfazer a união',
 } as const;
 
 export const unificarTela = {

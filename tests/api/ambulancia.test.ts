@@ -280,6 +280,82 @@ describe('[CLIN-04] pedidos de ambulância', () => {
     });
   });
 
+  it('[CLIN-04] quem chega sem nome, em cadastro repetido ou com o documento errado encerra o pedido quando se sabe quem é (N-2)', async () => {
+    const la = api.admin.em(outroPrestador);
+    const bem = async <T = Pedido>(resposta: Awaited<ReturnType<Caller['post']>>): Promise<T> => {
+      expect(resposta.statusCode, resposta.body).toBeLessThan(300);
+      return resposta.json<T>();
+    };
+    const NASCEU = { dataNascimento: '1958-02-03', sexo: 'M' };
+    const doisLados = async (nome: string, cpf: string, deLa: object = {}) => ({
+      aqui: await paciente({ ...NASCEU, nome, cpf, cns: null, nomeMae: null }),
+      la: await bem(
+        await la.post('/api/pacientes', { ...NASCEU, nacionalidade: 'BRASILEIRA', nome, cpf, ...deLa }),
+      ),
+    });
+    const desconhecido = async () =>
+      bem<Pedido & { pacienteId: number }>(
+        await la.post('/api/atendimentos-urgencia', {
+          naoIdentificado: true,
+          sexo: 'M',
+          idadeAproximada: 66,
+          comoChegou: 'AMBULANCIA',
+        }),
+      );
+    const identificar = async (atendimentoId: number, pacienteId: number) =>
+      bem<unknown>(
+        await la.post('/api/pronto-atendimento/identificar', {
+          atendimentoId,
+          pacienteId,
+          motivo: 'Documento com foto',
+        }),
+      );
+    const pedidoDe = async (pacienteId: number) =>
+      bem(await pedir(pacienteId, { prestadorDestinoId: outroPrestador }));
+    const situacao = async ({ id }: Pedido) =>
+      (await pede.get(`/api/pedidos-ambulancia/${id}`)).json<Pedido>().situacao;
+
+    const semNome = await doisLados('Otávio Prado', '41020030100');
+    const primeiro = await pedidoDe(semNome.aqui);
+    const chegou = await desconhecido();
+    expect(await situacao(primeiro)).toBe('SOLICITADO');
+    await identificar(chegou.id, semNome.la.id);
+    expect(await situacao(primeiro)).toBe('CONCLUIDO');
+
+    const repetido = await doisLados('Caio Rangel', '41020030291');
+    const segundo = await pedidoDe(repetido.aqui);
+    const copia = await bem(
+      await la.post('/api/pacientes', { ...NASCEU, nacionalidade: 'BRASILEIRA', nome: 'Caio R.' }),
+    );
+    await bem(
+      await la.post('/api/atendimentos-urgencia', { pacienteId: copia.id, comoChegou: 'AMBULANCIA' }),
+    );
+    expect(await situacao(segundo)).toBe('SOLICITADO');
+    await bem(
+      await la.post('/api/pacientes/_unificar', {
+        fica: repetido.la.id,
+        sai: copia.id,
+        versoes: { fica: repetido.la.versao, sai: copia.versao },
+        motivo: 'Mesmo documento na mão',
+      }),
+    );
+    expect(await situacao(segundo)).toBe('CONCLUIDO');
+
+    const corrigido = await doisLados('Davi Leme', '41020030372', { nome: 'Davi L. Leme', cpf: null });
+    const terceiro = await pedidoDe(corrigido.aqui);
+    await bem(
+      await la.post('/api/atendimentos-urgencia', {
+        pacienteId: corrigido.la.id,
+        comoChegou: 'AMBULANCIA',
+      }),
+    );
+    expect(await situacao(terceiro)).toBe('SOLICITADO');
+    await bem(
+      await la.patch(`/api/pacientes/${corrigido.la.id}`, corrigido.la.versao, { cpf: '41020030372' }),
+    );
+    expect(await situacao(terceiro)).toBe('CONCLUIDO');
+  });
+
   it('[CLIN-04] o destino vê o que vem, com o relógio, é avisado do que vem e do que não vem mais, e não muda nem conta o pedido (D4)', async () => {
     const pacienteId = await paciente({ nome: 'Nilza Prado', dataNascimento: '1950-03-02', sexo: 'F' });
     let pedido = (

@@ -142,7 +142,14 @@ async function comoSeNaoHouvesse(caller: Caller, chamadas: Chamadas, id: number)
   return erradas;
 }
 
-const ITENS = [{ descricao: 'Fórmula', principios: 'substancia', posologia: 'Tomar à noite' }];
+const ITENS = [
+  {
+    descricao: 'Fórmula',
+    receituarioDitoDe: 'Fórmula',
+    principios: 'substancia',
+    posologia: 'Tomar à noite',
+  },
+];
 const doProntuario: Chamadas = {
   'ler o prontuário': (caller, id) => caller.get(`/api/prontuarios/${id}`),
   'papéis não assinados dele': (caller, id) => caller.get(`/api/papeis-clinicos?prontuarioId=${id}`),

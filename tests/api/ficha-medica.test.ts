@@ -118,7 +118,7 @@ describe('[CLIN-05] the door to a history', () => {
     const curta = await rui.post(path, { finalidade: 'URGENCIA', justificativa: 'pressa' });
     expect([curta.statusCode, curta.json<{ errors: object }>().errors]).toEqual([
       422,
-      { justificativa: [expect.stringContaining('ao menos 10 letras')] },
+      { justificativa: [expect.stringContaining('ao menos duas palavras e 10 letras')] },
     ]);
     expect((await rui.post(path, { ...declaracao, finalidade: 'CURIOSIDADE' })).statusCode).toBe(422);
     // An administrator attends nobody: no purpose of care is theirs.

@@ -147,6 +147,7 @@ describe('[CLIN-02] what is a patient’s stays with the patient [clinical D-01]
       itens: [
         {
           descricao: 'Losartana 50 mg',
+          receituarioDitoDe: 'Losartana 50 mg',
           principios: 'losartana',
           dose: '1',
           unidade: 'comprimido',
@@ -816,10 +817,16 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
   it('what is stopped stops what prescribes it: the whole prescription, or that item of it', async () => {
     const id = await paciente();
     const chart = await abrir(id);
-    const so = await prescrever(chart.id, [{ descricao: 'Sinvastatina 20 mg', principios: 'sinvastatina' }]);
+    const so = await prescrever(chart.id, [
+      {
+        descricao: 'Sinvastatina 20 mg',
+        receituarioDitoDe: 'Sinvastatina 20 mg',
+        principios: 'sinvastatina',
+      },
+    ]);
     const duas = await prescrever(chart.id, [
-      { descricao: 'Losartana 50 mg', principios: 'losartana' },
-      { descricao: 'Metformina 850 mg', principios: 'metformina' },
+      { descricao: 'Losartana 50 mg', receituarioDitoDe: 'Losartana 50 mg', principios: 'losartana' },
+      { descricao: 'Metformina 850 mg', receituarioDitoDe: 'Metformina 850 mg', principios: 'metformina' },
     ]);
     expect(await emUso(id)).toHaveLength(3);
     const aberta = await medica.post('/api/conciliacoes', { pacienteId: id, momento: 'ALTA' });
@@ -850,12 +857,19 @@ describe('[CLIN-04] at admission, arrival and discharge each medicine in use is 
       internacao.id,
     ]);
     await prescrever(doLeito.id, [
-      { descricao: 'Omeprazol 20 mg', principios: 'omeprazol' },
-      { descricao: 'Apixabana 5 mg', principios: 'apixabana', quantidade: '60 comprimidos' },
+      { descricao: 'Omeprazol 20 mg', receituarioDitoDe: 'Omeprazol 20 mg', principios: 'omeprazol' },
+      {
+        descricao: 'Apixabana 5 mg',
+        receituarioDitoDe: 'Apixabana 5 mg',
+        principios: 'apixabana',
+        quantidade: '60 comprimidos',
+      },
     ]);
     const pedida = await medica.passo('internacoes', internacao, 'pedir-alta');
     expect(pedida.statusCode, pedida.body).toBe(200);
-    await prescrever(doLeito.id, [{ descricao: 'Captopril 25 mg', principios: 'captopril' }]);
+    await prescrever(doLeito.id, [
+      { descricao: 'Captopril 25 mg', receituarioDitoDe: 'Captopril 25 mg', principios: 'captopril' },
+    ]);
     expect(await emUso(id)).toHaveLength(3);
     await api.test.database.pool.query(
       "UPDATE internacao SET situacao = 'ALTA', encerrada_em = now() WHERE id = $1",

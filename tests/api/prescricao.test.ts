@@ -295,6 +295,7 @@ describe('[CLIN-02] what stops it', () => {
   it('[CLIN-02] two hundred items are taken, checked and printed', { timeout: 60_000 }, async () => {
     const itens = Array.from({ length: 200 }, (_, n) => ({
       descricao: `Fórmula ${n}`,
+      receituarioDitoDe: `Fórmula ${n}`,
       principios: `substancia${n}`,
       ...dose,
     }));
@@ -463,6 +464,7 @@ describe('[clinical D-02] posology is understood, or asked', () => {
       livre('Clonazepam 2 mg'),
       livre('Clonazepam + amoxicilina, manipulado'),
       livre('Creme de ureia'),
+      livre('Clonazepan 2 mg'),
     ];
     const chart = await prontuario(await paciente());
     const visto = (
@@ -471,6 +473,7 @@ describe('[clinical D-02] posology is understood, or asked', () => {
     expect(visto.itens.map(({ receituario }) => receituario)).toEqual([
       'ANTIMICROBIANO',
       'NOTIFICACAO_B1',
+      'SIMPLES',
       'SIMPLES',
       'SIMPLES',
     ]);
@@ -489,6 +492,8 @@ describe('[clinical D-02] posology is understood, or asked', () => {
       'itens.2.receituario': [
         expect.stringContaining('Escolha o medicamento na lista, ou diga o tipo de receita'),
       ],
+      'itens.3.receituario': [expect.stringContaining('“Creme de ureia” não está na lista de medicamentos')],
+      'itens.4.receituario': [expect.stringContaining('Parece clonazepam (notificação de receita B1)')],
     });
     const inteira = await emitida([
       livre('Amoxicilina 500 mg cápsula', { quantidade: '21 cápsulas' }),
@@ -497,14 +502,22 @@ describe('[clinical D-02] posology is understood, or asked', () => {
         quantidade: '30 cápsulas',
         receituario: 'NOTIFICACAO_B1',
       }),
-      livre('Creme de ureia'),
+      livre('Creme de ureia', { receituarioDitoDe: 'Creme de ureia' }),
+      livre('Fentanil 50 mcg', { quantidade: '5 ampolas' }),
     ]);
     expect(inteira.itens.map(({ receituario }) => receituario)).toEqual([
       'ANTIMICROBIANO',
       'NOTIFICACAO_B1',
       'NOTIFICACAO_B1',
       'SIMPLES',
+      'NOTIFICACAO_A',
     ]);
+    // The answer is kept, and is of this text: corrected afterwards, it is asked again.
+    expect(inteira.itens[3]).toMatchObject({ receituarioDitoDe: 'Creme de ureia' });
+    const mudada = await rascunho(chart.id, [
+      livre('Creme de ureia a 20 %', { receituarioDitoDe: 'Creme de ureia' }),
+    ]);
+    expect(erros(await ana.passo('prescricoes', mudada, 'emitir'))).toHaveProperty(['itens.0.receituario']);
   });
 
   it('[CLIN-02] the last posology is this patient’s, else this professional’s, and never one that was stopped or is out of sight', async () => {
@@ -661,7 +674,7 @@ describe('[CLIN-02] papers and the closed chart', () => {
     const parada = (
       await ana.passo(
         'prescricoes',
-        await rascunho(chart.id, [{ descricao: 'Ureia', posologia: 'Passar' }]),
+        await rascunho(chart.id, [{ descricao: 'Ureia', receituarioDitoDe: 'Ureia', posologia: 'Passar' }]),
         'emitir',
       )
     ).json<Prescricao>();

@@ -720,6 +720,93 @@ describe('[CLIN-04] transferência de paciente', () => {
     expect(rows).toEqual([{ titulo: 'Mesmo nome de quem vem: confira' }]);
   });
 
+  it('[CLIN-04] a chegada na recepção, e o nome que se soube depois da chegada, encerram a transferência (N-2, N-3)', async () => {
+    const la = api.admin.em(destino);
+    const bem = async <T = Linha>(resposta: Awaited<ReturnType<Caller['post']>>): Promise<T> => {
+      expect(resposta.statusCode, resposta.body).toBeLessThan(300);
+      return resposta.json<T>();
+    };
+    const profissionalId = await criar('profissionais', {
+      ativo: true,
+      corpoClinico: [],
+      codigosNasOperadoras: [],
+      especialidades: [],
+    });
+    const video = await criar('tipos-atendimento', { ativo: true, natureza: 'TELECONSULTA' });
+    const doisLados = async (nome: string, cpf: string | null, deLa: string | null = cpf) => {
+      const base = { dataNascimento: '1949-11-12', sexo: 'F', cns: null, nomeMae: null, nome };
+      const aqui = await paciente({ ...base, cpf });
+      const { id } = await bem(
+        await la.post('/api/pacientes', { ...base, nacionalidade: 'BRASILEIRA', cpf: deLa }),
+      );
+      return { transferencia: await aceita(await bem(await pedir(aqui))), la: id };
+    };
+    const situacao = async ({ id }: Linha) =>
+      (await medica.get(`/api/transferencias-paciente/${id}`)).json<Linha>().situacao;
+    let minutos = 0;
+    const chegaNaAgenda = async (pacienteId: number, campos: object = {}) => {
+      const inicio = new Date(Date.now() + (minutos += 40) * 60_000);
+      inicio.setSeconds(0, 0);
+      const reserva = await bem(
+        await la.post('/api/agenda/reservas', {
+          profissionalId,
+          inicio: inicio.toISOString(),
+          duracaoMinutos: 30,
+          encaixe: true,
+        }),
+      );
+      const { agendamento } = await bem<{ agendamento: Linha }>(
+        await la.post(`/api/agenda/reservas/${reserva.id}/marcar`, { pacienteId, ...campos }),
+      );
+      return bem(await la.passo('agendamentos', agendamento, 'chegar'));
+    };
+
+    const consulta = await doisLados('Alzira Nunes', '41020030453');
+    await chegaNaAgenda(consulta.la, { tipoAtendimentoId: video });
+    expect(await situacao(consulta.transferencia), 'por vídeo ninguém chega').toBe('ACEITA');
+    await chegaNaAgenda(consulta.la);
+    expect(await situacao(consulta.transferencia)).toBe('CHEGOU');
+
+    const semNome = await doisLados('Benta Aires', '41020030534');
+    const chegada = await bem(
+      await la.post('/api/atendimentos-urgencia', {
+        naoIdentificado: true,
+        sexo: 'F',
+        idadeAproximada: 75,
+        comoChegou: 'AMBULANCIA',
+      }),
+    );
+    expect(await situacao(semNome.transferencia)).toBe('ACEITA');
+    await bem(
+      await la.post('/api/pronto-atendimento/identificar', {
+        atendimentoId: chegada.id,
+        pacienteId: semNome.la,
+        motivo: 'Documento com foto',
+      }),
+    );
+    expect(await situacao(semNome.transferencia)).toBe('CHEGOU');
+  });
+
+  it('[CLIN-04] quem já está no destino por cadastro que ninguém ligou chegou no momento em que se liga', async () => {
+    const la = api.admin.em(destino);
+    const base = { dataNascimento: '1966-10-09', sexo: 'F', cns: null, cpf: null, nome: 'Celina Brito' };
+    const linha = await aceita((await pedir(await paciente({ ...base, nomeMae: null }))).json<Linha>());
+    const [primeira] = await Promise.all(
+      ['Lia Brito', 'Rute Brito'].map(async (nomeMae) =>
+        (await la.post('/api/pacientes', { ...base, nacionalidade: 'BRASILEIRA', nomeMae })).json<Linha>(),
+      ),
+    );
+    const pacienteId = primeira?.id;
+    const chegou = await la.post('/api/atendimentos-urgencia', { pacienteId, comoChegou: 'AMBULANCIA' });
+    expect(chegou.statusCode, chegou.body).toBe(201);
+    const situacao = async () =>
+      (await medica.get(`/api/transferencias-paciente/${linha.id}`)).json<Linha>().situacao;
+    expect(await situacao()).toBe('ACEITA');
+    const ligado = await la.post(`/api/transferencias-paciente/${linha.id}/_cadastro`, { pacienteId });
+    expect(ligado.statusCode, ligado.body).toBe(200);
+    expect(await situacao()).toBe('CHEGOU');
+  });
+
   it('[SEG-02] nenhum outro caminho lê ou muda: histórico, documentos, lote, importação, ficha antes do aceite e paciente alheio', async () => {
     const linha = await pedida();
     const pacienteId = Number(linha.pacienteId);

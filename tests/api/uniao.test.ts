@@ -502,6 +502,20 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
   };
   const desfazer = (linha: Uniao, caller = unifica) =>
     caller.passo('unioes-pacientes', linha, 'desfazer', {}, 'Eram mãe e filha');
+  /** What was written since goes with whom it is said: by default, with who stayed. */
+  const separar = async (
+    linha: Uniao,
+    vao: (novidade: { chave: string; texto: string }) => boolean = () => false,
+  ) => {
+    const { versao, novidades } = await prever(linha.id);
+    return unifica.post(`/api/unioes-pacientes/${linha.id}/_desfazer`, {
+      versao,
+      motivo: 'Eram mãe e filha',
+      decisoes: Object.fromEntries(
+        novidades.map((novidade) => [novidade.chave, vao(novidade) ? 'vai' : 'fica']),
+      ),
+    });
+  };
 
   it('[CLIN-06] D-11 desfeita a união, cada linha volta a quem era, com números, alergias e documentos; o que mudou depois é dito e fica', async () => {
     const leite = { agente: 'Leite', categoria: 'ALIMENTO', gravidade: 'LEVE' };
@@ -558,9 +572,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     const previsto = await prever(linha.id);
     expect(previsto.impede).toBeNull();
     // The same at the button: the question of the step shows it.
-    expect(linha.aoDesfazer).toMatch(
-      /^Voltam: .*1 prontuário.*Telefone mudou depois da união e fica como está/,
-    );
+    expect(linha.aoDesfazer).toMatch(/^2 coisas foram escritas depois da união\..*Telefone mudou depois/);
     expect(previsto.voltam).toEqual(
       expect.arrayContaining([
         { titulo: 'Prontuário', total: 1 },
@@ -568,14 +580,25 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
       ]),
     );
     expect(previsto.avisos).toEqual(
-      expect.arrayContaining([
-        'Telefone mudou depois da união e fica como está no cadastro que ficou.',
-        expect.stringMatching(/^1 registro de lista de espera mudou depois da união/),
-        expect.stringMatching(/^1 registro de prontuários foi escrito depois da união/),
-      ]),
+      expect.arrayContaining([expect.stringMatching(/^1 registro de lista de espera mudou depois da união/)]),
     );
+    // What a person wrote since is nobody's until a person says whose it is.
+    expect(previsto.novidades).toEqual([
+      { chave: 'telefone', texto: 'Telefone mudou depois da união.' },
+      {
+        chave: `prontuario:${depois}`,
+        texto: expect.stringMatching(
+          new RegExp(`^Prontuário nº ${depois}, de .* foi escrito depois da união`),
+        ),
+      },
+    ]);
+    const semDizer = await desfazer(linha);
+    expect([semDizer.statusCode, semDizer.body]).toEqual([
+      409,
+      expect.stringContaining('ninguém disse de quem é'),
+    ]);
     expect((await ler(sai)).cadastro).toBe('UNIFICADO');
-    const [primeira, segunda] = await Promise.all([desfazer(linha), desfazer(linha)]);
+    const [primeira, segunda] = await Promise.all([separar(linha), separar(linha)]);
     expect([primeira.statusCode, segunda.statusCode].toSorted(), primeira.body + segunda.body).toEqual([
       200, 412,
     ]);
@@ -624,6 +647,82 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     await unir(fica, sai);
   });
 
+  it('[CLIN-06] [CLIN-02] N-1 o que se escreveu depois da união vai com quem uma pessoa diz, campo a campo, linha a linha e registro a registro', async () => {
+    const { pool } = api.test.database;
+    const fica = await paciente({
+      nome: 'Nair Couto',
+      telefone: '3130001111',
+      email: null,
+      situacaoAlergias: 'NEGA',
+    });
+    const sai = await paciente({ nome: 'Nair Couto Neta', telefone: '3130002222', situacaoAlergias: 'NEGA' });
+    const antes = await ler(fica);
+    await unir(fica, sai);
+    const unida = await ler(fica);
+    // Neither the e-mail nor the allergies were touched by the joining: until now both stayed in silence.
+    const mudada = await unifica.patch(`/api/pacientes/${fica}`, unida.versao, {
+      telefone: '3139998888',
+      email: 'neta@exemplo.com.br',
+      situacaoAlergias: 'TEM',
+      alergias: [
+        { agente: 'Dipirona', categoria: 'MEDICAMENTO', gravidade: 'GRAVE' },
+        { agente: 'Látex', categoria: 'AMBIENTE' },
+      ],
+    });
+    expect(mudada.statusCode, mudada.body).toBe(200);
+    const daNeta = await prontuario(fica, 'ENCERRADO');
+    const daAvo = await prontuario(fica, 'ENCERRADO');
+    await pool.query(
+      `INSERT INTO documento (modulo, registro_id, pasta, nome, nome_chave) VALUES ('pacientes', $1, true, 'Laudo', 'laudo')`,
+      [fica],
+    );
+    const linha = await uniaoDe(sai);
+    const { novidades } = await prever(linha.id);
+    for (const parte of [
+      'Telefone',
+      'E-mail',
+      '“Dipirona”',
+      '“Látex”',
+      `nº ${daNeta},`,
+      `nº ${daAvo},`,
+      '“Laudo”',
+    ])
+      expect(
+        novidades.filter(({ texto }) => texto.includes(parte)),
+        parte,
+      ).toHaveLength(1);
+    // An answer that lacks one of them decides nothing.
+    const semUma = await unifica.post(`/api/unioes-pacientes/${linha.id}/_desfazer`, {
+      versao: linha.versao,
+      motivo: 'Eram avó e neta',
+      decisoes: Object.fromEntries(
+        novidades.filter(({ texto }) => !texto.includes('“Látex”')).map(({ chave }) => [chave, 'fica']),
+      ),
+    });
+    expect([semUma.statusCode, semUma.body]).toEqual([409, expect.stringContaining('Alergias: “Látex”')]);
+
+    const resposta = await separar(linha, ({ texto }) =>
+      ['E-mail', '“Dipirona”', `nº ${daNeta},`, '“Laudo”'].some((parte) => texto.includes(parte)),
+    );
+    expect(resposta.statusCode, resposta.body).toBe(200);
+    const [agoraFica, agoraSai] = [await ler(fica), await ler(sai)];
+    expect(agoraFica).toMatchObject({ telefone: '3139998888', email: antes.email, situacaoAlergias: 'TEM' });
+    expect(agoraFica.alergias).toMatchObject([{ agente: 'Látex' }]);
+    expect(agoraSai).toMatchObject({
+      telefone: '3130002222',
+      email: 'neta@exemplo.com.br',
+      situacaoAlergias: 'TEM',
+      alergias: [{ agente: 'Dipirona', gravidade: 'GRAVE' }],
+    });
+    expect(await pacienteDoProntuario(daNeta)).toBe(sai);
+    expect(await pacienteDoProntuario(daAvo)).toBe(fica);
+    const { rows } = await pool.query<{ registro_id: number }>(
+      `SELECT registro_id FROM documento WHERE modulo = 'pacientes' AND registro_id = ANY ($1)`,
+      [[fica, sai]],
+    );
+    expect(rows).toEqual([{ registro_id: sai }]);
+  });
+
   it('[CLIN-06] [CLIN-02] D-11 o que se prescreveu e disse depois, num prontuário que volta, volta com ele', async () => {
     const { pool } = api.test.database;
     const [fica, sai] = [await paciente(), await paciente()];
@@ -645,7 +744,9 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     const linha = await uniaoDe(sai);
     const previsto = await prever(linha.id);
     expect(previsto.voltam).toContainEqual({ titulo: 'Prescrição', total: 1 });
-    expect((await desfazer(linha)).statusCode).toBe(200);
+    // What hangs on the chart is not asked: it is of whom the chart is.
+    expect(previsto.novidades.map(({ chave }) => chave)).toEqual([`medicamento_paciente:${aParte}`]);
+    expect((await separar(linha)).statusCode).toBe(200);
     const { rows } = await pool.query<{ prescricao: number; emUso: number; aParte: number }>(
       `SELECT (SELECT paciente_id FROM prescricao WHERE id = $1)::int AS prescricao,
               (SELECT paciente_id FROM medicamento_paciente WHERE id = $2)::int AS "emUso",

@@ -12,5 +12,5 @@ export { conferirGestante, exigirPaciente, exigirVivo, impedimento } from './pac
 export { pacienteDe, type Paciente } from './paciente-repository.ts';
 export { emUsoSql, mesmaPessoaSql, mesmoNumeroSql, nomeSql, semDuvidaSql } from './paciente-sql.ts';
 export { acessoVivo, type Lugar } from './repository.ts';
-export { presencaDe, type Presenca } from './presenca-repository.ts';
+export { mudouIdentidade, presencaDe, recebidoAte, vemACasa, type Presenca } from './presenca-repository.ts';
 export { sabeDoPaciente, vinculoDe } from './vinculo.ts';

@@ -4,11 +4,21 @@
  */
 import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { desfazAte, desfeito } from '#domain/paciente/desfazer.ts';
+import {
+  desfazAte,
+  desfeito,
+  novidadesDoCadastro,
+  porDecidir,
+  retrato,
+  type Decisoes,
+  type Desfeito,
+  type Novidade,
+} from '#domain/paciente/desfazer.ts';
 import { NASCIMENTO, type Valores } from '#domain/paciente/uniao.ts';
 import type { Desfazer, OQueVai } from '#domain/paciente/wire.ts';
 import type { Registry } from '#domain/registro/registry.ts';
-import { uniaoServidor as texto, unificarServidor } from '#messages/uniao.ts';
+import { novidadeTexto, uniaoServidor as texto, unificarServidor } from '#messages/uniao.ts';
+import { noMeio } from '#messages/palavras.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { EntityCall } from '#server/engine/call.ts';
@@ -17,13 +27,16 @@ import type { Records, Recurso, Stored } from '#server/engine/records.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { moverLinhas, quantosPassaram, type Passagem } from './mover-tudo.ts';
 import {
+  conjuntosDe,
   devolverDocumentos,
   doAtendimento,
   documentosDe,
+  documentosDepois,
   escritosDepois,
   partesDoQueVolta,
   travarPacientes,
   versoesDe,
+  type Conjunto,
   type OQueRefere,
 } from './repository.ts';
 
@@ -67,14 +80,25 @@ type Volta = {
   /** Rows that go back, with those of the arrival and of what goes back that were written since. */
   readonly linhas: readonly OQueRefere[];
   readonly documentos: number;
-  readonly valores: Valores;
+  /** What each record is to hold, by whose is what was written since. */
+  readonly separados: (decisoes: Decisoes) => Desfeito;
+  readonly novidades: readonly (Novidade & { readonly leva?: Leva })[];
   readonly avisos: readonly string[];
   readonly impede: string | null;
 };
 
+/** What goes along where a person says that it is of the record that left. */
+type Leva = { readonly linhas: readonly OQueRefere[]; readonly documento?: number };
+
 /** What undoing would do now; nothing is written. */
 async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao): Promise<Volta> {
-  const vazia = { linhas: [], documentos: 0, valores: {}, avisos: [] };
+  const vazia = {
+    linhas: [],
+    documentos: 0,
+    separados: () => ({ fica: {}, sai: {} }),
+    novidades: [],
+    avisos: [],
+  };
   if (uniao.guardado === null) return { ...vazia, guardado: NADA, impede: texto.semGuardado };
   const guardado = JSON.parse(uniao.guardado) as Guardado;
   const { ficaId, saiId } = uniao;
@@ -103,19 +127,64 @@ async function volta(db: Queryable, { registry, registros }: Lugar, uniao: Uniao
   if (uniao.atendimentoId !== null)
     for (const oQue of await doAtendimento(db, ficaId, uniao.atendimentoId)) juntar(linhas, oQue);
   for (const oQue of await partesDoQueVolta(db, { de: ficaId, desde }, linhas)) juntar(linhas, oQue);
-  const { valores, ficam } = desfeito(
-    registros('pacientes').call.entity,
-    guardado.fica.antes,
-    guardado.fica.depois,
-    fica,
-  );
-  for (const campo of ficam) avisos.push(texto.fica(campo));
-  for (const { tabela, total } of await escritosDepois(db, { de: ficaId, desde }, linhas))
-    avisos.push(texto.escritos(tituloDe(registry, tabela), total));
+  const { entity } = registros('pacientes').call;
+  const quadro = { ...guardado.fica, agora: fica, sai: retrato(entity, sai) };
+  const novidades: (Novidade & { readonly leva?: Leva })[] = [...novidadesDoCadastro(entity, quadro)];
+  const escritos = await escritosDepois(db, { de: ficaId, desde }, linhas);
+  const presas = new Map<string, number>();
+  for (const conjunto of await conjuntosDe(db, escritos, { de: ficaId, menos: linhas })) {
+    // A record that was joined since leads to this one, and an undoing of its own takes it back.
+    const preso = conjunto.preso || conjunto.linhas.some(({ tabela }) => tabela === 'paciente');
+    if (!preso) novidades.push(novidadeDe(registry, conjunto));
+    else for (const { tabela } of conjunto.linhas) presas.set(tabela, (presas.get(tabela) ?? 0) + 1);
+  }
+  for (const [tabela, total] of presas) avisos.push(texto.ficaComOTodo(tituloDe(registry, tabela), total));
+  const idos = guardado.documentos.map(({ id }) => id);
+  for (const { id, nome } of await documentosDepois(db, { de: ficaId, desde }, idos))
+    novidades.push({
+      chave: `documento:${id}`,
+      texto: novidadeTexto.documento(nome),
+      leva: { linhas: [], documento: id },
+    });
   const documentos = await documentosDe(db, ficaId, guardado.documentos);
   const renomeados = documentos.filter(({ renomeado }) => renomeado).length;
   if (renomeados > 0) avisos.push(texto.renomeados(renomeados));
-  return { guardado, linhas, documentos: documentos.length, valores, avisos, impede };
+  return {
+    guardado,
+    linhas,
+    documentos: documentos.length,
+    separados: (decisoes) => desfeito(entity, quadro, decisoes),
+    novidades,
+    avisos,
+    impede,
+  };
+}
+
+/** Said by its first row, which the others hang on or were written with. */
+function novidadeDe(registry: Registry, { linhas }: Conjunto): Novidade & { readonly leva: Leva } {
+  const [primeira] = linhas.toSorted((a, b) => a.em.localeCompare(b.em) || a.id - b.id);
+  if (!primeira) throw new Error('a set of no rows');
+  const frase = novidadeTexto.registro(
+    tituloDe(registry, primeira.tabela, 1),
+    primeira.id,
+    formatMinuto(primeira.em),
+  );
+  const partes = [
+    ...Map.groupBy(
+      linhas.filter((linha) => linha !== primeira),
+      ({ tabela }) => tabela,
+    ),
+  ];
+  const frasesDasPartes = partes.map(
+    ([tabela, { length }]) => `${length} ${noMeio(tituloDe(registry, tabela, length))}`,
+  );
+  const leva: OQueRefere[] = [];
+  for (const { tabela, coluna, id } of linhas) juntar(leva, { tabela, coluna, ids: [id] });
+  return {
+    chave: `${primeira.tabela}:${primeira.id}`,
+    texto: frasesDasPartes.length === 0 ? frase : novidadeTexto.comPartes(frase, frasesDasPartes.join(', ')),
+    leva: { linhas: leva },
+  };
 }
 
 function juntar(linhas: OQueRefere[], { tabela, coluna, ids }: OQueRefere): void {
@@ -149,10 +218,11 @@ function impedimento(uniao: Uniao, fica: Stored<'pacientes'>, sai: Stored<'pacie
 
 /** What undoing would do now, in words, before anybody is asked for a reason. */
 export async function previsao(db: Queryable, lugar: Lugar, uniao: Uniao): Promise<Desfazer> {
-  const { id, situacao, pedidaPor, ficaId, saiId, nomeFica, nomeSai, desfazAte: ate } = uniao;
-  const visto = { id, situacao, pedidaPor, ficaId, saiId, nomeFica, nomeSai, ate };
-  if (situacao !== 'FEITA') return { ...visto, voltam: [], avisos: [], impede: texto.naoFeita };
-  const { linhas, documentos, avisos, impede } = await volta(db, lugar, uniao);
+  const { id, versao, situacao, pedidaPor, ficaId, saiId, nomeFica, nomeSai, desfazAte: ate } = uniao;
+  const visto = { id, versao, situacao, pedidaPor, ficaId, saiId, nomeFica, nomeSai, ate };
+  if (situacao !== 'FEITA')
+    return { ...visto, voltam: [], novidades: [], avisos: [], impede: texto.naoFeita };
+  const { linhas, documentos, novidades, avisos, impede } = await volta(db, lugar, uniao);
   const porTabela = new Map<string, number>();
   for (const { tabela, ids } of linhas) porTabela.set(tabela, (porTabela.get(tabela) ?? 0) + ids.length);
   if (documentos > 0) porTabela.set('documento', documentos);
@@ -162,14 +232,19 @@ export async function previsao(db: Queryable, lugar: Lugar, uniao: Uniao): Promi
       titulo: tituloDe(lugar.registry, tabela, total),
       total,
     })),
+    novidades: impede === null ? novidades.map(({ chave, texto: frase }) => ({ chave, texto: frase })) : [],
     avisos,
     impede,
   };
 }
 
-/** The same as sentences. */
-export function emPalavras({ impede, voltam, avisos }: Desfazer): string {
+/** The same as sentences. What was written since comes first: the guard of the step knows it by its beginning. */
+export function emPalavras({ impede, voltam, novidades, avisos }: Desfazer): string {
   if (impede !== null) return impede;
+  if (novidades.length > 0)
+    return [novidadeTexto.deQuemE(novidades.length), ...novidades.map((novidade) => novidade.texto)]
+      .join(' ')
+      .slice(0, 4000);
   const volta = voltam.length === 0 ? texto.nadaVolta : texto.volta(voltam);
   return [volta, ...(avisos.length === 0 ? [texto.semAvisos] : avisos)].join(' ').slice(0, 4000);
 }
@@ -179,27 +254,39 @@ export async function desfazerUniao(
   db: Queryable,
   lugar: Lugar & { readonly contexto: Contexto },
   uniao: Uniao,
+  decisoes: Decisoes,
 ): Promise<void> {
   const { registry, registros, contexto } = lugar;
   const { ficaId, saiId } = uniao;
   await travarPacientes(db, { de: saiId, para: ficaId });
-  const { guardado, linhas, valores, impede } = await volta(db, lugar, uniao);
+  const { guardado, linhas, novidades, separados, impede } = await volta(db, lugar, uniao);
   if (impede !== null) recusar(impede);
+  const faltam = porDecidir(novidades, decisoes);
+  if (faltam.length > 0)
+    recusar(novidadeTexto.faltaDecidir(faltam.map((novidade) => novidade.texto).slice(0, 10)));
+  const levas = novidades.flatMap(({ chave, leva }) => (leva && decisoes[chave] === 'vai' ? [leva] : []));
+  const valores = separados(decisoes);
   const pacientes = registros('pacientes').server.everybodys;
-  const escrever = async (entra: (campo: string) => boolean) => {
-    const parte = Object.fromEntries(Object.entries(valores).filter(([campo]) => entra(campo)));
-    if (Object.keys(parte).length > 0)
-      await pacientes.update(ficaId, parte, (await pacientes.read(ficaId)).versao);
+  const gravar = async (id: number, mudados: Valores) => {
+    if (Object.keys(mudados).length > 0)
+      await pacientes.update(id, mudados, (await pacientes.read(id)).versao);
   };
+  const escrever = (entra: (campo: string) => boolean) =>
+    gravar(ficaId, Object.fromEntries(Object.entries(valores.fica).filter(([campo]) => entra(campo))));
   // What only one record may hold is let go before the other takes it again.
   await escrever((campo) => !NASCIMENTO.includes(campo));
   await trazerDeVolta(registros, uniao, guardado);
   const { nome, nomeSocial } = await pacientes.read(saiId);
   const mudanca = { registry, registros, troca: { de: ficaId, para: saiId }, nome: nomeSocial ?? nome };
   for (const oQue of linhas) await moverLinhas(db, mudanca, oQue);
+  for (const oQue of levas.flatMap((leva) => leva.linhas)) await moverLinhas(db, mudanca, oQue);
   // After what happened to the other has gone back: it may have been before this one was born.
   await escrever((campo) => NASCIMENTO.includes(campo));
-  await devolverDocumentos(db, mudanca.troca, guardado.documentos);
+  await gravar(saiId, valores.sai);
+  await devolverDocumentos(db, mudanca.troca, [
+    ...guardado.documentos,
+    ...levas.flatMap(({ documento }) => (documento === undefined ? [] : [{ id: documento, nome: null }])),
+  ]);
   if (uniao.atendimentoId !== null)
     await registros('atendimentos-urgencia').server.everybodys.setAll(
       [
@@ -214,7 +301,7 @@ export async function desfazerUniao(
     await auditAct(db, 'pacientes', contexto, {
       acao: 'desfazer-uniao',
       id,
-      depois: { ficou: ficaId, separado: saiId },
+      depois: { ficou: ficaId, separado: saiId, deQuem: decisoes },
     });
 }
 

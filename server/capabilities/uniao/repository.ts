@@ -366,24 +366,109 @@ export async function partesDoQueVolta(
   return partes;
 }
 
-/** Living rows of the record that were made after `desde`, by table; without those of `menos`. */
+/** A row that was made since, by what it stands in. */
+export type Escrito = Coluna & { readonly id: number; readonly em: string };
+
+/** Living rows of the record that were made after `desde`, without those of `menos`. */
 export async function escritosDepois(
   db: Queryable,
   { de, desde }: { readonly de: number; readonly desde: string },
   menos: readonly OQueRefere[],
-): Promise<readonly { readonly tabela: string; readonly total: number }[]> {
-  const lista: { tabela: string; total: number }[] = [];
+): Promise<readonly Escrito[]> {
+  const lista: Escrito[] = [];
   for (const { tabela, coluna } of await colunas(db)) {
     const fora = menos.flatMap((oQue) => (oQue.tabela === tabela && oQue.coluna === coluna ? oQue.ids : []));
-    const { total } = await exactlyOne<{ total: number }>(db, {
-      text: `SELECT count(*)::int AS total FROM ${quote(tabela)} t WHERE ${quote(coluna)} = $1
+    const rows = await all<{ id: number; em: string }>(db, {
+      text: `SELECT id, ${isoSql(`(to_jsonb(t) ->> 'criado_em')::timestamptz`)} AS em FROM ${quote(tabela)} t WHERE ${quote(coluna)} = $1
                AND to_jsonb(t) ->> 'excluido_em' IS NULL AND (to_jsonb(t) ->> 'criado_em')::timestamptz > $2::timestamptz
-               AND NOT id = ANY ($3)`,
+               AND NOT id = ANY ($3) ORDER BY id`,
       values: [de, desde, fora],
     });
-    if (total > 0) lista.push({ tabela, total });
+    lista.push(...rows.map((row) => ({ tabela, coluna, ...row })));
   }
   return lista;
+}
+
+/** What was written since and belongs together: one decision moves it whole. */
+export type Conjunto = {
+  readonly linhas: readonly Escrito[];
+  /** Part of a row that stays: it is of whom its whole is. */
+  readonly preso: boolean;
+};
+
+/** Rows that refer to one another are one; one that refers to another row of the record that stays is held by it. */
+export async function conjuntosDe(
+  db: Queryable,
+  escritos: readonly Escrito[],
+  { de, menos }: { readonly de: number; readonly menos: readonly OQueRefere[] },
+): Promise<readonly Conjunto[]> {
+  const doPaciente = await colunas(db);
+  const tabelas = [...new Set(doPaciente.map(({ tabela }) => tabela))];
+  const elos = await all(
+    db,
+    sql<
+      Coluna & { todo: string }
+    >`SELECT c.conrelid::regclass::text AS tabela, a.attname AS coluna, c.confrelid::regclass::text AS todo
+      FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey, c.confkey) AS k(aqui, la)
+      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.aqui
+      JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = k.la AND b.attname = 'id'
+     WHERE c.contype = 'f' AND c.confrelid::regclass::text = ANY (${tabelas}) AND c.confrelid <> 'paciente'::regclass ORDER BY 1, 2`,
+  );
+  const chave = (tabela: string, id: number): string => `${tabela}:${id}`;
+  const grupoDe = new Map(escritos.map(({ tabela, id }) => [chave(tabela, id), chave(tabela, id)]));
+  const presos = new Set<string>();
+  const trocar = (velho: string, novo: string): void => {
+    for (const [linha, grupo] of grupoDe) if (grupo === velho) grupoDe.set(linha, novo);
+    if (presos.delete(velho)) presos.add(novo);
+  };
+  const voltam = new Set(menos.flatMap(({ tabela, ids }) => ids.map((id) => chave(tabela, id))));
+  for (const { tabela, coluna, todo } of elos) {
+    const ids = [...new Set(escritos.filter((row) => row.tabela === tabela).map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    const rows = await all<{ id: number; todo: number }>(db, {
+      text: `SELECT id, ${quote(coluna)} AS todo FROM ${quote(tabela)} WHERE id = ANY ($1) AND ${quote(coluna)} IS NOT NULL`,
+      values: [ids],
+    });
+    const donas = doPaciente.filter((dona) => dona.tabela === todo);
+    for (const row of rows) {
+      const [grupoDaLinha, grupoDoTodo] = [
+        grupoDe.get(chave(tabela, row.id)),
+        grupoDe.get(chave(todo, row.todo)),
+      ];
+      if (grupoDaLinha === undefined || voltam.has(chave(todo, row.todo))) continue;
+      if (grupoDoTodo !== undefined) trocar(grupoDaLinha, grupoDoTodo);
+      else if (await ehDe(db, donas, row.todo, de)) presos.add(grupoDaLinha);
+    }
+  }
+  return [...Map.groupBy(escritos, ({ tabela, id }) => grupoDe.get(chave(tabela, id)) ?? '')].map(
+    ([grupo, linhas]) => ({ linhas, preso: presos.has(grupo) }),
+  );
+}
+
+/** Whether the row is of the record by any of these columns. */
+async function ehDe(db: Queryable, donas: readonly Coluna[], id: number, de: number): Promise<boolean> {
+  for (const { tabela, coluna } of donas) {
+    const row = await first<{ id: number }>(db, {
+      text: `SELECT id FROM ${quote(tabela)} WHERE id = $1 AND ${quote(coluna)} = $2`,
+      values: [id, de],
+    });
+    if (row) return true;
+  }
+  return false;
+}
+
+/** Documents of the record itself that were kept after `desde`, without those that the joining took along; not in a folder. */
+export function documentosDepois(
+  db: Queryable,
+  { de, desde }: { readonly de: number; readonly desde: string },
+  menos: readonly number[],
+): Promise<{ readonly id: number; readonly nome: string }[]> {
+  return all(
+    db,
+    sql<{ id: number; nome: string }>`SELECT id, nome FROM documento
+      WHERE modulo = 'pacientes' AND registro_id = ${de} AND excluido_em IS NULL AND criado_em > ${desde}::timestamptz
+        AND pasta_id IS NULL AND NOT id = ANY (${menos}) ORDER BY id`,
+  );
 }
 
 /** Both rows, locked in the order of their ids: neither is joined twice at once, and two unions do not wait in a ring. */

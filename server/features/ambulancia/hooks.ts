@@ -1,8 +1,15 @@
 /** For whom an ambulance is asked, who is told of each step, and that who has arrived needs none any more (CLIN-04). */
 import { validationError } from '#domain/errors/app-error.ts';
 import { ambulanciaServidor as texto } from '#messages/ambulancia.ts';
-import { exigirPaciente, pacienteDe, presencaDe } from '#server/capabilities/cuidado/index.ts';
-import { rules, type RuleContext } from '#server/engine/rules.ts';
+import {
+  exigirPaciente,
+  mudouIdentidade,
+  pacienteDe,
+  presencaDe,
+  recebidoAte,
+  vemACasa,
+} from '#server/capabilities/cuidado/index.ts';
+import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { avisarPasso, perguntarSeChegou } from './avisos.ts';
 import { aCaminhoDe, deQuem } from './repository.ts';
 
@@ -13,13 +20,24 @@ import { aCaminhoDe, deQuem } from './repository.ts';
 async function recebido(
   pacienteId: number | null,
   { db, contexto, prestadorId, registros }: RuleContext,
+  ate: string | null = null,
 ): Promise<void> {
   if (pacienteId === null) return;
   const pedidos = registros('pedidos-ambulancia').server.everybodys;
-  for (const { id, semDuvida } of await aCaminhoDe(db, pacienteId, prestadorId))
+  for (const { id, semDuvida } of await aCaminhoDe(db, pacienteId, prestadorId, ate))
     if (semDuvida) await pedidos.transition(id, { transicao: 'chegou-por-si', motivo: texto.chegouPorSi });
     else await perguntarSeChegou(db, await pedidos.read(id), await deQuem(db, id), contexto.usuario.id);
 }
+
+/** Who it is became known after the person was received: identified, joined with the right record, or corrected. */
+async function identificado(pacienteId: number, context: RuleContext): Promise<void> {
+  const chegou = await recebidoAte(context.db, pacienteId, context.prestadorId);
+  if (chegou) await recebido(pacienteId, context, chegou.ate);
+}
+
+const aUniao: StepRules<'unioes-pacientes', 'fazer' | 'identificar' | 'confirmar'> = {
+  after: ({ atual }, context) => identificado(atual.ficaId, context),
+};
 
 export default rules({
   'pedidos-ambulancia': {
@@ -57,7 +75,23 @@ export default rules({
       },
     },
   },
-  agendamentos: { steps: { chegar: { after: ({ atual }, context) => recebido(atual.pacienteId, context) } } },
+  agendamentos: {
+    steps: {
+      chegar: {
+        async after({ atual }, context) {
+          if (await vemACasa(context.db, atual.id)) await recebido(atual.pacienteId, context);
+        },
+      },
+    },
+  },
+  pacientes: {
+    save: {
+      async after(paciente, antes, context) {
+        if (antes && mudouIdentidade(antes, paciente)) await identificado(paciente.id, context);
+      },
+    },
+  },
+  'unioes-pacientes': { steps: { fazer: aUniao, identificar: aUniao, confirmar: aUniao } },
   'atendimentos-urgencia': {
     save: {
       async after(chegada, antes, context) {

@@ -63,6 +63,8 @@ export function aCaminhoDe(
   db: Queryable,
   pacienteId: number,
   prestadorId: number,
+  /** Asked until then; null: whenever. */
+  ate: string | null = null,
 ): Promise<{ readonly id: number; readonly semDuvida: boolean }[]> {
   return all(
     db,
@@ -71,7 +73,8 @@ export function aCaminhoDe(
       semDuvida: boolean;
     }>`SELECT t.id, ${sql.raw(semDuvidaSql('p', 'x'))} AS "semDuvida" FROM pedido_ambulancia t JOIN paciente p ON p.id = t.paciente_id
       JOIN paciente x ON x.id = ${pacienteId}
-     WHERE t.prestador_destino_id = ${prestadorId} AND ${vivos} AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY t.id`,
+     WHERE t.prestador_destino_id = ${prestadorId} AND ${vivos} AND (${ate}::timestamptz IS NULL OR t.pedido_em <= ${ate}::timestamptz)
+       AND ${sql.raw(mesmaPessoaSql('p', 'x'))} ORDER BY t.id`,
   );
 }
 

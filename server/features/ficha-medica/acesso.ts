@@ -1,7 +1,8 @@
 /** Who gets to a patient's history, and how somebody without the right gets to it all the same, having said why (0107). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
-import { HORAS_DE_ACESSO, JUSTIFICATIVA_MINIMA } from '#domain/cuidado/vinculo.ts';
+import { HORAS_DE_ACESSO } from '#domain/cuidado/vinculo.ts';
+import { dizPorque, JUSTIFICATIVA_MINIMA } from '#domain/formato/motivo.ts';
 import { finalidadesDe } from '#domain/cuidado/finalidades.ts';
 import type { SituacaoDoAcesso } from '#domain/cuidado/wire.ts';
 import { formatData } from '#domain/formato/data.ts';
@@ -77,7 +78,7 @@ function ditoPor({ alcance }: Contexto, { finalidade, justificativa }: PedidoDeA
   if (!finalidadesDe(alcance.profissionalId !== null).some((permitida) => permitida.const === finalidade))
     throw validationError({ finalidade: [texto.finalidadeDeQuemAtende] });
   const frase = justificativa.trim();
-  if (frase.length < JUSTIFICATIVA_MINIMA)
+  if (!dizPorque(frase))
     throw validationError({ justificativa: [texto.justificativaCurta(JUSTIFICATIVA_MINIMA)] });
   return { finalidade, justificativa: frase };
 }

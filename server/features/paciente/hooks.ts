@@ -1,6 +1,7 @@
 /** 'Parece já estar cadastrado': by CPF or CNS, or by name with birth and, where both are known, mother. */
 import { isValidCns, normalizeCns } from '#domain/formato/cns.ts';
 import { isValidCpf, normalizeCpf } from '#domain/formato/cpf.ts';
+import type { Decisoes } from '#domain/paciente/desfazer.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
@@ -60,6 +61,12 @@ function distinct(rows: readonly Parecido[]): Duplicate[] {
   return [...byId.values()];
 }
 
+/** As the server's own call gives them; a step that brings none has decided nothing. */
+function lerDecisoes(campos: { readonly decididoAoDesfazer?: unknown }): Decisoes {
+  const { decididoAoDesfazer: texto } = campos;
+  return typeof texto === 'string' && texto !== '' ? (JSON.parse(texto) as Decisoes) : {};
+}
+
 /** A joining is done and taken back by the steps of its register, in their transaction. */
 const unioes: RegisterRules<'unioes-pacientes'> = {
   // At the button itself: what goes back and what changed since. A list brings no `guardado`, and is not asked.
@@ -85,7 +92,7 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
       },
     },
     desfazer: {
-      async before({ atual, valores, motivo }, { db, registry, contexto, registrosPor }) {
+      async before({ atual, valores, motivo, campos }, { db, registry, contexto, registrosPor }) {
         // A list that said until when of what is undone already would offer it again.
         valores.desfazAte = null;
         const porque = motivo ?? '';
@@ -94,7 +101,7 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
           registros: registrosPor(porque),
           contexto: { ...contexto, motivo: porque },
         };
-        await desfazerUniao(db, lugar, atual);
+        await desfazerUniao(db, lugar, atual, lerDecisoes(campos));
       },
     },
   },

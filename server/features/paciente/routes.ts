@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACAO_CLINICA } from '#domain/acesso/leitura.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SEM_VINCULO, type EmCurso } from '#domain/cuidado/lista.ts';
-import type { Desfazer, PedidoUniao } from '#domain/paciente/wire.ts';
+import type { Desfazer, PedidoDesfazer, PedidoUniao } from '#domain/paciente/wire.ts';
 import { cabecalhoPaciente as texto, listaDoCabecalho as lista } from '#messages/paciente.ts';
 import { unificarServidor as uniao } from '#messages/uniao.ts';
 import { acessoVivo, emCurso, vinculoDe } from '#server/capabilities/cuidado/index.ts';
@@ -19,6 +19,16 @@ const CAMPOS: ReadonlySet<string> = new Set(['situacaoAlergias', 'alergias', 'al
 
 const digitos = { type: 'string', maxLength: 20 } as const;
 const numero = { type: 'integer', minimum: 1 } as const;
+const corpoDesfazer = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['versao', 'motivo', 'decisoes'],
+  properties: {
+    versao: { type: 'integer', minimum: 1 },
+    motivo: { type: 'string', maxLength: 500 },
+    decisoes: { type: 'object', maxProperties: 2000, additionalProperties: { enum: ['fica', 'vai'] } },
+  },
+} as const;
 const corpoUniao = {
   type: 'object',
   additionalProperties: false,
@@ -77,6 +87,21 @@ export default function pacientes(app: FastifyInstance, { pool }: FeatureDeps): 
       const row = await unioes.server.read(readId(request.params.id));
       const registros = <R extends Recurso>(recurso: R) => app.registros(request, recurso);
       return previsao(pool, { registry: app.registro.atual, registros }, row);
+    },
+  );
+
+  app.post<{ Params: { readonly id: string }; Body: PedidoDesfazer }>(
+    '/api/unioes-pacientes/:id/_desfazer',
+    { config: unifica, schema: { body: corpoDesfazer } },
+    async (request) => {
+      const id = readId(request.params.id);
+      const unioes = app.registros(request, 'unioes-pacientes').server;
+      // In the caller's sight, and as it was seen.
+      await unioes.read(id);
+      const { versao, motivo, decisoes } = request.body;
+      const campos = { decididoAoDesfazer: JSON.stringify(decisoes) };
+      const { situacao } = await unioes.transition(id, { transicao: 'desfazer', motivo, versao, campos });
+      return { id, situacao };
     },
   );
 

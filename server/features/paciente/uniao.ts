@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { validationError, recusar } from '#domain/errors/app-error.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { retrato } from '#domain/paciente/desfazer.ts';
 import { diferencasDitas } from '#domain/paciente/diferem.ts';
 import {
@@ -36,7 +37,6 @@ import { named, retrying } from '#server/engine/write.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { nascimentoTarde } from './nascimento.ts';
 
-const MOTIVO_MINIMO = 3;
 const MOTIVO_MAXIMO = 500;
 
 export type Mesa = {
@@ -72,8 +72,7 @@ export async function comparar(
 /** The two records are one now, or wait for a second person; answers the one that stays. */
 export async function unificar(mesa: Mesa, pedido: PedidoUniao): Promise<RespostaUniao> {
   const motivo = pedido.motivo.trim();
-  if (motivo.length < MOTIVO_MINIMO || motivo.length > MOTIVO_MAXIMO)
-    throw validationError({ motivo: [texto.motivo] });
+  if (!dizMotivo(motivo) || motivo.length > MOTIVO_MAXIMO) throw validationError({ motivo: [texto.motivo] });
   return named(mesa.pacientes.call, 'gravar', () =>
     retrying(() => inTransaction(mesa.pool, (db) => pedir(db, mesa, { ...pedido, motivo }))),
   );

@@ -1,11 +1,10 @@
 /** Items made whole from the list of medicines, and checked against what the house knows of the patient. */
-import { conferir, principiosLidos } from '#domain/prescricao/conferir.ts';
+import { conferir, principiosLidos, tiposDoEscolhido } from '#domain/prescricao/conferir.ts';
 import { frequenciaPorExtenso } from '#domain/prescricao/frequencia.ts';
 import { posologiaDe, unidadePorExtenso } from '#domain/prescricao/posologia.ts';
 import { principiosDe } from '#domain/prescricao/principios.ts';
-import { receituarioDe } from '#domain/prescricao/receituario.ts';
-import { receituarioDoTexto, tiposDoTexto } from '#domain/prescricao/texto-livre.ts';
-import type { Conferencia, ItemPrescrito } from '#domain/prescricao/tipos.ts';
+import { foiDito, receituarioDoTexto, tiposDoTexto } from '#domain/prescricao/texto-livre.ts';
+import type { Conferencia, ItemPrescrito, Receituario } from '#domain/prescricao/tipos.ts';
 import { alergiasDaPessoa, medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import {
@@ -34,7 +33,7 @@ export async function completar<I extends ItemPrescrito>(db: Queryable, itens: r
       ...(medicamento
         ? {
             principios: medicamento.principioAtivo ?? item.principios ?? null,
-            receituario: receituarioDe(medicamento),
+            receituario: doEscolhido(item, tiposDoEscolhido(item, medicamento)),
           }
         : { receituario: receituarioDoTexto(item.receituario, tiposDoTexto(item, listados)) }),
       ...(item.unidade ? { unidade: unidadePorExtenso(item.unidade) } : {}),
@@ -42,6 +41,14 @@ export async function completar<I extends ItemPrescrito>(db: Queryable, itens: r
     };
     return { ...inteiro, posologia: item.posologia?.trim() || posologiaDe(inteiro) || null };
   });
+}
+
+/** Where an addendum may hold and nobody said it, the list's own paper, which is the last: never the lighter one by itself. */
+function doEscolhido(item: ItemPrescrito, tipos: readonly Receituario[]): Receituario {
+  const { receituario } = item;
+  return (
+    (foiDito(item) && receituario && tipos.includes(receituario) ? receituario : tipos.at(-1)) ?? 'SIMPLES'
+  );
 }
 
 export async function conferirNaCasa(
@@ -67,6 +74,19 @@ export async function conferirNaCasa(
   ];
   const { haTabela, interacoes } = await interacoesDe(db, [...new Set(principios)]);
   const internado = await estaInternado(db, de);
-  const mundo = { situacaoAlergias: situacao, alergias, emUso, interacoes, haTabela, internado, listados };
+  const escolhidos = await medicamentosPor(
+    db,
+    itens.flatMap(({ medicamentoId }) => medicamentoId ?? []),
+  );
+  const mundo = {
+    situacaoAlergias: situacao,
+    alergias,
+    emUso,
+    interacoes,
+    haTabela,
+    internado,
+    listados,
+    escolhidos,
+  };
   return conferir(itens, mundo, orientacoes);
 }

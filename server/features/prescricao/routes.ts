@@ -51,6 +51,7 @@ const conferirBody = {
           seNecessario: { type: ['boolean', 'null'] },
           posologia: curto(1000),
           receituario: { type: 'string', maxLength: 30 },
+          receituarioDitoDe: curto(500),
           numeroSncr: curto(30),
         },
       },

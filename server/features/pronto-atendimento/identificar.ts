@@ -1,7 +1,8 @@
 /** Whoever arrived without a name gets theirs: the provisional row's everything goes to the patient, each move audited. */
 import { AppError, validationError, recusar } from '#domain/errors/app-error.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { idadeDe } from '#domain/formato/data.ts';
-import { diferemMuito, retrato } from '#domain/paciente/desfazer.ts';
+import { diferemMuito, retrato, type Decisoes } from '#domain/paciente/desfazer.ts';
 import { fatosUnidos } from '#domain/paciente/uniao.ts';
 import type { Desfazer } from '#domain/paciente/wire.ts';
 import type { LadoALado } from '#domain/pronto-atendimento/wire.ts';
@@ -35,8 +36,6 @@ import {
   type Pessoa,
 } from './identidade-repository.ts';
 
-const MOTIVO_MINIMO = 3;
-
 export type Identificacao = {
   readonly atendimentoId: number;
   readonly pacienteId: number;
@@ -51,7 +50,7 @@ export async function identificar(
   pedido: Identificacao,
 ): Promise<{ nome: string }> {
   const motivo = pedido.motivo.trim();
-  if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoIdentificar] });
+  if (!dizMotivo(motivo)) throw validationError({ motivo: [texto.motivoIdentificar] });
   return gravando(mesa, async (db) => {
     const linha = await presente(db, mesa, pedido.atendimentoId);
     if (!linha.naoIdentificado || linha.pacienteId === null) recusar(texto.jaIdentificado(linha.nome ?? ''));
@@ -159,7 +158,7 @@ async function exigirDiferenca(
   const { diferem } = await ladoALado(db, { de, para });
   const diferenca = given?.trim() ?? '';
   if (diferem.length === 0) return diferenca === '' ? null : diferenca;
-  if (diferenca.length < MOTIVO_MINIMO) throw validationError({ diferenca: texto.dizerDiferenca(diferem) });
+  if (!dizMotivo(diferenca)) throw validationError({ diferenca: texto.dizerDiferenca(diferem) });
   return diferenca;
 }
 
@@ -211,17 +210,25 @@ export async function preverDesfazer(
 /** The arrival has no name again, and what it took along goes with it; until its outcome. */
 export async function desfazerIdentificacao(
   mesa: Mesa,
-  { atendimentoId, motivo: given }: { readonly atendimentoId: number; readonly motivo: string },
+  {
+    atendimentoId,
+    motivo: given,
+    decisoes = {},
+  }: { readonly atendimentoId: number; readonly motivo: string; readonly decisoes?: Decisoes },
 ): Promise<{ readonly nome: string }> {
   const motivo = given.trim();
-  if (motivo.length < MOTIVO_MINIMO) throw validationError({ motivo: [texto.motivoDesfazer] });
+  if (!dizMotivo(motivo)) throw validationError({ motivo: [texto.motivoDesfazer] });
   return gravando(mesa, async (db) => {
     const { situacao } = await presente(db, mesa, atendimentoId);
     const contexto = { ...mesa.contexto, motivo };
     const unioes = mesa.app.registrosDe(contexto, 'unioes-pacientes').server.everybodys.within(db);
     const uniao = await daChegada(db, unioes, atendimentoId);
     if (terminou(situacao)) recusar(uniaoServidor.terminou);
-    await unioes.transition(uniao.id, { transicao: 'desfazer', motivo });
+    await unioes.transition(uniao.id, {
+      transicao: 'desfazer',
+      motivo,
+      campos: { decididoAoDesfazer: JSON.stringify(decisoes) },
+    });
     return { nome: uniao.nomeSai };
   });
 }

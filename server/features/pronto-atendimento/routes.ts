@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
 import { mesaDe } from '#server/capabilities/fila/index.ts';
+import type { Decisoes } from '#domain/paciente/desfazer.ts';
 import { readId } from '#server/engine/read.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import { contextoDe } from '#server/plugins/context.ts';
@@ -113,14 +114,24 @@ export default function prontoAtendimento(app: FastifyInstance): void {
     (request) => preverDesfazer(mesa(request), app.registro.atual, readId(request.query.atendimentoId)),
   );
 
-  app.post<{ Body: { readonly atendimentoId: number; readonly motivo: string } }>(
+  app.post<{
+    Body: { readonly atendimentoId: number; readonly motivo: string; readonly decisoes?: Decisoes };
+  }>(
     '/api/pronto-atendimento/desfazer-identificacao',
     {
       config: com('identificar'),
-      schema: corpo({ atendimentoId: numero, motivo: { type: 'string', maxLength: 500 } }, [
-        'atendimentoId',
-        'motivo',
-      ]),
+      schema: corpo(
+        {
+          atendimentoId: numero,
+          motivo: { type: 'string', maxLength: 500 },
+          decisoes: {
+            type: 'object',
+            maxProperties: 2000,
+            additionalProperties: { enum: ['fica', 'vai'] },
+          },
+        },
+        ['atendimentoId', 'motivo'],
+      ),
     },
     (request) => desfazerIdentificacao(mesa(request), request.body),
   );

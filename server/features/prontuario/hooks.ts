@@ -1,4 +1,5 @@
 /** Whose a chart is and what it begins with; who writes in it and closes it (CLIN-02). */
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
@@ -36,8 +37,6 @@ import {
   secoesDaCategoria,
 } from './repository.ts';
 
-const MOTIVO_MINIMO = 3;
-
 type Rascunho = Draft<'prontuarios'>;
 type Prontuario = Stored<'prontuarios'>;
 type Lido = { -readonly [campo in keyof Prontuario]: Prontuario[campo] };
@@ -62,8 +61,7 @@ function exigirMotivoDoSigilo(
   if (restrito === undefined || restrito === atual.restrito) return;
   if (restrito === true && atual.profissionalId === null)
     throw validationError({ restrito: [texto.restritoSemAutor] });
-  if (motivo === null || motivo.length < MOTIVO_MINIMO)
-    throw validationError({ restrito: [texto.restritoSemMotivo] });
+  if (!dizMotivo(motivo)) throw validationError({ restrito: [texto.restritoSemMotivo] });
 }
 
 /**

@@ -5,12 +5,12 @@ import { sideOf } from '#domain/registro/lifecycle.ts';
 import { CAMPOS_COPIADOS, escolhaDe, type CadastroNoDestino } from '#domain/transferencia/cadastro.ts';
 import { janelaDeLeitura } from '#domain/transferencia/janela.ts';
 import { transferenciaServidor as texto } from '#messages/transferencia.ts';
-import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { pacienteDe, recebidoAte } from '#server/capabilities/cuidado/index.ts';
 import { gravando, mesaDe } from '#server/capabilities/fila/index.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { iguaisNoDestino, travarCadastro } from './cadastro-repository.ts';
-import { partesDe } from './repository.ts';
+import { aCaminhoDaPessoa, partesDe } from './repository.ts';
 
 export type PedidoDeCadastro = { readonly pacienteId?: number; readonly novo?: boolean };
 
@@ -76,10 +76,15 @@ export async function criarCadastro(
       // The number stands in another record here, whose CPF is another: it stays there until somebody says whose it is.
       const semCns = iguais.some(({ por }) => por === 'cns');
       const destinoId = escolha.tipo === 'ligar' ? escolha.id : await novoCadastro(db, semCns);
-      await mesa
-        .porta('transferencias-paciente')
-        .server.everybodys.within(db)
-        .setAll([{ id, valores: { pacienteDestinoId: destinoId } }], { joining: true });
+      const transferencias = mesa.porta('transferencias-paciente').server.everybodys.within(db);
+      await transferencias.setAll([{ id, valores: { pacienteDestinoId: destinoId } }], { joining: true });
+      // Received under this record before anybody said that it is the same person.
+      const chegou = await recebidoAte(db, destinoId, prestadorId);
+      if (
+        chegou &&
+        (await aCaminhoDaPessoa(db, destinoId, prestadorId, chegou.ate)).some((vem) => vem.id === id)
+      )
+        await transferencias.transition(id, { transicao: 'chegar' });
       return { id: destinoId, novo: escolha.tipo === 'criar' };
     },
     'pacientes',

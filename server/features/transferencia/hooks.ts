@@ -6,7 +6,10 @@ import {
   abrirNaChegada,
   exigirPaciente,
   exigirVivo,
+  mudouIdentidade,
   pacienteDe,
+  recebidoAte,
+  vemACasa,
 } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nomeDoPrestador } from '#server/capabilities/prestador/index.ts';
@@ -52,11 +55,15 @@ const vivo: StepRules<'transferencias-paciente', 'aceitar' | 'partir'> = {
 };
 
 /** Whoever is received at the destination has arrived, whoever registers it. Where a homonym leaves a doubt, somebody is asked. */
-async function recebida(pacienteId: number | null, context: RuleContext): Promise<void> {
+async function recebida(
+  pacienteId: number | null,
+  context: RuleContext,
+  ate: string | null = null,
+): Promise<void> {
   if (pacienteId === null) return;
   const { db, prestadorId, registros } = context;
   const transferencias = registros('transferencias-paciente').server.everybodys;
-  for (const { id, semDuvida } of await aCaminhoDaPessoa(db, pacienteId, prestadorId))
+  for (const { id, semDuvida } of await aCaminhoDaPessoa(db, pacienteId, prestadorId, ate))
     if (semDuvida) await transferencias.transition(id, { transicao: 'chegar' });
     else await perguntarSeChegou(id, pacienteId, context);
 }
@@ -80,6 +87,16 @@ async function perguntarSeChegou(
     criadoPor: contexto.usuario.id,
   });
 }
+
+/** Who it is became known after the person was received: identified, joined with the right record, or corrected. */
+async function identificada(pacienteId: number, context: RuleContext): Promise<void> {
+  const chegou = await recebidoAte(context.db, pacienteId, context.prestadorId);
+  if (chegou) await recebida(pacienteId, context, chegou.ate);
+}
+
+const aUniao: StepRules<'unioes-pacientes', 'fazer' | 'identificar' | 'confirmar'> = {
+  after: ({ atual }, context) => identificada(atual.ficaId, context),
+};
 
 export default rules({
   'transferencias-paciente': {
@@ -122,6 +139,23 @@ export default rules({
       },
     },
   },
+  agendamentos: {
+    steps: {
+      chegar: {
+        async after({ atual }, context) {
+          if (await vemACasa(context.db, atual.id)) await recebida(atual.pacienteId, context);
+        },
+      },
+    },
+  },
+  pacientes: {
+    save: {
+      async after(paciente, antes, context) {
+        if (antes && mudouIdentidade(antes, paciente)) await identificada(paciente.id, context);
+      },
+    },
+  },
+  'unioes-pacientes': { steps: { fazer: aUniao, identificar: aUniao, confirmar: aUniao } },
   internacoes: {
     steps: { internar: { after: ({ atual }, context) => recebida(atual.pacienteId, context) } },
   },

@@ -24,6 +24,8 @@ export function aCaminhoDaPessoa(
   db: Queryable,
   pacienteId: number,
   prestadorId: number,
+  /** Asked until then; null: whenever. */
+  ate: string | null = null,
 ): Promise<{ readonly id: number; readonly semDuvida: boolean }[]> {
   return all(
     db,
@@ -31,6 +33,7 @@ export function aCaminhoDaPessoa(
         coalesce(t.paciente_destino_id = x.id, false) OR ${sql.raw(semDuvidaSql('p', 'x'))} AS "semDuvida" FROM transferencia_paciente t JOIN paciente p ON p.id = t.paciente_id
       JOIN paciente x ON x.id = ${pacienteId}
      WHERE t.prestador_destino_id = ${prestadorId} AND t.situacao IN ('ACEITA', 'A_CAMINHO') AND t.excluido_em IS NULL
+       AND (${ate}::timestamptz IS NULL OR t.pedida_em <= ${ate}::timestamptz)
        AND (t.paciente_destino_id = x.id OR ${sql.raw(mesmaPessoaSql('p', 'x'))}) ORDER BY t.id`,
   );
 }

@@ -1,7 +1,7 @@
 /** One of the purposes and a sentence. */
 import { Form, Input, Select } from 'antd';
 import { finalidadesDe } from '#domain/cuidado/finalidades.ts';
-import { JUSTIFICATIVA_MINIMA } from '#domain/cuidado/vinculo.ts';
+import { dizPorque, JUSTIFICATIVA_MINIMA } from '#domain/formato/motivo.ts';
 import { fichaTela as texto } from '#messages/ficha-medica.ts';
 import { busca } from '#messages/form.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -29,9 +29,10 @@ export function PurposeFields() {
         rules={[
           {
             required: true,
-            transform: (value: string | undefined) => value?.trim(),
-            min: JUSTIFICATIVA_MINIMA,
-            message: texto.justificativaCurta(JUSTIFICATIVA_MINIMA),
+            validator: (_rule, value: string | undefined) =>
+              dizPorque(value)
+                ? Promise.resolve()
+                : Promise.reject(new Error(texto.justificativaCurta(JUSTIFICATIVA_MINIMA))),
           },
         ]}
       >

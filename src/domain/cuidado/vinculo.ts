@@ -38,5 +38,3 @@ export function vinculoDeCuidado(lacos: readonly Laco[], agora: number): Vinculo
 
 /** How long what was said opens the door: a day's work for a history, an hour for a restricted chart. */
 export const HORAS_DE_ACESSO = { historico: 12, restrito: 1 } as const;
-
-export const JUSTIFICATIVA_MINIMA = 10;

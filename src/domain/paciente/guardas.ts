@@ -9,4 +9,15 @@ export function segundaPessoa({ registro, eu }: Passo): string | undefined {
   return registro.pedidaPorId === eu ? texto.mesmaPessoa : undefined;
 }
 
-export default { 'segunda-pessoa': { le: ['pedidaPorId'], linha: segundaPessoa } } satisfies Guardas;
+/** What was written since the joining is decided where each is shown, not by this button. */
+export function deQuemE({ registro }: Passo): string | undefined {
+  const { aoDesfazer } = registro;
+  if (typeof aoDesfazer !== 'string') return undefined;
+  const inicio = /^\d+ coisas? (?:foi|foram) escritas? depois da união\..*?por lá\./.exec(aoDesfazer);
+  return inicio?.[0];
+}
+
+export default {
+  'segunda-pessoa': { le: ['pedidaPorId'], linha: segundaPessoa },
+  'de-quem-e': { le: ['aoDesfazer'], linha: deQuemE },
+} satisfies Guardas;

@@ -1,4 +1,5 @@
 /** What the calls of a union of two patients ask and answer. */
+import type { Decisoes, Novidade } from './desfazer.ts';
 import type { Escolhas, Valores } from './uniao.ts';
 
 /** Rows of one register that refer to the record that goes: '12 agendamentos'. */
@@ -35,6 +36,7 @@ export type RespostaUniao = {
 /** What undoing a joining would do now. */
 export type Desfazer = {
   readonly id: number;
+  readonly versao: number;
   readonly situacao: string;
   readonly pedidaPor: string;
   readonly ficaId: number;
@@ -43,8 +45,17 @@ export type Desfazer = {
   readonly nomeSai: string;
   readonly ate: string | null;
   readonly voltam: readonly OQueVai[];
-  /** What changed or was written since, each a sentence. */
+  /** What a person wrote since: of each it has to be said whose it is. */
+  readonly novidades: readonly Novidade[];
+  /** What else changed, each a sentence. */
   readonly avisos: readonly string[];
   /** Why it cannot be undone; null: it can. */
   readonly impede: string | null;
+};
+
+/** Both are two again, as it was seen. */
+export type PedidoDesfazer = {
+  readonly versao: number;
+  readonly motivo: string;
+  readonly decisoes: Decisoes;
 };

@@ -3,14 +3,17 @@
  * at all. It is pure: the browser shows it while the prescription is written, the server runs it again at the
  * issue. A check that is silently dead is worse than none, so whatever was not checked is a sentence.
  */
+import { dizMotivo } from '../formato/motivo.ts';
 import { foldText } from '../formato/texto.ts';
+import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { conferenciaTexto as texto } from '#messages/prescricao-conferencia.ts';
 import { posologiaTexto } from '#messages/prescricao-posologia.ts';
 import { alergiasUmaVez } from './alergias.ts';
 import { escritaAMao, naoReconhecidos, orientacoesDuvidosas, posologiaDoItem } from './posologia.ts';
 import { alergenoDe, atingido, conhecido, conhecidosDe, marcasEm, principiosDe } from './principios.ts';
 import { faltasDoItem, nomeDoTipo } from './quantidade.ts';
-import { tiposAPerguntar, tiposDoTexto, type Listado } from './texto-livre.ts';
+import { tiposDe } from './adendos.ts';
+import { duvidaDoTexto, foiDito, tiposAPerguntar, tiposDoTexto, type Listado } from './texto-livre.ts';
 import type {
   Alergia,
   Alerta,
@@ -19,6 +22,7 @@ import type {
   Interacao,
   ItemPrescrito,
   MedicamentoEmUso,
+  Receituario,
 } from './tipos.ts';
 
 export type Mundo = {
@@ -34,7 +38,20 @@ export type Mundo = {
   readonly internado?: boolean;
   /** What the list has of the medicines that the texts name. */
   readonly listados?: readonly Listado[];
+  /** What the list has of the medicines that were picked from it, by number. */
+  readonly escolhidos?: ReadonlyMap<number, DaLista>;
 };
+
+/** A medicine of the list, for its paper. */
+export type DaLista = {
+  readonly principioAtivo: string | null;
+  readonly controle: string | null;
+  readonly antimicrobiano: boolean;
+};
+
+/** Which papers a medicine that was picked from the list may ask for: its list, and the addenda by amount and form. */
+export const tiposDoEscolhido = (item: Pick<ItemPrescrito, 'descricao'>, medicamento: DaLista) =>
+  tiposDe(medicamento, item.descricao, principiosDe(medicamento.principioAtivo));
 
 const CHAVE_MAXIMA = 200;
 const chave = (...partes: readonly string[]): string =>
@@ -78,14 +95,51 @@ export function principiosLidos(
   return ler(item, conhecidosDe(listados.map(({ principioAtivo }) => principioAtivo))).principios;
 }
 
-/** A text of which the list cannot tell the paper: the person says it, or picks the medicine. */
-function faltaDoTipo(item: ItemPrescrito, listados: readonly Listado[]): readonly Omit<Falta, 'item'>[] {
-  if (item.medicamentoId) return [];
-  const tipos = tiposAPerguntar(item.receituario, tiposDoTexto(item, listados));
-  return tipos.length === 0
-    ? []
-    : [{ campo: 'receituario', tipos, frase: texto.tipoADizer(item.descricao, tipos.map(nomeDoTipo)) }];
+const TODOS_OS_TIPOS = RECEITUARIOS.map((receituario) => receituario.const);
+
+/**
+ * An item of which nothing tells the paper for certain: the person says it, corrects the text, or picks the medicine. One that
+ * looks like something controlled, and one that nobody knows, is asked too: it never goes out as plain by itself.
+ */
+function faltaDoTipo(
+  item: ItemPrescrito,
+  { listados = [], escolhidos, internado = false }: Mundo,
+): readonly Omit<Falta, 'item'>[] {
+  const { descricao, receituario } = item;
+  const tipoDito = foiDito(item);
+  const doEscolhido = item.medicamentoId ? escolhidos?.get(item.medicamentoId) : undefined;
+  if (item.medicamentoId && !doEscolhido) return [];
+  const exatos = doEscolhido ? tiposDoEscolhido(item, doEscolhido) : tiposDoTexto(item, listados);
+  const pedidos = tiposAPerguntar(doEscolhido && !tipoDito ? 'SIMPLES' : receituario, exatos, tipoDito);
+  if (pedidos.length > 0) {
+    const nomes = pedidos.filter((tipo) => tipo !== 'SIMPLES').map(nomeDoTipo);
+    const frase = texto.tipoADizer(descricao, nomes, pedidos.includes('SIMPLES'));
+    return [{ campo: 'receituario', tipos: pedidos, frase }];
+  }
+  if (doEscolhido || exatos.length > 0 || tipoDito || (receituario ?? 'SIMPLES') !== 'SIMPLES') return [];
+  const duvida = duvidaDoTexto(item, listados);
+  if (duvida?.tipo === 'parece') {
+    const { nome, principioAtivo } = duvida.controlada;
+    const tipos = tiposDe(duvida.controlada, descricao, principiosDe(principioAtivo));
+    const frase = texto.parece(descricao, nome, tipos.map(nomeDoTipo));
+    return [{ campo: 'receituario', tipos: [...new Set<Receituario>([...tipos, 'SIMPLES'])], frase }];
+  }
+  // What is given at the bed goes to no pharmacy outside: it is told below, and not asked.
+  if (!duvida || internado) return [];
+  return [{ campo: 'receituario', tipos: TODOS_OS_TIPOS, frase: texto.desconhecido(descricao) }];
 }
+
+/** Of somebody in a bed, what nobody knows and was not asked about. */
+const tipoNaoConferido = (itens: readonly ItemPrescrito[], mundo: Mundo): readonly string[] =>
+  mundo.internado
+    ? itens
+        .filter(
+          (item) =>
+            faltaDoTipo(item, mundo).length === 0 &&
+            faltaDoTipo(item, { ...mundo, internado: false }).length > 0,
+        )
+        .map(({ descricao }) => descricao)
+    : [];
 
 export function conferir(
   itens: readonly ItemPrescrito[],
@@ -217,6 +271,7 @@ export function conferir(
         .filter((item) => faltasDoItem(item).length > faltasDoItem(item, true).length)
         .map(({ descricao }) => descricao)
     : [];
+  const semTipo = tipoNaoConferido(itens, mundo);
   const vagas = alergias
     .filter(
       ({ agente, principioAtivo }) =>
@@ -226,7 +281,7 @@ export function conferir(
   return {
     alertas: [...alertas.values()],
     faltas: itens.flatMap((item, index) =>
-      [...faltaDoTipo(item, listados), ...faltasDoItem(item, mundo.internado)].map((falta) => ({
+      [...faltaDoTipo(item, mundo), ...faltasDoItem(item, mundo.internado)].map((falta) => ({
         item: index,
         ...falta,
       })),
@@ -241,6 +296,7 @@ export function conferir(
       ...(semPrincipio.length > 0 ? [texto.semPrincipio(semPrincipio)] : []),
       ...(usoVago.length > 0 ? [texto.emUsoSoPeloNome(usoVago)] : []),
       ...(vagas.length > 0 ? [texto.soPeloNome(vagas)] : []),
+      ...(semTipo.length > 0 ? [texto.internadoSemTipo(semTipo)] : []),
       ...(semQuantidade.length > 0 ? [texto.internadoSemQuantidade(semQuantidade)] : []),
     ],
   };
@@ -303,9 +359,7 @@ export function pendentes(
   { alertas }: Conferencia,
   ciencias: readonly { readonly alerta: string; readonly motivo: string }[],
 ): readonly Alerta[] {
-  const cientes = new Set(
-    ciencias.filter(({ motivo }) => motivo.trim().length >= 3).map(({ alerta }) => alerta),
-  );
+  const cientes = new Set(ciencias.filter(({ motivo }) => dizMotivo(motivo)).map(({ alerta }) => alerta));
   return alertas.filter((alerta) => !cientes.has(alerta.chave));
 }
 

@@ -3,8 +3,9 @@
  * name. Without this 'Clonazepam 2 mg' went out on a plain paper because nobody picked it from the list.
  */
 import { foldText } from '../formato/texto.ts';
-import { dizSubstancia, nucleoDe, principiosDe } from './principios.ts';
-import { receituarioDe } from './receituario.ts';
+import { tiposDe } from './adendos.ts';
+import { controladasEm, distanciaAte, pareceControlada, type Controlada } from './controladas.ts';
+import { conhecidosDe, dizSubstancia, marcasEm, nucleoDe, principiosDe } from './principios.ts';
 import type { ItemPrescrito, Receituario } from './tipos.ts';
 
 /** Of the list of medicines, each name and composition once. */
@@ -43,14 +44,24 @@ const nomeiaMarca = (descricao: string, marca: string): boolean =>
     ? contem(descricao, marca)
     : marca.length > 2 && `${descricao} `.startsWith(`${marca} `);
 
-/**
- * The kinds of paper of what the text names. One: that it is. Several: the list cannot tell, a person says. None: nothing that
- * is named asks for another paper than the plain one.
- */
-export function tiposDoTexto(item: Texto, listados: readonly Listado[]): readonly Receituario[] {
+type Achado = {
+  readonly tipos: readonly Receituario[];
+  readonly principios: readonly string[];
+  readonly porPrincipio: boolean;
+  readonly porMarca: boolean;
+};
+
+/** Of the list, and of what is known without it: the medicines that the text names. */
+function achadosEm(item: Texto, listados: readonly Listado[]): readonly Achado[] {
   const nucleo = nucleoDe(`${item.descricao} ${item.principios ?? ''}`);
   const descricao = palavras(item.descricao).join(' ');
-  const achados = listados.flatMap((listado) => {
+  const sabidas = controladasEm(nucleo, descricao).map((controlada) => ({
+    marca: controlada.marca ? controlada.nome : '',
+    principioAtivo: controlada.principioAtivo,
+    controle: controlada.controle,
+    antimicrobiano: controlada.antimicrobiano,
+  }));
+  return [...listados, ...sabidas].flatMap((listado): readonly Achado[] => {
     const principios = principiosDe(listado.principioAtivo).map(nucleoDe).filter(Boolean);
     const porPrincipio = principios.length > 0 && principios.every((principio) => contem(nucleo, principio));
     const marca = marcaDe(listado.marca);
@@ -60,10 +71,20 @@ export function tiposDoTexto(item: Texto, listados: readonly Listado[]): readonl
       .every((palavra) => palavra === '' || principios.some((principio) => contem(principio, palavra)));
     const porMarca = !doPrincipio && nomeiaMarca(descricao, marca);
     return porPrincipio || porMarca
-      ? [{ tipo: receituarioDe(listado), principios, porPrincipio, porMarca }]
+      ? [{ tipos: tiposDe(listado, item.descricao, principios), principios, porPrincipio, porMarca }]
       : [];
   });
-  const pedem = achados.filter(({ tipo }) => tipo !== 'SIMPLES');
+}
+
+const soSimples = ({ tipos }: Achado): boolean => tipos.every((tipo) => tipo === 'SIMPLES');
+
+/**
+ * The kinds of paper of what the text names. One: that it is. Several: the list cannot tell, a person says. None: nothing that
+ * is named asks for another paper than the plain one.
+ */
+export function tiposDoTexto(item: Texto, listados: readonly Listado[]): readonly Receituario[] {
+  const achados = achadosEm(item, listados);
+  const pedem = achados.filter((achado) => !soSimples(achado));
   // 'Bromazepam + sulpirida' is what the list says of the two together, not of each.
   const exatos = pedem.filter(
     ({ principios }) =>
@@ -73,12 +94,50 @@ export function tiposDoTexto(item: Texto, listados: readonly Listado[]): readonl
           principios.every((principio) => maior.principios.includes(principio)),
       ),
   );
-  const tipos = [...new Set(exatos.map(({ tipo }) => tipo))].toSorted();
-  if (pedem.some(({ porPrincipio }) => porPrincipio)) return tipos;
+  const tipos = [...new Set(exatos.flatMap((achado) => achado.tipos))].toSorted();
+  if (pedem.some(({ porPrincipio }) => porPrincipio)) return simplesPrimeiro(tipos);
   // By its brand alone, one of more than one composition: the ingredient that was written says which.
-  const marcaDeSimples = achados.some(({ tipo, porMarca }) => tipo === 'SIMPLES' && porMarca);
-  if (tipos.length === 0 || !marcaDeSimples) return tipos;
-  return principiosDe(item.principios).length > 0 ? [] : ['SIMPLES', ...tipos];
+  const marcaDeSimples = achados.some((achado) => soSimples(achado) && achado.porMarca);
+  if (tipos.length === 0 || !marcaDeSimples) return simplesPrimeiro(tipos);
+  return principiosDe(item.principios).length > 0 ? [] : simplesPrimeiro(['SIMPLES', ...tipos]);
+}
+
+const simplesPrimeiro = (tipos: readonly Receituario[]): readonly Receituario[] =>
+  tipos.includes('SIMPLES') ? ['SIMPLES', ...tipos.filter((tipo) => tipo !== 'SIMPLES')] : tipos;
+
+/** What is understood of a text that names nothing controlled exactly. */
+export type Duvida =
+  { readonly tipo: 'parece'; readonly controlada: Controlada } | { readonly tipo: 'desconhecido' };
+
+/**
+ * Whether a text may still be of something controlled: it looks like one by a letter, or nobody knows what it is. Undefined:
+ * what it names is known, and plain.
+ */
+export function duvidaDoTexto(item: Texto, listados: readonly Listado[]): Duvida | undefined {
+  const achados = achadosEm(item, listados);
+  const conhecidos = conhecidosDe(listados.map(({ principioAtivo }) => principioAtivo));
+  const daLista = new Set(
+    listados.flatMap(({ marca, principioAtivo }) => [...palavras(marca), ...palavras(principioAtivo ?? '')]),
+  );
+  const nucleo = nucleoDe(`${item.descricao} ${item.principios ?? ''}`)
+    .split(' ')
+    .filter(Boolean);
+  const sabidas = new Set(
+    [...marcasEm(`${item.descricao} ${item.principios ?? ''}`, conhecidos).principios].flatMap(palavras),
+  );
+  const estranhas = nucleo.filter((palavra) => !daLista.has(palavra) && !sabidas.has(palavra));
+  const controlada = pareceControlada(estranhas);
+  if (controlada) return { tipo: 'parece', controlada };
+  if (achados.length > 0 || marcasEm(item.descricao, conhecidos).principios.length > 0) return undefined;
+  if (principiosDe(item.principios).some((principio) => conhecidos.has(principio))) return undefined;
+  // 'Losartan' is the plain 'losartana' of the list.
+  const quaseListada = estranhas.some((palavra) =>
+    [...daLista].some((listada) => listada.length > CURTA && distanciaAte(palavra, listada, 1)),
+  );
+  const [primeira] = nucleo;
+  return quaseListada || (primeira !== undefined && daLista.has(primeira))
+    ? undefined
+    : { tipo: 'desconhecido' };
 }
 
 /** What was said counts where the list cannot tell, or knows nothing; else the list does. */
@@ -91,11 +150,24 @@ export function receituarioDoTexto(
   return receituario ?? 'SIMPLES';
 }
 
-/** Kinds of which one has to be said before the issue. Plain is what every item is before anybody says, so it says nothing. */
+/** An answer about this text: said of another one, it says nothing. */
+export const foiDito = ({
+  descricao,
+  receituarioDitoDe,
+}: Pick<ItemPrescrito, 'descricao' | 'receituarioDitoDe'>): boolean =>
+  typeof receituarioDitoDe === 'string' && receituarioDitoDe.trim() === descricao.trim();
+
+/**
+ * Kinds of which one has to be said before the issue. Plain is what every item is before anybody says, so it says nothing unless
+ * a person said it of this text.
+ */
 export function tiposAPerguntar(
   receituario: Receituario | undefined,
   tipos: readonly Receituario[],
+  tipoDito = false,
 ): readonly Receituario[] {
-  const escolhido = receituario !== undefined && receituario !== 'SIMPLES' && tipos.includes(receituario);
-  return tipos.length < 2 || escolhido ? [] : tipos.filter((tipo) => tipo !== 'SIMPLES');
+  if (tipos.length < 2) return [];
+  const escolhido =
+    receituario !== undefined && (tipoDito || receituario !== 'SIMPLES') && tipos.includes(receituario);
+  return escolhido ? [] : tipos;
 }

@@ -20,6 +20,8 @@ export type ItemPrescrito = {
   readonly seNecessario?: boolean | null | undefined;
   readonly posologia?: string | null | undefined;
   readonly receituario?: Receituario | undefined;
+  /** The description of which a person said the kind of paper. */
+  readonly receituarioDitoDe?: string | null | undefined;
   readonly numeroSncr?: string | null | undefined;
 };
 

@@ -3,6 +3,7 @@
  * informs and the professional gives the colour; informing means that nobody passes it by unread.
  */
 import type { Cor } from '#schemas/compartilhado/risco.ts';
+import { dizPorque } from '../formato/motivo.ts';
 import { limitesDe } from './limites.ts';
 import {
   glasgow,
@@ -36,9 +37,6 @@ const GRAVES_SEMPRE: ReadonlySet<Grave> = new Set(['saturacao', 'consciencia']);
 
 /** A sign that alone asks for an urgent review. */
 export type Grave = ParteNews2 | 'glicemia';
-
-/** What a reason says at least: 'Erro' is none. */
-export const JUSTIFICATIVA_MINIMA = 10;
 
 /** Of what `gravesDe` judges. */
 export type SinaisGraves = SinaisNews2 & { readonly glicemia?: number | null | undefined };
@@ -163,5 +161,4 @@ export function contradicaoDe({
 }
 
 /** Whether the reason says something. */
-export const justifica = (texto: string | null | undefined): boolean =>
-  (texto?.trim() ?? '').length >= JUSTIFICATIVA_MINIMA;
+export const justifica = dizPorque;

@@ -1,4 +1,5 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
+import { temLetra } from '#domain/formato/motivo.ts';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { Fragment, useEffect, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
@@ -115,7 +116,7 @@ export default function TransitionDialog(props: Props) {
       ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
         .map(({ field }) => [field.id, [registro.preencha]] as const),
-      ...(transition.reason === 'required' && reason.trim() === ''
+      ...(transition.reason === 'required' && !temLetra(reason)
         ? [['motivo', [registro.preencha]] as const]
         : []),
     ]);

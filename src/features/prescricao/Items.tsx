@@ -62,6 +62,8 @@ export function Items(props: {
     // The sentence follows, unless somebody wrote it.
     change(item._chave, {
       [campo]: value,
+      // The answer is about this text, and goes with it.
+      ...(campo === 'receituario' ? { receituarioDitoDe: item.descricao } : {}),
       ...(escritaAMao(item) ? {} : { posologia: posologiaDe(next) || null }),
     });
   };

@@ -1,10 +1,10 @@
 /** The classification of risk: colour, complaint, signs; NEWS2 and Glasgow are counted while one types. */
 import { Alert, Checkbox, Flex, Form, Input, InputNumber, Radio, Select, Typography } from 'antd';
+import { JUSTIFICATIVA_MINIMA } from '#domain/formato/motivo.ts';
 import {
   contradicaoDe,
   gravesDe,
   justifica,
-  JUSTIFICATIVA_MINIMA,
   NEWS2_URGENTE,
   type Contradicao,
   type SinaisDaClassificacao,

@@ -1,7 +1,7 @@
 /** Somebody was taken for another: what the arrival took along goes back to the provisional record, until the outcome. */
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { UndoPreview } from '#capabilities/uniao/index.ts';
+import { UndoPreview, useDecisions } from '#capabilities/uniao/index.ts';
 import type { ItemProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { prontoAtendimentoTela as texto } from '#messages/pronto-atendimento-tela.ts';
 import { prontoAtendimentoServidor } from '#messages/pronto-atendimento.ts';
@@ -26,6 +26,7 @@ export function UndoIdentityDialog({ item, done, onClose }: Props) {
     staleTime: 0,
     retry: false,
   });
+  const [decisions, decide] = useDecisions(data);
   return (
     <FormDialog<{ motivo: string }>
       title={texto.desfazerTitulo(item.nome, item.nomeAntes ?? '')}
@@ -36,7 +37,7 @@ export function UndoIdentityDialog({ item, done, onClose }: Props) {
       stubborn
       form={form}
       submit={async ({ motivo }) => {
-        const { nome } = await comErros(form, () => desfazerIdentificacao(item.id, motivo));
+        const { nome } = await comErros(form, () => desfazerIdentificacao(item.id, motivo, decisions));
         notify({ type: 'SUCCESS', value: prontoAtendimentoServidor.identificacaoDesfeita(nome) });
         done();
       }}
@@ -50,7 +51,7 @@ export function UndoIdentityDialog({ item, done, onClose }: Props) {
         {error ? (
           <FailedState error={error} title={uniaoTela.falhou} retry={() => void refetch()} />
         ) : data ? (
-          <UndoPreview preview={data} />
+          <UndoPreview preview={data} decisions={decisions} onDecide={decide} />
         ) : (
           <LoadingState rows={3} label={uniaoTela.carregando} />
         )}

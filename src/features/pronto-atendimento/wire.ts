@@ -1,4 +1,5 @@
 /** The calls of the emergency queue, asked again whenever something of it is told live. */
+import type { Decisoes } from '#domain/paciente/desfazer.ts';
 import type { Desfazer } from '#domain/paciente/wire.ts';
 import type { LadoALado, RespostaProntoAtendimento } from '#domain/pronto-atendimento/wire.ts';
 import { request } from '#shared/http/client.ts';
@@ -47,5 +48,9 @@ export const preverDesfazer = (atendimentoId: number, signal?: AbortSignal) =>
     signal,
     silent: true,
   });
-export const desfazerIdentificacao = (atendimentoId: number, motivo: string) =>
-  post<{ readonly nome: string }>('/pronto-atendimento/desfazer-identificacao', { atendimentoId, motivo });
+export const desfazerIdentificacao = (atendimentoId: number, motivo: string, decisoes: Decisoes) =>
+  post<{ readonly nome: string }>('/pronto-atendimento/desfazer-identificacao', {
+    atendimentoId,
+    motivo,
+    decisoes,
+  });
