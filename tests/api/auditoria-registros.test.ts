@@ -3,8 +3,10 @@ import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildEntity } from '#domain/registro/entity.ts';
+import { tablesOf } from '#server/database/ddl.ts';
 import { loadBaseData } from '#server/database/base-data.ts';
-import { migrate, MIGRATIONS_DIR } from '#server/database/migrate.ts';
+import { compare, migrate, MIGRATIONS_DIR, migrationSql } from '#server/database/migrate.ts';
 import { marcoOf, markRows } from '#server/engine/replay/mark.ts';
 import { replayRecords, type Difference } from '#server/engine/replay/replay.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
@@ -226,6 +228,53 @@ describe('[AUD-01] the audit rebuilds the records', () => {
     expect(mudado.statusCode, mudado.body).toBe(200);
     expect(await nomes()).toEqual([]);
     expect(await query(`SELECT 1 FROM auditoria_a_marcar`)).toEqual([]);
+  });
+
+  it('[stranger B1] a child table that a migration renames, and that is renamed back', async () => {
+    const id = await criar('convenios');
+    const [{ linhas = 0 } = {}] = await query<{ linhas: number }>(
+      `SELECT count(*)::int AS linhas FROM convenio_contatos WHERE convenio_id = $1`,
+      [id],
+    );
+    expect(linhas).toBeGreaterThan(0);
+    const { entity: before } = api.registry;
+    const { contatos, ...others } = before['convenios']?.schema.properties ?? {};
+    const renamed = buildEntity(
+      before['convenios']?.key ?? '',
+      {
+        ...before['convenios']?.schema,
+        properties: {
+          ...others,
+          telefones: { ...contatos, 'x-child': { ...contatos?.['x-child'], was: 'contatos' } },
+        },
+      },
+      { name: 'convenios' },
+    );
+    const registry = {
+      ...api.registry,
+      entities: api.registry.entities.map((own) => (own.name === 'convenios' ? renamed : own)),
+      entity: { ...before, convenios: renamed },
+    };
+    const to = async (wanted: typeof api.registry, n: number, file: string): Promise<void> => {
+      const client = api.test.database.newClient();
+      await client.connect();
+      const back = tablesOf(wanted.entities).map((table) =>
+        table.name === 'convenio_contatos' ? { ...table, was: ['convenio_telefones'] } : table,
+      );
+      const sql = migrationSql(await compare(client, back), 'Renamed.') ?? '';
+      await client.end();
+      expect(sql).toContain('zelo_renomear_tabela');
+      const number = (await readdir(MIGRATIONS_DIR)).length + n;
+      await writeFile(join(pasta, `${String(number).padStart(4, '0')}-${file}.sql`), sql);
+      await migrate(api.test.database, { registry: wanted, directory: pasta });
+    };
+    await to(registry, 5, 'outro-nome');
+    const found: Difference[] = [];
+    const onDifference = (difference: Difference) => found.push(difference);
+    await replayRecords(api.test.database, registry, { onDifference });
+    expect(found).toEqual([]);
+    await to(api.registry, 6, 'nome-de-antes');
+    expect(await nomes()).toEqual([]);
   });
 
   it('an older installation: what its audit lacks gets a mark, and what differs after it is found', async () => {
