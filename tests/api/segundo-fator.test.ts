@@ -56,7 +56,10 @@ function codigo(segredo: string, drift = 0): string {
 }
 
 /** Signs in with the mark of one browser; the answer is the call's own. */
-async function senha(login: string, dispositivo = `${MARCA}${++serial}`): Promise<{ token: string; marca: string }> {
+async function senha(
+  login: string,
+  dispositivo = `${MARCA}${++serial}`,
+): Promise<{ token: string; marca: string }> {
   const response = await post(null, '/api/auth/token/issue', {
     userId: login,
     password: SENHA_TESTE,
@@ -70,7 +73,11 @@ async function senha(login: string, dispositivo = `${MARCA}${++serial}`): Promis
 async function comApp(perfil: 'parceiro' | 'profissional' = 'parceiro') {
   const { id, login } = await criarUsuario(base.database, perfil);
   const { token } = await senha(login);
-  const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string; uri: string }>();
+  const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{
+    segredo: string;
+    cadastro: string;
+    uri: string;
+  }>();
   const done = await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: codigo(made.segredo) });
   expect(done.statusCode).toBe(201);
   // The next code is of a later step.
@@ -83,7 +90,10 @@ async function comChave() {
   const { token } = await senha(login);
   const chave = new Autenticador(RP_ID, ORIGEM);
   const options = (await post(token, `${RAIZ}/chaves/opcoes`)).json<{ challenge: string }>();
-  const done = await post(token, `${RAIZ}/chaves`, { resposta: chave.criar(options), nome: 'Notebook da sala 2' });
+  const done = await post(token, `${RAIZ}/chaves`, {
+    resposta: chave.criar(options),
+    nome: 'Notebook da sala 2',
+  });
   expect(done.statusCode, done.body).toBe(201);
   return { id, login, token, chave, codigos: done.json<{ codigos: string[] }>().codigos };
 }
@@ -149,7 +159,9 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     expect((await tries(codigo(segredo, 1))).statusCode).toBe(204);
     // An earlier step than the last one used.
     expect((await tries(codigo(segredo))).statusCode).toBe(422);
-    expect((await tries('12 34')).json()).toMatchObject({ errors: { codigo: [expect.stringContaining('6 números')] } });
+    expect((await tries('12 34')).json()).toMatchObject({
+      errors: { codigo: [expect.stringContaining('6 números')] },
+    });
   });
 
   it('[SES-22] uses up its tries by person, whichever sign-in they are made in, and tells the person', async () => {
@@ -171,7 +183,9 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     const admin = await entrar(app, await administrador());
     expect((await post(admin, `/api/usuarios/${id}/desbloquear`)).statusCode).toBe(204);
     agora += 60_000;
-    expect((await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(204);
+    expect((await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(
+      204,
+    );
   });
 
   it('[SES-22] takes a recovery code once, however it was typed, and new ones end the old', async () => {
@@ -179,13 +193,23 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     expect(codigos).toHaveLength(10);
     const first = await senha(login);
     const typed = codigos[0]?.toLowerCase().replace('-', ' ');
-    expect((await post(first.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: typed })).statusCode).toBe(204);
+    expect((await post(first.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: typed })).statusCode).toBe(
+      204,
+    );
     const again = await senha(login);
-    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: typed })).statusCode).toBe(422);
-    expect((await post(token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(204);
+    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: typed })).statusCode).toBe(
+      422,
+    );
+    expect(
+      (await post(token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) })).statusCode,
+    ).toBe(204);
     const made = (await post(token, `${RAIZ}/codigos`)).json<{ codigos: string[] }>().codigos;
-    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: codigos[1] })).statusCode).toBe(422);
-    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: made[1] })).statusCode).toBe(204);
+    expect(
+      (await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: codigos[1] })).statusCode,
+    ).toBe(422);
+    expect((await post(again.token, `${RAIZ}/entrar`, { meio: 'codigo', codigo: made[1] })).statusCode).toBe(
+      204,
+    );
     expect(await acoes(id)).toEqual(
       expect.arrayContaining(['cadastrar-fator', 'segundo-fator', 'confirmar-identidade', 'gerar-codigos']),
     );
@@ -194,14 +218,21 @@ describe('[SES-22] a sign-in that owes its second step', () => {
   it('[SES-22] is not owed at a browser that was told to be remembered, until it is forgotten or the password is made anew', async () => {
     const { id, login, segredo } = await comApp();
     const { token, marca } = await senha(login);
-    await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo), lembrar: true, dispositivo: marca });
+    await post(token, `${RAIZ}/entrar`, {
+      meio: 'app',
+      codigo: codigo(segredo),
+      lembrar: true,
+      dispositivo: marca,
+    });
     const known = await senha(login, marca);
     expect((await chamar(app, known.token, contexto)).statusCode).toBe(200);
     // Another browser, and another person at this one, owe it.
     expect((await chamar(app, (await senha(login)).token, contexto)).statusCode).toBe(403);
     const stranger = await comApp();
     expect((await chamar(app, (await senha(stranger.login, marca)).token, contexto)).statusCode).toBe(403);
-    const list = (await chamar(app, known.token, { method: 'GET', url: RAIZ })).json<{ navegadores: { id: number }[] }>();
+    const list = (await chamar(app, known.token, { method: 'GET', url: RAIZ })).json<{
+      navegadores: { id: number }[];
+    }>();
     expect(list.navegadores).toHaveLength(1);
     agora += 60_000;
     await post(known.token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) });
@@ -214,17 +245,17 @@ describe('[SES-22] a sign-in that owes its second step', () => {
   it('[SES-22] remembers no browser where the setting says so, nor one whose days are over', async () => {
     const { login, segredo } = await comApp();
     await configurar({ segundoFatorDias: 0 });
-    const one = await senha(login);
-    const body = { meio: 'app', codigo: codigo(segredo), lembrar: true, dispositivo: one.marca };
-    expect((await post(one.token, `${RAIZ}/entrar`, body)).statusCode).toBe(204);
-    expect((await chamar(app, (await senha(login, one.marca)).token, contexto)).statusCode).toBe(403);
+    const primeira = await senha(login);
+    const body = { meio: 'app', codigo: codigo(segredo), lembrar: true, dispositivo: primeira.marca };
+    expect((await post(primeira.token, `${RAIZ}/entrar`, body)).statusCode).toBe(204);
+    expect((await chamar(app, (await senha(login, primeira.marca)).token, contexto)).statusCode).toBe(403);
     await configurar({ segundoFatorDias: 7 });
     agora += 60_000;
-    const next = await senha(login, one.marca);
+    const next = await senha(login, primeira.marca);
     await post(next.token, `${RAIZ}/entrar`, { ...body, codigo: codigo(segredo) });
-    expect((await chamar(app, (await senha(login, one.marca)).token, contexto)).statusCode).toBe(200);
+    expect((await chamar(app, (await senha(login, primeira.marca)).token, contexto)).statusCode).toBe(200);
     await base.database.pool.query(`UPDATE navegador_confiavel SET expira_em = now() - interval '1 second'`);
-    expect((await chamar(app, (await senha(login, one.marca)).token, contexto)).statusCode).toBe(403);
+    expect((await chamar(app, (await senha(login, primeira.marca)).token, contexto)).statusCode).toBe(403);
   });
 
   it('[SES-22] leads who must have a factor and has none to make one, which is that step', async () => {
@@ -232,8 +263,14 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     const { login } = await criarUsuario(base.database, 'profissional');
     const { token } = await senha(login);
     expect((await chamar(app, token, contexto)).json()).toMatchObject({ codigo: 'segundo-fator' });
-    expect((await chamar(app, token, { method: 'GET', url: RAIZ })).json()).toMatchObject({ inscricao: true });
-    const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string; uri: string }>();
+    expect((await chamar(app, token, { method: 'GET', url: RAIZ })).json()).toMatchObject({
+      inscricao: true,
+    });
+    const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{
+      segredo: string;
+      cadastro: string;
+      uri: string;
+    }>();
     expect(made.uri).toMatch(/^otpauth:\/\/totp\/Zelo:/);
     const wrong = await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: '000000' });
     expect(wrong.statusCode).toBe(422);
@@ -250,17 +287,22 @@ describe('[SES-22] a sign-in that owes its second step', () => {
   });
 
   it('[SES-22] lets nobody make the app of another, nor with a making that ran out', async () => {
-    const one = await criarUsuario(base.database, 'parceiro');
+    const primeira = await criarUsuario(base.database, 'parceiro');
     const two = await criarUsuario(base.database, 'parceiro');
-    const first = await senha(one.login);
-    const made = (await post(first.token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string }>();
+    const first = await senha(primeira.login);
+    const made = (await post(first.token, `${RAIZ}/app/iniciar`)).json<{
+      segredo: string;
+      cadastro: string;
+    }>();
     const body = { cadastro: made.cadastro, codigo: codigo(made.segredo) };
     expect((await post((await senha(two.login)).token, `${RAIZ}/app`, body)).json()).toMatchObject({
       codigo: 'segundo-fator-recusado',
     });
     agora += 21 * 60_000;
-    const late = await senha(one.login);
-    expect((await post(late.token, `${RAIZ}/app`, { ...body, codigo: codigo(made.segredo) })).statusCode).toBe(422);
+    const late = await senha(primeira.login);
+    expect(
+      (await post(late.token, `${RAIZ}/app`, { ...body, codigo: codigo(made.segredo) })).statusCode,
+    ).toBe(422);
   });
 
   it('[SES-22] keeps the password from who only knows it', async () => {
@@ -298,7 +340,9 @@ describe('[SES-22] passkeys', () => {
       const options = (await post(token, use)).json<{ challenge: string }>();
       return post(token, `${RAIZ}/entrar`, { meio: 'chave', resposta: made(options) });
     };
-    expect((await tries((options) => chave.assinar(options, { origin: 'https://zelo.example' }))).statusCode).toBe(422);
+    expect(
+      (await tries((options) => chave.assinar(options, { origin: 'https://zelo.example' }))).statusCode,
+    ).toBe(422);
     expect((await tries((options) => chave.assinar(options, { verificada: false }))).statusCode).toBe(422);
     expect((await tries((options) => stranger.chave.assinar(options))).statusCode).toBe(422);
     expect((await tries((options) => chave.assinar({ ...options, challenge: 'AAAA' }))).statusCode).toBe(422);
@@ -308,10 +352,14 @@ describe('[SES-22] passkeys', () => {
     const answer = chave.assinar(options);
     expect((await post(token, `${RAIZ}/entrar`, { meio: 'chave', resposta: answer })).statusCode).toBe(204);
     const second = await senha(login);
-    expect((await post(second.token, `${RAIZ}/entrar`, { meio: 'chave', resposta: answer })).statusCode).toBe(422);
+    expect((await post(second.token, `${RAIZ}/entrar`, { meio: 'chave', resposta: answer })).statusCode).toBe(
+      422,
+    );
     expect(await acoes(id)).toContain('chave-recusada');
     for (const wrong of [null, 'x', {}, { id: '' }, { id: 'nada' }])
-      expect((await post(second.token, `${RAIZ}/entrar`, { meio: 'chave', resposta: wrong })).statusCode).toBe(422);
+      expect(
+        (await post(second.token, `${RAIZ}/entrar`, { meio: 'chave', resposta: wrong })).statusCode,
+      ).toBe(422);
   });
 
   it('[SES-22] whose count goes back are copies', async () => {
@@ -338,7 +386,9 @@ describe('[SES-22] passkeys', () => {
     expect(own?.nome).toBe('Notebook da sala 2');
     const url = `${RAIZ}/chaves/${own?.id}`;
     expect((await chamar(app, token, { method: 'PATCH', url, payload: { nome: ' ' } })).statusCode).toBe(422);
-    expect((await chamar(app, token, { method: 'PATCH', url, payload: { nome: 'Celular' } })).statusCode).toBe(204);
+    expect(
+      (await chamar(app, token, { method: 'PATCH', url, payload: { nome: 'Celular' } })).statusCode,
+    ).toBe(204);
     expect((await list()).chaves[0]?.nome).toBe('Celular');
     const stranger = await comChave();
     expect((await chamar(app, stranger.token, { method: 'DELETE', url })).statusCode).toBe(404);
@@ -348,10 +398,17 @@ describe('[SES-22] passkeys', () => {
   });
 
   it('[SES-22] need an address with a name, and say which', async () => {
-    const numeric = await buildApp(base.database, { agora: () => agora, env: { PUBLIC_URL: 'http://192.168.0.9:3000' } });
+    const numeric = await buildApp(base.database, {
+      agora: () => agora,
+      env: { PUBLIC_URL: 'http://192.168.0.9:3000' },
+    });
     const { login } = await criarUsuario(base.database, 'parceiro');
     const token = await entrar(numeric, login);
-    const refused = await chamar(numeric, token, { method: 'POST', url: `${RAIZ}/chaves/opcoes`, payload: {} });
+    const refused = await chamar(numeric, token, {
+      method: 'POST',
+      url: `${RAIZ}/chaves/opcoes`,
+      payload: {},
+    });
     expect(refused.json()).toMatchObject({ codigo: 'segundo-fator-recusado' });
     expect(refused.body).toContain('http://192.168.0.9:3000');
     await numeric.close();
@@ -372,7 +429,7 @@ describe('[SES-22] proving oneself again', () => {
     const { token, segredo } = await administradorComApp();
     const { id } = await criarUsuario(base.database, 'parceiro');
     agora += 11 * 60_000;
-    const grupo = { nome: `Grupo ${++serial}`, permissoes: ['banco:list'] };
+    const grupo = { nome: `Grupo ${++serial}`, concede: ['banco:list'] };
     const asked = [
       await post(token, '/api/auth/ver-como', { usuarioId: id }),
       await post(token, '/api/regras', grupo),
@@ -386,7 +443,9 @@ describe('[SES-22] proving oneself again', () => {
     // The password of who has a factor is not enough.
     const weak = await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: SENHA_TESTE });
     expect(weak.statusCode).toBe(422);
-    expect((await post(token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) })).statusCode).toBe(204);
+    expect(
+      (await post(token, `${RAIZ}/confirmar`, { meio: 'app', codigo: codigo(segredo) })).statusCode,
+    ).toBe(204);
     const made = await post(token, '/api/regras', grupo);
     expect(made.statusCode, made.body).toBe(201);
     agora += 9 * 60_000;
@@ -415,7 +474,9 @@ describe('[SES-22] proving oneself again', () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     const { token } = await senha(login);
     agora += 3_600_000;
-    expect((await post(token, `${RAIZ}/app/iniciar`)).json()).toMatchObject({ codigo: 'confirmacao-necessaria' });
+    expect((await post(token, `${RAIZ}/app/iniciar`)).json()).toMatchObject({
+      codigo: 'confirmacao-necessaria',
+    });
     await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: SENHA_TESTE });
     expect((await post(token, `${RAIZ}/app/iniciar`)).statusCode).toBe(200);
   });
@@ -448,7 +509,9 @@ describe('[SES-22] what asks for a proof', () => {
       'POST /api/usuarios/:id/redefinir-senha',
     ]);
     // A file that a later feature sends out is not forgotten: but for the one-time address, which asked when it was made.
-    const files = server.rotas.filter(({ url }) => /_export(\/|$)/.test(url)).map(({ method, url }) => `${method} ${url}`);
+    const files = server.rotas
+      .filter(({ url }) => /_export(\/|$)/.test(url))
+      .map(({ method, url }) => `${method} ${url}`);
     expect(files.filter((file) => !asking.includes(file) && !file.startsWith('HEAD '))).toEqual([
       'GET /api/_export/:bilhete',
     ]);
@@ -494,8 +557,13 @@ describe('[SES-22] every factor lost', () => {
     await ateQue(async () => (await chamar(app, token, contexto)).statusCode === 401);
     expect((await chamar(app, (await senha(login)).token, contexto)).statusCode).toBe(200);
     expect(await acoes(id)).toContain('redefinir-fator');
-    await expect(run('--redefinir', login)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('não tem segundo fator') as string });
-    await expect(run('--redefinir', 'ninguem')).rejects.toMatchObject({ stderr: expect.stringContaining('não há usuário') as string });
+    await expect(run('--redefinir', login)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('não tem segundo fator') as string,
+    });
+    await expect(run('--redefinir', 'ninguem')).rejects.toMatchObject({
+      stderr: expect.stringContaining('não há usuário') as string,
+    });
   });
 });
 
@@ -504,7 +572,10 @@ describe('[SES-22] what is secret', () => {
     const { id, segredo, codigos } = await comApp();
     const { pool } = base.database;
     const seed = segredo.replaceAll(' ', '');
-    const kept = await pool.query<{ segredo: Buffer }>('SELECT segredo FROM segundo_fator_app WHERE usuario_id = $1', [id]);
+    const kept = await pool.query<{ segredo: Buffer }>(
+      'SELECT segredo FROM segundo_fator_app WHERE usuario_id = $1',
+      [id],
+    );
     expect(kept.rows[0]?.segredo.toString('latin1')).not.toContain(seed);
     const { rows } = await pool.query<{ tudo: string }>(
       `SELECT coalesce(string_agg(a::text, ' '), '') AS tudo FROM auditoria a`,

@@ -305,7 +305,7 @@ test.describe('exigido pela configuração', () => {
     await expect(page.getByRole('checkbox', { name: 'Listar em Bancos', exact: true })).toBeChecked();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await provarComSenha(page);
-    await expect(page).toHaveURL(/\/regras\/form-gruporegra\/\d+$/);
+    await expect(page).toHaveURL(/\/regras\/form-gruporegra\/\d+$/, { timeout: 90_000 });
     await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible();
   });
 

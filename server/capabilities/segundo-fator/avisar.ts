@@ -15,22 +15,22 @@ export const AVISAR = kindOf('segundo-fator-aviso', {
 
 const DESTINO = '/minha-conta/seguranca';
 
-/** In the caller's transaction. `quem`: who did it, where it was not the person. */
+/** In the caller's transaction. `autor`: who did it, where it was not the person. */
 export async function avisarDoFator(
   db: Queryable,
   usuarioId: number,
   aviso: AvisoDoFator,
-  quem: { readonly id: number | null; readonly nome: string; readonly motivo: string | null } | null = null,
+  autor: { readonly id: number | null; readonly nome: string; readonly motivo: string | null } | null = null,
 ): Promise<void> {
   const { titulo, texto } = avisoDoFator[aviso];
-  const porQue = quem?.motivo ? `${quem.nome}: ${quem.motivo}` : (quem?.nome ?? null);
+  const porQue = autor?.motivo ? `${autor.nome}: ${autor.motivo}` : (autor?.nome ?? null);
   await notificar(db, {
     para: [usuarioId],
     tipo: 'SEG',
     titulo,
     texto: porQue === null ? texto : `${texto} (${porQue})`,
     destino: DESTINO,
-    criadoPor: quem?.id ?? null,
+    criadoPor: autor?.id ?? null,
   });
   await enqueue(db, AVISAR, { usuarioId, aviso, quem: porQue ?? '' });
 }

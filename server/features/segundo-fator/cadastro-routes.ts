@@ -30,8 +30,7 @@ import { writeEvent, type Autor } from '#server/database/audit-event.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
-import type { FatorDeps } from './routes.ts';
-import { lembrar } from './service.ts';
+import { lembrar, type FatorDeps } from './service.ts';
 
 const RAIZ = '/api/auth/segundo-fator';
 
@@ -87,7 +86,10 @@ export function cadastro(app: FastifyInstance, deps: FatorDeps): void {
     absent: string,
   ): Promise<void> => {
     const { usuario, permissoes } = donoDe(request);
-    const exige = exigeSegundoFator(app.configuracao.atual.segundoFator, { admin: usuario.admin, permissoes });
+    const exige = exigeSegundoFator(app.configuracao.atual.segundoFator, {
+      admin: usuario.admin,
+      permissoes,
+    });
     await inTransaction(pool, async (db) => {
       await travarPessoa(db, usuario.id);
       const meio = await work(db);

@@ -3,7 +3,7 @@
  * (SES-22, docs/decisions/0170). The calls of SES-01 and SES-05 keep their shape: their token is good for nothing else
  * before the second step.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { segundoFatorServidor as texto } from '#messages/segundo-fator.ts';
 import { origemConhecida, type Origem } from '#server/capabilities/conta/index.ts';
@@ -15,7 +15,6 @@ import {
   opcoesDeUso,
   recusa,
   registrarRecusada,
-  type Conferidor,
 } from '#server/capabilities/segundo-fator/index.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
@@ -24,16 +23,10 @@ import { lerMarca } from '#server/plugins/browser-mark.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import { cadastro } from './cadastro-routes.ts';
-import { estado, lembrar, pendencia } from './service.ts';
+import { estado, lembrar, pendencia, type FatorDeps } from './service.ts';
 
 /** Refused proofs that one session, or one address, may have in a minute. */
 const POR_MINUTO = 60;
-
-export type FatorDeps = Pick<FeatureDeps, 'pool'> & {
-  readonly emissor: () => string;
-  readonly dias: () => number;
-  readonly conferidor: (request: FastifyRequest) => Conferidor;
-};
 
 export default async function segundoFator(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
   const { publicUrl } = readOutsideConfig(env);
@@ -105,13 +98,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
     const { usuario, hash } = sessaoDe(request);
     const origem: Origem = { ip: request.ip, porta: { tipo: 'sessao', chave: hash } };
     const pessoa = { id: usuario.id, login: usuario.principal };
-    const meio = await conferirPessoa(
-      deps.conferidor(request),
-      pessoa,
-      request.body,
-      origem,
-      'confirmacao',
-    );
+    const meio = await conferirPessoa(deps.conferidor(request), pessoa, request.body, origem, 'confirmacao');
     await app.sessoes.confirmar(hash, meio, request.ip);
     return reply.code(204).send();
   });
@@ -150,6 +137,6 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
   cadastro(app, deps);
 }
 
-export function campo(body: unknown, name: string): unknown {
+function campo(body: unknown, name: string): unknown {
   return ((body ?? {}) as { readonly [name: string]: unknown })[name];
 }

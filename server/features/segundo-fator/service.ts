@@ -10,15 +10,27 @@ import {
   senhaDe,
   type Conferidor,
 } from '#server/capabilities/segundo-fator/index.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { lembrarNavegador, lerMarca, resumoDaMarca } from '#server/plugins/browser-mark.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 
+export type FatorDeps = {
+  readonly pool: FeatureDeps['pool'];
+  readonly emissor: () => string;
+  readonly dias: () => number;
+  readonly conferidor: (request: FastifyRequest) => Conferidor;
+};
+
 /** Of whoever owes the second step: which ways there are, and no name of any. */
 export async function pendencia({ pool, lugar, endereco }: Conferidor, sessao: Sessao, dias: number) {
   const { id, principal, nome } = sessao.usuario;
-  const [app, chaves, codigos] = await Promise.all([appDe(pool, id), chavesDe(pool, id), codigosDe(pool, id)]);
+  const [app, chaves, codigos] = await Promise.all([
+    appDe(pool, id),
+    chavesDe(pool, id),
+    codigosDe(pool, id),
+  ]);
   return {
     pendente: true,
     user: { id, principal, nome },
@@ -78,7 +90,10 @@ export async function lembrar(
   { usuario }: Pick<Sessao, 'usuario'>,
   dias: number,
 ): Promise<void> {
-  const { dispositivo, lembrar: asked } = (request.body ?? {}) as { dispositivo?: unknown; lembrar?: unknown };
+  const { dispositivo, lembrar: asked } = (request.body ?? {}) as {
+    dispositivo?: unknown;
+    lembrar?: unknown;
+  };
   const marca = lerMarca(dispositivo);
   if (marca === null) return;
   await lembrarNavegador(pool, usuario.id, marca);
