@@ -79,8 +79,11 @@ export type LeitorPdf = {
   close(): Promise<void>;
 };
 
+/** Told what failed on our side while a file was judged, and which file. */
+export type DizerFalha = (falha: { readonly sha256: string; readonly causas: readonly string[] }) => void;
+
 /** Starts no thread before it is needed. */
-export function abrirLeitor(confianca: Confianca): LeitorPdf {
+export function abrirLeitor(confianca: Confianca, dizer: DizerFalha = () => undefined): LeitorPdf {
   const dados = dadosDaConfianca(confianca);
   const pessoas: Lane = openLane(PESSOAS);
   const publico: Lane = openLane(PUBLICO);
@@ -88,10 +91,18 @@ export function abrirLeitor(confianca: Confianca): LeitorPdf {
     const { url, corpo } = pergunta as Pergunta;
     return confianca.buscar(url, corpo);
   };
+  const contar = (verificacao: Verificacao): Verificacao => {
+    const { relatorio, falhas } = verificacao;
+    if (falhas.length > 0) dizer({ sha256: relatorio.sha256, causas: falhas });
+    return verificacao;
+  };
   return {
-    verificar: (pdf, agora) => pessoas.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask }),
-    verificarPublico: (pdf, agora, who) =>
-      publico.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask, who, transfer: inteiro(pdf) }),
+    verificar: async (pdf, agora) =>
+      contar(await pessoas.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask })),
+    verificarPublico: async (pdf, agora, who) =>
+      contar(
+        await publico.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask, who, transfer: inteiro(pdf) }),
+      ),
     async abrirEspaco(pdf, marca) {
       const pronto = await pessoas.run(ESPACO, { pdf, marca });
       return { ...pronto, pdf: bytesDe(pronto.pdf), resumo: bytesDe(pronto.resumo) };
