@@ -33,7 +33,7 @@ const SELO = jobAt<typeof selo>(new URL('./selo.job.ts', import.meta.url));
 const VERIFICAR = jobAt<typeof verificar>(new URL('./verificar.job.ts', import.meta.url));
 
 /** Signed-in people: files of up to 100 MB, several at a time. */
-const PESSOAS: LaneOptions = {
+const PESSOAS: Partial<LaneOptions> & { readonly name: string } = {
   name: 'pdf',
   threads: 2,
   queue: 200,
@@ -44,7 +44,7 @@ const PESSOAS: LaneOptions = {
   idleMs: 60_000,
 };
 /** Whoever has the address: smaller files, one after another. */
-const PUBLICO: LaneOptions = {
+const PUBLICO: Partial<LaneOptions> & { readonly name: string } = {
   name: 'pdf-publico',
   threads: 1,
   queue: 12,
