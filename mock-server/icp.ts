@@ -31,6 +31,8 @@ const EC = { name: 'ECDSA', namedCurve: 'P-256' };
 const DIA = 86_400_000;
 
 type Guardado = { readonly pem: string; readonly chave: JsonWebKey };
+/** `lcr`: the address that the kept certificates carry. */
+type Pasta = { readonly lcr: string; readonly emitidos: readonly Guardado[] };
 
 export class Autoridade {
   readonly raiz: Emitido;
@@ -49,26 +51,26 @@ export class Autoridade {
   static async abrir(nome: string, lcr: string, pasta: string | undefined): Promise<Autoridade> {
     const arquivo =
       pasta === undefined ? null : join(pasta, `${nome.toLowerCase().replaceAll(/\W+/g, '-')}.json`);
-    if (arquivo && existsSync(arquivo)) {
-      const [raiz, intermediaria] = await Promise.all(
-        (JSON.parse(readFileSync(arquivo, 'utf8')) as Guardado[]).map(abrirGuardado),
-      );
-      if (raiz && intermediaria) return new Autoridade(raiz, intermediaria, lcr);
-    }
-    const raiz = await emitir({ nome: `${nome} Raiz`, cpf: null, uso: 'autoridade' }, null, null);
+    const lida = arquivo && existsSync(arquivo) ? lerPasta(readFileSync(arquivo, 'utf8')) : null;
+    const [raizGuardada, guardada] = await Promise.all((lida?.emitidos ?? []).map(abrirGuardado));
+    if (raizGuardada && guardada && lida?.lcr === lcr) return new Autoridade(raizGuardada, guardada, lcr);
+    const raiz =
+      raizGuardada ?? (await emitir({ nome: `${nome} Raiz`, cpf: null, uso: 'autoridade' }, null, null));
+    // The certificate carries where its list is asked for. On another port it is issued anew, of the same key: what was
+    // signed before keeps its chain, and what is signed from now on can be asked about.
     const intermediaria = await emitir(
       { nome: `${nome} Emissora`, cpf: null, uso: 'autoridade' },
       raiz,
       `${lcr}/raiz.crl`,
+      guardada?.par,
     );
     if (arquivo) {
       const guardar = async (emitido: Emitido): Promise<Guardado> => ({
         pem: emitido.pem,
         chave: await crypto.subtle.exportKey('jwk', emitido.chave),
       });
-      writeFileSync(arquivo, JSON.stringify(await Promise.all([raiz, intermediaria].map(guardar))), {
-        mode: 0o600,
-      });
+      const emitidos = await Promise.all([raiz, intermediaria].map(guardar));
+      writeFileSync(arquivo, JSON.stringify({ lcr, emitidos } satisfies Pasta), { mode: 0o600 });
     }
     return new Autoridade(raiz, intermediaria, lcr);
   }
@@ -119,12 +121,26 @@ export class Autoridade {
 const hora = (value: Date) => new pkijs.Time({ type: pkijs.TimeType.UTCTime, value });
 const buffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
-async function abrirGuardado({ pem, chave }: Guardado): Promise<Emitido> {
+/** Folders of earlier versions hold the list alone and do not say of which address it is. */
+function lerPasta(texto: string): Pasta {
+  const lido = JSON.parse(texto) as Pasta | readonly Guardado[];
+  return Array.isArray(lido) ? { lcr: '', emitidos: lido as readonly Guardado[] } : (lido as Pasta);
+}
+
+async function abrirGuardado({ pem, chave }: Guardado): Promise<Emitido & { readonly par: CryptoKeyPair }> {
   const der = Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
+  const privada = await crypto.subtle.importKey('jwk', chave, EC, true, ['sign']);
+  const { d: _d, ...publica } = chave;
   return {
     pem,
     certificado: pkijs.Certificate.fromBER(buffer(der)),
-    chave: await crypto.subtle.importKey('jwk', chave, EC, true, ['sign']),
+    chave: privada,
+    par: {
+      privateKey: privada,
+      publicKey: await crypto.subtle.importKey('jwk', { ...publica, key_ops: ['verify'] }, EC, true, [
+        'verify',
+      ]),
+    },
   };
 }
 
@@ -132,11 +148,14 @@ async function emitir(
   { nome, cpf, de, ate, uso = 'pessoa' }: Titular,
   emissor: Emitido | null,
   lcr: string | null,
+  guardado?: CryptoKeyPair,
 ): Promise<Emitido> {
   // Authorities are made at every start of the tests: an elliptic key is there at once.
-  const par = await (uso === 'autoridade'
-    ? crypto.subtle.generateKey(EC, true, ['sign', 'verify'])
-    : crypto.subtle.generateKey(RSA, true, ['sign', 'verify']));
+  const par =
+    guardado ??
+    (await (uso === 'autoridade'
+      ? crypto.subtle.generateKey(EC, true, ['sign', 'verify'])
+      : crypto.subtle.generateKey(RSA, true, ['sign', 'verify'])));
   const certificado = new pkijs.Certificate();
   certificado.version = 2;
   const serie = randomBytes(12);

@@ -5,9 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/database/pool.ts';
 
-/** An empty database of its own: on TEST_DATABASE_URL where set, else on a throw-away embedded server. */
-export async function withScratch<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const url = process.env.TEST_DATABASE_URL;
+/** An empty database of its own: on the server of `url` where there is one, else on a throw-away embedded server. */
+export async function withScratch<T>(
+  work: (database: Database) => Promise<T>,
+  {
+    url = process.env.TEST_DATABASE_URL,
+    prefix = 'zelo_migracao',
+  }: { url?: string | undefined; prefix?: string } = {},
+): Promise<T> {
   if (!url) {
     const dataDir = await mkdtemp(join(tmpdir(), 'zelo-migracao-'));
     const database = await openDatabase({ dataDir, embeddedSettings: { fsync: 'off' } });
@@ -18,7 +23,7 @@ export async function withScratch<T>(work: (database: Database) => Promise<T>): 
       await rm(dataDir, { recursive: true, force: true });
     }
   }
-  const name = `zelo_migracao_${randomUUID().slice(0, 8)}`;
+  const name = `${prefix}_${randomUUID().slice(0, 8)}`;
   const admin = await openDatabase({ databaseUrl: url, dataDir: '' });
   await admin.pool.query(`create database ${name}`);
   const scratchUrl = new URL(url);

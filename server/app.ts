@@ -173,7 +173,9 @@ export async function buildApp({
   await registerFeatures(app, features, deps);
   await app.register(mail, { env: options.env });
   await app.register(importExport, { database, hooks, files });
-  const instalacao = lerInstalacao(options.env);
+  const instalacao = lerInstalacao(options.env, (falha) =>
+    app.log.error(falha, 'a conferência de um arquivo assinado falhou do nosso lado'),
+  );
   const documentos = {
     pool: database.pool,
     files,

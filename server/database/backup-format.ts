@@ -38,6 +38,9 @@ export type RestoreSummary = BackupSummary & {
   readonly auditOk: boolean;
   readonly auditFindings: readonly string[];
   readonly head: Head;
+  readonly manifest: Manifest;
+  /** False: the copy lay open for whoever had it. */
+  readonly cifrada: boolean;
 };
 
 /** What a person is told of a copy. */

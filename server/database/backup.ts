@@ -1,20 +1,21 @@
 /**
  * A consistent copy of everything in one .tar.gz: `zelo.json` (schema version, tables), `dados/<table>/NNNNNN.copy`
- * (COPY text), `arquivos/...` (the file store) and, last, `manifesto.json` (sizes and sha256 of each). Made while
- * the server works; put back by restore.ts.
+ * (COPY text), `arquivos/...` (the file store) and, last, `manifesto.json` (sizes and sha256 of each). Sealed by a key
+ * of its own (backup-seal.ts). Made while the server works; put back by restore.ts.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { verifyOn } from './audit-verify.ts';
 import { FORMAT, summaryOf, type BackupSummary, type Head, type Manifest } from './backup-format.ts';
 import { dumpFiles, holdSweep, missingFiles } from './backup-files.ts';
+import { seal } from './backup-seal.ts';
 import { quote } from './names.ts';
 import type { Database } from './pool.ts';
 import { tarEntry, TAR_END } from './tar.ts';
@@ -35,6 +36,8 @@ export type BackupOptions = {
   readonly filesDir?: string;
   /** Fingerprint of the key of secrets in force. */
   readonly segredos?: string | undefined;
+  /** Public half of the copies' own key; absent: the copy lies open for whoever has it. */
+  readonly publica?: string | undefined;
 };
 
 /** Writes the copy to `file` (by a rename at the end). */
@@ -46,7 +49,11 @@ export async function backup(database: Database, options: BackupOptions): Promis
   await client.connect();
   const gzip = createGzip({ level: 5 });
   const output = createWriteStream(fresh, { mode: 0o600 });
-  const written = finished(gzip.pipe(output));
+  const { publica } = options;
+  const written =
+    publica === undefined
+      ? pipeline(gzip, output)
+      : pipeline(gzip, (source: AsyncIterable<Buffer>) => seal(source, publica), output);
   written.catch(() => undefined); // awaited below; until then a full disk shows in `put`
   const put = async (entry: Buffer): Promise<void> => {
     if (output.errored) throw output.errored;

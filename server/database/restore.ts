@@ -1,16 +1,18 @@
 /** A copy made by backup.ts put back, whole or not at all. */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Registry } from '#domain/registro/registry.ts';
 import { copia } from '#messages/copia.ts';
 import { verifyOn } from './audit-verify.ts';
+import { compareTables } from './backup-compare.ts';
 import { FORMAT, summaryOf, type Head, type Manifest, type RestoreSummary } from './backup-format.ts';
+import { isSealed, MARK_BYTES, unseal, type BackupKey } from './backup-seal.ts';
 import { isCode } from './embedded-binaries.ts';
 import { isTransient } from './errors.ts';
 import { applyMigrations, readMigrations } from './migrate.ts';
@@ -28,6 +30,10 @@ export type RestoreOptions = {
   readonly segredos?: string | undefined;
   /** The registers: the audit is told what later migrations do to their rows. */
   readonly entities?: Registry['entities'];
+  /** The copies' own key and where it was read from, for a sealed copy. */
+  readonly chave?: { readonly chave: BackupKey; readonly de: string } | undefined;
+  /** Reads every table again once it is written, and compares: for a rehearsal. */
+  readonly compare?: boolean;
 };
 
 /**
@@ -41,6 +47,8 @@ export async function restore(database: Database, options: RestoreOptions): Prom
       throw new Error(`O arquivo ${options.file} não existe. Confira o caminho.`);
     },
   );
+  const cifrada = await sealed(options.file);
+  if (cifrada && !options.chave) throw new Error(copia.cifrada(options.file));
   const files = options.filesDir ? new FilesAside(options.filesDir) : undefined;
   const client = database.newClient({ applicationName: 'zelo-restaurar' });
   await client.connect();
@@ -48,7 +56,7 @@ export async function restore(database: Database, options: RestoreOptions): Prom
     await client.query('begin');
     await makeRoom(client, options.replace === true);
     const loader = new Loader(client, files, options);
-    await readInto(loader, options.file);
+    await readInto(loader, options, cifrada);
     const { head, manifest } = await loader.finish();
     const verdict = await verifyOn(client);
     await files?.place();
@@ -56,7 +64,14 @@ export async function restore(database: Database, options: RestoreOptions): Prom
     // The planner's own affair: a failure here undoes nothing, and the server analyzes by itself later.
     for (const table of Object.keys(manifest.tabelas))
       await client.query(`analyze ${quote(table)}`).catch(() => undefined);
-    return { ...summaryOf(manifest, bytes), auditOk: verdict.ok, auditFindings: verdict.findings, head };
+    return {
+      ...summaryOf(manifest, bytes),
+      auditOk: verdict.ok,
+      auditFindings: verdict.findings,
+      head,
+      manifest,
+      cifrada,
+    };
   } catch (error) {
     await files?.giveUp();
     throw isCode(error, '53200') ? new Error(copia.faltamTravas, { cause: error }) : error;
@@ -77,10 +92,24 @@ async function commit(client: pg.Client, files: FilesAside | undefined): Promise
   await files?.done();
 }
 
-async function readInto(loader: Loader, file: string): Promise<void> {
-  const packed = createReadStream(file);
-  const source = packed.pipe(createGunzip());
-  packed.on('error', (error) => source.destroy(error));
+async function sealed(file: string): Promise<boolean> {
+  const handle = await open(file, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(MARK_BYTES), 0, MARK_BYTES, 0);
+    return isSealed(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readInto(loader: Loader, { file, chave }: RestoreOptions, cifrada: boolean): Promise<void> {
+  const packed = createReadStream(file, { highWaterMark: 256 * 1024 });
+  const source = createGunzip();
+  const unpacked =
+    cifrada && chave
+      ? pipeline(packed, (sent: AsyncIterable<Buffer>) => unseal(sent, { file, ...chave }), source)
+      : pipeline(packed, source);
+  unpacked.catch(() => undefined); // comes out of `source` as well, where it is read
   try {
     for await (const entry of readTar(source as AsyncIterable<Buffer>)) await loader.take(entry);
   } catch (error) {
@@ -135,12 +164,14 @@ class Loader {
   readonly #files: FilesAside | undefined;
   readonly #segredos: string | undefined;
   readonly #entities: RestoreOptions['entities'];
+  readonly #compare: boolean;
 
-  constructor(client: pg.Client, files: FilesAside | undefined, { segredos, entities }: RestoreOptions) {
+  constructor(client: pg.Client, files: FilesAside | undefined, options: RestoreOptions) {
     this.#client = client;
     this.#files = files;
-    this.#segredos = segredos;
-    this.#entities = entities;
+    this.#segredos = options.segredos;
+    this.#entities = options.entities;
+    this.#compare = options.compare === true;
   }
 
   async take(entry: TarEntry): Promise<void> {
@@ -291,6 +322,8 @@ class Loader {
         usado,
       ]);
     }
+    // Before later migrations, which change rows by right.
+    if (this.#compare) await compareTables(this.#client, this.#head, manifest);
     await applyMigrations(this.#client, await readMigrations(), {
       inTransaction: true,
       entities: this.#entities ?? [],

@@ -11,6 +11,7 @@ export type SystemTables = {
     nomes: Generated<boolean>;
     criado_em: Generated<string>;
     lido_em: string | null;
+    vale_ate: string;
   };
   arquivo: {
     id: string;

@@ -20,6 +20,8 @@ export type ServerConfig = {
   readonly pesadasPorMinuto: number;
   /** Searches while typing that a person may ask for in a minute. */
   readonly consultasPorMinuto: number;
+  /** Messages, comments and conversations that a person may write in a minute. */
+  readonly escritasPorMinuto: number;
   /** Days after which what lies in a bin goes by itself; 0: never. */
   readonly lixeiraDias: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -60,6 +62,7 @@ export function readConfig(env: Env): ServerConfig {
     documentoMaxBytes: count('DOCUMENTO_MAX_MB') * 1024 * 1024,
     pesadasPorMinuto: count('LIMITE_PESADAS'),
     consultasPorMinuto: count('LIMITE_CONSULTAS'),
+    escritasPorMinuto: count('LIMITE_ESCRITAS'),
     lixeiraDias: count('LIXEIRA_DIAS'),
     logLevel,
   };

@@ -13,12 +13,14 @@ export type LimitsOptions = {
   readonly pesadasPorMinuto: number;
   /** Searches while typing. */
   readonly consultasPorMinuto: number;
+  /** Messages, comments and conversations that a person may write: each is kept for ever and told to others. */
+  readonly escritasPorMinuto: number;
   /** Proxies in front that are believed. */
   readonly trustProxy: number;
   readonly agora?: () => number;
 };
 
-type Kind = 'pesada' | 'consulta';
+type Kind = 'pesada' | 'consulta' | 'escrita';
 
 /** Many people share the address of a hospital. */
 const POR_ENDERECO = 20;
@@ -48,12 +50,20 @@ const SENT = [
   '/atualizar-documento',
 ];
 
+/** What a person writes to others, one call each. */
+const WRITTEN =
+  /^\/api\/chat\/conversas(?:\/:id\/(?:mensagens|participantes))?$|^\/api\/_comentarios\/:recurso\/:id$/;
+
+const CONVERSA = /^POST \/api\/chat\/conversas(?:\/:id\/participantes)?$/;
+
 /** What kind a route is, by its pattern; undefined: not counted. */
 export function kindOf(method: string, url: string): Kind | undefined {
   if (method === 'HEAD') return undefined;
   if (/\/_export(?:\/|$)/.test(url) || url.endsWith('/_lote')) return 'pesada';
   // Anybody may ask for it, and a whole file is verified each time.
   if (url.startsWith('/api/assinaturas/publico/')) return 'pesada';
+  // Before what ends alike and is heavy: these are small, and many people are told of each.
+  if (method === 'POST' && WRITTEN.test(url)) return 'escrita';
   if (method === 'POST' && SENT.some((end) => url.endsWith(end))) return 'pesada';
   return /^\/api\/find|\/_lookup$|\/_duplicidade$|\/_usuarios$/.test(url) ? 'consulta' : undefined;
 }
@@ -85,11 +95,18 @@ function limits(app: FastifyInstance, options: LimitsOptions): void {
   app.addHook('preParsing', async (request: FastifyRequest) => {
     const kind = kindOf(request.method, request.routeOptions.url ?? '');
     if (!kind) return;
-    const limit = kind === 'pesada' ? options.pesadasPorMinuto : options.consultasPorMinuto;
+    const limit = {
+      pesada: options.pesadasPorMinuto,
+      consulta: options.consultasPorMinuto,
+      escrita: options.escritasPorMinuto,
+    }[kind];
     // Strangers and people at one address are counted apart: who has no session keeps nobody from his work.
     if (!request.contexto)
       return count(`${kind} sem sessão ${request.ip}`, limit * (kind === 'pesada' ? 1 : POR_ENDERECO));
     count(`${kind} pessoa ${request.contexto.usuario.id}`, limit);
+    // A conversation is more than a message: others are put into it and see it from then on.
+    if (CONVERSA.test(`${request.method} ${request.routeOptions.url}`))
+      count(`conversa pessoa ${request.contexto.usuario.id}`, Math.max(1, Math.floor(limit / 4)));
     count(`${kind} endereço ${request.ip}`, limit * POR_ENDERECO);
   });
 }

@@ -25,6 +25,8 @@ export type Rota = {
   readonly method: string;
   readonly url: string;
   readonly publico: boolean;
+  /** Open to who looks as somebody else. */
+  readonly vendoComo: boolean;
   /** Whatever `id-prestador` says. */
   readonly semPrestador: boolean;
   readonly acesso: AcessoRota | undefined;
@@ -54,6 +56,7 @@ function routeAccess(app: FastifyInstance): void {
         method,
         url: route.url,
         publico: config.publico === true,
+        vendoComo: config.vendoComo === true,
         semPrestador: config.semPrestador === true,
         acesso: config.acesso,
         reautentica: config.reautentica,

@@ -24,7 +24,7 @@ declare module 'fastify' {
     publico?: boolean;
     /** The route works whatever `id-prestador` says (session and provider choice themselves). */
     semPrestador?: boolean;
-    /** The write is open to a session that looks as somebody else (leaving it, signing out). */
+    /** Open to a session that looks as somebody else: leaving it, signing out, a read that comes by POST. */
     vendoComo?: boolean;
     /** The machine asks by itself: the call slides no session. A caller says the same by `x-segundo-plano: 1`. */
     semRenovar?: boolean;
@@ -117,7 +117,8 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     if (!found.pendente && found.usuario.trocarSenha && !publico && comSenhaProvisoria !== true) {
       throw new AppError('trocar-senha');
     }
-    if (found.vendoComo && writes(request.method) && !publico && vendoComo !== true) {
+    // Public ones too: a password or a signature is no less written for being open to who has no session.
+    if (found.vendoComo && writes(request.method) && vendoComo !== true) {
       throw new AppError('vendo-como');
     }
     request.sessao = found;
@@ -153,7 +154,7 @@ function exigirConfirmacao(app: FastifyInstance, sessao: Sessao, como: true | 's
 
 const NINGUEM = { achado: null, espera: 0 } as const;
 
-/** Reads by POST there are none: whatever is not a read is refused to who only looks. */
+/** Whatever is no read by its method is refused to who only looks; the few reads by POST say `vendoComo`. */
 function writes(method: string): boolean {
   return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
 }

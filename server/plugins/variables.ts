@@ -141,6 +141,13 @@ export const VARIABLES = {
     most: 1_000_000,
     text: 'Buscas enquanto se digita que uma pessoa pede por minuto, em cada processo.',
   },
+  LIMITE_ESCRITAS: {
+    group: 'servidor',
+    standard: 60,
+    least: 4,
+    most: 1_000_000,
+    text: 'Mensagens e comentários que uma pessoa escreve por minuto, em cada processo; conversas novas e pessoas postas nelas, um quarto disso.',
+  },
   BODY_LIMIT_MB: { group: 'servidor', standard: 2, least: 1, most: 100, text: 'Maior corpo JSON, em MB.' },
   DOCUMENTO_MAX_MB: {
     group: 'servidor',

@@ -15,6 +15,8 @@ export type LaneOptions = Bounds & {
   readonly queue: number;
   /** Jobs that one caller may have here, waiting or not. */
   readonly perCaller: number;
+  /** Of these, how many may be at work at once. */
+  readonly perCallerAtWork: number;
   /** How long a thread that has nothing to do is kept; the first of a lane always is. */
   readonly idleMs: number;
 };
@@ -40,6 +42,7 @@ const USUAL: Omit<LaneOptions, 'name'> = {
   threads: 1,
   queue: 40,
   perCaller: Infinity,
+  perCallerAtWork: Infinity,
   deadlineMs: 10_000,
   totalMs: 60_000,
   memoryMb: 512,
@@ -55,7 +58,7 @@ type Waiting = { readonly start: (thread: Thread) => void; readonly refuse: (err
 /** Starts no thread before the first job. Close it with the server. */
 export function openLane(given: Partial<LaneOptions> & { readonly name: string }): Lane {
   const options = { ...USUAL, ...given };
-  const queue = turns<Waiting>();
+  const queue = turns<Waiting>(options.perCallerAtWork);
   const busy = new Set<Thread>();
   const idle = new Map<Thread, NodeJS.Timeout>();
   let closed = false;

@@ -1,7 +1,7 @@
 /** A queue in which callers take turns: who sends a hundred waits for himself and not before the others. */
 export type Turns<T> = {
   add(who: string, turn: T): void;
-  /** The next one's; it counts as its caller's until `end`. */
+  /** The next one's; it counts as its caller's until `end`. Undefined too where all who wait have enough under way. */
   next(): T | undefined;
   end(who: string): void;
   /** How many of a caller are waiting or under way. */
@@ -11,7 +11,8 @@ export type Turns<T> = {
   clear(): T[];
 };
 
-export function turns<T>(): Turns<T> {
+/** `atWork`: how many of one caller may be under way at once; with two threads nobody then holds both. */
+export function turns<T>(atWork = Infinity): Turns<T> {
   /** In the order of their turn. */
   const waiting = new Map<string, T[]>();
   const under = new Map<string, number>();
@@ -29,9 +30,9 @@ export function turns<T>(): Turns<T> {
       size++;
     },
     next() {
-      const [first] = waiting;
-      if (!first) return undefined;
-      const [who, own] = first;
+      const who = [...waiting.keys()].find((caller) => (under.get(caller) ?? 0) < atWork);
+      const own = who === undefined ? undefined : waiting.get(who);
+      if (who === undefined || !own) return undefined;
       const turn = own.shift();
       waiting.delete(who);
       if (own.length > 0) waiting.set(who, own);

@@ -79,6 +79,10 @@ export const motivoAssinatura: { readonly [motivo in MotivoAssinatura]: string }
   'certificado-vencido':
     'O certificado está fora da validade e não há carimbo do tempo que prove que a assinatura é anterior.',
   'certificado-revogado': 'O certificado foi revogado.',
+  'revogado-no-mesmo-segundo':
+    'O certificado foi revogado no mesmo segundo do carimbo do tempo, e não se sabe qual veio antes.',
+  'conferencia-falhou':
+    'A conferência falhou do nosso lado, e nada se diz desta assinatura. Confira de novo em instantes.',
   'revogacao-desconhecida': 'Não foi possível consultar se o certificado foi revogado.',
   'politica-desconhecida': 'A assinatura não segue uma política da ICP-Brasil em vigor.',
   'politica-nao-confere': 'A política declarada não é a publicada pela ICP-Brasil.',

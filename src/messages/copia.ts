@@ -5,6 +5,42 @@ const lista = (nomes: readonly string[]): string =>
   nomes.length <= 20 ? nomes.join(', ') : `${nomes.slice(0, 20).join(', ')} e mais ${nomes.length - 20}`;
 
 export const copia = {
+  arquivoDaChave: (publica: string, secreta: string) =>
+    `# Chave das cópias do Zelo. Sem ela nenhuma cópia se abre; quem tem a chave e a cópia lê tudo.
+# Pública (basta para fazer cópias): ${publica}
+${secreta}
+`,
+  semChave:
+    'Diga com que chave cifrar: --chave ARQUIVO (crie-a uma vez com npm run backup -- --criar-chave ARQUIVO). Para gravar sem cifra, e qualquer um com o arquivo ler tudo, diga --aberta.',
+  chaveOuAberta: 'Diga --chave ou --aberta, e não as duas.',
+  chaveNova: (arquivo: string, publica: string) =>
+    `Chave das cópias gravada em ${arquivo}. Guarde-a já em outro lugar, fora desta máquina e longe das cópias: sem ela nenhuma se abre, e ninguém a refaz. Aqui basta deixar a parte pública: ${publica}`,
+  chaveJaExiste: (arquivo: string) =>
+    `O arquivo ${arquivo} já existe e ficou como estava. Escolha outro nome para a chave nova.`,
+  cifradaCom: (publica: string) => `Cifrada para a chave ${publica}.`,
+  gravadaAberta: 'Atenção: a cópia não está cifrada. Quem tem o arquivo lê tudo.',
+  chaveNasDuas:
+    'A chave das cópias e a dos segredos não podem ficar no mesmo arquivo: quem acha uma não deve achar a outra.',
+  semChaveDeCopia: (arquivo: string) =>
+    `O arquivo ${arquivo} não guarda uma chave de cópias: espera-se uma só linha, com AGE-SECRET-KEY-1… ou age1….`,
+  naoHaChaveDeCopia: (arquivo: string) => `O arquivo ${arquivo} não existe. Confira o caminho da chave.`,
+  cifrada: (arquivo: string) => `A cópia ${arquivo} está cifrada. Diga a chave das cópias: --chave ARQUIVO.`,
+  soAPublica: (arquivo: string) =>
+    `Em ${arquivo} está só a parte pública da chave, que faz cópias e não as abre. Use a que foi guardada à parte (AGE-SECRET-KEY-1…).`,
+  outraChaveDeCopia: (chave: string, arquivo: string) =>
+    `A chave em ${chave} não abre ${arquivo}: a cópia foi cifrada com outra. Procure a chave que o npm run backup usou naquele dia.`,
+  copiaAberta:
+    'Esta cópia não está cifrada: quem tem o arquivo lê tudo. Faça uma nova com --chave e apague esta.',
+  tabelaDifere: (tabela: string, esperadas: number, lidas: number) =>
+    `A tabela ${tabela} restaurada não é igual à da cópia: ${lidas} linhas lidas de volta, ${esperadas} na cópia, ou com outro conteúdo.`,
+  arquivoDifere: (nome: string) => `O arquivo ${nome} restaurado não é igual ao da cópia.`,
+  auditoriaDifere: 'A auditoria restaurada não é a que a cópia diz ter.',
+  auditoriaJaViolada: 'Atenção: a auditoria da cópia já estava violada (veja acima).',
+  ensaioSemSubstituir: 'O ensaio restaura num banco só dele: não use --substituir.',
+  bancoSoNoEnsaio: '--banco vai junto com --ensaio.',
+  ensaiado: (arquivo: string, de: string, tabelas: number, linhas: number, arquivos: number) =>
+    `Ensaio feito: ${arquivo}, de ${de}, volta inteira. ${tabelas} tabelas, ${linhas} linhas e ${arquivos} arquivos restaurados num banco de ensaio, lidos de volta e iguais à cópia. O banco de ensaio foi apagado; nada daqui mudou.`,
+  ensaioFalhou: (motivo: string) => `O ensaio não chegou ao fim, e não prova que esta cópia volta. ${motivo}`,
   semSegredos: (arquivo: string) =>
     `A chave dos segredos (${arquivo}) não vai na cópia. Sem ela, depois de restaurar em outra pasta perdem-se ${PERDAS}; o resto volta inteiro. Guarde-a em outro lugar: npm run backup -- --para CÓPIA --segredos ARQUIVO.`,
   segredosDoAmbiente: `A chave dos segredos está em SECRETS_KEY e não vai na cópia. Guarde-a em outro lugar: sem ela, depois de restaurar perdem-se ${PERDAS}.`,

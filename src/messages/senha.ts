@@ -8,7 +8,7 @@ export const regraSenha: Readonly<Record<RegraSenha, string>> = {
   letra: 'Ao menos uma letra',
   digito: 'Ao menos um número',
   usuario: 'Sem o nome de usuário',
-  comum: 'Difícil de adivinhar: nada como senha123 ou brasil2026',
+  comum: 'Difícil de adivinhar: nada como senha123, brasil2026 ou o nome da clínica',
   diferente: 'Diferente da senha atual e da anterior',
 };
 
@@ -19,7 +19,8 @@ export const problemaSenha: Readonly<Record<RegraSenha, string>> = {
   letra: 'A senha precisa ter ao menos uma letra.',
   digito: 'A senha precisa ter ao menos um número.',
   usuario: 'A senha não pode conter o nome de usuário.',
-  comum: 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.',
+  comum:
+    'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
   diferente: 'A nova senha precisa ser diferente da atual e da anterior.',
 };
 

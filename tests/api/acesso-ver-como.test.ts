@@ -64,6 +64,42 @@ describe('[PERM-04] ver como', () => {
     expect((await outroUsuario.post('/api/auth/token/revoke')).statusCode).toBe(204);
   });
 
+  it('[PERM-04 N6] no route that writes is open meanwhile, the public ones neither: the own password stays', async () => {
+    const olheiro = await api.caller({ all: ['manage'] });
+    await olheiro.post('/api/auth/ver-como', { usuarioId: recepcao.id });
+    const escrevem = api.app.rotas.filter(
+      ({ method, url }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && url.startsWith('/api'),
+    );
+    expect(escrevem.filter(({ publico }) => publico).length).toBeGreaterThan(20);
+    // Each of these leaves, or reads what has no room in an address.
+    expect(
+      escrevem.filter(({ vendoComo }) => vendoComo).map(({ method, url }) => `${method} ${url}`),
+    ).toEqual([
+      'POST /api/canal/:linha',
+      'DELETE /api/auth/ver-como',
+      'POST /api/auth/bloquear',
+      'POST /api/auth/atividade',
+      'POST /api/auth/desbloquear',
+      'POST /api/auth/token/revoke',
+      'POST /api/auth/senha/link',
+      'POST /api/auth/primeiro-acesso/link',
+      'POST /api/auth/identidade/nova-senha/link',
+      'POST /api/telemedicina/publico/sair',
+      'POST /api/assinaturas/publico/arquivo',
+    ]);
+    const abertas: string[] = [];
+    for (const { method, url, vendoComo } of escrevem) {
+      if (vendoComo) continue;
+      const path = url.replaceAll(':recurso', 'bancos').replaceAll(/:\w+(?:\([^)]*\))?/g, '1');
+      const answer = await olheiro.call(method as 'POST', path, {});
+      if (answer.statusCode !== 403 || answer.json<{ codigo: string }>().codigo !== 'vendo-como')
+        abertas.push(`${method} ${url}: ${answer.statusCode}`);
+    }
+    expect(abertas).toEqual([]);
+    await voltar(olheiro);
+    expect((await olheiro.get('/api/bancos')).statusCode).toBe(200);
+  }, 120_000);
+
   it('[PERM-04] looks as a shipped profile with its role', async () => {
     const { rows } = await api.test.database.pool.query(
       `SELECT grupo_regra_id AS id FROM perfil WHERE nome = 'profissional'`,

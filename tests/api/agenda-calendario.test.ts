@@ -81,7 +81,8 @@ it('[CLIN-01] is made by the professional alone, tells initials only, and what w
   const lido = await ler(calendarioDoProfissional.endereco!);
   expect([lido.statusCode, lido.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   const linhas = lido.body.replaceAll('\r\n ', '').split('\r\n');
-  expect(linhas.filter((linha) => linha === 'BEGIN:VEVENT')).toHaveLength(2);
+  // The third says when the address ends.
+  expect(linhas.filter((linha) => linha === 'BEGIN:VEVENT')).toHaveLength(3);
   expect(linhas).toEqual(
     expect.arrayContaining([
       'SUMMARY:M. A. P. · Retorno',
@@ -130,4 +131,26 @@ it('[CLIN-01] whole names are a choice; a new address ends the former, and takin
     `SELECT acao FROM auditoria WHERE recurso = 'agenda-calendario' ORDER BY seq DESC LIMIT 2`,
   );
   expect(eventos.map(({ acao }) => acao as string)).toEqual(['excluir', 'inserir']);
+});
+
+it('[CLIN-01 N7] ends after 180 days and says so in the calendar itself; its owner alone renews it, and it is the same', async () => {
+  const criado = (await eu.post(ENDERECO, { nomes: true })).json<CalendarioDoProfissional>();
+  const dias = (iso: string) => Math.round((Date.parse(iso) - Date.now()) / 86_400_000);
+  expect(dias(criado.valeAte)).toBe(180);
+  const { body } = await ler(criado.endereco!);
+  expect(body.replaceAll('\r\n ', '')).toMatch(
+    /SUMMARY:Este calendário vale até \d\d\/\d\d\/\d{4}: renove no Zelo/,
+  );
+  await sql(`UPDATE agenda_calendario SET vale_ate = now() - interval '1 second'`);
+  const lido = (await sql('SELECT lido_em FROM agenda_calendario'))[0];
+  expect((await ler(criado.endereco!)).statusCode).toBe(404);
+  expect((await sql('SELECT lido_em FROM agenda_calendario'))[0]).toEqual(lido);
+  // It is still there to be seen, renewed or taken back.
+  expect(dias((await eu.get(ENDERECO)).json<CalendarioDoProfissional>().valeAte)).toBeLessThanOrEqual(0);
+  const semEndereco = await api.admin.em(prestador).post(`${ENDERECO}/renovar`, {});
+  expect([semEndereco.statusCode, semEndereco.body]).toEqual([404, expect.stringContaining('Crie um')]);
+  const renovado = (await eu.post(`${ENDERECO}/renovar`, {})).json<CalendarioDoProfissional>();
+  expect(renovado.endereco).toBe(criado.endereco);
+  expect(dias(renovado.valeAte)).toBe(180);
+  expect((await ler(criado.endereco!)).statusCode).toBe(200);
 });

@@ -1,11 +1,16 @@
 /** PAdES made and checked, against tools that are not ours: pdfsig, openssl cms, openssl ts. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as pkijs from 'pkijs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { montarCadeia } from '#server/capabilities/assinatura/cadeia.ts';
 import { exigirCarimbo } from '#server/capabilities/assinatura/carimbo.ts';
+import { lerCertificado } from '#server/capabilities/assinatura/certificado.ts';
 import { lerCms } from '#server/capabilities/assinatura/cms-ler.ts';
+import { abrirLeitor, type DizerFalha } from '#server/capabilities/assinatura/isolado/leitor.ts';
 import { assinarNaNuvem, type Meios, type Resultado } from '#server/capabilities/assinatura/service.ts';
 import { verificarPdf } from '#server/capabilities/assinatura/verificar.ts';
 import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
@@ -220,6 +225,112 @@ describe('[SIGN-01] PAdES', () => {
     expect(await ver(comHora)).toMatchObject({ situacao: 'valida', motivos: [] });
     mundo.icp.revogar(outroEmitido, new Date(Date.now() - 3_600_000));
     expect(await ver(comHora)).toMatchObject({ situacao: 'invalida', motivos: ['certificado-revogado'] });
+  });
+});
+
+describe('[SIGN-05] a fault of ours is never told as one of the file', () => {
+  const FALHAS = [
+    ['stack', () => new RangeError('Maximum call stack size exceeded')],
+    ['memory', () => new RangeError('Array buffer allocation failed')],
+    ['a mistake of ours', () => new TypeError("Cannot read properties of undefined (reading 'x')")],
+    ['the machine', () => Object.assign(new Error('spawn'), { code: 'ENOMEM' })],
+    ['OpenSSL without memory', () => Object.assign(new Error('malloc'), { code: 'ERR_OSSL_MALLOC_FAILURE' })],
+  ] as const;
+  const ver = (pdf: Buffer, confianca = mundo.confianca) => verificarPdf(pdf, confianca, new Date());
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(FALHAS)(
+    '[SIGN-05] %s: undecided with its cause, wherever it strikes, and valid the next time',
+    async (_, erro) => {
+      const pdf = await assinar(await pdfDe(), 'AD-RT');
+      const cair = (): never => {
+        throw erro();
+      };
+      const golpes: { readonly [onde: string]: () => Parameters<typeof ver>[1] } = {
+        'the signature is read': () =>
+          void vi.spyOn(pkijs.ContentInfo, 'fromBER').mockImplementationOnce(cair),
+        'its stamp is read': () => void vi.spyOn(pkijs.TSTInfo, 'fromBER').mockImplementationOnce(cair),
+        'the chain is built': () => Object.defineProperty({ ...mundo.confianca }, 'raizes', { get: cair }),
+      };
+      for (const [onde, golpe] of Object.entries(golpes)) {
+        const { relatorio, falhas } = await ver(pdf, golpe());
+        expect(relatorio, onde).toMatchObject({
+          situacao: 'indeterminada',
+          assinaturas: [{ situacao: 'indeterminada', motivos: ['conferencia-falhou'] }],
+        });
+        expect(falhas, onde).toEqual([expect.stringContaining(erro().message)]);
+        vi.restoreAllMocks();
+      }
+      expect((await ver(pdf)).relatorio.situacao).toBe('valida');
+    },
+  );
+
+  it('[SIGN-05] a file that was drawn over stays proved wrong, and one that cannot be read stays unreadable', async () => {
+    const pdf = await assinar(await pdfDe());
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const documento = await PDFDocument.load(pdf, { forIncrementalUpdate: true, updateMetadata: false });
+    documento.getPage(0).drawText('Dose: 100 mg', { x: 50, y: 50 });
+    const riscado = Buffer.from(await documento.commit({ useObjectStreams: false }));
+    vi.spyOn(pkijs.ContentInfo, 'fromBER').mockImplementationOnce(() => {
+      throw new RangeError('Array buffer allocation failed');
+    });
+    expect((await ver(riscado)).relatorio.assinaturas[0]).toMatchObject({
+      situacao: 'invalida',
+      motivos: ['conferencia-falhou', 'alterado-depois'],
+    });
+    const torto = Buffer.from(pdf);
+    // The first OID of the CMS: signedData no more.
+    torto.write('2a864886f70d010703', torto.indexOf(Buffer.from('2a864886f70d010702')));
+    const { relatorio, falhas } = await ver(torto);
+    expect(relatorio.assinaturas[0]).toMatchObject({ situacao: 'invalida', motivos: ['cms-ilegivel'] });
+    expect(falhas).toEqual([]);
+  });
+
+  it('[SIGN-05] what could not be asked is said to whoever keeps the log, with the file', async () => {
+    const pdf = await assinar(await pdfDe());
+    const ditas: Parameters<DizerFalha>[0][] = [];
+    const semRede = { ...mundo.confianca, buscar: () => Promise.reject(new Error('sem rede hoje')) };
+    const leitor = abrirLeitor(semRede, (falha) => ditas.push(falha));
+    try {
+      const { relatorio } = await leitor.verificar(pdf, new Date());
+      expect(relatorio.assinaturas[0]).toMatchObject({ motivos: ['revogacao-desconhecida'] });
+      expect(ditas).toEqual([
+        {
+          sha256: createHash('sha256').update(pdf).digest('hex'),
+          causas: expect.arrayContaining([expect.stringContaining('sem rede hoje')]),
+        },
+      ]);
+    } finally {
+      await leitor.close();
+    }
+  });
+
+  it('[SIGN-05] stamped and taken back in the same second: undecided; a second apart either way, decided', async () => {
+    const emitido = await mundo.icp.emitir({ nome: 'De um segundo', cpf: CPF });
+    const original = { id: '1', nome: 'a.pdf', pdf: await pdfDe() };
+    const como = { token: 't', cpf: CPF, referencia: 'AD-RT' } as const;
+    const meios = meiosDe(mundo.confianca, carimbador);
+    const pdf = assinadoDe((await assinarNaNuvem([original], chaveDe(emitido), como, meios))[0]);
+    const [antes] = (await ver(pdf)).relatorio.assinaturas;
+    const carimbo = Date.parse(antes?.carimbadaEm ?? '');
+    for (const [passo, situacao, motivos] of [
+      [-1, 'invalida', ['certificado-revogado']],
+      [0, 'indeterminada', ['revogado-no-mesmo-segundo']],
+      [1, 'valida', []],
+    ] as const) {
+      mundo.icp.revogar(emitido, new Date(Math.floor(carimbo / 1000) * 1000 + passo * 1000));
+      expect((await ver(pdf)).relatorio.assinaturas[0], String(passo)).toMatchObject({ situacao, motivos });
+    }
+  });
+
+  it('[SIGN-05] in the second in which a certificate ends it is not said to stand, nor before it begins', async () => {
+    const folha = lerCertificado(pessoa.pem);
+    const { raizes, intermediarios } = mundo.confianca;
+    const em = (momento: Date, ms: number) =>
+      montarCadeia(folha, intermediarios, raizes, new Date(momento.getTime() + ms)).ok;
+    const { validFromDate: de, validToDate: ate } = folha.x509;
+    expect([em(ate, -1), em(ate, 0), em(ate, 400), em(ate, 1000)]).toEqual([true, false, false, false]);
+    expect([em(de, -1), em(de, 400)]).toEqual([false, true]);
   });
 });
 

@@ -286,10 +286,10 @@ describe('[H7] the key of secrets', () => {
     await writeFile(join(origem, 'segredos.chave'), `${chave}\n`, { mode: 0o600 });
     const [file, guardada] = [join(folder, 'chave.gz'), join(folder, 'longe', 'chave')];
     const env = { DATABASE_URL: base.url, DATA_DIR: origem, SECRETS_KEY: '', S3_BUCKET: '' };
-    expect((await run('backup', ['--para', file], env)).stdout).toMatch(
+    expect((await run('backup', ['--para', file, '--aberta'], env)).stdout).toMatch(
       /não vai na cópia.*rascunhos.*--segredos/,
     );
-    expect((await run('backup', ['--para', file, '--segredos', guardada], env)).stdout).toContain(
+    expect((await run('backup', ['--para', file, '--aberta', '--segredos', guardada], env)).stdout).toContain(
       `gravada em ${guardada}`,
     );
     expect((await readFile(guardada, 'utf8')).trim()).toBe(chave);
@@ -328,7 +328,7 @@ describe('[H7] the key of secrets', () => {
       SECRETS_KEY: '',
       S3_BUCKET: 'clinica-arquivos',
     };
-    expect((await run('backup', ['--para', file], env)).stdout).toMatch(
+    expect((await run('backup', ['--para', file, '--aberta'], env)).stdout).toMatch(
       /S3 \(bucket clinica-arquivos\).*não vão na cópia/,
     );
     const target = await vazio();

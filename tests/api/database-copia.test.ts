@@ -138,7 +138,7 @@ describe('backup and restore', () => {
         env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
       });
     try {
-      expect((await run('backup', ['--para', file], source.url)).stdout).toMatch(
+      expect((await run('backup', ['--para', file, '--aberta'], source.url)).stdout).toMatch(
         /Cópia gravada em .*comando\.tar\.gz: \d+ tabelas, \d+ linhas, 1 arquivos/,
       );
       expect((await run('restaurar', [file], target.url)).stdout).toMatch(

@@ -1,6 +1,6 @@
 /** Texts made into PDF: letters, layout, and a thread that takes only itself down. */
 import { describe, expect, test } from 'vitest';
-import type { Bloco, Texto } from '#domain/modelo-documento/tipos.ts';
+import { LETRAS_DO_PARAGRAFO, type Bloco, type Texto } from '#domain/modelo-documento/tipos.ts';
 import { definicaoDe } from '#server/capabilities/impressao/definicao.ts';
 import { lerFigura } from '#server/capabilities/impressao/figura.ts';
 import { abrirImpressora } from '#server/capabilities/impressao/impressora.ts';
@@ -135,4 +135,35 @@ describe('[FORM-04] the printing thread', () => {
     await Promise.all([primeira, segunda]);
     await impressora.close();
   });
+
+  test(
+    '[FORM-04 N10] one person’s previews, several at once, hold up neither another’s nor anybody’s paper',
+    { timeout: 120_000 },
+    async () => {
+      const impressora = abrirImpressora();
+      // As heavy as a text that is let through may be.
+      const pesado = pedido(
+        ...Array.from({ length: 4 }, () => p('palavra '.repeat(LETRAS_DO_PARAGRAFO / 8))),
+      );
+      const fim: string[] = [];
+      const de = (quem: string, nome: string, que: PedidoImpressao) =>
+        impressora.amostra(que, quem).then(
+          () => fim.push(nome),
+          (erro: { code?: string }) => fim.push(`${nome} ${erro.code}`),
+        );
+      await impressora.amostra(longo(1), 'pessoa 9');
+      const pesadas = [1, 2, 3, 4, 5].map((n) => de('pessoa 1', `pesada ${n}`, pesado));
+      const leves = [
+        de('pessoa 2', 'leve', longo(1)),
+        impressora.imprimir(longo(1), 'pessoa 1').then(() => fim.push('papel')),
+      ];
+      await Promise.all(leves);
+      // The fourth and fifth of one person are refused at once; the others' are done before the third of his.
+      expect(fim).toEqual(expect.arrayContaining(['leve', 'papel', 'pesada 4 muitas-requisicoes']));
+      expect(fim).not.toContain('pesada 3');
+      await Promise.all(pesadas);
+      expect(fim).toContain('pesada 5 muitas-requisicoes');
+      await impressora.close();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/plugins/config.ts';
+import { kindOf } from '#server/plugins/limits.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { redefinirSenha } from '#server/capabilities/conta/redefinir.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -231,5 +232,58 @@ describe('[M4] nobody locks a colleague out from a computer that he has used bef
       [id],
     );
     expect(rows[0].n).toBe(20);
+  });
+});
+
+describe('[CLIN-04 N4] what a person writes to others', () => {
+  const escrever = (token: string, caminho: string, payload: object = {}) =>
+    chamar(app, token, { method: 'POST', url: `/api/${caminho}`, payload });
+
+  it('[CLIN-04 N4] 300 messages at once are a minute’s 60; reading goes on, and so does whoever writes beside', async () => {
+    const endereco = novoEndereco();
+    const [apressado, colega] = [await admin(), await admin()];
+    const [token, outroToken] = [
+      await entrarEm(apressado.login, endereco),
+      await entrarEm(colega.login, endereco),
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => escrever(token, 'chat/conversas/1/mensagens')),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(240);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused[0]?.json()).toMatchObject({ codigo: 'muitas-requisicoes' });
+    expect((await de(endereco, token)).statusCode).toBe(200);
+    expect((await escrever(outroToken, 'chat/conversas/1/mensagens')).statusCode).not.toBe(429);
+  });
+
+  it('[CLIN-04 N4] of 40 new conversations a minute has 15, and people put into them count with them', async () => {
+    const endereco = novoEndereco();
+    const token = await entrarEm((await admin()).login, endereco);
+    const codes: number[] = [];
+    for (let n = 0; n < 10; n += 1) codes.push((await escrever(token, 'chat/conversas')).statusCode);
+    for (let n = 0; n < 30; n += 1)
+      codes.push((await escrever(token, 'chat/conversas/1/participantes')).statusCode);
+    expect(codes.findIndex((code) => code === 429)).toBe(15);
+    expect(codes.slice(15).every((code) => code === 429)).toBe(true);
+    // The messages of the minute are others: the conversation that is there goes on.
+    expect((await escrever(token, 'chat/conversas/1/mensagens')).statusCode).not.toBe(429);
+  });
+
+  it('[CLIN-04 N4] comments of a record are counted with the messages, reads and marks are not', () => {
+    for (const url of [
+      '/api/_comentarios/:recurso/:id',
+      '/api/chat/conversas',
+      '/api/chat/conversas/:id/mensagens',
+    ])
+      expect(kindOf('POST', url), url).toBe('escrita');
+    for (const url of [
+      '/api/chat/conversas/:id/lida',
+      '/api/_comentarios/:recurso/:id/_total',
+      '/api/:recurso',
+      '/api/bancos',
+    ])
+      expect(kindOf('POST', url), url).toBeUndefined();
+    expect(kindOf('GET', '/api/chat/conversas/:id/mensagens')).toBeUndefined();
   });
 });

@@ -25,7 +25,8 @@ export async function iniciar(
   registry?: Registry,
 ): Promise<Servidor> {
   const database = await openDatabase({ databaseUrl, dataDir: '', poolSize: 6 });
-  const config = readConfig({ LOG_LEVEL: 'silent' });
+  // Whole days of talk pass in seconds here.
+  const config = readConfig({ LOG_LEVEL: 'silent', LIMITE_ESCRITAS: '1000' });
   const app = await buildApp({ config, database, registry: registry ?? (await loadRegistry()), env });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

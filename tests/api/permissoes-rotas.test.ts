@@ -32,7 +32,11 @@ const NENHUM = '888888888888';
 beforeAll(async () => {
   base = await createTestDatabase();
   // Thousands of calls in a minute are what the limits are against.
-  app = await buildServer(base.database, { LIMITE_PESADAS: '1000000', LIMITE_CONSULTAS: '1000000' });
+  app = await buildServer(base.database, {
+    LIMITE_PESADAS: '1000000',
+    LIMITE_CONSULTAS: '1000000',
+    LIMITE_ESCRITAS: '1000000',
+  });
   registry = await loadRegistry();
   meu = await criarPrestador(base.database, 'Meu Prestador');
   alheio = await criarPrestador(base.database, 'Prestador Alheio');

@@ -5,7 +5,7 @@ import { redefinirSenha } from '#server/capabilities/conta/redefinir.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { buildServer, chamar, criarUsuario, entrar, SENHA_TESTE } from './sessao-apoio.ts';
+import { buildServer, chamar, criarUsuario, entrar, SENHA_TESTE, criarPrestador } from './sessao-apoio.ts';
 
 const NOVA = 'Girassol-71';
 let base: TestDatabase;
@@ -40,12 +40,36 @@ const eventos = async (id: number, acao: string) =>
   ).rows;
 
 describe('the rule', () => {
+  beforeAll(() => criarPrestador(base.database, 'Clínica Aurora'));
+
   it.each([
     ['curta1', 'A senha precisa ter ao menos 8 caracteres.'],
     ['somenteletras', 'A senha precisa ter ao menos uma letra.'.replace('uma letra', 'um número')],
     ['123456789012', 'A senha precisa ter ao menos uma letra.'],
-    ['q1w2e3r4', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
-    ['Senha@2026', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
+    [
+      'q1w2e3r4',
+      'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+    ],
+    [
+      'Senha@2026',
+      'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+    ],
+    [
+      'zelo1234',
+      'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+    ],
+    [
+      'Zelo-2026!',
+      'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+    ],
+    [
+      'aurora2026',
+      'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+    ],
+    [
+      'ClinicaAurora1',
+      'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+    ],
     ['xCARLA9-nova', 'A senha não pode conter o nome de usuário.'],
     [`a1${'x'.repeat(200)}`, 'A senha pode ter no máximo 200 caracteres.'],
   ])('[SES-19] refuses %s', async (nova, texto) => {

@@ -87,7 +87,10 @@ describe('the first administrator', () => {
     await pool.query('DELETE FROM usuario WHERE admin');
     for (const [senha, texto] of [
       ['curta', 'A senha precisa ter ao menos 8 caracteres.'],
-      ['admin2026', 'Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'],
+      [
+        'admin2026',
+        'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+      ],
       ['sou o chefe 9', 'A senha não pode conter o nome de usuário.'],
     ] as const) {
       await expect(

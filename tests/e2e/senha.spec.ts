@@ -54,7 +54,9 @@ test('[SES-19] Alterar senha do menu: lista viva, erros sob os campos, as outras
   await preencherTroca(page, SENHA_CONTA, 'Senha@2026');
   await salvar(page);
   await expect(
-    page.getByText('Esta senha é uma das mais usadas e fácil de adivinhar. Escolha outra.'),
+    page.getByText(
+      'Esta senha é fácil de adivinhar: é das mais usadas, ou o nome da clínica ou do Zelo com números. Escolha outra.',
+    ),
   ).toBeVisible();
   await expect(nova).toBeFocused();
   await expect(page.getByLabel('Senha atual')).toHaveValue(SENHA_CONTA);
@@ -146,7 +148,7 @@ test('[SES-19] esqueci minha senha: link pelo e-mail, uma vez', async ({ page })
   await expect(page.getByText('Olá, Joana Esquecida.')).toBeVisible();
   await preencherTroca(page, null, 'brasil2026');
   await salvar(page);
-  await expect(page.getByText('Esta senha é uma das mais usadas')).toBeVisible();
+  await expect(page.getByText('Esta senha é fácil de adivinhar')).toBeVisible();
   await preencherTroca(page, null, NOVA);
   await salvar(page);
   await expect(page).toHaveURL(/\/principal$/);

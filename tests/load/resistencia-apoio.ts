@@ -144,6 +144,7 @@ export function processos(dataDir: string, env: Headers = {}) {
         TRUST_PROXY: '1',
         LIMITE_PESADAS: '1000000',
         LIMITE_CONSULTAS: '1000000',
+        LIMITE_ESCRITAS: '1000000',
         ...env,
       });
       vivos.add(processo);

@@ -65,6 +65,8 @@ export async function exigirAssinado(
   const { assinaturas } = depois.relatorio;
   const nova = assinaturas.at(-1);
   if (!nova || assinaturas.length !== antes + 1) throw recusa(textos.semAssinaturaNova);
+  // Nothing is said against the file, nor is it kept as if it were good: the log gets the cause.
+  if (nova.motivos.includes('conferencia-falhou')) throw new Error(depois.falhas.join('\n'));
   if (nova.situacao !== 'valida') {
     throw new AppError('assinatura-recusada', {
       messages: nova.motivos.map((motivo) => motivoAssinatura[motivo]),

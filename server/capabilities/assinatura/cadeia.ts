@@ -1,5 +1,6 @@
 /** From a certificate to a root that this installation trusts. */
 import type { Certificado } from './certificado.ts';
+import { segundoDe } from './falha-nossa.ts';
 import { restricoesCumpridas } from './restricoes.ts';
 
 export type Cadeia =
@@ -44,8 +45,9 @@ export function montarCadeia(
   return { ok: false, motivo: vencido ? 'fora-da-validade' : 'sem-raiz' };
 }
 
-export function vale({ x509 }: Certificado, em: Date): boolean {
-  return x509.validFromDate <= em && em <= x509.validToDate;
+/** In the second in which it ends nobody knows which came first, the moment or the end: it is not said to stand. */
+function vale({ x509 }: Certificado, em: Date): boolean {
+  return segundoDe(x509.validFromDate) <= segundoDe(em) && segundoDe(em) < segundoDe(x509.validToDate);
 }
 
 function emitiu(acima: Certificado, abaixo: Certificado): boolean {

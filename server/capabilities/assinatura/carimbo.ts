@@ -7,6 +7,7 @@ import { montarCadeia } from './cadeia.ts';
 import { podeCarimbar, resumoDe } from './certificado.ts';
 import { lerCms } from './cms-ler.ts';
 import type { Confianca } from './confianca.ts';
+import { ehDoArquivo } from './falha-nossa.ts';
 
 export type CarimboConferido = {
   readonly em: Date;
@@ -14,7 +15,7 @@ export type CarimboConferido = {
   readonly motivos: readonly MotivoAssinatura[];
 };
 
-/** Of a token over a signature value; null when it is no token or is over another value. */
+/** Of a token over a signature value; null when it is no token or is over another value. A fault of ours is thrown. */
 export function conferirCarimbo(
   token: Uint8Array,
   assinatura: Uint8Array,
@@ -77,7 +78,8 @@ function conferir(
       em,
     );
     return { em, autoridade: cms.assinante.nome, motivos: cadeia.ok ? [] : ['carimbo-sem-raiz'] };
-  } catch {
+  } catch (erro) {
+    if (!ehDoArquivo(erro)) throw erro;
     return null; // What cannot be read is no token.
   }
 }

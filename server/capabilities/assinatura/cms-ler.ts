@@ -51,8 +51,10 @@ export function lerCms(bytes: Uint8Array): CmsLido {
   const [resumoAtributo, maisResumos] = atributo(OID.messageDigest);
   if (!tipo || maisTipos || !resumoAtributo || maisResumos)
     throw new Error('contentType and messageDigest are demanded, once');
+  const tipoDito = primeiro(tipo);
   if (
-    (primeiro(tipo) as asn1.ObjectIdentifier).valueBlock.toString() !== dados.encapContentInfo.eContentType
+    !(tipoDito instanceof asn1.ObjectIdentifier) ||
+    tipoDito.valueBlock.toString() !== dados.encapContentInfo.eContentType
   ) {
     throw new Error('the content is of another type');
   }

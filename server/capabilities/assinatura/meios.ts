@@ -7,7 +7,7 @@ import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import { readOutsideConfig, type OutsideConfig } from '#server/gateways/config.ts';
 import { exigirCarimbo } from './carimbo.ts';
 import { lerConfianca } from './confianca.ts';
-import { abrirLeitor } from './isolado/leitor.ts';
+import { abrirLeitor, type DizerFalha } from './isolado/leitor.ts';
 import type { Meios } from './service.ts';
 
 export type Instalacao = {
@@ -19,7 +19,10 @@ export type Instalacao = {
 };
 
 /** Throws an Error in Portuguese that lists every wrong variable. */
-export function lerInstalacao(env: { readonly [name: string]: string | undefined }): Instalacao {
+export function lerInstalacao(
+  env: { readonly [name: string]: string | undefined },
+  dizer?: DizerFalha,
+): Instalacao {
   const externo = readOutsideConfig(env);
   const { timeoutMs } = externo;
   const confianca = lerConfianca(env, timeoutMs);
@@ -34,7 +37,7 @@ export function lerInstalacao(env: { readonly [name: string]: string | undefined
       )
     : null;
   return {
-    meios: { confianca, leitor: abrirLeitor(confianca), carimbador, agora: () => new Date() },
+    meios: { confianca, leitor: abrirLeitor(confianca, dizer), carimbador, agora: () => new Date() },
     nuvem,
     govBr: externo.govBrAssinaturaUrl ? assinaturaGovBr(externo.govBrAssinaturaUrl, timeoutMs) : null,
     token: externo.tokenLocal,

@@ -3,6 +3,7 @@ import type * as asn1 from 'asn1js';
 import * as pkijs from 'pkijs';
 import { bufferDe, bytesDe } from './asn1.ts';
 import type { Certificado } from './certificado.ts';
+import { ehDoArquivo } from './falha-nossa.ts';
 
 const RESTRICOES = '2.5.29.30';
 const SAN = '2.5.29.17';
@@ -36,7 +37,8 @@ export function restricoesCumpridas(cadeia: readonly Certificado[]): boolean {
         (acima.pki.extensions ?? []).every(({ critical, extnID }) => !critical || CONHECIDAS.has(extnID)) &&
         cadeia.slice(0, lugar).every((abaixo) => permitido(acima, abaixo)),
     );
-  } catch {
+  } catch (erro) {
+    if (!ehDoArquivo(erro)) throw erro;
     return false; // What cannot be understood cannot be shown to be allowed.
   }
 }

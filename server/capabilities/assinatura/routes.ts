@@ -211,7 +211,7 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
     );
     aberto.post(
       '/api/assinaturas/publico/arquivo',
-      { config: { publico: true }, onRequest: lugares },
+      { config: { publico: true, vendoComo: true }, onRequest: lugares },
       async (request, reply) => {
         semGuardar(reply);
         if (!Buffer.isBuffer(request.body))

@@ -20,6 +20,7 @@ import { assinaturasDo, type AssinaturaNoPdf } from './assinaturas.ts';
 import { conferirCarimbo, conferirCarimboDe, type CarimboConferido } from './carimbo.ts';
 import { podeAssinar, type Certificado } from './certificado.ts';
 import { lerCms, type CmsLido } from './cms-ler.ts';
+import { causaDe, ehDoArquivo, segundoDe } from './falha-nossa.ts';
 import type { Confianca } from './confianca.ts';
 import { Arquivo } from './leitor/objects.ts';
 import { ErroDeLeitura, LIMITES, type Limites } from './leitor/values.ts';
@@ -31,6 +32,8 @@ import { conferirRevogacao } from './revogacao.ts';
 export type Verificacao = {
   readonly relatorio: RelatorioAssinaturas;
   readonly cpfs: readonly (string | null)[];
+  /** What failed on our side while judging, with its cause: never a reason against the file. */
+  readonly falhas: readonly string[];
 };
 
 /**
@@ -49,9 +52,16 @@ export async function verificarPdf(
   const primeira = achadas.find(({ visao }) => visao && atual?.secoes.includes(visao.topo))?.visao;
   const revisoes = primeira && atual ? revisoesDesde(primeira, atual) : [];
   const conferidas: { conferida: AssinaturaConferida; cpf: string | null }[] = [];
+  const falhas = lidas.flatMap(({ falha }) => (falha === undefined ? [] : [falha]));
   for (const lida of lidas) {
     const depois = depoisDe(lida.uma, achadas, integras, atual, revisoes);
-    conferidas.push(await conferir(lida, depois, confianca, agora));
+    conferidas.push(
+      await conferir(lida, depois, { confianca, agora, falhas }).catch((erro: unknown) => {
+        if (erro instanceof AppError) throw erro;
+        falhas.push(causaDe(erro));
+        return semJuizo(lida, depois);
+      }),
+    );
   }
   const assinaturas = conferidas.map(({ conferida }) => conferida);
   return {
@@ -62,6 +72,7 @@ export async function verificarPdf(
       conferidoEm: agora.toISOString(),
     },
     cpfs: conferidas.map(({ cpf }) => cpf),
+    falhas,
   };
 }
 
@@ -102,6 +113,8 @@ type Lida = {
   readonly carimbo: CarimboConferido | null;
   /** What is wrong with its bytes, whoever signed. */
   readonly motivos: readonly MotivoAssinatura[];
+  /** Why it could not be looked at, which is no fault of its bytes. */
+  readonly falha?: string;
 };
 
 function lerConteudo(assinatura: AssinaturaNoPdf, confianca: Confianca): Omit<Lida, 'uma'> {
@@ -118,23 +131,26 @@ function lerConteudo(assinatura: AssinaturaNoPdf, confianca: Confianca): Omit<Li
     if (!cms.confere.conteudo(...assinatura.partes)) motivos.push('conteudo-alterado');
     if (!cms.confere.assinatura) motivos.push('assinatura-nao-confere');
     return { cms, carimbo: null, motivos };
-  } catch {
-    return { cms: null, carimbo: null, motivos: ['cms-ilegivel'] }; // Whatever is wrong inside, it cannot be read.
+  } catch (erro) {
+    const nada = { cms: null, carimbo: null } as const;
+    if (ehDoArquivo(erro)) return { ...nada, motivos: ['cms-ilegivel'] };
+    return { ...nada, motivos: ['conferencia-falhou'], falha: causaDe(erro) };
   }
 }
 
 /** What fills the rest of the hole, which nobody signed. */
 const soZeros = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
-async function conferir(
-  { uma, cms, carimbo: doDocumento, motivos: lidos }: Lida,
-  depois: DepoisDaAssinatura,
-  confianca: Confianca,
-  agora: Date,
-): Promise<{ conferida: AssinaturaConferida; cpf: string | null }> {
+type Juizo = { readonly confianca: Confianca; readonly agora: Date; readonly falhas: string[] };
+
+/** What is said of a signature before its certificate is looked at. */
+function inicioDe({ uma, motivos: lidos }: Lida, depois: DepoisDaAssinatura) {
+  const motivos = new Set<MotivoAssinatura>(lidos);
+  if (depois === 'alterado') motivos.add('alterado-depois');
+  if (depois === 'assinatura-visivel') motivos.add('assinatura-visivel-depois');
   const vazia: AssinaturaConferida = {
-    situacao: 'invalida',
-    motivos: [],
+    situacao: situacaoDosMotivos([...motivos]),
+    motivos: [...motivos],
     signatario: uma.nome,
     cpf: null,
     emissor: null,
@@ -147,11 +163,24 @@ async function conferir(
     declaradaEm: uma.em?.toISOString() ?? null,
     depois,
   };
-  const motivos = new Set<MotivoAssinatura>(lidos);
-  if (depois === 'alterado') motivos.add('alterado-depois');
-  if (depois === 'assinatura-visivel') motivos.add('assinatura-visivel-depois');
-  if (!cms || (uma.carimbo && !doDocumento))
-    return { conferida: { ...vazia, motivos: [...motivos] }, cpf: null };
+  return { motivos, vazia };
+}
+
+/** The judge fell ill: what was seen before stands, and the rest is open. */
+function semJuizo(lida: Lida, depois: DepoisDaAssinatura): { conferida: AssinaturaConferida; cpf: null } {
+  const { motivos, vazia } = inicioDe(lida, depois);
+  const todos: MotivoAssinatura[] = [...motivos, 'conferencia-falhou'];
+  return { conferida: { ...vazia, situacao: situacaoDosMotivos(todos), motivos: todos }, cpf: null };
+}
+
+async function conferir(
+  lida: Lida,
+  depois: DepoisDaAssinatura,
+  { confianca, agora, falhas }: Juizo,
+): Promise<{ conferida: AssinaturaConferida; cpf: string | null }> {
+  const { uma, cms, carimbo: doDocumento } = lida;
+  const { motivos, vazia } = inicioDe(lida, depois);
+  if (!cms || (uma.carimbo && !doDocumento)) return { conferida: vazia, cpf: null };
   const { assinante } = cms;
   if (doDocumento) {
     const situacao = situacaoDosMotivos([...motivos, ...doDocumento.motivos]);
@@ -189,7 +218,8 @@ async function conferir(
   );
   if (!cadeia.ok) motivos.add(cadeia.motivo === 'sem-raiz' ? 'sem-raiz' : 'certificado-vencido');
   const raiz = cadeia.ok ? (cadeia.certificados.at(-1) ?? null) : null;
-  if (cadeia.ok) await revogacoes(cadeia.certificados, { agora, quando: provado, confianca, motivos });
+  if (cadeia.ok)
+    await revogacoes(cadeia.certificados, { agora, quando: provado, confianca, motivos, falhas });
 
   const natureza = naturezaDe(raiz, cms, confianca);
   const referencia = referenciaDe(cms, carimbo !== null, quando, natureza, motivos);
@@ -218,21 +248,28 @@ type Consulta = {
   readonly quando: Date | null;
   readonly confianca: Confianca;
   readonly motivos: Set<MotivoAssinatura>;
+  readonly falhas: string[];
 };
 
 /** Every link below the root. What was taken back after a proved moment still stood then. */
 async function revogacoes(
   cadeia: readonly Certificado[],
-  { agora, quando, confianca, motivos }: Consulta,
+  { agora, quando, confianca, motivos, falhas }: Consulta,
 ): Promise<void> {
   for (const [lugar, certificado] of cadeia.slice(0, -1).entries()) {
     const emissor = cadeia[lugar + 1];
     if (!emissor) continue;
     const revogacao = await conferirRevogacao(certificado, emissor, agora, confianca.buscar);
-    if (revogacao.estado === 'revogada' && !(quando && quando < revogacao.em))
-      motivos.add('certificado-revogado');
-    if (revogacao.estado === 'desconhecida' && confianca.exigeRevogacao)
+    if (revogacao.estado === 'revogada') {
+      const antes = quando ? segundoDe(revogacao.em) - segundoDe(quando) : -1;
+      // Within one second nobody knows which came first.
+      if (antes === 0) motivos.add('revogado-no-mesmo-segundo');
+      if (antes < 0) motivos.add('certificado-revogado');
+    }
+    if (revogacao.estado === 'desconhecida' && confianca.exigeRevogacao) {
       motivos.add('revogacao-desconhecida');
+      falhas.push(revogacao.porque);
+    }
   }
 }
 
@@ -263,8 +300,12 @@ function referenciaDe(
     return null;
   }
   if (politica.resumo !== cms.politica.resumo) motivos.add('politica-nao-confere');
-  if (quando < new Date(politica.de) || quando > new Date(politica.ate))
-    motivos.add('politica-fora-da-vigencia');
+  const [momento, de, ate] = [quando, new Date(politica.de), new Date(politica.ate)].map(segundoDe) as [
+    number,
+    number,
+    number,
+  ];
+  if (momento < de || momento > ate) motivos.add('politica-fora-da-vigencia');
   if (!cms.confere.certificado) motivos.add('certificado-de-outro');
   if (cms.proibidos.length > 0) motivos.add('atributo-proibido');
   if (politica.referencia === 'AD-RT' && !carimbada) motivos.add('sem-carimbo');

@@ -10,7 +10,7 @@ const PALAVRAS = new Set(
     'senha minhasenha novasenha mudar mudarsenha trocar trocarsenha teste testando acesso acessar entrar usuario admin ' +
     'administrador brasil flamengo corinthians palmeiras santos vasco cruzeiro gremio internacional botafogo fluminense ' +
     'atletico saopaulo jesus deus deusefiel jesuscristo familia amor amore princesa meuamor teamo futebol clinica ' +
-    'hospital saude consultorio medico medica doutor doutora enfermagem recepcao prontuario paciente sistema computador ' +
+    'zelo sistemazelo zelosistema meuzelo hospital saude consultorio medico medica doutor doutora enfermagem recepcao prontuario paciente sistema computador ' +
     'abc abcd qwerty asdf qwer password welcome letmein'
   ).split(' '),
 );
@@ -38,14 +38,30 @@ const TROCAS: Readonly<Record<string, string>> = {
 
 /**
  * Whether the password is a common one: in the list whatever its case and accents, one character repeated, or one
- * of the words above with nothing but digits and signs around it ('Senha@2026', 'brasil123', 's3nh4!').
+ * of the words above, or of the house's own, with nothing but digits and signs around it ('Senha@2026', 'zelo1234',
+ * 's3nh4!').
  */
-export function senhaComum(senha: string): boolean {
+export function senhaComum(senha: string, daCasa: ReadonlySet<string> = NENHUMA): boolean {
   const folded = foldText(senha);
   if (lista().has(folded) || /^(.)\1*$/su.test(folded)) return true;
   const core = semFim(folded.replace(/^[^\p{L}]+/u, ''), /[^\p{L}]/u);
   const read = semNumeros(folded).replaceAll(/[@4310$5]/g, (sign) => TROCAS[sign] ?? sign);
-  return PALAVRAS.has(core) || PALAVRAS.has(read);
+  const known = (word: string): boolean => PALAVRAS.has(word) || daCasa.has(word);
+  return known(core) || known(read) || daCasa.has(core.replaceAll(/[^\p{L}]/gu, ''));
+}
+
+const NENHUMA: ReadonlySet<string> = new Set();
+/** A shorter word of a name ('do', 'sul') would forbid too much. */
+const PALAVRA_MINIMA = 4;
+
+/** What everybody at the house tries first: each word of its name, and all of them run together. */
+export function palavrasDaCasa(nomes: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    nomes.flatMap((nome) => {
+      const palavras = foldText(nome).match(/\p{L}+/gu) ?? [];
+      return [...palavras.filter(({ length }) => length >= PALAVRA_MINIMA), palavras.join('')];
+    }),
+  );
 }
 
 // By hand and not by one expression, which would try every way to part what it takes off: forty digits took minutes.

@@ -2,13 +2,14 @@
 import { regrasQuebradas } from '#domain/acesso/senha.ts';
 import { problemaSenha } from '#messages/senha.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { senhaComum } from './comuns.ts';
+import { palavrasDaCasa, senhaComum } from './comuns.ts';
 import { confereSenha } from './hash.ts';
 import { esquecerNavegadores } from '#server/plugins/browser-mark.ts';
 import {
   apagarLinks,
   encerrarSessoes,
   guardarAnterior,
+  nomesDosPrestadores,
   porSenha,
   senhasDe,
   travarConta,
@@ -19,17 +20,19 @@ import { esquecerConta } from './tentativas.ts';
 const HISTORICO = 1;
 
 /** What is wrong with a password for this user name, one sentence each; empty when it will do. Without history. */
-export function problemasDaSenha(senha: string, principal: string): string[] {
-  return regrasQuebradas(senha, { principal, comum: senhaComum }).map((regra) => problemaSenha[regra]);
+export function problemasDaSenha(senha: string, principal: string, daCasa?: ReadonlySet<string>): string[] {
+  const comum = (escolhida: string) => senhaComum(escolhida, daCasa);
+  return regrasQuebradas(senha, { principal, comum }).map((regra) => problemaSenha[regra]);
 }
 
-/** The same for a user, whose current and previous passwords are refused too. */
+/** The same for a user, whose current and previous passwords are refused too, and the names of the house. */
 export async function problemasDaNova(
   db: Queryable,
   usuario: { id: number; login: string },
   senha: string,
 ): Promise<string[]> {
-  const problems = problemasDaSenha(senha, usuario.login);
+  const daCasa = palavrasDaCasa(await nomesDosPrestadores(db));
+  const problems = problemasDaSenha(senha, usuario.login, daCasa);
   if (problems.length > 0) return problems;
   for (const stored of await senhasDe(db, usuario.id, HISTORICO)) {
     if (await confereSenha(stored, senha)) return [problemaSenha.diferente];

@@ -51,6 +51,17 @@ export async function administradores(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Of every provider here. */
+export async function nomesDosPrestadores(db: Queryable): Promise<readonly string[]> {
+  const rows = await all(
+    db,
+    sql<{
+      nome: string;
+    }>`SELECT nome FROM prestador WHERE excluido_em IS NULL AND nome IS NOT NULL LIMIT 1000`,
+  );
+  return rows.map(({ nome }) => nome);
+}
+
 /** The hash in force and so many before it. */
 export async function senhasDe(
   db: Queryable,

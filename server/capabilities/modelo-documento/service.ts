@@ -307,6 +307,7 @@ export async function imprimirAmostra(
     autor: contexto.usuario.nome,
     quem: contexto.usuario.id,
     agora: new Date().toISOString(),
+    amostra: true,
   });
 }
 

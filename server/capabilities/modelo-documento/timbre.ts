@@ -38,6 +38,8 @@ export type Folha = {
   readonly agora: string;
   readonly figuras: { readonly [caminho: string]: Figura };
   readonly verificacao?: PedidoImpressao['verificacao'];
+  /** A text as it is being written, which waits for nobody's paper and nobody's paper for it. */
+  readonly amostra?: boolean;
 };
 
 export async function timbrar(
@@ -47,7 +49,7 @@ export async function timbrar(
   folha: Folha,
 ): Promise<Uint8Array> {
   const quando = formatMinuto(folha.agora, prestador.fonte.fusoHorario);
-  return impressora.imprimir(
+  return impressora[folha.amostra ? 'amostra' : 'imprimir'](
     {
       texto,
       titulo: folha.nome,

@@ -11,11 +11,16 @@ export type Calendario = {
   readonly nomes: boolean;
   readonly criadoEm: string;
   readonly lidoEm: string | null;
+  readonly valeAte: string;
 };
+
+/** Days that an address answers, from the day that it is made or renewed. */
+export const DIAS_DO_ENDERECO = 180;
+const fimSql = sql.raw(`now() + interval '${DIAS_DO_ENDERECO} days'`);
 
 const CALENDARIO =
   sql.raw(`c.id, c.usuario_id AS "usuarioId", c.profissional_id AS "profissionalId", c.semente, c.nomes,
-  ${isoSql('c.criado_em')} AS "criadoEm", ${isoSql('c.lido_em')} AS "lidoEm"`);
+  ${isoSql('c.criado_em')} AS "criadoEm", ${isoSql('c.vale_ate')} AS "valeAte", ${isoSql('c.lido_em')} AS "lidoEm"`);
 
 export function calendarioDe(db: Queryable, usuarioId: number): Promise<Calendario | undefined> {
   return first(
@@ -24,7 +29,7 @@ export function calendarioDe(db: Queryable, usuarioId: number): Promise<Calendar
   );
 }
 
-/** The calendar of a token, while its account is at work and still that professional; the reading is kept. */
+/** The calendar of a token, until its end and while its account is at work and still that professional; the reading is kept. */
 export async function calendarioLido(
   db: Queryable,
   resumo: Buffer,
@@ -33,7 +38,7 @@ export async function calendarioLido(
     db,
     sql<
       Calendario & { nome: string }
-    >`WITH lido AS (UPDATE agenda_calendario SET lido_em = now() WHERE resumo = ${resumo} RETURNING id)
+    >`WITH lido AS (UPDATE agenda_calendario SET lido_em = now() WHERE resumo = ${resumo} AND vale_ate > now() RETURNING id)
       SELECT ${CALENDARIO}, ${sql.raw(nomeSql('p'))} AS nome
         FROM agenda_calendario c JOIN lido ON lido.id = c.id
         JOIN usuario u ON u.id = c.usuario_id AND u.ativo AND u.excluido_em IS NULL AND u.profissional_id = c.profissional_id
@@ -47,11 +52,21 @@ export async function gravarCalendario(
 ): Promise<Calendario> {
   return exactlyOne(
     db,
-    sql<Calendario>`WITH c AS (INSERT INTO agenda_calendario (usuario_id, profissional_id, resumo, semente, nomes)
-        VALUES (${novo.usuarioId}, ${novo.profissionalId}, ${novo.resumo}, ${novo.semente}, ${novo.nomes})
+    sql<Calendario>`WITH c AS (INSERT INTO agenda_calendario (usuario_id, profissional_id, resumo, semente, nomes, vale_ate)
+        VALUES (${novo.usuarioId}, ${novo.profissionalId}, ${novo.resumo}, ${novo.semente}, ${novo.nomes}, ${fimSql})
         ON CONFLICT (usuario_id) DO UPDATE SET profissional_id = EXCLUDED.profissional_id, resumo = EXCLUDED.resumo,
-          semente = EXCLUDED.semente, nomes = EXCLUDED.nomes, criado_em = now(), lido_em = NULL
+          semente = EXCLUDED.semente, nomes = EXCLUDED.nomes, criado_em = now(), lido_em = NULL,
+          vale_ate = EXCLUDED.vale_ate
         RETURNING *)
+      SELECT ${CALENDARIO} FROM c`,
+  );
+}
+
+/** The same address answers on, from today. */
+export function renovarCalendario(db: Queryable, usuarioId: number): Promise<Calendario | undefined> {
+  return first(
+    db,
+    sql<Calendario>`WITH c AS (UPDATE agenda_calendario SET vale_ate = ${fimSql} WHERE usuario_id = ${usuarioId} RETURNING *)
       SELECT ${CALENDARIO} FROM c`,
   );
 }

@@ -2,6 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escreverIcal, iniciais, situacaoIcal, type CalendarioDoProfissional } from '#domain/agenda/ical.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { agenda as texto, calendarioTexto } from '#messages/agenda.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
@@ -17,11 +19,14 @@ import {
   calendarioLido,
   gravarCalendario,
   linhasDoCalendario,
+  renovarCalendario,
   type Calendario,
 } from './calendario-repository.ts';
 
 /** Calendars ask every quarter of an hour; a clinic's professionals share one address. */
 const POR_MINUTO = 60;
+/** How long before its end the calendar says so. */
+const AVISO_MS = 7 * 86_400_000;
 const FINALIDADE = 'agenda-calendario';
 const RECURSO = 'agenda-calendario';
 const resumoDe = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -42,10 +47,11 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
       throw new AppError('validacao', { messages: [calendarioTexto.soProfissional] });
     return profissionalId;
   };
-  const mostrar = ({ semente, nomes, criadoEm, lidoEm }: Calendario): CalendarioDoProfissional => ({
+  const mostrar = ({ semente, nomes, criadoEm, valeAte, lidoEm }: Calendario): CalendarioDoProfissional => ({
     endereco: `${publicUrl}/api/agenda/publico/${tokenDe(semente)}.ics`,
     nomes,
     criadoEm,
+    valeAte,
     lidoEm,
   });
 
@@ -84,6 +90,22 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
     },
   );
 
+  app.post('/api/agenda/calendario/renovar', { config }, async (request) => {
+    const contexto = contextoDe(request);
+    const renovado = await inTransaction(pool, async (db) => {
+      const row = await renovarCalendario(db, contexto.usuario.id);
+      if (!row) throw new AppError('nao-encontrado', { messages: [calendarioTexto.semEndereco] });
+      await writeEvent(db, contexto, {
+        recurso: RECURSO,
+        id: row.id,
+        acao: 'alterar',
+        depois: { valeAte: row.valeAte },
+      });
+      return row;
+    });
+    return mostrar(renovado);
+  });
+
   app.delete('/api/agenda/calendario', { config }, async (request, reply) => {
     const contexto = contextoDe(request);
     await inTransaction(pool, async (db) => {
@@ -116,10 +138,21 @@ export async function rotasDeCalendario(app: FastifyInstance, { pool, env }: Fea
             situacao: situacaoIcal(situacao),
           }),
         );
+        // Who reads it elsewhere never sees our screen: the calendar itself says when it ends.
+        const fim = {
+          uid: `calendario-${calendario.id}-fim@zelo`,
+          sequencia: Math.floor(Date.parse(calendario.valeAte) / 86_400_000),
+          mudou: calendario.criadoEm,
+          inicio: new Date(Date.parse(calendario.valeAte) - AVISO_MS).toISOString(),
+          fim: new Date(Date.parse(calendario.valeAte) - AVISO_MS + 15 * 60_000).toISOString(),
+          titulo: calendarioTexto.avisoDoFim(formatData(diaDe(calendario.valeAte))),
+          lugar: '',
+          situacao: situacaoIcal('CONFIRMADO'),
+        };
         return reply
           .header('content-type', 'text/calendar; charset=utf-8')
           .header('content-disposition', 'inline; filename="agenda.ics"')
-          .send(escreverIcal(calendarioTexto.nome(calendario.nome), eventos));
+          .send(escreverIcal(calendarioTexto.nome(calendario.nome), [...eventos, fim]));
       },
     );
   });

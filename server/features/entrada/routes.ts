@@ -25,6 +25,8 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
   const publico = {
     config: { publico: true, limite: { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' as const } },
   };
+  /** Asks what a link is of and writes nothing. */
+  const consulta = { config: { ...publico.config, vendoComo: true } };
   const livre = { config: { semPrestador: true, acesso: { sessao: 'own session' } } };
   const sempre = {
     config: {
@@ -101,7 +103,7 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     },
   );
 
-  app.post('/api/auth/senha/link', publico, async (request, reply) => {
+  app.post('/api/auth/senha/link', consulta, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { login, nome } = await lerLink(pool, ((request.body ?? {}) as { token?: unknown }).token);
     return { principal: login, nome };
@@ -114,7 +116,7 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     return { mensagem: SENHA.pedidoAceito };
   });
 
-  app.post('/api/auth/primeiro-acesso/link', publico, async (request, reply) => {
+  app.post('/api/auth/primeiro-acesso/link', consulta, async (request, reply) => {
     await conferirPrimeiroAcesso(pool, request.body);
     return reply.header('cache-control', 'no-store').code(204).send();
   });

@@ -33,6 +33,7 @@ export default async function identidade(app: FastifyInstance, { pool, env }: Fe
     config: { publico: true, limite: { porMinuto, recusa, boasContam: true } },
   });
   const entrada = limite(ENTRADAS_POR_MINUTO, 'tentativas-esgotadas');
+  const consulta = { config: { ...entrada.config, vendoComo: true } };
   const mensagem = limite(MENSAGENS_POR_MINUTO, 'muitas-solicitacoes');
   const pronto = config && {
     pool,
@@ -77,7 +78,7 @@ export default async function identidade(app: FastifyInstance, { pool, env }: Fe
   });
 
   // The links of the messages: /auth/acao?mode=&oobCode=.
-  app.post('/api/auth/identidade/nova-senha/link', entrada, async (request) => ({
+  app.post('/api/auth/identidade/nova-senha/link', consulta, async (request) => ({
     email: await deps().servico.conferirCodigo(codigo(request.body)),
   }));
   app.post('/api/auth/identidade/nova-senha', entrada, async (request) => {

@@ -130,10 +130,14 @@ export async function rotasDaSala(app: FastifyInstance, mesa: MesaDeArquivos, sa
     );
   });
 
-  app.post('/api/telemedicina/publico/sair', { config }, async (request, reply) => {
-    await sair(mesa, await lugarDe(request), request);
-    return reply.code(204).send();
-  });
+  app.post(
+    '/api/telemedicina/publico/sair',
+    { config: { ...config, vendoComo: true } },
+    async (request, reply) => {
+      await sair(mesa, await lugarDe(request), request);
+      return reply.code(204).send();
+    },
+  );
 
   app.post('/api/telemedicina/publico/encerrar', { config }, async (request, reply) => {
     const lugar = await lugarDe(request);

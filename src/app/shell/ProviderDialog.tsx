@@ -51,7 +51,9 @@ export function ProviderDialog({ onClose, stay = false }: { onClose: () => void;
       onClose();
       return;
     }
-    if (!(await confirm({ title: appMessages.desejaAlterarPrestador(provider.nome) }))) return;
+    // The first choice alters nothing: it has just been made.
+    const first = session?.idPrestador === null;
+    if (!first && !(await confirm({ title: appMessages.desejaAlterarPrestador(provider.nome) }))) return;
     if (!(await confirmLeave())) return;
     await change.run(provider.id);
   };

@@ -107,6 +107,8 @@ export type CalendarioDoProfissional = {
   readonly endereco: string | null;
   readonly nomes: boolean;
   readonly criadoEm: string;
+  /** From then on it answers nobody, unless its owner renews it. */
+  readonly valeAte: string;
   /** When a calendar last asked for it. */
   readonly lidoEm: string | null;
 };

@@ -20,6 +20,8 @@ export type MotivoAssinatura =
   | 'sem-raiz'
   | 'certificado-vencido'
   | 'certificado-revogado'
+  | 'revogado-no-mesmo-segundo'
+  | 'conferencia-falhou'
   | 'revogacao-desconhecida'
   | 'politica-desconhecida'
   | 'politica-nao-confere'
@@ -109,6 +111,8 @@ const ABERTOS: readonly MotivoAssinatura[] = [
   'sem-raiz',
   'certificado-vencido',
   'revogacao-desconhecida',
+  'revogado-no-mesmo-segundo',
+  'conferencia-falhou',
   'politica-desconhecida',
   'carimbo-sem-raiz',
   'assinatura-visivel-depois',

@@ -215,6 +215,21 @@ describe('[FORM-04] cleaning', () => {
   });
 });
 
+describe('[FORM-04 N10] words count, and not only nodes', () => {
+  const paragrafo = (letras: number) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'a'.repeat(letras) }],
+  });
+  test('[FORM-04 N10] a book in one node is refused, and one in many; a long paper is not', () => {
+    const grande = { ok: false, motivo: 'grande' };
+    expect(limparTexto(doc(paragrafo(50_001)))).toEqual(grande);
+    const partido = Array.from({ length: 3 }, () => ({ type: 'text', text: 'a'.repeat(20_000) }));
+    expect(limparTexto(doc({ type: 'paragraph', content: partido }))).toEqual(grande);
+    expect(limparTexto(doc(...Array.from({ length: 5 }, () => paragrafo(40_001))))).toEqual(grande);
+    expect(limparTexto(doc(...Array.from({ length: 4 }, () => paragrafo(50_000)))).ok).toBe(true);
+  });
+});
+
 describe('[FORM-04] paths of pictures', () => {
   const inicio = inicioDoCaminho(3, 9, '00000000-0000-4000-8000-000000000000');
   test('[FORM-04] a file of any name has a path that is read again; nothing else is one', () => {

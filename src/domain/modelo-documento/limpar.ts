@@ -13,6 +13,8 @@ import {
   CORES_REALCE,
   ENTRELINHAS,
   LARGURA,
+  LETRAS_DO_PARAGRAFO,
+  LETRAS_MAXIMO,
   NIVEIS_MAXIMO,
   NOS_MAXIMO,
   TAMANHOS,
@@ -41,7 +43,7 @@ class Refused extends Error {
 }
 
 type Node = { readonly [key: string]: unknown };
-type Walk = { nodes: number };
+type Walk = { nodes: number; letters: number };
 
 /** The text of its stored form. */
 export function lerTexto(json: string): Limpo {
@@ -62,7 +64,7 @@ export function guardarTexto(texto: Texto): string {
 
 export function limparTexto(value: unknown): Limpo {
   if (!isNode(value) || value['type'] !== 'doc') return { ok: false, motivo: 'ilegivel' };
-  const walk: Walk = { nodes: 0 };
+  const walk: Walk = { nodes: 0, letters: 0 };
   try {
     const content = blocks(value, walk, 1, 'doc');
     return {
@@ -84,7 +86,12 @@ function childrenOf(node: Node, walk: Walk, level: number): readonly Node[] {
   if (!Array.isArray(content)) return [];
   walk.nodes += content.length;
   if (walk.nodes > NOS_MAXIMO) throw new Refused('grande');
-  return content.filter(isNode);
+  const nodes = content.filter(isNode);
+  // One node may hold a whole book: the words count, and not only how they are parted.
+  const letters = nodes.reduce((sum, { text }) => sum + (typeof text === 'string' ? text.length : 0), 0);
+  walk.letters += letters;
+  if (letters > LETRAS_DO_PARAGRAFO || walk.letters > LETRAS_MAXIMO) throw new Refused('grande');
+  return nodes;
 }
 
 const attrsOf = (node: Node): Node => (isNode(node['attrs']) ? node['attrs'] : {});

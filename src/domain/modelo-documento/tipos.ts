@@ -126,6 +126,9 @@ export type Texto = { readonly type: 'doc'; readonly content: readonly Bloco[] }
 export const TEXTO_MAXIMO = 1_000_000;
 /** Nodes, and levels one within another, that a text may have: more is no document but an attack or an accident. */
 export const NOS_MAXIMO = 40_000;
+/** Letters of one paragraph, and of all of them: laying out a line costs more the longer it is, and 200,000 are 70 pages. */
+export const LETRAS_DO_PARAGRAFO = 50_000;
+export const LETRAS_MAXIMO = 200_000;
 export const NIVEIS_MAXIMO = 24;
 export const COLUNAS_MAXIMO = 20;
 export const LARGURA = { minima: 5, maxima: 100, padrao: 60 } as const;

@@ -285,6 +285,9 @@ export function RecordBody(props: Props) {
           instead={form.lockedLeadsTo()}
         />
       )}
+      {state.copyOf ? (
+        <Notice tone="info">{formulario.copiaDe(state.copyOf.label, state.copyOf.left)}</Notice>
+      ) : null}
       {others.length > 0 ? <Notice tone="info">{formulario.outrosEditando(others)}</Notice> : null}
       {draft ? (
         <DraftNotice

@@ -54,5 +54,7 @@ export function entersNext(target: Element): boolean {
   if (target.matches('button[role="switch"]')) return false;
   if (target.closest('[role="toolbar"],[contenteditable]')) return false;
   if (!target.matches('input,select')) return false;
+  // A word that is being typed into a list of words is added to it first, and the cursor stays.
+  if (target.closest('[data-acrescenta]') && (target as HTMLInputElement).value !== '') return false;
   return target.getAttribute('aria-expanded') !== 'true' && !target.hasAttribute('data-aberto');
 }

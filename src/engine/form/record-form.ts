@@ -13,7 +13,7 @@ import { recordDrafts } from './record-drafts.ts';
 import { recordRules } from './record-rules.ts';
 import { recordSaving } from './record-saving.ts';
 import { openState, type RecordFormOptions } from './record-state.ts';
-import { cloneValues, initialValues, toFormValues, type ChildRow, type Values } from './record.ts';
+import { cloneValues, copyOf, initialValues, toFormValues, type ChildRow, type Values } from './record.ts';
 import { months, started } from './starting.ts';
 
 export type RecordForm = ReturnType<typeof createRecordForm>;
@@ -60,7 +60,7 @@ export function createRecordForm(options: RecordFormOptions) {
       if (!current()) return;
       open.begin(
         options.id === undefined
-          ? { row: null, base: cloneValues(entity, row) }
+          ? { row: null, base: cloneValues(entity, row), copyOf: copyOf(entity, row) }
           : { row, base: toFormValues(entity.fields, row) },
       );
       await drafts.offer(current);

@@ -20,6 +20,8 @@ export type FormState = {
   /** What the form started from: the row, or defaults. */
   readonly base: Values;
   readonly values: Values;
+  /** Of a copy: what it is of, and the fields that it left out. */
+  readonly copyOf: { readonly label: string; readonly left: readonly string[] } | null;
   readonly errors: FieldErrors;
   /** Typed texts that are no value yet, by field. */
   readonly inputErrors: { readonly [path: string]: string };
@@ -61,6 +63,7 @@ const EMPTY: FormState = {
   row: null,
   base: {},
   values: {},
+  copyOf: null,
   errors: {},
   inputErrors: {},
   alerts: [],
@@ -80,7 +83,9 @@ export type OpenState = {
   readonly store: Store<FormState>;
   readonly set: (patch: Partial<FormState>) => void;
   /** As nothing was: still loading, or on what was loaded. */
-  readonly begin: (on?: { readonly row: Row | null; readonly base: Values }) => void;
+  readonly begin: (
+    on?: { readonly row: Row | null; readonly base: Values } & Partial<Pick<FormState, 'copyOf'>>,
+  ) => void;
 };
 
 export function openState(options: RecordFormOptions): OpenState {

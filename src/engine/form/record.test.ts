@@ -1,9 +1,11 @@
+import { formulario } from '#messages/form.ts';
 import { describe, expect, test } from 'vitest';
 import { buildEntity, type RootSchema } from '#domain/registro/entity.ts';
 import {
   bodyOf,
   changedFields,
   cloneValues,
+  copyOf,
   initialValues,
   isMasked,
   normalise,
@@ -131,6 +133,24 @@ describe('record', () => {
         [undefined, '32225678'],
       ],
     );
+  });
+
+  test('[stranger C7] a copy says of what it is one, and which filled fields it left out', () => {
+    const filled = {
+      id: 7,
+      versao: 1,
+      nome: 'Ana',
+      cpf: '52998224725',
+      notas: null,
+      ativo: true,
+      tags: ['a'],
+    };
+    expect(copyOf(entity, filled)).toEqual({ label: 'Ana', left: ['CPF'] });
+    expect(copyOf(entity, { ...filled, cpf: null })).toEqual({ label: 'Ana', left: [] });
+    expect(formulario.copiaDe('Ana', ['CPF'])).toBe(
+      'Cópia de Ana. Ficou em branco, por ser só do original: CPF. O original não muda.',
+    );
+    expect(formulario.copiaDe('Ana', [])).toBe('Cópia de Ana. O original não muda.');
   });
 
   test('[A20] a copy starts without the rows that are the record alone, such as insurance cards', () => {

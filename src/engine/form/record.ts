@@ -3,6 +3,7 @@
  * undefined. So comparing values tells that nothing changed, and a change that was undone gives no warning.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { titleOf } from '../cells/display.ts';
 import { randomId } from '#shared/random-id.ts';
 import { resolveDefault, type Ambiente } from '#domain/registro/default.ts';
 
@@ -70,6 +71,20 @@ export function cloneValues(entity: EntityModel, row: Values): Values {
       return [field.id, rows.map(({ id: _id, ...rest }) => ({ ...rest, _chave: newRowKey() }))];
     }),
   );
+}
+
+/** What a copy is of, and which filled fields of it the copy does not have: the person types them, or knows that they lack. */
+export function copyOf(
+  entity: EntityModel,
+  row: Parameters<typeof titleOf>[1],
+): { readonly label: string; readonly left: readonly string[] } {
+  const copied = cloneValues(entity, row);
+  const blank = (value: unknown): boolean =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  const left = entity.fields.filter(
+    ({ id, readOnly, writeOnly }) => !readOnly && !writeOnly && !blank(row[id]) && blank(copied[id]),
+  );
+  return { label: titleOf(entity, row), left: left.map(({ title }) => title) };
 }
 
 /** What would travel: text trimmed, blank as null, child rows without the form's own keys. */

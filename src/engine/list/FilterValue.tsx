@@ -122,19 +122,23 @@ function Options({ field, criterion, onChange, single }: Props & { single: boole
       options,
       allowClear: true,
       placeholder: lista.escolha,
-      className: 'z-lista-valor',
     };
     const [first] = criterion.values;
-    return single ? (
-      <Select {...common} value={first} onChange={(value?: string) => onChange(value ? [value] : [])} />
-    ) : (
-      <Select
-        {...common}
-        mode="multiple"
-        optionFilterProp="label"
-        value={[...criterion.values]}
-        onChange={(values: string[]) => onChange(values)}
-      />
+    // The class on a frame: on the list itself it would stretch the list's own arrow out of its field.
+    return (
+      <span className="z-lista-valor">
+        {single ? (
+          <Select {...common} value={first} onChange={(value?: string) => onChange(value ? [value] : [])} />
+        ) : (
+          <Select
+            {...common}
+            mode="multiple"
+            optionFilterProp="label"
+            value={[...criterion.values]}
+            onChange={(values: string[]) => onChange(values)}
+          />
+        )}
+      </span>
     );
   }
   return (

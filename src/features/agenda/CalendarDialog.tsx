@@ -2,15 +2,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Flex, Input, Popconfirm, Typography } from 'antd';
 import { useState } from 'react';
+import type { CalendarioDoProfissional } from '#domain/agenda/ical.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { formatRelativo } from '#domain/formato/data-hora.ts';
 import { calendarioTexto as texto } from '#messages/agenda.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { apagarCalendario, criarCalendario, meuCalendario } from './wire.ts';
+import { apagarCalendario, criarCalendario, meuCalendario, renovarCalendario } from './wire.ts';
 
 const CHAVE = ['agenda', 'calendario'];
+const fim = ({ valeAte }: CalendarioDoProfissional): string => formatData(diaDe(valeAte));
 
 export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
@@ -32,6 +36,12 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   const criar = () => fazer(() => criarCalendario(nomes));
+  const renovar = () =>
+    fazer(async () => {
+      const renovado = await renovarCalendario();
+      notify({ type: 'SUCCESS', value: texto.renovado(fim(renovado)) });
+      return renovado;
+    });
   return (
     <Modal title={texto.titulo} width={560} onClose={onClose}>
       <Loaded query={query} failed={texto.falha} rows={4}>
@@ -54,6 +64,7 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
                 <Typography.Text type="secondary">
                   {[
                     data.nomes ? texto.comNomes : texto.semNomes,
+                    (Date.parse(data.valeAte) > Date.now() ? texto.valeAte : texto.vencido)(fim(data)),
                     data.lidoEm
                       ? `${texto.lido(formatRelativo(data.lidoEm, new Date().toISOString()))}.`
                       : texto.naoLido,
@@ -69,6 +80,9 @@ export function CalendarDialog({ onClose }: { readonly onClose: () => void }) {
             </Flex>
             {data ? (
               <Flex gap={8} wrap>
+                <Button loading={busy} onClick={() => void renovar()}>
+                  {texto.renovar}
+                </Button>
                 <Popconfirm
                   title={texto.trocar}
                   description={texto.trocarTexto}

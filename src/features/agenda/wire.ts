@@ -187,4 +187,6 @@ export const meuCalendario = (signal: AbortSignal) =>
   request<CalendarioDoProfissional | null>('/agenda/calendario', { signal });
 export const criarCalendario = (nomes: boolean) =>
   request<CalendarioDoProfissional>('/agenda/calendario', { method: 'POST', body: { nomes } });
+export const renovarCalendario = () =>
+  request<CalendarioDoProfissional>('/agenda/calendario/renovar', { method: 'POST' });
 export const apagarCalendario = () => request('/agenda/calendario', { method: 'DELETE' });

@@ -1,5 +1,5 @@
 /** /token-success: a cloud signer leads back here with a code; it is stored and the person goes on (SES-12). */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PROVEDORES } from '#domain/assinatura/provedores.ts';
 import { lugarDaAutorizacao } from '#capabilities/assinatura/index.ts';
@@ -11,17 +11,24 @@ import { notify } from '#shared/ui/notify.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
 
-/** A code is stored once, however often the screen is drawn. */
-let stored: string | null = null;
+/** A code is stored once, however often the screen is drawn or its address visited. */
+let stored: { readonly text: string; readonly done: Promise<void> } | null = null;
 
 export default function TokenSuccess() {
   useTitle(texts.gravandoAssinador);
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const text = query.toString();
+  const seen = useRef<string>(undefined);
   useEffect(() => {
-    if (stored === text) return;
-    stored = text;
+    // Drawn again on the same visit.
+    if (seen.current === text) return;
+    seen.current = text;
+    if (stored?.text === text) {
+      // A second visit with the same code: there is nothing more to store, and nobody stands still.
+      void stored.done.then(() => navigate('/principal', { replace: true }));
+      return;
+    }
     const {
       tipoSigner = PROVEDORES[0],
       code = '',
@@ -64,7 +71,7 @@ export default function TokenSuccess() {
         await navigate('/principal', { replace: true });
       }
     };
-    void store();
+    stored = { text, done: store() };
   }, [text, navigate]);
   return <LoadingState rows={4} label={texts.gravandoAssinador} />;
 }

@@ -27,13 +27,16 @@ type Props = {
 };
 
 const PHONE_SHARE = '90vw';
+/** Below it a screen is a phone's (NAV-08), and every layer takes that share whatever it asked for. */
+const PHONE = '767.98px';
 /** antd's own place of a dialog; each next one stands over it, and under what drops down (1040 and more). */
 const FIRST = 1000;
 const STEP = 10;
 
 const closable = { 'aria-label': uiMessages.fechar, closeIcon: <X size={18} aria-hidden /> };
+/** What is left of the phone's width, a thousand times: the whole share on a phone, less than nothing elsewhere. */
 const widthOf = (width: number | string) =>
-  `min(${typeof width === 'number' ? `${width}px` : width}, ${PHONE_SHARE})`;
+  `max(min(${typeof width === 'number' ? `${width}px` : width}, ${PHONE_SHARE}), min(${PHONE_SHARE}, (${PHONE} - 100vw) * 1000))`;
 
 /** What scrolls around `content` takes the focus while nothing in it does: a record that is only read scrolls by keys too. */
 function scrollByKeys(content: HTMLElement): () => void {

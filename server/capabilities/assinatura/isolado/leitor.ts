@@ -33,7 +33,7 @@ const SELO = jobAt<typeof selo>(new URL('./selo.job.ts', import.meta.url));
 const VERIFICAR = jobAt<typeof verificar>(new URL('./verificar.job.ts', import.meta.url));
 
 /** Signed-in people: files of up to 100 MB, several at a time. */
-const PESSOAS: LaneOptions = {
+const PESSOAS: Partial<LaneOptions> & { readonly name: string } = {
   name: 'pdf',
   threads: 2,
   queue: 200,
@@ -44,7 +44,7 @@ const PESSOAS: LaneOptions = {
   idleMs: 60_000,
 };
 /** Whoever has the address: smaller files, one after another. */
-const PUBLICO: LaneOptions = {
+const PUBLICO: Partial<LaneOptions> & { readonly name: string } = {
   name: 'pdf-publico',
   threads: 1,
   queue: 12,
@@ -79,8 +79,11 @@ export type LeitorPdf = {
   close(): Promise<void>;
 };
 
+/** Told what failed on our side while a file was judged, and which file. */
+export type DizerFalha = (falha: { readonly sha256: string; readonly causas: readonly string[] }) => void;
+
 /** Starts no thread before it is needed. */
-export function abrirLeitor(confianca: Confianca): LeitorPdf {
+export function abrirLeitor(confianca: Confianca, dizer: DizerFalha = () => undefined): LeitorPdf {
   const dados = dadosDaConfianca(confianca);
   const pessoas: Lane = openLane(PESSOAS);
   const publico: Lane = openLane(PUBLICO);
@@ -88,10 +91,18 @@ export function abrirLeitor(confianca: Confianca): LeitorPdf {
     const { url, corpo } = pergunta as Pergunta;
     return confianca.buscar(url, corpo);
   };
+  const contar = (verificacao: Verificacao): Verificacao => {
+    const { relatorio, falhas } = verificacao;
+    if (falhas.length > 0) dizer({ sha256: relatorio.sha256, causas: falhas });
+    return verificacao;
+  };
   return {
-    verificar: (pdf, agora) => pessoas.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask }),
-    verificarPublico: (pdf, agora, who) =>
-      publico.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask, who, transfer: inteiro(pdf) }),
+    verificar: async (pdf, agora) =>
+      contar(await pessoas.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask })),
+    verificarPublico: async (pdf, agora, who) =>
+      contar(
+        await publico.run(VERIFICAR, { pdf, confianca: dados, agora }, { ask, who, transfer: inteiro(pdf) }),
+      ),
     async abrirEspaco(pdf, marca) {
       const pronto = await pessoas.run(ESPACO, { pdf, marca });
       return { ...pronto, pdf: bytesDe(pronto.pdf), resumo: bytesDe(pronto.resumo) };

@@ -37,7 +37,7 @@ export default function TagsWidget(props: WidgetProps) {
     if (result.ok && result.tags !== tags) onChange(result.tags);
   };
   return (
-    <div ref={box}>
+    <div ref={box} data-acrescenta="">
       <Select<string[]>
         id={id}
         mode="tags"
@@ -57,8 +57,11 @@ export default function TagsWidget(props: WidgetProps) {
           </Tag>
         )}
         onInputKeyDown={(event) => {
-          // Adds the word; the form's Enter would go on to the next field.
-          if (event.key === 'Enter' && typed !== '') event.stopPropagation();
+          if (event.key !== 'Enter' || typed === '') return;
+          // Adds the word; whatever is around takes no Enter of it (a form's submit, a drawer's).
+          event.preventDefault();
+          event.stopPropagation();
+          take([...tags, typed]);
         }}
         onBlur={onBlur}
       />
