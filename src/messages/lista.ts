@@ -275,10 +275,13 @@ export const lista = {
     { teclas: ['Enter'], texto: 'Abrir o registro (com Ctrl, em outra aba)' },
     { teclas: ['Espaço'], texto: 'Selecionar (com Shift, até aqui)' },
     { teclas: ['Ctrl', 'A'], texto: 'Selecionar a página' },
+    { teclas: ['F2'], texto: 'Editar na linha; Enter grava, Tab grava e passa ao próximo, Esc desiste' },
     { teclas: ['Delete'], texto: 'Excluir' },
     { teclas: ['?'], texto: 'Esta ajuda' },
   ],
   editarCelula: (title: string, label: string) => `Editar ${title} de ${label}`,
-  conflitoCelula: 'Outra pessoa alterou este registro. A lista foi atualizada; confira e edite de novo.',
+  conflitoCelula:
+    'Outra pessoa alterou este registro. A linha já mostra como ele ficou: salve de novo para gravar o seu valor, ou cancele.',
+  falhaCelula: 'Não foi gravado. O que foi digitado continua aqui: tente de novo.',
   celulaSalva: (title: string) => `${title} gravado.`,
 } as const;

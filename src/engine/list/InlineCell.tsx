@@ -1,115 +1,191 @@
-/** A cell that is edited in place by its button; Enter saves, Esc gives up. Versions are checked. */
+/**
+ * The edit of a cell, over what it shows: begun by its pencil (or a click, where the register says so), F2 or Tab. Enter
+ * saves, Tab saves and goes on, Esc gives up; leaving it saves what was changed. Versions are checked.
+ */
 import { useInvalidate } from '@refinedev/core';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense, use, useState } from 'react';
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
+import { mayChangeCell } from '#domain/registro/inline.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
-import { renderValue } from '../cells/renderValue.tsx';
-import { Near } from './GridRow.tsx';
+import { useRowRights } from '../access/useRowRights.ts';
+import { undoBatch } from './batch.ts';
+import type { EditableCellProps } from './EditableCell.tsx';
+import { cellKey, EditedCell, Near } from './GridRow.tsx';
 import type { ListRow } from './list-row.ts';
+import { takeBack } from './take-back.ts';
 
 const InlineEditor = lazy(() => import('./InlineEditor.tsx'));
 
-type Props = {
-  readonly entity: EntityModel;
-  readonly field: FieldModel;
-  readonly row: ListRow;
-  readonly label: string;
-};
+type Props = EditableCellProps & { readonly asked: 'cell' | 'row' | null };
 
-export function InlineCell({ entity, field, row, label }: Props) {
-  const [editing, setEditing] = useState(false);
-  const invalidate = useInvalidate();
+/** The version that the last save of a row left: the next one waits for it, so that Tab need not. */
+const turns = new Map<string, Promise<number>>();
+
+function inTurn(row: string, save: (known: number) => Promise<ListRow>): Promise<ListRow> {
+  const before = turns.get(row) ?? Promise.resolve(0);
+  const saved = before.then(save);
+  turns.set(
+    row,
+    saved.then(
+      ({ versao }) => versao,
+      () => before,
+    ),
+  );
+  return saved;
+}
+
+export default function InlineCell({ entity, field, row, label, fields, direct, asked }: Props) {
+  const edited = use(EditedCell);
   const { near, stop } = use(Near);
+  const anchor = useRef<HTMLSpanElement>(null);
+  /** Saves what stands in the editor. */
+  const commit = useRef<() => void>(() => undefined);
+  const [editing, setEditing] = useState(false);
+  /** The person went on while it is being saved: it shows again only if it was refused. */
+  const [left, setLeft] = useState(false);
+  const [heard, setHeard] = useState<Props['asked']>(null);
+  const invalidate = useInvalidate();
+  const rights = useRowRights(entity, row, { update: true, remove: false });
+  const open = rights.update ? fields.filter((other) => mayChangeCell(entity, other, row)) : [];
+  const at = open.findIndex(({ id }) => id === field.id);
+  if (asked !== heard) {
+    setHeard(asked);
+    if (asked === 'cell' ? at >= 0 : asked === 'row' && at === 0) {
+      setLeft(false);
+      setEditing(true);
+    }
+  }
+  useEffect(() => {
+    if (asked) edited.set(null);
+  }, [asked, edited]);
 
   const reread = () => invalidate({ resource: entity.name, invalidates: ['list', 'detail'] });
+  const undo = async (versao: number) => {
+    await takeBack('desfazer', () => undoBatch(entity.name, [{ id: row.id, versao }]));
+    await reread();
+  };
   const {
     run,
     busy: saving,
     problem: error,
+    clear,
   } = useAct(
     async (value: unknown) => {
-      await request(`${entity.name}/${row.id}`, {
-        method: 'PATCH',
-        body: { [field.id]: value },
-        ifMatch: row.versao,
-        silent: true,
-      });
+      const saved = await inTurn(`${entity.name}/${row.id}`, (known) =>
+        request<ListRow>(`${entity.name}/${row.id}`, {
+          method: 'PATCH',
+          body: { [field.id]: value },
+          ifMatch: Math.max(row.versao, known),
+          silent: true,
+        }),
+      );
       setEditing(false);
-      notify({ type: 'SUCCESS', value: lista.celulaSalva(field.title), key: 'lista-celula' });
+      notify({
+        type: 'SUCCESS',
+        value: lista.celulaSalva(field.title),
+        key: 'lista-celula',
+        action: { label: lista.desfazer, run: () => void undo(saved.versao) },
+      });
       await reread();
     },
     {
-      failure: lista.falhaTexto,
+      failure: lista.falhaCelula,
       tell: 'place',
       refused: async (cause) => {
         if (!(cause instanceof HttpError)) return false;
         // The field's own sentence says more than the refusal's: which period, which row.
         if (cause.statusCode !== 412) return cause.errors[field.id]?.[0] ?? false;
-        setEditing(false);
-        notify({ type: 'WARNING', value: lista.conflitoCelula });
+        // What was typed stays: the row behind it shows what the other person left, and it can be saved over that.
         await reread();
-        return true;
+        return lista.conflitoCelula;
       },
     },
   );
-  const save = async (value: unknown) => {
-    if (value === (row[field.id] ?? null)) setEditing(false);
-    else await run(value);
+  const close = () => {
+    setEditing(false);
+    clear();
+  };
+  /** `by`: to the next cell or the one before; 0: back to the row. */
+  const goOn = (by: 1 | -1 | 0) => {
+    const next = by === 0 ? undefined : open[at + by];
+    if (next) edited.set(cellKey(row, next));
+    else anchor.current?.closest('tr')?.focus();
+  };
+  const save = async (value: unknown, by?: 1 | -1) => {
+    const same = (value ?? null) === (row[field.id] ?? null);
+    if (by !== undefined) {
+      setLeft(!same);
+      goOn(by);
+    }
+    if (same) close();
+    else if (await run(value)) return;
+    setLeft(false);
   };
 
-  const value = renderValue(field, row[field.id], row);
-  // Over the table and not in it: neither the row nor its neighbours move, and what is wrong has room to be said.
-  if (editing) {
-    return (
-      <Popover
-        open
-        trigger="click"
-        placement="bottomLeft"
-        arrow={false}
-        onOpenChange={(open) => (open || saving ? undefined : setEditing(false))}
-        content={
+  const text = lista.editarCelula(field.title, label);
+  return (
+    <Popover
+      open={editing && !(left && saving)}
+      trigger="click"
+      placement="bottomLeft"
+      arrow={false}
+      // Over the table and not in it: neither the row nor its neighbours move, and what is wrong has room to be said.
+      onOpenChange={(opens) => (opens || saving ? undefined : commit.current())}
+      content={
+        editing ? (
           // A click in it, or in what its control opens, is none of the row's.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div
-            style={{ minWidth: 180 }}
+            style={{ minWidth: 200, maxWidth: 420 }}
             aria-busy={saving || undefined}
             onClick={(event) => event.stopPropagation()}
           >
-            <Suspense fallback={value}>
+            <Suspense fallback={lista.carregando}>
               <InlineEditor
                 entity={entity}
                 field={field}
                 row={row}
                 error={error}
+                commit={commit}
+                onTyped={clear}
                 onSave={save}
-                onCancel={() => setEditing(false)}
+                onNext={(by, value) => void save(value, by)}
+                onCancel={() => {
+                  close();
+                  goOn(0);
+                }}
               />
             </Suspense>
           </div>
-        }
-      >
-        <div className="z-corte" data-edita="">
-          {value}
-        </div>
-      </Popover>
-    );
-  }
-  if (!near) return <div className="z-corte">{value}</div>;
-  return (
-    <Button
-      type="text"
-      tabIndex={stop}
-      className="z-lista-editavel z-corte"
-      aria-label={lista.editarCelula(field.title, label)}
-      title={lista.editarCelula(field.title, label)}
-      onClick={() => setEditing(true)}
+        ) : null
+      }
     >
-      {value}
-    </Button>
+      <span
+        ref={anchor}
+        className="z-lista-lapis z-nao-imprimir"
+        data-edita={editing ? '' : undefined}
+        data-direta={direct || undefined}
+      >
+        {(near || editing) && at >= 0 ? (
+          <Button
+            type="text"
+            size="small"
+            tabIndex={direct ? stop : -1}
+            aria-label={text}
+            title={`${text} (F2)`}
+            icon={direct ? undefined : <Pencil size={13} aria-hidden />}
+            onClick={(event) => {
+              event.stopPropagation();
+              edited.set(cellKey(row, field));
+            }}
+          />
+        ) : null}
+      </span>
+    </Popover>
   );
 }

@@ -8,8 +8,9 @@ import { Link } from '#shared/navigation/Link.tsx';
 import { renderValue } from '../cells/renderValue.tsx';
 import { ColumnResizer } from './ColumnResizer.tsx';
 import { isNumeric, type Column } from './columns.ts';
+import { EditableCell } from './EditableCell.tsx';
 import { Chosen, Near } from './GridRow.tsx';
-import { InlineCell } from './InlineCell.tsx';
+import type { InlineFields } from './inline-fields.ts';
 import { RowActions, type RowDoors } from './RowActions.tsx';
 import { isSelected, pageMark } from './selection.ts';
 import type { Sort } from './state.ts';
@@ -24,7 +25,7 @@ type Input = {
   readonly widths: readonly number[];
   readonly sort: readonly Sort[];
   readonly selectable: boolean;
-  readonly inline: readonly string[];
+  readonly inline: InlineFields;
   readonly doors: RowDoors;
   readonly rows: readonly ListRow[];
   readonly onSort: (field: string, add: boolean) => void;
@@ -48,14 +49,14 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
     ...columns.map(({ field }, at): TableColumnType<ListRow> => {
       const own = sort.find((item) => item.field === field.id);
       const numeric = isNumeric(field);
-      const editable = inline.includes(field.id);
+      const editable = inline.fields.some(({ id }) => id === field.id);
       return {
         key: field.id,
         dataIndex: field.id,
         width: widths[at],
         align: numeric ? 'right' : undefined,
-        // What is edited in its place may be wider than its column.
-        ellipsis: !editable,
+        ellipsis: true,
+        ...(editable ? { className: 'z-lista-celula' } : {}),
         title: (
           <>
             <Title field={field} sort={sort} onSort={input.onSort} />
@@ -72,10 +73,25 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
         }),
         render: (value: unknown, row) => {
           const href = field.id === linked?.field.id ? doors.href(row) : undefined;
-          if (href) return <RowLink field={field} row={row} href={href} doors={doors} />;
-          if (editable)
-            return <InlineCell entity={entity} field={field} row={row} label={doors.label(row)} />;
-          return renderValue(field, value, row);
+          const shown = href ? (
+            <RowLink field={field} row={row} href={href} doors={doors} />
+          ) : (
+            renderValue(field, value, row)
+          );
+          if (!editable) return shown;
+          return (
+            <>
+              {shown}
+              <EditableCell
+                entity={entity}
+                field={field}
+                row={row}
+                label={doors.label(row)}
+                fields={inline.fields}
+                direct={inline.direct && !href}
+              />
+            </>
+          );
         },
       };
     }),
