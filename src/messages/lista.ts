@@ -117,7 +117,7 @@ export const lista = {
   selecionados: (count: number) => (count === 1 ? '1 selecionado' : `${numero(count)} selecionados`),
   todosSelecionados: (count: number) => `Todos os ${numero(count)} da pesquisa estão selecionados`,
   desfazerSelecao: 'Desfazer seleção',
-  editarCampo: 'Editar campo',
+  editarCampos: 'Editar campos',
 
   // Without an article: 'paciente' is of whoever it is.
   confirmaExcluirUm: (singular: string, label: string) => `Excluir ${noMeio(singular)} ${label}?`,
@@ -134,9 +134,17 @@ export const lista = {
   aplicar: 'Aplicar',
   campo: 'Campo',
   escolhaCampo: 'Escolha o campo',
-  novoValor: 'Novo valor',
   esvaziar: 'Deixar vazio',
-  alterarLoteTitulo: (count: number) => `Editar um campo de ${registros(count)}`,
+  ficaVazio: 'Fica vazio',
+  naoEditar: (title: string) => `Não editar ${title}`,
+  alterarLoteTitulo: (count: number) => `Editar campos de ${registros(count)}`,
+  conferir: 'Conferir',
+  loteMudaria: (count: number) =>
+    count === 0 ? 'Nada muda.' : count === 1 ? '1 registro muda.' : `${numero(count)} registros mudam.`,
+  loteJaEsta: (count: number) =>
+    count === 1 ? '1 registro já está assim.' : `${numero(count)} registros já estão assim.`,
+  loteRecusaria: (count: number) =>
+    count === 1 ? '1 registro não pode mudar.' : `${numero(count)} registros não podem mudar.`,
   processando: 'Processando…',
   loteAlterado: (count: number) =>
     count === 1 ? '1 registro alterado.' : `${numero(count)} registros alterados.`,

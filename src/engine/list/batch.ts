@@ -10,12 +10,13 @@ export function runBatch(
   operacao: BatchOperation,
   target: { readonly selection: Selection; readonly filters: WireFilters },
   valores?: { readonly [field: string]: unknown },
+  simular = false,
 ): Promise<BatchAnswer> {
   const { selection, filters } = target;
   const which = selection.kind === 'all' ? { filtro: filters } : { ids: [...selection.ids] };
   return request<BatchAnswer>(`${resource}/_lote`, {
     method: 'POST',
-    body: { operacao, ...which, ...(valores ? { valores } : {}) },
+    body: { operacao, ...which, ...(valores ? { valores } : {}), ...(simular ? { simular } : {}) },
     timeoutMs: 10 * 60_000,
     silent: true,
   });
@@ -46,4 +47,15 @@ export function doneText(operation: BatchOperation, answer: BatchAnswer): string
   return [changed > 0 ? lista.loteAlterado(changed) : '', ok > changed ? lista.loteJaEra(ok - changed) : '']
     .join(' ')
     .trim();
+}
+
+/** '12 registros mudam. 3 registros já estão assim. 1 registro não pode mudar.' */
+export function foreseenText(answer: BatchAnswer): string {
+  const changed = changedLines(answer).length;
+  const same = answer.ok - changed;
+  return [
+    lista.loteMudaria(changed),
+    ...(same > 0 ? [lista.loteJaEsta(same)] : []),
+    ...(answer.falhas > 0 ? [lista.loteRecusaria(answer.falhas)] : []),
+  ].join(' ');
 }

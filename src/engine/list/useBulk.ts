@@ -110,9 +110,9 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
       const { selection: of, rows: from } = asked ?? { selection, rows };
       return from.filter((row) => of.kind === 'all' || of.ids.has(row.id)).slice(0, most);
     },
-    run: (values?: { readonly [field: string]: unknown }): Promise<BatchAnswer> => {
+    run: (values?: { readonly [field: string]: unknown }, rehearse = false): Promise<BatchAnswer> => {
       if (!asked) throw new Error('no operation was chosen');
-      return runBatch(entity.name, asked.operation, asked, values);
+      return runBatch(entity.name, asked.operation, asked, values, rehearse);
     },
     done: (answer: BatchAnswer) => {
       if (answer.ok > 0 && asked) {
