@@ -76,7 +76,7 @@ export const lista = {
   pagina: (page: number) => `Página ${numero(page)}`,
   paginaDe: (page: number, pages: number) => `Página ${numero(page)} de ${numero(pages)}`,
 
-  ordemDica: 'Clique para ordenar. Com Shift, soma à ordem atual.',
+  ordemDica: 'Clique para ordenar; com Shift, soma à ordem atual. Arraste para mudar a coluna de lugar.',
   larguraDe: (title: string) => `Largura de ${title}`,
 
   carregando: 'Carregando…',
@@ -285,6 +285,7 @@ export const lista = {
     { teclas: ['Ctrl', 'A'], texto: 'Selecionar a página' },
     { teclas: ['F2'], texto: 'Editar na linha; Enter grava, Tab grava e passa ao próximo, Esc desiste' },
     { teclas: ['Delete'], texto: 'Excluir' },
+    { teclas: ['Shift', '←', '→'], texto: 'No título de uma coluna, muda-a de lugar' },
     { teclas: ['?'], texto: 'Esta ajuda' },
   ],
   editarCelula: (title: string, label: string) => `Editar ${title} de ${label}`,

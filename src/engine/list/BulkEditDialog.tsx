@@ -85,7 +85,8 @@ export default function BulkEditDialog(props: Props) {
   const newest = parts.at(-1)?.field.id;
   const met = useRef(0);
   useEffect(() => {
-    if (newest !== undefined && parts.length > met.current) document.getElementById(`${id}-${newest}`)?.focus();
+    if (newest !== undefined && parts.length > met.current)
+      document.getElementById(`${id}-${newest}`)?.focus();
     met.current = parts.length;
   }, [id, newest, parts.length]);
 

@@ -12,6 +12,7 @@ import {
   availableColumns,
   cardFields,
   defaultColumns,
+  moveColumn,
   resolveColumns,
   searchFields,
   setWidth,
@@ -150,6 +151,7 @@ function Rows({ resource: name, where = NO_CONDITION, onOpen }: Props) {
           onWidth={(id, width) =>
             setWidths(width === undefined ? undefined : setWidth(toStates(columns), id, width))
           }
+          onMove={(id, to) => setWidths(moveColumn(toStates(columns), id, to))}
           onSelect={nothing}
           onSelectPage={nothing}
           onPage={(by) => {

@@ -41,6 +41,7 @@ export type TableProps = {
   readonly inline: InlineFields;
   readonly onSort: (field: string, add: boolean) => void;
   readonly onWidth: (id: string, width: number | undefined) => void;
+  readonly onMove: (id: string, to: number) => void;
   readonly onSelect: (row: ListRow, range: boolean) => void;
   readonly onSelectPage: () => void;
   readonly onPage: (by: 1 | -1) => void;
@@ -96,6 +97,7 @@ export function ListTable(props: TableProps) {
         rows,
         onSort: (field, add) => latest.current.onSort(field, add),
         onWidth: (id, width) => latest.current.onWidth(id, width),
+        onMove: (id, to) => latest.current.onMove(id, to),
         onSelect: (row, range) => latest.current.onSelect(row, range),
         onSelectPage: () => latest.current.onSelectPage(),
       }),

@@ -23,6 +23,7 @@ import {
   availableColumns,
   cardFields,
   defaultColumns,
+  moveColumn,
   resolveColumns,
   searchFields,
   setWidth,
@@ -327,6 +328,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
                   : setWidth(states, id, width),
             });
           }}
+          onMove={(id, to) => look.save({ colunas: moveColumn(toStates(columns), id, to) })}
           onSelect={bulk.toggle}
           onSelectPage={bulk.togglePage}
           onPage={(by) => {

@@ -1,7 +1,7 @@
 /** The columns of the grid for antd's table: choice, fields, actions. */
 import { Button, Checkbox, type TableColumnType } from 'antd';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { memo, use } from 'react';
+import { memo, use, type ComponentProps, type DragEvent } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -30,6 +30,8 @@ type Input = {
   readonly rows: readonly ListRow[];
   readonly onSort: (field: string, add: boolean) => void;
   readonly onWidth: (id: string, width: number | undefined) => void;
+  /** To the place `to`, 0 first. */
+  readonly onMove: (id: string, to: number) => void;
   readonly onSelect: (row: ListRow, range: boolean) => void;
   readonly onSelectPage: () => void;
 };
@@ -59,7 +61,12 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
         ...(editable ? { className: 'z-lista-celula' } : {}),
         title: (
           <>
-            <Title field={field} sort={sort} onSort={input.onSort} />
+            <Title
+              field={field}
+              sort={sort}
+              onSort={input.onSort}
+              onMove={(by) => input.onMove(field.id, at + by)}
+            />
             <ColumnResizer
               width={widths[at] ?? 0}
               title={field.ui.column ?? field.title}
@@ -70,6 +77,7 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
         onHeaderCell: () => ({
           'aria-sort': own ? (own.descending ? 'descending' : 'ascending') : undefined,
           title: undefined,
+          ...draggable(field.id, at, input.onMove),
         }),
         render: (value: unknown, row) => {
           const href = field.id === linked?.field.id ? doors.href(row) : undefined;
@@ -106,8 +114,46 @@ export function gridColumns(input: Input): TableColumnType<ListRow>[] {
   ];
 }
 
+/** The head that is dragged: a drag tells what it carries only when it is dropped. */
+let dragged: string | null = null;
+
+/** A head is moved by dragging it over another, whose place it takes. */
+function draggable(id: string, at: number, onMove: Input['onMove']): ComponentProps<'th'> {
+  const over = ({ currentTarget }: DragEvent, is: boolean) => currentTarget.toggleAttribute('data-alvo', is);
+  return {
+    draggable: true,
+    onDragStart: (event) => {
+      dragged = id;
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', id);
+    },
+    onDragOver: (event) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      over(event, dragged !== id);
+    },
+    onDragLeave: (event) => over(event, false),
+    onDrop: (event) => {
+      event.preventDefault();
+      over(event, false);
+      if (dragged !== null && dragged !== id) onMove(dragged, at);
+    },
+    onDragEnd: () => {
+      dragged = null;
+    },
+  };
+}
+
 /** antd's own sorter turns on any click of the cell and is no button (ant-design #31516): ours is, and knows Shift. */
-function Title({ field, sort, onSort }: { readonly field: FieldModel } & Pick<Input, 'sort' | 'onSort'>) {
+function Title({
+  field,
+  sort,
+  onSort,
+  onMove,
+}: {
+  readonly field: FieldModel;
+  readonly onMove: (by: 1 | -1) => void;
+} & Pick<Input, 'sort' | 'onSort'>) {
   const title = field.ui.column ?? field.title;
   const place = sort.findIndex((item) => item.field === field.id);
   const own = sort[place];
@@ -120,6 +166,10 @@ function Title({ field, sort, onSort }: { readonly field: FieldModel } & Pick<In
       className="z-lista-ordem"
       title={`${title}. ${lista.ordemDica}`}
       onClick={(event) => onSort(field.id, event.shiftKey)}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
+        if (by && event.shiftKey) onMove(by);
+      }}
     >
       {text}
       {own ? <Arrow size={13} aria-hidden /> : null}

@@ -1,0 +1,254 @@
+/** What is changed without opening the record: a cell, several fields of many rows, the place of a column. */
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { cabecalhos, entrar } from '#tests/support/entrada.ts';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { escolher } from './antd-apoio.ts';
+
+const marca = () =>
+  `C${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`.toUpperCase();
+
+type Material = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
+
+/** Materiais through the API, a register that says nothing of its cells: codes mark-1, mark-2 ... */
+async function materiais(
+  request: APIRequestContext,
+  quantos: number,
+  extra: (n: number) => object = () => ({}),
+): Promise<{ readonly mark: string; readonly rows: readonly Material[] }> {
+  const headers = await cabecalhos(request);
+  const mark = marca();
+  const rows: Material[] = [];
+  for (let n = 1; n <= quantos; n += 1) {
+    const answer = await request.post('/api/materiais', {
+      data: { codigo: `${mark}-${n}`, nome: `Fio ${mark} ${n}`, opme: false, ativo: true, ...extra(n) },
+      headers,
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+    rows.push((await answer.json()) as Material);
+  }
+  return { mark, rows };
+}
+
+const lido = async (request: APIRequestContext, id: number | undefined): Promise<Material> =>
+  (await (
+    await request.get(`/api/materiais/${id}`, { headers: await cabecalhos(request) })
+  ).json()) as Material;
+
+const grade = (page: Page) => page.getByRole('grid');
+const linhas = (page: Page) => grade(page).locator('tbody').getByRole('row');
+const editor = (page: Page, campo: string) => page.getByRole('group', { name: campo, exact: true });
+
+test('[A15] [REG-05] todo cadastro simples se edita na célula: o lápis abre, Enter grava, e desfaz-se', async ({
+  page,
+  request,
+}) => {
+  const { mark, rows } = await materiais(request, 2);
+  await entrar(page, 'admin', `/materiais?q=${mark}`);
+  const linha = linhas(page).first();
+  await linha.getByText(`Fio ${mark} 1`).hover();
+  await linha.getByRole('button', { name: `Editar Nome de ${mark}-1` }).click();
+  const nome = editor(page, 'Nome').getByRole('textbox', { name: 'Nome' });
+  await expect(nome).toBeFocused();
+  await nome.fill(`Linha ${mark}`);
+  await page.keyboard.press('Enter');
+  await expect(linha).toContainText(`Linha ${mark}`);
+  await expect(linha).toBeFocused();
+  expect((await lido(request, rows[0]?.id))['nome']).toBe(`Linha ${mark}`);
+  // The key and the record's own door are none of it.
+  await expect(linha.getByRole('button', { name: /^Editar Código de/ })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(linha).toContainText(`Fio ${mark} 1`);
+  await expect(page.getByText('1 registro voltou ao que era.')).toBeVisible();
+  // A click beside the pencil opens the record, as ever.
+  await linha.getByText(`Fio ${mark} 1`).click({ position: { x: 4, y: 6 } });
+  await expect(page.getByRole('dialog')).toContainText(mark);
+});
+
+test('[A15] [NAV-11] só com o teclado: F2, Tab grava e passa adiante, Shift+Tab volta, Esc desiste', async ({
+  page,
+  request,
+}) => {
+  const { mark, rows } = await materiais(request, 1);
+  await entrar(page, 'admin', `/materiais?q=${mark}`);
+  await expect(linhas(page)).toHaveCount(1);
+  await linhas(page).first().focus();
+  await page.keyboard.press('F2');
+  await expect(editor(page, 'Nome').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type(`Sonda ${mark}`);
+  await page.keyboard.press('Tab');
+  const tuss = editor(page, 'Código TUSS').getByRole('textbox');
+  await expect(tuss).toBeFocused();
+  await page.keyboard.type('70012345');
+  await page.keyboard.press('Tab');
+  await expect(editor(page, 'Fabricante').getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('Vai embora');
+  await page.keyboard.press('Escape');
+  await expect(editor(page, 'Fabricante')).toHaveCount(0);
+  await expect
+    .poll(async () => lido(request, rows[0]?.id))
+    .toMatchObject({ nome: `Sonda ${mark}`, codigoTuss: '70012345', fabricante: null });
+  await expect(linhas(page).first()).toBeFocused();
+
+  await page.keyboard.press('F2');
+  await expect(editor(page, 'Nome').getByRole('textbox')).toHaveValue(`Sonda ${mark}`);
+  await page.keyboard.press('Tab');
+  await expect(tuss).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(editor(page, 'Nome').getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(linhas(page).first()).toBeFocused();
+});
+
+test('[A15] [SES-04] nada digitado na célula se perde: recusa, conflito e clique fora', async ({
+  page,
+  request,
+}) => {
+  const { mark, rows } = await materiais(request, 1);
+  const headers = await cabecalhos(request);
+  await entrar(page, 'admin', `/materiais?q=${mark}`);
+  const linha = linhas(page).first();
+  const abrir = async (campo: string) => {
+    await linha.hover();
+    await linha.getByRole('button', { name: `Editar ${campo} de ${mark}-1` }).click();
+    return editor(page, campo).getByRole('textbox', { name: campo });
+  };
+  // Refused: said in the place, and what was typed is there.
+  const tuss = await abrir('Código TUSS');
+  await tuss.fill('12');
+  await page.keyboard.press('Enter');
+  await expect(editor(page, 'Código TUSS').getByRole('alert')).toBeVisible();
+  await expect(tuss).toHaveValue('12');
+  await tuss.fill('70099999');
+  // A click elsewhere saves.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(linha).toContainText('70099999');
+  await expect(tuss).toHaveCount(0);
+
+  // Somebody else was faster: the row shows theirs, the cell keeps one's own, and once more saves it.
+  const fabricante = await abrir('Fabricante');
+  await fabricante.fill('Meu fabricante');
+  const { versao } = await lido(request, rows[0]?.id);
+  const outra = await request.patch(`/api/materiais/${rows[0]?.id}`, {
+    data: { fabricante: 'De outra pessoa' },
+    headers: { ...headers, 'If-Match': `"${versao}"` },
+  });
+  expect(outra.status(), await outra.text()).toBe(200);
+  await page.keyboard.press('Enter');
+  await expect(editor(page, 'Fabricante').getByRole('alert')).toContainText('Outra pessoa alterou');
+  await expect(linha).toContainText('De outra pessoa');
+  await expect(fabricante).toHaveValue('Meu fabricante');
+  await page.keyboard.press('Enter');
+  await expect(linha).toContainText('Meu fabricante');
+
+  // Without the network it stays, and says so.
+  const nome = await abrir('Nome');
+  await nome.fill(`Sem rede ${mark}`);
+  await page.route('**/api/materiais/*', (route) => route.abort());
+  await page.keyboard.press('Enter');
+  await expect(editor(page, 'Nome').getByRole('alert')).toBeVisible();
+  await expect(nome).toHaveValue(`Sem rede ${mark}`);
+  await page.unroute('**/api/materiais/*');
+  await page.keyboard.press('Enter');
+  await expect(linha).toContainText(`Sem rede ${mark}`);
+});
+
+test('[A15] quem só consulta não vê lápis, nem F2 abre nada', async ({ page, request }) => {
+  const { mark } = await materiais(request, 1);
+  await entrar(page, 'profissional', `/materiais?q=${mark}`);
+  await linhas(page).first().focus();
+  await expect(linhas(page).first()).toBeFocused();
+  await page.keyboard.press('F2');
+  await expect(
+    linhas(page)
+      .first()
+      .getByRole('button', { name: /^Editar Nome/ }),
+  ).toHaveCount(0);
+  await expect(editor(page, 'Nome')).toHaveCount(0);
+});
+
+test('[REG-05] [A28] vários campos de muitos registros: confere quantos mudam e quem recusa, aplica, desfaz', async ({
+  page,
+  request,
+}) => {
+  const { mark, rows } = await materiais(request, 4, (n) => ({
+    fabricante: n === 1 ? 'Fabril' : null,
+    opme: n === 1,
+    inicioVigencia: n === 4 ? '2030-01-01' : '2020-01-01',
+  }));
+  await entrar(page, 'admin', `/materiais?q=${mark}`);
+  await page.getByRole('checkbox', { name: 'Selecionar a página' }).check();
+  await page
+    .getByRole('region', { name: '4 selecionados' })
+    .getByRole('button', { name: 'Editar campos' })
+    .click();
+  const edicao = page.getByRole('dialog', { name: 'Editar campos de 4 registros' });
+  await expect(edicao.getByRole('button', { name: 'Aplicar' })).toBeDisabled();
+  await escolher(edicao, 'Campo', 'Fabricante');
+  await expect(edicao.getByRole('textbox', { name: 'Fabricante' })).toBeFocused();
+  await page.keyboard.type('Fabril');
+  await escolher(edicao, 'Outro campo', 'Órtese, prótese ou material especial');
+  await edicao.getByRole('switch').click();
+  await edicao.getByRole('button', { name: 'Conferir' }).click();
+  await expect(edicao.getByRole('alert')).toContainText('3 registros mudam. 1 registro já está assim.');
+  await semFalhasDeAxe(page);
+  await escolher(edicao, 'Outro campo', 'Fim da vigência');
+  // Another value: what was foreseen is of before.
+  await expect(edicao.getByRole('alert')).toHaveCount(0);
+  await edicao.getByRole('textbox', { name: 'Fim da vigência' }).fill('31/12/2025');
+  await page.keyboard.press('Tab');
+  await edicao.getByRole('button', { name: 'Conferir' }).click();
+  await expect(edicao.getByRole('alert')).toContainText('3 registros mudam. 1 registro não pode mudar.');
+  await expect(edicao.getByRole('row', { name: `${mark}-4` })).toContainText('Fim da vigência');
+  // Nothing is written until it is applied.
+  expect((await lido(request, rows[1]?.id))['fabricante']).toBeNull();
+
+  await edicao.getByRole('button', { name: 'Aplicar' }).click();
+  const resultado = page.getByRole('dialog', { name: 'Resultado' });
+  await expect(resultado).toContainText('3 registros alterados. 1 registro com problema.');
+  await expect(resultado.getByRole('row', { name: `${mark}-4` })).toBeVisible();
+  await resultado.getByRole('button', { name: 'Fechar' }).last().click();
+  expect(await lido(request, rows[1]?.id)).toMatchObject({
+    fabricante: 'Fabril',
+    opme: true,
+    fimVigencia: '2025-12-31',
+  });
+  // What was refused stays chosen.
+  await expect(page.getByRole('region', { name: '1 selecionado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByText('3 registros voltaram ao que eram.')).toBeVisible();
+  expect(await lido(request, rows[1]?.id)).toMatchObject({
+    fabricante: null,
+    opme: false,
+    fimVigencia: null,
+  });
+});
+
+test('[REG-05] o título da coluna se arrasta para o seu lugar, e pelo teclado também; fica guardado', async ({
+  page,
+  request,
+}) => {
+  await entrar(page, 'admin', '/materiais');
+  const titulos = () => grade(page).locator('thead').first().getByRole('columnheader').allInnerTexts();
+  const ordem = async () => (await titulos()).map((text) => text.trim()).filter((text) => text !== '');
+  await expect(linhas(page).first()).toBeVisible();
+  const antes = await ordem();
+  expect(antes.indexOf('Fabricante')).toBeGreaterThan(antes.indexOf('Nome'));
+  const cabeca = (nome: string) =>
+    grade(page).locator('thead').first().getByRole('columnheader', { name: nome });
+  await cabeca('Fabricante').dragTo(cabeca('Nome'));
+  await expect.poll(async () => (await ordem()).indexOf('Fabricante')).toBe(antes.indexOf('Nome'));
+  // The order by the column is another thing: the drag is no click.
+  await expect(page).not.toHaveURL(/[?&]s=/);
+
+  await page.reload();
+  await expect.poll(async () => (await ordem()).indexOf('Fabricante')).toBe(antes.indexOf('Nome'));
+  await cabeca('Fabricante').getByRole('button').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await ordem()).indexOf('Fabricante')).toBe(antes.indexOf('Nome') + 1);
+  await expect(cabeca('Fabricante').getByRole('button')).toBeFocused();
+  await page.getByRole('button', { name: 'Mais ações', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Colunas', exact: true }).click();
+  await page.getByRole('button', { name: 'Restaurar padrão' }).click();
+  await expect.poll(ordem).toEqual(antes);
+});
