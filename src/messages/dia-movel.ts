@@ -28,5 +28,7 @@ export function textoDiaMovel({ nome, passos }: DiaMovel): string {
   const [ponta, unidade] = PONTAS[nome];
   const [singular, plural, este, passado, proximo] = UNIDADES[unidade];
   const perto = passos === 0 ? este : passos === -1 ? passado : passos === 1 ? proximo : undefined;
-  return perto ? `${ponta} ${perto}` : `${ponta} ${unidade === 'semana' ? 'da' : 'do'} ${singular}, ${longe(singular, plural)}`;
+  return perto
+    ? `${ponta} ${perto}`
+    : `${ponta} ${unidade === 'semana' ? 'da' : 'do'} ${singular}, ${longe(singular, plural)}`;
 }

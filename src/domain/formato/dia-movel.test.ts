@@ -27,13 +27,20 @@ describe('[REG-05] [UTIL-01] days that move with the calendar', () => {
     expect(diaDito(palavra, hoje)).toBe(dia);
   });
 
-  it.each(['hoje', '$agora', '$hoje-', '$hoje--1', '$hoje-99999', '$hoje-5001', '$constructor', '2026-01-01', ''])(
-    'knows no %j',
-    (palavra) => {
-      expect(diaMovel(palavra)).toBeUndefined();
-      expect(diaDito(palavra, DOMINGO)).toBeUndefined();
-    },
-  );
+  it.each([
+    'hoje',
+    '$agora',
+    '$hoje-',
+    '$hoje--1',
+    '$hoje-99999',
+    '$hoje-5001',
+    '$constructor',
+    '2026-01-01',
+    '',
+  ])('knows no %j', (palavra) => {
+    expect(diaMovel(palavra)).toBeUndefined();
+    expect(diaDito(palavra, DOMINGO)).toBeUndefined();
+  });
 
   it('each named period has its ends in order, whatever the day, and is found by them', () => {
     const dias = fc.integer({ min: dayNumber('1990-01-01'), max: dayNumber('2100-12-31') });
@@ -43,7 +50,8 @@ describe('[REG-05] [UTIL-01] days that move with the calendar', () => {
         const [inicio = '', fim = ''] = [diaDito(de, hoje), diaDito(ate, hoje)];
         expect(isDate(inicio) && isDate(fim)).toBe(true);
         expect(inicio <= fim).toBe(true);
-        if (de.startsWith('$inicioDaSemana')) expect([diaSemana(inicio), diaSemana(fim)]).toEqual(['DOM', 'SÁB']);
+        if (de.startsWith('$inicioDaSemana'))
+          expect([diaSemana(inicio), diaSemana(fim)]).toEqual(['DOM', 'SÁB']);
       }),
     );
     for (const [nome, ends] of Object.entries(PERIODOS)) expect(periodoDe(ends)).toBe(nome);

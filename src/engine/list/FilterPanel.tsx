@@ -239,7 +239,9 @@ const AHEAD: ReadonlySet<NomePeriodo> = new Set([
 function optionsOf(field: FieldModel, ops: readonly CriterionOp[]) {
   const conditions = ops.map((op) => ({ value: op, label: lista.operadores[op] as string }));
   if (field.kind !== 'date' && field.kind !== 'datetime') return conditions;
-  const names = (Object.keys(PERIODOS) as NomePeriodo[]).filter((name) => !field.happened || !AHEAD.has(name));
+  const names = (Object.keys(PERIODOS) as NomePeriodo[]).filter(
+    (name) => !field.happened || !AHEAD.has(name),
+  );
   return [
     { label: lista.condicoes, options: conditions },
     {

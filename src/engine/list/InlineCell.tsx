@@ -43,9 +43,11 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
   const edited = use(EditedCell);
   const { near, stop } = use(Near);
   const anchor = useRef<HTMLSpanElement>(null);
-  /** Saves what stands in the editor. */
+  /** Saves what stands in the editor, for who left it. */
   const commit = useRef<() => void>(() => undefined);
-  const [editing, setEditing] = useState(false);
+  /** Which time it is being edited, from 1; 0: it is not. A save that ends late closes the time it is of, and no later one. */
+  const [editing, setEditing] = useState(0);
+  const [times, setTimes] = useState(0);
   /** The person went on while it is being saved: it shows again only if it was refused. */
   const [left, setLeft] = useState(false);
   const [heard, setHeard] = useState<Props['asked']>(null);
@@ -57,7 +59,8 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
     setHeard(asked);
     if (asked === 'cell' ? at >= 0 : asked === 'row' && at === 0) {
       setLeft(false);
-      setEditing(true);
+      setTimes(times + 1);
+      setEditing(times + 1);
     }
   }
   useEffect(() => {
@@ -76,6 +79,7 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
     clear,
   } = useAct(
     async (value: unknown) => {
+      const own = editing;
       const saved = await inTurn(`${entity.name}/${row.id}`, (known) =>
         request<ListRow>(`${entity.name}/${row.id}`, {
           method: 'PATCH',
@@ -84,7 +88,7 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
           silent: true,
         }),
       );
-      setEditing(false);
+      setEditing((now) => (now === own ? 0 : now));
       notify({
         type: 'SUCCESS',
         value: lista.celulaSalva(field.title),
@@ -107,7 +111,7 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
     },
   );
   const close = () => {
-    setEditing(false);
+    setEditing(0);
     clear();
   };
   /** `by`: to the next cell or the one before; 0: back to the row. */
@@ -116,76 +120,80 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
     if (next) edited.set(cellKey(row, next));
     else anchor.current?.closest('tr')?.focus();
   };
-  const save = async (value: unknown, by?: 1 | -1) => {
+  /** `by`: where the keyboard goes; absent: it is elsewhere already. */
+  const save = async (value: unknown, by?: 1 | -1 | 0) => {
     const same = (value ?? null) === (row[field.id] ?? null);
-    if (by !== undefined) {
-      setLeft(!same);
-      goOn(by);
-    }
+    setLeft(!same && by !== 0);
+    if (by) goOn(by);
     if (same) close();
-    else if (await run(value)) return;
-    setLeft(false);
+    else if (!(await run(value))) setLeft(false);
+    else if (by === 0 && document.activeElement === document.body) goOn(0);
+    if (same && by === 0) goOn(0);
   };
 
   const text = lista.editarCelula(field.title, label);
+  const place = (
+    <span
+      ref={anchor}
+      className="z-lista-lapis z-nao-imprimir"
+      data-edita={editing > 0 ? '' : undefined}
+      data-direta={direct || undefined}
+    >
+      {(near || editing > 0) && at >= 0 ? (
+        <Button
+          type="text"
+          size="small"
+          tabIndex={direct ? stop : -1}
+          aria-label={text}
+          title={`${text} (F2)`}
+          icon={direct ? undefined : <Pencil size={13} aria-hidden />}
+          onClick={(event) => {
+            event.stopPropagation();
+            edited.set(cellKey(row, field));
+          }}
+        />
+      ) : null}
+    </span>
+  );
+  if (editing === 0) return place;
   return (
     <Popover
-      open={editing && !(left && saving)}
+      key={editing}
+      open={!(left && saving)}
       trigger="click"
       placement="bottomLeft"
       arrow={false}
       // Over the table and not in it: neither the row nor its neighbours move, and what is wrong has room to be said.
       onOpenChange={(opens) => (opens || saving ? undefined : commit.current())}
       content={
-        editing ? (
-          // A click in it, or in what its control opens, is none of the row's.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div
-            style={{ minWidth: 200, maxWidth: 420 }}
-            aria-busy={saving || undefined}
-            onClick={(event) => event.stopPropagation()}
-          >
-            <Suspense fallback={lista.carregando}>
-              <InlineEditor
-                entity={entity}
-                field={field}
-                row={row}
-                error={error}
-                commit={commit}
-                onTyped={clear}
-                onSave={save}
-                onNext={(by, value) => void save(value, by)}
-                onCancel={() => {
-                  close();
-                  goOn(0);
-                }}
-              />
-            </Suspense>
-          </div>
-        ) : null
+        // A click in it, or in what its control opens, is none of the row's.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div
+          style={{ minWidth: 200, maxWidth: 420 }}
+          aria-busy={saving || undefined}
+          onClick={(event) => event.stopPropagation()}
+        >
+          <Suspense fallback={lista.carregando}>
+            <InlineEditor
+              entity={entity}
+              field={field}
+              row={row}
+              error={error}
+              commit={commit}
+              onTyped={clear}
+              onSave={(value) => save(value, 0)}
+              onLeave={(value) => void save(value)}
+              onNext={(by, value) => void save(value, by)}
+              onCancel={() => {
+                close();
+                goOn(0);
+              }}
+            />
+          </Suspense>
+        </div>
       }
     >
-      <span
-        ref={anchor}
-        className="z-lista-lapis z-nao-imprimir"
-        data-edita={editing ? '' : undefined}
-        data-direta={direct || undefined}
-      >
-        {(near || editing) && at >= 0 ? (
-          <Button
-            type="text"
-            size="small"
-            tabIndex={direct ? stop : -1}
-            aria-label={text}
-            title={`${text} (F2)`}
-            icon={direct ? undefined : <Pencil size={13} aria-hidden />}
-            onClick={(event) => {
-              event.stopPropagation();
-              edited.set(cellKey(row, field));
-            }}
-          />
-        ) : null}
-      </span>
+      {place}
     </Popover>
   );
 }

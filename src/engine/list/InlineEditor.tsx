@@ -18,13 +18,15 @@ type Props = {
   readonly onSave: (value: unknown) => Promise<void>;
   /** Saves and goes to the next cell, or the one before. */
   readonly onNext: (by: 1 | -1, value: unknown) => void;
+  /** Saves without a place to go: the person is elsewhere. */
+  readonly onLeave: (value: unknown) => void;
   readonly onCancel: () => void;
 };
 
 const CONTROLS = 'input, textarea, button';
 
 export default function InlineEditor(props: Props) {
-  const { entity, field, row, error, commit, onTyped, onSave, onNext, onCancel } = props;
+  const { entity, field, row, error, commit, onTyped, onSave, onNext, onLeave, onCancel } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [value, setValue] = useState<unknown>(row[field.id] ?? null);
@@ -52,7 +54,10 @@ export default function InlineEditor(props: Props) {
     void onSave(taken.value).then(() => (box.current ? focus() : undefined));
   };
   useEffect(() => {
-    commit.current = save;
+    commit.current = () => {
+      const taken = take();
+      if (taken) onLeave(taken.value);
+    };
   });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();
