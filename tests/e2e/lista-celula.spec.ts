@@ -315,3 +315,48 @@ test('[LOOK-11] no painel de filtros a seta da escolha fica no seu campo e as po
   );
   expect(de?.y).toBe(ate?.y);
 });
+
+test('[SES-04] [REG-05] duas versões do registro lado a lado no histórico: só o que difere', async ({
+  page,
+  request,
+}) => {
+  const { mark, rows } = await materiais(request, 1);
+  const headers = await cabecalhos(request);
+  const id = rows[0]?.id;
+  for (const data of [{ fabricante: 'Primeiro' }, { fabricante: 'Segundo', modelo: 'M2' }]) {
+    const { versao } = await lido(request, id);
+    const answer = await request.patch(`/api/materiais/${id}`, {
+      data,
+      headers: { ...headers, 'If-Match': `"${versao}"` },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await entrar(page, 'admin', `/materiais?q=${mark}`);
+  await linhas(page).first().hover();
+  await linhas(page)
+    .first()
+    .getByRole('button', { name: /^Ações de/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await page
+    .getByRole('button', { name: /^Comparar: / })
+    .first()
+    .click();
+  const janela = page.getByRole('dialog', { name: 'Comparar versões' });
+  const linha = janela.getByRole('row', { name: /^Fabricante/ });
+  await expect(linha.getByRole('cell')).toHaveText(['Fabricante', 'Primeiro', 'Segundo']);
+  await expect(janela.getByRole('row', { name: /^Modelo/ }).getByRole('cell')).toHaveText([
+    'Modelo',
+    'vazio',
+    'M2',
+  ]);
+  await expect(janela.getByRole('row', { name: /^Nome/ })).toHaveCount(0);
+  await semFalhasDeAxe(page);
+  await janela.getByRole('button', { name: 'Fechar' }).last().click();
+  // From the first one: what came in between is one difference.
+  await page
+    .getByRole('button', { name: /^Comparar: / })
+    .last()
+    .click();
+  await expect(linha.getByRole('cell')).toHaveText(['Fabricante', 'vazio', 'Segundo']);
+});
