@@ -26,8 +26,8 @@ export function textoDiaMovel({ nome, passos }: DiaMovel): string {
   };
   if (nome === 'hoje') return DIAS[passos] ?? longe('dia', 'dias');
   const [ponta, unidade] = PONTAS[nome];
-  const [singular, plural, este, passado, proximo] = UNIDADES[unidade];
-  const perto = passos === 0 ? este : passos === -1 ? passado : passos === 1 ? proximo : undefined;
+  const [singular, plural, atual, passado, proximo] = UNIDADES[unidade];
+  const perto = passos === 0 ? atual : passos === -1 ? passado : passos === 1 ? proximo : undefined;
   return perto
     ? `${ponta} ${perto}`
     : `${ponta} ${unidade === 'semana' ? 'da' : 'do'} ${singular}, ${longe(singular, plural)}`;

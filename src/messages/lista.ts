@@ -135,16 +135,6 @@ export const lista = {
   campo: 'Campo',
   escolhaCampo: 'Escolha o campo',
   esvaziar: 'Deixar vazio',
-  ficaVazio: 'Fica vazio',
-  naoEditar: (title: string) => `Não editar ${title}`,
-  alterarLoteTitulo: (count: number) => `Editar campos de ${registros(count)}`,
-  conferir: 'Conferir',
-  loteMudaria: (count: number) =>
-    count === 0 ? 'Nada muda.' : count === 1 ? '1 registro muda.' : `${numero(count)} registros mudam.`,
-  loteJaEsta: (count: number) =>
-    count === 1 ? '1 registro já está assim.' : `${numero(count)} registros já estão assim.`,
-  loteRecusaria: (count: number) =>
-    count === 1 ? '1 registro não pode mudar.' : `${numero(count)} registros não podem mudar.`,
   processando: 'Processando…',
   loteAlterado: (count: number) =>
     count === 1 ? '1 registro alterado.' : `${numero(count)} registros alterados.`,
@@ -263,9 +253,6 @@ export const lista = {
     proximaSemana: 'próxima semana',
     proximoMes: 'próximo mês',
   },
-  periodosTitulo: 'Acompanha o calendário',
-  condicoes: 'Condição',
-  periodoAgora: (de: string, ate: string) => (de === ate ? `Agora: ${de}` : `Agora: ${de} a ${ate}`),
   aPartirDe: (valor: string) => `a partir de ${valor}`,
   ate: (valor: string) => `até ${valor}`,
   ouSemData: (texto: string) => `${texto}, ou sem data`,

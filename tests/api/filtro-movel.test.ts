@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('[REG-05] [UTIL-01] a filter of days that move', () => {
-  const seus = (found: readonly string[], base: string) =>
+  const doTeste = (found: readonly string[], base: string) =>
     found
       .filter((nome) => nome.startsWith(base))
       .map((nome) => Number(nome.slice(base.length)))
@@ -53,10 +53,13 @@ describe('[REG-05] [UTIL-01] a filter of days that move', () => {
     ['$hoje-7', '$hoje+7', [-7, -6, 0, 6, 7]],
   ])('of dates and of moments finds whole days from %s to %s', async (de, ate, dias) => {
     expect(
-      seus(await nomes('feriados', 'nome', { data_gte: de, data_lte: ate, nome_like: FERIADO }), FERIADO),
+      doTeste(await nomes('feriados', 'nome', { data_gte: de, data_lte: ate, nome_like: FERIADO }), FERIADO),
     ).toEqual(dias);
     expect(
-      seus(await nomes('avisos', 'titulo', { inicio_gte: de, inicio_lte: ate, titulo_like: AVISO }), AVISO),
+      doTeste(
+        await nomes('avisos', 'titulo', { inicio_gte: de, inicio_lte: ate, titulo_like: AVISO }),
+        AVISO,
+      ),
     ).toEqual(dias);
   });
 
@@ -67,7 +70,10 @@ describe('[REG-05] [UTIL-01] a filter of days that move', () => {
       ['$inicioDoAno', '$fimDoAno'],
     ] as const)
       expect(
-        seus(await nomes('feriados', 'nome', { data_gte: de, data_lte: ate, nome_like: FERIADO }), FERIADO),
+        doTeste(
+          await nomes('feriados', 'nome', { data_gte: de, data_lte: ate, nome_like: FERIADO }),
+          FERIADO,
+        ),
       ).toContain(0);
   });
 

@@ -136,11 +136,11 @@ test('[A15] [SES-04] nada digitado na célula se perde: recusa, conflito e cliqu
   const fabricante = await abrir('Fabricante');
   await fabricante.fill('Meu fabricante');
   const { versao } = await lido(request, rows[0]?.id);
-  const outra = await request.patch(`/api/materiais/${rows[0]?.id}`, {
+  const daOutra = await request.patch(`/api/materiais/${rows[0]?.id}`, {
     data: { fabricante: 'De outra pessoa' },
     headers: { ...headers, 'If-Match': `"${versao}"` },
   });
-  expect(outra.status(), await outra.text()).toBe(200);
+  expect(daOutra.status(), await daOutra.text()).toBe(200);
   await page.keyboard.press('Enter');
   await expect(editor(page, 'Fabricante').getByRole('alert')).toContainText('Outra pessoa alterou');
   await expect(linha).toContainText('De outra pessoa');

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RootSchema } from './entity.ts';
 import { buildEntity } from './entity.ts';
-import { inlineFields, mayChangeCell } from './inline.ts';
+import { mayChangeCell } from './inline-cell.ts';
+import { inlineFields } from './inline.ts';
 
 const PROPERTIES: RootSchema['properties'] = {
   codigo: { type: 'string', title: 'Código', maxLength: 10 },

@@ -1,9 +1,8 @@
 /** Which fields of a register are changed in their cell: those declared, else what is simple enough to need no form. */
 import type { Condition } from '#schemas/meta/vocabulary.ts';
-import { stateOf } from './conditions.ts';
 import type { ResourceDeclaration } from './declaration.ts';
 import type { EntityModel, FieldKind, FieldModel } from './entity.ts';
-import { hasLocks, lockOf } from './lifecycle.ts';
+import { hasLocks } from './lifecycle.ts';
 
 const SIMPLE: ReadonlySet<FieldKind> = new Set([
   'text',
@@ -73,15 +72,4 @@ function fieldsOf(condition: Condition): readonly string[] {
     ...[...(condition.anyOf ?? []), ...(condition.allOf ?? [])].flatMap(fieldsOf),
     ...(condition.not ? fieldsOf(condition.not) : []),
   ];
-}
-
-type Row = { readonly [field: string]: unknown };
-
-/** Whether this row takes a change of the field now: neither its state nor a condition keeps it, and the row brought it. */
-export function mayChangeCell(entity: EntityModel, field: FieldModel, row: Row): boolean {
-  if (!Object.hasOwn(row, field.id) || row['excluidoEm']) return false;
-  const free = entity.lifecycle?.keeps.some(({ id }) => id === field.id) ?? false;
-  if (!free && lockOf(entity, row, 'fields')) return false;
-  const { visible, readonly } = stateOf(field, row);
-  return visible && !readonly;
 }

@@ -17,8 +17,8 @@ export function differences(
 ): readonly HistoryChange[] {
   // By their place and not by their number: the state that an event found has a negative one.
   const place = (wanted: number) => events.findIndex(({ seq }) => seq === wanted);
-  const [one, other] = [place(from), place(to)];
-  const between = events.slice(Math.min(one, other), Math.max(one, other)).toReversed();
+  const [start, end] = [place(from), place(to)];
+  const between = events.slice(Math.min(start, end), Math.max(start, end)).toReversed();
   const found = new Map<string, HistoryChange>();
   for (const change of between.flatMap(({ mudancas }) => mudancas)) {
     const first = found.get(change.campo) ?? change;
@@ -26,5 +26,5 @@ export function differences(
   }
   return [...found.values()]
     .filter(({ antes, depois }) => antes !== depois)
-    .map((change) => (other < one ? change : { ...change, antes: change.depois, depois: change.antes }));
+    .map((change) => (end < start ? change : { ...change, antes: change.depois, depois: change.antes }));
 }

@@ -7,14 +7,16 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
+import { edicaoEmLote } from '#messages/lista-janelas.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { FieldItem } from '../fields/FieldWidget.tsx';
-import { changedLines, foreseenText } from './batch.ts';
+import { changedLines } from './batch.ts';
 import { BatchResult, Refusals } from './BatchResult.tsx';
+import { foreseenText } from './foreseen-text.ts';
 import { Sample } from './BulkSample.tsx';
 import '../form/form.css';
 
@@ -94,7 +96,7 @@ export default function BulkEditDialog(props: Props) {
   const left = fields.filter((field) => parts.every((part) => part.field !== field));
   return (
     <Modal
-      title={lista.alterarLoteTitulo(count)}
+      title={edicaoEmLote.alterarLoteTitulo(count)}
       width={640}
       stubborn
       onClose={onClose}
@@ -104,7 +106,7 @@ export default function BulkEditDialog(props: Props) {
             {lista.cancelar}
           </Button>
           <Button disabled={!ready || busy} loading={rehearsal.busy} onClick={() => void rehearsal.run()}>
-            {lista.conferir}
+            {edicaoEmLote.conferir}
           </Button>
           <Button
             type="primary"
@@ -125,7 +127,7 @@ export default function BulkEditDialog(props: Props) {
               <div className="z-cresce">
                 {empty ? (
                   <Form.Item label={field.title}>
-                    <Typography.Text type="secondary">{lista.ficaVazio}</Typography.Text>
+                    <Typography.Text type="secondary">{edicaoEmLote.ficaVazio}</Typography.Text>
                   </Form.Item>
                 ) : (
                   <FieldItem
@@ -152,7 +154,7 @@ export default function BulkEditDialog(props: Props) {
                 ) : null}
               </div>
               <IconButton
-                label={lista.naoEditar(field.title)}
+                label={edicaoEmLote.naoEditar(field.title)}
                 icon={<X size={16} aria-hidden />}
                 onClick={() => set(parts.filter((own) => own !== part))}
               />

@@ -1,20 +1,9 @@
 /** What lets a cell be edited in its place, over what it shows; its code comes when the first row is pointed at. */
 import { lazy, Suspense, use, useState, useSyncExternalStore } from 'react';
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { cellKey, EditedCell, Near } from './GridRow.tsx';
-import type { ListRow } from './list-row.ts';
+import type { EditableCellProps } from './inline-fields.ts';
 
 const InlineCell = lazy(() => import('./InlineCell.tsx'));
-
-export type EditableCellProps = {
-  readonly entity: EntityModel;
-  readonly field: FieldModel;
-  readonly row: ListRow;
-  readonly label: string;
-  /** All that are edited in this row, in the order of the columns. */
-  readonly fields: readonly FieldModel[];
-  readonly direct: boolean;
-};
 
 export function EditableCell(props: EditableCellProps) {
   const { near } = use(Near);

@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PERIODOS, periodoDe, type NomePeriodo } from '#domain/formato/dia-movel.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { periodosTela } from '#messages/lista-janelas.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { alternatives, operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';
@@ -243,9 +244,9 @@ function optionsOf(field: FieldModel, ops: readonly CriterionOp[]) {
     (name) => !field.happened || !AHEAD.has(name),
   );
   return [
-    { label: lista.condicoes, options: conditions },
+    { label: periodosTela.condicoes, options: conditions },
     {
-      label: lista.periodosTitulo,
+      label: periodosTela.grupo,
       options: names.map((name) => ({ value: name, label: lista.periodos[name] })),
     },
   ];

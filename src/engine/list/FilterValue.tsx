@@ -5,6 +5,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { diaDito, periodoDe } from '#domain/formato/dia-movel.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { normalizeValue } from '#domain/formato/validate-format.ts';
+import { periodosTela } from '#messages/lista-janelas.ts';
 import { lista } from '#messages/lista.ts';
 import { today } from '#shared/clock.ts';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
@@ -33,7 +34,7 @@ export function FilterValue(props: Props) {
   if (op === 'empty' || op === 'filled') return null;
   if (op === 'range' && periodoDe(values)) {
     const [from = '', to = ''] = values.map((word) => formatData(diaDito(word, today()) ?? ''));
-    return <Typography.Text type="secondary">{lista.periodoAgora(from, to)}</Typography.Text>;
+    return <Typography.Text type="secondary">{periodosTela.agora(from, to)}</Typography.Text>;
   }
   if (op === 'range')
     return (

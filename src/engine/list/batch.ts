@@ -48,14 +48,3 @@ export function doneText(operation: BatchOperation, answer: BatchAnswer): string
     .join(' ')
     .trim();
 }
-
-/** '12 registros mudam. 3 registros já estão assim. 1 registro não pode mudar.' */
-export function foreseenText(answer: BatchAnswer): string {
-  const changed = changedLines(answer).length;
-  const same = answer.ok - changed;
-  return [
-    lista.loteMudaria(changed),
-    ...(same > 0 ? [lista.loteJaEsta(same)] : []),
-    ...(answer.falhas > 0 ? [lista.loteRecusaria(answer.falhas)] : []),
-  ].join(' ');
-}
