@@ -337,7 +337,7 @@ test('[SES-04] [REG-05] duas versões do registro lado a lado no histórico: só
     .first()
     .getByRole('button', { name: /^Ações de/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+  await page.getByRole('menuitem', { name: 'Histórico', exact: true }).click();
   await page
     .getByRole('button', { name: /^Comparar: / })
     .first()
