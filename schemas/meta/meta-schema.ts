@@ -432,7 +432,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         columns: names,
         search: names,
         card: names,
-        inline: names,
+        inline: { anyOf: [names, { enum: [false] }] },
         totals: names,
         links: names,
         empty: text,

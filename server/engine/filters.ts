@@ -3,8 +3,8 @@
  * anything unknown is refused by name and never dropped.
  */
 import { AppError } from '#domain/errors/app-error.ts';
+import { diaDito } from '#domain/formato/dia-movel.ts';
 import { fimDoDia, inicioDoDia } from '#domain/formato/fuso.ts';
-import { addDays } from '#domain/formato/data.ts';
 import { formatCheckers, normalizeValue } from '#domain/formato/validate-format.ts';
 import {
   hasColumn,
@@ -254,25 +254,6 @@ function searchText(field: FieldModel, text: string): string {
     : text;
 }
 
-/** Days that move with the calendar, as distances from today. */
-const RELATIVE: ReadonlyMap<string, number> = new Map([
-  ['$ontem', -1],
-  ['$hoje', 0],
-  ['$amanha', 1],
-]);
-
-/** The first or last day of the year that today is in. */
-const OF_YEAR: ReadonlyMap<string, string> = new Map([
-  ['$inicioDoAno', '-01-01'],
-  ['$fimDoAno', '-12-31'],
-]);
-
-function relativeDate(text: string): string {
-  const ofYear = OF_YEAR.get(text);
-  if (ofYear) return `${hoje().slice(0, 4)}${ofYear}`;
-  return RELATIVE.has(text) ? addDays(hoje(), RELATIVE.get(text) ?? 0) : text;
-}
-
 /** The value as the column holds it; 400 when it cannot be one of the field's. */
 function readValue(field: FieldModel, text: string, key: string, { usuarioId }: Reader): unknown {
   switch (field.kind) {
@@ -291,17 +272,17 @@ function readValue(field: FieldModel, text: string, key: string, { usuarioId }: 
       if (!formatCheckers.decimal(text)) throw invalid(key);
       return text;
     case 'date': {
-      const date = relativeDate(text);
+      const date = diaDito(text, hoje()) ?? text;
       if (!formatCheckers.date(date)) throw invalid(key);
       return date;
     }
     case 'datetime': {
-      if (text === '$hoje') return inicioDoDia(hoje());
-      const moment = !formatCheckers.date(text)
-        ? text
+      const said = diaDito(text, hoje()) ?? text;
+      const moment = !formatCheckers.date(said)
+        ? said
         : key.endsWith('_lte')
-          ? fimDoDia(text)
-          : inicioDoDia(text);
+          ? fimDoDia(said)
+          : inicioDoDia(said);
       // The last evening of the year 9999 is, in UTC, a moment of the next: no column holds it.
       if (!formatCheckers['date-time'](moment)) throw invalid(key);
       return moment;

@@ -244,5 +244,13 @@ export const historico = {
   restaurado: 'Versão restaurada.',
   naoRestaurou: 'Não foi possível voltar a esta versão. Tente de novo em instantes.',
   versaoAtual: 'Versão atual',
+  comparar: 'Comparar',
+  compararTitulo: 'Comparar versões',
+  umaVersao: 'Uma versão',
+  outraVersao: 'Outra versão',
+  campo: 'Campo',
+  iguais: 'As duas versões são iguais.',
+  oResto: 'Os outros campos são iguais nas duas.',
+  fechar: 'Fechar',
   naAuditoria: 'Ver também leituras e impressões, na auditoria',
 } as const;

@@ -76,7 +76,7 @@ export const lista = {
   pagina: (page: number) => `Página ${numero(page)}`,
   paginaDe: (page: number, pages: number) => `Página ${numero(page)} de ${numero(pages)}`,
 
-  ordemDica: 'Clique para ordenar. Com Shift, soma à ordem atual.',
+  ordemDica: 'Clique para ordenar; com Shift, soma à ordem atual. Arraste para mudar a coluna de lugar.',
   larguraDe: (title: string) => `Largura de ${title}`,
 
   carregando: 'Carregando…',
@@ -117,7 +117,7 @@ export const lista = {
   selecionados: (count: number) => (count === 1 ? '1 selecionado' : `${numero(count)} selecionados`),
   todosSelecionados: (count: number) => `Todos os ${numero(count)} da pesquisa estão selecionados`,
   desfazerSelecao: 'Desfazer seleção',
-  editarCampo: 'Editar campo',
+  editarCampos: 'Editar campos',
 
   // Without an article: 'paciente' is of whoever it is.
   confirmaExcluirUm: (singular: string, label: string) => `Excluir ${noMeio(singular)} ${label}?`,
@@ -134,9 +134,7 @@ export const lista = {
   aplicar: 'Aplicar',
   campo: 'Campo',
   escolhaCampo: 'Escolha o campo',
-  novoValor: 'Novo valor',
   esvaziar: 'Deixar vazio',
-  alterarLoteTitulo: (count: number) => `Editar um campo de ${registros(count)}`,
   processando: 'Processando…',
   loteAlterado: (count: number) =>
     count === 1 ? '1 registro alterado.' : `${numero(count)} registros alterados.`,
@@ -237,12 +235,23 @@ export const lista = {
   faixaInvertida: 'O início vem depois do fim. Troque os valores.',
   horaInvalida: 'Informe hora e minuto, como 14:05.',
   competenciaInvalida: 'Informe mês e ano, como 05/2026.',
-  relativos: {
-    $ontem: 'ontem',
-    $hoje: 'hoje',
-    $amanha: 'amanhã',
-    $inicioDoAno: '1º de janeiro',
-    $fimDoAno: '31 de dezembro deste ano',
+  periodos: {
+    hoje: 'hoje',
+    ontem: 'ontem',
+    ultimos7: 'últimos 7 dias',
+    ultimos30: 'últimos 30 dias',
+    ultimos90: 'últimos 90 dias',
+    estaSemana: 'esta semana',
+    semanaPassada: 'semana passada',
+    esteMes: 'este mês',
+    mesPassado: 'mês passado',
+    esteAno: 'este ano',
+    anoPassado: 'ano passado',
+    amanha: 'amanhã',
+    proximos7: 'próximos 7 dias',
+    proximos30: 'próximos 30 dias',
+    proximaSemana: 'próxima semana',
+    proximoMes: 'próximo mês',
   },
   aPartirDe: (valor: string) => `a partir de ${valor}`,
   ate: (valor: string) => `até ${valor}`,
@@ -275,10 +284,14 @@ export const lista = {
     { teclas: ['Enter'], texto: 'Abrir o registro (com Ctrl, em outra aba)' },
     { teclas: ['Espaço'], texto: 'Selecionar (com Shift, até aqui)' },
     { teclas: ['Ctrl', 'A'], texto: 'Selecionar a página' },
+    { teclas: ['F2'], texto: 'Editar na linha; Enter grava, Tab grava e passa ao próximo, Esc desiste' },
     { teclas: ['Delete'], texto: 'Excluir' },
+    { teclas: ['Shift', '←', '→'], texto: 'No título de uma coluna, muda-a de lugar' },
     { teclas: ['?'], texto: 'Esta ajuda' },
   ],
   editarCelula: (title: string, label: string) => `Editar ${title} de ${label}`,
-  conflitoCelula: 'Outra pessoa alterou este registro. A lista foi atualizada; confira e edite de novo.',
+  conflitoCelula:
+    'Outra pessoa alterou este registro. A linha já mostra como ele ficou: salve de novo para gravar o seu valor, ou cancele.',
+  falhaCelula: 'Não foi gravado. O que foi digitado continua aqui: tente de novo.',
   celulaSalva: (title: string) => `${title} gravado.`,
 } as const;

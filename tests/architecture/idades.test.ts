@@ -9,6 +9,8 @@ const MAY = new Set([
   // The unit beside a typed number, in both forms.
   'src/messages/palavras.ts',
   'src/messages/pronto-atendimento-tela.ts',
+  // Years of the calendar, and of nobody's life.
+  'src/messages/dia-movel.ts',
 ]);
 
 const spelled = (text: string): boolean =>

@@ -325,10 +325,10 @@ test('seleção da página e de toda a pesquisa, edição em lote, exclusão e v
   await expect(barra).toContainText('25 selecionados');
   await barra.getByRole('button', { name: 'Selecionar todos os 27' }).click();
   await expect(barra).toContainText('Todos os 27 da pesquisa estão selecionados');
-  await barra.getByRole('button', { name: 'Editar campo' }).click();
-  const edicao = page.getByRole('dialog', { name: 'Editar um campo de 27 registros' });
+  await barra.getByRole('button', { name: 'Editar campos' }).click();
+  const edicao = page.getByRole('dialog', { name: 'Editar campos de 27 registros' });
   await escolher(edicao, 'Campo', 'Prazo para resolver');
-  await edicao.getByLabel('Novo valor').fill('33');
+  await edicao.getByRole('textbox', { name: 'Prazo para resolver' }).fill('33');
   await edicao.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('27 registros alterados.')).toBeVisible();
   await expect(linhas(page).first()).toContainText('33');

@@ -160,7 +160,7 @@ test.describe('no celular', () => {
     await page.getByRole('checkbox').first().check({ force: true });
     const barra = page.getByRole('region', { name: '1 selecionado' });
     const caixas = await Promise.all(
-      ['Editar campo', 'Exportar', 'Imprimir', 'Excluir'].map((name) =>
+      ['Editar campos', 'Exportar', 'Imprimir', 'Excluir'].map((name) =>
         barra.getByRole('button', { name }).boundingBox(),
       ),
     );

@@ -96,7 +96,7 @@ export function checkScreens(resource: ResourceDeclaration, entity: EntityModel,
           report('list.search', `usa '${id}', que não se pode procurar`);
       });
   }
-  for (const id of list?.inline ?? []) {
+  for (const id of list?.inline || []) {
     withField(id, entity, 'list.inline', report, (field) => {
       if (field.readOnly || field.kind === 'child')
         report('list.inline', `usa '${id}', que não se edita na lista`);

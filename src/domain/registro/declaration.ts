@@ -150,8 +150,8 @@ export type ResourceDeclaration = {
     readonly opening?: string;
     /** The three fields of a phone card. Default: label and the first columns. */
     readonly card?: readonly string[];
-    /** Columns that may be edited in place. */
-    readonly inline?: readonly string[];
+    /** Columns that a click edits in place; `false`: none. Absent: a pencil in the cells of what is simple (inline.ts). */
+    readonly inline?: readonly string[] | false;
     /** Fields of money or number that are added up over what is asked for, and told under the rows. */
     readonly totals?: readonly string[];
     /** Screens that the list leads to, by resource name: another way to begin a record, say. */

@@ -16,6 +16,7 @@ import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { HISTORY_PAGE, restoreVersion, type LogMeta } from './history-query.ts';
 
+const CompareDialog = lazy(() => import('./CompareDialog.tsx'));
 const StateTimeline = lazy(() => import('../lifecycle/StateTimeline.tsx'));
 
 type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
@@ -36,6 +37,7 @@ type Props = {
 export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, onRestored, onClose }: Props) {
   const can = useCan();
   const [pages, setPages] = useState(1);
+  const [compared, setCompared] = useState<number | null>(null);
   const meta: LogMeta = { id: row.id, versao: row.versao, pages };
   const { data, error, isPending, isPlaceholderData, refetch } = useLogList<readonly HistoryEvent[]>({
     resource: entity.name,
@@ -111,15 +113,26 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
                   {event.motivo ? ` · ${historico.motivo(event.motivo)}` : null}
                 </Typography.Text>
                 <Changes event={event} />
-                {index > 0 && mayRestore && event.volta !== false && event.acao !== 'excluir' ? (
-                  <Button
-                    size="small"
-                    disabled={bringBack.busy}
-                    onClick={() => void restore(event)}
-                    aria-label={`${historico.restaurar}: ${formatDataHora(event.em)}`}
-                  >
-                    {historico.restaurar}
-                  </Button>
+                {index > 0 && event.volta !== false && event.acao !== 'excluir' ? (
+                  <Flex gap={8} wrap>
+                    <Button
+                      size="small"
+                      onClick={() => setCompared(event.seq)}
+                      aria-label={`${historico.comparar}: ${formatDataHora(event.em)}`}
+                    >
+                      {historico.comparar}
+                    </Button>
+                    {mayRestore ? (
+                      <Button
+                        size="small"
+                        disabled={bringBack.busy}
+                        onClick={() => void restore(event)}
+                        aria-label={`${historico.restaurar}: ${formatDataHora(event.em)}`}
+                      >
+                        {historico.restaurar}
+                      </Button>
+                    ) : null}
+                  </Flex>
                 ) : null}
               </Flex>
             ),
@@ -131,6 +144,11 @@ export function HistoryDrawer({ entity, row, label, mayRestore, beforeRestore, o
           {historico.mais}
         </Button>
       ) : null}
+      {compared === null ? null : (
+        <Suspense fallback={null}>
+          <CompareDialog events={events} seq={compared} onClose={() => setCompared(null)} />
+        </Suspense>
+      )}
     </Drawer>
   );
 }

@@ -55,7 +55,7 @@ export function BulkBar(props: Props) {
         </Button>
       ) : null}
       <span className="z-cresce" />
-      {act(lista.editarCampo, Pencil, onEdit)}
+      {act(lista.editarCampos, Pencil, onEdit)}
       {steps.map(({ key, text, run }) => (
         <Button key={key} icon={<CircleArrowRight size={15} aria-hidden />} onClick={run}>
           {text}

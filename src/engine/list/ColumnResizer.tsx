@@ -27,6 +27,12 @@ export function ColumnResizer({ width, title, onWidth }: Props) {
       title={lista.larguraDe(title)}
       data-ativa={shift !== null || undefined}
       style={shift === null ? undefined : { transform: `translateX(${shift}px)` }}
+      // The head around it is dragged too: a drag that begins on the edge is none of its.
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={() => onWidth(undefined)}
       onPointerDown={(event) => {

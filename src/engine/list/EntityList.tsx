@@ -12,6 +12,7 @@ import {
   availableColumns,
   cardFields,
   defaultColumns,
+  moveColumn,
   resolveColumns,
   searchFields,
   setWidth,
@@ -31,6 +32,7 @@ import { useCan } from '#shared/session/session.ts';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { FiltersButton } from '#shared/ui/FiltersButton.tsx';
 import { useExactCount, useRows } from './useRows.ts';
+import { inlineOf, NONE_INLINE } from './inline-fields.ts';
 import type { ListRow } from './list-row.ts';
 import './list.css';
 
@@ -93,9 +95,7 @@ function Rows({ resource: name, where = NO_CONDITION, onOpen }: Props) {
   const mayInsert = onOpen === undefined && rights.insert;
   const create = () => setOpened({});
   const href = (row: ListRow) => (entry && rights.open ? formPathOf(entry, row.id) : undefined);
-  const inline = onOpen
-    ? []
-    : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id));
+  const inline = onOpen ? NONE_INLINE : inlineOf(resource, entity, rights, columns);
   const doors: RowDoors = {
     entity,
     label: (row) => titleOf(entity, row) || `${entity.title} ${row.id}`,
@@ -151,6 +151,7 @@ function Rows({ resource: name, where = NO_CONDITION, onOpen }: Props) {
           onWidth={(id, width) =>
             setWidths(width === undefined ? undefined : setWidth(toStates(columns), id, width))
           }
+          onMove={(id, to) => setWidths(moveColumn(toStates(columns), id, to))}
           onSelect={nothing}
           onSelectPage={nothing}
           onPage={(by) => {

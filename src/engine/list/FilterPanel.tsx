@@ -5,7 +5,9 @@
 import { Button, Divider, Flex, Form, Select, Typography, type FormProps } from 'antd';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { PERIODOS, periodoDe, type NomePeriodo } from '#domain/formato/dia-movel.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { periodosTela } from '#messages/lista-janelas.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { alternatives, operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';
@@ -181,7 +183,8 @@ type ConditionProps = {
 function Condition({ entity, field, value, onChange }: ConditionProps) {
   const ops = operatorsFor(field);
   const own = value ?? { field: field.id, op: ops[0] ?? 'eq', values: [] };
-  const put = (part: Partial<SearchValue>) => onChange?.({ ...own, ...part });
+  const put = (part: Partial<SearchValue>, anew = false) =>
+    onChange?.({ ...own, ...(anew ? { problem: undefined } : {}), ...part });
   return (
     <>
       <Flex
@@ -195,14 +198,18 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
           {field.title}
         </Typography.Text>
         {ops.length > 1 ? (
-          <Select<CriterionOp>
+          <Select<CriterionOp | NomePeriodo>
             variant="borderless"
             size="small"
             aria-label={lista.operadorDe(field.title)}
             popupMatchSelectWidth={false}
-            value={own.op}
-            options={ops.map((op) => ({ value: op, label: lista.operadores[op] }))}
-            onChange={(op) => put({ op, values: keepValues(own, op), problem: undefined })}
+            value={periodOf(own) ?? own.op}
+            options={optionsOf(field, ops)}
+            onChange={(chosen) => {
+              const ends = Object.hasOwn(PERIODOS, chosen) && PERIODOS[chosen as NomePeriodo];
+              const op = chosen as CriterionOp;
+              put(ends ? { op: 'range', values: ends } : { op, values: keepValues(own, op) }, true);
+            }}
           />
         ) : null}
       </Flex>
@@ -217,9 +224,39 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
   );
 }
 
+/** The period by name that the condition asks, where it does. */
+const periodOf = ({ op, values }: Criterion) => (op === 'range' ? periodoDe(values) : undefined);
+
+/** What has happened lies behind. */
+const AHEAD: ReadonlySet<NomePeriodo> = new Set([
+  'amanha',
+  'proximos7',
+  'proximos30',
+  'proximaSemana',
+  'proximoMes',
+]);
+
+/** Its conditions, and of days the periods that move with the calendar. */
+function optionsOf(field: FieldModel, ops: readonly CriterionOp[]) {
+  const conditions = ops.map((op) => ({ value: op, label: lista.operadores[op] as string }));
+  if (field.kind !== 'date' && field.kind !== 'datetime') return conditions;
+  const names = (Object.keys(PERIODOS) as NomePeriodo[]).filter(
+    (name) => !field.happened || !AHEAD.has(name),
+  );
+  return [
+    { label: periodosTela.condicoes, options: conditions },
+    {
+      label: periodosTela.grupo,
+      options: names.map((name) => ({ value: name, label: lista.periodos[name] })),
+    },
+  ];
+}
+
 /** Values typed under one condition stay where the next one can use them. */
 function keepValues({ op, values }: Criterion, next: CriterionOp): readonly string[] {
   if (next === 'empty' || next === 'filled') return [];
+  // The ends of a period by name are its own.
+  if (op === 'range' && periodoDe(values)) return [];
   if (next === 'range') return [values[0] ?? '', op === 'range' ? (values[1] ?? '') : ''];
   const several = (operator: CriterionOp) => operator === 'in' || operator === 'ne';
   return several(op) && several(next) ? values : values.slice(0, 1);

@@ -1,9 +1,13 @@
 /** The value part of a condition, by kind: text, one value, two ends, several of a list, rows of another register. */
-import { Button, Checkbox, Input, Segmented, Select, Space } from 'antd';
+import { Button, Checkbox, Input, Segmented, Select, Space, Typography } from 'antd';
 import { useId } from 'react';
+import { formatData } from '#domain/formato/data.ts';
+import { diaDito, periodoDe } from '#domain/formato/dia-movel.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { normalizeValue } from '#domain/formato/validate-format.ts';
+import { periodosTela } from '#messages/lista-janelas.ts';
 import { lista } from '#messages/lista.ts';
+import { today } from '#shared/clock.ts';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
 import LookupSelect from '../lookup/LookupSelect.tsx';
 import { takesSeveral, type Criterion } from './criteria.ts';
@@ -28,9 +32,13 @@ export function FilterValue(props: Props) {
     <One {...props} label={label} value={value} onValue={put} />
   );
   if (op === 'empty' || op === 'filled') return null;
+  if (op === 'range' && periodoDe(values)) {
+    const [from = '', to = ''] = values.map((word) => formatData(diaDito(word, today()) ?? ''));
+    return <Typography.Text type="secondary">{periodosTela.agora(from, to)}</Typography.Text>;
+  }
   if (op === 'range')
     return (
-      <div className="z-linha">
+      <div className="z-linha z-lista-faixa">
         {single(lista.inicioDe(field.title), first, (value) => onChange([value, second]))}
         <span aria-hidden="true">a</span>
         {single(lista.fimDe(field.title), second, (value) => onChange([first, value]))}
@@ -124,7 +132,7 @@ function Options({ field, criterion, onChange, single }: Props & { single: boole
       placeholder: lista.escolha,
     };
     const [first] = criterion.values;
-    // The class on a frame: on the list itself it would stretch the list's own arrow out of its field.
+    // Around the Select and not on it: its arrow is a child of it too, and would be drawn in the next field's room.
     return (
       <span className="z-lista-valor">
         {single ? (

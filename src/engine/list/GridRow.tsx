@@ -3,7 +3,7 @@
  * their own. So antd's table, which draws all its cells again, is left as it stands.
  */
 import { createContext, use, useMemo, useState, useSyncExternalStore, type ComponentProps } from 'react';
-import type { Store } from '#shared/hooks/store.ts';
+import { createStore, type Store } from '#shared/hooks/store.ts';
 import { useMedia } from '#shared/hooks/useMedia.ts';
 import { isSelected, NOTHING, type Selection } from './selection.ts';
 
@@ -15,6 +15,11 @@ export const Near = createContext<{ readonly near: boolean; readonly stop: 0 | -
   near: false,
   stop: -1,
 });
+/** The cell that is asked to be edited: F2 and Tab ask from outside of it. It takes the question away when it has heard it. */
+export const EditedCell = createContext<Store<string | null>>(createStore<string | null>(null));
+/** Without a field: the first of the row that may be changed. */
+export const cellKey = (row: { readonly id: number }, field?: { readonly id: string }): string =>
+  `${row.id}.${field?.id ?? ''}`;
 
 const never = () => () => undefined;
 

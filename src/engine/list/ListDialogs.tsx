@@ -17,6 +17,7 @@ import type { ListRow } from './list-row.ts';
 const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx'));
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx'));
 const EmptyBinDialog = lazy(() => import('./EmptyBinDialog.tsx'));
 const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
 const FormDrawer = lazy(() => import('../form/FormDrawer.tsx'));
@@ -136,21 +137,27 @@ function Chosen({ dialog, ...props }: Props & { readonly dialog: Dialog }) {
 }
 
 function Bulky({ entity, rights, rows, bulk, label }: Props) {
-  if (!bulk.operation) return null;
-  return (
-    <BulkDialog
-      operation={bulk.operation}
-      entity={entity}
-      count={bulk.count}
-      sample={bulk.sample(SAMPLE).map(label)}
-      fields={rights.settable.filter((field) => !entity.label.includes(field.id))}
-      labelOf={(id) => {
-        const row = rows.find((row) => row.id === id);
-        return row ? label(row) : `${entity.title} ${numero(id)}`;
-      }}
-      run={bulk.run}
-      onDone={bulk.done}
-      onClose={bulk.close}
-    />
-  );
+  const { operation } = bulk;
+  const common = {
+    count: bulk.count,
+    sample: bulk.sample(SAMPLE).map(label),
+    labelOf: (id: number) => {
+      const row = rows.find((row) => row.id === id);
+      return row ? label(row) : `${entity.title} ${numero(id)}`;
+    },
+    run: bulk.run,
+    onDone: bulk.done,
+    onClose: bulk.close,
+  };
+  if (operation === 'alterar')
+    return (
+      <BulkEditDialog
+        {...common}
+        entity={entity}
+        fields={rights.settable.filter((field) => !entity.label.includes(field.id))}
+      />
+    );
+  return operation === 'excluir' || operation === 'restaurar' ? (
+    <BulkDialog {...common} run={() => bulk.run()} operation={operation} />
+  ) : null;
 }

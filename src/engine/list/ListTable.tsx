@@ -14,8 +14,9 @@ import { createStore } from '#shared/hooks/store.ts';
 import { takeVisited } from '../form/trail.ts';
 import type { Column, Density } from './columns.ts';
 import { ACTIONS_WIDTH, gridColumns, MARK_WIDTH } from './grid-columns.tsx';
-import { Chosen, GridRow, TabStop, type GridRowProps } from './GridRow.tsx';
+import { cellKey, Chosen, EditedCell, GridRow, TabStop, type GridRowProps } from './GridRow.tsx';
 import { gridAction } from './keyboard.ts';
+import type { InlineFields } from './inline-fields.ts';
 import { columnWidths } from './layout.ts';
 import type { RowDoors } from './RowActions.tsx';
 import type { Selection } from './selection.ts';
@@ -37,9 +38,10 @@ export type TableProps = {
   readonly selectable: boolean;
   readonly doors: RowDoors;
   /** Fields edited in place; none without the right. */
-  readonly inline: readonly string[];
+  readonly inline: InlineFields;
   readonly onSort: (field: string, add: boolean) => void;
   readonly onWidth: (id: string, width: number | undefined) => void;
+  readonly onMove: (id: string, to: number) => void;
   readonly onSelect: (row: ListRow, range: boolean) => void;
   readonly onSelectPage: () => void;
   readonly onPage: (by: 1 | -1) => void;
@@ -65,6 +67,7 @@ export function ListTable(props: TableProps) {
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const [stop] = useState(() => createStore(0));
+  const [edited] = useState(() => createStore<string | null>(null));
   const room = useWidth(box);
   const latest = useRef(props);
   useEffect(() => {
@@ -94,6 +97,7 @@ export function ListTable(props: TableProps) {
         rows,
         onSort: (field, add) => latest.current.onSort(field, add),
         onWidth: (id, width) => latest.current.onWidth(id, width),
+        onMove: (id, to) => latest.current.onMove(id, to),
         onSelect: (row, range) => latest.current.onSelect(row, range),
         onSelectPage: () => latest.current.onSelectPage(),
       }),
@@ -152,6 +156,7 @@ export function ListTable(props: TableProps) {
       if (!chosen) return;
       if (action.type === 'open') doors.open(chosen, action.tab);
       else if (action.type === 'delete') doors.remove?.(chosen);
+      else if (action.type === 'edit') edited.set(cellKey(chosen));
       else {
         props.onSelect(chosen, action.range);
         focusRow(action.row);
@@ -189,7 +194,9 @@ export function ListTable(props: TableProps) {
       }}
     >
       <TabStop value={stop}>
-        <Chosen value={selection}>{room > 0 ? grid : null}</Chosen>
+        <EditedCell value={edited}>
+          <Chosen value={selection}>{room > 0 ? grid : null}</Chosen>
+        </EditedCell>
       </TabStop>
     </div>
   );

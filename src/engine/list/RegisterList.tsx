@@ -23,6 +23,7 @@ import {
   availableColumns,
   cardFields,
   defaultColumns,
+  moveColumn,
   resolveColumns,
   searchFields,
   setWidth,
@@ -33,6 +34,7 @@ import { FilterChips, useLabels } from './FilterChips.tsx';
 import { ListActions } from './ListActions.tsx';
 import { focusFirstRow, ListBody } from './ListBody.tsx';
 import { ListDialogs, type Dialog } from './ListDialogs.tsx';
+import { inlineOf, NONE_INLINE } from './inline-fields.ts';
 import { Pager } from './Pager.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { criteriaTexts, printedRange, totalText } from './sentences.ts';
@@ -146,11 +148,8 @@ export function RegisterList({ resource, entity, seen }: Props) {
     [resource, entity, mayRead, kept],
   );
   const inline = useMemo(
-    () =>
-      state.bin
-        ? []
-        : (resource.list?.inline ?? []).filter((id) => rights.settable.some((field) => field.id === id)),
-    [resource, rights, state.bin],
+    () => (state.bin ? NONE_INLINE : inlineOf(resource, entity, rights, columns)),
+    [resource, entity, rights, columns, state.bin],
   );
 
   const label = (row: ListRow) => titleOf(entity, row) || `${entity.title} ${row.id}`;
@@ -329,6 +328,7 @@ export function RegisterList({ resource, entity, seen }: Props) {
                   : setWidth(states, id, width),
             });
           }}
+          onMove={(id, to) => look.save({ colunas: moveColumn(toStates(columns), id, to) })}
           onSelect={bulk.toggle}
           onSelectPage={bulk.togglePage}
           onPage={(by) => {

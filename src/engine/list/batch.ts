@@ -10,12 +10,13 @@ export function runBatch(
   operacao: BatchOperation,
   target: { readonly selection: Selection; readonly filters: WireFilters },
   valores?: { readonly [field: string]: unknown },
+  simular = false,
 ): Promise<BatchAnswer> {
   const { selection, filters } = target;
   const which = selection.kind === 'all' ? { filtro: filters } : { ids: [...selection.ids] };
   return request<BatchAnswer>(`${resource}/_lote`, {
     method: 'POST',
-    body: { operacao, ...which, ...(valores ? { valores } : {}) },
+    body: { operacao, ...which, ...(valores ? { valores } : {}), ...(simular ? { simular } : {}) },
     timeoutMs: 10 * 60_000,
     silent: true,
   });

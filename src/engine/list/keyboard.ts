@@ -13,6 +13,7 @@ export type GridAction =
   | { readonly type: 'select'; readonly row: number; readonly range: boolean }
   | { readonly type: 'selectPage' }
   | { readonly type: 'page'; readonly by: 1 | -1 }
+  | { readonly type: 'edit'; readonly row: number }
   | { readonly type: 'delete'; readonly row: number };
 
 /** Rows that PageUp and PageDown jump over; at an end they turn the page. */
@@ -40,6 +41,8 @@ export function gridAction(input: KeyInput, { row, rows }: GridPlace): GridActio
       return row >= 0 ? { type: 'open', row, tab: input.ctrl === true } : undefined;
     case ' ':
       return row >= 0 ? { type: 'select', row, range: input.shift === true } : undefined;
+    case 'F2':
+      return row >= 0 ? { type: 'edit', row } : undefined;
     case 'Delete':
       return row >= 0 ? { type: 'delete', row } : undefined;
     case 'a':

@@ -381,6 +381,12 @@ describe('sentences', () => {
       'Início: a partir de 05/01/2026',
     );
     expect(say({ field: 'inicio', op: 'range', values: ['', '$hoje'] })).toBe('Início: até hoje');
+    expect(say({ field: 'inicio', op: 'range', values: ['$hoje-6', '$hoje'] })).toBe(
+      'Início: últimos 7 dias',
+    );
+    expect(say({ field: 'inicio', op: 'range', values: ['$hoje-12', '$fimDoMes+1'] })).toBe(
+      'Início: há 12 dias a fim do próximo mês',
+    );
     expect(say({ field: 'inicio', op: 'gteornull', values: ['$amanha'] })).toBe(
       'Início: a partir de amanhã, ou sem data',
     );
@@ -406,6 +412,7 @@ describe('sentences', () => {
       'O início vem depois do fim. Troque os valores.',
     );
     expect(problem('inicio', ['2026-02-01', '$hoje'])).toBeUndefined();
+    expect(problem('inicio', ['$hoje+6', '$hoje'])).toBeUndefined();
   });
 });
 

@@ -1,6 +1,8 @@
 /** The conditions in words, for chips, print and export. */
 import { formatData } from '#domain/formato/data.ts';
+import { diaMovel, periodoDe } from '#domain/formato/dia-movel.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { textoDiaMovel } from '#messages/dia-movel.ts';
 import { lista, numero, registros } from '#messages/lista.ts';
 import { displayText } from '../cells/display.ts';
 import { alternatives, type Criterion } from './criteria.ts';
@@ -19,12 +21,15 @@ export function criterionText(criterion: Criterion, entity: EntityModel, labels:
     case 'empty':
     case 'filled':
       return `${field.title} ${lista.operadores[op]}`;
-    case 'range':
+    case 'range': {
+      const period = periodoDe(values);
+      if (period) return `${field.title}: ${lista.periodos[period]}`;
       if (first && second)
         return first === second
           ? `${field.title}: ${say(first)}`
           : `${field.title}: ${say(first)} a ${say(second)}`;
       return `${field.title}: ${first ? lista.aPartirDe(say(first)) : lista.ate(say(second))}`;
+    }
     case 'gteornull':
       return `${field.title}: ${lista.ouSemData(lista.aPartirDe(say(first)))}`;
     case 'lteornull':
@@ -55,11 +60,10 @@ export function criteriaTexts(
   ];
 }
 
-/** 'hoje', where the value moves with the calendar. */
+/** 'hoje', 'há 6 dias', 'início do mês passado': where the value moves with the calendar. */
 export function relativeDay(value: string): string | undefined {
-  return Object.hasOwn(lista.relativos, value)
-    ? lista.relativos[value as keyof typeof lista.relativos]
-    : undefined;
+  const dia = diaMovel(value);
+  return dia && textoDiaMovel(dia);
 }
 
 export function valueText(field: FieldModel, value: string, labels: KnownLabels): string {

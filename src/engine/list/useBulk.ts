@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
 import { lista, numero } from '#messages/lista.ts';
-import { HttpError, isAbort, messageOf } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
 import type { Transitions } from '../lifecycle/useTransitions.tsx';
 import { changedLines, doneText, runBatch, undoBatch } from './batch.ts';
@@ -17,6 +16,7 @@ import {
   type Selection,
 } from './selection.ts';
 import { questionKey, type ListState } from './state.ts';
+import { takeBack } from './take-back.ts';
 import type { ListRights } from './useListRights.ts';
 import { questionFilters, type ExactCount } from './useRows.ts';
 import type { ListRow } from './list-row.ts';
@@ -70,17 +70,8 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
   const ask = (operation: BatchOperation) =>
     setAsked({ operation, key, selection, filters: questionFilters(state, entity), rows });
 
-  const takeBack = async (operation: 'restaurar' | 'desfazer', back: () => Promise<BatchAnswer>) => {
-    try {
-      const answer = await back();
-      const refused = answer.resultados.find((item) => !item.ok)?.mensagem ?? lista.loteFalhaSemTexto;
-      if (answer.ok > 0) notify({ type: 'SUCCESS', value: doneText(operation, answer) });
-      if (answer.falhas > 0)
-        notify({ type: 'WARNING', value: `${lista.loteFalhas(answer.falhas)}. ${refused}` });
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      if (!isAbort(error)) notify({ type: 'ERROR', value: messageOf(error, lista.falhaTexto) });
-    }
+  const back = async (...what: Parameters<typeof takeBack>) => {
+    await takeBack(...what);
     await refresh();
   };
 
@@ -119,25 +110,25 @@ export function useBulk({ entity, state, rows, total, exact, count, rights, life
       const { selection: of, rows: from } = asked ?? { selection, rows };
       return from.filter((row) => of.kind === 'all' || of.ids.has(row.id)).slice(0, most);
     },
-    run: (values?: { readonly [field: string]: unknown }): Promise<BatchAnswer> => {
+    run: (values?: { readonly [field: string]: unknown }, rehearse = false): Promise<BatchAnswer> => {
       if (!asked) throw new Error('no operation was chosen');
-      return runBatch(entity.name, asked.operation, asked, values);
+      return runBatch(entity.name, asked.operation, asked, values, rehearse);
     },
     done: (answer: BatchAnswer) => {
       if (answer.ok > 0 && asked) {
         const gone = answer.resultados.filter((item) => item.ok).map((item) => item.id);
         const changed = changedLines(answer);
         const target = { selection: { kind: 'ids', ids: new Set(gone), anchor: null }, filters: {} } as const;
-        const back =
+        const undo =
           asked.operation === 'excluir'
-            ? () => void takeBack('restaurar', () => runBatch(entity.name, 'restaurar', target))
+            ? () => void back('restaurar', () => runBatch(entity.name, 'restaurar', target))
             : changed.length > 0
-              ? () => void takeBack('desfazer', () => undoBatch(entity.name, changed))
+              ? () => void back('desfazer', () => undoBatch(entity.name, changed))
               : undefined;
         notify({
           type: answer.falhas > 0 ? 'WARNING' : 'SUCCESS',
           value: doneText(asked.operation, answer),
-          action: back ? { label: lista.desfazer, run: back } : undefined,
+          action: undo ? { label: lista.desfazer, run: undo } : undefined,
         });
       }
       // What failed stays chosen, so that it can be tried again.

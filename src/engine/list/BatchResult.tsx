@@ -1,0 +1,53 @@
+/** What became of each row that a batch refused, or would refuse. */
+import { Button, Table } from 'antd';
+import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
+import { lista } from '#messages/lista.ts';
+import { Modal } from '#shared/ui/Modal.tsx';
+import { doneText } from './batch.ts';
+
+type Props = { readonly answer: BatchAnswer; readonly labelOf: (id: number) => string };
+
+export function Refusals({ answer, labelOf }: Props) {
+  return (
+    <Table
+      size="small"
+      pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+      rowKey="id"
+      dataSource={answer.resultados.filter((item) => !item.ok)}
+      columns={[
+        { key: 'registro', title: lista.registro, render: (_, item) => labelOf(item.id) },
+        {
+          key: 'motivo',
+          title: lista.motivo,
+          render: (_, item) => item.mensagem ?? lista.loteFalhaSemTexto,
+        },
+      ]}
+    />
+  );
+}
+
+export function BatchResult({
+  operation,
+  answer,
+  labelOf,
+  onClose,
+}: Props & { readonly operation: BatchOperation; readonly onClose: () => void }) {
+  return (
+    <Modal
+      title={lista.loteResultado}
+      width={640}
+      onClose={onClose}
+      footer={
+        <Button type="primary" data-foco="" onClick={onClose}>
+          {lista.fechar}
+        </Button>
+      }
+    >
+      <p>
+        {answer.ok > 0 ? `${doneText(operation, answer)} ` : ''}
+        <strong>{lista.loteFalhas(answer.falhas)}.</strong>
+      </p>
+      <Refusals answer={answer} labelOf={labelOf} />
+    </Modal>
+  );
+}

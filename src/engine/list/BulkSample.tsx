@@ -1,0 +1,13 @@
+import { lista } from '#messages/lista.ts';
+
+/** Some of the rows that are meant, by name. */
+export function Sample({ sample, count }: { readonly sample: readonly string[]; readonly count: number }) {
+  return (
+    <ul className="z-rola">
+      {sample.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+      {count > sample.length ? <li>{lista.eMais(count - sample.length)}</li> : null}
+    </ul>
+  );
+}
