@@ -81,4 +81,5 @@ export default {
     open: 'page',
   },
   documents: { insert: true, rename: true, remove: true, withoutPermission: ['view'] },
+  comments: true,
 } as const satisfies ResourceDeclaration;

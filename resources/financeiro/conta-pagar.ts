@@ -131,4 +131,5 @@ export default {
   capabilities: ['duplicidade'],
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  comments: true,
 } as const satisfies ResourceDeclaration;

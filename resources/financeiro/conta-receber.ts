@@ -151,4 +151,5 @@ export default {
   capabilities: ['duplicidade', 'boleto'],
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  comments: true,
 } as const satisfies ResourceDeclaration;

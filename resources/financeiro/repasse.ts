@@ -99,4 +99,5 @@ export default {
     landscape: true,
     signed: [{ who: 'Profissional', field: 'nomeProfissional' }],
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

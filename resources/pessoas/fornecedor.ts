@@ -84,4 +84,5 @@ export default {
   },
   capabilities: ['duplicidade'],
   documents: { insert: true, rename: true, remove: true, signature: true },
+  comments: true,
 } as const satisfies ResourceDeclaration;

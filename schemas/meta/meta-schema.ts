@@ -499,6 +499,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         landscape: flag,
         signed: { type: 'array', minItems: 1, items: object({ who: text, field: text, in: names }, ['who']) },
       }),
+      comments: { anyOf: [{ enum: [true] }, object({ final: { enum: [true] } }, ['final'])] },
       documents: object({
         insert: toggle,
         rename: toggle,

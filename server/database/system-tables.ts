@@ -186,6 +186,24 @@ export type SystemTables = {
     chave: Buffer;
     criado_em: Generated<string>;
   };
+  comentario: {
+    id: Generated<number>;
+    recurso: string;
+    registro_id: number;
+    autor_id: number;
+    texto: string | null;
+    chave: string;
+    final: Generated<boolean>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    editado_em: string | null;
+    retirado_em: string | null;
+  };
+  comentario_mencao: {
+    comentario_id: number;
+    usuario_id: number;
+    nome: string;
+  };
   configuracao: {
     id: number;
     valores: unknown;

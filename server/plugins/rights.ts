@@ -5,7 +5,7 @@ import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { alcanceOf, ATIVOS_SQL } from './reach.ts';
-import type { AbilityContexto, Alcance } from './context.ts';
+import type { AbilityContexto, Alcance, Contexto, UsuarioContexto } from './context.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL, type PrestadorAlcancado } from './view-as.ts';
 
 export type DireitosDaConta = {
@@ -41,4 +41,25 @@ export async function direitosDaConta(
   });
   const ability = buildAbility(permissoes, linhas);
   return { ability, alcance: alcanceOf(ability, row) };
+}
+
+/**
+ * Somebody else as the engine would see them at this provider: what they may read is asked before they are told of it. Null
+ * where the account is gone, or is not at the provider.
+ */
+export async function contextoDaConta(
+  db: Queryable,
+  usuarioId: number,
+  entidades: readonly EntityModel[],
+  prestadorId: number | null,
+): Promise<Contexto | null> {
+  const direitos = await direitosDaConta(db, usuarioId, entidades);
+  if (!direitos || (prestadorId !== null && !direitos.alcance.prestadores.has(prestadorId))) return null;
+  const { rows } = await db.query<UsuarioContexto>({
+    text: `SELECT id, login AS principal, nome, admin, prestador, administrativo, parceiro, profissional, fornecedor
+             FROM usuario WHERE id = $1`,
+    values: [usuarioId],
+  });
+  const [usuario] = rows;
+  return usuario ? { usuario, ...direitos, prestadorId, ip: '', motivo: null } : null;
 }

@@ -4,6 +4,7 @@
  * entities and the breadcrumbs.
  */
 import { acoesDeDocumentos } from '#domain/documento/permissao.ts';
+import { COMENTAR } from '#domain/comentario/comentario.ts';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -68,6 +69,7 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
       ...(resource.actions ?? []),
       ...(resource.formAction === undefined ? [] : [resource.formAction]),
       ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
+      ...(resource.comments ? [COMENTAR] : []),
     ])
       entry.acoes.set(declared, tituloDaAcao(declared));
     // A step with an action of its own is called by its verb; what a tie to the row gives is given by no rule.

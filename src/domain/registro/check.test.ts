@@ -738,6 +738,11 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${R}screen 'cards' é de página sem entity; tire uma das duas`,
   ],
   [
+    'comments of a page without records',
+    (w) => (w.base['comments'] = true),
+    'resources/a/base.ts: comments só vale com entity; os comentários são dos registros',
+  ],
+  [
     'documents of a page without records',
     (w) => (w.base['documents'] = { insert: true }),
     'resources/a/base.ts: documents só vale com entity; os documentos são dos registros',

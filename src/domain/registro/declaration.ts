@@ -208,6 +208,11 @@ export type ResourceDeclaration = {
   readonly aoVivo?: true;
   /** A record as a PDF on the unit's letterhead, for whoever may see it: what is handed to somebody. */
   readonly sheet?: SheetDeclaration;
+  /**
+   * People comment on its records and mention colleagues (docs/guides/comentarios.md). `final`: what was written stays as it
+   * is, for whoever wrote it too.
+   */
+  readonly comments?: true | { readonly final: true };
   /** Records of the resource carry documents (DOC-01): what may be done with them. */
   readonly documents?: DocumentosDeclaracao;
 };
