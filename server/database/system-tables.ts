@@ -347,6 +347,13 @@ export type SystemTables = {
     criado_em: Generated<string>;
     concluido_em: string | null;
   };
+  grupo_limite: {
+    grupo_regra_id: number;
+    sujeito: string;
+    linhas: string | null;
+    ocultos: Generated<string[]>;
+    fixos: Generated<string[]>;
+  };
   grupo_regra: {
     id: Generated<number>;
     nome: string;

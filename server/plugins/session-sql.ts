@@ -1,6 +1,8 @@
 /** What the session store asks of the database: opening, reading and locking a session, each in one round trip. */
+import type { LimiteDoGrupo } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import type { UsuarioContexto } from './context.ts';
+import { LIMITES_SQL } from './limits-sql.ts';
 import { ATIVOS_SQL } from './reach.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL } from './view-as.ts';
 import { eventSql } from '#server/database/audit-event.ts';
@@ -38,6 +40,8 @@ export type SessaoRow = {
   vendo_usuario_id: number | null;
   vendo_grupo_id: number | null;
   permissoes: Permission[];
+  /** What the groups narrow. */
+  limites: LimiteDoGrupo[];
   prestadores: { id: number; integracao: boolean; fuso: string }[];
   /** How many active providers there are in all. */
   ativos: number;
@@ -88,7 +92,8 @@ SELECT s.criado_em, s.ultimo_uso, s.expira_em, s.bloqueada_em,
        u.fornecedor, u.profissional_id, u.fornecedor_id, u.dados_adicionais, u.foto IS NOT NULL AS tem_foto,
        -- The provisional password is to be changed by whoever used it, not by who came in by an outside identity.
        u.trocar_senha AND s.meio = 'senha' AS trocar_senha,
-       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
+       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${LIMITES_SQL} AS limites,
+       ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos
   FROM sessao s
   JOIN usuario u ON u.id = s.usuario_id AND u.ativo AND u.excluido_em IS NULL
  WHERE s.token_hash = decode($1, 'hex') AND s.revogada_em IS NULL`;

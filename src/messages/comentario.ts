@@ -56,6 +56,7 @@ export const comentarioTela = {
   sim: 'Retirar',
   final: 'O que se escreve aqui não se edita nem se retira.',
   semDireito: (cadastro: string) => `Você lê os comentários de ${noMeio(cadastro)}, mas não pode comentar.`,
+  buscando: 'Buscando…',
   ninguem: 'Ninguém com este nome pode abrir o registro.',
   falha: 'O comentário não foi enviado. O texto continua aqui: tente de novo.',
   falhaEditar: 'O comentário não foi gravado. O texto continua aqui: tente de novo.',

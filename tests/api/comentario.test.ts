@@ -41,7 +41,7 @@ const dizer = (
   recurso = 'contas-pagar',
   chave: string = randomUUID(),
 ) => caller.post(caminho(recurso, id), { chave, texto, mencoes });
-const dito = async (...args: Parameters<typeof dizer>): Promise<Comentario> => {
+const falar = async (...args: Parameters<typeof dizer>): Promise<Comentario> => {
   const answer = await dizer(...args);
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Comentario>();
@@ -78,7 +78,7 @@ describe('[REG-03] comments of a record', () => {
   it('are read by whoever may see it, and written by who has the right', async () => {
     const conta = await nova('contas-pagar');
     const [leitor, escritor] = [await em(LE), await em(ESCREVE)];
-    await dito(escritor, conta.id, '  Aguarda a nota do fornecedor.  ');
+    await falar(escritor, conta.id, '  Aguarda a nota do fornecedor.  ');
     const lido = await ler(leitor, conta.id);
     expect(lido).toMatchObject({ total: 1, mais: false, final: false, comenta: false });
     expect(lido.comentarios[0]).toMatchObject({
@@ -138,14 +138,14 @@ describe('[REG-03] comments of a record', () => {
     );
     expect(enviados.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
     expect((await ler(chefe, conta.id)).total).toBe(1);
-    const outra = await nova('contas-pagar');
-    expect((await dizer(chefe, outra.id, 'Outro', [], 'contas-pagar', chave)).statusCode).toBe(422);
+    const segunda = await nova('contas-pagar');
+    expect((await dizer(chefe, segunda.id, 'Outro', [], 'contas-pagar', chave)).statusCode).toBe(422);
   });
 
   it('are edited by their writer alone, who is seen to have done so', async () => {
     const conta = await nova('contas-pagar');
     const [ana, bia] = [await em(ESCREVE), await em(ESCREVE)];
-    const antes = await dito(ana, conta.id, 'Valor errado');
+    const antes = await falar(ana, conta.id, 'Valor errado');
     expect((await editar(bia, conta.id, antes, { texto: 'Meu agora' })).statusCode).toBe(403);
     const editado = await editar(ana, conta.id, antes, { texto: 'Valor certo' });
     expect(editado.statusCode, editado.body).toBe(200);
@@ -162,7 +162,7 @@ describe('[REG-03] comments of a record', () => {
   it('are taken back by their writer, and say so without what they said', async () => {
     const conta = await nova('contas-pagar');
     const [ana, bia] = [await em(ESCREVE), await em(ESCREVE)];
-    const antes = await dito(ana, conta.id, 'Fornecedor não presta');
+    const antes = await falar(ana, conta.id, 'Fornecedor não presta');
     expect((await retirar(bia, conta.id, antes)).statusCode).toBe(403);
     expect((await retirar(ana, conta.id, antes)).statusCode).toBe(200);
     const lido = await ler(bia, conta.id);
@@ -180,9 +180,9 @@ describe('[REG-03] comments of a record', () => {
 
   it('[LOG-01] leave what was said, edited and taken back in the audit, and not in the history of the record', async () => {
     const conta = await nova('contas-pagar');
-    const feito = await dito(chefe, conta.id, 'Primeiro');
-    await editar(chefe, conta.id, feito, { texto: 'Segundo' });
-    await retirar(chefe, conta.id, { ...feito, versao: feito.versao + 1 });
+    const comentario = await falar(chefe, conta.id, 'Primeiro');
+    await editar(chefe, conta.id, comentario, { texto: 'Segundo' });
+    await retirar(chefe, conta.id, { ...comentario, versao: comentario.versao + 1 });
     const { rows } = await api.test.database.pool.query(
       `SELECT acao, antes->>'texto' AS antes, depois->>'texto' AS depois FROM auditoria
         WHERE recurso = 'contas-pagar' AND registro_id = $1 AND acao LIKE '%coment%' ORDER BY seq`,
@@ -213,7 +213,7 @@ describe('[REG-03] comments of a record', () => {
       `UPDATE comentario SET criado_em = criado_em - interval '2 minutes' WHERE autor_id = $1`,
       [ana.id],
     );
-    await dito(ana, conta.id, 'Mais um');
+    await falar(ana, conta.id, 'Mais um');
   });
 
   it('are not of a register whose declaration does not say so', async () => {
@@ -223,7 +223,7 @@ describe('[REG-03] comments of a record', () => {
 
   it('are read in the bin and not written there, and go with the record that is gone for good', async () => {
     const fornecedor = await nova('fornecedores');
-    await dito(chefe, fornecedor.id, 'Cadastro repetido', [], 'fornecedores');
+    await falar(chefe, fornecedor.id, 'Cadastro repetido', [], 'fornecedores');
     await chefe.call('DELETE', `/api/fornecedores/${fornecedor.id}`, undefined, {
       'if-match': `"${fornecedor.versao}"`,
     });
@@ -241,7 +241,7 @@ describe('[REG-03] comments of a record', () => {
 describe('[PERM-01] comments out of reach', () => {
   it('are of the provider of their record', async () => {
     const conta = await nova('contas-pagar');
-    await dito(chefe, conta.id, 'Só daqui');
+    await falar(chefe, conta.id, 'Só daqui');
     const vizinho = await api.comPrestador(ESCREVE);
     for (const path of ['', '/_total', '/_usuarios?q=pes'])
       expect((await vizinho.get(caminho('contas-pagar', conta.id) + path)).statusCode, path).toBe(404);
@@ -261,7 +261,7 @@ describe('[PERM-01] comments out of reach', () => {
       ['convenios', convenio],
       ['planos', plano],
     ] as const) {
-      await dito(perto, id, 'Em sigilo', [], recurso);
+      await falar(perto, id, 'Em sigilo', [], recurso);
       for (const path of ['', '/_total', '/_usuarios?q=p'])
         expect((await longe.get(caminho(recurso, id) + path)).statusCode, recurso + path).toBe(404);
       expect((await dizer(longe, id, 'Oi', [], recurso)).statusCode).toBe(404);
@@ -278,7 +278,7 @@ describe('[PERM-01] comments out of reach', () => {
 
   it('are neither read nor written by who sees as somebody else', async () => {
     const conta = await nova('contas-pagar');
-    await dito(chefe, conta.id, 'Entre nós');
+    await falar(chefe, conta.id, 'Entre nós');
     const vendo = await em({ all: ['manage'] });
     const colega = await em(ESCREVE);
     expect((await vendo.post('/api/auth/ver-como', { usuarioId: colega.id })).statusCode).toBe(200);
@@ -319,10 +319,10 @@ describe('[PUSH-02] a mention', () => {
           .map((pessoa) => pessoa.id),
       ).not.toContain(fora.id);
 
-    const feito = await dito(ana, conta.id, `@${nome}, pode liberar?`, [bia.id]);
-    expect(feito.mencoes).toEqual([{ id: bia.id, nome }]);
-    const [aviso, ...mais] = await avisosDe(bia);
-    expect(mais).toEqual([]);
+    const comentario = await falar(ana, conta.id, `@${nome}, pode liberar?`, [bia.id]);
+    expect(comentario.mencoes).toEqual([{ id: bia.id, nome }]);
+    const [aviso, ...others] = await avisosDe(bia);
+    expect(others).toEqual([]);
     expect(aviso).toMatchObject({
       titulo: `${await nomeDe(ana)} mencionou você em um comentário`,
       destino: `/contas-pagar/form/${conta.id}?aba=comentarios`,
@@ -330,15 +330,15 @@ describe('[PUSH-02] a mention', () => {
     });
     expect(JSON.stringify(aviso)).not.toContain('pode liberar');
     // Edited, whoever was told is not told again.
-    await editar(ana, conta.id, feito, { texto: `@${nome}, pode liberar hoje?`, mencoes: [bia.id] });
+    await editar(ana, conta.id, comentario, { texto: `@${nome}, pode liberar hoje?`, mencoes: [bia.id] });
     expect(await avisosDe(bia)).toHaveLength(1);
   });
 
   it('calls nobody once its name was deleted from the text, and not oneself', async () => {
     const conta = await nova('contas-pagar');
     const [ana, bia] = [await em(ESCREVE), await em(LE)];
-    const feito = await dito(ana, conta.id, `Eu mesma, @${await nomeDe(ana)}`, [ana.id, bia.id]);
-    expect(feito.mencoes.map(({ id }) => id)).toEqual([ana.id]);
+    const comentario = await falar(ana, conta.id, `Eu mesma, @${await nomeDe(ana)}`, [ana.id, bia.id]);
+    expect(comentario.mencoes.map(({ id }) => id)).toEqual([ana.id]);
     expect(await avisosDe(bia)).toEqual([]);
     expect(await avisosDe(ana)).toEqual([]);
   });
@@ -354,15 +354,15 @@ describe('[PUSH-02] a mention', () => {
 describe('[REG-03] a thread that is declared final', () => {
   it('keeps what was written, whoever wrote it and whatever hand it is', async () => {
     const fechamento = await nova('fechamentos-contas');
-    const feito = await dito(chefe, fechamento.id, 'Conferido', [], 'fechamentos-contas');
+    const comentario = await falar(chefe, fechamento.id, 'Conferido', [], 'fechamentos-contas');
     expect((await ler(chefe, fechamento.id, 'fechamentos-contas')).final).toBe(true);
-    const path = `${caminho('fechamentos-contas', fechamento.id)}/${feito.id}`;
-    const editado = await chefe.patch(path, feito.versao, { texto: 'Outro' });
+    const path = `${caminho('fechamentos-contas', fechamento.id)}/${comentario.id}`;
+    const editado = await chefe.patch(path, comentario.versao, { texto: 'Outro' });
     expect(editado.statusCode).toBe(409);
     expect(editado.body).toContain('não se editam nem se retiram');
-    expect((await retirar(chefe, fechamento.id, feito, 'fechamentos-contas')).statusCode).toBe(409);
+    expect((await retirar(chefe, fechamento.id, comentario, 'fechamentos-contas')).statusCode).toBe(409);
     await expect(
-      api.test.database.pool.query(`UPDATE comentario SET texto = 'À mão' WHERE id = $1`, [feito.id]),
+      api.test.database.pool.query(`UPDATE comentario SET texto = 'À mão' WHERE id = $1`, [comentario.id]),
     ).rejects.toThrow('final');
   });
 });

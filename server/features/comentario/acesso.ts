@@ -78,13 +78,18 @@ export async function leComentarios(
   return isThere(db, scopeOf(registry, entity, contexto), id);
 }
 
-/** Whether this colleague could open the record where the caller stands. */
+/** Whether this colleague could open the record's page where the caller stands: the notice leads there. */
 export async function alcancaRegistro(
   db: Queryable,
-  { registry, entity, contexto, registroId }: Chamada,
+  { registry, entity, resource, contexto, registroId }: Chamada,
   usuarioId: number,
 ): Promise<boolean> {
   const prestadorId = entity.tenant ? contexto.prestadorId : null;
   const colega = await contextoDaConta(db, usuarioId, registry.entities, prestadorId);
-  return colega !== null && leComentarios(db, registry, entity, colega, registroId);
+  if (
+    !colega ||
+    (resource.formAction !== undefined && !colega.ability.can(resource.formAction, entity.subject))
+  )
+    return false;
+  return leComentarios(db, registry, entity, colega, registroId);
 }

@@ -151,16 +151,16 @@ export default function comentarios(app: FastifyInstance, { pool }: FeatureDeps)
           });
         const conteudo = textoDe(request.body);
         const mencoes = await mencoesDe(db, chamada, conteudo, request.body.mencoes ?? []);
-        const feito = await inserirComentario(db, chamada, {
+        const comentario = await inserirComentario(db, chamada, {
           autorId: usuario.id,
           texto: conteudo,
           chave,
           final: chamada.final,
           mencoes,
         });
-        await auditar(db, chamada, 'comentar', { comentario: feito, texto: conteudo });
-        await avisar(db, chamada, feito, mencoes);
-        return { id: feito, novo: true };
+        await auditar(db, chamada, 'comentar', { comentario, texto: conteudo });
+        await avisar(db, chamada, comentario, mencoes);
+        return { id: comentario, novo: true };
       });
       return reply.code(novo ? 201 : 200).send(await lido(pool, chamada, id));
     },

@@ -18,7 +18,13 @@ export type SubjectModel = {
   /** Title of the first-level entry under which the subject lies. */
   readonly modulo: string;
   readonly acoes: readonly SubjectAction[];
+  /** What may be narrowed of it, group by group: rows by key, fields by id, as a person reads them. */
+  readonly limites?: {
+    readonly linhas: readonly Offer[];
+    readonly campos: readonly Offer[];
+  };
 };
+export type Offer = { readonly value: string; readonly label: string };
 
 type Declared = {
   readonly resources: readonly ResourceDeclaration[];
@@ -78,13 +84,28 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
       if (!internal && !tied.includes(action) && !entry.acoes.has(action)) entry.acoes.set(action, title);
     found.set(subject, entry);
   }
+  const offered = new Map(
+    entities.flatMap((entity) => (entity.limits ? [[entity.subject, entity] as const] : [])),
+  );
   const declared = [...found].map(([subject, { titulo, modulo, acoes }]) => ({
     subject,
     titulo,
     modulo,
     acoes: inOrder([...acoes].map(([action, name]) => ({ action, titulo: name }))),
+    ...limitsOf(offered.get(subject)),
   }));
   return [EVERYTHING, ...declared];
+}
+
+function limitsOf(entity: EntityModel | undefined): Pick<SubjectModel, 'limites'> {
+  if (!entity?.limits) return {};
+  const { rows = [], fields = [] } = entity.limits;
+  return {
+    limites: {
+      linhas: rows.map(({ key, title }) => ({ value: key, label: title })),
+      campos: fields.map((id) => ({ value: id, label: entity.field[id]?.title ?? id })),
+    },
+  };
 }
 
 /** What the generated calls of a register ask for, its guarded fields included. */

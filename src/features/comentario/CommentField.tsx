@@ -70,7 +70,9 @@ export function CommentField({ registro, value, onChange, onSend, takesFocus = f
       ref={field}
       value={value.texto}
       loading={isFetching && data.length === 0}
-      notFoundContent={texto.ninguem}
+      notFoundContent={isFetching ? texto.buscando : texto.ninguem}
+      // The server has found them, accents or not.
+      filterOption={false}
       options={data.map(({ id, nome }) => ({ key: String(id), value: nome, label: nome }))}
       onSearch={setSearch}
       onSelect={({ key, value: nome }) => {
