@@ -223,6 +223,8 @@ export const campos: { readonly [key: string]: string } = {
   de: 'De',
   para: 'Para',
   versao: 'Versão',
+  comentario: 'Comentário nº',
+  texto: 'Texto',
   documento: 'Documento',
   documentos: 'Documentos',
   comentarios: 'Comentários',

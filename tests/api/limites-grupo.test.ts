@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Limite } from '#domain/acesso/limites.ts';
 import type { Grupo } from '#domain/acesso/conta.ts';
 import { PERFIS } from '#domain/acesso/perfis.ts';
+import { topicosDeRegistros } from '#server/capabilities/canal/registros.ts';
+import { lerTopico } from '#server/capabilities/canal/topicos.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador, type Row } from '#tests/support/semear.ts';
 
@@ -35,7 +37,7 @@ const grupoDe = async (id: number): Promise<Grupo> => (await chefe.get(`/api/reg
 const limitar = async (
   grupo: number,
   limites: { readonly [sujeito: string]: Partial<Limite> },
-  quem: Caller = chefe,
+  by: Caller = chefe,
 ) => {
   const { versao } = await grupoDe(grupo);
   const whole = Object.fromEntries(
@@ -44,7 +46,7 @@ const limitar = async (
       { linhas: null, ocultos: [], fixos: [], ...limite },
     ]),
   );
-  return quem.patch(`/api/regras/${grupo}`, versao, { limites: whole });
+  return by.patch(`/api/regras/${grupo}`, versao, { limites: whole });
 };
 /** Set by the screen's call; it counts for who is signed in already, once the notice has arrived. */
 const limitado = async (
@@ -55,11 +57,16 @@ const limitado = async (
   await caller.get('/api/auth/me');
   const answer = await limitar(grupo, limites);
   expect(answer.statusCode, answer.body).toBe(200);
-  await chega(caller, (me) => Object.keys(me.campos).length + Object.keys(me.linhas).length > 0);
+  await chega(caller, (me) =>
+    Object.keys(limites).every((sujeito) => me.campos[sujeito] ?? me.linhas[sujeito]?.limit),
+  );
   return { caller, grupo };
 };
-type Me = { readonly campos: { [sujeito: string]: object }; readonly linhas: { [sujeito: string]: object } };
-const chega = (caller: Caller, pronto: (me: Me) => boolean) =>
+type Me = {
+  readonly campos: { [sujeito: string]: object };
+  readonly linhas: { [sujeito: string]: { readonly limit?: readonly object[] } };
+};
+const chega = (caller: Caller, pronto: (me: Me) => unknown) =>
   expect
     .poll(async () => pronto((await caller.get('/api/auth/me')).json<Me>()), { timeout: 30_000 })
     .toBe(true);
@@ -79,7 +86,7 @@ describe('[PERM-04] rows of a group', () => {
     );
     const alheio = await nova(recurso);
     const proprio = await nova(recurso, {}, caller);
-    const um = `/api/${recurso}/${alheio.id}`;
+    const caminho = `/api/${recurso}/${alheio.id}`;
 
     const vistos = await ids(caller, recurso);
     expect(vistos).toEqual([proprio.id]);
@@ -87,9 +94,9 @@ describe('[PERM-04] rows of a group', () => {
     expect((await caller.get(`/api/${recurso}/_contagem`)).json()).toEqual({ total: 1 });
     expect(await ids(caller, recurso, `id=${alheio.id}`)).toEqual([]);
     for (const path of [
-      um,
-      `${um}/_historico`,
-      `${um}/_relacionados`,
+      caminho,
+      `${caminho}/_historico`,
+      `${caminho}/_relacionados`,
       `/api/_comentarios/${recurso}/${alheio.id}`,
     ])
       expect((await caller.get(path)).statusCode, path).toBe(404);
@@ -98,17 +105,17 @@ describe('[PERM-04] rows of a group', () => {
     expect(escolhas).not.toContain(`"id":${alheio.id},`);
 
     // Neither changed, erased, nor taken along with others.
-    expect((await caller.patch(um, alheio.versao, {})).statusCode).toBe(404);
+    expect((await caller.patch(caminho, alheio.versao, {})).statusCode).toBe(404);
     expect(
-      (await caller.call('DELETE', um, undefined, { 'if-match': `"${alheio.versao}"` })).statusCode,
+      (await caller.call('DELETE', caminho, undefined, { 'if-match': `"${alheio.versao}"` })).statusCode,
     ).toBe(404);
     const lote = await caller.post(`/api/${recurso}/_lote`, {
       operacao: 'excluir',
-      ids: [alheio.id, proprio.id],
+      ids: [alheio.id],
     });
     expect(lote.statusCode, lote.body).toBe(200);
     expect(lote.body).toContain('não encontrado');
-    expect((await chefe.get(um)).json<{ excluidoEm?: string | null }>().excluidoEm ?? null).toBeNull();
+    expect((await chefe.get(caminho)).json<{ excluidoEm?: string | null }>().excluidoEm ?? null).toBeNull();
 
     // Exported by the ticket: by the rights of that moment.
     const ticket = await caller.post(`/api/${recurso}/_export/ticket`, { formato: 'csv' });
@@ -123,7 +130,7 @@ describe('[PERM-04] rows of a group', () => {
 
   it('come by the professional that the person is, and none while they are none', async () => {
     const profissional = await nova('profissionais');
-    const dele = await nova('repasses', { profissionalId: profissional.id });
+    const proprio = await nova('repasses', { profissionalId: profissional.id });
     await nova('repasses', { profissionalId: (await nova('profissionais')).id });
     const { caller } = await limitado({ repasse: TUDO }, { repasse: { linhas: 'profissional' } });
     expect(await ids(caller, 'repasses')).toEqual([]);
@@ -131,9 +138,9 @@ describe('[PERM-04] rows of a group', () => {
       profissional.id,
       caller.id,
     ]);
-    await expect.poll(() => ids(caller, 'repasses'), { timeout: 30_000 }).toEqual([dele.id]);
+    await expect.poll(() => ids(caller, 'repasses'), { timeout: 30_000 }).toEqual([proprio.id]);
     // A row does not leave what one sees.
-    const fora = await caller.patch(`/api/repasses/${dele.id}`, dele.versao, {
+    const fora = await caller.patch(`/api/repasses/${proprio.id}`, proprio.versao, {
       profissionalId: (await nova('profissionais')).id,
     });
     expect(fora.statusCode, fora.body).toBe(403);
@@ -143,7 +150,16 @@ describe('[PERM-04] rows of a group', () => {
   it('are told live without saying which', async () => {
     const { caller } = await limitado({ contapagar: TUDO }, { contapagar: { linhas: 'criadas' } });
     const sessao = await api.app.sessoes.ler(caller.token);
-    expect(sessao?.linhas.contapagar).toMatchObject({ limit: [{ field: 'criadoPor', value: caller.id }] });
+    const registro = topicosDeRegistros({
+      pool: api.test.database.pool,
+      registry: () => api.registry,
+    }).find(({ nome }) => nome === 'registro');
+    const topico = lerTopico(`registro:contas-pagar@${chefe.prestadorId}`);
+    const mudancas = [{ id: 1, acao: 'alterar', por: null }];
+    if (!sessao || !topico) throw new Error('no session or topic');
+    expect(registro?.mostra?.(mudancas, sessao, topico)).toBeNull();
+    const doChefe = await api.app.sessoes.ler(chefe.token);
+    expect(doChefe && registro?.mostra?.(mudancas, doChefe, topico)).toEqual([{ id: 1, acao: 'alterar' }]);
   });
 });
 
@@ -172,15 +188,15 @@ describe('[PERM-04] fields of a group', () => {
         { [sujeito]: TUDO },
         { [sujeito]: { ocultos: [oculto], fixos: [fixo] } },
       );
-      const um = `/api/${recurso}/${row.id}`;
-      for (const path of [um, `/api/${recurso}?id=${row.id}`, `${um}/_historico`]) {
+      const caminho = `/api/${recurso}/${row.id}`;
+      for (const path of [caminho, `/api/${recurso}?id=${row.id}`, `${caminho}/_historico`]) {
         const answer = await caller.get(path);
         expect(answer.statusCode, answer.body).toBe(200);
         expect(answer.body, path).not.toContain('Segredo');
         expect(answer.body, path).not.toContain(`"${oculto}"`);
       }
       // The other one is read.
-      expect((await caller.get(um)).json()).toHaveProperty(fixo);
+      expect((await caller.get(caminho)).json()).toHaveProperty(fixo);
 
       // Nothing is found, ordered or counted by what is hidden.
       for (const query of [
@@ -205,7 +221,7 @@ describe('[PERM-04] fields of a group', () => {
       // Neither written, one by one, together, by a new row, nor by an older version.
       for (const campo of [oculto, fixo]) {
         const valor = campo === fixo ? ((row[fixo] as unknown) ?? null) : 'Outro';
-        const answer = await caller.patch(um, row.versao, { [campo]: valor });
+        const answer = await caller.patch(caminho, row.versao, { [campo]: valor });
         expect(answer.statusCode, `${campo} ${answer.body}`).toBe(403);
         expect(answer.json<{ errors: object }>().errors).toHaveProperty(campo);
         expect(answer.body).toContain('Você não tem permissão para alterar o campo');
@@ -216,7 +232,7 @@ describe('[PERM-04] fields of a group', () => {
           ids: [row.id],
           valores: { [campo]: valor },
         });
-        expect(lote.body).toContain('Você não tem permissão para alterar o campo');
+        expect(lote.body).toContain('Você não tem permissão para alterar este campo');
       }
       const intacto = await chefe.ler<Row>(recurso, row.id);
       expect(intacto).toMatchObject(valores);
@@ -276,11 +292,11 @@ describe('[PERM-04] several groups, and changes while one is signed in', () => {
       fornecedor: { linhas: 'criados', ocultos: ['observacoes'] },
     });
     expect((await caller.get(`/api/fornecedores/${alheio.id}`)).statusCode).toBe(404);
-    const outro = await pessoa({ fornecedor: ['list', 'view'] });
+    const amplo = await pessoa({ fornecedor: ['list', 'view'] });
     const { pool } = api.test.database;
     await pool.query('INSERT INTO usuario_grupo (usuario_id, grupo_regra_id) VALUES ($1, $2)', [
       caller.id,
-      outro.grupo,
+      amplo.grupo,
     ]);
     await expect
       .poll(async () => (await caller.get(`/api/fornecedores/${alheio.id}`)).statusCode, { timeout: 30_000 })
@@ -288,7 +304,7 @@ describe('[PERM-04] several groups, and changes while one is signed in', () => {
     expect(await caller.ler('fornecedores', alheio.id)).toMatchObject({ observacoes: 'Visto' });
     await pool.query('DELETE FROM usuario_grupo WHERE usuario_id = $1 AND grupo_regra_id = $2', [
       caller.id,
-      outro.grupo,
+      amplo.grupo,
     ]);
     await expect
       .poll(async () => (await caller.get(`/api/fornecedores/${alheio.id}`)).statusCode, { timeout: 30_000 })
@@ -322,14 +338,15 @@ describe('[PERM-04] several groups, and changes while one is signed in', () => {
 describe('[PERM-05] who may narrow what', () => {
   it('only what the declaration offers', async () => {
     const { grupo } = await pessoa({ ...FORNECEDOR, paciente: TUDO });
-    for (const limites of [
+    const recusados: readonly { readonly [sujeito: string]: Partial<Limite> }[] = [
       { fornecedor: { ocultos: ['nome'] } },
       { fornecedor: { ocultos: ['naoExiste'] } },
       { fornecedor: { linhas: 'todasMenosUma' } },
       { fornecedor: { ocultos: ['telefone'], fixos: ['telefone'] } },
       { paciente: { ocultos: ['telefone'] } },
-      { constructor: { linhas: null } },
-    ]) {
+      { inexistente: { linhas: null } },
+    ];
+    for (const limites of recusados) {
       const answer = await limitar(grupo, limites);
       expect(answer.statusCode, JSON.stringify(limites)).toBe(422);
       expect(answer.body).toContain('não é oferecido por este cadastro');

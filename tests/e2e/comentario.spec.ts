@@ -17,10 +17,10 @@ test('[REG-03] dito num navegador, lido e contado no outro; quem é chamado rece
   const [conta] = (await lidos.json()) as { id: number }[];
   const caminho = `/contas-pagar/form/${conta?.id ?? 0}?aba=comentarios`;
   const outroContexto = await browser.newContext();
-  const dela = await outroContexto.newPage();
+  const colega = await outroContexto.newPage();
   await entrar(page, 'administrativo', caminho);
-  await entrar(dela, 'prestador', caminho);
-  await expect(campo(dela)).toBeVisible();
+  await entrar(colega, 'prestador', caminho);
+  await expect(campo(colega)).toBeVisible();
 
   // '@' offers who may open the record; the choice is written out.
   const recado = `tabela nova em vigor ${Date.now()}`;
@@ -35,18 +35,18 @@ test('[REG-03] dito num navegador, lido e contado no outro; quem é chamado rece
   const item = (em: Page) => em.getByRole('listitem').filter({ hasText: recado });
   await expect(item(page)).toContainText(`@${chamado}`);
   await expect(item(page)).toContainText('agora');
-  await expect(item(dela)).toBeVisible();
-  await expect(aba(dela)).toContainText(/\d/);
+  await expect(item(colega)).toBeVisible();
+  await expect(aba(colega)).toContainText(/\d/);
   await semFalhasDeAxe(page);
   await page.screenshot({ path: 'test-results/comentario-1366.png' });
 
   // The bell of who was called leads to the tab.
-  await dela.goto('/notificacoes');
-  await dela.getByText('mencionou você em um comentário').first().click();
-  await expect(dela).toHaveURL(/aba=comentarios/);
-  await expect(item(dela)).toBeVisible();
+  await colega.goto('/notificacoes');
+  await colega.getByText('mencionou você em um comentário').first().click();
+  await expect(colega).toHaveURL(/aba=comentarios/);
+  await expect(item(colega)).toBeVisible();
   // Of somebody else's comment nothing can be changed.
-  await expect(item(dela).getByRole('button', { name: 'Editar comentário' })).toHaveCount(0);
+  await expect(item(colega).getByRole('button', { name: 'Editar comentário' })).toHaveCount(0);
 
   await item(page).getByRole('button', { name: 'Editar comentário' }).click();
   const editor = item(page).getByRole('textbox', { name: 'Comentário' });
@@ -54,8 +54,8 @@ test('[REG-03] dito num navegador, lido e contado no outro; quem é chamado rece
   await editor.press('End');
   await editor.pressSequentially(' (corrigido)');
   await item(page).getByRole('button', { name: 'Gravar' }).click();
-  await expect(item(dela)).toContainText('(corrigido)');
-  await expect(item(dela)).toContainText('editado');
+  await expect(item(colega)).toContainText('(corrigido)');
+  await expect(item(colega)).toContainText('editado');
 
   // What was typed and not sent is there after a reload, on a phone too.
   await campo(page).fill('Ainda pensando');
@@ -71,7 +71,7 @@ test('[REG-03] dito num navegador, lido e contado no outro; quem é chamado rece
 
   await item(page).getByRole('button', { name: 'Retirar comentário' }).click();
   await page.getByRole('button', { name: 'Retirar', exact: true }).click();
-  await expect(dela.getByText(/^Comentário retirado por/).last()).toBeVisible();
-  await expect(item(dela)).toHaveCount(0);
+  await expect(colega.getByText(/^Comentário retirado por/).last()).toBeVisible();
+  await expect(item(colega)).toHaveCount(0);
   await outroContexto.close();
 });

@@ -185,11 +185,7 @@ async function partesDoCadastro(
     const changes = isState
       ? mudancasDe(entity, antes, depois, labels, open && !closed.has(row.registro_id ?? 0) ? hidden : null)
       : // What was said at a row that is out of sight is out of sight as well.
-        livres(
-          row,
-          !open || (isComentario(row.acao) && closed.has(row.registro_id ?? 0)),
-          entity,
-        );
+        livres(row, !open || (isComentario(row.acao) && closed.has(row.registro_id ?? 0)), entity);
     return {
       titulo: entity.plural,
       rotulo,
@@ -277,8 +273,10 @@ function livres(row: EventoRow, closed: boolean, entity?: EntityModel): Mudanca[
     const [before, after] = [dizer(key, antes[key], entity), dizer(key, depois[key], entity)];
     if (before === after) return [];
     const titulo = tituloDe(row.recurso, key);
-    // Filters may carry names and numbers of people.
-    return closed && key === 'filtros' ? [ocultar(titulo)] : [{ titulo, antes: before, depois: after }];
+    // Filters may carry names and numbers of people, a comment anything.
+    return closed && (key === 'filtros' || isComentario(row.acao))
+      ? [ocultar(titulo)]
+      : [{ titulo, antes: before, depois: after }];
   });
 }
 

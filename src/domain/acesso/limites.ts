@@ -3,7 +3,6 @@
  * rows, and which fields are hidden or only read. Pure; the server makes SQL of the rows, both sides ask of the fields.
  */
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import type { Eu, RowCondition, RowConditions } from './linhas.ts';
 
 /** What a group says of a subject: `linhas` is the key of an offer, null all rows; `fixos` are read and not written. */
 export type Limite = {
@@ -63,25 +62,6 @@ export function limitesDe(grupos: readonly LimiteDoGrupo[]): Limites {
       return [[sujeito, { linhas: rows, ocultos, fixos: fixos.filter((id) => !ocultos.includes(id)) }]];
     }),
   );
-}
-
-/** The conditions of the offers that are left: none where the declaration offers them no more, so no row is in sight. */
-export function condicoesDoLimite({ limits }: EntityModel, keys: readonly string[], eu: Eu): RowCondition[] {
-  return (limits?.rows ?? []).flatMap(({ key, field, is }) => {
-    const value = eu[is];
-    return keys.includes(key) && value !== null ? [{ field, value }] : [];
-  });
-}
-
-/** The row conditions of a subject, narrowed. */
-export function comLimite(
-  entity: EntityModel,
-  own: RowConditions | undefined,
-  limite: LimiteDaPessoa | undefined,
-  eu: Eu,
-): RowConditions | undefined {
-  if (!limite || limite.linhas === null) return own;
-  return { ...own, limit: condicoesDoLimite(entity, limite.linhas, eu) };
 }
 
 export function camposDe(limites: Limites): CamposLimitados {

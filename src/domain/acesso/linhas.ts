@@ -5,7 +5,7 @@
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { CareTie, RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
-import { comLimite, type Limites } from './limites.ts';
+import type { LimiteDaPessoa, Limites } from './limites.ts';
 import type { Permission } from './permissions.ts';
 
 /** The caller: the account, and the professional and the supplier that it is. */
@@ -66,6 +66,25 @@ export function rowConditions(
 /** Fields that say who reads a row: no state locks them, for they are no part of what is kept. */
 export function sightFields({ rows }: Pick<EntityModel, 'rows'>): readonly string[] {
   return (rows?.own ?? []).flatMap((tie) => ('value' in tie ? [tie.field] : []));
+}
+
+/** The conditions of the offers that are left: none where the declaration offers them no more, so no row is in sight. */
+function condicoesDoLimite({ limits }: EntityModel, keys: readonly string[], eu: Eu): RowCondition[] {
+  return (limits?.rows ?? []).flatMap(({ key, field, is }) => {
+    const value = eu[is];
+    return keys.includes(key) && value !== null ? [{ field, value }] : [];
+  });
+}
+
+/** The row conditions of a subject, narrowed. */
+function comLimite(
+  entity: EntityModel,
+  own: RowConditions | undefined,
+  limite: LimiteDaPessoa | undefined,
+  eu: Eu,
+): RowConditions | undefined {
+  if (!limite || limite.linhas === null) return own;
+  return { ...own, limit: condicoesDoLimite(entity, limite.linhas, eu) };
 }
 
 /** The conditions by subject for a person with these permissions. A person who sees every row has none. */

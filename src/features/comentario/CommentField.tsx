@@ -65,7 +65,6 @@ export function CommentField({ registro, value, onChange, onSend, takesFocus = f
       aria-label={texto.campo}
       placeholder={texto.escreva}
       rows={3}
-      autoSize={{ minRows: 2, maxRows: 10 }}
       maxLength={TEXTO_MAXIMO}
       ref={field}
       value={value.texto}
