@@ -163,6 +163,26 @@ describe('[PERM-04] rows of a group', () => {
   });
 });
 
+describe('[PERM-04] rows out of a group’s sight', () => {
+  it('are neither chosen by their number nor printed', async () => {
+    const { caller } = await limitado(
+      { fornecedor: TUDO, contapagar: TUDO, repasse: TUDO },
+      { fornecedor: { linhas: 'criados' }, repasse: { linhas: 'criados' } },
+    );
+    const alheio = await nova('fornecedores');
+    const proprio = await nova('fornecedores', {}, caller);
+    const comAlheio = await corpo('contas-pagar', { fornecedorId: alheio.id });
+    const recusada = await caller.post('/api/contas-pagar', comAlheio);
+    expect(recusada.statusCode, recusada.body).toBe(422);
+    expect(recusada.json<{ errors: object }>().errors).toHaveProperty('fornecedorId');
+    const aceita = await caller.post('/api/contas-pagar', { ...comAlheio, fornecedorId: proprio.id });
+    expect(aceita.body).not.toContain('"fornecedorId":[');
+    const repasse = await nova('repasses');
+    expect((await caller.post(`/api/repasses/${repasse.id}/_folha`, {})).statusCode).toBe(404);
+    expect((await chefe.post(`/api/repasses/${repasse.id}/_folha`, {})).statusCode).toBe(200);
+  });
+});
+
 describe('[PERM-04] fields of a group', () => {
   it.each([
     [
@@ -274,14 +294,31 @@ describe('[PERM-04] fields of a group', () => {
     expect(volta.statusCode, volta.body).toBe(403);
   });
 
-  it('do not come by a saved view, an import, a sheet or the search of the top', async () => {
-    await nova('fornecedores', { nome: 'Papelaria Limite', observacoes: 'SegredoDaBusca' });
-    const { caller } = await limitado(FORNECEDOR, { fornecedor: { ocultos: ['observacoes'] } });
-    const busca = await caller.get('/api/_busca?q=SegredoDaBusca');
-    expect(busca.body).not.toContain('Papelaria Limite');
-    expect((await caller.get('/api/auth/me')).json()).toMatchObject({
-      campos: { fornecedor: { ocultos: ['observacoes'], fixos: [] } },
+  it('do not come by a shared view nor by the searches of choices', async () => {
+    const { id } = await nova('fornecedores', { nome: 'Papelaria Limite', observacoes: 'SegredoDaBusca' });
+    const permissoes = { ...FORNECEDOR, contapagar: TUDO };
+    const { caller } = await limitado(permissoes, { fornecedor: { ocultos: ['observacoes'] } });
+    const livre = await pessoa(permissoes);
+    for (const path of ['/api/fornecedores/_lookup?q=SegredoDaBusca', '/api/fornecedores/SegredoDaBusca']) {
+      const visto = await caller.get(path);
+      expect(visto.statusCode, `${path} ${visto.body}`).toBe(200);
+      expect(visto.body, path).not.toContain('Papelaria Limite');
+      expect(visto.body, path).not.toContain('SegredoDaBusca');
+    }
+    // The same search by the name finds it.
+    expect((await caller.get('/api/fornecedores/_lookup?q=Papelaria')).body).toContain(`"id":${id}`);
+    const visao = await chefe.post('/api/_visoes', {
+      recurso: 'fornecedores',
+      nome: 'Com segredo',
+      escopo: 'compartilhada',
+      estado: { busca: 'f.observacoes=~Segredo&f.nome=~Papelaria' },
     });
+    expect(visao.statusCode, visao.body).toBeLessThan(300);
+    const visoes = (await caller.get('/api/_visoes?recurso=fornecedores')).body;
+    expect(visoes).toContain('Com segredo');
+    expect(visoes).not.toContain('Segredo&');
+    expect(visoes).not.toContain('f.observacoes');
+    expect((await livre.caller.get('/api/_visoes?recurso=fornecedores')).body).toContain('f.observacoes');
   });
 });
 
