@@ -216,7 +216,7 @@ describe('[PERM-04] fields of a group', () => {
         expect(answer.body, path).not.toContain(`"${oculto}"`);
       }
       // The other one is read.
-      expect((await caller.get(caminho)).json()).toHaveProperty(fixo);
+      expect((await caller.get(caminho)).json<object>()).toHaveProperty(fixo);
 
       // Nothing is found, ordered or counted by what is hidden.
       for (const query of [
@@ -305,8 +305,9 @@ describe('[PERM-04] fields of a group', () => {
       expect(visto.body, path).not.toContain('Papelaria Limite');
       expect(visto.body, path).not.toContain('SegredoDaBusca');
     }
-    // The same search by the name finds it.
-    expect((await caller.get('/api/fornecedores/_lookup?q=Papelaria')).body).toContain(`"id":${id}`);
+    // By its name it is found, and by the field by whom it is not hidden from.
+    expect(await ids(caller, 'fornecedores', 'q=Papelaria Limite')).toEqual([id]);
+    expect(await ids(livre.caller, 'fornecedores', 'observacoes_like=SegredoDaBusca')).toEqual([id]);
     const visao = await chefe.post('/api/_visoes', {
       recurso: 'fornecedores',
       nome: 'Com segredo',

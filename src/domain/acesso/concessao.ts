@@ -149,7 +149,7 @@ export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: Es
   const changes =
     menos(after, before).length > 0 ||
     menos(before, after).length > 0 ||
-    sameLimits(antes?.limites, depois?.limites) === false;
+    !sameLimits(antes?.limites, depois?.limites);
   const id = antes?.id ?? depois?.id;
   if (changes && id !== undefined && ator.grupos.has(id))
     return [{ campo: 'permissoes', motivo: 'ao-proprio-grupo' }];
