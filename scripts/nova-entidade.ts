@@ -5,6 +5,7 @@
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMENTAR } from '#domain/comentario/comentario.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { readArguments } from './read-arguments.ts';
 
@@ -17,6 +18,7 @@ const USO = `npm run nova-entidade -- pasta/nome --plural 'Nome no plural' [opç
   --pai base                     página do menu em que entra: o name de um arquivo de resources/ (base)
   --estados 'Aberta,Concluída'   estados do ciclo de vida, do primeiro ao último
   --passos 'Concluir'            os verbos que levam de um estado ao seguinte
+  --comentarios                  as pessoas comentam os registros e chamam colegas
   --em pasta                     onde escrever (este projeto)`;
 
 const checkout = fileURLToPath(new URL('../', import.meta.url));
@@ -29,6 +31,7 @@ const OPTIONS = {
     pai: { type: 'string', default: 'base' },
     feminino: { type: 'boolean', default: false },
     prestador: { type: 'boolean', default: false },
+    comentarios: { type: 'boolean', default: false },
     estados: { type: 'string' },
     passos: { type: 'string' },
     em: { type: 'string', default: checkout },
@@ -91,6 +94,7 @@ async function run(): Promise<void> {
         parent: values.pai,
         subject,
         states: values.estados !== undefined,
+        comments: values.comentarios,
       }),
     ],
     [paths.demo, demoSource(resource, title)],
@@ -107,7 +111,7 @@ ${columns([
 
 Próximos passos:
   1. Ajuste os campos em ${paths.schema} e as linhas da demonstração. Com npm run dev no ar, a lista e o formulário em /${resource} seguem o arquivo.
-  2. Dê a permissão '${subject}' (list, view, insert, update, delete${steps.map(({ name }) => `, ${name}`).join('')}) a um grupo de regras; admin já vê tudo.
+  2. Dê a permissão '${subject}' (list, view, insert, update, delete${[...steps.map(({ name }) => name), ...(values.comentarios ? [COMENTAR] : [])].map((action) => `, ${action}`).join('')}) a um grupo de regras; admin já vê tudo.
   3. npm run migracao     escreve o SQL da tabela; revise.
   4. npm run dicionario   escreve a página do dicionário.
   5. npm run format && npm run check   o que é rápido; o contrato dela: npx vitest run tests/declarations -t ${resource}
@@ -264,6 +268,7 @@ function resourceSource(input: {
   parent: string;
   subject: string;
   states: boolean;
+  comments: boolean;
 }): string {
   return `import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
@@ -276,7 +281,7 @@ export default {
   parent: '${input.parent}',
   subject: '${input.subject}',
   list: { columns: ['nome', ${input.states ? "'situacao', " : ''}'ativo'] },
-} as const satisfies ResourceDeclaration;
+${input.comments ? '  comments: true,\n' : ''}} as const satisfies ResourceDeclaration;
 `;
 }
 

@@ -75,6 +75,7 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
       capabilities: _capabilities,
       actions: _actions,
       documents: _documents,
+      comments: _comments,
       perfis: _perfis,
       ...rest
     } = resource;

@@ -32,4 +32,5 @@ export default {
     ],
   },
   aoVivo: true,
+  comments: true,
 } as const satisfies ResourceDeclaration;

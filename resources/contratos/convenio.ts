@@ -81,4 +81,20 @@ export default {
     open: 'page',
   },
   documents: { insert: true, rename: true, remove: true, withoutPermission: ['view'] },
+  limits: {
+    rows: [{ key: 'criados', title: 'os que incluiu', field: 'criadoPor', is: 'usuario' }],
+    fields: [
+      'razaoSocial',
+      'cnpj',
+      'indiceReajuste',
+      'mesReajuste',
+      'prazoEntregaDias',
+      'prazoPagamentoDias',
+      'prazoRecursoDias',
+      'inicioContrato',
+      'celular',
+      'orientacoes',
+    ],
+  },
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -17,4 +17,5 @@ export default {
       { key: 'opme', title: 'OPME', filters: { opme: 'true' } },
     ],
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -61,4 +61,5 @@ export default {
     ],
     open: 'page',
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -28,4 +28,5 @@ export default {
     ],
     open: 'page',
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

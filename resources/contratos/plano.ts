@@ -21,4 +21,5 @@ export default {
       'ativo',
     ],
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -52,4 +52,5 @@ export default {
     ],
     open: 'page',
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

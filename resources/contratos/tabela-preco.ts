@@ -27,4 +27,5 @@ export default {
     related: [{ resource: 'tabelas-precos-itens', by: 'tabelaPrecoId', title: 'Itens' }],
     links: ['duplicar-tabela-preco'],
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

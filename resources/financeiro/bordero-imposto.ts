@@ -115,4 +115,5 @@ export default {
     ],
     landscape: true,
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

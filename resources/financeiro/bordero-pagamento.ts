@@ -91,4 +91,5 @@ export default {
       { who: 'Quem aprovou', field: 'aprovadoPor' },
     ],
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

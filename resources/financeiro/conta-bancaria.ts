@@ -33,4 +33,5 @@ export default {
       },
     ],
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

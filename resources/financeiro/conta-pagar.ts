@@ -139,4 +139,9 @@ export default {
   capabilities: ['duplicidade'],
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  limits: {
+    rows: [{ key: 'criadas', title: 'as que incluiu', field: 'criadoPor', is: 'usuario' }],
+    fields: ['historico', 'chaveAcesso', 'inssOutrasFontes'],
+  },
+  comments: true,
 } as const satisfies ResourceDeclaration;

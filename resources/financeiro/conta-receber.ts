@@ -151,4 +151,9 @@ export default {
   capabilities: ['duplicidade', 'boleto'],
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  limits: {
+    rows: [{ key: 'criadas', title: 'as que incluiu', field: 'criadoPor', is: 'usuario' }],
+    fields: ['historico', 'valorGlosado', 'carenciaDias'],
+  },
+  comments: true,
 } as const satisfies ResourceDeclaration;

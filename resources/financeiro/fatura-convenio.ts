@@ -80,4 +80,5 @@ export default {
     ],
     landscape: true,
   },
+  comments: true,
 } as const satisfies ResourceDeclaration;

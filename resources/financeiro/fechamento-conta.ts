@@ -49,4 +49,5 @@ export default {
     ],
   },
   aoVivo: true,
+  comments: { final: true },
 } as const satisfies ResourceDeclaration;

@@ -79,4 +79,5 @@ export default {
   },
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -72,4 +72,5 @@ export default {
     ],
   },
   aoVivo: true,
+  comments: true,
 } as const satisfies ResourceDeclaration;

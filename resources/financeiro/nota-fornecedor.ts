@@ -70,4 +70,5 @@ export default {
     ],
   },
   documents: { insert: 'insert', rename: 'update', remove: 'update' },
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -78,4 +78,5 @@ export default {
     ],
   },
   aoVivo: true,
+  comments: true,
 } as const satisfies ResourceDeclaration;

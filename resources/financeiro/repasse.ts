@@ -99,4 +99,16 @@ export default {
     landscape: true,
     signed: [{ who: 'Profissional', field: 'nomeProfissional' }],
   },
+  limits: {
+    rows: [
+      {
+        key: 'profissional',
+        title: 'os do próprio profissional',
+        field: 'profissionalId',
+        is: 'profissional',
+      },
+      { key: 'criados', title: 'os que incluiu', field: 'criadoPor', is: 'usuario' },
+    ],
+  },
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -56,4 +56,5 @@ export default {
     ],
   },
   aoVivo: true,
+  comments: true,
 } as const satisfies ResourceDeclaration;

@@ -84,4 +84,19 @@ export default {
   },
   capabilities: ['duplicidade'],
   documents: { insert: true, rename: true, remove: true, signature: true },
+  limits: {
+    rows: [{ key: 'criados', title: 'os que incluiu', field: 'criadoPor', is: 'usuario' }],
+    fields: [
+      'inscricaoEstadual',
+      'inscricaoMunicipal',
+      'nit',
+      'dependentes',
+      'prazoPagamentoDias',
+      'telefone',
+      'celular',
+      'email',
+      'observacoes',
+    ],
+  },
+  comments: true,
 } as const satisfies ResourceDeclaration;

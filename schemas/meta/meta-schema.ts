@@ -500,6 +500,18 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         landscape: flag,
         signed: { type: 'array', minItems: 1, items: object({ who: text, field: text, in: names }, ['who']) },
       }),
+      limits: object({
+        rows: {
+          type: 'array',
+          minItems: 1,
+          items: object(
+            { key: text, title: text, field: text, is: { enum: ['usuario', 'profissional', 'fornecedor'] } },
+            ['key', 'title', 'field', 'is'],
+          ),
+        },
+        fields: names,
+      }),
+      comments: { anyOf: [{ enum: [true] }, object({ final: { enum: [true] } }, ['final'])] },
       documents: object({
         insert: toggle,
         rename: toggle,

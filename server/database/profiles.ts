@@ -6,6 +6,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { PERFIS, type DireitosPorPerfil, type Perfil } from '#domain/acesso/perfis.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
+import { COMENTAR } from '#domain/comentario/comentario.ts';
 import { subjectsOf } from '#domain/acesso/subjects.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 
@@ -66,6 +67,9 @@ const SHIPPED: Readonly<Record<Perfil, Shipped>> = {
   },
 };
 
+/** Who works in the house says what they think of what they see; whoever is outside of it has no voice in its records. */
+const STAFF: ReadonlySet<Perfil> = new Set(['prestador', 'profissional', 'administrativo']);
+
 /** What a profile grants over the subjects that the registry declares. */
 export function permissoesDoPerfil(perfil: Perfil, registry: Registry): Permission[] {
   if (perfil === 'admin') return [{ action: 'manage', subject: 'all' }];
@@ -73,10 +77,17 @@ export function permissoesDoPerfil(perfil: Perfil, registry: Registry): Permissi
     registry.entities.map((entity) => [entity.subject, entity.key.split('/')[0] ?? '']),
   );
   const declared = rightsOf(registry);
+  const commented = new Set(
+    registry.resources.flatMap(({ name, subject, comments }) =>
+      comments ? [registry.entity[name]?.subject ?? subject] : [],
+    ),
+  );
   return subjectsOf(registry).flatMap(({ subject }) => {
     // A hand-built screen is of no folder: what it does not say nobody may.
     const ofFolder = SHIPPED[perfil].folders[folders.get(subject) ?? ''] ?? [];
-    return (declared.get(subject)?.[perfil] ?? ofFolder).map((action) => ({ action, subject }));
+    const given = declared.get(subject)?.[perfil] ?? ofFolder;
+    const speaks = STAFF.has(perfil) && commented.has(subject) && given.includes('view');
+    return [...given, ...(speaks ? [COMENTAR] : [])].map((action) => ({ action, subject }));
   });
 }
 

@@ -204,6 +204,24 @@ export type SystemTables = {
     criado_em: Generated<string>;
     usado_em: string | null;
   };
+  comentario: {
+    id: Generated<number>;
+    recurso: string;
+    registro_id: number;
+    autor_id: number;
+    texto: string | null;
+    chave: string;
+    final: Generated<boolean>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    editado_em: string | null;
+    retirado_em: string | null;
+  };
+  comentario_mencao: {
+    comentario_id: number;
+    usuario_id: number;
+    nome: string;
+  };
   configuracao: {
     id: number;
     valores: unknown;
@@ -352,6 +370,13 @@ export type SystemTables = {
     resultado: unknown;
     criado_em: Generated<string>;
     concluido_em: string | null;
+  };
+  grupo_limite: {
+    grupo_regra_id: number;
+    sujeito: string;
+    linhas: string | null;
+    ocultos: Generated<string[]>;
+    fixos: Generated<string[]>;
   };
   grupo_regra: {
     id: Generated<number>;

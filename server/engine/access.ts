@@ -1,4 +1,5 @@
 /** What the caller may do with an entity and with each of its fields. */
+import { campoFixo, campoOculto, ocultosDe } from '#domain/acesso/limites.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
@@ -41,6 +42,7 @@ export function mayLookup(registry: Registry, entity: EntityModel, ability: Abil
 }
 
 export function canRead(entity: EntityModel, field: FieldModel, ability: AbilityContexto): boolean {
+  if (campoOculto(ability, entity, field)) return false;
   return !field.access?.read || ability.can(field.access.read, entity.subject);
 }
 
@@ -57,6 +59,7 @@ export function mayShowInChoice(entity: EntityModel, field: FieldModel, ability:
 }
 
 function canWrite(entity: EntityModel, field: FieldModel, ability: AbilityContexto): boolean {
+  if (campoFixo(ability, entity, field)) return false;
   return !field.access?.write || ability.can(field.access.write, entity.subject);
 }
 
@@ -68,6 +71,18 @@ export function demandFields(entity: EntityModel, body: unknown, ability: Abilit
       .filter((field) => Object.hasOwn(body, field.id) && !canWrite(entity, field, ability))
       .map((field) => ({ path: field.id, field })),
   );
+}
+
+/** The change as it leaves what the caller neither sees nor writes alone: a whole record that does not name it takes nothing out. */
+export function keepLimited(
+  entity: EntityModel,
+  body: unknown,
+  ability: AbilityContexto,
+  valores: { [field: string]: unknown },
+): void {
+  for (const field of entity.fields)
+    if (campoFixo(ability, entity, field) && !(isObject(body) && Object.hasOwn(body, field.id)))
+      delete valores[field.id];
 }
 
 /** 403 that names a field which the caller may not read: whether some row has this value is not told either. */
@@ -134,7 +149,7 @@ const isObject = (value: unknown): value is { readonly [key: string]: unknown } 
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the caller may not read: a field, or some fields inside a child table. */
-type HiddenField = Pick<FieldModel, 'id' | 'access'>;
+type HiddenField = Pick<FieldModel, 'id'> & Partial<Pick<FieldModel, 'access'>>;
 export type Hidden = { readonly field: HiddenField; readonly inside?: readonly FieldModel[] };
 
 /** Names of people, of no use to who sees a row from outside. */
@@ -154,9 +169,14 @@ export function demandInsider(entity: EntityModel, contexto: Contexto): void {
 /** The fields that the caller may not read. They are left out, or masked where the declaration says so. */
 export function hiddenFields(entity: EntityModel, ability: AbilityContexto): readonly Hidden[] {
   const { fields, children } = guarded(entity);
-  const hidden: Hidden[] = fields
-    .filter((field) => !canRead(entity, field, ability))
-    .map((field) => ({ field }));
+  const limited = ocultosDe(ability, entity).filter((id) => Object.hasOwn(entity.field, id));
+  // Without its declaration's mask: what a group is not shown is left out whole.
+  const hidden: Hidden[] = [
+    ...limited.map((id) => ({ field: { id } })),
+    ...fields
+      .filter((field) => !limited.includes(field.id) && !canRead(entity, field, ability))
+      .map((field) => ({ field })),
+  ];
   for (const child of children) {
     const inside = child.fields.filter((field) => !canRead(entity, field, ability));
     if (inside.length > 0) hidden.push({ field: child.field, inside });

@@ -29,7 +29,7 @@ export function changesOf(
 ): HistoryChange[] {
   return entity.fields.flatMap((field) => {
     if (field.writeOnly) return [];
-    const own = hidden.find((rule) => rule.field === field);
+    const own = hidden.find((rule) => rule.field.id === field.id);
     const withheld = own !== undefined && own.inside === undefined;
     if (withheld && !field.access?.mask) return [];
     if (field.child)

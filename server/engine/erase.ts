@@ -30,13 +30,23 @@ export async function eraseRows(
     text: `WITH t AS (DELETE FROM ${table} t WHERE t.id = ANY($1) RETURNING t.*) SELECT ${event} FROM t`,
     values: [ids, entity.name, acao, autor.usuario?.id ?? null, autor.usuario?.nome ?? null, autor.ip],
   });
+  await eraseComments(db, entity, ids);
+}
+
+/** What was said of a row that is gone says nothing any more, and is seen by nobody. */
+async function eraseComments(db: Queryable, { name }: EntityModel, ids: readonly number[]): Promise<void> {
+  await db.query({
+    text: 'DELETE FROM comentario WHERE recurso = $1 AND registro_id = ANY($2)',
+    values: [name, ids],
+  });
 }
 
 /** The same where one event of the caller's tells of all of them. */
 export async function eraseTogether(
   db: Queryable,
-  { table }: EntityModel,
+  entity: EntityModel,
   ids: readonly number[],
 ): Promise<void> {
-  await db.query({ text: `DELETE FROM ${quote(table)} WHERE id = ANY($1)`, values: [ids] });
+  await db.query({ text: `DELETE FROM ${quote(entity.table)} WHERE id = ANY($1)`, values: [ids] });
+  await eraseComments(db, entity, ids);
 }

@@ -238,7 +238,10 @@ function readFilter(key: string, value: unknown, reader: Reader): Filter[] {
 
 /** One filter that a declaration writes (`x-ref.filter`): checked at the start, without anybody's rights. */
 export function declaredFilter(key: string, text: string, reader: Reader): readonly Filter[] {
-  return readFilter(key, text, { ...reader, ability: { ...reader.ability, can: () => true } });
+  return readFilter(key, text, {
+    ...reader,
+    ability: { ...reader.ability, can: () => true, campos: undefined },
+  });
 }
 
 /** A free text that is searched: neither a code nor a number with a form of its own. */

@@ -23,13 +23,15 @@ type EventRow = {
   motivo: string | null;
 };
 
-/** No change: what was read, printed or taken along; where the audit of an older installation begins. */
+/** No change: what was said of it, read, printed or taken along; where the audit of an older installation begins. */
 const LEITURAS: readonly string[] = [
   ...EVENTOS.leituras,
   'marco',
   'ver-documentos',
   'ver-documento',
   'baixar-documento',
+  // Comments stand in a tab of their own, where who took them back has taken them back.
+  ...EVENTOS.comentarios,
 ];
 const ESTADOS: readonly string[] = EVENTOS.registros.filter((kind) => kind !== 'esvaziar-lixeira');
 

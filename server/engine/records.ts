@@ -83,7 +83,7 @@ function open<R extends Recurso>(call: EntityCall): Records<R> {
 }
 
 function openForServer<R extends Recurso>(given: EntityCall): ServerRecords<R> {
-  const ability = { ...given.contexto.ability, can: () => true };
+  const ability = { ...given.contexto.ability, can: () => true, campos: undefined };
   const contexto = { ...given.contexto, ability };
   const { registry, pool, hooks, book } = given;
   const entity = writable(given.entity);

@@ -8,7 +8,7 @@ import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchOperation } from '#domain/registro/wire.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { versionOf } from '#server/plugins/version.ts';
-import { demand, demandInsider, hiddenFields, mayLookup, type Action } from './access.ts';
+import { demand, demandInsider, demandReadable, hiddenFields, mayLookup, type Action } from './access.ts';
 import { readBatch, runBatch } from './batch.ts';
 import type { Row } from './entity-sql.ts';
 import { parseListQuery, type QueryInput } from './filters.ts';
@@ -127,6 +127,7 @@ export async function engineRoutes(app: FastifyInstance, options: EngineOptions)
       if (!(['insert', 'update'] as const).some((action) => contexto.ability.can(action, entity.subject)))
         demand(entity, contexto, 'insert');
       if (!hooks.duplicates) throw new AppError('rota-desconhecida');
+      demandReadable(entity, request.query as QueryInput, contexto.ability);
       return hooks.duplicates(
         textsOf(entity, request.query as QueryInput),
         hookContext(entityCall, options.pool),

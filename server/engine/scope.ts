@@ -5,9 +5,9 @@
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PAPEIS } from '#domain/acesso/concessao.ts';
-import { conditionsFor, type RowConditions } from '#domain/acesso/linhas.ts';
+import { conditionsFor, CRIADO_POR, type RowCondition, type RowConditions } from '#domain/acesso/linhas.ts';
 import { AppError, prestadorNaoInformado, validationError } from '#domain/errors/app-error.ts';
-import type { EntityModel } from '#domain/registro/entity.ts';
+import { toColumn, type EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { registro } from '#messages/registro.ts';
 import { quote } from '#server/database/names.ts';
@@ -56,9 +56,10 @@ export type ListScope = Scope & {
 export function letIn(contexto: Contexto): Contexto {
   const { ability } = contexto;
   const linhas = Object.fromEntries(
-    Object.entries(ability.linhas ?? {}).map(([subject, { any }]) => [subject, { any }]),
+    Object.entries(ability.linhas ?? {}).map(([subject, { any, limit }]) => [subject, { any, limit }]),
   );
-  return { ...contexto, ability: { can: (action, subject) => ability.can(action, subject), linhas } };
+  const { campos } = ability;
+  return { ...contexto, ability: { can: (action, subject) => ability.can(action, subject), linhas, campos } };
 }
 
 /** The provider whose rows the caller sees; undefined for entities of no provider. 400 when none was chosen. */
@@ -99,11 +100,17 @@ export function looseScope(registry: Registry, entity: EntityModel, contexto: Co
 }
 
 /** The conditions on rows that the caller's permissions carry. None at hand where the register has some: no row. */
-export function linhasOf({ rows, subject }: EntityModel, ability: AbilityContexto): RowConditions | 'todas' {
-  if (!rows || (rows.all !== undefined && ability.can(rows.all, subject))) return 'todas';
-  return ability.linhas && Object.hasOwn(ability.linhas, subject)
-    ? (ability.linhas[subject] ?? NO_ROW)
-    : NO_ROW;
+export function linhasOf(
+  { rows, limits, subject }: EntityModel,
+  ability: AbilityContexto,
+): RowConditions | 'todas' {
+  const known =
+    ability.linhas && Object.hasOwn(ability.linhas, subject) ? ability.linhas[subject] : undefined;
+  // What an administrator left of the rows counts beside, for who sees every row as well.
+  const limit = limits ? known?.limit : undefined;
+  const everyRow = !rows || (rows.all !== undefined && ability.can(rows.all, subject));
+  if (everyRow) return limit ? { limit } : 'todas';
+  return known ? { ...known, any: known.any ?? [] } : NO_ROW;
 }
 
 /** The sight of the register that rows of this one are a part of (`within`), and of what that one is a part of. */
@@ -137,7 +144,7 @@ export function withoutCare<
   const { linhas, parteDe } = scope;
   return {
     ...scope,
-    linhas: linhas === 'todas' ? linhas : { any: linhas.any },
+    linhas: linhas === 'todas' ? linhas : { any: linhas.any, limit: linhas.limit },
     ...(parteDe ? { parteDe: withoutCare(parteDe) } : {}),
   };
 }
@@ -258,14 +265,14 @@ function withinSql(
  */
 function ownSql(
   { registry, entity, prestadorId }: Sighted,
-  { any, care }: RowConditions,
+  { any, limit, care }: RowConditions,
   alias: string,
   params: Params,
   instead?: string,
 ): string {
-  const conditions = any.map(({ field, value, linked }) => {
+  const tieSql = ({ field, value, linked }: RowCondition): string => {
     const me = params.add(value);
-    if (!linked) return `${alias}.${quote(entity.field[field]?.column ?? '')} = ${me}`;
+    if (!linked) return `${alias}.${quote(entity.field[field]?.column ?? toColumn(field))} = ${me}`;
     const link = Object.hasOwn(registry.entity, linked.resource)
       ? registry.entity[linked.resource]
       : undefined;
@@ -281,8 +288,15 @@ function ownSql(
       `EXISTS (SELECT 1 FROM ${quote(link.table)} ${other} WHERE ${other}.${quote(to.column)} = ${alias}.id ` +
       `AND ${other}.${quote(by.column)} = ${me} AND ${other}.excluido_em IS NULL${same}${still})`
     );
-  });
-  const own = conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
+  };
+  const own =
+    [any, limit]
+      .flatMap((ties) => {
+        if (ties === undefined) return [];
+        const conditions = ties.map(tieSql);
+        return conditions.length === 0 ? ['false'] : [`(${conditions.join(' OR ')})`];
+      })
+      .join(' AND ') || 'true';
   if (!care) return own;
   const attends = careSql(registry, entity, { carer: care, prestadorId }, alias, params);
   return `(${own} AND ${instead === undefined ? attends : `(${attends} OR ${instead})`})`;
@@ -293,15 +307,32 @@ function ownSql(
  * agenda by leaving one's name out. What another register ties is tied there.
  */
 export function demandOwnRow({ entity, linhas }: Scope, record: { readonly [field: string]: unknown }): void {
-  if (linhas === 'todas' || linhas.any.some(({ linked }) => linked !== undefined)) return;
+  if (linhas === 'todas') return;
+  demandWithinLimit(entity, linhas, record);
+  const { any } = linhas;
+  if (!any || any.some(({ linked }) => linked !== undefined)) return;
   // A new row has what its declaration gives where nothing is said.
   const valueOf = (field: string): unknown =>
     record[field] === undefined ? entity.field[field]?.default : record[field];
-  if (linhas.any.some(({ field, value }) => valueOf(field) === value)) return;
+  if (any.some(({ field, value }) => valueOf(field) === value)) return;
   const names = (entity.rows?.own ?? []).flatMap((rule) => ('field' in rule ? [rule.field] : []));
   throw new AppError('alcance-negado', {
     messages: [registro.naoESeu],
     errors: Object.fromEntries(names.map((name) => [name, [registro.naoESeu]])),
+  });
+}
+
+/** A row stays within what an administrator left of them. Who made it is whoever makes it now, and does not change. */
+function demandWithinLimit(
+  entity: EntityModel,
+  { limit }: RowConditions,
+  record: { readonly [field: string]: unknown },
+): void {
+  if (!limit || limit.some(({ field, value }) => field === CRIADO_POR || record[field] === value)) return;
+  const named = limit.map(({ field }) => field).filter((id) => Object.hasOwn(entity.field, id));
+  throw new AppError('alcance-negado', {
+    messages: [registro.foraDoLimite],
+    errors: Object.fromEntries(named.map((id) => [id, [registro.foraDoLimite]])),
   });
 }
 

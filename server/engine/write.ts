@@ -9,7 +9,14 @@ import { ciclo } from '#messages/lifecycle.ts';
 import { registro } from '#messages/registro.ts';
 import { isRetryable, toAppError } from '#server/database/errors.ts';
 import { quote } from '#server/database/names.ts';
-import { demandFields, demandWritable, hiddenFields, maskRow, settleChildren } from './access.ts';
+import {
+  demandFields,
+  demandWritable,
+  hiddenFields,
+  maskRow,
+  settleChildren,
+  keepLimited,
+} from './access.ts';
 import { audit, auditSql, type Acao } from './audit.ts';
 import { insertChildren, updateChildren } from './children.ts';
 import { hoje } from '#server/clock.ts';
@@ -181,7 +188,7 @@ async function updateByShortestWay(
     const atual = (await findRow(call.pool, call, id)) ?? missing();
     await demandCurrent(call, call.pool, atual, versao);
     const body = settleChildren(call.entity, given, call.contexto.ability, atual);
-    const valores = demandChange(unwrap(validatorsOf(call.entity)[mode](body, atual, ambienteOf(call))));
+    const valores = changeOf(call, mode, body, atual);
     demandProvider(call, valores, true);
     demandOwnRow(call, { ...atual, ...valores });
     if (!call.entity.children.some((child) => Object.hasOwn(valores, child.id))) {
@@ -194,6 +201,13 @@ async function updateByShortestWay(
     }
   }
   return retrying(() => inTransaction(call.pool, (db) => updateLocked(db, call, id, given, options)));
+}
+
+/** What the body says of the stored row, valid and within what the caller may write. */
+function changeOf(call: EntityCall, mode: UpdateOptions['mode'], body: unknown, atual: Row): Values {
+  const valores = demandChange(unwrap(validatorsOf(call.entity)[mode](body, atual, ambienteOf(call))));
+  keepLimited(call.entity, body, call.contexto.ability, valores);
+  return valores;
 }
 
 /** What differs from the stored row, stored computed fields included. */
@@ -301,7 +315,7 @@ async function updateLocked(
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   await demandCurrent(call, db, atual, versao);
   const body = settleChildren(call.entity, given, call.contexto.ability, atual);
-  const valores = demandChange(unwrap(validatorsOf(call.entity)[mode](body, atual, ambienteOf(call))));
+  const valores = changeOf(call, mode, body, atual);
   await call.hooks.beforeSave?.(valores, atual, hookContext(call, db));
   demandProvider(call, valores, true);
   demandOwnRow(call, { ...atual, ...valores });

@@ -1,5 +1,6 @@
 /** Who asks, for which provider and why: what the session puts on each request and the engine reads. */
 import type { FastifyRequest } from 'fastify';
+import type { CamposLimitados } from '#domain/acesso/limites.ts';
 import type { RowRules } from '#domain/acesso/linhas.ts';
 
 /** The caller's account, with the role flags of /auth/me. */
@@ -62,6 +63,8 @@ export type AbilityContexto = {
   can(action: string, subject: string): boolean;
   /** Whose rows count, by subject; absent: no row of a register that has such conditions. */
   readonly linhas?: RowRules;
+  /** Fields that are hidden or only read, by subject; absent: none. */
+  readonly campos?: CamposLimitados | undefined;
 };
 
 export type Contexto = {

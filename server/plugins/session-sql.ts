@@ -1,6 +1,8 @@
 /** What the session store asks of the database: opening, reading and locking a session, each in one round trip. */
+import type { LimiteDoGrupo } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import type { UsuarioContexto } from './context.ts';
+import { LIMITES_SQL } from './limits-sql.ts';
 import { ATIVOS_SQL } from './reach.ts';
 import { TEM_FATOR_SQL } from './second-factor.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL } from './view-as.ts';
@@ -39,6 +41,8 @@ export type SessaoRow = {
   vendo_usuario_id: number | null;
   vendo_grupo_id: number | null;
   permissoes: Permission[];
+  /** What the groups narrow. */
+  limites: LimiteDoGrupo[];
   prestadores: { id: number; integracao: boolean; fuso: string }[];
   /** How many active providers there are in all. */
   ativos: number;
@@ -96,7 +100,8 @@ SELECT s.criado_em, s.ultimo_uso, s.expira_em, s.bloqueada_em, s.pendente, s.con
        u.fornecedor, u.profissional_id, u.fornecedor_id, u.dados_adicionais, u.foto IS NOT NULL AS tem_foto,
        -- The provisional password is to be changed by whoever used it, not by who came in by an outside identity.
        u.trocar_senha AND s.meio = 'senha' AS trocar_senha,
-       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos,
+       s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${LIMITES_SQL} AS limites,
+       ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos,
        ${TEM_FATOR_SQL} AS tem_fator
   FROM sessao s
   JOIN usuario u ON u.id = s.usuario_id AND u.ativo AND u.excluido_em IS NULL

@@ -6,9 +6,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildAbility, type Ability } from '#domain/acesso/ability.ts';
+import { gerenciaTudo } from '#domain/acesso/concessao.ts';
+import { camposDe } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import { rowRulesOf, type RowRules } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { limitesDaConta } from './limits-sql.ts';
 import { alcanceOf } from './reach.ts';
 import type { Alcance } from './context.ts';
 import { contaOf, CONCLUDE, CONFIRM, LOAD, LOCK, OPEN, type Conta, type SessaoRow } from './session-sql.ts';
@@ -353,20 +356,27 @@ export class SessionStore {
     const own = {
       usuario: contaOf(row),
       permissoes: row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes,
+      limites: row.limites,
       prestadores: row.prestadores,
       vendoComo: null,
     };
     const alvo = { usuarioId: row.vendo_usuario_id, grupoId: row.vendo_grupo_id };
     const borrows = alvo.usuarioId !== null || alvo.grupoId !== null;
-    const { usuario, permissoes, prestadores, vendoComo } =
-      (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
+    const {
+      usuario,
+      permissoes,
+      limites: dosGrupos,
+      prestadores,
+      vendoComo,
+    } = (borrows && (await direitosVendoComo(this.#pool, own, alvo))) || own;
     const eu = {
       usuario: (vendoComo && alvo.usuarioId) ?? usuario.id,
       profissional: usuario.profissionalId,
       fornecedor: usuario.fornecedorId,
     };
-    const linhas = rowRulesOf(this.#entidades(), permissoes, eu);
-    const ability = buildAbility(permissoes, linhas);
+    const limites = limitesDaConta(gerenciaTudo(buildAbility(permissoes)), dosGrupos);
+    const linhas = rowRulesOf(this.#entidades(), permissoes, eu, limites);
+    const ability = buildAbility(permissoes, linhas, camposDe(limites));
     const alcance = alcanceOf(ability, {
       prestadores,
       ativos: row.ativos,

@@ -2,9 +2,11 @@
  * 'Ver como': an administrator's session that borrows the rights of a person or of a group to look at the screens.
  * It has what both have, never more; it stays the administrator's in the audit, and writes nothing (session.ts).
  */
+import type { LimiteDoGrupo } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import { gerenciaTudo, intersecao, PAPEIS, type Papel } from '#domain/acesso/concessao.ts';
 import { buildAbility } from '#domain/acesso/ability.ts';
+import { LIMITES_SQL, limitesSql } from './limits-sql.ts';
 import type { Queryable } from '#server/database/query.ts';
 
 export type VendoComo = { readonly tipo: 'usuario' | 'grupo'; readonly id: number; readonly nome: string };
@@ -18,6 +20,7 @@ export type PrestadorAlcancado = { readonly id: number; readonly integracao: boo
 export type Direitos = {
   readonly usuario: Papeis & { readonly profissionalId: number | null; readonly fornecedorId: number | null };
   readonly permissoes: readonly Permission[];
+  readonly limites: readonly LimiteDoGrupo[];
   readonly prestadores: readonly PrestadorAlcancado[];
 };
 
@@ -46,6 +49,8 @@ export async function direitosVendoComo<T extends Direitos>(
       fornecedorId: alvo.fornecedorId,
     },
     permissoes: intersecao(proprios.permissoes, alvo.permissoes),
+    // Whoever looks manages everything, so nothing of their own narrows it.
+    limites: alvo.limites,
     prestadores: alvo.prestadores?.filter(({ id }) => own.has(id)) ?? proprios.prestadores,
     vendoComo: alvo.vendoComo,
   };
@@ -57,6 +62,7 @@ type Visto = {
   readonly profissionalId: number | null;
   readonly fornecedorId: number | null;
   readonly permissoes: readonly Permission[];
+  readonly limites: readonly LimiteDoGrupo[];
   /** Null: a group is at no provider, whoever looks keeps their own. */
   readonly prestadores: readonly PrestadorAlcancado[] | null;
 };
@@ -86,7 +92,7 @@ COALESCE((SELECT jsonb_agg(jsonb_build_object('id', pr.id, 'integracao', pr.inte
 async function pessoa(db: Queryable, id: number): Promise<Visto | null> {
   const { rows } = await db.query({
     text: `SELECT u.nome, u.admin, ${PAPEIS.map((papel) => `u.${papel}`).join(', ')}, u.profissional_id, u.fornecedor_id,
-                  ${PERMISSOES_SQL} AS permissoes, ${PRESTADORES_SQL} AS prestadores
+                  ${PERMISSOES_SQL} AS permissoes, ${LIMITES_SQL} AS limites, ${PRESTADORES_SQL} AS prestadores
              FROM usuario u WHERE u.id = $1 AND u.excluido_em IS NULL`,
     values: [id],
   });
@@ -98,6 +104,7 @@ async function pessoa(db: Queryable, id: number): Promise<Visto | null> {
     profissionalId: row.profissional_id,
     fornecedorId: row.fornecedor_id,
     permissoes: row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes,
+    limites: row.admin ? [] : row.limites,
     prestadores: row.prestadores,
   };
 }
@@ -107,7 +114,8 @@ async function grupo(db: Queryable, id: number | null): Promise<Visto | null> {
   const { rows } = await db.query({
     text: `SELECT g.nome, f.nome AS perfil,
                   COALESCE((SELECT jsonb_agg(jsonb_build_object('action', p.acao, 'subject', p.sujeito))
-                              FROM permissao p WHERE p.grupo_regra_id = g.id), '[]') AS permissoes
+                              FROM permissao p WHERE p.grupo_regra_id = g.id), '[]') AS permissoes,
+                  ${limitesSql('g.id = $1')} AS limites
              FROM grupo_regra g LEFT JOIN perfil f ON f.grupo_regra_id = g.id
             WHERE g.id = $1 AND g.excluido_em IS NULL`,
     values: [id],
@@ -120,6 +128,7 @@ async function grupo(db: Queryable, id: number | null): Promise<Visto | null> {
     profissionalId: null,
     fornecedorId: null,
     permissoes: row.permissoes,
+    limites: row.limites,
     prestadores: null,
   };
 }

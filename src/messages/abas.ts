@@ -3,6 +3,7 @@ export const ABA_PREVIA = 'Prévia em PDF';
 export const ABA_FORMULARIOS = 'Formulários';
 export const ABA_PRESCRICOES = 'Prescrições';
 export const ABA_PAPEIS = 'Atestados e exames';
+export const ABA_COMENTARIOS = 'Comentários';
 export const ABA_DOCUMENTOS = 'Documentos';
 export const ABA_ENDERECO = 'Endereço';
 export const ABA_LUGAR_NA_FILA = 'Lugar na fila';

@@ -161,6 +161,19 @@ export const regrasTela = {
   tudo: 'Tudo',
 } as const;
 
+export const limitesTela = {
+  titulo: 'Linhas e campos',
+  explica:
+    'De cada cadastro que este grupo alcança: quais registros, quais campos ficam ocultos e quais só se leem. Quem está em mais de um grupo tem o mais amplo deles.',
+  nenhum: 'Os cadastros que este grupo alcança não oferecem nada a limitar.',
+  linhas: 'Registros',
+  todas: 'Todos',
+  so: (oferta: string) => `Só ${oferta}`,
+  ocultos: 'Campos ocultos',
+  fixos: 'Campos só para leitura',
+  nenhumCampo: 'Nenhum',
+} as const;
+
 export const grupoTela = {
   novo: 'Novo grupo de regras',
   nome: 'Nome',

@@ -20,6 +20,25 @@ export const PAPEL_TITULO: Readonly<Record<Papel | 'admin', string>> = {
 };
 
 export const acesso = {
+  limiteInvalido:
+    'O que se limita aqui não é oferecido por este cadastro. Atualize a página e escolha de novo.',
+  limiteDito: (
+    titulo: string,
+    {
+      linhas,
+      ocultos,
+      fixos,
+    }: {
+      readonly linhas: string | undefined;
+      readonly ocultos: string | undefined;
+      readonly fixos: string | undefined;
+    },
+  ) =>
+    `${titulo}: ${[
+      ...(linhas ? [`só ${linhas}`] : []),
+      ...(ocultos ? [`oculta ${ocultos}`] : []),
+      ...(fixos ? [`só lê ${fixos}`] : []),
+    ].join(', ')}`,
   tudo: 'Todos os módulos',
   usuarios: 'Usuários',
   regras: 'Regras',
@@ -81,5 +100,6 @@ export const CAMPO_TITULO: { readonly [campo: string]: string } = {
   foto: 'Foto',
   descricao: 'Descrição',
   permissoes: 'Permissões',
+  limites: 'Linhas e campos',
   sessoesEncerradas: 'Sessões encerradas',
 };

@@ -71,6 +71,8 @@ export const registro = {
     'Você não tem acesso a este prestador. Escolha um dos seus, ou peça a quem o alcança.',
   informePrestador:
     'Escolha um prestador a que você tem acesso. O que vale para todos é incluído e alterado por quem alcança todos.',
+  foraDoLimite:
+    'O seu grupo só alcança parte dos registros, e este não ficaria entre eles. Peça a quem administra os grupos.',
   naoESeu: 'Só quem vê os registros de todos grava um que não seja seu. Escolha a si mesmo.',
   daCasa:
     'Este registro vale para todos os prestadores. Só o altera quem alcança todos; peça a um administrador ou inclua um do seu prestador.',

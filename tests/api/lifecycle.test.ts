@@ -218,7 +218,10 @@ describe('[REG-03] a life in under 60 lines', () => {
       ...ordem,
       '--passos',
       'Começar, Dar por feita',
+      '--comentarios',
     ]);
+    const tela = await readFile(join(pasta, 'resources/utilidades/ordem-limpeza.ts'), 'utf8');
+    expect(tela).toContain('  comments: true,\n} as const');
     const texto = await readFile(join(pasta, 'schemas/utilidades/ordem-limpeza.ts'), 'utf8');
     expect(texto).toContain("comecar: { title: 'Começar', from: 'ABERTA', to: 'EM_ANDAMENTO' }");
     expect(texto).toContain("'dar-por-feita': { title: 'Dar por feita', from: 'EM_ANDAMENTO', to: 'FEITA' }");

@@ -115,6 +115,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     const ability: AbilityContexto = {
       can: (action, subject) => subject === entity.subject && granted.has(action),
       ...(now?.ability.linhas ? { linhas: now.ability.linhas } : {}),
+      campos: now?.ability.campos,
     };
     const contexto: Contexto = {
       usuario: ticket.usuario,

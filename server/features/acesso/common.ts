@@ -2,14 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import { buildAbility } from '#domain/acesso/ability.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
-import type { Ator, EstadoUsuario, Recusa } from '#domain/acesso/concessao.ts';
-import { permissionTitle, subjectsOf, type SubjectModel } from '#domain/acesso/subjects.ts';
+import { gerenciaTudo, type Ator, type EstadoUsuario, type Recusa } from '#domain/acesso/concessao.ts';
+import { permissionTitle, subjectsOf, type Offer, type SubjectModel } from '#domain/acesso/subjects.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { acesso, CAMPO_TITULO } from '#messages/acesso.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
+import { limitesDaConta } from '#server/plugins/limits-sql.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
 import { estadosDe, eventosDe, lerAtor, type EventoLido } from './repository.ts';
@@ -45,9 +46,11 @@ export function chamadaDe(request: FastifyRequest, { pool, registry }: FeatureDe
 export async function atorDe(db: Queryable, { sessao }: Chamada): Promise<Ator> {
   const row = await lerAtor(db, sessao.usuario.id);
   if (!row) throw new AppError('sessao-expirada');
+  const ability = buildAbility(row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes);
   return {
     id: sessao.usuario.id,
-    ability: buildAbility(row.admin ? [{ action: 'manage', subject: 'all' }] : row.permissoes),
+    ability,
+    limites: limitesDaConta(gerenciaTudo(ability), row.limites),
     grupos: new Set(row.grupos),
     prestadores: new Set(row.prestadores),
   };
@@ -198,8 +201,35 @@ function words(campo: string, value: unknown, subjects: readonly SubjectModel[])
   if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (!Array.isArray(value)) return String(value);
+  if (campo === 'limites') return value.map((text) => limiteDito(String(text), subjects)).join('; ');
   if (campo !== 'permissoes') return value.join(', ');
   return value
     .map((text) => permissionTitle(subjects, readPermission(text) ?? { action: '', subject: String(text) }))
     .join(', ');
+}
+
+/** 'convenio:linhas=criadas;ocultos=a,b;fixos=c' as a person reads it. */
+function limiteDito(text: string, subjects: readonly SubjectModel[]): string {
+  const [sujeito = '', said = ''] = text.split(/:(.*)/s);
+  const subject = subjects.find((model) => model.subject === sujeito);
+  const parts = new Map(
+    said
+      .split(';')
+      .filter(Boolean)
+      .map((part) => part.split('=') as [string, string]),
+  );
+  const label = (offers: readonly Offer[] | undefined, id: string): string =>
+    offers?.find(({ value }) => value === id)?.label ?? id;
+  const fields = (name: string): string | undefined =>
+    parts
+      .get(name)
+      ?.split(',')
+      .map((id) => label(subject?.limites?.campos, id))
+      .join(', ');
+  const linhas = parts.get('linhas');
+  return acesso.limiteDito(subject?.titulo ?? sujeito, {
+    linhas: linhas === undefined ? undefined : label(subject?.limites?.linhas, linhas),
+    ocultos: fields('ocultos'),
+    fixos: fields('fixos'),
+  });
 }

@@ -1,10 +1,15 @@
 /** Rows of groups of rules: what they grant, who is in them. */
+import { isSemLimite, type Limite } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import type { EstadoGrupo } from '#domain/acesso/concessao.ts';
 import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
 import type { Params } from '#server/engine/filters.ts';
+
+/** What the group `g` narrows, by subject. */
+const LIMITES_DO_GRUPO = `COALESCE((SELECT jsonb_object_agg(l.sujeito, jsonb_build_object('linhas', l.linhas, 'ocultos', l.ocultos, 'fixos', l.fixos))
+            FROM grupo_limite l WHERE l.grupo_regra_id = g.id), '{}')`;
 
 /** `vista` is the condition, over alias u, of the people that count. */
 const colunas = (vista: string): string => `
@@ -13,7 +18,8 @@ g.id, g.nome, g.descricao, g.ativo, g.versao, g.criado_em AS "criadoEm", g.atual
 (SELECT count(*)::int FROM usuario_grupo ug JOIN usuario u ON u.id = ug.usuario_id AND ${vista}
   WHERE ug.grupo_regra_id = g.id) AS pessoas,
 COALESCE((SELECT jsonb_agg(p.sujeito || ':' || p.acao ORDER BY p.sujeito, p.acao) FROM permissao p
-           WHERE p.grupo_regra_id = g.id), '[]') AS permissoes`;
+           WHERE p.grupo_regra_id = g.id), '[]') AS permissoes,
+${LIMITES_DO_GRUPO} AS limites`;
 
 export type LinhaGrupo = Omit<GrupoLinha, 'alterado' | 'meu'> & {
   readonly criadoEm: string;
@@ -79,7 +85,7 @@ export function concedidoPor(db: Queryable, id: number): Promise<Omit<EstadoGrup
     db,
     sql<Omit<EstadoGrupo, 'membros'>>`
       SELECT g.id, g.ativo, COALESCE((SELECT jsonb_agg(jsonb_build_object('action', p.acao, 'subject', p.sujeito))
-               FROM permissao p WHERE p.grupo_regra_id = g.id), '[]') AS permissoes
+               FROM permissao p WHERE p.grupo_regra_id = g.id), '[]') AS permissoes, ${sql.raw(LIMITES_DO_GRUPO)} AS limites
         FROM grupo_regra g WHERE g.id = ${id} AND g.excluido_em IS NULL`,
   );
 }
@@ -89,7 +95,10 @@ export function retratoDoGrupo(db: Queryable, id: number): Promise<object | unde
   return first(
     db,
     sql<object>`SELECT nome, descricao, ativo, COALESCE((SELECT jsonb_agg(p.sujeito || ':' || p.acao ORDER BY 1) FROM permissao p
-      WHERE p.grupo_regra_id = g.id), '[]') AS permissoes FROM grupo_regra g WHERE g.id = ${id}`,
+      WHERE p.grupo_regra_id = g.id), '[]') AS permissoes,
+      COALESCE((SELECT jsonb_agg(l.sujeito || ':' || coalesce('linhas=' || l.linhas || ';', '') || coalesce('ocultos=' || nullif(array_to_string(l.ocultos, ','), '') || ';', '')
+                                 || coalesce('fixos=' || nullif(array_to_string(l.fixos, ','), ''), '') ORDER BY l.sujeito)
+                  FROM grupo_limite l WHERE l.grupo_regra_id = g.id), '[]') AS limites FROM grupo_regra g WHERE g.id = ${id}`,
   );
 }
 
@@ -113,6 +122,26 @@ export async function darPermissoes(db: Queryable, id: number, list: readonly Pe
            SELECT $1, sujeito, acao FROM unnest($2::text[], $3::text[]) AS p (sujeito, acao) ON CONFLICT DO NOTHING`,
     values: [id, list.map(({ subject }) => subject), list.map(({ action }) => action)],
   });
+}
+
+/** Writes what the group narrows of each subject named; what narrows nothing goes. */
+export async function gravarLimites(
+  db: Queryable,
+  id: number,
+  limites: { readonly [sujeito: string]: Limite },
+): Promise<void> {
+  const sujeitos = Object.keys(limites);
+  await run(
+    db,
+    sql`DELETE FROM grupo_limite WHERE grupo_regra_id = ${id} AND sujeito = ANY(${sujeitos}::text[])`,
+  );
+  for (const [sujeito, limite] of Object.entries(limites))
+    if (!isSemLimite(limite))
+      await run(
+        db,
+        sql`INSERT INTO grupo_limite (grupo_regra_id, sujeito, linhas, ocultos, fixos)
+          VALUES (${id}, ${sujeito}, ${limite.linhas}, ${[...limite.ocultos]}::text[], ${[...limite.fixos]}::text[])`,
+      );
 }
 
 export type DadosDoGrupo = {

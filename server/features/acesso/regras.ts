@@ -2,7 +2,8 @@
 import type { Permission } from '#domain/acesso/permissions.ts';
 import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
 import { recusasAoGrupo, type EstadoGrupo } from '#domain/acesso/concessao.ts';
-import { isKnown, permissionTitle } from '#domain/acesso/subjects.ts';
+import { isSemLimite, SEM_LIMITE, type Limite } from '#domain/acesso/limites.ts';
+import { isKnown, permissionTitle, type SubjectModel } from '#domain/acesso/subjects.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
 import { mudarAcesso } from '#server/capabilities/conta/index.ts';
@@ -23,6 +24,7 @@ import {
   darPermissoes,
   excluirDoUso,
   gravarGrupo,
+  gravarLimites,
   gruposDaPessoa,
   gruposEmUso,
   gruposQueConcedem,
@@ -46,11 +48,13 @@ export type GrupoCorpo = {
   /** 'banco:list': given and taken; the rest stays as it is. */
   readonly concede: readonly Permission[];
   readonly retira: readonly Permission[];
+  /** What is narrowed of the subjects named; the rest stays as it is. */
+  readonly limites?: { readonly [sujeito: string]: Limite };
 };
 
 /** The body of a new group or of a change; 422 names the wrong fields, permissions that do not exist included. */
 export function lerGrupo(body: unknown, { subjects }: Chamada, novo: boolean): GrupoCorpo {
-  const given = onlyKeys(body, ['nome', 'descricao', 'ativo', 'concede', 'retira']);
+  const given = onlyKeys(body, ['nome', 'descricao', 'ativo', 'concede', 'retira', 'limites']);
   const errors: { [campo: string]: string[] } = {};
   const { nome, descricao, ativo } = given;
   const name = typeof nome === 'string' ? nome.trim().replaceAll(/\s+/g, ' ') : nome;
@@ -77,6 +81,8 @@ export function lerGrupo(body: unknown, { subjects }: Chamada, novo: boolean): G
     return found;
   };
   const [concede, retira] = [read('concede'), read('retira')];
+  const limites = lerLimites(given.limites, subjects);
+  if (limites === null) errors.limites = [acesso.limiteInvalido];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return {
     ...(name === undefined ? {} : { nome: name as string }),
@@ -84,7 +90,35 @@ export function lerGrupo(body: unknown, { subjects }: Chamada, novo: boolean): G
     ...(ativo === undefined ? {} : { ativo: ativo as boolean }),
     concede,
     retira,
+    ...(limites ? { limites } : {}),
   };
+}
+
+/** Undefined where nothing is said; null where something is said that no declaration offers. */
+function lerLimites(given: unknown, subjects: readonly SubjectModel[]): GrupoCorpo['limites'] | null {
+  if (given === undefined) return undefined;
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+  const read: { [sujeito: string]: Limite } = {};
+  for (const [sujeito, value] of Object.entries(given)) {
+    const offered = subjects.find(({ subject }) => subject === sujeito)?.limites;
+    const limite = lerLimite(value);
+    if (!limite || !offered) return null;
+    const fields = [...limite.ocultos, ...limite.fixos];
+    const known = (id: string): boolean => offered.campos.some((offer) => offer.value === id);
+    if (!fields.every(known) || new Set(fields).size < fields.length) return null;
+    if (limite.linhas !== null && !offered.linhas.some((offer) => offer.value === limite.linhas)) return null;
+    read[sujeito] = limite;
+  }
+  return read;
+}
+
+function lerLimite(value: unknown): Limite | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const { linhas, ocultos, fixos, ...others } = value as { readonly [key: string]: unknown };
+  const texts = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((item) => typeof item === 'string');
+  if (Object.keys(others).length > 0 || !texts(ocultos) || !texts(fixos)) return null;
+  return linhas === null || typeof linhas === 'string' ? { linhas, ocultos, fixos } : null;
 }
 
 /** What a shipped group came with; null for any other. */
@@ -96,6 +130,10 @@ function deFabrica({ registry }: Chamada, nome: string | null): readonly string[
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((right) => b.includes(right));
 
+/** A shipped group narrows nothing. */
+const asShipped = (shipped: readonly string[], row: Pick<GrupoLinha, 'permissoes' | 'limites'>): boolean =>
+  same(shipped, row.permissoes) && Object.values(row.limites).every(isSemLimite);
+
 /** Every group with its permissions: there are few, and the matrix compares them. */
 export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
   const params = new Params();
@@ -106,7 +144,7 @@ export async function listarGrupos(call: Chamada): Promise<GrupoLinha[]> {
     return {
       ...row,
       meu: own.includes(row.id),
-      alterado: shipped !== null && !same(shipped, row.permissoes),
+      alterado: shipped !== null && !asShipped(shipped, row),
     };
   });
 }
@@ -124,7 +162,7 @@ export async function lerGrupoRegra(call: Chamada, id: number): Promise<Grupo> {
     membros,
     meu: membros.some((membro) => membro.id === call.sessao.usuario.id),
     deFabrica: shipped,
-    alterado: shipped !== null && !same(shipped, row.permissoes),
+    alterado: shipped !== null && !asShipped(shipped, row),
   };
 }
 
@@ -148,8 +186,9 @@ async function retrato(db: Queryable, id: number): Promise<object | null> {
 async function conceder(
   db: Queryable,
   id: number,
-  { concede, retira }: Pick<GrupoCorpo, 'concede' | 'retira'>,
+  { concede, retira, limites }: Pick<GrupoCorpo, 'concede' | 'retira' | 'limites'>,
 ): Promise<void> {
+  if (limites) await gravarLimites(db, id, limites);
   if (retira.length > 0) await retirarPermissoes(db, id, retira);
   if (concede.length > 0) await darPermissoes(db, id, concede);
 }
@@ -218,6 +257,7 @@ export async function restaurarGrupo(call: Chamada, id: number, versao: number):
       ativo: true,
       concede: read(shipped.filter((right) => !row.permissoes.includes(right))),
       retira: read(row.permissoes.filter((right) => !shipped.includes(right))),
+      limites: Object.fromEntries(Object.keys(row.limites).map((sujeito) => [sujeito, SEM_LIMITE])),
     },
   );
 }

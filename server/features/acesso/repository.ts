@@ -1,9 +1,11 @@
 /** Rows that decide what an account may do: its flags, groups, permissions and providers; and its history. */
+import type { LimiteDoGrupo } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import type { Named } from '#domain/acesso/conta.ts';
 import type { EstadoUsuario } from '#domain/acesso/concessao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
+import { LIMITES_SQL } from '#server/plugins/limits-sql.ts';
 import { PERMISSOES_SQL } from '#server/plugins/view-as.ts';
 
 /** Providers that the account `u` is or was to be at, whatever the date, active or not; an administrator's flag apart. */
@@ -22,6 +24,7 @@ UNION SELECT cc.prestador_id FROM profissional_corpo_clinico cc JOIN prestador p
 type AtorLido = {
   readonly admin: boolean;
   readonly permissoes: Permission[];
+  readonly limites: LimiteDoGrupo[];
   readonly grupos: number[];
   readonly prestadores: number[];
 };
@@ -29,7 +32,7 @@ type AtorLido = {
 /** Who acts, while the account is in use. */
 export function lerAtor(db: Queryable, usuarioId: number): Promise<AtorLido | undefined> {
   return first(db, {
-    text: `SELECT u.admin, ${PERMISSOES_SQL} AS permissoes,
+    text: `SELECT u.admin, ${PERMISSOES_SQL} AS permissoes, ${LIMITES_SQL} AS limites,
                   ARRAY(SELECT ug.grupo_regra_id FROM usuario_grupo ug WHERE ug.usuario_id = u.id) AS grupos,
                   ARRAY(${ALCANCE_DE_HOJE_SQL}) AS prestadores
              FROM usuario u WHERE u.id = $1 AND u.ativo AND u.excluido_em IS NULL`,

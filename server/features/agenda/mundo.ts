@@ -32,7 +32,7 @@ export function escopo({ registry, contexto }: Casa, recurso: string): Scope {
 /** Professionals whose agenda the caller sees; undefined: all. */
 export function alcancados(casa: Casa): readonly number[] | undefined {
   const { linhas } = escopo(casa, 'agendamentos');
-  return linhas === 'todas'
+  return linhas === 'todas' || !linhas.any
     ? undefined
     : linhas.any.flatMap(({ field, value, linked }) =>
         field === 'profissionalId' && !linked && typeof value === 'number' ? [value] : [],

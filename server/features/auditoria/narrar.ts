@@ -11,6 +11,7 @@ import type { SettingKey } from '#domain/configuracao/valores.ts';
 import { auditoria, campos, eventos, meios, objetos } from '#messages/auditoria.ts';
 import { configuracaoCampos } from '#messages/configuracao.ts';
 import { noMeio } from '#messages/palavras.ts';
+import { EVENTOS } from '#domain/auditoria/eventos.ts';
 import { hiddenFields, type Hidden } from '#server/engine/access.ts';
 import { changesOf, labelsOf, recordFrom, type Labels } from '#server/engine/changes.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -183,7 +184,8 @@ async function partesDoCadastro(
         : (state ? publicLabel(entity, state) : named.get(row.registro_id)) || null;
     const changes = isState
       ? mudancasDe(entity, antes, depois, labels, open && !closed.has(row.registro_id ?? 0) ? hidden : null)
-      : livres(row, !open, entity);
+      : // What was said at a row that is out of sight is out of sight as well.
+        livres(row, !open || (isComentario(row.acao) && closed.has(row.registro_id ?? 0)), entity);
     return {
       titulo: entity.plural,
       rotulo,
@@ -197,6 +199,8 @@ async function partesDoCadastro(
     };
   });
 }
+
+const isComentario = (acao: string): boolean => (EVENTOS.comentarios as readonly string[]).includes(acao);
 
 /** What changed; of the fields in `hidden` only that they did. Null: everything is hidden. */
 function mudancasDe(
@@ -269,8 +273,10 @@ function livres(row: EventoRow, closed: boolean, entity?: EntityModel): Mudanca[
     const [before, after] = [dizer(key, antes[key], entity), dizer(key, depois[key], entity)];
     if (before === after) return [];
     const titulo = tituloDe(row.recurso, key);
-    // Filters may carry names and numbers of people.
-    return closed && key === 'filtros' ? [ocultar(titulo)] : [{ titulo, antes: before, depois: after }];
+    // Filters may carry names and numbers of people, a comment anything.
+    return closed && (key === 'filtros' || isComentario(row.acao))
+      ? [ocultar(titulo)]
+      : [{ titulo, antes: before, depois: after }];
   });
 }
 

@@ -159,6 +159,7 @@ export async function eu(
       prestadores: sessao.prestadores.size,
     },
     linhas: sessao.linhas,
+    campos: sessao.ability.campos,
     expiraEm: new Date(sessao.expiraEm).toISOString(),
     trocarSenha: usuario.trocarSenha,
     vendoComo: sessao.vendoComo,

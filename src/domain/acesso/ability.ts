@@ -1,6 +1,7 @@
 /** Permissions as one ability, built by the same function in browser and server (PERM-01). */
 import { Ability as CaslAbility, subject as ofSubject, type ForcedSubject } from '@casl/ability';
 import { splitPermissions, type Permission } from './permissions.ts';
+import type { CamposLimitados } from './limites.ts';
 import { conditionsFor, givenBy, isOwnRow, type RowConditions, type RowRules } from './linhas.ts';
 
 type Row = { readonly [field: string]: unknown };
@@ -9,10 +10,16 @@ type Row = { readonly [field: string]: unknown };
 export type Ability = CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions> & {
   /** Conditions on rows by subject. The server makes SQL of them. */
   readonly linhas: RowRules;
+  /** Fields that are hidden or only read, by subject. */
+  readonly campos: CamposLimitados;
 };
 
 /** The ability of a person; no permissions, no right. `rows`: whose rows count, by subject. */
-export function buildAbility(permissions: readonly Permission[], rows: RowRules = {}): Ability {
+export function buildAbility(
+  permissions: readonly Permission[],
+  rows: RowRules = {},
+  campos: CamposLimitados = {},
+): Ability {
   const rules = [
     ...permissions,
     ...Object.entries(rows).flatMap(([subject, own]) => onOwnRows(permissions, subject, own)),
@@ -20,7 +27,7 @@ export function buildAbility(permissions: readonly Permission[], rows: RowRules 
   const ability = new CaslAbility<[string, string | (Row & ForcedSubject<string>)], RowConditions>(rules, {
     conditionsMatcher: (conditions) => (row: Row) => isOwnRow(conditions, row),
   });
-  return Object.assign(ability, { linhas: rows });
+  return Object.assign(ability, { linhas: rows, campos });
 }
 
 /** What is allowed on the subject or on everything, taken back and given again on one's own rows; then what a tie gives. */

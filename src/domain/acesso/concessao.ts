@@ -4,6 +4,7 @@
  * change are judged inside the change's transaction.
  */
 import { buildAbility, can, type Ability } from './ability.ts';
+import { passaDe, SEM_LIMITE, type Limite, type Limites } from './limites.ts';
 import type { Permission } from './permissions.ts';
 
 export const PAPEIS = ['profissional', 'administrativo', 'prestador', 'fornecedor', 'parceiro'] as const;
@@ -13,6 +14,8 @@ export type Papel = (typeof PAPEIS)[number];
 export type Ator = {
   readonly id: number;
   readonly ability: Ability;
+  /** What their own groups narrow. */
+  readonly limites?: Limites;
   /** Groups the person is in. */
   readonly grupos: ReadonlySet<number>;
   /** Providers the person reaches, inactive ones included. */
@@ -38,6 +41,8 @@ export type EstadoGrupo = {
   readonly id: number;
   readonly ativo: boolean;
   readonly permissoes: readonly Permission[];
+  /** What it narrows, by subject. */
+  readonly limites?: { readonly [sujeito: string]: Limite };
   /** The members of the group: a change of the group is a change of each. */
   readonly membros: readonly Contido[];
 };
@@ -141,7 +146,10 @@ function recusasASiMesmo(antes: EstadoUsuario, depois: EstadoUsuario): Recusa[] 
 export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: EstadoGrupo | null): Recusa[] {
   const before = antes?.ativo ? antes.permissoes : [];
   const after = depois?.ativo ? depois.permissoes : [];
-  const changes = menos(after, before).length > 0 || menos(before, after).length > 0;
+  const changes =
+    menos(after, before).length > 0 ||
+    menos(before, after).length > 0 ||
+    !sameLimits(antes?.limites, depois?.limites);
   const id = antes?.id ?? depois?.id;
   if (changes && id !== undefined && ator.grupos.has(id))
     return [{ campo: 'permissoes', motivo: 'ao-proprio-grupo' }];
@@ -150,8 +158,31 @@ export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: Es
     return [{ campo: null, motivo: 'acima-de-voce' }];
   if (antes?.membros.some((membro) => !contem(ator, membro)))
     return [{ campo: null, motivo: 'membros-acima' }];
-  const alem = foraDoAlcance(ator.ability, depois?.permissoes ?? []);
+  const alem = [...foraDoAlcance(ator.ability, depois?.permissoes ?? []), ...maisDoQueVe(ator, depois)];
   return alem.length > 0 ? [{ campo: 'permissoes', motivo: 'alem-do-que-tem', permissoes: alem }] : [];
+}
+
+const sameLimits = (a: EstadoGrupo['limites'] = {}, b: EstadoGrupo['limites'] = {}): boolean => {
+  const text = (limites: NonNullable<EstadoGrupo['limites']>): string =>
+    JSON.stringify(
+      Object.entries(limites)
+        .map(([sujeito, { linhas, ocultos, fixos }]) => [
+          sujeito,
+          linhas,
+          ocultos.toSorted(),
+          fixos.toSorted(),
+        ])
+        .toSorted(([first], [second]) => String(first).localeCompare(String(second))),
+    );
+  return text(a) === text(b);
+};
+
+/** Who sees a part of a register gives to nobody a group that shows more of it. */
+function maisDoQueVe({ limites = {} }: Ator, depois: EstadoGrupo | null): readonly Permission[] {
+  return Object.entries(limites).flatMap(([sujeito, teto]) => {
+    const given = (depois?.permissoes ?? []).filter(({ subject }) => subject === sujeito);
+    return passaDe(teto, depois?.limites?.[sujeito] ?? SEM_LIMITE) ? given : [];
+  });
 }
 
 /** 'Ver como': what both have, so that to look as somebody is never to see more. */

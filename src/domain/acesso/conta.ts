@@ -1,4 +1,5 @@
 /** Users and groups of rules as they travel between the server and the screens of access (PERM-04). */
+import type { Limite } from './limites.ts';
 import type { Papel } from './concessao.ts';
 
 export type Named = { readonly id: number; readonly nome: string };
@@ -68,6 +69,8 @@ export type GrupoLinha = Named & {
   readonly perfil: string | null;
   readonly pessoas: number;
   readonly permissoes: readonly string[];
+  /** What it narrows, by subject. */
+  readonly limites: { readonly [sujeito: string]: Limite };
   readonly alterado: boolean;
   readonly meu: boolean;
 };

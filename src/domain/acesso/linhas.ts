@@ -5,6 +5,7 @@
  */
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { CareTie, RowLink, RowsKeyword } from '#schemas/meta/vocabulary.ts';
+import type { LimiteDaPessoa, Limites } from './limites.ts';
 import type { Permission } from './permissions.ts';
 
 /** The caller: the account, and the professional and the supplier that it is. */
@@ -23,9 +24,11 @@ export type RowCondition = {
   readonly gives?: readonly string[];
 };
 
-/** A row is one's own by any of these ties. Without ties no row is. */
+/** A row is one's own by any of these ties. Without ties no row is; absent, the register asks for none. */
 export type RowConditions = {
-  readonly any: readonly RowCondition[];
+  readonly any?: readonly RowCondition[] | undefined;
+  /** What an administrator left of the rows (limites.ts): one of these beside. Empty: no row. */
+  readonly limit?: readonly RowCondition[] | undefined;
   /** The rows are read by care alone, and this is who reads. */
   readonly care?: Carer;
 };
@@ -65,11 +68,31 @@ export function sightFields({ rows }: Pick<EntityModel, 'rows'>): readonly strin
   return (rows?.own ?? []).flatMap((tie) => ('value' in tie ? [tie.field] : []));
 }
 
+/** The conditions of the offers that are left: none where the declaration offers them no more, so no row is in sight. */
+function condicoesDoLimite({ limits }: EntityModel, keys: readonly string[], eu: Eu): RowCondition[] {
+  return (limits?.rows ?? []).flatMap(({ key, field, is }) => {
+    const value = eu[is];
+    return keys.includes(key) && value !== null ? [{ field, value }] : [];
+  });
+}
+
+/** The row conditions of a subject, narrowed. */
+function comLimite(
+  entity: EntityModel,
+  own: RowConditions | undefined,
+  limite: LimiteDaPessoa | undefined,
+  eu: Eu,
+): RowConditions | undefined {
+  if (!limite || limite.linhas === null) return own;
+  return { ...own, limit: condicoesDoLimite(entity, limite.linhas, eu) };
+}
+
 /** The conditions by subject for a person with these permissions. A person who sees every row has none. */
 export function rowRulesOf(
   entities: readonly EntityModel[],
   permissions: readonly Permission[],
   eu: Eu,
+  limites: Limites = {},
 ): RowRules {
   const works = worksOf(
     entities.flatMap(({ ties = [] }) => ties),
@@ -77,14 +100,21 @@ export function rowRulesOf(
     eu,
   );
   return Object.fromEntries(
-    entities.flatMap(({ subject, rows }) => {
-      if (!rows) return [];
+    entities.flatMap((entity) => {
+      const { subject, rows, limits } = entity;
+      // A register that shares the subject of another's limits offers none.
+      const limite = limits && Object.hasOwn(limites, subject) ? limites[subject] : undefined;
+      const narrowed = (own: RowConditions | undefined) => {
+        const conditions = comLimite(entity, own, limite, eu);
+        return conditions ? [[subject, conditions] as const] : [];
+      };
+      if (!rows) return narrowed(undefined);
       const all = permissions.some(
         (permission) =>
           (permission.subject === subject || permission.subject === 'all') &&
           (permission.action === rows.all || permission.action === 'manage'),
       );
-      return rows.all !== undefined && all ? [] : [[subject, rowConditions(rows, eu, works)] as const];
+      return narrowed(rows.all !== undefined && all ? undefined : rowConditions(rows, eu, works));
     }),
   );
 }
@@ -108,22 +138,25 @@ export function worksOf(
 }
 
 /** Actions that some tie gives. */
-export function givenBy({ any }: RowConditions): readonly string[] {
+export function givenBy({ any = [] }: RowConditions): readonly string[] {
   return [...new Set(any.flatMap(({ gives = [] }) => gives))];
 }
 
 /** The conditions that count for an action: the ties that give it, where some do; else all of them. */
 export function conditionsFor(conditions: RowConditions, action: string): RowConditions {
   if (!givenBy(conditions).includes(action)) return conditions;
-  return { ...conditions, any: conditions.any.filter(({ gives }) => gives?.includes(action)) };
+  return { ...conditions, any: (conditions.any ?? []).filter(({ gives }) => gives?.includes(action)) };
 }
 
 /**
  * Whether a row that is at hand is one's own. What it cannot tell by its own fields (a link, a field that was left out) is
  * true: the server sent the row, so it has decided.
  */
-export function isOwnRow({ any }: RowConditions, row: { readonly [field: string]: unknown }): boolean {
-  return any.some(
-    ({ field, value, linked }) => linked !== undefined || row[field] === undefined || row[field] === value,
-  );
+export function isOwnRow({ any, limit }: RowConditions, row: { readonly [field: string]: unknown }): boolean {
+  const answers = ({ field, value, linked }: RowCondition): boolean =>
+    linked !== undefined || field === CRIADO_POR || row[field] === undefined || row[field] === value;
+  return [any, limit].every((ties) => ties === undefined || ties.some(answers));
 }
+
+/** Who made a row: the row at hand has the name, the table the account. */
+export const CRIADO_POR = 'criadoPor';

@@ -4,6 +4,7 @@
  * entities and the breadcrumbs.
  */
 import { acoesDeDocumentos } from '#domain/documento/permissao.ts';
+import { COMENTAR } from '#domain/comentario/comentario.ts';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -17,7 +18,13 @@ export type SubjectModel = {
   /** Title of the first-level entry under which the subject lies. */
   readonly modulo: string;
   readonly acoes: readonly SubjectAction[];
+  /** What may be narrowed of it, group by group: rows by key, fields by id, as a person reads them. */
+  readonly limites?: {
+    readonly linhas: readonly Offer[];
+    readonly campos: readonly Offer[];
+  };
 };
+export type Offer = { readonly value: string; readonly label: string };
 
 type Declared = {
   readonly resources: readonly ResourceDeclaration[];
@@ -68,6 +75,7 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
       ...(resource.actions ?? []),
       ...(resource.formAction === undefined ? [] : [resource.formAction]),
       ...(resource.documents ? acoesDeDocumentos(resource.documents) : []),
+      ...(resource.comments ? [COMENTAR] : []),
     ])
       entry.acoes.set(declared, tituloDaAcao(declared));
     // A step with an action of its own is called by its verb; what a tie to the row gives is given by no rule.
@@ -76,13 +84,28 @@ export function subjectsOf({ resources, entities }: Declared): readonly SubjectM
       if (!internal && !tied.includes(action) && !entry.acoes.has(action)) entry.acoes.set(action, title);
     found.set(subject, entry);
   }
+  const offered = new Map(
+    entities.flatMap((entity) => (entity.limits ? [[entity.subject, entity] as const] : [])),
+  );
   const declared = [...found].map(([subject, { titulo, modulo, acoes }]) => ({
     subject,
     titulo,
     modulo,
     acoes: inOrder([...acoes].map(([action, name]) => ({ action, titulo: name }))),
+    ...limitsOf(offered.get(subject)),
   }));
   return [EVERYTHING, ...declared];
+}
+
+function limitsOf(entity: EntityModel | undefined): Pick<SubjectModel, 'limites'> {
+  if (!entity?.limits) return {};
+  const { rows = [], fields = [] } = entity.limits;
+  return {
+    limites: {
+      linhas: rows.map(({ key, title }) => ({ value: key, label: title })),
+      campos: fields.map((id) => ({ value: id, label: entity.field[id]?.title ?? id })),
+    },
+  };
 }
 
 /** What the generated calls of a register ask for, its guarded fields included. */

@@ -55,6 +55,7 @@ export const EVENTOS = {
     'leitura-do-documento',
     'remover-tag',
   ],
+  comentarios: ['comentar', 'editar-comentario', 'retirar-comentario'],
   acessos: [
     'entrar',
     'entrada-negada',

@@ -125,6 +125,7 @@ describe('[PUSH-02] kinds', () => {
       'ASS',
       'BCO',
       'AVI',
+      'COM',
       'CHT',
       'EXA',
       'PRA',

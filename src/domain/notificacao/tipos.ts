@@ -10,6 +10,7 @@ export const TIPOS = {
   ASS: { titulo: 'Assinatura', neutro: 'Novidade nas assinaturas', icone: 'contract' },
   BCO: { titulo: 'Banco', neutro: 'Novidade nos retornos do banco', icone: 'bank' },
   AVI: { titulo: 'Aviso', neutro: 'Novo aviso', icone: 'notification' },
+  COM: { titulo: 'Comentários', neutro: 'Você foi mencionado em um comentário', icone: 'message' },
   CHT: { titulo: 'Chat', neutro: 'Nova mensagem no chat', icone: 'message' },
   EXA: { titulo: 'Exames', neutro: 'Novidade nos exames', icone: 'experiment' },
   PRA: { titulo: 'Pronto atendimento', neutro: 'Novidade no pronto atendimento', icone: 'alert' },

@@ -59,7 +59,9 @@ export function checkResource(resource: ResourceDeclaration, report: Report): bo
 }
 
 /** Documents belong to records, and what needs no permission must be switched on in the first place. */
-function checkDocuments({ documents, entity }: ResourceDeclaration, report: Report): void {
+function checkDocuments({ documents, comments, entity }: ResourceDeclaration, report: Report): void {
+  if (comments !== undefined && entity === undefined)
+    report('comments', 'só vale com entity; os comentários são dos registros');
   if (!documents) return;
   if (entity === undefined) report('documents', 'só vale com entity; os documentos são dos registros');
   const on = TOGGLES.filter((toggle) => documents[toggle] !== undefined && documents[toggle] !== false);

@@ -44,7 +44,7 @@ export function checkRows(entities: readonly EntityModel[], at: (key: string) =>
   }
 }
 
-const NOT_A = {
+export const NOT_A = {
   usuario: 'não é um inteiro com o número da conta',
   profissional: 'não aponta para profissionais',
   fornecedor: 'não aponta para fornecedores',
@@ -53,7 +53,7 @@ const NOT_A = {
 const PEOPLE = { profissional: 'profissionais', fornecedor: 'fornecedores' } as const;
 
 /** Accounts are no register: their number stands in an integer. */
-function leadsToPerson({ field }: EntityModel, id: string, is: keyof typeof NOT_A): boolean {
+export function leadsToPerson({ field }: EntityModel, id: string, is: keyof typeof NOT_A): boolean {
   const found: FieldModel | undefined = Object.hasOwn(field, id) ? field[id] : undefined;
   return is === 'usuario' ? found?.kind === 'integer' : found?.ref?.resource === PEOPLE[is];
 }

@@ -743,6 +743,21 @@ const wrong: readonly (readonly [title: string, change: (world: World) => void, 
     `${R}screen 'cards' é de página sem entity; tire uma das duas`,
   ],
   [
+    'limits of what names a record',
+    (w) => (w.pessoas['limits'] = { fields: ['nome'] }),
+    `${R}limits.fields usa 'nome', que é obrigatório: sem ele ninguém inclui um registro`,
+  ],
+  [
+    'limits by a field that leads to nobody',
+    (w) => (w.pessoas['limits'] = { rows: [{ key: 'x', title: 'x', field: 'nome', is: 'usuario' }] }),
+    `${R}limits.rows[0] usa 'nome', que não é um inteiro com o número da conta`,
+  ],
+  [
+    'comments of a page without records',
+    (w) => (w.base['comments'] = true),
+    'resources/a/base.ts: comments só vale com entity; os comentários são dos registros',
+  ],
+  [
     'documents of a page without records',
     (w) => (w.base['documents'] = { insert: true }),
     'resources/a/base.ts: documents só vale com entity; os documentos são dos registros',

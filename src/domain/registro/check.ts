@@ -11,6 +11,7 @@ import { FLAGS, nestingOf } from './nesting.ts';
 import { checkPerfis } from './check-perfis.ts';
 import { checkProviders } from './check-providers.ts';
 import { checkSums } from './check-sums.ts';
+import { checkLimits } from './check-limits.ts';
 import { checkRows } from './check-rows.ts';
 import { suggestion } from './suggest.ts';
 
@@ -96,6 +97,10 @@ export function declarationProblems({ schemas, resources, found }: Declarations)
   checkRows(
     entities.map(([, , entity]) => entity),
     inSchema,
+  );
+  checkLimits(
+    entities.map(([, , entity]) => entity),
+    (entity) => inResource(entities.find(([, , other]) => other === entity)?.[0] ?? ''),
   );
   checkLives(
     entities.map(([, , entity]) => entity),

@@ -69,6 +69,20 @@ export type ViewDeclaration = {
 
 export type LayoutTab = { readonly title: string; readonly sections: readonly LayoutSection[] };
 
+/**
+ * A row is offered as somebody's by a field of its own: 'criadoPor', who included it, or a reference to the person. `title`
+ * goes on after 'Só': 'as que incluiu'.
+ */
+export type RowOffer = {
+  readonly key: string;
+  readonly title: string;
+  readonly field: string;
+  readonly is: 'usuario' | 'profissional' | 'fornecedor';
+};
+
+/** `fields` may be hidden or made read only; none of them names, orders or makes up the record. */
+export type LimitsDeclaration = { readonly rows?: readonly RowOffer[]; readonly fields?: readonly string[] };
+
 /** Entry of the specification's conditional routes: the named setting must be on, or equal the value. */
 export type RouteCondition = { readonly setting: string; readonly equals?: string };
 
@@ -208,6 +222,13 @@ export type ResourceDeclaration = {
   readonly aoVivo?: true;
   /** A record as a PDF on the unit's letterhead, for whoever may see it: what is handed to somebody. */
   readonly sheet?: SheetDeclaration;
+  /** What an administrator may narrow of it, group by group, on the screen (docs/guides/acesso.md). */
+  readonly limits?: LimitsDeclaration;
+  /**
+   * People comment on its records and mention colleagues (docs/guides/comentarios.md). `final`: what was written stays as it
+   * is, for whoever wrote it too.
+   */
+  readonly comments?: true | { readonly final: true };
   /** Records of the resource carry documents (DOC-01): what may be done with them. */
   readonly documents?: DocumentosDeclaracao;
 };

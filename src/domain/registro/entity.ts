@@ -19,6 +19,7 @@ import type {
   UiKeyword,
   WhenKeyword,
 } from '#schemas/meta/vocabulary.ts';
+import type { LimitsDeclaration } from './declaration.ts';
 
 import { buildLifecycle, type LifecycleModel } from './lifecycle.ts';
 
@@ -226,6 +227,8 @@ export type EntityModel = {
   readonly noOverlap: readonly OverlapKeyword[];
   /** States and transitions; undefined: the rows have no life of their own. */
   readonly lifecycle?: LifecycleModel<FieldModel>;
+  /** What an administrator may narrow of it. */
+  readonly limits?: LimitsDeclaration | undefined;
   /** Every committed change of a row is told on the live channel. */
   readonly live: boolean;
   readonly was?: string;
@@ -266,7 +269,12 @@ const CHOICE_OPERATORS: readonly Operator[] = ['eq', 'ne', 'in', 'null'];
 export function buildEntity(
   key: string,
   schema: RootSchema,
-  resource: { readonly name: string; readonly subject?: string; readonly aoVivo?: true },
+  resource: {
+    readonly name: string;
+    readonly subject?: string;
+    readonly aoVivo?: true;
+    readonly limits?: LimitsDeclaration;
+  },
 ): EntityModel {
   const root = schema['x-entity'] as EntityKeyword;
   const file = key.slice(key.lastIndexOf('/') + 1);
@@ -312,6 +320,7 @@ export function buildEntity(
     noOverlap: root.noOverlap === undefined ? [] : [root.noOverlap].flat(),
     lifecycle: buildLifecycle(root.lifecycle, fields),
     live: resource.aoVivo ?? false,
+    ...(resource.limits ? { limits: resource.limits } : {}),
     was: root.was,
     fields,
     field: Object.fromEntries(fields.map((field) => [field.id, field])),

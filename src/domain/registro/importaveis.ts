@@ -5,6 +5,7 @@ import type { EntityModel, FieldModel } from './entity.ts';
 export function importableFields(
   entity: EntityModel,
   mayWrite: (permission: string) => boolean = () => true,
+  fixed: (field: FieldModel) => boolean = () => false,
 ): readonly FieldModel[] {
   return entity.fields.filter(
     (field) =>
@@ -12,6 +13,7 @@ export function importableFields(
       field.kind !== 'file' &&
       !field.readOnly &&
       !field.computed &&
+      !fixed(field) &&
       (!field.access?.write || mayWrite(field.access.write)),
   );
 }

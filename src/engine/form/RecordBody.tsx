@@ -95,7 +95,7 @@ export function RecordBody(props: Props) {
   const tabs = useMemo(() => layoutOf(entity, resource, quick), [entity, resource, quick]);
   const order = useMemo(() => fieldOrder(tabs), [tabs]);
   const beside = useMemo(() => (panels && row ? panelsOf(resource) : []), [panels, row, resource]);
-  const counts = useRelatedCounts(resource, beside.length > 0 ? row : null);
+  const counts = useRelatedCounts(resource, beside.length > 0 ? row : null, beside);
   const [active, setActive] = useState(
     [...tabs, ...parts, ...beside].find(({ key }) => key === tab)?.key ?? tabs[0]?.key ?? '',
   );

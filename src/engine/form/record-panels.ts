@@ -19,6 +19,11 @@ export type RecordPanel = {
   readonly on?: (resource: ResourceDeclaration) => boolean;
   /** What the person must be allowed beside, 'subject:action'. */
   readonly needs?: `${string}:${string}`;
+  /** How many things stand in the tab, and the live topic that says when to count anew. */
+  readonly count?: {
+    readonly read: (props: RecordPanelProps, signal: AbortSignal) => Promise<number>;
+    readonly topic: (props: RecordPanelProps) => string;
+  };
   readonly Panel: ComponentType<RecordPanelProps>;
 };
 

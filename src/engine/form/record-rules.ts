@@ -74,9 +74,10 @@ export function recordRules({ options, store, set }: OpenState) {
     const { row } = store.get();
     const state = stateOf(field, record);
     const withheld = row !== null && field.kind !== 'child' && !field.writeOnly && !(field.id in row);
-    const mayWrite = field.access?.write === undefined || rights.can(field.access.write);
+    const mayWrite =
+      !rights.fixes?.(field) && (field.access?.write === undefined || rights.can(field.access.write));
     return {
-      visible: state.visible && !withheld && !(field.writeOnly && !mayWrite),
+      visible: state.visible && !withheld && !rights.hides?.(field) && !(field.writeOnly && !mayWrite),
       required: (state.required || unanswered(record).has(field.id)) && !(field.writeOnly && row !== null),
       readonly: state.readonly || !mayWrite || !editable() || isLocked(field),
     };
@@ -105,7 +106,7 @@ export function recordRules({ options, store, set }: OpenState) {
   function writable(): readonly FieldModel[] {
     const { values, row } = store.get();
     return entity.fields.filter((field) => {
-      if (field.readOnly || !(field.id in values)) return false;
+      if (field.readOnly || !(field.id in values) || rights.fixes?.(field)) return false;
       if (field.writeOnly && row !== null && (values[field.id] ?? null) === null) return false;
       if (isMasked(field, values[field.id])) return false;
       const { visible } = stateOf(field, values);

@@ -1,5 +1,5 @@
 /** An open record: what it holds, what it was opened with, and how its parts change it. */
-import type { EntityModel } from '#domain/registro/entity.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { ExistingRecord } from '#domain/registro/wire.ts';
 import { createStore, type Store } from '#shared/hooks/store.ts';
 import type { Draft, DraftPlace, Drafts } from './draft.ts';
@@ -10,6 +10,9 @@ import type { RecordWire, Row } from './wire.ts';
 export type Rights = {
   /** Whether the person may do the action on the entity's subject; with a row, on that one. */
   readonly can: (action: string, row?: Row) => boolean;
+  /** Fields that the person's groups hide, and that they only read; absent: none. */
+  readonly hides?: (field: FieldModel) => boolean;
+  readonly fixes?: (field: FieldModel) => boolean;
 };
 
 export type FormState = {

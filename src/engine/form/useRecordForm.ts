@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useMemo } from 'react';
+import { campoFixo, campoOculto } from '#domain/acesso/limites.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useStore } from '#shared/hooks/store.ts';
@@ -8,7 +9,7 @@ import { useCanOnRow } from '#shared/session/row-rights.ts';
 import { session, useCan } from '#shared/session/session.ts';
 import { useSide } from '../access/useSide.ts';
 import { createRecordForm, type RecordForm } from './record-form.ts';
-import type { FormState } from './record-state.ts';
+import type { FormState, RecordFormOptions } from './record-state.ts';
 import { createDrafts, memoryStorage, type Drafts } from './draft.ts';
 import type { Values } from './record.ts';
 import { withServer } from './server-drafts.ts';
@@ -54,6 +55,7 @@ export function useRecordFormOn(entity: EntityModel, what: What & OwnWire): Open
         usuario: ownerOfDrafts(entity.tenant),
         draftOf,
         rights: {
+          ...limitedFields(entity),
           can:
             mayDo ??
             ((action, row) =>
@@ -133,5 +135,15 @@ export function useForgetRows(): (resource: string, beside?: 'refine') => void {
       predicate: ({ queryKey }) =>
         queryKey.includes(resource) && !(beside === 'refine' && queryKey[0] === 'data'),
     });
+  };
+}
+
+/** What the groups of who is signed in leave of the entity's fields. */
+function limitedFields(entity: EntityModel): Pick<RecordFormOptions['rights'], 'hides' | 'fixes'> {
+  const ability = session.get()?.ability;
+  if (!ability) return {};
+  return {
+    hides: (field) => campoOculto(ability, entity, field),
+    fixes: (field) => campoFixo(ability, entity, field),
   };
 }

@@ -2,11 +2,12 @@
 import { Alert, Button, Flex, Radio, Table, Typography } from 'antd';
 import { useId, useState } from 'react';
 import type { Importacao, Mapping, TipoAviso, Vazias } from '#domain/importacao/importacao.ts';
+import { campoFixo } from '#domain/acesso/limites.ts';
 import { importableFields } from '#domain/registro/importaveis.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { importacaoTela } from '#messages/importacao-tela.ts';
 import { HttpError } from '#shared/http/http-error.ts';
-import { useCan } from '#shared/session/session.ts';
+import { session, useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { choice } from './choice.tsx';
@@ -29,7 +30,11 @@ const READING_WARNINGS: readonly TipoAviso[] = ['cabecalho', 'codificacao', 'per
 
 export function ColumnsStep({ entity, found, onShow, onStarted, onLeave }: Props) {
   const can = useCan();
-  const fields = importableFields(entity, (permission) => can(permission, entity.subject));
+  const fields = importableFields(
+    entity,
+    (permission) => can(permission, entity.subject),
+    (field) => campoFixo(session.get()?.ability ?? {}, entity, field),
+  );
   const [mapping, setMapping] = useState<Mapping>(() => offered(found.mapeamento, fields));
   const [errors, setErrors] = useState<{ readonly [field: string]: readonly string[] }>({});
   const [empty, setEmpty] = useState<Vazias>(found.vazias);

@@ -6,6 +6,8 @@ import { Button, Divider, Flex, Form, Select, Typography, type FormProps } from 
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { PERIODOS, periodoDe, type NomePeriodo } from '#domain/formato/dia-movel.ts';
+import { campoOculto } from '#domain/acesso/limites.ts';
+import { session } from '#shared/session/session.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { periodosTela } from '#messages/lista-janelas.ts';
 import { lista } from '#messages/lista.ts';
@@ -47,7 +49,12 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
   ]);
   const shown = [...ids].flatMap((id) => entity.field[id] ?? []);
   const others = entity.fields.filter(
-    (field) => !ids.has(field.id) && !field.writeOnly && !field.asked && operatorsFor(field).length > 0,
+    (field) =>
+      !ids.has(field.id) &&
+      !field.writeOnly &&
+      !field.asked &&
+      !campoOculto(session.get()?.ability ?? {}, entity, field) &&
+      operatorsFor(field).length > 0,
   );
   const names = Array.from({ length: blocks }, (_, block) => shown.map(({ id }) => nameOf(block, id)));
   const allNames = names.flat().join();

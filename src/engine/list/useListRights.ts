@@ -1,9 +1,10 @@
 /** What this person may do here; no button is drawn without its right. Asked through Refine's access door. */
 import { useCan } from '@refinedev/core';
 import { useMemo } from 'react';
+import { campoFixo, campoOculto, type ComCampos } from '#domain/acesso/limites.ts';
 import { ESVAZIAR } from '#domain/lixeira/lixeira.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { useCan as useAbility } from '#shared/session/session.ts';
+import { session, useCan as useAbility } from '#shared/session/session.ts';
 
 export type ListRights = {
   readonly open: boolean;
@@ -28,6 +29,7 @@ export function useListRights(entity: EntityModel): ListRights {
   // Fields are asked of the ability itself: a column that came a moment later than the others would be seen to jump.
   const can = useAbility();
   return useMemo(() => {
+    const limited: ComCampos = session.get()?.ability ?? {};
     const unique = new Set(entity.unique.flat());
     const may = (action: string | undefined) => !action || can(action, entity.subject);
     return {
@@ -37,7 +39,7 @@ export function useListRights(entity: EntityModel): ListRights {
       remove,
       empty,
       importRows: insert && update,
-      mayRead: (field) => may(field.access?.read),
+      mayRead: (field) => may(field.access?.read) && !campoOculto(limited, entity, field),
       settable: update
         ? entity.fields.filter(
             (field) =>
@@ -45,7 +47,8 @@ export function useListRights(entity: EntityModel): ListRights {
               !field.writeOnly &&
               !['child', 'file', 'list'].includes(field.kind) &&
               !unique.has(field.id) &&
-              may(field.access?.write),
+              may(field.access?.write) &&
+              !campoFixo(limited, entity, field),
           )
         : [],
     };

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { gerenciaTudo } from '#domain/acesso/concessao.ts';
 import type { Grupo, GrupoLinha } from '#domain/acesso/conta.ts';
+import { SEM_LIMITE } from '#domain/acesso/limites.ts';
 import { alteracoes, type Concedidas } from '#domain/acesso/matriz.ts';
 import type { SubjectModel } from '#domain/acesso/subjects.ts';
 import { confirmLeave, HistoryDrawer, LeaveGuard, useUnsaved } from '#engine/kit/index.ts';
@@ -22,6 +23,7 @@ import { Page } from '#shared/ui/Page.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { DifferenceDialog, DifferenceLists, inWords } from './DifferenceDialog.tsx';
+import { Limits, type LimitsBySubject } from './Limits.tsx';
 import { MatrixPanel } from './MatrixPanel.tsx';
 import { ACESSO, grupoQuery, gruposQuery, sujeitosQuery, verComo } from './wire.ts';
 import './acesso.css';
@@ -70,6 +72,7 @@ export default function RuleForm() {
 }
 
 const NONE: Concedidas = new Set();
+const NO_LIMITS: LimitsBySubject = {};
 
 type EditorProps = {
   readonly grupo: Grupo | null;
@@ -87,6 +90,18 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
   const [descricao, setDescricao] = useState(grupo?.descricao ?? '');
   const [ativo, setAtivo] = useState(grupo?.ativo ?? true);
   const [concedidas, setConcedidas] = useState(before);
+  const stored = grupo?.limites ?? NO_LIMITS;
+  const [limites, setLimites] = useState(stored);
+  /** What differs of what is stored, by subject. */
+  const narrowed = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(limites).filter(
+          ([sujeito, limite]) => JSON.stringify(limite) !== JSON.stringify(stored[sujeito] ?? SEM_LIMITE),
+        ),
+      ),
+    [limites, stored],
+  );
   const [comparadoId, setComparado] = useState<number | null>(null);
   const [errors, setErrors] = useState<{ [campo: string]: string[] }>({});
   const [reviewing, setReviewing] = useState(false);
@@ -97,6 +112,7 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
     ...(nome.trim() === (grupo?.nome ?? '') ? {} : { nome }),
     ...(descricao.trim() === (grupo?.descricao ?? '') ? {} : { descricao: descricao.trim() || null }),
     ...(ativo === (grupo?.ativo ?? true) ? {} : { ativo }),
+    ...(Object.keys(narrowed).length === 0 ? {} : { limites: narrowed }),
   };
   const dirty = Object.keys(fields).length + concede.length + retira.length > 0;
 
@@ -105,6 +121,7 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
     setDescricao(grupo?.descricao ?? '');
     setAtivo(grupo?.ativo ?? true);
     setConcedidas(before);
+    setLimites(stored);
   };
 
   const step = useAct((work: () => Promise<void>) => work(), { failure: grupoTela.falha, tell: 'place' });
@@ -272,6 +289,14 @@ function Editor({ grupo, subjects, grupos }: EditorProps) {
         outros={grupos.filter(({ id }) => id !== grupo?.id)}
         comparadoId={comparadoId}
         onComparar={setComparado}
+      />
+      <Limits
+        subjects={subjects}
+        concedidas={concedidas}
+        limites={limites}
+        onChange={setLimites}
+        readOnly={readOnly || grupo?.meu === true}
+        errors={errors.limites}
       />
       {dirty || !grupo ? (
         <div className="z-linha z-barra-fixa" role="status">

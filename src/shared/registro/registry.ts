@@ -73,9 +73,4 @@ export function listPathOf(entry: IndexEntry): string {
   return entry.listPath ?? entry.redirect ?? entry.path;
 }
 
-/** Address of the form; without id, of a new record. */
-export function formPathOf(entry: IndexEntry, id?: number | string): string {
-  const pattern = entry.formPath ?? `${entry.path}/form/:id?`;
-  const base = pattern.replace(/\/(:[^/]+\??|\{[^/]+\})$/, '');
-  return id === undefined ? base : `${base}/${encodeURIComponent(String(id))}`;
-}
+export { formPathOf } from '#domain/registro/form-path.ts';

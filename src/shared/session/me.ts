@@ -1,4 +1,5 @@
 /** Who is signed in, as the server tells it. */
+import type { CamposLimitados } from '#domain/acesso/limites.ts';
 import type { RowRules } from '#domain/acesso/linhas.ts';
 import type { AcessoAnterior } from '#domain/acesso/acesso-anterior.ts';
 import type { Vinculos } from '#domain/acesso/vinculo.ts';
@@ -43,6 +44,8 @@ export type Me = {
   } | null;
   /** Conditions on rows by subject, where not everybody sees all of a register. */
   readonly linhas?: RowRules;
+  /** Fields that are hidden or only read, by subject. */
+  readonly campos?: CamposLimitados;
   readonly expiraEm?: string;
   /** The password is provisional: nothing but changing it is allowed. */
   readonly trocarSenha?: boolean;

@@ -3,6 +3,6 @@ import { buildAbility, type Ability } from '#domain/acesso/ability.ts';
 import { splitPermissions } from '#domain/acesso/permissions.ts';
 import type { Me } from './me.ts';
 
-export function abilityOf({ user, linhas }: Me): Ability {
-  return buildAbility(splitPermissions(user.permissions), linhas);
+export function abilityOf({ user, linhas, campos }: Me): Ability {
+  return buildAbility(splitPermissions(user.permissions), linhas, campos);
 }

@@ -10,6 +10,7 @@ export default {
   subject: 'locacaoequipamento',
   parent: 'contrato',
   aoVivo: true,
+  comments: true,
   list: {
     columns: ['numero', 'fornecedorId', 'inicio', 'fim', 'valorMensal', 'situacao'],
     presets: [{ key: 'vigentes', title: 'Vigentes', filters: { situacao: 'VIGENTE' } }],
