@@ -267,7 +267,10 @@ async function record(
 
 function headersOf(content: Buffer): readonly string[] {
   const scanner = new CsvScanner({ separator: ',', quote: true });
-  const text = content.subarray(0, 65_536).toString('utf8').replace(/^\uFEFF/, '');
+  const text = content
+    .subarray(0, 65_536)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
   const headers = (scanner.write(text)[0] ?? scanner.end()[0])?.cells;
   if (!headers || headers.every((cell) => cell === '')) throw new Error('o arquivo está vazio');
   return headers;
