@@ -288,13 +288,13 @@ describe('[SIGN-05] a fault of ours is never told as one of the file', () => {
 
   it('[SIGN-05] what could not be asked is said to whoever keeps the log, with the file', async () => {
     const pdf = await assinar(await pdfDe());
-    const ditas: Parameters<DizerFalha>[0][] = [];
+    const falhasDitas: Parameters<DizerFalha>[0][] = [];
     const semRede = { ...mundo.confianca, buscar: () => Promise.reject(new Error('sem rede hoje')) };
-    const leitor = abrirLeitor(semRede, (falha) => ditas.push(falha));
+    const leitor = abrirLeitor(semRede, (falha) => falhasDitas.push(falha));
     try {
       const { relatorio } = await leitor.verificar(pdf, new Date());
       expect(relatorio.assinaturas[0]).toMatchObject({ motivos: ['revogacao-desconhecida'] });
-      expect(ditas).toEqual([
+      expect(falhasDitas).toEqual([
         {
           sha256: createHash('sha256').update(pdf).digest('hex'),
           causas: expect.arrayContaining([expect.stringContaining('sem rede hoje')]),

@@ -146,8 +146,8 @@ describe('[FORM-04] the printing thread', () => {
         ...Array.from({ length: 4 }, () => p('palavra '.repeat(LETRAS_DO_PARAGRAFO / 8))),
       );
       const fim: string[] = [];
-      const de = (quem: string, nome: string, que: PedidoImpressao) =>
-        impressora.amostra(que, quem).then(
+      const de = (pessoa: string, nome: string, que: PedidoImpressao) =>
+        impressora.amostra(que, pessoa).then(
           () => fim.push(nome),
           (erro: { code?: string }) => fim.push(`${nome} ${erro.code}`),
         );

@@ -254,10 +254,7 @@ test('[PERM-05] troca de prestador: pergunta, avisa e vai para o início', async
   const name = await dialog.locator('label').last().innerText();
   await dialog.locator('label').last().click();
   await dialog.getByRole('button', { name: 'Alterar' }).click();
-  await page
-    .getByRole('alertdialog', { name: `Deseja alterar o Prestador para ${name}?` })
-    .getByRole('button', { name: 'Sim' })
-    .click();
+  // The first choice is made, and not asked again; the next one is a change.
   await expect(page.getByText('Prestador alterado com sucesso.')).toBeVisible();
   await expect(page).toHaveURL(/\/principal$/);
   await expect(page.getByRole('banner')).toContainText(name);

@@ -9,11 +9,14 @@ async function trocar(page: Page, position: number): Promise<string> {
   const choice = dialog.locator('label').nth(position);
   const nome = (await choice.innerText()).replace(/\s*atual$/, '');
   await choice.click();
+  const tinha = (await guardado(page)) !== null;
   await dialog.getByRole('button', { name: 'Alterar' }).click();
-  await page
-    .getByRole('alertdialog', { name: `Deseja alterar o Prestador para ${nome}?` })
-    .getByRole('button', { name: 'Sim' })
-    .click();
+  // A first choice alters nothing, and is not asked twice (stranger C8).
+  if (tinha)
+    await page
+      .getByRole('alertdialog', { name: `Deseja alterar o Prestador para ${nome}?` })
+      .getByRole('button', { name: 'Sim' })
+      .click();
   return nome;
 }
 const alterado = (page: Page) => page.getByText('Prestador alterado com sucesso.');
@@ -32,6 +35,43 @@ test('[PERM-05] sem escolha: Informe o Prestador; 90 % da tela no celular, 50 % 
   await expect(dialog.getByRole('alert')).toHaveText('Informe o Prestador');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => Math.abs((await width()) / 390 - 0.9)).toBeLessThan(0.09);
+  // The whole range of phones and small tablets, and not one pixel more (NAV-08, R-06).
+  for (const [largura, parte] of [
+    [700, 0.9],
+    [767, 0.9],
+    [768, 440 / 768],
+  ] as const) {
+    await page.setViewportSize({ width: largura, height: 900 });
+    await expect
+      .poll(async () => Math.abs((await width()) / largura - parte), { message: String(largura) })
+      .toBeLessThan(0.02);
+  }
+});
+
+test('[PERM-05] a primeira escolha não pergunta duas vezes; a troca pergunta', async ({ page }) => {
+  await entrar(page);
+  await page.evaluate(() => localStorage.removeItem('zelo:idPrestador'));
+  await trocar(page, 0);
+  await expect(alterado(page)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  await dialog.locator('label').nth(1).click();
+  await dialog.getByRole('button', { name: 'Alterar' }).click();
+  await expect(page.getByRole('alertdialog', { name: /^Deseja alterar o Prestador/ })).toBeVisible();
+});
+
+test('[SES-12] a segunda visita a /token-success com o mesmo código não fica parada', async ({ page }) => {
+  await entrar(page);
+  const visitar = () =>
+    page.evaluate(() => {
+      history.pushState(null, '', '/token-success?code=inventado');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+  for (const vez of [1, 2]) {
+    await visitar();
+    await expect(page, String(vez)).toHaveURL(/\/principal$/);
+  }
 });
 
 test('[PERM-05] instalação sem prestador: o administrador é levado a cadastrar o primeiro', async ({
