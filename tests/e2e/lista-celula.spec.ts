@@ -290,6 +290,12 @@ test('[REG-05] [UTIL-01] um período que acompanha o calendário se filtra, diz 
   // Back to days of one's own: the period leaves nothing behind.
   await escolher(data, 'Condição de Data', 'está entre');
   await expect(data.getByLabel('Data: de', { exact: true })).toHaveValue('');
+
+  // Nobody else's list is left with a view of this test.
+  await page.getByRole('button', { name: `Opções da visão ${nome}` }).click();
+  await page.getByRole('menuitem', { name: 'Excluir visão' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('tab', { name: nome, exact: true })).toHaveCount(0);
 });
 
 test('[LOOK-11] no painel de filtros a seta da escolha fica no seu campo e as pontas da faixa lado a lado', async ({

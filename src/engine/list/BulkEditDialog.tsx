@@ -154,6 +154,8 @@ export default function BulkEditDialog(props: Props) {
                 ) : null}
               </div>
               <IconButton
+                // Beside the control, and not beside its label.
+                style={{ marginTop: 26 }}
                 label={edicaoEmLote.naoEditar(field.title)}
                 icon={<X size={16} aria-hidden />}
                 onClick={() => set(parts.filter((own) => own !== part))}
