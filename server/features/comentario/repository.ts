@@ -180,11 +180,11 @@ export async function prestadoresDaLinha(
   id: number,
 ): Promise<readonly number[]> {
   const shared = sharedWith === undefined ? undefined : field[sharedWith]?.column;
-  const other = shared === undefined ? sql`NULL::bigint` : sql.ref(`t.${shared}`);
   const row = await first(
     db,
-    sql<{ casas: (number | null)[] }>`SELECT jsonb_build_array(t.prestador_id, ${other}) AS casas
-      FROM ${sql.table(table)} t WHERE t.id = ${id}`,
+    sql<{ casas: (number | null)[] }>`
+      SELECT jsonb_build_array((to_jsonb(t) ->> 'prestador_id')::bigint, (to_jsonb(t) ->> ${shared ?? ''})::bigint) AS casas
+        FROM ${sql.table(table)} t WHERE t.id = ${id}`,
   );
   return (row?.casas ?? []).filter((casa) => casa !== null);
 }
