@@ -229,10 +229,7 @@ test('troca de prestador com trabalho por salvar: pergunta, e nada se perde sem 
     const dialogo = page.getByRole('dialog', { name: 'Alterar Prestador' });
     await dialogo.locator('label').last().click();
     await dialogo.getByRole('button', { name: 'Alterar' }).click();
-    await page
-      .getByRole('alertdialog', { name: /^Deseja alterar o Prestador/ })
-      .getByRole('button', { name: 'Sim' })
-      .click();
+    // The first choice is not asked again: only what is unsaved is.
     return dialogo;
   };
   const dialogo = await trocar();

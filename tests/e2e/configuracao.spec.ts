@@ -182,7 +182,6 @@ test('[NAV-06] prestador de integração: a rota some do endereço e o servidor 
     await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
     await page.getByRole('dialog').locator('label').filter({ hasText: provider?.nome }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
     await expect(page.getByText('Prestador alterado com sucesso.')).toBeVisible();
     await page.goto('/regras/form-gruporegra');
     await expect(page.getByText('Página não encontrada')).toBeVisible();
