@@ -12,7 +12,8 @@ function cbor(value: unknown): Buffer {
     return Buffer.of((major << 5) | 25, size >> 8, size & 255);
   };
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
   const entries = [...(value as Map<unknown, unknown>)];
   return Buffer.concat([
