@@ -29,7 +29,7 @@ describe('[ENG-30] one record', () => {
 
   it('is what the form, the cell of a list and the record’s own bin call', () => {
     expect(sources.get('src/engine/form/useRecordForm.ts')).toContain('useRecordWire(entity.name');
-    expect(sources.get('src/engine/list/InlineEditor.tsx')).toContain('useRecordUpdate(entity.name)');
+    expect(sources.get('src/engine/list/InlineCell.tsx')).toContain('useRecordUpdate(entity.name)');
     expect(sources.get('src/engine/form/RecordHeader.tsx')).toContain('useRecordRemoval(entity.name)');
   });
 
