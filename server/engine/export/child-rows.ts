@@ -4,6 +4,7 @@
  */
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
@@ -16,7 +17,7 @@ import { NOME } from './export-rows.ts';
 /** The record by its label: for who reads the file; the import leaves it out. */
 export const REGISTRO = {
   id: 'registro',
-  title: lista.registro,
+  title: listaDialogos.registro,
   kind: 'text',
   scale: 0,
   schema: {},

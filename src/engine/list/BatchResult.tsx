@@ -1,6 +1,7 @@
 /** What became of each row that a batch refused, or would refuse. */
 import { Button, Table } from 'antd';
 import type { BatchAnswer, BatchOperation } from '#domain/registro/wire.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { doneText } from './batch.ts';
@@ -15,10 +16,10 @@ export function Refusals({ answer, labelOf }: Props) {
       rowKey="id"
       dataSource={answer.resultados.filter((item) => !item.ok)}
       columns={[
-        { key: 'registro', title: lista.registro, render: (_, item) => labelOf(item.id) },
+        { key: 'registro', title: listaDialogos.registro, render: (_, item) => labelOf(item.id) },
         {
           key: 'motivo',
-          title: lista.motivo,
+          title: listaDialogos.motivo,
           render: (_, item) => item.mensagem ?? lista.loteFalhaSemTexto,
         },
       ]}
@@ -34,12 +35,12 @@ export function BatchResult({
 }: Props & { readonly operation: BatchOperation; readonly onClose: () => void }) {
   return (
     <Modal
-      title={lista.loteResultado}
+      title={listaDialogos.loteResultado}
       width={640}
       onClose={onClose}
       footer={
         <Button type="primary" data-foco="" onClick={onClose}>
-          {lista.fechar}
+          {listaDialogos.fechar}
         </Button>
       }
     >

@@ -2,6 +2,7 @@
 import { Alert, Button, Typography } from 'antd';
 import { useState } from 'react';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
@@ -34,7 +35,11 @@ export default function BulkDialog(props: Props) {
   if (answer) return <BatchResult {...{ operation, answer, labelOf, onClose }} />;
   return (
     <Modal
-      title={operation === 'excluir' ? lista.confirmaExcluir(count) : lista.confirmaRestaurar(count)}
+      title={
+        operation === 'excluir'
+          ? listaDialogos.confirmaExcluir(count)
+          : listaDialogos.confirmaRestaurar(count)
+      }
       role="alertdialog"
       stubborn
       onClose={onClose}
@@ -49,7 +54,7 @@ export default function BulkDialog(props: Props) {
             loading={busy}
             onClick={() => void change.run()}
           >
-            {busy ? lista.processando : operation === 'excluir' ? lista.excluir : lista.restaurar}
+            {busy ? listaDialogos.processando : operation === 'excluir' ? lista.excluir : lista.restaurar}
           </Button>
         </>
       }
@@ -57,7 +62,7 @@ export default function BulkDialog(props: Props) {
       <Sample sample={sample} count={count} />
       {operation === 'excluir' ? (
         <Typography.Paragraph type="secondary">
-          {count === 1 ? lista.vaiParaLixeira : lista.vaoParaLixeira}
+          {count === 1 ? lista.vaiParaLixeira : listaDialogos.vaoParaLixeira}
         </Typography.Paragraph>
       ) : null}
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}

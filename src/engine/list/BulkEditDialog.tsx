@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
 import { edicaoEmLote } from '#messages/lista-janelas.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -114,7 +115,7 @@ export default function BulkEditDialog(props: Props) {
             disabled={!ready || busy || (foreseen !== null && changedLines(foreseen).length === 0)}
             onClick={() => void change.run()}
           >
-            {change.busy ? lista.processando : lista.aplicar}
+            {change.busy ? listaDialogos.processando : listaDialogos.aplicar}
           </Button>
         </>
       }
@@ -149,7 +150,7 @@ export default function BulkEditDialog(props: Props) {
                     checked={empty}
                     onChange={(event) => put(field, { empty: event.target.checked, problem: null })}
                   >
-                    {lista.esvaziar}
+                    {listaDialogos.esvaziar}
                   </Checkbox>
                 ) : null}
               </div>
@@ -164,14 +165,17 @@ export default function BulkEditDialog(props: Props) {
           );
         })}
         {left.length > 0 ? (
-          <Form.Item label={parts.length === 0 ? lista.campo : lista.outroCampo} htmlFor={`${id}-campo`}>
+          <Form.Item
+            label={parts.length === 0 ? listaDialogos.campo : listaDialogos.outroCampo}
+            htmlFor={`${id}-campo`}
+          >
             <Select
               // A new one each time: what was looked for is over.
               key={parts.length}
               id={`${id}-campo`}
               showSearch
               optionFilterProp="label"
-              placeholder={lista.escolhaCampo}
+              placeholder={listaDialogos.escolhaCampo}
               options={left.map((field) => ({ value: field.id, label: field.title }))}
               onChange={(chosen: string) => {
                 const field = left.find((field) => field.id === chosen);

@@ -1,3 +1,4 @@
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 
 /** Some of the rows that are meant, by name. */
@@ -7,7 +8,7 @@ export function Sample({ sample, count }: { readonly sample: readonly string[]; 
       {sample.map((name) => (
         <li key={name}>{name}</li>
       ))}
-      {count > sample.length ? <li>{lista.eMais(count - sample.length)}</li> : null}
+      {count > sample.length ? <li>{listaDialogos.eMais(count - sample.length)}</li> : null}
     </ul>
   );
 }

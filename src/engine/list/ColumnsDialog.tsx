@@ -3,6 +3,7 @@ import { Button, Checkbox, Flex, Form, InputNumber, Segmented } from 'antd';
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldModel } from '#domain/registro/entity.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { Drawer } from '#shared/ui/Modal.tsx';
@@ -55,23 +56,23 @@ export default function ColumnsDialog({
   );
   return (
     <Drawer
-      title={lista.colunasTitulo}
+      title={listaDialogos.colunasTitulo}
       width={400}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onRestore}>{lista.restaurarPadrao}</Button>
+          <Button onClick={onRestore}>{listaDialogos.restaurarPadrao}</Button>
           <Button type="primary" onClick={onClose}>
-            {lista.pronto}
+            {listaDialogos.pronto}
           </Button>
         </>
       }
     >
       <Form layout="vertical" component="div">
-        <Form.Item label={lista.densidade}>
+        <Form.Item label={listaDialogos.densidade}>
           <Segmented
-            aria-label={lista.densidade}
-            options={DENSITIES.map((option) => ({ value: option, label: lista.densidades[option] }))}
+            aria-label={listaDialogos.densidade}
+            options={DENSITIES.map((option) => ({ value: option, label: listaDialogos.densidades[option] }))}
             value={density}
             onChange={onDensity}
           />
@@ -103,7 +104,7 @@ export default function ColumnsDialog({
                   style={{ width: 64 }}
                   controls={false}
                   aria-label={lista.larguraDe(field.title)}
-                  placeholder={lista.automatica}
+                  placeholder={listaDialogos.automatica}
                   min={MIN_WIDTH}
                   max={MAX_WIDTH}
                   step={10}
@@ -117,13 +118,13 @@ export default function ColumnsDialog({
                   }
                 />
                 <IconButton
-                  label={lista.subir(field.title)}
+                  label={listaDialogos.subir(field.title)}
                   icon={<ChevronUp size={16} aria-hidden />}
                   disabled={at === 0}
                   onClick={() => onColumns(moveColumn(columns, field.id, at - 1))}
                 />
                 <IconButton
-                  label={lista.descer(field.title)}
+                  label={listaDialogos.descer(field.title)}
                   icon={<ChevronDown size={16} aria-hidden />}
                   disabled={at === shown.length - 1}
                   onClick={() => onColumns(moveColumn(columns, field.id, at + 1))}

@@ -3,6 +3,7 @@ import type { InputRef } from 'antd';
 import { Button, Flex } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { onPlainClick } from '#shared/navigation/plain-click.ts';
 import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
@@ -59,7 +60,7 @@ export function EntityList(props: Props) {
   return can('list', entity.subject) ? (
     <Rows {...props} />
   ) : (
-    <EmptyState title={lista.semDireitoDeListar(entity.plural)} />
+    <EmptyState title={listaDialogos.semDireitoDeListar(entity.plural)} />
   );
 }
 

@@ -3,6 +3,7 @@ import { Alert, Button, Form, Radio, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { useCan } from '#shared/session/session.ts';
@@ -70,10 +71,10 @@ export default function ExportDialog({
         silent: true,
       });
       save(ticket.url);
-      notify({ type: 'SUCCESS', value: lista.exportado(ticket.arquivo) });
+      notify({ type: 'SUCCESS', value: listaDialogos.exportado(ticket.arquivo) });
       onClose();
     },
-    { failure: lista.falhaExportar, tell: 'place' },
+    { failure: listaDialogos.falhaExportar, tell: 'place' },
   );
   const close = () => {
     stop.abort();
@@ -81,23 +82,23 @@ export default function ExportDialog({
   };
   return (
     <Modal
-      title={lista.exportarTitulo(entity.plural)}
+      title={listaDialogos.exportarTitulo(entity.plural)}
       onClose={close}
       stubborn={busy}
       footer={
         <>
           <Button onClick={close}>{lista.cancelar}</Button>
           <Button type="primary" loading={busy} data-foco="" onClick={() => void run()}>
-            {busy ? lista.gerando : lista.gerar}
+            {busy ? listaDialogos.gerando : listaDialogos.gerar}
           </Button>
         </>
       }
     >
       <Form layout="vertical" component="div">
         {tabelas.length > 0 ? (
-          <Form.Item label={lista.oQueExportar}>
+          <Form.Item label={listaDialogos.oQueExportar}>
             <Select
-              aria-label={lista.oQueExportar}
+              aria-label={listaDialogos.oQueExportar}
               value={tabela}
               onChange={setTabela}
               options={[
@@ -107,27 +108,27 @@ export default function ExportDialog({
             />
           </Form.Item>
         ) : null}
-        <p>{filha ? lista.exportarTabela(filha.linha.plural) : rowsText}</p>
-        <Form.Item label={lista.formato}>
+        <p>{filha ? listaDialogos.exportarTabela(filha.linha.plural) : rowsText}</p>
+        <Form.Item label={listaDialogos.formato}>
           <Radio.Group
-            aria-label={lista.formato}
+            aria-label={listaDialogos.formato}
             value={format}
             onChange={(event) => setFormat(event.target.value as typeof format)}
             options={[
-              { value: 'xlsx', label: lista.formatoXlsx },
-              { value: 'csv', label: lista.formatoCsv },
+              { value: 'xlsx', label: listaDialogos.formatoXlsx },
+              { value: 'csv', label: listaDialogos.formatoCsv },
             ]}
           />
         </Form.Item>
         {filha ? null : (
-          <Form.Item label={lista.colunasExportadas}>
+          <Form.Item label={listaDialogos.colunasExportadas}>
             <Radio.Group
-              aria-label={lista.colunasExportadas}
+              aria-label={listaDialogos.colunasExportadas}
               value={all}
               onChange={(event) => setAll(event.target.value as boolean)}
               options={[
-                { value: false, label: `${lista.colunasDaLista} (${columns.length})` },
-                { value: true, label: `${lista.todasColunas} (${available.length})` },
+                { value: false, label: `${listaDialogos.colunasDaLista} (${columns.length})` },
+                { value: true, label: `${listaDialogos.todasColunas} (${available.length})` },
               ]}
             />
           </Form.Item>

@@ -10,6 +10,7 @@ import { campoOculto } from '#domain/acesso/limites.ts';
 import { session } from '#shared/session/session.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { periodosTela } from '#messages/lista-janelas.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { alternatives, operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';
@@ -108,14 +109,14 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
         <div
           key={block}
           role={blocks > 1 ? 'group' : undefined}
-          aria-label={blocks > 1 ? lista.alternativa(block + 1) : undefined}
+          aria-label={blocks > 1 ? listaDialogos.alternativa(block + 1) : undefined}
         >
           {block > 0 ? (
             <Divider plain size="small">
               {lista.ou}{' '}
               <IconButton
                 size="small"
-                label={lista.retirarAlternativa(block + 1)}
+                label={listaDialogos.retirarAlternativa(block + 1)}
                 icon={<X size={14} aria-hidden />}
                 onClick={() => drop(block)}
               />
@@ -152,26 +153,28 @@ export default function FilterPanel({ entity, fields, criteria, form: wired, onC
             onClear();
           }}
         >
-          {lista.limpar}
+          {listaDialogos.limpar}
         </Button>
-        {blocks < MOST ? <Button onClick={() => setBlocks(blocks + 1)}>{lista.ouTambem}</Button> : null}
+        {blocks < MOST ? (
+          <Button onClick={() => setBlocks(blocks + 1)}>{listaDialogos.ouTambem}</Button>
+        ) : null}
         {others.length > 0 ? (
           <Select
             className="z-curto"
             showSearch
             optionFilterProp="label"
             popupMatchSelectWidth={false}
-            aria-label={lista.outroCampo}
-            placeholder={lista.outroCampo}
+            aria-label={listaDialogos.outroCampo}
+            placeholder={listaDialogos.outroCampo}
             value={null}
             options={others.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(id: string | null) => id && setFurther([...further, id])}
           />
         ) : null}
         <span className="z-cresce" />
-        <Button onClick={onClose}>{lista.fechar}</Button>
+        <Button onClick={onClose}>{listaDialogos.fechar}</Button>
         <Button type="primary" htmlType="submit">
-          {lista.filtrar}
+          {listaDialogos.filtrar}
         </Button>
       </div>
     </Form>
@@ -208,7 +211,7 @@ function Condition({ entity, field, value, onChange }: ConditionProps) {
           <Select<CriterionOp | NomePeriodo>
             variant="borderless"
             size="small"
-            aria-label={lista.operadorDe(field.title)}
+            aria-label={listaDialogos.operadorDe(field.title)}
             popupMatchSelectWidth={false}
             value={periodOf(own) ?? own.op}
             options={optionsOf(field, ops)}

@@ -6,6 +6,7 @@ import { diaDito, periodoDe } from '#domain/formato/dia-movel.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { normalizeValue } from '#domain/formato/validate-format.ts';
 import { periodosTela } from '#messages/lista-janelas.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { today } from '#shared/clock.ts';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
@@ -39,9 +40,9 @@ export function FilterValue(props: Props) {
   if (op === 'range')
     return (
       <div className="z-linha z-lista-faixa">
-        {single(lista.inicioDe(field.title), first, (value) => onChange([value, second]))}
+        {single(listaDialogos.inicioDe(field.title), first, (value) => onChange([value, second]))}
         <span aria-hidden="true">a</span>
-        {single(lista.fimDe(field.title), second, (value) => onChange([first, value]))}
+        {single(listaDialogos.fimDe(field.title), second, (value) => onChange([first, value]))}
       </div>
     );
   if (field.kind === 'ref') return <Reference {...props} single={!takesSeveral(op, field.kind)} />;
@@ -49,9 +50,9 @@ export function FilterValue(props: Props) {
   if (field.kind === 'boolean')
     return (
       <Segmented
-        aria-label={lista.valorDe(field.title)}
+        aria-label={listaDialogos.valorDe(field.title)}
         options={[
-          { value: '', label: lista.tantoFaz },
+          { value: '', label: listaDialogos.tantoFaz },
           { value: 'true', label: lista.sim },
           { value: 'false', label: lista.nao },
         ]}
@@ -60,14 +61,14 @@ export function FilterValue(props: Props) {
       />
     );
   if (field.kind === 'text' || field.kind === 'longtext') return <Text {...props} value={first} />;
-  return single(lista.valorDe(field.title), first, (value) => onChange([value]));
+  return single(listaDialogos.valorDe(field.title), first, (value) => onChange([value]));
 }
 
 function Text({ field, criterion, value, onChange }: Props & { value: string }) {
   const exact = criterion.op === 'eq' || criterion.op === 'ne';
   return (
     <Input
-      aria-label={lista.valorDe(field.title)}
+      aria-label={listaDialogos.valorDe(field.title)}
       value={value}
       maxLength={200}
       onChange={(event) => onChange([event.target.value])}
@@ -123,13 +124,13 @@ type OneProps = { readonly label: string; readonly value: string; readonly onVal
 
 function Options({ field, criterion, onChange, single }: Props & { single: boolean }) {
   const options = (field.options ?? []).map(({ value, title }) => ({ value: String(value), label: title }));
-  const label = lista.valorDe(field.title);
+  const label = listaDialogos.valorDe(field.title);
   if (single || options.length > FEW) {
     const common = {
       'aria-label': label,
       options,
       allowClear: true,
-      placeholder: lista.escolha,
+      placeholder: listaDialogos.escolha,
     };
     const [first] = criterion.values;
     // Around the Select and not on it: its arrow is a child of it too, and would be drawn in the next field's room.
@@ -161,8 +162,8 @@ function Reference({ field, criterion, onChange, single }: Props & { single: boo
     resource: field.ref?.resource ?? '',
     minChars: field.ref?.minChars,
     current: false,
-    'aria-label': lista.valorDe(field.title),
-    placeholder: lista.escolha,
+    'aria-label': listaDialogos.valorDe(field.title),
+    placeholder: listaDialogos.escolha,
   } as const;
   const ids = criterion.values.flatMap((value) => (/^\d+$/.test(value) ? [Number(value)] : []));
   return (

@@ -1,5 +1,6 @@
 /** The keys of the list. */
 import { Descriptions } from 'antd';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
 
@@ -10,7 +11,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
         size="small"
         bordered
         column={1}
-        items={lista.atalhos.map(({ teclas, texto }) => ({
+        items={listaDialogos.atalhos.map(({ teclas, texto }) => ({
           key: texto,
           label: teclas.map((tecla) => <kbd key={tecla}>{tecla}</kbd>),
           children: texto,

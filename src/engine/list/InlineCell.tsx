@@ -7,6 +7,7 @@ import { Button, Popover } from 'antd';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, use, useEffect, useRef, useState } from 'react';
 import { mayChangeCell } from '#domain/registro/inline-cell.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { notify } from '#shared/ui/notify.ts';
@@ -88,13 +89,13 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
       setEditing((now) => (now === own ? 0 : now));
       notify({
         type: 'SUCCESS',
-        value: lista.celulaSalva(field.title),
+        value: listaDialogos.celulaSalva(field.title),
         key: 'lista-celula',
         action: { label: lista.desfazer, run: () => void undo(saved.row.versao) },
       });
     },
     {
-      failure: lista.falhaCelula,
+      failure: listaDialogos.falhaCelula,
       tell: 'place',
       refused: async (cause) => {
         if (!(cause instanceof HttpError)) return false;
@@ -102,7 +103,7 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
         if (cause.statusCode !== 412) return cause.errors[field.id]?.[0] ?? false;
         // What was typed stays: the row behind it shows what the other person left, and it can be saved over that.
         await reread();
-        return lista.conflitoCelula;
+        return listaDialogos.conflitoCelula;
       },
     },
   );
@@ -127,7 +128,7 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
     if (same && by === 0) goOn(0);
   };
 
-  const text = lista.editarCelula(field.title, label);
+  const text = listaDialogos.editarCelula(field.title, label);
   const place = (
     <span
       ref={anchor}

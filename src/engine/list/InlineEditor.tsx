@@ -2,6 +2,7 @@
 import { Button, Space } from 'antd';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { FieldWidget } from '../fields/FieldWidget.tsx';
 import type { ListRow } from './list-row.ts';
@@ -106,7 +107,7 @@ export default function InlineEditor(props: Props) {
       )}
       <Space size={6} style={{ marginTop: 6 }}>
         <Button type="primary" size="small" onClick={save}>
-          {lista.salvar}
+          {listaDialogos.salvar}
         </Button>
         <Button size="small" onClick={onCancel}>
           {lista.cancelar}

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { displayText } from '../cells/display.ts';
@@ -37,7 +38,7 @@ export default function ListSums({ entity, state, exact }: Props) {
   if (data && fields.length === 0) return null;
   const button = (text: string, onClick: () => void) => (
     <Button type="link" size="small" loading={isFetching} onClick={onClick}>
-      {isFetching ? lista.somando : text}
+      {isFetching ? listaDialogos.somando : text}
     </Button>
   );
   return (
@@ -48,15 +49,15 @@ export default function ListSums({ entity, state, exact }: Props) {
       className="z-lista-somas z-nao-imprimir"
       aria-busy={isFetching || undefined}
     >
-      {waits ? button(lista.somar, () => setAsked(key)) : null}
+      {waits ? button(listaDialogos.somar, () => setAsked(key)) : null}
       {isError ? (
         <span role="alert">
-          {lista.falhaSoma} {button(lista.somarDeNovo, () => void refetch())}
+          {listaDialogos.falhaSoma} {button(listaDialogos.somarDeNovo, () => void refetch())}
         </span>
       ) : null}
       {data && !waits && !isError ? (
         <>
-          <span className="z-fraco">{lista.somaDe(data.total)}</span>
+          <span className="z-fraco">{listaDialogos.somaDe(data.total)}</span>
           <dl className="z-pares z-fim" data-num style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
             {fields.map((field) => (
               <div key={field.id}>
@@ -67,7 +68,9 @@ export default function ListSums({ entity, state, exact }: Props) {
           </dl>
         </>
       ) : null}
-      {isFetching && !data && !waits && !isError ? <span className="z-fraco">{lista.somando}</span> : null}
+      {isFetching && !data && !waits && !isError ? (
+        <span className="z-fraco">{listaDialogos.somando}</span>
+      ) : null}
     </Flex>
   );
 }

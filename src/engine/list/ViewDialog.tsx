@@ -1,5 +1,6 @@
 /** Names a view and says who sees it. */
 import { Button, Checkbox, Form, Input, Radio, Select } from 'antd';
+import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
@@ -44,7 +45,7 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
         <>
           <Button onClick={onClose}>{lista.cancelar}</Button>
           <Button type="primary" loading={busy} onClick={form.submit}>
-            {lista.salvar}
+            {listaDialogos.salvar}
           </Button>
         </>
       }
@@ -63,28 +64,28 @@ export default function ViewDialog({ view, admin, onSave, onClose }: Props) {
       >
         <Form.Item
           name="nome"
-          label={lista.nomeVisao}
-          rules={[{ required: true, whitespace: true, message: lista.visaoSemNome }]}
+          label={listaDialogos.nomeVisao}
+          rules={[{ required: true, whitespace: true, message: listaDialogos.visaoSemNome }]}
           validateTrigger={[]}
         >
           <Input data-foco="" maxLength={80} />
         </Form.Item>
-        <Form.Item name="escopo" label={lista.quemVe}>
+        <Form.Item name="escopo" label={listaDialogos.quemVe}>
           <Radio.Group
             options={scopes.map((scope) => ({
               value: scope,
-              label: scope === 'compartilhada' && admin ? lista.escopoDaCasa : lista.escopos[scope],
+              label: scope === 'compartilhada' && admin ? listaDialogos.escopoDaCasa : lista.escopos[scope],
             }))}
           />
         </Form.Item>
         {escopo === 'papel' ? (
-          <Form.Item name="papel" label={lista.perfil}>
-            <Select options={ROLES.map((role) => ({ value: role, label: lista.perfis[role] }))} />
+          <Form.Item name="papel" label={listaDialogos.perfil}>
+            <Select options={ROLES.map((role) => ({ value: role, label: listaDialogos.perfis[role] }))} />
           </Form.Item>
         ) : null}
         <Form.Item name="padrao" valuePropName="checked" noStyle>
           <Checkbox>
-            {admin && escopo !== 'propria' ? lista.visaoPadraoParaTodos : lista.visaoPadrao}
+            {admin && escopo !== 'propria' ? listaDialogos.visaoPadraoParaTodos : listaDialogos.visaoPadrao}
           </Checkbox>
         </Form.Item>
       </Form>
