@@ -66,8 +66,7 @@ type BrowserStream = globalThis.ReadableStream<Uint8Array>;
 /** The library speaks of the browser's streams; Node's are the same in all but the names of their types. */
 const streamOf = (source: AsyncIterable<Uint8Array>): BrowserStream =>
   ReadableStream.from(source) as unknown as BrowserStream;
-const piecesOf = (stream: BrowserStream): AsyncIterable<Uint8Array> =>
-  stream as unknown as ReadableStream<Uint8Array>;
+const piecesOf = (stream: BrowserStream): AsyncIterable<Uint8Array> => stream as ReadableStream<Uint8Array>;
 
 /** What passes comes out sealed for the public half. */
 export async function* seal(source: AsyncIterable<Uint8Array>, publica: string): AsyncGenerator<Uint8Array> {

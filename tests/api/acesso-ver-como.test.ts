@@ -91,7 +91,7 @@ describe('[PERM-04] ver como', () => {
     for (const { method, url, vendoComo } of escrevem) {
       if (vendoComo) continue;
       const path = url.replaceAll(':recurso', 'bancos').replaceAll(/:\w+(?:\([^)]*\))?/g, '1');
-      const answer = await olheiro.call(method as 'POST', path, {});
+      const answer = await olheiro.call(method, path, {});
       if (answer.statusCode !== 403 || answer.json<{ codigo: string }>().codigo !== 'vendo-como')
         abertas.push(`${method} ${url}: ${answer.statusCode}`);
     }

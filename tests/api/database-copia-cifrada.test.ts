@@ -198,10 +198,9 @@ describe('[ops N9] the rehearsal', () => {
     await backup(source.database, { file, filesDir: at('arquivos') });
     await intoEmpty(async (target) => {
       // What a faulty version of the program or of the database would do on the way in.
-      const client = target.database.newClient;
       const database = Object.assign(Object.create(target.database) as typeof target.database, {
-        newClient: (...args: Parameters<typeof client>) => {
-          const connection = client.apply(target.database, args);
+        newClient: (...args: Parameters<typeof target.database.newClient>) => {
+          const connection = target.database.newClient(...args);
           const query = connection.query.bind(connection) as (...sent: unknown[]) => unknown;
           return Object.assign(connection, {
             query: (...sent: unknown[]) =>

@@ -240,7 +240,7 @@ describe('[PERM-04] fields of a group', () => {
 
       // Neither written, one by one, together, by a new row, nor by an older version.
       for (const campo of [oculto, fixo]) {
-        const valor = campo === fixo ? ((row[fixo] as unknown) ?? null) : 'Outro';
+        const valor = campo === fixo ? (row[fixo] ?? null) : 'Outro';
         const answer = await caller.patch(caminho, row.versao, { [campo]: valor });
         expect(answer.statusCode, `${campo} ${answer.body}`).toBe(403);
         expect(answer.json<{ errors: object }>().errors).toHaveProperty(campo);

@@ -1,4 +1,5 @@
 /** People's rights over their data (LGPD): who may ask and consent, deadlines, ready answers; incidents with who was reached. */
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hoje } from '#server/clock.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -54,7 +55,7 @@ const pedido = (campos: object) =>
     identidade: 'PRESENCIAL',
     ...campos,
   });
-const erros = async (answer: { statusCode: number; body: string; json<T>(): T }) => {
+const erros = async (answer: LightMyRequestResponse) => {
   expect(answer.statusCode, answer.body).toBe(422);
   return answer.json<{ errors: Record<string, string[]> }>().errors;
 };

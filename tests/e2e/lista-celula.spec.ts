@@ -233,7 +233,6 @@ test('[REG-05] [A28] vários campos de muitos registros: confere quantos mudam e
 
 test('[REG-05] o título da coluna se arrasta para o seu lugar, e pelo teclado também; fica guardado', async ({
   page,
-  request,
 }) => {
   await entrar(page, 'admin', '/materiais');
   const titulos = () => grade(page).locator('thead').first().getByRole('columnheader').allInnerTexts();

@@ -55,7 +55,7 @@ export async function recebidoAte(
   prestadorId: number,
 ): Promise<{ readonly ate: string | null } | undefined> {
   const registrosDoPaciente = sql.raw(
-    `${ofTenant('v.', String(prestadorId))} AND v.paciente_id = ${Number(pacienteId)} AND v.excluido_em IS NULL`,
+    `${ofTenant('v.', String(prestadorId))} AND v.paciente_id = ${String(pacienteId)} AND v.excluido_em IS NULL`,
   );
   const { ultima, presente } = await exactlyOne(
     db,

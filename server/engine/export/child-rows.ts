@@ -5,7 +5,6 @@
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { listaDialogos } from '#messages/lista-dialogos.ts';
-import { lista } from '#messages/lista.ts';
 import { parentColumn } from '#server/database/ddl.ts';
 import { quote } from '#server/database/names.ts';
 import { childOf, entitySql, type Row } from '#server/engine/entity-sql.ts';

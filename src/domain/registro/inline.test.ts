@@ -35,7 +35,7 @@ const build = (root: object = {}, more: RootSchema['properties'] = {}) =>
       type: 'object',
       'x-entity': { plural: 'Coisas', label: ['nome'], unique: [['codigo']], ...root },
       properties: { ...PROPERTIES, ...more },
-    } as RootSchema,
+    },
     { name: 'coisas' },
   );
 

@@ -1,5 +1,4 @@
 import { listaDialogos } from '#messages/lista-dialogos.ts';
-import { lista } from '#messages/lista.ts';
 
 /** Some of the rows that are meant, by name. */
 export function Sample({ sample, count }: { readonly sample: readonly string[]; readonly count: number }) {

@@ -45,7 +45,7 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
   const { near, stop } = use(Near);
   const anchor = useRef<HTMLSpanElement>(null);
   /** Saves what stands in the editor, for who left it. */
-  const commit = useRef<() => void>(() => undefined);
+  const commit = useRef<(() => void) | null>(null);
   /** Which time it is being edited, from 1; 0: it is not. A save that ends late closes the time it is of, and no later one. */
   const [editing, setEditing] = useState(0);
   const [times, setTimes] = useState(0);
@@ -161,7 +161,7 @@ export default function InlineCell({ entity, field, row, label, fields, direct, 
       placement="bottomLeft"
       arrow={false}
       // Over the table and not in it: neither the row nor its neighbours move, and what is wrong has room to be said.
-      onOpenChange={(opens) => (opens || saving ? undefined : commit.current())}
+      onOpenChange={(opens) => (opens || saving ? undefined : commit.current?.())}
       content={
         // A click in it, or in what its control opens, is none of the row's.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

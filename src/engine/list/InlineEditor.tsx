@@ -1,6 +1,14 @@
 /** The form's widget inside a cell. */
 import { Button, Space } from 'antd';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
@@ -14,7 +22,7 @@ type Props = {
   readonly row: ListRow;
   readonly error: string | null;
   /** Given the saving of what stands here, for who leaves it. */
-  readonly commit: RefObject<() => void>;
+  readonly commit: RefObject<(() => void) | null>;
   readonly onTyped: () => void;
   readonly onSave: (value: unknown) => Promise<void>;
   /** Saves and goes to the next cell, or the one before. */
@@ -54,11 +62,9 @@ export default function InlineEditor(props: Props) {
     if (!taken) return;
     void onSave(taken.value).then(() => (box.current ? focus() : undefined));
   };
-  useEffect(() => {
-    commit.current = () => {
-      const taken = take();
-      if (taken) onLeave(taken.value);
-    };
+  useImperativeHandle(commit, () => () => {
+    const taken = take();
+    if (taken) onLeave(taken.value);
   });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     event.stopPropagation();

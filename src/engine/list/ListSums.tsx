@@ -4,7 +4,6 @@ import { Button, Flex } from 'antd';
 import { useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { listaDialogos } from '#messages/lista-dialogos.ts';
-import { lista } from '#messages/lista.ts';
 import { request } from '#shared/http/client.ts';
 import { displayText } from '../cells/display.ts';
 import { listKeys } from './keys.ts';
