@@ -102,14 +102,20 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   'bloquear-tela': { titulo: 'Tela bloqueada', frase: 'teve a tela bloqueada' },
   'desbloquear-tela': { titulo: 'Tela desbloqueada', frase: 'desbloqueou a tela' },
   'segundo-fator': { titulo: 'Segundo fator conferido', frase: 'confirmou a entrada com o segundo fator' },
-  'confirmar-identidade': { titulo: 'Identidade confirmada', frase: 'confirmou de novo que é a própria pessoa' },
+  'confirmar-identidade': {
+    titulo: 'Identidade confirmada',
+    frase: 'confirmou de novo que é a própria pessoa',
+  },
   'cadastrar-fator': { titulo: 'Segundo fator cadastrado', frase: 'cadastrou um segundo fator de {o}' },
   'renomear-fator': { titulo: 'Chave de acesso renomeada', frase: 'renomeou uma chave de acesso de {o}' },
   'retirar-fator': { titulo: 'Segundo fator retirado', frase: 'retirou um segundo fator de {o}' },
   'gerar-codigos': { titulo: 'Códigos de recuperação gerados', frase: 'gerou códigos de recuperação de {o}' },
   'confiar-navegador': { titulo: 'Navegador lembrado', frase: 'mandou lembrar um navegador de {o}' },
   'esquecer-navegador': { titulo: 'Navegador esquecido', frase: 'deixou de confiar num navegador de {o}' },
-  'redefinir-fator': { titulo: 'Segundo fator redefinido', frase: 'retirou todos os segundos fatores de {o}' },
+  'redefinir-fator': {
+    titulo: 'Segundo fator redefinido',
+    frase: 'retirou todos os segundos fatores de {o}',
+  },
   'chave-recusada': { titulo: 'Chave de acesso recusada', frase: 'teve uma chave de acesso de {o} recusada' },
   'ligar-identidade': {
     titulo: 'E-mail de entrada ligado',

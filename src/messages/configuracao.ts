@@ -87,7 +87,8 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
   },
   segundoFatorDias: {
     titulo: 'Lembrar o navegador por',
-    ajuda: 'Dias sem perguntar o segundo fator no navegador que a pessoa mandou lembrar. Zero pergunta sempre.',
+    ajuda:
+      'Dias sem perguntar o segundo fator no navegador que a pessoa mandou lembrar. Zero pergunta sempre.',
     unidade: 'dias',
   },
   confirmacaoMinutos: {

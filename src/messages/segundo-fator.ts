@@ -26,7 +26,8 @@ export const segundoFatorServidor = {
   semApp: 'Você não tem aplicativo autenticador cadastrado. Atualize a página.',
   semChave: 'Esta chave de acesso não está mais cadastrada. Atualize a página.',
   semNavegador: 'Este navegador não está mais na lista. Atualize a página.',
-  semCodigos: 'Cadastre antes uma chave de acesso ou o aplicativo: os códigos são para quando você os perder.',
+  semCodigos:
+    'Cadastre antes uma chave de acesso ou o aplicativo: os códigos são para quando você os perder.',
   ultimoExigido:
     'Você precisa de pelo menos uma chave de acesso ou do aplicativo, e este é o último. Cadastre outro antes de retirar este.',
   motivo: 'Diga o motivo, com pelo menos 10 letras.',
@@ -82,7 +83,10 @@ export type AvisoDoFator = keyof typeof avisoDoFator;
 
 export const emailDoFator = {
   assunto: (titulo: string, oQue: string) => `${titulo}: ${oQue}`,
-  linhas: (aviso: AvisoDoFator, dados: { readonly nome: string; readonly link: string; readonly quem: string | null }) => [
+  linhas: (
+    aviso: AvisoDoFator,
+    dados: { readonly nome: string; readonly link: string; readonly quem: string | null },
+  ) => [
     `Olá, ${dados.nome}.`,
     avisoDoFator[aviso].texto,
     ...(dados.quem === null ? [] : [`Feito por: ${dados.quem}.`]),

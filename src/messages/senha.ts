@@ -31,8 +31,7 @@ export const SENHA = {
   repita: 'Repita a nova senha.',
   naoConfere: 'A repetição não é igual à nova senha.',
   informeIdentificacao: 'Informe o usuário ou o e-mail.',
-  entreAntes:
-    'A sua conta tem segundo fator. Entre primeiro, com ele, e altere a senha em Minha conta.',
+  entreAntes: 'A sua conta tem segundo fator. Entre primeiro, com ele, e altere a senha em Minha conta.',
   linkInvalido: 'Este link já foi usado ou venceu. Peça outro em Esqueci minha senha.',
   semRecuperacao: 'A recuperação por e-mail não está configurada. Peça uma senha nova ao administrador.',
   pedidoAceito:

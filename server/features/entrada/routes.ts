@@ -11,7 +11,15 @@ import { bloqueio, euBloqueado } from './bloqueio-routes.ts';
 import { chaveDosRascunhos } from './chave-rascunho.ts';
 import { concluirPrimeiroAcesso, conferirPrimeiroAcesso } from './primeiro-acesso.ts';
 import { lerLink, pedirLink, usarLink } from './recuperar.ts';
-import { encerrarOutras, encerrarSessao, entrar, eu, euPendente, lerCredenciais, listarSessoes } from './service.ts';
+import {
+  encerrarOutras,
+  encerrarSessao,
+  entrar,
+  eu,
+  euPendente,
+  lerCredenciais,
+  listarSessoes,
+} from './service.ts';
 import { trocarSenha } from './trocar.ts';
 
 /** Refused sign-ins that one address may have in a minute, whatever the user; many people share one address. */

@@ -175,7 +175,9 @@ describe('[REG-03] a declared life', () => {
     expect(lockOf(entity, { situacao: 'ABERTA' }, 'fields')).toBeUndefined();
     // Open to the server alone, they are closed to who types.
     const estadoFinal = { id: 'FEITA', title: 'Feita', locks: ['typed-children'] };
-    const soDoServidor = { lifecycle: { ...entity.lifecycle!, states: [estadoFinal], state: { FEITA: estadoFinal } } };
+    const soDoServidor = {
+      lifecycle: { ...entity.lifecycle!, states: [estadoFinal], state: { FEITA: estadoFinal } },
+    };
     expect(childrenLockOf(soDoServidor, { situacao: 'FEITA' })?.id).toBe('FEITA');
     expect(lockOf(soDoServidor, { situacao: 'FEITA' }, 'children')).toBeUndefined();
     const nomes = (situacao: string, can: (action: string) => boolean = () => true) =>
