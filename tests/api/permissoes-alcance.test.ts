@@ -521,6 +521,13 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       'pacientes',
     ]);
 
+  /** A passkey of somebody else. */
+  const chaveDeOutro = async () =>
+    sql(
+      `INSERT INTO chave_acesso (usuario_id, credencial, chave, contador, transportes, nome)
+       VALUES ($1, md5(random()::text), '\\x00', 0, '{}', 'Chave alheia') RETURNING id`,
+      [await outroUsuario()],
+    );
   const RESPOSTAS: { readonly [rota: string]: Alheio } = {
     'PATCH /api/agenda/agendamentos/:id/autorizacao':
       'made by the agenda’s own calls alone: tests/api/agenda.test.ts',
@@ -633,6 +640,20 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
     'GET /api/pacientes/:id/_em-curso': async () =>
       get(`/api/pacientes/${await linha('pacientes')}/_em-curso`),
     'GET /api/unioes-pacientes/:id/_desfazer': 'made by joining two records alone: tests/api/uniao.test.ts',
+    'POST /api/unioes-pacientes/:id/_desfazer': 'made by joining two records alone: tests/api/uniao.test.ts',
+    'PATCH /api/auth/segundo-fator/chaves/:id': async () =>
+      envia('PATCH', `/api/auth/segundo-fator/chaves/${await chaveDeOutro()}`, { nome: 'Tomada' }),
+    'DELETE /api/auth/segundo-fator/chaves/:id': async () =>
+      envia('DELETE', `/api/auth/segundo-fator/chaves/${await chaveDeOutro()}`),
+    'DELETE /api/auth/segundo-fator/navegadores/:id': async () =>
+      envia(
+        'DELETE',
+        `/api/auth/segundo-fator/navegadores/${await sql(
+          `INSERT INTO navegador_confiavel (usuario_id, marca, expira_em)
+           VALUES ($1, decode(md5(random()::text), 'hex'), now() + interval '1 day') RETURNING id`,
+          [await outroUsuario()],
+        )}`,
+      ),
     'PATCH /api/pacientes/:id/_alertas': async () =>
       envia('PATCH', `/api/pacientes/${await linha('pacientes')}/_alertas`, { alertas: 'Tomado' }),
     'GET /api/prontuarios/:id/_correcoes': async () =>
@@ -771,6 +792,10 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       envia('POST', `/api/usuarios/${await outroUsuario()}/encerrar-sessoes`),
     'POST /api/usuarios/:id/redefinir-senha': async () =>
       envia('POST', `/api/usuarios/${await outroUsuario()}/redefinir-senha`),
+    'POST /api/usuarios/:id/redefinir-segundo-fator': async () =>
+      envia('POST', `/api/usuarios/${await outroUsuario()}/redefinir-segundo-fator`, {
+        motivo: 'Perdeu o aparelho',
+      }),
     'GET /api/usuarios/foto/:principal': 'a login’s picture, shown beside names',
   };
   /** A large statement that somebody else of the same provider is importing. */

@@ -9,8 +9,14 @@ import {
   diasUteisDepois,
   prazoDaResposta,
 } from '#domain/privacidade/prazo.ts';
-import { quemNaoConsente, quemNaoPodePedir, respostaPronta } from '#domain/privacidade/titular.ts';
+import {
+  quemNaoConsente,
+  quemNaoPodePedir,
+  respostaPronta,
+  type Pessoa,
+} from '#domain/privacidade/titular.ts';
 import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
 import { atingidosPor, contaDe, feriadosNacionais } from './repository.ts';
@@ -22,9 +28,11 @@ const MAIS_ATINGIDOS = 2000;
 /** Twenty working days lie within so many days, carnival and year's end included. */
 const DIAS_A_OLHAR = 60;
 
-async function pessoa(id: number, context: RuleContext) {
-  const { nome, nomeSocial, dataNascimento, obito } = await context.registros('pacientes').server.read(id);
-  return { nome: nomeSocial ?? nome, dataNascimento: dataNascimento ?? null, obito: obito ?? false };
+/** Nothing of a patient who is not here: the reference itself is refused. */
+async function pessoa(id: number, context: RuleContext): Promise<Pessoa | undefined> {
+  const paciente = await pacienteDe(context.db, id);
+  if (paciente?.prestadorId !== context.prestadorId) return undefined;
+  return { nome: paciente.nome, dataNascimento: paciente.nascimento, obito: paciente.obito };
 }
 
 /** The deadlines of an incident that the house knew of at a moment. */
@@ -56,11 +64,10 @@ export default rules({
     save: {
       async before(valores, antes, context) {
         const { papel, pacienteId, recebidaEm, tipo } = whole(antes, valores);
-        if (pacienteId) {
-          const recusa = quemNaoPodePedir(papel, await pessoa(pacienteId, context), hoje());
-          if (recusa && (!antes || valores.papel !== undefined || valores.pacienteId !== undefined))
-            throw validationError({ papel: [recusa] });
-        }
+        const titular = pacienteId ? await pessoa(pacienteId, context) : undefined;
+        const recusa = titular && quemNaoPodePedir(papel, titular, hoje());
+        if (recusa && (!antes || valores.papel !== undefined || valores.pacienteId !== undefined))
+          throw validationError({ papel: [recusa] });
         valores.prazo = prazoDaResposta(recebidaEm);
         valores.respostaPronta = respostaPronta(tipo);
       },
@@ -71,6 +78,7 @@ export default rules({
       async before(valores, antes, context) {
         const { pacienteId, dadoPor, dadoEm } = whole(antes, valores);
         const titular = await pessoa(pacienteId, context);
+        if (!titular) return;
         const recusa = quemNaoConsente(dadoPor, titular, dadoEm);
         if (recusa) throw validationError({ dadoPor: [recusa] });
         valores.nomePaciente = titular.nome;

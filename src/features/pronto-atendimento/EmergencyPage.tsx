@@ -29,7 +29,7 @@ import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
 import { useNow } from '#shared/ui/useNow.ts';
 import { ArrivalDialog, type Recebido } from './ArrivalDialog.tsx';
-import { aspecto, Color, Person, Triage, Wait } from './cells.tsx';
+import { aspecto, Color, GraveSigns, Person, Triage, Wait } from './cells.tsx';
 import { useActions } from './useActions.tsx';
 import { useProntoAtendimento } from './wire.ts';
 
@@ -153,7 +153,13 @@ export default function EmergencyPage() {
           </span>
         </>
       ) : undefined,
-      depois: item.iniciadoEm === null ? <Wait item={item} agora={agora} emLinha /> : andamento(item),
+      depois: (
+        <>
+          {/* What is grave is told on the phone too, where the column of the signs lies below the fold. */}
+          {triagem.length > 0 && item.triagem ? <GraveSigns graves={item.triagem.graves} /> : null}
+          {item.iniciadoEm === null ? <Wait item={item} agora={agora} emLinha /> : andamento(item)}
+        </>
+      ),
     }),
   };
   const partes = (data: RespostaProntoAtendimento): readonly ParteDoQuadro[] => [

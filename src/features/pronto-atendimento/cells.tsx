@@ -35,6 +35,17 @@ export function Person({ item }: { readonly item: ItemProntoAtendimento }) {
   );
 }
 
+type Graves = NonNullable<ItemProntoAtendimento['triagem']>['graves'];
+
+/** The signs that are grave, in words; nothing where none is. */
+export function GraveSigns({ graves }: { readonly graves: Graves }) {
+  return graves.length > 0 ? (
+    <Tag tone="error" wrap>
+      {texto.grave(graves)}
+    </Tag>
+  ) : null;
+}
+
 export function Triage({ item: { triagem } }: { readonly item: ItemProntoAtendimento }) {
   if (!triagem) return null;
   const { queixa, discriminador, news2, graves, glasgow, dor, quantas } = triagem;
@@ -47,11 +58,7 @@ export function Triage({ item: { triagem } }: { readonly item: ItemProntoAtendim
   return (
     <Flex vertical align="start">
       <span>{[queixa, discriminador].filter((parte) => parte !== null && parte !== '').join(' · ')}</span>
-      {graves.length > 0 ? (
-        <Tag tone="error" wrap>
-          {texto.grave(graves)}
-        </Tag>
-      ) : null}
+      <GraveSigns graves={graves} />
       {numeros.length > 0 ? <span className="z-fraco">{numeros.join(' · ')}</span> : null}
     </Flex>
   );
