@@ -524,14 +524,15 @@ describe('documents', () => {
     expect(saida).toContain('Total document signed');
   });
 
-  it('[FORM-04] a text without end neither holds up the server nor prints for ever', async (context) => {
+  it('[FORM-04] the longest text that is taken neither holds up the server nor prints for ever; a longer one is refused', async (context) => {
     needs(context, 'pdfinfo');
     const { id } = await modelo(doc(p('x')));
     const longo = doc(
-      ...Array.from({ length: 900 }, (_, n) =>
+      ...Array.from({ length: 380 }, (_, n) =>
         p(`Parágrafo ${n}. ${'Texto que se repete para encher a página inteira. '.repeat(10)}`),
       ),
     );
+    expect((await pdf(id, doc(p('x'.repeat(50_001))))).statusCode).toBe(422);
     const pedido = pdf(id, longo);
     let pior = 0;
     let pronto = false;
@@ -546,7 +547,7 @@ describe('documents', () => {
     pronto = true;
     await vigia;
     expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
-    expect(Number(/Pages:\s+(\d+)/.exec(poppler('pdfinfo', response.rawPayload))?.[1])).toBeGreaterThan(100);
+    expect(Number(/Pages:\s+(\d+)/.exec(poppler('pdfinfo', response.rawPayload))?.[1])).toBeGreaterThan(50);
     expect(pior).toBeLessThan(1000);
   });
 });

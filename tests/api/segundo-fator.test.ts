@@ -36,7 +36,7 @@ beforeEach(() => configurar({}));
 async function configurar(valores: object): Promise<void> {
   await base.database.pool.query(
     'UPDATE configuracao SET valores = $1::jsonb || $2::jsonb, versao = versao + 1',
-    [JSON.stringify({ inatividadeMinutos: 0 }), JSON.stringify(valores)],
+    [JSON.stringify({ inatividadeMinutos: 60 }), JSON.stringify(valores)],
   );
   await app.configuracao.recarregar();
   await outroServidor.configuracao.recarregar();
@@ -459,7 +459,7 @@ describe('[SES-22] proving oneself again', () => {
     const login = await administrador();
     const token = await entrar(app, login);
     const { id } = await criarUsuario(base.database, 'parceiro');
-    agora += 3_600_000;
+    agora += 30 * 60_000;
     expect((await post(token, `/api/usuarios/${id}/redefinir-senha`)).statusCode).toBe(200);
     await configurar({ segundoFator: 'ADMINISTRADORES' });
     expect((await post(token, `/api/usuarios/${id}/redefinir-senha`)).statusCode).toBe(403);
@@ -473,7 +473,7 @@ describe('[SES-22] proving oneself again', () => {
   it('[SES-22] is asked of everybody before the own factors change, so that an open screen is not enough', async () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
     const { token } = await senha(login);
-    agora += 3_600_000;
+    agora += 30 * 60_000;
     expect((await post(token, `${RAIZ}/app/iniciar`)).json()).toMatchObject({
       codigo: 'confirmacao-necessaria',
     });
