@@ -435,7 +435,7 @@ async function serverProcess(databaseUrl: string, dataDir: string) {
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       ADMIN_USER: 'admin',
-      ADMIN_PASSWORD: 'Zelo-2026!',
+      ADMIN_PASSWORD: 'Uma-frase-longa-2026',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -451,7 +451,7 @@ async function serverProcess(databaseUrl: string, dataDir: string) {
   const issued = await fetch(`${address}/api/auth/token/issue`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userId: 'admin', password: 'Zelo-2026!' }),
+    body: JSON.stringify({ userId: 'admin', password: 'Uma-frase-longa-2026' }),
   });
   const { token } = (await issued.json()) as { token: string };
   return {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PASSWORD = 'Zelo-2026!';
+const PASSWORD = 'Uma-frase-longa-2026';
 /** As npm start runs it. */
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
