@@ -106,6 +106,8 @@ describe('demonstration data', () => {
       'interacoes-medicamentosas',
       'itens-borderos-pagamentos',
       'linhas-extrato',
+      // Made by a diagnosis with a code of the base data.
+      'notificacoes-compulsorias',
       // What a bank answered and was not posted.
       'pendencias-retornos',
       'prescricao-papeis',

@@ -144,9 +144,12 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // Guides come from retentions, never from who writes.
   'borderos-impostos': (record) => ({ ...record, guias: [] }),
   // One whole that is already an instalment: nothing to withhold, to divide or to repeat; one line takes it all.
+  // Interest and fine have a bound of their own.
   'contas-pagar': (record) => ({
     ...record,
     desconto: '0.00',
+    juros: '0.00',
+    multa: '0.00',
     chaveAcesso: null,
     naturezaServico: 'NENHUMA',
     parcela: 1,

@@ -426,7 +426,7 @@ export async function conjuntosDe(
     const ids = [...new Set(escritos.filter((row) => row.tabela === tabela).map(({ id }) => id))];
     if (ids.length === 0) continue;
     const rows = await all<{ id: number; todo: number }>(db, {
-      text: `SELECT id, ${quote(coluna)} AS todo FROM ${quote(tabela)} WHERE id = ANY ($1) AND ${quote(coluna)} IS NOT NULL`,
+      text: `SELECT id, ${quote(coluna)}::int AS todo FROM ${quote(tabela)} WHERE id = ANY ($1) AND ${quote(coluna)} IS NOT NULL`,
       values: [ids],
     });
     const donas = doPaciente.filter((dona) => dona.tabela === todo);
