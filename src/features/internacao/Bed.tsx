@@ -46,7 +46,7 @@ export const Bed = memo(function Bed({ leito, hoje, onOpen }: Props) {
           <StateIcon size={12} aria-hidden /> {texto.situacao[situacao]}
         </span>
       </span>
-      <span className="z-corte">{pessoa}</span>
+      <span className="z-leito-pessoa">{pessoa}</span>
       <span className="z-leito-quando">{quando}</span>
     </button>
   );

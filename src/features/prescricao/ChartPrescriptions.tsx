@@ -84,7 +84,8 @@ export default function ChartPrescriptions({ id }: RecordPanelProps) {
     );
   const action = mine ? (
     <Button
-      type="primary"
+      // What waits for a signature is what one came for; nothing waits, and it is a new one.
+      type={signing.may && signing.unsigned.length > 0 ? 'default' : 'primary'}
       icon={<Plus size={16} aria-hidden />}
       loading={start.busy}
       onClick={() => void start.run()}

@@ -154,7 +154,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
       {
         key: 'do-prontuario',
         icon: <Printer size={16} aria-hidden />,
-        label: texto.imprimir,
+        // Beside the paper of the register's own 'Imprimir' it says which.
+        label: texto.imprimirTitulo,
         onClick: () => setDialog('imprimir'),
       },
       {
