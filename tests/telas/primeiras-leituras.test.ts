@@ -101,6 +101,7 @@ const PASTAS = [
   'crf',
   'financeiro',
   'pessoas',
+  'privacidade',
   'relatorios',
   'utilidades',
 ];
