@@ -297,7 +297,6 @@ test('[PERM-05] registro de prestador sem prestador escolhido oferece a escolha 
   await page.getByRole('main').getByRole('button', { name: 'Escolher prestador' }).click();
   await page.getByRole('dialog').locator('label').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
   await expect(page).toHaveURL(/\/pacientes\/list-pacientes$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Pacientes' })).toBeVisible();
 });
@@ -308,7 +307,6 @@ test('[NAV-17] mensagem sem título some em 6 s e pode ser fechada antes', async
   await page.getByRole('button', { name: /^Alterar Prestador/ }).click();
   await page.getByRole('dialog').locator('label').first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Alterar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click();
   const message = page
     .getByRole('region', { name: 'Mensagens' })
     .getByText('Prestador alterado com sucesso.');

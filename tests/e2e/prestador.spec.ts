@@ -317,7 +317,6 @@ test('[A29] o prestador escolhido por último vale na entrada seguinte, sem perg
   const nome = (await dialog.locator('.ant-radio-wrapper').first().innerText()).trim();
   await primeiro.check();
   await dialog.getByRole('button', { name: 'Alterar' }).click();
-  await page.getByRole('button', { name: 'Sim' }).click();
   await expect(page.getByText('Prestador alterado')).toBeVisible();
   await entrar(page);
   await expect(page.getByRole('button', { name: /^Alterar Prestador/ })).toContainText(nome);
