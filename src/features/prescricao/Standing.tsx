@@ -34,12 +34,16 @@ export function stopsOf(
   }));
   return [
     ...alerts.filter(({ grave }) => grave),
-    ...faltas.map((falta): Stop => ({
-      id: lackId(falta),
-      frase: texto.noItem(nameOf(falta.item), falta.frase),
-      grave: true,
-      place: falta.item,
-    })),
+    ...faltas.map((falta): Stop => {
+      const name = nameOf(falta.item);
+      return {
+        id: lackId(falta),
+        // A sentence that names the medicine itself is not told of it twice.
+        frase: falta.frase.includes(`“${name}”`) ? falta.frase : texto.noItem(name, falta.frase),
+        grave: true,
+        place: falta.item,
+      };
+    }),
     ...alerts.filter(({ grave }) => !grave),
   ];
 }
