@@ -66,7 +66,7 @@ export function checkLifecycle(life: LifecycleKeyword, properties: Properties, r
         (lock === 'children' || lock === 'typed-children') &&
         !Object.values(properties).some((property) => property['x-child'])
       )
-        report(`${AT}.locks.${state}`, "trava 'children', mas não há tabela filha; tire-o da lista");
+        report(`${AT}.locks.${state}`, `trava '${lock}', mas não há tabela filha; tire-o da lista`);
       if (!OWN_LOCKS.includes(lock) && !/^[a-z][a-z0-9-]*\.[a-z][a-zA-Z0-9]*$/.test(lock))
         report(
           `${AT}.locks.${state}`,
