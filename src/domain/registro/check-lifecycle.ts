@@ -9,14 +9,9 @@ type Properties = { readonly [id: string]: PropertySchema };
 
 const AT = 'x-entity.lifecycle';
 /** Locks that need no register beside the row's own. */
-export const OWN_LOCKS: readonly string[] = [
-  'fields',
-  'children',
-  'typed-children',
-  'documents',
-  'delete',
-  'references',
-];
+const LOCKS = ['fields', 'children', 'typed-children', 'documents', 'delete', 'references'] as const;
+export type OwnLock = (typeof LOCKS)[number];
+export const OWN_LOCKS: readonly string[] = LOCKS;
 const READING: readonly string[] = ['list', 'view'];
 /** What a stamp's field must be: a moment, a name or a number, a text. */
 const STAMPS = [
