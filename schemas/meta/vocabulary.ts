@@ -150,8 +150,8 @@ export type LifecycleKeyword = {
 
 export type LockKeyword = {
   /**
-   * 'fields' (own fields), 'children' (child tables), 'typed-children' (those of them that only the server still writes: the
-   * screen is closed, a rule refuses the call), 'documents' (of the record), 'delete' (going to the bin),
+   * 'fields' (own fields), 'children' (child tables), 'typed-children' (closed to who types, on the
+   * screen and by call; the server still writes them), 'documents' (of the record), 'delete' (going to the bin),
    * 'references' (no row of any register begins to refer to it; what refers already is no matter), or
    * 'recurso.campo': rows of another register that refer to this one by that field, such as answers of a form.
    */

@@ -1,4 +1,5 @@
 /** The data dictionary as a page: every table and field in the words of the screens, with type and rules. */
+import type { OwnLock } from '#domain/registro/check-lifecycle.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
 import { formatData } from '#domain/formato/data.ts';
@@ -114,13 +115,15 @@ function lifeOf({ lifecycle, title }: EntityModel): readonly string[] {
   ];
 }
 
+/** Every lock of the vocabulary has its words: a new one without them does not compile. */
 const LOCK_WORDS: { readonly [lock: string]: string } = {
   fields: 'os campos',
   children: 'as tabelas filhas',
+  'typed-children': 'as tabelas filhas a quem digita',
   documents: 'os documentos',
   delete: 'a exclusão',
   references: 'o que passaria a apontar para o registro',
-};
+} satisfies { readonly [lock in OwnLock]: string };
 
 function fieldTable(registry: Registry, fields: readonly FieldModel[]): string {
   const stored = new Set(storedFields(fields));

@@ -305,7 +305,7 @@ export function demandGuard(
 export function ownChanges(call: EntityCall, valores: Values, { atual, dados }: JudgedStep): Values {
   if (Object.keys(valores).length === 0) return {};
   const changed = changesOf(call, valores, atual);
-  demandUnlocked(call, atual, changed);
+  demandUnlocked(call, atual, changed, { typed: false });
   // Of what was asked the rule has the last word, also where it says what the row held before.
   const said = Object.keys(dados).filter((id) => Object.hasOwn(valores, id));
   return { ...changed, ...Object.fromEntries(said.map((id) => [id, valores[id]])) };

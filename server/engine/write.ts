@@ -3,7 +3,7 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Ambiente } from '#domain/registro/default.ts';
 import { sightFields } from '#domain/acesso/linhas.ts';
-import { hasLocks, lockOf, whyOf } from '#domain/registro/lifecycle.ts';
+import { childrenLockOf, hasLocks, lockOf, whyOf } from '#domain/registro/lifecycle.ts';
 import { validatorsOf, type RecordValue, type Validation } from '#domain/registro/validate-record.ts';
 import { ciclo } from '#messages/lifecycle.ts';
 import { registro } from '#messages/registro.ts';
@@ -194,7 +194,7 @@ async function updateByShortestWay(
     if (!call.entity.children.some((child) => Object.hasOwn(valores, child.id))) {
       const changed = changesOf(call, valores, atual);
       if (Object.keys(changed).length === 0) return atual;
-      demandUnlocked(call, atual, changed);
+      demandUnlocked(call, atual, changed, { typed: true });
       const written = await updateGuarded(call, id, changed, atual.versao, atual);
       // Nothing written: changed meanwhile, or a reference leads nowhere. Under the row's lock it is told which.
       if (written) return written;
@@ -221,13 +221,19 @@ export function changesOf(call: EntityCall, valores: Values, atual: Row): Values
   );
 }
 
-/** 409 with the state's sentence where the row's state keeps what would change. */
-export function demandUnlocked({ entity }: EntityCall, atual: Row, changed: Values): void {
+/** 409 with the state's sentence where the row's state keeps what would change; `typed`: by a call, and not by a step's own rule. */
+export function demandUnlocked(
+  { entity }: EntityCall,
+  atual: Row,
+  changed: Values,
+  { typed }: { readonly typed: boolean },
+): void {
   if (!hasLocks(entity)) return;
   const free = [...sightFields(entity), ...(entity.lifecycle?.keeps ?? []).map(({ id }) => id)];
   for (const id of Object.keys(changed)) {
     if (free.includes(id)) continue;
-    const state = lockOf(entity, atual, entity.field[id]?.child ? 'children' : 'fields');
+    const ofChildren = typed ? childrenLockOf(entity, atual) : lockOf(entity, atual, 'children');
+    const state = entity.field[id]?.child ? ofChildren : lockOf(entity, atual, 'fields');
     if (state)
       throw new AppError('registro-travado', {
         messages: [whyOf(state, atual) ?? ciclo.travado(state.title)],
@@ -323,7 +329,7 @@ async function updateLocked(
   await checkReferences(db, call, valores, call.contexto, atual);
   const changed = changesOf(call, valores, atual);
   if (Object.keys(changed).length === 0) return atual;
-  demandUnlocked(call, atual, changed);
+  demandUnlocked(call, atual, changed, { typed: true });
   await updateChildren(db, call.entity, id, changed, atual);
   const sql = entitySql(call.registry, call.entity);
   const params = new Params();

@@ -46,6 +46,11 @@ declare module 'fastify' {
   }
 }
 
+/** The same route for what changes who may do what, or takes data out of the house: the person proves himself again. */
+export const provado = <C extends object>({ config }: { readonly config: C }) => ({
+  config: { ...config, reautentica: true as const },
+});
+
 function routeAccess(app: FastifyInstance): void {
   const rotas: Rota[] = [];
   app.decorate('rotas', rotas);

@@ -151,7 +151,7 @@ export const retornosRecebimento = {
   deTarifa: (valor: string) => `${formatMoeda(valor)} de tarifa`,
   deTarifaAParte: (valor: string) =>
     `${formatMoeda(valor)} de tarifa, mais do que se recebeu: lance-a pelo extrato`,
-  cobradoPeloBanco: 'Cobrado pelo banco, conforme o retorno.',
+  peloRetorno: 'Conforme o retorno do banco.',
   baixado: (titulo: string) => `${titulo}. O boleto não se paga mais e o título está livre para outro.`,
   baixaRecusada: (motivos: string) => `O banco recusou a baixa: ${motivos}. O boleto segue em cobrança.`,
   informado: (titulo: string) => `${titulo}. Nada muda no título.`,

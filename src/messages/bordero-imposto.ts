@@ -29,8 +29,6 @@ export const borderoImposto = {
   contaInativa: 'Esta conta está inativa. Escolha outra.',
   tituloNoBordero: (numero: number) =>
     `O imposto retido deste título está no borderô de impostos nº ${numero}. Cancele o borderô antes; se já foi pago, o imposto foi recolhido e o título não se desfaz.`,
-  noBanco:
-    'A remessa está com o banco: só o que ele responde muda as guias. O que já respondeu está em cada uma.',
   passou: (dia: string) => `“Pagar em”, ${formatData(dia)}, já passou. Reabra o borderô e mude a data.`,
   diaSemBanco: (dia: string, util: string) =>
     `“Pagar em”, ${formatData(dia)}, não é dia de banco: o pagamento só sairia em ${formatData(util)}. Reabra o borderô e mude a data.`,

@@ -142,9 +142,10 @@ export const retornos = {
   saldoMenor: (pago: string, saldo: string) =>
     `O banco pagou ${formatMoeda(pago)} e o saldo do título é só ${formatMoeda(saldo)}: parte dele já tinha sido paga por outra via. Nada foi lançado: confira se o fornecedor recebeu duas vezes.`,
   naoPodePagar: (motivo: string) => `Nada foi lançado. ${motivo}`,
-  desconhecida: (codigos: string) =>
-    `Código que nenhuma tabela conhece: ${codigos}. Nada foi lançado: veja o manual do banco.`,
-  semCodigo: 'O banco não disse o resultado. Nada foi lançado.',
+  desconhecida: (codigos: readonly string[]) =>
+    codigos.length === 0
+      ? 'O banco não disse o resultado. Nada foi lançado.'
+      : `Código que nenhuma tabela conhece: ${codigos.join(' ')}. Nada foi lançado: veja o manual do banco.`,
 } as const;
 
 export const remessaTela = {

@@ -112,17 +112,32 @@ export function explicarMudanca(mudancas: readonly Mudanca[], data: string): str
   return `Pagamento de ${formatData(data)}: ${frases.join('; ')}, pelo que se pagou em ${formatCompetencia(data.slice(0, 7))}.`;
 }
 
-/** What the bank's amount left to be settled: it paid the order, and the law of the month withholds otherwise. */
-export function explicarAcerto(mudancas: readonly Mudanca[], data: string): string {
-  const frases = mudancas.map(({ sigla, antes, agora }) => {
+/**
+ * What the bank's amount left to be settled: it paid the order, and the law of the month withholds otherwise. `jaFaltava`: what
+ * the month lacked before it, which an earlier payment may have told.
+ */
+export function explicarAcerto(
+  mudancas: readonly (Mudanca & { readonly jaFaltava: string })[],
+  data: string,
+): string {
+  const frases = mudancas.map(({ sigla, antes, agora, jaFaltava }) => {
     const diferenca = subtractDecimal(agora, antes);
     const sobra = compareDecimal(diferenca, '0') < 0;
     return `${sigla}: a ordem ao banco reteve ${formatMoeda(antes)}, em ${formatCompetencia(data.slice(0, 7))} seriam ${formatMoeda(agora)}; ${
-      sobra ? `sobram ${formatMoeda(subtractDecimal(antes, agora))}` : `faltam ${formatMoeda(diferenca)}`
+      sobra
+        ? `sobram ${formatMoeda(subtractDecimal(antes, agora))}`
+        : `faltam ${formatMoeda(diferenca)}${deAntes(diferenca, jaFaltava)}`
     }`;
   });
   return `${frases.join('. ')}. O banco pagou o valor da ordem. O que falta se retém no próximo pagamento do mês ou se recolhe à parte; o que sobra se devolve em Devoluções de impostos indevidos.`.slice(
     0,
     1000,
   );
+}
+
+function deAntes(diferenca: string, jaFaltava: string): string {
+  if (!cheio(jaFaltava)) return '';
+  return compareDecimal(jaFaltava, diferenca) >= 0
+    ? ', que já faltavam antes deste pagamento'
+    : `, dos quais ${formatMoeda(jaFaltava)} já faltavam antes deste pagamento`;
 }

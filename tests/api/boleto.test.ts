@@ -715,7 +715,15 @@ describe('[FIN-03] the return of collection', () => {
       },
     ]);
     expect(await baixas(ids[1] ?? 0)).toMatchObject([
-      { valor: '200.00', juros: '0.00', desconto: '10.00', total: '190.00', taxa: '0.00' },
+      {
+        valor: '200.00',
+        juros: '0.00',
+        desconto: '10.00',
+        total: '190.00',
+        taxa: '0.00',
+        // Of a discount that the bank says: nothing was charged.
+        motivoEncargos: 'Conforme o retorno do banco.',
+      },
     ]);
     expect([
       (await casa().ler<Linha>('contas-receber', ids[0] ?? 0)).situacao,

@@ -172,9 +172,9 @@ beforeAll(async () => {
       prestador,
     ])
   ).em(prestador);
-  semCancelar = (await api.caller({ contareceber: ['list', 'view', 'receber'], ...leitura }, [prestador])).em(
-    prestador,
-  );
+  semCancelar = (
+    await api.caller({ contareceber: ['list', 'view', 'receber', 'negociar'], ...leitura }, [prestador])
+  ).em(prestador);
   soVe = (
     await api.caller({ contareceber: ['list', 'view'], baixacontareceber: ['list', 'view'], ...leitura }, [
       prestador,
@@ -749,6 +749,20 @@ describe('[FIN-01] acordo', () => {
       'Acordo',
     );
     expect(passado.body).toContain('A data não pode já ter passado.');
+    // Of the 220.00 that are due.
+    const perdoar = async (descontoRecebimento: string, caller = recebe) => {
+      const campos = { ...acordo, abrangencia: 'VENCIDOS', descontoRecebimento };
+      const recusa = await caller.passo('contas-receber', titulo, 'negociar', campos, 'Pediu prazo');
+      return [recusa.statusCode, recusa.json<{ errors: object }>().errors];
+    };
+    expect(await perdoar('110.01', semCancelar)).toEqual([
+      422,
+      { descontoRecebimento: [expect.stringMatching(/passa da metade de R\$\s220,00.*que negocie/)] },
+    ]);
+    expect(await perdoar('220.00')).toEqual([
+      422,
+      { descontoRecebimento: [expect.stringContaining('perdoa a dívida inteira cancela o título')] },
+    ]);
     const response = await recebe.passo(
       'contas-receber',
       titulo,

@@ -307,7 +307,10 @@ describe('[FIN-02] [FIN-03] guias de impostos pagas pelo banco', () => {
     const aMao = await prepara.patch(`/api/borderos-impostos/${bordero.id}`, versao, {
       guias: guias.map((guia) => ({ ...guia, juros: '9.00' })),
     });
-    expect(aMao.statusCode, aMao.body).toBe(409);
+    expect([aMao.statusCode, aMao.body]).toEqual([
+      409,
+      expect.stringContaining('só o que ele responde muda as guias'),
+    ]);
     const linhas = await respondido(remessa, () => ({ codigos: '00' }));
     expect(linhas, JSON.stringify(linhas)).toMatchObject(
       Array.from({ length: 3 }, () => ({ situacao: 'PAGA', borderoImpostoId: bordero.id })),

@@ -382,26 +382,26 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
   it('[FIN-03] [FIN-05] a ordem que está no banco vale como foi: a diferença da lei é dita como pendência', async () => {
     const fornecedor = await pessoa();
     await pagar((await titulo(fornecedor, '2026-04-10', '6000.00')).id, '2026-04-10');
-    const { id, totalRetido, valorLiquido } = await titulo(fornecedor, '2026-12-28', '6000.00');
     const { pool } = api.test.database;
-    const { rows } = await pool.query<{ id: number }>(
-      `INSERT INTO bordero_pagamento (prestador_id, descricao, conta_bancaria_id, data_pagamento)
-        VALUES ($1, 'Abril', $2, '2026-04-20') RETURNING id`,
-      [prestador, banco],
-    );
     const formaPagamentoId = await criar('formas-pagamento', { ativa: true });
-    await pool.query(
-      `INSERT INTO item_bordero_pagamento (prestador_id, bordero_id, conta_pagar_id, forma_pagamento_id, valor) VALUES ($1, $2, $3, $4, $5)`,
-      [prestador, rows[0]?.id, id, formaPagamentoId, valorLiquido],
-    );
-    for (const situacao of ['APROVADO', 'ENVIADO'])
-      await pool.query('UPDATE bordero_pagamento SET situacao = $1 WHERE id = $2', [situacao, rows[0]?.id]);
-    const pago = await pagar(
-      id,
-      '2026-04-20',
-      undefined,
-      'O retorno se perdeu, e o extrato tem o pagamento.',
-    );
+    /** A title whose order the bank has, foreseen for another month, and paid. */
+    const pagoPelaOrdem = async (vencimento: string) => {
+      const { id, totalRetido, valorLiquido } = await titulo(fornecedor, vencimento, '6000.00');
+      const { rows } = await pool.query<{ id: number }>(
+        `INSERT INTO bordero_pagamento (prestador_id, descricao, conta_bancaria_id, data_pagamento)
+          VALUES ($1, 'Abril', $2, '2026-04-20') RETURNING id`,
+        [prestador, banco],
+      );
+      await pool.query(
+        `INSERT INTO item_bordero_pagamento (prestador_id, bordero_id, conta_pagar_id, forma_pagamento_id, valor) VALUES ($1, $2, $3, $4, $5)`,
+        [prestador, rows[0]?.id, id, formaPagamentoId, valorLiquido],
+      );
+      for (const situacao of ['APROVADO', 'ENVIADO'])
+        await pool.query('UPDATE bordero_pagamento SET situacao = $1 WHERE id = $2', [situacao, rows[0]?.id]);
+      const porque = 'O retorno se perdeu, e o extrato tem o pagamento.';
+      return { id, totalRetido, valorLiquido, pago: await pagar(id, '2026-04-20', undefined, porque) };
+    };
+    const { id, totalRetido, valorLiquido, pago } = await pagoPelaOrdem('2026-12-28');
     expect(pago).toMatchObject({ situacao: 'PAGA', totalRetido, valorLiquido, valorPago: valorLiquido });
     const [baixa] = await baixasDe(id);
     expect(baixa).toMatchObject({ valor: valorLiquido, totalRetido });
@@ -414,6 +414,13 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
       '/api/baixas-contas-pagar?situacao=EFETIVADA&retencaoAcertar_null=false&_start=0&_end=10',
     );
     expect(pendentes.json<Registro[]>().map((linha) => linha.id)).toEqual([baixa!.id]);
+    // The next order of the month meets what this one left, and says which part of it is not its own.
+    expect(baixa!.retencaoAcertar).toMatch(/faltam R\$\s1\.374,84\. O banco/);
+    const [seguinte] = await baixasDe((await pagoPelaOrdem('2027-01-28')).id);
+    // 27.5 % of the 387.69 of INSS that it withheld too much of are deducted by now.
+    expect(seguinte!.retencaoAcertar).toMatch(
+      /faltam R\$\s2\.538,21, dos quais R\$\s1\.268,23 já faltavam antes deste pagamento\. O banco/,
+    );
   });
 
   it('[FIN-05] muitos de uma vez acumulam na ordem dos títulos, como um por um', async () => {

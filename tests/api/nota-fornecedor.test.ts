@@ -218,6 +218,20 @@ describe('[FIN-01] o fornecedor envia a nota', () => {
     ).toHaveLength(1);
   });
 
+  it.each([
+    ['como no XML, do preço sai o desconto incondicionado', '76', '1500.00'],
+    ['já sem o desconto, não sai outra vez', '77', '1200.00'],
+  ])('[FIN-05] aceita com o valor digitado %s', async (_, numero, valor) => {
+    const xml = nfseNacional({ numero }).replace(
+      '</vServPrest>',
+      '</vServPrest><vDescCondIncond><vDescIncond>300.00</vDescIncond></vDescCondIncond>',
+    );
+    const nota = await enviar(m.ana, xml, { valor });
+    linhaDe(await m.recepcao.passo('notas-fornecedor', nota, 'aceitar', aceite()));
+    const contas = (await m.recepcao.get(`/api/contas-pagar?numeroDocumento=${numero}`)).json<Linha[]>();
+    expect(contas).toMatchObject([{ valorBruto: '1200.00', desconto: '0.00' }]);
+  });
+
   it('recusada com o motivo, corrigida e enviada de novo; o que difere do XML se diz', async () => {
     const nota = await enviar(m.ana, nfe({ numero: '72' }), { valor: '1600.00' });
     expect(nota).toMatchObject({ conferencia: 'DIFERENTE' });

@@ -4,10 +4,10 @@
  */
 import { guiaDoSeuNumero } from '#domain/bordero-imposto/remessa.ts';
 import { somarGuias } from '#domain/bordero-imposto/guias.ts';
-import { ditoDe, type Resposta } from '#domain/cnab/respostas.ts';
+import { ditoDe, semNovidade, type Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { formatMoeda, sumMoney } from '#domain/formato/decimal.ts';
-import { desencontroDe, jaDita, type DitoPeloBanco } from '#domain/titulo/resposta.ts';
+import { desencontroDe, type DitoPeloBanco } from '#domain/titulo/resposta.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { retornos } from '#messages/bordero-pagamento.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -118,8 +118,7 @@ function julgar(
   const frases = codigos.map(({ codigo, titulo }) => titulo ?? codigo).join('; ');
   if (!guia) return { situacao: 'SEM_TITULO', explicacao: retornos.semTitulo };
   if (respondida !== null) {
-    const semNovidade = diz === 'aceito' || (diz === 'recusado' && respondida !== 'PAGA');
-    if (semNovidade || jaDita(antes, ditoDe(resposta)))
+    if (semNovidade(resposta, { paga: respondida === 'PAGA', antes }))
       return { situacao: 'REPETIDA', explicacao: texto.guiaRepetida(guia.guia, guia.numero) };
     if (diz === 'desconhecido') return desconhecida(codigos);
     return {
@@ -152,10 +151,7 @@ function julgar(
 
 const desconhecida = (codigos: Resposta['codigos']) => ({
   situacao: 'DESCONHECIDA' as const,
-  explicacao:
-    codigos.length === 0
-      ? retornos.semCodigo
-      : retornos.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')),
+  explicacao: retornos.desconhecida(codigos.map(({ codigo }) => codigo)),
 });
 
 type Guia = Stored<'borderos-impostos'>['guias'][number];

@@ -7,7 +7,7 @@ import { acesso as textos } from '#messages/acesso.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
-import type { AcessoRota } from '#server/plugins/route-access.ts';
+import { provado, type AcessoRota } from '#server/plugins/route-access.ts';
 import { chamadaDe, historico, idOf, readPermission, type Chamada } from './common.ts';
 import * as grupos from './regras.ts';
 import { lerNovo, lerParcial } from './usuario-body.ts';
@@ -20,10 +20,6 @@ import { verComo } from './view-as-routes.ts';
 const livre = (acesso: AcessoRota) => ({ config: { semPrestador: true, acesso } });
 const usuario = (action: string) => livre({ action, subject: 'usuario', titulo: textos.usuarios });
 const regra = (action: string) => livre({ action, subject: 'regra', titulo: textos.regras });
-/** What changes who may do what asks the person to prove himself again. */
-const provado = <C extends object>({ config }: { readonly config: C }) => ({
-  config: { ...config, reautentica: true as const },
-});
 const tudo = livre({ action: 'manage', subject: 'all', titulo: textos.tudo });
 /** The screens of groups are entered with `insert` (A2), so whoever may change groups reads them too. */
 const lerRegra = livre({ propria: 'any of list, view, update, insert on regra' });

@@ -9,6 +9,7 @@ import { exportacao } from '#messages/importacao.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { provado } from '#server/plugins/route-access.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { paginaDe } from './consulta.ts';
 import { arquivoDe } from './exportar.ts';
@@ -63,8 +64,7 @@ export default function auditoriaRoutes(app: FastifyInstance, deps: FeatureDeps)
     };
   });
 
-  const saida = { config: { ...leitura.config, reautentica: true } } as const;
-  app.get('/api/auditoria/_export', saida, async (request, reply) => {
+  app.get('/api/auditoria/_export', provado(leitura), async (request, reply) => {
     const query = request.query as Query;
     const { formato = 'csv' } = query;
     if (formato !== 'csv' && formato !== 'xlsx')

@@ -414,7 +414,7 @@ function recebimento(
       jurosRecebimento: juros,
       multaRecebimento: multa,
       descontoRecebimento: descontos,
-      motivoEncargos: texto.cobradoPeloBanco,
+      motivoEncargos: texto.peloRetorno,
       tarifaRecebimento: tarifaMaiorQueOPago(resposta) ? '0.00' : (tarifa ?? '0.00'),
       ...(creditoEm !== null && creditoEm >= dataRecebimento ? { creditoRecebimento: creditoEm } : {}),
       // Who pays the whole title pays what was disputed of it too.

@@ -1,7 +1,7 @@
 /** What tax borderôs do that no declaration says: gathering retentions into guides, and setting them free (FIN-02). */
 import { somarGuias } from '#domain/bordero-imposto/guias.ts';
 import { paginasDasGuias } from '#domain/bordero-imposto/guias-impressas.ts';
-import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
+import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { bateComPapel } from '#domain/titulo/resposta.ts';
 import { borderoImposto as texto } from '#messages/bordero-imposto.ts';
 import { titulo as textoTitulo } from '#messages/titulo.ts';
@@ -22,8 +22,6 @@ async function antesDeGravar(
 ): Promise<void> {
   const { db, contexto, prestadorId } = context;
   await umBorderoPorVez(db, prestadorId);
-  // Its guides are open in the database for what the return says of each, and for nobody else.
-  if (antes?.situacao === 'ENVIADO') throw new AppError('registro-travado', { messages: [texto.noBanco] });
   valores.alteradoPorId = contexto.usuario.id;
   if (!antes) {
     if ((valores.guias ?? []).length > 0) throw validationError({ guias: [texto.guiasDasRetencoes] });

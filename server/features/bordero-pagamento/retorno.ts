@@ -2,11 +2,11 @@
  * The bank's answer, line by line (FIN-03). What concerns the whole file is judged before anything is posted: another bank,
  * another company, cut, read before. Each line is then posted by the step that a person would take, or kept with its reason.
  */
-import { ditoDe, type Resposta } from '#domain/cnab/respostas.ts';
+import { ditoDe, semNovidade, type Resposta } from '#domain/cnab/respostas.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
 import { compareDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { titleOfState } from '#domain/registro/lifecycle.ts';
-import { desencontroDe, jaDita, type DitoPeloBanco } from '#domain/titulo/resposta.ts';
+import { desencontroDe, type DitoPeloBanco } from '#domain/titulo/resposta.ts';
 import { retornos as texto } from '#messages/bordero-pagamento.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import { hoje } from '#server/clock.ts';
@@ -203,9 +203,7 @@ function julgar({ resposta, item, antes }: LinhaLida, tituloDe: (situacao: strin
   if (!item) return { situacao: 'SEM_TITULO', explicacao: texto.semTitulo };
   if (item.situacao !== 'NO_BORDERO') {
     const rotulo = tituloDe(item.situacao);
-    // That it was accepted is no news by then, nor is a second refusal of what was not paid.
-    const semNovidade = diz === 'aceito' || (diz === 'recusado' && item.situacao !== 'PAGO');
-    if (semNovidade || jaDita(antes, ditoDe(resposta)))
+    if (semNovidade(resposta, { paga: item.situacao === 'PAGO', antes }))
       return { situacao: 'REPETIDA', explicacao: texto.repetida(rotulo) };
     if (diz === 'desconhecido') return desconhecida(codigos);
     if (item.situacao !== 'PAGO')
@@ -225,10 +223,13 @@ function julgar({ resposta, item, antes }: LinhaLida, tituloDe: (situacao: strin
   return { situacao: 'PAGA', explicacao: texto.paga(item.valor) };
 }
 
+const aindaSePaga = ({ situacaoTitulo }: ItemRespondido): boolean =>
+  situacaoTitulo === 'LIBERADA' || situacaoTitulo === 'PAGA_PARCIAL';
+
 /** What the bank says was paid, with what the file asked and what the title still owes; undefined where they meet. */
 function divergenciaDe({ efetivo, valor }: Resposta, item: ItemRespondido): string | undefined {
   const pago = efetivo ?? valor ?? '0.00';
-  const aberto = item.situacaoTitulo === 'LIBERADA' || item.situacaoTitulo === 'PAGA_PARCIAL';
+  const aberto = aindaSePaga(item);
   switch (desencontroDe({ pago, pedido: item.valor, abate: item.valor, saldo: item.saldo, aberto })) {
     case 'outro-valor':
       return texto.divergente(pago, item.valor);
@@ -249,17 +250,14 @@ function pagoSemEspera(resposta: Resposta, item: ItemRespondido, rotulo: string)
   const { situacaoTitulo, outroBordero, saldo } = item;
   const pago = pagoPor(resposta, item);
   if (situacaoTitulo === 'CANCELADA') return texto.pagoSemEspera(pago, rotulo, 'cancelado');
-  const aberto = situacaoTitulo === 'LIBERADA' || situacaoTitulo === 'PAGA_PARCIAL';
-  if (!aberto || compareDecimal(saldo, pago) < 0) return texto.pagoSemEspera(pago, rotulo, 'ja-pago');
+  if (!aindaSePaga(item) || compareDecimal(saldo, pago) < 0)
+    return texto.pagoSemEspera(pago, rotulo, 'ja-pago');
   return texto.pagoSemEspera(pago, rotulo, outroBordero === null ? 'a-pagar' : { bordero: outroBordero });
 }
 
 const desconhecida = (codigos: Resposta['codigos']): Feito => ({
   situacao: 'DESCONHECIDA',
-  explicacao:
-    codigos.length === 0
-      ? texto.semCodigo
-      : texto.desconhecida(codigos.map(({ codigo }) => codigo).join(' ')),
+  explicacao: texto.desconhecida(codigos.map(({ codigo }) => codigo)),
 });
 
 const ditosDe = ({ codigos }: Resposta): string =>

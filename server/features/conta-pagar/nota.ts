@@ -25,15 +25,16 @@ const PRAZO = 30;
 
 /**
  * The title's values: an unconditional discount was never part of the price, and no tax is of it; a conditional one is given
- * by who pays, and the tax is of the whole.
+ * by who pays, and the tax is of the whole. An amount that was typed otherwise is the price that was agreed: nothing comes off it.
  */
 export function valoresDa(
-  { descontos }: Pick<Nota, 'descontos'>,
-  valor: string,
+  { valor, descontos }: Pick<Nota, 'valor' | 'descontos'>,
+  digitado = valor,
 ): { readonly valorBruto: string; readonly desconto?: string } {
   const { incondicionado = '0.00', condicionado = '0.00' } = descontos ?? {};
   return {
-    valorBruto: roundDecimal(subtractDecimal(valor, incondicionado)),
+    valorBruto:
+      compareDecimal(digitado, valor) === 0 ? roundDecimal(subtractDecimal(valor, incondicionado)) : digitado,
     ...(compareDecimal(condicionado, '0') > 0 ? { desconto: condicionado } : {}),
   };
 }
@@ -78,7 +79,7 @@ export async function paraConta(
   const avisos = [...(await avisosDa(db, prestadorId, nota))];
   const chave = nota.chaveConfere ? nota.chave : null;
   const { numero } = nota;
-  const valores = valoresDa(nota, nota.valor);
+  const valores = valoresDa(nota);
   const iguais = await parecidas(
     db,
     prestadorId,

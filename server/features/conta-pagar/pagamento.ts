@@ -40,7 +40,7 @@ const pagando = (parte: (step: Pagamento) => string | null): StepRules<'contas-p
       titulo: step.atual,
       data: step.campos.dataPagamento,
       valorParte: parte(step),
-      doBanco: step.campos.valorDoBanco != null && step.campos.valorDoBanco !== '',
+      doBanco: escrito(step.campos.valorDoBanco) !== null,
     }));
     const recusas = new Map<number, AppError>();
     for (const [lugar, apurado] of await apurarPagamentos(pedidos, context)) {

@@ -14,7 +14,7 @@ import {
 } from '#domain/conta-pagar/pagamento.ts';
 import { saldoDe } from '#domain/conta-pagar/guardas.ts';
 import { totalRetido } from '#domain/conta-pagar/retencoes.ts';
-import type { Tabelas } from '#domain/conta-pagar/tabelas.ts';
+import type { Linha, Tabelas } from '#domain/conta-pagar/tabelas.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import {
   compareDecimal,
@@ -286,7 +286,14 @@ function apurar(
       sigla: lido.impostos.get(imposto)?.sigla ?? '',
     }));
   const daPrevisao = mudancas(previstas(pago.bruto), pago.retencoes);
-  const aAcertar = noBanco ? mudancas(pago.retencoes, daLei(pago.bruto)) : [];
+  const jaFaltava = noBanco ? faltaDoMes(lido, { titulo, data, turno }) : undefined;
+  const aAcertar = jaFaltava
+    ? diferencasDeRetencao(pago.retencoes, daLei(pago.bruto)).map(({ imposto, ...valores }) => ({
+        ...valores,
+        sigla: lido.impostos.get(imposto)?.sigla ?? '',
+        jaFaltava: fixas.has(imposto) ? '0.00' : (jaFaltava.get(imposto) ?? '0.00'),
+      }))
+    : [];
   const acerto = aAcertar.length > 0 ? explicarAcerto(aAcertar, data) : null;
   const frase = acerto ?? (!noBanco && daPrevisao.length > 0 ? explicarMudanca(daPrevisao, data) : null);
   const retido = totalRetido(pago.retencoes);
@@ -327,13 +334,21 @@ function fixasDe({ impostos, emGuias }: Lido, id: number): ReadonlySet<number> {
 
 type NoDia = { readonly titulo: Titulo; readonly data: string; readonly turno: number | undefined };
 
-function pelaLei(lido: Lido, { titulo, data, turno }: NoDia, bruto: string): readonly Retida[] {
+function linhasDaLei(lido: Lido, { titulo, data, turno }: NoDia, bruto: string): readonly Linha[] {
   const fornecedor = lido.fornecedores.get(titulo.fornecedorId);
   const tabelas = lido.tabelas.get(data);
   if (!fornecedor || !tabelas || !tipoEntre(lido.tipos, titulo.tipoContaPagarId).sofreRetencao) return [];
   const acumulado = lido.meses.antesDe({ fornecedorId: titulo.fornecedorId, data }, turno);
   const servico = { fornecedor, final: titulo, data, valor: bruto };
-  return retencoesDoDia(tabelas, servico, acumulado, 'dataPagamento').linhas.map((linha) => ({
+  return retencoesDoDia(tabelas, servico, acumulado, 'dataPagamento').linhas;
+}
+
+/** What the month lacked of each tax before anything more is paid in it, whatever left it so. */
+const faltaDoMes = (lido: Lido, noDia: NoDia): ReadonlyMap<number, string> =>
+  new Map(linhasDaLei(lido, noDia, '0.00').map(({ imposto, valor, daLei }) => [imposto.id, daLei ?? valor]));
+
+const pelaLei = (lido: Lido, noDia: NoDia, bruto: string): readonly Retida[] =>
+  linhasDaLei(lido, noDia, bruto).map((linha) => ({
     tipoImpostoId: linha.imposto.id,
     codigoReceita: linha.codigoReceita,
     base: linha.base,
@@ -342,7 +357,6 @@ function pelaLei(lido: Lido, { titulo, data, turno }: NoDia, bruto: string): rea
     dispensado: linha.dispensado,
     explicacao: explicarRetencao(linha),
   }));
-}
 
 /** The bank pays what its order says, and withholds what the order withheld. */
 function ordenado(

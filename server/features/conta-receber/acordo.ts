@@ -40,8 +40,8 @@ export async function fazerAcordo(
   const devido = soma((item) => devidoEm(item, hoje) ?? saldoAReceber(item));
   const desconto = dinheiro(campos.descontoRecebimento);
   const total = subtractDecimal(devido, desconto);
-  if (compareDecimal(total, '0') <= 0) throw validationError({ descontoRecebimento: [texto.descontoMaior] });
   const perdao = perdaoDoDesconto(devido, desconto);
+  if (perdao === 'tudo') throw validationError({ descontoRecebimento: [texto.descontoDeTudo(devido)] });
   if (perdao === 'mais-da-metade' && !context.contexto.ability.can('cancelar', context.entity.subject))
     throw validationError({ descontoRecebimento: [texto.maisDaMetadeNoAcordo(desconto, devido)] });
   const partes = partesIguais(total, quantidade);

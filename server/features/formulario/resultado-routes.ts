@@ -15,6 +15,7 @@ import type { QueryInput } from '#server/engine/filters.ts';
 import { exactCount } from '#server/engine/list.ts';
 import { readId } from '#server/engine/read.ts';
 import type { EntityCall } from '#server/engine/call.ts';
+import { provado } from '#server/plugins/route-access.ts';
 import { arquivoDe } from './resultado-exportar.ts';
 import { pedidoDe, respostasEmTabela, resultados, serieDoModelo } from './resultado.ts';
 
@@ -25,7 +26,6 @@ export function rotasDeResultado(app: FastifyInstance): void {
   const leitura = {
     config: { acesso: { action: 'list', subject: 'form-resposta', titulo: texto.resposta } },
   } as const;
-  const saida = { config: { ...leitura.config, reautentica: true } } as const;
   const chamada = (request: FastifyRequest): EntityCall => {
     const { call } = app.registros(request, RECURSO_RESPOSTA);
     demand(call.entity, call.contexto, 'list', 'view');
@@ -52,7 +52,7 @@ export function rotasDeResultado(app: FastifyInstance): void {
     return respostasEmTabela(call, serie, input);
   });
 
-  app.get<ById>('/api/form-templates/:id/resultados/_export', saida, async (request, reply) => {
+  app.get<ById>('/api/form-templates/:id/resultados/_export', provado(leitura), async (request, reply) => {
     const { call, serie, input } = await aberta(request);
     const { formato = 'csv', ...filtros } = input;
     if (formato !== 'csv' && formato !== 'xlsx')

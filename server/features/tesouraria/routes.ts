@@ -15,6 +15,7 @@ import { asFile } from '#server/engine/export/file-answer.ts';
 import { hookContext } from '#server/engine/hooks.ts';
 import type { RuleContext } from '#server/engine/rules.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { provado } from '#server/plugins/route-access.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { conciliarPares, type Par } from './conciliacao.ts';
 import { pararImportacao, pedidoNoFio, pedirImportacao } from './extrato-pedido.ts';
@@ -212,11 +213,6 @@ function fechamentos(app: FastifyInstance, { pool }: FeatureDeps): void {
     return enviarPdf(reply, titulo, pdf);
   });
 }
-
-/** What leaves the house asks the person to prove himself again. */
-const provado = <C extends object>({ config }: { readonly config: C }) => ({
-  config: { ...config, reautentica: true as const },
-});
 
 /** Cash flow and result, on the screen and as spreadsheets. */
 function relatorios(app: FastifyInstance, { pool }: FeatureDeps): void {

@@ -1,5 +1,5 @@
 /** What a return of payments says of each line: paid, accepted, refused, or a code that nobody knows (FEBRABAN, note G059). */
-import type { DitoPeloBanco } from '../titulo/resposta.ts';
+import { jaDita, type DitoPeloBanco } from '../titulo/resposta.ts';
 import type { ArquivoCnab } from './ler.ts';
 import { ocorrenciasDoPagamento, type Codigo } from './ocorrencias.ts';
 import { titulosDoArquivo, type TituloCnab } from './titulos.ts';
@@ -21,6 +21,16 @@ export const ditoDe = ({ data, efetivo, valor, codigos }: Resposta): DitoPeloBan
   valor: efetivo ?? valor,
   codigos: codigos.map(({ codigo }) => codigo).join(' ') || null,
 });
+
+/**
+ * Whether the line says nothing new of an order that was answered or given up (docs/decisions/0168): it was told before, or it
+ * says that the order was accepted, or refuses what was not paid.
+ */
+export const semNovidade = (
+  resposta: Resposta,
+  { paga, antes }: { readonly paga: boolean; readonly antes: readonly DitoPeloBanco[] },
+): boolean =>
+  resposta.diz === 'aceito' || (resposta.diz === 'recusado' && !paga) || jaDita(antes, ditoDe(resposta));
 
 const ACEITO = new Set(['03', 'BD', 'BE']);
 

@@ -187,7 +187,7 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
 
   it('[FIN-05] every kind by which money leaves is a debit, signed or not; of a card its payment is none', () => {
     const linha = (tipo: string, valor: string) => `<STMTTRN><TRNTYPE>${tipo}<TRNAMT>${valor}</STMTTRN>`;
-    const saidas = ['DEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'CHECK', 'DIRECTDEBIT', 'REPEATPMT'];
+    const saidas = ['DEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'CHECK', 'CASH', 'DIRECTDEBIT', 'REPEATPMT'];
     const corpo = [...saidas, 'DEP', 'XFER'].map((tipo) => linha(tipo, '10.00')).join('');
     const [conta] = aberto(`<OFX><STMTRS>${corpo}</STMTRS></OFX>`);
     expect(conta?.virados).toBe(saidas.length);
@@ -197,9 +197,9 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
       '10.00',
     ]);
     const [cartao] = aberto(
-      `<OFX><CCSTMTRS>${linha('PAYMENT', '10.00')}${linha('FEE', '1.00')}</CCSTMTRS></OFX>`,
+      `<OFX><CCSTMTRS>${linha('PAYMENT', '10.00')}${linha('FEE', '1.00')}${linha('CASH', '5.00')}</CCSTMTRS></OFX>`,
     );
-    expect(cartao?.lancamentos.map(({ valor }) => valor)).toEqual(['10.00', '-1.00']);
+    expect(cartao?.lancamentos.map(({ valor }) => valor)).toEqual(['10.00', '-1.00', '-5.00']);
     const [misto] = aberto(`<OFX><STMTRS>${linha('FEE', '-1.00')}${linha('CHECK', '5.00')}</STMTRS></OFX>`);
     expect(problemasDoExtrato(misto as ExtratoOfx)).toContainEqual(
       expect.objectContaining({ tipo: 'contra-sinal' }),

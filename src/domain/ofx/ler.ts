@@ -303,11 +303,9 @@ const DE_SAIDA: ReadonlySet<string> = new Set([
   'REPEATPMT',
 ]);
 const DE_ENTRADA: ReadonlySet<string> = new Set(['CREDIT', 'DEP', 'DIRECTDEP']);
-/** In the statement of a card the payment is of its bill: it brings the debt down. */
-const doCartao = (tipo: string): boolean => tipo === 'PAYMENT' || tipo === 'CASH';
-
 const deSaida = ({ tipo }: LancamentoOfx, cartao: boolean): boolean =>
-  tipo !== null && DE_SAIDA.has(tipo) && !(cartao && doCartao(tipo));
+  // In the statement of a card the payment is of its bill: it brings the debt down.
+  tipo !== null && DE_SAIDA.has(tipo) && !(cartao && tipo === 'PAYMENT');
 
 /** Some banks write a debit without its sign. Where none of the file has one, the kind says what the sign does not. */
 function virarDebitos(

@@ -9,14 +9,9 @@ type Properties = { readonly [id: string]: PropertySchema };
 
 const AT = 'x-entity.lifecycle';
 /** Locks that need no register beside the row's own. */
-export const OWN_LOCKS: readonly string[] = [
-  'fields',
-  'children',
-  'typed-children',
-  'documents',
-  'delete',
-  'references',
-];
+const LOCKS = ['fields', 'children', 'typed-children', 'documents', 'delete', 'references'] as const;
+export type OwnLock = (typeof LOCKS)[number];
+export const OWN_LOCKS: readonly string[] = LOCKS;
 const READING: readonly string[] = ['list', 'view'];
 /** What a stamp's field must be: a moment, a name or a number, a text. */
 const STAMPS = [
@@ -66,7 +61,7 @@ export function checkLifecycle(life: LifecycleKeyword, properties: Properties, r
         (lock === 'children' || lock === 'typed-children') &&
         !Object.values(properties).some((property) => property['x-child'])
       )
-        report(`${AT}.locks.${state}`, "trava 'children', mas não há tabela filha; tire-o da lista");
+        report(`${AT}.locks.${state}`, `trava '${lock}', mas não há tabela filha; tire-o da lista`);
       if (!OWN_LOCKS.includes(lock) && !/^[a-z][a-z0-9-]*\.[a-z][a-zA-Z0-9]*$/.test(lock))
         report(
           `${AT}.locks.${state}`,
