@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildAbility, type Ability } from '#domain/acesso/ability.ts';
 import { gerenciaTudo } from '#domain/acesso/concessao.ts';
-import { camposDe } from '#domain/acesso/limites.ts';
+import { camposDe, type Limites } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import { rowRulesOf, type RowRules } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -30,6 +30,8 @@ export type Sessao = {
   readonly permissoes: readonly Permission[];
   /** Whose rows count, by subject; for the browser's ability. */
   readonly linhas: RowRules;
+  /** What the groups leave of each subject. */
+  readonly limites: Limites;
   readonly ability: Ability;
   /** Active providers of the person; for an admin every active one. */
   readonly prestadores: ReadonlySet<number>;
@@ -387,6 +389,7 @@ export class SessionStore {
       usuario,
       permissoes,
       linhas,
+      limites,
       ability,
       prestadores: alcance.prestadores,
       alcance,
