@@ -82,6 +82,8 @@ export type SessionStoreOptions = {
   readonly inatividade?: () => number;
   /** Who must have a second factor, asked at each sign-in; default: nobody. */
   readonly exigencia?: () => Exigencia;
+  /** Days that a browser is trusted, asked at each sign-in; default: none is. */
+  readonly confiancaDias?: () => number;
   /** The declared registers, of which some say whose a row is. Default: none. */
   readonly entidades?: () => readonly EntityModel[];
   /** A session ends after this many days however much it is used. Default 30. */
@@ -113,6 +115,7 @@ export class SessionStore {
   readonly #pool: Pool;
   readonly #maxDias: number;
   readonly #exigencia: () => Exigencia;
+  readonly #confiancaDias: () => number;
   readonly #entidades: () => readonly EntityModel[];
   readonly #now: () => number;
   readonly #warn: (erro: unknown) => void;
@@ -127,6 +130,7 @@ export class SessionStore {
     this.#minutos = options.minutos ?? (() => 240);
     this.#inatividade = options.inatividade ?? (() => 0);
     this.#exigencia = options.exigencia ?? (() => 'NINGUEM');
+    this.#confiancaDias = options.confiancaDias ?? (() => 0);
     this.#entidades = options.entidades ?? (() => []);
     this.#maxDias = options.diasNoMaximo ?? 30;
     this.#now = options.agora ?? Date.now;
@@ -146,7 +150,8 @@ export class SessionStore {
     const token = randomBytes(32).toString('base64url');
     const now = this.#now();
     const marca = origem.dispositivo ?? null;
-    const { passo, temFator } = await estadoDoFator(this.#pool, usuarioId, this.#exigencia(), marca);
+    const regra = { exigencia: this.#exigencia(), dias: this.#confiancaDias() };
+    const { passo, temFator } = await estadoDoFator(this.#pool, usuarioId, regra, marca);
     // A passkey with the person's finger or PIN is both factors.
     const pendente = passo !== 'livre' && origem.meio !== 'chave';
     const provada = !pendente && (origem.meio === 'chave' || !temFator);
