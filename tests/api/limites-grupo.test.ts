@@ -429,8 +429,8 @@ describe('[PERM-05] who may narrow what', () => {
     const dado = await nova(inteiro.grupo, 'nova.inteira');
     expect(dado.statusCode, dado.body).toBe(403);
     expect(dado.json<{ errors: object }>().errors).toHaveProperty('grupos');
-    const feita = await nova(igual.grupo, 'nova.igual');
-    expect(feita.statusCode, feita.body).toBe(201);
+    const criada = await nova(igual.grupo, 'nova.igual');
+    expect(criada.statusCode, criada.body).toBe(201);
     const senha = (id: number) => gestor.caller.post(`/api/usuarios/${id}/redefinir-senha`, {});
     expect((await senha(inteiro.caller.id)).statusCode).toBe(403);
     expect((await senha(igual.caller.id)).statusCode).toBe(200);

@@ -110,8 +110,11 @@ async function acoes(usuarioId: number): Promise<string[]> {
 
 describe('[SES-22] a sign-in that owes its second step', () => {
   it('[SES-22] answers nothing but that step, whose it is, and its own end; in every process', async () => {
-    const { login, segredo } = await comApp();
+    const { id, login, segredo } = await comApp();
+    const antes = await acoes(id);
     const { token } = await senha(login);
+    // The password alone is no entry, and the audit does not say that it was one.
+    expect((await acoes(id)).slice(antes.length)).toEqual(['primeiro-passo']);
     for (const server of [app, outroServidor]) {
       const refused = await chamar(server, token, contexto);
       expect(refused.statusCode).toBe(403);
@@ -506,14 +509,14 @@ describe('[SES-22] proving oneself again', () => {
 describe('[SES-22] a proof', () => {
   it('[SES-22] by the password ends, in every other session, with the first factor', async () => {
     const { login } = await criarUsuario(base.database, 'parceiro');
-    const [alheia, own] = [await senha(login), await senha(login)];
+    const [parada, own] = [await senha(login), await senha(login)];
     const made = (await post(own.token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string }>();
     const done = await post(own.token, `${RAIZ}/app`, {
       cadastro: made.cadastro,
       codigo: codigo(made.segredo),
     });
     expect(done.statusCode, done.body).toBe(201);
-    expect((await post(alheia.token, `${RAIZ}/codigos`)).json()).toMatchObject({
+    expect((await post(parada.token, `${RAIZ}/codigos`)).json()).toMatchObject({
       codigo: 'confirmacao-necessaria',
     });
     expect((await post(own.token, `${RAIZ}/codigos`)).statusCode).toBe(201);

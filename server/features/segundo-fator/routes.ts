@@ -51,7 +51,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
   const passo = { config: { ...base, pendenteTambem: true } };
   // Files leave while one looks as somebody else, too: the proof that they ask for is of whoever looks.
   const propria = { config: { ...base, vendoComo: true } };
-  const ambas = { config: { ...passo.config, ...propria.config } };
+  const conferencia = { config: { ...passo.config, ...propria.config } };
   const publico = { config: { publico: true, limite } };
   const desafio = {
     config: {
@@ -60,7 +60,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
     },
   };
 
-  app.get('/api/auth/segundo-fator', ambas, async (request, reply) => {
+  app.get('/api/auth/segundo-fator', conferencia, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const sessao = sessaoDe(request);
     const made = deps.conferidor(request);
@@ -70,7 +70,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
   });
 
   // The second step.
-  app.post('/api/auth/segundo-fator/chave', ambas, async (request) => {
+  app.post('/api/auth/segundo-fator/chave', conferencia, async (request) => {
     const { usuario, pendente } = sessaoDe(request);
     return opcoesDeUso(
       pool,

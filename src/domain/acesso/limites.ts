@@ -104,8 +104,8 @@ export const deUmGrupo = ({ linhas, ...campos }: Limite): LimiteDaPessoa => ({
 
 /** Whether somebody limited by `teto` would give more than they have. */
 export function passaDe(teto: LimiteDaPessoa, { linhas, ocultos, fixos }: LimiteDaPessoa): boolean {
-  const { linhas: suas } = teto;
-  const rows = suas !== null && (linhas === null || linhas.some((key) => !suas.includes(key)));
+  const { linhas: limit } = teto;
+  const rows = limit !== null && (linhas === null || linhas.some((key) => !limit.includes(key)));
   const shown = teto.ocultos.some((id) => !ocultos.includes(id));
   const written = teto.fixos.some((id) => !fixos.includes(id) && !ocultos.includes(id));
   return rows || shown || written;
