@@ -52,7 +52,9 @@ const SENT = [
 
 /** What a person writes to others, one call each. */
 const WRITTEN =
-  /^\/api\/chat\/conversas(?:\/:id\/(?:mensagens|participantes))?$|^\/api\/_comentarios\/:recurso\/:id$/;
+  /^\/api\/chat\/conversas(?:\/:id\/(?:mensagens|participantes))?$|^\/api\/_comentarios\/:recurso\/:id(?:\/:comentario)?$/;
+/** A comment that is said otherwise may call other people: it is told to them as a new one is. */
+const WRITES = new Set(['POST', 'PATCH']);
 
 const CONVERSA = /^POST \/api\/chat\/conversas(?:\/:id\/participantes)?$/;
 
@@ -63,7 +65,7 @@ export function kindOf(method: string, url: string): Kind | undefined {
   // Anybody may ask for it, and a whole file is verified each time.
   if (url.startsWith('/api/assinaturas/publico/')) return 'pesada';
   // Before what ends alike and is heavy: these are small, and many people are told of each.
-  if (method === 'POST' && WRITTEN.test(url)) return 'escrita';
+  if (WRITES.has(method) && WRITTEN.test(url)) return 'escrita';
   if (method === 'POST' && SENT.some((end) => url.endsWith(end))) return 'pesada';
   return /^\/api\/find|\/_lookup$|\/_duplicidade$|\/_usuarios$/.test(url) ? 'consulta' : undefined;
 }

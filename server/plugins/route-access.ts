@@ -54,8 +54,12 @@ export const provado = <C extends object>({ config }: { readonly config: C }) =>
 function routeAccess(app: FastifyInstance): void {
   const rotas: Rota[] = [];
   app.decorate('rotas', rotas);
-  app.addHook('onRoute', (route: RouteOptions) => {
+  app.addHook('onRoute', function (this: FastifyInstance, route: RouteOptions) {
     const config = route.config ?? {};
+    if (config.limite && !this.hasRequestDecorator('contado'))
+      throw new Error(
+        `${route.url} names a limit that nobody counts: register public-limit.ts where it is declared`,
+      );
     for (const method of [route.method].flat())
       rotas.push({
         method,

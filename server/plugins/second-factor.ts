@@ -18,6 +18,10 @@ export const TEM_FATOR_SQL = `
 (EXISTS (SELECT 1 FROM segundo_fator_app f WHERE f.usuario_id = u.id)
   OR EXISTS (SELECT 1 FROM chave_acesso c WHERE c.usuario_id = u.id))`;
 
+/** Until when the browser of the row is trusted: fewer days in the setting count for those that were told before, too. */
+export const confiadoAteSql = (dias: string): string =>
+  `least(expira_em, criado_em + make_interval(days => ${dias}))`;
+
 type Row = { admin: boolean; permissoes: Permission[]; tem_fator: boolean; confiado: boolean };
 
 export type EstadoDoFator = {
@@ -30,7 +34,7 @@ export type EstadoDoFator = {
 export async function estadoDoFator(
   db: Queryable,
   usuarioId: number,
-  exigencia: Exigencia,
+  { exigencia, dias }: { readonly exigencia: Exigencia; readonly dias: number },
   dispositivo: string | null,
 ): Promise<EstadoDoFator> {
   const marca = lerMarca(dispositivo);
@@ -38,11 +42,11 @@ export async function estadoDoFator(
     name: 'segundo-fator-estado',
     text: `WITH confianca AS (
              UPDATE navegador_confiavel SET usado_em = now()
-              WHERE usuario_id = $1 AND marca = $2 AND expira_em > now() RETURNING id)
+              WHERE usuario_id = $1 AND marca = $2 AND ${confiadoAteSql('$3::int')} > now() RETURNING id)
            SELECT u.admin, ${PERMISSOES_SQL} AS permissoes, ${TEM_FATOR_SQL} AS tem_fator,
                   EXISTS (SELECT 1 FROM confianca) AS confiado
              FROM usuario u WHERE u.id = $1`,
-    values: [usuarioId, marca === null ? null : resumoDaMarca(marca)],
+    values: [usuarioId, marca === null ? null : resumoDaMarca(marca), dias],
   });
   const row = rows[0];
   if (!row) return { passo: 'livre', exige: false, temFator: false };

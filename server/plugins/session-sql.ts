@@ -76,7 +76,7 @@ export function contaOf(row: SessaoRow): Conta {
 
 /**
  * The session, the entry before it told in it, the account's counters and the event, in one round trip. One that owes its
- * second step ($9) is no entry yet: it clears no count.
+ * second step ($9) is no entry yet: it clears no count, and is not recorded as one.
  */
 export const OPEN = `
 WITH antes AS (SELECT id, nome, ultimo_acesso, tentativas FROM usuario WHERE id = $2 FOR UPDATE),
@@ -90,7 +90,7 @@ nova AS (
     FROM antes LEFT JOIN ultima ON true
   RETURNING id),
 marcada AS (UPDATE usuario SET ultimo_acesso = $3, tentativas = 0, bloqueado_ate = NULL WHERE id = $2 AND NOT $9)
-SELECT ${eventSql({ recurso: "'sessao'", id: 'nova.id', acao: "'entrar'", depois: "jsonb_build_object('meio', $8::text)", usuario: 'antes.id', nome: 'antes.nome', ip: '$5' })}
+SELECT ${eventSql({ recurso: "'sessao'", id: 'nova.id', acao: "CASE WHEN $9 THEN 'primeiro-passo' ELSE 'entrar' END", depois: "jsonb_build_object('meio', $8::text)", usuario: 'antes.id', nome: 'antes.nome', ip: '$5' })}
   FROM nova, antes`;
 
 /** Session, account, permissions of its groups and its active providers, in one round trip. */

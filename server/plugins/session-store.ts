@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildAbility, type Ability } from '#domain/acesso/ability.ts';
 import { gerenciaTudo } from '#domain/acesso/concessao.ts';
-import { camposDe } from '#domain/acesso/limites.ts';
+import { camposDe, type Limites } from '#domain/acesso/limites.ts';
 import type { Permission } from '#domain/acesso/permissions.ts';
 import { rowRulesOf, type RowRules } from '#domain/acesso/linhas.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
@@ -30,6 +30,8 @@ export type Sessao = {
   readonly permissoes: readonly Permission[];
   /** Whose rows count, by subject; for the browser's ability. */
   readonly linhas: RowRules;
+  /** What the groups leave of each subject. */
+  readonly limites: Limites;
   readonly ability: Ability;
   /** Active providers of the person; for an admin every active one. */
   readonly prestadores: ReadonlySet<number>;
@@ -80,6 +82,8 @@ export type SessionStoreOptions = {
   readonly inatividade?: () => number;
   /** Who must have a second factor, asked at each sign-in; default: nobody. */
   readonly exigencia?: () => Exigencia;
+  /** Days that a browser is trusted, asked at each sign-in; default: none is. */
+  readonly confiancaDias?: () => number;
   /** The declared registers, of which some say whose a row is. Default: none. */
   readonly entidades?: () => readonly EntityModel[];
   /** A session ends after this many days however much it is used. Default 30. */
@@ -111,6 +115,7 @@ export class SessionStore {
   readonly #pool: Pool;
   readonly #maxDias: number;
   readonly #exigencia: () => Exigencia;
+  readonly #confiancaDias: () => number;
   readonly #entidades: () => readonly EntityModel[];
   readonly #now: () => number;
   readonly #warn: (erro: unknown) => void;
@@ -125,6 +130,7 @@ export class SessionStore {
     this.#minutos = options.minutos ?? (() => 240);
     this.#inatividade = options.inatividade ?? (() => 0);
     this.#exigencia = options.exigencia ?? (() => 'NINGUEM');
+    this.#confiancaDias = options.confiancaDias ?? (() => 0);
     this.#entidades = options.entidades ?? (() => []);
     this.#maxDias = options.diasNoMaximo ?? 30;
     this.#now = options.agora ?? Date.now;
@@ -144,7 +150,8 @@ export class SessionStore {
     const token = randomBytes(32).toString('base64url');
     const now = this.#now();
     const marca = origem.dispositivo ?? null;
-    const { passo, temFator } = await estadoDoFator(this.#pool, usuarioId, this.#exigencia(), marca);
+    const regra = { exigencia: this.#exigencia(), dias: this.#confiancaDias() };
+    const { passo, temFator } = await estadoDoFator(this.#pool, usuarioId, regra, marca);
     // A passkey with the person's finger or PIN is both factors.
     const pendente = passo !== 'livre' && origem.meio !== 'chave';
     const provada = !pendente && (origem.meio === 'chave' || !temFator);
@@ -387,6 +394,7 @@ export class SessionStore {
       usuario,
       permissoes,
       linhas,
+      limites,
       ability,
       prestadores: alcance.prestadores,
       alcance,

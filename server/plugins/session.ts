@@ -60,6 +60,7 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     minutos: () => app.configuracao.atual.sessaoMinutos,
     inatividade: () => app.configuracao.atual.inatividadeMinutos,
     exigencia: () => app.configuracao.atual.segundoFator,
+    confiancaDias: () => app.configuracao.atual.segundoFatorDias,
     entidades: () => (app.hasDecorator('registro') ? app.registro.atual.entities : []),
     agora: options.agora,
     aviso: (erro) => app.log.warn({ err: erro }, 'sliding write of a session failed'),

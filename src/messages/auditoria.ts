@@ -90,6 +90,10 @@ export const eventos: { readonly [kind in Evento]: Words } = {
   },
   'remover-tag': { titulo: 'Tag excluída', frase: 'excluiu uma tag de documentos' },
   entrar: { titulo: 'Entrada', frase: 'entrou no sistema' },
+  'primeiro-passo': {
+    titulo: 'Primeiro passo da entrada',
+    frase: 'deu o primeiro passo da entrada, e ficou devendo o segundo fator',
+  },
   'entrada-negada': {
     titulo: 'Falha ao entrar',
     frase: 'não conseguiu entrar como {o}',

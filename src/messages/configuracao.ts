@@ -94,7 +94,7 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
   confirmacaoMinutos: {
     titulo: 'Confirmação vale por',
     ajuda:
-      'Minutos até perguntar de novo, antes de exportar, ver como outra pessoa, abrir prontuário restrito e mudar acessos.',
+      'Minutos até perguntar de novo, antes de exportar, ver como outra pessoa, abrir prontuário restrito, mudar acessos e salvar estas configurações.',
   },
   chatDias: {
     titulo: 'Guarda do chat',

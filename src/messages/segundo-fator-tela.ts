@@ -46,7 +46,7 @@ export const confirmacaoTela = {
   texto: 'Isto pede uma confirmação recente. O que você digitou continua como está.',
   cancelar: 'Cancelar',
   semMeio:
-    'O seu usuário não tem senha nem segundo fator neste sistema. Cadastre um fator em Minha conta > Segurança, ou saia e entre de novo.',
+    'O seu usuário não tem senha nem segundo fator neste sistema. Saia e entre de novo: a entrada vale como confirmação por alguns minutos.',
 } as const;
 
 export const segurancaTela = {
@@ -70,6 +70,7 @@ export const segurancaTela = {
   renomearDe: (nome: string) => `Renomear ${nome}`,
   renomearTitulo: 'Nome da chave de acesso',
   nome: 'Nome',
+  informeNome: 'Dê um nome à chave, como o do aparelho.',
   salvar: 'Salvar',
   renomeada: 'Nome salvo.',
   naoRenomeada: 'O nome não foi salvo. Tente de novo em instantes.',

@@ -10,8 +10,11 @@ export const segundoFatorServidor = {
   senhaErrada: 'Senha incorreta. Tente de novo.',
   informeSenha: 'Informe a sua senha.',
   senhaNaoBasta: 'Você tem segundo fator: confirme com ele.',
+  // To make a factor asks for the same proof: only the sign-in gives one.
   semSenha:
-    'O seu usuário não tem senha neste sistema. Cadastre um segundo fator em Minha conta > Segurança, ou saia e entre de novo.',
+    'O seu usuário não tem senha neste sistema. Saia e entre de novo: a entrada vale como confirmação por alguns minutos.',
+  ilegivel:
+    'O servidor não consegue mais ler este fator, cadastrado antes de uma troca da chave de segredos. Use outra forma, ou peça a um administrador que redefina o seu segundo fator.',
   chaveErrada: 'A chave de acesso não foi aceita. Tente de novo ou use outra forma.',
   chaveDesconhecida:
     'Esta chave de acesso não é de nenhum usuário ativo daqui. Entre com usuário e senha e cadastre-a de novo em Minha conta.',
@@ -32,7 +35,6 @@ export const segundoFatorServidor = {
     'Você precisa de pelo menos uma chave de acesso ou do aplicativo, e este é o último. Cadastre outro antes de retirar este.',
   motivo: 'Diga o motivo, com pelo menos 10 letras.',
   semFator: 'Este usuário não tem segundo fator para redefinir.',
-  chavePadrao: 'Chave de acesso',
   chaveEm: (aparelho: string) => `Chave em ${aparelho}`,
   falhaComando: (texto: string) => `O segundo fator não foi redefinido: ${texto}`,
   semUsuario: (login: string) => `não há usuário '${login}'. Confira o nome de entrada.`,

@@ -86,7 +86,6 @@ describe('[PERM-04] ver como', () => {
       'POST /api/auth/identidade/nova-senha/link',
       // Who is looking proves again that it is they: it changes nothing that anybody has.
       'POST /api/auth/segundo-fator/chave',
-      'POST /api/auth/segundo-fator/entrar',
       'POST /api/auth/segundo-fator/confirmar',
       'POST /api/telemedicina/publico/sair',
       'POST /api/assinaturas/publico/arquivo',

@@ -404,8 +404,39 @@ describe('[PERM-05] who may narrow what', () => {
         { timeout: 30_000 },
       )
       .toBe(403);
-    const igual = await limitar(alvo.grupo, { fornecedor: { linhas: 'criados' } }, gestor.caller);
-    expect(igual.statusCode, igual.body).toBe(200);
+    // Who is in it sees every row still, and is not the manager's to change.
+    const igual = { fornecedor: { linhas: 'criados' } };
+    expect((await limitar(alvo.grupo, igual, gestor.caller)).statusCode).toBe(403);
+    expect((await limitar(alvo.grupo, igual)).statusCode).toBe(200);
+    const menos = { fornecedor: { ...igual.fornecedor, ocultos: ['telefone'] } };
+    const answer = await limitar(alvo.grupo, menos, gestor.caller);
+    expect(answer.statusCode, answer.body).toBe(200);
+  });
+
+  it('nobody puts a person into a group that shows more, nor makes the password anew of who sees more', async () => {
+    const gestor = await limitado({ ...FORNECEDOR, usuario: TUDO }, { fornecedor: { linhas: 'criados' } });
+    const inteiro = await pessoa(FORNECEDOR);
+    const igual = await pessoa(FORNECEDOR);
+    expect((await limitar(igual.grupo, { fornecedor: { linhas: 'criados' } })).statusCode).toBe(200);
+    const nova = (grupo: number, login: string) =>
+      gestor.caller.post('/api/usuarios', {
+        login,
+        nome: 'Pessoa Nova',
+        papeis: ['administrativo'],
+        grupos: [grupo],
+        prestadores: [chefe.prestadorId],
+      });
+    const dado = await nova(inteiro.grupo, 'nova.inteira');
+    expect(dado.statusCode, dado.body).toBe(403);
+    expect(dado.json<{ errors: object }>().errors).toHaveProperty('grupos');
+    const criada = await nova(igual.grupo, 'nova.igual');
+    expect(criada.statusCode, criada.body).toBe(201);
+    const senha = (id: number) => gestor.caller.post(`/api/usuarios/${id}/redefinir-senha`, {});
+    expect((await senha(inteiro.caller.id)).statusCode).toBe(403);
+    expect((await senha(igual.caller.id)).statusCode).toBe(200);
+    const acima = async (id: number) =>
+      (await gestor.caller.get(`/api/usuarios/${id}`)).json<{ acima: boolean }>().acima;
+    expect([await acima(inteiro.caller.id), await acima(igual.caller.id)]).toEqual([true, false]);
   });
 
   it('the shipped groups come as they were', async () => {

@@ -277,6 +277,8 @@ describe('[CLIN-04 N4] what a person writes to others', () => {
       '/api/chat/conversas/:id/mensagens',
     ])
       expect(kindOf('POST', url), url).toBe('escrita');
+    expect(kindOf('PATCH', '/api/_comentarios/:recurso/:id/:comentario')).toBe('escrita');
+    expect(kindOf('DELETE', '/api/_comentarios/:recurso/:id/:comentario')).toBeUndefined();
     for (const url of [
       '/api/chat/conversas/:id/lida',
       '/api/_comentarios/:recurso/:id/_total',

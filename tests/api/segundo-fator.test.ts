@@ -110,8 +110,11 @@ async function acoes(usuarioId: number): Promise<string[]> {
 
 describe('[SES-22] a sign-in that owes its second step', () => {
   it('[SES-22] answers nothing but that step, whose it is, and its own end; in every process', async () => {
-    const { login, segredo } = await comApp();
+    const { id, login, segredo } = await comApp();
+    const antes = await acoes(id);
     const { token } = await senha(login);
+    // The password alone is no entry, and the audit does not say that it was one.
+    expect((await acoes(id)).slice(antes.length)).toEqual(['primeiro-passo']);
     for (const server of [app, outroServidor]) {
       const refused = await chamar(server, token, contexto);
       expect(refused.statusCode).toBe(403);
@@ -254,6 +257,21 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     const next = await senha(login, primeira.marca);
     await post(next.token, `${RAIZ}/entrar`, { ...body, codigo: codigo(segredo) });
     expect((await chamar(app, (await senha(login, primeira.marca)).token, contexto)).statusCode).toBe(200);
+    // Fewer days count for those that were told before, too.
+    await configurar({ segundoFatorDias: 0 });
+    expect((await chamar(app, (await senha(login, primeira.marca)).token, contexto)).statusCode).toBe(403);
+    await configurar({ segundoFatorDias: 3 });
+    const trusted = await senha(login, primeira.marca);
+    expect((await chamar(app, trusted.token, contexto)).statusCode).toBe(200);
+    const navegadores = async () =>
+      (await chamar(app, trusted.token, { method: 'GET', url: RAIZ })).json<{
+        navegadores: { criadoEm: string; expiraEm: string }[];
+      }>().navegadores;
+    const [lembrado] = await navegadores();
+    expect(Date.parse(lembrado?.expiraEm ?? '') - Date.parse(lembrado?.criadoEm ?? '')).toBe(3 * 86_400_000);
+    await configurar({ segundoFatorDias: 0 });
+    expect(await navegadores()).toEqual([]);
+    await configurar({ segundoFatorDias: 7 });
     await base.database.pool.query(`UPDATE navegador_confiavel SET expira_em = now() - interval '1 second'`);
     expect((await chamar(app, (await senha(login, primeira.marca)).token, contexto)).statusCode).toBe(403);
   });
@@ -435,6 +453,12 @@ describe('[SES-22] proving oneself again', () => {
       await post(token, '/api/regras', grupo),
       await post(token, `/api/usuarios/${id}/redefinir-senha`),
       await post(token, '/api/usuarios', {}),
+      // For how long a proof counts is set there: an old one would be made to count again.
+      await chamar(app, token, {
+        method: 'PUT',
+        url: '/api/configuracoes',
+        payload: { valores: { confirmacaoMinutos: 240 }, versao: 1 },
+      }),
     ];
     for (const refused of asked) {
       expect(refused.statusCode).toBe(403);
@@ -482,6 +506,57 @@ describe('[SES-22] proving oneself again', () => {
   });
 });
 
+describe('[SES-22] a proof', () => {
+  it('[SES-22] by the password ends, in every other session, with the first factor', async () => {
+    const { login } = await criarUsuario(base.database, 'parceiro');
+    const [parada, own] = [await senha(login), await senha(login)];
+    const made = (await post(own.token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string }>();
+    const done = await post(own.token, `${RAIZ}/app`, {
+      cadastro: made.cadastro,
+      codigo: codigo(made.segredo),
+    });
+    expect(done.statusCode, done.body).toBe(201);
+    expect((await post(parada.token, `${RAIZ}/codigos`)).json()).toMatchObject({
+      codigo: 'confirmacao-necessaria',
+    });
+    expect((await post(own.token, `${RAIZ}/codigos`)).statusCode).toBe(201);
+  });
+
+  it('[SES-22] is given while one looks as somebody else, whose files may leave; the second step is not', async () => {
+    const token = await entrar(app, await administrador());
+    const { id } = await criarUsuario(base.database, 'parceiro');
+    expect((await post(token, '/api/auth/ver-como', { usuarioId: id })).statusCode).toBe(200);
+    const confirmar = await post(token, `${RAIZ}/confirmar`, { meio: 'senha', password: SENHA_TESTE });
+    expect(confirmar.statusCode, confirmar.body).toBe(204);
+    for (const url of [`${RAIZ}/entrar`, `${RAIZ}/app/iniciar`, `${RAIZ}/codigos`])
+      expect((await post(token, url)).json()).toMatchObject({ codigo: 'vendo-como' });
+  });
+
+  it('[SES-22] of a factor that the key of secrets reads no more says so, and counts as no failure', async () => {
+    const { id, login, segredo } = await comApp();
+    await base.database.pool.query(
+      `UPDATE segundo_fator_app SET segredo = set_byte(segredo, length(segredo) - 1, get_byte(segredo, length(segredo) - 1) # 1)
+        WHERE usuario_id = $1`,
+      [id],
+    );
+    const { token } = await senha(login);
+    const refused = await post(token, `${RAIZ}/entrar`, { meio: 'app', codigo: codigo(segredo) });
+    expect(refused.json()).toMatchObject({ codigo: 'segundo-fator-recusado' });
+    expect(refused.body).toContain('chave de segredos');
+    expect(await acoes(id)).not.toContain('entrada-negada');
+  });
+
+  it('[SES-22] by passkey is asked for by strangers so often in a minute and no more', async () => {
+    const server = await buildApp(base.database, { agora: () => agora, env: { PUBLIC_URL: ORIGEM } });
+    const asked = () => chamar(server, null, { method: 'POST', url: '/api/auth/chave/opcoes', payload: {} });
+    expect((await asked()).statusCode).toBe(200);
+    const codes: number[] = [];
+    for (let n = 0; n < 300; n++) codes.push((await asked()).statusCode);
+    expect(codes.at(-1)).toBe(429);
+    await server.close();
+  });
+});
+
 describe('[SES-22] what asks for a proof', () => {
   it('[SES-22] is every file of data that leaves, looking as somebody, shut charts and every change of rights', async () => {
     const server = await buildServer(base.database);
@@ -507,6 +582,7 @@ describe('[SES-22] what asks for a proof', () => {
       'POST /api/usuarios',
       'POST /api/usuarios/:id/redefinir-segundo-fator',
       'POST /api/usuarios/:id/redefinir-senha',
+      'PUT /api/configuracoes',
     ]);
     // A file that a later feature sends out is not forgotten: but for the one-time address, which asked when it was made.
     const files = server.rotas

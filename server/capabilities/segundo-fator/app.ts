@@ -1,6 +1,8 @@
 /** The authenticator app: its seed sealed by the vault, its codes by the clock (RFC 6238), each used once. */
 import { Secret, TOTP } from 'otpauth';
 import { FOLGA_PASSOS, passoDoRelogio, PASSO_SEGUNDOS, passoVale } from '#domain/segundo-fator/codigo.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { segundoFatorServidor as texto } from '#messages/segundo-fator.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Cofre } from '#server/gateways/vault.ts';
 import { appDe, gastarPasso } from './repository.ts';
@@ -79,8 +81,10 @@ export async function conferirApp(
   agora: number,
 ): Promise<'certo' | 'errado' | 'usado'> {
   const app = await appDe(db, usuarioId);
-  const segredo = app && cofre.abrir(app.segredo, finalidadeDoApp(usuarioId));
-  if (!app || !segredo) return 'errado';
+  if (!app) return 'errado';
+  const segredo = cofre.abrir(app.segredo, finalidadeDoApp(usuarioId));
+  // No code would ever be right: said as it is, and counted against nobody.
+  if (segredo === null) throw new AppError('segundo-fator-recusado', { messages: [texto.ilegivel] });
   const passo = passoDoCodigo(segredo, codigo, agora);
   if (passo === null) return 'errado';
   return passoVale(passo, app.ultimo_passo, agora) && (await gastarPasso(db, usuarioId, passo))

@@ -132,7 +132,7 @@ export async function conferirChave(
     const nobody = { certa: false, usuarioId: null, copiada: false } as const;
     if (!row || (usuarioId !== null && row.usuario_id !== usuarioId)) return nobody;
     const sealed = cofre.abrir(row.chave, finalidade(row.usuario_id, row.credencial));
-    if (sealed === null) return nobody;
+    if (sealed === null) throw refusal(texto.ilegivel);
     try {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: resposta,

@@ -22,6 +22,7 @@ export {
   codigosDe,
   confiarNoNavegador,
   esquecerConfianca,
+  esquecerProvas,
   gravarApp,
   navegadoresDe,
   pessoaDe,

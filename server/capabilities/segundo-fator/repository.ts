@@ -1,6 +1,7 @@
 /** Rows of the second factor: apps, passkeys, recovery codes, trusted browsers, challenges. */
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, query, run, sql } from '#server/database/typed.ts';
+import { confiadoAteSql, TEM_FATOR_SQL } from '#server/plugins/second-factor.ts';
 
 const agora = sql<string>`now()`;
 
@@ -170,16 +171,14 @@ export type NavegadorRow = {
   readonly expira_em: string;
 };
 
-export function navegadoresDe(db: Queryable, usuarioId: number): Promise<NavegadorRow[]> {
-  return all(
-    db,
-    query
-      .selectFrom('navegador_confiavel')
-      .select(['id', 'marca', 'agente', 'ip', 'criado_em', 'usado_em', 'expira_em'])
-      .where('usuario_id', '=', usuarioId)
-      .where('expira_em', '>', agora)
-      .orderBy('usado_em', 'desc'),
-  );
+/** Those that are trusted still, where a browser is for so many days. */
+export function navegadoresDe(db: Queryable, usuarioId: number, dias: number): Promise<NavegadorRow[]> {
+  return all(db, {
+    text: `SELECT id, marca, agente, ip, criado_em, usado_em, ${confiadoAteSql('$2::int')} AS expira_em
+             FROM navegador_confiavel WHERE usuario_id = $1 AND ${confiadoAteSql('$2::int')} > now()
+            ORDER BY usado_em DESC`,
+    values: [usuarioId, dias],
+  });
 }
 
 export async function confiarNoNavegador(
@@ -275,10 +274,18 @@ export async function travarPessoa(db: Queryable, usuarioId: number): Promise<vo
 export async function temFator(db: Queryable, usuarioId: number): Promise<boolean> {
   const row = await first(
     db,
-    sql<{ tem: boolean }>`SELECT EXISTS (SELECT 1 FROM segundo_fator_app WHERE usuario_id = ${usuarioId})
-      OR EXISTS (SELECT 1 FROM chave_acesso WHERE usuario_id = ${usuarioId}) AS tem`,
+    sql<{ tem: boolean }>`SELECT ${sql.raw(TEM_FATOR_SQL)} AS tem FROM usuario u WHERE u.id = ${usuarioId}`,
   );
   return row?.tem === true;
+}
+
+/** What other sessions proved by the password alone: whoever has a factor now proves by it. */
+export async function esquecerProvas(db: Queryable, usuarioId: number, exceto: string): Promise<void> {
+  await run(
+    db,
+    sql`UPDATE sessao SET confirmada_em = NULL
+         WHERE usuario_id = ${usuarioId} AND token_hash <> decode(${exceto}, 'hex') AND confirmada_em IS NOT NULL`,
+  );
 }
 
 /** Takes everything; answers whether there was any factor. */

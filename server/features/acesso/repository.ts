@@ -5,7 +5,7 @@ import type { Named } from '#domain/acesso/conta.ts';
 import type { EstadoUsuario } from '#domain/acesso/concessao.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, exactlyOne, query, run, sql } from '#server/database/typed.ts';
-import { LIMITES_SQL } from '#server/plugins/limits-sql.ts';
+import { limitesDaConta, LIMITES_SQL, limitesSql } from '#server/plugins/limits-sql.ts';
 import { PERMISSOES_SQL } from '#server/plugins/view-as.ts';
 
 /** Providers that the account `u` is or was to be at, whatever the date, active or not; an administrator's flag apart. */
@@ -41,9 +41,11 @@ export function lerAtor(db: Queryable, usuarioId: number): Promise<AtorLido | un
 }
 
 /** All that decides what these people may do. */
-export function estadosDe(db: Queryable, ids: readonly number[]): Promise<EstadoUsuario[]> {
-  return all(db, {
-    text: `SELECT u.id, u.ativo, u.admin, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
+export async function estadosDe(db: Queryable, ids: readonly number[]): Promise<EstadoUsuario[]> {
+  const rows = await all<Omit<EstadoUsuario, 'limites'> & { readonly limites: readonly LimiteDoGrupo[] }>(
+    db,
+    {
+      text: `SELECT u.id, u.ativo, u.admin, u.profissional_id AS "profissionalId", u.fornecedor_id AS "fornecedorId",
                   array_remove(ARRAY[CASE WHEN u.profissional THEN 'profissional' END, CASE WHEN u.administrativo THEN 'administrativo' END,
                     CASE WHEN u.prestador THEN 'prestador' END, CASE WHEN u.fornecedor THEN 'fornecedor' END,
                     CASE WHEN u.parceiro THEN 'parceiro' END], NULL) AS papeis,
@@ -51,10 +53,13 @@ export function estadosDe(db: Queryable, ids: readonly number[]): Promise<Estado
                   COALESCE((SELECT jsonb_agg(DISTINCT jsonb_build_object('action', p.acao, 'subject', p.sujeito))
                               FROM usuario_grupo ug JOIN grupo_regra g ON g.id = ug.grupo_regra_id AND g.excluido_em IS NULL
                               JOIN permissao p ON p.grupo_regra_id = g.id WHERE ug.usuario_id = u.id), '[]') AS permissoes,
+                  ${limitesSql(`g.excluido_em IS NULL AND g.id IN (SELECT ug.grupo_regra_id FROM usuario_grupo ug WHERE ug.usuario_id = u.id)`)} AS limites,
                   COALESCE((SELECT jsonb_agg(a.prestador_id) FROM (${ALCANCE_SQL}) a), '[]') AS prestadores
              FROM usuario u WHERE u.id = ANY($1::bigint[]) AND u.excluido_em IS NULL ORDER BY u.id`,
-    values: [ids],
-  });
+      values: [ids],
+    },
+  );
+  return rows.map((row) => ({ ...row, limites: limitesDaConta(row.admin, row.limites) }));
 }
 
 export type EventoLido = {

@@ -82,7 +82,6 @@ export default function comentarios(app: FastifyInstance, { pool }: FeatureDeps)
         propria:
           'view and comentar on the subject of `recurso`, with the record in sight; changes by the writer alone',
       },
-      limite: { porMinuto: 60, recusa: 'muitas-solicitacoes', boasContam: true },
     },
   } as const;
 

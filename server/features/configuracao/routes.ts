@@ -44,7 +44,14 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
 
   app.put(
     '/api/configuracoes',
-    { config: { semPrestador: true, acesso: { action: 'manage', subject: 'all', titulo: textos.titulo } } },
+    {
+      config: {
+        semPrestador: true,
+        // For how long a proof counts, and of whom one is asked, are set here: an open screen is not enough.
+        reautentica: true,
+        acesso: { action: 'manage', subject: 'all', titulo: textos.titulo },
+      },
+    },
     async (request) => {
       const contexto = contextoDe(request);
       demand(contexto);

@@ -13,6 +13,7 @@ import {
   cadastrarChave,
   codigosDe,
   esquecerConfianca,
+  esquecerProvas,
   exigirLugar,
   finalidadeDoApp,
   gerarCodigos,
@@ -63,8 +64,10 @@ export function cadastro(app: FastifyInstance, deps: FatorDeps): void {
     const codigos = await inTransaction(pool, async (db) => {
       await travarPessoa(db, usuario.id);
       // Asked under the lock: of two that come at once, the second has to prove the first.
-      if (sessao.pendente && (await temFator(db, usuario.id))) throw new AppError('segundo-fator');
+      const tinha = await temFator(db, usuario.id);
+      if (sessao.pendente && tinha) throw new AppError('segundo-fator');
       await write(db);
+      if (!tinha) await esquecerProvas(db, usuario.id, sessao.hash);
       await registrar(db, request, 'cadastrar-fator', { meio });
       await avisarDoFator(db, usuario.id, aviso);
       const { total } = await codigosDe(db, usuario.id);

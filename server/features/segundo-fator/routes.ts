@@ -27,6 +27,8 @@ import { estado, lembrar, pendencia, type FatorDeps } from './service.ts';
 
 /** Refused proofs that one session, or one address, may have in a minute. */
 const POR_MINUTO = 60;
+/** Challenges that one address may ask for in a minute: each is kept until it is answered or runs out. */
+const DESAFIOS_POR_MINUTO = 300;
 
 export default async function segundoFator(app: FastifyInstance, { pool, env }: FeatureDeps): Promise<void> {
   const { publicUrl } = readOutsideConfig(env);
@@ -45,17 +47,20 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
     }),
   };
   const limite = { porMinuto: POR_MINUTO, recusa: 'tentativas-esgotadas' as const };
-  const base = {
-    acesso: { sessao: 'own session' },
-    semPrestador: true,
-    vendoComo: true,
-    comSenhaProvisoria: true,
-  };
-  const passo = { config: { ...base, pendenteTambem: true, limite } };
-  const propria = { config: { ...base, limite } };
+  const base = { acesso: { sessao: 'own session' }, semPrestador: true, comSenhaProvisoria: true, limite };
+  const passo = { config: { ...base, pendenteTambem: true } };
+  // Files leave while one looks as somebody else, too: the proof that they ask for is of whoever looks.
+  const propria = { config: { ...base, vendoComo: true } };
+  const conferencia = { config: { ...passo.config, ...propria.config } };
   const publico = { config: { publico: true, limite } };
+  const desafio = {
+    config: {
+      publico: true,
+      limite: { porMinuto: DESAFIOS_POR_MINUTO, recusa: 'muitas-solicitacoes' as const, boasContam: true },
+    },
+  };
 
-  app.get('/api/auth/segundo-fator', passo, async (request, reply) => {
+  app.get('/api/auth/segundo-fator', conferencia, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const sessao = sessaoDe(request);
     const made = deps.conferidor(request);
@@ -65,7 +70,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
   });
 
   // The second step.
-  app.post('/api/auth/segundo-fator/chave', passo, async (request) => {
+  app.post('/api/auth/segundo-fator/chave', conferencia, async (request) => {
     const { usuario, pendente } = sessaoDe(request);
     return opcoesDeUso(
       pool,
@@ -104,7 +109,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
   });
 
   // The sign-in by passkey: whoever holds one is told by it.
-  app.post('/api/auth/chave/opcoes', publico, async (request) =>
+  app.post('/api/auth/chave/opcoes', desafio, async (request) =>
     opcoesDeUso(pool, exigirLugar(deps.conferidor(request)), 'entrada', null),
   );
   app.post('/api/auth/chave/entrar', publico, async (request) => {

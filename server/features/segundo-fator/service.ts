@@ -55,7 +55,7 @@ export async function estado(
     appDe(pool, id),
     chavesDe(pool, id),
     codigosDe(pool, id),
-    navegadoresDe(pool, id),
+    navegadoresDe(pool, id, dias),
     senhaDe(pool, id),
   ]);
   return {

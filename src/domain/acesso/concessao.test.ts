@@ -119,6 +119,35 @@ describe('[PERM-01] who may give what to whom', () => {
     }
   });
 
+  it('[PERM-05] who sees a part of a register neither gives more of it nor touches who sees more', () => {
+    const de = p('usuario:update', 'convenio:list', 'convenio:update');
+    const limites = { convenio: { linhas: ['criados'], ocultos: ['cnpj'], fixos: [] } };
+    const limitado = ator(de, { limites });
+    const inteiro = pessoa({ permissoes: p('convenio:list') });
+    const igual = pessoa({ permissoes: p('convenio:list'), limites });
+    expect(motivos(recusasAoUsuario(limitado, null, inteiro))).toEqual([['grupos', 'alem-do-que-tem']]);
+    expect(motivos(recusasAoUsuario(limitado, pessoa(), inteiro))).toEqual([['grupos', 'alem-do-que-tem']]);
+    expect(motivos(recusasAoUsuario(limitado, inteiro, { ...inteiro, ativo: false }))).toEqual([
+      [null, 'acima-de-voce'],
+    ]);
+    expect(recusasAoUsuario(limitado, null, igual)).toEqual([]);
+    expect(recusasAoUsuario(limitado, igual, { ...igual, ativo: false })).toEqual([]);
+    // Whoever has nothing of the register has no more of it; and who writes nothing, nothing more to write.
+    expect(recusasAoUsuario(limitado, pessoa(), { ...pessoa(), ativo: false })).toEqual([]);
+    const semEscrever = ator(de, { limites: { convenio: { linhas: null, ocultos: [], fixos: ['cnpj'] } } });
+    expect(recusasAoUsuario(semEscrever, null, inteiro)).toEqual([]);
+    expect(
+      motivos(recusasAoUsuario(semEscrever, null, pessoa({ permissoes: p('convenio:update') }))),
+    ).toEqual([['grupos', 'alem-do-que-tem']]);
+    // A right on everything is one on the register too.
+    const amplo = ator(p('all:list'), { limites });
+    const grupo = { id: 11, ativo: true, permissoes: p('all:list'), membros: [] };
+    expect(motivos(recusasAoGrupo(amplo, null, grupo))).toEqual([['permissoes', 'alem-do-que-tem']]);
+    expect(motivos(recusasAoGrupo(limitado, { ...grupo, permissoes: [], membros: [inteiro] }, null))).toEqual(
+      [[null, 'membros-acima']],
+    );
+  });
+
   it('[PERM-04] nobody changes what his own group may do, an administrator neither', () => {
     const [de, para] = [p('banco:list'), p('banco:list', 'banco:insert')];
     const grupo = (id: number, permissoes: Permission[], ativo = true) => ({

@@ -4,7 +4,7 @@
  * change are judged inside the change's transaction.
  */
 import { buildAbility, can, type Ability } from './ability.ts';
-import { passaDe, SEM_LIMITE, type Limite, type Limites } from './limites.ts';
+import { deUmGrupo, passaDe, SEM_LIMITE, type Limite, type Limites } from './limites.ts';
 import type { Permission } from './permissions.ts';
 
 export const PAPEIS = ['profissional', 'administrativo', 'prestador', 'fornecedor', 'parceiro'] as const;
@@ -31,6 +31,8 @@ export type EstadoUsuario = {
   readonly grupos: readonly number[];
   /** From the groups; an administrator's flag is apart. */
   readonly permissoes: readonly Permission[];
+  /** What the groups leave of each subject; absent: all of it. */
+  readonly limites?: Limites;
   /** Every provider reached, by choice or through the clinical body. */
   readonly prestadores: readonly number[];
   readonly profissionalId: number | null;
@@ -48,7 +50,7 @@ export type EstadoGrupo = {
 };
 
 /** What of a person must be within whoever changes something of theirs. */
-export type Contido = Pick<EstadoUsuario, 'admin' | 'permissoes' | 'prestadores'>;
+export type Contido = Pick<EstadoUsuario, 'admin' | 'permissoes' | 'limites' | 'prestadores'>;
 
 export type Recusa = {
   /** Field of the form that is refused; null: the change as a whole. */
@@ -84,17 +86,35 @@ export function foraDoAlcance(ability: Ability, permissoes: readonly Permission[
   return permissoes.filter(({ action, subject }) => !can(ability, action, subject));
 }
 
-/** Whether the person has no right and reaches no provider that the other has not: only then is the person touched by them. */
-export function contem(
-  { ability, prestadores }: Pick<Ator, 'ability' | 'prestadores'>,
-  alvo: Contido,
-): boolean {
-  if (gerenciaTudo(ability)) return true;
+/**
+ * Whether the person has no right, sees no row or field, and reaches no provider that the other has not: only then is the
+ * person touched by them. Whoever makes a password anew may sign in with it.
+ */
+export function contem(ator: Pick<Ator, 'ability' | 'limites' | 'prestadores'>, alvo: Contido): boolean {
+  if (gerenciaTudo(ator.ability)) return true;
   return (
-    !alvo.admin &&
-    foraDoAlcance(ability, alvo.permissoes).length === 0 &&
-    alvo.prestadores.every((id) => prestadores.has(id))
+    !alvo.admin && alemDe(ator, alvo).length === 0 && alvo.prestadores.every((id) => ator.prestadores.has(id))
   );
+}
+
+type Dado = Pick<EstadoUsuario, 'permissoes' | 'limites'>;
+
+/** What is given beyond what the person has: rights, and rows or fields of a register that they see a part of. */
+function alemDe(ator: Pick<Ator, 'ability' | 'limites'>, dado: Dado): Permission[] {
+  const alem = new Set([...foraDoAlcance(ator.ability, dado.permissoes), ...maisDoQueVe(ator, dado)]);
+  return [...alem];
+}
+
+const ESCREVE = ['insert', 'update', 'manage'];
+
+function maisDoQueVe({ limites = {} }: Pick<Ator, 'limites'>, dado: Dado): readonly Permission[] {
+  return Object.entries(limites).flatMap(([sujeito, teto]) => {
+    const given = dado.permissoes.filter(({ subject }) => subject === sujeito || subject === 'all');
+    const deixa = dado.limites?.[sujeito] ?? deUmGrupo(SEM_LIMITE);
+    // Who writes nothing writes no more than anybody.
+    const fixos = given.some(({ action }) => ESCREVE.includes(action)) ? deixa.fixos : teto.fixos;
+    return passaDe(teto, { ...deixa, fixos }) ? given : [];
+  });
 }
 
 /** Whether the person's state gives everything. */
@@ -115,7 +135,7 @@ export function recusasAoUsuario(ator: Ator, antes: EstadoUsuario | null, depois
   }
   const recusas: Recusa[] = [];
   if (depois.admin) recusas.push({ campo: 'admin', motivo: 'administrador' });
-  const alem = foraDoAlcance(ator.ability, depois.permissoes);
+  const alem = alemDe(ator, depois);
   if (alem.length > 0) recusas.push({ campo: 'grupos', motivo: 'alem-do-que-tem', permissoes: alem });
   const alheios = depois.prestadores.filter(
     (id) => !ator.prestadores.has(id) && !antes?.prestadores.includes(id),
@@ -158,9 +178,12 @@ export function recusasAoGrupo(ator: Ator, antes: EstadoGrupo | null, depois: Es
     return [{ campo: null, motivo: 'acima-de-voce' }];
   if (antes?.membros.some((membro) => !contem(ator, membro)))
     return [{ campo: null, motivo: 'membros-acima' }];
-  const alem = [...foraDoAlcance(ator.ability, depois?.permissoes ?? []), ...maisDoQueVe(ator, depois)];
+  const alem = depois ? alemDe(ator, { ...depois, limites: deixados(depois) }) : [];
   return alem.length > 0 ? [{ campo: 'permissoes', motivo: 'alem-do-que-tem', permissoes: alem }] : [];
 }
+
+const deixados = ({ limites = {} }: EstadoGrupo): Limites =>
+  Object.fromEntries(Object.entries(limites).map(([sujeito, limite]) => [sujeito, deUmGrupo(limite)]));
 
 const sameLimits = (a: EstadoGrupo['limites'] = {}, b: EstadoGrupo['limites'] = {}): boolean => {
   const text = (limites: NonNullable<EstadoGrupo['limites']>): string =>
@@ -176,14 +199,6 @@ const sameLimits = (a: EstadoGrupo['limites'] = {}, b: EstadoGrupo['limites'] = 
     );
   return text(a) === text(b);
 };
-
-/** Who sees a part of a register gives to nobody a group that shows more of it. */
-function maisDoQueVe({ limites = {} }: Ator, depois: EstadoGrupo | null): readonly Permission[] {
-  return Object.entries(limites).flatMap(([sujeito, teto]) => {
-    const given = (depois?.permissoes ?? []).filter(({ subject }) => subject === sujeito);
-    return passaDe(teto, depois?.limites?.[sujeito] ?? SEM_LIMITE) ? given : [];
-  });
-}
 
 /** 'Ver como': what both have, so that to look as somebody is never to see more. */
 export function intersecao(a: readonly Permission[], b: readonly Permission[]): Permission[] {

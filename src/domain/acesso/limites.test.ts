@@ -52,10 +52,13 @@ describe('[PERM-05] what somebody limited may give', () => {
   const teto = { linhas: ['criadas'], ocultos: ['cnpj'], fixos: ['prazo'] };
 
   it('is no more than they have', () => {
-    expect(passaDe(teto, { linhas: 'criadas', ocultos: ['cnpj'], fixos: ['prazo'] })).toBe(false);
-    expect(passaDe(teto, { linhas: 'criadas', ocultos: ['cnpj', 'prazo'], fixos: [] })).toBe(false);
+    expect(passaDe(teto, { linhas: ['criadas'], ocultos: ['cnpj'], fixos: ['prazo'] })).toBe(false);
+    expect(passaDe(teto, { linhas: ['criadas'], ocultos: ['cnpj', 'prazo'], fixos: [] })).toBe(false);
+    expect(passaDe(teto, { linhas: ['criadas', 'profissional'], ocultos: ['cnpj'], fixos: ['prazo'] })).toBe(
+      true,
+    );
     expect(passaDe(teto, { linhas: null, ocultos: ['cnpj'], fixos: ['prazo'] })).toBe(true);
-    expect(passaDe(teto, { linhas: 'criadas', ocultos: [], fixos: ['cnpj', 'prazo'] })).toBe(true);
-    expect(passaDe(teto, { linhas: 'criadas', ocultos: ['cnpj'], fixos: [] })).toBe(true);
+    expect(passaDe(teto, { linhas: ['criadas'], ocultos: [], fixos: ['cnpj', 'prazo'] })).toBe(true);
+    expect(passaDe(teto, { linhas: ['criadas'], ocultos: ['cnpj'], fixos: [] })).toBe(true);
   });
 });

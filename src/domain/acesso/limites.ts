@@ -96,9 +96,16 @@ export function campoFixo(ability: ComCampos, entity: EntityModel, field: FieldM
 export const isSemLimite = ({ linhas, ocultos, fixos }: Limite): boolean =>
   linhas === null && ocultos.length + fixos.length === 0;
 
+/** What one group leaves, by itself. */
+export const deUmGrupo = ({ linhas, ...campos }: Limite): LimiteDaPessoa => ({
+  ...campos,
+  linhas: linhas === null ? null : [linhas],
+});
+
 /** Whether somebody limited by `teto` would give more than they have. */
-export function passaDe(teto: LimiteDaPessoa, { linhas, ocultos, fixos }: Limite): boolean {
-  const rows = teto.linhas !== null && (linhas === null || !teto.linhas.includes(linhas));
+export function passaDe(teto: LimiteDaPessoa, { linhas, ocultos, fixos }: LimiteDaPessoa): boolean {
+  const { linhas: limit } = teto;
+  const rows = limit !== null && (linhas === null || linhas.some((key) => !limit.includes(key)));
   const shown = teto.ocultos.some((id) => !ocultos.includes(id));
   const written = teto.fixos.some((id) => !fixos.includes(id) && !ocultos.includes(id));
   return rows || shown || written;

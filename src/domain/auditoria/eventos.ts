@@ -58,6 +58,7 @@ export const EVENTOS = {
   comentarios: ['comentar', 'editar-comentario', 'retirar-comentario'],
   acessos: [
     'entrar',
+    'primeiro-passo',
     'entrada-negada',
     'sair',
     'encerrar',

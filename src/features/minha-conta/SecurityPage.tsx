@@ -219,7 +219,11 @@ function Passkeys({ own, onCodes }: PartProps) {
           }}
           onClose={() => setRenaming(null)}
         >
-          <Form.Item name="nome" label={texto.nome} rules={[{ required: true, message: texto.nome }]}>
+          <Form.Item
+            name="nome"
+            label={texto.nome}
+            rules={[{ required: true, whitespace: true, message: texto.informeNome }]}
+          >
             <Input maxLength={60} data-foco="" />
           </Form.Item>
         </FormDialog>
