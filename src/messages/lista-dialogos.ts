@@ -1,6 +1,6 @@
 /** Sentences of what opens over the generated list: its panel of filters, its dialogs, the edit of a cell. They come with it. */
 import { noMeio } from './palavras.ts';
-import { registros } from './lista.ts';
+import { numero, registros } from './lista.ts';
 
 export const listaDialogos = {
   filtrar: 'Filtrar',
@@ -95,4 +95,23 @@ export const listaDialogos = {
     'Outra pessoa alterou este registro. A linha já mostra como ele ficou: salve de novo para gravar o seu valor, ou cancele.',
   falhaCelula: 'Não foi gravado. O que foi digitado continua aqui: tente de novo.',
   celulaSalva: (title: string) => `${title} gravado.`,
+} as const;
+
+export const edicaoEmLote = {
+  ficaVazio: 'Fica vazio',
+  naoEditar: (title: string) => `Não editar ${title}`,
+  alterarLoteTitulo: (count: number) => `Editar campos de ${registros(count)}`,
+  conferir: 'Conferir',
+  loteMudaria: (count: number) =>
+    count === 0 ? 'Nada muda.' : count === 1 ? '1 registro muda.' : `${numero(count)} registros mudam.`,
+  loteJaEsta: (count: number) =>
+    count === 1 ? '1 registro já está assim.' : `${numero(count)} registros já estão assim.`,
+  loteRecusaria: (count: number) =>
+    count === 1 ? '1 registro não pode mudar.' : `${numero(count)} registros não podem mudar.`,
+} as const;
+
+export const periodosTela = {
+  grupo: 'Acompanha o calendário',
+  condicoes: 'Condição',
+  agora: (de: string, ate: string) => (de === ate ? `Agora: ${de}` : `Agora: ${de} a ${ate}`),
 } as const;

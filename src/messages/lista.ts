@@ -56,7 +56,6 @@ export const lista = {
   tamanhoPagina: (size: number) => `${size} por página`,
   paginaAnterior: 'Página anterior',
   proximaPagina: 'Próxima página',
-  primeiraPagina: 'Primeira página',
   ultimaPagina: 'Última página',
   pagina: (page: number) => `Página ${numero(page)}`,
   paginaDe: (page: number, pages: number) => `Página ${numero(page)} de ${numero(pages)}`,
@@ -67,7 +66,6 @@ export const lista = {
   carregando: 'Carregando…',
   falhaTitulo: 'Não foi possível carregar a lista',
   falhaTexto: 'Os filtros foram mantidos. Verifique a conexão e tente novamente.',
-  tentar: 'Tentar novamente',
   vazioTitulo: (plural: string) => `Ainda não há ${noMeio(plural)}`,
   vazioTexto: 'O que for cadastrado aparece aqui.',
   vazioDoSistema:
@@ -160,8 +158,6 @@ export const lista = {
   },
   retirarFiltro: (text: string) => `Retirar o filtro ${text}`,
   faixaInvertida: 'O início vem depois do fim. Troque os valores.',
-  horaInvalida: 'Informe hora e minuto, como 14:05.',
-  competenciaInvalida: 'Informe mês e ano, como 05/2026.',
   periodos: {
     hoje: 'hoje',
     ontem: 'ontem',
@@ -190,7 +186,6 @@ export const lista = {
   comCivil: (social: string, civil: string) => `${social} (nome civil: ${civil})`,
   vazio: '—',
   vazioLeitura: 'vazio',
-  inativo: 'inativo',
 
   impressos: (from: number, to: number, whole: string) =>
     `Registros ${numero(from)} a ${numero(to)}, de ${whole}`,

@@ -202,7 +202,12 @@ test('[REG-05] [A28] vários campos de muitos registros: confere quantos mudam e
   await escolher(edicao, 'Outro campo', 'Fim da vigência');
   // Another value: what was foreseen is of before.
   await expect(edicao.getByRole('alert')).toHaveCount(0);
-  await edicao.getByRole('textbox', { name: 'Fim da vigência' }).fill('31/12/2025');
+  const fim = edicao.getByRole('textbox', { name: 'Fim da vigência' });
+  await fim.fill('31/02/2025');
+  await page.keyboard.press('Tab');
+  await expect(edicao.getByRole('button', { name: 'Aplicar' })).toBeDisabled();
+  // Mended, it is a value again.
+  await fim.fill('31/12/2025');
   await page.keyboard.press('Tab');
   await edicao.getByRole('button', { name: 'Conferir' }).click();
   await expect(edicao.getByRole('alert')).toContainText('3 registros mudam. 1 registro não pode mudar.');

@@ -7,8 +7,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { BatchAnswer } from '#domain/registro/wire.ts';
-import { edicaoEmLote } from '#messages/lista-janelas.ts';
-import { listaDialogos } from '#messages/lista-dialogos.ts';
+import { edicaoEmLote, listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -56,7 +55,9 @@ export default function BulkEditDialog(props: Props) {
   const { entity, count, sample, fields, labelOf, run, onDone, onClose } = props;
   const id = useId();
   const [parts, setParts] = useState<readonly Part[]>([]);
-  const [foreseen, setForeseen] = useState<BatchAnswer | null>(null);
+  const [rehearsed, setRehearsed] = useState<{ of: readonly Part[]; answer: BatchAnswer } | null>(null);
+  // What was foreseen of other values, even by an answer that came late, says nothing of these.
+  const foreseen = rehearsed?.of === parts ? rehearsed.answer : null;
   const [answer, setAnswer] = useState<BatchAnswer | null>(null);
   const ready = parts.length > 0 && parts.every(isReady);
 
@@ -66,7 +67,10 @@ export default function BulkEditDialog(props: Props) {
     refused: (cause: unknown) =>
       (cause instanceof HttpError && Object.values(cause.errors).flat()[0]) || false,
   } as const;
-  const rehearsal = useAct(async () => setForeseen(await run(valuesOf(parts), true)), how);
+  const rehearsal = useAct(
+    async () => setRehearsed({ of: parts, answer: await run(valuesOf(parts), true) }),
+    how,
+  );
   const change = useAct(async () => {
     const result = await run(valuesOf(parts));
     onDone(result);
@@ -76,15 +80,14 @@ export default function BulkEditDialog(props: Props) {
   const busy = rehearsal.busy || change.busy;
   const problem = change.problem ?? rehearsal.problem;
 
-  const set = (next: readonly Part[]) => {
+  /** Of what stands at that moment: a widget tells a value and what is wrong with it one after the other, before anything is drawn. */
+  const set = (next: (now: readonly Part[]) => readonly Part[]) => {
     setParts(next);
-    // What was foreseen was of other values.
-    setForeseen(null);
     change.clear();
     rehearsal.clear();
   };
   const put = (field: FieldModel, part: Partial<Part>) =>
-    set(parts.map((own) => (own.field === field ? { ...own, ...part } : own)));
+    set((now) => now.map((own) => (own.field === field ? { ...own, ...part } : own)));
   const newest = parts.at(-1)?.field.id;
   const met = useRef(0);
   useEffect(() => {
@@ -159,7 +162,7 @@ export default function BulkEditDialog(props: Props) {
                 style={{ marginTop: 26 }}
                 label={edicaoEmLote.naoEditar(field.title)}
                 icon={<X size={16} aria-hidden />}
-                onClick={() => set(parts.filter((own) => own !== part))}
+                onClick={() => set((now) => now.filter((own) => own.field !== field))}
               />
             </Flex>
           );
@@ -180,8 +183,8 @@ export default function BulkEditDialog(props: Props) {
               onChange={(chosen: string) => {
                 const field = left.find((field) => field.id === chosen);
                 if (field)
-                  set([
-                    ...parts,
+                  set((now) => [
+                    ...now,
                     { field, value: field.kind === 'boolean' ? false : null, empty: false, problem: null },
                   ]);
               }}

@@ -9,8 +9,7 @@ import { PERIODOS, periodoDe, type NomePeriodo } from '#domain/formato/dia-movel
 import { campoOculto } from '#domain/acesso/limites.ts';
 import { session } from '#shared/session/session.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { periodosTela } from '#messages/lista-janelas.ts';
-import { listaDialogos } from '#messages/lista-dialogos.ts';
+import { listaDialogos, periodosTela } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
 import { IconButton } from '#shared/ui/IconButton.tsx';
 import { alternatives, operatorsFor, sameCriteria, type Criterion, type CriterionOp } from './criteria.ts';

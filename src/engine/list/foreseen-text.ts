@@ -1,5 +1,5 @@
 import type { BatchAnswer } from '#domain/registro/wire.ts';
-import { edicaoEmLote } from '#messages/lista-janelas.ts';
+import { edicaoEmLote } from '#messages/lista-dialogos.ts';
 import { changedLines } from './batch.ts';
 
 /** '12 registros mudam. 3 registros já estão assim. 1 registro não pode mudar.' */
