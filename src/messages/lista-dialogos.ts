@@ -94,7 +94,7 @@ export const listaDialogos = {
   conflitoCelula:
     'Outra pessoa alterou este registro. A linha já mostra como ele ficou: salve de novo para gravar o seu valor, ou cancele.',
   falhaCelula: 'Não foi gravado. O que foi digitado continua aqui: tente de novo.',
-  celulaSalva: (title: string) => `${title} gravado.`,
+  celulaSalva: (title: string) => `Gravado: ${title}.`,
 } as const;
 
 export const edicaoEmLote = {

@@ -515,7 +515,7 @@ test('[A15] edita na própria célula; valor recusado diz por quê', async ({ pa
   expect((await linhas(page).first().boundingBox())?.height).toBe(altura);
   await campo.fill('12');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Prazo para resolver gravado.')).toBeVisible();
+  await expect(page.getByText('Gravado: Prazo para resolver.')).toBeVisible();
   await expect(linhas(page).first()).toContainText('12');
   await expect(campo).toHaveCount(0);
 });
