@@ -200,7 +200,14 @@ test('[CLIN-06] [FIN-01] um botão principal por tela: Meu atendimento, uma cont
     vencimento,
   } = await casa.ler<{ readonly [campo: string]: unknown }>(`contas-receber/${receber?.id}`);
   const comprido = await casa.criar('contas-receber', {
-    ...{ devedor, pacienteId, convenioId, entidadeId, tipoContaReceberId, emissao, competencia, vencimento },
+    devedor,
+    pacienteId,
+    convenioId,
+    entidadeId,
+    tipoContaReceberId,
+    emissao,
+    competencia,
+    vencimento,
     numeroDocumento: `PARCELA ${Date.now()}`,
     valorBruto: '80.00',
   });
