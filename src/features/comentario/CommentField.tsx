@@ -4,6 +4,7 @@ import { Mentions } from 'antd';
 import { useEffect, useRef, useState, type ComponentRef, type KeyboardEvent } from 'react';
 import { TEXTO_MAXIMO, type Pessoa } from '#domain/comentario/comentario.ts';
 import { comentarioTela as texto } from '#messages/comentario.ts';
+import { useSettled } from '#shared/hooks/useSettled.ts';
 import { pessoasPara, type Registro } from './wire.ts';
 
 export type Written = { readonly texto: string; readonly mencoes: readonly Pessoa[] };
@@ -23,6 +24,8 @@ export function fromDraft(draft: string): Written {
   }
 }
 
+const PAUSE_MS = 200;
+
 type MentionsRef = ComponentRef<typeof Mentions>;
 
 type Props = {
@@ -41,6 +44,8 @@ export function CommentField({ registro, value, onChange, onSend, takesFocus = f
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
   const [search, setSearch] = useState<string | null>(null);
+  // Of each person found the server asks whether they reach the record: once, and not at every key.
+  const asked = useSettled(search, PAUSE_MS);
   /** A choice and its text come one after the other, before anything is drawn. */
   const latest = useRef(value);
   latest.current = value;
@@ -49,12 +54,13 @@ export function CommentField({ registro, value, onChange, onSend, takesFocus = f
     onChange(latest.current);
   };
   const { data = [], isFetching } = useQuery({
-    queryKey: ['comentarios-pessoas', registro.resource, registro.id, search],
-    queryFn: ({ signal }) => pessoasPara(registro, search ?? '', signal),
-    enabled: search !== null,
+    queryKey: ['comentarios-pessoas', registro.resource, registro.id, asked],
+    queryFn: ({ signal }) => pessoasPara(registro, asked ?? '', signal),
+    enabled: asked !== null,
     staleTime: 60_000,
     placeholderData: (before) => before,
   });
+  const looking = isFetching || asked !== search;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -68,8 +74,8 @@ export function CommentField({ registro, value, onChange, onSend, takesFocus = f
       maxLength={TEXTO_MAXIMO}
       ref={field}
       value={value.texto}
-      loading={isFetching && data.length === 0}
-      notFoundContent={isFetching ? texto.buscando : texto.ninguem}
+      loading={looking && data.length === 0}
+      notFoundContent={looking ? texto.buscando : texto.ninguem}
       // The server has found them, accents or not.
       filterOption={false}
       options={data.map(({ id, nome }) => ({ key: String(id), value: nome, label: nome }))}
