@@ -200,7 +200,10 @@ describe('[CLIN-02] a restricted chart', () => {
           })
         ).statusCode,
       ).toBe(404);
-      const csv = await who.get(`/api/prontuarios/_exportar?formato=csv&pacienteId=${pacienteId}`);
+      const csv = await who.get(
+        `/api/prontuarios/_export?formato=csv&colunas=subjetivo,plano&pacienteId=${pacienteId}`,
+      );
+      expect(csv.statusCode, csv.body).toBe(200);
       expect(csv.body).not.toContain('Segredo');
       expect((await who.get(`/api/prontuarios/lookup?q=Maria`)).body).not.toContain(`"id":${id},`);
     }
