@@ -72,8 +72,10 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
   // At the button itself: what goes back and what changed since. A list brings no `guardado`, and is not asked.
   async read(rows, { db, registry, registros, contexto }) {
     for (const row of rows)
-      if (row.situacao === 'FEITA' && row.guardado && contexto.ability.can('unificar', 'paciente'))
-        row.aoDesfazer = emPalavras(await previsao(db, { registry, registros }, row));
+      if (row.situacao === 'FEITA' && row.guardado && contexto.ability.can('unificar', 'paciente')) {
+        const prevista = await previsao(db, { registry, registros }, row);
+        Object.assign(row, { aoDesfazer: emPalavras(prevista), aDecidir: prevista.novidades.length });
+      }
   },
   steps: {
     fazer: {
