@@ -202,6 +202,30 @@ describe('[NGS-30] compulsory notification', () => {
     expect(resumo(await casos(pacienteId))).toEqual([['Dengue', 'A91', 'DESCARTADA']]);
   });
 
+  it('[NGS-30] written by hand: of a patient of this provider alone, and its time follows the moment', async () => {
+    const tudo = ['list', 'view', 'vertodos', 'insert', 'update'];
+    const agravos = await api.admin.em(prestador).get('/api/agravos-notificaveis?nome=C%C3%B3lera');
+    const agravoId = agravos.json<{ id: number }[]>()[0]?.id;
+    const pacienteId = await novoPaciente();
+    const escrever = (caller: Caller) =>
+      caller.post(`/api/${CASOS}`, { pacienteId, agravoId, diagnosticadoEm: '2026-11-20T10:00:00Z' });
+    const { prestadorId: outroPrestador } = await api.comPrestador();
+    const deFora = (await api.caller({ notificacaocompulsoria: tudo }, [outroPrestador])).em(outroPrestador);
+    const recusada = await escrever(deFora);
+    expect(recusada.statusCode, recusada.body).toBe(422);
+    expect(recusada.json()).toMatchObject({ errors: { pacienteId: [expect.any(String)] } });
+    const daqui = (await api.caller({ notificacaocompulsoria: tudo }, [prestador])).em(prestador);
+    const escrita = await escrever(daqui);
+    expect(escrita.statusCode, escrita.body).toBe(201);
+    const caso = escrita.json<Caso>();
+    expect([caso.nomeAgravo, horas(caso)]).toEqual(['Cólera', 24]);
+    const mudada = await daqui.patch(`/api/${CASOS}/${caso.id}`, caso.versao, {
+      diagnosticadoEm: '2026-11-22T10:00:00Z',
+    });
+    expect(mudada.statusCode, mudada.body).toBe(200);
+    expect(mudada.json()).toMatchObject({ prazo: '2026-11-23T10:00:00.000Z' });
+  });
+
   it('[NGS-30] another professional without the right to all sees none of it', async () => {
     const pacienteId = await novoPaciente();
     await prontuario(pacienteId, [problema('A90')]);

@@ -1,6 +1,7 @@
 /** A case that the law orders to be told begins with the problem that has its code (Lei 6.259/1975, NGS-30). */
 import { agravosDoCid, prazoDaNotificacao } from '#domain/notificacao-compulsoria/agravo.ts';
 import { notificacaoCompulsoria as texto } from '#messages/notificacao-compulsoria.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext } from '#server/engine/rules.ts';
@@ -98,8 +99,9 @@ export default rules({
         const { pacienteId, agravoId, diagnosticadoEm } = whole(antes, valores);
         if (!antes) valores.profissionalId ??= context.contexto.alcance.profissionalId;
         if (!antes || valores.pacienteId !== undefined) {
-          const paciente = await context.registros('pacientes').server.everybodys.read(pacienteId);
-          valores.nomePaciente = paciente.nomeSocial ?? paciente.nome;
+          // Nothing of a patient who is not here: the reference itself is refused.
+          const paciente = await pacienteDe(context.db, pacienteId);
+          valores.nomePaciente = paciente?.prestadorId === context.prestadorId ? paciente.nome : null;
         }
         if (antes && valores.agravoId === undefined && valores.diagnosticadoEm === undefined) return;
         const agravo = await context.registros('agravos-notificaveis').server.read(agravoId);
