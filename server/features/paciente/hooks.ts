@@ -1,12 +1,14 @@
 /** 'Parece já estar cadastrado': by CPF or CNS, or by name with birth and, where both are known, mother. */
 import { isValidCns, normalizeCns } from '#domain/formato/cns.ts';
 import { isValidCpf, normalizeCpf } from '#domain/formato/cpf.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import type { Decisoes } from '#domain/paciente/desfazer.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
+import { uniaoServidor } from '#messages/uniao.ts';
 import {
   comoFica,
   desfazerUniao,
@@ -95,13 +97,14 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
     },
     desfazer: {
       async before({ atual, valores, motivo, campos }, { db, registry, contexto, registrosPor }) {
+        // As much as the joining asked, whichever door it comes by.
+        if (!dizMotivo(motivo)) throw validationError({ motivo: [uniaoServidor.motivoDesfazer] });
         // A list that said until when of what is undone already would offer it again.
         valores.desfazAte = null;
-        const porque = motivo ?? '';
         const lugar = {
           registry,
-          registros: registrosPor(porque),
-          contexto: { ...contexto, motivo: porque },
+          registros: registrosPor(motivo),
+          contexto: { ...contexto, motivo },
         };
         await desfazerUniao(db, lugar, atual, lerDecisoes(campos));
       },
