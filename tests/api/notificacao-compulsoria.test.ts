@@ -177,14 +177,14 @@ describe('[NGS-30] compulsory notification', () => {
     await corrigir(await prontuario(espera, [problema('A90')]));
     expect(resumo(await casos(espera))).toEqual([['Dengue', 'A91', 'PENDENTE']]);
 
-    const dito = await novoPaciente();
-    const chart = await prontuario(dito, [problema('A90')]);
-    const [caso] = await casos(dito);
+    const notificado = await novoPaciente();
+    const chart = await prontuario(notificado, [problema('A90')]);
+    const [caso] = await casos(notificado);
     if (!caso) throw new Error('no case');
     const agora = { notificadaEm: new Date().toISOString() };
     expect((await vigilancia.passo(CASOS, caso, 'notificar', agora)).statusCode).toBe(200);
     await corrigir(chart);
-    expect(resumo(await casos(dito))).toEqual([['Dengue', 'A90', 'NOTIFICADA']]);
+    expect(resumo(await casos(notificado))).toEqual([['Dengue', 'A90', 'NOTIFICADA']]);
   });
 
   it('[NGS-30] a chart that is cancelled leaves the case with the other one that says the disease', async () => {

@@ -31,12 +31,12 @@ async function quemAindaPede({ pacienteId, agravoId }: Caso, menos: number, cont
     sort: 'id',
     end: TODOS,
   });
-  const ditos = await portaDosCasos(context).list({
+  const casosDaDoenca = await portaDosCasos(context).list({
     where: { pacienteId, agravoId },
     sort: 'id',
     end: TODOS,
   });
-  const comCaso = new Set([menos, ...ditos.rows.map(({ problemaId }) => problemaId)]);
+  const comCaso = new Set([menos, ...casosDaDoenca.rows.map(({ problemaId }) => problemaId)]);
   for (const { id: problemaId, cidId, prontuarioId, profissionalId } of seguem.rows) {
     if (comCaso.has(problemaId)) continue;
     const { codigo, agravos } = await diagnostico(cidId, context);
