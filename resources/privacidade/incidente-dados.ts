@@ -33,7 +33,7 @@ export default {
           'medidas:2',
         ],
       },
-      { title: 'Pessoas atingidas', fields: ['totalAtingidos', 'atingidos:2'] },
+      { title: 'Pessoas atingidas', fields: ['totalAtingidos', 'atingidos:2', 'listasLevadas:2'] },
       {
         title: 'Comunicação',
         fields: [

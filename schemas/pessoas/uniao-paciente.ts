@@ -152,6 +152,14 @@ export const uniaoPaciente = {
     feitaPor: texto('Feita por', 150),
     // Said of an open record as it is read (server/features/paciente/hooks.ts); nothing of it is stored.
     aoDesfazer: { ...texto('Ao desfazer', 4000), 'x-col': { heavy: true } },
+    // How many of what was written since wait to be said of whom they are: the step's guard reads it.
+    aDecidir: {
+      type: ['integer', 'null'],
+      title: 'Escritos depois da união, a decidir',
+      minimum: 0,
+      readOnly: true,
+      'x-col': { heavy: true },
+    },
     // By the key of each thing that was written since: kept with the step (server/capabilities/uniao).
     decididoAoDesfazer: {
       type: ['string', 'null'],

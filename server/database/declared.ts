@@ -313,7 +313,7 @@ export interface Declared {
   'transferencias-paciente': Entry<TransferenciaPaciente, 'resumo', 'resumo', { aceitar: Asks<'contatoDestino', 'leito'>; recusar: Asks<never, never>; partir: Asks<never, never>; chegar: Asks<never, never>; cancelar: Asks<never, never> }>;
   'turnos-caixa': Entry<TurnoCaixa, never, never, { fechar: Asks<'contado', 'justificativa'>; conferir: Asks<never, 'planoContaId'>; reabrir: Asks<never, never> }>;
   ufs: Entry<Uf, never, never, {}>;
-  'unioes-pacientes': Entry<UniaoPaciente, 'aoDesfazer' | 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, 'decididoAoDesfazer'> }>;
+  'unioes-pacientes': Entry<UniaoPaciente, 'aoDesfazer' | 'aDecidir' | 'passaram' | 'guardado', 'guardado', { fazer: Asks<never, never>; identificar: Asks<never, never>; confirmar: Asks<never, never>; recusar: Asks<never, never>; retirar: Asks<never, never>; desfazer: Asks<never, 'decididoAoDesfazer'> }>;
 }
 
 export type DeclaredTables = {
@@ -4299,6 +4299,7 @@ export type DeclaredTables = {
     feita_em: string | null;
     feita_por: string | null;
     ao_desfazer: string | null;
+    a_decidir: number | null;
     desfaz_ate: string | null;
     decidida_em: string | null;
     decidida_por: string | null;
@@ -4366,6 +4367,7 @@ export type DeclaredTables = {
     prazo_anpd: string | null;
     prazo_complemento: string | null;
     total_atingidos: number | null;
+    listas_levadas: string | null;
     comunicado_anpd_em: string | null;
     protocolo_anpd: string | null;
     comunicado_titulares_em: string | null;

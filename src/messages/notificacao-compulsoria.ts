@@ -10,7 +10,9 @@ export const notificacaoCompulsoria = {
     IMEDIATA: (destino: string | null): string =>
       `Comunique em até 24 horas${destino ? ` (${destino})` : ''}, mesmo que seja só suspeita.`,
     SEMANAL: (quando: string | null): string =>
-      quando ? `Notifique em até 7 dias; em até 24 horas se houver ${quando}.` : 'Notifique em até 7 dias.',
+      quando
+        ? `Notifique em até 7 dias; em até 24 horas nestes casos: ${quando}.`
+        : 'Notifique em até 7 dias.',
   },
   caminho: 'Ver notificações',
   sigilo:

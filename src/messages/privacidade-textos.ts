@@ -32,6 +32,9 @@ export const privacidadeTextos = {
   semUsuario: (login: string): string => `Não há usuário “${login}”. Confira como a pessoa entra no sistema.`,
   demais: (total: number): string =>
     `São ${total} pessoas, mais do que cabem na lista: levante períodos menores.`,
+  listasDemais: 'São listas exportadas demais para caberem aqui: levante períodos menores.',
+  listaLevada: (quando: string, titulo: string, linhas: string | null): string =>
+    `${quando}: ${titulo}${linhas === null ? '' : linhas === '1' ? ', 1 linha' : `, ${linhas} linhas`}`,
   anpd: {
     titulo: 'Comunicação de incidente de segurança à ANPD (Resolução CD/ANPD 15/2024, art. 6º)',
     fatos: 'Os fatos',

@@ -75,6 +75,7 @@ export const uniaoServidor = {
     total === 1
       ? `1 registro de ${noMeio(titulo)} já não é do cadastro que ficou: não se mexe nele.`
       : `${total} registros de ${noMeio(titulo)} já não são do cadastro que ficou: não se mexe neles.`,
+  motivoDesfazer: 'Diga por que os dois cadastros não são da mesma pessoa.',
   ficaComOTodo: (titulo: string, total: number) =>
     total === 1
       ? `1 registro de ${noMeio(titulo)} foi escrito depois da união dentro de outro do cadastro que ficou, e fica com ele.`
@@ -116,7 +117,6 @@ export const uniaoTela = {
   desfazer: 'Desfazer como está marcado',
   desfazerTitulo: 'Separar os dois cadastros',
   porQueDesfazer: 'Motivo',
-  motivoFalta: 'Diga por que os dois cadastros não são da mesma pessoa.',
   desfeita: (nome: string) => `União desfeita. O cadastro de ${nome} voltou.`,
   falhaDesfazer: 'Não foi possível desfazer a união',
 } as const;

@@ -159,11 +159,11 @@ describe('[CLIN-02] a restricted chart', () => {
   it('[CLIN-02] is its author’s alone on every road, closed or not, and opens to others with a reason', async () => {
     const row = await encerrado();
     const { id } = row;
-    await ana.post(`/api/prontuarios/${id}/_correcoes`, {
-      campo: 'plano',
-      depois: 'Segredo corrigido',
-      motivo: 'Faltou dizer',
-    });
+    const corrigir = (motivo: string) =>
+      ana.post(`/api/prontuarios/${id}/_correcoes`, { campo: 'plano', depois: 'Segredo corrigido', motivo });
+    // Dots are no reason (N-8).
+    expect((await corrigir('.....')).json()).toMatchObject({ errors: { motivo: [expect.any(String)] } });
+    await corrigir('Faltou dizer');
     // By its author only, whatever its state, and nothing else of it changes.
     expect(
       (await rui.patch(`/api/prontuarios/${id}`, row.versao, { restrito: true }, porque)).statusCode,
@@ -200,7 +200,10 @@ describe('[CLIN-02] a restricted chart', () => {
           })
         ).statusCode,
       ).toBe(404);
-      const csv = await who.get(`/api/prontuarios/_exportar?formato=csv&pacienteId=${pacienteId}`);
+      const csv = await who.get(
+        `/api/prontuarios/_export?formato=csv&colunas=subjetivo,plano&pacienteId=${pacienteId}`,
+      );
+      expect(csv.statusCode, csv.body).toBe(200);
       expect(csv.body).not.toContain('Segredo');
       expect((await who.get(`/api/prontuarios/lookup?q=Maria`)).body).not.toContain(`"id":${id},`);
     }

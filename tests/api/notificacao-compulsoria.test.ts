@@ -70,7 +70,7 @@ beforeAll(async () => {
     secoes: ['SOAP', 'PROBLEMAS'],
     ativo: true,
   });
-  for (const codigo of ['A90', 'A00', 'B24', 'I10'])
+  for (const codigo of ['A90', 'A91', 'A00', 'B24', 'I10'])
     cids[codigo] = await criar('cids', { codigo, nome: `CID ${codigo}` });
   for (const [item, nome, periodicidade, faixas, imediataQuando] of [
     ['T10', 'Dengue', 'SEMANAL', 'A90 A91', 'óbito'],
@@ -160,6 +160,70 @@ describe('[NGS-30] compulsory notification', () => {
       situacao: 'DESCARTADA',
       motivoDescarte: expect.stringContaining('saiu do prontuário'),
     });
+  });
+
+  it('[NGS-30] one code corrected to another of the same disease is the same case, waiting or told', async () => {
+    const corrigir = async (chart: { id: number; versao: number }) => {
+      const lido = (await medica.get(`/api/prontuarios/${chart.id}`)).json<{
+        versao: number;
+        problemas: readonly { id: number }[];
+      }>();
+      const mudado = await medica.patch(`/api/prontuarios/${chart.id}`, lido.versao, {
+        problemas: lido.problemas.map(({ id }) => ({ id, ...problema('A91') })),
+      });
+      expect(mudado.statusCode, mudado.body).toBe(200);
+    };
+    const espera = await novoPaciente();
+    await corrigir(await prontuario(espera, [problema('A90')]));
+    expect(resumo(await casos(espera))).toEqual([['Dengue', 'A91', 'PENDENTE']]);
+
+    const notificado = await novoPaciente();
+    const chart = await prontuario(notificado, [problema('A90')]);
+    const [caso] = await casos(notificado);
+    if (!caso) throw new Error('no case');
+    const agora = { notificadaEm: new Date().toISOString() };
+    expect((await vigilancia.passo(CASOS, caso, 'notificar', agora)).statusCode).toBe(200);
+    await corrigir(chart);
+    expect(resumo(await casos(notificado))).toEqual([['Dengue', 'A90', 'NOTIFICADA']]);
+  });
+
+  it('[NGS-30] a chart that is cancelled leaves the case with the other one that says the disease', async () => {
+    const pacienteId = await novoPaciente();
+    const primeiro = await prontuario(pacienteId, [problema('A90')]);
+    const segundo = await prontuario(pacienteId, [problema('A91')]);
+    expect(resumo(await casos(pacienteId))).toEqual([['Dengue', 'A90', 'PENDENTE']]);
+    const cancelar = async (chart: { id: number; versao: number }) => {
+      const answer = await medica.passo('prontuarios', chart.id, 'cancelar', {}, 'aberto por engano');
+      expect(answer.statusCode, answer.body).toBe(200);
+    };
+    await cancelar(primeiro);
+    expect(resumo(await casos(pacienteId))).toEqual([['Dengue', 'A91', 'PENDENTE']]);
+    await cancelar(segundo);
+    expect(resumo(await casos(pacienteId))).toEqual([['Dengue', 'A91', 'DESCARTADA']]);
+  });
+
+  it('[NGS-30] written by hand: of a patient of this provider alone, and its time follows the moment', async () => {
+    const tudo = ['list', 'view', 'vertodos', 'insert', 'update'];
+    const agravos = await api.admin.em(prestador).get('/api/agravos-notificaveis?nome=C%C3%B3lera');
+    const agravoId = agravos.json<{ id: number }[]>()[0]?.id;
+    const pacienteId = await novoPaciente();
+    const escrever = (caller: Caller) =>
+      caller.post(`/api/${CASOS}`, { pacienteId, agravoId, diagnosticadoEm: '2026-11-20T10:00:00Z' });
+    const { prestadorId: outroPrestador } = await api.comPrestador();
+    const deFora = (await api.caller({ notificacaocompulsoria: tudo }, [outroPrestador])).em(outroPrestador);
+    const recusada = await escrever(deFora);
+    expect(recusada.statusCode, recusada.body).toBe(422);
+    expect(recusada.json()).toMatchObject({ errors: { pacienteId: [expect.any(String)] } });
+    const daqui = (await api.caller({ notificacaocompulsoria: tudo }, [prestador])).em(prestador);
+    const escrita = await escrever(daqui);
+    expect(escrita.statusCode, escrita.body).toBe(201);
+    const caso = escrita.json<Caso>();
+    expect([caso.nomeAgravo, horas(caso)]).toEqual(['Cólera', 24]);
+    const mudada = await daqui.patch(`/api/${CASOS}/${caso.id}`, caso.versao, {
+      diagnosticadoEm: '2026-11-22T10:00:00Z',
+    });
+    expect(mudada.statusCode, mudada.body).toBe(200);
+    expect(mudada.json()).toMatchObject({ prazo: '2026-11-23T10:00:00.000Z' });
   });
 
   it('[NGS-30] another professional without the right to all sees none of it', async () => {

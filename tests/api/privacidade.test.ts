@@ -208,6 +208,44 @@ describe('[NGS-44] incidents', () => {
     expect(achado.textoAnpd).toContain('Titulares atingidos: 2');
   });
 
+  it('[NGS-44] a list that the account took whole is told, since nobody knows of whom its rows are', async () => {
+    const curiosa = (
+      await api.caller({ paciente: ['list', 'view'], consentimento: ['list', 'view'] }, [prestador])
+    ).em(prestador);
+    const levada = await curiosa.get('/api/consentimentos/_export?formato=csv&colunas=finalidade');
+    expect(levada.statusCode, levada.body).toBe(200);
+    const impressa = await curiosa.post('/api/pacientes/_impressao', { linhas: 1 });
+    expect(impressa.statusCode, impressa.body).toBe(204);
+    const { rows } = await api.test.database.pool.query<{ login: string }>(
+      'SELECT login FROM usuario WHERE id = $1',
+      [curiosa.id],
+    );
+    const levantado = await encarregada.passo(INCIDENTES, await novo(), 'levantar', {
+      login: rows[0]?.login,
+      de: new Date(Date.now() - 60_000).toISOString(),
+      ate: new Date(Date.now() + 60_000).toISOString(),
+    });
+    expect(levantado.statusCode, levantado.body).toBe(200);
+    expect(levantado.json()).toMatchObject({
+      totalAtingidos: 0,
+      listasLevadas: expect.stringMatching(
+        new RegExp(
+          `: Consentimentos, ${String(levada.headers['x-total-count'])} linhas\n.*: Pacientes, 1 linha$`,
+        ),
+      ),
+    });
+  });
+
+  it('[NGS-44] facts, data and measures as long as they may be fit in the texts', async () => {
+    const longo = await novo({
+      risco: 'RELEVANTE',
+      descricao: 'Fato. '.repeat(833).trim(),
+      dadosAtingidos: 'Dado. '.repeat(166).trim(),
+      medidas: 'Medida. '.repeat(375).trim(),
+    });
+    expect(longo.textoAnpd.length).toBeGreaterThan(8000);
+  });
+
   it('[NGS-44] of relevant risk is told to the ANPD and to the people before it is closed', async () => {
     const row = await novo({ risco: 'RELEVANTE' });
     const cedo = await encarregada.passo(INCIDENTES, row, 'encerrar', {}, 'contido');

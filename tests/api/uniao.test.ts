@@ -592,6 +592,12 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
         ),
       },
     ]);
+    // Nor is it taken back with less of a reason than it was made with.
+    const semMotivo = await unifica.passo('unioes-pacientes', linha, 'desfazer', {}, 'xx');
+    expect([semMotivo.statusCode, semMotivo.body]).toEqual([
+      422,
+      expect.stringContaining('não são da mesma pessoa'),
+    ]);
     const semDizer = await desfazer(linha);
     expect([semDizer.statusCode, semDizer.body]).toEqual([
       409,

@@ -607,3 +607,30 @@ test('[CLIN-02] [LOOK-11] o que não se olha não se desenha: a aba das mediçõ
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('td', { hasText: 'Losartana 50 mg' })).toHaveCount(1);
 });
+
+test('[NGS-30] no celular, a notificação compulsória se lê antes do formulário, e outra vez ao encerrar', async ({
+  page,
+}) => {
+  const { id } = await paciente(page);
+  const dengue = await (await pelaApi(page.request, 'admin')).primeiro('cids?codigo=A90');
+  const problemas = [{ cidId: dengue?.id, situacao: 'SUSPEITO' }];
+  const textos = { subjetivo: 'Febre', objetivo: 'BEG', avaliacao: 'Dengue?', plano: 'Hidratação' };
+  const chart = await prontuario(page, id, { ...textos, problemas });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}`);
+  const aviso = page.getByText('Dengue: notificação compulsória.');
+  await expect(aviso).toHaveCount(1);
+  const antes = await aviso.evaluate(
+    (node) =>
+      (node.compareDocumentPosition(
+        document.querySelector('.z-form-pagina [role="tablist"], .z-form-pagina textarea')!,
+      ) &
+        Node.DOCUMENT_POSITION_FOLLOWING) !==
+      0,
+  );
+  expect(antes).toBe(true);
+  await pedirParaEncerrar(page);
+  const dialogo = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(dialogo.getByText('Dengue: notificação compulsória.')).toBeVisible();
+  await semFalhasDeAxe(page);
+});

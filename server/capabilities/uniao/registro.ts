@@ -238,7 +238,7 @@ export async function previsao(db: Queryable, lugar: Lugar, uniao: Uniao): Promi
   };
 }
 
-/** The same as sentences. What was written since comes first: the guard of the step knows it by its beginning. */
+/** The same as sentences; where something was written since, that is what has to be known first. */
 export function emPalavras({ impede, voltam, novidades, avisos }: Desfazer): string {
   if (impede !== null) return impede;
   if (novidades.length > 0)

@@ -1,5 +1,5 @@
 /** Who read what of a patient: the readings in the audit, of the patient's record and of every record that is about them. */
-import { EVENTOS } from '#domain/auditoria/eventos.ts';
+import { LEITURAS_DO_CONTEUDO } from '#domain/auditoria/eventos.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
@@ -9,14 +9,6 @@ import { all, isoSql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Lugar } from '#server/capabilities/cuidado/index.ts';
-
-/** Everything by which a record's content reached somebody. */
-const LEITURAS = [
-  ...EVENTOS.leituras.filter((kind) => kind !== 'consultar-sus'),
-  'ver-documentos',
-  'ver-documento',
-  'baixar-documento',
-] as const;
 
 export type LeituraNaAuditoria = {
   readonly seq: number;
@@ -58,7 +50,7 @@ export function leiturasDe(
 ): Promise<LeituraNaAuditoria[]> {
   const params = new Params();
   const [patient, place] = [params.add(pacienteId), params.add(prestadorId)];
-  const kinds = LEITURAS.map((kind) => literal(kind)).join(', ');
+  const kinds = LEITURAS_DO_CONTEUDO.map((kind) => literal(kind)).join(', ');
   const day = (value: string, more: number) =>
     `((${params.add(value)}::date + ${more})::timestamp AT TIME ZONE ${literal(fusoAtual())})`;
   const narrowed = [

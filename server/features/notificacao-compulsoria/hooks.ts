@@ -1,6 +1,7 @@
 /** A case that the law orders to be told begins with the problem that has its code (Lei 6.259/1975, NGS-30). */
 import { agravosDoCid, prazoDaNotificacao } from '#domain/notificacao-compulsoria/agravo.ts';
 import { notificacaoCompulsoria as texto } from '#messages/notificacao-compulsoria.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext } from '#server/engine/rules.ts';
@@ -8,45 +9,81 @@ import { agravosEmVigor, codigosDosCids } from './repository.ts';
 
 type Problema = Stored<'problemas-pacientes'>;
 
-/** As many cases as one problem may have. */
+type Caso = Stored<'notificacoes-compulsorias'>;
+
+/** As many as a patient may have, cases or problems. */
 const TODOS = 200;
 
-/** Pending cases of the problem: of these diseases, or of every one. */
-async function pendentesDo(problemaId: number, context: RuleContext) {
-  const { rows } = await context
-    .registros('notificacoes-compulsorias')
-    .server.everybodys.list({ where: { problemaId, situacao: 'PENDENTE' }, sort: 'id', end: TODOS });
-  return rows;
+const portaDosCasos = (context: RuleContext) =>
+  context.registros('notificacoes-compulsorias').server.everybodys;
+
+/** The code, and the diseases of the list that it points to today. */
+async function diagnostico(cidId: number | null | undefined, { db }: RuleContext) {
+  const [codigo = null] = cidId ? await codigosDosCids(db, [cidId]) : [];
+  const agravos = codigo === null ? [] : agravosDoCid(codigo, await agravosEmVigor(db), hoje());
+  return { codigo, agravos };
 }
 
-/** The code is another, or the problem was taken away: what was not told yet is not told any more. */
-async function cairem(problemaId: number, ficam: ReadonlySet<number>, context: RuleContext): Promise<void> {
-  const porta = context.registros('notificacoes-compulsorias').server.everybodys;
-  for (const { id, agravoId } of await pendentesDo(problemaId, context))
-    if (!ficam.has(agravoId)) await porta.transition(id, { transicao: 'cair', motivo: texto.saiu });
+/** Another problem of the patient that goes on and says the same disease: it made no case of its own because this one waits. */
+async function quemAindaPede({ pacienteId, agravoId }: Caso, menos: number, context: RuleContext) {
+  const seguem = await context.registros('problemas-pacientes').server.everybodys.list({
+    where: { pacienteId, situacao_in: 'SUSPEITO,CONFIRMADO' },
+    sort: 'id',
+    end: TODOS,
+  });
+  const casosDaDoenca = await portaDosCasos(context).list({
+    where: { pacienteId, agravoId },
+    sort: 'id',
+    end: TODOS,
+  });
+  const comCaso = new Set([menos, ...casosDaDoenca.rows.map(({ problemaId }) => problemaId)]);
+  for (const { id: problemaId, cidId, prontuarioId, profissionalId } of seguem.rows) {
+    if (comCaso.has(problemaId)) continue;
+    const { codigo, agravos } = await diagnostico(cidId, context);
+    if (agravos.some(({ id }) => id === agravoId))
+      return { problemaId, prontuarioId, profissionalId, codigo };
+  }
+  return undefined;
+}
+
+/** The code is another, or the problem was taken away: what was not told yet goes on with who still asks it, or falls. */
+async function largar(problemaId: number, ficam: ReadonlySet<number>, context: RuleContext): Promise<void> {
+  const porta = portaDosCasos(context);
+  const pendentes = await porta.list({ where: { problemaId, situacao: 'PENDENTE' }, sort: 'id', end: TODOS });
+  for (const caso of pendentes.rows) {
+    if (ficam.has(caso.agravoId)) continue;
+    const valores = await quemAindaPede(caso, problemaId, context);
+    if (valores) await porta.setAll([{ id: caso.id, valores }]);
+    else await porta.transition(caso.id, { transicao: 'cair', motivo: texto.saiu });
+  }
 }
 
 async function seguirCodigo(row: Problema, antes: Problema | undefined, context: RuleContext): Promise<void> {
   if (antes && antes.cidId === row.cidId) return;
-  const [codigo = null] = row.cidId ? await codigosDosCids(context.db, [row.cidId]) : [];
-  const agravos = codigo === null ? [] : agravosDoCid(codigo, await agravosEmVigor(context.db), hoje());
-  if (antes) await cairem(row.id, new Set(agravos.map(({ id }) => id)), context);
-  const porta = context.registros('notificacoes-compulsorias').server.everybodys;
+  const { id: problemaId, pacienteId, prontuarioId, profissionalId } = row;
+  const { codigo, agravos } = await diagnostico(row.cidId, context);
+  if (antes) await largar(problemaId, new Set(agravos.map(({ id }) => id)), context);
+  const porta = portaDosCasos(context);
   for (const { id: agravoId } of agravos) {
-    // A case is told once: of one that waits or was told in this course of the problem there is no second one.
-    const { total } = await porta.list({
-      where: { pacienteId: row.pacienteId, agravoId, situacao: 'PENDENTE' },
-      end: 1,
-    });
-    if (total > 0) continue;
+    const where = { pacienteId, agravoId, situacao_in: 'PENDENTE,NOTIFICADA' };
+    const { rows } = await porta.list({ where, sort: 'id', end: TODOS });
+    const espera = rows.find(({ situacao }) => situacao === 'PENDENTE');
+    if (espera?.problemaId === problemaId) await porta.setAll([{ id: espera.id, valores: { codigo } }]);
+    // A case is told once: neither of one that waits, nor of what this problem or this visit made and was told, is there another.
+    const jaDito = rows.some(
+      (caso) =>
+        caso.problemaId === problemaId || (prontuarioId !== null && caso.prontuarioId === prontuarioId),
+    );
+    if (espera || jaDito) continue;
+    const diagnosticadoEm = new Date().toISOString();
     await porta.keep({
-      pacienteId: row.pacienteId,
+      pacienteId,
       agravoId,
       codigo,
-      problemaId: row.id,
-      prontuarioId: row.prontuarioId,
-      profissionalId: row.profissionalId,
-      diagnosticadoEm: new Date().toISOString(),
+      problemaId,
+      prontuarioId,
+      profissionalId,
+      diagnosticadoEm,
     });
   }
 }
@@ -54,7 +91,7 @@ async function seguirCodigo(row: Problema, antes: Problema | undefined, context:
 export default rules({
   'problemas-pacientes': {
     save: { after: seguirCodigo },
-    remove: { before: (row, context) => cairem(row.id, new Set(), context) },
+    remove: { before: (row, context) => largar(row.id, new Set(), context) },
   },
   'notificacoes-compulsorias': {
     save: {
@@ -62,8 +99,9 @@ export default rules({
         const { pacienteId, agravoId, diagnosticadoEm } = whole(antes, valores);
         if (!antes) valores.profissionalId ??= context.contexto.alcance.profissionalId;
         if (!antes || valores.pacienteId !== undefined) {
-          const paciente = await context.registros('pacientes').server.everybodys.read(pacienteId);
-          valores.nomePaciente = paciente.nomeSocial ?? paciente.nome;
+          // Nothing of a patient who is not here: the reference itself is refused.
+          const paciente = await pacienteDe(context.db, pacienteId);
+          valores.nomePaciente = paciente?.prestadorId === context.prestadorId ? paciente.nome : null;
         }
         if (antes && valores.agravoId === undefined && valores.diagnosticadoEm === undefined) return;
         const agravo = await context.registros('agravos-notificaveis').server.read(agravoId);

@@ -1,12 +1,14 @@
 /** 'Parece já estar cadastrado': by CPF or CNS, or by name with birth and, where both are known, mother. */
 import { isValidCns, normalizeCns } from '#domain/formato/cns.ts';
 import { isValidCpf, normalizeCpf } from '#domain/formato/cpf.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import type { Decisoes } from '#domain/paciente/desfazer.ts';
 import { validationError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatCheckers } from '#domain/formato/validate-format.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { DUPLICIDADE } from '#messages/cadastros.ts';
+import { uniaoServidor } from '#messages/uniao.ts';
 import {
   comoFica,
   desfazerUniao,
@@ -72,8 +74,10 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
   // At the button itself: what goes back and what changed since. A list brings no `guardado`, and is not asked.
   async read(rows, { db, registry, registros, contexto }) {
     for (const row of rows)
-      if (row.situacao === 'FEITA' && row.guardado && contexto.ability.can('unificar', 'paciente'))
-        row.aoDesfazer = emPalavras(await previsao(db, { registry, registros }, row));
+      if (row.situacao === 'FEITA' && row.guardado && contexto.ability.can('unificar', 'paciente')) {
+        const prevista = await previsao(db, { registry, registros }, row);
+        Object.assign(row, { aoDesfazer: emPalavras(prevista), aDecidir: prevista.novidades.length });
+      }
   },
   steps: {
     fazer: {
@@ -93,13 +97,14 @@ const unioes: RegisterRules<'unioes-pacientes'> = {
     },
     desfazer: {
       async before({ atual, valores, motivo, campos }, { db, registry, contexto, registrosPor }) {
+        // As much as the joining asked, whichever door it comes by.
+        if (!dizMotivo(motivo)) throw validationError({ motivo: [uniaoServidor.motivoDesfazer] });
         // A list that said until when of what is undone already would offer it again.
         valores.desfazAte = null;
-        const porque = motivo ?? '';
         const lugar = {
           registry,
-          registros: registrosPor(porque),
-          contexto: { ...contexto, motivo: porque },
+          registros: registrosPor(motivo),
+          contexto: { ...contexto, motivo },
         };
         await desfazerUniao(db, lugar, atual, lerDecisoes(campos));
       },

@@ -1,6 +1,7 @@
 /** What requests of data subjects, consents and incidents ask beyond their declarations (LGPD; docs/guides/privacidade.md). */
 import { validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
+import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { textoAnpd, textoTitulares } from '#domain/privacidade/incidente.ts';
 import {
@@ -19,12 +20,14 @@ import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
-import { atingidosPor, contaDe, feriadosNacionais } from './repository.ts';
+import { atingidosPor, contaDe, feriadosNacionais, listasLevadas } from './repository.ts';
 
 type Levantamento = Step<'incidentes-dados', 'levantar' | 'levantar-mais'>;
 
 /** As many as an incident lists (schemas/privacidade/incidente-dados.ts). */
 const MAIS_ATINGIDOS = 2000;
+/** As many lists as its text holds. */
+const MAIS_LISTAS = 60;
 /** Twenty working days lie within so many days, carnival and year's end included. */
 const DIAS_A_OLHAR = 60;
 
@@ -50,13 +53,27 @@ async function levantar({ atual, campos, valores }: Levantamento, context: RuleC
   const { login, de, ate } = campos;
   const conta = await contaDe(context.db, login);
   if (!conta) throw validationError({ login: [texto.semUsuario(login)] });
-  const limite = MAIS_ATINGIDOS + 1;
-  const lidos = await atingidosPor(context.db, context.registry, { usuarioId: conta.id, de, ate, limite });
+  const periodo = { usuarioId: conta.id, de, ate };
+  const { db, registry } = context;
+  const lidos = await atingidosPor(db, registry, { ...periodo, limite: MAIS_ATINGIDOS + 1 });
+  const levadas = await listasLevadas(db, registry, { ...periodo, limite: MAIS_LISTAS + 1 });
   const ids = new Set(lidos.map(({ pacienteId }) => pacienteId));
   const atingidos = [...(atual.atingidos ?? []).filter(({ pacienteId }) => !ids.has(pacienteId)), ...lidos];
   const totalAtingidos = atingidos.length;
   if (totalAtingidos > MAIS_ATINGIDOS) throw validationError({ ate: [texto.demais(totalAtingidos)] });
-  Object.assign(valores, { atingidos, totalAtingidos, textoAnpd: textoAnpd({ ...atual, totalAtingidos }) });
+  const linhas = new Set([
+    ...(atual.listasLevadas ?? '').split('\n').filter(Boolean),
+    ...levadas.map(({ em, recurso, linhas: quantas }) =>
+      texto.listaLevada(formatMinuto(em), registry.entity[recurso]?.plural ?? recurso, quantas),
+    ),
+  ]);
+  if (linhas.size > MAIS_LISTAS) throw validationError({ ate: [texto.listasDemais] });
+  Object.assign(valores, {
+    atingidos,
+    totalAtingidos,
+    listasLevadas: [...linhas].join('\n') || null,
+    textoAnpd: textoAnpd({ ...atual, totalAtingidos }),
+  });
 }
 
 export default rules({

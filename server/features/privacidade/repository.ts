@@ -1,5 +1,6 @@
 /** Whose data somebody of the house reached in a period, by the audit. Of every provider: an incident is the house's. */
-import { EVENTOS } from '#domain/auditoria/eventos.ts';
+import { LEITURAS_DO_CONTEUDO } from '#domain/auditoria/eventos.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { literal, quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -31,29 +32,51 @@ export async function feriadosNacionais(
   return new Set(rows.map(({ data }) => data));
 }
 
-const KINDS = [
-  ...EVENTOS.leituras,
-  'ver-documentos',
-  'ver-documento',
-  'baixar-documento',
-  'exportar',
-] as const;
+const PACIENTES = 'pacientes';
+const linkTo = (entity: EntityModel) => entity.fields.find(({ ref }) => ref?.resource === PACIENTES);
+
+type Periodo = {
+  readonly usuarioId: number;
+  readonly de: string;
+  readonly ate: string;
+  readonly limite: number;
+};
+
+/** A list that left the house whole: of whose rows it was made, the audit does not keep. */
+export type Saida = { readonly em: string; readonly recurso: string; readonly linhas: string | null };
+
+/** Lists of patients, or of what is about them, that the account exported or printed between two moments. */
+export function listasLevadas(
+  db: Queryable,
+  registry: Registry,
+  { usuarioId, de, ate, limite }: Periodo,
+): Promise<Saida[]> {
+  const recursos = registry.entities
+    .filter((entity) => entity.name === PACIENTES || linkTo(entity) !== undefined)
+    .map(({ name }) => name);
+  return all(
+    db,
+    sql<Saida>`SELECT ${sql.raw(isoSql('a.em'))} AS em, a.recurso, a.depois ->> 'linhas' AS linhas FROM auditoria a
+      WHERE a.usuario_id = ${usuarioId} AND a.em >= ${de}::timestamptz AND a.em <= ${ate}::timestamptz AND a.registro_id IS NULL
+        AND a.acao IN ('exportar', 'imprimir') AND a.recurso = ANY (${recursos}) ORDER BY a.em, a.seq LIMIT ${limite}`,
+  );
+}
 
 /** Patients whose record, or whose row of any register, the account read between two moments; most read first. */
 export function atingidosPor(
   db: Queryable,
   registry: Registry,
-  { usuarioId, de, ate, limite }: { usuarioId: number; de: string; ate: string; limite: number },
+  { usuarioId, de, ate, limite }: Periodo,
 ): Promise<Atingido[]> {
   const params = new Params();
   const [who, from, to] = [params.add(usuarioId), params.add(de), params.add(ate)];
-  const kinds = KINDS.map((kind) => literal(kind)).join(', ');
+  const kinds = [...LEITURAS_DO_CONTEUDO, 'consultar-sus'].map((kind) => literal(kind)).join(', ');
   const events = (name: string) =>
     `a.recurso = ${literal(name)} AND a.usuario_id = ${who} AND a.em >= ${from} AND a.em <= ${to} AND a.acao IN (${kinds})`;
   const parts = registry.entities.flatMap((entity) => {
-    if (entity.name === 'pacientes')
+    if (entity.name === PACIENTES)
       return [`SELECT a.registro_id AS paciente_id, a.em FROM auditoria a WHERE ${events(entity.name)}`];
-    const link = entity.fields.find(({ ref }) => ref?.resource === 'pacientes');
+    const link = linkTo(entity);
     const heard = entity.auditRead || registry.resource[entity.name]?.documents !== undefined;
     if (!link || !heard || entity.lens) return [];
     return [

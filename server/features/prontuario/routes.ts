@@ -1,6 +1,7 @@
 /** The calls of charts that no declaration makes: the record session (A3) and corrections of what is closed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { isCampoDeTexto, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import type { Recibo } from '#domain/prontuario/impresso.ts';
 import { momentosDe } from '#domain/prontuario/momentos.ts';
@@ -173,7 +174,7 @@ function pedidoDe(body: unknown): Pedido {
   const novo = typeof depois === 'string' ? depois.trim() : '';
   if (novo === '' || novo.length > 20_000) errors.depois = [texto.textoDaCorrecao];
   const porque = typeof motivo === 'string' ? motivo.trim() : '';
-  if (porque.length < 3 || porque.length > 500) errors.motivo = [texto.motivoDaCorrecao];
+  if (!dizMotivo(porque) || porque.length > 500) errors.motivo = [texto.motivoDaCorrecao];
   if (Object.keys(errors).length > 0) throw validationError(errors);
   return { campo: campo as Pedido['campo'], depois: novo, motivo: porque };
 }

@@ -107,6 +107,14 @@ export const EVENTOS = {
   sistema: ['verificar-auditoria', 'repetir-tarefa', 'cancelar-tarefa'],
 } as const;
 
+/** Everything by which the content of a record reached somebody. */
+export const LEITURAS_DO_CONTEUDO = [
+  ...EVENTOS.leituras.filter((kind) => kind !== 'consultar-sus'),
+  'ver-documentos',
+  'ver-documento',
+  'baixar-documento',
+] as const;
+
 export type GrupoEvento = keyof typeof EVENTOS;
 export type Evento = (typeof EVENTOS)[GrupoEvento][number];
 

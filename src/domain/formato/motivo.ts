@@ -8,7 +8,7 @@ export const temLetra = (texto: string | null | undefined): boolean => letrasDe(
 
 /** 'Erro' names a reason; 'ooo' and '...' do not. */
 const CURTO = { letras: 3, variadas: 2 } as const;
-export function dizMotivo(texto: string | null | undefined): boolean {
+export function dizMotivo(texto: string | null | undefined): texto is string {
   const letras = letrasDe(texto);
   return letras.length >= CURTO.letras && variadas(letras) >= CURTO.variadas;
 }

@@ -22,13 +22,7 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'conta-pagar/com-retencao', registro: { naturezaServico: 'NENHUMA' } },
       { guarda: 'titulo/inteiro', registro: { parcela: 1, parcelas: 3 } },
       { guarda: 'glosa/com-glosa', registro: { valorGlosado: '0.00' } },
-      {
-        guarda: 'paciente/de-quem-e',
-        registro: {
-          aoDesfazer:
-            '2 coisas foram escritas depois da união. Diga de quem é cada uma, em “Se for desfeita”, e desfaça por lá.',
-        },
-      },
+      { guarda: 'paciente/de-quem-e', registro: { aDecidir: 2 } },
       { guarda: 'paciente/segunda-pessoa', registro: { pedidaPorId: EU } },
       { guarda: 'privacidade/identidade', registro: { identidade: 'NAO_CONFERIDA' } },
       { guarda: 'privacidade/comunicar', registro: { risco: 'SEM_RISCO' } },

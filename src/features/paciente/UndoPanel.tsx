@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UndoPreview, useDecisions } from '#capabilities/uniao/index.ts';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
-import { uniaoTela as texto } from '#messages/uniao.ts';
+import { uniaoServidor, uniaoTela as texto } from '#messages/uniao.ts';
 import { FormDialog } from '#shared/ui/FormDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
@@ -58,7 +58,7 @@ export default function UndoPanel({ id }: RecordPanelProps) {
           <Form.Item
             name="motivo"
             label={texto.porQueDesfazer}
-            rules={[{ required: true, whitespace: true, message: texto.motivoFalta }]}
+            rules={[{ required: true, whitespace: true, message: uniaoServidor.motivoDesfazer }]}
           >
             <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 6 }} data-foco="" />
           </Form.Item>

@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { formatCpf } from '#domain/formato/cpf.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import {
   diferencas,
   padrao,
@@ -117,7 +118,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   const doubts = suspeitas(fica, sai);
   const doubtful = diferencasDitas(entity, doubts, fica, sai);
   const waits = pedemSegundaPessoa(fica, sai).length > 0;
-  const missing = tried && reason.trim().length < 3 ? [texto.motivoFalta] : [];
+  const missing = tried && !dizMotivo(reason) ? [texto.motivoFalta] : [];
   const side = (which: Lado, row: Paciente, title: string, whose: string) => ({
     key: which,
     title,
@@ -172,7 +173,7 @@ function Compared({ data, id, onStays }: { data: Comparacao; id: number; onStays
   );
   const save = async () => {
     setTried(true);
-    if (reason.trim().length < 3) return document.getElementById(`${ids}motivo`)?.focus();
+    if (!dizMotivo(reason)) return document.getElementById(`${ids}motivo`)?.focus();
     const yes = await confirm({
       title: texto.perguntaTitulo(nomeDe(fica)),
       text: waits ? texto.perguntaPedir(sai.id, fica.id) : texto.pergunta(sai.id, fica.id),

@@ -1,6 +1,7 @@
 /** What stops the issue and how it is acknowledged, and, loudly, what could not be checked. */
 import { Alert, Button, Flex, Input, Typography } from 'antd';
 import { useState } from 'react';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import type { Alerta } from '#domain/prescricao/tipos.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
@@ -35,7 +36,7 @@ export function AlertCard(props: {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const say = (reason: string) => {
-    if (reason.trim().length < 3) setMissing(true);
+    if (!dizMotivo(reason)) setMissing(true);
     else onReason(reason.trim());
   };
   if (motivo !== null)

@@ -123,6 +123,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   latest.current = save;
   const keep = useCallback(() => latest.current(), []);
   const phone = useMedia('(max-width: 767px)');
+  /** The column beside the form comes below it (.z-com-lado). */
+  const below = useMedia('(max-width: 1099px)');
   const [finishing, setFinishing] = useState<{ readonly wanted: Wanted; readonly resumed: boolean } | null>(
     () =>
       resumesAt(search, END) && {
@@ -136,7 +138,12 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
     ends.current = true;
     setFinishing({ wanted, resumed: false });
   }, []);
-  const closing = useClosing(id, writing, finish);
+  // As it is typed, by the rule that closes it on the server.
+  const typed = useSettled(state.values, PAUSE_MS);
+  const problems = typed['problemas'];
+  const secretable = mine && !chart.restrito;
+  const law = useMemo(() => <Notifiable problems={problems} open={secretable} />, [problems, secretable]);
+  const closing = useClosing(id, writing, { law, onFinish: finish });
   const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | 'retorno' | null>(null);
   const returns = mine && me !== null && can('insert', 'agenda');
   const folded = useMemo(
@@ -187,8 +194,6 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
       })),
     [chart, session?.formularios, editable, client, id],
   );
-  // As it is typed, by the rule that closes it on the server.
-  const typed = useSettled(state.values, PAUSE_MS);
   const forms = session?.formularios ?? NO_FORMS;
   const filled = useMemo(() => preenchidos(typed, forms), [typed, forms]);
   const missing = useMemo(() => (session ? faltando(typed, forms) : []), [session, typed, forms]);
@@ -308,11 +313,13 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
                     }}
                   />
                 ) : null}
+                {/* Before the form, where the way to the end is: below it nobody sees it in time. */}
+                {below && !shut ? law : null}
                 {shut ? null : <Corrections id={id} />}
               </RecordFrame>
             </WithCorrections>
             <Flex vertical gap={8}>
-              <Notifiable problems={typed['problemas']} open={mine && !chart.restrito} />
+              {below && !shut ? null : law}
               {writing && missing.length > 0 ? (
                 <Typography.Text type="secondary" role="status">
                   {texto.falta(missing)}

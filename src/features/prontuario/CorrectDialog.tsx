@@ -1,6 +1,7 @@
 /** A correction or an addition to a closed chart, by its author and with a reason. */
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input, Select, Typography } from 'antd';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { textoVigente } from '#domain/prontuario/correcoes.ts';
 import { TITULO_DO_CAMPO } from '#domain/prontuario/encerramento.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
@@ -65,7 +66,7 @@ export function CorrectDialog({
       <Form.Item
         name="motivo"
         label={texto.motivo}
-        rules={[refuse((motivo) => (motivo.trim().length < 3 ? texto.faltaMotivo : null))]}
+        rules={[refuse((motivo) => (dizMotivo(motivo) ? null : texto.faltaMotivo))]}
       >
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>

@@ -17,9 +17,9 @@ export function Notifiable({ problems, open }: { problems: unknown; open: boolea
     enabled: cids.length > 0,
   });
   // Without codes nothing is asked, and what was asked before counts no more.
-  if (!data || cids.length === 0) return null;
+  if (!data || cids.length === 0 || (data.agravos.length === 0 && !(data.sigilo && open))) return null;
   return (
-    <>
+    <Flex vertical gap={8} style={{ marginBottom: 16 }}>
       {data.agravos.length > 0 ? (
         <Notice
           tone={data.agravos.some(({ periodicidade }) => periodicidade === 'IMEDIATA') ? 'error' : 'warning'}
@@ -40,7 +40,7 @@ export function Notifiable({ problems, open }: { problems: unknown; open: boolea
         </Notice>
       ) : null}
       {data.sigilo && open ? <Notice tone="info">{texto.sigilo}</Notice> : null}
-    </>
+    </Flex>
   );
 }
 

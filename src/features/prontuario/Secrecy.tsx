@@ -2,6 +2,7 @@
 import { Form, Input, Typography } from 'antd';
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
 import { useState } from 'react';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { useForgetRows, type RecordForm } from '#engine/kit/index.ts';
 import { cicloTela } from '#messages/lifecycle-tela.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
@@ -44,7 +45,7 @@ export function Secrecy({ chart, form }: { chart: Chart; form: RecordForm }) {
           <Form.Item
             name="motivo"
             label={texto.motivoDoSigilo}
-            rules={[refuse((motivo) => (motivo.trim().length < 3 ? texto.faltaMotivo : null))]}
+            rules={[refuse((motivo) => (dizMotivo(motivo) ? null : texto.faltaMotivo))]}
           >
             <Input.TextArea rows={3} maxLength={300} data-foco="" />
           </Form.Item>

@@ -1,6 +1,6 @@
 /** What the dialog that closes a chart says of the visit's unsigned papers, and the one act that goes on from it. */
 import { Alert } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useUnsigned } from '#capabilities/assinatura/index.ts';
 import { useNext } from '#capabilities/fila/index.ts';
 import type { Beside } from '#engine/kit/index.ts';
@@ -8,7 +8,16 @@ import { fimTela as texto } from '#messages/prontuario-fim.ts';
 import { useCan } from '#shared/session/session.ts';
 import type { Wanted } from './Finish.tsx';
 
-export function useClosing(id: number, writing: boolean, onFinish: (wanted: Wanted) => void): Beside {
+export function useClosing(
+  id: number,
+  writing: boolean,
+  given: {
+    /** What the law asks of the diagnoses, said again where the chart is closed. */
+    readonly law: ReactNode;
+    readonly onFinish: (wanted: Wanted) => void;
+  },
+): Beside {
+  const { law, onFinish } = given;
   const can = useCan();
   const { may, unsigned } = useUnsigned({ modulo: 'prontuarios', id }, writing);
   const calls = writing && can('chamar', 'filaatendimento') && can('list', 'atendimentoprofissional');
@@ -32,6 +41,7 @@ export function useClosing(id: number, writing: boolean, onFinish: (wanted: Want
       return {
         note: (
           <>
+            {law}
             {names.length > 0 ? (
               <Alert
                 type="warning"
@@ -49,6 +59,6 @@ export function useClosing(id: number, writing: boolean, onFinish: (wanted: Want
           : {}),
       };
     },
-    [may, unsigned, next, onFinish],
+    [may, unsigned, next, law, onFinish],
   );
 }
