@@ -9,7 +9,8 @@ export default {
   icon: 'flag',
   subject: 'notificacaocompulsoria',
   perfis: {
-    prestador: ['list', 'view', 'vertodos'],
+    // Who sees every case reads names and diseases, those of restricted charts too: a group of the surveillance is given it.
+    prestador: [],
     profissional: ['list', 'view', 'insert', 'update', 'notificar', 'descartar', 'reabrir'],
     administrativo: [],
   },

@@ -17,6 +17,8 @@ export default {
   },
   form: {
     open: 'page',
+    // The clock of the ANPD is what one opens an incident for.
+    summary: ['prazoAnpd', 'prazoComplemento', 'totalAtingidos', 'comunicadoAnpdEm', 'comunicadoTitularesEm'],
     sections: [
       {
         title: 'O incidente',

@@ -22,6 +22,7 @@ export default {
   },
   form: {
     open: 'page',
+    summary: ['tipo', 'prazo', 'papel'],
     sections: [
       {
         title: 'Pedido',

@@ -45,7 +45,7 @@ export const agravoNotificavel = {
       type: ['string', 'null'],
       title: 'A quem se comunica em 24 horas',
       maxLength: 100,
-      'x-ui': { placeholder: 'MS, SES e SMS' },
+      'x-ui': { placeholder: 'MS, SES e SMS', column: 'Comunicar a' },
     },
     cids: {
       type: ['string', 'null'],

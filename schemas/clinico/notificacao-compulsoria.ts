@@ -72,14 +72,14 @@ export const notificacaoCompulsoria = {
   required: ['pacienteId', 'agravoId', 'diagnosticadoEm'],
   properties: {
     pacienteId: { type: 'integer', title: 'Paciente', 'x-ref': { resource: 'pacientes', create: false } },
-    nomePaciente: posto('Nome do paciente', 150),
+    nomePaciente: { ...posto('Nome do paciente', 150), 'x-ui': { column: 'Paciente' } },
     agravoId: {
       type: 'integer',
       title: 'Agravo',
       'x-ref': { resource: 'agravos-notificaveis', create: false, filter: { ativo: 'true' } },
     },
     // As the list named it that day: its row may be edited later.
-    nomeAgravo: posto('Nome do agravo', 200),
+    nomeAgravo: { ...posto('Nome do agravo', 200), 'x-ui': { column: 'Agravo' } },
     codigo: { ...posto('CID', 10), 'x-col': { search: true } },
     problemaId: {
       type: ['integer', 'null'],
@@ -112,6 +112,7 @@ export const notificacaoCompulsoria = {
     diagnosticadoEm: {
       type: 'string',
       title: 'Suspeita ou diagnóstico em',
+      'x-ui': { column: 'Suspeita em' },
       format: 'date-time',
       default: '$agora',
       'x-happened': { whose: 'pacienteId', afterDeath: true },

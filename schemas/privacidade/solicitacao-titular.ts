@@ -128,7 +128,7 @@ export const solicitacaoTitular = {
       type: 'string',
       title: 'Identidade de quem pede',
       oneOf: [
-        { const: 'NAO_CONFERIDA', title: 'Ainda não conferida', 'x-tone': 'warning' },
+        { const: 'NAO_CONFERIDA', title: 'Identidade não conferida', 'x-tone': 'warning' },
         { const: 'PRESENCIAL', title: 'Conferida com documento, em pessoa' },
         { const: 'GOVBR', title: 'Conferida por conta gov.br' },
         { const: 'ASSINATURA', title: 'Pedido assinado com certificado' },

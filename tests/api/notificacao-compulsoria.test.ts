@@ -226,6 +226,21 @@ describe('[NGS-30] compulsory notification', () => {
     expect(mudada.json()).toMatchObject({ prazo: '2026-11-23T10:00:00.000Z' });
   });
 
+  it('[NGS-30] written days after the visit, the time to tell counts from the visit', async () => {
+    const pacienteId = await novoPaciente();
+    const iniciadoEm = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const answer = await medica.post('/api/prontuarios', {
+      pacienteId,
+      categoriaId,
+      iniciadoEm,
+      problemas: [problema('A00')],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const [caso] = await casos(pacienteId);
+    expect(caso?.diagnosticadoEm).toBe(iniciadoEm);
+    expect(Date.parse(caso?.prazo ?? '')).toBeLessThan(Date.now());
+  });
+
   it('[NGS-30] another professional without the right to all sees none of it', async () => {
     const pacienteId = await novoPaciente();
     await prontuario(pacienteId, [problema('A90')]);

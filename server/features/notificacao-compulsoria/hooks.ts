@@ -58,6 +58,12 @@ async function largar(problemaId: number, ficam: ReadonlySet<number>, context: R
   }
 }
 
+/** The time to tell counts from the visit, also where it is written days later; what no chart says is said now. */
+async function momentoDo(prontuarioId: number | null, context: RuleContext): Promise<string> {
+  if (prontuarioId === null) return new Date().toISOString();
+  return (await context.registros('prontuarios').server.everybodys.read(prontuarioId)).iniciadoEm;
+}
+
 async function seguirCodigo(row: Problema, antes: Problema | undefined, context: RuleContext): Promise<void> {
   if (antes && antes.cidId === row.cidId) return;
   const { id: problemaId, pacienteId, prontuarioId, profissionalId } = row;
@@ -75,7 +81,7 @@ async function seguirCodigo(row: Problema, antes: Problema | undefined, context:
         caso.problemaId === problemaId || (prontuarioId !== null && caso.prontuarioId === prontuarioId),
     );
     if (espera || jaDito) continue;
-    const diagnosticadoEm = new Date().toISOString();
+    const diagnosticadoEm = await momentoDo(prontuarioId, context);
     await porta.keep({
       pacienteId,
       agravoId,
