@@ -133,9 +133,10 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
-/** Whether running the same transaction again may succeed. */
+/** Whether running the same transaction again may succeed; a rule inside it may have named the failure already. */
 export function isRetryable(error: unknown): boolean {
-  const code = (error as DriverError | undefined)?.code ?? '';
+  const driver = error instanceof AppError ? error.cause : error;
+  const code = (driver as DriverError | undefined)?.code ?? '';
   return code === '40001' || code === '40P01';
 }
 

@@ -488,13 +488,13 @@ export async function named<T>(
   }
 }
 
-/** A deadlock or serialization failure wrote nothing: once more is safe and usually enough. */
-export async function retrying<T>(work: () => Promise<T>): Promise<T> {
+/** A deadlock or serialization failure wrote nothing: twice more is safe and usually enough. */
+export async function retrying<T>(work: () => Promise<T>, again = 2): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!isRetryable(error)) throw error;
-    return work();
+    if (again === 0 || !isRetryable(error)) throw error;
+    return retrying(work, again - 1);
   }
 }
 
