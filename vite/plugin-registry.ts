@@ -77,6 +77,7 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
       documents: _documents,
       comments: _comments,
       perfis: _perfis,
+      board: _board,
       ...rest
     } = resource;
     const entity = registry.entity[resource.name];

@@ -3,7 +3,7 @@
  * value. `src/domain/registro/check.ts` holds every declaration against it at build and at start; what a
  * shape cannot say (a column that does not exist, a parent that goes in a circle) is said there.
  */
-import { FORMATS } from './vocabulary.ts';
+import { FORMATS, PERIODS, PICTURES, STEPS } from './vocabulary.ts';
 
 export type DefinitionName =
   | 'entity'
@@ -40,6 +40,7 @@ const toggle = { anyOf: [flag, { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9]*
 const names = { type: 'array', items: text, minItems: 1 } as const;
 /** Of a profile: none is said by an empty list. */
 const rights = { type: 'array', items: text } as const;
+const filters = { type: 'object', additionalProperties: text } as const;
 const keys = { type: 'array', items: names, minItems: 1 } as const;
 const anything = {} as const;
 
@@ -70,6 +71,19 @@ const object = (
   required,
   properties,
 });
+
+/** Of a board's tile. */
+const measured: MetaSchema = {
+  anyOf: [
+    { enum: ['count'] },
+    object({ sum: text }, ['sum']),
+    object({ avg: text }, ['avg']),
+    object({ distinct: text }, ['distinct']),
+    object({ rate: filters }, ['rate']),
+    object({ minutes: names, percentile: number }, ['minutes']),
+    object({ days: names, percentile: number }, ['days']),
+  ],
+};
 
 const types = ['string', 'integer', 'boolean', 'array', 'null'] as const;
 const typeName: MetaSchema = {
@@ -421,6 +435,42 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           empty: text,
         },
       },
+      board: object(
+        {
+          period: { anyOf: [{ enum: PERIODS }, { enum: [false] }] },
+          about: text,
+          tiles: {
+            type: 'array',
+            minItems: 1,
+            items: object(
+              {
+                key: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+                title: text,
+                of: text,
+                at: text,
+                where: filters,
+                measure: measured,
+                as: { enum: PICTURES },
+                by: object(
+                  {
+                    field: text,
+                    step: { enum: STEPS },
+                    bands: { type: 'array', minItems: 1, items: { type: 'number' } },
+                  },
+                  ['field'],
+                ),
+                split: text,
+                top: count,
+                better: { enum: ['more', 'less'] },
+                goal: { type: 'number' },
+                note: text,
+              },
+              ['key', 'title', 'of', 'measure', 'as'],
+            ),
+          },
+        },
+        ['tiles'],
+      ),
       formScreen: text,
       formAction: text,
       drawer: flag,

@@ -513,3 +513,8 @@ export type EntitySchema = ExtendedJSONSchema<Keywords>;
 
 /** The TypeScript type of an entity's own fields (without id, versao and the stamps). */
 export type FromSchema<S extends EntitySchema> = FromExtendedSchema<Keywords, S>;
+
+/** Of a board (docs/guides/paineis.md): the pieces of a period ('auto': by its length), the pictures, the periods by name. */
+export const STEPS = ['auto', 'day', 'week', 'month', 'hour', 'weekday'] as const;
+export const PICTURES = ['figure', 'columns', 'bars', 'line'] as const;
+export const PERIODS = ['mes', 'mes-anterior', 'trimestre', 'ano', '12-meses'] as const;

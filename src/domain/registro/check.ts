@@ -1,5 +1,6 @@
 /** Refuses wrong declarations with file, key and what would be right. */
 import { checkCapabilities, checkGuards, type Found } from './check-found.ts';
+import { checkBoard } from './check-board.ts';
 import { checkFilter, checkResource, checkScreens } from './check-resource.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Report } from './check-shape.ts';
@@ -70,6 +71,8 @@ export function declarationProblems({ schemas, resources, found }: Declarations)
     entities.map(([, , entity]) => entity),
     inResource,
   );
+  const byName = new Map(entities.map(([, , entity]) => [entity.name, entity]));
+  for (const [key, resource] of sound) checkBoard(resource, byName, inResource(key));
   // A register whose schema is broken is left out above; its name still exists for those that refer to it.
   checkReferences(
     entities.map(([, , entity]) => entity),

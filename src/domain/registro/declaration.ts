@@ -2,6 +2,7 @@
 import type { DireitosPorPerfil } from '../acesso/perfis.ts';
 import type { DocumentosDeclaracao } from '../documento/permissao.ts';
 import type { Condition } from '#schemas/meta/vocabulary.ts';
+import type { BoardDeclaration } from '../painel/declaracao.ts';
 import type { IconName } from './icons.ts';
 
 export type SearchPreset = {
@@ -147,6 +148,11 @@ export type ResourceDeclaration = {
    * those rows. Its own path, name and permission; nothing is included, imported or erased there. A record opens where it does.
    */
   readonly view?: ViewDeclaration;
+  /**
+   * Figures and pictures over declared registers (docs/guides/paineis.md): screen, call, rights and the way to the rows behind
+   * each come from it. It stands with `screen: 'painel'`, an action of its own and the subject 'dashboard'.
+   */
+  readonly board?: BoardDeclaration;
   /** A hand-built list over which `?abrir=` opens a record of its subject, or a new one. */
   readonly drawer?: true;
   /** A hand-built screen in place of the generated form, at `formPath`. */

@@ -1,0 +1,42 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'municipio',
+  path: '/municipio',
+  breadcrumb: 'Municípios',
+  icon: 'environment',
+  action: 'dash022',
+  subject: 'dashboard',
+  sharedSubject: true,
+  tenant: true,
+  parent: 'paineis',
+  filho: true,
+  order: 40,
+  screen: 'painel',
+  board: {
+    period: '12-meses',
+    about: 'De onde vêm os pacientes e as perguntas.',
+    tiles: [
+      {
+        key: 'pacientes',
+        title: 'Pacientes por município',
+        of: 'pacientes',
+        where: { ativo: 'true' },
+        measure: 'count',
+        as: 'bars',
+        by: { field: 'cidadeId' },
+        top: 30,
+      },
+      {
+        key: 'teleconsultorias',
+        title: 'Teleconsultorias por município',
+        of: 'teleconsultorias',
+        at: 'pedidaEm',
+        measure: 'count',
+        as: 'bars',
+        by: { field: 'municipioId' },
+        top: 30,
+      },
+    ],
+  },
+} as const satisfies ResourceDeclaration;

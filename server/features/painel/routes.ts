@@ -1,0 +1,78 @@
+/** `/api/paineis/<name>`: a declared board over a period, all its tiles in one call (DASH-02, DASH-03). */
+import type { FastifyInstance } from 'fastify';
+import { recusar } from '#domain/errors/app-error.ts';
+import { dayNumber, isDay } from '#domain/formato/data.ts';
+import { MAIOR_PERIODO, periodoAnterior, periodoDe, type Periodo } from '#domain/painel/periodo.ts';
+import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
+import type { PainelLido } from '#domain/painel/resposta.ts';
+import { painel as texto } from '#messages/painel.ts';
+import { hoje } from '#server/clock.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
+import { contextoDe } from '#server/plugins/context.ts';
+import { lerQuadro } from './quadro.ts';
+
+const PERIODO = {
+  querystring: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      periodo: { enum: PERIODS },
+      de: { type: 'string', maxLength: 10 },
+      ate: { type: 'string', maxLength: 10 },
+    },
+  },
+} as const;
+type Pedido = { readonly periodo?: PeriodName; readonly de?: string; readonly ate?: string };
+
+export default function painel(app: FastifyInstance, { pool, registry }: FeatureDeps): void {
+  for (const {
+    name,
+    board: declared,
+    action = 'list',
+    subject = '',
+    breadcrumb,
+    guard,
+  } of registry.resources) {
+    if (!declared) continue;
+    app.get<{ Querystring: Pedido }>(
+      `/api/paineis/${name}`,
+      {
+        config: {
+          acesso: { action, subject, titulo: breadcrumb },
+          vendoComo: true,
+        },
+        schema: PERIODO,
+      },
+      async (request): Promise<PainelLido> => {
+        // As it stands now: under development a declaration is replaced while the server runs.
+        const { resource, ...atual } = app.registro.atual;
+        const board: BoardDeclaration = resource[name]?.board ?? declared;
+        const padrao = board.period === false ? null : (board.period ?? 'mes');
+        const periodo = padrao && pedido(request.query, padrao);
+        const anterior = periodo && periodoAnterior(periodo);
+        const mesa = { db: pool, registry: { resource, ...atual }, contexto: contextoDe(request) };
+        const quadros = await Promise.all(
+          board.tiles.map((tile) => lerQuadro(mesa, tile, periodo, anterior)),
+        );
+        return {
+          titulo: breadcrumb,
+          ...(board.about === undefined ? {} : { sobre: board.about }),
+          padrao,
+          periodo,
+          anterior,
+          contadoEm: new Date().toISOString(),
+          quadros,
+        };
+      },
+    );
+  }
+}
+
+/** Throws 422 in words: half a period, days that do not exist, an end before its start, more than ten years. */
+function pedido({ periodo, de, ate }: Pedido, padrao: PeriodName): Periodo {
+  if (de === undefined && ate === undefined) return periodoDe(periodo ?? padrao, hoje());
+  if (de === undefined || ate === undefined || !isDay(de) || !isDay(ate)) return recusar(texto.escolhaDias);
+  if (ate < de) return recusar(texto.fimAntes);
+  if (dayNumber(ate) - dayNumber(de) >= MAIOR_PERIODO) return recusar(texto.periodoLongo);
+  return { de, ate };
+}

@@ -1,0 +1,25 @@
+/** The address of a list that shows just the rows of wire filters, in the words of the list's own address. */
+import type { BoardFilters } from './declaracao.ts';
+
+const SUFIXO = /^(.+?)_(gte|lte|ne|in|null)$/;
+const escapar = (texto: string): string => texto.replaceAll(/[\\,]/g, '\\$&');
+
+/** `f.` parameters of these filters; throws at an operator that no board declares. */
+export function parametrosDaLista(filtros: BoardFilters): URLSearchParams {
+  const faixa = new Map<string, { de?: string; ate?: string }>();
+  const params = new URLSearchParams();
+  for (const [filtro, valor] of Object.entries(filtros)) {
+    const [, campo = filtro, operador = 'eq'] = SUFIXO.exec(filtro) ?? [];
+    if (operador === 'gte' || operador === 'lte')
+      faixa.set(campo, { ...faixa.get(campo), [operador === 'gte' ? 'de' : 'ate']: valor });
+    else params.append(`f.${campo}`, escrito(operador, valor));
+  }
+  for (const [campo, { de = '', ate = '' }] of faixa) params.append(`f.${campo}`, `${de}..${ate}`);
+  return params;
+}
+
+function escrito(operador: string, valor: string): string {
+  if (operador === 'null') return valor === 'true' ? '-' : '*';
+  if (operador === 'ne') return valor.includes(',') ? `!@${valor}` : `!${valor}`;
+  return operador === 'in' ? valor : escapar(valor);
+}

@@ -1,0 +1,97 @@
+/** A board against the registers that it counts: what it names exists and can be measured, cut and filtered so (DASH-03). */
+import type { Measure, TileDeclaration } from '../painel/declaracao.ts';
+import { checkFilter } from './check-resource.ts';
+import type { Report } from './check-shape.ts';
+import type { ResourceDeclaration } from './declaration.ts';
+import { hasColumn, type EntityModel, type FieldKind } from './entity.ts';
+import { suggestion } from './suggest.ts';
+
+const MOMENTS: readonly FieldKind[] = ['date', 'datetime'];
+const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'money'];
+const GROUPS: readonly FieldKind[] = ['ref', 'enum', 'boolean'];
+
+/** `byName`: the declared registers by wire name. */
+export function checkBoard(
+  { board, screen, subject, action }: ResourceDeclaration,
+  byName: ReadonlyMap<string, EntityModel>,
+  report: Report,
+): void {
+  if (!board) {
+    if (screen === 'painel') report('board', "falta; screen: 'painel' mostra os quadros de board.tiles");
+    return;
+  }
+  if (screen !== 'painel') report('screen', "falta; quem tem board diz screen: 'painel'");
+  if (subject !== 'dashboard' || action === undefined)
+    report('action', "falta; um painel diz subject: 'dashboard' e a sua action ('dash026')");
+  const keys = board.tiles.map(({ key }) => key);
+  for (const key of new Set(keys.filter((key, at) => keys.indexOf(key) !== at)))
+    report('board.tiles', `repete a key '${key}'`);
+  for (const tile of board.tiles) {
+    const at: Report = (path, problem) => report(`board.tiles.${tile.key}.${path}`, problem);
+    const entity = byName.get(tile.of);
+    if (entity) checkTile(tile, entity, board.period === false, at);
+    else at('of', `é '${tile.of}', que não é um cadastro${suggestion(tile.of, [...byName.keys()])}`);
+  }
+}
+
+function checkTile(tile: TileDeclaration, entity: EntityModel, timeless: boolean, at: Report): void {
+  const field = (path: string, id: string, kinds: readonly FieldKind[], what: string): void => {
+    const found = Object.hasOwn(entity.field, id) ? entity.field[id] : undefined;
+    if (!found)
+      at(
+        path,
+        `usa '${id}', que não existe em schemas/${entity.key}.ts${suggestion(id, Object.keys(entity.field))}`,
+      );
+    else if (!hasColumn(found) || found.writeOnly || (kinds.length > 0 && !kinds.includes(found.kind)))
+      at(path, `usa '${id}', que não é ${what}`);
+  };
+  if (tile.at !== undefined) field('at', tile.at, MOMENTS, 'um dia nem um momento guardado');
+  if (tile.at !== undefined && timeless)
+    at('at', 'é de um período, e o painel não tem um; tire o at, ou o period: false');
+  for (const [filter, value] of Object.entries(tile.where ?? {}))
+    checkFilter(filter, value, entity, 'where', at);
+  checkMeasure(tile.measure, entity, field, at);
+  if (tile.as === 'figure' ? tile.by !== undefined : tile.by === undefined)
+    at(
+      'by',
+      tile.as === 'figure' ? 'sobra; uma figure é um número só' : `falta; '${tile.as}' é por alguma coisa`,
+    );
+  if (tile.split !== undefined) field('split', tile.split, ['enum', 'boolean'], 'um campo de opções');
+  const { by } = tile;
+  if (!by) return;
+  if (by.step !== undefined && by.bands !== undefined) at('by', 'tem step e bands; use um dos dois');
+  if (by.step !== undefined) {
+    field('by.field', by.field, MOMENTS, 'um dia nem um momento guardado');
+    if (timeless) at('by.step', 'corta um período, e o painel não tem um');
+  } else if (by.bands !== undefined) {
+    field('by.field', by.field, [...NUMBERS, 'date'], 'um número nem uma data');
+    if (by.bands.some((limit, index) => index > 0 && limit <= (by.bands?.[index - 1] ?? limit)))
+      at('by.bands', 'precisa crescer');
+  } else field('by.field', by.field, GROUPS, 'uma referência nem um campo de opções');
+}
+
+function checkMeasure(
+  measure: Measure,
+  entity: EntityModel,
+  field: (path: string, id: string, kinds: readonly FieldKind[], what: string) => void,
+  at: Report,
+): void {
+  if (measure === 'count') return;
+  if ('sum' in measure) return field('measure.sum', measure.sum, NUMBERS, 'um número guardado');
+  if ('avg' in measure) return field('measure.avg', measure.avg, NUMBERS, 'um número guardado');
+  if ('distinct' in measure) return field('measure.distinct', measure.distinct, [], 'guardado');
+  if ('rate' in measure) {
+    if (Object.keys(measure.rate).length === 0) at('measure.rate', 'está vazio; diga que linhas contam');
+    for (const [filter, value] of Object.entries(measure.rate))
+      checkFilter(filter, value, entity, 'measure.rate', at);
+    return;
+  }
+  const [path, pair] =
+    'minutes' in measure
+      ? (['measure.minutes', measure.minutes] as const)
+      : (['measure.days', measure.days] as const);
+  if (pair.length !== 2) at(path, 'precisa de dois momentos: de quando até quando');
+  for (const id of pair) field(path, id, MOMENTS, 'um dia nem um momento guardado');
+  const { percentile = 50 } = measure;
+  if (percentile <= 0 || percentile >= 100) at('measure.percentile', 'precisa estar entre 0 e 100');
+}

@@ -1,0 +1,52 @@
+/** One number in large type, how it stands beside the period before, and the way to its rows. */
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import { diferenca, formatValor } from '#domain/painel/formato.ts';
+import type { QuadroLido } from '#domain/painel/resposta.ts';
+import { painel as texto } from '#messages/painel.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { addressOfRows } from './address.ts';
+
+export function Figure({ quadro }: { readonly quadro: QuadroLido }) {
+  const { titulo, valor, antes, unidade, melhor, nota, atras, semAcesso } = quadro;
+  const escrito = valor === null ? texto.semMedida : formatValor(valor, unidade);
+  const to = valor === null || valor === '0' ? null : addressOfRows(atras);
+  const muda = diferenca(valor, antes, unidade, melhor);
+  const cor = !muda || muda.bom === null ? 'z-fraco' : muda.bom ? 'painel-bom' : 'painel-ruim';
+  return (
+    <div className="painel-figura">
+      <dt>{titulo}</dt>
+      {semAcesso === undefined ? (
+        <dd>
+          <strong data-num className={valor === null ? 'painel-numero painel-sem' : 'painel-numero'}>
+            {to === null ? (
+              escrito
+            ) : (
+              <Link to={to} aria-label={texto.abrir(titulo, escrito)}>
+                {escrito}
+              </Link>
+            )}
+          </strong>
+          {muda && antes != null ? (
+            <span className={`painel-muda ${cor}`} title={texto.antes(formatValor(antes, unidade))}>
+              {muda.sentido === 'igual' ? (
+                texto.igual
+              ) : (
+                <>
+                  {muda.sentido === 'mais' ? (
+                    <ArrowUpRight size={14} aria-hidden />
+                  ) : (
+                    <ArrowDownRight size={14} aria-hidden />
+                  )}
+                  {muda.sentido === 'mais' ? texto.mais(muda.quanto) : texto.menos(muda.quanto)}
+                </>
+              )}
+            </span>
+          ) : null}
+          {nota === undefined ? null : <span className="z-fraco painel-nota">{nota}</span>}
+        </dd>
+      ) : (
+        <dd className="z-fraco">{semAcesso}</dd>
+      )}
+    </div>
+  );
+}

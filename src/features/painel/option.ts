@@ -1,0 +1,127 @@
+/** What ECharts is told to draw of a tile: pure, from the answer and the theme's inks. */
+import type { EChartsCoreOption } from 'echarts/core';
+import { formatCurto, formatValor } from '#domain/painel/formato.ts';
+import type { QuadroLido } from '#domain/painel/resposta.ts';
+import { painel as texto } from '#messages/painel.ts';
+
+export type Inks = {
+  readonly text: string;
+  readonly faint: string;
+  readonly line: string;
+  readonly strong: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly series: readonly string[];
+  readonly font: string;
+};
+
+/** Pixels of a horizontal bar with its room; of the rest of such a picture. */
+const BARRA = 30;
+const RESTO = 16;
+const ALTURA = 240;
+
+export function heightOf({ forma, pontos = [], series }: QuadroLido): number {
+  return forma === 'bars' ? pontos.length * BARRA + RESTO + (series ? 24 : 0) : ALTURA;
+}
+
+const numeroDe = (valor: string | null | undefined): number | null => (valor == null ? null : Number(valor));
+
+/** `width`: of the picture in pixels; a narrow one has shorter names. */
+export function optionOf(quadro: QuadroLido, inks: Inks, width: number): EChartsCoreOption {
+  const { forma, pontos = [], unidade, series, meta } = quadro;
+  const deitado = forma === 'bars';
+  const antes = pontos.some((ponto) => ponto.antes != null) && !series && !deitado;
+  const escrita = { color: inks.text, fontFamily: inks.font, fontSize: 12 };
+  const nomes = {
+    type: 'category',
+    data: pontos.map(({ rotulo }) => rotulo),
+    axisLine: { lineStyle: { color: inks.strong } },
+    axisTick: { show: false },
+    axisLabel: {
+      ...escrita,
+      ...(deitado
+        ? { width: Math.min(170, Math.round(width * 0.36)), overflow: 'truncate' }
+        : { hideOverlap: true }),
+    },
+    ...(deitado ? { inverse: true } : {}),
+  };
+  const valores = {
+    type: 'value',
+    min: 0,
+    splitNumber: 4,
+    splitLine: { show: !deitado, lineStyle: { color: inks.line } },
+    axisLabel: { ...escrita, show: !deitado, formatter: (valor: number) => formatCurto(valor, unidade) },
+    // Whole things have no halves.
+    ...(unidade === 'quantos' ? { minInterval: 1 } : {}),
+  };
+  const rotulos = {
+    show: deitado && !series,
+    position: 'right',
+    ...escrita,
+    formatter: ({ value }: { readonly value: number | null }) =>
+      value === null ? '' : formatCurto(value, unidade),
+  };
+  const cheia = {
+    type: forma === 'line' ? 'line' : 'bar',
+    name: texto.total,
+    data: pontos.map(({ valor }) => numeroDe(valor)),
+    barMaxWidth: deitado ? 18 : 36,
+    itemStyle: { color: inks.series[0], borderRadius: deitado ? [0, 3, 3, 0] : [3, 3, 0, 0] },
+    lineStyle: { width: 2 },
+    symbolSize: 7,
+    label: rotulos,
+    cursor: pontos.some(({ atras }) => atras) ? 'pointer' : 'default',
+    z: 3,
+    ...(meta === undefined
+      ? {}
+      : {
+          markLine: {
+            silent: true,
+            symbol: 'none',
+            lineStyle: { color: inks.series[1], type: 'dashed' },
+            label: { ...escrita, formatter: texto.meta(formatCurto(meta, unidade)) },
+            data: [deitado ? { xAxis: meta } : { yAxis: meta }],
+          },
+        }),
+  };
+  const gemea = {
+    type: forma === 'line' ? 'line' : 'bar',
+    name: texto.anterior,
+    data: pontos.map((ponto) => numeroDe(ponto.antes)),
+    barMaxWidth: 36,
+    itemStyle: { color: inks.strong, borderRadius: [3, 3, 0, 0] },
+    lineStyle: { width: 1.5, type: 'dashed' },
+    symbol: 'none',
+    silent: true,
+  };
+  const partes = (series ?? []).map((name, at) => ({
+    type: 'bar',
+    name,
+    stack: 'total',
+    data: pontos.map((ponto) => numeroDe(ponto.partes?.[at])),
+    barMaxWidth: 18,
+    itemStyle: { color: inks.series[at % inks.series.length] },
+  }));
+  return {
+    animation: false,
+    // Two colours told apart by more than the colour.
+    aria: { enabled: true, label: { enabled: false }, decal: { show: series !== undefined } },
+    textStyle: escrita,
+    grid: { left: 4, right: deitado ? 56 : 8, top: series ? 28 : 10, bottom: 2, containLabel: true },
+    tooltip: {
+      trigger: deitado && !series ? 'item' : 'axis',
+      // The page's policy lets no element bring a style of its own: drawn, not written.
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: inks.raised,
+      borderColor: inks.strong,
+      textStyle: escrita,
+      axisPointer: { type: 'shadow', shadowStyle: { color: inks.line, opacity: 0.4 } },
+      valueFormatter: (valor: number | null) =>
+        valor === null ? texto.semMedida : formatValor(String(valor), unidade),
+    },
+    xAxis: deitado ? valores : nomes,
+    yAxis: deitado ? nomes : valores,
+    series: series ? partes : [...(antes ? [gemea] : []), cheia],
+  };
+}

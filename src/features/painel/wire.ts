@@ -1,0 +1,8 @@
+import type { PainelLido } from '#domain/painel/resposta.ts';
+import { request } from '#shared/http/client.ts';
+
+export const PAINEL = ['painel'] as const;
+
+/** `query`: a period by name, or its two days. */
+export const lerPainel = (nome: string, query: { readonly [campo: string]: string }, signal?: AbortSignal) =>
+  request<PainelLido>(`/api/paineis/${nome}`, { query, signal, silent: true });
