@@ -24,6 +24,11 @@ import type { Contexto } from '#server/plugins/context.ts';
 const MAX_GRUPOS = 5_000;
 const BARRAS = 12;
 
+/** What a row of the answer adds up: all, one bar, one part of a bar (PostgreSQL's GROUPING of both keys). */
+const TODAS = 3;
+const POR_CHAVE = 1;
+const POR_PARTE = 0;
+
 export type Mesa = { readonly db: Queryable; readonly registry: Registry; readonly contexto: Contexto };
 
 type Alvo = {
@@ -129,28 +134,33 @@ async function contar({ db, contexto }: Mesa, alvo: Alvo, periodo: Periodo | nul
       .filters.map((filter) => filterSql(filter, params))
       .join(' AND '),
   );
-  const chave = tile.by ? dimensaoSql(tile.by, campo(tile.by.field), periodo, params) : 'NULL::text';
-  const parte = tile.split === undefined ? 'NULL::text' : `t.${quote(campo(tile.split).column)}::text`;
-  const grupos = [
-    '()',
-    ...(tile.by ? ['(k)'] : []),
-    ...(tile.by && tile.split !== undefined ? ['(k, s)'] : []),
-  ].join(', ');
+  const chave = tile.by && dimensaoSql(tile.by, campo(tile.by.field), periodo, params);
+  const parte = tile.split === undefined ? undefined : `t.${quote(campo(tile.split).column)}::text`;
+  const de = `FROM ${quote(entity.table)} t`;
+  const valor = `(${medida})::text AS v`;
   // The measure reads columns of t, so that the keys are worked out beside it.
+  const text =
+    chave === undefined
+      ? `SELECT ${TODAS} AS nivel, NULL AS k, NULL AS s, ${valor} ${de} WHERE ${where}`
+      : parte === undefined
+        ? `SELECT GROUPING(k) * 2 + 1 AS nivel, k, NULL AS s, ${valor}
+          ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k) g
+          WHERE ${where} GROUP BY GROUPING SETS ((), (k)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`
+        : `SELECT GROUPING(k, s) AS nivel, k, s, ${valor}
+          ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
+          WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`;
   const { rows } = await db.query<{ nivel: number; k: string | null; s: string | null; v: string | null }>({
-    text: `SELECT GROUPING(k, s)::int AS nivel, k, s, (${medida})::text AS v
-      FROM ${quote(entity.table)} t CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
-      WHERE ${where} GROUP BY GROUPING SETS (${grupos}) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`,
+    text,
     values: params.values,
   });
   const porParte = new Map<string | null, Map<string | null, string | null>>();
-  for (const { k, s, v } of rows.filter(({ nivel }) => nivel === 0)) {
+  for (const { k, s, v } of rows.filter(({ nivel }) => nivel === POR_PARTE)) {
     const partes = porParte.get(k) ?? new Map<string | null, string | null>();
     porParte.set(k, partes.set(s, v));
   }
   return {
-    total: rows.find(({ nivel }) => nivel === 3)?.v ?? null,
-    porChave: new Map(rows.filter(({ nivel }) => nivel === 1).map(({ k, v }) => [k, v])),
+    total: rows.find(({ nivel }) => nivel === TODAS)?.v ?? null,
+    porChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, v }) => [k, v])),
     porParte,
   };
 }

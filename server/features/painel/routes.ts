@@ -4,7 +4,7 @@ import { recusar } from '#domain/errors/app-error.ts';
 import { dayNumber, isDay } from '#domain/formato/data.ts';
 import { MAIOR_PERIODO, periodoAnterior, periodoDe, type Periodo } from '#domain/painel/periodo.ts';
 import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
-import type { PainelLido } from '#domain/painel/resposta.ts';
+import type { PainelLido, QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { hoje } from '#server/clock.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
@@ -51,9 +51,9 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
         const periodo = padrao && pedido(request.query, padrao);
         const anterior = periodo && periodoAnterior(periodo);
         const mesa = { db: pool, registry: { resource, ...atual }, contexto: contextoDe(request) };
-        const quadros = await Promise.all(
-          board.tiles.map((tile) => lerQuadro(mesa, tile, periodo, anterior)),
-        );
+        // One after another: a board takes two connections, however many tiles it has.
+        const quadros: QuadroLido[] = [];
+        for (const tile of board.tiles) quadros.push(await lerQuadro(mesa, tile, periodo, anterior));
         return {
           titulo: breadcrumb,
           ...(board.about === undefined ? {} : { sobre: board.about }),

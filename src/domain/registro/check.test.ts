@@ -944,3 +944,58 @@ describe('did you mean', () => {
     expect(nearest('telefone', ['nome', 'cpf'])).toBeUndefined();
   });
 });
+
+describe('[DASH-03] boards', () => {
+  const tile = { key: 'a', title: 'Pessoas', of: 'pessoas', measure: 'count', as: 'figure' };
+  const de = (outro: Loose, board: Loose = {}, resource: Loose = {}) =>
+    declarationProblems({
+      schemas: { 'a/pessoa': pessoa(), 'a/cidade': cidade() },
+      resources: {
+        'a/base': base() as ResourceDeclaration,
+        'a/cidade': cidades() as ResourceDeclaration,
+        'a/pessoa': pessoas() as ResourceDeclaration,
+        'a/painel': {
+          name: 'painel',
+          path: '/painel',
+          breadcrumb: 'Painel',
+          icon: 'chart',
+          action: 'dash026',
+          subject: 'dashboard',
+          screen: 'painel',
+          board: { tiles: [{ ...tile, ...outro }], ...board },
+          ...resource,
+        } as ResourceDeclaration,
+      },
+    });
+  it('[DASH-03] one that names what is there starts', () => {
+    expect(de({ as: 'bars', by: { field: 'cidadeId' }, split: 'sexo', where: { ativo: 'true' } })).toEqual(
+      [],
+    );
+    expect(de({ at: 'inicio', measure: { days: ['inicio', 'fim'] } })).toEqual([]);
+  });
+  it.each([
+    [{ of: 'pesoas' }, "of é 'pesoas', que não é um cadastro; quis dizer 'pessoas'?"],
+    [{ at: 'nome' }, "at usa 'nome', que não é um dia nem um momento guardado"],
+    [{ where: { sexo: 'X' } }, "where usa 'sexo' com 'X', que não é opção"],
+    [{ measure: { sum: 'nome' } }, "measure.sum usa 'nome', que não é um número guardado"],
+    [{ measure: { rate: {} } }, 'measure.rate está vazio'],
+    [{ measure: { days: ['inicio'] } }, 'measure.days precisa de dois momentos'],
+    [{ by: { field: 'sexo' } }, 'by sobra; uma figure é um número só'],
+    [{ as: 'bars' }, "by falta; 'bars' é por alguma coisa"],
+    [{ as: 'bars', by: { field: 'nome' } }, "by.field usa 'nome', que não é uma referência"],
+    [{ as: 'bars', by: { field: 'inicio', bands: [0, 0] } }, 'by.bands precisa crescer'],
+    [{ as: 'bars', by: { field: 'sexo' }, split: 'nome' }, "split usa 'nome', que não é um campo de opções"],
+  ])('[DASH-03] a tile with %j is told', (outro: Loose, problem) => {
+    const problems = de(outro);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+  it('[DASH-03] a board without its screen, without its action, without its tiles', () => {
+    expect(de({}, {}, { screen: 'cards' }).join()).toContain(
+      "screen falta; quem tem board diz screen: 'painel'",
+    );
+    expect(de({}, {}, { action: undefined }).join()).toContain("subject: 'dashboard' e a sua action");
+    expect(de({}, {}, { board: undefined }).join()).toContain("screen: 'painel' mostra os quadros");
+    expect(de({ at: 'inicio' }, { period: false }).join()).toContain('o painel não tem um');
+  });
+});

@@ -1,0 +1,166 @@
+/** Declared boards: each figure is the number of rows of the list that it opens, for the same person (DASH-02, DASH-03). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PainelLido, QuadroLido } from '#domain/painel/resposta.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let chefe: Caller;
+let prestador = 0;
+let ana = 0;
+let bruno = 0;
+const { criar } = semeador(
+  () => api.registry,
+  () => api.admin.em(prestador),
+);
+const DASH = ['dash001', 'dash002', 'dash022', 'dash023', 'dash024', 'dash025', 'dash026', 'dash027'];
+const SEM = { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] };
+
+/** Rows of the agenda as they would stand after the day: written beside its calls, which take no day gone by. */
+async function marcar(
+  dono: number,
+  profissionalId: number,
+  inicio: string,
+  situacao: string,
+  espera: number | null = null,
+): Promise<void> {
+  await api.test.database.pool.query(
+    `INSERT INTO agendamento (prestador_id, profissional_id, inicio, fim, situacao, encaixe, chegada_em, iniciado_em)
+     VALUES ($1, $2, $3::timestamptz, $3::timestamptz + interval '20 minutes', $4, true,
+       CASE WHEN $5::int IS NULL THEN NULL ELSE $3::timestamptz END, $3::timestamptz + make_interval(mins => $5::int))`,
+    [dono, profissionalId, inicio, situacao, espera],
+  );
+}
+
+const painel = async (quem: Caller, nome: string, query = 'de=2026-03-01&ate=2026-03-31') => {
+  const answer = await quem.get(`/api/paineis/${nome}?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<PainelLido>();
+};
+const quadro = (lido: PainelLido, chave: string): QuadroLido => {
+  const achado = lido.quadros.find((tile) => tile.chave === chave);
+  if (!achado) throw new Error(`no tile '${chave}'`);
+  return achado;
+};
+const porChave = (tile: QuadroLido) =>
+  Object.fromEntries((tile.pontos ?? []).map(({ chave, valor }) => [chave, valor]));
+const valores = (tile: QuadroLido) =>
+  Object.fromEntries((tile.pontos ?? []).map(({ rotulo, valor }) => [rotulo, valor]));
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = (await api.comPrestador()).prestadorId;
+  const outro = (await api.comPrestador()).prestadorId;
+  chefe = (await api.caller({ dashboard: DASH, agenda: ['list', 'view', 'vertodos'] }, [prestador])).em(
+    prestador,
+  );
+  ana = await criar('profissionais', SEM);
+  bruno = await criar('profissionais', SEM);
+  for (const [dono, quem, inicio, situacao, espera] of [
+    [prestador, ana, '2026-03-02T11:00:00Z', 'FINALIZADO', 10],
+    [prestador, ana, '2026-03-02T12:00:00Z', 'FINALIZADO', 30],
+    [prestador, ana, '2026-03-03T12:00:00Z', 'FALTOU', null],
+    [prestador, bruno, '2026-03-03T14:00:00Z', 'FINALIZADO', 50],
+    // By the unit's clock this is still the last evening of March.
+    [prestador, bruno, '2026-04-01T01:30:00Z', 'CANCELADO', null],
+    [prestador, bruno, '2026-02-10T12:00:00Z', 'FINALIZADO', 5],
+    [prestador, ana, '2026-03-05T12:00:00Z', 'RESERVADO', null],
+    [outro, ana, '2026-03-06T12:00:00Z', 'FINALIZADO', 90],
+  ] as const)
+    await marcar(dono, quem, inicio, situacao, espera);
+});
+afterAll(() => api.close());
+
+describe('[DASH-02] the board of the agenda', () => {
+  it('[DASH-02] counts, shares and waits of the unit alone, by its clock, beside the whole month before', async () => {
+    const lido = await painel(chefe, 'agenda-dash');
+    expect([lido.periodo, lido.anterior]).toEqual([
+      { de: '2026-03-01', ate: '2026-03-31' },
+      { de: '2026-02-01', ate: '2026-02-28' },
+    ]);
+    expect(quadro(lido, 'marcados')).toMatchObject({ valor: '5', antes: '1' });
+    expect(quadro(lido, 'faltas')).toMatchObject({ valor: '25.0', antes: '0.0', unidade: 'por-cento' });
+    expect(quadro(lido, 'espera')).toMatchObject({ valor: '30', antes: '5', unidade: 'minutos' });
+    expect(porChave(quadro(lido, 'por-profissional'))).toEqual({ [ana]: '3', [bruno]: '2' });
+    const dias = quadro(lido, 'por-dia').pontos ?? [];
+    expect(dias).toHaveLength(31);
+    expect(dias.filter(({ valor }) => valor !== '0').map(({ chave, valor }) => [chave, valor])).toEqual([
+      ['2026-03-02', '2'],
+      ['2026-03-03', '2'],
+      ['2026-03-31', '1'],
+    ]);
+    expect(valores(quadro(lido, 'espera-por-hora'))).toEqual({
+      '8h': '10',
+      '9h': '30',
+      '10h': null,
+      '11h': '50',
+    });
+  });
+  it('[DASH-03] every figure and bar is the number of rows of the list that it opens', async () => {
+    let provados = 0;
+    for (const nome of api.registry.resources.flatMap(({ board, name }) => (board ? [name] : []))) {
+      const lido = await painel(api.admin.em(prestador), nome);
+      for (const tile of lido.quadros) {
+        expect(tile.semAcesso, `${nome} ${tile.chave}`).toBeUndefined();
+        for (const { valor, atras } of [tile, ...(tile.pontos ?? [])]) {
+          if (!atras) continue;
+          const lista = await api.admin
+            .em(prestador)
+            .get(
+              `/api/${atras.recurso}?${new URLSearchParams({ ...atras.filtros, _start: '0', _end: '1' }).toString()}`,
+            );
+          expect(lista.statusCode, `${nome} ${tile.chave}: ${lista.body}`).toBe(200);
+          const conta = api.registry.resource[nome]?.board?.tiles.find(
+            ({ key }) => key === tile.chave,
+          )?.measure;
+          if (conta !== 'count') continue;
+          expect(lista.headers['x-total-count'], `${nome} ${tile.chave}`).toBe(valor);
+          provados += 1;
+        }
+      }
+    }
+    expect(provados).toBeGreaterThan(60);
+  });
+});
+
+describe('[DASH-03] rights', () => {
+  it('[DASH-03] who is held to rows of their own counts those alone', async () => {
+    const medica = await api.caller({ dashboard: ['dash026'], agenda: ['list'] }, [prestador]);
+    await api.test.database.pool.query(
+      'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+      [medica.id, ana],
+    );
+    api.app.sessoes.esquecer();
+    const lido = await painel(medica.em(prestador), 'agenda-dash');
+    expect(quadro(lido, 'marcados').valor).toBe('3');
+    expect(porChave(quadro(lido, 'por-profissional'))).toEqual({ [ana]: '3' });
+  });
+  it('[DASH-03] [PERM-02] without its action no board; without the list of a register no figure of it', async () => {
+    const sem = (await api.caller({ agenda: ['list', 'vertodos'] }, [prestador])).em(prestador);
+    expect((await sem.get('/api/paineis/agenda-dash')).statusCode).toBe(403);
+    const semLista = (await api.caller({ dashboard: ['dash026'] }, [prestador])).em(prestador);
+    const lido = await painel(semLista, 'agenda-dash');
+    for (const tile of lido.quadros) {
+      expect(tile).toMatchObject({
+        valor: null,
+        semAcesso: expect.stringContaining('não lista Agendamentos'),
+      });
+      expect(tile.pontos).toBeUndefined();
+    }
+  });
+  it('[DASH-03] no provider chosen, half a period, an end before its start, eleven years: each has its words', async () => {
+    expect((await api.admin.get('/api/paineis/agenda-dash')).statusCode).toBe(400);
+    for (const [query, frase] of [
+      ['de=2026-03-01', 'Escolha o começo e o fim'],
+      ['de=2026-02-30&ate=2026-03-31', 'Escolha o começo e o fim'],
+      ['de=2026-03-31&ate=2026-03-01', 'antes do começo'],
+      ['de=2015-01-01&ate=2026-03-01', 'dez anos'],
+    ] as const) {
+      const answer = await chefe.get(`/api/paineis/agenda-dash?${query}`);
+      expect([query, answer.statusCode]).toEqual([query, 409]);
+      expect(answer.body).toContain(frase);
+    }
+    expect((await chefe.get('/api/paineis/agenda-dash?periodo=sempre')).statusCode).toBe(400);
+    expect((await painel(chefe, 'agenda-dash', 'periodo=12-meses')).periodo).not.toBeNull();
+  });
+});
