@@ -1,0 +1,79 @@
+/** A board as who answers for the unit uses it: figures, pictures, the rows behind them, the table, another period (DASH-02, DASH-03). */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { entrar } from '#tests/support/entrada.ts';
+
+test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra também, e o período fica no endereço', async ({
+  page,
+}) => {
+  await entrar(page, 'prestador', '/agenda-dash?periodo=12-meses');
+  await expect(page.getByRole('heading', { name: 'Painel da agenda' })).toBeVisible();
+  const marcados = page.getByRole('link', { name: /^Agendamentos: .*Ver os registros$/ });
+  const quantos = (await marcados.innerText()).trim();
+  expect(Number(quantos.replaceAll('.', ''))).toBeGreaterThan(0);
+  // A canvas of its own for each picture, with words beside it.
+  const quadro = page.getByRole('region', { name: 'Por profissional' });
+  await expect(quadro.locator('canvas')).toBeVisible();
+  await semFalhasDeAxe(page);
+
+  await marcados.click();
+  await expect(page).toHaveURL(/\/agendamentos\?f\.situacao=/);
+  await expect(page.getByText(new RegExp(`^${quantos} agendamentos?$`))).toBeVisible();
+  await page.goBack();
+
+  await quadro.getByRole('button', { name: 'Ver como tabela: Por profissional' }).click();
+  const linha = quadro.getByRole('row').nth(1).getByRole('link');
+  const daLinha = (await linha.innerText()).trim();
+  await linha.click();
+  await expect(page).toHaveURL(/f\.profissionalId=\d+/);
+  await expect(page.getByText(new RegExp(`^${daLinha} agendamentos?$`))).toBeVisible();
+  await page.goBack();
+
+  // The first bar of a lying picture begins at its left edge, below the top.
+  const desenho = quadro.locator('canvas');
+  const { width } = (await desenho.boundingBox()) ?? { width: 0 };
+  await desenho.click({ position: { x: Math.round(width * 0.4) + 12, y: 24 } });
+  await expect(page).toHaveURL(/f\.profissionalId=\d+/);
+  await page.goBack();
+
+  await page.getByLabel('Período').click();
+  await page.getByTitle('Mês passado').click();
+  await expect(page).toHaveURL(/periodo=mes-anterior/);
+  await expect(page.getByText(/^Comparado a /)).toBeVisible();
+});
+
+test('[DASH-03] a tabela sai como planilha e a imagem como PNG; sem linhas o quadro diz que nada houve', async ({
+  page,
+}) => {
+  await entrar(page, 'prestador', '/agenda-dash?periodo=12-meses');
+  const quadro = page.getByRole('region', { name: 'Por situação' });
+  await expect(quadro.locator('canvas')).toBeVisible();
+  for (const [item, nome] of [
+    ['Baixar a tabela (CSV)', 'por-situacao.csv'],
+    ['Baixar a imagem (PNG)', 'por-situacao.png'],
+  ] as const) {
+    await quadro.getByRole('button', { name: 'Opções de Por situação' }).click();
+    const [arquivo] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    expect(arquivo.suggestedFilename()).toBe(nome);
+    const bytes = await readFile(await arquivo.path());
+    if (nome.endsWith('csv'))
+      expect(bytes.toString('utf8')).toMatch(/^\u{FEFF}Situação;Por situação;Período anterior\r\n/u);
+    else expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  }
+  await page.goto('/agenda-dash?de=2019-01-01&ate=2019-01-31');
+  await expect(page.getByText('Nada no período').first()).toBeVisible();
+});
+
+test.describe('no celular e no escuro', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  test('[DASH-03] o painel cabe na largura e passa no axe', async ({ page }) => {
+    await entrar(page, 'prestador', '/paciente-dash');
+    await expect(page.getByRole('region', { name: 'Por idade e sexo' }).locator('canvas')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await semFalhasDeAxe(page);
+  });
+});
