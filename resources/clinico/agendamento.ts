@@ -35,12 +35,29 @@ export default {
     ],
     card: ['inicio', 'pacienteId', 'situacao'],
     presets: [
+      {
+        key: 'hoje',
+        title: 'Hoje',
+        filters: {
+          inicio_gte: '$hoje',
+          inicio_lte: '$hoje',
+          situacao_in: 'AGENDADO,CONFIRMADO,AGUARDANDO,EM_ATENDIMENTO',
+        },
+        waits: { title: 'Agendamentos de hoje' },
+      },
+      {
+        key: 'na-espera',
+        title: 'Na espera',
+        filters: { inicio_gte: '$hoje', inicio_lte: '$hoje', situacao: 'AGUARDANDO' },
+        waits: { title: 'Pacientes na espera', at: 'fila-atendimento' },
+      },
       { key: 'proximos', title: 'De hoje em diante', filters: { inicio_gte: '$hoje' } },
       { key: 'marcados', title: 'A confirmar', filters: { situacao: 'AGENDADO', inicio_gte: '$hoje' } },
       {
         key: 'autorizacao',
         title: 'Autorização a pedir',
         filters: { autorizacao: 'A_PEDIR', inicio_gte: '$hoje' },
+        waits: { title: 'Autorizações a pedir ao convênio', action: 'update' },
       },
     ],
   },

@@ -58,7 +58,12 @@ export default {
         title: 'Em curso',
         filters: { situacao_in: 'SOLICITADA,INTERNADA,ALTA_SOLICITADA,EM_TRANSFERENCIA' },
       },
-      { key: 'pedidos', title: 'À espera de leito', filters: { situacao: 'SOLICITADA' } },
+      {
+        key: 'pedidos',
+        title: 'À espera de leito',
+        filters: { situacao: 'SOLICITADA' },
+        waits: { title: 'Internações à espera de leito', action: 'internar', at: 'gestao-internacao' },
+      },
       {
         key: 'saida-hoje',
         title: 'Alta prevista até hoje',

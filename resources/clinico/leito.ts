@@ -20,7 +20,12 @@ export default {
     card: ['nome', 'setorId', 'situacao'],
     presets: [
       { key: 'livres', title: 'Livres', filters: { situacao: 'LIVRE' } },
-      { key: 'higienizacao', title: 'Em higienização', filters: { situacao: 'HIGIENIZACAO' } },
+      {
+        key: 'higienizacao',
+        title: 'Em higienização',
+        filters: { situacao: 'HIGIENIZACAO' },
+        waits: { title: 'Leitos em higienização', action: 'update' },
+      },
       { key: 'bloqueados', title: 'Bloqueados', filters: { situacao: 'BLOQUEADO' } },
     ],
   },

@@ -30,7 +30,12 @@ export default {
     card: ['nomeAgravo', 'nomePaciente', 'situacao', 'prazo'],
     opening: 'a-notificar',
     presets: [
-      { key: 'a-notificar', title: 'A notificar', filters: { situacao: 'PENDENTE' } },
+      {
+        key: 'a-notificar',
+        title: 'A notificar',
+        filters: { situacao: 'PENDENTE' },
+        waits: { title: 'Casos a notificar', action: 'notificar', warns: true },
+      },
       { key: 'notificadas', title: 'Notificadas', filters: { situacao: 'NOTIFICADA' } },
     ],
     empty:

@@ -36,7 +36,12 @@ export default {
     ],
     card: ['titulo', 'pacienteId', 'situacao'],
     presets: [
-      { key: 'a-ver', title: 'Resultados a ver', filters: { situacao: 'COM_RESULTADO' } },
+      {
+        key: 'a-ver',
+        title: 'Resultados a ver',
+        filters: { situacao: 'COM_RESULTADO' },
+        waits: { title: 'Resultados de exame a ver', action: 'encerrar' },
+      },
       { key: 'esperando', title: 'À espera do resultado', filters: { situacao: 'EMITIDO' } },
     ],
   },

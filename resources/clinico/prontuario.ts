@@ -37,7 +37,14 @@ export default {
     notice: NOTA_DO_CUIDADO,
     columns: ['pacienteId', 'iniciadoEm', 'categoriaId', 'profissionalId', 'estado', 'encerradoEm'],
     search: ['pacienteId', 'profissionalId', 'categoriaId', 'estado', 'iniciadoEm', 'restrito'],
-    presets: [{ key: 'abertos', title: 'Abertos', filters: { estado_in: 'ABERTO,REABERTO' } }],
+    presets: [
+      {
+        key: 'abertos',
+        title: 'Abertos',
+        filters: { estado_in: 'ABERTO,REABERTO' },
+        waits: { title: 'Prontuários abertos', action: 'encerrar' },
+      },
+    ],
     card: ['pacienteId', 'iniciadoEm', 'estado'],
   },
   form: {

@@ -32,7 +32,12 @@ export default {
     card: ['assunto', 'especialidadeId', 'situacao'],
     presets: [
       { key: 'abertas', title: 'Em curso', filters: { situacao_in: 'AGUARDANDO,EM_ATENDIMENTO' } },
-      { key: 'a-avaliar', title: 'A avaliar', filters: { situacao: 'RESPONDIDA' } },
+      {
+        key: 'a-avaliar',
+        title: 'A avaliar',
+        filters: { situacao: 'RESPONDIDA' },
+        waits: { title: 'Respostas de teleconsultoria a avaliar', action: 'insert' },
+      },
     ],
   },
   form: {

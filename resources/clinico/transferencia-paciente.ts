@@ -25,7 +25,12 @@ export default {
     opening: 'em-curso',
     presets: [
       { key: 'em-curso', title: 'Em curso', filters: { situacao_in: 'SOLICITADA,ACEITA,A_CAMINHO' } },
-      { key: 'a-responder', title: 'À espera de resposta', filters: { situacao: 'SOLICITADA' } },
+      {
+        key: 'a-responder',
+        title: 'À espera de resposta',
+        filters: { situacao: 'SOLICITADA' },
+        waits: { title: 'Transferências à espera de resposta', action: 'responder' },
+      },
     ],
   },
   form: {

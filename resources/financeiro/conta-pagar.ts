@@ -51,7 +51,12 @@ export default {
         title: 'Em aberto',
         filters: { situacao_in: 'REGISTRADA,LIBERADA,PAGA_PARCIAL,DEVOLVIDA' },
       },
-      { key: 'a-liberar', title: 'A liberar', filters: { situacao: 'REGISTRADA' } },
+      {
+        key: 'a-liberar',
+        title: 'A liberar',
+        filters: { situacao: 'REGISTRADA' },
+        waits: { title: 'Contas a liberar', at: 'liberacao-conta-pagamento' },
+      },
       { key: 'a-pagar', title: 'A pagar', filters: { situacao_in: 'LIBERADA,PAGA_PARCIAL' } },
       {
         key: 'vencidas',

@@ -62,7 +62,12 @@ export default {
     opening: 'em-aberto',
     presets: [
       { key: 'em-aberto', title: 'Em aberto', filters: { situacao_in: ABERTAS } },
-      { key: 'vencidas', title: 'Vencidas', filters: { situacao_in: ABERTAS, vencimentoUtil_lte: '$ontem' } },
+      {
+        key: 'vencidas',
+        title: 'Vencidas',
+        filters: { situacao_in: ABERTAS, vencimentoUtil_lte: '$ontem' },
+        waits: { title: 'Contas a receber vencidas', action: 'update', warns: true },
+      },
       { key: 'hoje', title: 'Vencem hoje', filters: { situacao_in: ABERTAS, vencimentoUtil: '$hoje' } },
       { key: 'glosadas', title: 'Com glosa', filters: { valorGlosado_gte: '0.01' } },
       { key: 'recebidas', title: 'Recebidas', filters: { situacao: 'RECEBIDA' } },

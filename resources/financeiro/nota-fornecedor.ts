@@ -28,7 +28,12 @@ export default {
     search: ['situacao', 'conferencia', 'fornecedorId', 'numero', 'emissao', 'competencia', 'valor'],
     card: ['nomeFornecedor', 'numero', 'valor'],
     presets: [
-      { key: 'a-conferir', title: 'A conferir', filters: { situacao: 'ENVIADA' } },
+      {
+        key: 'a-conferir',
+        title: 'A conferir',
+        filters: { situacao: 'ENVIADA' },
+        waits: { title: 'Notas de fornecedores a conferir', action: 'aceitar' },
+      },
       { key: 'recusadas', title: 'Recusadas', filters: { situacao: 'RECUSADA' } },
     ],
     links: ['enviar-nota'],

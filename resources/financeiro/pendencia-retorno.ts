@@ -30,7 +30,12 @@ export default {
     card: ['nome', 'valor', 'tipo'],
     opening: 'por-resolver',
     presets: [
-      { key: 'por-resolver', title: 'Por resolver', filters: { situacao: 'PENDENTE' } },
+      {
+        key: 'por-resolver',
+        title: 'Por resolver',
+        filters: { situacao: 'PENDENTE' },
+        waits: { title: 'Linhas de retorno por resolver', action: 'resolver', warns: true },
+      },
       { key: 'nao-conferem', title: 'Não conferem', filters: { situacao: 'PENDENTE', tipo: 'DIVERGENTE' } },
       { key: 'sem-titulo', title: 'Sem título', filters: { situacao: 'PENDENTE', tipo: 'SEM_TITULO' } },
       {

@@ -19,7 +19,12 @@ export default {
     search: ['ficaId', 'situacao', 'origem', 'pedidaEm', 'feitaEm', 'atendimentoId'],
     card: ['nomeSai', 'nomeFica', 'situacao'],
     presets: [
-      { key: 'aguardam', title: 'Aguardam segunda pessoa', filters: { situacao: 'AGUARDA' } },
+      {
+        key: 'aguardam',
+        title: 'Aguardam segunda pessoa',
+        filters: { situacao: 'AGUARDA' },
+        waits: { title: 'Uniões de cadastros a confirmar', action: 'unificar' },
+      },
       { key: 'feitas', title: 'Feitas', filters: { situacao: 'FEITA' } },
     ],
     empty: 'Nasce quando se unificam dois cadastros, ou quando se identifica alguém na urgência.',

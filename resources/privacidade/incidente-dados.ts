@@ -13,7 +13,14 @@ export default {
     search: ['titulo', 'tipo', 'risco', 'situacao', 'descobertoEm'],
     card: ['titulo', 'risco', 'situacao', 'prazoAnpd'],
     opening: 'abertos',
-    presets: [{ key: 'abertos', title: 'Em curso', filters: { situacao_in: 'ABERTO,COMUNICADO' } }],
+    presets: [
+      {
+        key: 'abertos',
+        title: 'Em curso',
+        filters: { situacao_in: 'ABERTO,COMUNICADO' },
+        waits: { title: 'Incidentes de dados em curso', action: 'update', warns: true },
+      },
+    ],
   },
   form: {
     open: 'page',

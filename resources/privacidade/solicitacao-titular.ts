@@ -16,7 +16,12 @@ export default {
     card: ['nomeTitular', 'tipo', 'situacao', 'prazo'],
     opening: 'abertas',
     presets: [
-      { key: 'abertas', title: 'Sem resposta', filters: { situacao_in: 'RECEBIDA,EM_ATENDIMENTO' } },
+      {
+        key: 'abertas',
+        title: 'Sem resposta',
+        filters: { situacao_in: 'RECEBIDA,EM_ATENDIMENTO' },
+        waits: { title: 'Pedidos de titulares sem resposta', action: 'update' },
+      },
       { key: 'respondidas', title: 'Respondidas', filters: { situacao_in: 'RESPONDIDA,NEGADA' } },
     ],
   },

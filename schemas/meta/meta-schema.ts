@@ -490,11 +490,15 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         notice: text,
         presets: {
           type: 'array',
-          items: object({ key: text, title: text, filters: { type: 'object', additionalProperties: text } }, [
-            'key',
-            'title',
-            'filters',
-          ]),
+          items: object(
+            {
+              key: text,
+              title: text,
+              filters,
+              waits: object({ title: text, action: text, warns: { enum: [true] }, at: text }, ['title']),
+            },
+            ['key', 'title', 'filters'],
+          ),
         },
       }),
       form: object({

@@ -168,6 +168,9 @@ export const homeMessages = {
   semFuncoesTexto:
     'Seu usuário ainda não tem permissões. Peça ao administrador para liberar os módulos do seu trabalho.',
   recentes: 'Abertos por você',
+  espera: 'O que espera por você',
+  nadaEspera: 'Nada espera por você agora.',
+  ou: (quantos: string) => `${quantos} ou mais`,
   outros: 'Geral',
   achados: 'Funções e registros',
   enterAbre: 'Enter abre',

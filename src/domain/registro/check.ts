@@ -72,7 +72,16 @@ export function declarationProblems({ schemas, resources, found }: Declarations)
     inResource,
   );
   const byName = new Map(entities.map(([, , entity]) => [entity.name, entity]));
-  for (const [key, resource] of sound) checkBoard(resource, byName, inResource(key));
+  const names = sound.map(([, { name }]) => name);
+  for (const [key, resource] of sound) {
+    checkBoard(resource, byName, inResource(key));
+    for (const { key: preset, waits } of resource.list?.presets ?? [])
+      if (waits?.at !== undefined && !names.includes(waits.at))
+        inResource(key)(
+          `list.presets.${preset}.waits.at`,
+          `é '${waits.at}', que não é um recurso${suggestion(waits.at, names)}`,
+        );
+  }
   // A register whose schema is broken is left out above; its name still exists for those that refer to it.
   checkReferences(
     entities.map(([, , entity]) => entity),

@@ -10,6 +10,19 @@ export type SearchPreset = {
   readonly title: string;
   /** Wire filters, as in the list's query: { fimVigencia_lte: '$hoje' }. */
   readonly filters: { readonly [filter: string]: string };
+  /** Its rows wait for somebody: Início tells how many there are, as this, to who may do something about them. */
+  readonly waits?: WaitingDeclaration;
+};
+
+/**
+ * `action`: on the register's subject; who lacks it is not told. `warns`: they are late already. `at`: the resource whose
+ * screen they are worked on, in place of the register's own list.
+ */
+export type WaitingDeclaration = {
+  readonly title: string;
+  readonly action?: string;
+  readonly warns?: true;
+  readonly at?: string;
 };
 
 export type LayoutSection = {

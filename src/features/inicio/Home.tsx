@@ -19,6 +19,7 @@ import './home.css';
 
 const SupportChat = lazy(async () => ({ default: (await import('./SupportChat.tsx')).SupportChat }));
 const LastAccess = lazy(() => import('./LastAccess.tsx'));
+const Waiting = lazy(() => import('./Waiting.tsx'));
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'));
 
 /** The landing page: greeting, clock, search of functions, permitted modules (NAV-10 to NAV-12). */
@@ -45,6 +46,11 @@ export default function Home() {
           <FirstSteps />
         </Suspense>
       ) : null}
+      {noneGiven || !session ? null : (
+        <Suspense fallback={null}>
+          <Waiting />
+        </Suspense>
+      )}
       {noneGiven ? (
         <EmptyState
           icon={<KeyRound size={28} strokeWidth={1.5} aria-hidden />}

@@ -83,7 +83,7 @@ function Period(props: {
 }) {
   const { nome, lido, onPeriod, onDay } = props;
   return (
-    <div className="z-campos z-nao-imprimir">
+    <div className="z-campos painel-periodo z-nao-imprimir">
       <Filters count={nome === null ? 0 : 1}>
         <Field id="painel-periodo" label={texto.periodo}>
           <Select

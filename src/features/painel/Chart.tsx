@@ -38,32 +38,33 @@ export default function Chart({ quadro, onPoint, ref }: Props) {
         else done(null);
       }),
   }));
+  const [width, setWidth] = useState(0);
   useEffect(() => {
     const { current: element } = frame;
     if (!element) return;
-    const drawn = init(element);
-    chart.current = drawn;
-    const seen = new ResizeObserver(() => drawn.resize());
+    const seen = new ResizeObserver(() => setWidth(element.clientWidth));
     seen.observe(element);
     return () => {
       seen.disconnect();
-      drawn.dispose();
+      chart.current?.dispose();
+      chart.current = null;
     };
   }, []);
   useEffect(() => {
     const { current: element } = frame;
-    const { current: drawn } = chart;
-    if (!element || !drawn) return;
-    drawn.setOption(optionOf(quadro, inksOf(element), element.clientWidth), { notMerge: true });
-    drawn.resize();
-  }, [quadro, ground]);
+    // Names are cut to the width there is: without one there is nothing to draw.
+    if (!element || width === 0) return;
+    chart.current ??= init(element);
+    chart.current.resize();
+    chart.current.setOption(optionOf(quadro, inksOf(element), width), { notMerge: true });
+  }, [quadro, ground, width]);
   useEffect(() => {
     const { current: drawn } = chart;
     const click = ({ dataIndex }: { readonly dataIndex?: number }) =>
       dataIndex === undefined ? undefined : onPoint(dataIndex);
     drawn?.on('click', click);
     return () => void drawn?.off('click', click);
-  }, [onPoint]);
+  }, [onPoint, width]);
   // What it says stands beside it in words (Tile).
   return <div ref={frame} className="painel-desenho" style={{ height: heightOf(quadro) }} aria-hidden />;
 }

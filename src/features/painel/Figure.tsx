@@ -10,7 +10,9 @@ export function Figure({ quadro }: { readonly quadro: QuadroLido }) {
   const { titulo, valor, antes, unidade, melhor, nota, atras, semAcesso } = quadro;
   const escrito = valor === null ? texto.semMedida : formatValor(valor, unidade);
   const to = valor === null || valor === '0' ? null : addressOfRows(atras);
-  const muda = diferenca(valor, antes, unidade, melhor);
+  // From nothing a rise has no size that says anything.
+  const doNada = antes !== null && antes !== undefined && Number(antes) === 0 && unidade !== 'por-cento';
+  const muda = doNada ? null : diferenca(valor, antes, unidade, melhor);
   const cor = !muda || muda.bom === null ? 'z-fraco' : muda.bom ? 'painel-bom' : 'painel-ruim';
   return (
     <div className="painel-figura">
@@ -41,6 +43,9 @@ export function Figure({ quadro }: { readonly quadro: QuadroLido }) {
                 </>
               )}
             </span>
+          ) : null}
+          {doNada ? (
+            <span className="z-fraco painel-muda">{texto.antes(formatValor(antes, unidade))}</span>
           ) : null}
           {nota === undefined ? null : <span className="z-fraco painel-nota">{nota}</span>}
         </dd>

@@ -73,6 +73,7 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
         <Rows quadro={quadro} />
       ) : (
         <Suspense fallback={<LoadingState rows={4} />}>
+          {quadro.series ? <Legend series={quadro.series} /> : null}
           <Chart
             ref={picture}
             quadro={quadro}
@@ -93,6 +94,17 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
       )}
       {semAcesso === undefined && !vazio && !table ? <Words quadro={quadro} unidade={unidade} /> : null}
     </section>
+  );
+}
+
+/** What each colour is; each has a pattern of its own beside. */
+function Legend({ series }: { readonly series: readonly string[] }) {
+  return (
+    <ul className="painel-legenda" aria-hidden>
+      {series.map((serie) => (
+        <li key={serie}>{serie}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,7 +30,7 @@ const numeroDe = (valor: string | null | undefined): number | null => (valor == 
 export function optionOf(quadro: QuadroLido, inks: Inks, width: number): EChartsCoreOption {
   const { forma, pontos = [], unidade, series, meta } = quadro;
   const deitado = forma === 'bars';
-  const antes = pontos.some((ponto) => ponto.antes != null) && !series && !deitado;
+  const antes = pontos.some((ponto) => Number(ponto.antes ?? 0) !== 0) && !series && !deitado;
   const escrita = { color: inks.text, fontFamily: inks.font, fontSize: 12 };
   const nomes = {
     type: 'category',
