@@ -109,6 +109,25 @@ async function boundedCount(db: Queryable, scope: ListScope, query: ListQuery): 
   return Number(rows[0].count);
 }
 
+/** How many rows each of these has, in their order, none counted further than `most`: one statement for all. */
+export async function countUpTo(
+  db: Queryable,
+  asked: readonly { readonly scope: ListScope; readonly query: ListQuery }[],
+  most: number,
+): Promise<readonly number[]> {
+  if (asked.length === 0) return [];
+  const params = new Params();
+  const counts = asked.map(
+    ({ scope, query }) =>
+      `(SELECT count(*)::int FROM (SELECT 1 FROM ${entitySql(scope.registry, scope.entity).table} t WHERE ${whereSql(scope, query, params)} LIMIT ${most}) bounded)`,
+  );
+  const { rows } = await db.query<{ counts: readonly number[] }>({
+    text: `SELECT ARRAY[${counts.join(', ')}] AS counts`,
+    values: params.values,
+  });
+  return rows[0]?.counts ?? [];
+}
+
 /** Every id of a filter, in id order, at most `limit`; for batches over a whole filter. */
 export async function listIds(
   db: Queryable,

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const esperas = async (quem: Caller) => {
-  const answer = await quem.get('/api/inicio/espera');
+const esperas = async (caller: Caller) => {
+  const answer = await caller.get('/api/inicio/espera');
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<readonly Espera[]>();
 };
@@ -44,8 +44,8 @@ describe('[NAV-12] what waits', () => {
     const ninguem = (await api.caller({ banco: ['list'] }, [prestador])).em(prestador);
     expect(await esperas(ninguem)).toEqual([]);
     const chaves = async (acoes: readonly string[]) => {
-      const quem = (await api.caller({ contareceber: [...acoes] }, [prestador])).em(prestador);
-      return (await esperas(quem)).map(({ chave }) => chave);
+      const pessoa = (await api.caller({ contareceber: [...acoes] }, [prestador])).em(prestador);
+      return (await esperas(pessoa)).map(({ chave }) => chave);
     };
     expect(await chaves(['list'])).toEqual([]);
     expect(await chaves(['list', 'update'])).toEqual(['contas-receber:vencidas']);

@@ -32,8 +32,8 @@ async function marcar(
   );
 }
 
-const painel = async (quem: Caller, nome: string, query = 'de=2026-03-01&ate=2026-03-31') => {
-  const answer = await quem.get(`/api/paineis/${nome}?${query}`);
+const painel = async (caller: Caller, nome: string, query = 'de=2026-03-01&ate=2026-03-31') => {
+  const answer = await caller.get(`/api/paineis/${nome}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<PainelLido>();
 };
@@ -50,13 +50,13 @@ const valores = (tile: QuadroLido) =>
 beforeAll(async () => {
   api = await createTestApi();
   prestador = (await api.comPrestador()).prestadorId;
-  const outro = (await api.comPrestador()).prestadorId;
+  const vizinho = (await api.comPrestador()).prestadorId;
   chefe = (await api.caller({ dashboard: DASH, agenda: ['list', 'view', 'vertodos'] }, [prestador])).em(
     prestador,
   );
   ana = await criar('profissionais', SEM);
   bruno = await criar('profissionais', SEM);
-  for (const [dono, quem, inicio, situacao, espera] of [
+  for (const [dono, profissional, inicio, situacao, espera] of [
     [prestador, ana, '2026-03-02T11:00:00Z', 'FINALIZADO', 10],
     [prestador, ana, '2026-03-02T12:00:00Z', 'FINALIZADO', 30],
     [prestador, ana, '2026-03-03T12:00:00Z', 'FALTOU', null],
@@ -65,9 +65,9 @@ beforeAll(async () => {
     [prestador, bruno, '2026-04-01T01:30:00Z', 'CANCELADO', null],
     [prestador, bruno, '2026-02-10T12:00:00Z', 'FINALIZADO', 5],
     [prestador, ana, '2026-03-05T12:00:00Z', 'RESERVADO', null],
-    [outro, ana, '2026-03-06T12:00:00Z', 'FINALIZADO', 90],
+    [vizinho, ana, '2026-03-06T12:00:00Z', 'FINALIZADO', 90],
   ] as const)
-    await marcar(dono, quem, inicio, situacao, espera);
+    await marcar(dono, profissional, inicio, situacao, espera);
 });
 afterAll(() => api.close());
 

@@ -1,11 +1,10 @@
 /** `/api/inicio/espera`: how many rows wait for the caller, in one statement over the caller's own lists (NAV-12). */
 import type { FastifyInstance } from 'fastify';
 import { MUITOS, type Espera } from '#domain/inicio/espera.ts';
-import { quote } from '#server/database/names.ts';
 import { mayDo } from '#server/engine/access.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import { Params, parseListQuery } from '#server/engine/filters.ts';
-import { whereSql } from '#server/engine/list.ts';
+import { parseListQuery } from '#server/engine/filters.ts';
+import { countUpTo } from '#server/engine/list.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -15,15 +14,8 @@ export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): voi
     '/api/inicio/espera',
     { config: { acesso: { sessao: 'what the lists of the caller hold, counted' }, vendoComo: true } },
     async (request): Promise<readonly Espera[]> => {
-      const params = new Params();
-      const esperas = esperasDe(app.registro.atual, contextoDe(request), params);
-      if (esperas.length === 0) return [];
-      const { rows } = await pool.query({
-        text: `SELECT ${esperas.map(({ sql }) => `(${sql})::int`).join(', ')}`,
-        values: params.values,
-        rowMode: 'array',
-      });
-      const quantos = rows[0] as readonly number[];
+      const esperas = esperasDe(app.registro.atual, contextoDe(request));
+      const quantos = await countUpTo(pool, esperas, MUITOS);
       return esperas
         .map(({ espera }, at) => ({ ...espera, quantos: quantos[at] ?? 0 }))
         .filter((espera) => espera.quantos > 0);
@@ -31,7 +23,7 @@ export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): voi
   );
 }
 
-function esperasDe(registry: Registry, contexto: Contexto, params: Params) {
+function esperasDe(registry: Registry, contexto: Contexto) {
   const { ability, prestadorId, usuario } = contexto;
   return registry.entities.flatMap((entity) => {
     // What belongs to a provider waits for nobody who has chosen none.
@@ -39,15 +31,13 @@ function esperasDe(registry: Registry, contexto: Contexto, params: Params) {
     const reader = { entity, ability, usuarioId: usuario.id };
     return (registry.resource[entity.name]?.list?.presets ?? []).flatMap(({ key, filters, waits }) => {
       if (!waits || (waits.action !== undefined && !ability.can(waits.action, entity.subject))) return [];
-      const where = whereSql(scopeOf(registry, entity, contexto), parseListQuery(filters, reader), params);
       const espera: Omit<Espera, 'quantos'> = {
         chave: `${entity.name}:${key}`,
         titulo: waits.title,
         ...(waits.warns ? { atrasado: true as const } : {}),
         ...(waits.at === undefined ? { tela: entity.name, filtros: filters } : { tela: waits.at }),
       };
-      const sql = `SELECT count(*) FROM (SELECT 1 FROM ${quote(entity.table)} t WHERE ${where} LIMIT ${MUITOS}) ate`;
-      return [{ espera, sql }];
+      return [{ espera, scope: scopeOf(registry, entity, contexto), query: parseListQuery(filters, reader) }];
     });
   });
 }

@@ -2,41 +2,26 @@
  * One tile of a board as SQL over the rows that the caller's own list of the register would show: scope, row limits, care and
  * hidden fields are the list's (DASH-03). What the caller may not list or read is no figure.
  */
-import type { BoardFilters, Dimension, Measure, TileDeclaration } from '#domain/painel/declaracao.ts';
+import type { BoardFilters, Measure, TileDeclaration } from '#domain/painel/declaracao.ts';
 import { faixas, passoDe, pedacos, type Pedaco, type Periodo } from '#domain/painel/periodo.ts';
 import type { Atras, Ponto, QuadroLido, Unidade } from '#domain/painel/resposta.ts';
 import { addDays } from '#domain/formato/data.ts';
-import { fusoAtual } from '#domain/formato/fuso.ts';
-import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { hoje } from '#server/clock.ts';
-import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { mayDo } from '#server/engine/access.ts';
-import { fieldOf, filterSql, Params, parseListQuery } from '#server/engine/filters.ts';
+import { contar, filtrosDo, type Alvo, type Contagem } from '#server/engine/board.ts';
+import { fieldOf } from '#server/engine/filters.ts';
 import { namesOf } from '#server/engine/labels.ts';
-import { whereSql } from '#server/engine/list.ts';
-import { scopeOf, type ListScope } from '#server/engine/scope.ts';
+import { scopeOf } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 
-/** More groups than anybody reads; what a board draws is the first of them. */
-const MAX_GRUPOS = 5_000;
+/** What a board draws of many. */
 const BARRAS = 12;
 
-/** What a row of the answer adds up: all, one bar, one part of a bar (PostgreSQL's GROUPING of both keys). */
-const TODAS = 3;
-const POR_CHAVE = 1;
-const POR_PARTE = 0;
-
 export type Mesa = { readonly db: Queryable; readonly registry: Registry; readonly contexto: Contexto };
-
-type Alvo = {
-  readonly tile: TileDeclaration;
-  readonly scope: ListScope;
-  readonly entity: EntityModel;
-  readonly campo: (id: string) => FieldModel;
-};
 
 /** Thrown within: a field that the caller may not read. */
 class SemCampo extends Error {}
@@ -74,8 +59,8 @@ export async function lerQuadro(
     const alvo: Alvo = { tile, entity, campo, scope: scopeOf(registry, entity, contexto) };
     for (const id of camposDe(tile)) campo(id);
     const [agora, antes] = await Promise.all([
-      contar(mesa, alvo, periodo),
-      tile.at !== undefined && anterior ? contar(mesa, alvo, anterior) : undefined,
+      contar(mesa.db, contexto, alvo, periodo),
+      tile.at !== undefined && anterior ? contar(mesa.db, contexto, alvo, anterior) : undefined,
     ]);
     return { ...cabeca, ...(await montar(mesa, alvo, { periodo, anterior, agora, antes })) };
   } catch (error) {
@@ -109,106 +94,6 @@ function camposDe({ measure, by, split, where, at }: TileDeclaration): readonly 
   ];
 }
 
-/** The declared condition of a tile within a period, in the list's own words. */
-export function filtrosDo({ where, at }: TileDeclaration, periodo: Periodo | null): BoardFilters {
-  return {
-    ...where,
-    ...(at !== undefined && periodo ? { [`${at}_gte`]: periodo.de, [`${at}_lte`]: periodo.ate } : {}),
-  };
-}
-
-type Contagem = {
-  readonly total: string | null;
-  readonly porChave: ReadonlyMap<string | null, string | null>;
-  readonly porParte: ReadonlyMap<string | null, ReadonlyMap<string | null, string | null>>;
-};
-
-async function contar({ db, contexto }: Mesa, alvo: Alvo, periodo: Periodo | null): Promise<Contagem> {
-  const { tile, scope, entity, campo } = alvo;
-  const params = new Params();
-  const reader = { entity, ability: contexto.ability, usuarioId: contexto.usuario.id };
-  const lidos = (filtros: BoardFilters) => parseListQuery(filtros, reader);
-  const where = whereSql(scope, lidos(filtrosDo(tile, periodo)), params);
-  const medida = medidaSql(tile.measure, campo, params, (filtros) =>
-    lidos(filtros)
-      .filters.map((filter) => filterSql(filter, params))
-      .join(' AND '),
-  );
-  const chave = tile.by && dimensaoSql(tile.by, campo(tile.by.field), periodo, params);
-  const parte = tile.split === undefined ? undefined : `t.${quote(campo(tile.split).column)}::text`;
-  const de = `FROM ${quote(entity.table)} t`;
-  const valor = `(${medida})::text AS v`;
-  // The measure reads columns of t, so that the keys are worked out beside it.
-  const text =
-    chave === undefined
-      ? `SELECT ${TODAS} AS nivel, NULL AS k, NULL AS s, ${valor} ${de} WHERE ${where}`
-      : parte === undefined
-        ? `SELECT GROUPING(k) * 2 + 1 AS nivel, k, NULL AS s, ${valor}
-          ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k) g
-          WHERE ${where} GROUP BY GROUPING SETS ((), (k)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`
-        : `SELECT GROUPING(k, s) AS nivel, k, s, ${valor}
-          ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
-          WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`;
-  const { rows } = await db.query<{ nivel: number; k: string | null; s: string | null; v: string | null }>({
-    text,
-    values: params.values,
-  });
-  const porParte = new Map<string | null, Map<string | null, string | null>>();
-  for (const { k, s, v } of rows.filter(({ nivel }) => nivel === POR_PARTE)) {
-    const partes = porParte.get(k) ?? new Map<string | null, string | null>();
-    porParte.set(k, partes.set(s, v));
-  }
-  return {
-    total: rows.find(({ nivel }) => nivel === TODAS)?.v ?? null,
-    porChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, v }) => [k, v])),
-    porParte,
-  };
-}
-
-function medidaSql(
-  measure: Measure,
-  campo: (id: string) => FieldModel,
-  params: Params,
-  condicao: (filtros: BoardFilters) => string,
-): string {
-  const coluna = (id: string): string => `t.${quote(campo(id).column)}`;
-  if (measure === 'count') return 'count(*)';
-  if ('sum' in measure) return `coalesce(sum(${coluna(measure.sum)}), 0)`;
-  if ('avg' in measure) return `round(avg(${coluna(measure.avg)}), 2)`;
-  if ('distinct' in measure) return `count(DISTINCT ${coluna(measure.distinct)})`;
-  if ('rate' in measure)
-    return `round(100.0 * count(*) FILTER (WHERE ${condicao(measure.rate)}) / nullif(count(*), 0), 1)`;
-  const parte = params.add((measure.percentile ?? 50) / 100);
-  const [de, ate] = 'minutes' in measure ? measure.minutes : measure.days;
-  const quanto =
-    'minutes' in measure
-      ? `extract(epoch FROM ${coluna(ate)} - ${coluna(de)}) / 60`
-      : `(${coluna(ate)}::date - ${coluna(de)}::date)`;
-  // An aggregate leaves out what is NULL: rows that lack one of the moments.
-  return `round((percentile_cont(${parte}::float8) WITHIN GROUP (ORDER BY ${quanto}))::numeric, 0)`;
-}
-
-function dimensaoSql(
-  { step, bands }: Dimension,
-  field: FieldModel,
-  periodo: Periodo | null,
-  params: Params,
-): string {
-  const coluna = `t.${quote(field.column)}`;
-  const fuso = () => params.add(fusoAtual());
-  if (bands) {
-    const numero =
-      field.kind === 'date' ? `extract(year FROM age(${params.add(hoje())}::date, ${coluna}))::int` : coluna;
-    return `width_bucket(${numero}, ${params.add([...bands])}::numeric[])::text`;
-  }
-  if (!step) return `${coluna}::text`;
-  const local = field.kind === 'datetime' ? `(${coluna} AT TIME ZONE ${fuso()})` : `${coluna}::timestamp`;
-  const passo = passoDe(step, periodo ?? { de: hoje(), ate: hoje() });
-  if (passo === 'hour') return `extract(hour FROM ${local})::int::text`;
-  if (passo === 'weekday') return `extract(dow FROM ${local})::int::text`;
-  return `to_char(date_trunc('${passo}', ${local}), 'YYYY-MM-DD')`;
-}
-
 type Lido = {
   readonly periodo: Periodo | null;
   readonly anterior: Periodo | null;
@@ -222,12 +107,12 @@ async function montar(
   { periodo, anterior, agora, antes }: Lido,
 ): Promise<Pick<QuadroLido, 'unidade' | 'valor'> & Partial<QuadroLido>> {
   const { tile, campo } = alvo;
-  const atras = (mais: BoardFilters): Atras => ({
+  const atras = (filtros: BoardFilters): Atras => ({
     recurso: tile.of,
     filtros: {
       ...filtrosDo(tile, periodo),
       ...(typeof tile.measure === 'object' && 'rate' in tile.measure ? tile.measure.rate : {}),
-      ...mais,
+      ...filtros,
     },
   });
   const geral = {
@@ -242,7 +127,7 @@ async function montar(
     chave: string | null,
     rotulo: string,
     chaveAntes: string | null | undefined,
-    mais?: BoardFilters,
+    filtros?: BoardFilters,
   ): Ponto => ({
     chave: chave ?? '',
     rotulo,
@@ -253,7 +138,7 @@ async function montar(
     ...(series
       ? { partes: series.map(({ chave: s }) => agora.porParte.get(chave)?.get(s) ?? vazio(tile.measure)) }
       : {}),
-    ...(mais ? { atras: atras(mais) } : {}),
+    ...(filtros ? { atras: atras(filtros) } : {}),
   });
   const field = campo(tile.by.field);
   const eixo = { eixo: field.title, ...(series ? { series: series.map(({ rotulo }) => rotulo) } : {}) };
@@ -289,7 +174,7 @@ type FazPonto = (
   chave: string | null,
   rotulo: string,
   antes: string | null | undefined,
-  mais?: BoardFilters,
+  filtros?: BoardFilters,
 ) => Ponto;
 
 function emFaixas(
@@ -353,12 +238,12 @@ async function ranquear(
     chave === null ? { [`${field.id}_null`]: 'true' } : { [field.id]: chave };
   const emOrdem = opcoes(field);
   if (emOrdem.length > 0) {
-    const ditas = emOrdem.filter(({ chave }) => agora.porChave.has(chave));
-    const outra = agora.porChave.has(null) && !ditas.some(({ chave }) => chave === null) ? [null] : [];
+    const presentes = emOrdem.filter(({ chave }) => agora.porChave.has(chave));
+    const vazia = agora.porChave.has(null) && !presentes.some(({ chave }) => chave === null) ? [null] : [];
     return {
       pontos: [
-        ...ditas.map(({ chave, rotulo }) => ponto(chave, rotulo, chave, filtro(chave))),
-        ...outra.map((chave) => ponto(chave, texto.naoInformado, chave, filtro(chave))),
+        ...presentes.map(({ chave, rotulo }) => ponto(chave, rotulo, chave, filtro(chave))),
+        ...vazia.map((chave) => ponto(chave, texto.naoInformado, chave, filtro(chave))),
       ],
     };
   }

@@ -25,14 +25,7 @@ const PERIODO = {
 type Pedido = { readonly periodo?: PeriodName; readonly de?: string; readonly ate?: string };
 
 export default function painel(app: FastifyInstance, { pool, registry }: FeatureDeps): void {
-  for (const {
-    name,
-    board: declared,
-    action = 'list',
-    subject = '',
-    breadcrumb,
-    guard,
-  } of registry.resources) {
+  for (const { name, board: declared, action = 'list', subject = '', breadcrumb } of registry.resources) {
     if (!declared) continue;
     app.get<{ Querystring: Pedido }>(
       `/api/paineis/${name}`,

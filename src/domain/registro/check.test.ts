@@ -947,7 +947,7 @@ describe('did you mean', () => {
 
 describe('[DASH-03] boards', () => {
   const tile = { key: 'a', title: 'Pessoas', of: 'pessoas', measure: 'count', as: 'figure' };
-  const de = (outro: Loose, board: Loose = {}, resource: Loose = {}) =>
+  const de = (quadro: Loose, board: Loose = {}, resource: Loose = {}) =>
     declarationProblems({
       schemas: { 'a/pessoa': pessoa(), 'a/cidade': cidade() },
       resources: {
@@ -962,7 +962,7 @@ describe('[DASH-03] boards', () => {
           action: 'dash026',
           subject: 'dashboard',
           screen: 'painel',
-          board: { tiles: [{ ...tile, ...outro }], ...board },
+          board: { tiles: [{ ...tile, ...quadro }], ...board },
           ...resource,
         } as ResourceDeclaration,
       },
@@ -985,8 +985,8 @@ describe('[DASH-03] boards', () => {
     [{ as: 'bars', by: { field: 'nome' } }, "by.field usa 'nome', que não é uma referência"],
     [{ as: 'bars', by: { field: 'inicio', bands: [0, 0] } }, 'by.bands precisa crescer'],
     [{ as: 'bars', by: { field: 'sexo' }, split: 'nome' }, "split usa 'nome', que não é um campo de opções"],
-  ])('[DASH-03] a tile with %j is told', (outro: Loose, problem) => {
-    const problems = de(outro);
+  ])('[DASH-03] a tile with %j is told', (quadro: Loose, problem) => {
+    const problems = de(quadro);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
   });

@@ -86,15 +86,15 @@ function Period(props: {
     <div className="z-campos painel-periodo z-nao-imprimir">
       <Filters count={nome === null ? 0 : 1}>
         <Field id="painel-periodo" label={texto.periodo}>
-          <Select
+          <Select<PeriodName | typeof OUTRO>
             id="painel-periodo"
             style={{ width: '100%' }}
-            value={nome ?? lido?.padrao}
+            value={nome ?? lido?.padrao ?? null}
             options={[
-              ...PERIODS.map((value) => ({ value: value as string, label: texto.periodos[value] })),
+              ...PERIODS.map((value) => ({ value, label: texto.periodos[value] })),
               { value: OUTRO, label: texto.outroPeriodo },
             ]}
-            onChange={(escolhido) => onPeriod(escolhido as PeriodName | typeof OUTRO)}
+            onChange={onPeriod}
           />
         </Field>
         {nome === OUTRO && lido?.periodo ? (

@@ -4,13 +4,21 @@
  */
 import { BarChart, LineChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
-import { init, use, type EChartsType } from 'echarts/core';
+import { init, use as install, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import type { QuadroLido } from '#domain/painel/resposta.ts';
 import { heightOf, optionOf, type Inks } from './option.ts';
 
-use([BarChart, LineChart, GridComponent, TooltipComponent, AriaComponent, MarkLineComponent, CanvasRenderer]);
+install([
+  BarChart,
+  LineChart,
+  GridComponent,
+  TooltipComponent,
+  AriaComponent,
+  MarkLineComponent,
+  CanvasRenderer,
+]);
 
 export type Picture = { readonly png: () => Promise<Blob> };
 

@@ -1,0 +1,134 @@
+/**
+ * What a tile of a board counts, as one statement over the rows of the caller's own list of the register: provider, own rows,
+ * care, limits and the bin are the list's (DASH-03).
+ */
+import { hoje } from '#server/clock.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
+import type { BoardFilters, Dimension, Measure, TileDeclaration } from '#domain/painel/declaracao.ts';
+import { passoDe, type Periodo } from '#domain/painel/periodo.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { quote } from '#server/database/names.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Contexto } from '#server/plugins/context.ts';
+import { filterSql, Params, parseListQuery } from './filters.ts';
+import { whereSql } from './list.ts';
+import type { ListScope } from './scope.ts';
+
+/** More groups than anybody reads; what a board draws is the first of them. */
+const MAX_GRUPOS = 5_000;
+/** What a row of the answer adds up: all, one bar, one part of a bar (PostgreSQL's GROUPING of both keys). */
+const TODAS = 3;
+const POR_CHAVE = 1;
+const POR_PARTE = 0;
+
+export type Alvo = {
+  readonly tile: TileDeclaration;
+  readonly scope: ListScope;
+  readonly entity: EntityModel;
+  readonly campo: (id: string) => FieldModel;
+};
+
+/** The declared condition of a tile within a period, in the list's own words. */
+export function filtrosDo({ where, at }: TileDeclaration, periodo: Periodo | null): BoardFilters {
+  return {
+    ...where,
+    ...(at !== undefined && periodo ? { [`${at}_gte`]: periodo.de, [`${at}_lte`]: periodo.ate } : {}),
+  };
+}
+
+export type Contagem = {
+  readonly total: string | null;
+  readonly porChave: ReadonlyMap<string | null, string | null>;
+  readonly porParte: ReadonlyMap<string | null, ReadonlyMap<string | null, string | null>>;
+};
+
+export async function contar(
+  db: Queryable,
+  { ability, usuario }: Contexto,
+  alvo: Alvo,
+  periodo: Periodo | null,
+): Promise<Contagem> {
+  const { tile, scope, entity, campo } = alvo;
+  const params = new Params();
+  const reader = { entity, ability, usuarioId: usuario.id };
+  const lidos = (filtros: BoardFilters) => parseListQuery(filtros, reader);
+  const where = whereSql(scope, lidos(filtrosDo(tile, periodo)), params);
+  const medida = medidaSql(tile.measure, campo, params, (filtros) =>
+    lidos(filtros)
+      .filters.map((filter) => filterSql(filter, params))
+      .join(' AND '),
+  );
+  const chave = tile.by && dimensaoSql(tile.by, campo(tile.by.field), periodo, params);
+  const parte = tile.split === undefined ? undefined : `t.${quote(campo(tile.split).column)}::text`;
+  const de = `FROM ${quote(entity.table)} t`;
+  const valor = `(${medida})::text AS v`;
+  // The measure reads columns of t, so that the keys are worked out beside it.
+  const text =
+    chave === undefined
+      ? `SELECT ${TODAS} AS nivel, NULL AS k, NULL AS s, ${valor} ${de} WHERE ${where}`
+      : parte === undefined
+        ? `SELECT GROUPING(k) * 2 + 1 AS nivel, k, NULL AS s, ${valor}
+          ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k) g
+          WHERE ${where} GROUP BY GROUPING SETS ((), (k)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`
+        : `SELECT GROUPING(k, s) AS nivel, k, s, ${valor}
+          ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
+          WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`;
+  const { rows } = await db.query<{ nivel: number; k: string | null; s: string | null; v: string | null }>({
+    text,
+    values: params.values,
+  });
+  const porParte = new Map<string | null, Map<string | null, string | null>>();
+  for (const { k, s, v } of rows.filter(({ nivel }) => nivel === POR_PARTE)) {
+    const partes = porParte.get(k) ?? new Map<string | null, string | null>();
+    porParte.set(k, partes.set(s, v));
+  }
+  return {
+    total: rows.find(({ nivel }) => nivel === TODAS)?.v ?? null,
+    porChave: new Map(rows.filter(({ nivel }) => nivel === POR_CHAVE).map(({ k, v }) => [k, v])),
+    porParte,
+  };
+}
+
+function medidaSql(
+  measure: Measure,
+  campo: (id: string) => FieldModel,
+  params: Params,
+  condicao: (filtros: BoardFilters) => string,
+): string {
+  const coluna = (id: string): string => `t.${quote(campo(id).column)}`;
+  if (measure === 'count') return 'count(*)';
+  if ('sum' in measure) return `coalesce(sum(${coluna(measure.sum)}), 0)`;
+  if ('avg' in measure) return `round(avg(${coluna(measure.avg)}), 2)`;
+  if ('distinct' in measure) return `count(DISTINCT ${coluna(measure.distinct)})`;
+  if ('rate' in measure)
+    return `round(100.0 * count(*) FILTER (WHERE ${condicao(measure.rate)}) / nullif(count(*), 0), 1)`;
+  const parte = params.add((measure.percentile ?? 50) / 100);
+  const [de, ate] = 'minutes' in measure ? measure.minutes : measure.days;
+  const quanto =
+    'minutes' in measure
+      ? `extract(epoch FROM ${coluna(ate)} - ${coluna(de)}) / 60`
+      : `(${coluna(ate)}::date - ${coluna(de)}::date)`;
+  // An aggregate leaves out what is NULL: rows that lack one of the moments.
+  return `round((percentile_cont(${parte}::float8) WITHIN GROUP (ORDER BY ${quanto}))::numeric, 0)`;
+}
+
+function dimensaoSql(
+  { step, bands }: Dimension,
+  field: FieldModel,
+  periodo: Periodo | null,
+  params: Params,
+): string {
+  const coluna = `t.${quote(field.column)}`;
+  const fuso = () => params.add(fusoAtual());
+  if (bands) {
+    const numero =
+      field.kind === 'date' ? `extract(year FROM age(${params.add(hoje())}::date, ${coluna}))::int` : coluna;
+    return `width_bucket(${numero}, ${params.add([...bands])}::numeric[])::text`;
+  }
+  if (!step) return `${coluna}::text`;
+  const local = field.kind === 'datetime' ? `(${coluna} AT TIME ZONE ${fuso()})` : `${coluna}::timestamp`;
+  const passo = passoDe(step, periodo ?? { de: hoje(), ate: hoje() });
+  if (passo === 'hour') return `extract(hour FROM ${local})::int::text`;
+  if (passo === 'weekday') return `extract(dow FROM ${local})::int::text`;
+  return `to_char(date_trunc('${passo}', ${local}), 'YYYY-MM-DD')`;
+}
