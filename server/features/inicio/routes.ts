@@ -1,5 +1,6 @@
 /** `/api/inicio/espera`: how many rows wait for the caller, in one statement over the caller's own lists (NAV-12). */
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
 import { MUITOS, type Espera } from '#domain/inicio/espera.ts';
 import { mayDo } from '#server/engine/access.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
@@ -37,7 +38,18 @@ function esperasDe(registry: Registry, contexto: Contexto) {
         ...(waits.warns ? { atrasado: true as const } : {}),
         ...(waits.at === undefined ? { tela: entity.name, filtros: filters } : { tela: waits.at }),
       };
-      return [{ espera, scope: scopeOf(registry, entity, contexto), query: parseListQuery(filters, reader) }];
+      const query = conditionOf(filters, reader);
+      return query ? [{ espera, scope: scopeOf(registry, entity, contexto), query }] : [];
     });
   });
+}
+
+/** The condition of a preset; null where it asks about a field that the caller may not read. */
+function conditionOf(...asked: Parameters<typeof parseListQuery>): ReturnType<typeof parseListQuery> | null {
+  try {
+    return parseListQuery(...asked);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'filtro-desconhecido') return null;
+    throw error;
+  }
 }
