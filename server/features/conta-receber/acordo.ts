@@ -10,7 +10,7 @@ import { dinheiro, linhasDaDivisao } from '#server/capabilities/titulo/index.ts'
 import { hoje as hojeEm } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
-import { devedorDe, outrosAbertos, umAcordoPorVez } from './repository.ts';
+import { devedorDe, outrosAbertos } from './repository.ts';
 
 type Titulo = Stored<'contas-receber'>;
 
@@ -25,7 +25,6 @@ export async function fazerAcordo(
   const { abrangencia, quantidade, intervalo, primeiroVencimento } = campos;
   const hoje = hojeEm(Date.now());
   const devedor = devedorDe(titulo);
-  await umAcordoPorVez(db, prestadorId, devedor);
   const demais =
     abrangencia === 'ESTE'
       ? []

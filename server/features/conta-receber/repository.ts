@@ -157,7 +157,7 @@ export async function outrosAbertos(
 }
 
 /** One agreement at a time of one payer. */
-export async function umAcordoPorVez(
+async function umAcordoPorVez(
   db: Queryable,
   prestadorId: number,
   { tipo, id }: Devedor,
@@ -166,6 +166,20 @@ export async function umAcordoPorVez(
     db,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acordo ' || ${prestadorId}::text || ${tipo}::text || ${id}::text, 0))`,
   );
+}
+
+/** The same before a title of the payer is held, so that of two agreements none holds what the other wants. */
+export async function umAcordoPorDevedor(
+  db: Queryable,
+  prestadorId: number,
+  titulos: readonly number[],
+): Promise<void> {
+  const devedores = await all(
+    db,
+    sql<Identificado>`SELECT DISTINCT devedor, paciente_id AS "pacienteId", convenio_id AS "convenioId", entidade_id AS "entidadeId"
+      FROM conta_receber WHERE id = ANY(${titulos}::bigint[]) ORDER BY 1, 2, 3, 4`,
+  );
+  for (const devedor of devedores) await umAcordoPorVez(db, prestadorId, devedorDe(devedor));
 }
 
 export type Parecida = {
