@@ -111,6 +111,25 @@ export function formaDeRecebimento(db: Queryable, id: number): Promise<Forma | u
   );
 }
 
+/** What standing receipts of a title charged beside it, and forgave. */
+export type RecebidoAntes = { readonly encargos: string; readonly descontos: string };
+export const NADA_RECEBIDO: RecebidoAntes = { encargos: '0.00', descontos: '0.00' };
+
+export async function recebidosDosTitulos(
+  db: Queryable,
+  titulos: readonly number[],
+): Promise<ReadonlyMap<number, RecebidoAntes>> {
+  if (titulos.length === 0) return new Map();
+  const rows = await all(
+    db,
+    sql<RecebidoAntes & { readonly titulo: number }>`SELECT b.conta_receber_id AS titulo,
+        sum(b.juros + b.multa)::text AS encargos, sum(b.desconto)::text AS descontos FROM baixa_conta_receber b
+      WHERE b.conta_receber_id = ANY(${titulos}::bigint[]) AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL
+      GROUP BY b.conta_receber_id`,
+  );
+  return new Map(rows.map(({ titulo, ...antes }) => [titulo, antes]));
+}
+
 export async function contaQueRecebe(
   db: Queryable,
   id: number,
