@@ -190,22 +190,16 @@ const baixas: RegisterRules<'baixas-contas-pagar'> = {
   },
 };
 
-/** Steps that work out or take back what a title withholds. */
-const COM_IMPOSTO: readonly string[] = [
-  'liberar',
-  'pagar',
-  'pagar-parte',
-  'prever',
-  'prever-resto',
-  'devolver',
-  'cancelar',
-];
+/** Steps that work out what a title withholds, and those that take it from under a guide or a borderô. */
+const APURAM: readonly string[] = ['liberar', 'pagar', 'pagar-parte', 'prever', 'prever-resto'];
+const DESFAZEM: readonly string[] = ['devolver', 'cancelar'];
 
 export default rules({
   'contas-pagar': {
     // Guides are gathered one at a time, over titles and payments: that turn comes before them.
     async hold(ids, { db, prestadorId }, step) {
-      if (step !== null && COM_IMPOSTO.includes(step) && (await algumaRetem(db, ids)))
+      if (step === null) return;
+      if (DESFAZEM.includes(step) || (APURAM.includes(step) && (await algumaRetem(db, ids))))
         await umBorderoPorVez(db, prestadorId);
     },
     duplicates,
