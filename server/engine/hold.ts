@@ -18,7 +18,10 @@ export async function holdFirst(
   if (ids.length === 0) return;
   await call.hooks.hold?.(ids, hookContext(call, db), step);
   const owners = new Map(
-    sumsOver(call.registry, call.entity).map(({ entity, sum }) => [`${entity.table} ${sum.by}`, { entity, sum }]),
+    sumsOver(call.registry, call.entity).map(({ entity, sum }) => [
+      `${entity.table} ${sum.by}`,
+      { entity, sum },
+    ]),
   );
   for (const { entity: owner, sum } of owners.values()) {
     const by = call.entity.field[sum.by]?.column ?? '';

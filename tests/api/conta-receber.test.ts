@@ -682,8 +682,9 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
 
   it('[FIN-06] FIN3-06: o que já se perdoou do título conta: vários recebimentos não são vários limites', async () => {
     const motivoEncargos = 'Acordo com a família';
-    const perdoar = async (caller: Caller, titulo: Titulo, passo: string, campos: object) => {
-      const resposta = await caller.passo('contas-receber', titulo, passo, recebimento({ motivoEncargos, ...campos }));
+    const perdoar = async (caller: Caller, { id }: Titulo, passo: string, campos: object) => {
+      const comMotivo = recebimento({ motivoEncargos, ...campos });
+      const resposta = await caller.passo('contas-receber', await ler(id), passo, comMotivo);
       return [resposta.statusCode, resposta.statusCode === 422 ? resposta.json().errors : null];
     };
     const titulo = await registrar();
@@ -694,17 +695,22 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       422,
       {
         descontoRecebimento: [
-          expect.stringMatching(/Já se perdoaram R\$\s450,00 desta dívida; com mais R\$\s50,01 passa da metade de R\$\s1\.000,00/),
+          expect.stringMatching(
+            /Já se perdoaram R\$\s450,00 desta dívida; com mais R\$\s50,01 passa da metade de R\$\s1\.000,00/,
+          ),
         ],
       },
     ]);
-    expect(await perdoar(semCancelar, titulo, 'receber', { descontoRecebimento: '50.00' })).toEqual([200, null]);
+    expect(await perdoar(semCancelar, titulo, 'receber', { descontoRecebimento: '50.00' })).toEqual([
+      200,
+      null,
+    ]);
     // An agreement counts it as well.
     const outro = await registrar();
     expect(await perdoar(api.admin.em(prestador), outro, 'receber-parte', parte)).toEqual([200, null]);
     const acordo = await semCancelar.passo(
       'contas-receber',
-      outro,
+      await ler(outro.id),
       'negociar',
       {
         abrangencia: 'ESTE',

@@ -425,7 +425,9 @@ describe('[CLIN-06] the reception', () => {
       .poll(async () => (await ficha(id, mesa)).item, { timeout: 30_000 })
       .toMatchObject({ ...sem, paciente: expect.any(String) });
     expect((await ficha(id, mesa)).carteiras).toEqual([]);
-    const noDia = (await mesa.get('/api/recepcao/dia')).json<DiaRecepcao>().itens.find((item) => item.id === id);
+    const noDia = (await mesa.get('/api/recepcao/dia'))
+      .json<DiaRecepcao>()
+      .itens.find((item) => item.id === id);
     expect(noDia).toMatchObject(sem);
   });
 

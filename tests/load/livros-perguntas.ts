@@ -38,7 +38,8 @@ export const PERGUNTAS: readonly Pergunta[] = [
   },
   {
     // Its rows are the forecast that was released; what is paid says what was withheld (docs/decisions/0166).
-    pergunta: 'a pagar: retido = previsto, enquanto nada se pagou; pago inteiro, o que os pagamentos retiveram',
+    pergunta:
+      'a pagar: retido = previsto, enquanto nada se pagou; pago inteiro, o que os pagamentos retiveram',
     sql: `SELECT t.id FROM conta_pagar t CROSS JOIN LATERAL (SELECT coalesce(sum(b.total_retido), 0) AS retido FROM baixa_conta_pagar b
         WHERE b.conta_pagar_id = t.id AND b.situacao = 'EFETIVADA' AND b.${VIVO}) p
       WHERE t.total_retido <> CASE t.situacao WHEN 'PAGA' THEN p.retido WHEN 'PAGA_PARCIAL' THEN greatest(t.total_retido, p.retido)

@@ -299,7 +299,9 @@ export async function algumaRetem(db: Queryable, ids: readonly number[]): Promis
 export async function algumaBaixaRetem(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const { retem } = await exactlyOne(
     db,
-    sql<{ retem: boolean }>`SELECT EXISTS (SELECT 1 FROM baixa_conta_pagar b JOIN conta_pagar t ON t.id = b.conta_pagar_id
+    sql<{
+      retem: boolean;
+    }>`SELECT EXISTS (SELECT 1 FROM baixa_conta_pagar b JOIN conta_pagar t ON t.id = b.conta_pagar_id
       WHERE b.id = ANY(${ids}::bigint[]) AND t.natureza_servico <> 'NENHUMA') AS retem`,
   );
   return retem;

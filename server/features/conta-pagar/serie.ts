@@ -12,8 +12,12 @@ import { completarTitulo } from './titulo.ts';
 /** The others fall due later: what was usual of the title is not of them, and a person says why, not the server. */
 function demandMotivo(drafts: readonly Values<'contas-pagar'>[]): void {
   for (const draft of drafts) {
-    const { vencimento, vencimentoUtil = null, motivoAcrescimos = null } = draft;
-    const [valorBruto, juros, multa] = [dinheiro(draft.valorBruto), dinheiro(draft.juros), dinheiro(draft.multa)];
+    const { vencimento = hoje(), vencimentoUtil = null, motivoAcrescimos = null } = draft;
+    const [valorBruto, juros, multa] = [
+      dinheiro(draft.valorBruto),
+      dinheiro(draft.juros),
+      dinheiro(draft.multa),
+    ];
     const { excesso } = limiteDosAcrescimos({ vencimento, vencimentoUtil, valorBruto, juros, multa }, hoje());
     if (excesso !== undefined && escrito(motivoAcrescimos) === null)
       recusar(texto.acrescimosDaSerie(sumDecimal(juros, multa)));

@@ -49,12 +49,19 @@ export async function fazerAcordo(
   ];
   const perdoado = sumMoney(recebidos.map(({ descontos }) => descontos));
   const encargos = sumMoney(recebidos.map((recebido) => recebido.encargos));
-  const inteiro = sumDecimal(devido, soma((item) => item.valorRecebido), encargos);
+  const inteiro = sumDecimal(
+    devido,
+    soma((item) => item.valorRecebido),
+    encargos,
+  );
   const perdao = perdaoDoDesconto(devido, desconto, { perdoado, inteiro });
   if (perdao === 'tudo') throw validationError({ descontoRecebimento: [texto.descontoDeTudo(devido)] });
   if (perdao === 'mais-da-metade' && !context.contexto.ability.can('cancelar', context.entity.subject))
     throw validationError({ descontoRecebimento: [texto.maisDaMetadeNoAcordo(desconto, devido)] });
-  if (perdao === 'mais-da-metade-ao-todo' && !context.contexto.ability.can('cancelar', context.entity.subject))
+  if (
+    perdao === 'mais-da-metade-ao-todo' &&
+    !context.contexto.ability.can('cancelar', context.entity.subject)
+  )
     throw validationError({ descontoRecebimento: [texto.maisDaMetadeAoTodo(perdoado, desconto, inteiro)] });
   const partes = partesIguais(total, quantidade);
   const numeros = entram.map((item) => item.numeroDocumento ?? `título ${item.id}`);

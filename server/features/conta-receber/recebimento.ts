@@ -52,7 +52,11 @@ function encargosDoRecebimento(titulo: Titulo, campos: Recebimento['campos'], va
 /** What is forgiven: the bank's paper says it, a person within bounds. */
 function descontoRecusado(
   { campos }: Recebimento,
-  { devido, desconto, antes }: { readonly devido: string; readonly desconto: string; readonly antes: JaPerdoado },
+  {
+    devido,
+    desconto,
+    antes,
+  }: { readonly devido: string; readonly desconto: string; readonly antes: JaPerdoado },
   podeCancelar: boolean,
 ): { readonly [campo: string]: string[] } | undefined {
   const perdao = perdaoDoDesconto(devido, desconto, antes);

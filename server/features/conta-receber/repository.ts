@@ -176,11 +176,7 @@ export async function outrosAbertos(
 }
 
 /** One agreement at a time of one payer. */
-async function umAcordoPorVez(
-  db: Queryable,
-  prestadorId: number,
-  { tipo, id }: Devedor,
-): Promise<void> {
+async function umAcordoPorVez(db: Queryable, prestadorId: number, { tipo, id }: Devedor): Promise<void> {
   await run(
     db,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acordo ' || ${prestadorId}::text || ${tipo}::text || ${id}::text, 0))`,

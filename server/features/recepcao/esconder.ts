@@ -4,7 +4,10 @@ import type { EntityCall } from '#server/engine/call.ts';
 import { hiddenFields } from '#server/engine/access.ts';
 
 /** The ids of the fields that the caller may not read. */
-export const camposOcultos = ({ entity, contexto }: Pick<EntityCall, 'entity' | 'contexto'>): ReadonlySet<string> =>
+export const camposOcultos = ({
+  entity,
+  contexto,
+}: Pick<EntityCall, 'entity' | 'contexto'>): ReadonlySet<string> =>
   new Set(hiddenFields(entity, contexto.ability).map(({ field }) => field.id));
 
 /** Of the appointment, under the names of its own fields. */
@@ -25,7 +28,10 @@ const DO_AGENDAMENTO = [
 /** The row without what is hidden; the facts stay: they say that something is missing, never what it is. */
 export function semOcultos(
   item: ItemRecepcao,
-  { agendamento, paciente }: { readonly agendamento: ReadonlySet<string>; readonly paciente: ReadonlySet<string> },
+  {
+    agendamento,
+    paciente,
+  }: { readonly agendamento: ReadonlySet<string>; readonly paciente: ReadonlySet<string> },
 ): ItemRecepcao {
   const fechados = DO_AGENDAMENTO.filter((campo) => agendamento.has(campo));
   return {

@@ -25,7 +25,8 @@ export type Perdao = 'tudo' | 'mais-da-metade' | 'mais-da-metade-ao-todo' | 'com
 /** What of the same debt was forgiven before, and what all of it comes to with its charges. */
 export type JaPerdoado = { readonly perdoado: string; readonly inteiro: string };
 
-const passaDaMetade = (parte: string, de: string): boolean => compareDecimal(sumDecimal(parte, parte), de) > 0;
+const passaDaMetade = (parte: string, de: string): boolean =>
+  compareDecimal(sumDecimal(parte, parte), de) > 0;
 
 /**
  * `devido`: what comes off the title and its charges; `desconto`: what of that nobody pays. Half of it is the bound, and half
