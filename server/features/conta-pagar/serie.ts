@@ -12,7 +12,8 @@ import { completarTitulo } from './titulo.ts';
 /** The others fall due later: what was usual of the title is not of them, and a person says why, not the server. */
 function demandMotivo(drafts: readonly Values<'contas-pagar'>[]): void {
   for (const draft of drafts) {
-    const { vencimento = hoje(), vencimentoUtil = null, motivoAcrescimos = null } = draft;
+    const { vencimentoUtil = null, motivoAcrescimos = null } = draft;
+    const vencimento = draft.vencimento ?? hoje();
     const [valorBruto, juros, multa] = [
       dinheiro(draft.valorBruto),
       dinheiro(draft.juros),
