@@ -1,9 +1,8 @@
 /** What the caller may do with an entity and with each of its fields. */
 import { campoFixo, campoOculto, ocultosDe } from '#domain/acesso/limites.ts';
-import { AppError, recusar } from '#domain/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { referencesTo, type Registry } from '#domain/registro/registry.ts';
-import { folha } from '#messages/folha.ts';
 import { registro } from '#messages/registro.ts';
 import { exigir } from '#server/plugins/authorization.ts';
 import type { AbilityContexto, Contexto } from '#server/plugins/context.ts';
@@ -183,12 +182,6 @@ export function hiddenFields(entity: EntityModel, ability: AbilityContexto): rea
     if (inside.length > 0) hidden.push({ field: child.field, inside });
   }
   return isOutsider(entity, ability) ? [...hidden, ...WHO] : hidden;
-}
-
-/** Refuses a sheet of a register's own making to whom one of the fields that it is about is hidden. */
-export function demandShown(entity: EntityModel, ability: AbilityContexto, ids: readonly string[]): void {
-  const hidden = hiddenFields(entity, ability).find(({ field }) => ids.includes(field.id));
-  if (hidden) recusar(folha.campoOculto(entity.field[hidden.field.id]?.title ?? hidden.field.id));
 }
 
 type Guarded = {

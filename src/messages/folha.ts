@@ -3,9 +3,6 @@ export const folha = {
   botao: 'PDF',
   falha: 'O PDF não foi gerado. Tente de novo em instantes.',
   baixar: 'Baixar em PDF',
-  /** Of a sheet that the register's own rule writes: it cannot leave out what it is about. */
-  campoOculto: (campo: string) =>
-    `Esta folha traz “${campo}”, que o seu grupo não vê. Peça a quem vê que a gere.`,
   salveAntes: 'Salve as alterações antes de gerar o PDF: ele sai do que está gravado.',
   nome: (titulo: string, rotulo: string) => (rotulo === '' ? titulo : `${titulo} ${rotulo}`),
   total: 'Total',

@@ -1265,21 +1265,6 @@ describe('[FIN-06] receipts', () => {
     expect(pdf.statusCode, pdf.body).toBe(200);
     expect(textoDoPdf(pdf.rawPayload)).toMatch(/Ana Prado Reis[^]*R\$ 1\.234,50/);
     expect((await folha(soVe)).statusCode).toBe(403);
-    // Whoever is not shown the payer's name reads it on no sheet either.
-    const subject = api.registry.entity.recibos?.subject ?? '';
-    const semNome = (await api.caller({ [subject]: ['list', 'view'] }, [prestador])).em(prestador);
-    expect((await folha(semNome)).statusCode).toBe(200);
-    const { rows } = await api.test.database.pool.query<{ id: number }>(
-      'SELECT grupo_regra_id AS id FROM usuario_grupo WHERE usuario_id = $1',
-      [semNome.id],
-    );
-    const grupo = Number(rows[0]?.id);
-    const { versao } = (await casa().get(`/api/regras/${grupo}`)).json<{ versao: number }>();
-    const limite = { linhas: null, ocultos: ['nomeDevedor'], fixos: [] };
-    const limitado = await casa().patch(`/api/regras/${grupo}`, versao, { limites: { [subject]: limite } });
-    expect(limitado.statusCode, limitado.body).toBe(200);
-    await expect.poll(async () => (await folha(semNome)).statusCode, { timeout: 30_000 }).toBe(409);
-    expect((await folha(semNome)).body).toContain('que o seu grupo não vê');
     const segunda = await cobra.passo('baixas-contas-receber', Number(linha?.baixaId), 'emitir-recibo');
     expect([segunda.statusCode, segunda.body]).toEqual([409, expect.stringContaining('já tem o recibo nº')]);
     // Kept among the patient's documents by the queue, once; void with the money given back.

@@ -393,44 +393,6 @@ describe('[CLIN-06] the reception', () => {
     expect((await recepcao.call('PATCH', `/api/recepcao/agendamentos/${id}`, {})).statusCode).toBe(428);
   });
 
-  it('[CLIN-06] [PERM-04] a field that the group is not shown is not on the desk either: of the patient, of the visit, nor the cards', async () => {
-    const convenios = [
-      { convenioId: convenio, numeroCarteira: '57', validade: null, titularidade: 'TITULAR' },
-    ];
-    const comCarteira = await criar('pacientes', { ...PESSOA, convenios });
-    const id = await agendado({ paciente_id: comCarteira, motivo: 'Dor no peito' });
-    const mesa = (await api.caller({ ...AGENDA, paciente: ['list', 'view'] }, [prestador])).em(prestador);
-    expect(await ficha(id, mesa)).toMatchObject({
-      item: { cpf: expect.any(String), telefone: '31998765432', motivo: 'Dor no peito' },
-      carteiras: [{ numero: '57' }],
-    });
-    const { pool } = api.test.database;
-    const { rows } = await pool.query<{ id: number }>(
-      'SELECT grupo_regra_id AS id FROM usuario_grupo WHERE usuario_id = $1',
-      [mesa.id],
-    );
-    const grupo = Number(rows[0]?.id);
-    const { versao } = (await admin.get(`/api/regras/${grupo}`)).json<{ versao: number }>();
-    const limite = (ocultos: readonly string[]) => ({ linhas: null, ocultos, fixos: [] });
-    const { subject } = api.registry.entity.agendamentos ?? { subject: '' };
-    const limitado = await admin.patch(`/api/regras/${grupo}`, versao, {
-      limites: {
-        paciente: limite(['cpf', 'celular', 'dataNascimento', 'convenios']),
-        [subject]: limite(['motivo']),
-      },
-    });
-    expect(limitado.statusCode, limitado.body).toBe(200);
-    const sem = { cpf: null, telefone: null, nascimento: null, motivo: null };
-    await expect
-      .poll(async () => (await ficha(id, mesa)).item, { timeout: 30_000 })
-      .toMatchObject({ ...sem, paciente: expect.any(String) });
-    expect((await ficha(id, mesa)).carteiras).toEqual([]);
-    const noDia = (await mesa.get('/api/recepcao/dia'))
-      .json<DiaRecepcao>()
-      .itens.find((item) => item.id === id);
-    expect(noDia).toMatchObject(sem);
-  });
-
   it('[CLIN-06] D-04: on arrival an insured patient whom nobody asked is by their only convênio, and Particular is a choice', async () => {
     const convenios = [
       { convenioId: convenio, numeroCarteira: '55', validade: null, titularidade: 'TITULAR' },

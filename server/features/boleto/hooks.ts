@@ -9,7 +9,6 @@ import { umaVez } from '#server/capabilities/titulo/index.ts';
 import { empresaDe } from '#server/capabilities/prestador/index.ts';
 import { contaImpropria } from '#server/capabilities/remessa/index.ts';
 import { hoje } from '#server/clock.ts';
-import { demandShown } from '#server/engine/access.ts';
 import type { Stored } from '#server/engine/call.ts';
 import { refuseRows } from '#server/engine/hooks.ts';
 import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
@@ -198,8 +197,7 @@ export default rules({
   },
   recibos: {
     /** As it was issued, whatever is known of the payer by now. */
-    async sheet(row, _declared, { db, contexto, entity, prestadorId }) {
-      demandShown(entity, contexto.ability, ['nomeDevedor', 'documento', 'valor', 'extenso', 'referente']);
+    async sheet(row, _declared, { db, prestadorId }) {
       const { cidade } = await empresaDe(db, prestadorId);
       return textoDoRecibo(row, cidade, fusoAtual());
     },

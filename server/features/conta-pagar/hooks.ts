@@ -15,7 +15,6 @@ import {
   escrito,
   umBorderoPorVez,
 } from '#server/capabilities/titulo/index.ts';
-import { demandShown } from '#server/engine/access.ts';
 import type { Draft, Stored, Whole } from '#server/engine/call.ts';
 import {
   rules,
@@ -175,9 +174,8 @@ const baixas: RegisterRules<'baixas-contas-pagar'> = {
     },
   },
   // After its name and state: to whom, how much with what was added, in words. What was reversed proves nothing.
-  async sheet({ id, situacao, nomeFornecedor, valor, encargos }, declared, { db, contexto, entity }) {
+  async sheet({ id, situacao, nomeFornecedor, valor, encargos }, declared, { db }) {
     if (situacao !== 'EFETIVADA') return declared;
-    demandShown(entity, contexto.ability, ['nomeFornecedor', 'valor', 'encargos']);
     const { documento, numero } = await favorecidoDaBaixa(db, id);
     const total = roundDecimal(sumDecimal(valor, encargos));
     const documentoNomeado = documento === null ? '' : nomearCpfCnpj(documento);
