@@ -294,6 +294,8 @@ export type AnySaved = { readonly row: Row; readonly antes: Row | undefined };
 
 /** The rules of one register as the engine calls them: every folder's together. */
 export type EntityHooks = {
+  /** What is locked before the rows themselves; `step` is null for a change and for the bin. */
+  hold?(ids: readonly number[], context: HookContext, step: string | null): void | Promise<void>;
   /**
    * Before a valid record is written. `valores` may be changed in place; throw validationError to refuse.
    * `atual` is the stored row on an update. A record that may not change needs `beforeDelete` too, or better a lock of

@@ -15,7 +15,7 @@ const PARTS: { readonly [moment: string]: readonly string[] | undefined } = {
   restore: ['before', 'after'],
 };
 const OF_STEPS = ['before', 'after', 'beforeMany', 'afterMany'];
-const ALONE = ['read', 'sheet', 'duplicates'];
+const ALONE = ['hold', 'read', 'sheet', 'duplicates'];
 
 /**
  * Reads `<folder>/<name>/hooks.ts` of each folder; the default export is `rules({...})` by wire name. A register that nobody

@@ -68,7 +68,7 @@ type Moments = {
 
 /** As the engine asks them. The one place where a row of the engine takes the type that its declaration gives it. */
 function compiled(rules: RegisterRules<Recurso>): EntityHooks {
-  const { save, remove, restore, everyStep, read, sheet, duplicates } = rules as {
+  const { hold, save, remove, restore, everyStep, read, sheet, duplicates } = rules as {
     readonly [moment: string]: never;
   };
   const steps = (rules.steps ?? {}) as { readonly [name: string]: StepRules<Recurso> | undefined };
@@ -95,6 +95,7 @@ function compiled(rules: RegisterRules<Recurso>): EntityHooks {
   };
   const has = (moment: keyof Moments): boolean => named.some((own) => own[moment] !== undefined);
   const defined = Object.entries({
+    hold,
     ...ofSaves(save),
     beforeDelete: bound(remove, 'before'),
     afterDelete: bound(remove, 'after'),

@@ -73,6 +73,11 @@ export type SaveRules<R extends Recurso> = {
 };
 
 export type RegisterRules<R extends Recurso> = {
+  /**
+   * Before these rows are locked for a step (or, with null, for a change or the bin): locks here what the rules lock beside them
+   * and others lock first. Without it the two wait for each other. The owner that sums the rows up is held by the engine.
+   */
+  hold?(ids: readonly number[], context: RuleContext, step: StepName<R> | null): Done;
   readonly save?: SaveRules<R>;
   /** Into the bin, and out of it. */
   readonly remove?: RowRules<R>;

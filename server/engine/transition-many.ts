@@ -16,6 +16,7 @@ import { entitySql, type Row } from './entity-sql.ts';
 import { updateGroup, type Group, type Own } from './update-group.ts';
 import { Params } from './filters.ts';
 import type { AnyStep, EntityCall, StepOfRow, TransitionRequest } from './call.ts';
+import { holdFirst } from './hold.ts';
 import { hookContext, RowsRefused, runSteps } from './hooks.ts';
 import { lockRows, rowsNow, type Stored } from './read.ts';
 import { checkReferencesOfMany } from './references.ts';
@@ -124,11 +125,9 @@ async function take(
     const transition = transitionOf(caller.entity, name, options);
     // A row that the action does not reach is as absent as one that is not there.
     const call = options.propria ? caller : scopeFor(caller, transition.action);
-    const locked = await lockRows(
-      db,
-      call,
-      [...indexes].map((index) => bundle[index]?.id ?? 0),
-    );
+    const ids = [...indexes].map((index) => bundle[index]?.id ?? 0);
+    await holdFirst(db, call, ids, name);
+    const locked = await lockRows(db, call, ids);
     const given = indexes.flatMap((index): Given[] => {
       const asked = bundle[index];
       const stored = asked && locked.get(asked.id);

@@ -22,6 +22,7 @@ import { updateChildren } from './children.ts';
 import { compute, entitySql, type Row } from './entity-sql.ts';
 import { Params } from './filters.ts';
 import type { EntityCall, TransitionRequest } from './call.ts';
+import { holdFirst } from './hold.ts';
 import { hookContext, runStep } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
 import { forWriting, lockRow, rowWhere, type Stored } from './read.ts';
@@ -124,6 +125,7 @@ export async function transitionIn(
     id,
     transition.side,
   );
+  await holdFirst(db, call, [id], transition.name);
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   if (atual.excluidoEm) throw new AppError('na-lixeira');
   await demandVersion(call, db, atual, request.versao);

@@ -24,6 +24,7 @@ import { compute, entitySql, type Row } from './entity-sql.ts';
 import { withExisting } from './existing.ts';
 import { Params } from './filters.ts';
 import type { EntityCall } from './call.ts';
+import { holdFirst } from './hold.ts';
 import { hookContext, takesPartInSave } from './hooks.ts';
 import { claimKey, rememberKey } from './idempotency.ts';
 import { inTransaction, prepared, type Queryable } from '../database/query.ts';
@@ -318,6 +319,7 @@ async function updateLocked(
   given: unknown,
   { mode, versao }: UpdateOptions,
 ): Promise<Row> {
+  await holdFirst(db, call, [id], null);
   const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
   await demandCurrent(call, db, atual, versao);
   const body = settleChildren(call.entity, given, call.contexto.ability, atual);
@@ -388,6 +390,7 @@ async function moveRow(given: EntityCall, id: number, versao: number | undefined
   const call = await forWriting(given.pool, given, id);
   const sql = entitySql(call.registry, call.entity);
   const work = async (db: Queryable): Promise<Row> => {
+    await holdFirst(db, call, [id], null);
     const { row: atual, snapshot: antes } = (await lockRow(db, call, id)) ?? missing();
     await demandVersion(call, db, atual, versao);
     await move.before(db, atual);

@@ -168,6 +168,8 @@ export const retornosRecebimento = {
     `O boleto está como “${situacao}” e o banco diz: ${titulo}. Nada foi lançado.`,
   valorDoTitulo: (banco: string, nosso: string) =>
     `O banco tem o boleto por ${formatMoeda(banco)} e aqui ele é de ${formatMoeda(nosso)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
+  nadaPago: (valor: string) =>
+    `O banco diz que o boleto de ${formatMoeda(valor)} foi pago, por R$ 0,00. Nada foi lançado: confira com o banco. Se a dívida foi perdoada inteira, cancele o título.`,
   valorPago: (pago: string, devia: string) =>
     `O banco recebeu ${formatMoeda(pago)} e, com juros e descontos que ele diz, seriam ${formatMoeda(devia)}. Nada foi lançado: confira com o banco e receba o título à mão.`,
   saldoMenor: (pago: string, saldo: string) =>

@@ -124,9 +124,7 @@ export function explicarAcerto(
     const diferenca = subtractDecimal(agora, antes);
     const sobra = compareDecimal(diferenca, '0') < 0;
     return `${sigla}: a ordem ao banco reteve ${formatMoeda(antes)}, em ${formatCompetencia(data.slice(0, 7))} seriam ${formatMoeda(agora)}; ${
-      sobra
-        ? `sobram ${formatMoeda(subtractDecimal(antes, agora))}`
-        : `faltam ${formatMoeda(diferenca)}${deAntes(diferenca, jaFaltava)}`
+      sobra ? `sobram ${formatMoeda(subtractDecimal(antes, agora))}` : faltam(diferenca, jaFaltava)
     }`;
   });
   return `${frases.join('. ')}. O banco pagou o valor da ordem. O que falta se retém no próximo pagamento do mês ou se recolhe à parte; o que sobra se devolve em Devoluções de impostos indevidos.`.slice(
@@ -135,9 +133,11 @@ export function explicarAcerto(
   );
 }
 
-function deAntes(diferenca: string, jaFaltava: string): string {
-  if (!cheio(jaFaltava)) return '';
-  return compareDecimal(jaFaltava, diferenca) >= 0
-    ? ', que já faltavam antes deste pagamento'
-    : `, dos quais ${formatMoeda(jaFaltava)} já faltavam antes deste pagamento`;
+/** Of a month that lacked some of it before, an earlier payment has told that: here 'faltam' is what is new, and adds up. */
+function faltam(diferenca: string, jaFaltava: string): string {
+  if (!cheio(jaFaltava)) return `faltam ${formatMoeda(diferenca)}`;
+  const novo = subtractDecimal(diferenca, jaFaltava);
+  return compareDecimal(novo, '0') <= 0
+    ? `a diferença de ${formatMoeda(diferenca)} já vinha de antes deste pagamento`
+    : `faltam ${formatMoeda(novo)}, além de ${formatMoeda(jaFaltava)} que já vinham de antes deste pagamento`;
 }

@@ -10,7 +10,8 @@ export const contasPagar = {
     `Pago a ${nome}${documento === '' ? '' : `, ${documento}`}, ${valor} (${extenso})${titulo === null ? '' : `, do documento ${titulo}`}.`,
   encargosMaiores: (encargos: string, valor: string) =>
     `Juros e multa de ${formatMoeda(encargos)} passam do próprio valor pago, ${formatMoeda(valor)}. Corrija o valor.`,
-  acrescimosDaSerie: 'Os do título de que esta parcela veio.',
+  acrescimosDaSerie: (acrescimos: string) =>
+    `Os outros títulos vencem depois e levariam ${formatMoeda(acrescimos)} de juros e multa sem um motivo. Escreva o motivo no título, ou tire os juros e a multa, e tente de novo.`,
   encargosAlem: (encargos: string, dias: number, usual: string) =>
     dias === 0
       ? `O título não está vencido neste dia e não teria juros nem multa; foram digitados ${formatMoeda(encargos)}. Corrija, ou diga o motivo.`

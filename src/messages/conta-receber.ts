@@ -26,6 +26,8 @@ export const contasReceber = {
     `O desconto leva tudo o que se receberia, ${formatMoeda(devido)}. Quem perdoa a dívida inteira cancela o título, com o motivo.`,
   maisDaMetade: (desconto: string, devido: string) =>
     `O desconto de ${formatMoeda(desconto)} passa da metade de ${formatMoeda(devido)}. Perdoar tanto é de quem pode cancelar títulos: peça a essa pessoa que receba.`,
+  maisDaMetadeAoTodo: (perdoado: string, desconto: string, inteiro: string) =>
+    `Já se perdoaram ${formatMoeda(perdoado)} desta dívida; com mais ${formatMoeda(desconto)} passa da metade de ${formatMoeda(inteiro)}. Perdoar tanto é de quem pode cancelar títulos: peça a essa pessoa que o faça.`,
   maisDaMetadeNoAcordo: (desconto: string, devido: string) =>
     `O desconto de ${formatMoeda(desconto)} passa da metade de ${formatMoeda(devido)}. Perdoar tanto é de quem pode cancelar títulos: peça a essa pessoa que negocie.`,
   descontoSemMotivo: (desconto: string) =>

@@ -677,6 +677,17 @@ describe('[FIN-03] the return of collection', () => {
     expect((await casa().ler<Linha>('boletos', boletos[0]?.id ?? 0)).tarifa).toBe('1.50');
 
     const pago = { movimento: '06', ocorridoEm: DIA, creditoEm: addDays(DIA, 1) };
+    // Paid by nothing at all is no receipt, whatever discount the bank says.
+    const nada = await lido(
+      responder(remessa, (_, at) => (at === 0 ? [{ ...pago, pago: '0.00', desconto: '100.00' }] : [])),
+    );
+    expect(nada.linhas).toMatchObject([
+      {
+        situacao: 'DIVERGENTE',
+        explicacao: expect.stringContaining('Se a dívida foi perdoada inteira, cancele'),
+      },
+    ]);
+    expect(await baixas(ids[0] ?? 0)).toEqual([]);
     const conteudo = responder(
       remessa,
       (_, at) =>

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lerCnab240 } from '#domain/cnab/ler.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { esperaSemSegurar } from '#tests/support/travas.ts';
 import { retornoDaRemessa, type RespostaDoBanco } from '#tests/support/cnab/retorno.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { diaUtil } from '#domain/titulo/vencimento.ts';
@@ -567,7 +568,16 @@ describe('[FIN-01] [FIN-05] an order withholds what the law of its own day asks'
       retencoes: [],
     };
     const item = await itemDe(id, tituloId);
-    expect((await prepara.passo('itens-borderos-pagamentos', item!.id, 'retirar')).statusCode).toBe(200);
+    // It asks for the borderô before its own row: who cancels the borderô goes from it to its rows.
+    const retirado = await esperaSemSegurar(
+      api.test.database.pool,
+      {
+        segura: ['SELECT 1 FROM bordero_pagamento WHERE id = $1 FOR UPDATE', [id]],
+        livre: ['SELECT 1 FROM item_bordero_pagamento WHERE id = $1', [item!.id]],
+      },
+      () => prepara.passo('itens-borderos-pagamentos', item!.id, 'retirar'),
+    );
+    expect(retirado.statusCode, retirado.body).toBe(200);
     expect(await casa().ler('contas-pagar', tituloId)).toMatchObject(volta);
     expect((await incluir(id, tituloId)).statusCode).toBe(200);
     const fora = await prepara.passo('borderos-pagamentos', id, 'cancelar', {}, 'Engano');

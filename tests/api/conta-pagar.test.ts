@@ -942,7 +942,25 @@ describe('[FIN-01] pagamentos', () => {
       quantidade: 3,
       intervalo: 'MES',
     });
-    expect(emTres.statusCode, emTres.body).toBe(200);
+    // The other two fall due later, when it would be usual no more: a person says why, not the server.
+    expect([emTres.statusCode, emTres.body]).toEqual([
+      409,
+      expect.stringContaining('sem um motivo. Escreva o motivo no título'),
+    ]);
+    const { versao } = await ler(semMotivo.id);
+    const motivoAcrescimos = 'Multa do contrato';
+    const escrito = await registra.patch(`/api/contas-pagar/${semMotivo.id}`, versao, { motivoAcrescimos });
+    expect(escrito.statusCode, escrito.body).toBe(200);
+    const agora = await registra.passo('contas-pagar', semMotivo, 'parcelar', {
+      quantidade: 3,
+      intervalo: 'MES',
+    });
+    expect(agora.statusCode, agora.body).toBe(200);
+    const serie = await registra.lista<{ motivoAcrescimos: string }>(
+      'contas-pagar',
+      `numeroDocumento=${encodeURIComponent(String(semMotivo.numeroDocumento))}`,
+    );
+    expect(serie.map((parcela) => parcela.motivoAcrescimos)).toEqual(Array(3).fill(motivoAcrescimos));
   });
 
   it('[FIN-01] valor negativo, de mais casas ou enorme não entra, nem no pagamento', async () => {

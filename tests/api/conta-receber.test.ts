@@ -1,6 +1,7 @@
 /** Accounts receivable (FIN-01, FIN-06): figures explained, received in parts by each form, reversed, negotiated. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { esperaSemSegurar } from '#tests/support/travas.ts';
 import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
@@ -677,6 +678,65 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect(await baixasDe(titulo.id)).toMatchObject([
       { desconto: '500.01', total: '499.99', motivoEncargos },
     ]);
+  });
+
+  it('[FIN-06] FIN3-06: o que já se perdoou do título conta: vários recebimentos não são vários limites', async () => {
+    const motivoEncargos = 'Acordo com a família';
+    const perdoar = async (caller: Caller, { id }: Titulo, passo: string, campos: object) => {
+      const comMotivo = recebimento({ motivoEncargos, ...campos });
+      const resposta = await caller.passo('contas-receber', await ler(id), passo, comMotivo);
+      return [resposta.statusCode, resposta.statusCode === 422 ? resposta.json().errors : null];
+    };
+    const titulo = await registrar();
+    // Whoever may cancel forgave 450.00 of a part; at the desk 50.00 more are half of the title, and a cent more is not.
+    const parte = { valorParte: '800.00', descontoRecebimento: '450.00' };
+    expect(await perdoar(api.admin.em(prestador), titulo, 'receber-parte', parte)).toEqual([200, null]);
+    expect(await perdoar(semCancelar, titulo, 'receber', { descontoRecebimento: '50.01' })).toEqual([
+      422,
+      {
+        descontoRecebimento: [
+          expect.stringMatching(
+            /Já se perdoaram R\$\s450,00 desta dívida; com mais R\$\s50,01 passa da metade de R\$\s1\.000,00/,
+          ),
+        ],
+      },
+    ]);
+    expect(await perdoar(semCancelar, titulo, 'receber', { descontoRecebimento: '50.00' })).toEqual([
+      200,
+      null,
+    ]);
+    // An agreement counts it as well.
+    const outro = await registrar();
+    expect(await perdoar(api.admin.em(prestador), outro, 'receber-parte', parte)).toEqual([200, null]);
+    const acordo = await semCancelar.passo(
+      'contas-receber',
+      await ler(outro.id),
+      'negociar',
+      {
+        abrangencia: 'ESTE',
+        quantidade: 1,
+        intervalo: 'MES',
+        primeiroVencimento: '2998-02-10',
+        descontoRecebimento: '60.00',
+      },
+      'Pediu prazo',
+    );
+    expect([acordo.statusCode, acordo.body]).toEqual([422, expect.stringContaining('Já se perdoaram')]);
+  });
+
+  it('[NGS-02] [FIN-01] o estorno espera pelo título antes de segurar o recebimento: quem mexe no título não espera por ele', async () => {
+    const titulo = await registrar();
+    await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '80.00' }));
+    const [baixa] = await baixasDe(titulo.id);
+    const resposta = await esperaSemSegurar(
+      api.test.database.pool,
+      {
+        segura: ['SELECT 1 FROM conta_receber WHERE id = $1 FOR UPDATE', [titulo.id]],
+        livre: ['SELECT 1 FROM baixa_conta_receber WHERE id = $1', [baixa!.id]],
+      },
+      () => estornar(recebe, baixa!),
+    );
+    expect(resposta.statusCode, resposta.body).toBe(200);
   });
 
   it('[FIN-01] a mesma chave recebe uma vez; ninguém escreve um recebimento à mão; quem só vê não recebe', async () => {

@@ -419,7 +419,7 @@ describe('[FIN-05] o imposto é do dia do pagamento', () => {
     const [seguinte] = await baixasDe((await pagoPelaOrdem('2027-01-28')).id);
     // 27.5 % of the 387.69 of INSS that it withheld too much of are deducted by now.
     expect(seguinte!.retencaoAcertar).toMatch(
-      /faltam R\$\s2\.538,21, dos quais R\$\s1\.268,23 já faltavam antes deste pagamento\. O banco/,
+      /faltam R\$\s1\.269,98, além de R\$\s1\.268,23 que já vinham de antes deste pagamento\. O banco/,
     );
   });
 

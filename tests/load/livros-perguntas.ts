@@ -37,9 +37,19 @@ export const PERGUNTAS: readonly Pergunta[] = [
     sql: `SELECT t.id FROM conta_pagar t WHERE t.valor_liquido <> t.valor_bruto - t.desconto + t.juros + t.multa - t.total_retido`,
   },
   {
-    pergunta: 'a pagar: retido = soma das retenções',
-    sql: `SELECT t.id FROM conta_pagar t
-      WHERE t.total_retido <> coalesce((SELECT sum(r.valor) FROM conta_pagar_retencoes r WHERE r.conta_pagar_id = t.id), 0)`,
+    // Its rows are the forecast that was released; what is paid says what was withheld (docs/decisions/0166).
+    pergunta:
+      'a pagar: retido = previsto, enquanto nada se pagou; pago inteiro, o que os pagamentos retiveram',
+    sql: `SELECT t.id FROM conta_pagar t CROSS JOIN LATERAL (SELECT coalesce(sum(b.total_retido), 0) AS retido FROM baixa_conta_pagar b
+        WHERE b.conta_pagar_id = t.id AND b.situacao = 'EFETIVADA' AND b.${VIVO}) p
+      WHERE t.total_retido <> CASE t.situacao WHEN 'PAGA' THEN p.retido WHEN 'PAGA_PARCIAL' THEN greatest(t.total_retido, p.retido)
+        ELSE coalesce((SELECT sum(r.valor) FROM conta_pagar_retencoes r WHERE r.conta_pagar_id = t.id), 0) END`,
+  },
+  {
+    pergunta: 'a pagar: o retido de cada pagamento = as suas retenções; bruto − retido = pago',
+    sql: `SELECT b.id FROM baixa_conta_pagar b WHERE b.total_retido <>
+        coalesce((SELECT sum(r.valor) FROM baixa_conta_pagar_retencoes r WHERE r.baixa_conta_pagar_id = b.id), 0)
+        OR (b.bruto IS NOT NULL AND b.bruto - b.total_retido <> b.valor)`,
   },
   {
     pergunta: 'a pagar: divisão = bruto',
@@ -152,7 +162,7 @@ export const PERGUNTAS: readonly Pergunta[] = [
   },
   {
     pergunta: 'nenhuma retenção em duas guias',
-    sql: `SELECT min(id) AS id FROM retencao_bordero WHERE situacao = 'NA_GUIA' AND devolucao_imposto_id IS NULL AND ${VIVO} GROUP BY conta_pagar_id, tipo_imposto_id HAVING count(*) > 1`,
+    sql: `SELECT min(id) AS id FROM retencao_bordero WHERE situacao = 'NA_GUIA' AND devolucao_imposto_id IS NULL AND ${VIVO} GROUP BY conta_pagar_id, baixa_conta_pagar_id, tipo_imposto_id HAVING count(*) > 1`,
   },
   {
     pergunta: 'nenhum item duas vezes no repasse; repasse = as suas linhas',

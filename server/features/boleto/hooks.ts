@@ -23,6 +23,7 @@ import {
   recebePorBoleto,
   somaDaRemessa,
   travarRemessa,
+  travarRemessasDosBoletos,
   type BoletoVivo,
 } from './repository.ts';
 
@@ -144,6 +145,10 @@ export default rules({
     },
   },
   boletos: {
+    // The remittance first: its own steps go from it to its boletos.
+    async hold(ids, { db }, step) {
+      if (step === 'retirar' || step === 'desistir-da-baixa') await travarRemessasDosBoletos(db, ids);
+    },
     steps: {
       retirar: saida,
       'desistir-da-baixa': saida,

@@ -168,6 +168,15 @@ export async function boletosQueEsperam(
   return rows.map(({ id }) => id);
 }
 
+/** The remittances that hold these boletos, before the boletos themselves. */
+export async function travarRemessasDosBoletos(db: Queryable, boletos: readonly number[]): Promise<void> {
+  await run(
+    db,
+    sql`SELECT 1 FROM remessa_recebimento WHERE id IN (SELECT remessa_id FROM boleto WHERE id = ANY(${boletos}::bigint[]))
+      ORDER BY id FOR NO KEY UPDATE`,
+  );
+}
+
 export async function travarRemessa(db: Queryable, id: number): Promise<string | undefined> {
   const row = await first(
     db,

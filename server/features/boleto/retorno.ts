@@ -376,6 +376,8 @@ function divergenciaDe(
   boleto: BoletoRespondido,
 ): string | null {
   const pago = pagoDito ?? '0.00';
+  // A discount of all of it is no receipt: who forgives a whole debt cancels the title, with a reason of their own.
+  if (compareDecimal(pago, '0') <= 0) return texto.nadaPago(boleto.valor);
   if (valor !== null && compareDecimal(valor, boleto.valor) !== 0)
     return texto.valorDoTitulo(valor, boleto.valor);
   const devia = subtractDecimal(sumDecimal(boleto.valor, acrescimos), descontos);

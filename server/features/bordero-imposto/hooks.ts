@@ -41,12 +41,9 @@ async function antesDeGravar(
   Object.assign(valores, { guias }, somarGuias(guias));
 }
 
-async function porVez(_: unknown, { db, prestadorId }: RuleContext): Promise<void> {
-  await umBorderoPorVez(db, prestadorId);
-}
-
 export default rules({
   'borderos-impostos': {
+    hold: (_, { db, prestadorId }) => umBorderoPorVez(db, prestadorId),
     save: {
       before: antesDeGravar,
       async after(row, antes, context) {
@@ -54,7 +51,6 @@ export default rules({
         await prender(row.id, await guiasAte(row.competencia, row.pagarEm, context), context);
       },
     },
-    everyStep: { before: porVez },
     steps: {
       juntar: {
         async before({ atual, valores }, context) {

@@ -6,10 +6,10 @@ import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
 import { contaImpropria, contaPagadora, semRecusa } from '#server/capabilities/remessa/index.ts';
 import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
-import { jaAlterou } from '#server/capabilities/titulo/index.ts';
+import { jaAlterou, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import { atualizar, completar, incluir, reunir } from './itens.ts';
 import { conferirBordero, gerarRemessa } from './remessa.ts';
-import { itensDoBordero, mexeuNosItens, somaDosItens, travarBordero } from './repository.ts';
+import { itensDoBordero, mexeuNosItens, somaDosItens, travarBorderosDosItens } from './repository.ts';
 import { conferirValores, voltarAPrever } from './valores.ts';
 
 type Bordero = Stored<'borderos-pagamentos'>;
@@ -53,6 +53,10 @@ async function contar(
 
 export default rules({
   'borderos-pagamentos': {
+    // Its titles foresee what they withhold for its day: the turn of the guides comes before them. A return has it by then.
+    async hold(_, { db, prestadorId }, step) {
+      if (step !== null && step !== 'fechar') await umBorderoPorVez(db, prestadorId);
+    },
     save: { before: antesDeGravar },
     steps: {
       reunir: { before: reunir },
@@ -80,16 +84,14 @@ export default rules({
   },
   // The borderô first: its approval waits for the row, or the row for it.
   'itens-borderos-pagamentos': {
+    async hold(ids, { db, prestadorId }, step) {
+      if (step !== 'completar' && step !== 'retirar') return;
+      await umBorderoPorVez(db, prestadorId);
+      await travarBorderosDosItens(db, ids);
+    },
     steps: {
-      completar: {
-        async before(step, context) {
-          await travarBordero(context.db, step.atual.borderoId);
-          await completar(step, context);
-        },
-        after: contar,
-      },
+      completar: { before: completar, after: contar },
       retirar: {
-        before: ({ atual }, { db }) => travarBordero(db, atual.borderoId),
         async after(step, context) {
           await contar(step, context);
           await voltarAPrever([step], context);

@@ -106,8 +106,12 @@ export function somaDosItens(
   );
 }
 
-export async function travarBordero(db: Queryable, id: number): Promise<void> {
-  await run(db, sql`SELECT 1 FROM bordero_pagamento WHERE id = ${id} FOR NO KEY UPDATE`);
+export async function travarBorderosDosItens(db: Queryable, itens: readonly number[]): Promise<void> {
+  await run(
+    db,
+    sql`SELECT 1 FROM bordero_pagamento WHERE id IN (SELECT bordero_id FROM item_bordero_pagamento WHERE id = ANY(${itens}::bigint[]))
+      ORDER BY id FOR NO KEY UPDATE`,
+  );
 }
 
 export type Item = Required<Acrescido> &

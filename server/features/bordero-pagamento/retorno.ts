@@ -26,6 +26,7 @@ import {
   type RespostaDeGuia,
   type RetornoLido,
 } from '#server/capabilities/remessa/index.ts';
+import { umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import type { LeitorDoBanco } from '#server/capabilities/arquivo-banco/index.ts';
 import { itemDoSeuNumero } from './remessa.ts';
 import { itensRespondidos, porResponder, type ItemRespondido } from './repository.ts';
@@ -75,6 +76,8 @@ async function lancar(
   { nome, resumo, contaId, lido }: Arquivo,
 ): Promise<number> {
   const { respostas } = lido;
+  // Titles, guides and borderôs in one transaction: the turn that the steps of each of them take comes first.
+  await umBorderoPorVez(db, prestadorId);
   const ids = respostas.flatMap(({ seuNumero }) => itemDoSeuNumero(seuNumero) ?? []);
   const porId = new Map(
     (await itensRespondidos(db, contaId, prestadorId, ids)).map((item) => [item.id, item]),

@@ -32,7 +32,7 @@ import { prever } from './ordem.ts';
 import { pagar, pagarParte } from './pagamento.ts';
 import { guiasDoPagamento } from './pagamento-repository.ts';
 import { recalcular } from './recalculo.ts';
-import { favorecidoDaBaixa, parecidas } from './repository.ts';
+import { algumaBaixaRetem, algumaRetem, favorecidoDaBaixa, parecidas } from './repository.ts';
 import { totaisDepoisDoEstorno } from './retencao-do-pagamento.ts';
 import { emSerie } from './serie.ts';
 import { completarTitulo } from './titulo.ts';
@@ -155,6 +155,9 @@ async function tirarDasGuias(
 }
 
 const baixas: RegisterRules<'baixas-contas-pagar'> = {
+  async hold(ids, { db, prestadorId }, step) {
+    if (step === 'estornar' && (await algumaBaixaRetem(db, ids))) await umBorderoPorVez(db, prestadorId);
+  },
   steps: {
     estornar: {
       before: antesDeEstornar,
@@ -187,8 +190,18 @@ const baixas: RegisterRules<'baixas-contas-pagar'> = {
   },
 };
 
+/** Steps that work out what a title withholds, and those that take it from under a guide or a borderô. */
+const APURAM: readonly string[] = ['liberar', 'pagar', 'pagar-parte', 'prever', 'prever-resto'];
+const DESFAZEM: readonly string[] = ['devolver', 'cancelar'];
+
 export default rules({
   'contas-pagar': {
+    // Guides are gathered one at a time, over titles and payments: that turn comes before them.
+    async hold(ids, { db, prestadorId }, step) {
+      if (step === null) return;
+      if (DESFAZEM.includes(step) || (APURAM.includes(step) && (await algumaRetem(db, ids))))
+        await umBorderoPorVez(db, prestadorId);
+    },
     duplicates,
     save: { before: antesDeGravar, after: anexarXml },
     steps: {

@@ -284,3 +284,25 @@ export async function ordensNoBanco(
   );
   return new Map(rows.map(({ id, ...ordem }) => [id, ordem]));
 }
+
+/** Whether any of the titles is of a service, and so may withhold. */
+export async function algumaRetem(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const { retem } = await exactlyOne(
+    db,
+    sql<{ retem: boolean }>`SELECT EXISTS (SELECT 1 FROM conta_pagar
+      WHERE id = ANY(${ids}::bigint[]) AND natureza_servico <> 'NENHUMA') AS retem`,
+  );
+  return retem;
+}
+
+/** The same of the titles of payments. */
+export async function algumaBaixaRetem(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  const { retem } = await exactlyOne(
+    db,
+    sql<{
+      retem: boolean;
+    }>`SELECT EXISTS (SELECT 1 FROM baixa_conta_pagar b JOIN conta_pagar t ON t.id = b.conta_pagar_id
+      WHERE b.id = ANY(${ids}::bigint[]) AND t.natureza_servico <> 'NENHUMA') AS retem`,
+  );
+  return retem;
+}

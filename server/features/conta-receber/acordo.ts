@@ -10,7 +10,7 @@ import { dinheiro, linhasDaDivisao } from '#server/capabilities/titulo/index.ts'
 import { hoje as hojeEm } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
-import { devedorDe, outrosAbertos, umAcordoPorVez } from './repository.ts';
+import { devedorDe, outrosAbertos, recebidosDosTitulos } from './repository.ts';
 
 type Titulo = Stored<'contas-receber'>;
 
@@ -25,7 +25,6 @@ export async function fazerAcordo(
   const { abrangencia, quantidade, intervalo, primeiroVencimento } = campos;
   const hoje = hojeEm(Date.now());
   const devedor = devedorDe(titulo);
-  await umAcordoPorVez(db, prestadorId, devedor);
   const demais =
     abrangencia === 'ESTE'
       ? []
@@ -40,10 +39,30 @@ export async function fazerAcordo(
   const devido = soma((item) => devidoEm(item, hoje) ?? saldoAReceber(item));
   const desconto = dinheiro(campos.descontoRecebimento);
   const total = subtractDecimal(devido, desconto);
-  const perdao = perdaoDoDesconto(devido, desconto);
+  const recebidos = [
+    ...(
+      await recebidosDosTitulos(
+        db,
+        entram.map(({ id }) => id),
+      )
+    ).values(),
+  ];
+  const perdoado = sumMoney(recebidos.map(({ descontos }) => descontos));
+  const encargos = sumMoney(recebidos.map((recebido) => recebido.encargos));
+  const inteiro = sumDecimal(
+    devido,
+    soma((item) => item.valorRecebido),
+    encargos,
+  );
+  const perdao = perdaoDoDesconto(devido, desconto, { perdoado, inteiro });
   if (perdao === 'tudo') throw validationError({ descontoRecebimento: [texto.descontoDeTudo(devido)] });
   if (perdao === 'mais-da-metade' && !context.contexto.ability.can('cancelar', context.entity.subject))
     throw validationError({ descontoRecebimento: [texto.maisDaMetadeNoAcordo(desconto, devido)] });
+  if (
+    perdao === 'mais-da-metade-ao-todo' &&
+    !context.contexto.ability.can('cancelar', context.entity.subject)
+  )
+    throw validationError({ descontoRecebimento: [texto.maisDaMetadeAoTodo(perdoado, desconto, inteiro)] });
   const partes = partesIguais(total, quantidade);
   const numeros = entram.map((item) => item.numeroDocumento ?? `título ${item.id}`);
   const ids: number[] = [];

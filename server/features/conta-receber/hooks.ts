@@ -10,7 +10,7 @@ import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { fazerAcordo } from './acordo.ts';
 import { conferirRecebimentos, receber } from './recebimento.ts';
-import { boletoEmCobranca, devedorDe, parecidas, travarTitulo } from './repository.ts';
+import { boletoEmCobranca, devedorDe, parecidas, travarTitulo, umAcordoPorDevedor } from './repository.ts';
 import { completarTitulo } from './titulo.ts';
 
 type Titulo = Stored<'contas-receber'>;
@@ -131,6 +131,10 @@ const recebimento: StepRules<'contas-receber', Recebe> = {
 
 export default rules({
   'contas-receber': {
+    // An agreement takes in what else its payer owes: of two, each holding its own title, neither would get the other's.
+    async hold(ids, { db, prestadorId }, step) {
+      if (step === 'negociar') await umAcordoPorDevedor(db, prestadorId, ids);
+    },
     save: { before: antesDeGravar },
     duplicates,
     steps: {

@@ -1,6 +1,11 @@
 /** One receipt of a title: judged before, written after, its charges by the rule of the title or as they were agreed. */
 import { encargosDe, taxaDaForma, totalRecebido } from '#domain/conta-receber/encargos.ts';
-import { alemDaRegra, excessoDosEncargos, perdaoDoDesconto } from '#domain/conta-receber/limites.ts';
+import {
+  alemDaRegra,
+  excessoDosEncargos,
+  perdaoDoDesconto,
+  type JaPerdoado,
+} from '#domain/conta-receber/limites.ts';
 import { abatimentoDe, regraDeAtraso, saldoAReceber, type Recebe } from '#domain/conta-receber/titulo.ts';
 import { recusar, validationError } from '#domain/errors/app-error.ts';
 import { addDays } from '#domain/formato/data.ts';
@@ -21,7 +26,14 @@ import {
 } from '#server/capabilities/titulo/index.ts';
 import type { Stored, Values } from '#server/engine/call.ts';
 import type { RuleContext, Step } from '#server/engine/rules.ts';
-import { contaQueRecebe, formaDeRecebimento, type Forma } from './repository.ts';
+import {
+  contaQueRecebe,
+  formaDeRecebimento,
+  NADA_RECEBIDO,
+  recebidosDosTitulos,
+  type Forma,
+  type RecebidoAntes,
+} from './repository.ts';
 
 const textoCaixa = tesouraria.caixa;
 type Recebimento = Step<'contas-receber', Recebe>;
@@ -40,14 +52,20 @@ function encargosDoRecebimento(titulo: Titulo, campos: Recebimento['campos'], va
 /** What is forgiven: the bank's paper says it, a person within bounds. */
 function descontoRecusado(
   { campos }: Recebimento,
-  { devido, desconto }: { readonly devido: string; readonly desconto: string },
+  {
+    devido,
+    desconto,
+    antes,
+  }: { readonly devido: string; readonly desconto: string; readonly antes: JaPerdoado },
   podeCancelar: boolean,
 ): { readonly [campo: string]: string[] } | undefined {
-  const perdao = perdaoDoDesconto(devido, desconto);
+  const perdao = perdaoDoDesconto(devido, desconto, antes);
   if (perdao === undefined || campos.valorDoBanco != null) return undefined;
   if (perdao === 'tudo') return { descontoRecebimento: [texto.descontoDeTudo(devido)] };
   if (perdao === 'mais-da-metade' && !podeCancelar)
     return { descontoRecebimento: [texto.maisDaMetade(desconto, devido)] };
+  if (perdao === 'mais-da-metade-ao-todo' && !podeCancelar)
+    return { descontoRecebimento: [texto.maisDaMetadeAoTodo(antes.perdoado, desconto, antes.inteiro)] };
   return (campos.motivoEncargos ?? '').trim() === ''
     ? { motivoEncargos: [texto.descontoSemMotivo(desconto)] }
     : undefined;
@@ -67,13 +85,15 @@ function taxaDe(campos: Recebimento['campos'], total: string, forma: Forma | und
 /** By field, what is too much of what was typed. */
 function excessos(
   step: Recebimento,
-  { forma, podeCancelar }: Pick<Onde, 'forma' | 'podeCancelar'>,
+  { forma, podeCancelar, antes }: Pick<Onde, 'forma' | 'podeCancelar' | 'antes'>,
 ): { readonly [campo: string]: string[] } {
   const { atual: titulo, campos } = step;
   const valor = valorDe(step);
   const { regra, juros, multa, desconto, devido, total } = encargosDoRecebimento(titulo, campos, valor);
   if (total === null) return { descontoRecebimento: [texto.descontoMaior] };
-  const recusado = descontoRecusado(step, { devido, desconto }, podeCancelar);
+  const inteiro = sumDecimal(titulo.valorLiquido, antes.encargos, juros, multa);
+  const perdoadoAntes = { perdoado: antes.descontos, inteiro };
+  const recusado = descontoRecusado(step, { devido, desconto, antes: perdoadoAntes }, podeCancelar);
   if (recusado) return recusado;
   const taxa = taxaDe(campos, total, forma);
   if (compareDecimal(taxa, total) > 0) return { tarifaRecebimento: [texto.tarifaMaior(taxa, total)] };
@@ -100,6 +120,12 @@ export async function conferirRecebimentos(
   { db, contexto, entity }: RuleContext,
 ): Promise<void> {
   const podeCancelar = contexto.ability.can('cancelar', entity.subject);
+  const recebidos = await recebidosDosTitulos(
+    db,
+    steps
+      .filter(({ campos }) => compareDecimal(dinheiro(campos.descontoRecebimento), '0') > 0)
+      .map(({ antes }) => antes.id),
+  );
   const formaDe = umaVez((id: number) => formaDeRecebimento(db, id));
   const ativa = umaVez((id: number) => contaAtiva(db, id));
   const contaDe = umaVez((id: number) => contaQueRecebe(db, id));
@@ -114,6 +140,7 @@ export async function conferirRecebimentos(
       turno: conta.tipo === 'CAIXA' ? await turnoDe(id) : undefined,
       eu: contexto.usuario.id,
       podeCancelar,
+      antes: recebidos.get(step.antes.id) ?? NADA_RECEBIDO,
     });
     // With the step, in one event; the sum of the receipts comes out the same.
     step.valores.valorRecebido = sumDecimal(step.antes.valorRecebido, valorDe(step));
@@ -129,6 +156,8 @@ type Onde = {
   readonly eu: number;
   /** To forgive the most of a title is to cancel the most of it. */
   readonly podeCancelar: boolean;
+  /** What its receipts until now charged beside it, and forgave. */
+  readonly antes: RecebidoAntes;
 };
 
 /** Cash goes into a till that is open, of who receives it or of the whole unit: by field, why not. */

@@ -111,6 +111,25 @@ export function formaDeRecebimento(db: Queryable, id: number): Promise<Forma | u
   );
 }
 
+/** What standing receipts of a title charged beside it, and forgave. */
+export type RecebidoAntes = { readonly encargos: string; readonly descontos: string };
+export const NADA_RECEBIDO: RecebidoAntes = { encargos: '0.00', descontos: '0.00' };
+
+export async function recebidosDosTitulos(
+  db: Queryable,
+  titulos: readonly number[],
+): Promise<ReadonlyMap<number, RecebidoAntes>> {
+  if (titulos.length === 0) return new Map();
+  const rows = await all(
+    db,
+    sql<RecebidoAntes & { readonly titulo: number }>`SELECT b.conta_receber_id AS titulo,
+        sum(b.juros + b.multa)::text AS encargos, sum(b.desconto)::text AS descontos FROM baixa_conta_receber b
+      WHERE b.conta_receber_id = ANY(${titulos}::bigint[]) AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL
+      GROUP BY b.conta_receber_id`,
+  );
+  return new Map(rows.map(({ titulo, ...antes }) => [titulo, antes]));
+}
+
 export async function contaQueRecebe(
   db: Queryable,
   id: number,
@@ -157,15 +176,25 @@ export async function outrosAbertos(
 }
 
 /** One agreement at a time of one payer. */
-export async function umAcordoPorVez(
-  db: Queryable,
-  prestadorId: number,
-  { tipo, id }: Devedor,
-): Promise<void> {
+async function umAcordoPorVez(db: Queryable, prestadorId: number, { tipo, id }: Devedor): Promise<void> {
   await run(
     db,
     sql`SELECT pg_advisory_xact_lock(hashtextextended('acordo ' || ${prestadorId}::text || ${tipo}::text || ${id}::text, 0))`,
   );
+}
+
+/** The same before a title of the payer is held, so that of two agreements none holds what the other wants. */
+export async function umAcordoPorDevedor(
+  db: Queryable,
+  prestadorId: number,
+  titulos: readonly number[],
+): Promise<void> {
+  const devedores = await all(
+    db,
+    sql<Identificado>`SELECT DISTINCT devedor, paciente_id AS "pacienteId", convenio_id AS "convenioId", entidade_id AS "entidadeId"
+      FROM conta_receber WHERE id = ANY(${titulos}::bigint[]) ORDER BY 1, 2, 3, 4`,
+  );
+  for (const devedor of devedores) await umAcordoPorVez(db, prestadorId, devedorDe(devedor));
 }
 
 export type Parecida = {

@@ -195,8 +195,8 @@ const titulos: RegisterRules<'contas-pagar'> = {
 
 export default rules({
   'devolucoes-impostos': {
+    hold: (_, { db, prestadorId }) => umBorderoPorVez(db, prestadorId),
     save: { before: antesDeGravar },
-    everyStep: { before: (_, { db, prestadorId }) => umBorderoPorVez(db, prestadorId) },
     steps: {
       aprovar: { before: aprovar },
       desfazer: { before: antesDeDesfazer, after: depoisDeDesfazer },

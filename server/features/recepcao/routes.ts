@@ -23,6 +23,7 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { carteirasDoPaciente } from '#server/capabilities/cuidado/index.ts';
 import { guardarCarteira } from './carteira.ts';
+import { camposOcultos, semOcultos } from './esconder.ts';
 import { convenioDe, itens, nomeDaUnidade, type QuaisItens } from './repository.ts';
 
 const diaQuery = {
@@ -50,10 +51,16 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
     guard: 'secretaria' as const,
   };
 
-  const ler = (request: FastifyRequest, consulta: QuaisItens): Promise<ItemRecepcao[]> => {
+  const ler = async (request: FastifyRequest, consulta: QuaisItens): Promise<ItemRecepcao[]> => {
     const contexto = contextoDe(request);
-    const { registry, entity } = app.registros(request, 'agendamentos').call;
-    return itens(pool, scopeOf(registry, entity, contexto), consulta, pode(contexto, 'view', 'paciente'));
+    const { call } = app.registros(request, 'agendamentos');
+    const escopo = scopeOf(call.registry, call.entity, contexto);
+    const lidos = await itens(pool, escopo, consulta, pode(contexto, 'view', 'paciente'));
+    const ocultos = {
+      agendamento: camposOcultos(call),
+      paciente: camposOcultos(app.registros(request, 'pacientes').call),
+    };
+    return lidos.map((item) => semOcultos(item, ocultos));
   };
 
   app.get<{ Querystring: { dia?: string } }>(
@@ -80,7 +87,9 @@ export default function recepcao(app: FastifyInstance, { pool }: FeatureDeps): v
       if (!item) throw new AppError('nao-encontrado');
       const pedido = request.query.convenioId;
       const convenioId = pedido === undefined ? item.convenioId : Number(pedido) || null;
-      const carteiras = item.pacienteId === null ? [] : await carteirasDoPaciente(pool, item.pacienteId);
+      const semCarteiras = camposOcultos(app.registros(request, 'pacientes').call).has('convenios');
+      const carteiras =
+        item.pacienteId === null || semCarteiras ? [] : await carteirasDoPaciente(pool, item.pacienteId);
       const { caso, naoValem } = convenioNoDia(carteiras, diaDe(item.inicio));
       return {
         item,

@@ -73,25 +73,32 @@ const BANCOS: { readonly [banco: string]: LeiautePagamento } = {
   '756': { ...FEBRABAN, nome: 'SICOOB' },
 };
 
-/** What the trailer of a lot counts: header, details and itself (FEBRABAN, G057), or the details alone. */
+/** What the trailer of a lot counts: header, details and itself (FEBRABAN, G057), the details alone, or the titles they are of. */
 const CONTAGENS = {
-  lote: (detalhes: number) => detalhes + 2,
-  detalhes: (detalhes: number) => detalhes,
+  lote: ({ detalhes }: NoLote) => detalhes + 2,
+  detalhes: ({ detalhes }: NoLote) => detalhes,
+  titulos: ({ titulos }: NoLote) => titulos,
 } as const;
+type NoLote = {
+  readonly detalhes: number;
+  /** Different titles of a return of collection. */
+  readonly titulos: number;
+};
 
 /**
  * Banks whose trailers are met with more than one way of counting, the first being their manual's. Santander: its
- * returns of collection of 2011 to 2016 count the details, its remittances and statements the whole lot.
+ * returns of collection of 2011 to 2016 count the details, its remittances and statements the whole lot. BTG: its
+ * returns of collection of 2021 and 2026 count the titles.
  */
 const CONTAGENS_DO_BANCO: {
   readonly [banco: string]: readonly [keyof typeof CONTAGENS, ...(readonly (keyof typeof CONTAGENS)[])];
-} = { '033': ['lote', 'detalhes'] };
+} = { '033': ['lote', 'detalhes'], '208': ['lote', 'titulos'] };
 
 /** The counts that the trailer of a lot of that bank may say. */
-export function contagensDoLote(banco: string, detalhes: number): readonly [string, ...(readonly string[])] {
+export function contagensDoLote(banco: string, lote: NoLote): readonly [string, ...(readonly string[])] {
   const modos = Object.hasOwn(CONTAGENS_DO_BANCO, banco) ? CONTAGENS_DO_BANCO[banco] : undefined;
   const [primeiro, ...seguintes] = modos ?? (['lote'] as const);
-  const contar = (modo: keyof typeof CONTAGENS): string => String(CONTAGENS[modo](detalhes));
+  const contar = (modo: keyof typeof CONTAGENS): string => String(CONTAGENS[modo](lote));
   return [contar(primeiro), ...seguintes.map(contar)];
 }
 

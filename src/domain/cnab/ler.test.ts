@@ -205,6 +205,15 @@ describe('[FIN-05] what other programs and banks do to a file', () => {
     expect(aberto(errada.join('\r\n')).problemas).toMatchObject([{ tipo: 'registros-lote', achado: '9' }]);
   });
 
+  it('[FIN-05] FIN3-02: BTG counts the titles of a lot; the count of the file in the sample is its own fault', () => {
+    const btg = texto('btg-cobranca-retorno.ret');
+    expect(aberto(btg).problemas).toMatchObject([{ tipo: 'registros-arquivo', esperado: 8, achado: '1' }]);
+    const certo = btg.replace(/^(20899999 {9}000001)000001/m, '$1000008');
+    expect(aberto(certo).problemas).toEqual([]);
+    const errado = certo.replace(/^(20800015 {9})000001/m, '$1000002');
+    expect(aberto(errado).problemas).toMatchObject([{ tipo: 'registros-lote', achado: '2' }]);
+  });
+
   it('[FIN-05] FIN3-13: a number of zeros alone is no number, and the bank’s own stands in its place', () => {
     const titulos = titulosDoArquivo(aberto(texto('caixa-cobranca-retorno.ret')));
     expect(titulos.length).toBeGreaterThan(1);

@@ -212,9 +212,11 @@ function conferirLote({ familia, detalhes, trailer }: Lote, banco: string): read
   }
   if (!trailer) return problemas;
   const { registros = null, soma = null } = trailer.valores;
-  const figuras: Figura[] = [
-    { que: 'registros-lote', dito: registros, lido: contagensDoLote(banco, detalhes.length), exigida: true },
-  ];
+  const titulos = new Set(
+    detalhes.flatMap(({ segmento, valores }) => (segmento === 'T' ? (valores.nossoNumero ?? []) : [])),
+  ).size;
+  const contagens = contagensDoLote(banco, { detalhes: detalhes.length, titulos });
+  const figuras: Figura[] = [{ que: 'registros-lote', dito: registros, lido: contagens, exigida: true }];
   if (familia === 'pagamento') {
     const pagam = detalhes.filter(
       ({ segmento }) => SOMADOS.includes(segmento?.[0] ?? '') && segmento !== 'J52',

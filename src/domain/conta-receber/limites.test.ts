@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limiteDosEncargos } from '../conta-pagar/limites.ts';
 import { sumMoney } from '../formato/decimal.ts';
 import { creditosDoCartao } from './encargos.ts';
-import { excessoDosEncargos } from './limites.ts';
+import { excessoDosEncargos, perdaoDoDesconto } from './limites.ts';
 
 const digitado = (campos: object) =>
   excessoDosEncargos({
@@ -37,6 +37,18 @@ describe('[FIN-06] juros e multa digitados de um recebimento', () => {
     expect(
       digitado({ regra: { juros: '1200.00', multa: '0.00' }, juros: '1200.00', multa: '0.00' }),
     ).toBeUndefined();
+  });
+});
+
+describe('[FIN-06] perdaoDoDesconto', () => {
+  it('[FIN-06] metade do que se recebe, e metade da dívida com o que já se perdoou dela', () => {
+    expect(perdaoDoDesconto('200.00', '0.00')).toBeUndefined();
+    expect(perdaoDoDesconto('200.00', '200.00')).toBe('tudo');
+    expect(perdaoDoDesconto('200.00', '100.01')).toBe('mais-da-metade');
+    const antes = { perdoado: '450.00', inteiro: '1000.00' };
+    expect(perdaoDoDesconto('200.00', '50.00', antes)).toBe('com-motivo');
+    expect(perdaoDoDesconto('200.00', '50.01', antes)).toBe('mais-da-metade-ao-todo');
+    expect(perdaoDoDesconto('200.00', '0.00', { ...antes, perdoado: '900.00' })).toBeUndefined();
   });
 });
 

@@ -20,13 +20,25 @@ export type Excesso =
   | { readonly campo: 'motivo'; readonly porque: 'alem-da-regra' };
 
 /** What a receipt forgives: all of it never, more than half only by who may cancel titles, and any of it with a reason. */
-export type Perdao = 'tudo' | 'mais-da-metade' | 'com-motivo' | undefined;
+export type Perdao = 'tudo' | 'mais-da-metade' | 'mais-da-metade-ao-todo' | 'com-motivo' | undefined;
 
-/** `devido`: what comes off the title and its charges; `desconto`: what of that nobody pays. */
-export function perdaoDoDesconto(devido: string, desconto: string): Perdao {
+/** What of the same debt was forgiven before, and what all of it comes to with its charges. */
+export type JaPerdoado = { readonly perdoado: string; readonly inteiro: string };
+
+const passaDaMetade = (parte: string, de: string): boolean =>
+  compareDecimal(sumDecimal(parte, parte), de) > 0;
+
+/**
+ * `devido`: what comes off the title and its charges; `desconto`: what of that nobody pays. Half of it is the bound, and half
+ * of the whole debt beside what was forgiven of it before: several receipts are not several bounds.
+ */
+export function perdaoDoDesconto(devido: string, desconto: string, antes?: JaPerdoado): Perdao {
   if (compareDecimal(desconto, '0') <= 0) return undefined;
   if (compareDecimal(desconto, devido) >= 0) return 'tudo';
-  return compareDecimal(sumDecimal(desconto, desconto), devido) > 0 ? 'mais-da-metade' : 'com-motivo';
+  if (passaDaMetade(desconto, devido)) return 'mais-da-metade';
+  return antes && passaDaMetade(sumDecimal(antes.perdoado, desconto), antes.inteiro)
+    ? 'mais-da-metade-ao-todo'
+    : 'com-motivo';
 }
 
 const passa = (digitado: string, limite: string): boolean => compareDecimal(digitado, limite) > 0;
