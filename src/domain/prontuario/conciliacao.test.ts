@@ -35,7 +35,7 @@ describe('[CLIN-04] reconciliation says each medicine row by row [clinical D-01]
       faltaDizer([
         { nome: 'A' },
         { nome: 'B', decisao: 'ALTERADO' },
-        { nome: 'C', decisao: 'SUSPENSO', motivo: ' ' },
+        { nome: 'C', decisao: 'SUSPENSO', motivo: '...' },
         { nome: 'D', decisao: 'MANTIDO' },
         { nome: 'E', decisao: 'ALTERADO', dose: '2 comprimidos' },
       ]),

@@ -2,6 +2,7 @@
  * Reconciliation of medicines (CLIN-04): at admission, at the arrival of a transfer and at discharge each medicine in use is
  * said row by row. What is said becomes the patient's list; what cannot be said is answered with a reason.
  */
+import { dizMotivo } from '../formato/motivo.ts';
 import { chaveDoMedicamento, ditoDe, LISTAS, type DaLista, type Linha, type Mudanca } from './lista.ts';
 
 export type Decisao = 'MANTIDO' | 'ALTERADO' | 'SUSPENSO';
@@ -35,7 +36,7 @@ export const faltaDizer = (itens: readonly Item[]): readonly Falta[] =>
     if (!decisao) return [{ nome, falta: 'decisao' }];
     if (decisao === 'ALTERADO' && !escrito(dose) && !escrito(frequencia))
       return [{ nome, falta: 'posologia' }];
-    if (decisao === 'SUSPENSO' && !escrito(motivo)) return [{ nome, falta: 'motivo' }];
+    if (decisao === 'SUSPENSO' && !dizMotivo(motivo)) return [{ nome, falta: 'motivo' }];
     return [];
   });
 
