@@ -170,6 +170,7 @@ export const atendimentoUrgencia = {
       type: 'boolean',
       title: 'Não identificado',
       default: false,
+      'x-ui': { onlyYes: true },
       description: 'Ninguém sabe ainda quem é.',
     },
     // De quem chegou sem nome, o cadastro provisório.

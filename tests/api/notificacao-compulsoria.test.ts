@@ -245,7 +245,14 @@ describe('[NGS-30] compulsory notification', () => {
     const une = (
       await api.caller({ paciente: ['list', 'view', 'insert', 'update', 'unificar'] }, [prestador])
     ).em(prestador);
-    const pessoa = { ...SEM, nome: 'Dora Lima', dataNascimento: '1980-05-02', sexo: 'F', cpf: null, cns: null };
+    const pessoa = {
+      ...SEM,
+      nome: 'Dora Lima',
+      dataNascimento: '1980-05-02',
+      sexo: 'F',
+      cpf: null,
+      cns: null,
+    };
     const [fica, sai] = [await criar('pacientes', pessoa), await criar('pacientes', pessoa)];
     for (const id of [fica, sai]) {
       const chart = await prontuario(id, [problema('A90'), problema('B24')]);
@@ -255,7 +262,12 @@ describe('[NGS-30] compulsory notification', () => {
       expect(fechado.statusCode, fechado.body).toBe(200);
     }
     const versoes = { fica: 1, sai: 1 };
-    const unida = await une.post('/api/pacientes/_unificar', { fica, sai, versoes, motivo: 'Mesmo documento' });
+    const unida = await une.post('/api/pacientes/_unificar', {
+      fica,
+      sai,
+      versoes,
+      motivo: 'Mesmo documento',
+    });
     expect(unida.statusCode, unida.body).toBe(200);
     const juntos = await casos(fica);
     expect(resumo(juntos).toSorted()).toEqual(

@@ -677,11 +677,20 @@ describe('[CLIN-07] observação e desfechos', () => {
     });
     // The chart closed with the same signs has its answer.
     const chart = await ok<Chegada>(medica.get(`/api/prontuarios/${prontuarioId}`));
-    const texto = { queixaPrincipal: 'Falta de ar', subjetivo: 'Falta de ar', avaliacao: 'Asma', plano: 'Alta' };
+    const texto = {
+      queixaPrincipal: 'Falta de ar',
+      subjetivo: 'Falta de ar',
+      avaliacao: 'Asma',
+      plano: 'Alta',
+    };
     const secoes = chart['secoes'] as readonly string[];
     const campos = secoes.includes('ANAMNESE') ? texto : { ...texto, queixaPrincipal: undefined };
     const { versao } = await ok<Chegada>(
-      medica.patch(`/api/prontuarios/${prontuarioId}`, chart.versao, JSON.parse(JSON.stringify(campos)) as object),
+      medica.patch(
+        `/api/prontuarios/${prontuarioId}`,
+        chart.versao,
+        JSON.parse(JSON.stringify(campos)) as object,
+      ),
     );
     const fechado = await ok<Chegada>(medica.passo('prontuarios', { id: prontuarioId, versao }, 'encerrar'));
     expect(fechado).toMatchObject({ condutaSinais });

@@ -130,7 +130,8 @@ describe('[clinical D-14] grave signs at the closing', () => {
     // Dots and one letter held down say of nothing what was done.
     for (const condutaSinais of ['...', 'aaaa'])
       expect(
-        (await ana.passo('prontuarios', row, 'encerrar', { condutaSinais })).json<{ errors: object }>().errors,
+        (await ana.passo('prontuarios', row, 'encerrar', { condutaSinais })).json<{ errors: object }>()
+          .errors,
       ).toEqual({ condutaSinais: [expect.stringContaining('Saturação de O₂ 78 %')] });
     const deQuem = (await ana.get(`/api/prontuarios/${row.id}/sessao`)).json<{ deQuem: object }>().deQuem;
     expect(deQuem).toEqual({ idade: expect.any(Number) as number, gestante: false });

@@ -29,7 +29,6 @@ async function isGestante(db: Queryable, prontuario: number): Promise<boolean> {
   return row.gestante;
 }
 
-
 /** By whose limits the signs of a chart are judged: the age on that day, and the pregnancy that the visit or the list of problems says. */
 export async function deQuemSaoOsSinais(
   { id, pacienteId }: Pick<Stored<'prontuarios'>, 'id' | 'pacienteId'>,
@@ -38,7 +37,10 @@ export async function deQuemSaoOsSinais(
 ): Promise<DeQuem> {
   const paciente = await pacienteDe(db, pacienteId);
   const idade = paciente ? idadeDe(paciente, dia) : null;
-  return { idade, gestante: paciente ? podeGestar({ ...paciente, idade }) && (await isGestante(db, id)) : false };
+  return {
+    idade,
+    gestante: paciente ? podeGestar({ ...paciente, idade }) && (await isGestante(db, id)) : false,
+  };
 }
 
 /** What the last measurement says that is grave; empty: nothing, or nothing was measured. */

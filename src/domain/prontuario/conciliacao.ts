@@ -26,16 +26,22 @@ export type Item = Partial<Omit<EmUso, 'nome' | 'origem'>> & {
   readonly motivo?: string | null;
 };
 
-type Falta = { readonly nome: string; readonly falta: 'decisao' | 'posologia' | 'motivo' };
+type Falta = {
+  readonly nome: string;
+  readonly falta: 'decisao' | 'posologia' | 'posologiaInteira' | 'motivo';
+};
 
 const escrito = (texto: string | null | undefined): boolean => (texto ?? '').trim() !== '';
 
 /** What still has to be said, row by row: each is decided, a changed one says the new use, a suspended one says why. */
 export const faltaDizer = (itens: readonly Item[]): readonly Falta[] =>
-  itens.flatMap(({ nome, decisao, dose, frequencia, motivo }): Falta[] => {
+  itens.flatMap(({ nome, uso, linha, decisao, dose, frequencia, motivo }): Falta[] => {
     if (!decisao) return [{ nome, falta: 'decisao' }];
-    if (decisao === 'ALTERADO' && !escrito(dose) && !escrito(frequencia))
-      return [{ nome, falta: 'posologia' }];
+    // The use of what stands in no own row is one sentence: half of it changed would leave the other half nowhere.
+    const inteira = !linha && escrito(uso);
+    const ditos = [dose, frequencia].filter(escrito).length;
+    if (decisao === 'ALTERADO' && ditos < (inteira ? 2 : 1))
+      return [{ nome, falta: inteira ? 'posologiaInteira' : 'posologia' }];
     if (decisao === 'SUSPENSO' && !dizMotivo(motivo)) return [{ nome, falta: 'motivo' }];
     return [];
   });

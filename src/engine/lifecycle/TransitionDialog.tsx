@@ -120,9 +120,7 @@ export default function TransitionDialog(props: Props) {
       ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
         .map(({ field }) => [field.id, [registro.preencha]] as const),
-      ...(transition.reason === 'required' && !dizMotivo(reason)
-        ? [['motivo', [unsaid]] as const]
-        : []),
+      ...(transition.reason === 'required' && !dizMotivo(reason) ? [['motivo', [unsaid]] as const] : []),
     ]);
     const wrong = Object.entries(typed).flatMap(([field, problem]) =>
       problem === null ? [] : [[field, [problem]] as const],
