@@ -31,7 +31,7 @@ async function contador(page: Page) {
   };
 }
 
-async function visita(medica: PelaApi, page: Page): Promise<Linha> {
+async function visita(medica: PelaApi, page: Page, campos: object = {}): Promise<Linha> {
   const casa = await pelaApi(page.request, 'prestador');
   const { id: pacienteId } = await casa.paciente('Finda', { situacaoAlergias: 'NEGA' });
   const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
@@ -42,6 +42,7 @@ async function visita(medica: PelaApi, page: Page): Promise<Linha> {
     subjetivo: 'Dor de cabeça',
     avaliacao: 'Cefaleia',
     plano: 'Analgesia',
+    ...campos,
   });
 }
 
@@ -190,17 +191,12 @@ test('[CLIN-02] [clinical D-14] o sinal grave é dito antes de encerrar, por qua
   page,
 }) => {
   const medica = await pelaApi(page.request, 'profissional');
-  const { id, versao } = await visita(medica, page);
   const grave = {
     medidoEm: new Date(Date.now() - 30_000).toISOString(),
     saturacao: 78,
     frequenciaCardiaca: 80,
   };
-  const escrita = await page.request.patch(`/api/prontuarios/${id}`, {
-    headers: { ...medica.headers, 'if-match': `"${versao}"` },
-    data: { sinaisVitais: [grave] },
-  });
-  expect(escrita.ok(), await escrita.text()).toBe(true);
+  const { id } = await visita(medica, page, { sinaisVitais: [grave] });
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${id}`);
   const passos: string[] = [];
   page.on('request', (pedido) => {
