@@ -5,7 +5,7 @@ import type { FormularioDoProntuario } from '#domain/prontuario/encerramento.ts'
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import type { AoLado } from '#domain/prontuario/momentos.ts';
 import type { CorrecaoProntuario as Correcao, EmUso, RespostaDoMomento } from '#domain/prontuario/sessao.ts';
-import { all, exactlyOne, first, isoSql, query, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { sightSql } from '#server/engine/scope.ts';
