@@ -97,6 +97,8 @@ export default {
               'motivo:2',
               'tipoAlta',
               'orientacaoAlta:2',
+              'condutaSinais:2',
+              'sinaisDaConduta:2',
               'clinicaInternacao',
               'leitoInternacao',
               'cidInternacaoId',

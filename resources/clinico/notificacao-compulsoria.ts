@@ -66,7 +66,7 @@ export default {
       },
       {
         title: 'Descarte',
-        fields: ['descartadaEm', 'descartadaPor', 'motivoDescarte:2'],
+        fields: ['descartadaEm', 'descartadaPor', 'motivoDescarte:2', 'segueEmId:2'],
         when: { properties: { situacao: { const: 'DESCARTADA' } }, required: ['situacao'] },
       },
     ],

@@ -15,7 +15,8 @@ export default {
   filho: true,
   order: 90,
   list: {
-    columns: ['nomeSai', 'nomeFica', 'situacao', 'origem', 'pedidaEm', 'desfazAte'],
+    // Where it came from is a filter: with it the last column would be cut.
+    columns: ['nomeSai', 'nomeFica', 'situacao', 'pedidaEm', 'desfazAte'],
     search: ['ficaId', 'situacao', 'origem', 'pedidaEm', 'feitaEm', 'atendimentoId'],
     card: ['nomeSai', 'nomeFica', 'situacao'],
     presets: [

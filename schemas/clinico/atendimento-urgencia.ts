@@ -115,7 +115,8 @@ export const atendimentoUrgencia = {
           from: [...DENTRO],
           to: 'ALTA',
           action: 'atender',
-          asks: ['tipoAlta', 'orientacaoAlta?'],
+          // Asked where what was measured last is grave and nobody said what was done with it.
+          asks: ['tipoAlta', 'orientacaoAlta?', 'condutaSinais??'],
           stamp: FIM_STAMP,
         },
         internar: {
@@ -169,6 +170,7 @@ export const atendimentoUrgencia = {
       type: 'boolean',
       title: 'Não identificado',
       default: false,
+      'x-ui': { onlyYes: true },
       description: 'Ninguém sabe ainda quem é.',
     },
     // De quem chegou sem nome, o cadastro provisório.
@@ -298,6 +300,14 @@ export const atendimentoUrgencia = {
       'x-ui': { widget: 'textarea', rows: 3 },
       'x-access': CLINICO,
     },
+    condutaSinais: {
+      ...texto('Conduta com os sinais graves', 500),
+      minLength: 3,
+      'x-ui': { widget: 'textarea', rows: 3 },
+      'x-access': CLINICO,
+    },
+    // Of which signs the conduct speaks: the chart closed with the same ones does not ask again.
+    sinaisDaConduta: { ...texto('Sinais graves da conduta', 500), 'x-access': CLINICO },
     clinicaInternacao: {
       type: ['string', 'null'],
       title: 'Clínica',

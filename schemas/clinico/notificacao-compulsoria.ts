@@ -60,6 +60,14 @@ export const notificacaoCompulsoria = {
           reason: 'required',
           stamp: { at: 'descartadaEm', by: 'descartadaPor', reason: 'motivoDescarte' },
         },
+        // The two records were of two people after all.
+        'voltar-da-uniao': {
+          title: 'Voltar da união',
+          from: 'DESCARTADA',
+          to: 'PENDENTE',
+          internal: true,
+          reason: 'required',
+        },
         reabrir: {
           title: 'Reabrir',
           from: ['NOTIFICADA', 'DESCARTADA'],
@@ -160,6 +168,13 @@ export const notificacaoCompulsoria = {
     },
     descartadaPor: posto('Descartada por', 200),
     motivoDescarte: posto('Por que não se notifica', 500),
+    // Two records that became one had a case each of this disease: it is told once, by the other.
+    segueEmId: {
+      type: ['integer', 'null'],
+      title: 'Notifica-se por',
+      readOnly: true,
+      'x-ref': { resource: 'notificacoes-compulsorias', create: false, onDelete: 'set null' },
+    },
   },
 } as const satisfies EntitySchema;
 

@@ -337,6 +337,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
         ends: { type: 'array', items: text, minItems: 2 },
         help: text,
         age: { type: 'boolean' },
+        onlyYes: { type: 'boolean' },
         grid: { type: 'boolean' },
         prefer: text,
         follows: names,

@@ -440,6 +440,8 @@ export type UiKeyword = {
   readonly grid?: boolean;
   /** A day of birth: under it stands how old the person is. */
   readonly age?: boolean;
+  /** A yes or no of an exception: where the record is only read, 'no' is no fact and has no line. */
+  readonly onlyYes?: boolean;
   /** A text field of the same record that, when filled in, is shown first: the social name before the civil one (Decreto 8.727/2016). */
   readonly prefer?: string;
   /** Of what the server works out: the fields that it comes from. Changed and not saved yet, the form says that it is to come. */

@@ -164,6 +164,7 @@ export const paciente = {
       type: 'boolean',
       title: 'Não sabe a data de nascimento',
       default: false,
+      'x-ui': { onlyYes: true },
       'x-col': { search: true },
     },
     idadeEstimada: {
@@ -357,6 +358,7 @@ export const paciente = {
       type: 'boolean',
       title: 'Não tem telefone',
       default: false,
+      'x-ui': { onlyYes: true },
       description: 'Dito pelo paciente: a recepção não pergunta de novo.',
     },
     aceitaMensagens: {

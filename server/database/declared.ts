@@ -173,7 +173,7 @@ export interface Declared {
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   'antecedentes-pacientes': Entry<AntecedentePaciente, never, never, { encerrar: Asks<never, never>; retomar: Asks<never, never> }>;
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
-  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
+  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'condutaSinais' | 'sinaisDaConduta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta' | 'condutaSinais'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
   avisos: Entry<Aviso, never, never, {}>;
   'baixas-contas-pagar': Entry<BaixaContaPagar, 'retencoes', never, { estornar: Asks<never, 'dataEstorno'> }>;
   'baixas-contas-receber': Entry<BaixaContaReceber, never, never, { 'emitir-recibo': Asks<never, never>; estornar: Asks<never, 'dataEstorno'> }>;
@@ -253,7 +253,7 @@ export interface Declared {
   'movimentos-bancarios': Entry<MovimentoBancario, never, never, { conferir: Asks<never, never>; voltar: Asks<never, never>; conciliar: Asks<never, never>; desconciliar: Asks<never, never>; anular: Asks<never, never> }>;
   'naturezas-juridicas': Entry<NaturezaJuridica, never, never, {}>;
   'notas-fornecedor': Entry<NotaFornecedor, never, 'fornecedorId' | 'avaliadaPor' | 'tipoContaPagarId' | 'tipoDocumentoId' | 'naturezaServico' | 'contaPagarId', { aceitar: Asks<'tipoContaPagarId' | 'tipoDocumentoId' | 'vencimento' | 'naturezaServico', never>; recusar: Asks<never, never>; reenviar: Asks<never, never> }>;
-  'notificacoes-compulsorias': Entry<NotificacaoCompulsoria, never, never, { notificar: Asks<'notificadaEm', 'numeroNotificacao' | 'comunicadoA'>; descartar: Asks<never, never>; cair: Asks<never, never>; reabrir: Asks<never, never> }>;
+  'notificacoes-compulsorias': Entry<NotificacaoCompulsoria, never, never, { notificar: Asks<'notificadaEm', 'numeroNotificacao' | 'comunicadoA'>; descartar: Asks<never, never>; cair: Asks<never, never>; 'voltar-da-uniao': Asks<never, never>; reabrir: Asks<never, never> }>;
   ocupacoes: Entry<Ocupacao, never, never, { transferir: Asks<never, never>; alta: Asks<never, never>; obito: Asks<never, never>; evasao: Asks<never, never> }>;
   'orgaos-expedidores': Entry<OrgaoExpedidor, never, never, {}>;
   pacientes: Entry<Paciente, 'outrosEnderecos' | 'convenios' | 'responsaveis' | 'alergias', 'cpf', { unificar: Asks<'unificadoComId', 'ativo'>; separar: Asks<never, 'ativo'> }>;
@@ -890,6 +890,8 @@ export type DeclaredTables = {
     observacao_em: string | null;
     tipo_alta: 'MELHORADO' | 'ENCAMINHADO' | 'A_PEDIDO' | 'EVASAO' | null;
     orientacao_alta: string | null;
+    conduta_sinais: string | null;
+    sinais_da_conduta: string | null;
     clinica_internacao: 'MEDICA' | 'CIRURGICA' | 'OBSTETRICA' | 'PEDIATRICA' | 'PSIQUIATRICA' | null;
     leito_internacao: 'ENFERMARIA' | 'ISOLAMENTO' | 'SEMI_INTENSIVA' | 'UTI' | null;
     cid_internacao_id: number | null;
@@ -1316,6 +1318,7 @@ export type DeclaredTables = {
     descartada_em: string | null;
     descartada_por: string | null;
     motivo_descarte: string | null;
+    segue_em_id: number | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;

@@ -3,7 +3,7 @@
  * guard. It writes the state with its stamps, and keeps, audits and tells the step. It is a plain function:
  * routes, batches and the record door call it alike.
  */
-import { temLetra } from '#domain/formato/motivo.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { julgar } from '#domain/lifecycle/guarda.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
@@ -223,7 +223,7 @@ function reasonOf(transition: TransitionModel, given: string | null | undefined)
   const text = given?.trim() || null;
   if (transition.reason === undefined && text !== null)
     throw validationError({ motivo: [ciclo.naoSePede('motivo')] });
-  if (transition.reason === 'required' && !temLetra(text))
+  if (transition.reason === 'required' && !dizMotivo(text))
     throw new AppError('validacao', { messages: [ciclo.motivo], errors: { motivo: [ciclo.motivo] } });
   if (text !== null && text.length > MAX_REASON)
     throw validationError({ motivo: [ciclo.motivoLongo(MAX_REASON)] });

@@ -2,6 +2,7 @@
 const FALTA = {
   decisao: (nome: string) => `${nome}: mantido, alterado ou suspenso?`,
   posologia: (nome: string) => `${nome}: diga a nova dose ou a nova frequência.`,
+  posologiaInteira: (nome: string) => `${nome}: diga a nova dose e a nova frequência, as duas.`,
   motivo: (nome: string) => `${nome}: diga por que se suspende.`,
 } as const;
 

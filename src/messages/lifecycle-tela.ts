@@ -74,6 +74,7 @@ export const cicloTela = {
   semAndamento: 'Este andamento não existe mais: fica guardado por 30 dias, na conta de quem pediu.',
   falhaDosPassos: 'Não foi possível buscar o andamento. O trabalho continua.',
   motivo: 'Motivo',
+  motivoDiz: 'Diga o motivo em palavras: pontos ou uma letra só não dizem por quê.',
   opcional: 'opcional',
   cancelar: 'Cancelar',
   descartar: 'Descartar o que foi escrito?',

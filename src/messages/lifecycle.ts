@@ -7,7 +7,7 @@ export const ciclo = {
   salto: (verbo: string, estado: string, de: readonly string[]) =>
     `“${verbo}” não se aplica a um registro na situação “${estado}”, só em ${de.map((situacao) => `“${situacao}”`).join(' ou ')}. Se a tela mostra outra situação, atualize-a.`,
   interna: (verbo: string) => `“${verbo}” é feito pelo sistema e não se pede aqui.`,
-  motivo: 'Informe o motivo.',
+  motivo: 'Diga o motivo em palavras: pontos ou uma letra só não dizem por quê.',
   motivoLongo: (maximo: number) => `Use no máximo ${maximo} caracteres.`,
   naoSePede: (campo: string) => `O campo ${campo} não se informa nesta mudança. Retire-o.`,
   corpo: 'Envie a transição, e com ela só o motivo e os campos que ela pede.',

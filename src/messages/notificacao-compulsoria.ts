@@ -2,6 +2,8 @@
 export const notificacaoCompulsoria = {
   sujeito: 'Notificação compulsória',
   saiu: 'O problema que a pedia saiu do prontuário ou mudou de código.',
+  unida: 'Os dois cadastros do paciente tinham este caso. Notifica-se uma vez, pelo que vence antes.',
+  separada: 'A união dos cadastros foi desfeita, e o caso é de outra pessoa.',
   aviso: (agravos: readonly string[]): string =>
     agravos.length === 1
       ? `${agravos[0]}: notificação compulsória.`

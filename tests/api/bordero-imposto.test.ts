@@ -565,7 +565,7 @@ describe('[FIN-05] impostos cumulativos e devoluções', () => {
     });
     const aMao = await prepara.post(
       `/api/contas-pagar/${contaDevolucaoId}/_transicao`,
-      { transicao: 'cancelar', motivo: 'x' },
+      { transicao: 'cancelar', motivo: 'Engano' },
       { 'if-match': `"${pago.versao}"` },
     );
     expect([aMao.statusCode, aMao.body]).toEqual([

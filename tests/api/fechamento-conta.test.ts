@@ -426,7 +426,7 @@ describe('[FIN-06] what a convênio refuses', () => {
       fatura,
       await fatura.ler<Row>('contas-atendimento', Number(glosa.contaAtendimentoId)),
       'reabrir',
-      { motivo: 'x' },
+      { motivo: 'Engano' },
     );
     expect([reabrir.statusCode, reabrir.body]).toEqual([
       409,
@@ -686,7 +686,7 @@ describe('[FIN-03] the bill of a convênio', () => {
       fatura,
       await fatura.ler<Row>('contas-atendimento', contas[0]!.id),
       'reabrir',
-      { motivo: 'x' },
+      { motivo: 'Engano' },
     );
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('Reabra antes a fatura')]);
     const folha = await fatura.post(`/api/faturas-convenios/${cheia.id}/_folha`);
@@ -699,7 +699,7 @@ describe('[FIN-03] the bill of a convênio', () => {
     expect((await fatura.post(`/api/contas-receber/${titulos[0]!.id}/_folha`)).statusCode).toBe(404);
     const recebido = await receber(titulos[0]!);
     expect(recebido.statusCode, recebido.body).toBe(200);
-    const recusada = await passo('faturas-convenios', fatura, pronta, 'reabrir', { motivo: 'x' });
+    const recusada = await passo('faturas-convenios', fatura, pronta, 'reabrir', { motivo: 'Engano' });
     expect([recusada.statusCode, recusada.body]).toEqual([409, expect.stringContaining('já foi recebido')]);
     const [baixa] = await fatura.lista<Row>('baixas-contas-receber', `contaReceberId=${titulos[0]!.id}`);
     await andar('baixas-contas-receber', baixa!, 'estornar', { motivo: 'Engano' });
@@ -815,7 +815,7 @@ describe('[FIN-03] repasse', () => {
     expect(textoDoPdf((await gerente.post(`/api/repasses/${repasse!.id}/_folha`)).rawPayload)).toContain(
       'não tem permissão para ver estas linhas',
     );
-    const aMao = await passo('contas-pagar', gerente, titulo!, 'cancelar', { motivo: 'x' });
+    const aMao = await passo('contas-pagar', gerente, titulo!, 'cancelar', { motivo: 'Engano' });
     expect([aMao.statusCode, aMao.body]).toEqual([409, expect.stringContaining('reabra o repasse')]);
     const conta = (await fatura.ler<Row>('linhas-repasse', linhas[0]!.id)).contaAtendimentoId;
     const presa = await passo(
@@ -823,7 +823,7 @@ describe('[FIN-03] repasse', () => {
       fatura,
       await fatura.ler<Row>('contas-atendimento', Number(conta)),
       'reabrir',
-      { motivo: 'x' },
+      { motivo: 'Engano' },
     );
     expect([presa.statusCode, presa.body]).toEqual([409, expect.stringContaining('repasse nº')]);
     const reaberto = await andar(
@@ -842,7 +842,7 @@ describe('[FIN-03] repasse', () => {
       `BEGIN; SET LOCAL zelo.ciclo = 'livre'; UPDATE conta_pagar SET situacao = 'PAGA' WHERE id = ${vivo[0]!.id}; COMMIT`,
     );
     const pago = await passo('repasses', gerente, await fatura.ler<Row>('repasses', repasse!.id), 'reabrir', {
-      motivo: 'x',
+      motivo: 'Engano',
     });
     expect([pago.statusCode, pago.body]).toEqual([409, expect.stringContaining('já foi paga')]);
   });

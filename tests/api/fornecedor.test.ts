@@ -142,7 +142,7 @@ describe('[FIN-01] [PERM-05] o fornecedor vê os próprios pagamentos', () => {
         operacao: 'transitar',
         ids: [doRui.id],
         transicao: 'cancelar',
-        motivo: 'x',
+        motivo: 'Engano',
       }),
       await m.api.admin.em(m.prestador).patch(propria, 1, { valorBruto: '1.00' }),
     ])

@@ -241,6 +241,58 @@ describe('[NGS-30] compulsory notification', () => {
     expect(Date.parse(caso?.prazo ?? '')).toBeLessThan(Date.now());
   });
 
+  it('[NGS-30] [CLIN-06] two records that become one have one case of a disease, and undone each has its own', async () => {
+    const une = (
+      await api.caller({ paciente: ['list', 'view', 'insert', 'update', 'unificar'] }, [prestador])
+    ).em(prestador);
+    const pessoa = {
+      ...SEM,
+      nome: 'Dora Lima',
+      dataNascimento: '1980-05-02',
+      sexo: 'F',
+      cpf: null,
+      cns: null,
+    };
+    const [fica, sai] = [await criar('pacientes', pessoa), await criar('pacientes', pessoa)];
+    for (const id of [fica, sai]) {
+      const chart = await prontuario(id, [problema('A90'), problema('B24')]);
+      const texto = { subjetivo: 'Febre', avaliacao: 'Dengue', plano: 'Hidratar' };
+      const escrito = await medica.patch(`/api/prontuarios/${chart.id}`, chart.versao, texto);
+      const fechado = await medica.passo('prontuarios', escrito.json<Caso>(), 'encerrar');
+      expect(fechado.statusCode, fechado.body).toBe(200);
+    }
+    const versoes = { fica: 1, sai: 1 };
+    const unida = await une.post('/api/pacientes/_unificar', {
+      fica,
+      sai,
+      versoes,
+      motivo: 'Mesmo documento',
+    });
+    expect(unida.statusCode, unida.body).toBe(200);
+    const juntos = await casos(fica);
+    expect(resumo(juntos).toSorted()).toEqual(
+      [
+        ['Dengue', 'A90', 'PENDENTE'],
+        ['HIV/AIDS', 'B24', 'PENDENTE'],
+        ['Dengue', 'A90', 'DESCARTADA'],
+        ['HIV/AIDS', 'B24', 'DESCARTADA'],
+      ].toSorted(),
+    );
+    const deixado = juntos.find(({ situacao }) => situacao === 'DESCARTADA');
+    expect(deixado?.motivoDescarte).toContain('Notifica-se uma vez');
+    const { uniaoId } = unida.json<{ uniaoId: number }>();
+    const uniao = (await une.get(`/api/unioes-pacientes/${uniaoId}`)).json<Caso>();
+    const desfeita = await une.passo('unioes-pacientes', uniao, 'desfazer', {}, 'Eram mãe e filha');
+    expect(desfeita.statusCode, desfeita.body).toBe(200);
+    for (const id of [fica, sai])
+      expect(resumo(await casos(id)).toSorted()).toEqual(
+        [
+          ['Dengue', 'A90', 'PENDENTE'],
+          ['HIV/AIDS', 'B24', 'PENDENTE'],
+        ].toSorted(),
+      );
+  });
+
   it('[NGS-30] another professional without the right to all sees none of it', async () => {
     const pacienteId = await novoPaciente();
     await prontuario(pacienteId, [problema('A90')]);

@@ -641,6 +641,61 @@ describe('[CLIN-07] observação e desfechos', () => {
     return id;
   };
 
+  it('[CLIN-07] [clinical D-14] ninguém vai para casa com sinais graves sem que se diga o que foi feito', async () => {
+    const pacienteId = await criar('pacientes', {
+      ...SEM,
+      nomeSocial: null,
+      nome: 'Rui Graves',
+      dataNascimento: '1974-01-01',
+    });
+    const { id } = await chegar({ pacienteId });
+    await ok(
+      classificar(id, 'VERMELHO', {
+        saturacao: 78,
+        pressaoSistolica: 75,
+        pressaoDiastolica: 40,
+        frequenciaCardiaca: 80,
+      }),
+      201,
+    );
+    const { prontuarioId } = await ok<{ prontuarioId: number }>(iniciar(medica, id), 201);
+    const alta = (campos: object) =>
+      medica.passo('atendimentos-urgencia', id, 'dar-alta', { tipoAlta: 'MELHORADO', ...campos });
+    for (const campos of [{}, { condutaSinais: '...' }]) {
+      const parada = await alta(campos);
+      expect(parada.statusCode, parada.body).toBe(422);
+      expect(parada.json<{ errors: object }>().errors).toEqual({
+        condutaSinais: [expect.stringContaining('Saturação de O₂ 78 %, Pressão sistólica 75 mmHg')],
+      });
+    }
+    const condutaSinais = 'Oxigênio; saturação agora 96 %';
+    const dada = await ok<Chegada>(alta({ condutaSinais }));
+    expect(dada).toMatchObject({
+      situacao: 'ALTA',
+      condutaSinais,
+      sinaisDaConduta: expect.stringContaining('Saturação de O₂ 78 %') as string,
+    });
+    // The chart closed with the same signs has its answer.
+    const chart = await ok<Chegada>(medica.get(`/api/prontuarios/${prontuarioId}`));
+    const texto = {
+      queixaPrincipal: 'Falta de ar',
+      subjetivo: 'Falta de ar',
+      avaliacao: 'Asma',
+      plano: 'Alta',
+    };
+    const secoes = chart['secoes'] as readonly string[];
+    const campos = secoes.includes('ANAMNESE') ? texto : { ...texto, queixaPrincipal: undefined };
+    const { versao } = await ok<Chegada>(
+      medica.patch(
+        `/api/prontuarios/${prontuarioId}`,
+        chart.versao,
+        JSON.parse(JSON.stringify(campos)) as object,
+      ),
+    );
+    const fechado = await ok<Chegada>(medica.passo('prontuarios', { id: prontuarioId, versao }, 'encerrar'));
+    expect(fechado).toMatchObject({ condutaSinais });
+  });
+
   it('[CLIN-07] observação pede o lugar, volta ao atendimento, e a alta fica carimbada e não muda mais', async () => {
     const id = await atendido();
     await recusado(medica.passo('atendimentos-urgencia', id, 'observar'), 'localObservacao', 422);
@@ -1272,7 +1327,7 @@ describe('[CLIN-07] o atendimento de quem saiu', () => {
       const { quem: terceira } = await comoMedico('Caio Reis');
       await ok(terceira.post('/api/pronto-atendimento/vinculo/encerrar'));
       await recusado(
-        terceira.passo('atendimentos-urgencia', id, 'assumir', undefined, 'Eu'),
+        terceira.passo('atendimentos-urgencia', id, 'assumir', undefined, 'Assumo daqui'),
         'inicie o seu vínculo',
       );
       await recusado(medico.passo('atendimentos-urgencia', id, 'assumir'), 'motivo', 422);

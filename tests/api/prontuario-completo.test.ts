@@ -127,6 +127,14 @@ describe('[clinical D-14] grave signs at the closing', () => {
         'A última medição tem um sinal grave: Saturação de O₂ 78 %. Diga o que foi feito, ou corrija a medição.',
       ],
     });
+    // Dots and one letter held down say of nothing what was done.
+    for (const condutaSinais of ['...', 'aaaa'])
+      expect(
+        (await ana.passo('prontuarios', row, 'encerrar', { condutaSinais })).json<{ errors: object }>()
+          .errors,
+      ).toEqual({ condutaSinais: [expect.stringContaining('Saturação de O₂ 78 %')] });
+    const deQuem = (await ana.get(`/api/prontuarios/${row.id}/sessao`)).json<{ deQuem: object }>().deQuem;
+    expect(deQuem).toEqual({ idade: expect.any(Number) as number, gestante: false });
     const condutaSinais = 'Oxigênio e remoção para a urgência';
     const response = await ana.post(
       `/api/prontuarios/${row.id}/_transicao`,

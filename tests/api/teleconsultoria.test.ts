@@ -375,9 +375,9 @@ describe('[TELE-01] a pergunta de quem saiu', () => {
     await fecharPerdidos(api.test.database.pool);
     expect((await avisos(bia))[0]?.titulo).toContain('Quem atendia uma teleconsultoria saiu');
     expect((await bia.passo('teleconsultorias', linha, 'assumir')).statusCode).toBe(422);
-    expect((await pergunta.passo('teleconsultorias', linha, 'assumir', undefined, 'Eu')).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await pergunta.passo('teleconsultorias', linha, 'assumir', undefined, 'Assumo daqui')).statusCode,
+    ).toBe(403);
     const assumida = await bia.passo('teleconsultorias', linha, 'assumir', undefined, 'Ana caiu');
     expect(assumida.statusCode, assumida.body).toBe(200);
     linha = assumida.json<Linha>();

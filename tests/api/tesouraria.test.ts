@@ -403,9 +403,9 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
 
     // What the statement shows is not reversed as if it had never been.
     const [baixa] = await caller.lista<Linha>('baixas-contas-receber', `contaBancariaId=${contaId}`);
-    expect((await caller.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'x')).body).toContain(
-      'informe o dia',
-    );
+    expect(
+      (await caller.passo('baixas-contas-receber', baixa!, 'estornar', undefined, 'Engano')).body,
+    ).toContain('informe o dia');
 
     const fechado = await caller.passo('fechamentos-contas', mes, 'fechar');
     expect(fechado.statusCode, fechado.body).toBe(200);
@@ -435,7 +435,13 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
         (await caller.lista<Linha>('linhas-extrato', `contaBancariaId=${contaId}`))[0]!,
         'desfazer',
       ),
-      await caller.passo('baixas-contas-receber', baixa!, 'estornar', { dataEstorno: '2026-09-25' }, 'x'),
+      await caller.passo(
+        'baixas-contas-receber',
+        baixa!,
+        'estornar',
+        { dataEstorno: '2026-09-25' },
+        'Engano',
+      ),
       await caller.patch(`/api/contas-bancarias/${contaId}`, 1, { saldoInicial: '7.00' }),
     ];
     expect(fechadas.map(({ statusCode, json }) => [statusCode, json<{ codigo: string }>().codigo])).toEqual(
@@ -453,7 +459,7 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
       baixa!,
       'estornar',
       { dataEstorno: '2026-10-02' },
-      'x',
+      'Engano',
     );
     expect(depois.statusCode, depois.body).toBe(200);
 

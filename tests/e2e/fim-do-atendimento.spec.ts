@@ -31,7 +31,7 @@ async function contador(page: Page) {
   };
 }
 
-async function visita(medica: PelaApi, page: Page): Promise<Linha> {
+async function visita(medica: PelaApi, page: Page, campos: object = {}): Promise<Linha> {
   const casa = await pelaApi(page.request, 'prestador');
   const { id: pacienteId } = await casa.paciente('Finda', { situacaoAlergias: 'NEGA' });
   const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
@@ -42,6 +42,7 @@ async function visita(medica: PelaApi, page: Page): Promise<Linha> {
     subjetivo: 'Dor de cabeça',
     avaliacao: 'Cefaleia',
     plano: 'Analgesia',
+    ...campos,
   });
 }
 
@@ -184,4 +185,43 @@ test('[CLIN-02] [SIGN-02] [clinical D-10] emitir e assinar em um ato; encerrar, 
     (item) => item.chamada ?? [],
   );
   if (chamada) await medica.passo('chamadas', chamada, 'desfazer');
+});
+
+test('[CLIN-02] [clinical D-14] o sinal grave é dito antes de encerrar, por qualquer dos dois caminhos, e a conduta se guarda (N-12)', async ({
+  page,
+}) => {
+  const medica = await pelaApi(page.request, 'profissional');
+  const grave = {
+    medidoEm: new Date(Date.now() - 30_000).toISOString(),
+    saturacao: 78,
+    frequenciaCardiaca: 80,
+  };
+  const { id } = await visita(medica, page, { sinaisVitais: [grave] });
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${id}`);
+  const passos: string[] = [];
+  page.on('request', (pedido) => {
+    if (pedido.url().endsWith('/_transicao')) passos.push(pedido.url());
+  });
+  const dialogo = page.getByRole('dialog').filter({ hasText: 'Saturação de O₂ 78 %' });
+  const conduta = dialogo.getByLabel('Conduta com os sinais graves');
+
+  const direto = page.locator('button.z-form-ato');
+  await expect(direto).toHaveAttribute('title', /Saturação de O₂ 78 %/);
+  await direto.click();
+  await expect(conduta).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(dialogo).toBeHidden();
+
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Encerrar', exact: true }).click();
+  await expect(conduta).toBeVisible();
+  expect(passos).toEqual([]);
+  await semFalhasDeAxe(page);
+  await conduta.fill('Oxigênio e remoção');
+  await dialogo.getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await expect(page.getByText('Encerrado', { exact: true }).first()).toBeVisible();
+  expect(await medica.ler<object>(`prontuarios/${id}`)).toMatchObject({
+    estado: 'ENCERRADO',
+    condutaSinais: 'Oxigênio e remoção',
+  });
 });

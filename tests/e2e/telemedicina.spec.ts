@@ -64,6 +64,22 @@ test('[CLIN-03] o paciente espera no telefone, a chamada liga, o prontuário abr
   await semFalhasDeAxe(celular);
   await semFalhasDeAxe(page);
 
+  // What is told meanwhile lies over neither the head of the call, nor who is seen, nor its buttons (N-10).
+  for (const [pagina, visiveis] of [
+    [page, ['h1', '.z-palco', 'button:has-text("Encerrar chamada")']],
+    [celular, ['.z-palco', 'button:has-text("Sair da chamada")']],
+  ] as const) {
+    await pagina.evaluate(() => window.dispatchEvent(new CustomEvent('zelo:sem-armazenamento')));
+    const aviso = pagina.locator('.z-mensagens .ant-notification-notice').first();
+    await expect(aviso).toBeVisible();
+    const alto = (await pagina.locator('.z-mensagens').boundingBox())?.y ?? 0;
+    for (const visivel of visiveis) {
+      const caixa = await pagina.locator(visivel).first().boundingBox();
+      expect((caixa?.y ?? 0) + (caixa?.height ?? 0), visivel).toBeLessThanOrEqual(alto + 1);
+    }
+    await aviso.getByRole('button', { name: 'Fechar' }).click();
+  }
+
   await page.getByRole('button', { name: 'Mensagens' }).click();
   await page.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('Bom dia, dona Vera');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();

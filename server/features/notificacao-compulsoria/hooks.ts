@@ -4,12 +4,14 @@ import { notificacaoCompulsoria as texto } from '#messages/notificacao-compulsor
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Stored } from '#server/engine/call.ts';
-import { rules, whole, type RuleContext } from '#server/engine/rules.ts';
+import { rules, whole, type RuleContext, type StepRules } from '#server/engine/rules.ts';
 import { agravosEmVigor, codigosDosCids } from './repository.ts';
 
 type Problema = Stored<'problemas-pacientes'>;
 
 type Caso = Stored<'notificacoes-compulsorias'>;
+
+type Uniao = Stored<'unioes-pacientes'>;
 
 /** As many as a patient may have, cases or problems. */
 const TODOS = 200;
@@ -36,7 +38,9 @@ async function quemAindaPede({ pacienteId, agravoId }: Caso, menos: number, cont
     sort: 'id',
     end: TODOS,
   });
-  const comCaso = new Set([menos, ...casosDaDoenca.rows.map(({ problemaId }) => problemaId)]);
+  // A case that a union left to this one waits for nobody.
+  const proprios = casosDaDoenca.rows.filter(({ segueEmId }) => segueEmId === null);
+  const comCaso = new Set([menos, ...proprios.map(({ problemaId }) => problemaId)]);
   for (const { id: problemaId, cidId, prontuarioId, profissionalId } of seguem.rows) {
     if (comCaso.has(problemaId)) continue;
     const { codigo, agravos } = await diagnostico(cidId, context);
@@ -94,7 +98,48 @@ async function seguirCodigo(row: Problema, antes: Problema | undefined, context:
   }
 }
 
+/** Two records had a case each of a disease: as one person they have one, the one whose time ends first. */
+async function juntarCasos({ ficaId: pacienteId }: Uniao, context: RuleContext): Promise<void> {
+  const porta = portaDosCasos(context);
+  const where = { pacienteId, situacao: 'PENDENTE' };
+  const { rows } = await porta.list({ where, sort: 'id', end: TODOS });
+  for (const casos of Map.groupBy(rows, ({ agravoId }) => agravoId).values()) {
+    const [fica, ...demais] = casos.toSorted(
+      (a, b) => (a.prazo ?? '').localeCompare(b.prazo ?? '') || a.id - b.id,
+    );
+    for (const { id } of fica ? demais : []) {
+      await porta.setAll([{ id, valores: { segueEmId: fica?.id ?? null } }]);
+      await porta.transition(id, { transicao: 'cair', motivo: texto.unida });
+    }
+  }
+}
+
+/** Two people after all: a case that was left to the other's waits again. */
+async function separarCasos({ ficaId, saiId }: Uniao, context: RuleContext): Promise<void> {
+  const porta = portaDosCasos(context);
+  const where = { pacienteId_in: `${ficaId},${saiId}` };
+  const { rows } = await porta.list({ where, sort: 'id', end: TODOS });
+  for (const { id, pacienteId, segueEmId, situacao } of rows) {
+    const outroCaso = rows.find((caso) => caso.id === segueEmId);
+    if (!outroCaso || outroCaso.pacienteId === pacienteId || situacao !== 'DESCARTADA') continue;
+    await porta.transition(id, { transicao: 'voltar-da-uniao', motivo: texto.separada });
+    await porta.setAll([{ id, valores: { segueEmId: null } }]);
+  }
+}
+
+const juntar: StepRules<'unioes-pacientes', 'fazer' | 'confirmar' | 'identificar'> = {
+  after: ({ atual }, context) => juntarCasos(atual, context),
+};
+
 export default rules({
+  'unioes-pacientes': {
+    steps: {
+      fazer: juntar,
+      confirmar: juntar,
+      identificar: juntar,
+      desfazer: { after: ({ atual }, context) => separarCasos(atual, context) },
+    },
+  },
   'problemas-pacientes': {
     save: { after: seguirCodigo },
     remove: { before: (row, context) => largar(row.id, new Set(), context) },

@@ -1,5 +1,6 @@
 /** Arriving, whoever it is; what a classification computes; and what each step of an arrival makes of calls and patient. */
 import { AppError, validationError } from '#domain/errors/app-error.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { idadeDe } from '#domain/formato/data.ts';
 import { inicioDoDia } from '#domain/formato/fuso.ts';
 import { podeGestar } from '#domain/recepcao/prioridade.ts';
@@ -9,17 +10,20 @@ import { OBITO_FORA_DO_TEMPO, REAVALIAR_PASSADO } from '#domain/pronto-atendimen
 import { contradicaoDe, gravesDe, justifica } from '#domain/pronto-atendimento/contradicao.ts';
 import { glasgow, news2, news2SeAplica } from '#domain/pronto-atendimento/news2.ts';
 import { prazoDe } from '#domain/pronto-atendimento/prazo.ts';
+import { pedeConduta, sinaisDaConduta } from '#domain/prontuario/sinais-graves.ts';
 import { dizerContradicao, prontoAtendimentoServidor as texto } from '#messages/pronto-atendimento.ts';
+import { prontuarioServidor } from '#messages/prontuario.ts';
 import {
   conferirGestante,
   exigirPaciente,
+  gravesDoProntuario,
   pacienteDe,
   registrarObito,
 } from '#server/capabilities/cuidado/index.ts';
 import { chamadaAbertaDe } from '#server/capabilities/fila/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/records.ts';
-import { rules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { rules, type RuleContext, type Step, type StepRules } from '#server/engine/rules.ts';
 import { assumir, passagem } from './passagem.ts';
 import { prazoDaCor } from './prazo.ts';
 import { abrirProntuario } from './prontuario.ts';
@@ -106,6 +110,21 @@ async function idadeDoPaciente(pacienteId: number | null, { db }: RuleContext): 
   return pessoa ? idadeDe(pessoa, hoje()) : null;
 }
 
+/** Nobody goes home unasked over grave signs; whoever leaves without a word is no act of who attends. */
+async function comSinaisGraves(
+  { atual, campos, valores }: Step<'atendimentos-urgencia', 'dar-alta'>,
+  { db, registros }: RuleContext,
+): Promise<void> {
+  if (atual.prontuarioId === null || campos.tipoAlta === 'EVASAO') return;
+  const prontuario = await registros('prontuarios').server.everybodys.find(atual.prontuarioId);
+  if (!prontuario) return;
+  const graves = await gravesDoProntuario(prontuario, db);
+  if (!pedeConduta(graves, prontuario)) return;
+  if (!dizMotivo(campos.condutaSinais))
+    throw validationError({ condutaSinais: [prontuarioServidor.sinaisGraves(graves)] });
+  valores.sinaisDaConduta = sinaisDaConduta(graves);
+}
+
 export default rules({
   'atendimentos-urgencia': {
     save: {
@@ -156,6 +175,7 @@ export default rules({
             throw validationError({ reavaliarEm: [REAVALIAR_PASSADO] });
         },
       },
+      'dar-alta': { before: comSinaisGraves },
       'registrar-obito': {
         before({ campos: { obitoEm } }) {
           if (Date.parse(obitoEm) > Date.now()) throw validationError({ obitoEm: [OBITO_FORA_DO_TEMPO] });

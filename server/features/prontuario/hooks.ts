@@ -5,18 +5,11 @@ import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { encerravel, TITULO_DO_CAMPO, type CampoDeTexto } from '#domain/prontuario/encerramento.ts';
 import { LISTAS } from '#domain/prontuario/lista.ts';
 import { aberto } from '#domain/prontuario/sessao.ts';
-import {
-  pedeConduta,
-  sinaisDaConduta,
-  sinaisGraves,
-  ultimosSinais,
-} from '#domain/prontuario/sinais-graves.ts';
-import { podeGestar } from '#domain/recepcao/prioridade.ts';
-import { idadeDe } from '#domain/formato/data.ts';
+import { pedeConduta, sinaisDaConduta } from '#domain/prontuario/sinais-graves.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { prontuarioServidor as texto, prontuarioTela } from '#messages/prontuario.ts';
-import { exigirPaciente, pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { exigirPaciente, gravesDoProntuario } from '#server/capabilities/cuidado/index.ts';
 import { rules, type RuleContext, type SaveRules, type StepRules } from '#server/engine/rules.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { exigirAutor } from './autor.ts';
@@ -29,7 +22,6 @@ import {
   formulariosDaCategoria,
   formulariosDoProntuario,
   largarUso,
-  isGestante,
   outroEmUso,
   prescricoesVazias,
   emRascunho,
@@ -125,19 +117,24 @@ const gravar: SaveRules<'prontuarios'> = {
   after: seguirListas,
 };
 
-/** By the age when it was measured, and by the pregnancy that the visit or the list of problems says. */
-async function gravesDoProntuario(atual: Prontuario, db: RuleContext['db']): Promise<readonly string[]> {
-  const ultima = ultimosSinais(atual.sinaisVitais ?? []);
-  if (!ultima) return [];
-  const paciente = await pacienteDe(db, atual.pacienteId);
-  if (!paciente) return [];
-  const idade = idadeDe(paciente, diaDe(Date.parse(ultima.medidoEm)));
-  const gestante = podeGestar({ ...paciente, idade }) && (await isGestante(db, atual.id));
-  return sinaisGraves(ultima, idade, gestante);
+/** What the emergency said of the same signs when it sent the patient home. */
+async function condutaDaUrgencia(
+  prontuarioId: number,
+  graves: readonly string[],
+  { registros }: RuleContext,
+): Promise<string | null> {
+  const { rows } = await registros('atendimentos-urgencia').server.everybodys.list({
+    where: { prontuarioId },
+    sort: 'id',
+    end: 1,
+  });
+  const [urgencia] = rows;
+  return urgencia && !pedeConduta(graves, urgencia) ? urgencia.condutaSinais : null;
 }
 
 const encerrar: StepRules<'prontuarios', 'encerrar'> = {
-  async before({ atual, campos, valores }, { contexto, db, registros }) {
+  async before({ atual, campos, valores }, context) {
+    const { contexto, db, registros } = context;
     exigirAutor(atual.profissionalId, contexto);
     const impede = encerravel(atual, await formulariosDoProntuario(db, atual.id));
     if (impede !== undefined) recusar(impede);
@@ -159,8 +156,12 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
     if (papeis > 0) recusar(texto.papelEmRascunho(papeis));
     // What the signs say stands at the button: whoever closes against it says what was done.
     const graves = await gravesDoProntuario(atual, db);
-    if ((campos.condutaSinais ?? '') === '' && pedeConduta(graves, atual))
-      throw validationError({ condutaSinais: [texto.sinaisGraves(graves)] });
+    const dita = campos.condutaSinais ?? '';
+    if (graves.length > 0 && (dita === '' ? pedeConduta(graves, atual) : !dizMotivo(dita))) {
+      const naUrgencia = dita === '' ? await condutaDaUrgencia(atual.id, graves, context) : null;
+      if (naUrgencia === null) throw validationError({ condutaSinais: [texto.sinaisGraves(graves)] });
+      valores.condutaSinais = naUrgencia;
+    }
     if (graves.length > 0) valores.sinaisDaConduta = sinaisDaConduta(graves);
   },
   after: finalizarAgendamento,

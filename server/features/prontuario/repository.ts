@@ -5,7 +5,7 @@ import type { FormularioDoProntuario } from '#domain/prontuario/encerramento.ts'
 import { ofSameTenant, ofTenant } from '#server/database/tenant.ts';
 import type { AoLado } from '#domain/prontuario/momentos.ts';
 import type { CorrecaoProntuario as Correcao, EmUso, RespostaDoMomento } from '#domain/prontuario/sessao.ts';
-import { all, exactlyOne, first, isoSql, query, run, sql } from '#server/database/typed.ts';
+import { all, first, isoSql, query, run, sql } from '#server/database/typed.ts';
 import type { Stored } from '#server/engine/call.ts';
 import type { Params } from '#server/engine/filters.ts';
 import { sightSql } from '#server/engine/scope.ts';
@@ -15,26 +15,6 @@ type Parte = Stored<'prontuarios'>['secoes'][number];
 export async function secoesDaCategoria(db: Queryable, id: number): Promise<readonly Parte[]> {
   const row = await first(db, query.selectFrom('categoria_prontuario').select('secoes').where('id', '=', id));
   return (row?.secoes ?? []) as readonly Parte[];
-}
-
-/** Codes of a pregnancy in course: known by chance, supervised, of risk (CID-10, Z33 to Z35). */
-const GESTACAO = ['Z33', 'Z34', 'Z35'];
-
-/** Whether the emergency, the appointment, the chart or the patient's list of problems says that she is pregnant. */
-export async function isGestante(db: Queryable, prontuario: number): Promise<boolean> {
-  const row = await exactlyOne(
-    db,
-    sql<{ gestante: boolean }>`SELECT
-        EXISTS (SELECT 1 FROM atendimento_urgencia u WHERE u.prontuario_id = p.id AND u.motivo_prioridade = 'GESTANTE'
-            AND u.excluido_em IS NULL)
-        OR EXISTS (SELECT 1 FROM agendamento g WHERE g.id = p.id_agenda AND g.motivo_prioridade = 'GESTANTE')
-        OR EXISTS (SELECT 1 FROM prontuario_problemas l JOIN cid c ON c.id = l.cid_id WHERE l.prontuario_id = p.id
-            AND l.situacao <> 'RESOLVIDO' AND left(c.codigo, 3) = ANY(${GESTACAO}))
-        OR EXISTS (SELECT 1 FROM problema_paciente l JOIN cid c ON c.id = l.cid_id WHERE l.paciente_id = p.paciente_id
-            AND l.situacao <> 'RESOLVIDO' AND l.excluido_em IS NULL AND left(c.codigo, 3) = ANY(${GESTACAO})) AS gestante
-      FROM prontuario p WHERE p.id = ${prontuario}`,
-  );
-  return row.gestante;
 }
 
 /** When the person last typed something in the chart that was not saved; null: nothing waits. */

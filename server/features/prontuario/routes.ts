@@ -14,7 +14,9 @@ import {
 import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import { prontuarioImpresso as impresso } from '#messages/prontuario-impressao.ts';
+import { deQuemSaoOsSinais } from '#server/capabilities/cuidado/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
+import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { moments, stateAt } from '#server/engine/history.ts';
@@ -61,11 +63,12 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
   const sessao = async (request: FastifyRequest, id: number): Promise<SessaoProntuario> => {
     const row = await porta(request).read(id);
     const { usuario } = contextoDe(request);
-    const [formularios, outroProntuario] = await Promise.all([
+    const [formularios, emUso, deQuem] = await Promise.all([
       formulariosDoProntuario(pool, id),
       outroEmUso(pool, usuario.id, id),
+      deQuemSaoOsSinais(row, pool, hoje()),
     ]);
-    return sessaoDe(row, formularios, outroProntuario);
+    return sessaoDe(row, formularios, { emUso, deQuem });
   };
 
   /** What the specification calls the record session (A3): kept by the server, not by a tab. */

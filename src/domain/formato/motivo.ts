@@ -3,9 +3,6 @@ const letrasDe = (texto: string | null | undefined): string =>
   (texto ?? '').normalize('NFC').toLowerCase().match(/\p{L}/gu)?.join('') ?? '';
 const variadas = (letras: string): number => new Set(letras).size;
 
-/** What the reason of a step says at least: a letter. */
-export const temLetra = (texto: string | null | undefined): boolean => letrasDe(texto).length > 0;
-
 /** 'Erro' names a reason; 'ooo' and '...' do not. */
 const CURTO = { letras: 3, variadas: 2 } as const;
 export function dizMotivo(texto: string | null | undefined): texto is string {

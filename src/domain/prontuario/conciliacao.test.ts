@@ -35,14 +35,19 @@ describe('[CLIN-04] reconciliation says each medicine row by row [clinical D-01]
       faltaDizer([
         { nome: 'A' },
         { nome: 'B', decisao: 'ALTERADO' },
-        { nome: 'C', decisao: 'SUSPENSO', motivo: ' ' },
+        { nome: 'C', decisao: 'SUSPENSO', motivo: '...' },
         { nome: 'D', decisao: 'MANTIDO' },
         { nome: 'E', decisao: 'ALTERADO', dose: '2 comprimidos' },
+        // Of what stands in no own row the use is one sentence: half of it would leave the other half nowhere.
+        { nome: 'F', uso: '1 cp, 12/12h', decisao: 'ALTERADO', dose: '2 cp' },
+        { nome: 'G', uso: '1 cp, 12/12h', linha: 7, decisao: 'ALTERADO', dose: '2 cp' },
+        { nome: 'H', uso: '1 cp, 12/12h', decisao: 'ALTERADO', dose: '2 cp', frequencia: '8/8h' },
       ]),
     ).toEqual([
       { nome: 'A', falta: 'decisao' },
       { nome: 'B', falta: 'posologia' },
       { nome: 'C', falta: 'motivo' },
+      { nome: 'F', falta: 'posologiaInteira' },
     ]);
   });
 

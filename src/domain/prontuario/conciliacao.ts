@@ -2,6 +2,7 @@
  * Reconciliation of medicines (CLIN-04): at admission, at the arrival of a transfer and at discharge each medicine in use is
  * said row by row. What is said becomes the patient's list; what cannot be said is answered with a reason.
  */
+import { dizMotivo } from '../formato/motivo.ts';
 import { chaveDoMedicamento, ditoDe, LISTAS, type DaLista, type Linha, type Mudanca } from './lista.ts';
 
 export type Decisao = 'MANTIDO' | 'ALTERADO' | 'SUSPENSO';
@@ -25,17 +26,23 @@ export type Item = Partial<Omit<EmUso, 'nome' | 'origem'>> & {
   readonly motivo?: string | null;
 };
 
-type Falta = { readonly nome: string; readonly falta: 'decisao' | 'posologia' | 'motivo' };
+type Falta = {
+  readonly nome: string;
+  readonly falta: 'decisao' | 'posologia' | 'posologiaInteira' | 'motivo';
+};
 
 const escrito = (texto: string | null | undefined): boolean => (texto ?? '').trim() !== '';
 
 /** What still has to be said, row by row: each is decided, a changed one says the new use, a suspended one says why. */
 export const faltaDizer = (itens: readonly Item[]): readonly Falta[] =>
-  itens.flatMap(({ nome, decisao, dose, frequencia, motivo }): Falta[] => {
+  itens.flatMap(({ nome, uso, linha, decisao, dose, frequencia, motivo }): Falta[] => {
     if (!decisao) return [{ nome, falta: 'decisao' }];
-    if (decisao === 'ALTERADO' && !escrito(dose) && !escrito(frequencia))
-      return [{ nome, falta: 'posologia' }];
-    if (decisao === 'SUSPENSO' && !escrito(motivo)) return [{ nome, falta: 'motivo' }];
+    // The use of what stands in no own row is one sentence: half of it changed would leave the other half nowhere.
+    const inteira = !linha && escrito(uso);
+    const ditos = [dose, frequencia].filter(escrito).length;
+    if (decisao === 'ALTERADO' && ditos < (inteira ? 2 : 1))
+      return [{ nome, falta: inteira ? 'posologiaInteira' : 'posologia' }];
+    if (decisao === 'SUSPENSO' && !dizMotivo(motivo)) return [{ nome, falta: 'motivo' }];
     return [];
   });
 

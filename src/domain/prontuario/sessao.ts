@@ -4,6 +4,8 @@ import { faltando, preenchidos, type FormularioDoProntuario } from './encerramen
 /** The chart that the same person is writing elsewhere: several may be open, one is written (ECF.16.01). */
 export type EmUso = { readonly idProntuario: number; readonly paciente: string; readonly desde: string };
 
+export type DeQuem = { readonly idade: number | null; readonly gestante: boolean };
+
 export type SessaoProntuario = {
   readonly idProntuario: number;
   readonly isEncerrado: boolean;
@@ -17,6 +19,8 @@ export type SessaoProntuario = {
   /** What closing would still ask for, in words. */
   readonly faltando: readonly string[];
   readonly formularios: readonly FormularioDoProntuario[];
+  /** By whose limits the signs are judged while they are written. */
+  readonly deQuem: DeQuem;
   /** Null: this one, or none. */
   readonly emUso: EmUso | null;
   // Clinical study and review chat have no module yet: a chart of care has neither.
@@ -37,7 +41,7 @@ type Prontuario = {
 export function sessaoDe(
   prontuario: Prontuario,
   formularios: readonly FormularioDoProntuario[],
-  emUso: EmUso | null,
+  { emUso, deQuem }: Pick<SessaoProntuario, 'emUso' | 'deQuem'>,
 ): SessaoProntuario {
   return {
     idProntuario: prontuario.id,
@@ -50,6 +54,7 @@ export function sessaoDe(
     preenchidos: preenchidos(prontuario, formularios),
     faltando: faltando(prontuario, formularios),
     formularios,
+    deQuem,
     emUso,
     visitaCRF: null,
     contadorMonitoria: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pedeConduta, sinaisDaConduta, sinaisGraves, ultimosSinais } from './sinais-graves.ts';
+import { pedeConduta, semConduta, sinaisDaConduta, sinaisGraves, ultimosSinais } from './sinais-graves.ts';
 
 describe('[clinical D-14] grave signs of a chart', () => {
   it('[CLIN-02] are those measured last, in words', () => {
@@ -51,5 +51,15 @@ describe('[clinical D-14] grave signs of a chart', () => {
     expect(pedeConduta(graves, conduta)).toBe(false);
     expect(pedeConduta(['Saturação de O₂ 70 %'], conduta)).toBe(true);
     expect(pedeConduta([], conduta)).toBe(false);
+  });
+
+  it('[N-12] is told of the rows as they are typed, until somebody said what was done', () => {
+    const dela = { idade: 46, gestante: false };
+    const linhas = [{ medidoEm: '2026-11-20T12:10:00.000Z', saturacao: 78 }];
+    expect(semConduta(linhas, dela, {})).toEqual(['Saturação de O₂ 78 %']);
+    const dita = { condutaSinais: 'Oxigênio', sinaisDaConduta: 'Saturação de O₂ 78 %' };
+    expect(semConduta(linhas, dela, dita)).toEqual([]);
+    expect(semConduta([{ ...linhas[0], saturacao: 76 }], dela, dita)).toEqual(['Saturação de O₂ 76 %']);
+    expect(semConduta(undefined, dela, {})).toEqual([]);
   });
 });

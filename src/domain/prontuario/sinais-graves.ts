@@ -2,6 +2,7 @@
 import { CONSCIENCIA } from '#schemas/compartilhado/sinais.ts';
 import { news2Dito } from '#messages/pronto-atendimento.ts';
 import { SINAIS } from '../cuidado/sinais.ts';
+import type { DeQuem } from './sessao.ts';
 import { gravidadeDe, type Grave, type SinaisGraves } from '../pronto-atendimento/contradicao.ts';
 
 type Medicao = SinaisGraves & { readonly medidoEm?: string | null | undefined };
@@ -55,4 +56,18 @@ export function pedeConduta(
 ): boolean {
   if (graves.length === 0) return false;
   return (conduta.condutaSinais ?? '') === '' || conduta.sinaisDaConduta !== sinaisDaConduta(graves);
+}
+
+/** Grave signs of the rows as they are typed, while nobody said what was done with them; empty: nothing to ask. */
+export function semConduta(
+  linhas: unknown,
+  { idade, gestante }: DeQuem,
+  conduta: Parameters<typeof pedeConduta>[1],
+): readonly string[] {
+  const graves = sinaisGraves(
+    ultimosSinais(Array.isArray(linhas) ? (linhas as readonly Medicao[]) : []),
+    idade,
+    gestante,
+  );
+  return pedeConduta(graves, conduta) ? graves : [];
 }

@@ -180,6 +180,7 @@ function Field({
     );
   }
   if (field.kind === 'child') return <Col span={24}>{children}</Col>;
+  if (showing && field.ui.onlyYes && formData !== true) return null;
   const age =
     field.ui.age && typeof formData === 'string' && isDate(formData) ? formatIdade(formData, today()) : '';
   const help = age || (showing ? undefined : (field.ui.help ?? field.description));

@@ -1,5 +1,5 @@
 /** Asks before a step is taken: what changes, why, and what the step needs to know. */
-import { temLetra } from '#domain/formato/motivo.ts';
+import { dizMotivo } from '#domain/formato/motivo.ts';
 import { Alert, Button, Flex, Form, Input } from 'antd';
 import { Fragment, useEffect, useId, useState } from 'react';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
@@ -61,7 +61,10 @@ export default function TransitionDialog(props: Props) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the dialog opens.
   }, []);
-  const [named, setNamed] = useState<readonly string[]>(() => Object.keys(refused?.errors ?? {}));
+  const [named, setNamed] = useState<readonly string[]>(() => [
+    ...(beside?.asks ?? []),
+    ...Object.keys(refused?.errors ?? {}),
+  ]);
   // As the record will stand: what only the next state shows is asked on the way to it.
   const next = entity.lifecycle ? { [entity.lifecycle.field.id]: transition.to } : {};
   const asked = transition.asks.filter(
@@ -112,13 +115,12 @@ export default function TransitionDialog(props: Props) {
     },
   );
   const go = async (onTaken?: (row: Row) => void): Promise<boolean> => {
+    const unsaid = reason.trim() === '' ? registro.preencha : cicloTela.motivoDiz;
     const missing = Object.fromEntries([
       ...asked
         .filter(({ field, required }) => required && (values[field.id] ?? '') === '')
         .map(({ field }) => [field.id, [registro.preencha]] as const),
-      ...(transition.reason === 'required' && !temLetra(reason)
-        ? [['motivo', [registro.preencha]] as const]
-        : []),
+      ...(transition.reason === 'required' && !dizMotivo(reason) ? [['motivo', [unsaid]] as const] : []),
     ]);
     const wrong = Object.entries(typed).flatMap(([field, problem]) =>
       problem === null ? [] : [[field, [problem]] as const],

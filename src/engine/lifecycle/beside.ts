@@ -10,6 +10,8 @@ export type Beside = (
 ) =>
   | {
       readonly note?: ReactNode;
+      /** Of what the step asks on demand, what it will ask of this row: it is asked at once, and the step is not taken unasked. */
+      readonly asks?: readonly string[];
       /** One act that takes the step and goes on; it comes first, and the plain step stands beside it. */
       readonly goOn?: {
         readonly title: string;

@@ -187,7 +187,8 @@ export function useTransitions(entity: EntityModel, beside?: Beside): Transition
     all: (entity.lifecycle?.transitions ?? []).filter((step) => !step.internal && may(step.action)),
     ask: (step, row, label, done) => setAsked({ step, row, label, done }),
     take: (step, row, label, done) => {
-      if (step.asks.some(({ onDemand }) => !onDemand) || step.reason === 'required')
+      const told = (beside?.(step, row)?.asks ?? []).length > 0;
+      if (told || step.asks.some(({ onDemand }) => !onDemand) || step.reason === 'required')
         setAsked({ step, row, label, done });
       else void direct.run((asking.current = { step, row, label, done }));
     },

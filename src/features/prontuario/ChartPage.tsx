@@ -27,6 +27,7 @@ import {
   type FormularioDoProntuario,
 } from '#domain/prontuario/encerramento.ts';
 import { aberto, type EmUso } from '#domain/prontuario/sessao.ts';
+import { semConduta } from '#domain/prontuario/sinais-graves.ts';
 import { formulario } from '#messages/form.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { retornoTela } from '#messages/retorno.ts';
@@ -61,6 +62,7 @@ const RESTRICT = 'restringir';
 /** What people come for. */
 const CLOSE = 'encerrar';
 const CLOSES: readonly string[] = [CLOSE];
+const NO_SIGNS: readonly string[] = [];
 const NO_FORMS: readonly FormularioDoProntuario[] = [];
 /** Longer than between two keys. */
 const PAUSE_MS = 400;
@@ -143,7 +145,13 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   const problems = typed['problemas'];
   const secretable = mine && !chart.restrito;
   const law = useMemo(() => <Notifiable problems={problems} open={secretable} />, [problems, secretable]);
-  const closing = useClosing(id, writing, { law, onFinish: finish });
+  const signs = typed['sinaisVitais'];
+  const deQuem = session?.deQuem;
+  const graves = useMemo(
+    () => (chart && deQuem ? semConduta(signs, deQuem, chart) : NO_SIGNS),
+    [chart, signs, deQuem],
+  );
+  const closing = useClosing(id, writing, { law, graves, onFinish: finish });
   const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | 'retorno' | null>(null);
   const returns = mine && me !== null && can('insert', 'agenda');
   const folded = useMemo(

@@ -5,8 +5,12 @@ import { useUnsigned } from '#capabilities/assinatura/index.ts';
 import { useNext } from '#capabilities/fila/index.ts';
 import type { Beside } from '#engine/kit/index.ts';
 import { fimTela as texto } from '#messages/prontuario-fim.ts';
+import { prontuarioServidor } from '#messages/prontuario.ts';
 import { useCan } from '#shared/session/session.ts';
 import type { Wanted } from './Finish.tsx';
+
+/** Asked by the step on demand. */
+const CONDUCT = ['condutaSinais'] as const;
 
 export function useClosing(
   id: number,
@@ -14,10 +18,12 @@ export function useClosing(
   given: {
     /** What the law asks of the diagnoses, said again where the chart is closed. */
     readonly law: ReactNode;
+    /** What was measured last is grave, and nobody said yet what was done with it: asked before anything closes. */
+    readonly graves: readonly string[];
     readonly onFinish: (wanted: Wanted) => void;
   },
 ): Beside {
-  const { law, onFinish } = given;
+  const { law, graves, onFinish } = given;
   const can = useCan();
   const { may, unsigned } = useUnsigned({ modulo: 'prontuarios', id }, writing);
   const calls = writing && can('chamar', 'filaatendimento') && can('list', 'atendimentoprofissional');
@@ -35,12 +41,23 @@ export function useClosing(
       const names = unsigned.map(({ nomeArquivo }) => nomeArquivo.replace(/\.pdf$/, ''));
       const nextSaid = next && texto.proxima([next.senha, next.paciente].filter(Boolean).join(' · '));
       const told = [
+        ...(graves.length > 0 ? [prontuarioServidor.sinaisGraves(graves)] : []),
         ...(names.length > 0 ? [texto.semAssinatura(names)] : []),
         ...(nextSaid ? [nextSaid] : []),
       ];
       return {
+        ...(graves.length > 0 ? { asks: CONDUCT } : {}),
         note: (
           <>
+            {graves.length > 0 ? (
+              <Alert
+                type="error"
+                showIcon
+                role="note"
+                style={{ marginBottom: 12 }}
+                message={prontuarioServidor.sinaisGraves(graves)}
+              />
+            ) : null}
             {law}
             {names.length > 0 ? (
               <Alert
@@ -59,6 +76,6 @@ export function useClosing(
           : {}),
       };
     },
-    [may, unsigned, next, law, onFinish],
+    [may, unsigned, next, law, graves, onFinish],
   );
 }

@@ -14,6 +14,8 @@ export type Chart = Row & {
   readonly iniciadoEm: string;
   readonly encerradoEm: string | null;
   readonly restrito: boolean;
+  readonly condutaSinais?: string | null;
+  readonly sinaisDaConduta?: string | null;
   readonly _ref?: { readonly [field: string]: { readonly id: number; readonly label: string } | undefined };
 };
 
