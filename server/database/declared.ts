@@ -139,9 +139,11 @@ import type { Paciente } from '#schemas/pessoas/paciente.ts';
 import type { Prestador } from '#schemas/pessoas/prestador.ts';
 import type { Profissional } from '#schemas/pessoas/profissional.ts';
 import type { UniaoPaciente } from '#schemas/pessoas/uniao-paciente.ts';
+import type { AceiteTermo } from '#schemas/privacidade/aceite-termo.ts';
 import type { Consentimento } from '#schemas/privacidade/consentimento.ts';
 import type { IncidenteDados } from '#schemas/privacidade/incidente-dados.ts';
 import type { SolicitacaoTitular } from '#schemas/privacidade/solicitacao-titular.ts';
+import type { TermoPrivacidade } from '#schemas/privacidade/termo-privacidade.ts';
 import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
 import type { Aviso } from '#schemas/utilidades/aviso.ts';
 import type { FormPedido } from '#schemas/utilidades/form-pedido.ts';
@@ -164,6 +166,7 @@ export type Asks<Needs, May> = { readonly needs: Needs; readonly may: May };
 
 /** By wire name; an interface, to which an example of the tests adds its own. */
 export interface Declared {
+  'aceites-termo': Entry<AceiteTermo, never, never, { retirar: Asks<never, never> }>;
   'acessos-prontuario': Entry<AcessoProntuario, never, never, {}>;
   administracoes: Entry<Administracao, never, never, { dar: Asks<never, never>; 'nao-dar': Asks<never, never>; suspender: Asks<never, never> }>;
   'agenda-bloqueios': Entry<AgendaBloqueio, never, never, {}>;
@@ -303,6 +306,7 @@ export interface Declared {
   teleatendimentos: Entry<Teleatendimento, never, 'orientacao', { atender: Asks<'atendente', never>; 'nao-respondeu': Asks<'tentativas', never>; orientar: Asks<'orientacao', never>; encaminhar: Asks<'encaminhadoPara', 'orientacao'>; agendar: Asks<never, 'orientacao'>; 'chamar-ambulancia': Asks<'socorro', 'orientacao'>; assumir: Asks<never, never>; devolver: Asks<never, never>; 'encerrar-sem-contato': Asks<never, never>; desistir: Asks<never, never> }>;
   teleconsultas: Entry<Teleconsulta, never, never, { esperar: Asks<never, never>; iniciar: Asks<never, never>; 'encerrar-chamada': Asks<never, never>; finalizar: Asks<never, never> }>;
   teleconsultorias: Entry<Teleconsultoria, 'pergunta' | 'orientacao', never, { iniciar: Asks<'teleconsultor', never>; responder: Asks<'orientacao' | 'evitouEncaminhamento', 'ciapId' | 'cidId' | 'porqueEncaminhamento'>; devolver: Asks<never, never>; assumir: Asks<never, never>; encerrar: Asks<'satisfacao', 'comentario'>; cancelar: Asks<never, never> }>;
+  'termos-privacidade': Entry<TermoPrivacidade, never, never, { publicar: Asks<never, never>; substituir: Asks<never, never> }>;
   'tipo-recebimentos': Entry<TipoRecebimento, never, never, {}>;
   'tipos-atendimento': Entry<TipoAtendimento, never, never, {}>;
   'tipos-contas-pagar': Entry<TipoContaPagar, never, never, {}>;
@@ -4324,6 +4328,29 @@ export type DeclaredTables = {
     titulo: string;
     total: number;
   };
+  aceite_termo: {
+    id: Generated<number>;
+    termo_id: number;
+    versao_do_texto: string;
+    publico: 'USUARIOS' | 'LINKS';
+    nome: string;
+    usuario_id: number | null;
+    convite_id: number | null;
+    aceito_em: string;
+    ip: string | null;
+    situacao: Generated<'ACEITO' | 'RETIRADO'>;
+    retirado_em: string | null;
+    retirado_por: string | null;
+    motivo_retirada: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   consentimento: {
     id: Generated<number>;
     prestador_id: number;
@@ -4418,6 +4445,25 @@ export type DeclaredTables = {
     respondida_em: string | null;
     respondida_por: string | null;
     motivo_desistencia: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  termo_privacidade: {
+    id: Generated<number>;
+    titulo: Generated<string>;
+    versao_do_texto: string;
+    publico: Generated<'USUARIOS' | 'LINKS'>;
+    texto: Generated<string>;
+    situacao: Generated<'RASCUNHO' | 'EM_VIGOR' | 'SUBSTITUIDO'>;
+    em_vigor_desde: string | null;
+    publicado_por: string | null;
+    substituido_em: string | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;

@@ -20,6 +20,7 @@ import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
+import { avisarSessoes, outrosEmVigor } from './termo-repository.ts';
 import { atingidosPor, contaDe, feriadosNacionais, listasLevadas } from './repository.ts';
 
 type Levantamento = Step<'incidentes-dados', 'levantar' | 'levantar-mais'>;
@@ -87,6 +88,26 @@ export default rules({
           throw validationError({ papel: [recusa] });
         valores.prazo = prazoDaResposta(recebidaEm);
         valores.respostaPronta = respostaPronta(tipo);
+      },
+    },
+  },
+  'termos-privacidade': {
+    steps: {
+      publicar: {
+        async after({ atual }, context) {
+          const { server } = context.registros('termos-privacidade');
+          for (const { id, versao } of await outrosEmVigor(context.db, atual.publico, atual.id))
+            await server.transition(id, { transicao: 'substituir', versao });
+        },
+      },
+    },
+  },
+  'aceites-termo': {
+    steps: {
+      retirar: {
+        async after({ atual }, { db }) {
+          if (atual.usuarioId) await avisarSessoes(db, atual.usuarioId);
+        },
       },
     },
   },

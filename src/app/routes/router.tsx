@@ -13,7 +13,7 @@ import { RouteError } from './RouteError.tsx';
 import { routeOf } from './feature-routes.tsx';
 import { firstRoutes } from './first.ts';
 import { bringShell, ShellFrame } from './ShellFrame.tsx';
-import { authPath, CHANGE_PASSWORD, HOME, readAhead, requireSession } from './guards.ts';
+import { authPath, CHANGE_PASSWORD, HOME, PRIVACY_TERM, readAhead, requireSession } from './guards.ts';
 
 const shell = () => inTime(import('../shell/Shell.tsx'));
 const declared = () => inTime(import('./declared.tsx'));
@@ -145,6 +145,10 @@ export function createAppRouter() {
   window.addEventListener(
     'zelo:trocar-senha',
     () => void router.navigate(CHANGE_PASSWORD, { replace: true }),
+  );
+  window.addEventListener(
+    'zelo:termo-pendente',
+    () => void router.navigate(PRIVACY_TERM, { replace: true }),
   );
   // What is offered in a message, by who decided before there was a screen.
   window.addEventListener(
