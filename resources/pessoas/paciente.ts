@@ -143,6 +143,7 @@ export default {
       'alergias!|situacaoAlergias',
       'alertas!',
       'obito!',
+      'numeroProntuario',
       'idade',
       'sexo',
       'dataNascimento',

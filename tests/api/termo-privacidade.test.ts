@@ -32,7 +32,7 @@ const publicar = async (termo: Termo): Promise<Termo> => {
 const termo = async (id: number): Promise<Termo> => (await api.admin.get(`/api/${TERMOS}/${id}`)).json();
 
 /** A new session of a new account, which begins now. */
-async function entra(): Promise<{ chama: (method: 'GET' | 'POST', url: string, body?: object) => ReturnType<typeof api.app.inject>; id: number }> {
+async function entra() {
   const nome = `pessoa-do-termo-${Math.random().toString(36).slice(2)}`;
   const { rows } = await api.test.database.pool.query(
     'INSERT INTO usuario (login, nome, admin) VALUES ($1, $1, true) RETURNING id',

@@ -13,4 +13,5 @@ export { pacienteDe, type Paciente } from './paciente-repository.ts';
 export { emUsoSql, mesmaPessoaSql, mesmoNumeroSql, nomeSql, semDuvidaSql } from './paciente-sql.ts';
 export { acessoVivo, type Lugar } from './repository.ts';
 export { mudouIdentidade, presencaDe, recebidoAte, vemACasa, type Presenca } from './presenca-repository.ts';
+export { leiturasQuery, quemViu, tituloDa, type PedidoDeLeituras } from './quem-viu.ts';
 export { sabeDoPaciente, vinculoDe } from './vinculo.ts';

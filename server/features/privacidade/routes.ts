@@ -11,6 +11,7 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { doProduto, semConta, type Contexto } from '#server/plugins/context.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
+import { rotasDoPacote } from './pacote-routes.ts';
 import { aceiteDe, avisarSessoes, termoEmVigor, umPorVez, type Publico, type Quem } from './termo-repository.ts';
 
 /** As many as links have (server/capabilities/convite/routes.ts). */
@@ -18,10 +19,9 @@ const POR_MINUTO = 60;
 
 type Pessoa = { readonly quem: Quem; readonly nome: string; readonly publico: Publico; readonly contexto: Contexto };
 
-export default async function privacidade(
-  app: FastifyInstance,
-  { pool, registros }: FeatureDeps,
-): Promise<void> {
+export default async function privacidade(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
+  const { pool, registros } = deps;
+  rotasDoPacote(app, deps);
   await app.register(limitePublico, { pool });
   const propria = {
     config: {
