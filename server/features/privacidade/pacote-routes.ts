@@ -15,7 +15,8 @@ const PEDIDOS = 'solicitacoes-titulares';
 type ById = { Params: { readonly id: string } };
 
 export function rotasDoPacote(app: FastifyInstance, { pool, files }: FeatureDeps): void {
-  app.jobs.provide({ pacoteDeTitular: { imprimir: app.papel.imprimir } });
+  // The letterhead is assembled after these routes, and asked when the queue prints.
+  app.jobs.provide({ pacoteDeTitular: { imprimir: (...given) => app.papel.imprimir(...given) } });
   const acesso = { action: 'montar', subject: 'solicitacaotitular', titulo: texto.titulo } as const;
   const escreve = { config: { acesso, reautentica: true as const } };
 
