@@ -151,7 +151,6 @@ function paciente(
     nomeSocial: sorteio.chance(0.02) ? nomeCompleto(sorteio, sexo === 'F' ? 'M' : 'F', familia) : null,
     cpf: sorteio.chance(0.95) ? sorteio.cpf() : null,
     cns: sorteio.chance(0.8) ? sorteio.cns() : null,
-    numeroProntuario: 1000 + numero,
     dataNascimento,
     sexo,
     racaCor: sorteio.one(['BRANCA', 'PARDA', 'PARDA', 'PRETA', 'AMARELA', 'IGNORADA']),

@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
+import { SESSION_KEYS } from '#shared/session/keys.ts';
 import { comBanco, criarConta, SENHA_CONTA, type Conta } from './contas.ts';
 
 const termo = (page: Page) => page.getByRole('heading', { level: 1, name: 'Termo de privacidade' });
@@ -69,7 +70,7 @@ test('[NGS-43] the term stands before everything at the sign-in, is accepted onc
 
 test('[NGS-42] a package is asked for, watched and taken from the request, and its sum is the file’s', async ({ page }) => {
   test.setTimeout(180_000);
-  const api = await pelaApi(page.request, 'prestador');
+  const api = await pelaApi(page.request);
   const { id: pacienteId, nome: nomeTitular } = await api.paciente('Titular do Pacote');
   const { id } = await api.criar('solicitacoes-titulares', {
     pacienteId,
@@ -80,7 +81,8 @@ test('[NGS-42] a package is asked for, watched and taken from the request, and i
     identidade: 'PRESENCIAL',
     recebidaEm: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
   });
-  await entrar(page, 'prestador');
+  await entrar(page);
+  await page.evaluate((key) => localStorage.setItem(key, '1'), SESSION_KEYS.idPrestador);
   await page.goto(`/solicitacoes-titulares/form/${id}?aba=pacote`);
   await page.getByRole('button', { name: 'Montar pacote' }).click();
   await expect(page.getByText(/^Pronto em/)).toBeVisible({ timeout: 120_000 });

@@ -15,7 +15,7 @@ type Deps = {
   readonly registros: OpenRecords;
   readonly env: { readonly [nome: string]: string | undefined };
 };
-type Existente = { readonly id: number; readonly chave: string; readonly emUso: boolean };
+type Existente = { readonly id: number; readonly chave: string; readonly emUso: boolean; readonly versao: number };
 
 /** Answers how many rows came, went out of use or came back. */
 export async function atualizarTratamento(pool: Pool, { registry, registros, env }: Deps): Promise<number> {
@@ -25,7 +25,7 @@ export async function atualizarTratamento(pool: Pool, { registry, registros, env
     await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('operacoes-tratamento', 0))`);
     const existentes = await all(
       db,
-      sql<Existente>`SELECT id, chave, em_uso AS "emUso" FROM operacao_tratamento WHERE chave IS NOT NULL AND excluido_em IS NULL`,
+      sql<Existente>`SELECT id, chave, em_uso AS "emUso", versao FROM operacao_tratamento WHERE chave IS NOT NULL AND excluido_em IS NULL`,
     );
     const porChave = new Map(existentes.map((linha) => [linha.chave, linha]));
     const { server } = registros(doProduto(TITULOS_DE_TAREFA['tratamento-atualizar'], null), 'operacoes-tratamento').within(db);
@@ -33,8 +33,7 @@ export async function atualizarTratamento(pool: Pool, { registry, registros, env
     if (novas.length > 0) await server.keepAll(novas);
     const atuais = new Set(operacoes.map(({ chave }) => chave));
     const mudam = existentes.filter(({ chave, emUso }) => emUso !== atuais.has(chave));
-    if (mudam.length > 0)
-      await server.setAll(mudam.map(({ id, emUso }) => ({ id, valores: { emUso: !emUso } })));
+    for (const { id, emUso, versao } of mudam) await server.update(id, { emUso: !emUso }, versao);
     return novas.length + mudam.length;
   });
 }
