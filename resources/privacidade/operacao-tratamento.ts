@@ -19,7 +19,8 @@ export default {
       { key: 'recebem', title: 'Quem recebe dados', filters: { origem: 'CONFIGURACAO', emUso: 'true' } },
       { key: 'escritas', title: 'Escritas por nós', filters: { origem: 'MANUAL' } },
     ],
-    empty: 'As linhas dos cadastros e dos serviços em uso chegam sozinhas minutos depois do início do servidor.',
+    empty:
+      'As linhas dos cadastros e dos serviços em uso chegam sozinhas minutos depois do início do servidor.',
   },
   form: {
     open: 'page',

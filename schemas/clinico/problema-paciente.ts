@@ -64,7 +64,11 @@ export const problemaPaciente = {
       'x-when': { required: { properties: { ciapId: { type: 'null' } } } },
     },
     termoCid: TERMO_CID,
-    ciapId: { type: ['integer', 'null'], title: 'CIAP-2', 'x-ref': { resource: 'ciaps', create: false, keeps: 'termoCiap' } },
+    ciapId: {
+      type: ['integer', 'null'],
+      title: 'CIAP-2',
+      'x-ref': { resource: 'ciaps', create: false, keeps: 'termoCiap' },
+    },
     termoCiap: TERMO_CIAP,
     situacao: {
       type: 'string',

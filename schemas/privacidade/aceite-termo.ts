@@ -21,7 +21,8 @@ export const aceiteTermo = {
       transitions: {
         retirar: {
           title: 'Registrar retirada',
-          question: 'A pessoa retirou o aceite? Na próxima entrada, ou no próximo uso do link, ela é perguntada de novo.',
+          question:
+            'A pessoa retirou o aceite? Na próxima entrada, ou no próximo uso do link, ela é perguntada de novo.',
           from: 'ACEITO',
           to: 'RETIRADO',
           reason: 'required',
@@ -58,7 +59,12 @@ export const aceiteTermo = {
       default: 'ACEITO',
     },
     retiradoEm: { type: ['string', 'null'], title: 'Retirado em', format: 'date-time', readOnly: true },
-    retiradoPor: { type: ['string', 'null'], title: 'Retirada registrada por', maxLength: 200, readOnly: true },
+    retiradoPor: {
+      type: ['string', 'null'],
+      title: 'Retirada registrada por',
+      maxLength: 200,
+      readOnly: true,
+    },
     motivoRetirada: { type: ['string', 'null'], title: 'Motivo da retirada', maxLength: 500, readOnly: true },
   },
 } as const satisfies EntitySchema;

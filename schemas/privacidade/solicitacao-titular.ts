@@ -215,7 +215,12 @@ export const solicitacaoTitular = {
       readOnly: true,
       description: 'Quem recebe confere com ele que o arquivo é este (sha256sum, ou certutil no Windows).',
     },
-    pacoteArquivo: { type: ['string', 'null'], title: 'Arquivo do pacote', format: 'arquivo', readOnly: true },
+    pacoteArquivo: {
+      type: ['string', 'null'],
+      title: 'Arquivo do pacote',
+      format: 'arquivo',
+      readOnly: true,
+    },
     pacoteBytes: { type: ['integer', 'null'], title: 'Tamanho do pacote', minimum: 0, readOnly: true },
     pacoteConteudo: {
       type: ['string', 'null'],

@@ -17,7 +17,8 @@ export const termoPrivacidade = {
     sort: '-emVigorDesde',
     importKey: ['publico', 'versaoDoTexto'],
     unique: [['publico', 'versaoDoTexto']],
-    retain: 'O texto que alguém aceitou é prova do que se informou (LGPD, art. 8, § 2º): não se exclui de vez.',
+    retain:
+      'O texto que alguém aceitou é prova do que se informou (LGPD, art. 8, § 2º): não se exclui de vez.',
     lifecycle: {
       field: 'situacao',
       locks: { EM_VIGOR: DITO, SUBSTITUIDO: DITO },

@@ -31,7 +31,8 @@ export const pacoteServidor = {
   nadaACancelar: 'Não há pacote sendo montado.',
   nomeDoArquivo: (id: number): string => `dados-do-titular-${id}.zip`,
   titulo: 'Dados pessoais de uma pessoa',
-  gerado: (quando: string, por: string): string => `Gerado em ${quando} por ${por}, a pedido do titular (LGPD, art. 18 e 19).`,
+  gerado: (quando: string, por: string): string =>
+    `Gerado em ${quando} por ${por}, a pedido do titular (LGPD, art. 18 e 19).`,
   fora: (titulo: string, total: number): string =>
     `${titulo}: ${total === 1 ? '1 registro fora' : `${total} registros fora`} da vista de quem montou`,
   semPermissao: (titulo: string): string => `${titulo}: quem montou não tem permissão de ver`,

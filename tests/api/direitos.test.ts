@@ -13,7 +13,15 @@ const { criar, nova } = semeador(
   () => api.registry,
   () => api.admin.em(prestador),
 );
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: 'NEGA', alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: 'NEGA',
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 type Ficha = { id: number; versao: number; numeroProntuario: number };
 const paciente = (campos: object = {}) =>
   nova<Ficha>('pacientes', { ...SEM, cpf: null, cns: null, ...campos });
@@ -31,26 +39,35 @@ describe('[NGS-23] the number of the chart', () => {
     const juntos = await Promise.all([paciente(), paciente(), paciente()]);
     const numeros = juntos.map(({ numeroProntuario }) => numeroProntuario).toSorted((a, b) => a - b);
     expect(numeros).toEqual([1, 2, 3].map((mais) => um.numeroProntuario + mais));
-    const mudanca = await api.admin.em(prestador).patch(`/api/pacientes/${um.id}`, um.versao, { numeroProntuario: 999 });
-    expect((await api.admin.em(prestador).ler<Ficha>('pacientes', um.id)).numeroProntuario, mudanca.body).toBe(
-      um.numeroProntuario,
-    );
+    const mudanca = await api.admin
+      .em(prestador)
+      .patch(`/api/pacientes/${um.id}`, um.versao, { numeroProntuario: 999 });
+    expect(
+      (await api.admin.em(prestador).ler<Ficha>('pacientes', um.id)).numeroProntuario,
+      mudanca.body,
+    ).toBe(um.numeroProntuario);
   });
 
   it('[NGS-23] of a register in the bin is not given again, and each provider counts by itself', async () => {
     const ultimo = await paciente();
-    await api.admin.em(prestador).call('DELETE', `/api/pacientes/${ultimo.id}`, undefined, { 'if-match': String(ultimo.versao) });
+    await api.admin
+      .em(prestador)
+      .call('DELETE', `/api/pacientes/${ultimo.id}`, undefined, { 'if-match': String(ultimo.versao) });
     expect((await paciente()).numeroProntuario).toBe(ultimo.numeroProntuario + 1);
     const outro = await api.comPrestador();
     api.app.sessoes.esquecer();
-    expect((await nova<Ficha>('pacientes', { ...SEM, cpf: null, cns: null }, outro)).numeroProntuario).toBe(1);
+    expect((await nova<Ficha>('pacientes', { ...SEM, cpf: null, cns: null }, outro)).numeroProntuario).toBe(
+      1,
+    );
   });
 
   it('[NGS-25] finds the patient in the quick search, and so does the name of the mother', async () => {
     const { id, numeroProntuario } = await paciente({ nome: 'Ivo Reis', nomeMae: 'Zulmira Cavalcante Reis' });
     await api.test.database.pool.query('UPDATE paciente SET numero_prontuario = 77001 WHERE id = $1', [id]);
     const achar = async (q: string) =>
-      (await api.admin.em(prestador).get(`/api/pacientes/_lookup?q=${encodeURIComponent(q)}&limite=4`)).json<{ id: number }[]>();
+      (await api.admin.em(prestador).get(`/api/pacientes/_lookup?q=${encodeURIComponent(q)}&limite=4`)).json<
+        { id: number }[]
+      >();
     expect(numeroProntuario).toBeGreaterThan(0);
     expect((await achar('77001')).map((row) => row.id)).toEqual([id]);
     expect((await achar('zulmira cavalcante')).map((row) => row.id)).toEqual([id]);
@@ -60,7 +77,10 @@ describe('[NGS-23] the number of the chart', () => {
 describe('[NGS-28] codes as they read that day', () => {
   it('[NGS-28] keep system, version and term, whatever becomes of the register', async () => {
     const { id: pacienteId } = await paciente();
-    const cid = await nova<{ id: number; versao: number }>('cids', { codigo: 'J451', nome: 'Asma não-alérgica' });
+    const cid = await nova<{ id: number; versao: number }>('cids', {
+      codigo: 'J451',
+      nome: 'Asma não-alérgica',
+    });
     const medico = (await api.caller({ all: ['manage'] }, [prestador])).em(prestador);
     const problema = await nova<{ id: number; versao: number; termoCid: string }>(
       'problemas-pacientes',
@@ -70,7 +90,10 @@ describe('[NGS-28] codes as they read that day', () => {
     expect(problema.termoCid).toBe('J45.1 · Asma não-alérgica [CID-10 2008]');
     const mudou = await api.admin.patch(`/api/cids/${cid.id}`, cid.versao, { nome: 'Outro nome' });
     expect(mudou.statusCode, mudou.body).toBe(200);
-    const { rows } = await api.test.database.pool.query('SELECT termo_cid FROM problema_paciente WHERE id = $1', [problema.id]);
+    const { rows } = await api.test.database.pool.query(
+      'SELECT termo_cid FROM problema_paciente WHERE id = $1',
+      [problema.id],
+    );
     expect(rows[0]?.termo_cid).toBe('J45.1 · Asma não-alérgica [CID-10 2008]');
     const lista = await medico.get(`/api/problemas-pacientes?pacienteId=${pacienteId}`);
     expect(lista.body).toContain('J45.1 · Asma não-alérgica"');
@@ -95,9 +118,14 @@ describe('[NGS-29] consents end with their day', () => {
     });
     const row = (await dar({ validoAte: hoje() })).json<{ id: number }>();
     expect(await vencerConsentimentos(api.test.database.pool, api.app.registrosDe)).toBe(0);
-    await api.test.database.pool.query('UPDATE consentimento SET valido_ate = $2 WHERE id = $1', [row.id, addDays(hoje(), -1)]);
+    await api.test.database.pool.query('UPDATE consentimento SET valido_ate = $2 WHERE id = $1', [
+      row.id,
+      addDays(hoje(), -1),
+    ]);
     expect(await vencerConsentimentos(api.test.database.pool, api.app.registrosDe)).toBe(1);
-    expect(await api.admin.em(prestador).ler('consentimentos', row.id)).toMatchObject({ situacao: 'VENCIDO' });
+    expect(await api.admin.em(prestador).ler('consentimentos', row.id)).toMatchObject({
+      situacao: 'VENCIDO',
+    });
   });
 
   it('[NGS-29] of an adult may be given by a curator, of a child by the guardian alone', async () => {
@@ -152,7 +180,9 @@ describe('[NGS-44] an incident', () => {
     });
     const prazo = async () => (await api.admin.ler<Incidente>('incidentes-dados', row.id)).prazoAnpd;
     expect(await prazo()).toBe('2026-08-10');
-    await api.admin.call('DELETE', `/api/feriados/${feriado.id}`, undefined, { 'if-match': String(feriado.versao) });
+    await api.admin.call('DELETE', `/api/feriados/${feriado.id}`, undefined, {
+      'if-match': String(feriado.versao),
+    });
     expect(await prazo()).toBe('2026-08-07');
   });
 });
@@ -163,25 +193,41 @@ describe('[NGS-41] the register of processing', () => {
     const deps = { registry: api.registry, registros: api.app.registrosDe };
     const env = { S3_BUCKET: 'x', S3_ENDPOINT: 'https://s3.exemplo.com.br' };
     await atualizarTratamento(pool, { ...deps, env });
-    type Linha = { id: number; versao: number; finalidade: string; exterior: string; emUso: boolean; quemRecebe: string; retencao: string };
+    type Linha = {
+      id: number;
+      versao: number;
+      finalidade: string;
+      exterior: string;
+      emUso: boolean;
+      quemRecebe: string;
+      retencao: string;
+    };
     const daChave = async (titulo: string) =>
-      (await api.admin.get(`/api/operacoes-tratamento?titulo=${encodeURIComponent(titulo)}`)).json<Linha[]>()[0];
+      (await api.admin.get(`/api/operacoes-tratamento?titulo=${encodeURIComponent(titulo)}`)).json<
+        Linha[]
+      >()[0];
     const prontuarios = await daChave('Prontuários');
     expect(prontuarios).toMatchObject({ modulo: 'Clínico', exterior: 'NAO' });
     expect(prontuarios?.retencao).toContain('20 anos');
     const s3 = await daChave('Armazenamento de arquivos (S3)');
     expect(s3).toMatchObject({ exterior: 'NAO', emUso: true });
     expect(s3?.quemRecebe).toContain('s3.exemplo.com.br');
-    const escrito = await api.admin.patch(`/api/operacoes-tratamento/${prontuarios?.id}`, prontuarios?.versao ?? 0, {
-      finalidade: 'Cuidar de quem nos procura.',
-    });
+    const escrito = await api.admin.patch(
+      `/api/operacoes-tratamento/${prontuarios?.id}`,
+      prontuarios?.versao ?? 0,
+      {
+        finalidade: 'Cuidar de quem nos procura.',
+      },
+    );
     expect(escrito.statusCode, escrito.body).toBe(200);
     // The same again changes nothing; what is configured no more goes out of use.
     expect(await atualizarTratamento(pool, { ...deps, env })).toBe(0);
     expect(await atualizarTratamento(pool, { ...deps, env: {} })).toBe(1);
     expect((await daChave('Prontuários'))?.finalidade).toBe('Cuidar de quem nos procura.');
     expect((await daChave('Armazenamento de arquivos (S3)'))?.emUso).toBe(false);
-    const csv = await api.admin.get('/api/operacoes-tratamento/_export?formato=csv&colunas=titulo,finalidade,baseLegal');
+    const csv = await api.admin.get(
+      '/api/operacoes-tratamento/_export?formato=csv&colunas=titulo,finalidade,baseLegal',
+    );
     expect(csv.body).toContain('Cuidar de quem nos procura.');
   });
 });

@@ -16,7 +16,15 @@ const { criar } = semeador(
 );
 const PEDIDOS = 'solicitacoes-titulares';
 const TODAS = ['list', 'view', 'insert', 'update', 'montar', 'responder'];
-const SEM = { convenios: [], responsaveis: [], situacaoAlergias: 'NEGA', alergias: [], ativo: true, obito: false, dataObito: null };
+const SEM = {
+  convenios: [],
+  responsaveis: [],
+  situacaoAlergias: 'NEGA',
+  alergias: [],
+  ativo: true,
+  obito: false,
+  dataObito: null,
+};
 
 beforeAll(async () => {
   api = await createTestApi();
@@ -105,7 +113,12 @@ describe('[NGS-42] everything of a person in one file', () => {
     expect(linhas).toHaveLength(partes.size - 1);
     for (const linha of linhas) {
       const [soma, parte = ''] = linha.split('  ');
-      expect(createHash('sha256').update(partes.get(parte) ?? '').digest('hex'), parte).toBe(soma);
+      expect(
+        createHash('sha256')
+          .update(partes.get(parte) ?? '')
+          .digest('hex'),
+        parte,
+      ).toBe(soma);
     }
     expect(partes.get('resumo.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
     const dados = JSON.parse(partes.get('dados.json')?.toString() ?? '{}') as {
@@ -135,7 +148,13 @@ describe('[NGS-42] everything of a person in one file', () => {
   it('[NGS-42] says what whoever made it may not see, and nobody without the right makes or takes it', async () => {
     const pacienteId = await paciente();
     const balcao = await quem({ paciente: ['list', 'view'] });
-    await criar('consentimentos', { pacienteId, dadoPor: 'TITULAR', dadoEm: hoje(), validoAte: null, finalidade: 'IMAGEM' });
+    await criar('consentimentos', {
+      pacienteId,
+      dadoPor: 'TITULAR',
+      dadoEm: hoje(),
+      validoAte: null,
+      finalidade: 'IMAGEM',
+    });
     const id = await pedido(balcao, { pacienteId });
     const leitora = (await api.caller({ solicitacaotitular: ['list', 'view'] }, [prestador])).em(prestador);
     expect((await leitora.post(`/api/${PEDIDOS}/${id}/pacote`, {})).statusCode).toBe(403);

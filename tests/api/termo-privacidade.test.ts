@@ -44,7 +44,12 @@ async function entra() {
 async function sessao(id: number) {
   const token = await api.app.sessoes.abrir(id, { ip: '127.0.0.1', agente: null });
   return (method: 'GET' | 'POST', url: string, body?: object) =>
-    api.app.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(body ? { payload: body } : {}) });
+    api.app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body ? { payload: body } : {}),
+    });
 }
 
 describe('[NGS-43] the privacy term at the entry', () => {
@@ -68,7 +73,9 @@ describe('[NGS-43] the privacy term at the entry', () => {
     expect(recusa.json()).toMatchObject({ codigo: 'termo-pendente' });
     expect((await chama('GET', '/api/auth/me')).json()).toMatchObject({ termoPendente: true });
     const lido = (await chama('GET', '/api/termo-privacidade')).json<{ termo: { id: number } }>();
-    expect((await chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id + 999 })).statusCode).toBe(409);
+    expect(
+      (await chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id + 999 })).statusCode,
+    ).toBe(409);
     const [um, dois] = await Promise.all([
       chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id }),
       chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id }),
@@ -88,8 +95,12 @@ describe('[NGS-43] the privacy term at the entry', () => {
     const nova = await publicar(await rascunho('2026-02'));
     expect(await termo(atual.id)).toMatchObject({ situacao: 'SUBSTITUIDO' });
     expect((await chama('GET', '/api/bancos')).statusCode).toBe(200);
-    expect((await (await sessao(id))('GET', '/api/bancos')).json()).toMatchObject({ codigo: 'termo-pendente' });
-    const mudanca = await api.admin.patch(`/api/${TERMOS}/${nova.id}`, nova.versao, { texto: 'x'.repeat(40) });
+    expect((await (await sessao(id))('GET', '/api/bancos')).json()).toMatchObject({
+      codigo: 'termo-pendente',
+    });
+    const mudanca = await api.admin.patch(`/api/${TERMOS}/${nova.id}`, nova.versao, {
+      texto: 'x'.repeat(40),
+    });
     expect(mudanca.statusCode).toBe(409);
   });
 
@@ -109,16 +120,22 @@ describe('[NGS-43] the privacy term at the entry', () => {
 
   it('[NGS-43] who comes by a link accepts the text for links before the link answers', async () => {
     const link = await inTransaction(api.test.database.pool, (db) =>
-      api.app.convites.criar(db, { ...doProduto('teste', null), usuario: { ...doProduto('teste', null).usuario, id: null as never } }, {
-        finalidade: 'responder-formulario',
-        alvo: { pedidoId: 1 } as never,
-        prestadorId: null,
-        nome: 'Ana Clara Nunes',
-        nascimento: '1980-05-04',
-        expiraEm: new Date(Date.now() + 86_400_000),
-      }),
+      api.app.convites.criar(
+        db,
+        { ...doProduto('teste', null), usuario: { ...doProduto('teste', null).usuario, id: null as never } },
+        {
+          finalidade: 'responder-formulario',
+          alvo: { pedidoId: 1 } as never,
+          prestadorId: null,
+          nome: 'Ana Clara Nunes',
+          nascimento: '1980-05-04',
+          expiraEm: new Date(Date.now() + 86_400_000),
+        },
+      ),
     );
-    const [daCasa] = await api.app.convites.doAlvo(api.test.database.pool, 'responder-formulario', { pedidoId: 1 } as never);
+    const [daCasa] = await api.app.convites.doAlvo(api.test.database.pool, 'responder-formulario', {
+      pedidoId: 1,
+    } as never);
     expect(daCasa?.id).toBe(link);
     const token = daCasa?.link?.split('/c/')[1] ?? '';
     const publica = (method: 'GET' | 'POST', url: string, passe?: string, payload?: object) =>
@@ -128,12 +145,17 @@ describe('[NGS-43] the privacy term at the entry', () => {
         headers: { [CABECALHO_CONVITE]: token, ...(passe ? { [CABECALHO_PASSE]: passe } : {}) },
         ...(payload ? { payload } : {}),
       });
-    const { passe } = (await publica('POST', '/identidade', undefined, { nascimento: '1980-05-04' })).json<{ passe: string }>();
+    const { passe } = (await publica('POST', '/identidade', undefined, { nascimento: '1980-05-04' })).json<{
+      passe: string;
+    }>();
     expect((await publica('GET', '/conteudo', passe)).json()).not.toMatchObject({ codigo: 'termo-pendente' });
     const doLink = await publicar(await rascunho('2026-links', 'LINKS'));
     expect((await publica('GET', '/conteudo', passe)).json()).toMatchObject({ codigo: 'termo-pendente' });
     expect((await publica('GET', '/termo')).statusCode).toBe(403);
-    expect((await publica('GET', '/termo', passe)).json()).toMatchObject({ termo: { id: doLink.id }, aceitoEm: null });
+    expect((await publica('GET', '/termo', passe)).json()).toMatchObject({
+      termo: { id: doLink.id },
+      aceitoEm: null,
+    });
     expect((await publica('POST', '/termo/aceitar', passe, { termoId: doLink.id })).statusCode).toBe(204);
     expect((await publica('GET', '/conteudo', passe)).json()).not.toMatchObject({ codigo: 'termo-pendente' });
     expect((await publica('POST', '/termo/retirar', passe, {})).statusCode).toBe(204);

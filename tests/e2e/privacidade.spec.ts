@@ -36,10 +36,15 @@ async function porEmVigor(versao: string, menos: Conta): Promise<number> {
 }
 const retirarDeVigor = (id: number): Promise<unknown> =>
   comBanco(({ pool }) =>
-    pool.query(`UPDATE termo_privacidade SET situacao = 'SUBSTITUIDO', substituido_em = now() WHERE id = $1`, [id]),
+    pool.query(
+      `UPDATE termo_privacidade SET situacao = 'SUBSTITUIDO', substituido_em = now() WHERE id = $1`,
+      [id],
+    ),
   );
 
-test('[NGS-43] the term stands before everything at the sign-in, is accepted once, and taken back', async ({ page }) => {
+test('[NGS-43] the term stands before everything at the sign-in, is accepted once, and taken back', async ({
+  page,
+}) => {
   const conta = await criarConta('Leitora do Termo');
   const id = await porEmVigor(`e2e-${Date.now()}`, conta);
   try {
@@ -68,7 +73,9 @@ test('[NGS-43] the term stands before everything at the sign-in, is accepted onc
   }
 });
 
-test('[NGS-42] a package is asked for, watched and taken from the request, and its sum is the file’s', async ({ page }) => {
+test('[NGS-42] a package is asked for, watched and taken from the request, and its sum is the file’s', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const api = await pelaApi(page.request);
   const { id: pacienteId, nome: nomeTitular } = await api.paciente('Titular do Pacote');
@@ -92,5 +99,9 @@ test('[NGS-42] a package is asked for, watched and taken from the request, and i
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar pacote' }).click(),
   ]);
-  expect(createHash('sha256').update(readFileSync(await baixado.path())).digest('hex')).toBe(soma.trim());
+  expect(
+    createHash('sha256')
+      .update(readFileSync(await baixado.path()))
+      .digest('hex'),
+  ).toBe(soma.trim());
 });

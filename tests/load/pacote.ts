@@ -64,7 +64,8 @@ export async function pacote(): Promise<readonly Figure[]> {
       estado = (await (await chamar('GET', caminho)).json()) as Estado;
     }
     const montado = (performance.now() - comeco) / 1000;
-    if (estado.pacote !== 'PRONTO') return [{ o_que: 'pacote do titular', valor: `falhou: ${estado.pacote}` }];
+    if (estado.pacote !== 'PRONTO')
+      return [{ o_que: 'pacote do titular', valor: `falhou: ${estado.pacote}` }];
     const antes = performance.now();
     const bytes = Buffer.from(await (await chamar('GET', `${caminho}/arquivo`)).arrayBuffer());
     const baixado = (performance.now() - antes) / 1000;

@@ -74,7 +74,8 @@ async function seguirCodigo(row: Problema, antes: Problema | undefined, context:
     const where = { pacienteId, agravoId, situacao_in: 'PENDENTE,NOTIFICADA' };
     const { rows } = await porta.list({ where, sort: 'id', end: TODOS });
     const espera = rows.find(({ situacao }) => situacao === 'PENDENTE');
-    if (espera?.problemaId === problemaId) await porta.setAll([{ id: espera.id, valores: { codigo, termoCid } }]);
+    if (espera?.problemaId === problemaId)
+      await porta.setAll([{ id: espera.id, valores: { codigo, termoCid } }]);
     // A case is told once: neither of one that waits, nor of what this problem or this visit made and was told, is there another.
     const jaDito = rows.some(
       (caso) =>

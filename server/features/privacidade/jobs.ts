@@ -63,9 +63,10 @@ export default [
       const { pool } = database;
       const contexto = await contextoDaConta(pool, usuarioId, registry().entities, prestadorId);
       if (!contexto) throw new GiveUp(new Error(texto.semConta));
-      const pedido = await registros(doProduto(texto.titulo, prestadorId), 'solicitacoes-titulares').server.read(
-        solicitacaoId,
-      );
+      const pedido = await registros(
+        doProduto(texto.titulo, prestadorId),
+        'solicitacoes-titulares',
+      ).server.read(solicitacaoId);
       if (pedido.pacote !== 'NA_FILA' || !pedido.pacienteId) return;
       const montado = await montarPacote(
         {
@@ -100,7 +101,10 @@ export default [
       const fim: Fim = { pacote: state === 'cancelada' ? 'NENHUM' : 'FALHOU' };
       if (state === 'falhou') return encerrar(db, registros, data, fim, `pacote:${id}`);
       // Whoever cancelled knows it.
-      await registros(doProduto(TITULOS_DE_TAREFA['pacote-titular'], data.prestadorId), 'solicitacoes-titulares')
+      await registros(
+        doProduto(TITULOS_DE_TAREFA['pacote-titular'], data.prestadorId),
+        'solicitacoes-titulares',
+      )
         .within(db)
         .server.set(data.solicitacaoId, fim);
     },

@@ -54,7 +54,12 @@ export const andamentoDe = (db: Queryable, solicitacaoId: number): Promise<Andam
 /** Keeps the row of the file that the store holds already, for the record to refer to. */
 export async function guardarArquivo(
   db: Queryable,
-  { id, nome, tamanho, usuarioId }: { readonly id: string; readonly nome: string; readonly tamanho: number; readonly usuarioId: number },
+  {
+    id,
+    nome,
+    tamanho,
+    usuarioId,
+  }: { readonly id: string; readonly nome: string; readonly tamanho: number; readonly usuarioId: number },
 ): Promise<void> {
   await run(
     db,

@@ -49,18 +49,27 @@ export function rotasDoPacote(app: FastifyInstance, { pool, files }: FeatureDeps
     return estado(request);
   });
 
-  app.post<ById>('/api/solicitacoes-titulares/:id/pacote/cancelar', { config: { acesso } }, async (request) => {
-    const { id } = await daLinha(request);
-    const asked = await inTransaction(pool, (db) =>
-      cancelWork(db, PACOTE, { solicitacaoId: id } as { solicitacaoId: number; usuarioId: number; prestadorId: number }),
-    );
-    if (asked === 0) throw new AppError('em-uso', { messages: [texto.nadaACancelar] });
-    return estado(request);
-  });
+  app.post<ById>(
+    '/api/solicitacoes-titulares/:id/pacote/cancelar',
+    { config: { acesso } },
+    async (request) => {
+      const { id } = await daLinha(request);
+      const asked = await inTransaction(pool, (db) =>
+        cancelWork(db, PACOTE, { solicitacaoId: id } as {
+          solicitacaoId: number;
+          usuarioId: number;
+          prestadorId: number;
+        }),
+      );
+      if (asked === 0) throw new AppError('em-uso', { messages: [texto.nadaACancelar] });
+      return estado(request);
+    },
+  );
 
   app.get<ById>('/api/solicitacoes-titulares/:id/pacote/arquivo', escreve, async (request, reply) => {
     const { id, pacienteId, pacote, pacoteArquivo, pacoteBytes } = await daLinha(request);
-    if (pacote !== 'PRONTO' || !pacoteArquivo) throw new AppError('nao-encontrado', { messages: [texto.naoPronto] });
+    if (pacote !== 'PRONTO' || !pacoteArquivo)
+      throw new AppError('nao-encontrado', { messages: [texto.naoPronto] });
     await auditAct(pool, PEDIDOS, contextoDe(request), {
       acao: 'exportar',
       id,

@@ -88,7 +88,10 @@ export async function montarPacote(deps: PacoteDeps, pedido: PedidoDePacote): Pr
   const total = registrosDaPessoa(registry).length + guardados.length + 1;
   let feitos = registrosDaPessoa(registry).length + 1;
   const somas: { nome: string; sha256: string }[] = [];
-  const parte = (name: string, content: AsyncIterable<Uint8Array> | Iterable<string | Uint8Array>): ZipPart => ({
+  const parte = (
+    name: string,
+    content: AsyncIterable<Uint8Array> | Iterable<string | Uint8Array>,
+  ): ZipPart => ({
     name,
     content: somado(name, content, somas),
   });
@@ -148,7 +151,10 @@ async function reunir(
   const ficouFora: string[] = [];
   const guardados: Guardado[] = [];
   try {
-    const linhasDe = async (entity: EntityModel, filtro: { readonly [campo: string]: string }): Promise<SheetRow[]> => {
+    const linhasDe = async (
+      entity: EntityModel,
+      filtro: { readonly [campo: string]: string },
+    ): Promise<SheetRow[]> => {
       const { call } = registros(contexto, entity.name as Recurso);
       const reader = { entity, ability: contexto.ability, usuarioId: contexto.usuario.id };
       const linhas: SheetRow[] = [];
@@ -163,7 +169,14 @@ async function reunir(
       if (!documentos || linhas.length === 0) return;
       if (documentos.clinical !== undefined && !contexto.ability.can(documentos.clinical, entity.subject))
         ficouFora.push(texto.semPermissao(`${texto.arquivos} (${entity.plural})`));
-      else guardados.push(...(await arquivosDe(pool, entity.name, linhas.map(({ id }) => Number(id)))));
+      else
+        guardados.push(
+          ...(await arquivosDe(
+            pool,
+            entity.name,
+            linhas.map(({ id }) => Number(id)),
+          )),
+        );
     };
     const [pessoa] = await linhasDe(pacientes, { id: String(pacienteId) });
     if (!pessoa) return undefined;

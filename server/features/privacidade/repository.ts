@@ -45,7 +45,10 @@ export const incidentesEmCurso = (
 ): Promise<{ readonly id: number; readonly descobertoEm: string }[]> =>
   all(
     db,
-    sql<{ id: number; descobertoEm: string }>`SELECT i.id, ${sql.raw(isoSql('i.descoberto_em'))} AS "descobertoEm" FROM incidente_dados i
+    sql<{
+      id: number;
+      descobertoEm: string;
+    }>`SELECT i.id, ${sql.raw(isoSql('i.descoberto_em'))} AS "descobertoEm" FROM incidente_dados i
       WHERE i.situacao IN ('ABERTO', 'COMUNICADO') AND i.excluido_em IS NULL
         AND i.descoberto_em < ${dia}::date + 1 AND i.prazo_complemento >= ${dia}::date - 1`,
   );

@@ -12,12 +12,24 @@ import { doProduto, semConta, type Contexto } from '#server/plugins/context.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import { rotasDoPacote } from './pacote-routes.ts';
-import { aceiteDe, avisarSessoes, termoEmVigor, umPorVez, type Publico, type Quem } from './termo-repository.ts';
+import {
+  aceiteDe,
+  avisarSessoes,
+  termoEmVigor,
+  umPorVez,
+  type Publico,
+  type Quem,
+} from './termo-repository.ts';
 
 /** As many as links have (server/capabilities/convite/routes.ts). */
 const POR_MINUTO = 60;
 
-type Pessoa = { readonly quem: Quem; readonly nome: string; readonly publico: Publico; readonly contexto: Contexto };
+type Pessoa = {
+  readonly quem: Quem;
+  readonly nome: string;
+  readonly publico: Publico;
+  readonly contexto: Contexto;
+};
 
 export default async function privacidade(app: FastifyInstance, deps: FeatureDeps): Promise<void> {
   const { pool, registros } = deps;
@@ -89,19 +101,25 @@ async function aceitar(
   // What was read is what is accepted: another text asks for another reading.
   if (termo?.id !== termoId || !termo) throw new AppError('termo-mudou');
   if (await aceiteDe(db, termo.id, quem)) return;
-  await registros(contexto, 'aceites-termo').within(db).server.keep({
-    termoId: termo.id,
-    versaoDoTexto: termo.versaoDoTexto,
-    publico,
-    nome: nome.slice(0, 200),
-    ...quem,
-    aceitoEm: new Date(request.server.sessoes.agora).toISOString(),
-    ip: request.ip,
-  });
+  await registros(contexto, 'aceites-termo')
+    .within(db)
+    .server.keep({
+      termoId: termo.id,
+      versaoDoTexto: termo.versaoDoTexto,
+      publico,
+      nome: nome.slice(0, 200),
+      ...quem,
+      aceitoEm: new Date(request.server.sessoes.agora).toISOString(),
+      ip: request.ip,
+    });
   if ('usuarioId' in quem) await avisarSessoes(db, quem.usuarioId);
 }
 
-async function retirar(db: Queryable, registros: OpenRecords, { quem, publico, contexto }: Pessoa): Promise<void> {
+async function retirar(
+  db: Queryable,
+  registros: OpenRecords,
+  { quem, publico, contexto }: Pessoa,
+): Promise<void> {
   const termo = await termoEmVigor(db, publico);
   const aceite = termo && (await aceiteDe(db, termo.id, quem));
   if (!aceite) throw new AppError('nao-encontrado', { messages: [texto.semAceite] });

@@ -37,7 +37,8 @@ export type Aceite = { readonly id: number; readonly versao: number; readonly ac
 
 /** The acceptance of a text that was not taken back. */
 export function aceiteDe(db: Queryable, termoId: number, quem: Quem): Promise<Aceite | undefined> {
-  const de = 'usuarioId' in quem ? sql`a.usuario_id = ${quem.usuarioId}` : sql`a.convite_id = ${quem.conviteId}`;
+  const de =
+    'usuarioId' in quem ? sql`a.usuario_id = ${quem.usuarioId}` : sql`a.convite_id = ${quem.conviteId}`;
   return first(
     db,
     sql<Aceite>`SELECT a.id, a.versao, ${sql.raw(isoSql('a.aceito_em'))} AS "aceitoEm" FROM aceite_termo a

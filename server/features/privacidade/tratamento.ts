@@ -15,7 +15,12 @@ type Deps = {
   readonly registros: OpenRecords;
   readonly env: { readonly [nome: string]: string | undefined };
 };
-type Existente = { readonly id: number; readonly chave: string; readonly emUso: boolean; readonly versao: number };
+type Existente = {
+  readonly id: number;
+  readonly chave: string;
+  readonly emUso: boolean;
+  readonly versao: number;
+};
 
 /** Answers how many rows came, went out of use or came back. */
 export async function atualizarTratamento(pool: Pool, { registry, registros, env }: Deps): Promise<number> {
@@ -28,7 +33,10 @@ export async function atualizarTratamento(pool: Pool, { registry, registros, env
       sql<Existente>`SELECT id, chave, em_uso AS "emUso", versao FROM operacao_tratamento WHERE chave IS NOT NULL AND excluido_em IS NULL`,
     );
     const porChave = new Map(existentes.map((linha) => [linha.chave, linha]));
-    const { server } = registros(doProduto(TITULOS_DE_TAREFA['tratamento-atualizar'], null), 'operacoes-tratamento').within(db);
+    const { server } = registros(
+      doProduto(TITULOS_DE_TAREFA['tratamento-atualizar'], null),
+      'operacoes-tratamento',
+    ).within(db);
     const novas = operacoes.filter(({ chave }) => !porChave.has(chave));
     if (novas.length > 0) await server.keepAll(novas);
     const atuais = new Set(operacoes.map(({ chave }) => chave));

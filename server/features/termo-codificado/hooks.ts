@@ -54,7 +54,11 @@ const noPasso = {
   ...noSalvar,
   everyStep: {
     async before(
-      { atual, campos, valores }: { readonly atual: object; readonly campos: object; readonly valores: object },
+      {
+        atual,
+        campos,
+        valores,
+      }: { readonly atual: object; readonly campos: object; readonly valores: object },
       context: RuleContext,
     ): Promise<void> {
       const linha: Valores = { ...campos, ...valores };

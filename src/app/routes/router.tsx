@@ -149,7 +149,8 @@ export function createAppRouter() {
   );
   window.addEventListener('zelo:termo-pendente', () => {
     const { pathname, search } = router.state.location;
-    if (pathname !== PRIVACY_TERM) void router.navigate(privacyTermPath(pathname + search), { replace: true });
+    if (pathname !== PRIVACY_TERM)
+      void router.navigate(privacyTermPath(pathname + search), { replace: true });
   });
   // What is offered in a message, by who decided before there was a screen.
   window.addEventListener(

@@ -99,7 +99,10 @@ const SISTEMAS: { readonly [sistema: string]: string } = {
 };
 const GENEROS: { readonly [sexo: string]: string } = { F: 'female', M: 'male' };
 
-type Faz = (linha: SheetRow, paciente: object) => { readonly resourceType: string; readonly [k: string]: unknown };
+type Faz = (
+  linha: SheetRow,
+  paciente: object,
+) => { readonly resourceType: string; readonly [k: string]: unknown };
 const RECURSOS: { readonly [registro: string]: Faz } = {
   prontuarios: (linha, subject) => ({
     resourceType: 'Encounter',
@@ -112,7 +115,8 @@ const RECURSOS: { readonly [registro: string]: Faz } = {
   'problemas-pacientes': (linha, subject) => ({
     resourceType: 'Condition',
     clinicalStatus: { coding: [{ code: linha['situacao'] === 'RESOLVIDO' ? 'resolved' : 'active' }] },
-    code: codigo(linha, 'cidId', 'termoCid') ?? codigo(linha, 'ciapId', 'termoCiap') ?? { text: escrito(linha, 'nome') },
+    code: codigo(linha, 'cidId', 'termoCid') ??
+      codigo(linha, 'ciapId', 'termoCiap') ?? { text: escrito(linha, 'nome') },
     subject,
     onsetDateTime: escrito(linha, 'desde'),
     recordedDate: escrito(linha, 'criadoEm'),
@@ -178,7 +182,9 @@ export function fhirDoPacote({ geradoEm, pessoa, registros, arquivos }: Pacote):
   }));
   const clinicos = registros.flatMap(({ entity, linhas }) => {
     const faz = RECURSOS[entity.name];
-    return faz ? linhas.map((linha) => ({ ...faz(linha, subject), id: `${entity.name}-${String(linha['id'])}` })) : [];
+    return faz
+      ? linhas.map((linha) => ({ ...faz(linha, subject), id: `${entity.name}-${String(linha['id'])}` }))
+      : [];
   });
   const papeis = arquivos.map(({ caminho, nome, mime, tamanho }) => ({
     resourceType: 'DocumentReference',
@@ -228,7 +234,9 @@ export function resumoDoPacote(pacote: Pacote, pacientes: EntityModel): Texto {
             groups: undefined,
             rows: linhas.slice(0, LINHAS_NO_PAPEL),
           }),
-          ...(linhas.length > LINHAS_NO_PAPEL ? [paragrafo(texto.mais(linhas.length - LINHAS_NO_PAPEL))] : []),
+          ...(linhas.length > LINHAS_NO_PAPEL
+            ? [paragrafo(texto.mais(linhas.length - LINHAS_NO_PAPEL))]
+            : []),
         ]),
       ...(quemLeu.length === 0 ? [] : [titulo(texto.quemLeu)]),
       ...quemLeu
@@ -250,7 +258,10 @@ function dito(pessoa: SheetRow, campo: string): string {
 
 /** A name that stands in a ZIP on any system: no path, no sign that Windows refuses. */
 export function nomeNoZip(nome: string): string {
-  const limpo = nome.replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_').replace(/^\.+/, '_').trim();
+  const limpo = nome
+    .replaceAll(/[\p{Cc}<>:"/\\|?*]/gu, '_')
+    .replace(/^\.+/, '_')
+    .trim();
   return limpo.slice(0, 120) || 'arquivo';
 }
 

@@ -36,7 +36,9 @@ const todos = (entity: EntityModel): readonly FieldModel[] => [
 export function titularesDe(entity: EntityModel): readonly string[] {
   const deQuem = [
     ...(Object.hasOwn(PESSOAS, entity.name) ? [PESSOAS[entity.name] ?? ''] : []),
-    ...todos(entity).flatMap(({ ref }) => (ref && Object.hasOwn(PESSOAS, ref.resource) ? [PESSOAS[ref.resource] ?? ''] : [])),
+    ...todos(entity).flatMap(({ ref }) =>
+      ref && Object.hasOwn(PESSOAS, ref.resource) ? [PESSOAS[ref.resource] ?? ''] : [],
+    ),
   ];
   if (deQuem.length > 0) return [...new Set(deQuem)];
   return todos(entity).some(ePessoal) ? [texto.outrasPessoas] : [];
@@ -48,7 +50,9 @@ export function operacoesDasDeclaracoes(entities: readonly EntityModel[]): reado
     const titulares = titularesDe(entity);
     if (entity.lens || titulares.length === 0) return [];
     const pasta = entity.key.split('/')[0] ?? '';
-    const modulo = Object.hasOwn(texto.modulos, pasta) ? texto.modulos[pasta as Modulo] : texto.modulos.cadastros;
+    const modulo = Object.hasOwn(texto.modulos, pasta)
+      ? texto.modulos[pasta as Modulo]
+      : texto.modulos.cadastros;
     const campos = todos(entity)
       .filter(({ readOnly, kind }) => !readOnly && kind !== 'child')
       .map(({ title }) => title);
@@ -94,7 +98,11 @@ export function destinatarios(env: Ambiente): readonly Operacao[] {
     if (ligado !== null && !env[ligado]?.trim()) return [];
     const lugar = lugarDe(env, servico.endereco, padrao);
     const exterior =
-      servico.exterior === 'SIM' && lugar === padrao ? 'SIM' : NO_BRASIL.test(lugar) || DA_CASA.test(lugar) ? 'NAO' : 'A_CONFIRMAR';
+      servico.exterior === 'SIM' && lugar === padrao
+        ? 'SIM'
+        : NO_BRASIL.test(lugar) || DA_CASA.test(lugar)
+          ? 'NAO'
+          : 'A_CONFIRMAR';
     return [
       {
         chave: `servico:${chave}`,

@@ -84,7 +84,13 @@ function Known(props: {
   });
   const owed = error instanceof HttpError && error.codigo === 'termo-pendente';
   if (owed)
-    return <TermOfLink call={call} onAccepted={() => void refetch()} title={finalidade[convite.finalidade].titulo} />;
+    return (
+      <TermOfLink
+        call={call}
+        onAccepted={() => void refetch()}
+        title={finalidade[convite.finalidade].titulo}
+      />
+    );
   return (
     <>
       {data?.Screen ? <data.Screen convite={convite} conteudo={data.conteudo} call={call} /> : null}
