@@ -126,7 +126,7 @@ export async function pacientes(
   let total = 0;
   for (const [index, casa] of casas.entries()) {
     for (let numero = 1; numero <= (POR_CASA[index] ?? 0); numero++) {
-      await semeador.criar('pacientes', paciente(sorteio, onde, convenios, numero), casa.id);
+      await semeador.criar('pacientes', paciente(sorteio, onde, convenios), casa.id);
       total++;
     }
   }
@@ -137,7 +137,6 @@ function paciente(
   sorteio: Sorteio,
   onde: readonly Lugar[],
   convenios: readonly ConvenioComPlanos[],
-  numero: number,
 ): { [campo: string]: unknown } {
   const sexo: Sexo = sorteio.chance(0.54) ? 'F' : 'M';
   const familia = sobrenome(sorteio);

@@ -9,7 +9,7 @@ import { semeador } from '#tests/support/semear.ts';
 
 let api: TestApi;
 let prestador = 0;
-const { criar, nova } = semeador(
+const { nova } = semeador(
   () => api.registry,
   () => api.admin.em(prestador),
 );

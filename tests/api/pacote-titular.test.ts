@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromBuffer, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
@@ -58,23 +58,10 @@ const pronto = async (caller: Caller, id: number): Promise<Estado> => {
 
 /** Name and bytes of each part. */
 async function partesDe(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
-    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
-  );
+  const zip = await fromBufferPromise(bytes);
   const partes = new Map<string, Buffer>();
-  await new Promise<void>((resolve, reject) => {
-    zip.on('end', resolve).on('error', reject);
-    zip.on('entry', (entry: { fileName: string }) =>
-      zip.openReadStream(entry as never, (error, stream) => {
-        if (error) return reject(error);
-        void buffer(stream).then((content) => {
-          partes.set(entry.fileName, content);
-          zip.readEntry();
-        }, reject);
-      }),
-    );
-    zip.readEntry();
-  });
+  for await (const entry of zip.eachEntry())
+    partes.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
   return partes;
 }
 
