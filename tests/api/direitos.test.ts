@@ -69,7 +69,13 @@ describe('[NGS-23] the number of the chart', () => {
         { id: number }[]
       >();
     expect(numeroProntuario).toBeGreaterThan(0);
-    expect((await achar('77001')).map((row) => row.id)).toEqual([id]);
+    // In the CPF of somebody whose name comes first it stands too.
+    const outra = await paciente({ nome: 'Aida Reis', cpf: null });
+    await api.test.database.pool.query('UPDATE paciente SET cns = $2 WHERE id = $1', [
+      outra.id,
+      '700007700100005',
+    ]);
+    expect((await achar('77001')).map((row) => row.id)).toEqual([id, outra.id]);
     expect((await achar('zulmira cavalcante')).map((row) => row.id)).toEqual([id]);
   });
 });
