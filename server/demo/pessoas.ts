@@ -125,10 +125,14 @@ export async function pacientes(
 ): Promise<number> {
   let total = 0;
   for (const [index, casa] of casas.entries()) {
+    const numerados: { id: number; valores: { numeroProntuario: number } }[] = [];
     for (let numero = 1; numero <= (POR_CASA[index] ?? 0); numero++) {
-      await semeador.criar('pacientes', paciente(sorteio, onde, convenios), casa.id);
+      const { id } = await semeador.criar('pacientes', paciente(sorteio, onde, convenios), casa.id);
+      // The server's own rule gives it to those that come after these.
+      numerados.push({ id, valores: { numeroProntuario: 1000 + numero } });
       total++;
     }
+    await semeador.comoFoi('pacientes', numerados, casa.id);
   }
   return total;
 }
