@@ -39,7 +39,8 @@ export default function PackagePanel({ id }: RecordPanelProps) {
   });
   const after = async (next: Estado) => {
     client.setQueryData(key, next);
-    await client.invalidateQueries({ queryKey: ['solicitacoes-titulares'] });
+    // The record around says its state too.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
   };
   const make = useAct(async () => after(await request<Estado>(path, { method: 'POST', body: {} })), {
     failure: texts.falha,
