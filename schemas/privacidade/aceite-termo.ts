@@ -21,8 +21,7 @@ export const aceiteTermo = {
       transitions: {
         retirar: {
           title: 'Registrar retirada',
-          question:
-            'A pessoa retirou o aceite? Na próxima entrada, ou no próximo uso do link, ela é perguntada de novo.',
+          question: 'A pessoa retirou o aceite? Ela é perguntada de novo.',
           from: 'ACEITO',
           to: 'RETIRADO',
           reason: 'required',

@@ -25,8 +25,7 @@ export const termoPrivacidade = {
       transitions: {
         publicar: {
           title: 'Pôr em vigor',
-          question:
-            'Quem entrar a partir de agora lê e aceita este texto antes de começar. Quem já está dentro segue até sair. O texto anterior deste público fica substituído.',
+          question: 'Na próxima entrada todos leem e aceitam este texto. Pôr em vigor?',
           from: 'RASCUNHO',
           to: 'EM_VIGOR',
           shows: ['publico', 'versaoDoTexto'],
@@ -34,7 +33,7 @@ export const termoPrivacidade = {
         },
         substituir: {
           title: 'Retirar de vigor',
-          question: 'Sem termo em vigor, ninguém é perguntado ao entrar. Retirar este texto?',
+          question: 'Sem termo em vigor ninguém é perguntado. Retirar este?',
           from: 'EM_VIGOR',
           to: 'SUBSTITUIDO',
           action: 'publicar',
