@@ -19,9 +19,9 @@ export function TermText({ termo }: { readonly termo: Termo }) {
         // Paragraphs of one text, which does not change while it is read.
         <Typography.Paragraph key={place}>{paragraph}</Typography.Paragraph>
       ))}
-      <Typography.Text type="secondary">
+      <Typography.Paragraph type="secondary">
         {termoTela.versao(termo.versaoDoTexto, formatMinuto(termo.emVigorDesde))}
-      </Typography.Text>
+      </Typography.Paragraph>
     </section>
   );
 }
