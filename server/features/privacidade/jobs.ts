@@ -119,7 +119,8 @@ export default [
   defineJob({
     kind: kindOf('tratamento-atualizar', {}),
     title: TITULOS_DE_TAREFA['tratamento-atualizar'],
-    everyMs: 3_600_000,
+    // The first of an installation waits as long: nobody waits an hour for the list.
+    everyMs: 300_000,
     handler: async (_task, { database, registry, registros, env }) =>
       void (await atualizarTratamento(database.pool, { registry: registry(), registros, env })),
   }),
