@@ -50,6 +50,7 @@ export default {
           'agravoId:2',
           'situacao',
           'codigo',
+          'termoCid:2',
           'diagnosticadoEm',
           'prazo',
           'imediataQuando:2',

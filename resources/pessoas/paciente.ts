@@ -143,12 +143,18 @@ export default {
       'alergias!|situacaoAlergias',
       'alertas!',
       'obito!',
+      'numeroProntuario',
       'idade',
       'sexo',
       'dataNascimento',
       'cpf',
       'cns',
       'convenios',
+    ],
+    // A person's own rights over the data begin where the person is (docs/guides/privacidade.md).
+    related: [
+      { resource: 'solicitacoes-titulares', by: 'pacienteId', title: 'Pedidos do titular', folded: true },
+      { resource: 'consentimentos', by: 'pacienteId', folded: true },
     ],
   },
   capabilities: ['duplicidade', 'formulario'],

@@ -12,7 +12,10 @@ export default {
     columns: ['nomePaciente', 'finalidade', 'dadoEm', 'dadoPor', 'validoAte', 'situacao'],
     search: ['pacienteId', 'finalidade', 'situacao', 'dadoEm', 'validoAte'],
     card: ['nomePaciente', 'finalidade', 'situacao'],
-    presets: [{ key: 'vigentes', title: 'Vigentes', filters: { situacao: 'VIGENTE' } }],
+    presets: [
+      { key: 'vigentes', title: 'Vigentes', filters: { situacao: 'VIGENTE' } },
+      { key: 'vencidos', title: 'Vencidos', filters: { situacao: 'VENCIDO' } },
+    ],
   },
   form: {
     open: 'drawer',

@@ -42,7 +42,10 @@ export default {
           'medidas:2',
         ],
       },
-      { title: 'Pessoas atingidas', fields: ['totalAtingidos', 'atingidos:2', 'listasLevadas:2'] },
+      {
+        title: 'Pessoas atingidas',
+        fields: ['totalAtingidos', 'outrosAtingidos', 'atingidos:2', 'listasLevadas:2'],
+      },
       {
         title: 'Comunicação',
         fields: [

@@ -8,6 +8,7 @@ export default {
   breadcrumb: 'Solicitações de titulares',
   icon: 'idcard',
   subject: 'solicitacaotitular',
+  actions: ['montar'],
   parent: 'privacidade',
   aoVivo: true,
   list: {
@@ -47,6 +48,10 @@ export default {
         fields: ['papel:2', 'nomeRequerente', 'provaDaRepresentacao', 'identidade', 'contato'],
       },
       {
+        title: 'Pacote de dados',
+        fields: ['pacote', 'pacoteEm', 'pacotePedidoPor', 'pacoteConteudo:2', 'pacoteResumo:2'],
+      },
+      {
         title: 'Resposta',
         fields: [
           'respostaPronta:2',
@@ -61,4 +66,5 @@ export default {
     ],
     principal: ['responder'],
   },
+  capabilities: ['privacidade'],
 } as const satisfies ResourceDeclaration;

@@ -2,6 +2,7 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { MOTIVO_PRIORIDADE, SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { FINALIDADE_TRANSFERENCIA } from '#schemas/compartilhado/finalidade-transferencia.ts';
 import { RISCO } from '#schemas/compartilhado/risco.ts';
+import { TERMO_CID } from '#schemas/compartilhado/termo.ts';
 
 const FIM = {
   what: ['fields', 'delete'],
@@ -337,9 +338,10 @@ export const atendimentoUrgencia = {
       type: ['integer', 'null'],
       title: 'Diagnóstico (CID-10)',
       readOnly: true,
-      'x-ref': { resource: 'cids', create: false },
+      'x-ref': { resource: 'cids', create: false, keeps: 'termoCidInternacao' },
       'x-access': CLINICO,
     },
+    termoCidInternacao: { ...TERMO_CID, 'x-access': CLINICO },
     justificativaInternacao: {
       ...texto('Por que precisa internar', 1000),
       minLength: 5,

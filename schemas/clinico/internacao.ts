@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { TERMO_CID } from '#schemas/compartilhado/termo.ts';
 
 const FIM = { what: ['fields', 'delete'], why: 'Esta internação já terminou e fica como está.' } as const;
 const VIVA = {
@@ -227,9 +228,10 @@ export const internacao = {
     cidId: {
       type: ['integer', 'null'],
       title: 'CID da internação',
-      'x-ref': { resource: 'cids', create: false },
+      'x-ref': { resource: 'cids', create: false, keeps: 'termoCid' },
       'x-access': CLINICO,
     },
+    termoCid: { ...TERMO_CID, 'x-access': CLINICO },
     indicacao: {
       type: ['string', 'null'],
       title: 'Indicação clínica',

@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { TERMO_CID } from '#schemas/compartilhado/termo.ts';
 
 const FIM = {
   what: ['fields', 'delete'],
@@ -89,6 +90,7 @@ export const notificacaoCompulsoria = {
     // As the list named it that day: its row may be edited later.
     nomeAgravo: { ...posto('Nome do agravo', 200), 'x-ui': { column: 'Agravo' } },
     codigo: { ...posto('CID', 10), 'x-col': { search: true } },
+    termoCid: TERMO_CID,
     problemaId: {
       type: ['integer', 'null'],
       title: 'Problema',

@@ -7,6 +7,7 @@ import {
   RETOMA,
   TERMINA,
 } from '#schemas/compartilhado/lista-do-paciente.ts';
+import { TERMO_CIAP, TERMO_CID } from '#schemas/compartilhado/termo.ts';
 
 const FIM = {
   what: ['fields', 'delete'],
@@ -59,10 +60,16 @@ export const problemaPaciente = {
     cidId: {
       type: ['integer', 'null'],
       title: 'CID-10',
-      'x-ref': { resource: 'cids', create: false },
+      'x-ref': { resource: 'cids', create: false, keeps: 'termoCid' },
       'x-when': { required: { properties: { ciapId: { type: 'null' } } } },
     },
-    ciapId: { type: ['integer', 'null'], title: 'CIAP-2', 'x-ref': { resource: 'ciaps', create: false } },
+    termoCid: TERMO_CID,
+    ciapId: {
+      type: ['integer', 'null'],
+      title: 'CIAP-2',
+      'x-ref': { resource: 'ciaps', create: false, keeps: 'termoCiap' },
+    },
+    termoCiap: TERMO_CIAP,
     situacao: {
       type: 'string',
       title: 'Situação',

@@ -7,6 +7,7 @@ import {
   textoClinico,
   TRAZIDO_DE,
 } from '#schemas/compartilhado/prontuario.ts';
+import { TERMO_CIAP, TERMO_CID, TERMO_PROCEDIMENTO } from '#schemas/compartilhado/termo.ts';
 
 const ENCERRADO = { properties: { estado: { const: 'ENCERRADO' } }, required: ['estado'] } as const;
 const FECHADO = {
@@ -254,14 +255,16 @@ export const prontuario = {
           cidId: {
             type: ['integer', 'null'],
             title: 'CID-10',
-            'x-ref': { resource: 'cids', create: false },
+            'x-ref': { resource: 'cids', create: false, keeps: 'termoCid' },
             'x-when': { required: { properties: { ciapId: { type: 'null' } } } },
           },
+          termoCid: TERMO_CID,
           ciapId: {
             type: ['integer', 'null'],
             title: 'CIAP-2',
-            'x-ref': { resource: 'ciaps', create: false },
+            'x-ref': { resource: 'ciaps', create: false, keeps: 'termoCiap' },
           },
+          termoCiap: TERMO_CIAP,
           situacao: {
             type: 'string',
             title: 'Situação',
@@ -391,8 +394,9 @@ export const prontuario = {
           procedimentoId: {
             type: 'integer',
             title: 'Procedimento',
-            'x-ref': { resource: 'procedimentos', create: false },
+            'x-ref': { resource: 'procedimentos', create: false, keeps: 'termoProcedimento' },
           },
+          termoProcedimento: TERMO_PROCEDIMENTO,
           quantidade: { type: 'integer', title: 'Quantidade', minimum: 1, maximum: 999, default: 1 },
           observacao: { type: ['string', 'null'], title: 'Observação', maxLength: 300 },
         },

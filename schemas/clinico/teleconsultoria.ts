@@ -1,4 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+import { TERMO_CIAP, TERMO_CID } from '#schemas/compartilhado/termo.ts';
 
 const FIM = {
   what: ['fields', 'documents', 'delete'],
@@ -197,14 +198,16 @@ export const teleconsultoria = {
       type: ['integer', 'null'],
       title: 'CIAP-2',
       readOnly: true,
-      'x-ref': { resource: 'ciaps', create: false },
+      'x-ref': { resource: 'ciaps', create: false, keeps: 'termoCiap' },
     },
+    termoCiap: TERMO_CIAP,
     cidId: {
       type: ['integer', 'null'],
       title: 'CID-10',
       readOnly: true,
-      'x-ref': { resource: 'cids', create: false },
+      'x-ref': { resource: 'cids', create: false, keeps: 'termoCid' },
     },
+    termoCid: TERMO_CID,
     evitouEncaminhamento: {
       type: ['string', 'null'],
       title: 'Evitou encaminhamento',

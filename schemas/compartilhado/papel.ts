@@ -1,11 +1,12 @@
 /** O que pedidos de exame e papéis clínicos têm em comum. */
+import { TERMO_CID } from '#schemas/compartilhado/termo.ts';
 
 /** Resolução CFM 2.381/2024: o diagnóstico só consta de um documento a pedido do paciente, registrado. */
 export const cidComPedido = {
   cidId: {
     type: ['integer', 'null'],
     title: 'CID-10',
-    'x-ref': { resource: 'cids', create: false },
+    'x-ref': { resource: 'cids', create: false, keeps: 'termoCid' },
     'x-when': {
       refused: [
         {
@@ -19,6 +20,7 @@ export const cidComPedido = {
       ],
     },
   },
+  termoCid: TERMO_CID,
   cidAutorizado: {
     type: 'boolean',
     title: 'O paciente pediu que o CID conste',

@@ -262,6 +262,7 @@ export const definitions: { readonly [name in DefinitionName]: MetaSchema } = {
           start: { type: 'object', additionalProperties: text },
           beyondReach: { enum: [true] },
           onDelete: { enum: ['restrict', 'set null'] },
+          keeps: text,
           fills: { type: 'object', additionalProperties: text },
         },
         ['resource'],

@@ -309,6 +309,11 @@ export type RefKeyword = {
   readonly beyondReach?: true;
   /** What happens when the target is purged; 'set null' holds it back neither from the bin. Default 'restrict'. */
   readonly onDelete?: 'restrict' | 'set null';
+  /**
+   * The own read-only text that keeps what the code was called, and in which system and version, on the day it was written
+   * (src/domain/prontuario/termo.ts): from then on the record shows that, whatever becomes of the register's row.
+   */
+  readonly keeps?: string;
   /** Own fields that choosing a row fills in the form with what the row holds: { codigo: 'codigo', descricao: 'nome' }. */
   readonly fills?: { readonly [own: string]: string };
 };

@@ -149,7 +149,8 @@ export const paciente = {
       type: ['integer', 'null'],
       title: 'Número do prontuário',
       minimum: 1,
-      'x-col': { index: true },
+      readOnly: true,
+      'x-col': { index: true, search: true },
     },
     dataNascimento: {
       type: ['string', 'null'],
@@ -227,7 +228,12 @@ export const paciente = {
         required: { properties: { racaCor: { const: 'INDIGENA' } }, required: ['racaCor'] },
       },
     },
-    nomeMae: { type: ['string', 'null'], title: 'Nome da mãe', maxLength: 150, 'x-col': { index: true } },
+    nomeMae: {
+      type: ['string', 'null'],
+      title: 'Nome da mãe',
+      maxLength: 150,
+      'x-col': { index: true, search: true },
+    },
     nomePai: { type: ['string', 'null'], title: 'Nome do pai', maxLength: 150 },
     estadoCivil: {
       type: ['string', 'null'],

@@ -1,10 +1,18 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const POR_RESPONSAVEL = { properties: { dadoPor: { const: 'RESPONSAVEL' } }, required: ['dadoPor'] } as const;
+const POR_OUTRO = {
+  properties: { dadoPor: { enum: ['RESPONSAVEL', 'REPRESENTANTE'] } },
+  required: ['dadoPor'],
+} as const;
 
 const REVOGADO = {
   what: ['fields', 'delete'],
   why: 'Um consentimento revogado fica como prova. Se a pessoa voltou a consentir, registre outro.',
+} as const;
+
+const VENCIDO = {
+  what: ['fields', 'delete'],
+  why: 'Este consentimento venceu na data que se combinou. Se a pessoa voltou a consentir, registre outro.',
 } as const;
 
 /** O que uma pessoa consentiu, em que versão do texto, por quem e até quando (LGPD, art. 8 e 14). */
@@ -23,12 +31,13 @@ export const consentimento = {
     retain: 'O consentimento e a sua revogação são prova (LGPD, art. 8, § 2º): não se excluem de vez.',
     lifecycle: {
       field: 'situacao',
-      locks: { REVOGADO },
+      locks: { REVOGADO, VENCIDO },
       transitions: {
+        vencer: { title: 'Vencer', from: 'VIGENTE', to: 'VENCIDO', internal: true },
         revogar: {
           title: 'Revogar',
           question: 'A pessoa retirou o consentimento?',
-          from: 'VIGENTE',
+          from: ['VIGENTE', 'VENCIDO'],
           to: 'REVOGADO',
           asks: ['revogadoEm=$hoje', 'comoRevogou'],
           reason: 'optional',
@@ -82,22 +91,23 @@ export const consentimento = {
       title: 'Por quem',
       oneOf: [
         { const: 'TITULAR', title: 'A própria pessoa' },
-        { const: 'RESPONSAVEL', title: 'Responsável legal' },
+        { const: 'RESPONSAVEL', title: 'Responsável legal de menor' },
+        { const: 'REPRESENTANTE', title: 'Curador ou procurador' },
       ],
       default: 'TITULAR',
       'x-ui': { widget: 'radio' },
     },
     nomeResponsavel: {
       type: ['string', 'null'],
-      title: 'Responsável legal',
+      title: 'Quem consentiu por ela',
       maxLength: 150,
-      'x-when': { visible: POR_RESPONSAVEL, required: POR_RESPONSAVEL },
+      'x-when': { visible: POR_OUTRO, required: POR_OUTRO },
     },
     documentoResponsavel: {
       type: ['string', 'null'],
-      title: 'CPF do responsável',
+      title: 'CPF de quem consentiu',
       format: 'cpf',
-      'x-when': { visible: POR_RESPONSAVEL, required: POR_RESPONSAVEL },
+      'x-when': { visible: POR_OUTRO, required: POR_OUTRO },
     },
     meio: {
       type: 'string',
@@ -122,6 +132,7 @@ export const consentimento = {
       title: 'Situação',
       oneOf: [
         { const: 'VIGENTE', title: 'Vigente', 'x-tone': 'success' },
+        { const: 'VENCIDO', title: 'Vencido', 'x-tone': 'warning' },
         { const: 'REVOGADO', title: 'Revogado', 'x-tone': 'neutral' },
       ],
       default: 'VIGENTE',

@@ -167,6 +167,13 @@ export const incidenteDados = {
       'x-happened': {},
     },
     totalAtingidos: { type: ['integer', 'null'], title: 'Pessoas atingidas', minimum: 0, readOnly: true },
+    outrosAtingidos: {
+      type: ['integer', 'null'],
+      title: 'Outras pessoas atingidas',
+      minimum: 0,
+      maximum: 100_000_000,
+      description: 'As que a auditoria não mostra: de um papel perdido, de um e-mail ao endereço errado.',
+    },
     atingidos: {
       type: 'array',
       title: 'Pessoas atingidas',

@@ -30,8 +30,20 @@ export const solicitacaoTitular = {
     lifecycle: {
       field: 'situacao',
       locks: { RESPONDIDA: FIM, NEGADA: FIM, DESISTIU: FIM },
+      // The package may come after the answer; the server alone writes it.
+      keeps: ['pacote', 'pacoteEm', 'pacoteResumo', 'pacoteArquivo', 'pacoteBytes', 'pacoteConteudo'],
       transitions: {
         atender: { title: 'Atender', from: 'RECEBIDA', to: 'EM_ATENDIMENTO', stamp: { by: 'atendidaPor' } },
+        montar: {
+          title: 'Montar pacote',
+          from: ['RECEBIDA', 'EM_ATENDIMENTO'],
+          to: 'EM_ATENDIMENTO',
+          stays: true,
+          // Asked by a call of its own, which has the person prove himself again (server/features/privacidade/pacote-routes.ts).
+          internal: true,
+          guard: 'privacidade/pacote',
+          stamp: { by: 'pacotePedidoPor' },
+        },
         responder: {
           title: 'Responder',
           question: 'O que se respondeu ao titular?',
@@ -181,6 +193,40 @@ export const solicitacaoTitular = {
       title: 'Resposta sugerida',
       readOnly: true,
       maxLength: 2000,
+    },
+    pacote: {
+      type: 'string',
+      title: 'Pacote de dados',
+      readOnly: true,
+      oneOf: [
+        { const: 'NENHUM', title: 'Não montado' },
+        { const: 'NA_FILA', title: 'Sendo montado' },
+        { const: 'PRONTO', title: 'Pronto' },
+        { const: 'FALHOU', title: 'Não foi montado' },
+      ],
+      default: 'NENHUM',
+    },
+    pacotePedidoPor: { type: ['string', 'null'], title: 'Pacote pedido por', maxLength: 200, readOnly: true },
+    pacoteEm: { type: ['string', 'null'], title: 'Pacote montado em', format: 'date-time', readOnly: true },
+    pacoteResumo: {
+      type: ['string', 'null'],
+      title: 'SHA-256 do pacote',
+      maxLength: 64,
+      readOnly: true,
+      description: 'Quem recebe confere com ele que o arquivo é este (sha256sum, ou certutil no Windows).',
+    },
+    pacoteArquivo: {
+      type: ['string', 'null'],
+      title: 'Arquivo do pacote',
+      format: 'arquivo',
+      readOnly: true,
+    },
+    pacoteBytes: { type: ['integer', 'null'], title: 'Tamanho do pacote', minimum: 0, readOnly: true },
+    pacoteConteudo: {
+      type: ['string', 'null'],
+      title: 'O que há no pacote',
+      maxLength: 4000,
+      readOnly: true,
     },
     resposta: {
       type: ['string', 'null'],

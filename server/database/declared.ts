@@ -139,9 +139,12 @@ import type { Paciente } from '#schemas/pessoas/paciente.ts';
 import type { Prestador } from '#schemas/pessoas/prestador.ts';
 import type { Profissional } from '#schemas/pessoas/profissional.ts';
 import type { UniaoPaciente } from '#schemas/pessoas/uniao-paciente.ts';
+import type { AceiteTermo } from '#schemas/privacidade/aceite-termo.ts';
 import type { Consentimento } from '#schemas/privacidade/consentimento.ts';
 import type { IncidenteDados } from '#schemas/privacidade/incidente-dados.ts';
+import type { OperacaoTratamento } from '#schemas/privacidade/operacao-tratamento.ts';
 import type { SolicitacaoTitular } from '#schemas/privacidade/solicitacao-titular.ts';
+import type { TermoPrivacidade } from '#schemas/privacidade/termo-privacidade.ts';
 import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
 import type { Aviso } from '#schemas/utilidades/aviso.ts';
 import type { FormPedido } from '#schemas/utilidades/form-pedido.ts';
@@ -164,6 +167,7 @@ export type Asks<Needs, May> = { readonly needs: Needs; readonly may: May };
 
 /** By wire name; an interface, to which an example of the tests adds its own. */
 export interface Declared {
+  'aceites-termo': Entry<AceiteTermo, never, never, { retirar: Asks<never, never> }>;
   'acessos-prontuario': Entry<AcessoProntuario, never, never, {}>;
   administracoes: Entry<Administracao, never, never, { dar: Asks<never, never>; 'nao-dar': Asks<never, never>; suspender: Asks<never, never> }>;
   'agenda-bloqueios': Entry<AgendaBloqueio, never, never, {}>;
@@ -173,7 +177,7 @@ export interface Declared {
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   'antecedentes-pacientes': Entry<AntecedentePaciente, never, never, { encerrar: Asks<never, never>; retomar: Asks<never, never> }>;
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
-  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'condutaSinais' | 'sinaisDaConduta' | 'cidInternacaoId' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta' | 'condutaSinais'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
+  'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'condutaSinais' | 'sinaisDaConduta' | 'cidInternacaoId' | 'termoCidInternacao' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta' | 'condutaSinais'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
   avisos: Entry<Aviso, never, never, {}>;
   'baixas-contas-pagar': Entry<BaixaContaPagar, 'retencoes', never, { estornar: Asks<never, 'dataEstorno'> }>;
   'baixas-contas-receber': Entry<BaixaContaReceber, never, never, { 'emitir-recibo': Asks<never, never>; estornar: Asks<never, 'dataEstorno'> }>;
@@ -194,7 +198,7 @@ export interface Declared {
   'classificacoes-servicos': Entry<ClassificacaoServico, never, never, {}>;
   conciliacoes: Entry<Conciliacao, 'itens', never, { concluir: Asks<never, never>; atualizar: Asks<never, never>; 'manter-os-demais': Asks<never, never>; 'nao-foi-possivel': Asks<never, never>; retomar: Asks<never, never> }>;
   conselhos: Entry<Conselho, never, never, {}>;
-  consentimentos: Entry<Consentimento, never, never, { revogar: Asks<'revogadoEm' | 'comoRevogou', never> }>;
+  consentimentos: Entry<Consentimento, never, never, { vencer: Asks<never, never>; revogar: Asks<'revogadoEm' | 'comoRevogou', never> }>;
   'contas-atendimento': Entry<ContaAtendimento, 'apuracao' | 'pendencias', never, { apurar: Asks<never, never>; reprecificar: Asks<never, never>; conferir: Asks<never, never>; corrigir: Asks<never, never>; fechar: Asks<never, 'vencimentoConvenio' | 'vencimentoPaciente'>; faturar: Asks<never, never>; desfaturar: Asks<never, never>; reabrir: Asks<never, never>; cancelar: Asks<never, never>; retomar: Asks<never, never> }>;
   'contas-bancarias': Entry<ContaBancaria, never, never, {}>;
   'contas-pagar': Entry<ContaPagar, 'divisao' | 'retencoes', never, { liberar: Asks<never, never>; 'mandar-pagar': Asks<never, never>; pagar: Asks<'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; 'pagar-parte': Asks<'valorParte' | 'dataPagamento' | 'contaBancariaId', 'formaPagamentoId' | 'encargos' | 'motivoEncargos' | 'pagoAssimMesmo' | 'valorDoBanco'>; recalcular: Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; devolver: Asks<never, never>; reapresentar: Asks<never, never>; cancelar: Asks<never, never>; prever: Asks<never, never>; 'prever-resto': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never> }>;
@@ -230,7 +234,7 @@ export interface Declared {
   'inscricoes-educacionais': Entry<InscricaoEducacional, never, never, { presenca: Asks<never, never>; falta: Asks<never, never>; certificar: Asks<never, never>; desfazer: Asks<never, never>; avaliar: Asks<'satisfacao', 'comentario'>; cancelar: Asks<never, never>; voltar: Asks<never, never> }>;
   inss: Entry<Inss, never, never, {}>;
   'interacoes-medicamentosas': Entry<InteracaoMedicamentosa, never, never, {}>;
-  internacoes: Entry<Internacao, 'indicacao' | 'resumoAlta', 'cidId' | 'indicacao' | 'resumoAlta', { internar: Asks<never, never>; 'pedir-alta': Asks<never, 'previsaoAlta'>; 'desfazer-alta': Asks<never, never>; 'dar-alta': Asks<'saida', 'resumoAlta'>; 'alta-com-pendencias': Asks<'saida', 'resumoAlta'>; evadir: Asks<never, never>; 'sair-transferido': Asks<never, never>; 'chegou-ao-destino': Asks<never, never>; 'voltou-da-transferencia': Asks<never, never>; obito: Asks<'obitoEm', 'declaracaoObito'>; cancelar: Asks<never, never> }>;
+  internacoes: Entry<Internacao, 'indicacao' | 'resumoAlta', 'cidId' | 'termoCid' | 'indicacao' | 'resumoAlta', { internar: Asks<never, never>; 'pedir-alta': Asks<never, 'previsaoAlta'>; 'desfazer-alta': Asks<never, never>; 'dar-alta': Asks<'saida', 'resumoAlta'>; 'alta-com-pendencias': Asks<'saida', 'resumoAlta'>; evadir: Asks<never, never>; 'sair-transferido': Asks<never, never>; 'chegou-ao-destino': Asks<never, never>; 'voltou-da-transferencia': Asks<never, never>; obito: Asks<'obitoEm', 'declaracaoObito'>; cancelar: Asks<never, never> }>;
   ipca: Entry<Ipca, never, never, {}>;
   irrf: Entry<Irrf, never, never, {}>;
   'irrf-redutores': Entry<IrrfRedutor, never, never, {}>;
@@ -255,6 +259,7 @@ export interface Declared {
   'notas-fornecedor': Entry<NotaFornecedor, never, 'fornecedorId' | 'avaliadaPor' | 'tipoContaPagarId' | 'tipoDocumentoId' | 'naturezaServico' | 'contaPagarId', { aceitar: Asks<'tipoContaPagarId' | 'tipoDocumentoId' | 'vencimento' | 'naturezaServico', never>; recusar: Asks<never, never>; reenviar: Asks<never, never> }>;
   'notificacoes-compulsorias': Entry<NotificacaoCompulsoria, never, never, { notificar: Asks<'notificadaEm', 'numeroNotificacao' | 'comunicadoA'>; descartar: Asks<never, never>; cair: Asks<never, never>; 'voltar-da-uniao': Asks<never, never>; reabrir: Asks<never, never> }>;
   ocupacoes: Entry<Ocupacao, never, never, { transferir: Asks<never, never>; alta: Asks<never, never>; obito: Asks<never, never>; evasao: Asks<never, never> }>;
+  'operacoes-tratamento': Entry<OperacaoTratamento, never, never, {}>;
   'orgaos-expedidores': Entry<OrgaoExpedidor, never, never, {}>;
   pacientes: Entry<Paciente, 'outrosEnderecos' | 'convenios' | 'responsaveis' | 'alergias', 'cpf', { unificar: Asks<'unificadoComId', 'ativo'>; separar: Asks<never, 'ativo'> }>;
   pacotes: Entry<Pacote, 'itens', never, {}>;
@@ -293,7 +298,7 @@ export interface Declared {
   'sessoes-educacionais': Entry<SessaoEducacional, 'descricao', never, { fechar: Asks<never, never>; abrir: Asks<never, never>; realizar: Asks<never, 'gravacao'>; publicar: Asks<'gravacao', never>; cancelar: Asks<never, never> }>;
   setores: Entry<Setor, never, never, {}>;
   siglas: Entry<Sigla, never, never, {}>;
-  'solicitacoes-titulares': Entry<SolicitacaoTitular, never, never, { atender: Asks<never, never>; responder: Asks<'resposta' | 'entregueComo', never>; negar: Asks<'resposta', never>; desistir: Asks<never, never> }>;
+  'solicitacoes-titulares': Entry<SolicitacaoTitular, never, never, { atender: Asks<never, never>; montar: Asks<never, never>; responder: Asks<'resposta' | 'entregueComo', never>; negar: Asks<'resposta', never>; desistir: Asks<never, never> }>;
   'tabela-limite-tributacao': Entry<TabelaLimiteTributacao, never, never, {}>;
   'tabela-tributacao': Entry<TabelaTributacao, never, never, {}>;
   'tabelas-precos': Entry<TabelaPreco, 'portes', never, {}>;
@@ -303,6 +308,7 @@ export interface Declared {
   teleatendimentos: Entry<Teleatendimento, never, 'orientacao', { atender: Asks<'atendente', never>; 'nao-respondeu': Asks<'tentativas', never>; orientar: Asks<'orientacao', never>; encaminhar: Asks<'encaminhadoPara', 'orientacao'>; agendar: Asks<never, 'orientacao'>; 'chamar-ambulancia': Asks<'socorro', 'orientacao'>; assumir: Asks<never, never>; devolver: Asks<never, never>; 'encerrar-sem-contato': Asks<never, never>; desistir: Asks<never, never> }>;
   teleconsultas: Entry<Teleconsulta, never, never, { esperar: Asks<never, never>; iniciar: Asks<never, never>; 'encerrar-chamada': Asks<never, never>; finalizar: Asks<never, never> }>;
   teleconsultorias: Entry<Teleconsultoria, 'pergunta' | 'orientacao', never, { iniciar: Asks<'teleconsultor', never>; responder: Asks<'orientacao' | 'evitouEncaminhamento', 'ciapId' | 'cidId' | 'porqueEncaminhamento'>; devolver: Asks<never, never>; assumir: Asks<never, never>; encerrar: Asks<'satisfacao', 'comentario'>; cancelar: Asks<never, never> }>;
+  'termos-privacidade': Entry<TermoPrivacidade, never, never, { publicar: Asks<never, never>; substituir: Asks<never, never> }>;
   'tipo-recebimentos': Entry<TipoRecebimento, never, never, {}>;
   'tipos-atendimento': Entry<TipoAtendimento, never, never, {}>;
   'tipos-contas-pagar': Entry<TipoContaPagar, never, never, {}>;
@@ -895,6 +901,7 @@ export type DeclaredTables = {
     clinica_internacao: 'MEDICA' | 'CIRURGICA' | 'OBSTETRICA' | 'PEDIATRICA' | 'PSIQUIATRICA' | null;
     leito_internacao: 'ENFERMARIA' | 'ISOLAMENTO' | 'SEMI_INTENSIVA' | 'UTI' | null;
     cid_internacao_id: number | null;
+    termo_cid_internacao: string | null;
     justificativa_internacao: string | null;
     internacao_id: number | null;
     internacao_ja_havia: Generated<boolean>;
@@ -1162,6 +1169,7 @@ export type DeclaredTables = {
     convenio_id: number | null;
     profissional_id: number | null;
     cid_id: number | null;
+    termo_cid: string | null;
     indicacao: string | null;
     previsao_alta: string | null;
     solicitada_em: string | null;
@@ -1302,6 +1310,7 @@ export type DeclaredTables = {
     agravo_id: number;
     nome_agravo: string | null;
     codigo: string | null;
+    termo_cid: string | null;
     problema_id: number | null;
     prontuario_id: number | null;
     profissional_id: number | null;
@@ -1420,6 +1429,7 @@ export type DeclaredTables = {
     resumo_clinico: string | null;
     texto: string | null;
     cid_id: number | null;
+    termo_cid: string | null;
     cid_autorizado: Generated<boolean | null>;
     cid_autorizado_em: string | null;
     cid_autorizado_por: string | null;
@@ -1489,6 +1499,7 @@ export type DeclaredTables = {
     indicacao_clinica: string | null;
     justificativa: string | null;
     cid_id: number | null;
+    termo_cid: string | null;
     cid_autorizado: Generated<boolean | null>;
     cid_autorizado_em: string | null;
     cid_autorizado_por: string | null;
@@ -1637,7 +1648,9 @@ export type DeclaredTables = {
     paciente_id: number;
     nome: string | null;
     cid_id: number | null;
+    termo_cid: string | null;
     ciap_id: number | null;
+    termo_ciap: string | null;
     situacao: Generated<'SUSPEITO' | 'CONFIRMADO' | 'RESOLVIDO'>;
     desde: string | null;
     observacao: string | null;
@@ -1743,7 +1756,9 @@ export type DeclaredTables = {
     prontuario_id: number;
     ordem: Generated<number>;
     cid_id: number | null;
+    termo_cid: string | null;
     ciap_id: number | null;
+    termo_ciap: string | null;
     situacao: Generated<'SUSPEITO' | 'CONFIRMADO' | 'RESOLVIDO'>;
     principal: Generated<boolean>;
     desde: string | null;
@@ -1787,6 +1802,7 @@ export type DeclaredTables = {
     prontuario_id: number;
     ordem: Generated<number>;
     procedimento_id: number;
+    termo_procedimento: string | null;
     quantidade: Generated<number>;
     observacao: string | null;
   };
@@ -1928,7 +1944,9 @@ export type DeclaredTables = {
     teleconsultor: string | null;
     orientacao: string | null;
     ciap_id: number | null;
+    termo_ciap: string | null;
     cid_id: number | null;
+    termo_cid: string | null;
     evitou_encaminhamento: 'SIM' | 'NAO' | 'NAO_HAVIA' | null;
     porque_encaminhamento: string | null;
     satisfacao: number | null;
@@ -4327,6 +4345,29 @@ export type DeclaredTables = {
     titulo: string;
     total: number;
   };
+  aceite_termo: {
+    id: Generated<number>;
+    termo_id: number;
+    versao_do_texto: string;
+    publico: 'USUARIOS' | 'LINKS';
+    nome: string;
+    usuario_id: number | null;
+    convite_id: number | null;
+    aceito_em: string;
+    ip: string | null;
+    situacao: Generated<'ACEITO' | 'RETIRADO'>;
+    retirado_em: string | null;
+    retirado_por: string | null;
+    motivo_retirada: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   consentimento: {
     id: Generated<number>;
     prestador_id: number;
@@ -4336,12 +4377,12 @@ export type DeclaredTables = {
     detalhe: string | null;
     versao_do_texto: string | null;
     dado_em: string;
-    dado_por: Generated<'TITULAR' | 'RESPONSAVEL'>;
+    dado_por: Generated<'TITULAR' | 'RESPONSAVEL' | 'REPRESENTANTE'>;
     nome_responsavel: string | null;
     documento_responsavel: string | null;
     meio: Generated<'PAPEL' | 'ELETRONICO' | 'LINK' | 'VERBAL'>;
     valido_ate: string | null;
-    situacao: Generated<'VIGENTE' | 'REVOGADO'>;
+    situacao: Generated<'VIGENTE' | 'VENCIDO' | 'REVOGADO'>;
     revogado_em: string | null;
     como_revogou: 'BALCAO' | 'ESCRITO' | 'TELEFONE' | 'CHAMADA' | null;
     revogado_por: string | null;
@@ -4370,6 +4411,7 @@ export type DeclaredTables = {
     prazo_anpd: string | null;
     prazo_complemento: string | null;
     total_atingidos: number | null;
+    outros_atingidos: number | null;
     listas_levadas: string | null;
     comunicado_anpd_em: string | null;
     protocolo_anpd: string | null;
@@ -4398,6 +4440,31 @@ export type DeclaredTables = {
     primeiro_em: string | null;
     ultimo_em: string | null;
   };
+  operacao_tratamento: {
+    id: Generated<number>;
+    chave: string | null;
+    titulo: string;
+    modulo: string;
+    origem: Generated<'DECLARACAO' | 'CONFIGURACAO' | 'MANUAL'>;
+    em_uso: Generated<boolean>;
+    finalidade: string;
+    base_legal: string;
+    categorias_dados: string | null;
+    categorias_titulares: string | null;
+    retencao: string | null;
+    quem_recebe: string | null;
+    exterior: Generated<'NAO' | 'SIM' | 'A_CONFIRMAR'>;
+    medidas: string | null;
+    complemento: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   solicitacao_titular: {
     id: Generated<number>;
     prestador_id: number;
@@ -4415,12 +4482,38 @@ export type DeclaredTables = {
     prazo: string | null;
     situacao: Generated<'RECEBIDA' | 'EM_ATENDIMENTO' | 'RESPONDIDA' | 'NEGADA' | 'DESISTIU'>;
     resposta_pronta: string | null;
+    pacote: Generated<'NENHUM' | 'NA_FILA' | 'PRONTO' | 'FALHOU'>;
+    pacote_pedido_por: string | null;
+    pacote_em: string | null;
+    pacote_resumo: string | null;
+    pacote_arquivo: string | null;
+    pacote_bytes: number | null;
+    pacote_conteudo: string | null;
     resposta: string | null;
     entregue_como: 'EM_MAOS' | 'EMAIL' | 'CORREIO' | 'LINK' | null;
     atendida_por: string | null;
     respondida_em: string | null;
     respondida_por: string | null;
     motivo_desistencia: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  termo_privacidade: {
+    id: Generated<number>;
+    titulo: Generated<string>;
+    versao_do_texto: string;
+    publico: Generated<'USUARIOS' | 'LINKS'>;
+    texto: Generated<string>;
+    situacao: Generated<'RASCUNHO' | 'EM_VIGOR' | 'SUBSTITUIDO'>;
+    em_vigor_desde: string | null;
+    publicado_por: string | null;
+    substituido_em: string | null;
     busca: Generated<string | null>;
     versao: Generated<number>;
     criado_em: Generated<string>;

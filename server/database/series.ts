@@ -28,3 +28,19 @@ export async function nextNumber(db: Queryable, table: Numbered, prestadorId: nu
   );
   return numero;
 }
+
+/**
+ * The next number of a patient's chart at the provider. Kept in a counter, for numbers of rows in the bin are not given again
+ * and many rows of one transaction each take their own; a number that came another way is passed over.
+ */
+export async function nextChartNumber(db: Queryable, prestadorId: number): Promise<number> {
+  const { ultimo } = await exactlyOne(
+    db,
+    sql<{ ultimo: number }>`INSERT INTO serie_numero AS s (serie, prestador_id, ultimo)
+      SELECT 'prontuario', ${prestadorId}::bigint, coalesce(max(p.numero_prontuario), 0) + 1
+        FROM paciente p WHERE p.prestador_id = ${prestadorId} AND p.excluido_em IS NULL
+      ON CONFLICT (serie, prestador_id) DO UPDATE SET ultimo = greatest(s.ultimo + 1, excluded.ultimo)
+      RETURNING s.ultimo`,
+  );
+  return ultimo;
+}

@@ -624,6 +624,11 @@ export type SystemTables = {
     total: number;
     inicio: Generated<string>;
   };
+  serie_numero: {
+    serie: string;
+    prestador_id: number;
+    ultimo: number;
+  };
   sessao: {
     id: Generated<number>;
     token_hash: Buffer;

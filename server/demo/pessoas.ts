@@ -125,10 +125,14 @@ export async function pacientes(
 ): Promise<number> {
   let total = 0;
   for (const [index, casa] of casas.entries()) {
+    const numerados: { id: number; valores: { numeroProntuario: number } }[] = [];
     for (let numero = 1; numero <= (POR_CASA[index] ?? 0); numero++) {
-      await semeador.criar('pacientes', paciente(sorteio, onde, convenios, numero), casa.id);
+      const { id } = await semeador.criar('pacientes', paciente(sorteio, onde, convenios), casa.id);
+      // The server's own rule gives it to those that come after these.
+      numerados.push({ id, valores: { numeroProntuario: 1000 + numero } });
       total++;
     }
+    await semeador.comoFoi('pacientes', numerados, casa.id);
   }
   return total;
 }
@@ -137,7 +141,6 @@ function paciente(
   sorteio: Sorteio,
   onde: readonly Lugar[],
   convenios: readonly ConvenioComPlanos[],
-  numero: number,
 ): { [campo: string]: unknown } {
   const sexo: Sexo = sorteio.chance(0.54) ? 'F' : 'M';
   const familia = sobrenome(sorteio);
@@ -151,7 +154,6 @@ function paciente(
     nomeSocial: sorteio.chance(0.02) ? nomeCompleto(sorteio, sexo === 'F' ? 'M' : 'F', familia) : null,
     cpf: sorteio.chance(0.95) ? sorteio.cpf() : null,
     cns: sorteio.chance(0.8) ? sorteio.cns() : null,
-    numeroProntuario: 1000 + numero,
     dataNascimento,
     sexo,
     racaCor: sorteio.one(['BRANCA', 'PARDA', 'PARDA', 'PRETA', 'AMARELA', 'IGNORADA']),

@@ -82,9 +82,13 @@ export function shownSql(entity: EntityModel, field: FieldModel, alias: string):
   return first ? `coalesce(${alias}.${quote(first.column)}, ${own})` : own;
 }
 
-/** The label of the row that a column points to. */
-function labelOf(target: EntityModel, column: string): string {
-  return `(SELECT ${labelSql(target, 'r')} FROM ${quote(target.table)} r WHERE r.id = ${column})`;
+/** The label of the row that a column points to; where the record keeps how it read that day, that. */
+function labelOf({ field, target }: RefColumn, siblings: readonly FieldModel[], alias: string): string {
+  const own = `(SELECT ${labelSql(target, 'r')} FROM ${quote(target.table)} r WHERE r.id = ${alias}.${quote(field.column)})`;
+  const kept = siblings.find(({ id }) => id === field.ref?.keeps);
+  if (!kept) return own;
+  // Without the system and version at its end.
+  return `coalesce(regexp_replace(${alias}.${quote(kept.column)}, ' \\[[^]]*\\]$', ''), ${own})`;
 }
 
 function userName(column: string): string {
@@ -119,7 +123,7 @@ function compile(registry: Registry, entity: EntityModel): EntitySql {
     userName('t.excluido_por'),
   ];
   const own = shown.map((field) => `t.${quote(field.column)}`);
-  const labels = refs.map(({ field, target }) => labelOf(target, `t.${quote(field.column)}`));
+  const labels = refs.map((ref) => labelOf(ref, shown, 't'));
   const children = entity.children.map((child) => childSql(registry, entity, child));
   const select = [...head, ...own, ...labels].join(', ');
   const light = shown.map((field, index) => (field.heavy ? 'NULL' : own[index]));
@@ -183,7 +187,7 @@ function childSql(registry: Registry, entity: EntityModel, field: FieldModel) {
   const values = [
     'c.id',
     ...fields.map((item) => jsonValue(item)),
-    ...refs.map(({ field: fieldModel, target }) => labelOf(target, `c.${quote(fieldModel.column)}`)),
+    ...refs.map((ref) => labelOf(ref, fields, 'c')),
   ];
   const from = `FROM ${quote(child.table)} c WHERE c.${quote(parentColumn(entity))} = t.id`;
   return {

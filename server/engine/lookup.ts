@@ -8,7 +8,7 @@ import { canRead, maskValue, mayDo, mayShowInChoice } from './access.ts';
 import { choicesStatement } from './choices-sql.ts';
 import { entitySql, labelSql, shownSql, type Row } from './entity-sql.ts';
 import { beyondReach } from './references.ts';
-import { Params, parseListQuery, type ListQuery, type QueryInput } from './filters.ts';
+import { Params, parseListQuery, type Filter, type ListQuery, type QueryInput } from './filters.ts';
 import { listStatement } from './list.ts';
 import { scopeSql } from './scope.ts';
 import type { EntityCall } from './call.ts';
@@ -65,22 +65,42 @@ export async function lookup(given: EntityCall, query: QueryInput): Promise<read
     active ? `t.${quote(active.column)}` : 'true',
     ...extras.map((field) => `t.${quote(field.column)}`),
   ].join(', ');
-  const statement = ids
-    ? listStatement(call, wanted, select)
-    : choicesStatement(call, wanted, `NULL, ${select}`);
-  const { rows } = await call.pool.query({ ...statement, rowMode: 'array' });
-  const choices = rows.map(([, id, label, deleted, isActive, ...texts]: unknown[]): Choice => {
-    const adicional = texts.flatMap((text, index) => extraText(extras[index], text) ?? []);
-    return {
-      id: id as number,
-      label: String(label),
-      ...(adicional.length > 0 ? { adicional } : {}),
-      ...(deleted || isActive === false ? { inativo: true as const } : {}),
-    };
-  });
+  const choose = async (asked: ListQuery): Promise<Choice[]> => {
+    const statement = ids
+      ? listStatement(call, asked, select)
+      : choicesStatement(call, asked, `NULL, ${select}`);
+    const { rows } = await call.pool.query({ ...statement, rowMode: 'array' });
+    return rows.map(([, id, label, deleted, isActive, ...texts]: unknown[]): Choice => {
+      const adicional = texts.flatMap((text, index) => extraText(extras[index], text) ?? []);
+      return {
+        id: id as number,
+        label: String(label),
+        ...(adicional.length > 0 ? { adicional } : {}),
+        ...(deleted || isActive === false ? { inativo: true as const } : {}),
+      };
+    });
+  };
+  const numbered = listed && !ids ? numberAsked(call, parsed) : undefined;
+  if (numbered) {
+    // Whose number it is comes before those in whose longer numbers it stands.
+    const own = await choose({ ...wanted, words: [], filters: [...wanted.filters, numbered] });
+    const others = own.length < end ? await choose(wanted) : [];
+    return [...own, ...others.filter(({ id }) => own.every((choice) => choice.id !== id))].slice(0, end);
+  }
+  const choices = await choose(wanted);
   if (!ids) return choices;
   const byId = new Map(choices.map((choice) => [choice.id, choice]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The searched number of the register that the one word is: the number of a chart. */
+function numberAsked({ entity, ability }: EntityCall, { words }: ListQuery): Filter | undefined {
+  const [word] = words;
+  if (words.length !== 1 || word === undefined || !/^[1-9][0-9]{0,8}$/.test(word)) return undefined;
+  const field = entity.fields.find(
+    (own) => own.kind === 'integer' && own.search && hasColumn(own) && canRead(entity, own, ability),
+  );
+  return field && { field, operator: 'eq', values: [Number(word)] };
 }
 
 /**

@@ -151,11 +151,14 @@ export function createQueue({ deps, jobs, valid, pollMs = POLL_MS }: QueueOption
   }
 
   async function progress(task: Claimed, doneNow: number, total?: number | null): Promise<void> {
-    if (task.feitos === null || doneNow > task.feitos) task.tentativas = 1;
-    task.feitos = doneNow;
+    // A run that begins again from nothing is not further before it passes where the last one ended.
+    if (task.feitos === null || doneNow > task.feitos) {
+      task.tentativas = 1;
+      task.feitos = doneNow;
+    }
     await pool.query({
       text: `UPDATE tarefa SET tentativas = $5, feitos = $3, total = coalesce($4, total), batida_em = now() WHERE id = $1 AND trabalhador = $2`,
-      values: [task.id, task.trabalhador, doneNow, total ?? null, task.tentativas],
+      values: [task.id, task.trabalhador, task.feitos, total ?? null, task.tentativas],
     });
   }
 

@@ -4,6 +4,7 @@ import type { Permission } from '#domain/acesso/permissions.ts';
 import type { UsuarioContexto } from './context.ts';
 import { LIMITES_SQL } from './limits-sql.ts';
 import { ATIVOS_SQL } from './reach.ts';
+import { TERMO_PENDENTE_SQL } from './privacy-term.ts';
 import { TEM_FATOR_SQL } from './second-factor.ts';
 import { PERMISSOES_SQL, PRESTADORES_SQL } from './view-as.ts';
 import { eventSql } from '#server/database/audit-event.ts';
@@ -51,6 +52,7 @@ export type SessaoRow = {
   pendente: boolean;
   confirmada_em: string | null;
   tem_fator: boolean;
+  termo_pendente: boolean;
 };
 
 /** The account behind the row. */
@@ -102,7 +104,7 @@ SELECT s.criado_em, s.ultimo_uso, s.expira_em, s.bloqueada_em, s.pendente, s.con
        u.trocar_senha AND s.meio = 'senha' AS trocar_senha,
        s.vendo_usuario_id, s.vendo_grupo_id, ${PERMISSOES_SQL} AS permissoes, ${LIMITES_SQL} AS limites,
        ${PRESTADORES_SQL} AS prestadores, ${ATIVOS_SQL} AS ativos,
-       ${TEM_FATOR_SQL} AS tem_fator
+       ${TEM_FATOR_SQL} AS tem_fator, ${TERMO_PENDENTE_SQL} AS termo_pendente
   FROM sessao s
   JOIN usuario u ON u.id = s.usuario_id AND u.ativo AND u.excluido_em IS NULL
  WHERE s.token_hash = decode($1, 'hex') AND s.revogada_em IS NULL`;

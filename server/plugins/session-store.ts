@@ -48,6 +48,8 @@ export type Sessao = {
   readonly confirmadaEm: number | null;
   /** Has an app or a passkey. */
   readonly temFator: boolean;
+  /** The privacy term in force at its beginning was not accepted: reading and accepting it, and the end, alone answer. */
+  readonly termoPendente: boolean;
   /** Whose rights the session borrows to look and not to write; null for a session of its own. */
   readonly vendoComo: VendoComo | null;
   /** Milliseconds of the clock. */
@@ -404,6 +406,7 @@ export class SessionStore {
       pendente: row.pendente,
       confirmadaEm: row.confirmada_em === null ? null : Date.parse(row.confirmada_em),
       temFator: row.tem_fator,
+      termoPendente: row.termo_pendente,
       // The write of what this process saw may be on its way.
       vistoEm: Math.max(Date.parse(row.ultimo_uso), this.#cache.get(hash)?.vistoEm ?? 0),
       vendoComo,

@@ -36,6 +36,8 @@ declare module 'fastify' {
     bloqueadaTambem?: boolean;
     /** The route answers a session that owes its second step: that step, and the session's own end. */
     pendenteTambem?: boolean;
+    /** The route answers a session that owes the privacy term: the term itself, and the session's own end. */
+    termoPendenteTambem?: boolean;
     /**
      * The person proves himself again before it, unless he did so minutes ago. 'sempre': whatever the settings say.
      */
@@ -96,6 +98,7 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
       bloqueadaTambem,
       pendenteTambem,
       comSenhaProvisoria,
+      termoPendenteTambem,
       vendoComo,
     } = request.routeOptions.config;
     const renovar = semRenovar !== true && request.headers['x-segundo-plano'] !== '1';
@@ -117,6 +120,9 @@ async function session(app: FastifyInstance, options: SessionOptions): Promise<v
     // Before the second step nobody is asked for anything else.
     if (!found.pendente && found.usuario.trocarSenha && !publico && comSenhaProvisoria !== true) {
       throw new AppError('trocar-senha');
+    }
+    if (!found.pendente && found.termoPendente && !publico && termoPendenteTambem !== true) {
+      throw new AppError('termo-pendente');
     }
     // Public ones too: a password or a signature is no less written for being open to who has no session.
     if (found.vendoComo && writes(request.method) && vendoComo !== true) {

@@ -59,6 +59,11 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
   },
   govBr: { titulo: 'Entrar com gov.br', ajuda: 'Oferece a entrada pela conta gov.br.' },
   alterarSenha: { titulo: 'Mostrar Alterar senha', ajuda: 'Oferece a troca de senha no menu da conta.' },
+  encarregado: {
+    titulo: 'Encarregado pelos dados',
+    ajuda:
+      'Nome e contato (e-mail ou telefone) de quem responde pelos dados pessoais, um por linha. Aparece na entrada e nas páginas públicas (LGPD, art. 41).',
+  },
   telefone: { titulo: 'Telefone de suporte', ajuda: 'Aparece na tela de entrada.' },
   chatSuporte: {
     titulo: 'Endereço do chat de suporte',

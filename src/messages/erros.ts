@@ -22,6 +22,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
   'muitas-solicitacoes': 'Erro de muitas solicitações. Tente novamente mais tarde',
   'acesso-negado': 'Acesso negado.',
   'trocar-senha': 'Sua senha é provisória. Crie a sua para continuar.',
+  'termo-pendente': 'Leia e aceite o termo de privacidade para continuar.',
+  'termo-mudou': 'O termo em vigor mudou enquanto você lia. Leia o texto novo antes de aceitar.',
   'senha-provisoria-vencida': 'Sua senha provisória venceu. Peça outra ao administrador.',
   'modulo-restrito': 'Acesso negado.',
   'finalidade-necessaria':

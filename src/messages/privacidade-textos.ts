@@ -28,7 +28,10 @@ export const privacidadeTextos = {
   menorPedeResponsavel: (nome: string): string =>
     `${nome} é menor de idade: o consentimento é do responsável legal (LGPD, art. 14, § 1º).`,
   maiorConsenteSi: (nome: string): string =>
-    `${nome} já tem 18 anos: o consentimento é da própria pessoa. Só um curador consente por ela; registre-o no detalhe e escolha “A própria pessoa”.`,
+    `${nome} já tem 18 anos: o consentimento é da própria pessoa. Se ela tem curador ou procurador, escolha “Curador ou procurador”.`,
+  menorSemCurador: (nome: string): string =>
+    `${nome} é menor de idade: quem consente é o responsável legal. Escolha “Responsável legal de menor” (LGPD, art. 14, § 1º).`,
+  jaVenceu: 'Esta data já passou. Deixe o prazo vazio, ou diga até quando vale de hoje em diante.',
   semUsuario: (login: string): string => `Não há usuário “${login}”. Confira como a pessoa entra no sistema.`,
   demais: (total: number): string =>
     `São ${total} pessoas, mais do que cabem na lista: levante períodos menores.`,

@@ -2,6 +2,9 @@
 export const privacidade = {
   confiraIdentidade:
     'Confira antes a identidade de quem pede, e diga no campo “Identidade de quem pede” como foi conferida.',
+  pacoteSoDeCopia: 'O pacote é de um pedido de acesso e cópia, ou de portabilidade.',
+  pacoteSemPaciente: 'Diga antes quem é o paciente: sem ele não há o que reunir.',
+  pacoteNaFila: 'O pacote já está sendo montado. Um aviso chega quando estiver pronto.',
   antesDeDado: 'A revogação vem antes do consentimento. Confira a data.',
   semRisco: 'Avalie antes o risco aos titulares.',
   riscoNaoSeComunica:

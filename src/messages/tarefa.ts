@@ -48,5 +48,8 @@ export const TITULOS_DE_TAREFA = {
   'segundo-fator-aviso': 'Aviso por e-mail de mudança no segundo fator',
   'senha-link': 'Link de nova senha por e-mail',
   'agenda-reservas': 'Liberação de reservas vencidas da agenda',
+  'pacote-titular': 'Pacote de dados de um titular',
+  'consentimentos-vencer': 'Consentimentos que venceram',
+  'tratamento-atualizar': 'Registro das operações de tratamento',
   'tarefas-limpar': 'Limpeza de tarefas antigas',
 } as const;

@@ -56,7 +56,7 @@ async function aberto(iniciadoEm: string): Promise<Row> {
 }
 
 describe('[CLIN-02] the moments of a chart', () => {
-  it('[CLIN-02] it begins neither in the future nor before the patient was born', async () => {
+  it('[NGS-18] [CLIN-02] it begins neither in the future nor before the patient was born', async () => {
     refused(await abrir('2030-01-01T12:00:00.000Z'), { iniciadoEm: [FUTURO] });
     refused(await abrir('1999-12-31T12:00:00.000Z'), { iniciadoEm: [ANTES] });
     // A clock some minutes ahead, and the very day of the birth, are neither.
@@ -64,7 +64,7 @@ describe('[CLIN-02] the moments of a chart', () => {
       expect((await abrir(vale)).statusCode).toBe(201);
   });
 
-  it('[CLIN-02] nor is it moved there afterwards, and what is stored outside stays while it is not touched', async () => {
+  it('[NGS-18] [CLIN-02] nor is it moved there afterwards, and what is stored outside stays while it is not touched', async () => {
     const row = await aberto('2020-05-05T12:00:00.000Z');
     const mudar = (versao: number, body: object) => ana.patch(`/api/prontuarios/${row.id}`, versao, body);
     refused(await mudar(row.versao, { iniciadoEm: '2035-01-01T12:00:00.000Z' }), { iniciadoEm: [FUTURO] });
@@ -77,7 +77,7 @@ describe('[CLIN-02] the moments of a chart', () => {
     expect(escrito.statusCode, escrito.body).toBe(200);
   });
 
-  it('[CLIN-02] what was measured in it, and since when a problem is, neither', async () => {
+  it('[NGS-18] [CLIN-02] what was measured in it, and since when a problem is, neither', async () => {
     const row = await aberto('2020-05-05T12:00:00.000Z');
     const sinais = (medidoEm: string) =>
       ana.patch(`/api/prontuarios/${row.id}`, row.versao, { sinaisVitais: [{ medidoEm, peso: '70.000' }] });
@@ -188,7 +188,7 @@ describe('[FIN-01] the day on which money moved', () => {
 });
 
 describe('[CLIN-02] after the death', () => {
-  it('[CLIN-02] nothing happens to the patient but what may come later', async () => {
+  it('[NGS-18] [CLIN-02] nothing happens to the patient but what may come later', async () => {
     const resultado = api.registry.entity['pedidos-exame']?.field.resultadoDe?.happened;
     expect(resultado).toEqual({ whose: 'pacienteId', afterDeath: true });
     const morto = await criar('pacientes', {

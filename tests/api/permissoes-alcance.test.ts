@@ -539,6 +539,14 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       'a hold of the caller’s own, gone or not: tests/api/agenda.test.ts',
     'POST /api/agenda/reservas/:id/prorrogar':
       'a hold of the caller’s own, gone or not: tests/api/agenda.test.ts',
+    'GET /api/solicitacoes-titulares/:id/pacote':
+      'the request is read by its own door: tests/api/pacote-titular.test.ts',
+    'POST /api/solicitacoes-titulares/:id/pacote':
+      'the request is read by its own door: tests/api/pacote-titular.test.ts',
+    'POST /api/solicitacoes-titulares/:id/pacote/cancelar':
+      'the request is read by its own door: tests/api/pacote-titular.test.ts',
+    'GET /api/solicitacoes-titulares/:id/pacote/arquivo':
+      'the request is read by its own door: tests/api/pacote-titular.test.ts',
     'DELETE /api/agenda/reservas/:id': 'a hold of the caller’s own, gone or not: tests/api/agenda.test.ts',
     'GET /api/recepcao/agendamentos/:id':
       'never for professionals, and of the own unit: tests/api/recepcao.test.ts',

@@ -244,6 +244,23 @@ describe('a run', () => {
     expect(await becomes('um', 'concluida')).toMatchObject([{ feitos: 5 }]);
   });
 
+  it('that begins again from nothing each time is given up all the same', async () => {
+    await enqueue(test.database.pool, UM, { numero: 1 });
+    await run(
+      defineJob({
+        kind: UM,
+        title: 'Um',
+        mostAttempts: 2,
+        backoffMs: () => 1,
+        async handler({ progress }) {
+          for (const done of [0, 1, 2]) await progress(done, 5);
+          throw new Error('again');
+        },
+      }),
+    );
+    expect(await becomes('um', 'falhou')).toMatchObject([{ feitos: 2 }]);
+  });
+
   it('is cancelled where it stands, and one that waits ends without having begun', async () => {
     const ends: string[] = [];
     const begun: number[] = [];

@@ -25,7 +25,6 @@ const VAZIO = {
   nomeSocial: null,
   cpf: null,
   cns: null,
-  numeroProntuario: null,
   convenios: [],
   responsaveis: [],
   outrosEnderecos: [],
@@ -162,7 +161,6 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
     const sai = await paciente({
       nome: 'Maria Alvez',
       cns: '700000000000005',
-      numeroProntuario: 77,
       alertas: 'Risco de queda',
       convenios: [cartao, { ...cartao, numeroCarteira: '456', principal: false }],
       telefone: '3133334444',
@@ -199,7 +197,6 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
       nome: 'Maria Alvez',
       cpf: '52998224725',
       cns: '700000000000005',
-      numeroProntuario: 77,
       telefone: '3133334444',
       alertas: 'Marca-passo; Risco de queda',
       situacaoAlergias: 'TEM',
@@ -217,7 +214,6 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
       ativo: false,
       motivoUnificacao: MOTIVO,
       cns: null,
-      numeroProntuario: null,
     });
     expect(velho._ref).toMatchObject({ unificadoComId: { id: fica, label: 'Maria Alvez' } });
     const { rows } = await pool.query(

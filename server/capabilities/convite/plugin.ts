@@ -10,7 +10,7 @@ import type { Contexto } from '#server/plugins/context.ts';
 import { enviarConvitePorEmail } from './email.ts';
 import type { Alvos, Convite, Finalidade, Nome, NovoConvite } from './finalidades.ts';
 import { conviteDoNumero, convitesDoAlvo, gravarAlvo, passosDe } from './repository.ts';
-import { conferidoDe, rotasDeConvite } from './routes.ts';
+import { conferidoDe, identificadoDe, rotasDeConvite } from './routes.ts';
 import { anotar, comoDaCasa, criar, revogar, usar, type Deps } from './service.ts';
 
 export type Convites = {
@@ -32,6 +32,8 @@ export type Convites = {
   ): Promise<(ConviteDaCasa & { alvo: Alvos[N] })[]>;
   /** The link that a public call comes with, its identity known. 404, 410, 403 'convite-passe'. */
   exigir<N extends Nome>(request: FastifyRequest, finalidade: N): Promise<Convite<N>>;
+  /** The link that a public call comes with, its identity known, whatever it is for and before the privacy term is accepted. */
+  identificado(request: FastifyRequest): Promise<Pick<Convite, 'id' | 'nome' | 'prestadorId'>>;
   /** What happened to it so far, and the clock of the unit that asks. */
   passos(
     db: Queryable,
@@ -86,6 +88,7 @@ async function publicLinks(app: FastifyInstance, { pool, env }: Options): Promis
       if (convite.finalidade !== finalidade) throw new AppError('convite-desconhecido');
       return convite as unknown as Convite<N>;
     },
+    identificado: identificadoDe(deps),
     passos: async (db, id) => ({
       passos: await passosDe(db, [id]),
       fuso: (await conviteDoNumero(db, id))?.fuso ?? null,

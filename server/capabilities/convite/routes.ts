@@ -10,6 +10,7 @@ import { conviteServidor as textos } from '#messages/convite.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { termoPendenteDoLink } from '#server/plugins/privacy-term.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
 import { enviarConvitePorEmail } from './email.ts';
 import type { Convite, Finalidade, Nome } from './finalidades.ts';
@@ -95,8 +96,17 @@ export async function rotasDeConvite(
   });
 }
 
-/** The caller's link, its identity known. */
+/** The caller's link, its identity known and the privacy term in force accepted. */
 export const conferidoDe =
+  (deps: Deps) =>
+  async (request: FastifyRequest): Promise<Linha> => {
+    const linha = await identificadoDe(deps)(request);
+    if (await termoPendenteDoLink(deps.pool, linha.id)) throw new AppError('termo-pendente');
+    return linha;
+  };
+
+/** The same before the privacy term is accepted: for the term itself. */
+export const identificadoDe =
   (deps: Deps) =>
   (request: FastifyRequest): Promise<Linha> =>
     exigirConferido(deps.pool, request.headers[CABECALHO_CONVITE], request.headers[CABECALHO_PASSE]);

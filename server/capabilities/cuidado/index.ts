@@ -14,4 +14,5 @@ export { emUsoSql, mesmaPessoaSql, mesmoNumeroSql, nomeSql, semDuvidaSql } from 
 export { acessoVivo, type Lugar } from './repository.ts';
 export { mudouIdentidade, presencaDe, recebidoAte, vemACasa, type Presenca } from './presenca-repository.ts';
 export { deQuemSaoOsSinais, gravesDoProntuario } from './sinais-graves.ts';
+export { leiturasQuery, quemViu, tituloDa, type PedidoDeLeituras } from './quem-viu.ts';
 export { sabeDoPaciente, vinculoDe } from './vinculo.ts';

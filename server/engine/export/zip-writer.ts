@@ -4,7 +4,10 @@ import { finished } from 'node:stream/promises';
 import { constants } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
-export type ZipPart = { readonly name: string; readonly content: AsyncIterable<string> | Iterable<string> };
+export type ZipPart = {
+  readonly name: string;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+};
 
 /** The same rows give the same bytes. */
 const OPTIONS = {

@@ -31,7 +31,21 @@ export async function buscarPacientes(
     prestadorId: pedido.prestadorId,
     limite: pedido.limite,
   });
-  return comPlanos(deps, contexto, rows);
+  const doNumero = exato ? [] : await peloNumero(deps, contexto, pedido);
+  const outros = rows.filter(({ id }) => !doNumero.some((row) => row.id === id));
+  return comPlanos(deps, contexto, [...doNumero, ...outros].slice(0, pedido.limite ?? MAXIMO));
+}
+
+/** The one whose chart has the number, before those in whose other numbers it stands. */
+async function peloNumero(
+  deps: BuscaDeps,
+  contexto: Contexto,
+  { termo, prestadorId }: { readonly termo: string; readonly prestadorId?: number },
+): Promise<Achado[]> {
+  const numero = termo.trim();
+  if (!/^[1-9][0-9]{0,8}$/.test(numero) || !podeLerNumeros(contexto)) return [];
+  const filtros = { ativo: 'true', numeroProntuario: numero };
+  return [...(await executar(deps, contexto, { recurso: 'pacientes', filtros, prestadorId, limite: 1 }))];
 }
 
 /** Patients of every unit where the person works, each with its unit; few enough units are asked one after the other. */

@@ -43,6 +43,7 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
       comSenhaProvisoria: true,
       bloqueadaTambem: true,
       pendenteTambem: true,
+      termoPendenteTambem: true,
     },
   };
 

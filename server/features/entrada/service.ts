@@ -162,6 +162,7 @@ export async function eu(
     campos: sessao.ability.campos,
     expiraEm: new Date(sessao.expiraEm).toISOString(),
     trocarSenha: usuario.trocarSenha,
+    termoPendente: sessao.termoPendente,
     vendoComo: sessao.vendoComo,
     // `{ em, ip, agente, mesmoComputador, falhas }`; null: this was the first.
     acessoAnterior: anterior,

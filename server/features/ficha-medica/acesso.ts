@@ -10,7 +10,7 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import { fichaServidor as texto } from '#messages/ficha-medica.ts';
 import { FINALIDADES, type Finalidade } from '#schemas/compartilhado/finalidade-acesso.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
-import { acessoVivo, vinculoDe, type Lugar } from '#server/capabilities/cuidado/index.ts';
+import { acessoVivo, tituloDa, vinculoDe, type Lugar } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import { isThere } from '#server/engine/read.ts';
@@ -57,9 +57,6 @@ export async function exigirAcesso(request: FastifyRequest, pool: Pool, lugar: L
   if (acesso) return texto.motivo(acesso.finalidade, acesso.justificativa);
   throw new AppError('finalidade-necessaria', { alert: 'INFO', data: { pacienteId: lugar.pacienteId } });
 }
-
-export const tituloDa = (finalidade: string): string =>
-  FINALIDADES.find((option) => option.const === finalidade)?.title ?? finalidade;
 
 export type PedidoDeAcesso = { readonly finalidade: Finalidade; readonly justificativa: string };
 

@@ -29,7 +29,7 @@ import {
 
 import { abrirPorta, portaDe, portaQuery, type PorTransferencia } from './porta.ts';
 import { eventosQuery, leituraDe, medicoesDe, pedidoDe, type PedidoDeEventos } from './leitura.ts';
-import { leiturasQuery, quemViu, type PedidoDeLeituras } from './quem-viu.ts';
+import { leiturasQuery, quemViu, type PedidoDeLeituras } from '#server/capabilities/cuidado/index.ts';
 import { abertosPorUltimo } from './repository.ts';
 
 const RECENTES = 8;

@@ -41,11 +41,11 @@ async function quemAindaPede({ pacienteId, agravoId }: Caso, menos: number, cont
   // A case that a union left to this one waits for nobody.
   const proprios = casosDaDoenca.rows.filter(({ segueEmId }) => segueEmId === null);
   const comCaso = new Set([menos, ...proprios.map(({ problemaId }) => problemaId)]);
-  for (const { id: problemaId, cidId, prontuarioId, profissionalId } of seguem.rows) {
+  for (const { id: problemaId, cidId, termoCid, prontuarioId, profissionalId } of seguem.rows) {
     if (comCaso.has(problemaId)) continue;
     const { codigo, agravos } = await diagnostico(cidId, context);
     if (agravos.some(({ id }) => id === agravoId))
-      return { problemaId, prontuarioId, profissionalId, codigo };
+      return { problemaId, prontuarioId, profissionalId, codigo, termoCid };
   }
   return undefined;
 }
@@ -70,7 +70,7 @@ async function momentoDo(prontuarioId: number | null, context: RuleContext): Pro
 
 async function seguirCodigo(row: Problema, antes: Problema | undefined, context: RuleContext): Promise<void> {
   if (antes && antes.cidId === row.cidId) return;
-  const { id: problemaId, pacienteId, prontuarioId, profissionalId } = row;
+  const { id: problemaId, pacienteId, prontuarioId, profissionalId, termoCid } = row;
   const { codigo, agravos } = await diagnostico(row.cidId, context);
   if (antes) await largar(problemaId, new Set(agravos.map(({ id }) => id)), context);
   const porta = portaDosCasos(context);
@@ -78,7 +78,8 @@ async function seguirCodigo(row: Problema, antes: Problema | undefined, context:
     const where = { pacienteId, agravoId, situacao_in: 'PENDENTE,NOTIFICADA' };
     const { rows } = await porta.list({ where, sort: 'id', end: TODOS });
     const espera = rows.find(({ situacao }) => situacao === 'PENDENTE');
-    if (espera?.problemaId === problemaId) await porta.setAll([{ id: espera.id, valores: { codigo } }]);
+    if (espera?.problemaId === problemaId)
+      await porta.setAll([{ id: espera.id, valores: { codigo, termoCid } }]);
     // A case is told once: neither of one that waits, nor of what this problem or this visit made and was told, is there another.
     const jaDito = rows.some(
       (caso) =>
@@ -90,6 +91,7 @@ async function seguirCodigo(row: Problema, antes: Problema | undefined, context:
       pacienteId,
       agravoId,
       codigo,
+      termoCid,
       problemaId,
       prontuarioId,
       profissionalId,

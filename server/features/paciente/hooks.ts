@@ -17,6 +17,7 @@ import {
   type Guardado,
 } from '#server/capabilities/uniao/index.ts';
 import { hoje } from '#server/clock.ts';
+import { nextChartNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
 import { rules, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import { scopeOf } from '#server/engine/scope.ts';
@@ -125,9 +126,13 @@ export default rules({
   pacientes: {
     duplicates,
     save: {
-      async before(valores, antes, { db }) {
+      async before(valores, antes, { db, prestadorId }) {
         idadeEstimada(valores, antes);
-        if (!antes) return;
+        if (!antes) {
+          // Given once and never changed: nobody types it (NGS-23).
+          if (prestadorId !== null) valores.numeroProntuario ??= await nextChartNumber(db, prestadorId);
+          return;
+        }
         const mudanca = { de: antes.dataNascimento, para: valores.dataNascimento };
         const tarde = await nascimentoTarde(db, antes.id, mudanca);
         if (tarde !== null) throw validationError({ dataNascimento: [tarde] });

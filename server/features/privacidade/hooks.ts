@@ -20,7 +20,8 @@ import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
-import { atingidosPor, contaDe, feriadosNacionais, listasLevadas } from './repository.ts';
+import { avisarSessoes, outrosEmVigor } from './termo-repository.ts';
+import { atingidosPor, contaDe, feriadosDaCasa, incidentesEmCurso, listasLevadas } from './repository.ts';
 
 type Levantamento = Step<'incidentes-dados', 'levantar' | 'levantar-mais'>;
 
@@ -41,7 +42,7 @@ async function pessoa(id: number, context: RuleContext): Promise<Pessoa | undefi
 /** The deadlines of an incident that the house knew of at a moment. */
 async function prazosDe(descobertoEm: string, { db }: RuleContext) {
   const dia = diaDe(Date.parse(descobertoEm));
-  const feriados = await feriadosNacionais(db, dia, addDays(dia, DIAS_A_OLHAR));
+  const feriados = await feriadosDaCasa(db, dia, addDays(dia, DIAS_A_OLHAR));
   return {
     prazoAnpd: diasUteisDepois(dia, DIAS_UTEIS_ANPD, feriados),
     prazoComplemento: diasUteisDepois(dia, DIAS_UTEIS_COMPLEMENTO, feriados),
@@ -76,7 +77,26 @@ async function levantar({ atual, campos, valores }: Levantamento, context: RuleC
   });
 }
 
+/** A holiday registered, moved or taken away later moves the deadlines that still run. */
+async function acertarPrazos(dias: readonly (string | undefined)[], context: RuleContext): Promise<void> {
+  for (const dia of new Set(dias)) {
+    if (dia === undefined) continue;
+    const { server } = context.registros('incidentes-dados');
+    for (const { id, descobertoEm } of await incidentesEmCurso(context.db, dia)) {
+      const { prazoAnpd, prazoComplemento } = await server.read(id);
+      const prazos = await prazosDe(descobertoEm, context);
+      if (prazos.prazoAnpd !== prazoAnpd || prazos.prazoComplemento !== prazoComplemento)
+        await server.set(id, prazos);
+    }
+  }
+}
+
 export default rules({
+  feriados: {
+    save: { after: (row, antes, context) => acertarPrazos([row.data, antes?.data], context) },
+    remove: { after: (row, context) => acertarPrazos([row.data], context) },
+    restore: { after: (row, context) => acertarPrazos([row.data], context) },
+  },
   'solicitacoes-titulares': {
     save: {
       async before(valores, antes, context) {
@@ -90,6 +110,26 @@ export default rules({
       },
     },
   },
+  'termos-privacidade': {
+    steps: {
+      publicar: {
+        async after({ atual }, context) {
+          const { server } = context.registros('termos-privacidade');
+          for (const { id, versao } of await outrosEmVigor(context.db, atual.publico, atual.id))
+            await server.transition(id, { transicao: 'substituir', versao });
+        },
+      },
+    },
+  },
+  'aceites-termo': {
+    steps: {
+      retirar: {
+        async after({ atual }, { db }) {
+          if (atual.usuarioId) await avisarSessoes(db, atual.usuarioId);
+        },
+      },
+    },
+  },
   consentimentos: {
     save: {
       async before(valores, antes, context) {
@@ -98,6 +138,10 @@ export default rules({
         if (!titular) return;
         const recusa = quemNaoConsente(dadoPor, titular, dadoEm);
         if (recusa) throw validationError({ dadoPor: [recusa] });
+        // Its state follows its date: what is past already is registered with a revocation, or as what it was.
+        const ate = whole(antes, valores).validoAte;
+        if (ate && ate < hoje() && (!antes || valores.validoAte !== undefined))
+          throw validationError({ validoAte: [texto.jaVenceu] });
         valores.nomePaciente = titular.nome;
       },
     },

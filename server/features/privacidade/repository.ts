@@ -18,19 +18,40 @@ export type Atingido = {
 export const contaDe = (db: Queryable, login: string): Promise<{ readonly id: number } | undefined> =>
   first(db, sql<{ readonly id: number }>`SELECT id FROM usuario WHERE lower(login) = lower(${login.trim()})`);
 
-/** Holidays of the whole country from one day to another; the ANPD counts by those alone. */
-export async function feriadosNacionais(
-  db: Queryable,
-  de: string,
-  ate: string,
-): Promise<ReadonlySet<string>> {
+/**
+ * Holidays from one day to another: the country's, and of a state or a city those that every active provider of the house
+ * keeps. Where one of them works, the day counts for the house.
+ */
+export async function feriadosDaCasa(db: Queryable, de: string, ate: string): Promise<ReadonlySet<string>> {
   const rows = await all(
     db,
-    sql<{ data: string }>`SELECT DISTINCT f.data::text AS data FROM feriado f
-      WHERE f.excluido_em IS NULL AND f.tipo = 'NACIONAL' AND f.data BETWEEN ${de}::date AND ${ate}::date`,
+    sql<{ data: string }>`WITH lugares AS (
+        SELECT DISTINCT p.cidade_id, c.uf FROM prestador p LEFT JOIN cidade c ON c.id = p.cidade_id
+         WHERE p.ativo AND p.excluido_em IS NULL)
+      SELECT DISTINCT f.data::text AS data FROM feriado f
+       WHERE f.excluido_em IS NULL AND f.data BETWEEN ${de}::date AND ${ate}::date
+         AND (f.tipo = 'NACIONAL' OR (EXISTS (SELECT 1 FROM lugares) AND NOT EXISTS (
+               SELECT 1 FROM lugares l WHERE NOT EXISTS (
+                 SELECT 1 FROM feriado g WHERE g.excluido_em IS NULL AND g.data = f.data
+                    AND ((g.tipo = 'ESTADUAL' AND g.uf = l.uf) OR (g.tipo = 'MUNICIPAL' AND g.cidade_id = l.cidade_id))))))`,
   );
   return new Set(rows.map(({ data }) => data));
 }
+
+/** Incidents whose clocks still run, and that the day may lie in. */
+export const incidentesEmCurso = (
+  db: Queryable,
+  dia: string,
+): Promise<{ readonly id: number; readonly descobertoEm: string }[]> =>
+  all(
+    db,
+    sql<{
+      id: number;
+      descobertoEm: string;
+    }>`SELECT i.id, ${sql.raw(isoSql('i.descoberto_em'))} AS "descobertoEm" FROM incidente_dados i
+      WHERE i.situacao IN ('ABERTO', 'COMUNICADO') AND i.excluido_em IS NULL
+        AND i.descoberto_em < ${dia}::date + 1 AND i.prazo_complemento >= ${dia}::date - 1`,
+  );
 
 const PACIENTES = 'pacientes';
 const linkTo = (entity: EntityModel) => entity.fields.find(({ ref }) => ref?.resource === PACIENTES);

@@ -1,11 +1,12 @@
 /** Who needs a session to enter a route (NAV-02, NAV-03), decided before anything is drawn. */
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { changePasswordPath, ownPathOr } from '#domain/inicio/redirecionamento.ts';
+import { changePasswordPath, ownPathOr, privacyTermPath } from '#domain/inicio/redirecionamento.ts';
 import { HttpError } from '#shared/http/http-error.ts';
 import { expire, hasToken, isStale, loadSession, session, type Session } from '#shared/session/session.ts';
 
 export const HOME = '/principal';
 export const CHANGE_PASSWORD = '/change-password';
+export const PRIVACY_TERM = '/termo-privacidade';
 
 /** The sign-in address that leads back to where the person wanted to go. */
 export function authPath(original: string): string {
@@ -31,12 +32,12 @@ export function readAhead(): void {
 /** The session, read from the server at most once per load, whichever loaders ask together; throws the redirect to the sign-in. */
 export async function requireSession(request: Request): Promise<Session> {
   const current = session.get();
-  if (current) return ownPassword(current, pathOf(request));
+  if (current) return ready(current, pathOf(request));
   if (hasToken() && isStale(Date.now())) expire();
   if (!hasToken()) throw redirect(authPath(pathOf(request)));
   try {
     reading ??= loadSession().finally(() => (reading = null));
-    return ownPassword(await reading, pathOf(request));
+    return ready(await reading, pathOf(request));
   } catch (error) {
     if (error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 403)) {
       throw redirect(authPath(pathOf(request)));
@@ -45,9 +46,10 @@ export async function requireSession(request: Request): Promise<Session> {
   }
 }
 
-/** With a provisional password there is one place to be; it leads on to where the person wanted to go. */
-function ownPassword(current: Session, wanted: string): Session {
+/** With a provisional password, or a term to accept, there is one place to be; it leads on to where the person wanted to go. */
+function ready(current: Session, wanted: string): Session {
   if (current.trocarSenha) throw redirect(changePasswordPath(wanted));
+  if (current.termoPendente) throw redirect(privacyTermPath(wanted));
   return current;
 }
 

@@ -3,6 +3,7 @@
  * those of declarations with the first that is none of these.
  */
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router';
+import { privacyTermPath } from '#domain/inicio/redirecionamento.ts';
 import type { FeatureRoute } from '#shared/feature/feature.ts';
 import { hasToken } from '#shared/session/session.ts';
 import { inTime } from '#shared/http/chunk-error.ts';
@@ -13,7 +14,7 @@ import { RouteError } from './RouteError.tsx';
 import { routeOf } from './feature-routes.tsx';
 import { firstRoutes } from './first.ts';
 import { bringShell, ShellFrame } from './ShellFrame.tsx';
-import { authPath, CHANGE_PASSWORD, HOME, readAhead, requireSession } from './guards.ts';
+import { authPath, CHANGE_PASSWORD, HOME, PRIVACY_TERM, readAhead, requireSession } from './guards.ts';
 
 const shell = () => inTime(import('../shell/Shell.tsx'));
 const declared = () => inTime(import('./declared.tsx'));
@@ -146,6 +147,11 @@ export function createAppRouter() {
     'zelo:trocar-senha',
     () => void router.navigate(CHANGE_PASSWORD, { replace: true }),
   );
+  window.addEventListener('zelo:termo-pendente', () => {
+    const { pathname, search } = router.state.location;
+    if (pathname !== PRIVACY_TERM)
+      void router.navigate(privacyTermPath(pathname + search), { replace: true });
+  });
   // What is offered in a message, by who decided before there was a screen.
   window.addEventListener(
     'zelo:abrir',

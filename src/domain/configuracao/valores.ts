@@ -28,6 +28,8 @@ export const SETTINGS = {
   mensagemLogin: { env: 'LOGIN_MESSAGE', kind: 'texto-longo', standard: null, max: 500 },
   govBr: { env: 'GOVBR_ENABLED', kind: 'sim-nao', standard: false },
   alterarSenha: { env: 'CHANGE_PASSWORD_VISIBLE', kind: 'sim-nao', standard: false },
+  // Published by law (LGPD, art. 41, § 1º): one a line, since a house may have two.
+  encarregado: { env: 'DATA_OFFICER', kind: 'texto-longo', standard: null, max: 300 },
   telefone: { env: 'SUPPORT_PHONE', kind: 'telefone', standard: null, max: 30 },
   chatSuporte: { env: 'SUPPORT_CHAT_URL', kind: 'endereco', standard: null, max: 500 },
   dashboard: { env: 'DASHBOARD_URL', kind: 'endereco', standard: null, max: 500 },
@@ -63,6 +65,8 @@ export type ProductConfig = {
   readonly mensagemLogin: string | null;
   readonly govBr: boolean;
   readonly alterarSenha: boolean;
+  /** Name and contact of who is in charge of personal data, one a line. */
+  readonly encarregado: string | null;
   readonly telefone: string | null;
   /** Address of the support chat; null: no 'Ajuda' button (NAV-13). */
   readonly chatSuporte: string | null;

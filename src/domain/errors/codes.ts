@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   'muitas-solicitacoes': 429,
   'acesso-negado': 403,
   'trocar-senha': 403,
+  'termo-pendente': 403,
+  'termo-mudou': 409,
   'senha-provisoria-vencida': 403,
   'modulo-restrito': 403,
   'finalidade-necessaria': 403,

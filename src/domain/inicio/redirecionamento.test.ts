@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changePasswordPath } from './redirecionamento.ts';
+import { changePasswordPath, privacyTermPath } from './redirecionamento.ts';
 
 describe('[SES-19] the forced change of a provisional password', () => {
   test('leads on to where the person wanted to go, and adds nothing for the home, the sign-in or itself', () => {
@@ -14,5 +14,10 @@ describe('[SES-19] the forced change of a provisional password', () => {
       '/change-password?redirect=%2Fcids',
     ])
       expect(changePasswordPath(own)).toBe('/change-password');
+  });
+
+  test('[NGS-43] the privacy term leads on in the same way', () => {
+    expect(privacyTermPath('/cids?q=a')).toBe('/termo-privacidade?redirect=%2Fcids%3Fq%3Da');
+    expect(privacyTermPath('/termo-privacidade?redirect=%2Fcids')).toBe('/termo-privacidade');
   });
 });

@@ -28,8 +28,13 @@ export function ownPathOr(text: string | null | undefined, fallback = '/principa
 }
 
 /** The address of the forced change that leads back to where the person wanted to go. */
-export function changePasswordPath(original: string): string {
-  return /^\/(?:auth|change-password|principal|acesso-negado)?(?:[?#/]|$)/.test(original)
-    ? '/change-password'
-    : `/change-password?redirect=${encodeURIComponent(original)}`;
+export const changePasswordPath = (original: string): string => onTheWay('/change-password', original);
+
+/** The address of the privacy term, which leads on in the same way. */
+export const privacyTermPath = (original: string): string => onTheWay('/termo-privacidade', original);
+
+function onTheWay(step: string, original: string): string {
+  return /^\/(?:auth|change-password|termo-privacidade|principal|acesso-negado)?(?:[?#/]|$)/.test(original)
+    ? step
+    : `${step}?redirect=${encodeURIComponent(original)}`;
 }

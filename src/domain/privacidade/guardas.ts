@@ -8,6 +8,14 @@ type Linha = Pick<EntradaDaLinha, 'registro'>;
 const identidade = ({ registro }: Linha): string | undefined =>
   registro.identidade === 'NAO_CONFERIDA' ? texto.confiraIdentidade : undefined;
 
+/** A package is of a patient, of a request that asks for the data, and one at a time. */
+const pacote = ({ registro }: Linha): string | undefined => {
+  if (registro.tipo !== 'ACESSO' && registro.tipo !== 'PORTABILIDADE') return texto.pacoteSoDeCopia;
+  if (typeof registro.pacienteId !== 'number') return texto.pacoteSemPaciente;
+  if (registro.pacote === 'NA_FILA') return texto.pacoteNaFila;
+  return identidade({ registro });
+};
+
 const comunicar = ({ registro: { risco } }: Linha): string | undefined => {
   if (risco === 'EM_AVALIACAO') return texto.semRisco;
   return risco === 'SEM_RISCO' ? texto.riscoNaoSeComunica : undefined;
@@ -41,6 +49,7 @@ export default {
   periodo,
   revogacao,
   identidade: { le: ['identidade'], linha: identidade },
+  pacote: { le: ['identidade', 'pacienteId', 'tipo', 'pacote'], linha: pacote },
   comunicar: { le: ['risco'], linha: comunicar },
   'encerrar-incidente': {
     le: ['risco', 'comunicadoAnpdEm', 'comunicadoTitularesEm'],

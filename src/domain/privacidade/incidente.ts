@@ -13,18 +13,25 @@ const momento = (registro: Registro, campo: string): string => {
   return valor === null ? texto.anpd.naoSabe : formatMinuto(valor);
 };
 
+/** Those that the audit shows, and those that somebody counted otherwise. */
+const pessoasAtingidas = ({ totalAtingidos, outrosAtingidos }: Registro): number =>
+  [totalAtingidos, outrosAtingidos].reduce<number>(
+    (soma, parte) => soma + (typeof parte === 'number' ? parte : 0),
+    0,
+  );
+
 /** What the regulation asks of the first communication, in its order; what is not known yet is said to be so. */
 export function textoAnpd(registro: Registro): string | null {
   const fatos = escrito(registro, 'descricao');
   if (fatos === null) return null;
   const { anpd } = texto;
-  const total = registro.totalAtingidos;
+  const total = pessoasAtingidas(registro);
   const risco = escrito(registro, 'risco');
   const linhas: readonly (readonly [string, string])[] = [
     [anpd.fatos, fatos],
     [anpd.quando, `${momento(registro, 'ocorridoEm')}; ${momento(registro, 'descobertoEm')}`],
     [anpd.dados, escrito(registro, 'dadosAtingidos') ?? anpd.aApurar],
-    [anpd.titulares, typeof total === 'number' && total > 0 ? String(total) : anpd.aApurar],
+    [anpd.titulares, total > 0 ? String(total) : anpd.aApurar],
     [anpd.medidas, escrito(registro, 'medidas') ?? anpd.aApurar],
     [anpd.risco, anpd.riscos[(risco ?? 'EM_AVALIACAO') as keyof typeof anpd.riscos]],
   ];

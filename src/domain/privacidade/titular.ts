@@ -28,6 +28,7 @@ export function quemNaoPodePedir(papel: string, pessoa: Pessoa, hoje: string): s
 export function quemNaoConsente(dadoPor: string, pessoa: Pessoa, dia: string): string | undefined {
   const adulta = maior(pessoa, dia);
   if (dadoPor === 'TITULAR' && adulta === false) return texto.menorPedeResponsavel(pessoa.nome);
+  if (dadoPor === 'REPRESENTANTE' && adulta === false) return texto.menorSemCurador(pessoa.nome);
   if (dadoPor === 'RESPONSAVEL' && adulta === true) return texto.maiorConsenteSi(pessoa.nome);
   return undefined;
 }

@@ -191,6 +191,10 @@ function checkReferences(
           `${path}.x-ref.resource`,
           `aponta para '${field.ref.resource}', que não existe${suggestion(field.ref.resource, names)}`,
         );
+      const { keeps } = field.ref;
+      const around = siblings.length > 0 ? siblings : entity.fields;
+      if (keeps !== undefined && !around.some(({ id, readOnly }) => id === keeps && readOnly))
+        report(`${path}.x-ref.keeps`, `diz '${keeps}', que não é um campo readOnly ao lado; acrescente-o`);
       if (field.ref.onDelete === 'set null' && !field.nullable)
         report(`${path}.x-ref.onDelete`, "é 'set null' em campo que não aceita vazio");
       for (const [filter, value] of Object.entries(field.ref.filter ?? {})) {

@@ -14,6 +14,7 @@ import { Modal } from '#shared/ui/Modal.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Identity } from './Identity.tsx';
+import { TermOfLink } from './TermOfLink.tsx';
 
 export default function PublicLink() {
   const { token = '' } = useParams();
@@ -81,6 +82,15 @@ function Known(props: {
     staleTime: Infinity,
     gcTime: 0,
   });
+  const owed = error instanceof HttpError && error.codigo === 'termo-pendente';
+  if (owed)
+    return (
+      <TermOfLink
+        call={call}
+        onAccepted={() => void refetch()}
+        title={finalidade[convite.finalidade].titulo}
+      />
+    );
   return (
     <>
       {data?.Screen ? <data.Screen convite={convite} conteudo={data.conteudo} call={call} /> : null}

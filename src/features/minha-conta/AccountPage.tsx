@@ -1,9 +1,10 @@
 /** Who I am here, when I was last, and where my account is open (SES-03, SES-21). */
 import { Avatar, Descriptions, Flex, Typography } from 'antd';
-import { ShieldCheck } from 'lucide-react';
+import { ReceiptText, ShieldCheck } from 'lucide-react';
 import { aparelho } from '#domain/inicio/aparelho.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { minhaConta } from '#messages/minha-conta.ts';
+import { termoTela } from '#messages/termo-privacidade.ts';
 import { segurancaTela } from '#messages/segundo-fator-tela.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -23,6 +24,12 @@ export default function AccountPage() {
       title={minhaConta.titulo}
       actions={
         <>
+          <ButtonLink
+            to="/termo-privacidade?redirect=%2Fminha-conta"
+            icon={<ReceiptText size={16} aria-hidden />}
+          >
+            {termoTela.titulo}
+          </ButtonLink>
           {alterarSenha ? <ButtonLink to="/change-password">{minhaConta.alterarSenha}</ButtonLink> : null}
           <ButtonLink to="/minha-conta/seguranca" icon={<ShieldCheck size={16} aria-hidden />}>
             {segurancaTela.abrir}

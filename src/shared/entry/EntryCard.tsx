@@ -3,6 +3,7 @@ import { CircleAlert, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { loginMessages } from '#messages/app.ts';
+import { termoTela } from '#messages/termo-privacidade.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { Mark } from '#shared/ui/Mark.tsx';
 import './entry.css';
@@ -16,7 +17,8 @@ export function EntryCard(props: {
   /** Holds a whole form, from the top of the page. */
   wide?: boolean;
 }) {
-  const { telefone } = useSettings();
+  const { telefone, encarregado } = useSettings();
+  const people = typeof encarregado === 'string' ? encarregado.split('\n').filter(Boolean) : [];
   return (
     <main className={props.wide ? 'entrar entrar-largo' : 'entrar'}>
       <section className="z-moldura entrar-cartao" aria-labelledby="entrar-titulo">
@@ -35,6 +37,11 @@ export function EntryCard(props: {
           <Phone size={14} aria-hidden />
           {loginMessages.duvidas}{' '}
           <a href={`tel:${telefone.replaceAll(/[^+\d]/g, '')}`}>{formatTelefone(telefone)}</a>
+        </p>
+      ) : null}
+      {people.length > 0 ? (
+        <p className="z-fraco entrar-encarregado">
+          {termoTela.encarregado(people.length === 1)}: {people.join(' · ')}
         </p>
       ) : null}
     </main>

@@ -49,6 +49,8 @@ export type Me = {
   readonly expiraEm?: string;
   /** The password is provisional: nothing but changing it is allowed. */
   readonly trocarSenha?: boolean;
+  /** The privacy term in force waits to be read and accepted: nothing else is allowed. */
+  readonly termoPendente?: boolean;
   /** The entry before this one; null or absent: this is the first. */
   readonly acessoAnterior?: AcessoAnterior | null;
 };

@@ -267,6 +267,7 @@ function touch(): void {
 function refused(error: HttpError): boolean {
   if (!token) return false;
   if (error.codigo === 'trocar-senha') window.dispatchEvent(new Event('zelo:trocar-senha'));
+  if (error.codigo === 'termo-pendente') window.dispatchEvent(new Event('zelo:termo-pendente'));
   if (error.codigo === 'prestador-negado') void lostProvider(null);
   if (!encerraSessao(error.statusCode, error.codigo)) return false;
   if (error.statusCode === 401) end({ type: 'INFO', value: appMessages.sessaoExpirada });

@@ -5,11 +5,15 @@ import type { LeituraNarrada, PaginaDeLeituras } from '#domain/cuidado/wire.ts';
 import { isEvento } from '#domain/auditoria/eventos.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { quemViu as texto } from '#messages/ficha-medica-quem-viu.ts';
+import { FINALIDADES } from '#schemas/compartilhado/finalidade-acesso.ts';
 import type { Pool } from '#server/database/query.ts';
 import { namesOf } from '#server/engine/labels.ts';
-import { tituloDa } from './acesso.ts';
-import type { Lugar } from '#server/capabilities/cuidado/index.ts';
+import type { Lugar } from './repository.ts';
 import { leiturasDe, type LeituraNaAuditoria } from './quem-viu-repository.ts';
+
+/** What a purpose is called. */
+export const tituloDa = (finalidade: string): string =>
+  FINALIDADES.find((option) => option.const === finalidade)?.title ?? finalidade;
 
 export type PedidoDeLeituras = {
   readonly de?: string;

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/database/query.ts';
 import { all, isoSql } from '#server/database/typed.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { Params } from '#server/engine/filters.ts';
-import type { Lugar } from '#server/capabilities/cuidado/index.ts';
+import type { Lugar } from './repository.ts';
 
 export type LeituraNaAuditoria = {
   readonly seq: number;

@@ -1,0 +1,58 @@
+/** The privacy term in force, and who accepted it. */
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
+
+export type Publico = 'USUARIOS' | 'LINKS';
+export type Termo = {
+  readonly id: number;
+  readonly titulo: string;
+  readonly versaoDoTexto: string;
+  readonly texto: string;
+  readonly emVigorDesde: string;
+};
+/** Whose acceptance: an account, or the holder of a link. */
+export type Quem = { readonly usuarioId: number } | { readonly conviteId: number };
+
+export const termoEmVigor = (db: Queryable, publico: Publico): Promise<Termo | undefined> =>
+  first(
+    db,
+    sql<Termo>`SELECT t.id, t.titulo, t.versao_do_texto AS "versaoDoTexto", t.texto, ${sql.raw(isoSql('t.em_vigor_desde'))} AS "emVigorDesde"
+      FROM termo_privacidade t WHERE t.situacao = 'EM_VIGOR' AND t.publico = ${publico} AND t.excluido_em IS NULL
+      ORDER BY t.em_vigor_desde DESC LIMIT 1`,
+  );
+
+/** Other texts in force for the same people. */
+export const outrosEmVigor = (
+  db: Queryable,
+  publico: Publico,
+  menosId: number,
+): Promise<{ readonly id: number; readonly versao: number }[]> =>
+  all(
+    db,
+    sql<{ id: number; versao: number }>`SELECT t.id, t.versao FROM termo_privacidade t
+      WHERE t.situacao = 'EM_VIGOR' AND t.publico = ${publico} AND t.id <> ${menosId} AND t.excluido_em IS NULL`,
+  );
+
+export type Aceite = { readonly id: number; readonly versao: number; readonly aceitoEm: string };
+
+/** The acceptance of a text that was not taken back. */
+export function aceiteDe(db: Queryable, termoId: number, quem: Quem): Promise<Aceite | undefined> {
+  const de =
+    'usuarioId' in quem ? sql`a.usuario_id = ${quem.usuarioId}` : sql`a.convite_id = ${quem.conviteId}`;
+  return first(
+    db,
+    sql<Aceite>`SELECT a.id, a.versao, ${sql.raw(isoSql('a.aceito_em'))} AS "aceitoEm" FROM aceite_termo a
+      WHERE a.termo_id = ${termoId} AND ${de} AND a.situacao = 'ACEITO' AND a.excluido_em IS NULL ORDER BY a.id DESC LIMIT 1`,
+  );
+}
+
+/** Two tabs that accept together make one row. */
+export async function umPorVez(db: Queryable, quem: Quem): Promise<void> {
+  const chave = 'usuarioId' in quem ? `termo usuario ${quem.usuarioId}` : `termo link ${quem.conviteId}`;
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${chave}, 0))`);
+}
+
+/** Every process reads the account's sessions again. */
+export async function avisarSessoes(db: Queryable, usuarioId: number): Promise<void> {
+  await run(db, sql`SELECT pg_notify('zelo_acesso', ${`usuario:${usuarioId}`})`);
+}
