@@ -219,6 +219,7 @@ export const historico = {
     'confiar-navegador': 'mandou lembrar um navegador',
     'esquecer-navegador': 'deixou de confiar num navegador',
     'redefinir-fator': 'retirou todos os segundos fatores',
+    'dar-codigo-do-fator': 'deu um código para cadastrar o segundo fator',
     'chave-recusada': 'teve uma chave de acesso recusada',
     'trocar-senha': 'trocou a senha',
     'recuperar-senha': 'recuperou a senha',
