@@ -27,7 +27,9 @@ npm run segundo-fator -- --codigo usuario
 
 try {
   const given = readArguments(
-    { options: { redefinir: { type: 'string' }, codigo: { type: 'string' }, motivo: { type: 'string' } } } as const,
+    {
+      options: { redefinir: { type: 'string' }, codigo: { type: 'string' }, motivo: { type: 'string' } },
+    } as const,
     USO,
   );
   if (!given) process.exit(0);

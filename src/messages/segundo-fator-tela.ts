@@ -34,7 +34,8 @@ export const segundoPassoTela = {
     `${nome}, o seu acesso pede um segundo fator. Antes de cadastrar o primeiro, confirme que é você: só a senha não basta.`,
   codigoPorEmail: (endereco: string) => `Enviar código para ${endereco}`,
   codigoDeNovo: (endereco: string) => `Enviar outro código para ${endereco}`,
-  codigoEnviado: (endereco: string) => `Código enviado para ${endereco}. Ele chega em instantes e vale 15 minutos.`,
+  codigoEnviado: (endereco: string) =>
+    `Código enviado para ${endereco}. Ele chega em instantes e vale 15 minutos.`,
   codigoNaoEnviado: 'O código não foi enviado. Tente de novo em instantes.',
   codigo: 'Código de cadastro',
   codigoDica: 'Chega ao seu e-mail, ou um administrador o dá em Usuários. É como ABCDE-FGHJK.',

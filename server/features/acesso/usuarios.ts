@@ -5,7 +5,12 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
 import { segundoFatorServidor } from '#messages/segundo-fator.ts';
 import { desbloquear, mudarAcesso, redefinirSenha } from '#server/capabilities/conta/index.ts';
-import { CODIGO_HORAS, darCodigo, redefinirFator, temFator } from '#server/capabilities/segundo-fator/index.ts';
+import {
+  CODIGO_HORAS,
+  darCodigo,
+  redefinirFator,
+  temFator,
+} from '#server/capabilities/segundo-fator/index.ts';
 import type { Cofre } from '#server/gateways/vault.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -169,7 +174,8 @@ export async function codigoDoFator(
 ): Promise<{ readonly codigo: string; readonly validaHoras: number }> {
   return mudarAcesso(call.pool, async (db) => {
     await exigirAbaixo(db, call, id);
-    if (await temFator(db, id)) throw new AppError('validacao', { messages: [segundoFatorServidor.jaTemFator] });
+    if (await temFator(db, id))
+      throw new AppError('validacao', { messages: [segundoFatorServidor.jaTemFator] });
     const codigo = await darCodigo(db, cofre, id);
     await registrar(db, call.contexto, { recurso: 'usuario', id, acao: 'dar-codigo-do-fator', depois: {} });
     return { codigo, validaHoras: CODIGO_HORAS };

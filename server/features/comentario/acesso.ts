@@ -91,5 +91,7 @@ export async function alcancaRegistro(
     (resource.formAction !== undefined && !colega.ability.can(resource.formAction, entity.subject))
   )
     return false;
-  return (await passaGuarda(db, colega, resource.guard)) && leComentarios(db, registry, entity, colega, registroId);
+  return (
+    (await passaGuarda(db, colega, resource.guard)) && leComentarios(db, registry, entity, colega, registroId)
+  );
 }

@@ -78,7 +78,11 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
   );
 
   /** Who asks a factor of everybody like oneself has one: the next sign-in would leave them outside. */
-  async function exigirFatorProprio(db: Queryable, { usuario }: Contexto, valores: Stored["valores"]): Promise<void> {
+  async function exigirFatorProprio(
+    db: Queryable,
+    { usuario }: Contexto,
+    valores: Stored['valores'],
+  ): Promise<void> {
     const { segundoFator } = valores as { readonly segundoFator?: Exigencia };
     if (segundoFator === undefined || segundoFator === app.configuracao.atual.segundoFator) return;
     if (!exigeSegundoFator(segundoFator, { admin: true, permissoes: [] })) return;
