@@ -28,7 +28,7 @@ beforeAll(async () => {
     restricted: { field: 'codigo', value: 'SIGILO', action: 'restringir', subject: 'plano' },
   });
   // Of a module that only professionals enter.
-  Object.assign(registry.resource.pacotes!, { guard: 'ficha-medica' });
+  Object.assign(registry.resource.pacotes!, { guard: 'atendimento-profissional' });
   api = await createTestApi({ registry });
   chefe = await api.comPrestador();
 });

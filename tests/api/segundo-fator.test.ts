@@ -411,6 +411,25 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     ).toBe(422);
   });
 
+  it('[SES-22] is required of others only by who has a factor', async () => {
+    const token = await entrar(app, await administrador());
+    const put = async () => {
+      const { versao } = (
+        await chamar(app, token, { method: 'GET', url: '/api/configuracoes' })
+      ).json<{ versao: number }>();
+      const payload = { versao, valores: { segundoFator: 'ADMINISTRADORES' } };
+      return chamar(app, token, { method: 'PUT', url: '/api/configuracoes', payload });
+    };
+    const refused = await put();
+    expect(refused.json<{ errors: object }>().errors).toMatchObject({
+      segundoFator: [expect.stringContaining('Minha conta > Segurança')],
+    });
+    const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string }>();
+    await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: codigo(made.segredo) });
+    const done = await put();
+    expect(done.statusCode, done.body).toBe(200);
+  });
+
   it('[SES-22] keeps the password from who only knows it', async () => {
     const { login } = await comApp();
     const refused = await post(null, '/api/auth/senha', {
@@ -436,6 +455,25 @@ describe('[SES-22] passkeys', () => {
     expect(direct.json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: login });
     const own = direct.json<{ token: string }>().token;
     expect((await chamar(app, own, contexto)).statusCode).toBe(200);
+  });
+
+  it('[SES-22] that could not be judged are a fault of ours and no wrong passkey; an answer without its parts is a wrong one', async () => {
+    const { id, chave } = await comChave();
+    const asked = async () => (await post(null, '/api/auth/chave/opcoes')).json<{ challenge: string }>();
+    const answer = chave.assinar(await asked());
+    for (const response of [null, {}, { ...answer.response, clientDataJSON: 'bnVsbA' }]) {
+      const refused = await post(null, '/api/auth/chave/entrar', { resposta: { ...answer, response } });
+      expect(refused.json(), JSON.stringify(response)).toMatchObject({ codigo: 'segundo-fator-recusado' });
+    }
+    const antes = (await acoes(id)).filter((acao) => acao === 'chave-recusada').length;
+    // What was kept of the passkey is no key any more: the library stumbles over it.
+    await base.database.pool.query('UPDATE chave_acesso SET chave = $2 WHERE usuario_id = $1', [
+      id,
+      abrirCofre({}).selar(Buffer.from([0]).toString('base64'), `segundo-fator:chave:${id}:${answer.id}`),
+    ]);
+    const failed = await post(null, '/api/auth/chave/entrar', { resposta: chave.assinar(await asked()) });
+    expect(failed.statusCode, failed.body).toBe(500);
+    expect((await acoes(id)).filter((acao) => acao === 'chave-recusada')).toHaveLength(antes);
   });
 
   it('[SES-22] are refused by a used challenge, another address, no finger, another person and another use', async () => {
