@@ -414,9 +414,9 @@ describe('[SES-22] a sign-in that owes its second step', () => {
   it('[SES-22] is required of others only by who has a factor', async () => {
     const token = await entrar(app, await administrador());
     const put = async () => {
-      const { versao } = (
-        await chamar(app, token, { method: 'GET', url: '/api/configuracoes' })
-      ).json<{ versao: number }>();
+      const { versao } = (await chamar(app, token, { method: 'GET', url: '/api/configuracoes' })).json<{
+        versao: number;
+      }>();
       const payload = { versao, valores: { segundoFator: 'ADMINISTRADORES' } };
       return chamar(app, token, { method: 'PUT', url: '/api/configuracoes', payload });
     };
