@@ -17,6 +17,7 @@ import type { Queryable } from '#server/database/inspect.ts';
 import { quote } from '#server/database/names.ts';
 import type { Database } from '#server/database/pool.ts';
 import { insertSamples, type Sampled } from './linhas-de-amostra.ts';
+import { unknownNames } from './preencher.ts';
 
 export type Asked = Authoring & {
   readonly confirmedNew: readonly string[];
@@ -54,6 +55,8 @@ export async function prepareMigration(
     const tables = tablesOf(entities);
     const diff = await compare(client, tables, { confirmedNew: asked.confirmedNew, authoring: asked });
     const { unused } = diff;
+    const unknown = unknownNames(tables, asked);
+    if (unknown.length > 0) return { is: 'refused', refusals: unknown, unused };
     if (diff.refusals.length > 0) return { is: 'refused', refusals: diff.refusals, unused };
     const sql = migrationSql(diff, HEADER);
     if (sql === undefined) return { is: 'nothing', unused };

@@ -471,6 +471,13 @@ export type SystemTables = {
     rotulo: string;
     motivo: string;
   };
+  inscricao_fator: {
+    usuario_id: number;
+    origem: string;
+    semente: string;
+    criado_em: Generated<string>;
+    expira_em: string;
+  };
   navegador_confiavel: {
     id: Generated<number>;
     usuario_id: number;
@@ -648,6 +655,7 @@ export type SystemTables = {
     vendo_grupo_id: number | null;
     pendente: Generated<boolean>;
     confirmada_em: string | null;
+    inscricao_liberada: Generated<boolean>;
   };
   tarefa: {
     id: Generated<number>;

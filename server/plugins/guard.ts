@@ -7,7 +7,7 @@ import fp from 'fastify-plugin';
 import { guards, isGuardName, type GuardName, type GuardContext } from '#domain/acesso/guards.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { contextoDe } from './context.ts';
+import { contextoDe, type Contexto } from './context.ts';
 import { vinculosAtivos } from './linkages.ts';
 
 declare module 'fastify' {
@@ -46,6 +46,19 @@ function guardOf(app: FastifyInstance, request: FastifyRequest): GuardName | und
   return declared !== undefined && isGuardName(declared) ? declared : undefined;
 }
 
+/** Whether somebody passes the guard that a declaration names, where no request of theirs is at hand: a topic, a mention. */
+export async function passaGuarda(
+  pool: Queryable,
+  contexto: Pick<Contexto, 'usuario' | 'ability' | 'prestadorId'>,
+  name: string | undefined,
+): Promise<boolean> {
+  if (name === undefined || !isGuardName(name)) return true;
+  const vinculos = COM_VINCULO.has(name)
+    ? await vinculosAtivos(pool, contexto.usuario.id, contexto.prestadorId)
+    : null;
+  return guards[name](guardContext(contexto, vinculos, false)).ok;
+}
+
 /** 403 'modulo-restrito' with the rule's own sentence; passes in silence. */
 export async function exigirGuarda(pool: Queryable, request: FastifyRequest, name: GuardName): Promise<void> {
   const { usuario, prestadorId } = contextoDe(request);
@@ -59,7 +72,14 @@ function contextOf(
   vinculos: Awaited<ReturnType<typeof vinculosAtivos>> | null,
   atende = false,
 ): GuardContext {
-  const { usuario, ability, prestadorId } = contextoDe(request);
+  return guardContext(contextoDe(request), vinculos, atende);
+}
+
+function guardContext(
+  { usuario, ability, prestadorId }: Pick<Contexto, 'usuario' | 'ability' | 'prestadorId'>,
+  vinculos: Awaited<ReturnType<typeof vinculosAtivos>> | null,
+  atende: boolean,
+): GuardContext {
   return {
     profissional: usuario.profissional,
     administrativo: usuario.administrativo,

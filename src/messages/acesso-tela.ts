@@ -113,8 +113,8 @@ export const usuarioTela = {
   senhaTexto: (horas: number) =>
     `Entregue à pessoa agora: esta senha aparece só uma vez, vale por ${horas} horas e será trocada na primeira entrada.`,
   copiar: 'Copiar',
-  copiada: 'Senha copiada.',
-  naoCopiada: 'O navegador não deixou copiar. Selecione a senha e copie, ou anote-a.',
+  copiada: 'Copiado.',
+  naoCopiada: 'O navegador não deixou copiar. Selecione e copie, ou anote.',
   entendi: 'Já anotei',
 } as const;
 

@@ -48,7 +48,7 @@ export const acesso = {
   aSiMesmo: 'Ninguém muda o próprio acesso. Peça a outro administrador.',
   aoProprioGrupo: 'Você faz parte deste grupo, e ninguém muda o próprio acesso. Peça a outro administrador.',
   alemDoQueTem: (permissoes: readonly string[]) =>
-    `Você não pode conceder o que não tem: ${primeirosNomes(permissoes)}. Peça a um administrador.`,
+    `Você não pode conceder o que não tem, ou de que só vê uma parte: ${primeirosNomes(permissoes)}. Peça a um administrador.`,
   administrador: 'Somente quem administra tudo pode criar um administrador.',
   prestadorAlheio: 'Escolha somente prestadores aos quais você tem acesso.',
   semPrestador: 'Escolha ao menos um prestador.',

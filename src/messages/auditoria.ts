@@ -120,6 +120,10 @@ export const eventos: { readonly [kind in Evento]: Words } = {
     titulo: 'Segundo fator redefinido',
     frase: 'retirou todos os segundos fatores de {o}',
   },
+  'dar-codigo-do-fator': {
+    titulo: 'Código de cadastro dado',
+    frase: 'deu a {o} um código para cadastrar o segundo fator',
+  },
   'chave-recusada': { titulo: 'Chave de acesso recusada', frase: 'teve uma chave de acesso de {o} recusada' },
   'ligar-identidade': {
     titulo: 'E-mail de entrada ligado',

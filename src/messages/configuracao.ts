@@ -20,6 +20,8 @@ export const configuracao = {
   alteracoes: (total: number) => (total === 1 ? '1 alteração não salva' : `${total} alterações não salvas`),
   fixo: (variavel: string) =>
     `Definido no ambiente do servidor (${variavel}). Para alterar, fale com quem cuida da instalação.`,
+  semFatorProprio:
+    'Cadastre antes o seu segundo fator, em Minha conta > Segurança: sem ele você mesmo não entraria de novo.',
   fixoNaoSalva: 'Este valor é definido no ambiente do servidor e não pode ser alterado aqui.',
   desconhecido: 'Esta configuração não existe.',
   padrao: (valor: string) => `Padrão: ${valor}`,
@@ -82,7 +84,7 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
   segundoFator: {
     titulo: 'Exigir segundo fator de',
     ajuda:
-      'Quem é exigido confirma a entrada com chave de acesso ou aplicativo em cada navegador novo, e cadastra um deles ao entrar. Quem já tem um fator é sempre perguntado.',
+      'Quem é exigido confirma a entrada com chave de acesso ou aplicativo em cada navegador novo, e cadastra um deles ao entrar, com um código que chega por e-mail ou que você dá em Usuários. Quem já tem um fator é sempre perguntado.',
     opcoes: {
       NINGUEM: 'Ninguém',
       ADMINISTRADORES: 'Administradores',
@@ -99,7 +101,7 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
   confirmacaoMinutos: {
     titulo: 'Confirmação vale por',
     ajuda:
-      'Minutos até perguntar de novo, antes de exportar, ver como outra pessoa, abrir prontuário restrito, mudar acessos e salvar estas configurações.',
+      'Minutos até perguntar de novo, antes de exportar, imprimir um prontuário inteiro, ver como outra pessoa, abrir prontuário restrito, mudar acessos e salvar estas configurações.',
   },
   chatDias: {
     titulo: 'Guarda do chat',

@@ -4,10 +4,13 @@ import { noMeio } from './palavras.ts';
 const artigo = (genero: 'm' | 'f', masculino: string, feminino: string) =>
   genero === 'f' ? feminino : masculino;
 
+/** 'Banco da Amazônia S.A.' at the end of a sentence has its full stop already. */
+const semPonto = (nome: string) => nome.replace(/\.$/, '');
+
 export const formulario = {
   novo: (titulo: string, genero: 'm' | 'f') => `${artigo(genero, 'Novo', 'Nova')} ${noMeio(titulo)}`,
   copiaDe: (nome: string, deixados: readonly string[]) =>
-    `Cópia de ${nome}.${deixados.length === 0 ? '' : ` ${deixados.length === 1 ? 'Ficou' : 'Ficaram'} em branco, por ${deixados.length === 1 ? 'ser' : 'serem'} só do original: ${deixados.join(', ')}.`} O original não muda.`,
+    `Cópia de ${semPonto(nome)}.${deixados.length === 0 ? '' : ` ${deixados.length === 1 ? 'Ficou' : 'Ficaram'} em branco, por ${deixados.length === 1 ? 'ser' : 'serem'} só do original: ${deixados.join(', ')}.`} O original não muda.`,
   dados: 'Dados',
   paginaAnterior: 'Página anterior',
   paginaProxima: 'Próxima página',
@@ -219,6 +222,7 @@ export const historico = {
     'confiar-navegador': 'mandou lembrar um navegador',
     'esquecer-navegador': 'deixou de confiar num navegador',
     'redefinir-fator': 'retirou todos os segundos fatores',
+    'dar-codigo-do-fator': 'deu um código para cadastrar o segundo fator',
     'chave-recusada': 'teve uma chave de acesso recusada',
     'trocar-senha': 'trocou a senha',
     'recuperar-senha': 'recuperou a senha',

@@ -30,6 +30,17 @@ export const segundoPassoTela = {
   inscricao: 'Proteja a sua conta',
   inscricaoTexto: (nome: string) =>
     `${nome}, o seu acesso pede um segundo fator. Escolha um para continuar; depois você pode cadastrar outros.`,
+  codigoTexto: (nome: string) =>
+    `${nome}, o seu acesso pede um segundo fator. Antes de cadastrar o primeiro, confirme que é você: só a senha não basta.`,
+  codigoPorEmail: (endereco: string) => `Enviar código para ${endereco}`,
+  codigoDeNovo: (endereco: string) => `Enviar outro código para ${endereco}`,
+  codigoEnviado: (endereco: string) =>
+    `Código enviado para ${endereco}. Ele chega em instantes e vale 15 minutos.`,
+  codigoNaoEnviado: 'O código não foi enviado. Tente de novo em instantes.',
+  codigo: 'Código de cadastro',
+  codigoDica: 'Chega ao seu e-mail, ou um administrador o dá em Usuários. É como ABCDE-FGHJK.',
+  codigoDicaSemEmail: 'Peça-o a um administrador, que o dá em Usuários. É como ABCDE-FGHJK.',
+  codigoFalha: 'Não foi possível conferir o código. Tente de novo em instantes.',
   chaveTitulo: 'Chave de acesso',
   chaveTexto: 'A digital, o rosto ou o PIN deste aparelho. É a forma mais rápida.',
   criarChave: 'Criar chave de acesso',
@@ -139,10 +150,22 @@ export const redefinirFatorTela = {
   texto: 'Para quem perdeu celular, chaves e códigos: a próxima entrada é só com a senha.',
   titulo: (nome: string) => `Redefinir o segundo fator de ${nome}?`,
   explica:
-    'Retira as chaves de acesso, o aplicativo, os códigos e os navegadores lembrados, e encerra as sessões. A pessoa é avisada, com o motivo.',
+    'Retira as chaves de acesso, o aplicativo, os códigos e os navegadores lembrados, e encerra as sessões. A pessoa é avisada, com o motivo. Se o segundo fator for exigido, ela pede um código ao entrar: por e-mail, ou o que você lhe der aqui depois.',
   motivo: 'Motivo',
   motivoDica: 'Diga como conferiu que o pedido é dela.',
   confirmar: 'Redefinir',
   feito: (nome: string) => `Segundo fator de ${nome} redefinido.`,
   falha: 'O segundo fator não foi redefinido. Tente de novo em instantes.',
+} as const;
+
+/** The code by which somebody without a factor makes the first one. */
+export const codigoDeCadastroTela = {
+  botao: 'Dar código de cadastro',
+  texto: 'Para cadastrar o primeiro fator, quando ele é exigido e o código não chega por e-mail.',
+  titulo: (nome: string) => `Código de cadastro de ${nome}`,
+  pergunta: (nome: string) => `Dar a ${nome} um código para cadastrar o segundo fator?`,
+  perguntaTexto: 'Confira que é a própria pessoa. Um código dado antes deixa de valer.',
+  confirmar: 'Dar código',
+  explica: (horas: number) =>
+    `Aparece só agora. Entregue-o à pessoa, e só a ela: vale uma vez, por ${horas} horas, junto com a senha dela.`,
 } as const;

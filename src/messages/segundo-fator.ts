@@ -33,15 +33,24 @@ export const segundoFatorServidor = {
     'Cadastre antes uma chave de acesso ou o aplicativo: os códigos são para quando você os perder.',
   ultimoExigido:
     'Você precisa de pelo menos uma chave de acesso ou do aplicativo, e este é o último. Cadastre outro antes de retirar este.',
+  codigoInscricao: 'Informe o código que recebeu por e-mail ou do administrador, como ABCDE-FGHJK.',
+  inscricaoErrada: 'O código não confere ou venceu. Confira-o, ou peça outro.',
+  inscricaoPede:
+    'Só a senha não basta para cadastrar o primeiro fator. Informe antes o código enviado ao seu e-mail ou dado por um administrador.',
+  semEmail:
+    'Não há como enviar o código por e-mail. Peça um código de cadastro a um administrador, que o dá em Usuários.',
+  jaTemFator: 'Este usuário já tem segundo fator. Se ele o perdeu, redefina-o antes.',
   motivo: 'Diga o motivo, com pelo menos 10 letras.',
   semFator: 'Este usuário não tem segundo fator para redefinir.',
   chaveEm: (aparelho: string) => `Chave em ${aparelho}`,
   falhaComando: (texto: string) => `O segundo fator não foi redefinido: ${texto}`,
   semUsuario: (login: string) => `não há usuário '${login}'. Confira o nome de entrada.`,
   comandoSemFator: (login: string) => `'${login}' não tem segundo fator. A senha dele entra sozinha.`,
+  comandoCodigo: (nome: string, login: string, codigo: string, horas: number) =>
+    `Código para ${nome} (${login}) cadastrar o primeiro fator: ${codigo}. Vale uma vez, por ${horas} horas.`,
   comandoFeito: (nome: string, login: string, sessoes: number) =>
     `Segundo fator de ${nome} (${login}) redefinido; ${sessoes === 1 ? '1 sessão encerrada' : `${sessoes} sessões encerradas`}. ` +
-    'A próxima entrada é só com a senha, e pede outro fator se a configuração exigir.',
+    'A próxima entrada é só com a senha. Se a configuração exigir outro fator, ela pede um código: por e-mail, ou com --codigo.',
 } as const;
 
 /** What a person is told, in the bell and by mail, of what was done to his factors. */
@@ -94,5 +103,16 @@ export const emailDoFator = {
     ...(dados.quem === null ? [] : [`Feito por: ${dados.quem}.`]),
     'Se não foi você nem a pedido seu, altere a senha e avise o administrador.',
     dados.link,
+  ],
+} as const;
+
+/** The code by which the first factor is made where one is required. */
+export const emailDaInscricao = {
+  assunto: (titulo: string) => `${titulo}: código para proteger a sua conta`,
+  linhas: (dados: { readonly nome: string; readonly codigo: string; readonly minutos: number }) => [
+    `Olá, ${dados.nome}.`,
+    `Para cadastrar o seu segundo fator, digite este código na tela de entrada: ${dados.codigo}`,
+    `Ele vale uma vez, por ${dados.minutos} minutos.`,
+    'Se não foi você, alguém sabe a sua senha: altere-a e avise o administrador.',
   ],
 } as const;

@@ -46,6 +46,7 @@ export const TITULOS_DE_TAREFA = {
   'pedidos-prazo': 'Prazo dos pedidos de assinatura',
   'formulario-vencer': 'Prazo de pedidos de resposta',
   'segundo-fator-aviso': 'Aviso por e-mail de mudança no segundo fator',
+  'segundo-fator-codigo': 'Código por e-mail para cadastrar o segundo fator',
   'senha-link': 'Link de nova senha por e-mail',
   'agenda-reservas': 'Liberação de reservas vencidas da agenda',
   'pacote-titular': 'Pacote de dados de um titular',

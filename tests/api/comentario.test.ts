@@ -5,6 +5,8 @@ import { POR_MINUTO, type Comentario, type RespostaComentarios } from '#domain/c
 import { permissoesDoPerfil } from '#server/database/profiles.ts';
 import { eraseTogether } from '#server/engine/erase.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
+import { lerTopico } from '#server/capabilities/canal/topicos.ts';
+import { topicoComentarios } from '#server/features/comentario/topic.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -25,6 +27,8 @@ beforeAll(async () => {
   Object.assign(registry.entity.planos!, {
     restricted: { field: 'codigo', value: 'SIGILO', action: 'restringir', subject: 'plano' },
   });
+  // Of a module that only professionals enter.
+  Object.assign(registry.resource.pacotes!, { guard: 'atendimento-profissional' });
   api = await createTestApi({ registry });
   chefe = await api.comPrestador();
 });
@@ -382,5 +386,28 @@ describe('[PERM-01] the right to comment', () => {
     expect(tem('administrativo', 'contapagar')).toBe(true);
     expect(tem('prestador', 'contareceber')).toBe(true);
     expect(tem('fornecedor', 'notafornecedor')).toBe(false);
+  });
+});
+
+describe('[PERM-03] comments of a guarded module', () => {
+  it('are neither told live nor offered to who may not enter it', async () => {
+    const { id } = await nova('pacotes');
+    const direito = { pacote: ['list', 'view', 'comentar'] };
+    const fora = await em(direito);
+    const dentro = await em(direito);
+    await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [dentro.id]);
+    const topico = lerTopico(`comentarios:pacotes:${id}`);
+    const { pode } = topicoComentarios(api.test.database.pool, () => api.registry);
+    const ouve = async (caller: Caller) => {
+      const sessao = await api.app.sessoes.ler(caller.token);
+      if (!sessao || !topico) throw new Error('no session or topic');
+      return pode(sessao, topico);
+    };
+    await expect.poll(() => ouve(dentro), { timeout: 30_000 }).toBe(true);
+    expect(await ouve(fora)).toBe(false);
+    expect((await fora.get(caminho('pacotes', id))).json()).toMatchObject({ codigo: 'modulo-restrito' });
+    // A mention leads to the record's page: nobody is called who is refused there.
+    const oferecidas = await dentro.get(`${caminho('pacotes', id)}/_usuarios?q=Pessoa`);
+    expect(oferecidas.json<{ id: number }[]>().map((pessoa) => pessoa.id)).not.toContain(fora.id);
   });
 });

@@ -15,7 +15,7 @@ import { recordOf } from '#server/engine/snapshot.ts';
 import { loadDeclaration, loadRegistry } from '#server/plugins/load-registry.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { duplicateKeys, duplicatesIn } from '../../scripts/duplicate-keys.ts';
-import { fillsOf } from '../../scripts/preencher.ts';
+import { fillsOf, unknownNames } from '../../scripts/preencher.ts';
 import { keepRunning } from '../../scripts/keep-running.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
@@ -200,6 +200,22 @@ describe('commands of a developer', () => {
       ['sala.nome', ''],
     ]);
     expect(() => fillsOf(['sigla'])).toThrow('escreva --preencher tabela.coluna=valor');
+  });
+
+  test('[ENG-30] an option that names what no declaration has is refused, with what there is', () => {
+    const tables = [{ name: 'sala', columns: [{ name: 'sigla' }, { name: 'nome' }] }];
+    const asked = { confirmedNew: [], fill: new Map<string, string>(), empty: new Set<string>() };
+    expect(unknownNames(tables, { ...asked, confirmedNew: ['sala', 'sala.nome'] })).toEqual([]);
+    expect(unknownNames(tables, { ...asked, fill: new Map([['sala.silga', 'x']]) })).toEqual([
+      '--preencher sala.silga: nenhuma declaração tem essa tabela ou coluna. As de sala: sigla, nome.',
+    ]);
+    expect(unknownNames(tables, { ...asked, empty: new Set(['slaa.nome']), confirmedNew: ['sla'] })).toEqual([
+      expect.stringContaining('--novo sla:'),
+      expect.stringContaining('--sem-linhas slaa.nome:'),
+    ]);
+    expect(unknownNames(tables, { ...asked, fill: new Map([['sala', 'x']]) })).toEqual([
+      expect.stringContaining('essa coluna'),
+    ]);
   });
 
   test('[stranger 2.3] a key written twice is told with both lines, before a migration is written of the last one alone', async () => {

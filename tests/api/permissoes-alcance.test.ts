@@ -800,6 +800,8 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       envia('POST', `/api/usuarios/${await outroUsuario()}/encerrar-sessoes`),
     'POST /api/usuarios/:id/redefinir-senha': async () =>
       envia('POST', `/api/usuarios/${await outroUsuario()}/redefinir-senha`),
+    'POST /api/usuarios/:id/codigo-segundo-fator': async () =>
+      envia('POST', `/api/usuarios/${await outroUsuario()}/codigo-segundo-fator`),
     'POST /api/usuarios/:id/redefinir-segundo-fator': async () =>
       envia('POST', `/api/usuarios/${await outroUsuario()}/redefinir-segundo-fator`, {
         motivo: 'Perdeu o aparelho',

@@ -4,6 +4,9 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { darCodigo } from '#server/capabilities/segundo-fator/index.ts';
+import { enviarCodigo } from '#server/capabilities/segundo-fator/inscricao.ts';
+import { abrirCofre } from '#server/gateways/vault.ts';
 import { Autenticador } from '#tests/support/autenticador.ts';
 import { ateQue } from '#tests/support/ate-que.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -68,6 +71,15 @@ async function senha(
   expect(response.statusCode).toBe(200);
   expect(Object.keys(response.json<object>())).toEqual(['action', 'user', 'token']);
   return { token: response.json<{ token: string }>().token, marca: dispositivo };
+}
+
+/** As with a code that an administrator gave. */
+async function liberar(token: string, login: string): Promise<void> {
+  const { rows } = await base.database.pool.query<{ id: number }>('SELECT id FROM usuario WHERE login = $1', [
+    login,
+  ]);
+  const code = await darCodigo(base.database.pool, abrirCofre({}), Number(rows[0]?.id));
+  expect((await post(token, `${RAIZ}/inscricao`, { codigo: code })).statusCode).toBe(204);
 }
 
 async function comApp(perfil: 'parceiro' | 'profissional' = 'parceiro') {
@@ -283,7 +295,9 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     expect((await chamar(app, token, contexto)).json()).toMatchObject({ codigo: 'segundo-fator' });
     expect((await chamar(app, token, { method: 'GET', url: RAIZ })).json()).toMatchObject({
       inscricao: true,
+      codigo: { email: null },
     });
+    await liberar(token, login);
     const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{
       segredo: string;
       cadastro: string;
@@ -304,6 +318,80 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     expect((await chamar(app, (await senha(free.login)).token, contexto)).statusCode).toBe(200);
   });
 
+  it('[SES-22] lets nobody make the first factor by the password alone: a code of the mail on file is asked for', async () => {
+    await configurar({ segundoFator: 'TODOS' });
+    const { id, login } = await criarUsuario(base.database, 'parceiro');
+    await base.database.pool.query('UPDATE usuario SET email = $1 WHERE id = $2', [
+      'maria@clinica.example',
+      id,
+    ]);
+    const server = await buildApp(base.database, {
+      agora: () => agora,
+      env: { PUBLIC_URL: ORIGEM, SMTP_URL: 'smtp://127.0.0.1:9', EMAIL_REMETENTE: 'Zelo <a@b.example>' },
+    });
+    const at = (url: string, payload: object = {}) => chamar(server, token, { method: 'POST', url, payload });
+    const { token } = await senha(login);
+    for (const url of [`${RAIZ}/app/iniciar`, `${RAIZ}/app`, `${RAIZ}/chaves/opcoes`, `${RAIZ}/chaves`]) {
+      const refused = await at(url);
+      expect(refused.statusCode, url).toBe(422);
+      expect(refused.body).toContain('Só a senha não basta');
+    }
+    expect((await chamar(server, token, { method: 'GET', url: RAIZ })).json()).toMatchObject({
+      codigo: { email: 'm•••@clinica.example' },
+    });
+    // Nothing was sent yet: no code is right.
+    expect((await at(`${RAIZ}/inscricao`, { codigo: 'ABCDE-FGHJK' })).statusCode).toBe(422);
+    expect((await at(`${RAIZ}/inscricao/email`)).statusCode).toBe(204);
+    expect((await at(`${RAIZ}/inscricao/email`)).statusCode).toBe(429);
+    const sent: string[] = [];
+    const saida = {
+      correio: { enviar: async ({ linhas }: { linhas: readonly string[] }) => void sent.push(linhas.join()) },
+      publicUrl: ORIGEM,
+      titulo: () => 'Zelo',
+    };
+    const task = { id: 1, attempt: 1, data: { usuarioId: id } };
+    await enviarCodigo(base.database.pool, saida as never, abrirCofre({}), task);
+    const [code = ''] = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(sent.join()) ?? [];
+    // Another person's sign-in gets nothing by it.
+    const two = await criarUsuario(base.database, 'parceiro');
+    const other = await senha(two.login);
+    expect((await post(other.token, `${RAIZ}/inscricao`, { codigo: code })).statusCode).toBe(422);
+    expect((await at(`${RAIZ}/inscricao`, { codigo: code.toLowerCase() })).statusCode).toBe(204);
+    expect((await at(`${RAIZ}/app/iniciar`)).statusCode).toBe(200);
+    // Once, and for that sign-in.
+    const again = await senha(login);
+    expect((await post(again.token, `${RAIZ}/inscricao`, { codigo: code })).statusCode).toBe(422);
+    expect((await post(again.token, `${RAIZ}/app/iniciar`)).statusCode).toBe(422);
+    await server.close();
+  });
+
+  it('[SES-22] takes an administrator’s code for the first factor, and the provisional password as one', async () => {
+    await configurar({ segundoFator: 'CLINICO' });
+    const { id, login } = await criarUsuario(base.database, 'profissional');
+    const { token } = await senha(login);
+    expect((await post(token, `${RAIZ}/inscricao/email`)).body).toContain('administrador');
+    await configurar({ segundoFator: 'NINGUEM' });
+    const chefe = await entrar(app, await administrador());
+    const given = await post(chefe, `/api/usuarios/${id}/codigo-segundo-fator`);
+    expect(given.statusCode, given.body).toBe(200);
+    const { codigo: code } = given.json<{ codigo: string }>();
+    expect(await acoes(id)).toContain('dar-codigo-do-fator');
+    await configurar({ segundoFator: 'CLINICO' });
+    expect((await post(token, `${RAIZ}/inscricao`, { codigo: code })).statusCode).toBe(204);
+    expect((await post(token, `${RAIZ}/app/iniciar`)).statusCode).toBe(200);
+    const { rows } = await base.database.pool.query('SELECT * FROM inscricao_fator WHERE usuario_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([]);
+    // Given today by an administrator: no second word of theirs.
+    const nova = await criarUsuario(base.database, 'profissional');
+    await base.database.pool.query(
+      `UPDATE usuario SET trocar_senha = true, senha_provisoria_ate = now() + interval '1 day' WHERE id = $1`,
+      [nova.id],
+    );
+    expect((await post((await senha(nova.login)).token, `${RAIZ}/app/iniciar`)).statusCode).toBe(200);
+  });
+
   it('[SES-22] lets nobody make the app of another, nor with a making that ran out', async () => {
     const primeira = await criarUsuario(base.database, 'parceiro');
     const two = await criarUsuario(base.database, 'parceiro');
@@ -321,6 +409,25 @@ describe('[SES-22] a sign-in that owes its second step', () => {
     expect(
       (await post(late.token, `${RAIZ}/app`, { ...body, codigo: codigo(made.segredo) })).statusCode,
     ).toBe(422);
+  });
+
+  it('[SES-22] is required of others only by who has a factor', async () => {
+    const token = await entrar(app, await administrador());
+    const put = async () => {
+      const { versao } = (await chamar(app, token, { method: 'GET', url: '/api/configuracoes' })).json<{
+        versao: number;
+      }>();
+      const payload = { versao, valores: { segundoFator: 'ADMINISTRADORES' } };
+      return chamar(app, token, { method: 'PUT', url: '/api/configuracoes', payload });
+    };
+    const refused = await put();
+    expect(refused.json<{ errors: object }>().errors).toMatchObject({
+      segundoFator: [expect.stringContaining('Minha conta > Segurança')],
+    });
+    const made = (await post(token, `${RAIZ}/app/iniciar`)).json<{ segredo: string; cadastro: string }>();
+    await post(token, `${RAIZ}/app`, { cadastro: made.cadastro, codigo: codigo(made.segredo) });
+    const done = await put();
+    expect(done.statusCode, done.body).toBe(200);
   });
 
   it('[SES-22] keeps the password from who only knows it', async () => {
@@ -348,6 +455,25 @@ describe('[SES-22] passkeys', () => {
     expect(direct.json()).toMatchObject({ action: 'AUTHENTICATE_LOGIN', user: login });
     const own = direct.json<{ token: string }>().token;
     expect((await chamar(app, own, contexto)).statusCode).toBe(200);
+  });
+
+  it('[SES-22] that could not be judged are a fault of ours and no wrong passkey; an answer without its parts is a wrong one', async () => {
+    const { id, chave } = await comChave();
+    const asked = async () => (await post(null, '/api/auth/chave/opcoes')).json<{ challenge: string }>();
+    const answer = chave.assinar(await asked());
+    for (const response of [null, {}, { ...answer.response, clientDataJSON: 'bnVsbA' }]) {
+      const refused = await post(null, '/api/auth/chave/entrar', { resposta: { ...answer, response } });
+      expect(refused.json(), JSON.stringify(response)).toMatchObject({ codigo: 'segundo-fator-recusado' });
+    }
+    const antes = (await acoes(id)).filter((acao) => acao === 'chave-recusada').length;
+    // What was kept of the passkey is no key any more: the library stumbles over it.
+    await base.database.pool.query('UPDATE chave_acesso SET chave = $2 WHERE usuario_id = $1', [
+      id,
+      abrirCofre({}).selar(Buffer.from([0]).toString('base64'), `segundo-fator:chave:${id}:${answer.id}`),
+    ]);
+    const failed = await post(null, '/api/auth/chave/entrar', { resposta: chave.assinar(await asked()) });
+    expect(failed.statusCode, failed.body).toBe(500);
+    expect((await acoes(id)).filter((acao) => acao === 'chave-recusada')).toHaveLength(antes);
   });
 
   it('[SES-22] are refused by a used challenge, another address, no finger, another person and another use', async () => {
@@ -578,10 +704,12 @@ describe('[SES-22] what asks for a proof', () => {
       'POST /api/clonar-usuario',
       'POST /api/ficha-medica/:id/acesso',
       'POST /api/ficha-medica/restritos/:id/abrir',
+      'POST /api/prontuarios/:id/_pdf',
       'POST /api/regras',
       'POST /api/regras/:id/restaurar',
       'POST /api/solicitacoes-titulares/:id/pacote',
       'POST /api/usuarios',
+      'POST /api/usuarios/:id/codigo-segundo-fator',
       'POST /api/usuarios/:id/redefinir-segundo-fator',
       'POST /api/usuarios/:id/redefinir-senha',
       'PUT /api/configuracoes',

@@ -61,10 +61,18 @@ export function desbloquearConta({ id }: Conta): Promise<void> {
   return comBanco(({ pool }) => inTransaction(pool, (db) => desbloquear(db, id, AUTOR)));
 }
 
-/** The recovery link in the latest mail to the address, read where the demonstration keeps its mails. */
-export async function linkRecebido(page: Page, email: string): Promise<string> {
+/** The recovery link in the latest mail to the address. */
+export const linkRecebido = (page: Page, email: string): Promise<string> =>
+  recebido(page, email, /https?:\S+\/change-password\?token=[\w-]+/);
+
+/** The code in the latest mail to the address, as 'ABCDE-FGHJK'. */
+export const codigoRecebido = (page: Page, email: string): Promise<string> =>
+  recebido(page, email, /[A-Z2-9]{5}-[A-Z2-9]{5}/);
+
+/** What the pattern finds in the latest mail to the address, read where the demonstration keeps its mails. */
+async function recebido(page: Page, email: string, pattern: RegExp): Promise<string> {
   const base = readFileSync(join(DATA_DIR, 'mock-server/endereco.txt'), 'utf8');
-  let link = '';
+  let found = '';
   await expect
     .poll(async () => {
       const mails = (await (await page.request.get(`${base}/dados/emails`)).json()) as {
@@ -72,9 +80,9 @@ export async function linkRecebido(page: Page, email: string): Promise<string> {
         texto: string;
       }[];
       const mine = mails.filter(({ para }) => para.includes(email));
-      link = /https?:\S+token=[\w-]+/.exec(mine.at(-1)?.texto ?? '')?.[0] ?? '';
-      return link;
+      found = pattern.exec(mine.at(-1)?.texto ?? '')?.[0] ?? '';
+      return found;
     })
-    .toContain('/change-password?token=');
-  return link;
+    .not.toBe('');
+  return found;
 }

@@ -5,7 +5,7 @@ import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
 import { entrar, entrarPelaTela, SENHA } from '#tests/support/entrada.ts';
 import { pelaApi } from '#tests/support/pela-api.ts';
 import { SESSION_KEYS } from '#shared/session/keys.ts';
-import { comBanco, criarConta, SENHA_CONTA, type Conta } from './contas.ts';
+import { codigoRecebido, comBanco, criarConta, SENHA_CONTA, type Conta } from './contas.ts';
 import { escolher } from './antd-apoio.ts';
 
 /** Passkeys are of a name, never of an address by number: on this machine of 'localhost'. */
@@ -240,6 +240,18 @@ test.describe('exigido pela configuração', () => {
     await preencher(page, conta);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Proteja a sua conta' })).toBeVisible();
+    // Only the password so far: the code of the mail on file comes before any factor.
+    await expect(page.getByRole('button', { name: 'Usar aplicativo' })).toHaveCount(0);
+    await semFalhasDeAxe(page);
+    await page.screenshot({ path: 'test-results/segundo-fator-codigo-1366.png' });
+    await page.getByLabel('Código de cadastro').fill('AAAAA-AAAAA');
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByText('O código não confere ou venceu')).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar código para c•••@correio.example' }).click();
+    await expect(page.getByText('Código enviado para')).toBeVisible();
+    await page.getByLabel('Código de cadastro').fill(await codigoRecebido(page, conta.email));
+    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByRole('button', { name: 'Usar aplicativo' })).toBeVisible();
     await semFalhasDeAxe(page);
     await page.screenshot({ path: 'test-results/segundo-fator-inscricao-1366.png' });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -131,10 +131,11 @@ export async function conferirChave(
     const row = await travarChave(db, resposta.id);
     const nobody = { certa: false, usuarioId: null, copiada: false } as const;
     if (!row || (usuarioId !== null && row.usuario_id !== usuarioId)) return nobody;
+    if (!isAssertion(resposta)) return { certa: false, usuarioId: row.usuario_id, copiada: false };
     const sealed = cofre.abrir(row.chave, finalidade(row.usuario_id, row.credencial));
     if (sealed === null) throw refusal(texto.ilegivel);
-    try {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const answer = await refusedOr(() =>
+      verifyAuthenticationResponse({
         response: resposta,
         expectedChallenge: (challenge) => gastarDesafio(db, { resumo: digest(challenge), uso, usuarioId }),
         expectedOrigin: [...lugar.origens],
@@ -147,19 +148,52 @@ export async function conferirChave(
           transports: transportsOf(row),
         },
         requireUserVerification: true,
-      });
-      if (!verified) return { certa: false, usuarioId: row.usuario_id, copiada: false };
-      const { newCounter } = authenticationInfo;
-      // Passkeys that are carried along by their maker count nothing: always zero.
-      const copied = (newCounter > 0 || row.contador > 0) && newCounter <= row.contador;
-      if (copied) return { certa: false, usuarioId: row.usuario_id, copiada: true };
-      await usarChave(db, row.id, newCounter);
-      return { certa: true, usuarioId: row.usuario_id, login: row.login };
-    } catch (error) {
-      if (!(error instanceof Error) || 'severity' in error) throw error;
-      return { certa: false, usuarioId: row.usuario_id, copiada: false };
-    }
+      }),
+    );
+    if (!answer?.verified) return { certa: false, usuarioId: row.usuario_id, copiada: false };
+    const { newCounter } = answer.authenticationInfo;
+    // Passkeys that are carried along by their maker count nothing: always zero.
+    const copied = (newCounter > 0 || row.contador > 0) && newCounter <= row.contador;
+    if (copied) return { certa: false, usuarioId: row.usuario_id, copiada: true };
+    await usarChave(db, row.id, newCounter);
+    return { certa: true, usuarioId: row.usuario_id, login: row.login };
   });
+}
+
+/**
+ * Null for what the library refuses, which it does by plain errors, and by errors of reading. The database's errors, a
+ * refusal of our own and a fault of the program go on: a passkey that could not be judged is not a wrong one.
+ */
+async function refusedOr<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Error) || isOurs(error)) throw error;
+    return null;
+  }
+}
+
+const isOurs = (error: Error): boolean =>
+  error instanceof AppError ||
+  error instanceof TypeError ||
+  error instanceof ReferenceError ||
+  error instanceof RangeError ||
+  'severity' in error;
+
+/** Whether the texts are there that the library reads before it judges: without them it would stumble, not refuse. */
+function isAssertion({ response }: { readonly response?: unknown }): boolean {
+  const { clientDataJSON, authenticatorData, signature } = (response ?? {}) as {
+    readonly [part: string]: unknown;
+  };
+  if (![clientDataJSON, authenticatorData, signature].every((part) => typeof part === 'string')) return false;
+  try {
+    const data: unknown = JSON.parse(Buffer.from(String(clientDataJSON), 'base64url').toString('utf8'));
+    const { type, challenge, origin } = (data ?? {}) as { readonly [part: string]: unknown };
+    return [type, challenge, origin].every((part) => typeof part === 'string');
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }
 
 /** An answer of the browser, as far as the library reads it without judging. */

@@ -20,7 +20,8 @@ import { avisarDoFator } from './avisar.ts';
 import { conferirChave, type UsoDoDesafio } from './chaves.ts';
 import { usarCodigo } from './codigos.ts';
 import type { LugarDasChaves } from './lugar.ts';
-import { senhaDe, temFator } from './repository.ts';
+import { usarCodigoDeInscricao } from './inscricao.ts';
+import { liberarInscricao, senhaDe, temFator } from './repository.ts';
 
 export type Conferidor = {
   readonly pool: Pool;
@@ -59,6 +60,23 @@ export async function conferirPessoa(
   else if (meio === 'codigo') await byRecoveryCode(deps, pessoa, given.codigo, origem);
   else await byPassword(deps, pessoa, given.password, origem);
   return meio;
+}
+
+/** The code that lets a first factor be made, counted as any other code that is typed; 422 with the sentence for a wrong one. */
+export async function conferirInscricao(
+  { pool, cofre }: Conferidor,
+  pessoa: Pessoa,
+  typed: unknown,
+  origem: Origem,
+  hash: string,
+): Promise<void> {
+  const code = lerCodigoDeRecuperacao(typed);
+  if (code === null) throw validationError({ codigo: [texto.codigoInscricao] });
+  await counted(pool, pessoa, origem, async (db) => {
+    if (!(await usarCodigoDeInscricao(db, cofre, pessoa.id, code))) return texto.inscricaoErrada;
+    await liberarInscricao(db, hash);
+    return null;
+  });
 }
 
 /** The place of passkeys; 422 that says where they would work. */

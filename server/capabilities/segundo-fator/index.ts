@@ -4,6 +4,7 @@ export { avisarDoFator } from './avisar.ts';
 export { cadastrarChave, conferirChave, opcoesDeCadastro, opcoesDeUso } from './chaves.ts';
 export { gerarCodigos } from './codigos.ts';
 export {
+  conferirInscricao,
   conferirPessoa,
   exigirLugar,
   recusa,
@@ -11,6 +12,7 @@ export {
   type Conferidor,
   type Pessoa,
 } from './conferir.ts';
+export { CODIGO_HORAS, darCodigo, pedirCodigo } from './inscricao.ts';
 export { lugarDasChaves, type LugarDasChaves } from './lugar.ts';
 export { redefinirFator } from './redefinir.ts';
 export {
@@ -24,6 +26,7 @@ export {
   esquecerConfianca,
   esquecerProvas,
   gravarApp,
+  inscricaoLiberada,
   navegadoresDe,
   pessoaDe,
   renomearChave,

@@ -288,12 +288,87 @@ export async function esquecerProvas(db: Queryable, usuarioId: number, exceto: s
   );
 }
 
+export type OrigemDaInscricao = 'email' | 'administrador';
+
+/** In place of an earlier one of the same way, unless that was made less than `espera` seconds ago: false. */
+export async function gravarInscricao(
+  db: Queryable,
+  nova: {
+    readonly usuarioId: number;
+    readonly origem: OrigemDaInscricao;
+    readonly semente: string;
+    readonly minutos: number;
+    readonly espera: number;
+  },
+): Promise<boolean> {
+  const { usuarioId, origem, semente, minutos, espera } = nova;
+  const written = await run(
+    db,
+    sql`INSERT INTO inscricao_fator AS i (usuario_id, origem, semente, expira_em)
+        VALUES (${usuarioId}, ${origem}, ${semente}, now() + make_interval(mins => ${minutos}))
+        ON CONFLICT (usuario_id, origem) DO UPDATE
+          SET semente = excluded.semente, criado_em = now(), expira_em = excluded.expira_em
+        WHERE i.criado_em <= now() - make_interval(secs => ${espera})`,
+  );
+  return written > 0;
+}
+
+/** The seeds of the person's codes in force. */
+export function inscricoesDe(db: Queryable, usuarioId: number): Promise<{ readonly semente: string }[]> {
+  return all(
+    db,
+    query
+      .selectFrom('inscricao_fator')
+      .select('semente')
+      .where('usuario_id', '=', usuarioId)
+      .where('expira_em', '>', agora),
+  );
+}
+
+export function inscricaoDe(
+  db: Queryable,
+  usuarioId: number,
+  origem: OrigemDaInscricao,
+): Promise<{ readonly semente: string } | undefined> {
+  return first(
+    db,
+    query
+      .selectFrom('inscricao_fator')
+      .select('semente')
+      .where('usuario_id', '=', usuarioId)
+      .where('origem', '=', origem)
+      .where('expira_em', '>', agora),
+  );
+}
+
+export async function usarInscricoes(db: Queryable, usuarioId: number): Promise<void> {
+  await run(db, query.deleteFrom('inscricao_fator').where('usuario_id', '=', usuarioId));
+}
+
+const daSessao = (hash: string) => sql<Buffer>`decode(${hash}, 'hex')`;
+
+export async function liberarInscricao(db: Queryable, hash: string): Promise<void> {
+  await run(
+    db,
+    query.updateTable('sessao').set({ inscricao_liberada: true }).where('token_hash', '=', daSessao(hash)),
+  );
+}
+
+export async function inscricaoLiberada(db: Queryable, hash: string): Promise<boolean> {
+  const row = await first(
+    db,
+    query.selectFrom('sessao').select('inscricao_liberada').where('token_hash', '=', daSessao(hash)),
+  );
+  return row?.inscricao_liberada === true;
+}
+
 /** Takes everything; answers whether there was any factor. */
 export async function apagarTudo(db: Queryable, usuarioId: number): Promise<boolean> {
   const app = await apagarApp(db, usuarioId);
   const chaves = await run(db, query.deleteFrom('chave_acesso').where('usuario_id', '=', usuarioId));
   await run(db, query.deleteFrom('codigo_recuperacao').where('usuario_id', '=', usuarioId));
   await esquecerConfianca(db, usuarioId, null);
+  await usarInscricoes(db, usuarioId);
   return app + chaves > 0;
 }
 

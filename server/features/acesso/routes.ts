@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import { acesso as textos } from '#messages/acesso.ts';
 import { exigir, pode } from '#server/plugins/authorization.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
+import { abrirCofre } from '#server/gateways/vault.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { provado, type AcessoRota } from '#server/plugins/route-access.ts';
 import { chamadaDe, historico, idOf, readPermission, type Chamada } from './common.ts';
@@ -43,6 +44,7 @@ export default function acesso(app: FastifyInstance, deps: FeatureDeps): void {
 }
 
 function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
+  const cofre = abrirCofre(deps.env);
   const call = (request: FastifyRequest, ...actions: readonly string[]): Chamada => {
     const made = chamadaDe(request, deps);
     for (const action of actions) exigir(made.contexto, action, 'usuario', textos.usuarios);
@@ -141,6 +143,10 @@ function usuarios(app: FastifyInstance, deps: FeatureDeps): void {
     const done = await pessoas.semFator(call(request, 'update'), idOf(request), motivo);
     app.sessoes.esquecerUsuario(idOf(request));
     return done;
+  });
+  app.post('/api/usuarios/:id/codigo-segundo-fator', provado(usuario('update')), async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return pessoas.codigoDoFator(call(request, 'update'), cofre, idOf(request));
   });
   app.post('/api/usuarios/:id/desbloquear', usuario('update'), async (request, reply) => {
     await pessoas.liberar(call(request, 'update'), idOf(request));

@@ -5,7 +5,13 @@ import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { acesso } from '#messages/acesso.ts';
 import { segundoFatorServidor } from '#messages/segundo-fator.ts';
 import { desbloquear, mudarAcesso, redefinirSenha } from '#server/capabilities/conta/index.ts';
-import { redefinirFator } from '#server/capabilities/segundo-fator/index.ts';
+import {
+  CODIGO_HORAS,
+  darCodigo,
+  redefinirFator,
+  temFator,
+} from '#server/capabilities/segundo-fator/index.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
 import { Params } from '#server/engine/filters.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { atorDe, estadoDo, recusar, registrar, type Chamada } from './common.ts';
@@ -157,6 +163,22 @@ export async function semFator(
     const done = await redefinirFator(db, id, { ...call.contexto, motivo: porQue });
     if (!done) throw new AppError('validacao', { messages: [segundoFatorServidor.semFator] });
     return done;
+  });
+}
+
+/** A code by which the person makes a first factor where one is required; shown once, valid as long as a provisional password. */
+export async function codigoDoFator(
+  call: Chamada,
+  cofre: Cofre,
+  id: number,
+): Promise<{ readonly codigo: string; readonly validaHoras: number }> {
+  return mudarAcesso(call.pool, async (db) => {
+    await exigirAbaixo(db, call, id);
+    if (await temFator(db, id))
+      throw new AppError('validacao', { messages: [segundoFatorServidor.jaTemFator] });
+    const codigo = await darCodigo(db, cofre, id);
+    await registrar(db, call.contexto, { recurso: 'usuario', id, acao: 'dar-codigo-do-fator', depois: {} });
+    return { codigo, validaHoras: CODIGO_HORAS };
   });
 }
 

@@ -13,7 +13,7 @@ import { findRow, isThere, readId } from '#server/engine/read.ts';
 import { auditReading } from '#server/engine/readings.ts';
 import { scopeOf, type ListScope } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
-import { exigirGuarda } from '#server/plugins/guard.ts';
+import { exigirGuarda, passaGuarda } from '#server/plugins/guard.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import type { Onde } from './repository.ts';
@@ -91,5 +91,7 @@ export async function alcancaRegistro(
     (resource.formAction !== undefined && !colega.ability.can(resource.formAction, entity.subject))
   )
     return false;
-  return leComentarios(db, registry, entity, colega, registroId);
+  return (
+    (await passaGuarda(db, colega, resource.guard)) && leComentarios(db, registry, entity, colega, registroId)
+  );
 }

@@ -9,10 +9,11 @@ import {
 } from '#domain/configuracao/valores.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { configuracao as textos, problemaDaConfiguracao } from '#messages/configuracao.ts';
-import { lugarDasChaves } from '#server/capabilities/segundo-fator/index.ts';
+import { lugarDasChaves, temFator } from '#server/capabilities/segundo-fator/index.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
-import { inTransaction } from '#server/database/query.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { exigir } from '#server/plugins/authorization.ts';
+import { exigeSegundoFator, type Exigencia } from '#domain/segundo-fator/exigencia.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { writeEvent } from '#server/database/audit-event.ts';
@@ -61,6 +62,7 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
         if (!before || before.versao !== versao)
           throw new AppError('conflito-versao', { data: { atual: await state() } });
         const after = { ...before.valores, ...valores };
+        await exigirFatorProprio(db, contexto, valores);
         await gravarValores(db, after, contexto.usuario.id);
         const event = {
           recurso: 'configuracoes',
@@ -74,6 +76,18 @@ export default function config(app: FastifyInstance, { pool, env }: FeatureDeps)
       return state();
     },
   );
+
+  /** Who asks a factor of everybody like oneself has one: the next sign-in would leave them outside. */
+  async function exigirFatorProprio(
+    db: Queryable,
+    { usuario }: Contexto,
+    valores: Stored['valores'],
+  ): Promise<void> {
+    const { segundoFator } = valores as { readonly segundoFator?: Exigencia };
+    if (segundoFator === undefined || segundoFator === app.configuracao.atual.segundoFator) return;
+    if (!exigeSegundoFator(segundoFator, { admin: true, permissoes: [] })) return;
+    if (!(await temFator(db, usuario.id))) throw validationError({ segundoFator: [textos.semFatorProprio] });
+  }
 
   /** What the screen edits: values in force, defaults, and which of them the environment fixes. */
   async function state(): Promise<object> {

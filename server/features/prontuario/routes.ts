@@ -22,6 +22,7 @@ import { auditAct } from '#server/engine/audit.ts';
 import { moments, stateAt } from '#server/engine/history.ts';
 import { readId } from '#server/engine/read.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { provado } from '#server/plugins/route-access.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { rotasDoAgendamento } from './agendamento-routes.ts';
 import { copiarFechos } from './copia-do-fecho.ts';
@@ -96,7 +97,8 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
     return reply.code(204).send();
   });
 
-  app.post<ById>('/api/prontuarios/:id/_pdf', guardaDe('view'), async (request, reply) => {
+  // A copy of the whole chart leaves the house by it.
+  app.post<ById>('/api/prontuarios/:id/_pdf', provado(guardaDe('view')), async (request, reply) => {
     const recibo = reciboDe(request.body);
     const id = readId(request.params.id);
     const row = await porta(request).read(id);

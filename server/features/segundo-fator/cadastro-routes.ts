@@ -31,7 +31,7 @@ import { writeEvent, type Autor } from '#server/database/audit-event.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import type { Sessao } from '#server/plugins/session-store.ts';
-import { lembrar, type FatorDeps } from './service.ts';
+import { lembrar, pedeCodigo, type FatorDeps } from './service.ts';
 
 const RAIZ = '/api/auth/segundo-fator';
 
@@ -48,6 +48,13 @@ export function cadastro(app: FastifyInstance, deps: FatorDeps): void {
   const donoDe = (request: FastifyRequest): Sessao => {
     const sessao = sessaoDe(request);
     if (sessao.pendente && sessao.temFator) throw new AppError('segundo-fator');
+    return sessao;
+  };
+
+  /** Who makes a factor: at a sign-in that owes the first one, not by the password alone (docs/decisions/0179). */
+  const novoDe = async (request: FastifyRequest): Promise<Sessao> => {
+    const sessao = donoDe(request);
+    if (sessao.pendente && (await pedeCodigo(pool, sessao))) throw recusa(texto.inscricaoPede);
     return sessao;
   };
 
@@ -109,12 +116,12 @@ export function cadastro(app: FastifyInstance, deps: FatorDeps): void {
 
   app.post(`${RAIZ}/app/iniciar`, novo, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const { usuario } = donoDe(request);
+    const { usuario } = await novoDe(request);
     const { cofre, agora } = conferidor(request);
     return iniciarApp(cofre, { id: usuario.id, login: usuario.principal }, emissor(), agora);
   });
   app.post(`${RAIZ}/app`, novo, async (request, reply) => {
-    const { usuario } = donoDe(request);
+    const { usuario } = await novoDe(request);
     const { cofre, agora } = conferidor(request);
     const { cadastro: sealed, codigo } = (request.body ?? {}) as { cadastro?: unknown; codigo?: unknown };
     const code = lerCodigoDoApp(codigo);
@@ -140,13 +147,13 @@ export function cadastro(app: FastifyInstance, deps: FatorDeps): void {
   });
 
   app.post(`${RAIZ}/chaves/opcoes`, novo, async (request) => {
-    const { usuario } = donoDe(request);
+    const { usuario } = await novoDe(request);
     const made = conferidor(request);
     const pessoa = { id: usuario.id, login: usuario.principal, nome: usuario.nome };
     return opcoesDeCadastro(pool, made.cofre, exigirLugar(made), pessoa, emissor());
   });
   app.post(`${RAIZ}/chaves`, novo, async (request, reply) => {
-    const { usuario } = donoDe(request);
+    const { usuario } = await novoDe(request);
     const made = conferidor(request);
     const lugar = exigirLugar(made);
     const { resposta, nome } = (request.body ?? {}) as { resposta?: unknown; nome?: unknown };

@@ -9,21 +9,26 @@ import { segundoFatorServidor as texto } from '#messages/segundo-fator.ts';
 import { origemConhecida, type Origem } from '#server/capabilities/conta/index.ts';
 import {
   conferirChave,
+  conferirInscricao,
   conferirPessoa,
   exigirLugar,
   lugarDasChaves,
   opcoesDeUso,
+  pedirCodigo,
+  pessoaDe,
   recusa,
   registrarRecusada,
 } from '#server/capabilities/segundo-fator/index.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
+import { readEmailConfig } from '#server/gateways/email/config.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { abrirCofre } from '#server/gateways/vault.ts';
 import { lerMarca } from '#server/plugins/browser-mark.ts';
 import limitePublico from '#server/plugins/public-limit.ts';
 import { sessaoDe } from '#server/plugins/session.ts';
 import { cadastro } from './cadastro-routes.ts';
-import { estado, lembrar, pendencia, type FatorDeps } from './service.ts';
+import { estado, lembrar, pedeCodigo, pendencia, type FatorDeps } from './service.ts';
 
 /** Refused proofs that one session, or one address, may have in a minute. */
 const POR_MINUTO = 60;
@@ -38,6 +43,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
     pool,
     emissor: () => app.configuracao.atual.titulo,
     dias: () => app.configuracao.atual.segundoFatorDias,
+    correio: readEmailConfig(env) !== null,
     conferidor: (request) => ({
       pool,
       cofre,
@@ -65,7 +71,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
     const sessao = sessaoDe(request);
     const made = deps.conferidor(request);
     return sessao.pendente
-      ? pendencia(made, sessao, deps.dias())
+      ? pendencia(made, sessao, { dias: deps.dias(), correio: deps.correio })
       : estado(made, sessao, app.configuracao.atual.segundoFator, deps.dias());
   });
 
@@ -95,6 +101,32 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
     );
     if (!(await app.sessoes.concluir(sessao.hash, meio, request.ip))) throw new AppError('sessao-expirada');
     await lembrar(pool, request, sessao, deps.dias());
+    return reply.code(204).send();
+  });
+
+  // What the making of a first factor asks for beside the password.
+  app.post('/api/auth/segundo-fator/inscricao/email', passo, async (request, reply) => {
+    const sessao = sessaoDe(request);
+    if (!sessao.pendente || !(await pedeCodigo(pool, sessao))) return reply.code(204).send();
+    const { id } = sessao.usuario;
+    if (!deps.correio || !(await pessoaDe(pool, { id }))?.email) throw recusa(texto.semEmail);
+    await inTransaction(pool, (db) => pedirCodigo(db, id));
+    return reply.code(204).send();
+  });
+  app.post('/api/auth/segundo-fator/inscricao', passo, async (request, reply) => {
+    const sessao = sessaoDe(request);
+    if (!sessao.pendente || !(await pedeCodigo(pool, sessao))) return reply.code(204).send();
+    const { id, principal } = sessao.usuario;
+    const marca = lerMarca(campo(request.body, 'dispositivo'));
+    const origem = await origemConhecida(pool, { login: principal }, request.ip, marca);
+    const pessoa = { id, login: principal };
+    await conferirInscricao(
+      deps.conferidor(request),
+      pessoa,
+      campo(request.body, 'codigo'),
+      origem,
+      sessao.hash,
+    );
     return reply.code(204).send();
   });
 

@@ -1,12 +1,15 @@
 /** What a person sees of the own second factor, and the trust of a browser. */
 import type { FastifyRequest } from 'fastify';
 import { exigeSegundoFator, type Exigencia } from '#domain/segundo-fator/exigencia.ts';
+import { deveCodigo, enderecoVelado } from '#domain/segundo-fator/inscricao.ts';
 import {
   appDe,
   chavesDe,
   codigosDe,
   confiarNoNavegador,
+  inscricaoLiberada,
   navegadoresDe,
+  pessoaDe,
   senhaDe,
   type Conferidor,
 } from '#server/capabilities/segundo-fator/index.ts';
@@ -20,12 +23,19 @@ export type FatorDeps = {
   readonly pool: FeatureDeps['pool'];
   readonly emissor: () => string;
   readonly dias: () => number;
+  /** Whether this installation sends mails. */
+  readonly correio: boolean;
   readonly conferidor: (request: FastifyRequest) => Conferidor;
 };
 
 /** Of whoever owes the second step: which ways there are, and no name of any. */
-export async function pendencia({ pool, lugar, endereco }: Conferidor, sessao: Sessao, dias: number) {
+export async function pendencia(
+  { pool, lugar, endereco }: Conferidor,
+  sessao: Sessao,
+  { dias, correio }: { readonly dias: number; readonly correio: boolean },
+) {
   const { id, principal, nome } = sessao.usuario;
+  const pede = await pedeCodigo(pool, sessao);
   const [app, chaves, codigos] = await Promise.all([
     appDe(pool, id),
     chavesDe(pool, id),
@@ -36,11 +46,27 @@ export async function pendencia({ pool, lugar, endereco }: Conferidor, sessao: S
     user: { id, principal, nome },
     // Nothing to prove with yet: a factor is made first.
     inscricao: !sessao.temFator,
+    // What the password alone is not enough for (docs/decisions/0179); `email`: where a code can be sent to.
+    codigo: pede ? { email: correio ? await enderecoDe(pool, id) : null } : null,
     meios: { chave: chaves.length > 0, app: app !== undefined, codigo: codigos.restantes > 0 },
     dias,
     chaves: { rpId: lugar?.rpId ?? null, endereco },
     expiraEm: new Date(sessao.expiraEm).toISOString(),
   };
+}
+
+/** Whether this sign-in has to show a code before it makes the first factor. */
+export async function pedeCodigo(
+  pool: Pool,
+  { usuario, temFator, hash }: Pick<Sessao, 'usuario' | 'temFator' | 'hash'>,
+): Promise<boolean> {
+  const estado = { temFator, senhaProvisoria: usuario.trocarSenha, liberada: false };
+  return deveCodigo(estado) && deveCodigo({ ...estado, liberada: await inscricaoLiberada(pool, hash) });
+}
+
+async function enderecoDe(pool: Pool, id: number): Promise<string | null> {
+  const email = (await pessoaDe(pool, { id }))?.email;
+  return email ? enderecoVelado(email) : null;
 }
 
 /** One's own factors and trusted browsers. */
@@ -51,11 +77,13 @@ export async function estado(
   dias: number,
 ) {
   const { id, admin } = sessao.usuario;
+  // Of whoever looks as somebody else no more is told than what the proof before a file needs.
+  const own = sessao.vendoComo === null;
   const [app, chaves, codigos, navegadores, senha] = await Promise.all([
     appDe(pool, id),
     chavesDe(pool, id),
     codigosDe(pool, id),
-    navegadoresDe(pool, id, dias),
+    own ? navegadoresDe(pool, id, dias) : [],
     senhaDe(pool, id),
   ]);
   return {

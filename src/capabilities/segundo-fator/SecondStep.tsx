@@ -16,6 +16,7 @@ import { Mark } from '#shared/ui/Mark.tsx';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 import { AppEnrol } from './AppEnrol.tsx';
+import { EnrolCode } from './EnrolCode.tsx';
 import { createPasskey } from './passkeys.ts';
 import { Proof } from './Proof.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -78,8 +79,16 @@ export function SecondStep() {
           <RecoveryCodes codes={codes.list} login={codes.login} onKept={secondStepDone} />
         ) : owed ? (
           <>
-            <p>{enrols ? texto.inscricaoTexto(owed.user.nome) : texto.texto(owed.user.nome)}</p>
-            {enrols ? (
+            <p>
+              {owed.codigo
+                ? texto.codigoTexto(owed.user.nome)
+                : enrols
+                  ? texto.inscricaoTexto(owed.user.nome)
+                  : texto.texto(owed.user.nome)}
+            </p>
+            {owed.codigo ? (
+              <EnrolCode email={owed.codigo.email} guard={untilOver} onRight={() => void refetch()} />
+            ) : enrols ? (
               <Making
                 owed={owed}
                 onMade={(list) => (list ? setCodes({ list, login: owed.user.principal }) : secondStepDone())}

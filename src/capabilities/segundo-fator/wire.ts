@@ -6,6 +6,8 @@ export type OwedStep = {
   readonly pendente: true;
   readonly user: { readonly id: number; readonly principal: string; readonly nome: string };
   readonly inscricao: boolean;
+  /** A code is owed before the first factor is made; `email`: where it can be sent to. */
+  readonly codigo: { readonly email: string | null } | null;
   readonly meios: { readonly chave: boolean; readonly app: boolean; readonly codigo: boolean };
   readonly dias: number;
   readonly chaves: KeyPlace;

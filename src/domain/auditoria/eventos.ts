@@ -92,6 +92,7 @@ export const EVENTOS = {
     'confiar-navegador',
     'esquecer-navegador',
     'redefinir-fator',
+    'dar-codigo-do-fator',
     'chave-recusada',
   ],
   permissoes: [

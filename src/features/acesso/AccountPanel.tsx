@@ -7,15 +7,18 @@ import type { SenhaNova, Usuario } from '#domain/acesso/conta.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { formulario } from '#messages/form.ts';
 import { usuarioTela, verComoTela } from '#messages/acesso-tela.ts';
-import { redefinirFatorTela } from '#messages/segundo-fator-tela.ts';
+import { codigoDeCadastroTela, redefinirFatorTela } from '#messages/segundo-fator-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { useSession } from '#shared/session/session.ts';
 import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { FactorDialog } from './FactorDialog.tsx';
+import { OnceDialog } from './OnceDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ACESSO, verComo } from './wire.ts';
+
+type CodigoDeCadastro = { readonly codigo: string; readonly validaHoras: number };
 
 type Props = {
   readonly usuario: Usuario;
@@ -31,6 +34,7 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
   const session = useSession();
   const [senha, setSenha] = useState<SenhaNova | null>(null);
   const [fator, setFator] = useState(false);
+  const [codigo, setCodigo] = useState<CodigoDeCadastro | null>(null);
   const { id, nome } = usuario;
   const { run, busy, problem } = useAct(
     async (work: () => Promise<void>) => {
@@ -94,6 +98,23 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
           </Button>
         </Line>
       ) : null}
+      {!usuario.segundoFator && !usuario.voce ? (
+        <Line text={codigoDeCadastroTela.texto}>
+          <Button
+            disabled={readOnly || !usuario.ativo}
+            onClick={() =>
+              void act(
+                codigoDeCadastroTela.pergunta(nome),
+                codigoDeCadastroTela.perguntaTexto,
+                codigoDeCadastroTela.confirmar,
+                async () => setCodigo(await post<CodigoDeCadastro>('codigo-segundo-fator')),
+              )
+            }
+          >
+            {codigoDeCadastroTela.botao}
+          </Button>
+        </Line>
+      ) : null}
       <Line
         text={`${usuarioTela.sessoesAbertas(usuario.sessoesAbertas)} ${
           usuario.ultimoAcesso
@@ -133,6 +154,14 @@ export function AccountPanel({ usuario, ativo, onAtivo, readOnly, beforeAct }: P
       ) : null}
       {fator ? <FactorDialog id={id} nome={nome} onClose={() => setFator(false)} /> : null}
       {senha ? <PasswordDialog nome={nome} senha={senha} onClose={() => setSenha(null)} /> : null}
+      {codigo ? (
+        <OnceDialog
+          title={codigoDeCadastroTela.titulo(nome)}
+          text={codigoDeCadastroTela.explica(codigo.validaHoras)}
+          secret={codigo.codigo}
+          onClose={() => setCodigo(null)}
+        />
+      ) : null}
     </Flex>
   );
 }
