@@ -11,6 +11,7 @@ import type { Plugin } from 'vite';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { searchesPeople } from '#domain/registro/pessoal.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RESOURCES = join(ROOT, 'resources');
@@ -90,8 +91,13 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
         gender: entity.gender,
         ...(entity.readOnly && { readOnly: true }),
         ...(entity.tenant && { tenant: true }),
+        ...(searchesPeople(entity, registry.entity) && { people: true }),
       }),
-      ...(seen && { rowsOf: seen.subject, ...(seen.tenant && { tenant: true }) }),
+      ...(seen && {
+        rowsOf: seen.subject,
+        ...(seen.tenant && { tenant: true }),
+        ...(searchesPeople(seen, registry.entity) && { people: true }),
+      }),
       file: files.get(resource.name) ?? resource.name,
     };
   });
