@@ -11,6 +11,7 @@ import { childOf, entitySql, type Row } from '#server/engine/entity-sql.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
 import { whereSql } from '#server/engine/list.ts';
 import type { EntityCall } from '#server/engine/call.ts';
+import { SELF } from './disguise.ts';
 import { NOME } from './export-rows.ts';
 
 /** The record by its label: for who reads the file; the import leaves it out. */
@@ -31,7 +32,7 @@ export async function* childRows(
   for await (const record of records) {
     const keys = Object.fromEntries(chaves.map(({ id, field }) => [id, record[field.id] ?? null]));
     for (const row of (record[child.id] ?? []) as Row[])
-      yield { ...row, ...keys, [REGISTRO.id]: record[NOME] };
+      yield { ...row, ...keys, [REGISTRO.id]: record[NOME], [SELF]: record['id'] };
   }
 }
 

@@ -60,10 +60,36 @@ export function personalOf(
   if (field.kind === 'longtext') return 'texto';
   if (!isPerson(entity)) return /^nome[A-Z]/.test(field.id) && field.kind === 'text' ? 'nome' : undefined;
   if (ENDERECO.has(field.id)) return 'endereco';
-  if (entity.life?.from === field.id || /^dataNascimento/.test(field.id)) return 'nascimento';
+  if (entity.life?.from === field.id || entity.life?.to === field.id || /^dataNascimento/.test(field.id))
+    return 'nascimento';
   if (field.kind === 'text' && !field.format)
     return entity.label.includes(field.id) || /^nome/.test(field.id) ? 'nome' : 'texto';
   return field.kind === 'integer' && entity.unique.some((key) => key.includes(field.id))
     ? 'documento'
     : undefined;
+}
+
+const AUTHORS: ReadonlySet<string> = new Set(['criadoPor', 'atualizadoPor', 'excluidoPor']);
+const LEFT_OUT: ReadonlySet<Pessoal> = new Set(['documento', 'contato', 'endereco', 'texto']);
+
+/**
+ * What a column of a register about people tells in a file; `about`: whether the rows tell of people. What is written freely
+ * about somebody may say anything.
+ */
+export function toldBy(
+  field: FieldModel,
+  entity: Parameters<typeof personalOf>[1],
+  about: boolean,
+): Pessoal | 'autor' | undefined {
+  if (AUTHORS.has(field.id)) return 'autor';
+  const own = personalOf(field, entity);
+  if (own || !about) return own;
+  return field.kind === 'text' && !field.format && !field.options ? 'texto' : undefined;
+}
+
+/** Whether a pseudonymised file goes without the column. */
+export function leavesOut(field: FieldModel, entity: EntityModel): boolean {
+  if (field.id === 'id' || field.ref) return personalOf(field, entity) === 'endereco';
+  const told = toldBy(field, entity, true);
+  return told !== undefined && told !== 'autor' && LEFT_OUT.has(told);
 }
