@@ -237,7 +237,9 @@ describe('[LOOK-11] imagens', () => {
       return { body: answer.body, lines: answer.body.split('\r\n').map((line) => line.split(';')) };
     };
     const whole = await file();
-    expect(whole.body).not.toMatch(/[Úú]nic[ao]|11144477735|111\.444|06\/05\/1975|1975-05-06|99999|3333|01001/);
+    expect(whole.body).not.toMatch(
+      /[Úú]nic[ao]|11144477735|111\.444|06\/05\/1975|1975-05-06|99999|3333|01001/,
+    );
     const [heading = []] = whole.lines;
     expect(heading.join(';')).not.toMatch(/CPF|CNS|;RG;|CEP|Logradouro|Celular|E-mail|Número do prontuário/);
     const small = await file('&colunas=id,nome,dataNascimento,sexo,criadoPor&nome_start=Joana');

@@ -51,7 +51,11 @@ export function disguise(
   const secret = randomBytes(32);
   const zone = fusoAtual();
   const alias = (kind: string, value: unknown): string =>
-    `P-${createHmac('sha256', secret).update(`${kind}:${String(value)}`).digest('hex').slice(0, 10).toUpperCase()}`;
+    `P-${createHmac('sha256', secret)
+      .update(`${kind}:${String(value)}`)
+      .digest('hex')
+      .slice(0, 10)
+      .toUpperCase()}`;
   const changes: { readonly id: string; readonly put: (row: Row) => unknown }[] = [];
   const leftOut: FieldModel[] = [];
   const kept = columns.flatMap((field): FieldModel[] => {

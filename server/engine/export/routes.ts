@@ -203,7 +203,12 @@ function read(call: EntityCall, input: QueryInput): Wanted {
   if (tabela) demand(call.entity, call.contexto, 'view');
   const asked = askedOf(input);
   const columns = columnsOf(call, colunas, tabela);
-  const disguised = disguise(columns, tabela ? ofTable(tabela, call.entity) : call.entity, call.registry, asked);
+  const disguised = disguise(
+    columns,
+    tabela ? ofTable(tabela, call.entity) : call.entity,
+    call.registry,
+    asked,
+  );
   if (disguised.columns.length === 0)
     throw new AppError('requisicao-invalida', { messages: [exportacao.semColunas] });
   return { formato, tabela, columns, disguised, asked, query, input };

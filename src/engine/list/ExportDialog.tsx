@@ -158,9 +158,7 @@ export default function ExportDialog({
         {people ? (
           <Form.Item
             label={listaDialogos.identidade}
-            extra={
-              disguised ? listaDialogos.oQueSaiDoArquivo(gone.map((field) => field.title)) : undefined
-            }
+            extra={disguised ? listaDialogos.oQueSaiDoArquivo(gone.map((field) => field.title)) : undefined}
           >
             <Radio.Group
               aria-label={listaDialogos.identidade}

@@ -1,11 +1,16 @@
 import { Alert, Flex } from 'antd';
-import { CircleAlert, Phone } from 'lucide-react';
+import { Accessibility, CircleAlert, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { formatTelefone } from '#domain/formato/telefone.ts';
-import { loginMessages } from '#messages/app.ts';
+import { acessibilidadeLigacao, loginMessages } from '#messages/app.ts';
 import { useSettings } from '#shared/config/settings.ts';
+import { Link } from '#shared/navigation/Link.tsx';
 import { Mark } from '#shared/ui/Mark.tsx';
 import './entry.css';
+
+/** What the product does for who uses it in other ways; open to anybody. */
+const STATEMENT = '/acessibilidade';
 
 /** The frame of every page met before the shell: mark, title, one card, the support line under it. */
 export function EntryCard(props: {
@@ -17,6 +22,7 @@ export function EntryCard(props: {
   wide?: boolean;
 }) {
   const { telefone } = useSettings();
+  const { pathname } = useLocation();
   return (
     <main className={props.wide ? 'entrar entrar-largo' : 'entrar'}>
       <section className="z-moldura entrar-cartao" aria-labelledby="entrar-titulo">
@@ -30,6 +36,12 @@ export function EntryCard(props: {
         {props.children}
         {props.footer === undefined ? null : <footer className="entrar-pe">{props.footer}</footer>}
       </section>
+      {pathname === STATEMENT ? null : (
+        <p className="z-linha z-fraco">
+          <Accessibility size={14} aria-hidden />
+          <Link to={STATEMENT}>{acessibilidadeLigacao}</Link>
+        </p>
+      )}
       {telefone ? (
         <p className="z-linha z-fraco">
           <Phone size={14} aria-hidden />
