@@ -1,7 +1,7 @@
 /** From which port of its address a call came: people behind one shared address differ by it (Marco Civil, art. 15). */
 import type { FastifyRequest } from 'fastify';
 
-/** What a proxy that is believed says of its own caller (docs/guides/guarda.md). */
+/** What a proxy that is believed says of its own caller (docs/guides/operacao.md). */
 const HEADER = 'x-source-port';
 
 /** Null where a proxy stands in front and does not say. */

@@ -13,7 +13,7 @@ export const bancoEndereco = {
 /** What the terminal and the commands say of the two roles. */
 export const bancoPapeis = {
   umPapel:
-    'Atenção: o programa abre o banco como dono das tabelas, e quem tomasse o programa poderia desligar a guarda da auditoria. Para dois papéis: npm run preparar-banco (docs/guides/guarda.md).',
+    'Atenção: o programa abre o banco como dono das tabelas, e quem tomasse o programa poderia desligar a guarda da auditoria. Para dois papéis: npm run preparar-banco (docs/guides/operacao.md).',
   doisPapeis: (papel: string) =>
     `o programa usa o banco como '${papel}', que não é dono das tabelas nem muda a auditoria`,
   programaEhDono: (papel: string) =>
