@@ -57,7 +57,7 @@ test('[LBI-63] procurar numa lista', async ({ page }) => {
   await expect(page.getByRole('table').or(page.getByRole('grid')).first()).toBeVisible();
   await arvoreInteira(page, [
     ['heading', /"Pacientes" \[level=1\]/],
-    ['searchbox', /Buscar|Procurar|Pesquis/],
+    ['textbox', /"Pesquisar"/],
     ['navigation', /"Menu principal"/],
     ['columnheader', /Nome/],
   ]);
