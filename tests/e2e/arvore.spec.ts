@@ -80,7 +80,7 @@ test('[LBI-63] ler e escrever um prontuário, e prescrever', async ({ page }) =>
   await entrar(page, 'profissional', `/prontuarios/form-prontuario/${id}`);
   await expect(page.getByRole('region', { name: 'Resumo' }).getByText(nome)).toBeVisible();
   await arvoreInteira(page, [
-    ['region', /"Resumo"/],
+    ['region', /"Resumo/],
     ['tab', /"Sinais vitais"/],
     ['textbox', /"Subjetivo/],
     ['button', /"Mais ações"/],

@@ -28,7 +28,9 @@ const NAMELESS = new RegExp(`^\\s*- (?:${NAMED.join('|')})(?: \\[[^\\]]*\\])*(?:
 
 /** The tree as lines of role and name. */
 export async function arvoreDe(page: Page | Locator): Promise<string> {
-  return ('goto' in page ? page.locator('body') : page).ariaSnapshot();
+  const tree = await ('goto' in page ? page.locator('body') : page).ariaSnapshot();
+  // A name with a colon stands between quotes of the notation's own.
+  return tree.replaceAll(/^(\s*- )'/gm, '$1');
 }
 
 /** Lines of the tree that are spoken and say nothing, and what a page as a whole lacks. */
