@@ -11,8 +11,7 @@ export const acessibilidade = {
       itens: [
         'As telas se usam só com o teclado: o foco aparece, Esc fecha o que se abriu, e “?” mostra os atalhos da lista.',
         'Títulos, regiões, campos, botões e avisos têm nome e papel para leitores de tela, e o que muda sem recarregar é anunciado.',
-        'O texto cresce até 200% sem se perder, e a tela do celular tem tudo o que a do computador tem.',
-        'Há tema claro e escuro, e nenhuma informação depende só da cor.',
+        'A tela do celular tem o que a do computador tem, e há tema claro e escuro.',
         'O erro diz o que fazer e fica ao lado do campo, e o que foi digitado não se perde.',
         'Os arquivos PDF feitos aqui têm título, idioma e texto que se lê e se copia.',
       ],
