@@ -11,7 +11,6 @@ import { childOf, entitySql, type Row } from '#server/engine/entity-sql.ts';
 import { Params, type ListQuery } from '#server/engine/filters.ts';
 import { whereSql } from '#server/engine/list.ts';
 import type { EntityCall } from '#server/engine/call.ts';
-import { SELF } from './disguise.ts';
 import { NOME } from './export-rows.ts';
 
 /** The record by its label: for who reads the file; the import leaves it out. */
@@ -23,6 +22,9 @@ export const REGISTRO = {
   schema: {},
   ui: {},
 } as unknown as FieldModel;
+
+/** Where a child's row carries the number of its record. */
+export const SELF = '_registro_id';
 
 /** The child rows of records as they left the register: in scope, masked. */
 export async function* childRows(

@@ -10,7 +10,7 @@ import { personalOf, tellsPeople, toldBy, type Pessoal } from '#domain/registro/
 import type { Registry } from '#domain/registro/registry.ts';
 import { exportacao } from '#messages/importacao.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
-import { REGISTRO } from './child-rows.ts';
+import { REGISTRO, SELF } from './child-rows.ts';
 
 export type Asked = { readonly pseudonimos: boolean; readonly momentos: 'tela' | 'rfc3339' };
 export type Disguised = {
@@ -72,7 +72,7 @@ export function disguise(
     if (what === 'nascimento')
       return put(exportacao.anoDe(field.title), (row) => filled(row[id], (day) => day.slice(0, 4)));
     if (what === 'ligacao')
-      return put(field.title, (row) => filled(row[id], (target) => alias(field.ref!.resource, target)));
+      return put(field.title, (row) => filled(row[id], (target) => alias(field.ref?.resource ?? id, target)));
     // A person's own name is the person: the same word here as in the references to it.
     if (what === 'propria' || (what === 'nome' && entity.label.includes(id)))
       return put(field.title, (row) => filled(row[SELF] ?? row['id'], (own) => alias(entity.name, own)));
@@ -88,9 +88,6 @@ export function disguise(
     change: (row) => ({ ...row, ...Object.fromEntries(changes.map(({ id, put }) => [id, put(row)])) }),
   };
 }
-
-/** Where a child's row carries the number of its record. */
-export const SELF = '_registro_id';
 
 const filled = (value: unknown, change: (text: string) => string): string | null =>
   value === null || value === undefined || value === '' ? null : change(String(value));

@@ -60,10 +60,10 @@ export function personalOf(
   if (field.kind === 'longtext') return 'texto';
   if (!isPerson(entity)) return /^nome[A-Z]/.test(field.id) && field.kind === 'text' ? 'nome' : undefined;
   if (ENDERECO.has(field.id)) return 'endereco';
-  if (entity.life?.from === field.id || entity.life?.to === field.id || /^dataNascimento/.test(field.id))
+  if (entity.life?.from === field.id || entity.life?.to === field.id || field.id.startsWith('dataNascimento'))
     return 'nascimento';
   if (field.kind === 'text' && !field.format)
-    return entity.label.includes(field.id) || /^nome/.test(field.id) ? 'nome' : 'texto';
+    return entity.label.includes(field.id) || field.id.startsWith('nome') ? 'nome' : 'texto';
   return field.kind === 'integer' && entity.unique.some((key) => key.includes(field.id))
     ? 'documento'
     : undefined;

@@ -30,7 +30,7 @@ export function isVeiled(path: string, name: string): boolean {
   if (name === 'q' || name === GROUPS) return entry.people === true;
   if (name.startsWith('_') || name === 'id') return false;
   const entity = entityAtHand(register);
-  if (!entity) return entry.people === true && !/Id$/.test(name.replace(OPERATORS, ''));
+  if (!entity) return entry.people === true && !name.replace(OPERATORS, '').endsWith('Id');
   const id = (name.split('.')[0] ?? '').replace(OPERATORS, '');
   const field = Object.hasOwn(entity.field, id) ? entity.field[id] : undefined;
   return field !== undefined && (field.kind === 'child' || personalOf(field, entity) !== undefined);

@@ -15,7 +15,7 @@ export function DataTable<Row extends object>({ columns = [], className = '', ..
   const [above, setAbove] = useState<string>();
   useEffect(() => {
     if (own === undefined && table.current) setAbove(headingAbove(table.current.nativeElement));
-  });
+  }, [own, rest.dataSource]);
   return (
     <Table<Row>
       ref={table}
