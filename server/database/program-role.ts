@@ -41,7 +41,7 @@ export async function grantProgram(owner: pg.ClientBase, role: string): Promise<
   }
 }
 
-export type Power = {
+type Power = {
   readonly role: string;
   /** May change tables or the audit: owner, member of the owner, superuser, or given more than its share. */
   readonly guardsNothing: boolean;

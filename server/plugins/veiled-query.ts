@@ -9,7 +9,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 const HEADER = 'x-consulta';
 
 /** The same shape that the address's own parser gives: one value is a text, several are a list. */
-export function queryOfHeader(text: string): { [name: string]: string | string[] } {
+function queryOfHeader(text: string): { [name: string]: string | string[] } {
   const query = Object.create(null) as { [name: string]: string | string[] };
   for (const [name, value] of new URLSearchParams(text)) {
     const before = query[name];

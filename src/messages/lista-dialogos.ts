@@ -50,7 +50,6 @@ export const listaDialogos = {
     `Nomes viram um código, o mesmo para a mesma pessoa neste arquivo e outro no próximo; do nascimento fica o ano.${
       titulos.length > 0 ? ` Não vão: ${titulos.join(', ')}.` : ''
     } Ainda são dados de pessoas: com outros arquivos alguém pode reconhecê-las.`,
-  nadaSobra: 'Com pseudônimos não sobra coluna nenhuma. Escolha outras colunas, ou exporte com a identidade.',
   colunasExportadas: 'Colunas',
   colunasDaLista: 'As da lista',
   todasColunas: 'Todas',

@@ -27,14 +27,14 @@ const NAMED = [
 const NAMELESS = new RegExp(`^\\s*- (?:${NAMED.join('|')})(?: \\[[^\\]]*\\])*(?::.*)?$`);
 
 /** The tree as lines of role and name. */
-export async function arvoreDe(page: Page | Locator): Promise<string> {
+async function arvoreDe(page: Page | Locator): Promise<string> {
   const tree = await ('goto' in page ? page.locator('body') : page).ariaSnapshot();
   // A name with a colon stands between quotes of the notation's own.
   return tree.replaceAll(/^(\s*- )'/gm, '$1');
 }
 
 /** Lines of the tree that are spoken and say nothing, and what a page as a whole lacks. */
-export async function falhasDaArvore(page: Page): Promise<string[]> {
+async function falhasDaArvore(page: Page): Promise<string[]> {
   const lines = (await arvoreDe(page)).split('\n');
   const nameless = lines.flatMap((line, at) =>
     // What follows is the way to find it.
