@@ -1,4 +1,4 @@
-import { Table, type TableProps, type TableRef } from 'antd';
+import { Table, type TableProps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import './data-table.css';
 
@@ -9,16 +9,18 @@ type Named = { readonly 'aria-label'?: string; readonly 'aria-labelledby'?: stri
  * Without a name of its own it is called by the heading above it: several tables on a page are told apart by ear as well.
  */
 export function DataTable<Row extends object>({ columns = [], className = '', ...rest }: TableProps<Row>) {
-  const table = useRef<TableRef>(null);
+  const table = useRef<HTMLElement | null>(null);
   const { 'aria-label': label, 'aria-labelledby': labelled } = rest as Named;
   const own = label ?? labelled;
   const [above, setAbove] = useState<string>();
   useEffect(() => {
-    if (own === undefined && table.current) setAbove(headingAbove(table.current.nativeElement));
+    if (own === undefined && table.current) setAbove(headingAbove(table.current));
   }, [own, rest.dataSource]);
   return (
     <Table<Row>
-      ref={table}
+      ref={(found) => {
+        table.current = found?.nativeElement ?? null;
+      }}
       size="small"
       pagination={false}
       {...(own === undefined && above !== undefined ? { 'aria-label': above } : {})}
