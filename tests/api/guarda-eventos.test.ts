@@ -95,7 +95,7 @@ describe('[NGS-21] cópias', () => {
     } finally {
       await other.drop();
     }
-  }, 120_000);
+  }, 600_000);
 
   test('têm nome e frase na tela da auditoria', () => {
     for (const acao of ['fazer-copia', 'restaurar-copia', 'consentir', 'revogar-consentimento'] as const)
