@@ -1,7 +1,8 @@
 /** npm run backup -- --para copia.zelo.tar.gz [--segredos FILE] : a consistent copy of database and files, while Zelo works. */
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { copia } from '#messages/copia.ts';
 import { backup } from '#server/database/backup.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
 import { isCode } from '#server/database/embedded-binaries.ts';
 import { makeBackupKey, readBackupKey } from '#server/database/backup-seal.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
@@ -16,6 +17,9 @@ const USO = `npm run backup -- --para copia.tar.gz.age --chave copias.chave [op�
   --chave arquivo         a chave das cópias, ou só a parte pública dela
   --aberta                grava sem cifra, no lugar de --chave
   --segredos arquivo      guarda à parte a chave dos segredos`;
+
+/** By the machine's own hand: nobody is signed in at a command. */
+const copiaFeitaPor = () => ({ usuario: null, prestadorId: null, ip: null, motivo: null });
 
 /** The public half that the copy is sealed for; undefined for a copy that is asked for open. */
 async function publica(chave: string | undefined, aberta: boolean): Promise<string | undefined> {
@@ -78,6 +82,21 @@ try {
       ...(s3 ? {} : { filesDir: join(process.env.DATA_DIR ?? 'data', 'arquivos') }),
       publica: cifrar,
       ...(chave ? { segredos: impressaoDaChave(chave) } : {}),
+    });
+    // After the copy, which therefore does not hold it; the paths of this machine are nobody's business.
+    await writeEvent(database.pool, copiaFeitaPor(), {
+      recurso: 'banco',
+      id: null,
+      acao: 'fazer-copia',
+      depois: {
+        arquivo: basename(values.para),
+        tabelas: summary.tables,
+        linhas: summary.rows,
+        arquivos: summary.files,
+        bytes: summary.bytes,
+        cifrada: cifrar !== undefined,
+        ...(s3 ? { arquivosNoS3: true } : {}),
+      },
     });
     console.log(
       `Cópia gravada em ${values.para}: ${summary.tables} tabelas, ${summary.rows} linhas, ${summary.files} arquivos, ${(summary.bytes / 1_048_576).toFixed(1).replace('.', ',')} MB.`,

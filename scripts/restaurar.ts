@@ -5,9 +5,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { copia } from '#messages/copia.ts';
+import { writeEvent } from '#server/database/audit-event.ts';
 import { compareFiles } from '#server/database/backup-compare.ts';
 import { readBackupKey } from '#server/database/backup-seal.ts';
 import { openConfigured } from '#server/database/open-configured.ts';
@@ -99,6 +100,24 @@ async function restaurar(
       entities: (await loadRegistry()).entities,
       ...(trazida ? { segredos: impressaoDaChave(trazida) } : {}),
     });
+    const { head, cifrada } = summary;
+    await writeEvent(
+      database.pool,
+      { usuario: null, prestadorId: null, ip: null, motivo: null },
+      {
+        recurso: 'banco',
+        id: null,
+        acao: 'restaurar-copia',
+        depois: {
+          arquivo: basename(file),
+          feitaEm: head.criadoEm,
+          tabelas: summary.tables,
+          linhas: summary.rows,
+          arquivos: summary.files,
+          cifrada,
+        },
+      },
+    );
     console.log(
       `Restaurado de ${file}: ${summary.tables} tabelas, ${summary.rows} linhas, ${summary.files} arquivos. As sessões abertas não voltam: todos entram de novo.`,
     );

@@ -50,6 +50,7 @@ import { failureForLog, scrubbedStream } from '#server/plugins/log.ts';
 import jsonBody from '#server/plugins/json-body.ts';
 import slowBodies from '#server/plugins/slow-bodies.ts';
 import screens from '#server/plugins/static.ts';
+import veiledQuery from '#server/plugins/veiled-query.ts';
 import { validatorCompiler } from '#server/plugins/validator.ts';
 
 export type AppOptions = {
@@ -124,6 +125,7 @@ export async function buildApp({
     slowBodies,
     options.bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs: options.bodyTimeoutMs },
   );
+  await app.register(veiledQuery);
   await app.register(composedText);
   await app.register(encerramento);
   await app.register(jsonBody);

@@ -2,12 +2,14 @@
 import { loadBaseData } from '#server/database/base-data.ts';
 import { isTransient } from '#server/database/errors.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { openDatabase } from '#server/database/pool.ts';
+import { openDatabase, type Database } from '#server/database/pool.ts';
+import { checkTwoRoles, powerOf, prepareDatabase } from '#server/database/program-role.ts';
 import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { openFileStore } from '#server/gateways/arquivo/config.ts';
+import { bancoPapeis } from '#messages/banco-papeis.ts';
 import { inicioServidor, primeiroInicio } from '#messages/inicio-servidor.ts';
 import { prepararAdministrador } from '#server/features/entrada/primeiro-acesso.ts';
-import { readConfig } from '#server/plugins/config.ts';
+import { readConfig, type ServerConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { segurarPorta } from '#server/plugins/port.ts';
 import { buildApp } from './app.ts';
@@ -23,15 +25,27 @@ async function main(): Promise<void> {
   const log = (line: string): void => console.log(line);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    tls: config.databaseTls,
     dataDir: config.dataDir,
     poolSize: config.poolSize,
     log,
   });
+  // Nobody's once the tables are made: what takes the program over does not find it open.
+  const owner = await openOwner(config, log);
   try {
     const follow = async (next: typeof registry): Promise<void> =>
       void (await migrate(database, { registry: next, autoMigrate: true, log }));
-    await migrate(database, { registry, autoMigrate: config.dev, log });
-    await loadBaseData(database, registry, { log });
+    if (owner) {
+      const { role } = await powerOf(database);
+      await prepareDatabase(owner, { registry, role, log });
+      await checkTwoRoles(owner, database);
+      log(bancoPapeis.doisPapeis(role));
+      await owner.close();
+    } else {
+      await migrate(database, { registry, autoMigrate: config.dev, log });
+      await loadBaseData(database, registry, { log });
+      if (!config.dev && (await powerOf(database)).guardsNothing) log(bancoPapeis.umPapel);
+    }
     // After the base data, which it draws on, and before the first administrator, whom it brings.
     if (process.env.ZELO_DEMO === '1') {
       const files = await openFileStore(process.env, config.dataDir);
@@ -83,9 +97,24 @@ async function main(): Promise<void> {
     if (admin.tipo === 'link')
       log(`Crie o administrador em ${shown}/primeiro-acesso?token=${admin.token} (o link vale uma vez)`);
   } catch (error) {
+    await owner?.close();
     await database.close();
     throw error;
   }
+}
+
+/** The owner's connection, where the configuration names one. */
+async function openOwner(config: ServerConfig, log: (line: string) => void): Promise<Database | undefined> {
+  if (config.databaseOwnerUrl === undefined) return undefined;
+  return openDatabase({
+    databaseUrl: config.databaseOwnerUrl,
+    named: 'DATABASE_OWNER_URL',
+    tls: config.databaseTls,
+    dataDir: config.dataDir,
+    poolSize: 2,
+    statementTimeoutMs: 0,
+    log,
+  });
 }
 
 main().catch((error: unknown) => {

@@ -8,10 +8,14 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { VERSAO } from '#server/versao.ts';
 import type { IndexEntry } from '#domain/navegacao/index-entry.ts';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { searchesPeople } from '#domain/registro/pessoal.ts';
 
+/** What the product says of itself. */
+const PRODUCT = 'virtual:produto';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RESOURCES = join(ROOT, 'resources');
 const ID = 'virtual:registro';
@@ -20,8 +24,9 @@ export function registryPlugin(): Plugin {
   let version = 0;
   return {
     name: 'zelo-registro',
-    resolveId: (id) => (id === ID || id.startsWith(`${ID}/`) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === PRODUCT || id === ID || id.startsWith(`${ID}/`) ? `\0${id}` : undefined),
     async load(id) {
+      if (id === `\0${PRODUCT}`) return `export const version = ${JSON.stringify(VERSAO)};`;
       if (!id.startsWith(`\0${ID}`)) return undefined;
       const index = await readIndex(version === 0 ? undefined : version);
       if (id === `\0${ID}`) return indexModule(index);
@@ -91,8 +96,13 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
         gender: entity.gender,
         ...(entity.readOnly && { readOnly: true }),
         ...(entity.tenant && { tenant: true }),
+        ...(searchesPeople(entity, registry.entity) && { people: true }),
       }),
-      ...(seen && { rowsOf: seen.subject, ...(seen.tenant && { tenant: true }) }),
+      ...(seen && {
+        rowsOf: seen.subject,
+        ...(seen.tenant && { tenant: true }),
+        ...(searchesPeople(seen, registry.entity) && { people: true }),
+      }),
       file: files.get(resource.name) ?? resource.name,
     };
   });

@@ -13,3 +13,7 @@ declare module 'virtual:registro' {
   };
 }
 declare module 'virtual:tema.css';
+declare module 'virtual:produto' {
+  /** As package.json has it. */
+  export const version: string;
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Registry } from '#domain/registro/registry.ts';
+import { bancoPapeis } from '#messages/banco-papeis.ts';
 import { primeiroInicio } from '#messages/inicio-servidor.ts';
 import type { TableSpec } from './ddl-spec.ts';
 import { tablesOf } from './ddl.ts';
@@ -138,7 +139,14 @@ export async function applyMigrations(
   files: readonly MigrationFile[],
   { log = () => undefined, inTransaction = false, entities = [] }: ApplyOptions = {},
 ): Promise<string[]> {
-  await client.query(`create table if not exists schema_migration (
+  // Asked first: who is not the owner may look, and may not even try to create.
+  const { rows: found } = await client.query<{ existe: boolean; pode: boolean }>(
+    `select to_regclass('schema_migration') is not null as existe, has_schema_privilege('public', 'create') as pode`,
+  );
+  const pode = found[0]?.pode ?? false;
+  if (!pode && !found[0]?.existe) throw new Error(bancoPapeis.faltaMigrar(files.length));
+  if (!found[0]?.existe)
+    await client.query(`create table if not exists schema_migration (
     versao integer primary key, nome text not null, checksum text not null,
     aplicada_em timestamptz(3) not null default now(), duracao_ms integer not null)`);
   const { rows } = await client.query<{ versao: number; nome: string; checksum: string }>(
@@ -160,6 +168,7 @@ export async function applyMigrations(
   }
   const applied: string[] = [];
   const missing = files.filter((file) => !known.has(file.version));
+  if (missing.length > 0 && !pode) throw new Error(bancoPapeis.faltaMigrar(missing.length));
   const started = performance.now();
   if (missing.length > 1) log(primeiroInicio.migrando(missing.length));
   for (const file of missing) {

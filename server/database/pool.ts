@@ -1,5 +1,7 @@
 /** The one way into the database: DATABASE_URL, or the embedded server of DATA_DIR. */
 import { Client, Pool, types as pgTypes, type ClientConfig, type CustomTypesConfig } from 'pg';
+import { bancoEndereco } from '#messages/banco-papeis.ts';
+import { connectionTo, type DatabaseTls } from './address.ts';
 import { startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { hideSecret } from './errors.ts';
 
@@ -7,6 +9,10 @@ export type DatabaseConfig = {
   /** Any PostgreSQL 15 or newer; absent: the embedded server. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** Whether a database on another machine must be spoken to by TLS. Default 'obrigatorio'. */
+  readonly tls?: DatabaseTls | undefined;
+  /** The variable that gave the address, for messages. Default DATABASE_URL. */
+  readonly named?: string;
   /** Connections of this process. Default 10. */
   readonly poolSize?: number;
   /** Longest statement in milliseconds. Default 30 000; 0: none. */
@@ -107,7 +113,7 @@ async function open(
   embedded: EmbeddedServer | undefined,
   log: (line: string) => void,
 ): Promise<Database> {
-  const connection = connectionOptions(config.databaseUrl, embedded);
+  const connection = connectionOptions(config, embedded);
   const pool = new Pool({
     ...connection,
     types,
@@ -126,14 +132,15 @@ async function open(
   pool.on('connect', (client) =>
     client.on('error', (error) => log(`conexão em uso com o banco perdida: ${error.message}`)),
   );
-  const version = await checkServer(pool, config.databaseUrl).catch(async (error: unknown) => {
+  const version = await checkServer(pool, config).catch(async (error: unknown) => {
     await pool.end();
     throw error;
   });
   const listeners = new Set<() => Promise<void>>();
   const newClient = (options: { applicationName?: string } = {}): Client => {
     const client = new Client({
-      ...connectionOptions(config.databaseUrl, embedded),
+      ...connection,
+      ...(embedded ? { port: embedded.port } : {}),
       types,
       application_name: options.applicationName ?? 'zelo',
       connectionTimeoutMillis: 10_000,
@@ -170,12 +177,12 @@ async function open(
   };
 }
 
-function connectionOptions(url: string | undefined, embedded: EmbeddedServer | undefined): ClientConfig {
+function connectionOptions(config: DatabaseConfig, embedded: EmbeddedServer | undefined): ClientConfig {
   if (embedded) {
     const { host, port, user, password, database } = embedded;
     return { host, port, user, password, database };
   }
-  return { connectionString: url };
+  return connectionTo(config.databaseUrl ?? '', config.tls);
 }
 
 /** The embedded server may come back on another port; the pool reads its options at each new connection. */
@@ -186,8 +193,11 @@ function followPort(pool: Pool, embedded: EmbeddedServer): void {
   });
 }
 
-async function checkServer(pool: Pool, url: string | undefined): Promise<string> {
-  const where = url ? `DATABASE_URL (${hideSecret(url)})` : 'banco embutido';
+async function checkServer(
+  pool: Pool,
+  { databaseUrl: url, named = 'DATABASE_URL' }: DatabaseConfig,
+): Promise<string> {
+  const where = url ? `${named} (${hideSecret(url)})` : 'banco embutido';
   let row: { numero: number; versao: string; codificacao: string } | undefined;
   try {
     const { rows } = await pool.query<{ numero: number; versao: string; codificacao: string }>(
@@ -230,7 +240,16 @@ function reason(error: unknown): string {
       return 'o servidor está com todas as conexões ocupadas. Tente de novo em instantes.';
     case '57P03':
       return 'o servidor ainda está iniciando. Tente de novo em instantes.';
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+    case 'CERT_HAS_EXPIRED':
+    case 'CERT_NOT_YET_VALID':
+      return bancoEndereco.certificado(code);
     default:
+      if (message === 'The server does not support SSL connections') return bancoEndereco.semSuporte;
       return message && message !== '' ? message : String(error);
   }
 }

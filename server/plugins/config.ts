@@ -1,5 +1,6 @@
 /** What the process is told from outside, checked once at start: one clear line per wrong variable. */
 import { isAbsolute, resolve } from 'node:path';
+import { DATABASE_TLS, type DatabaseTls } from '#server/database/address.ts';
 import { given, givenOrStandard, VARIABLES, type CountName, type Env } from './variables.ts';
 
 export type ServerConfig = {
@@ -8,6 +9,9 @@ export type ServerConfig = {
   readonly dataDir: string;
   /** Any PostgreSQL 15 or newer; undefined: the embedded one in dataDir. */
   readonly databaseUrl: string | undefined;
+  /** The owner's address on the same database: migrations by it, the program by databaseUrl. */
+  readonly databaseOwnerUrl: string | undefined;
+  readonly databaseTls: DatabaseTls;
   readonly poolSize: number;
   /** Declarations are watched and the database follows what they add. */
   readonly dev: boolean;
@@ -44,6 +48,13 @@ export function readConfig(env: Env): ServerConfig {
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     problems.push('DATABASE_URL: use um endereço que comece com postgres://');
   }
+  const databaseOwnerUrl = given(env, 'DATABASE_OWNER_URL');
+  if (databaseOwnerUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseOwnerUrl))
+    problems.push('DATABASE_OWNER_URL: use um endereço que comece com postgres://');
+  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
+    problems.push('DATABASE_OWNER_URL: com ela, diga em DATABASE_URL o endereço do papel do programa');
+  const databaseTls = givenOrStandard(env, 'DATABASE_TLS') as DatabaseTls;
+  if (!DATABASE_TLS.includes(databaseTls)) problems.push(wrongTls(databaseTls));
   const host = givenOrStandard(env, 'HOST');
   if (!/^[A-Za-z0-9.:_-]+$/.test(host)) problems.push(`HOST: use um nome ou endereço de rede, não '${host}'`);
   const logLevel = givenOrStandard(env, 'LOG_LEVEL') as ServerConfig['logLevel'];
@@ -55,6 +66,8 @@ export function readConfig(env: Env): ServerConfig {
     port: count('PORT'),
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(dataDir),
     databaseUrl,
+    databaseOwnerUrl,
+    databaseTls,
     poolSize: count('DATABASE_POOL'),
     dev: given(env, 'NODE_ENV') === 'development',
     trustProxy: count('TRUST_PROXY'),
@@ -68,4 +81,15 @@ export function readConfig(env: Env): ServerConfig {
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);
   return config;
+}
+
+/** For commands, which read little of the configuration. Throws an Error in Portuguese. */
+export function readDatabaseTls(env: Env): DatabaseTls {
+  const word = givenOrStandard(env, 'DATABASE_TLS') as DatabaseTls;
+  if (DATABASE_TLS.includes(word)) return word;
+  throw new Error(wrongTls(word));
+}
+
+function wrongTls(word: string): string {
+  return `DATABASE_TLS: use ${DATABASE_TLS.join(' ou ')}, não '${word}'`;
 }

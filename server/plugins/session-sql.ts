@@ -92,7 +92,7 @@ nova AS (
     FROM antes LEFT JOIN ultima ON true
   RETURNING id),
 marcada AS (UPDATE usuario SET ultimo_acesso = $3, tentativas = 0, bloqueado_ate = NULL WHERE id = $2 AND NOT $9)
-SELECT ${eventSql({ recurso: "'sessao'", id: 'nova.id', acao: "CASE WHEN $9 THEN 'primeiro-passo' ELSE 'entrar' END", depois: "jsonb_build_object('meio', $8::text)", usuario: 'antes.id', nome: 'antes.nome', ip: '$5' })}
+SELECT ${eventSql({ recurso: "'sessao'", id: 'nova.id', acao: "CASE WHEN $9 THEN 'primeiro-passo' ELSE 'entrar' END", depois: "jsonb_strip_nulls(jsonb_build_object('meio', $8::text, 'porta', $11::int))", usuario: 'antes.id', nome: 'antes.nome', ip: '$5' })}
   FROM nova, antes`;
 
 /** Session, account, permissions of its groups and its active providers, in one round trip. */

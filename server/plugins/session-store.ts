@@ -70,6 +70,8 @@ type Entry = Omit<Sessao, 'expiraEm' | 'bloqueada'> & {
 export type Origem = {
   readonly ip: string;
   readonly agente: string | null;
+  /** The source port, which several people behind one address differ by (Marco Civil, art. 15); null: not known. */
+  readonly porta?: number | null;
   /** The browser's own mark, by which the next entry tells whether it is the same computer. */
   readonly dispositivo?: string | null;
   /** How the person proved who they are; 'senha' unless said otherwise. */
@@ -172,6 +174,7 @@ export class SessionStore {
         origem.meio ?? 'senha',
         pendente,
         provada ? new Date(now) : null,
+        origem.porta ?? null,
       ],
     });
     if (!pendente) await lembrarNavegador(this.#pool, usuarioId, marca);

@@ -180,6 +180,20 @@ export const VARIABLES = {
     without: 'o PostgreSQL embutido',
     text: 'PostgreSQL 15 ou mais novo, com ICU: `postgres://usuario:senha@servidor/banco`.',
   },
+  DATABASE_OWNER_URL: {
+    group: 'banco',
+    without: 'o programa abre o banco como dono',
+    text:
+      'O mesmo banco, aberto pelo dono das tabelas: com ela as migrações, as cópias e as restaurações são dele, e ' +
+      '`DATABASE_URL` é de um papel que não muda tabelas nem a auditoria (`npm run preparar-banco`).',
+  },
+  DATABASE_TLS: {
+    group: 'banco',
+    standard: 'obrigatorio',
+    text:
+      'Com um banco noutra máquina exige-se TLS com o certificado conferido; `sslrootcert` no endereço nomeia uma autoridade ' +
+      'própria. `dispensado`: a rede já protege a conexão de outro modo.',
+  },
   DATABASE_POOL: { group: 'banco', standard: 10, least: 2, most: 200, text: 'Conexões de um processo.' },
   DATA_DIR: {
     group: 'banco',

@@ -198,3 +198,8 @@ export const searchMessages = {
   procurando: 'Procurando registros',
   falhou: 'Não foi possível procurar registros agora. As funções acima continuam disponíveis.',
 } as const;
+
+/** The way to the statement of accessibility, from the sign-in and the account menu. */
+export const acessibilidadeLigacao = 'Acessibilidade';
+/** Name and version of the program, whatever the house calls it (SBIS 31). */
+export const programaVersao = (versao: string) => `Zelo ${versao}`;

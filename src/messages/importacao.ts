@@ -167,6 +167,12 @@ export const exportacao = {
   formatoInvalido: 'Escolha o formato CSV ou XLSX.',
   bilheteInvalido: 'O endereço de exportação venceu. Exporte novamente.',
   linhasDemais: 'A planilha XLSX comporta até 1.048.575 linhas. Filtre a lista ou exporte em CSV.',
+  semColunas:
+    'Sem nomes, documentos, contatos, endereços e textos livres não sobra coluna nenhuma. Escolha outras colunas, ou exporte com a identidade.',
+  pseudonimosInvalido: 'Diga se o arquivo sai com pseudônimos: 0 ou 1.',
+  momentosInvalido: "Diga como saem datas e horas: 'tela' ou 'rfc3339'.",
+  pseudonimos: 'pseudonimos',
+  anoDe: (titulo: string) => `${titulo} (ano)`,
   sim: 'Sim',
   nao: 'Não',
   exemplo: (titulo: string) => `Exemplo de ${titulo.toLocaleLowerCase('pt-BR')}`,

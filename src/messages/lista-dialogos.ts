@@ -40,6 +40,16 @@ export const listaDialogos = {
   formato: 'Formato',
   formatoXlsx: 'Planilha (XLSX)',
   formatoCsv: 'Texto separado (CSV)',
+  datasExportadas: 'Datas e horas',
+  datasDaTela: 'Como na tela (dd/mm/aaaa)',
+  datasRfc: 'Para programas (RFC 3339, com fuso)',
+  identidade: 'Quem são as pessoas',
+  comIdentidade: 'Com a identidade',
+  comPseudonimos: 'Com pseudônimos',
+  oQueSaiDoArquivo: (titulos: readonly string[]) =>
+    `Nomes viram um código, o mesmo para a mesma pessoa neste arquivo e outro no próximo; do nascimento fica o ano.${
+      titulos.length > 0 ? ` Não vão: ${titulos.join(', ')}.` : ''
+    } Ainda são dados de pessoas: com outros arquivos alguém pode reconhecê-las.`,
   colunasExportadas: 'Colunas',
   colunasDaLista: 'As da lista',
   todasColunas: 'Todas',

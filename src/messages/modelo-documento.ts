@@ -4,6 +4,8 @@ import type { Recusa } from '#domain/modelo-documento/limpar.ts';
 
 export const impressao = {
   pagina: (pagina: number, de: number) => `Página ${pagina} de ${de}`,
+  /** Whatever the house calls it on its screens: who made the print (SBIS 31). */
+  programa: (versao: string) => `Zelo ${versao}`,
   semImagem: (descricao: string) =>
     descricao === '' ? '[imagem não encontrada]' : `[imagem não encontrada: ${descricao}]`,
   semLetra:

@@ -36,7 +36,6 @@ export const prontuarioImpresso = {
   emissor: 'Emitida por',
   recebi: 'Recebi a cópia em ____/____/________',
   assinaturaDe: (nome: string) => `________________________________________  ${nome}`,
-  programa: (versao: string) => `Zelo ${versao}`,
   nomeArquivo: (quando: string) => `Prontuário encerrado em ${quando}.pdf`,
   etiqueta: 'Prontuário',
 } as const;

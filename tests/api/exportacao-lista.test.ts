@@ -204,4 +204,72 @@ describe('[LOOK-11] imagens', () => {
     expect(await pacientes('sexo_ne=M,F')).toHaveLength(0);
     expect((await admin.get('/api/pacientes?sexo_ne=M,nada')).statusCode).toBe(400);
   });
+
+  it('[NGS-17] por escolha, datas e momentos de RFC 3339, com a distância do fuso, em CSV e em planilha', async () => {
+    const { pool } = api.test.database;
+    const { rows } = await pool.query<{ em: string }>(
+      `UPDATE paciente SET criado_em = '2026-11-22T01:30:05Z' WHERE nome = 'Maria' RETURNING criado_em AS em`,
+    );
+    expect(rows).toHaveLength(1);
+    const quem = admin.em(prestador);
+    const address = '/api/pacientes/_export?colunas=nome,dataNascimento,criadoEm&nome=Maria';
+    const shown = await quem.get(`${address}&formato=csv`);
+    expect(shown.body).toContain('Maria;01/02/1980;21/11/2026 22:30:05');
+    const rfc = await quem.get(`${address}&formato=csv&momentos=rfc3339`);
+    expect(rfc.body).toContain('Maria;1980-02-01;2026-11-21T22:30:05-03:00');
+    const file = await quem.get(`${address}&formato=xlsx&momentos=rfc3339`);
+    expect((await sheet(file.rawPayload))[1]).toEqual(['Maria', '1980-02-01', '2026-11-21T22:30:05-03:00']);
+    expect((await quem.get(`${address}&momentos=unix`)).statusCode).toBe(400);
+  });
+
+  it('[NGS-46] por escolha, com pseudônimos: o mesmo para a mesma pessoa num arquivo, outro no seguinte', async () => {
+    const { pool } = api.test.database;
+    const quem = admin.em(prestador);
+    await pool.query(
+      `INSERT INTO paciente (nome, nome_social, cpf, data_nascimento, sexo, nacionalidade, prestador_id, logradouro, cep, rg, nome_mae)
+       VALUES ('Joana Prado Única', 'Jô Única', '11144477735', '1975-05-06', 'F', 'BRASILEIRA', $1, 'Rua Única', '01001000', '12345Única', 'Mãe Única')`,
+      [prestador],
+    );
+    const file = async (extra = ''): Promise<{ body: string; lines: string[][] }> => {
+      const answer = await quem.get(`/api/pacientes/_export?formato=csv&pseudonimos=1${extra}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['x-filename']).toContain('pseudonimos');
+      return { body: answer.body, lines: answer.body.split('\r\n').map((line) => line.split(';')) };
+    };
+    const whole = await file();
+    expect(whole.body).not.toMatch(
+      /[Úú]nic[ao]|11144477735|111\.444|06\/05\/1975|1975-05-06|99999|3333|01001/,
+    );
+    const [heading = []] = whole.lines;
+    expect(heading.join(';')).not.toMatch(/CPF|CNS|;RG;|CEP|Logradouro|Celular|E-mail|Número do prontuário/);
+    const small = await file('&colunas=id,nome,dataNascimento,sexo,criadoPor&nome_start=Joana');
+    expect(small.lines[1]).toEqual([
+      expect.stringMatching(/^P-[0-9A-F]{10}$/),
+      expect.stringMatching(/^P-[0-9A-F]{10}$/),
+      '1975',
+      'Feminino',
+      '',
+    ]);
+    expect(small.lines[0]).toContain('Data de nascimento (ano)');
+    expect(small.lines[1]![0]).toBe(small.lines[1]![1]);
+    const next = await file('&colunas=nome&nome_start=Joana');
+    expect(next.lines[1]![0]).not.toBe(small.lines[1]![1]);
+    const none = await quem.get('/api/pacientes/_export?formato=csv&pseudonimos=1&colunas=cpf,cns');
+    expect(none.statusCode).toBe(400);
+    expect(none.body).toContain('não sobra coluna nenhuma');
+  });
+
+  it('[NGS-46] a auditoria guarda o que se escolheu e o que ficou de fora', async () => {
+    const quem = admin.em(prestador);
+    await quem.get('/api/pacientes/_export?formato=csv&pseudonimos=1&momentos=rfc3339&colunas=nome,cpf');
+    const { rows } = await api.test.database.pool.query<{ depois: object }>(
+      `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'pacientes' ORDER BY seq DESC LIMIT 1`,
+    );
+    expect(rows[0]?.depois).toMatchObject({
+      pseudonimos: true,
+      momentos: 'rfc3339',
+      colunas: ['nome'],
+      semColunas: ['cpf'],
+    });
+  });
 });

@@ -56,10 +56,13 @@ export async function createTestApi(
     LOG_LEVEL: 'silent',
     ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}),
   });
-  const app = await buildApp({ config, database: test.database, registry, env, rules });
+  // TEST_DOIS_PAPEIS=1: the application as the role of the program, the test's own queries as the owner.
+  const database = process.env.TEST_DOIS_PAPEIS === '1' ? (await test.asProgram()).database : test.database;
+  if (database !== test.database) await test.database.pool.query('select zelo_acesso_ligar()');
+  const app = await buildApp({ config, database, registry, env, rules });
   const { pool } = test.database;
   const files = await openFileStore(env, config.dataDir);
-  const deps = { pool, database: test.database, files, registros: app.registrosDe, registry, env };
+  const deps = { pool, database, files, registros: app.registrosDe, registry, env };
   for (const feature of features) await app.register(async (scope) => feature(scope, deps));
   await app.ready();
   let count = 0;

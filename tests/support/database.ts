@@ -3,12 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#server/database/pool.ts';
+import { createProgramRole, grantProgram } from '#server/database/program-role.ts';
 
 export type TestDatabase = {
   readonly database: Database;
   /** For a server started by the test: config.databaseUrl. */
   readonly url: string;
   readonly name: string;
+  /** A second opening, as a role that is not the owner, with what migrations by two roles give it. */
+  asProgram(): Promise<{ readonly database: Database; readonly url: string; readonly role: string }>;
   /** Closes and drops it; call in afterAll. */
   drop(): Promise<void>;
 };
@@ -28,13 +31,36 @@ export async function createTestDatabase(
   if (!embedded) await asAdmin(`alter database ${name} set synchronous_commit = off`);
   const url = onDatabase(adminUrl, name);
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: options.poolSize ?? 10 });
+  const programs: { readonly role: string; readonly database: Database }[] = [];
   return {
     database,
     url,
     name,
+    asProgram: async () => {
+      const role = `${name}_programa`;
+      const client = await database.pool.connect();
+      try {
+        await createProgramRole(client, role, 'so-do-programa');
+        await grantProgram(client, role);
+      } finally {
+        client.release();
+      }
+      const address = new URL(url);
+      address.username = role;
+      address.password = 'so-do-programa';
+      const opened = await openDatabase({
+        databaseUrl: address.href,
+        dataDir: '',
+        poolSize: options.poolSize ?? 10,
+      });
+      programs.push({ role, database: opened });
+      return { database: opened, url: address.href, role };
+    },
     drop: async () => {
+      for (const program of programs) await program.database.close();
       await database.close();
       await asAdmin(`drop database if exists ${name} with (force)`);
+      for (const { role } of programs) await asAdmin(`drop role if exists ${role}`);
     },
   };
 }

@@ -53,7 +53,8 @@ const MAIS_PAGINAS = 300;
 export async function folhaDeVerificacao(original: Uint8Array, dados: DadosFolha): Promise<Buffer> {
   const fonte = await abrirComoSeVe(original);
   const copia = await PDFDocument.create();
-  copia.setTitle(textos.tituloCopia(dados.nome));
+  copia.setTitle(textos.tituloCopia(dados.nome), { showInWindowTitleBar: true });
+  copia.setLanguage('pt-BR');
   const letra = await copia.embedFont(StandardFonts.Helvetica);
   const forte = await copia.embedFont(StandardFonts.HelveticaBold);
   const total = fonte?.getPageCount() ?? 0;

@@ -1,5 +1,6 @@
 /** How a person who proved an outside identity gets the product's own session: an account must exist already. */
 import type { FastifyRequest } from 'fastify';
+import { portaDeOrigem } from '#server/plugins/source-port.ts';
 import type { Pool } from 'pg';
 import type { Origem, SessionStore } from '#server/plugins/session-store.ts';
 import { loginDe } from './repository.ts';
@@ -27,6 +28,7 @@ export function origemDe(request: FastifyRequest, meio: 'email' | 'govbr'): Orig
   return {
     ip: request.ip,
     agente: request.headers['user-agent'] ?? null,
+    porta: portaDeOrigem(request),
     dispositivo:
       typeof dispositivo === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(dispositivo) ? dispositivo : null,
     meio,

@@ -1,4 +1,5 @@
 /** The page around the text: header with the unit, footer with the page's number. */
+import { VERSAO } from '#server/versao.ts';
 import { impressao } from '#messages/modelo-documento.ts';
 import {
   CONFERENCIA,
@@ -115,7 +116,11 @@ export function rodapeDe(pedido: PedidoImpressao): ((page: number, pages: number
               text: [...corridas(linha)],
             })),
           },
-          { width: 90, text: impressao.pagina(page, pages), alignment: 'right' },
+          {
+            width: 90,
+            stack: [impressao.pagina(page, pages), impressao.programa(VERSAO)],
+            alignment: 'right',
+          },
         ],
         fontSize: 8,
         color: CORES.fraco,

@@ -23,6 +23,9 @@ export const REGISTRO = {
   ui: {},
 } as unknown as FieldModel;
 
+/** Where a child's row carries the number of its record. */
+export const SELF = '_registro_id';
+
 /** The child rows of records as they left the register: in scope, masked. */
 export async function* childRows(
   { child, chaves }: TabelaFilha,
@@ -31,7 +34,7 @@ export async function* childRows(
   for await (const record of records) {
     const keys = Object.fromEntries(chaves.map(({ id, field }) => [id, record[field.id] ?? null]));
     for (const row of (record[child.id] ?? []) as Row[])
-      yield { ...row, ...keys, [REGISTRO.id]: record[NOME] };
+      yield { ...row, ...keys, [REGISTRO.id]: record[NOME], [SELF]: record['id'] };
   }
 }
 

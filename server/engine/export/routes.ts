@@ -18,12 +18,14 @@ import type { Pool } from '#server/database/query.ts';
 import { callOf, entityOf, type EngineOptions } from '#server/engine/routes.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { EntityCall } from '#server/engine/call.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
 import { SEM_ALCANCE } from '#server/plugins/reach.ts';
 import { direitosDaConta } from '#server/plugins/rights.ts';
 import type { AbilityContexto, Contexto, UsuarioContexto } from '#server/plugins/context.ts';
 import { csvCell, xlsxCell } from './cells.ts';
 import { childCount, childRows, REGISTRO } from './child-rows.ts';
 import { BOM, csvLine } from './csv-writer.ts';
+import { disguise, type Asked, type Disguised } from './disguise.ts';
 import { exportRows } from './export-rows.ts';
 import { asFile } from './file-answer.ts';
 import { XLSX_MAX_ROWS, xlsxBytes } from './xlsx-writer.ts';
@@ -37,6 +39,8 @@ type Wanted = {
   /** A child table in place of the register itself. */
   readonly tabela: TabelaFilha | undefined;
   readonly columns: readonly FieldModel[];
+  readonly disguised: Disguised;
+  readonly asked: Asked;
   readonly query: ListQuery;
   readonly input: QueryInput;
 };
@@ -145,11 +149,12 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     const client = options.newClient({ applicationName: 'zelo-exportacao' });
     await client.connect();
     const records = exportRows(client, call, wanted.query, tabela !== undefined);
-    const rows = tabela ? childRows(tabela, records) : records;
+    const { columns, change } = wanted.disguised;
+    const rows = changed(tabela ? childRows(tabela, records) : records, change);
     const bytes =
       wanted.formato === 'csv'
-        ? csvBytes(wanted.columns, rows)
-        : xlsxOf(tabela?.linha ?? call.entity, wanted.columns, rows);
+        ? csvBytes(columns, rows)
+        : xlsxOf(tabela?.linha ?? call.entity, columns, rows);
     const stream = Readable.from(bytes, { objectMode: false, highWaterMark: 128 * 1024 });
     stream.once('close', () => void client.end().catch(() => undefined)); // Nothing is lost: it only read.
     return asFile(reply, fileName(call.entity, wanted)).header('x-total-count', String(total)).send(stream);
@@ -158,7 +163,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
   /** Data leaving the house is an event: who, which register, which filters, how many rows. */
   async function record(
     { entity, contexto }: EntityCall,
-    { formato, tabela, columns, input }: Wanted,
+    { formato, tabela, disguised, asked, input }: Wanted,
     total: number,
   ): Promise<void> {
     // Order and page ('_sort') choose no row.
@@ -166,7 +171,10 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     const depois = {
       formato,
       ...(tabela ? { tabela: tabela.child.title } : {}),
-      colunas: columns.map(({ id }) => id),
+      colunas: disguised.columns.map(({ id }) => id),
+      pseudonimos: asked.pseudonimos,
+      momentos: asked.momentos,
+      ...(disguised.leftOut.length > 0 ? { semColunas: disguised.leftOut.map(({ id }) => id) } : {}),
       ...(filtros.length > 0 ? { filtros: Object.fromEntries(filtros) } : {}),
       linhas: total,
     };
@@ -193,11 +201,38 @@ function read(call: EntityCall, input: QueryInput): Wanted {
     input['tabela'] === undefined ? undefined : demandTabela(call.entity, String(input['tabela']));
   // Child rows are part of the record, and not of its line in a list.
   if (tabela) demand(call.entity, call.contexto, 'view');
-  return { formato, tabela, columns: columnsOf(call, colunas, tabela), query, input };
+  const asked = askedOf(input);
+  const columns = columnsOf(call, colunas, tabela);
+  const disguised = disguise(
+    columns,
+    tabela ? ofTable(tabela, call.entity) : call.entity,
+    call.registry,
+    asked,
+  );
+  if (disguised.columns.length === 0)
+    throw new AppError('requisicao-invalida', { messages: [exportacao.semColunas] });
+  return { formato, tabela, columns, disguised, asked, query, input };
 }
 
 /** What a query says about the file, and not about its rows. */
-const OWN_KEYS = ['formato', 'colunas', 'tabela'];
+const OWN_KEYS = ['formato', 'colunas', 'tabela', 'pseudonimos', 'momentos'];
+
+function askedOf({ pseudonimos = '0', momentos = 'tela' }: QueryInput): Asked {
+  if (pseudonimos !== '0' && pseudonimos !== '1')
+    throw new AppError('requisicao-invalida', { messages: [exportacao.pseudonimosInvalido] });
+  if (momentos !== 'tela' && momentos !== 'rfc3339')
+    throw new AppError('requisicao-invalida', { messages: [exportacao.momentosInvalido] });
+  return { pseudonimos: pseudonimos === '1', momentos };
+}
+
+/** A child's rows are about whom the record is about, and bear the record's keys. */
+function ofTable({ linha }: TabelaFilha, parent: EntityModel): EntityModel {
+  return { ...parent, fields: [...parent.fields, ...linha.fields] };
+}
+
+async function* changed(rows: AsyncIterable<Row>, change: Disguised['change']): AsyncGenerator<Row> {
+  for await (const row of rows) yield change(row);
+}
 
 function columnsOf(
   call: EntityCall,
@@ -290,8 +325,9 @@ function widthOf(field: FieldModel): number {
   return Math.max(10, content, Math.min(30, field.title.length + 3));
 }
 
-function fileName(entity: EntityModel, { formato, tabela }: Wanted): string {
-  return `${(tabela?.linha ?? entity).plural.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}-${hoje()}.${formato}`;
+function fileName(entity: EntityModel, { formato, tabela, asked }: Wanted): string {
+  const kind = asked.pseudonimos ? `-${exportacao.pseudonimos}` : '';
+  return `${(tabela?.linha ?? entity).plural.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}${kind}-${hoje()}.${formato}`;
 }
 
 /** Every action that a mask or a filter of the entity may ask for. */

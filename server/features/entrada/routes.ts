@@ -1,5 +1,6 @@
 /** /api/auth: sign-in, the caller, sign-out, own sessions, the first administrator (SES-01 to SES-04). */
 import type { FastifyInstance } from 'fastify';
+import { portaDeOrigem } from '#server/plugins/source-port.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { SENHA } from '#messages/senha.ts';
 import { abrirCofre } from '#server/gateways/vault.ts';
@@ -53,6 +54,7 @@ export default async function auth(app: FastifyInstance, { pool, env }: FeatureD
     return entrar(deps, credenciais, {
       ip: request.ip,
       agente: request.headers['user-agent'] ?? null,
+      porta: portaDeOrigem(request),
       dispositivo,
     });
   });

@@ -19,6 +19,7 @@ import {
 import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
+import { auditAct } from '#server/engine/audit.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
 import { avisarSessoes, outrosEmVigor } from './termo-repository.ts';
 import { atingidosPor, contaDe, feriadosDaCasa, incidentesEmCurso, listasLevadas } from './repository.ts';
@@ -143,6 +144,26 @@ export default rules({
         if (ate && ate < hoje() && (!antes || valores.validoAte !== undefined))
           throw validationError({ validoAte: [texto.jaVenceu] });
         valores.nomePaciente = titular.nome;
+      },
+      // Beside the row's own event: who looks for consents finds them by their kind (NGS1.07).
+      async after({ id, finalidade, dadoPor }, antes, { db, contexto }) {
+        if (antes) return;
+        await auditAct(db, 'consentimentos', contexto, {
+          acao: 'consentir',
+          id,
+          depois: { finalidade, dadoPor },
+        });
+      },
+    },
+    steps: {
+      revogar: {
+        async after({ atual: { id, finalidade, dadoPor } }, { db, contexto }) {
+          await auditAct(db, 'consentimentos', contexto, {
+            acao: 'revogar-consentimento',
+            id,
+            depois: { finalidade, dadoPor },
+          });
+        },
       },
     },
   },

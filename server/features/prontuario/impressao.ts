@@ -22,7 +22,6 @@ import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { Shown } from '#server/engine/records.ts';
 import { contextoDe } from '#server/plugins/context.ts';
-import { VERSAO } from '#server/versao.ts';
 import { exigirAutor } from './autor.ts';
 import {
   abrirParaOFecho,
@@ -75,7 +74,6 @@ export async function imprimirProntuario(
     figuras: formularios.flatMap(({ figuras }) => figuras),
     pacienteId: prontuario.pacienteId,
     tipo: papel.etiqueta,
-    linhaRodape: papel.programa(VERSAO),
     origem: { prontuario: prontuario.id },
   });
 }

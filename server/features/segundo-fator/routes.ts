@@ -4,6 +4,7 @@
  * before the second step.
  */
 import type { FastifyInstance } from 'fastify';
+import { portaDeOrigem } from '#server/plugins/source-port.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import { segundoFatorServidor as texto } from '#messages/segundo-fator.ts';
 import { origemConhecida, type Origem } from '#server/capabilities/conta/index.ts';
@@ -165,6 +166,7 @@ export default async function segundoFator(app: FastifyInstance, { pool, env }: 
     const token = await app.sessoes.abrir(judged.usuarioId, {
       ip: request.ip,
       agente: request.headers['user-agent'] ?? null,
+      porta: portaDeOrigem(request),
       dispositivo: lerMarca(campo(request.body, 'dispositivo')),
       meio: 'chave',
     });

@@ -1,6 +1,7 @@
 /** The account menu of the top bar: who is signed in, and the items of B2, each by its rule (NAV-18). */
 import { Avatar, Button, Flex, type MenuProps } from 'antd';
 import {
+  Accessibility,
   BellOff,
   Building2,
   CircleUserRound,
@@ -14,9 +15,10 @@ import {
 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { version } from 'virtual:produto';
 import { can } from '#domain/acesso/ability.ts';
 import { barItems, type BarItem } from '#domain/navegacao/barra.ts';
-import { appMessages, barMessages } from '#messages/app.ts';
+import { acessibilidadeLigacao, appMessages, barMessages, programaVersao } from '#messages/app.ts';
 import { useSettings } from '#shared/config/settings.ts';
 import { useStore } from '#shared/hooks/store.ts';
 import { pushMenu } from '#shared/notifications/push-menu.ts';
@@ -131,7 +133,9 @@ function useItems(place: string | undefined, changeProvider: () => void): MenuPr
     ...shown.filter((name) => name !== 'sair').map(item),
     ...(phone ? [{ type: 'divider' as const }, ...appearance] : []),
     { type: 'divider' },
+    entry('acessibilidade', Accessibility, acessibilidadeLigacao, () => navigate('/acessibilidade')),
     item('sair'),
+    { key: 'versao', type: 'group', label: programaVersao(version) },
   ];
 }
 

@@ -17,6 +17,8 @@ export const EVENTOS = {
     'identificar',
     'unificar',
     'desfazer-uniao',
+    'consentir',
+    'revogar-consentimento',
     'base',
     'migracao',
     'marco',
@@ -105,7 +107,7 @@ export const EVENTOS = {
     'encerrar-vinculo',
     'perder-vinculo',
   ],
-  sistema: ['verificar-auditoria', 'repetir-tarefa', 'cancelar-tarefa'],
+  sistema: ['fazer-copia', 'restaurar-copia', 'verificar-auditoria', 'repetir-tarefa', 'cancelar-tarefa'],
 } as const;
 
 /** Everything by which the content of a record reached somebody. */

@@ -28,6 +28,17 @@ export function formatDataHora(moment: string, zone: string = fusoAtual()): stri
   return local ? `${brazilian(local.data)} ${local.hora}` : moment;
 }
 
+/** '2026-11-21T14:05:09-03:00': the clock of the zone with its distance from UTC (RFC 3339); what is no moment comes back as it is. */
+export function formatRfc3339(moment: string, zone: string = fusoAtual()): string {
+  const local = localDateTime(moment, zone);
+  if (!local) return moment;
+  const whole = Math.floor(Date.parse(moment) / 1000) * 1000;
+  const minutes = Math.round((Date.parse(`${local.data}T${local.hora}Z`) - whole) / 60_000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const distance = Math.abs(minutes);
+  return `${local.data}T${local.hora}${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`;
+}
+
 /** '21/11/2026 14:05': how a moment is shown where seconds tell nobody anything; the full one belongs in the `title`. */
 export function formatMinuto(moment: string, zone: string = fusoAtual()): string {
   return formatDataHora(moment, zone).slice(0, 16);

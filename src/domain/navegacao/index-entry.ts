@@ -14,6 +14,8 @@ export type IndexEntry = Omit<
   readonly readOnly?: boolean;
   /** Rows belong to a provider: without one chosen there is nothing to show. */
   readonly tenant?: boolean;
+  /** What is searched for may be the name or a number of a person. */
+  readonly people?: boolean;
   /** A view: subject of the register whose rows it shows. */
   readonly rowsOf?: string;
 };

@@ -3,8 +3,10 @@ import { Alert, Button, Form, Radio, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { isPerson, leavesOut } from '#domain/registro/pessoal.ts';
 import { listaDialogos } from '#messages/lista-dialogos.ts';
 import { lista } from '#messages/lista.ts';
+import { indexEntry } from '#shared/registro/registry.ts';
 import { request } from '#shared/http/client.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Modal } from '#shared/ui/Modal.tsx';
@@ -43,6 +45,8 @@ export default function ExportDialog({
 }: Props) {
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [all, setAll] = useState(false);
+  const [moments, setMoments] = useState<'tela' | 'rfc3339'>('tela');
+  const [disguised, setDisguised] = useState(false);
   const [stop] = useState(() => new AbortController());
   const can = useCan();
   const tabelas = can('view', entity.subject)
@@ -55,11 +59,16 @@ export default function ExportDialog({
       !writeOnly && kind !== 'file' && (!access?.read || access.mask || can(access.read, entity.subject)),
   );
   const chosen = inside ?? (all ? available : columns);
+  const people = indexEntry(entity.name)?.people === true || isPerson(entity);
+  const gone = disguised ? chosen.filter((field) => leavesOut(field, entity)) : [];
+  const dated = chosen.some(({ kind }) => kind === 'date' || kind === 'datetime');
   const { run, busy, problem } = useAct(
     async () => {
       const query = {
         ...filters,
         formato: format,
+        ...(moments === 'tela' ? {} : { momentos: moments }),
+        ...(disguised ? { pseudonimos: '1' } : {}),
         ...(filha ? { tabela } : { colunas: chosen.map((field) => field.id).join(',') }),
         ...sortWords(sort),
       };
@@ -133,8 +142,40 @@ export default function ExportDialog({
             />
           </Form.Item>
         )}
+        {dated ? (
+          <Form.Item label={listaDialogos.datasExportadas}>
+            <Radio.Group
+              aria-label={listaDialogos.datasExportadas}
+              value={moments}
+              onChange={(event) => setMoments(event.target.value as typeof moments)}
+              options={[
+                { value: 'tela', label: listaDialogos.datasDaTela },
+                { value: 'rfc3339', label: listaDialogos.datasRfc },
+              ]}
+            />
+          </Form.Item>
+        ) : null}
+        {people ? (
+          <Form.Item
+            label={listaDialogos.identidade}
+            extra={disguised ? listaDialogos.oQueSaiDoArquivo(gone.map((field) => field.title)) : undefined}
+          >
+            <Radio.Group
+              aria-label={listaDialogos.identidade}
+              value={disguised}
+              onChange={(event) => setDisguised(event.target.value as boolean)}
+              options={[
+                { value: false, label: listaDialogos.comIdentidade },
+                { value: true, label: listaDialogos.comPseudonimos },
+              ]}
+            />
+          </Form.Item>
+        ) : null}
         <Typography.Paragraph type="secondary">
-          {chosen.map((field) => field.title).join(', ')}
+          {chosen
+            .filter((field) => !gone.includes(field))
+            .map((field) => field.title)
+            .join(', ')}
         </Typography.Paragraph>
         {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       </Form>

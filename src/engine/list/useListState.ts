@@ -7,6 +7,7 @@ import { presentSearch, useSearchTo } from '#shared/navigation/address.ts';
 import { notify } from '#shared/ui/notify.ts';
 import { initialState, PAGE_SIZES, type ListState } from './state.ts';
 import { decodeState, encodeState } from './url.ts';
+import { isBare, KEY, unveil, veil } from './veiled.ts';
 
 export type ListAddress = {
   readonly state: ListState;
@@ -28,12 +29,22 @@ export function readState(
   usualSize?: number,
   kept?: ReadonlySet<string>,
 ): ReturnType<typeof decodeState> {
-  const params = new URLSearchParams(text);
-  const known = decodeState(params, entity, kept);
+  const { params, lost } = unveil(new URLSearchParams(text));
+  const decoded = decodeState(params, entity, kept);
+  const known = lost ? { ...decoded, ignored: [...decoded.ignored, KEY] } : decoded;
   const size = PAGE_SIZES.find((size) => size === usualSize);
   return params.has('t') || size === undefined
     ? known
     : { ...known, state: { ...known.state, pageSize: size } };
+}
+
+/** What of another tab's question is not known here is told apart from what nobody knows. */
+function sentenceOf(names: readonly string[]): string {
+  const unknown = names.filter((name) => name !== KEY);
+  return [
+    ...(unknown.length < names.length ? [lista.consultaDeOutraAba] : []),
+    ...(unknown.length > 0 ? [lista.ignorados(unknown)] : []),
+  ].join(' ');
 }
 
 /** `usualSize`: rows a page where the address says nothing; `kept`: fields that a view's condition holds. */
@@ -52,8 +63,7 @@ export function useListState(
 
   const problems = ignored.join('\n');
   useEffect(() => {
-    if (problems)
-      notify({ type: 'INFO', value: lista.ignorados(problems.split('\n')), key: 'lista-endereco' });
+    if (problems) notify({ type: 'INFO', value: sentenceOf(problems.split('\n')), key: 'lista-endereco' });
   }, [problems]);
 
   const change = useCallback<ListAddress['change']>(
@@ -61,10 +71,17 @@ export function useListState(
       // What is on the screen may lack what was asked for a moment ago.
       const { state: wanted } = read(presentSearch());
       const added = typeof part === 'function' ? part(wanted) : part;
-      go(encodeState({ ...wanted, currentPage: 1, ...added }, entity).toString(), options);
+      go(veil(encodeState({ ...wanted, currentPage: 1, ...added }, entity), entity).toString(), options);
     },
     [entity, go, read],
   );
+  // An address that was typed or kept from before shows a name: it gives way to one that does not.
+  useEffect(() => {
+    const params = new URLSearchParams(search);
+    if (!isBare(params, entity)) return;
+    const next = veil(params, entity).toString();
+    if (next !== params.toString()) go(next, { replace: true });
+  }, [entity, go, search]);
   const reset = useCallback(() => change(initialState(entity)), [change, entity]);
   return { state, change, reset, plain: search === '' };
 }

@@ -1,12 +1,17 @@
 import { Alert, Flex } from 'antd';
-import { CircleAlert, Phone } from 'lucide-react';
+import { Accessibility, CircleAlert, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { formatTelefone } from '#domain/formato/telefone.ts';
-import { loginMessages } from '#messages/app.ts';
+import { acessibilidadeLigacao, loginMessages } from '#messages/app.ts';
 import { termoTela } from '#messages/termo-privacidade.ts';
 import { useSettings } from '#shared/config/settings.ts';
+import { Link } from '#shared/navigation/Link.tsx';
 import { Mark } from '#shared/ui/Mark.tsx';
 import './entry.css';
+
+/** What the product does for who uses it in other ways; open to anybody. */
+const STATEMENT = '/acessibilidade';
 
 /** The frame of every page met before the shell: mark, title, one card, the support line under it. */
 export function EntryCard(props: {
@@ -18,6 +23,7 @@ export function EntryCard(props: {
   wide?: boolean;
 }) {
   const { telefone, encarregado } = useSettings();
+  const { pathname } = useLocation();
   const people = typeof encarregado === 'string' ? encarregado.split('\n').filter(Boolean) : [];
   return (
     <main className={props.wide ? 'entrar entrar-largo' : 'entrar'}>
@@ -32,6 +38,12 @@ export function EntryCard(props: {
         {props.children}
         {props.footer === undefined ? null : <footer className="entrar-pe">{props.footer}</footer>}
       </section>
+      {pathname === STATEMENT ? null : (
+        <p className="z-linha z-fraco">
+          <Accessibility size={14} aria-hidden />
+          <Link to={STATEMENT}>{acessibilidadeLigacao}</Link>
+        </p>
+      )}
       {telefone ? (
         <p className="z-linha z-fraco">
           <Phone size={14} aria-hidden />

@@ -46,6 +46,21 @@ describe('HTTP client', () => {
     expect(after.mock.calls[0]![0]).toBe('/api/bancos?q=s%C3%A3o&id=1&id=2');
     expect(renewed).toHaveBeenCalledTimes(2);
   });
+  it('[NGS-47] what may tell of a person goes in a header, the rest in the address', async () => {
+    installClientHooks({ veiled: (path, name) => path.startsWith('pacientes') && name === 'q' });
+    const mock = answers([]);
+    await request('pacientes/_lookup', { query: { q: 'joão', _limit: 5 } });
+    await request('/api/pacientes?q=ana');
+    await request('pacientes', { method: 'POST', body: {}, query: { q: 'ana' } });
+    installClientHooks({ veiled: () => false });
+    expect(mock.mock.calls.map(([url]) => url)).toEqual([
+      '/api/pacientes/_lookup?_limit=5',
+      '/api/pacientes',
+      '/api/pacientes?q=ana',
+    ]);
+    const sent = mock.mock.calls.map(([, init]) => (init.headers as Headers).get('x-consulta'));
+    expect(sent).toEqual(['q=jo%C3%A3o', 'q=ana', null]);
+  });
   it('[SES-16] hands 401 and 403 to the session, and not those of the sign-in itself', async () => {
     answers({ messages: { alerts: [] }, codigo: 'sessao-expirada' }, { status: 401 });
     expect(await caught(request('bancos'))).toMatchObject({

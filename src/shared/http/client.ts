@@ -51,6 +51,8 @@ export type ClientHooks = {
   readonly prove: () => Promise<boolean>;
   /** Every answer, before its body is read. */
   readonly answered: (headers: Headers) => void;
+  /** Whether a parameter of a reading may tell of a person, and must not stand in an address. */
+  readonly veiled: (path: string, name: string) => boolean;
 };
 
 let hooks: ClientHooks = {
@@ -62,6 +64,7 @@ let hooks: ClientHooks = {
   locked: () => {},
   prove: async () => false,
   answered: () => {},
+  veiled: () => false,
 };
 export function installClientHooks(next: Partial<ClientHooks>): void {
   hooks = { ...hooks, ...next };
@@ -127,10 +130,13 @@ async function attempt<T>(path: string, options: RequestOptions, ofSession: Abor
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 120_000);
   const signals = [timeout, options.signal, options.outsideSession ? undefined : ofSession];
   try {
-    const url = urlOf(path, options.query);
+    const method = options.method ?? 'GET';
+    const { url, hidden } = method === 'GET' ? veiledUrl(path, options.query) : plainUrl(path, options.query);
+    const headers = headersOf(options);
+    if (hidden) headers.set(VEILED_HEADER, hidden);
     const init = {
-      method: options.method ?? 'GET',
-      headers: headersOf(options),
+      method,
+      headers,
       body: bodyOf(options.body),
       signal: AbortSignal.any(signals.filter((signal) => signal !== undefined)),
     };
@@ -218,6 +224,30 @@ function urlOf(path: string, query: RequestOptions['query']): string {
     /^(https?:)?\/\//.test(path) || path.startsWith(`${API}/`) ? path : `${API}/${path.replace(/^\//, '')}`;
   const text = typeof query === 'string' ? query.replace(/^\?/, '') : queryOf(query);
   return text ? `${base}${base.includes('?') ? '&' : '?'}${text}` : base;
+}
+
+/** Carries what must not stand in an address, as a query string (server/plugins/veiled-query.ts). */
+const VEILED_HEADER = 'X-Consulta';
+
+type Target = { readonly url: string; readonly hidden: string };
+
+const plainUrl = (path: string, query: RequestOptions['query']): Target => ({
+  url: urlOf(path, query),
+  hidden: '',
+});
+
+/** Addresses are kept by browsers and by proxies; headers are not. */
+function veiledUrl(path: string, query: RequestOptions['query']): Target {
+  const whole = urlOf(path, query);
+  const at = whole.indexOf('?');
+  if (at < 0) return { url: whole, hidden: '' };
+  const base = whole.slice(0, at);
+  const name = base.replace(/^.*?\/api\//, '');
+  const [open, hidden] = [new URLSearchParams(), new URLSearchParams()];
+  for (const [key, value] of new URLSearchParams(whole.slice(at + 1)))
+    (hooks.veiled(name, key) ? hidden : open).append(key, value);
+  if (hidden.size === 0) return { url: whole, hidden: '' };
+  return { url: open.size > 0 ? `${base}?${open.toString()}` : base, hidden: hidden.toString() };
 }
 
 function queryOf(query: Exclude<RequestOptions['query'], string>): string {

@@ -59,6 +59,11 @@ export function loadEntity(name: string): Promise<LoadedEntity> {
   return promise;
 }
 
+/** The loaded entity, where it has come already. */
+export function entityAtHand(name: string): EntityModel | undefined {
+  return loaded.get(name)?.value?.entity;
+}
+
 /**
  * The loaded entity inside a component; suspends while loading, throws to the error boundary on failure. It keeps the one
  * that failed: a new one at each try to draw would load for ever. Each way to the screen asks for it anew (router.tsx).

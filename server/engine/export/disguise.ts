@@ -1,0 +1,93 @@
+/**
+ * A file for study and figures: who the rows are about is left out or stands under a pseudonym, the same for the same person
+ * throughout one file and another in the next. And moments as RFC 3339 writes them, for programs.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { formatRfc3339 } from '#domain/formato/data-hora.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
+import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { personalOf, tellsPeople, toldBy, type Pessoal } from '#domain/registro/pessoal.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { exportacao } from '#messages/importacao.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { REGISTRO, SELF } from './child-rows.ts';
+
+export type Asked = { readonly pseudonimos: boolean; readonly momentos: 'tela' | 'rfc3339' };
+export type Disguised = {
+  readonly columns: readonly FieldModel[];
+  /** Titles of what was asked for and is not in the file. */
+  readonly leftOut: readonly FieldModel[];
+  readonly change: (row: Row) => Row;
+};
+
+type What = Pessoal | 'propria' | 'autor';
+const LEFT_OUT: ReadonlySet<What> = new Set(['documento', 'contato', 'endereco', 'texto']);
+
+/** What a column tells of a person in this register; a row that tells of one has no free text that is safe. */
+function whatOf(field: FieldModel, entity: EntityModel, registry: Registry): What | undefined {
+  const people = tellsPeople(entity, registry.entity);
+  if (field === REGISTRO || field.id === 'id') return people ? 'propria' : undefined;
+  if (field.ref) {
+    const target = registry.entity[field.ref.resource];
+    if (personalOf(field, entity) === 'endereco') return 'endereco';
+    return target && tellsPeople(target, registry.entity) ? 'ligacao' : undefined;
+  }
+  return toldBy(field, entity, people);
+}
+
+/** Shown as it is: no format, no number, no date of a spreadsheet. */
+const asText = (field: FieldModel, title = field.title): FieldModel => {
+  const { format: _, ref: __, options: ___, ...rest } = field;
+  return { ...rest, title, kind: 'text' };
+};
+
+/** The columns and the change of each row, for one file. */
+export function disguise(
+  columns: readonly FieldModel[],
+  entity: EntityModel,
+  registry: Registry,
+  { pseudonimos, momentos }: Asked,
+): Disguised {
+  const secret = randomBytes(32);
+  const zone = fusoAtual();
+  const alias = (kind: string, value: unknown): string =>
+    `P-${createHmac('sha256', secret)
+      .update(`${kind}:${String(value)}`)
+      .digest('hex')
+      .slice(0, 10)
+      .toUpperCase()}`;
+  const changes: { readonly id: string; readonly put: (row: Row) => unknown }[] = [];
+  const leftOut: FieldModel[] = [];
+  const kept = columns.flatMap((field): FieldModel[] => {
+    const what = pseudonimos ? whatOf(field, entity, registry) : undefined;
+    if (what !== undefined && LEFT_OUT.has(what)) {
+      leftOut.push(field);
+      return [];
+    }
+    const { id } = field;
+    const put = (title: string, value: (row: Row) => unknown): FieldModel[] => {
+      changes.push({ id, put: value });
+      return [asText(field, title)];
+    };
+    if (what === 'nascimento')
+      return put(exportacao.anoDe(field.title), (row) => filled(row[id], (day) => day.slice(0, 4)));
+    if (what === 'ligacao')
+      return put(field.title, (row) => filled(row[id], (target) => alias(field.ref?.resource ?? id, target)));
+    // A person's own name is the person: the same word here as in the references to it.
+    if (what === 'propria' || (what === 'nome' && entity.label.includes(id)))
+      return put(field.title, (row) => filled(row[SELF] ?? row['id'], (own) => alias(entity.name, own)));
+    if (what !== undefined) return put(field.title, (row) => filled(row[id], (text) => alias(id, text)));
+    if (momentos === 'rfc3339' && field.kind === 'datetime')
+      return put(field.title, (row) => filled(row[id], (moment) => formatRfc3339(moment, zone)));
+    if (momentos === 'rfc3339' && field.kind === 'date') return put(field.title, (row) => row[id]);
+    return [field];
+  });
+  return {
+    columns: kept,
+    leftOut,
+    change: (row) => ({ ...row, ...Object.fromEntries(changes.map(({ id, put }) => [id, put(row)])) }),
+  };
+}
+
+const filled = (value: unknown, change: (text: string) => string): string | null =>
+  value === null || value === undefined || value === '' ? null : change(String(value));
