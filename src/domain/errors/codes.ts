@@ -99,6 +99,9 @@ export const ERROR_STATUS = {
   'assinatura-anterior': 409,
   'assinador-indisponivel': 502,
   'carimbo-indisponivel': 502,
+  // Prescription
+  'sncr-indisponivel': 502,
+  'sncr-recusado': 409,
   'importacao-em-andamento': 409,
   'importacao-nao-pode-desfazer': 409,
   'importacao-coberta': 409,
