@@ -120,6 +120,7 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
 
   interno: 'Algo deu errado do nosso lado e nada foi gravado. Tente novamente em instantes.',
   'servico-nao-configurado': 'Este serviço não está configurado. Fale com o administrador.',
+  'codigo-de-acesso': 'O código de acesso não confere. Confira o que está impresso junto do QR.',
   'assinatura-recusada': 'Falha ao enviar o documento com a assinatura digital. A assinatura não foi aceita.',
   'assinatura-expirada': 'A autorização do assinador acabou. Autentique de novo para assinar.',
   'assinatura-anterior': 'O documento já tem uma assinatura que não é válida. Confira-a antes de assinar.',

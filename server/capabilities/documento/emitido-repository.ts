@@ -6,6 +6,8 @@ import { first, isoSql, run, sql } from '#server/database/typed.ts';
 
 export type NovoEmitido = EmitidoPublico & {
   readonly codigo: string;
+  /** Asked for by the ITI's validator; null: it is no health document of the ITI's. */
+  readonly codigoAcesso?: string | null;
   /** It counts only when signed by hand. */
   readonly aMao?: boolean;
 };
@@ -13,12 +15,14 @@ export type NovoEmitido = EmitidoPublico & {
 export async function guardarEmissao(
   db: Queryable,
   objectId: string,
-  { codigo, tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte, aMao = false }: NovoEmitido,
+  novo: NovoEmitido,
 ): Promise<void> {
+  const { codigo, codigoAcesso = null, tipo, numero, profissional, conselho, unidade } = novo;
+  const { emitidoEm, validaAte, aMao = false } = novo;
   await run(
     db,
-    sql`INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, emitido_em, valida_ate, a_mao)
-        SELECT id, ${codigo}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm}, ${validaAte}::date, ${aMao} FROM documento WHERE object_id = ${objectId}`,
+    sql`INSERT INTO documento_emitido (documento_id, codigo, codigo_acesso, tipo, numero, profissional, conselho, unidade, emitido_em, valida_ate, a_mao)
+        SELECT id, ${codigo}, ${codigoAcesso}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm}, ${validaAte}::date, ${aMao} FROM documento WHERE object_id = ${objectId}`,
   );
 }
 
@@ -38,6 +42,30 @@ export function emitidoDoCodigo(db: Queryable, codigo: string): Promise<Emitido 
                'unidade', e.unidade, 'emitidoEm', ${sql.raw(isoSql('e.emitido_em'))}, 'validaAte', e.valida_ate) AS emitido,
              CASE WHEN d.sem_efeito_em IS NOT NULL THEN json_build_object('em', ${sql.raw(isoSql('d.sem_efeito_em'))},
                'por', (SELECT nome FROM usuario WHERE id = d.sem_efeito_por), 'motivo', d.sem_efeito_motivo) END AS "semEfeito",
+             json_build_object('id', d.arquivo_id, 'tamanho', d.tamanho) AS arquivo
+        FROM documento_emitido e JOIN documento d ON d.id = e.documento_id
+       WHERE e.codigo = ${codigo} AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL`,
+  );
+}
+
+export type AcessoDoEmitido = {
+  readonly codigoAcesso: string | null;
+  readonly assinaturas: number;
+  readonly semEfeito: boolean;
+  readonly modulo: string;
+  readonly registroId: number;
+  readonly prestadorId: number | null;
+  readonly nome: string;
+  readonly arquivo: { readonly id: string; readonly tamanho: number };
+};
+
+/** What the ITI's validator asks about a paper: whether it is signed, and its file. */
+export function acessoDoCodigo(db: Queryable, codigo: string): Promise<AcessoDoEmitido | undefined> {
+  return first(
+    db,
+    sql<AcessoDoEmitido>`
+      SELECT e.codigo_acesso AS "codigoAcesso", jsonb_array_length(d.aspectos) AS assinaturas, d.sem_efeito_em IS NOT NULL AS "semEfeito",
+             d.modulo, d.registro_id AS "registroId", d.prestador_id AS "prestadorId", d.nome,
              json_build_object('id', d.arquivo_id, 'tamanho', d.tamanho) AS arquivo
         FROM documento_emitido e JOIN documento d ON d.id = e.documento_id
        WHERE e.codigo = ${codigo} AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL`,

@@ -1,4 +1,5 @@
 /** Whose papers and requests are, what they begin with, and what issuing and cancelling do (CLIN-06, docs/guides/papel-clinico.md). */
+import type { TipoDeSaude } from '#domain/assinatura/marcas-saude.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
 import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';
@@ -48,6 +49,12 @@ const TAGS: { readonly [tipo in PapelEscrito['tipo']]: string } = {
   COMPARECIMENTO: 'Comparecimento',
   ENCAMINHAMENTO: 'Encaminhamento',
   RELATORIO: 'Relatório',
+};
+
+/** Those that the ITI's validator has a mark for. */
+const SAUDE: { readonly [tipo in PapelEscrito['tipo']]?: TipoDeSaude } = {
+  ATESTADO: 'ATESTADO',
+  RELATORIO: 'RELATORIO',
 };
 
 /** Whoever wrote the chart writes its papers; nobody else, whatever their rights. */
@@ -150,6 +157,7 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
       texto: composto.texto,
       folha,
       qualificada: pedeQualificada(atual.tipo),
+      saude: SAUDE[atual.tipo],
       origem: { papelId: atual.id, numero, ...(cid ? { cidAutorizado: cid.codigo } : {}) },
     });
     Object.assign(valores, { numero, documentoId, titulo: papelEmitido.titulo(tipo, numero) });
@@ -186,6 +194,7 @@ const emitirPedido: StepRules<Pedidos, 'emitir'> = {
       tipo: PEDIDO,
       tag: 'Exames',
       numero,
+      saude: 'PEDIDO_EXAME',
       texto: comporPedido({ ...atual, itens }, cid),
       origem: { pedidoExameId: atual.id, numero, ...(cid ? { cidAutorizado: cid.codigo } : {}) },
     });

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { marcasDeSaude } from '#domain/assinatura/marcas-saude.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { textoDaReceita, type Receita } from '#domain/prescricao/impresso.ts';
@@ -13,7 +14,12 @@ import { prescricaoSncr as textoSncr } from '#messages/prescricao-sncr.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { papelEmitido } from '#messages/papel-clinico.ts';
 import { prescricaoServidor as texto, receitaImpressa as impresso } from '#messages/prescricao.ts';
-import { chamadaDoServidor, guardarEmitido, novoCodigo } from '#server/capabilities/documento/index.ts';
+import {
+  chamadaDoServidor,
+  guardarEmitido,
+  novoCodigo,
+  novoCodigoDeAcesso,
+} from '#server/capabilities/documento/index.ts';
 import { codigoImpresso } from '#server/capabilities/modelo-documento/index.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
 import type { Stored } from '#server/engine/records.ts';
@@ -118,12 +124,14 @@ async function guardar(
   const { app, pool } = deps;
   const contexto = contextoDe(request);
   const codigo = novoCodigo();
+  const codigoAcesso = folha.assinatura === 'A_MAO' ? null : novoCodigoDeAcesso();
   const emitidaEm = prescricao.emitidaEm ?? new Date().toISOString();
   const ate = validaAte(folha, diaDe(emitidaEm));
   const numeroSncr = folha.pedeNumero ? await numerar(deps, prescricao, folha, diaDe(emitidaEm)) : null;
   const { arquivoId, tamanho } = await imprimir(deps, request, prescricao, {
     folha,
     codigo,
+    codigoAcesso,
     emitidaEm,
     ate,
     numeroSncr,
@@ -148,6 +156,7 @@ async function guardar(
       },
       {
         codigo,
+        codigoAcesso,
         tipo: folha.titulo,
         numero: folha.numero,
         ...emissor,
@@ -195,6 +204,7 @@ async function numerar(
 type Impressa = {
   readonly folha: Folha;
   readonly codigo: string;
+  readonly codigoAcesso: string | null;
   readonly emitidaEm: string;
   readonly ate: string | null;
   readonly numeroSncr: string | null;
@@ -205,7 +215,7 @@ async function imprimir(
   { app, pool, publicUrl }: PapeisDeps,
   request: FastifyRequest,
   prescricao: Prescricao,
-  { folha, codigo, emitidaEm, ate, numeroSncr }: Impressa,
+  { folha, codigo, codigoAcesso, emitidaEm, ate, numeroSncr }: Impressa,
 ): Promise<{ readonly arquivoId: string; readonly tamanho: number }> {
   const emitente = await emitenteDe(pool, prescricao.profissionalId);
   const receita: Receita = {
@@ -230,8 +240,13 @@ async function imprimir(
     linhaRodape: [emitente.nome, emitente.conselho].filter(Boolean).join(', '),
     conferencia: {
       endereco: `${publicUrl}/verificar/${codigo}`,
-      texto: papelEmitido.confira(`${publicUrl}/verificar`, codigoImpresso(codigo)),
+      texto: [
+        papelEmitido.confira(`${publicUrl}/verificar`, codigoImpresso(codigo)),
+        ...(codigoAcesso === null ? [] : [papelEmitido.noValidador(codigoAcesso)]),
+      ].join('. '),
     },
+    // What is signed by hand is no file that the ITI checks.
+    ...(codigoAcesso === null ? {} : { marcas: marcasDeSaude('PRESCRICAO', emitente.registro) }),
   });
   if (arquivoId === null) throw new AppError('nao-encontrado');
   return { arquivoId, tamanho: pdf.length };

@@ -1,4 +1,5 @@
 /** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
+import type { RegistroProfissional } from '#domain/assinatura/marcas-saude.ts';
 import type { Emitente } from '#domain/prescricao/impresso.ts';
 import type { ExigenciaSncr } from '#domain/prescricao/sncr.ts';
 import { palavrasDaBusca, type Listado } from '#domain/prescricao/texto-livre.ts';
@@ -168,7 +169,11 @@ export async function interacoesDe(
   return { haTabela: true, interacoes };
 }
 
-export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
+/** With the council as its parts, for the marks of the file. */
+export async function emitenteDe(
+  db: Queryable,
+  id: number,
+): Promise<Emitente & { readonly registro: RegistroProfissional | null }> {
   const row = await exactlyOne<{ nome: string; sigla: string | null; uf: string; numero: string }>(db, {
     text: `SELECT ${nomeSql('p')} AS nome, c.sigla, p.uf_conselho AS uf, p.numero_conselho AS numero
              FROM profissional p LEFT JOIN conselho c ON c.id = p.conselho_id WHERE p.id = $1`,
@@ -183,6 +188,9 @@ export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
     nome: row.nome,
     conselho: row.sigla ? `${row.sigla}-${row.uf} ${row.numero}` : null,
     especialidades,
+    registro: row.sigla
+      ? { sigla: row.sigla, uf: row.uf, numero: row.numero, especialidade: especialidades[0]?.nome ?? null }
+      : null,
   };
 }
 

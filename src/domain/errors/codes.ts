@@ -95,6 +95,7 @@ export const ERROR_STATUS = {
   'tag-de-outros': 403,
   // Signature
   'assinatura-recusada': 400,
+  'codigo-de-acesso': 401,
   'assinatura-expirada': 409,
   'assinatura-anterior': 409,
   'assinador-indisponivel': 502,
