@@ -1966,6 +1966,7 @@ export type DeclaredTables = {
     id: Generated<number>;
     nome: string;
     natureza: Generated<'CONSULTA' | 'RETORNO' | 'EXAME' | 'PROCEDIMENTO' | 'TELECONSULTA'>;
+    modalidade_telemedicina: 'TELECONSULTA' | 'TELEINTERCONSULTA' | 'TELEDIAGNOSTICO' | 'TELEMONITORAMENTO' | 'TELETRIAGEM' | null;
     duracao_minutos: Generated<number>;
     categoria_id: number | null;
     procedimento_id: number | null;

@@ -106,7 +106,7 @@ const sncr = (estado: 'fora' | 'volta') =>
   fetch(`${simuladores.base}/controle/sncr/${estado}`, { method: 'POST' });
 const alterarExigencia = async (campos: object) => {
   const { versao } = (await api.admin.get(`/api/exigencias-sncr/${exigenciaId}`)).json<Row>();
-  const answer = await api.admin.patch(`/api/exigencias-sncr/${exigenciaId}`, { ...campos, versao });
+  const answer = await api.admin.patch(`/api/exigencias-sncr/${exigenciaId}`, versao, campos);
   expect(answer.statusCode, answer.body).toBe(200);
 };
 

@@ -6,11 +6,12 @@ export {
   medicamentosAConciliar,
 } from './conciliacao.ts';
 export { carteirasDoPaciente, convenioDoPaciente } from './convenio-repository.ts';
-export { alergiasDaPessoa, emCurso, medicamentosDaPessoa } from './lista-repository.ts';
+export { alergiasDaPessoa, emCurso, medicamentosDaPessoa, problemasDaPessoa } from './lista-repository.ts';
 export { registrarObito } from './obito.ts';
 export { conferirGestante, exigirPaciente, exigirVivo, impedimento } from './paciente.ts';
 export { pacienteDe, type Paciente } from './paciente-repository.ts';
 export { emUsoSql, mesmaPessoaSql, mesmoNumeroSql, nomeSql, semDuvidaSql } from './paciente-sql.ts';
 export { acessoVivo, type Lugar } from './repository.ts';
 export { mudouIdentidade, presencaDe, recebidoAte, vemACasa, type Presenca } from './presenca-repository.ts';
+export { modalidadeDoProntuario, visitasDoPar } from './telemedicina-repository.ts';
 export { sabeDoPaciente, vinculoDe } from './vinculo.ts';

@@ -37,3 +37,9 @@ ALTER TABLE prescricao_itens DROP CONSTRAINT IF EXISTS prescricao_itens__receitu
 
 -- ---- The code that the ITI's validator asks for, printed beside the QR of a health document; none on those issued before.
 ALTER TABLE documento_emitido ADD COLUMN IF NOT EXISTS codigo_acesso text CHECK (codigo_acesso ~ '^[0-9A-Z]{8}$');
+-- ---- Columns
+ALTER TABLE tipo_atendimento ADD COLUMN IF NOT EXISTS modalidade_telemedicina text COLLATE zelo_pt_br;
+
+-- ---- Rules and indexes
+ALTER TABLE tipo_atendimento DROP CONSTRAINT IF EXISTS tipo_atendimento__modalidade_telemedicina__ck_cc572fb8, ADD CONSTRAINT tipo_atendimento__modalidade_telemedicina__ck_cc572fb8 CHECK (modalidade_telemedicina IN ('TELECONSULTA', 'TELEINTERCONSULTA', 'TELEDIAGNOSTICO', 'TELEMONITORAMENTO', 'TELETRIAGEM'));
+

@@ -1,4 +1,5 @@
 /** Whose papers and requests are, what they begin with, and what issuing and cancelling do (CLIN-06, docs/guides/papel-clinico.md). */
+import { notaDeTelemedicina } from '#domain/telemedicina/modalidade.ts';
 import type { TipoDeSaude } from '#domain/assinatura/marcas-saude.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
@@ -11,7 +12,7 @@ import { aberto } from '#domain/prontuario/sessao.ts';
 import { recusaDoTexto } from '#messages/modelo-documento.ts';
 import { papelEmitido, papeisServidor as texto, resultadoAviso } from '#messages/papel-clinico.ts';
 import { papelClinico } from '#schemas/clinico/papel-clinico.ts';
-import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
+import { exigirVivo, modalidadeDoProntuario } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
@@ -158,6 +159,7 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
       folha,
       qualificada: pedeQualificada(atual.tipo),
       saude: SAUDE[atual.tipo],
+      nota: notaDeTelemedicina(await modalidadeDoProntuario(db, atual.prontuarioId)),
       origem: { papelId: atual.id, numero, ...(cid ? { cidAutorizado: cid.codigo } : {}) },
     });
     Object.assign(valores, { numero, documentoId, titulo: papelEmitido.titulo(tipo, numero) });
@@ -195,6 +197,7 @@ const emitirPedido: StepRules<Pedidos, 'emitir'> = {
       tag: 'Exames',
       numero,
       saude: 'PEDIDO_EXAME',
+      nota: notaDeTelemedicina(await modalidadeDoProntuario(db, atual.prontuarioId)),
       texto: comporPedido({ ...atual, itens }, cid),
       origem: { pedidoExameId: atual.id, numero, ...(cid ? { cidAutorizado: cid.codigo } : {}) },
     });

@@ -11,9 +11,11 @@ import { textoDaReceita, type Receita } from '#domain/prescricao/impresso.ts';
 import { impressa, papeisDe, validaAte, type Papel } from '#domain/prescricao/receituario.ts';
 import { sncrNoDia, type SncrNoDia } from '#domain/prescricao/sncr.ts';
 import { prescricaoSncr as textoSncr } from '#messages/prescricao-sncr.ts';
+import { notaDeTelemedicina } from '#domain/telemedicina/modalidade.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { papelEmitido } from '#messages/papel-clinico.ts';
 import { prescricaoServidor as texto, receitaImpressa as impresso } from '#messages/prescricao.ts';
+import { modalidadeDoProntuario } from '#server/capabilities/cuidado/index.ts';
 import {
   chamadaDoServidor,
   guardarEmitido,
@@ -228,6 +230,7 @@ async function imprimir(
     paciente: await pacienteDaReceita(pool, prescricao.pacienteId ?? 0),
     emitidaEm,
     validaAte: ate,
+    nota: notaDeTelemedicina(await modalidadeDoProntuario(pool, prescricao.prontuarioId)),
   };
   const { pdf, arquivoId } = await app.papel.imprimir(app.registro.atual, contextoDe(request), {
     titulo: papelEmitido.titulo(folha.titulo, folha.numero),

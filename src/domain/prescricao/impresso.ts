@@ -39,6 +39,8 @@ export type Receita = {
   /** As on the wire. */
   readonly emitidaEm: string;
   readonly validaAte: string | null;
+  /** That it was issued by telemedicine; null: in person. */
+  readonly nota: string | null;
 };
 
 const forte = [{ type: 'bold' }] as const;
@@ -69,7 +71,7 @@ export function textoDaReceita(receita: Receita, fuso: string): Texto {
 }
 
 function via(
-  { titulo, papel, numeroSncr, itens, orientacoes, emitente, paciente, emitidaEm, validaAte }: Receita,
+  { titulo, papel, numeroSncr, itens, orientacoes, emitente, paciente, emitidaEm, validaAte, nota }: Receita,
   numero: number,
   fuso: string,
 ): Bloco[] {
@@ -157,6 +159,7 @@ function via(
         [
           texto.emitida(formatMinuto(emitidaEm, fuso)) + '.',
           ...(validaAte ? [texto.validade(formatData(validaAte))] : []),
+          ...(nota ? [nota] : []),
         ].join(' '),
       ),
     ),

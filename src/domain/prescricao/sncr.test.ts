@@ -82,6 +82,7 @@ describe('[NGS-39] GLP-1 analogues are retained', () => {
           paciente: { nome: 'Rosa', cpf: null, nascimento: '1980-01-02', sexo: 'F', endereco: null },
           emitidaEm: '2026-11-22T12:00:00.000Z',
           validaAte: '2027-02-20',
+          nota: null,
         },
         'America/Sao_Paulo',
       ),
