@@ -2,7 +2,7 @@
 import { texto, type Servico } from './contexto.ts';
 
 /** Numbers of this council are refused, to be seen. */
-export const CONSELHO_RECUSADO = '00000';
+const CONSELHO_RECUSADO = '00000';
 
 export const sncr: Servico = ({ app, base }) => {
   const dados = new Map<string, string>();

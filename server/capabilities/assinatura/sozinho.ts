@@ -31,9 +31,9 @@ import { dadosDoAssinante } from './repository.ts';
 export type AssinadaOuPedida = 'assinada' | 'pedida' | 'ninguem';
 
 /** What asked for the check: the audit keeps it. */
-export type ComoSeConferiu = 'impressao' | 'saida' | 'relatorio';
+type ComoSeConferiu = 'impressao' | 'saida' | 'relatorio';
 
-export type ConferenciaDeAgora = {
+type ConferenciaDeAgora = {
   /** The worst of them; null: none was found in the file. */
   readonly situacao: SituacaoAssinatura | null;
   readonly assinaturas: number;

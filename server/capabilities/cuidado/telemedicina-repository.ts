@@ -14,7 +14,7 @@ export async function modalidadeDoProntuario(db: Queryable, prontuarioId: number
   return row?.modalidade ?? null;
 }
 
-export type VisitasDoPar = {
+type VisitasDoPar = {
   readonly ultimaPresencial: string | null;
   readonly primeiraPorVideo: string | null;
 };

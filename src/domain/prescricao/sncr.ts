@@ -37,6 +37,6 @@ export function sncrNoDia(exigencias: readonly ExigenciaSncr[], dia: string, int
 }
 
 /** 'Exigido desde 01/07/2026 (RDC 1.000/2025). Data não confirmada.' */
-export function emQueSeApoia({ exigeDesde, fonte, dataConfirmada }: ExigenciaSncr): string {
+function emQueSeApoia({ exigeDesde, fonte, dataConfirmada }: ExigenciaSncr): string {
   return texto.apoio(exigeDesde === null ? null : formatData(exigeDesde), fonte, dataConfirmada);
 }

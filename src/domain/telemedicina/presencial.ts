@@ -4,13 +4,13 @@
  */
 import { addDays, dayNumber } from '../formato/data.ts';
 
-export const INTERVALO_PRESENCIAL_DIAS = 180;
+const INTERVALO_PRESENCIAL_DIAS = 180;
 /** What is told before it is late, so that a visit can still be booked in time. */
 const ANTECEDENCIA_DIAS = 30;
 /** From so long on a problem is care over a long time: the resolution gives no number, this one is ours. */
-export const ACOMPANHAMENTO_DIAS = 90;
+const ACOMPANHAMENTO_DIAS = 90;
 
-export type Acompanhamento = {
+type Acompanhamento = {
   /** First days of the problems that are not ended; null: nobody said since when. */
   readonly problemasDesde: readonly (string | null)[];
   /** Last visit in person with this professional. */

@@ -89,8 +89,8 @@ export function Papers(props: { readonly prescription: Prescription; readonly si
               <Typography.Text type="secondary">
                 {[
                   texto.vias(paper.vias),
-                  ...(paper.numeroSncr ? [texto.sncr(paper.numeroSncr)] : []),
                   ...(paper.validaAte ? [texto.validaAte(formatData(paper.validaAte))] : []),
+                  ...(paper.numeroSncr ? [texto.sncr(paper.numeroSncr)] : []),
                 ].join(', ')}
               </Typography.Text>
             </Flex>
