@@ -11,6 +11,7 @@ import { diaDe } from '#domain/formato/fuso.ts';
 import type { ConteudoTeleconsulta } from '#domain/telemedicina/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
 const FUSO = 'America/Sao_Paulo';
 const CPF = '52998224725';
@@ -218,11 +219,23 @@ describe('[NGS-38] papers of a video visit, and the visit in person', () => {
       ),
     );
     expect(await aviso()).toMatchObject({ aviso: { ultimaPresencial: null, vencido: true, dias: 200 } });
-    const { rows } = await api.test.database.pool.query<{ modalidade: string }>(
-      `SELECT k.modalidade_telemedicina AS modalidade FROM prontuario r JOIN agendamento a ON a.id = r.id_agenda
-         JOIN tipo_atendimento k ON k.id = a.tipo_atendimento_id WHERE r.id = $1`,
-      [prontuario.id],
+    const item = { descricao: 'Losartana 50 mg', receituario: 'SIMPLES', receituarioDitoDe: 'Losartana 50 mg' };
+    const dose = { dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: '12/12h', duracaoDias: 30 };
+    const rascunho = await medica.post('/api/prescricoes', {
+      prontuarioId: prontuario.id,
+      itens: [{ ...item, ...dose }],
+    });
+    expect(rascunho.statusCode, rascunho.body).toBe(201);
+    const prescricao = rascunho.json<{ id: number; versao: number }>();
+    const emitida = await medica.passo('prescricoes', prescricao, 'emitir');
+    expect(emitida.statusCode, emitida.body).toBe(200);
+    const [papel] = (await medica.post(`/api/prescricoes/${prescricao.id}/_papeis`)).json<{ documentoId: string }[]>();
+    const pdf = await medica.get(
+      `/api/cmis/download-documento?modulo=prontuarios&objectId=${papel?.documentoId}`,
     );
-    expect(rows).toEqual([{ modalidade: 'TELEMONITORAMENTO' }]);
+    const impresso = textoDoPdf(pdf.rawPayload).replaceAll(/\s+/g, ' ');
+    expect(impresso).toContain('Emitido por telemedicina (telemonitoramento), Resolução CFM 2.314/2022.');
+    expect(impresso).toMatch(/código de acesso [0-9A-Z]{8}/);
+    expect(pdf.rawPayload.toString('latin1')).toContain('/2.16.76.1.12.1.1 ');
   });
 });
