@@ -17,7 +17,8 @@ export const sncr: Servico = ({ app, base }) => {
       return void resposta.status(422).json({ motivo: 'prescritor não cadastrado no SNCR.' });
     const dado = dados.get(chave);
     const numero =
-      dado ?? `${texto(emitidaEm).slice(2, 4)}.${String(dados.size + 1).padStart(8, '0')}-${texto(receituario).length}`;
+      dado ??
+      `${texto(emitidaEm).slice(2, 4)}.${String(dados.size + 1).padStart(8, '0')}-${texto(receituario).length}`;
     dados.set(chave, numero);
     resposta.status(dado === undefined ? 201 : 200).json({ numero });
   });

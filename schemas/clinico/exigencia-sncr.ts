@@ -37,7 +37,8 @@ export const exigenciaSncr = {
       type: 'boolean',
       title: 'Data confirmada',
       default: false,
-      description: 'Marque quando a Anvisa disser o dia. Sem isso, a tela avisa que a data não foi confirmada.',
+      description:
+        'Marque quando a Anvisa disser o dia. Sem isso, a tela avisa que a data não foi confirmada.',
     },
     ativo: { type: 'boolean', title: 'Exigir', default: true },
   },

@@ -115,7 +115,8 @@ export const prescricao = {
             title: 'Receituário',
             oneOf: RECEITUARIOS,
             default: 'SIMPLES',
-            description: 'Do medicamento da lista vem sozinho, pela Portaria 344 e por ser antimicrobiano ou análogo de GLP-1.',
+            description:
+              'Do medicamento da lista vem sozinho, pela Portaria 344 e por ser antimicrobiano ou análogo de GLP-1.',
           },
           // Said by a person of this text: of another one the answer does not hold.
           receituarioDitoDe: {

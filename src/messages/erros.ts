@@ -129,7 +129,8 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
     'O carimbo do tempo não respondeu e nada foi assinado. Tente de novo em instantes ou assine sem carimbo do tempo.',
   'sncr-indisponivel':
     'O SNCR não respondeu, e esta receita eletrônica pede número. A prescrição está emitida: tente de novo em alguns minutos, ou imprima para assinar à mão.',
-  'sncr-recusado': 'O SNCR recusou o número desta receita. Corrija o que ele aponta, ou imprima para assinar à mão.',
+  'sncr-recusado':
+    'O SNCR recusou o número desta receita. Corrija o que ele aponta, ou imprima para assinar à mão.',
   'servico-indisponivel': 'O serviço externo não respondeu. Tente novamente em instantes.',
   'banco-indisponivel': 'O banco de dados não está disponível. Tente novamente em instantes.',
   ocupado: 'O servidor está ocupado com outros arquivos. Aguarde alguns segundos e tente novamente.',

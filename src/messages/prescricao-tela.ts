@@ -57,7 +57,8 @@ export const prescricaoTela = {
   sncrDigitado: (numero: string) => `Número no SNCR digitado: ${numero}`,
   comNumero: 'com número do SNCR, pedido ao emitir',
   imprimirSemNumero: 'Imprimir e assinar à mão',
-  semNumeroTexto: 'A receita impressa não volta a ser eletrônica: para isso, suspenda a prescrição e faça outra.',
+  semNumeroTexto:
+    'A receita impressa não volta a ser eletrônica: para isso, suspenda a prescrição e faça outra.',
   itens: 'Medicamentos',
   paginas: 'Páginas de medicamentos',
   vezes: (quantas: number, linha: string) => `${quantas} × ${linha}`,

@@ -29,7 +29,10 @@ afterAll(() => casa.mundo.close());
 const comMarcas = async (): Promise<Buffer> =>
   Buffer.from(
     await comporPdf({
-      texto: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Losartana' }] }] },
+      texto: {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Losartana' }] }],
+      },
       titulo: 'Receita simples 1',
       autor: 'Ana Lima',
       papel: 'A4',
@@ -48,7 +51,9 @@ const comMarcas = async (): Promise<Buffer> =>
   );
 
 /** A document that the product issued, with the code printed on it. */
-async function emitido(codigoAcesso: string | null = ACESSO): Promise<{ doc: ItemDocumento; codigo: string }> {
+async function emitido(
+  codigoAcesso: string | null = ACESSO,
+): Promise<{ doc: ItemDocumento; codigo: string }> {
   const doc = await casa.anexar(medica, paciente, await comMarcas());
   const codigo = `${'0'.repeat(17)}${String((receitas += 1)).padStart(3, '0')}`;
   await casa.consulta(
@@ -66,7 +71,7 @@ const frase = (resposta: Awaited<ReturnType<typeof validador>>): string =>
   resposta.json<{ messages: { alerts: { value: string }[] } }>().messages.alerts[0]?.value ?? '';
 const eventos = (objectId: string) =>
   casa.consulta<{ acao: string; depois: { motivo?: string; como?: string; situacao?: string } }>(
-    `SELECT acao, depois FROM auditoria WHERE depois->>'objectId' = $1 AND acao LIKE '%assina%' ORDER BY id`,
+    `SELECT acao, depois FROM auditoria WHERE depois->>'objectId' = $1 AND acao LIKE '%assina%' ORDER BY seq`,
     [objectId],
   );
 

@@ -10,6 +10,7 @@ import { addDays } from '#domain/formato/data.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import type { ConteudoTeleconsulta } from '#domain/telemedicina/wire.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { needs } from '#tests/support/peers.ts';
 import { semeador } from '#tests/support/semear.ts';
 import { textoDoPdf } from '#tests/support/texto-do-pdf.ts';
 
@@ -51,7 +52,10 @@ beforeAll(async () => {
     duracaoMinutos: 30,
     ativo: true,
   });
-  const video = { agenda: ['list', 'view', 'update', 'vertodos', 'atender'], telemedicina: ['list', 'view', 'update', 'vertodos'] };
+  const video = {
+    agenda: ['list', 'view', 'update', 'vertodos', 'atender'],
+    telemedicina: ['list', 'view', 'update', 'vertodos'],
+  };
   recepcao = (await api.caller({ ...video, paciente: ['list', 'view'] }, [prestador])).em(prestador);
   medicaId = await criar('profissionais', { nome: 'Ana Lima', ufConselho: 'MG' });
   const clinico = ['list', 'view', 'insert', 'update', 'emitir', 'encerrar'];
@@ -59,7 +63,11 @@ beforeAll(async () => {
     { ...video, prontuario: clinico, prescricao: clinico, paciente: ['list', 'view', 'clinico'] },
     [prestador],
   );
-  await consulta('UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1', conta.id, medicaId);
+  await consulta(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    conta.id,
+    medicaId,
+  );
   api.app.sessoes.esquecer();
   medica = conta.em(prestador);
 });
@@ -115,7 +123,14 @@ async function pelaPorta(agendamentoId: number, nascimento: string) {
   };
 }
 const consentimentos = (pacienteId: number) =>
-  consulta<{ id: number; versao: number; dado_por: string; nome_responsavel: string | null; meio: string; situacao: string }>(
+  consulta<{
+    id: number;
+    versao: number;
+    dado_por: string;
+    nome_responsavel: string | null;
+    meio: string;
+    situacao: string;
+  }>(
     'SELECT id, versao, dado_por, nome_responsavel, meio, situacao FROM consentimento WHERE paciente_id = $1 ORDER BY id',
     pacienteId,
   );
@@ -172,32 +187,55 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
     const dentro = await medica.post(`/api/telemedicina/agendamentos/${id}/entrar`, {});
     expect(dentro.statusCode, dentro.body).toBe(200);
     const sala = async () =>
-      (await consulta<{ id: number; situacao: string }>('SELECT id, situacao FROM teleconsulta WHERE agendamento_id = $1', id))[0];
+      (
+        await consulta<{ id: number; situacao: string }>(
+          'SELECT id, situacao FROM teleconsulta WHERE agendamento_id = $1',
+          id,
+        )
+      )[0];
     expect((await sala())?.situacao).toBe('EM_CHAMADA');
     const [dado] = await consentimentos(pacienteId);
     const hoje = diaDe(Date.now(), FUSO);
-    const fim = await admin.passo('consentimentos', dado!, 'revogar', { revogadoEm: hoje, comoRevogou: 'CHAMADA' });
+    const fim = await admin.passo('consentimentos', dado!, 'revogar', {
+      revogadoEm: hoje,
+      comoRevogou: 'CHAMADA',
+    });
     expect(fim.statusCode, fim.body).toBe(200);
     expect((await sala())?.situacao).toBe('CHAMADA_ENCERRADA');
     expect(
-      await consulta('SELECT 1 FROM teleconsulta_evento WHERE teleconsulta_id = $1 AND passo = $2', (await sala())?.id, 'revogou'),
+      await consulta(
+        'SELECT 1 FROM teleconsulta_evento WHERE teleconsulta_id = $1 AND passo = $2',
+        (await sala())?.id,
+        'revogou',
+      ),
     ).toHaveLength(1);
     const volta = await link.entrar();
     expect([volta.statusCode, volta.body]).toEqual([409, expect.stringContaining('Leia e aceite o termo')]);
     expect((await link.aceitar()).statusCode).toBe(200);
-    expect((await consentimentos(pacienteId)).map(({ situacao }) => situacao)).toEqual(['REVOGADO', 'VIGENTE']);
+    expect((await consentimentos(pacienteId)).map(({ situacao }) => situacao)).toEqual([
+      'REVOGADO',
+      'VIGENTE',
+    ]);
     expect((await link.entrar()).statusCode).toBe(200);
   });
 });
 
 describe('[NGS-38] papers of a video visit, and the visit in person', () => {
-  it('[NGS-38] the paper says by which modality it was issued; chronic care only by video is told in the chart', async () => {
+  it('[NGS-38] the paper says by which modality it was issued; chronic care only by video is told in the chart', async (context) => {
+    needs(context, 'pdftotext');
     const { id, pacienteId } = await marcado(anos(50));
-    const [{ id: categoriaId } = { id: 0 }] = await consulta<{ id: number }>('SELECT id FROM categoria_prontuario LIMIT 1');
-    const criado = await medica.post('/api/prontuarios', { pacienteId, categoriaId, iniciadoEm: new Date().toISOString() });
+    const [{ id: categoriaId } = { id: 0 }] = await consulta<{ id: number }>(
+      'SELECT id FROM categoria_prontuario LIMIT 1',
+    );
+    const criado = await medica.post('/api/prontuarios', {
+      pacienteId,
+      categoriaId,
+      iniciadoEm: new Date().toISOString(),
+    });
     expect(criado.statusCode, criado.body).toBe(201);
     const prontuario = criado.json<{ id: number }>();
-    const aviso = async () => (await medica.get(`/api/prontuarios/${prontuario.id}/_presencial`)).json<{ aviso: unknown }>();
+    const aviso = async () =>
+      (await medica.get(`/api/prontuarios/${prontuario.id}/_presencial`)).json<{ aviso: unknown }>();
     expect(await aviso()).toEqual({ aviso: null });
     await consulta(
       `WITH livre AS (SELECT set_config('zelo.ciclo', 'livre', true))
@@ -219,7 +257,11 @@ describe('[NGS-38] papers of a video visit, and the visit in person', () => {
       ),
     );
     expect(await aviso()).toMatchObject({ aviso: { ultimaPresencial: null, vencido: true, dias: 200 } });
-    const item = { descricao: 'Losartana 50 mg', receituario: 'SIMPLES', receituarioDitoDe: 'Losartana 50 mg' };
+    const item = {
+      descricao: 'Losartana 50 mg',
+      receituario: 'SIMPLES',
+      receituarioDitoDe: 'Losartana 50 mg',
+    };
     const dose = { dose: '1', unidade: 'comprimido', via: 'ORAL', frequencia: '12/12h', duracaoDias: 30 };
     const rascunho = await medica.post('/api/prescricoes', {
       prontuarioId: prontuario.id,
@@ -229,7 +271,9 @@ describe('[NGS-38] papers of a video visit, and the visit in person', () => {
     const prescricao = rascunho.json<{ id: number; versao: number }>();
     const emitida = await medica.passo('prescricoes', prescricao, 'emitir');
     expect(emitida.statusCode, emitida.body).toBe(200);
-    const [papel] = (await medica.post(`/api/prescricoes/${prescricao.id}/_papeis`)).json<{ documentoId: string }[]>();
+    const [papel] = (await medica.post(`/api/prescricoes/${prescricao.id}/_papeis`)).json<
+      { documentoId: string }[]
+    >();
     const pdf = await medica.get(
       `/api/cmis/download-documento?modulo=prontuarios&objectId=${papel?.documentoId}`,
     );

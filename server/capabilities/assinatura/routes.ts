@@ -150,11 +150,17 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
         throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
       const relatorio = await conferido(bytes);
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
-      await registrar(pool, chamada, 'conferir-assinatura-documento', await acharLinha(pool, chamada, objectId), {
-        situacao: relatorio.situacao,
-        assinaturas: relatorio.assinaturas.length,
-        como: 'relatorio',
-      });
+      await registrar(
+        pool,
+        chamada,
+        'conferir-assinatura-documento',
+        await acharLinha(pool, chamada, objectId),
+        {
+          situacao: relatorio.situacao,
+          assinaturas: relatorio.assinaturas.length,
+          como: 'relatorio',
+        },
+      );
       // What was found last is what the lists show.
       await guardarAspectos(pool, relatorio.sha256, aspectosDoRelatorio(relatorio));
       const eletronicas = await eletronicasDe(pool, objectId);

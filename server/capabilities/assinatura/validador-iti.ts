@@ -10,6 +10,7 @@ import { validadorIti as textos } from '#messages/assinatura.ts';
 import {
   acessoDoCodigo,
   comoArquivo,
+  prestadorDoRegistro,
   type AcessoDoEmitido,
 } from '#server/capabilities/documento/index.ts';
 import { auditAct } from '#server/engine/audit.ts';
@@ -65,7 +66,8 @@ export function rotasDoValidador(app: FastifyInstance, oficina: Oficina, files: 
       throw new AppError('codigo-de-acesso', { messages: [secreto === '' ? textos.informe : textos.errado] });
     erros.devolver(codigo);
     if (papel.semEfeito) throw new AppError('documento-sem-efeito', { messages: [textos.semEfeito] });
-    if (papel.assinaturas === 0) throw new AppError('assinatura-recusada', { messages: [textos.semAssinatura] });
+    if (papel.assinaturas === 0)
+      throw new AppError('assinatura-recusada', { messages: [textos.semAssinatura] });
     return papel;
   }
 
@@ -85,6 +87,7 @@ export function rotasDoValidador(app: FastifyInstance, oficina: Oficina, files: 
       const papel = await exigirAcesso(request.params.codigo, secreto);
       const vale: Vale = { ...papel.arquivo, ate: Date.now() + VALE_MS };
       const selado = cofre.selar(JSON.stringify(vale), FINALIDADE).toString('base64url');
+      const entity = app.registro.atual.entity[papel.modulo];
       // The person's data leave the house: who asked is the validator, for whoever has the paper and its code.
       await auditAct(
         pool,
@@ -93,7 +96,9 @@ export function rotasDoValidador(app: FastifyInstance, oficina: Oficina, files: 
           usuario: semConta(textos.quem),
           ability: { can: () => false },
           alcance: SEM_ALCANCE,
-          prestadorId: papel.prestadorId,
+          prestadorId: entity?.tenant
+            ? await prestadorDoRegistro(pool, entity.table, papel.registroId)
+            : null,
           ip: request.ip,
           motivo: null,
         },

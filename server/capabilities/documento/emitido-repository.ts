@@ -12,11 +12,7 @@ export type NovoEmitido = EmitidoPublico & {
   readonly aMao?: boolean;
 };
 
-export async function guardarEmissao(
-  db: Queryable,
-  objectId: string,
-  novo: NovoEmitido,
-): Promise<void> {
+export async function guardarEmissao(db: Queryable, objectId: string, novo: NovoEmitido): Promise<void> {
   const { codigo, codigoAcesso = null, tipo, numero, profissional, conselho, unidade } = novo;
   const { emitidoEm, validaAte, aMao = false } = novo;
   await run(
@@ -54,7 +50,6 @@ export type AcessoDoEmitido = {
   readonly semEfeito: boolean;
   readonly modulo: string;
   readonly registroId: number;
-  readonly prestadorId: number | null;
   readonly nome: string;
   readonly arquivo: { readonly id: string; readonly tamanho: number };
 };
@@ -65,9 +60,20 @@ export function acessoDoCodigo(db: Queryable, codigo: string): Promise<AcessoDoE
     db,
     sql<AcessoDoEmitido>`
       SELECT e.codigo_acesso AS "codigoAcesso", jsonb_array_length(d.aspectos) AS assinaturas, d.sem_efeito_em IS NOT NULL AS "semEfeito",
-             d.modulo, d.registro_id AS "registroId", d.prestador_id AS "prestadorId", d.nome,
+             d.modulo, d.registro_id AS "registroId", d.nome,
              json_build_object('id', d.arquivo_id, 'tamanho', d.tamanho) AS arquivo
         FROM documento_emitido e JOIN documento d ON d.id = e.documento_id
        WHERE e.codigo = ${codigo} AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL`,
   );
+}
+
+/** Of which provider the record is whose document it is: its readers of the audit are there. */
+export async function prestadorDoRegistro(db: Queryable, tabela: string, id: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{
+      prestadorId: number;
+    }>`SELECT prestador_id AS "prestadorId" FROM ${sql.table(tabela)} WHERE id = ${id}`,
+  );
+  return row?.prestadorId ?? null;
 }

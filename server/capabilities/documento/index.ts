@@ -3,7 +3,13 @@ export { chamadaDe, chamadaDeQuemVe, chamadaDoServidor, type Chamada } from './a
 export { baixarDocumento, guardarAssinado, guardarEvidencia, lerDocumento } from './assinado.ts';
 export { comoArquivo } from './baixar.ts';
 export { anularEmitido, guardarEmitido, novoCodigo, novoCodigoDeAcesso, TAMANHO_CODIGO } from './emitido.ts';
-export { acessoDoCodigo, emitidoDoCodigo, type AcessoDoEmitido, type Emitido } from './emitido-repository.ts';
+export {
+  acessoDoCodigo,
+  emitidoDoCodigo,
+  prestadorDoRegistro,
+  type AcessoDoEmitido,
+  type Emitido,
+} from './emitido-repository.ts';
 export { registrar } from './eventos.ts';
 export { CONFERIR_ASSINATURAS, exigirNome } from './gravar.ts';
 export { acharLinha, exigirArquivo, exigirEmVigor, paraItem, type LinhaArquivo } from './linhas.ts';

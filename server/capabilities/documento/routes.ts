@@ -153,7 +153,8 @@ export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, li
     const conteudo = await conteudoDe(pool, linha, versaoDe(query.numero));
     const primeira = await registrarLeitura(pool, call, acao, linha.registro_id, conteudo);
     // A viewer asks in many ranges, a download for the whole: once is enough.
-    if (primeira && acao === 'baixar-documento' && linha.aspectos.length > 0) await deps.aoSair?.(call, linha);
+    if (primeira && acao === 'baixar-documento' && linha.aspectos.length > 0)
+      await deps.aoSair?.(call, linha);
     return conteudo;
   }
   rota('GET', 'download-documento', 'view', async (request, reply, query, call) => {

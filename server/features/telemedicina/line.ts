@@ -172,7 +172,16 @@ export class Salas {
         if (visto?.semConsentimento) return this.#terminar(linha, 'consentimento');
         if (!visto?.minha) return this.#terminar(linha, visto?.mudou ? 'mudou' : 'tomada');
         if (visto.revogado) return this.#terminar(linha, 'link');
-        const { sinais, minha: _m, mudou: _u, passou: _p, sobra: _s, revogado: _r, semConsentimento: _c, ...sala } = visto;
+        const {
+          sinais,
+          minha: _m,
+          mudou: _u,
+          passou: _p,
+          sobra: _s,
+          revogado: _r,
+          semConsentimento: _c,
+          ...sala
+        } = visto;
         const estado = JSON.stringify(sala satisfies EstadoSala);
         if (estado !== linha.dito) raw.write(`event: sala\ndata: ${estado}\n\n`);
         linha.dito = estado;

@@ -144,7 +144,9 @@ export type Aceite = { readonly versao: string; readonly responsavel?: Responsav
 /** By the day where the visit is: who comes of age at midnight accepts by himself from then on. */
 async function ehMenor(db: Queryable, { pacienteId, fuso }: Consulta): Promise<boolean> {
   const paciente = await pacienteDe(db, pacienteId);
-  return maior({ dataNascimento: paciente?.nascimento ?? null }, diaDe(Date.now(), fuso ?? fusoAtual())) === false;
+  return (
+    maior({ dataNascimento: paciente?.nascimento ?? null }, diaDe(Date.now(), fuso ?? fusoAtual())) === false
+  );
 }
 
 /** Null: the person accepts alone. What is missing of the guardian is said by field. */
@@ -172,7 +174,12 @@ async function registrarConsentimento(
   { app }: Mesa,
   db: Queryable,
   convite: DaChamada,
-  { ip, consulta, versao, responsavel }: {
+  {
+    ip,
+    consulta,
+    versao,
+    responsavel,
+  }: {
     readonly ip: string;
     readonly consulta: Consulta;
     readonly versao: string;
@@ -226,8 +233,7 @@ export async function aceitar(
       ip,
       agente,
     });
-    if (doPaciente)
-      await registrarConsentimento(mesa, db, convite, { ip, consulta, versao, responsavel });
+    if (doPaciente) await registrarConsentimento(mesa, db, convite, { ip, consulta, versao, responsavel });
     await tocarSala(db, teleconsultaId);
     await avisarSala(db, teleconsultaId);
   });

@@ -467,7 +467,9 @@ export async function jaConsentiu(
 ): Promise<boolean> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT id FROM consentimento WHERE paciente_id = ${dado.pacienteId} AND finalidade = 'TELEMEDICINA'
+    sql<{
+      id: number;
+    }>`SELECT id FROM consentimento WHERE paciente_id = ${dado.pacienteId} AND finalidade = 'TELEMEDICINA'
         AND situacao = 'VIGENTE' AND versao_do_texto = ${dado.versao} AND dado_em = ${dado.dadoEm}::date
         AND dado_por = ${dado.dadoPor} AND excluido_em IS NULL LIMIT 1`,
   );
@@ -478,7 +480,9 @@ export async function jaConsentiu(
 export async function salasDoPaciente(db: Queryable, pacienteId: number): Promise<readonly number[]> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT id FROM teleconsulta WHERE paciente_id = ${pacienteId} AND situacao IN ('ESPERA', 'EM_CHAMADA')
+    sql<{
+      id: number;
+    }>`SELECT id FROM teleconsulta WHERE paciente_id = ${pacienteId} AND situacao IN ('ESPERA', 'EM_CHAMADA')
         AND excluido_em IS NULL ORDER BY id`,
   );
   return rows.map(({ id }) => id);

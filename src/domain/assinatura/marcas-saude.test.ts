@@ -11,9 +11,7 @@ describe('[NGS-37] the ITI’s marks of a health document', () => {
       '2.16.76.1.4.2.2.2': 'MG',
       '2.16.76.1.4.2.2.3': 'Cardiologia',
     });
-    expect(
-      marcasDeSaude('RELATORIO', { sigla: 'CRO', uf: 'SP', numero: '7', especialidade: null }),
-    ).toEqual({
+    expect(marcasDeSaude('RELATORIO', { sigla: 'CRO', uf: 'SP', numero: '7', especialidade: null })).toEqual({
       '2.16.76.1.12.1.11': '',
       '2.16.76.1.4.2.12.1': '7',
       '2.16.76.1.4.2.12.2': 'SP',

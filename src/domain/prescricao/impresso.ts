@@ -94,7 +94,12 @@ function via(
       ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.talao, forte))] }]
       : []),
     ...(papel.assinatura === 'A_MAO' && !papel.talao
-      ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.soImpressa(papel.porqueImpressa), forte))] }]
+      ? [
+          {
+            type: 'blockquote' as const,
+            content: [paragrafo(trecho(texto.soImpressa(papel.porqueImpressa), forte))],
+          },
+        ]
       : []),
     {
       type: 'table',
@@ -117,9 +122,7 @@ function via(
                 ? [paragrafo(...dado(texto.nascimento, formatData(paciente.nascimento)))]
                 : []),
               // RDC 471/2021, art. 5: the pharmacist writes both down.
-              ...(retida
-                ? [paragrafo(...idadeESexo(paciente, diaDe(emitidaEm, fuso)))]
-                : []),
+              ...(retida ? [paragrafo(...idadeESexo(paciente, diaDe(emitidaEm, fuso)))] : []),
               ...(paciente.endereco && (controlado || papel.vias > 1)
                 ? [paragrafo(...dado(texto.endereco, paciente.endereco))]
                 : []),

@@ -371,6 +371,8 @@ describe('[CLIN-02] papers', () => {
       'Idade: ","marks":[{"type":"bold"}]},{"type":"text","text":"46 anos"',
       'Feminino',
     ])
-      expect(texto).toContain(parte.replaceAll('"21 (vinte e uma) cápsulas"', 'Quantidade: 21 (vinte e uma) cápsulas'));
+      expect(texto).toContain(
+        parte.replaceAll('"21 (vinte e uma) cápsulas"', 'Quantidade: 21 (vinte e uma) cápsulas'),
+      );
   });
 });

@@ -29,9 +29,9 @@ describe('[NGS-39] the number of the SNCR, by the paper’s own day', () => {
     expect(papel('2026-11-29', false)?.porqueImpressa).toBe(
       'Número do SNCR exigido desde 01/07/2026 (RDC Anvisa 1.000/2025). A data de início não foi confirmada. Esta instalação não está ligada ao SNCR.',
     );
-    expect(
-      papel('2026-11-29', false, [exigencia({ dataConfirmada: true })])?.porqueImpressa,
-    ).not.toContain('não foi confirmada');
+    expect(papel('2026-11-29', false, [exigencia({ dataConfirmada: true })])?.porqueImpressa).not.toContain(
+      'não foi confirmada',
+    );
   });
 
   it('[NGS-39] a row that is off, or has no day, asks for nothing; a notification is never electronic without a number', () => {

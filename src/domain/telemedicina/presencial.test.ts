@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { notaDeTelemedicina } from './modalidade.ts';
 import { avisoPresencial } from './presencial.ts';
 
-const cronico = { problemasDesde: ['2025-01-10'], ultimaPresencial: '2026-05-01', primeiraPorVideo: '2026-07-01' };
+const cronico = {
+  problemasDesde: ['2025-01-10'],
+  ultimaPresencial: '2026-05-01',
+  primeiraPorVideo: '2026-07-01',
+};
 
 describe('[NGS-38] an in-person visit within 180 days in chronic care', () => {
   it('[NGS-38] told from thirty days before, late from the day after', () => {
