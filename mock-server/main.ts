@@ -16,6 +16,7 @@ import { cep } from './cep.ts';
 import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
 import { smtp } from './smtp.ts';
+import { sncr } from './sncr.ts';
 import { token } from './token.ts';
 import { vidaas } from './vidaas.ts';
 
@@ -50,6 +51,7 @@ const SERVICOS: readonly Servico[] = [
   carimbo,
   cep,
   cadsus,
+  sncr,
   token,
 ];
 const OUTROS: readonly OutroServico[] = [smtp];

@@ -8,7 +8,12 @@ import type { Database } from '#server/database/pool.ts';
 import { aplicarPerfis } from '#server/database/profiles.ts';
 import { importExport } from '#server/capabilities/arquivo/plugin.ts';
 import { avisarSemEfeito, lerInstalacao } from '#server/capabilities/assinatura/index.ts';
-import { conferidorDe, depoisDeAssinar, signatures } from '#server/capabilities/assinatura/plugin.ts';
+import {
+  conferidorDe,
+  conferirAoSair,
+  depoisDeAssinar,
+  signatures,
+} from '#server/capabilities/assinatura/plugin.ts';
 import { liveChannel } from '#server/capabilities/canal/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
 import publicLinks from '#server/capabilities/convite/plugin.ts';
@@ -191,7 +196,11 @@ export async function buildApp({
       await app.depoisDoDocumento.anular(db, chamada, linha);
     },
   } satisfies DocumentosDeps;
-  await app.register(documents, { ...documentos, conferirAssinado: conferidorDe(instalacao, documentos) });
+  await app.register(documents, {
+    ...documentos,
+    aoSair: conferirAoSair(instalacao, documentos),
+    conferirAssinado: conferidorDe(instalacao, documentos),
+  });
   await app.register(signatures, { documentos, instalacao, env: options.env });
   const { aoTornarSemEfeito } = documentos;
   await app.register(bankFiles);

@@ -43,6 +43,8 @@ export const prescricaoPapel = {
       default: 'AVANCADA',
     },
     numeroSncr: { type: ['string', 'null'], title: 'Número no SNCR', maxLength: 30 },
+    /** In words, of a paper that would be electronic with a number of the SNCR. */
+    porqueImpressa: { type: ['string', 'null'], title: 'Por que só vale impressa', maxLength: 1000 },
     /** Of the chart; the code by which anybody checks the paper is the document's. */
     documentoId: { type: 'string', title: 'Documento', minLength: 1, maxLength: 60 },
     feitaEm: { type: 'string', title: 'Feita em', format: 'date-time' },

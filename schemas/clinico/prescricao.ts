@@ -115,7 +115,8 @@ export const prescricao = {
             title: 'Receituário',
             oneOf: RECEITUARIOS,
             default: 'SIMPLES',
-            description: 'Do medicamento da lista vem sozinho, pela Portaria 344 e por ser antimicrobiano.',
+            description:
+              'Do medicamento da lista vem sozinho, pela Portaria 344 e por ser antimicrobiano ou análogo de GLP-1.',
           },
           // Said by a person of this text: of another one the answer does not hold.
           receituarioDitoDe: {
@@ -123,12 +124,14 @@ export const prescricao = {
             title: 'Descrição de que se disse o tipo de receita',
             maxLength: 500,
           },
+          // Typed before there was an integration: read where it stands, never written by hand any more.
           numeroSncr: {
             type: ['string', 'null'],
-            title: 'Número no SNCR',
+            title: 'Número no SNCR digitado',
             maxLength: 30,
             pattern: '^[0-9A-Za-z.-]{4,30}$',
-            description: 'Sem número no SNCR, a receita de controlado só vale impressa (RDC 1.000/2025).',
+            readOnly: true,
+            description: 'De antes da integração. O número de hoje é do papel, e só o SNCR o dá.',
           },
           // What was warned about when it was issued and why it went on, in words; put by the server.
           alertas: {

@@ -1,5 +1,14 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
+/** Ways of telemedicine (Resolução CFM 2.314/2022, art. 5), those in which a paper may be issued to the patient. */
+export const MODALIDADES_TELEMEDICINA = [
+  { const: 'TELECONSULTA', title: 'Teleconsulta' },
+  { const: 'TELEINTERCONSULTA', title: 'Teleinterconsulta' },
+  { const: 'TELEDIAGNOSTICO', title: 'Telediagnóstico' },
+  { const: 'TELEMONITORAMENTO', title: 'Telemonitoramento' },
+  { const: 'TELETRIAGEM', title: 'Teletriagem' },
+] as const;
+
 export const tipoAtendimento = {
   $id: 'tipo-atendimento',
   title: 'Tipo de atendimento',
@@ -31,6 +40,15 @@ export const tipoAtendimento = {
         { const: 'TELECONSULTA', title: 'Teleconsulta' },
       ],
       default: 'CONSULTA',
+    },
+    modalidadeTelemedicina: {
+      type: ['string', 'null'],
+      title: 'Modalidade de telemedicina',
+      oneOf: [...MODALIDADES_TELEMEDICINA, { const: null, title: 'Teleconsulta' }],
+      description: 'Os papéis emitidos nesse atendimento a dizem (Resolução CFM 2.314/2022, art. 5).',
+      'x-when': {
+        visible: { properties: { natureza: { const: 'TELECONSULTA' } }, required: ['natureza'] },
+      },
     },
     duracaoMinutos: {
       type: 'integer',

@@ -4,6 +4,7 @@ import { medicamento } from '#schemas/contratos/medicamento.ts';
 export const RECEITUARIOS = [
   { const: 'SIMPLES', title: 'Receita simples' },
   { const: 'ANTIMICROBIANO', title: 'Receita de antimicrobiano', 'x-tone': 'info' },
+  { const: 'ANALOGO_GLP1', title: 'Receita de análogo de GLP-1', 'x-tone': 'info' },
   { const: 'CONTROLE_ESPECIAL', title: 'Receita de controle especial', 'x-tone': 'warning' },
   { const: 'NOTIFICACAO_A', title: 'Notificação de receita A', 'x-tone': 'error' },
   { const: 'NOTIFICACAO_B1', title: 'Notificação de receita B1', 'x-tone': 'error' },

@@ -34,6 +34,7 @@ import type { Chamada } from '#schemas/clinico/chamada.ts';
 import type { ClassificacaoRisco } from '#schemas/clinico/classificacao-risco.ts';
 import type { Conciliacao } from '#schemas/clinico/conciliacao.ts';
 import type { Escala } from '#schemas/clinico/escala.ts';
+import type { ExigenciaSncr } from '#schemas/clinico/exigencia-sncr.ts';
 import type { ImunizacaoPaciente } from '#schemas/clinico/imunizacao-paciente.ts';
 import type { InscricaoEducacional } from '#schemas/clinico/inscricao-educacional.ts';
 import type { InteracaoMedicamentosa } from '#schemas/clinico/interacao-medicamentosa.ts';
@@ -210,6 +211,7 @@ export interface Declared {
   entidades: Entry<Entidade, never, never, {}>;
   escalas: Entry<Escala, 'horarios' | 'tipos' | 'convenios', never, {}>;
   especialidades: Entry<Especialidade, never, never, {}>;
+  'exigencias-sncr': Entry<ExigenciaSncr, never, never, {}>;
   'extratos-bancarios': Entry<ExtratoBancario, never, never, {}>;
   'faces-dentes': Entry<FaceDente, never, never, {}>;
   'faixas-cep': Entry<FaixaCep, never, never, {}>;
@@ -1088,6 +1090,21 @@ export type DeclaredTables = {
     ordem: Generated<number>;
     convenio_id: number;
   };
+  exigencia_sncr: {
+    id: Generated<number>;
+    receituario: 'SIMPLES' | 'ANTIMICROBIANO' | 'ANALOGO_GLP1' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3';
+    exige_desde: string | null;
+    fonte: string | null;
+    data_confirmada: Generated<boolean>;
+    ativo: Generated<boolean>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   imunizacao_paciente: {
     id: Generated<number>;
     prestador_id: number;
@@ -1573,11 +1590,12 @@ export type DeclaredTables = {
     prescricao_id: number;
     ordem: number;
     nome: string;
-    tipo: 'SIMPLES' | 'ANTIMICROBIANO' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3';
+    tipo: 'SIMPLES' | 'ANTIMICROBIANO' | 'ANALOGO_GLP1' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3';
     vias: Generated<number>;
     valida_ate: string | null;
     assinatura: Generated<'AVANCADA' | 'QUALIFICADA' | 'A_MAO'>;
     numero_sncr: string | null;
+    porque_impressa: string | null;
     documento_id: string;
     feita_em: string;
     busca: Generated<string | null>;
@@ -1630,7 +1648,7 @@ export type DeclaredTables = {
     uso_continuo: Generated<boolean>;
     se_necessario: Generated<boolean>;
     posologia: string | null;
-    receituario: Generated<'SIMPLES' | 'ANTIMICROBIANO' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3'>;
+    receituario: Generated<'SIMPLES' | 'ANTIMICROBIANO' | 'ANALOGO_GLP1' | 'CONTROLE_ESPECIAL' | 'NOTIFICACAO_A' | 'NOTIFICACAO_B1' | 'NOTIFICACAO_B2' | 'NOTIFICACAO_C2' | 'NOTIFICACAO_C3'>;
     receituario_dito_de: string | null;
     numero_sncr: string | null;
     alertas: string | null;
@@ -1969,6 +1987,7 @@ export type DeclaredTables = {
     id: Generated<number>;
     nome: string;
     natureza: Generated<'CONSULTA' | 'RETORNO' | 'EXAME' | 'PROCEDIMENTO' | 'TELECONSULTA'>;
+    modalidade_telemedicina: 'TELECONSULTA' | 'TELEINTERCONSULTA' | 'TELEDIAGNOSTICO' | 'TELEMONITORAMENTO' | 'TELETRIAGEM' | null;
     duracao_minutos: Generated<number>;
     categoria_id: number | null;
     procedimento_id: number | null;

@@ -309,6 +309,7 @@ export type SystemTables = {
     emitido_em: Generated<string>;
     valida_ate: string | null;
     a_mao: Generated<boolean>;
+    codigo_acesso: string | null;
   };
   documento_qualificado: {
     documento_id: number;

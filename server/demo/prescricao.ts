@@ -222,7 +222,7 @@ async function inteiro({ pool }: Semeador, item: ItemPrescrito): Promise<ItemPre
     seNecessario: false,
     ...item,
     ...(base ? { medicamentoId: base.id, principios: base.principio } : {}),
-    receituario: base ? receituarioDe(base) : 'SIMPLES',
+    receituario: base ? receituarioDe({ ...base, principioAtivo: base.principio }) : 'SIMPLES',
     posologia: posologiaDe(item),
   };
 }

@@ -49,6 +49,8 @@ export type OutsideConfig = {
   readonly cepUrl: string | null;
   /** National register of SUS users (IHE PDQm); null: the SUS searches find nobody, and the screen says why. */
   readonly cadsus: { readonly url: string; readonly token: string | null } | null;
+  /** Anvisa's SNCR, which numbers electronic prescriptions; null: those that need a number are printed. */
+  readonly sncr: { readonly url: string; readonly token: string | null } | null;
 };
 
 /** Variables of the OAuth clients of the cloud signers: prefix of the three names. */
@@ -142,6 +144,9 @@ export function readOutsideConfig(env: Env): OutsideConfig {
     cepUrl: text('CEP_URL') ? address('CEP_URL').replace(/\/$/, '') : null,
     cadsus: text('CADSUS_URL')
       ? { url: address('CADSUS_URL').replace(/\/$/, ''), token: text('CADSUS_TOKEN') ?? null }
+      : null,
+    sncr: text('SNCR_URL')
+      ? { url: address('SNCR_URL').replace(/\/$/, ''), token: text('SNCR_TOKEN') ?? null }
       : null,
   };
   if (problems.length > 0) throw new Error(`Configuração com erro:\n  ${problems.join('\n  ')}`);

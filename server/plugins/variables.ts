@@ -63,7 +63,7 @@ export const GROUPS = {
   },
   token: { title: 'Assinatura com token local', text: 'Uma extensão do navegador fala com o token.' },
   carimbo: { title: 'Carimbo do tempo', text: 'Autoridade de carimbo do tempo (RFC 3161).' },
-  consultas: { title: 'CEP e CADSUS', text: 'Consultas a cadastros de fora.' },
+  consultas: { title: 'CEP, CADSUS e SNCR', text: 'Consultas a cadastros de fora.' },
   video: {
     title: 'Vídeo: STUN e TURN',
     text: 'Servidores pelos quais as chamadas acham caminho. Sem TURN, quem está atrás de um firewall rígido não tem chamada.',
@@ -351,6 +351,12 @@ export const VARIABLES = {
     text: 'Cadastro nacional de usuários do SUS por IHE PDQm (`CADSUS_URL/Patient`, FHIR R4).',
   },
   CADSUS_TOKEN: { group: 'consultas', text: 'Token do CADSUS.' },
+  SNCR_URL: {
+    group: 'consultas',
+    without: 'a receita que pede número do SNCR só sai impressa, e diz por quê',
+    text: 'Integrador que dá o número do SNCR da Anvisa à receita eletrônica (`SNCR_URL/numeracoes`; forma nossa, a Anvisa não publicou a sua).',
+  },
+  SNCR_TOKEN: { group: 'consultas', text: 'Token do SNCR.' },
 
   STUN_URLS: {
     group: 'video',

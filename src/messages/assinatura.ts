@@ -188,3 +188,19 @@ export const folhaVerificacao = {
     `Cópia de documento assinado digitalmente · confira em ${endereco} · página ${pagina} de ${total}`,
   semAssinaturas: 'Este arquivo ainda não foi assinado, e só um arquivo assinado tem folha de verificação.',
 } as const;
+
+/** What the ITI's validator is answered; its person reads it there. */
+export const validadorIti = {
+  quem: 'Validador do ITI',
+  arquivo: 'documento.pdf',
+  desconhecido: 'Nenhum documento tem este endereço. Leia de novo o QR do papel.',
+  formato: (formato: string) => `Este endereço responde ao validador do ITI no formato ${formato}.`,
+  informe: 'Informe o código de acesso que está impresso junto do QR.',
+  errado: 'O código de acesso não confere. Confira as 8 letras e números impressos junto do QR.',
+  demais: 'Muitos códigos de acesso errados para este documento. Espere um minuto e tente de novo.',
+  semCodigo:
+    'Este documento não tem código de acesso: é anterior ao validador, ou só vale assinado à mão. Confira-o em nossa página, sem código.',
+  semAssinatura: 'Este documento ainda não foi assinado. Peça a quem o emitiu que o assine.',
+  semEfeito: 'Este documento não vale mais: quem o emitiu o tornou sem efeito.',
+  venceu: 'Este endereço valia por dez minutos. Leia de novo o QR no validador.',
+} as const;

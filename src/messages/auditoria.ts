@@ -56,6 +56,14 @@ export const eventos: { readonly [kind in Evento]: Words } = {
     frase: 'trocou o conteúdo de um documento de {o}',
   },
   'assinar-documento': { titulo: 'Documento assinado', frase: 'gravou um documento assinado de {o}' },
+  'falhar-assinar-documento': {
+    titulo: 'Assinatura que falhou',
+    frase: 'tentou assinar um documento de {o}, e a assinatura falhou',
+  },
+  'conferir-assinatura-documento': {
+    titulo: 'Assinatura conferida',
+    frase: 'conferiu as assinaturas de um documento de {o}',
+  },
   'pedir-assinar-documento': {
     titulo: 'Assinatura pedida',
     frase: 'pediu a assinatura de um documento de {o}',

@@ -122,12 +122,17 @@ export const erros: Readonly<Record<ErrorCode, string>> = {
 
   interno: 'Algo deu errado do nosso lado e nada foi gravado. Tente novamente em instantes.',
   'servico-nao-configurado': 'Este serviço não está configurado. Fale com o administrador.',
+  'codigo-de-acesso': 'O código de acesso não confere. Confira o que está impresso junto do QR.',
   'assinatura-recusada': 'Falha ao enviar o documento com a assinatura digital. A assinatura não foi aceita.',
   'assinatura-expirada': 'A autorização do assinador acabou. Autentique de novo para assinar.',
   'assinatura-anterior': 'O documento já tem uma assinatura que não é válida. Confira-a antes de assinar.',
   'assinador-indisponivel': 'Falha ao assinar o documento pelo módulo cloud.',
   'carimbo-indisponivel':
     'O carimbo do tempo não respondeu e nada foi assinado. Tente de novo em instantes ou assine sem carimbo do tempo.',
+  'sncr-indisponivel':
+    'O SNCR não respondeu, e esta receita eletrônica pede número. A prescrição está emitida: tente de novo em alguns minutos, ou imprima para assinar à mão.',
+  'sncr-recusado':
+    'O SNCR recusou o número desta receita. Corrija o que ele aponta, ou imprima para assinar à mão.',
   'servico-indisponivel': 'O serviço externo não respondeu. Tente novamente em instantes.',
   'banco-indisponivel': 'O banco de dados não está disponível. Tente novamente em instantes.',
   ocupado: 'O servidor está ocupado com outros arquivos. Aguarde alguns segundos e tente novamente.',

@@ -8,6 +8,8 @@ export const papelEmitido = {
   arquivo: (titulo: string, dia: string) => `${titulo.replace(' nº ', ' ')} - ${dia}.pdf`,
   paciente: (nome: string, cpf: string | null) => `Paciente: ${nome}${cpf === null ? '' : `, CPF ${cpf}`}`,
   emitidoEm: (titulo: string, quando: string) => `${titulo}, emitido em ${quando}.`,
+  noValidador: (codigo: string) =>
+    `No validador do ITI (validar.iti.gov.br), leia o QR e informe o código de acesso ${codigo}`,
   confira: (endereco: string, codigo: string) => `Confira se vale: ${endereco}, código ${codigo}`,
   modeloPede: (itens: readonly string[]) =>
     `O modelo de certificado pede o que falta ou não é da sessão: ${lista(itens)}. Complete o cadastro ou mude o modelo.`,

@@ -43,7 +43,8 @@ export const receitaImpressa = {
   emitida: (quando: string) => `Emitida em ${quando}`,
   talao:
     'Esta folha não substitui o talonário: os medicamentos abaixo só são dispensados com a notificação de receita numerada pela autoridade sanitária, preenchida e assinada à mão.',
-  soImpressa: 'Só vale impressa e assinada à mão: não tem número do SNCR (RDC 1.000/2025).',
+  soImpressa: (porque: string | null) =>
+    `Só vale impressa e assinada à mão: não tem número do SNCR.${porque ? ` ${porque}` : ''}`,
   sncr: (numero: string) => `SNCR ${numero}`,
   comprador: 'Identificação do comprador',
   fornecedor: 'Identificação do fornecedor',

@@ -24,7 +24,20 @@ export const prontuarioImpresso = {
   tipo: 'Tipo',
   data: 'Data',
   assinatura: 'Assinatura',
-  assinado: (quantas: number) => (quantas === 1 ? '1 assinatura' : `${quantas} assinaturas`),
+  assinado: (
+    quantas: number,
+    situacao: 'valida' | 'invalida' | 'indeterminada' | 'por-link' | 'nao-conferida',
+  ) =>
+    `${quantas === 1 ? '1 assinatura' : `${quantas} assinaturas`}: ${
+      {
+        valida: quantas === 1 ? 'válida' : 'válidas',
+        invalida: quantas === 1 ? 'INVÁLIDA' : 'há assinatura INVÁLIDA',
+        indeterminada: 'não se pôde confirmar se vale',
+        'por-link': 'por link, pelos registros deste sistema',
+        'nao-conferida': 'não foi possível conferir agora',
+      }[situacao]
+    }`,
+  conferidas: (quando: string) => `Assinaturas conferidas ao imprimir, em ${quando}.`,
   naoAssinado: 'Sem assinatura',
   nada: 'Nada foi registrado.',
   recibo: 'Recibo de entrega de cópia',

@@ -63,6 +63,8 @@ export const chamadaTela = {
     `A página de ${nome} fechou ou ficou sem internet às ${quando}. Se voltar, a chamada continua aqui.`,
   outroAparelho: (nome: string, quando: string) =>
     `${nome} entrou por outro aparelho às ${quando}. Confira com quem você fala.`,
+  retirouConsentimento: (nome: string, quando: string) =>
+    `O consentimento de ${nome} para o atendimento por vídeo foi retirado às ${quando}, e a chamada terminou. Fale com a pessoa por outro meio; por vídeo, só se ela aceitar o termo de novo.`,
   naoAceitou: (nome: string, quando: string) =>
     `${nome} não aceitou o termo às ${quando}. Não entra na chamada enquanto não aceitar.`,
   semCaminho: (nome: string) =>
@@ -140,6 +142,7 @@ export const chamadaTela = {
     link: 'O link desta consulta foi cancelado',
     mudou: 'A sala mudou',
     passou: 'Este atendimento não está mais com você',
+    consentimento: 'O consentimento foi retirado',
     perdida: 'A chamada foi desligada aqui',
   },
   fimTexto: {
@@ -152,6 +155,7 @@ export const chamadaTela = {
     cancelada: 'O agendamento foi cancelado, registrado como falta ou devolvido à fila. Veja a agenda.',
     link: 'Crie outro link, se for preciso.',
     mudou: 'A quantidade de pessoas que cabem na sala foi mudada. Entre de novo.',
+    consentimento: 'O consentimento desta chamada foi retirado, e ela terminou.',
     passou: 'O horário passou a outro profissional, ou a sua conta perdeu este acesso. Veja a agenda.',
     perdida: 'Você entrou por outra aba ou aparelho, ou ficou muito tempo sem ligação. Pode entrar de novo.',
   },
@@ -203,6 +207,11 @@ export const pacienteVideo = {
   aceitar: 'Li e aceito',
   naoAceitar: 'Não aceito',
   falhaRecusa: 'A sua resposta não foi registrada. Tente novamente em instantes.',
+  menor:
+    'O paciente tem menos de 18 anos: quem lê e aceita este termo é o responsável legal, que fica junto durante a chamada.',
+  responsavelNome: 'Nome do responsável legal',
+  responsavelCpf: 'CPF do responsável legal',
+  responsavelDeclara: 'Declaro que sou o responsável legal do paciente.',
   recusado: 'Você não aceitou o termo',
   recusadoTexto: (telefone: string | null) =>
     `Quem atende foi avisado. Sem o aceite a consulta por vídeo não acontece, e isso não prejudica o seu tratamento. Fale com a clínica${telefone === null ? '' : ` pelo ${telefone}`} para combinar outra forma de atendimento.`,
@@ -233,6 +242,8 @@ export const pacienteVideo = {
     link: 'A clínica cancelou este link. Para entrar, peça outro.',
     mudou: 'A clínica mudou quantas pessoas participam. Leia o termo novo e entre de novo por aqui.',
     passou: '',
+    consentimento:
+      'O consentimento para o atendimento por vídeo foi retirado, e a chamada terminou. Isso não prejudica o tratamento. Para continuar por vídeo, volte, leia o termo e aceite de novo.',
     perdida:
       'Você ficou muito tempo sem ligação, ou entrou por outra aba ou aparelho. Pode entrar de novo por aqui.',
   },

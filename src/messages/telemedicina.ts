@@ -108,6 +108,7 @@ export const evidenciaTeleconsulta = {
     voltou: 'Voltou',
     saiu: 'Saiu',
     recusou: 'Não aceitou o termo',
+    revogou: 'Consentimento retirado: a chamada terminou',
     retirado: 'Retirado: o link foi cancelado',
     passou: 'Retirado: deixou de atender este horário',
     encerrou: 'Encerrou a chamada',
@@ -118,6 +119,7 @@ export const evidenciaTeleconsulta = {
   arquivoEnviado: (tipo: string, tamanho: string, hash: string) => `${tipo}, ${tamanho}, SHA-256 ${hash}`,
   tipos: { 'application/pdf': 'PDF', 'image/jpeg': 'imagem JPG', 'image/png': 'imagem PNG' },
   outroAparelho: 'por outro aparelho',
+  peloResponsavel: (nome: string) => `pelo responsável legal, ${nome}`,
   qualidades: { boa: 'boa', regular: 'regular', ruim: 'ruim' },
   documentos: 'Documentos emitidos no atendimento',
   documento: 'Documento',
@@ -125,4 +127,26 @@ export const evidenciaTeleconsulta = {
   semDocumentos: 'Nenhum documento foi emitido.',
   semGravacao: 'Não houve gravação de som nem de imagem.',
   resumo: (hash: string) => `Resumo dos registros acima (SHA-256): ${hash}`,
+} as const;
+
+/** On every paper that was issued in a visit by telemedicine. */
+export const notaDeTelemedicina = (modalidade: string): string =>
+  `Emitido por telemedicina (${modalidade.toLocaleLowerCase('pt-BR')}), Resolução CFM 2.314/2022.`;
+
+/** The in-person visit that chronic care by telemedicine asks for (Resolução CFM 2.314/2022, art. 6, § 2). */
+export const presencialTela = {
+  vencido: (ultima: string | null, dias: number) =>
+    `${ultima === null ? `Acompanhamento só por telemedicina há ${dias} dias` : `Última consulta presencial com você em ${ultima}, há ${dias} dias`}. Em doença crônica, o CFM pede consulta presencial a cada 180 dias.`,
+  perto: (ate: string) =>
+    `Consulta presencial com você até ${ate}: em doença crônica acompanhada por telemedicina, o CFM a pede a cada 180 dias.`,
+  marcar: 'Marcar a presencial',
+} as const;
+
+/** Who consents for a minor to a video visit (LGPD, art. 14). */
+export const responsavelNaChamada = {
+  faltaNome: 'Diga o nome do responsável legal, com ao menos 3 letras.',
+  faltaCpf: 'Informe o CPF do responsável legal.',
+  faltaDeclarar:
+    'O paciente é menor de 18 anos: só o responsável legal aceita por ele. Marque que você é o responsável.',
+  maior: 'O paciente já fez 18 anos e aceita por si. Atualize a página e leia o termo de novo.',
 } as const;

@@ -641,6 +641,8 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       get(`/api/prontuarios/${await linha('prontuarios')}/_momentos/1`),
     'POST /api/prontuarios/:id/_pdf': async () =>
       envia('POST', `/api/prontuarios/${await linha('prontuarios')}/_pdf`, {}),
+    'GET /api/prontuarios/:id/_presencial': async () =>
+      get(`/api/prontuarios/${await linha('prontuarios')}/_presencial`),
     'GET /api/prontuarios/:id/_fecho': async () =>
       get(`/api/prontuarios/${await linha('prontuarios')}/_fecho`),
     'POST /api/prontuarios/:id/_fecho': async () =>

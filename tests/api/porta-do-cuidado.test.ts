@@ -114,6 +114,7 @@ describe('[clinical D-03] what is written of a patient', () => {
       ['GET', `/api/prontuarios/${chart.id}/_relacionados`],
       ['GET', `/api/prontuarios/${chart.id}/sessao`],
       ['GET', `/api/prontuarios/${chart.id}/_correcoes`],
+      ['GET', `/api/prontuarios/${chart.id}/_presencial`],
       ['GET', `/api/prontuarios/${chart.id}/_fecho`],
       ['POST', `/api/prontuarios/${chart.id}/_pdf`, {}],
       ['GET', `/api/prescricoes/${prescricao.id}`],

@@ -215,3 +215,77 @@ for (const [width, height] of [
         .toBe(true);
     }
   });
+
+test('[NGS-39] GLP-1 sai retido com número do SNCR; com o SNCR fora do ar a frase diz o que fazer, e quem prescreveu imprime', async ({
+  page,
+}) => {
+  const chart = await prontuario(page);
+  const medica = await pelaApi(page.request, 'profissional');
+  const rascunho = (itens: readonly object[]) => medica.criar('prescricoes', { prontuarioId: chart, itens });
+  const semaglutida = {
+    descricao: 'Semaglutida 1 mg caneta',
+    principios: 'semaglutida',
+    dose: '1',
+    unidade: 'aplicação',
+    via: 'SUBCUTANEA',
+    frequencia: '1 vez por semana',
+    duracaoDias: 28,
+    quantidade: '1 caneta',
+  };
+  const losartana = {
+    descricao: 'Losartana 50 mg comprimido',
+    principios: 'losartana',
+    dose: '1',
+    unidade: 'comprimido',
+    via: 'ORAL',
+    frequencia: '12/12h',
+    duracaoDias: 30,
+    quantidade: '60 comprimidos',
+  };
+  const emitir = async () => {
+    await page.getByRole('button', { name: 'Emitir', exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Emitir a prescrição?' })
+      .getByRole('button', { name: 'Emitir' })
+      .click();
+  };
+  await rascunho([semaglutida]);
+  await entrar(page, 'profissional', `/prontuarios/form-prontuario/${chart}?aba=prescricoes`);
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(
+    page.getByText(
+      'Receita de análogo de GLP-1: 2 vias, vale 90 dias, assinatura qualificada, com número do SNCR, pedido ao emitir',
+    ),
+  ).toBeVisible();
+  await expect(page.getByLabel('Número no SNCR')).toHaveCount(0);
+  await emitir();
+  await expect(page.getByText(/^2 vias, válida até .*, SNCR \d{2}\.\d{8}-/)).toBeVisible();
+  await semFalhasDeAxe(page);
+
+  // Where the stand-ins are: their port depends on what was free.
+  const { urlAuthenticate } = (await (
+    await page.request.get('/api/auth-token-govbr/authenticate')
+  ).json()) as { urlAuthenticate: string };
+  const sncr = (estado: 'fora' | 'volta') =>
+    page.request.post(`${new URL(urlAuthenticate).origin}/controle/sncr/${estado}`);
+  await sncr('fora');
+  try {
+    await rascunho([losartana, semaglutida]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+    // The same medicine as in the other prescription: a reason, and it goes on.
+    for (const botao of await page.getByRole('button', { name: 'Renovação do que já usa' }).all())
+      await botao.click();
+    await emitir();
+    const aviso = page.getByRole('alert').filter({ hasText: 'O SNCR não respondeu' });
+    await expect(aviso).toBeVisible();
+    // What needs no number is there already.
+    await expect(page.getByRole('button', { name: /^Ver e imprimir Receita simples/ })).toBeVisible();
+    await semFalhasDeAxe(page);
+    await aviso.getByRole('button', { name: 'Imprimir e assinar à mão' }).click();
+    await expect(page.getByText('Quem prescreveu escolheu imprimir: o SNCR não deu número.')).toBeVisible();
+    await expect(aviso).toHaveCount(0);
+  } finally {
+    await sncr('volta');
+  }
+});

@@ -13,12 +13,14 @@ import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { assinaturaServidor as textos, selo } from '#messages/assinatura.ts';
 import { esquecerToken, lerToken } from '#server/capabilities/assinador-nuvem/index.ts';
 import {
+  acharLinha,
   type Chamada,
   type Conferido,
   type DocumentosDeps,
   guardarAssinado,
   lerDocumento,
   novoCodigo,
+  registrar,
 } from '#server/capabilities/documento/index.ts';
 import type { Cofre } from '#server/gateways/vault.ts';
 import { MAIOR_PDF } from './abrir.ts';
@@ -57,8 +59,36 @@ type Quem = {
   readonly ciencia?: Ciencia;
 };
 
-/** Signs stored documents in the cloud; each one's outcome by itself. Throws what stops them all. */
+/** Signs stored documents in the cloud; each one's outcome by itself, a failure kept in the audit. Throws what stops them all. */
 export async function assinarDocumentos(
+  oficina: Oficina,
+  chamada: Chamada,
+  alvos: readonly Alvo[],
+  signatario: Quem,
+): Promise<(Feito | { readonly erro: unknown })[]> {
+  const desfechos = await tentar(oficina, chamada, alvos, signatario).catch(async (erro: unknown) => {
+    for (const alvo of alvos) await anotarFalha(oficina, chamada, alvo.objectId, erro);
+    throw erro;
+  });
+  for (const [lugar, desfecho] of desfechos.entries())
+    if ('erro' in desfecho) await anotarFalha(oficina, chamada, alvos[lugar]?.objectId ?? '', desfecho.erro);
+  return desfechos;
+}
+
+/** That nobody signed although somebody tried, and why; one that is not there, or out of sight, is nothing to tell of. */
+async function anotarFalha(
+  { documentos: { pool } }: Pick<Oficina, 'documentos'>,
+  chamada: Chamada,
+  objectId: string,
+  erro: unknown,
+): Promise<void> {
+  const linha = await acharLinha(pool, chamada, objectId).catch(() => null);
+  if (!linha) return;
+  const motivo = erro instanceof AppError ? erro.code : 'interno';
+  await registrar(pool, chamada, 'falhar-assinar-documento', linha, { motivo });
+}
+
+async function tentar(
   oficina: Oficina,
   chamada: Chamada,
   alvos: readonly Alvo[],
@@ -248,13 +278,28 @@ async function aspectosDe({ meios }: Instalacao, pdf: Buffer): Promise<AspectoAs
 export async function exigirDevolvido(
   oficina: Omit<Oficina, 'cofre'>,
   chamada: Chamada,
-  {
-    objectId,
-    bytes,
-    cpf,
-    referencia,
-    ciencia,
-  }: { objectId: string; bytes: Buffer; cpf: string; referencia: Referencia; ciencia: Ciencia },
+  devolvido: Devolvido,
+): Promise<Conferido> {
+  try {
+    return await conferirDevolvido(oficina, chamada, devolvido);
+  } catch (erro) {
+    await anotarFalha(oficina, chamada, devolvido.objectId, erro);
+    throw erro;
+  }
+}
+
+type Devolvido = {
+  readonly objectId: string;
+  readonly bytes: Buffer;
+  readonly cpf: string;
+  readonly referencia: Referencia;
+  readonly ciencia: Ciencia;
+};
+
+async function conferirDevolvido(
+  oficina: Omit<Oficina, 'cofre'>,
+  chamada: Chamada,
+  { objectId, bytes, cpf, referencia, ciencia }: Devolvido,
 ): Promise<Conferido> {
   const { item, bytes: original } = await lerDocumento(oficina.documentos, chamada, objectId, MAIOR_PDF);
   if (item.mime !== 'application/pdf') throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });

@@ -12,7 +12,8 @@ import { exigirAssinante } from './pessoa.ts';
 import { rotasDeAssinatura } from './routes.ts';
 import { rotasDoLink } from './eletronica-routes.ts';
 import { rotasDePedidos } from './pedidos-routes.ts';
-import { assinaturasPara, type Assinaturas } from './sozinho.ts';
+import { rotasDoValidador } from './validador-iti.ts';
+import { assinaturasPara, conferirGuardado, type Assinaturas } from './sozinho.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,6 +42,13 @@ export function conferidorDe(instalacao: Instalacao, documentos: Documentos): Co
   };
 }
 
+/** A signed file on its way out of the product is checked anew; that the check fails keeps nobody from the file. */
+export const conferirAoSair =
+  (instalacao: Instalacao, documentos: Documentos): NonNullable<Documentos['aoSair']> =>
+  async (chamada, linha) => {
+    await conferirGuardado({ instalacao, documentos }, chamada, linha, 'saida').catch(() => null);
+  };
+
 /** What follows from every signature: who asked for it is told, and its moment is kept. */
 export const depoisDeAssinar =
   (registros: OpenRecords): NonNullable<Documentos['aoAssinar']> =>
@@ -58,6 +66,7 @@ async function plugin(app: FastifyInstance, { documentos, instalacao, env }: Ass
     assinaturasPara(oficina, app.registrosDe, () => app.convites),
   );
   rotasDeAssinatura(app, oficina, documentos.files);
+  rotasDoValidador(app, oficina, documentos.files);
   rotasDePedidos(app, documentos.pool);
   await rotasDoLink(app, documentos, instalacao.meios);
 }

@@ -17,11 +17,13 @@ import { assinaturaServidor as textos, folhaVerificacao } from '#messages/assina
 import { errorBody } from '#messages/erros.ts';
 import { documentos as textosDocumentos } from '#messages/documento.ts';
 import {
+  acharLinha,
   baixarDocumento,
   chamadaDe,
   comoArquivo,
   emitidoDoCodigo,
   lerDocumento,
+  registrar,
 } from '#server/capabilities/documento/index.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { contextoDe } from '#server/plugins/context.ts';
@@ -148,6 +150,17 @@ export function rotasDeAssinatura(app: FastifyInstance, oficina: Oficina, files:
         throw new AppError('arquivo-invalido', { messages: [textos.soPdf] });
       const relatorio = await conferido(bytes);
       const codigo = relatorio.assinaturas.length > 0 ? await codigoDoArquivo(pool, relatorio.sha256) : null;
+      await registrar(
+        pool,
+        chamada,
+        'conferir-assinatura-documento',
+        await acharLinha(pool, chamada, objectId),
+        {
+          situacao: relatorio.situacao,
+          assinaturas: relatorio.assinaturas.length,
+          como: 'relatorio',
+        },
+      );
       // What was found last is what the lists show.
       await guardarAspectos(pool, relatorio.sha256, aspectosDoRelatorio(relatorio));
       const eletronicas = await eletronicasDe(pool, objectId);

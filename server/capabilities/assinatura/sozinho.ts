@@ -3,20 +3,41 @@
  * It signs at once where the professional's authorization of a cloud signer still stands. Otherwise it asks
  * for the signature, as any request to sign does.
  */
+import { aspectosDoRelatorio } from '#domain/assinatura/aspectos.ts';
+import type { RelatorioAssinaturas, SituacaoAssinatura } from '#domain/assinatura/relatorio.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Provedor } from '#domain/assinatura/provedores.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { lerToken } from '#server/capabilities/assinador-nuvem/index.ts';
-import { acharLinha, chamadaDoServidor, type Chamada } from '#server/capabilities/documento/index.ts';
+import {
+  acharLinha,
+  chamadaDoServidor,
+  exigirArquivo,
+  registrar,
+  type Chamada,
+  type LinhaArquivo,
+} from '#server/capabilities/documento/index.ts';
 import type { Convites } from '#server/capabilities/convite/index.ts';
 import type { OpenRecords } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
+import { sharedFrom } from '#server/threads/shared.ts';
+import { MAIOR_PDF } from './abrir.ts';
 import { assinarDocumentos, type Oficina } from './documentos.ts';
 import { assinantesDe, PEDIDOS, pedirAssinatura } from './pedidos.ts';
 import { quemAssina } from './pessoa.ts';
+import { guardarAspectos } from './reconhecer.ts';
 import { dadosDoAssinante } from './repository.ts';
 
 export type AssinadaOuPedida = 'assinada' | 'pedida' | 'ninguem';
+
+/** What asked for the check: the audit keeps it. */
+type ComoSeConferiu = 'impressao' | 'saida' | 'relatorio';
+
+type ConferenciaDeAgora = {
+  /** The worst of them; null: none was found in the file. */
+  readonly situacao: SituacaoAssinatura | null;
+  readonly assinaturas: number;
+};
 
 export type Assinaturas = {
   /**
@@ -29,6 +50,12 @@ export type Assinaturas = {
     alvo: { readonly modulo: string; readonly objectId: string; readonly mensagem: string },
     aoFalhar: (erro: unknown) => void,
   ): Promise<AssinadaOuPedida>;
+  /** The signatures of a document as they hold now, checked anew and kept in the audit; null: they could not be checked. */
+  conferir(
+    registry: Registry,
+    contexto: Contexto,
+    alvo: { readonly modulo: string; readonly objectId: string },
+  ): Promise<ConferenciaDeAgora | null>;
 };
 
 async function provedorAutorizado(
@@ -58,6 +85,26 @@ async function assinar(oficina: Oficina, chamada: Chamada, objectId: string): Pr
   return resultado && 'item' in resultado ? true : resultado?.erro;
 }
 
+/** Checked anew from the stored bytes: what the lists show is what was found last. */
+export async function conferirGuardado(
+  { documentos, instalacao: { meios } }: Pick<Oficina, 'documentos' | 'instalacao'>,
+  chamada: Chamada,
+  linha: LinhaArquivo,
+  como: ComoSeConferiu,
+): Promise<RelatorioAssinaturas | null> {
+  const { pool, files } = documentos;
+  if (linha.mime !== 'application/pdf' || linha.tamanho > MAIOR_PDF) return null;
+  const bytes = await sharedFrom(await files.read(linha.arquivo_id), linha.tamanho);
+  const { relatorio } = await meios.leitor.verificar(bytes, meios.agora());
+  await guardarAspectos(pool, relatorio.sha256, aspectosDoRelatorio(relatorio));
+  await registrar(pool, chamada, 'conferir-assinatura-documento', linha, {
+    situacao: relatorio.situacao,
+    assinaturas: relatorio.assinaturas.length,
+    como,
+  });
+  return relatorio;
+}
+
 export function assinaturasPara(
   oficina: Oficina,
   registros: OpenRecords,
@@ -81,6 +128,13 @@ export function assinaturasPara(
         mensagem,
       });
       return 'pedida';
+    },
+    async conferir(registry, contexto, { modulo, objectId }) {
+      const chamada = chamadaDoServidor(registry, contexto, modulo);
+      const linha = exigirArquivo(await acharLinha(pool, chamada, objectId));
+      // A file that cannot be checked now is said to be so: the chart prints all the same.
+      const relatorio = await conferirGuardado(oficina, chamada, linha, 'impressao').catch(() => null);
+      return relatorio && { situacao: relatorio.situacao, assinaturas: relatorio.assinaturas.length };
     },
   };
 }

@@ -6,7 +6,7 @@ export {
   medicamentosAConciliar,
 } from './conciliacao.ts';
 export { carteirasDoPaciente, convenioDoPaciente } from './convenio-repository.ts';
-export { alergiasDaPessoa, emCurso, medicamentosDaPessoa } from './lista-repository.ts';
+export { alergiasDaPessoa, emCurso, medicamentosDaPessoa, problemasDaPessoa } from './lista-repository.ts';
 export { registrarObito } from './obito.ts';
 export { conferirGestante, exigirPaciente, exigirVivo, impedimento } from './paciente.ts';
 export { pacienteDe, type Paciente } from './paciente-repository.ts';
@@ -15,4 +15,5 @@ export { acessoVivo, type Lugar } from './repository.ts';
 export { mudouIdentidade, presencaDe, recebidoAte, vemACasa, type Presenca } from './presenca-repository.ts';
 export { deQuemSaoOsSinais, gravesDoProntuario } from './sinais-graves.ts';
 export { leiturasQuery, quemViu, tituloDa, type PedidoDeLeituras } from './quem-viu.ts';
+export { modalidadeDoProntuario, visitasDoPar } from './telemedicina-repository.ts';
 export { sabeDoPaciente, vinculoDe } from './vinculo.ts';

@@ -118,7 +118,8 @@ export function alergiasDaPessoa(
   );
 }
 
-function problemasDaPessoa(
+/** Problems that nobody ended; what only a restricted chart said, to its author alone. */
+export function problemasDaPessoa(
   db: Queryable,
   { pacienteId, prestadorId, profissionalId }: DeQuemLe,
 ): Promise<ProblemaEmCurso[]> {

@@ -6,19 +6,19 @@ import { first, isoSql, run, sql } from '#server/database/typed.ts';
 
 export type NovoEmitido = EmitidoPublico & {
   readonly codigo: string;
+  /** Asked for by the ITI's validator; null: it is no health document of the ITI's. */
+  readonly codigoAcesso?: string | null;
   /** It counts only when signed by hand. */
   readonly aMao?: boolean;
 };
 
-export async function guardarEmissao(
-  db: Queryable,
-  objectId: string,
-  { codigo, tipo, numero, profissional, conselho, unidade, emitidoEm, validaAte, aMao = false }: NovoEmitido,
-): Promise<void> {
+export async function guardarEmissao(db: Queryable, objectId: string, novo: NovoEmitido): Promise<void> {
+  const { codigo, codigoAcesso = null, tipo, numero, profissional, conselho, unidade } = novo;
+  const { emitidoEm, validaAte, aMao = false } = novo;
   await run(
     db,
-    sql`INSERT INTO documento_emitido (documento_id, codigo, tipo, numero, profissional, conselho, unidade, emitido_em, valida_ate, a_mao)
-        SELECT id, ${codigo}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm}, ${validaAte}::date, ${aMao} FROM documento WHERE object_id = ${objectId}`,
+    sql`INSERT INTO documento_emitido (documento_id, codigo, codigo_acesso, tipo, numero, profissional, conselho, unidade, emitido_em, valida_ate, a_mao)
+        SELECT id, ${codigo}, ${codigoAcesso}, ${tipo}, ${numero}, ${profissional}, ${conselho}, ${unidade}, ${emitidoEm}, ${validaAte}::date, ${aMao} FROM documento WHERE object_id = ${objectId}`,
   );
 }
 
@@ -42,4 +42,38 @@ export function emitidoDoCodigo(db: Queryable, codigo: string): Promise<Emitido 
         FROM documento_emitido e JOIN documento d ON d.id = e.documento_id
        WHERE e.codigo = ${codigo} AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL`,
   );
+}
+
+export type AcessoDoEmitido = {
+  readonly codigoAcesso: string | null;
+  readonly assinaturas: number;
+  readonly semEfeito: boolean;
+  readonly modulo: string;
+  readonly registroId: number;
+  readonly nome: string;
+  readonly arquivo: { readonly id: string; readonly tamanho: number };
+};
+
+/** What the ITI's validator asks about a paper: whether it is signed, and its file. */
+export function acessoDoCodigo(db: Queryable, codigo: string): Promise<AcessoDoEmitido | undefined> {
+  return first(
+    db,
+    sql<AcessoDoEmitido>`
+      SELECT e.codigo_acesso AS "codigoAcesso", jsonb_array_length(d.aspectos) AS assinaturas, d.sem_efeito_em IS NOT NULL AS "semEfeito",
+             d.modulo, d.registro_id AS "registroId", d.nome,
+             json_build_object('id', d.arquivo_id, 'tamanho', d.tamanho) AS arquivo
+        FROM documento_emitido e JOIN documento d ON d.id = e.documento_id
+       WHERE e.codigo = ${codigo} AND d.arquivo_id IS NOT NULL AND d.excluido_em IS NULL`,
+  );
+}
+
+/** Of which provider the record is whose document it is: its readers of the audit are there. */
+export async function prestadorDoRegistro(db: Queryable, tabela: string, id: number): Promise<number | null> {
+  const row = await first(
+    db,
+    sql<{
+      prestadorId: number;
+    }>`SELECT prestador_id AS "prestadorId" FROM ${sql.table(tabela)} WHERE id = ${id}`,
+  );
+  return row?.prestadorId ?? null;
 }

@@ -23,6 +23,13 @@ export function novoCodigo(): string {
   return Array.from({ length: TAMANHO_CODIGO }, () => LETRAS[randomInt(LETRAS.length)]).join('');
 }
 
+const TAMANHO_ACESSO = 8;
+
+/** What the ITI's validator asks for after it reads the QR: a stranger who guesses the address does not get the file. */
+export function novoCodigoDeAcesso(): string {
+  return Array.from({ length: TAMANHO_ACESSO }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+}
+
 /** Kept in the caller's transaction, under the first free name. */
 export async function guardarEmitido(
   db: Queryable,

@@ -30,7 +30,7 @@ export async function registrar(
 
 /**
  * A reading, once for the same person, document, content and address in a few minutes: a viewer asks for a document in
- * many ranges. `linha` absent: the list of a record's documents.
+ * many ranges. `linha` absent: the list of a record's documents. Answers whether it was the first.
  */
 export async function registrarLeitura(
   pool: Pool,
@@ -43,12 +43,12 @@ export async function registrarLeitura(
     readonly arquivo_id: string | null;
     readonly conteudo: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   const depois = linha
     ? { documento: linha.nome, objectId: linha.object_id, sha256: linha.arquivo_id, conteudo: linha.conteudo }
     : null;
   const leitura = { recurso: entity.name, registroId, acao, depois };
-  if (await foiLido(pool, contexto, leitura)) return;
+  if (await foiLido(pool, contexto, leitura)) return false;
   await inTransaction(pool, async (db) => {
     await travarLeitura(
       db,
@@ -57,4 +57,5 @@ export async function registrarLeitura(
     );
     await gravarLeitura(db, contexto, leitura);
   });
+  return true;
 }

@@ -2,11 +2,17 @@
 export { chamadaDe, chamadaDeQuemVe, chamadaDoServidor, type Chamada } from './acesso.ts';
 export { baixarDocumento, guardarAssinado, guardarEvidencia, lerDocumento } from './assinado.ts';
 export { comoArquivo } from './baixar.ts';
-export { anularEmitido, guardarEmitido, novoCodigo, TAMANHO_CODIGO } from './emitido.ts';
-export { emitidoDoCodigo, type Emitido } from './emitido-repository.ts';
+export { anularEmitido, guardarEmitido, novoCodigo, novoCodigoDeAcesso, TAMANHO_CODIGO } from './emitido.ts';
+export {
+  acessoDoCodigo,
+  emitidoDoCodigo,
+  prestadorDoRegistro,
+  type AcessoDoEmitido,
+  type Emitido,
+} from './emitido-repository.ts';
 export { registrar } from './eventos.ts';
 export { CONFERIR_ASSINATURAS, exigirNome } from './gravar.ts';
-export { acharLinha, exigirArquivo, exigirEmVigor, paraItem } from './linhas.ts';
+export { acharLinha, exigirArquivo, exigirEmVigor, paraItem, type LinhaArquivo } from './linhas.ts';
 export type { Linha } from './repository.ts';
 export { anularCopia, guardarCopia } from './copia.ts';
 export { criarDocumento } from './novo.ts';

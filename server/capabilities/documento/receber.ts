@@ -17,6 +17,7 @@ import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import type { Pool, Queryable } from '#server/database/query.ts';
 import type { Chamada } from './acesso.ts';
 import type { Conteudo } from './gravar.ts';
+import type { LinhaArquivo } from './linhas.ts';
 import type { Linha } from './repository.ts';
 
 export type Recebido = Conteudo & { readonly avisos: readonly AvisoConteudo[] };
@@ -52,6 +53,8 @@ export type DocumentosDeps = {
   readonly files: FileStore;
   readonly maxBytes: number;
   readonly aoAssinar?: AoAssinar;
+  /** A signed file is about to leave the product: its signatures are checked anew, and nobody waits for what fails. */
+  readonly aoSair?: (chamada: Chamada, linha: LinhaArquivo) => Promise<void>;
   /** What follows when a document is made void, in the same transaction. */
   readonly aoTornarSemEfeito?: (db: Queryable, chamada: Chamada, linha: Linha) => Promise<void>;
 };

@@ -151,7 +151,10 @@ export function rotasDeDocumentos(app: FastifyInstance, deps: DocumentosDeps, li
   ): Promise<LinhaArquivo> {
     const linha = exigirArquivo(await acharLinha(pool, call, query.objectId));
     const conteudo = await conteudoDe(pool, linha, versaoDe(query.numero));
-    await registrarLeitura(pool, call, acao, linha.registro_id, conteudo);
+    const primeira = await registrarLeitura(pool, call, acao, linha.registro_id, conteudo);
+    // A viewer asks in many ranges, a download for the whole: once is enough.
+    if (primeira && acao === 'baixar-documento' && linha.aspectos.length > 0)
+      await deps.aoSair?.(call, linha);
     return conteudo;
   }
   rota('GET', 'download-documento', 'view', async (request, reply, query, call) => {

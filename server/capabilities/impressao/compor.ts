@@ -86,7 +86,14 @@ export async function comporPdf(pedido: PedidoImpressao): Promise<Uint8Array> {
         producer: 'Zelo',
         creationDate: new Date(pedido.criadoEm),
         modDate: new Date(pedido.criadoEm),
+        ...marcasDe(pedido),
       },
     })
     .getBuffer();
+}
+
+/** Wrapped, since the library leaves out an empty text and an empty mark says the kind of document. */
+function marcasDe({ marcas = {} }: PedidoImpressao): { readonly [chave: string]: object } {
+  // oxlint-disable-next-line no-new-wrappers -- only an object passes where the value is empty.
+  return Object.fromEntries(Object.entries(marcas).map(([chave, valor]) => [chave, new String(valor)]));
 }

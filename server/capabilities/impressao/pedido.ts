@@ -40,6 +40,8 @@ export type PedidoImpressao = {
   /** By path; a picture that is not here prints as its description. */
   readonly figuras: { readonly [caminho: string]: Figura };
   readonly criadoEm: string;
+  /** Further entries of the file's own data, by key: the ITI's marks of a health document. */
+  readonly marcas?: { readonly [chave: string]: string };
   /** At the end of the text, kept together: who issues it, and the QR by which anybody checks it. */
   readonly verificacao?: { readonly endereco: string; readonly linhas: readonly string[] } | null;
 };

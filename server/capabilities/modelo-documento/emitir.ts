@@ -4,11 +4,13 @@
  * documents of its record.
  */
 import { Readable } from 'node:stream';
+import { marcasDeSaude, type TipoDeSaude } from '#domain/assinatura/marcas-saude.ts';
 import type { Orientacao, Papel as TipoPapel, Texto } from '#domain/modelo-documento/tipos.ts';
 import {
   conselhoDe,
   dadosDaUnidade,
   valoresDoDocumento,
+  type FonteProfissional,
   type FonteSessao,
 } from '#domain/modelo-documento/valores.ts';
 import { imagensUsadas } from '#domain/modelo-documento/percorrer.ts';
@@ -24,6 +26,7 @@ import {
   chamadaDoServidor,
   guardarEmitido,
   novoCodigo,
+  novoCodigoDeAcesso,
   type DocumentosDeps,
 } from '#server/capabilities/documento/index.ts';
 import type { Imagens } from '#server/capabilities/editor/index.ts';
@@ -64,6 +67,10 @@ export type PedidoEmissao = {
   readonly folha?: FolhaDoModelo | undefined;
   /** It counts only with a qualified signature. */
   readonly qualificada?: boolean;
+  /** What the ITI's validator knows it as; absent: nothing that it has a mark for. */
+  readonly saude?: TipoDeSaude | undefined;
+  /** A line of its own at the end, as that it was issued by telemedicine. */
+  readonly nota?: string | null;
   /** What the audit keeps of where it came from. */
   readonly origem: { readonly [campo: string]: unknown };
 };
@@ -130,6 +137,11 @@ function exigirInteiro({ profissional, conselho }: EmissorInteiro, falta: readon
   };
 }
 
+const registroDe = ({ conselho, ufConselho, numeroConselho, especialidade }: FonteProfissional) =>
+  conselho && ufConselho && numeroConselho
+    ? { sigla: conselho, uf: ufConselho, numero: numeroConselho, especialidade }
+    : null;
+
 export function emissao(deps: EmissaoDeps): Emissao {
   return {
     async exigirEmissor(db, contexto, profissionalId) {
@@ -157,6 +169,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
         ...faltando.flatMap((variavel) => variavelDe(variavel)?.titulo ?? []),
       ]);
       const codigo = novoCodigo();
+      const codigoAcesso = pedido.saude === undefined ? null : novoCodigoDeAcesso();
       const quando = formatMinuto(agora, prestador.fonte.fusoHorario);
       const titulo = texto.titulo(pedido.tipo, pedido.numero);
       const linhas = [
@@ -168,6 +181,8 @@ export function emissao(deps: EmissaoDeps): Emissao {
         [endereco, contato].filter(Boolean).join(' · '),
         texto.emitidoEm(titulo, quando),
         texto.confira(`${deps.publicUrl}/verificar`, codigoImpresso(codigo)),
+        ...(codigoAcesso === null ? [] : [texto.noValidador(codigoAcesso)]),
+        ...(pedido.nota ? [pedido.nota] : []),
       ];
       const pdf = await timbrar(deps, prestador, pronto, {
         nome: titulo,
@@ -182,6 +197,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
         agora,
         figuras: await deps.imagens.figuras(imagensUsadas(pronto), prestador.id),
         verificacao: { endereco: `${deps.publicUrl}/verificar/${codigo}`, linhas },
+        ...(pedido.saude === undefined ? {} : { marcas: marcasDeSaude(pedido.saude, registroDe(fonte)) }),
       });
       const { id } = await deps.files.put(Readable.from([Buffer.from(pdf)]), Number.MAX_SAFE_INTEGER);
       const item = await guardarEmitido(
@@ -197,6 +213,7 @@ export function emissao(deps: EmissaoDeps): Emissao {
         },
         {
           codigo,
+          codigoAcesso,
           tipo: pedido.tipo,
           numero: String(pedido.numero),
           profissional: nome,

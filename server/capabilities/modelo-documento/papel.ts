@@ -3,6 +3,7 @@
  * sealed right to keep these very bytes among the patient's documents (`_guardar`).
  */
 import { Readable } from 'node:stream';
+import type { MarcasDeSaude } from '#domain/assinatura/marcas-saude.ts';
 import type { Orientacao, Texto } from '#domain/modelo-documento/tipos.ts';
 import { AppError } from '#domain/errors/app-error.ts';
 import type { Registry } from '#domain/registro/registry.ts';
@@ -35,6 +36,7 @@ export type PedidoPapel = {
   /** What the audit keeps of where it came from. */
   readonly origem: { readonly [campo: string]: unknown };
   readonly conferencia?: Conferencia | null;
+  readonly marcas?: MarcasDeSaude;
 };
 
 /** `vale` and `arquivoId`: null where there is no patient whose documents could keep it. */
@@ -67,6 +69,7 @@ export function papelTimbrado(deps: TimbreDeps & { readonly pool: Pool; readonly
         linhaRodape: pedido.linhaRodape ?? null,
         identificacao: paciente && identificacaoDo(paciente),
         conferencia: pedido.conferencia ?? null,
+        marcas: pedido.marcas ?? {},
         quem: contexto.usuario.id,
         agora,
         figuras: await figurasDe(deps, pedido.figuras),

@@ -1,4 +1,5 @@
 /** A text on the unit's letterhead. */
+import type { MarcasDeSaude } from '#domain/assinatura/marcas-saude.ts';
 import type { Orientacao, Papel, Texto } from '#domain/modelo-documento/tipos.ts';
 import { dadosDaUnidade, type FontePaciente } from '#domain/modelo-documento/valores.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
@@ -38,6 +39,7 @@ export type Folha = {
   readonly agora: string;
   readonly figuras: { readonly [caminho: string]: Figura };
   readonly verificacao?: PedidoImpressao['verificacao'];
+  readonly marcas?: MarcasDeSaude;
   /** A text as it is being written, which waits for nobody's paper and nobody's paper for it. */
   readonly amostra?: boolean;
 };
@@ -68,6 +70,7 @@ export async function timbrar(
       figuras: folha.figuras,
       criadoEm: folha.agora,
       verificacao: folha.verificacao ?? null,
+      marcas: folha.marcas ?? {},
     },
     `pessoa ${folha.quem}`,
   );

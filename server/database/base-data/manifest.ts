@@ -263,6 +263,13 @@ export const baseData: readonly BaseFile[] = [
     source:
       'Ministério da Saúde, Portaria GM/MS 10.175/2026 (lista nacional, transcrita de duas bases públicas que concordam); CIDs por correspondência com o SINAN',
   },
+  {
+    resource: 'exigencias-sncr',
+    file: 'exigencias-sncr.csv',
+    ...LEI,
+    version: '2026-11-29',
+    source: 'Anvisa, RDC 1.000/2025, pelo que dizem dela a Anfarmag e o CRF-PR; o início de fato não foi confirmado',
+  },
   { resource: 'tipo-recebimentos', file: 'tipo-recebimentos.csv', ...NOS },
   { resource: 'declaracoes', file: 'declaracoes.csv', ...NOS },
   { resource: 'pendencias', file: 'pendencias.csv', ...NOS },

@@ -1,4 +1,6 @@
 /** Whose papers and requests are, what they begin with, and what issuing and cancelling do (CLIN-06, docs/guides/papel-clinico.md). */
+import { notaDeTelemedicina } from '#domain/telemedicina/modalidade.ts';
+import type { TipoDeSaude } from '#domain/assinatura/marcas-saude.ts';
 import { AppError, validationError } from '#domain/errors/app-error.ts';
 import { guardarTexto, lerTexto } from '#domain/modelo-documento/limpar.ts';
 import type { Orientacao, Papel } from '#domain/modelo-documento/tipos.ts';
@@ -10,7 +12,7 @@ import { aberto } from '#domain/prontuario/sessao.ts';
 import { recusaDoTexto } from '#messages/modelo-documento.ts';
 import { papelEmitido, papeisServidor as texto, resultadoAviso } from '#messages/papel-clinico.ts';
 import { papelClinico } from '#schemas/clinico/papel-clinico.ts';
-import { exigirVivo } from '#server/capabilities/cuidado/index.ts';
+import { exigirVivo, modalidadeDoProntuario } from '#server/capabilities/cuidado/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { nextNumber } from '#server/database/series.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
@@ -48,6 +50,12 @@ const TAGS: { readonly [tipo in PapelEscrito['tipo']]: string } = {
   COMPARECIMENTO: 'Comparecimento',
   ENCAMINHAMENTO: 'Encaminhamento',
   RELATORIO: 'Relatório',
+};
+
+/** Those that the ITI's validator has a mark for. */
+const SAUDE: { readonly [tipo in PapelEscrito['tipo']]?: TipoDeSaude } = {
+  ATESTADO: 'ATESTADO',
+  RELATORIO: 'RELATORIO',
 };
 
 /** Whoever wrote the chart writes its papers; nobody else, whatever their rights. */
@@ -150,6 +158,8 @@ const emitirPapel: StepRules<Papeis, 'emitir'> = {
       texto: composto.texto,
       folha,
       qualificada: pedeQualificada(atual.tipo),
+      saude: SAUDE[atual.tipo],
+      nota: notaDeTelemedicina(await modalidadeDoProntuario(db, atual.prontuarioId)),
       origem: { papelId: atual.id, numero, ...(cid ? { cidAutorizado: cid.codigo } : {}) },
     });
     Object.assign(valores, { numero, documentoId, titulo: papelEmitido.titulo(tipo, numero) });
@@ -186,6 +196,8 @@ const emitirPedido: StepRules<Pedidos, 'emitir'> = {
       tipo: PEDIDO,
       tag: 'Exames',
       numero,
+      saude: 'PEDIDO_EXAME',
+      nota: notaDeTelemedicina(await modalidadeDoProntuario(db, atual.prontuarioId)),
       texto: comporPedido({ ...atual, itens }, cid),
       origem: { pedidoExameId: atual.id, numero, ...(cid ? { cidAutorizado: cid.codigo } : {}) },
     });

@@ -1,5 +1,7 @@
 /** What prescriptions ask the tables: the chart and its patient, medicines, and what they are checked against. */
+import type { RegistroProfissional } from '#domain/assinatura/marcas-saude.ts';
 import type { Emitente } from '#domain/prescricao/impresso.ts';
+import type { ExigenciaSncr } from '#domain/prescricao/sncr.ts';
 import { palavrasDaBusca, type Listado } from '#domain/prescricao/texto-livre.ts';
 import type { Interacao, ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
@@ -167,7 +169,11 @@ export async function interacoesDe(
   return { haTabela: true, interacoes };
 }
 
-export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
+/** With the council as its parts, for the marks of the file. */
+export async function emitenteDe(
+  db: Queryable,
+  id: number,
+): Promise<Emitente & { readonly registro: RegistroProfissional | null }> {
   const row = await exactlyOne<{ nome: string; sigla: string | null; uf: string; numero: string }>(db, {
     text: `SELECT ${nomeSql('p')} AS nome, c.sigla, p.uf_conselho AS uf, p.numero_conselho AS numero
              FROM profissional p LEFT JOIN conselho c ON c.id = p.conselho_id WHERE p.id = $1`,
@@ -182,6 +188,9 @@ export async function emitenteDe(db: Queryable, id: number): Promise<Emitente> {
     nome: row.nome,
     conselho: row.sigla ? `${row.sigla}-${row.uf} ${row.numero}` : null,
     especialidades,
+    registro: row.sigla
+      ? { sigla: row.sigla, uf: row.uf, numero: row.numero, especialidade: especialidades[0]?.nome ?? null }
+      : null,
   };
 }
 
@@ -213,6 +222,7 @@ export type PapelFeito = {
   readonly validaAte: string | null;
   readonly assinatura: string;
   readonly numeroSncr: string | null;
+  readonly porqueImpressa: string | null;
   readonly documentoId: string;
   readonly feitaEm: string;
   /** Signatures of the document. */
@@ -224,6 +234,7 @@ export type PapelFeito = {
 export function papeisFeitos(db: Queryable, prescricaoId: number): Promise<PapelFeito[]> {
   return all<PapelFeito>(db, {
     text: `SELECT r.id, r.ordem, r.nome, r.tipo, r.vias, r.valida_ate::text AS "validaAte", r.assinatura, r.numero_sncr AS "numeroSncr",
+                  r.porque_impressa AS "porqueImpressa",
                   r.documento_id AS "documentoId", r.feita_em AS "feitaEm", d.aspectos, d.sem_efeito_em IS NOT NULL AS "semEfeito"
              FROM prescricao_papel r JOIN documento d ON d.object_id::text = r.documento_id AND d.excluido_em IS NULL
             WHERE r.prescricao_id = $1 AND r.excluido_em IS NULL ORDER BY r.ordem`,
@@ -244,4 +255,13 @@ export async function travarPrescricao(db: Queryable, id: number): Promise<boole
 /** A closed chart takes the paper of what was issued while it was open: its lock is lifted for this transaction alone. */
 export async function abrirParaOPapel(db: Queryable): Promise<void> {
   await run(db, sql`SELECT set_config('zelo.ciclo', 'livre', true)`);
+}
+
+/** The rows that say from when a kind asks for a number of the SNCR. */
+export function exigenciasSncr(db: Queryable): Promise<ExigenciaSncr[]> {
+  return all(
+    db,
+    sql<ExigenciaSncr>`SELECT receituario, exige_desde::text AS "exigeDesde", fonte, data_confirmada AS "dataConfirmada", ativo
+        FROM exigencia_sncr WHERE excluido_em IS NULL`,
+  );
 }

@@ -2,20 +2,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { papeisDe } from '#domain/prescricao/receituario.ts';
+import { escreveNele } from '#domain/prontuario/sessao.ts';
 import type { ItemPrescrito } from '#domain/prescricao/tipos.ts';
 import type { Conferida, UltimaPosologia } from '#domain/prescricao/wire.ts';
 import { prescricaoServidor as texto } from '#messages/prescricao.ts';
+import { prescricaoSncr as textoSncr } from '#messages/prescricao-sncr.ts';
 import { medicamentosDaPessoa } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { refuseWithoutCare } from '#server/engine/care-refusal.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { readId } from '#server/engine/read.ts';
 import { readOutsideConfig } from '#server/gateways/config.ts';
+import { sncrPorHttp } from '#server/gateways/sncr/http.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { completar, conferirNaCasa } from './conferencia.ts';
 import { fonte } from './historico.ts';
 import { ultimaPosologia } from './posologia-repository.ts';
-import { papeisDaPrescricao, type PapeisDeps } from './papeis.ts';
+import { papeisDaPrescricao, sncrDoDia, type PapeisDeps } from './papeis.ts';
 import { procurarMedicamentos, prontuarioPara } from './repository.ts';
 
 type ById = { Params: { readonly id: string } };
@@ -52,7 +55,6 @@ const conferirBody = {
           posologia: curto(1000),
           receituario: { type: 'string', maxLength: 30 },
           receituarioDitoDe: curto(500),
-          numeroSncr: curto(30),
         },
       },
     },
@@ -65,9 +67,17 @@ type Conferir = {
   readonly itens: readonly ItemPrescrito[];
 };
 
+const papeisBody = {
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: { semNumero: { type: 'boolean' } },
+} as const;
+
 export default function prescricoes(app: FastifyInstance, { pool, env }: FeatureDeps): void {
   app.historico.declarar(fonte);
-  const deps: PapeisDeps = { app, pool, publicUrl: readOutsideConfig(env).publicUrl };
+  const fora = readOutsideConfig(env);
+  const sncr = fora.sncr && sncrPorHttp(fora.sncr.url, fora.sncr.token, fora.timeoutMs);
+  const deps: PapeisDeps = { app, pool, publicUrl: fora.publicUrl, sncr };
   const guardaDe = (action: string) =>
     ({
       config: { guard: 'prontuarios', acesso: { action, subject: 'prescricao', titulo: texto.recurso } },
@@ -121,7 +131,7 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
           receituario,
           posologia,
         })),
-        papeis: papeisDe(itens),
+        papeis: papeisDe(itens, await sncrDoDia(pool, hoje(), sncr)),
         emUso: (await medicamentosDaPessoa(pool, de, de.menos)).map(({ nome, principios, uso }) => ({
           nome,
           principios,
@@ -159,7 +169,16 @@ export default function prescricoes(app: FastifyInstance, { pool, env }: Feature
     },
   );
 
-  app.post<ById>('/api/prescricoes/:id/_papeis', guardaDe('view'), async (request) =>
-    papeisDaPrescricao(deps, request, await porta(request).read(readId(request.params.id))),
+  app.post<ById & { Body: { readonly semNumero?: boolean } | null }>(
+    '/api/prescricoes/:id/_papeis',
+    { ...guardaDe('view'), schema: { body: papeisBody } },
+    async (request) => {
+      const prescricao = await porta(request).read(readId(request.params.id));
+      const semNumero = request.body?.semNumero === true;
+      // Printed once, the paper is never electronic: that is the author's to choose.
+      if (semNumero && !escreveNele(prescricao.profissionalId, contextoDe(request).alcance))
+        throw new AppError('modulo-restrito', { messages: [textoSncr.soQuemPrescreveu] });
+      return papeisDaPrescricao(deps, request, prescricao, semNumero);
+    },
   );
 }

@@ -21,7 +21,7 @@ import { lerProfissional } from '#server/capabilities/modelo-documento/index.ts'
 import { hoje } from '#server/clock.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
 import type { Shown } from '#server/engine/records.ts';
-import { contextoDe } from '#server/plugins/context.ts';
+import { contextoDe, type Contexto } from '#server/plugins/context.ts';
 import { exigirAutor } from './autor.ts';
 import {
   abrirParaOFecho,
@@ -29,6 +29,7 @@ import {
   documentosDe,
   formulariosDoProntuario,
   travarProntuario,
+  type DocumentoDoProntuario,
 } from './repository.ts';
 
 type Prontuario = Shown<'prontuarios'>;
@@ -45,12 +46,13 @@ export async function imprimirProntuario(
   const registry = app.registro.atual;
   const entity = registry.entity.prontuarios;
   if (!entity) throw new AppError('rota-desconhecida');
-  const [correcoes, formularios, documentos, profissional] = await Promise.all([
+  const [correcoes, formularios, papeis, profissional] = await Promise.all([
     correcoesDe(pool, prontuario.id),
     respostasDe(app, pool, request, prontuario.id),
     documentosDe(pool, prontuario.id),
     prontuario.profissionalId === null ? null : lerProfissional(pool, contexto, prontuario.profissionalId),
   ]);
+  const documentos = await comSituacao(app, contexto, papeis);
   const agora = new Date().toISOString();
   const nome = profissional?.fonte.nomeSocial ?? profissional?.fonte.nome;
   const dados: Omit<ParaImprimir, 'zona' | 'formularios'> = {
@@ -76,6 +78,27 @@ export async function imprimirProntuario(
     tipo: papel.etiqueta,
     origem: { prontuario: prontuario.id },
   });
+}
+
+/** Each signed document with whether its signatures hold now (NGS2.34): what was found when it was signed may no longer be so. */
+async function comSituacao(
+  app: FastifyInstance,
+  contexto: Contexto,
+  papeis: readonly DocumentoDoProntuario[],
+): Promise<ParaImprimir['documentos']> {
+  const conferidos: ParaImprimir['documentos'][number][] = [];
+  // One after another: the thread that reads files is the one of everybody who signs.
+  for (const documento of papeis) {
+    if (documento.assinaturas === 0) {
+      conferidos.push({ ...documento, situacao: null });
+      continue;
+    }
+    const alvo = { modulo: 'prontuarios', objectId: documento.objectId };
+    const achado = await app.assinaturas.conferir(app.registro.atual, contexto, alvo);
+    const situacao = achado?.assinaturas === 0 ? 'por-link' : (achado?.situacao ?? 'nao-conferida');
+    conferidos.push({ ...documento, situacao });
+  }
+  return conferidos;
 }
 
 /** The chart's answers are part of it: whoever reads the chart reads them, by the version that each was given to. */

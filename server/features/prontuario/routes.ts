@@ -11,10 +11,12 @@ import {
   type MomentoProntuario,
   type SessaoProntuario,
 } from '#domain/prontuario/sessao.ts';
+import { avisoPresencial } from '#domain/telemedicina/presencial.ts';
+import { fusoAtual } from '#domain/formato/fuso.ts';
 import { textosVigentes, textoVigente } from '#domain/prontuario/correcoes.ts';
 import { prontuarioServidor as texto } from '#messages/prontuario.ts';
 import { prontuarioImpresso as impresso } from '#messages/prontuario-impressao.ts';
-import { deQuemSaoOsSinais } from '#server/capabilities/cuidado/index.ts';
+import { deQuemSaoOsSinais, problemasDaPessoa, visitasDoPar } from '#server/capabilities/cuidado/index.ts';
 import { enviarPdf } from '#server/capabilities/modelo-documento/index.ts';
 import { hoje } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
@@ -105,6 +107,20 @@ export default function prontuarios(app: FastifyInstance, deps: FeatureDeps): vo
     const { pdf } = await imprimirProntuario(app, pool, request, row, recibo);
     await auditAct(pool, 'prontuarios', contextoDe(request), { acao: 'imprimir', id, depois: recibo });
     return enviarPdf(reply, impresso.titulo, pdf);
+  });
+
+  /** Whether an in-person visit is due: told to the professional whose chart it is (Resolução CFM 2.314/2022). */
+  app.get<ById>('/api/prontuarios/:id/_presencial', guardaDe('view'), async (request) => {
+    const { pacienteId, profissionalId } = await porta(request).read(readId(request.params.id));
+    const { prestadorId, alcance } = contextoDe(request);
+    if (profissionalId === null || profissionalId !== alcance.profissionalId || prestadorId === null)
+      return { aviso: null };
+    const [problemas, visitas] = await Promise.all([
+      problemasDaPessoa(pool, { pacienteId, prestadorId, profissionalId }),
+      visitasDoPar(pool, { pacienteId, profissionalId, fuso: fusoAtual() }),
+    ]);
+    const problemasDesde = problemas.map(({ desde }) => desde?.slice(0, 10) ?? null);
+    return { aviso: avisoPresencial({ problemasDesde, ...visitas }, hoje()) };
   });
 
   /** What its closing left to sign, as whoever reads the chart sees it. */

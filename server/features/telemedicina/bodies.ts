@@ -3,7 +3,18 @@ const texto = (maxLength: number, minLength = 1) => ({ type: 'string', minLength
 const objeto = (properties: object, required: readonly string[] = Object.keys(properties)) =>
   ({ type: 'object', additionalProperties: false, required, properties }) as const;
 
-export const aceiteBody = objeto({ versao: texto(20) });
+export const aceiteBody = objeto(
+  {
+    versao: texto(20),
+    // What is wrong with it is said in words, by field.
+    responsavel: objeto({
+      nome: { type: 'string', maxLength: 150 },
+      cpf: { type: 'string', maxLength: 20 },
+      declara: { type: 'boolean' },
+    }),
+  },
+  ['versao'],
+);
 export const salaBody = objeto({ grande: { type: 'boolean' } });
 export const convidadoBody = objeto(
   {

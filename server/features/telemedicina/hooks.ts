@@ -10,7 +10,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { EVIDENCIA } from './evidencia.ts';
 import { esquecerSinais } from './line-repository.ts';
 import { retirarQuemPassou } from './direito.ts';
-import { acabarNaMidia } from './midia.ts';
+import { acabarNaMidia, tirarDaMidia } from './midia.ts';
 import { FINALIDADE } from './publico.ts';
 import {
   AGENDA_FECHADA,
@@ -20,7 +20,10 @@ import {
   conversaram,
   daFilaDeChamadas,
   houveEncontro,
+  retirarConsentimento,
   salaDoAgendamento,
+  salasDoPaciente,
+  tocarSala,
   type Consulta,
 } from './repository.ts';
 import { exigirConsulta, type Passo } from './sala.ts';
@@ -114,7 +117,32 @@ const deOutraMao: StepRules<'teleatendimentos', 'devolver' | 'assumir'> = {
   },
 };
 
+/**
+ * A consent that is taken back while the patient waits or talks ends the call: nobody is kept in it by a term that no longer holds.
+ * The professional reads why, and a new entry reads the term anew.
+ */
+const revogar: StepRules<'consentimentos', 'revogar'> = {
+  async after({ atual: { finalidade, pacienteId } }, context) {
+    if (finalidade !== 'TELEMEDICINA') return;
+    const { db, contexto } = context;
+    for (const id of await salasDoPaciente(db, pacienteId)) {
+      const { situacao } = await exigirConsulta(db, id, true);
+      const lugares = await retirarConsentimento(db, id);
+      for (const lugar of lugares) {
+        await anotar(db, { teleconsultaId: id, participanteId: lugar.id, passo: 'revogou', ip: contexto.ip });
+        await tirarDaMidia(db, id, lugar);
+      }
+      if (situacao === 'EM_CHAMADA') await andar(context, id, 'encerrar-chamada');
+      await esquecerSinais(db, id);
+      await acabarNaMidia(db, id);
+      await tocarSala(db, id);
+      await avisarSala(db, id);
+    }
+  },
+};
+
 export default rules({
+  consentimentos: { steps: { revogar } },
   teleatendimentos: {
     steps: { devolver: deOutraMao, assumir: deOutraMao },
     everyStep: {

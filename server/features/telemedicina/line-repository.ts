@@ -15,6 +15,8 @@ export type Novidades = EstadoSala & {
   readonly passou: boolean;
   /** Somebody in the room may not be there any more (direito.ts). */
   readonly sobra: boolean;
+  /** The consent was taken back, and the place with it. */
+  readonly semConsentimento: boolean;
   /** The link by which it was taken stands no more. */
   readonly revogado: boolean;
   readonly sinais: readonly SinalRecebido[];
@@ -33,6 +35,7 @@ export function novidades(
     sql<Novidades>`SELECT t.situacao,
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NOT NULL) AS minha,
         EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.entrada = ${entrada} AND m.chave IS NULL) AS mudou,
+        EXISTS (SELECT 1 FROM teleconsulta_participante m WHERE m.id = ${id} AND m.chave IS NULL AND m.recusou_em IS NOT NULL) AS "semConsentimento",
         EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.id = ${id} AND ${PASSOU}) AS passou,
         EXISTS (SELECT 1 FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.chave IS NOT NULL AND ${PASSOU}) AS sobra,
         EXISTS (SELECT 1 FROM teleconsulta_participante m JOIN convite c ON c.id = m.convite_id
@@ -44,7 +47,9 @@ export function novidades(
             'saiuEm', ${sql.raw(isoSql('x.saiu_em'))},
             'outroAparelhoEm', ${sql.raw(isoSql('x.outro_aparelho_em'))}) ORDER BY x.id)
           FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.entrada > 0), '[]'::json) AS participantes,
-        coalesce((SELECT json_agg(json_build_object('nome', x.nome, 'papel', x.papel, 'em', ${sql.raw(isoSql('x.recusou_em'))}) ORDER BY x.id)
+        coalesce((SELECT json_agg(json_build_object('nome', x.nome, 'papel', x.papel, 'em', ${sql.raw(isoSql('x.recusou_em'))},
+            'retirado', EXISTS (SELECT 1 FROM teleconsulta_evento r WHERE r.participante_id = x.id AND r.passo = 'revogou'
+               AND r.em >= x.recusou_em - interval '1 second')) ORDER BY x.id)
           FROM teleconsulta_participante x WHERE x.teleconsulta_id = t.id AND x.recusou_em IS NOT NULL), '[]'::json) AS recusas,
         CASE WHEN ${NA_FILA} THEN NULL ELSE (SELECT ${sql.raw(nomeSql('f'))} FROM profissional f WHERE f.id = a.profissional_id) END AS profissional,
         coalesce((SELECT json_agg(json_build_object('id', e.id, 'de', e.participante_id, 'nome', e.dado->>'nome',

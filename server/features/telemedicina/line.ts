@@ -169,9 +169,19 @@ export class Salas {
         const visto = await novidades(this.#deps.pool, lugar, linha.cursor, PRESENTE_SEGUNDOS);
         if (visto?.passou) return await this.#largar(linha, 'passou');
         if (visto?.sobra) await this.#deps.aoPerderDireito(lugar.teleconsultaId);
+        if (visto?.semConsentimento) return this.#terminar(linha, 'consentimento');
         if (!visto?.minha) return this.#terminar(linha, visto?.mudou ? 'mudou' : 'tomada');
         if (visto.revogado) return this.#terminar(linha, 'link');
-        const { sinais, minha: _m, mudou: _u, passou: _p, sobra: _s, revogado: _r, ...sala } = visto;
+        const {
+          sinais,
+          minha: _m,
+          mudou: _u,
+          passou: _p,
+          sobra: _s,
+          revogado: _r,
+          semConsentimento: _c,
+          ...sala
+        } = visto;
         const estado = JSON.stringify(sala satisfies EstadoSala);
         if (estado !== linha.dito) raw.write(`event: sala\ndata: ${estado}\n\n`);
         linha.dito = estado;

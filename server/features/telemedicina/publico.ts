@@ -5,18 +5,23 @@ import { diaPorExtenso, formatData } from '#domain/formato/data.ts';
 import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { CABECALHO_APARELHO } from '#domain/convite/convite.ts';
-import { AppError, recusar } from '#domain/errors/app-error.ts';
+import { isValidCpf } from '#domain/formato/cpf.ts';
+import { maior } from '#domain/privacidade/titular.ts';
+import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import {
   ABRE_ANTES_MINUTOS,
   VOLTA_MINUTOS,
   type ConteudoTeleconsulta,
+  type ResponsavelNaChamada,
   type Lugar,
 } from '#domain/telemedicina/wire.ts';
 import {
   consentimento,
   consentimentoPorServidor,
+  responsavelNaChamada as doResponsavel,
   telemedicinaServidor as texto,
 } from '#messages/telemedicina.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import type { Convite } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
@@ -28,6 +33,7 @@ import {
   avisarSala,
   consentir,
   consentiu,
+  jaConsentiu,
   naoConsentir,
   pessoaNaSala,
   tocarSala,
@@ -116,6 +122,7 @@ export async function conteudoDoLink(
       aparelho: aparelhoDe(request),
       minutos: VOLTA_MINUTOS,
     }),
+    menor: convite.alvo.papel === 'PACIENTE' && (await ehMenor(pool, consulta)),
   };
 }
 
@@ -132,11 +139,76 @@ function exigirAberta(consulta: Consulta): void {
   recusar(frase);
 }
 
+export type Aceite = { readonly versao: string; readonly responsavel?: ResponsavelNaChamada };
+
+/** By the day where the visit is: who comes of age at midnight accepts by himself from then on. */
+async function ehMenor(db: Queryable, { pacienteId, fuso }: Consulta): Promise<boolean> {
+  const paciente = await pacienteDe(db, pacienteId);
+  return (
+    maior({ dataNascimento: paciente?.nascimento ?? null }, diaDe(Date.now(), fuso ?? fusoAtual())) === false
+  );
+}
+
+/** Null: the person accepts alone. What is missing of the guardian is said by field. */
+function exigirResponsavel(
+  menor: boolean,
+  responsavel: ResponsavelNaChamada | undefined,
+): { readonly nome: string; readonly cpf: string } | null {
+  if (!menor) {
+    if (responsavel) recusar(doResponsavel.maior);
+    return null;
+  }
+  const nome = responsavel?.nome.trim() ?? '';
+  const cpf = responsavel?.cpf.replace(/\D/g, '') ?? '';
+  const errors = {
+    ...(nome.length < 3 ? { 'responsavel.nome': [doResponsavel.faltaNome] } : {}),
+    ...(isValidCpf(cpf) ? {} : { 'responsavel.cpf': [doResponsavel.faltaCpf] }),
+    ...(responsavel?.declara === true ? {} : { 'responsavel.declara': [doResponsavel.faltaDeclarar] }),
+  };
+  if (Object.keys(errors).length > 0) throw validationError(errors);
+  return { nome, cpf };
+}
+
+/** In the register of consents, once a day for the same version and person: there it is found, listed and taken back. */
+async function registrarConsentimento(
+  { app }: Mesa,
+  db: Queryable,
+  convite: DaChamada,
+  {
+    ip,
+    consulta,
+    versao,
+    responsavel,
+  }: {
+    readonly ip: string;
+    readonly consulta: Consulta;
+    readonly versao: string;
+    readonly responsavel: { readonly nome: string; readonly cpf: string } | null;
+  },
+): Promise<void> {
+  const dadoEm = diaDe(Date.now(), consulta.fuso ?? fusoAtual());
+  const dadoPor = responsavel ? ('RESPONSAVEL' as const) : ('TITULAR' as const);
+  const { pacienteId } = consulta;
+  if (await jaConsentiu(db, { pacienteId, versao, dadoEm, dadoPor })) return;
+  await app
+    .registrosDe(contextoDoLink(convite, ip), 'consentimentos')
+    .server.everybodys.within(db)
+    .create({
+      pacienteId,
+      finalidade: 'TELEMEDICINA',
+      versaoDoTexto: versao,
+      dadoEm,
+      dadoPor,
+      ...(responsavel ? { nomeResponsavel: responsavel.nome, documentoResponsavel: responsavel.cpf } : {}),
+      meio: 'LINK',
+    });
+}
+
 /** Kept with its version and the hash of its words, before any picture. 409 where another version was read. */
 export async function aceitar(
   mesa: Mesa,
   request: FastifyRequest,
-  versao: string,
+  { versao, responsavel: dito }: Aceite,
 ): Promise<ConteudoTeleconsulta> {
   const convite = await mesa.app.convites.exigir(request, FINALIDADE);
   await inTransaction(mesa.pool, async (db) => {
@@ -146,6 +218,8 @@ export async function aceitar(
     const termo = termoDa(mesa, consulta);
     if (versao !== termo.versao) recusar(texto.termoMudou);
     exigirAberta(consulta);
+    const doPaciente = pessoa.papel === 'PACIENTE';
+    const responsavel = exigirResponsavel(doPaciente && (await ehMenor(db, consulta)), dito);
     const participanteId = await pessoaNaSala(db, pessoa);
     const hash = hashDoTermo(termo);
     await consentir(db, participanteId, { versao, hash, aparelho: aparelhoDe(request) });
@@ -155,10 +229,11 @@ export async function aceitar(
       teleconsultaId,
       participanteId,
       passo: 'consentiu',
-      dado: { versao, hash },
+      dado: { versao, hash, ...(responsavel ? { responsavel: responsavel.nome } : {}) },
       ip,
       agente,
     });
+    if (doPaciente) await registrarConsentimento(mesa, db, convite, { ip, consulta, versao, responsavel });
     await tocarSala(db, teleconsultaId);
     await avisarSala(db, teleconsultaId);
   });

@@ -454,3 +454,50 @@ export async function houveEncontro(db: Queryable, teleconsultaId: number): Prom
   );
   return row !== undefined;
 }
+
+/** Whether the register of consents has the same one of the day. */
+export async function jaConsentiu(
+  db: Queryable,
+  dado: {
+    readonly pacienteId: number;
+    readonly versao: string;
+    readonly dadoEm: string;
+    readonly dadoPor: 'TITULAR' | 'RESPONSAVEL';
+  },
+): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM consentimento WHERE paciente_id = ${dado.pacienteId} AND finalidade = 'TELEMEDICINA'
+        AND situacao = 'VIGENTE' AND versao_do_texto = ${dado.versao} AND dado_em = ${dado.dadoEm}::date
+        AND dado_por = ${dado.dadoPor} AND excluido_em IS NULL LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
+/** Rooms in which the patient waits or talks. */
+export async function salasDoPaciente(db: Queryable, pacienteId: number): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM teleconsulta WHERE paciente_id = ${pacienteId} AND situacao IN ('ESPERA', 'EM_CHAMADA')
+        AND excluido_em IS NULL ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The patient consents no more and holds no place; the next entry reads the term anew. */
+export function retirarConsentimento(
+  db: Queryable,
+  teleconsultaId: number,
+): Promise<Pick<NoLugar, 'id' | 'entrada'>[]> {
+  return all(
+    db,
+    sql<Pick<NoLugar, 'id' | 'entrada'>>`UPDATE teleconsulta_participante
+        SET recusou_em = now(), consentiu_em = NULL, consentimento_versao = NULL, consentimento_hash = NULL,
+            consentimento_aparelho = NULL, chave = NULL, linha = NULL, ligado = false, saiu_em = now()
+      WHERE teleconsulta_id = ${teleconsultaId} AND papel = 'PACIENTE' RETURNING id, entrada`,
+  );
+}

@@ -18,7 +18,7 @@ import { aceiteBody, convidadoBody, salaBody } from './bodies.ts';
 import { largarSemDireito } from './direito.ts';
 import { Salas } from './line.ts';
 import { fazerLink, linksDaSala, retirar, type Convidado } from './link.ts';
-import { aceitar, conteudoDoLink, entrarPeloLink, FINALIDADE, naoAceitar } from './publico.ts';
+import { aceitar, type Aceite, conteudoDoLink, entrarPeloLink, FINALIDADE, naoAceitar } from './publico.ts';
 import { doDia } from './repository.ts';
 import { entrarDaCasa, finalizarAtendimento, type Mesa } from './sala.ts';
 import { escolherSala } from './sala-grande.ts';
@@ -138,10 +138,10 @@ export default async function telemedicina(
     await scope.register(limitePublico, { pool });
     const limite = { porMinuto: POR_MINUTO, recusa: 'muitas-solicitacoes', boasContam: true } as const;
     const publico = { config: { publico: true, limite } };
-    scope.post<{ Body: { versao: string } }>(
+    scope.post<{ Body: Aceite }>(
       '/api/convites/publico/teleconsulta/consentimento',
       { ...publico, schema: { body: aceiteBody } },
-      (request) => aceitar(mesa, request, request.body.versao),
+      (request) => aceitar(mesa, request, request.body),
     );
     scope.post('/api/convites/publico/teleconsulta/recusa', publico, async (request, reply) => {
       await naoAceitar(mesa, request);

@@ -40,6 +40,8 @@ export const EVENTOS = {
     'enviar-documento',
     'substituir-documento',
     'assinar-documento',
+    'falhar-assinar-documento',
+    'conferir-assinatura-documento',
     'pedir-assinar-documento',
     'recusar-assinar-documento',
     'cancelar-assinar-documento',

@@ -97,10 +97,14 @@ export const ERROR_STATUS = {
   'tag-de-outros': 403,
   // Signature
   'assinatura-recusada': 400,
+  'codigo-de-acesso': 401,
   'assinatura-expirada': 409,
   'assinatura-anterior': 409,
   'assinador-indisponivel': 502,
   'carimbo-indisponivel': 502,
+  // Prescription
+  'sncr-indisponivel': 502,
+  'sncr-recusado': 409,
   'importacao-em-andamento': 409,
   'importacao-nao-pode-desfazer': 409,
   'importacao-coberta': 409,

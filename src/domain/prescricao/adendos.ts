@@ -153,7 +153,7 @@ export function tiposDe(
   descricao: string,
   principios: readonly string[],
 ): readonly Receituario[] {
-  const daLista = receituarioDe(medicamento);
+  const daLista = receituarioDe({ ...medicamento, principioAtivo: principios.join(' + ') });
   const texto = foldText(descricao);
   for (const adendo of ADENDOS) {
     if (!adendo.listas.includes(medicamento.controle ?? '')) continue;

@@ -1,5 +1,6 @@
 /** What is controlled, known without any list of the house: exactly, and by one letter of difference. */
 import { foldText } from '../formato/texto.ts';
+import { ANALOGOS_GLP1 } from './analogos-glp1.ts';
 import { ANTIMICROBIANOS, MARCAS_CONTROLADAS, SUBSTANCIAS_344 } from './controladas-dados.ts';
 import { nucleoDe } from './principios.ts';
 
@@ -18,7 +19,7 @@ const da = (nome: string, principioAtivo: string, lista: string, marca: boolean)
   nome,
   chave: marca ? (foldText(nome).match(/[a-z0-9]+/g) ?? []).join(' ') : nucleoDe(nome),
   principioAtivo,
-  controle: lista === 'AM' ? null : lista,
+  controle: lista === 'AM' || lista === 'GLP1' ? null : lista,
   antimicrobiano: lista === 'AM',
   marca,
 });
@@ -28,6 +29,10 @@ const TODAS: readonly Controlada[] = [
     nomes.map((nome) => da(nome, nome, lista, false)),
   ),
   ...ANTIMICROBIANOS.map((nome) => da(nome, nome, 'AM', false)),
+  ...Object.entries(ANALOGOS_GLP1).flatMap(([nome, marcas]) => [
+    da(nome, nome, 'GLP1', false),
+    ...marcas.map((marca) => da(marca, nome, 'GLP1', true)),
+  ]),
   ...MARCAS_CONTROLADAS.flatMap(([lista, substancia, marcas]) =>
     marcas.split('; ').map((marca) => da(marca, substancia, lista, true)),
   ),

@@ -8,7 +8,7 @@ import { SEXO } from '#schemas/compartilhado/opcoes.ts';
 import { receitaImpressa as texto } from '#messages/prescricao.ts';
 import { posologiaDoItem } from './posologia.ts';
 import { quantidadePorExtenso } from './quantidade.ts';
-import type { Papel } from './receituario.ts';
+import { REGRAS, type Papel } from './receituario.ts';
 import type { ItemPrescrito } from './tipos.ts';
 
 export type Emitente = {
@@ -30,6 +30,8 @@ export type PacienteDaReceita = {
 export type Receita = {
   readonly titulo: string;
   readonly papel: Papel;
+  /** Given by the SNCR. */
+  readonly numeroSncr: string | null;
   readonly itens: readonly ItemPrescrito[];
   readonly orientacoes: string | null;
   readonly emitente: Emitente;
@@ -37,6 +39,8 @@ export type Receita = {
   /** As on the wire. */
   readonly emitidaEm: string;
   readonly validaAte: string | null;
+  /** That it was issued by telemedicine; null: in person. */
+  readonly nota: string | null;
 };
 
 const forte = [{ type: 'bold' }] as const;
@@ -67,11 +71,12 @@ export function textoDaReceita(receita: Receita, fuso: string): Texto {
 }
 
 function via(
-  { titulo, papel, itens, orientacoes, emitente, paciente, emitidaEm, validaAte }: Receita,
+  { titulo, papel, numeroSncr, itens, orientacoes, emitente, paciente, emitidaEm, validaAte, nota }: Receita,
   numero: number,
   fuso: string,
 ): Bloco[] {
-  const controlado = papel.tipo !== 'SIMPLES' && papel.tipo !== 'ANTIMICROBIANO';
+  const retida = papel.tipo === 'ANTIMICROBIANO' || papel.tipo === 'ANALOGO_GLP1';
+  const controlado = papel.tipo !== 'SIMPLES' && !retida;
   const de = numero === 1 ? texto.daFarmacia : texto.doPaciente;
   return [
     { type: 'heading', attrs: { level: 1, textAlign: 'center' }, content: [trecho(titulo)] },
@@ -84,12 +89,17 @@ function via(
           },
         ]
       : []),
-    ...(papel.numeroSncr ? [paragrafo(trecho(texto.sncr(papel.numeroSncr), forte))] : []),
+    ...(numeroSncr ? [paragrafo(trecho(texto.sncr(numeroSncr), forte))] : []),
     ...(papel.talao
       ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.talao, forte))] }]
       : []),
     ...(papel.assinatura === 'A_MAO' && !papel.talao
-      ? [{ type: 'blockquote' as const, content: [paragrafo(trecho(texto.soImpressa, forte))] }]
+      ? [
+          {
+            type: 'blockquote' as const,
+            content: [paragrafo(trecho(texto.soImpressa(papel.porqueImpressa), forte))],
+          },
+        ]
       : []),
     {
       type: 'table',
@@ -112,9 +122,7 @@ function via(
                 ? [paragrafo(...dado(texto.nascimento, formatData(paciente.nascimento)))]
                 : []),
               // RDC 471/2021, art. 5: the pharmacist writes both down.
-              ...(papel.tipo === 'ANTIMICROBIANO'
-                ? [paragrafo(...idadeESexo(paciente, diaDe(emitidaEm, fuso)))]
-                : []),
+              ...(retida ? [paragrafo(...idadeESexo(paciente, diaDe(emitidaEm, fuso)))] : []),
               ...(paciente.endereco && (controlado || papel.vias > 1)
                 ? [paragrafo(...dado(texto.endereco, paciente.endereco))]
                 : []),
@@ -125,7 +133,7 @@ function via(
     },
     ...papel.itens.flatMap((place, at) => {
       const item = itens[place];
-      return item ? doItem(item, at + 1, controlado) : [];
+      return item ? doItem(item, at + 1, REGRAS[papel.tipo].pedeQuantidade) : [];
     }),
     ...(orientacoes?.trim() && (papel.tipo === 'SIMPLES' || papel.itens.length === itens.length)
       ? [
@@ -154,6 +162,7 @@ function via(
         [
           texto.emitida(formatMinuto(emitidaEm, fuso)) + '.',
           ...(validaAte ? [texto.validade(formatData(validaAte))] : []),
+          ...(nota ? [nota] : []),
         ].join(' '),
       ),
     ),
@@ -177,7 +186,7 @@ function idadeESexo({ nascimento, sexo }: PacienteDaReceita, dia: string): Trech
   ];
 }
 
-/** `porExtenso`: the amount of a controlled medicine stands in figures and in words. */
+/** `porExtenso`: the amount of a controlled or retained medicine stands in figures and in words. */
 function doItem(item: ItemPrescrito, numero: number, porExtenso: boolean): Bloco[] {
   const posologia = posologiaDoItem(item);
   return [

@@ -297,7 +297,7 @@ describe('[CLIN-02] papers', () => {
       { receituario: 'SIMPLES' },
       { receituario: 'NOTIFICACAO_B1' },
       ...Array.from({ length: 4 }, () => ({ receituario: 'CONTROLE_ESPECIAL' as const })),
-      { receituario: 'CONTROLE_ESPECIAL', numeroSncr: 'SNCR-0001' },
+      { receituario: 'ANALOGO_GLP1' },
       { receituario: 'SIMPLES' },
     ]);
     expect(
@@ -312,9 +312,9 @@ describe('[CLIN-02] papers', () => {
     ).toEqual([
       ['SIMPLES', [1, 8], 1, null, 'AVANCADA', false],
       ['ANTIMICROBIANO', [0], 2, 10, 'QUALIFICADA', false],
-      ['CONTROLE_ESPECIAL', [3, 4, 5], 2, 30, 'A_MAO', false],
-      ['CONTROLE_ESPECIAL', [6], 2, 30, 'A_MAO', false],
-      ['CONTROLE_ESPECIAL', [7], 2, 30, 'QUALIFICADA', false],
+      ['ANALOGO_GLP1', [7], 2, 90, 'QUALIFICADA', false],
+      ['CONTROLE_ESPECIAL', [3, 4, 5], 2, 30, 'QUALIFICADA', false],
+      ['CONTROLE_ESPECIAL', [6], 2, 30, 'QUALIFICADA', false],
       ['NOTIFICACAO_B1', [2], 1, 30, 'A_MAO', true],
     ]);
     expect(validaAte({ validadeDias: 10 }, '2026-02-24')).toBe('2026-03-06');
@@ -334,6 +334,7 @@ describe('[CLIN-02] papers', () => {
         {
           titulo: 'Receita de antimicrobiano',
           papel: papeisDe(itens)[0]!,
+          numeroSncr: '26.00000001-14',
           itens,
           orientacoes: null,
           emitente: {
@@ -350,6 +351,7 @@ describe('[CLIN-02] papers', () => {
           },
           emitidaEm: '2026-11-22T12:00:00.000Z',
           validaAte: '2026-12-02',
+          nota: 'Emitido por telemedicina (teleconsulta), Resolução CFM 2.314/2022.',
         },
         'America/Sao_Paulo',
       ),
@@ -361,12 +363,16 @@ describe('[CLIN-02] papers', () => {
       'RQE 789',
       '529.982.247-25',
       '02/12/2026',
-      '"21 cápsulas"',
+      'Emitido por telemedicina (teleconsulta)',
+      '"21 (vinte e uma) cápsulas"',
+      'SNCR 26.00000001-14',
       'Tomar 1 comprimido',
       // RDC 471/2021, art. 5.
       'Idade: ","marks":[{"type":"bold"}]},{"type":"text","text":"46 anos"',
       'Feminino',
     ])
-      expect(texto).toContain(parte.replaceAll('"21 cápsulas"', 'Quantidade: 21 cápsulas'));
+      expect(texto).toContain(
+        parte.replaceAll('"21 (vinte e uma) cápsulas"', 'Quantidade: 21 (vinte e uma) cápsulas'),
+      );
   });
 });

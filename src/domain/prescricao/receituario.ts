@@ -1,9 +1,12 @@
 /**
  * Says which paper a medicine asks for, and how one prescription becomes several. The kind sets copies,
- * validity and signature (Portaria SVS/MS 344/1998 and its lists, RDC 471/2021 for antimicrobials, RDC
- * 1.000/2025 for the SNCR number).
+ * validity and signature (Portaria SVS/MS 344/1998 and its lists, RDC 471/2021 for what is retained: antimicrobials and, by RDC
+ * 973/2025, GLP-1 analogues). From when one is electronic only with a number of the SNCR stands in `sncr.ts`.
  */
 import { addDays } from '../formato/data.ts';
+import { prescricaoSncr as textoSncr } from '#messages/prescricao-sncr.ts';
+import { temAnalogoGlp1 } from './analogos-glp1.ts';
+import { SEM_SNCR, type SncrNoDia } from './sncr.ts';
 import type { ItemPrescrito, Receituario } from './tipos.ts';
 
 export type Assinatura = 'AVANCADA' | 'QUALIFICADA' | 'A_MAO';
@@ -16,8 +19,6 @@ export type RegraDoReceituario = {
   readonly talao: boolean;
   /** Of the electronic paper, where there may be one. */
   readonly assinatura: Exclude<Assinatura, 'A_MAO'>;
-  /** Electronic only with a number of the SNCR. */
-  readonly pedeSncr: boolean;
   /** Medicines on one paper; null: as many as there are. */
   readonly porPapel: number | null;
   /** The paper counts only with how much is to be dispensed (Portaria 344, art. 36 and 55; RDC 471/2021, art. 7). */
@@ -29,7 +30,6 @@ const notificacao = (validadeDias: number): RegraDoReceituario => ({
   validadeDias,
   talao: true,
   assinatura: 'QUALIFICADA',
-  pedeSncr: true,
   porPapel: 1,
   pedeQuantidade: true,
 });
@@ -40,7 +40,6 @@ export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
     validadeDias: null,
     talao: false,
     assinatura: 'AVANCADA',
-    pedeSncr: false,
     porPapel: null,
     pedeQuantidade: false,
   },
@@ -49,7 +48,14 @@ export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
     validadeDias: 10,
     talao: false,
     assinatura: 'QUALIFICADA',
-    pedeSncr: false,
+    porPapel: null,
+    pedeQuantidade: true,
+  },
+  ANALOGO_GLP1: {
+    vias: 2,
+    validadeDias: 90,
+    talao: false,
+    assinatura: 'QUALIFICADA',
     porPapel: null,
     pedeQuantidade: true,
   },
@@ -58,7 +64,6 @@ export const REGRAS: { readonly [R in Receituario]: RegraDoReceituario } = {
     validadeDias: 30,
     talao: false,
     assinatura: 'QUALIFICADA',
-    pedeSncr: true,
     porPapel: 3,
     pedeQuantidade: true,
   },
@@ -81,12 +86,16 @@ const POR_LISTA: { readonly [lista: string]: Receituario } = {
   C5: 'CONTROLE_ESPECIAL',
 };
 
-/** By the list of Portaria 344, which weighs more than being an antimicrobial. */
+/** By the list of Portaria 344, which weighs more than being an antimicrobial or a GLP-1 analogue. */
 export function receituarioDe(medicamento: {
   readonly controle?: string | null | undefined;
   readonly antimicrobiano?: boolean | null | undefined;
+  readonly principioAtivo?: string | null | undefined;
 }): Receituario {
-  return POR_LISTA[medicamento.controle ?? ''] ?? (medicamento.antimicrobiano ? 'ANTIMICROBIANO' : 'SIMPLES');
+  const daLista = POR_LISTA[medicamento.controle ?? ''];
+  if (daLista) return daLista;
+  if (medicamento.antimicrobiano) return 'ANTIMICROBIANO';
+  return temAnalogoGlp1(medicamento.principioAtivo) ? 'ANALOGO_GLP1' : 'SIMPLES';
 }
 
 export type Papel = {
@@ -97,36 +106,47 @@ export type Papel = {
   readonly validadeDias: number | null;
   readonly assinatura: Assinatura;
   readonly talao: boolean;
-  readonly numeroSncr: string | null;
+  /** It waits for a number of the SNCR, which the integration gives when the paper is made. */
+  readonly pedeNumero: boolean;
+  /** Why it counts only signed by hand; null: it is electronic. */
+  readonly porqueImpressa: string | null;
 };
 
 const ORDEM = Object.keys(REGRAS) as readonly Receituario[];
 
-/** The papers of a prescription, the plain one first; within a kind, items keep their order. */
+/** The papers of a prescription, the plain one first; within a kind, items keep their order. How many does not hang on the SNCR. */
 export function papeisDe(
-  itens: readonly Pick<ItemPrescrito, 'receituario' | 'numeroSncr'>[],
+  itens: readonly Pick<ItemPrescrito, 'receituario'>[],
+  sncr: SncrNoDia = SEM_SNCR,
 ): readonly Papel[] {
   return ORDEM.flatMap((tipo) => {
     const regra = REGRAS[tipo];
-    const meus = itens.flatMap((item, index) =>
-      (item.receituario ?? 'SIMPLES') === tipo
-        ? [{ index, sncr: (regra.pedeSncr && item.numeroSncr?.trim()) || null }]
-        : [],
-    );
-    // A number is of one paper: items of different numbers are never on one.
-    return [...Map.groupBy(meus, ({ sncr }) => sncr)].flatMap(([numeroSncr, grupo]) =>
-      emPartes(grupo, regra.porPapel).map((parte): Papel => ({
-        tipo,
-        itens: parte.map(({ index }) => index),
-        vias: regra.vias,
-        validadeDias: regra.validadeDias,
-        assinatura: regra.pedeSncr && numeroSncr === null ? 'A_MAO' : regra.assinatura,
-        talao: regra.talao && numeroSncr === null,
-        numeroSncr,
-      })),
-    );
+    const meus = itens.flatMap((item, index) => ((item.receituario ?? 'SIMPLES') === tipo ? [index] : []));
+    const { exigidos, integrado } = sncr;
+    // A numbered form of the authority was never electronic without one.
+    const exigencia = exigidos.get(tipo) ?? (regra.talao ? textoSncr.daNotificacao : undefined);
+    const soImpressa = exigencia !== undefined && !integrado;
+    return emPartes(meus, regra.porPapel).map((parte): Papel => ({
+      tipo,
+      itens: parte,
+      vias: regra.vias,
+      validadeDias: regra.validadeDias,
+      assinatura: soImpressa ? 'A_MAO' : regra.assinatura,
+      talao: regra.talao && soImpressa,
+      pedeNumero: exigencia !== undefined && integrado,
+      porqueImpressa: soImpressa ? `${exigencia} ${textoSncr.semIntegracao}` : null,
+    }));
   });
 }
+
+/** The paper that was to be numbered, printed to be signed by hand after all. */
+export const impressa = (papel: Papel, porqueImpressa: string): Papel => ({
+  ...papel,
+  assinatura: 'A_MAO',
+  talao: REGRAS[papel.tipo].talao,
+  pedeNumero: false,
+  porqueImpressa,
+});
 
 function emPartes<T>(lista: readonly T[], tamanho: number | null): readonly (readonly T[])[] {
   if (tamanho === null) return lista.length > 0 ? [lista] : [];

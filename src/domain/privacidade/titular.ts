@@ -11,8 +11,8 @@ export type Pessoa = {
 /** Código Civil, art. 5. */
 const MAIORIDADE = 18;
 
-/** Null: nobody knows the birth. */
-function maior({ dataNascimento }: Pessoa, dia: string): boolean | null {
+/** Whether the person consents for itself on the day; null: nobody knows the birth. */
+export function maior({ dataNascimento }: Pick<Pessoa, 'dataNascimento'>, dia: string): boolean | null {
   return dataNascimento === null ? null : idadeEmAnos(dataNascimento, dia) >= MAIORIDADE;
 }
 

@@ -66,3 +66,37 @@ it('[clinical D-05] prints what the reopened chart changed as such, not as the c
   // Emptied there, it is read still.
   expect(plano(null)).toEqual(['Plano', ...corrigidos]);
 });
+
+it('[NGS-34] says of each document whether its signatures hold, as checked at the moment of printing', () => {
+  const documento = { nome: 'Receita.pdf', tag: 'Receita', em: '2026-11-20T12:00:00.000Z' };
+  const texto = JSON.stringify(
+    textoDoProntuario({
+      entity: { field: {} } as unknown as EntityModel,
+      prontuario: { secoes: [], estado: 'ENCERRADO' },
+      profissional: 'Ana Lima',
+      correcoes: [],
+      formularios: [],
+      documentos: [
+        { ...documento, assinaturas: 0, situacao: null },
+        { ...documento, assinaturas: 1, situacao: 'valida' },
+        { ...documento, assinaturas: 2, situacao: 'invalida' },
+        { ...documento, assinaturas: 1, situacao: 'indeterminada' },
+        { ...documento, assinaturas: 1, situacao: 'por-link' },
+        { ...documento, assinaturas: 1, situacao: 'nao-conferida' },
+      ],
+      recibo: null,
+      agora: '2026-11-22T12:00:00.000Z',
+      zona: 'America/Sao_Paulo',
+    }),
+  );
+  for (const parte of [
+    'Sem assinatura',
+    '1 assinatura: válida',
+    '2 assinaturas: há assinatura INVÁLIDA',
+    '1 assinatura: não se pôde confirmar se vale',
+    '1 assinatura: por link, pelos registros deste sistema',
+    '1 assinatura: não foi possível conferir agora',
+    'Assinaturas conferidas ao imprimir, em 22/11/2026 09:00',
+  ])
+    expect(texto).toContain(parte);
+});

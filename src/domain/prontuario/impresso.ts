@@ -14,6 +14,9 @@ import type { CorrecaoProntuario } from './sessao.ts';
 type Linha = { readonly [campo: string]: unknown };
 type Correcao = Omit<CorrecaoProntuario, 'id'>;
 
+/** Of a document's signatures, checked as the chart is printed. */
+export type SituacaoNoPapel = 'valida' | 'invalida' | 'indeterminada' | 'por-link' | 'nao-conferida';
+
 /** Who asked for the copy and why; the audit keeps the same. */
 export type Recibo = {
   readonly solicitante: string;
@@ -34,6 +37,8 @@ export type ParaImprimir = {
     readonly tag: string | null;
     readonly em: string;
     readonly assinaturas: number;
+    /** As they hold at the moment of printing. */
+    readonly situacao: SituacaoNoPapel | null;
   }[];
   readonly recibo: (Recibo & { readonly emissor: string }) | null;
   /** The moment of printing. */
@@ -93,16 +98,21 @@ export function textoDoProntuario(dados: ParaImprimir): Texto {
               type: 'table',
               content: [
                 fila('tableHeader', [texto.documento, texto.tipo, texto.data, texto.assinatura]),
-                ...documentos.map(({ nome, tag, em, assinaturas }) =>
+                ...documentos.map(({ nome, tag, em, assinaturas, situacao }) =>
                   fila('tableCell', [
                     nome,
                     tag ?? '',
                     formatMinuto(em, zona),
-                    assinaturas > 0 ? texto.assinado(assinaturas) : texto.naoAssinado,
+                    assinaturas > 0
+                      ? texto.assinado(assinaturas, situacao ?? 'nao-conferida')
+                      : texto.naoAssinado,
                   ]),
                 ),
               ],
             } as const,
+            ...(documentos.some(({ assinaturas }) => assinaturas > 0)
+              ? [paragrafo(trecho(texto.conferidas(formatMinuto(dados.agora, zona)), 'italic'))]
+              : []),
           ]),
       ...(recibo ? reciboDe(dados, recibo) : []),
     ],

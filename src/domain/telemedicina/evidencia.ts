@@ -144,7 +144,9 @@ function oQue({ passo, dado, ip }: EventoDaEvidencia): string {
     typeof medida === 'string' && medida in texto.qualidades
       ? texto.qualidades[medida as keyof typeof texto.qualidades]
       : null;
-  const como = qualidade ?? arquivoDe(passo, dado) ?? (dado?.outroAparelho ? texto.outroAparelho : null);
+  const responsavel = typeof dado?.responsavel === 'string' ? texto.peloResponsavel(dado.responsavel) : null;
+  const como =
+    qualidade ?? responsavel ?? arquivoDe(passo, dado) ?? (dado?.outroAparelho ? texto.outroAparelho : null);
   return [como === null ? frase : `${frase}: ${como}`, ip === null ? null : texto.de(ip)]
     .filter(Boolean)
     .join(', ');

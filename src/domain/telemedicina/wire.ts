@@ -53,7 +53,13 @@ export type Participante = {
 };
 
 /** Somebody read the term and did not accept it. */
-export type Recusa = { readonly nome: string; readonly papel: Papel; readonly em: string };
+export type Recusa = {
+  readonly nome: string;
+  readonly papel: Papel;
+  readonly em: string;
+  /** It had been accepted, and the consent was taken back since. */
+  readonly retirado: boolean;
+};
 
 export type EstadoSala = {
   readonly situacao: Sala;
@@ -88,7 +94,7 @@ export type SinalRecebido = {
 export type SinalEnviado = { readonly para: number; readonly entrada: number; readonly dado: Sinal };
 
 /** Why a place is no longer held. */
-export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link' | 'mudou' | 'passou';
+export type FimDaLinha = 'tomada' | 'sessao' | 'servidor' | 'link' | 'mudou' | 'passou' | 'consentimento';
 
 export type ServidorGelo = {
   readonly urls: readonly string[];
@@ -128,4 +134,9 @@ export type ConteudoTeleconsulta = {
   readonly papel: Papel;
   readonly consentimento: { readonly versao: string; readonly paragrafos: readonly string[] };
   readonly consentiu: boolean;
+  /** The patient is under age today: the legal guardian accepts. */
+  readonly menor: boolean;
 };
+
+/** Who accepts for a minor, and says to be the legal guardian. */
+export type ResponsavelNaChamada = { readonly nome: string; readonly cpf: string; readonly declara: boolean };

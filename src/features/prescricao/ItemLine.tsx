@@ -1,9 +1,8 @@
 /** One medicine as it is prescribed: in the list that is written, and in what was issued. */
-import { Flex, Input, Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Tag } from '#engine/kit/index.ts';
 import { naoReconhecidos, posologiaDoItem } from '#domain/prescricao/posologia.ts';
-import { REGRAS } from '#domain/prescricao/receituario.ts';
 import { RECEITUARIOS } from '#schemas/compartilhado/prescricao.ts';
 import { posologiaTexto } from '#messages/prescricao-posologia.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
@@ -18,11 +17,9 @@ export function ItemLine(props: {
   readonly actions?: ReactNode;
   /** Not issued yet: what was not understood of it can still be put right. */
   readonly writing?: boolean;
-  readonly onSncr?: (numero: string | null) => void;
 }) {
-  const { item, place, kind, actions, writing = false, onSncr } = props;
+  const { item, place, kind, actions, writing = false } = props;
   const papel = kindOf(kind);
-  const regra = REGRAS[kind as keyof typeof REGRAS];
   return (
     <Flex gap={8} align="start" wrap>
       <div style={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -46,16 +43,8 @@ export function ItemLine(props: {
           {item.quantidade ? (
             <Typography.Text type="secondary">{texto.quantidadeDe(item.quantidade)}</Typography.Text>
           ) : null}
-          {onSncr && regra?.pedeSncr ? (
-            <Input
-              size="small"
-              style={{ width: 190 }}
-              value={item.numeroSncr ?? ''}
-              maxLength={30}
-              placeholder={texto.sncr}
-              aria-label={texto.sncrDe(item.descricao)}
-              onChange={({ target }) => onSncr(target.value.trim() || null)}
-            />
+          {item.numeroSncr ? (
+            <Typography.Text type="secondary">{texto.sncrDigitado(item.numeroSncr)}</Typography.Text>
           ) : null}
         </Flex>
       </div>

@@ -129,7 +129,6 @@ export function Items(props: {
                     kind={kinds[index] ?? item.receituario ?? 'SIMPLES'}
                     actions={actions(item, index)}
                     writing
-                    onSncr={(numeroSncr) => change(item._chave, { numeroSncr })}
                   />
                 )}
                 {editing === item._chave

@@ -5,7 +5,7 @@ import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
 import { kindOf } from './ItemLine.tsx';
 
 /** 'Receita de antimicrobiano: 2 vias, vale 10 dias, assinatura qualificada'. */
-function paperLine({ tipo, vias, validadeDias, assinatura, talao }: Papel): string {
+function paperLine({ tipo, vias, validadeDias, assinatura, talao, pedeNumero }: Papel): string {
   return `${kindOf(tipo)?.title ?? tipo}: ${[
     ...(talao ? [] : [texto.vias(vias)]),
     ...(validadeDias === null ? [] : [texto.valeDias(validadeDias)]),
@@ -16,6 +16,7 @@ function paperLine({ tipo, vias, validadeDias, assinatura, talao }: Papel): stri
         : assinatura === 'QUALIFICADA'
           ? texto.qualificada
           : texto.avancada,
+    ...(pedeNumero ? [texto.comNumero] : []),
   ].join(', ')}`;
 }
 
@@ -30,6 +31,11 @@ export function Outcome({ papeis }: { readonly papeis: readonly Papel[] }) {
           <li key={line}>{length > 1 ? texto.vezes(length, line) : line}</li>
         ))}
       </ul>
+      {[...new Set(papeis.flatMap(({ porqueImpressa }) => porqueImpressa ?? []))].map((why) => (
+        <Typography.Paragraph key={why} type="secondary" style={{ marginBottom: 0 }}>
+          {why}
+        </Typography.Paragraph>
+      ))}
     </div>
   );
 }

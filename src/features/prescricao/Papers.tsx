@@ -1,6 +1,6 @@
 /** The papers of an issued prescription: kind, copies, validity, signature; each is read and printed here. */
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Typography } from 'antd';
+import { Alert, Button, Flex, Typography } from 'antd';
 import { Printer, Signature } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Signing } from '#capabilities/assinatura/index.ts';
@@ -10,7 +10,9 @@ import { papeisDe } from '#domain/prescricao/receituario.ts';
 import type { Tone } from '#schemas/meta/vocabulary.ts';
 import { Tag } from '#engine/kit/index.ts';
 import { prescricaoTela as texto } from '#messages/prescricao-tela.ts';
+import { HttpError, messageOf } from '#shared/http/http-error.ts';
 import { Pager } from '#shared/ui/Pager.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { makePapers, PRESCRIPTIONS, waitsForSignature, type Paper, type Prescription } from './wire.ts';
 
@@ -30,16 +32,38 @@ export function Papers(props: { readonly prescription: Prescription; readonly si
     // The server makes some at a time.
     refetchInterval: (query) => ((query.state.data?.length ?? expected) < expected ? NEXT_MS : false),
   });
-  if (error) return <FailedState error={error} title={texto.falhaReceitas} retry={() => void refetch()} />;
-  if (!data) return <LoadingState label={texto.preparando} rows={1} />;
-  if (data.length === 0) return null;
+  const print = useAct(() => makePapers(prescription.id, true).then(() => refetch()), {
+    failure: texto.falhaReceitas,
+  });
+  const unnumbered = unnumberedOf(error);
+  if (error && !unnumbered)
+    return <FailedState error={error} title={texto.falhaReceitas} retry={() => void refetch()} />;
+  const papers = unnumbered ?? data;
+  if (!papers) return <LoadingState label={texto.preparando} rows={1} />;
+  if (papers.length === 0 && !unnumbered) return null;
   return (
     <>
-      {data.length < expected ? (
-        <Typography.Text role="status">{texto.preparandoN(data.length, expected)}</Typography.Text>
+      {unnumbered ? (
+        <Alert
+          type="warning"
+          showIcon
+          message={messageOf(error, texto.falhaReceitas)}
+          description={texto.semNumeroTexto}
+          action={
+            <Flex vertical gap={8}>
+              <Button onClick={() => void refetch()}>{texto.tentarDeNovo}</Button>
+              <Button loading={print.busy} onClick={() => void print.run()}>
+                {texto.imprimirSemNumero}
+              </Button>
+            </Flex>
+          }
+        />
+      ) : null}
+      {papers.length < expected && !unnumbered ? (
+        <Typography.Text role="status">{texto.preparandoN(papers.length, expected)}</Typography.Text>
       ) : null}
       <Flex vertical gap={8} component="ul" className="z-limpa" aria-label={texto.receitas}>
-        {data.slice(from, from + PAGE).map((paper) => (
+        {papers.slice(from, from + PAGE).map((paper) => (
           <li key={paper.id}>
             <Flex gap={8} wrap align="center">
               <Button
@@ -66,18 +90,29 @@ export function Papers(props: { readonly prescription: Prescription; readonly si
                 {[
                   texto.vias(paper.vias),
                   ...(paper.validaAte ? [texto.validaAte(formatData(paper.validaAte))] : []),
+                  ...(paper.numeroSncr ? [texto.sncr(paper.numeroSncr)] : []),
                 ].join(', ')}
               </Typography.Text>
             </Flex>
+            {paper.porqueImpressa && !paper.semEfeito ? (
+              <Typography.Text type="secondary">{paper.porqueImpressa}</Typography.Text>
+            ) : null}
           </li>
         ))}
       </Flex>
-      <Pager label={texto.paginasDeReceitas} from={from} size={PAGE} total={data.length} onMove={setFrom} />
+      <Pager label={texto.paginasDeReceitas} from={from} size={PAGE} total={papers.length} onMove={setFrom} />
       {shown ? (
         <PaperViewer prescription={prescription} paper={shown} onClose={() => setShown(null)} />
       ) : null}
     </>
   );
+}
+
+/** The papers that are made while the SNCR gives no number for the others; undefined: the call failed otherwise, or did not. */
+function unnumberedOf(error: unknown): readonly Paper[] | undefined {
+  return error instanceof HttpError && ['sncr-indisponivel', 'sncr-recusado'].includes(error.codigo ?? '')
+    ? (error.body as { readonly papeis?: readonly Paper[] } | undefined)?.papeis
+    : undefined;
 }
 
 /** The document of the chart, signed or not. */

@@ -56,6 +56,9 @@ export type Paper = {
   readonly vias: number;
   readonly validaAte: string | null;
   readonly assinatura: string;
+  /** Given by the SNCR. */
+  readonly numeroSncr: string | null;
+  readonly porqueImpressa: string | null;
   readonly documentoId: string;
   readonly aspectos: readonly unknown[];
   readonly semEfeito: boolean;
@@ -129,8 +132,12 @@ export const findLast = (prontuarioId: number, medicamentoId: number, signal: Ab
     signal,
   });
 
-export const makePapers = (id: number) =>
-  request<readonly Paper[]>(`prescricoes/${id}/_papeis`, { method: 'POST', silent: true });
+export const makePapers = (id: number, semNumero = false) =>
+  request<readonly Paper[]>(`prescricoes/${id}/_papeis`, {
+    method: 'POST',
+    silent: true,
+    ...(semNumero ? { body: { semNumero } } : {}),
+  });
 
 const BETWEEN_MS = 200;
 const TURNS = 100;
@@ -172,7 +179,6 @@ export function partsOf(item: ItemPrescrito): ItemPrescrito {
 export const newItem = (item: ItemPrescrito): Item => ({
   ...partsOf(item),
   receituario: item.receituario ?? 'SIMPLES',
-  numeroSncr: null,
   _chave: `n${randomId().slice(0, 8)}`,
 });
 
@@ -190,7 +196,6 @@ export function useCheck(
     itens: itens.map((item) => ({
       ...partsOf(item),
       receituario: item.receituario,
-      numeroSncr: item.numeroSncr ?? null,
     })),
   });
   const [asked, setAsked] = useState(now);

@@ -46,6 +46,7 @@ import { CALLS, END, Finish, type Wanted } from './Finish.tsx';
 import { useClosing } from './useClosing.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { Corrections, WithCorrections } from './Corrections.tsx';
+import { InPerson } from './InPerson.tsx';
 import { Notifiable } from './Notifiable.tsx';
 import { OpenCharts } from './OpenCharts.tsx';
 import { PastCharts } from './PastCharts.tsx';
@@ -280,6 +281,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
       ) : (
         <>
           <PatientHeader id={chart.pacienteId} />
+          {mine ? <InPerson id={id} onBook={returns ? () => setDialog('retorno') : undefined} /> : null}
           {/* Former visits stand beside the chart where there is room. */}
           <div className="z-com-lado z-prontuario">
             <WithCorrections chart={chart}>

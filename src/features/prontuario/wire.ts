@@ -2,6 +2,7 @@
 import type { Row } from '#engine/kit/index.ts';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { AvisoDoDiagnostico } from '#domain/notificacao-compulsoria/wire.ts';
+import type { AvisoPresencial } from '#domain/telemedicina/presencial.ts';
 import type { Momento } from '#domain/prontuario/momentos.ts';
 import type { CorrecaoProntuario, MomentoProntuario, SessaoProntuario } from '#domain/prontuario/sessao.ts';
 import { request } from '#shared/http/client.ts';
@@ -50,6 +51,14 @@ export function readChart(id: number, signal: AbortSignal): Promise<Chart> {
 
 export function readCorrections(id: number, signal: AbortSignal): Promise<readonly Correction[]> {
   return request<readonly Correction[]>(`prontuarios/${id}/_correcoes`, { signal });
+}
+
+/** Of the chart's own professional: whether an in-person visit is due. */
+export function inPersonDue(
+  id: number,
+  signal: AbortSignal,
+): Promise<{ readonly aviso: AvisoPresencial | null }> {
+  return request(`prontuarios/${id}/_presencial`, { signal, silent: true });
 }
 
 /** What these rows of the CID ask of who writes them. */

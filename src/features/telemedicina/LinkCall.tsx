@@ -1,5 +1,5 @@
 /** /c/:token of a video visit: the term, the device check, the waiting room and the call, on a phone and without an account. */
-import { Alert, Button, Checkbox, Descriptions, Flex, Result, Spin, Typography } from 'antd';
+import { Alert, Button, Checkbox, Descriptions, Flex, Input, Result, Spin, Typography } from 'antd';
 import { PhoneOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatHora } from '#domain/formato/data-hora.ts';
@@ -88,13 +88,16 @@ function Term({
 }: Passo & { readonly aoAceitar: (dado: ConteudoTeleconsulta) => void }) {
   const [lido, setLido] = useState(false);
   const [recusado, setRecusado] = useState(false);
+  const [nome, setNome] = useState('');
+  const [cpf, setCpf] = useState('');
+  const [declara, setDeclara] = useState(false);
   const { versao, paragrafos } = dado.consentimento;
   const { run, busy, problem } = useAct(
     async () =>
       aoAceitar(
         await call<ConteudoTeleconsulta>('convites/publico/teleconsulta/consentimento', {
           method: 'POST',
-          body: { versao },
+          body: { versao, ...(dado.menor ? { responsavel: { nome, cpf, declara } } : {}) },
         }),
       ),
     { failure: texto.falhaAceite, tell: 'place' },
@@ -126,6 +129,34 @@ function Term({
         <p key={paragrafo}>{paragrafo}</p>
       ))}
       <Typography.Text type="secondary">{texto.versao(versao)}</Typography.Text>
+      {dado.menor ? (
+        <>
+          <Alert type="info" showIcon message={texto.menor} />
+          <label>
+            {texto.responsavelNome}
+            <Input
+              size="large"
+              value={nome}
+              maxLength={150}
+              autoComplete="name"
+              onChange={({ target }) => setNome(target.value)}
+            />
+          </label>
+          <label>
+            {texto.responsavelCpf}
+            <Input
+              size="large"
+              value={cpf}
+              maxLength={14}
+              inputMode="numeric"
+              onChange={({ target }) => setCpf(target.value)}
+            />
+          </label>
+          <Checkbox checked={declara} onChange={({ target }) => setDeclara(target.checked)}>
+            {texto.responsavelDeclara}
+          </Checkbox>
+        </>
+      ) : null}
       <Checkbox checked={lido} onChange={({ target }) => setLido(target.checked)}>
         {texto.aceitar}
       </Checkbox>

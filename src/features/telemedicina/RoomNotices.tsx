@@ -18,9 +18,9 @@ export function RoomNotices({ chamada: { outros, sala } }: { readonly chamada: E
             },
           ],
     ),
-    ...(sala?.recusas ?? []).map(({ nome, em }) => ({
+    ...(sala?.recusas ?? []).map(({ nome, em, retirado }) => ({
       chave: `recusa ${nome} ${em}`,
-      frase: texto.naoAceitou(nome, formatHora(em)),
+      frase: (retirado ? texto.retirouConsentimento : texto.naoAceitou)(nome, formatHora(em)),
     })),
   ];
   return avisos

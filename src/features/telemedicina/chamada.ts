@@ -31,6 +31,7 @@ export type Fim =
   | 'link'
   | 'mudou'
   | 'passou'
+  | 'consentimento'
   | 'perdida';
 export type Mensagem = {
   readonly id: string;

@@ -27,6 +27,9 @@ export function reescrito(visao: Visao): Buffer {
     } else partes.push(Buffer.from(`${n} ${g} obj\n${escrito(valor)}\nendobj\n`, 'latin1'));
   }
   const raiz = visao.topo.trailer.get('Root');
-  const fim = `trailer\n<</Size ${maior + 1}/Root ${raiz ? escrito(raiz) : 'null'}>>\nstartxref\n0\n%%EOF\n`;
+  // The file's own data, where the ITI's marks are.
+  const info = visao.topo.trailer.get('Info');
+  const dados = info?.tipo === 'ref' ? `/Info ${escrito(info)}` : '';
+  const fim = `trailer\n<</Size ${maior + 1}/Root ${raiz ? escrito(raiz) : 'null'}${dados}>>\nstartxref\n0\n%%EOF\n`;
   return Buffer.concat([...partes, Buffer.from(fim, 'latin1')]);
 }
