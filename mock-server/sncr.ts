@@ -10,7 +10,7 @@ export const sncr: Servico = ({ app, base }) => {
   app.post('/sncr/numeracoes', (pedido, resposta) => {
     if (fora) return void resposta.status(503).json({ motivo: 'fora do ar' });
     const chave = texto(pedido.headers['idempotency-key']);
-    const { receituario, emitidaEm, conselho } = pedido.body as { readonly [campo: string]: unknown };
+    const { receituario, emitidaEm, conselho } = pedido.body;
     if (chave === '' || texto(receituario) === '' || !/^\d{4}-\d{2}-\d{2}$/.test(texto(emitidaEm)))
       return void resposta.status(400).json({ motivo: 'pedido incompleto' });
     if (texto(conselho).endsWith(` ${CONSELHO_RECUSADO}`))

@@ -276,7 +276,9 @@ describe('[NGS-10] [PERM-04] nobody gives himself more', () => {
     expect(await answer({ grupos: [escrita] })).toMatchObject({
       status: 403,
       errors: {
-        grupos: ['Você não pode conceder o que não tem, ou de que só vê uma parte: Incluir em Bancos. Peça a um administrador.'],
+        grupos: [
+          'Você não pode conceder o que não tem, ou de que só vê uma parte: Incluir em Bancos. Peça a um administrador.',
+        ],
       },
     });
     expect(await answer({ admin: true })).toMatchObject({

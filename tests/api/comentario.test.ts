@@ -397,11 +397,11 @@ describe('[PERM-03] comments of a guarded module', () => {
     const dentro = await em(direito);
     await api.test.database.pool.query('UPDATE usuario SET profissional = true WHERE id = $1', [dentro.id]);
     const topico = lerTopico(`comentarios:pacotes:${id}`);
-    const { pode } = topicoComentarios(api.test.database.pool, () => api.registry);
+    const registrado = topicoComentarios(api.test.database.pool, () => api.registry);
     const ouve = async (caller: Caller) => {
       const sessao = await api.app.sessoes.ler(caller.token);
       if (!sessao || !topico) throw new Error('no session or topic');
-      return pode(sessao, topico);
+      return registrado.pode(sessao, topico);
     };
     await expect.poll(() => ouve(dentro), { timeout: 30_000 }).toBe(true);
     expect(await ouve(fora)).toBe(false);

@@ -460,7 +460,7 @@ describe('[SES-22] passkeys', () => {
   it('[SES-22] that could not be judged are a fault of ours and no wrong passkey; an answer without its parts is a wrong one', async () => {
     const { id, chave } = await comChave();
     const asked = async () => (await post(null, '/api/auth/chave/opcoes')).json<{ challenge: string }>();
-    const answer = chave.assinar(await asked());
+    const answer = chave.assinar(await asked()) as { readonly id: string; readonly response: object };
     for (const response of [null, {}, { ...answer.response, clientDataJSON: 'bnVsbA' }]) {
       const refused = await post(null, '/api/auth/chave/entrar', { resposta: { ...answer, response } });
       expect(refused.json(), JSON.stringify(response)).toMatchObject({ codigo: 'segundo-fator-recusado' });

@@ -135,7 +135,7 @@ describe('[NGS-43] the privacy term at the entry', () => {
     );
     const [daCasa] = await api.app.convites.doAlvo(api.test.database.pool, 'responder-formulario', {
       pedidoId: 1,
-    } as never);
+    });
     expect(daCasa?.id).toBe(link);
     const token = daCasa?.link?.split('/c/')[1] ?? '';
     const publica = (method: 'GET' | 'POST', url: string, passe?: string, payload?: object) =>

@@ -4,17 +4,17 @@ import type { BoardFilters } from './declaracao.ts';
 const SUFIXO = /^(.+?)_(gte|lte|ne|in|null)$/;
 const escapar = (texto: string): string => texto.replaceAll(/[\\,]/g, '\\$&');
 
-/** `f.` parameters of these filters; throws at an operator that no board declares. */
-export function parametrosDaLista(filtros: BoardFilters): URLSearchParams {
+/** `f.` parameters of these filters, as pairs: each condition of a field, then its ranges. */
+export function parametrosDaLista(filtros: BoardFilters): [string, string][] {
   const faixa = new Map<string, { de?: string; ate?: string }>();
-  const params = new URLSearchParams();
+  const params: [string, string][] = [];
   for (const [filtro, valor] of Object.entries(filtros)) {
     const [, campo = filtro, operador = 'eq'] = SUFIXO.exec(filtro) ?? [];
     if (operador === 'gte' || operador === 'lte')
       faixa.set(campo, { ...faixa.get(campo), [operador === 'gte' ? 'de' : 'ate']: valor });
-    else params.append(`f.${campo}`, escrito(operador, valor));
+    else params.push([`f.${campo}`, escrito(operador, valor)]);
   }
-  for (const [campo, { de = '', ate = '' }] of faixa) params.append(`f.${campo}`, `${de}..${ate}`);
+  for (const [campo, { de = '', ate = '' }] of faixa) params.push([`f.${campo}`, `${de}..${ate}`]);
   return params;
 }
 

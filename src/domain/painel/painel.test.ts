@@ -46,7 +46,9 @@ describe('[DASH-03] periods', () => {
 
 it('[DASH-03] the address of the rows, in the words of the list', () => {
   const escrito = (filtros: Record<string, string>) =>
-    decodeURIComponent(parametrosDaLista(filtros).toString());
+    parametrosDaLista(filtros)
+      .map((par) => par.join('='))
+      .join('&');
   expect(
     escrito({
       inicio_gte: '2026-03-01',

@@ -79,13 +79,10 @@ type Ambiente = { readonly [nome: string]: string | undefined };
 
 /** The host that a variable names, or the service's own. */
 function lugarDe(env: Ambiente, variavel: string, padrao: string): string {
-  const valor = env[variavel]?.trim();
-  if (!valor) return padrao;
-  try {
-    return new URL(valor).hostname;
-  } catch {
-    return padrao;
-  }
+  // 'https://user@host:port/path': what stands between the slashes, without who and where on it.
+  const [, host] =
+    /^[a-z][a-z\d+.-]*:\/\/(?:[^/@]*@)?(\[[^\]]+\]|[^/:?#]+)/i.exec(env[variavel]?.trim() ?? '') ?? [];
+  return host ?? padrao;
 }
 
 const NO_BRASIL = /\.br$/i;

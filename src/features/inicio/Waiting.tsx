@@ -40,7 +40,12 @@ function Tiles({ esperas }: { readonly esperas: readonly Espera[] }) {
     if (!entry || !offered(entry, context)) return [];
     const { filtros } = espera;
     return [
-      { ...espera, to: listPathOf(entry) + (filtros ? `?${parametrosDaLista(filtros).toString()}` : '') },
+      {
+        ...espera,
+        to:
+          listPathOf(entry) +
+          (filtros ? `?${new URLSearchParams(parametrosDaLista(filtros)).toString()}` : ''),
+      },
     ];
   });
   if (vistas.length === 0) return <p className="z-fraco">{texto.nadaEspera}</p>;
