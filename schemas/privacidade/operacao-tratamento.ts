@@ -1,6 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 
-const dito = <const T extends string>(title: T, maxLength = 1000) =>
+const texto = <const T extends string>(title: T, maxLength = 1000) =>
   ({ type: ['string', 'null'], title, maxLength, 'x-ui': { widget: 'textarea' } }) as const;
 
 /**
@@ -53,10 +53,10 @@ export const operacaoTratamento = {
       maxLength: 500,
       'x-ui': { widget: 'textarea' },
     },
-    categoriasDados: dito('Dados tratados', 4000),
-    categoriasTitulares: dito('De quem são', 500),
-    retencao: dito('Por quanto tempo se guarda'),
-    quemRecebe: dito('Quem recebe'),
+    categoriasDados: texto('Dados tratados', 4000),
+    categoriasTitulares: texto('De quem são', 500),
+    retencao: texto('Por quanto tempo se guarda'),
+    quemRecebe: texto('Quem recebe'),
     exterior: {
       type: 'string',
       title: 'Vai para fora do país',
@@ -67,8 +67,8 @@ export const operacaoTratamento = {
       ],
       default: 'NAO',
     },
-    medidas: dito('Como se protege'),
-    complemento: dito('O que nenhuma declaração diz', 3000),
+    medidas: texto('Como se protege'),
+    complemento: texto('O que nenhuma declaração diz', 3000),
   },
 } as const satisfies EntitySchema;
 

@@ -9,7 +9,7 @@ export const pacoteTela = {
   baixar: 'Baixar pacote',
   montando: 'Montando o pacote',
   naFila: 'O pacote espera a vez. Você pode sair desta tela: um aviso chega quando estiver pronto.',
-  feito: (feitos: number, total: number): string => `${feitos} de ${total} partes`,
+  feito: (prontas: number, total: number): string => `${prontas} de ${total} partes`,
   pronto: (quando: string, tamanho: string): string => `Pronto em ${quando}, ${tamanho}.`,
   falhou: 'O pacote não foi montado. Tente de novo; se falhar outra vez, fale com quem cuida da instalação.',
   resumo: 'SHA-256',

@@ -16,7 +16,7 @@ export const termoTela = {
   entrada: 'Ir para a entrada',
   entreAntes: 'Entre para ler o termo em vigor e o seu aceite.',
   falha: 'Não foi possível gravar. Tente de novo em instantes.',
-  encarregado: (um: boolean): string => (um ? 'Encarregado pelos dados' : 'Encarregados pelos dados'),
+  encarregado: (sozinho: boolean): string => (sozinho ? 'Encarregado pelos dados' : 'Encarregados pelos dados'),
 } as const;
 
 export const termoServidor = {

@@ -4,15 +4,15 @@ import { createTestApi, type TestApi } from '#tests/support/api.ts';
 
 describe('[NGS-47] X-Consulta', () => {
   let api: TestApi;
-  let quem: Awaited<ReturnType<TestApi['comPrestador']>>;
+  let pessoa: Awaited<ReturnType<TestApi['comPrestador']>>;
   const veiled = (query: { [name: string]: string }) => ({
     'x-consulta': new URLSearchParams(query).toString(),
   });
   beforeAll(async () => {
     api = await createTestApi();
-    quem = await api.comPrestador();
+    pessoa = await api.comPrestador();
     for (const nome of ['Açucena Brandão', 'Bento Ávila']) {
-      const made = await quem.post('/api/pacientes', {
+      const made = await pessoa.post('/api/pacientes', {
         nome,
         sexo: 'F',
         nacionalidade: 'BRASILEIRA',
@@ -33,36 +33,36 @@ describe('[NGS-47] X-Consulta', () => {
       ['/api/pacientes/_lookup', { q: 'bento' }],
       ['/api/pacientes/_duplicidade', { cpf: '52998224725' }],
     ] as const) {
-      const open = await quem.get(`${path}?${new URLSearchParams(query).toString()}`);
-      const hidden = await quem.get(path, veiled(query));
+      const open = await pessoa.get(`${path}?${new URLSearchParams(query).toString()}`);
+      const hidden = await pessoa.get(path, veiled(query));
       expect(hidden.statusCode, path).toBe(200);
       expect(hidden.json(), path).toEqual(open.json());
     }
-    expect((await quem.get('/api/pacientes', veiled({ q: 'açucena' }))).headers['x-total-count']).toBe('1');
+    expect((await pessoa.get('/api/pacientes', veiled({ q: 'açucena' }))).headers['x-total-count']).toBe('1');
   });
 
   test('joins the address, whose part stays; one name in both is refused', async () => {
-    const both = await quem.get('/api/pacientes?_start=0&_end=1', veiled({ sexo: 'F' }));
+    const both = await pessoa.get('/api/pacientes?_start=0&_end=1', veiled({ sexo: 'F' }));
     expect(both.json()).toHaveLength(1);
     expect(both.headers['x-total-count']).toBe('2');
-    expect((await quem.get('/api/pacientes?q=a', veiled({ q: 'b' }))).statusCode).toBe(400);
+    expect((await pessoa.get('/api/pacientes?q=a', veiled({ q: 'b' }))).statusCode).toBe(400);
   });
 
   test('opens nothing that the address would not: permission, unknown and hostile filters', async () => {
-    const nobody = await api.caller({ banco: ['list'] }, [quem.prestadorId]);
-    expect((await nobody.em(quem.prestadorId).get('/api/pacientes', veiled({ q: 'a' }))).statusCode).toBe(
+    const nobody = await api.caller({ banco: ['list'] }, [pessoa.prestadorId]);
+    expect((await nobody.em(pessoa.prestadorId).get('/api/pacientes', veiled({ q: 'a' }))).statusCode).toBe(
       403,
     );
-    expect((await quem.get('/api/pacientes', veiled({ campoQueNaoHa: '1' }))).statusCode).toBe(400);
-    expect((await quem.get('/api/pacientes', { 'x-consulta': '__proto__=1' })).statusCode).toBe(400);
-    expect((await quem.get('/api/pacientes', { 'x-consulta': 'id=1&id=2&id=3' })).statusCode).toBe(200);
+    expect((await pessoa.get('/api/pacientes', veiled({ campoQueNaoHa: '1' }))).statusCode).toBe(400);
+    expect((await pessoa.get('/api/pacientes', { 'x-consulta': '__proto__=1' })).statusCode).toBe(400);
+    expect((await pessoa.get('/api/pacientes', { 'x-consulta': 'id=1&id=2&id=3' })).statusCode).toBe(200);
     expect((await api.app.inject({ url: '/api/pacientes', headers: veiled({ q: 'a' }) })).statusCode).toBe(
       401,
     );
   });
 
   test('a writing takes no query from it', async () => {
-    const made = await quem.post(
+    const made = await pessoa.post(
       '/api/bancos',
       { codigo: '987', nome: 'Banco de prova' },
       veiled({ q: 'a' }),

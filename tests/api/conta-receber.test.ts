@@ -706,11 +706,11 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       null,
     ]);
     // An agreement counts it as well.
-    const outro = await registrar();
-    expect(await perdoar(api.admin.em(prestador), outro, 'receber-parte', parte)).toEqual([200, null]);
+    const novo = await registrar();
+    expect(await perdoar(api.admin.em(prestador), novo, 'receber-parte', parte)).toEqual([200, null]);
     const acordo = await semCancelar.passo(
       'contas-receber',
-      await ler(outro.id),
+      await ler(novo.id),
       'negociar',
       {
         abrangencia: 'ESTE',

@@ -35,17 +35,17 @@ afterAll(() => api.close());
 
 describe('[NGS-23] the number of the chart', () => {
   it('[NGS-23] is given one after the other, to each once, and nobody types or changes it', async () => {
-    const um = await paciente();
+    const primeira = await paciente();
     const juntos = await Promise.all([paciente(), paciente(), paciente()]);
     const numeros = juntos.map(({ numeroProntuario }) => numeroProntuario).toSorted((a, b) => a - b);
-    expect(numeros).toEqual([1, 2, 3].map((mais) => um.numeroProntuario + mais));
+    expect(numeros).toEqual([1, 2, 3].map((passo) => primeira.numeroProntuario + passo));
     const mudanca = await api.admin
       .em(prestador)
-      .patch(`/api/pacientes/${um.id}`, um.versao, { numeroProntuario: 999 });
+      .patch(`/api/pacientes/${primeira.id}`, primeira.versao, { numeroProntuario: 999 });
     expect(
-      (await api.admin.em(prestador).ler<Ficha>('pacientes', um.id)).numeroProntuario,
+      (await api.admin.em(prestador).ler<Ficha>('pacientes', primeira.id)).numeroProntuario,
       mudanca.body,
-    ).toBe(um.numeroProntuario);
+    ).toBe(primeira.numeroProntuario);
   });
 
   it('[NGS-23] of a register in the bin is not given again, and each provider counts by itself', async () => {
@@ -54,9 +54,9 @@ describe('[NGS-23] the number of the chart', () => {
       .em(prestador)
       .call('DELETE', `/api/pacientes/${ultimo.id}`, undefined, { 'if-match': String(ultimo.versao) });
     expect((await paciente()).numeroProntuario).toBe(ultimo.numeroProntuario + 1);
-    const outro = await api.comPrestador();
+    const vizinho = await api.comPrestador();
     api.app.sessoes.esquecer();
-    expect((await nova<Ficha>('pacientes', { ...SEM, cpf: null, cns: null }, outro)).numeroProntuario).toBe(
+    expect((await nova<Ficha>('pacientes', { ...SEM, cpf: null, cns: null }, vizinho)).numeroProntuario).toBe(
       1,
     );
   });
@@ -70,12 +70,12 @@ describe('[NGS-23] the number of the chart', () => {
       >();
     expect(numeroProntuario).toBeGreaterThan(0);
     // In the CPF of somebody whose name comes first it stands too.
-    const outra = await paciente({ nome: 'Aida Reis', cpf: null });
+    const aida = await paciente({ nome: 'Aida Reis', cpf: null });
     await api.test.database.pool.query('UPDATE paciente SET cns = $2 WHERE id = $1', [
-      outra.id,
+      aida.id,
       '700007700100005',
     ]);
-    expect((await achar('77001')).map((row) => row.id)).toEqual([id, outra.id]);
+    expect((await achar('77001')).map((row) => row.id)).toEqual([id, aida.id]);
     expect((await achar('zulmira cavalcante')).map((row) => row.id)).toEqual([id]);
   });
 });

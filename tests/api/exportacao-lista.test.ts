@@ -211,27 +211,27 @@ describe('[LOOK-11] imagens', () => {
       `UPDATE paciente SET criado_em = '2026-11-22T01:30:05Z' WHERE nome = 'Maria' RETURNING criado_em AS em`,
     );
     expect(rows).toHaveLength(1);
-    const quem = admin.em(prestador);
+    const pessoa = admin.em(prestador);
     const address = '/api/pacientes/_export?colunas=nome,dataNascimento,criadoEm&nome=Maria';
-    const shown = await quem.get(`${address}&formato=csv`);
+    const shown = await pessoa.get(`${address}&formato=csv`);
     expect(shown.body).toContain('Maria;01/02/1980;21/11/2026 22:30:05');
-    const rfc = await quem.get(`${address}&formato=csv&momentos=rfc3339`);
+    const rfc = await pessoa.get(`${address}&formato=csv&momentos=rfc3339`);
     expect(rfc.body).toContain('Maria;1980-02-01;2026-11-21T22:30:05-03:00');
-    const file = await quem.get(`${address}&formato=xlsx&momentos=rfc3339`);
+    const file = await pessoa.get(`${address}&formato=xlsx&momentos=rfc3339`);
     expect((await sheet(file.rawPayload))[1]).toEqual(['Maria', '1980-02-01', '2026-11-21T22:30:05-03:00']);
-    expect((await quem.get(`${address}&momentos=unix`)).statusCode).toBe(400);
+    expect((await pessoa.get(`${address}&momentos=unix`)).statusCode).toBe(400);
   });
 
   it('[NGS-46] por escolha, com pseudônimos: o mesmo para a mesma pessoa num arquivo, outro no seguinte', async () => {
     const { pool } = api.test.database;
-    const quem = admin.em(prestador);
+    const pessoa = admin.em(prestador);
     await pool.query(
       `INSERT INTO paciente (nome, nome_social, cpf, data_nascimento, sexo, nacionalidade, prestador_id, logradouro, cep, rg, nome_mae)
        VALUES ('Joana Prado Única', 'Jô Única', '11144477735', '1975-05-06', 'F', 'BRASILEIRA', $1, 'Rua Única', '01001000', '12345Única', 'Mãe Única')`,
       [prestador],
     );
     const file = async (extra = ''): Promise<{ body: string; lines: string[][] }> => {
-      const answer = await quem.get(`/api/pacientes/_export?formato=csv&pseudonimos=1${extra}`);
+      const answer = await pessoa.get(`/api/pacientes/_export?formato=csv&pseudonimos=1${extra}`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['x-filename']).toContain('pseudonimos');
       return { body: answer.body, lines: answer.body.split('\r\n').map((line) => line.split(';')) };
@@ -254,14 +254,14 @@ describe('[LOOK-11] imagens', () => {
     expect(small.lines[1]![0]).toBe(small.lines[1]![1]);
     const next = await file('&colunas=nome&nome_start=Joana');
     expect(next.lines[1]![0]).not.toBe(small.lines[1]![1]);
-    const none = await quem.get('/api/pacientes/_export?formato=csv&pseudonimos=1&colunas=cpf,cns');
+    const none = await pessoa.get('/api/pacientes/_export?formato=csv&pseudonimos=1&colunas=cpf,cns');
     expect(none.statusCode).toBe(400);
     expect(none.body).toContain('não sobra coluna nenhuma');
   });
 
   it('[NGS-46] a auditoria guarda o que se escolheu e o que ficou de fora', async () => {
-    const quem = admin.em(prestador);
-    await quem.get('/api/pacientes/_export?formato=csv&pseudonimos=1&momentos=rfc3339&colunas=nome,cpf');
+    const pessoa = admin.em(prestador);
+    await pessoa.get('/api/pacientes/_export?formato=csv&pseudonimos=1&momentos=rfc3339&colunas=nome,cpf');
     const { rows } = await api.test.database.pool.query<{ depois: object }>(
       `SELECT depois FROM auditoria WHERE acao = 'exportar' AND recurso = 'pacientes' ORDER BY seq DESC LIMIT 1`,
     );

@@ -29,9 +29,9 @@ const eventosDe = async (pool: TestApi['test']['database']['pool'], acao: string
 
 describe('[NGS-21] consentimentos', () => {
   test('dado e revogado são eventos com o seu nome, além dos do registro', async () => {
-    const quem = await api.comPrestador();
+    const pessoa = await api.comPrestador();
     const paciente = (
-      await quem.post('/api/pacientes', {
+      await pessoa.post('/api/pacientes', {
         nome: 'Consentida Souza',
         sexo: 'F',
         nacionalidade: 'BRASILEIRA',
@@ -39,7 +39,7 @@ describe('[NGS-21] consentimentos', () => {
         nomeMae: 'Mãe de teste',
       })
     ).json<{ id: number }>();
-    const dado = await quem.post('/api/consentimentos', {
+    const dado = await pessoa.post('/api/consentimentos', {
       pacienteId: paciente.id,
       finalidade: 'PESQUISA',
       dadoEm: '2026-11-20',
@@ -52,7 +52,7 @@ describe('[NGS-21] consentimentos', () => {
       { recurso: 'consentimentos', depois: { finalidade: 'PESQUISA', dadoPor: 'TITULAR' } },
     ]);
     expect(await eventosDe(pool, 'revogar-consentimento')).toEqual([]);
-    const revogado = await quem.passo(
+    const revogado = await pessoa.passo(
       'consentimentos',
       dado.json<{ id: number; versao: number }>(),
       'revogar',
@@ -79,8 +79,8 @@ describe('[NGS-21] cópias', () => {
         DATABASE_URL: api.test.url,
         DATA_DIR: join(folder, 'a'),
       });
-      const [feita] = await eventosDe(api.test.database.pool, 'fazer-copia');
-      expect(feita).toMatchObject({
+      const [evento] = await eventosDe(api.test.database.pool, 'fazer-copia');
+      expect(evento).toMatchObject({
         recurso: 'banco',
         depois: { arquivo: 'copia.tar.gz', cifrada: false, tabelas: expect.any(Number) },
       });

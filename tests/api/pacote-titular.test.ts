@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const paciente = (campos: object = {}) => criar('pacientes', { ...SEM, cpf: null, cns: null, ...campos });
-const quem = async (direitos: { [subject: string]: readonly string[] }): Promise<Caller> =>
+const pessoaCom = async (direitos: { [subject: string]: readonly string[] }): Promise<Caller> =>
   (await api.caller({ solicitacaotitular: TODAS, ...direitos }, [prestador])).em(prestador);
 const pedido = async (caller: Caller, campos: object): Promise<number> => {
   const made = await caller.post(`/api/${PEDIDOS}`, {
@@ -67,7 +67,7 @@ async function partesDe(bytes: Buffer): Promise<Map<string, Buffer>> {
 
 describe('[NGS-42] everything of a person in one file', () => {
   it('[NGS-42] has register, rows, consents and who read, each part with its hash, and asks no purpose', async () => {
-    const caller = await quem({
+    const caller = await pessoaCom({
       paciente: ['list', 'view'],
       consentimento: ['list', 'view', 'insert'],
       problemapaciente: ['list', 'view'],
@@ -134,7 +134,7 @@ describe('[NGS-42] everything of a person in one file', () => {
 
   it('[NGS-42] says what whoever made it may not see, and nobody without the right makes or takes it', async () => {
     const pacienteId = await paciente();
-    const balcao = await quem({ paciente: ['list', 'view'] });
+    const balcao = await pessoaCom({ paciente: ['list', 'view'] });
     await criar('consentimentos', {
       pacienteId,
       dadoPor: 'TITULAR',
@@ -154,7 +154,7 @@ describe('[NGS-42] everything of a person in one file', () => {
   });
 
   it('[NGS-42] is of a request for the data, of a patient, by somebody whose identity was checked', async () => {
-    const caller = await quem({ paciente: ['list', 'view'] });
+    const caller = await pessoaCom({ paciente: ['list', 'view'] });
     const pacienteId = await paciente();
     const recusa = async (campos: object) => {
       const id = await pedido(caller, campos);

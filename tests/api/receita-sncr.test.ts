@@ -93,30 +93,30 @@ const dose = {
 const amoxicilina = () => ({ medicamentoId: medicamento.amoxicilina, descricao: 'Amoxicilina', ...dose });
 const losartana = () => ({ medicamentoId: medicamento.losartana, descricao: 'Losartana', ...dose });
 
-async function rascunho(quem: Caller, itens: readonly object[]): Promise<Row> {
+async function rascunho(caller: Caller, itens: readonly object[]): Promise<Row> {
   const pacienteId = await criar('pacientes', {
     obito: false,
     dataObito: null,
     situacaoAlergias: 'NEGA',
     alergias: [],
   });
-  const prontuario = await quem.post('/api/prontuarios', {
+  const prontuario = await caller.post('/api/prontuarios', {
     pacienteId,
     categoriaId,
     iniciadoEm: '2026-11-20T12:00:00.000Z',
   });
   expect(prontuario.statusCode, prontuario.body).toBe(201);
-  const row = await quem.post('/api/prescricoes', { prontuarioId: prontuario.json<Row>().id, itens });
+  const row = await caller.post('/api/prescricoes', { prontuarioId: prontuario.json<Row>().id, itens });
   expect(row.statusCode, row.body).toBe(201);
   return row.json<Row>();
 }
-async function emitida(quem: Caller, itens: readonly object[]): Promise<Row> {
-  const answer = await quem.passo('prescricoes', await rascunho(quem, itens), 'emitir');
+async function emitida(caller: Caller, itens: readonly object[]): Promise<Row> {
+  const answer = await caller.passo('prescricoes', await rascunho(caller, itens), 'emitir');
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Row>();
 }
-const papeis = (quem: Caller, { id }: Row, corpo?: object) =>
-  quem.post(`/api/prescricoes/${id}/_papeis`, corpo);
+const papeis = (caller: Caller, { id }: Row, corpo?: object) =>
+  caller.post(`/api/prescricoes/${id}/_papeis`, corpo);
 const sncr = (estado: 'fora' | 'volta') =>
   fetch(`${simuladores.base}/controle/sncr/${estado}`, { method: 'POST' });
 const alterarExigencia = async (campos: object) => {
@@ -128,18 +128,18 @@ const alterarExigencia = async (campos: object) => {
 describe('[NGS-39] the number comes from the SNCR alone', () => {
   it('[NGS-39] asked once for each paper that needs it, however often and by how many it is asked for', async () => {
     const row = await emitida(ana, [losartana(), amoxicilina()]);
-    const [um, outro] = await Promise.all([papeis(ana, row), papeis(ana, row)]);
-    expect([um.statusCode, outro.statusCode], um.body).toEqual([200, 200]);
-    const feitos = (await papeis(ana, row)).json<Papel[]>();
-    expect(feitos).toMatchObject([
+    const [primeira, segunda] = await Promise.all([papeis(ana, row), papeis(ana, row)]);
+    expect([primeira.statusCode, segunda.statusCode], primeira.body).toEqual([200, 200]);
+    const emitidos = (await papeis(ana, row)).json<Papel[]>();
+    expect(emitidos).toMatchObject([
       { tipo: 'SIMPLES', numeroSncr: null, assinatura: 'AVANCADA' },
       { tipo: 'ANTIMICROBIANO', assinatura: 'QUALIFICADA', porqueImpressa: null },
     ]);
-    expect(feitos[1]?.numeroSncr).toMatch(/^26\.\d{8}-/);
+    expect(emitidos[1]?.numeroSncr).toMatch(/^26\.\d{8}-/);
     const seguinte = (await papeis(ana, await emitida(ana, [amoxicilina()]))).json<Papel[]>();
     // Two calls at once took one number: the next prescription has the next one.
     const ordem = (papel: Papel | undefined) => Number(papel?.numeroSncr?.slice(3, 11));
-    expect(ordem(seguinte[0]) - ordem(feitos[1])).toBe(1);
+    expect(ordem(seguinte[0]) - ordem(emitidos[1])).toBe(1);
   });
 
   it('[NGS-39] a number that somebody types is not taken, and what was typed before stays to be read', async () => {
@@ -168,10 +168,10 @@ describe('[NGS-39] the number comes from the SNCR alone', () => {
       const impressos = (await papeis(ana, row, { semNumero: true })).json<Papel[]>();
       expect(impressos[1]).toMatchObject({ assinatura: 'A_MAO', numeroSncr: null });
       expect(impressos[1]?.porqueImpressa).toContain('escolheu imprimir');
-      const outra = await emitida(ana, [amoxicilina()]);
-      expect((await papeis(ana, outra)).statusCode).toBe(502);
+      const seguinte = await emitida(ana, [amoxicilina()]);
+      expect((await papeis(ana, seguinte)).statusCode).toBe(502);
       await sncr('volta');
-      expect((await papeis(ana, outra)).json<Papel[]>()[0]?.numeroSncr).toMatch(/^26\./);
+      expect((await papeis(ana, seguinte)).json<Papel[]>()[0]?.numeroSncr).toMatch(/^26\./);
     } finally {
       await sncr('volta');
     }

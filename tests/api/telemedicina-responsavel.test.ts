@@ -174,8 +174,8 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
     expect((await link.aceitar()).statusCode).toBe(200);
     expect(await consentimentos(pacienteId)).toMatchObject([{ dado_por: 'TITULAR', meio: 'LINK' }]);
     const vespera = anos(18, 1);
-    const outro = await marcado(vespera);
-    expect((await pelaPorta(outro.id, vespera)).conteudo.menor).toBe(true);
+    const seguinte = await marcado(vespera);
+    expect((await pelaPorta(seguinte.id, vespera)).conteudo.menor).toBe(true);
   });
 
   it('[NGS-29] [NGS-38] taken back during the call, the call ends; a new entry reads the term anew', async () => {

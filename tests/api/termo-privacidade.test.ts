@@ -76,11 +76,11 @@ describe('[NGS-43] the privacy term at the entry', () => {
     expect(
       (await chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id + 999 })).statusCode,
     ).toBe(409);
-    const [um, dois] = await Promise.all([
+    const [primeira, segunda] = await Promise.all([
       chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id }),
       chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id }),
     ]);
-    expect([um?.statusCode, dois?.statusCode]).toEqual([204, 204]);
+    expect([primeira?.statusCode, segunda?.statusCode]).toEqual([204, 204]);
     expect((await chama('GET', '/api/bancos')).statusCode).toBe(200);
     expect((await (await sessao(id))('GET', '/api/bancos')).statusCode).toBe(200);
     const aceites = (await api.admin.get(`/api/aceites-termo?usuarioId=${id}`)).json<object[]>();

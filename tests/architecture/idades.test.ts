@@ -11,6 +11,7 @@ const MAY = new Set([
   'src/messages/pronto-atendimento-tela.ts',
   // Years of the calendar, and of nobody's life.
   'src/messages/dia-movel.ts',
+  'src/domain/painel/periodo.ts',
 ]);
 
 const spelled = (text: string): boolean =>

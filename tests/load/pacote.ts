@@ -44,7 +44,7 @@ export async function pacote(): Promise<readonly Figure[]> {
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
       return answer;
     };
-    const feita = await chamar('POST', 'solicitacoes-titulares', {
+    const answer = await chamar('POST', 'solicitacoes-titulares', {
       pacienteId: paciente,
       nomeTitular: 'Vinte Anos de História',
       tipo: 'ACESSO',
@@ -53,7 +53,7 @@ export async function pacote(): Promise<readonly Figure[]> {
       identidade: 'PRESENCIAL',
       recebidaEm: DIA,
     });
-    const { id } = (await feita.json()) as { id: number };
+    const { id } = (await answer.json()) as { id: number };
     const caminho = `solicitacoes-titulares/${id}/pacote`;
     const comeco = performance.now();
     await chamar('POST', caminho, {});

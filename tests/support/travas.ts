@@ -13,28 +13,28 @@ export async function esperaSemSegurar<T>(
   { segura, livre }: { readonly segura: Comando; readonly livre: Comando },
   pedido: () => Promise<T>,
 ): Promise<T> {
-  const outro = await pool.connect();
+  const presa = await pool.connect();
   try {
-    await outro.query('BEGIN');
-    await outro.query(segura[0], [...segura[1]]);
+    await presa.query('BEGIN');
+    await presa.query(segura[0], [...segura[1]]);
     const resposta = pedido();
     await expect
       .poll(
         async () =>
           (
-            await outro.query<{ n: number }>(
+            await presa.query<{ n: number }>(
               `SELECT count(*)::int AS n FROM pg_locks l WHERE NOT l.granted AND pg_backend_pid() = ANY(pg_blocking_pids(l.pid))`,
             )
           ).rows[0]?.n,
         { timeout: 20_000 },
       )
       .toBeGreaterThan(0);
-    const { rows } = await outro.query(`${livre[0]} FOR UPDATE NOWAIT`, [...livre[1]]);
+    const { rows } = await presa.query(`${livre[0]} FOR UPDATE NOWAIT`, [...livre[1]]);
     expect(rows).not.toEqual([]);
-    await outro.query('ROLLBACK');
+    await presa.query('ROLLBACK');
     return await resposta;
   } finally {
-    await outro.query('ROLLBACK');
-    outro.release();
+    await presa.query('ROLLBACK');
+    presa.release();
   }
 }

@@ -12,7 +12,7 @@ import { exigirAssinante } from './pessoa.ts';
 import { rotasDeAssinatura } from './routes.ts';
 import { rotasDoLink } from './eletronica-routes.ts';
 import { rotasDePedidos } from './pedidos-routes.ts';
-import { rotasDoValidador } from './validador-iti.ts';
+import { rotasDoValidador } from './validador-iti-routes.ts';
 import { assinaturasPara, conferirGuardado, type Assinaturas } from './sozinho.ts';
 
 declare module 'fastify' {

@@ -32,8 +32,8 @@ export async function buscarPacientes(
     limite: pedido.limite,
   });
   const doNumero = exato ? [] : await peloNumero(deps, contexto, pedido);
-  const outros = rows.filter(({ id }) => !doNumero.some((row) => row.id === id));
-  return comPlanos(deps, contexto, [...doNumero, ...outros].slice(0, pedido.limite ?? MAXIMO));
+  const demais = rows.filter(({ id }) => !doNumero.some((row) => row.id === id));
+  return comPlanos(deps, contexto, [...doNumero, ...demais].slice(0, pedido.limite ?? MAXIMO));
 }
 
 /** The one whose chart has the number, before those in whose other numbers it stands. */

@@ -1,7 +1,7 @@
 /** What the queue does for people's rights: their package, consents whose day is over, the register of processing. */
 import { pacoteServidor as texto } from '#messages/pacote-titular.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
-import type { Papel } from '#server/capabilities/modelo-documento/papel.ts';
+import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Values } from '#server/engine/call.ts';

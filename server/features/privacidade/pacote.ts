@@ -19,7 +19,7 @@ import type { Registry } from '#domain/registro/registry.ts';
 import type { SheetRow } from '#domain/registro/sheet.ts';
 import { pacoteServidor as texto } from '#messages/pacote-titular.ts';
 import { quemViu } from '#server/capabilities/cuidado/index.ts';
-import type { Papel } from '#server/capabilities/modelo-documento/papel.ts';
+import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import type { Database } from '#server/database/pool.ts';
 import { hiddenFields, maskRow, mayDo } from '#server/engine/access.ts';
 import { auditAct } from '#server/engine/audit.ts';
@@ -86,7 +86,7 @@ export async function montarPacote(deps: PacoteDeps, pedido: PedidoDePacote): Pr
     origem: { solicitacao: pedido.solicitacaoId },
   });
   const total = registrosDaPessoa(registry).length + guardados.length + 1;
-  let feitos = registrosDaPessoa(registry).length + 1;
+  let prontos = registrosDaPessoa(registry).length + 1;
   const somas: { nome: string; sha256: string }[] = [];
   const parte = (
     name: string,
@@ -105,8 +105,8 @@ export async function montarPacote(deps: PacoteDeps, pedido: PedidoDePacote): Pr
       const caminho = pacote.arquivos[lugar]?.caminho;
       if (caminho === undefined) continue;
       yield parte(caminho, await files.read(arquivoId));
-      feitos += 1;
-      if (lugar % 20 === 0) await pedido.progress?.(feitos, total);
+      prontos += 1;
+      if (lugar % 20 === 0) await pedido.progress?.(prontos, total);
     }
     yield { name: 'manifesto.sha256', content: manifestoDe(somas) };
   }

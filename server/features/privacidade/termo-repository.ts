@@ -36,9 +36,9 @@ export const outrosEmVigor = (
 export type Aceite = { readonly id: number; readonly versao: number; readonly aceitoEm: string };
 
 /** The acceptance of a text that was not taken back. */
-export function aceiteDe(db: Queryable, termoId: number, quem: Quem): Promise<Aceite | undefined> {
+export function aceiteDe(db: Queryable, termoId: number, pessoa: Quem): Promise<Aceite | undefined> {
   const de =
-    'usuarioId' in quem ? sql`a.usuario_id = ${quem.usuarioId}` : sql`a.convite_id = ${quem.conviteId}`;
+    'usuarioId' in pessoa ? sql`a.usuario_id = ${pessoa.usuarioId}` : sql`a.convite_id = ${pessoa.conviteId}`;
   return first(
     db,
     sql<Aceite>`SELECT a.id, a.versao, ${sql.raw(isoSql('a.aceito_em'))} AS "aceitoEm" FROM aceite_termo a
@@ -47,8 +47,9 @@ export function aceiteDe(db: Queryable, termoId: number, quem: Quem): Promise<Ac
 }
 
 /** Two tabs that accept together make one row. */
-export async function umPorVez(db: Queryable, quem: Quem): Promise<void> {
-  const chave = 'usuarioId' in quem ? `termo usuario ${quem.usuarioId}` : `termo link ${quem.conviteId}`;
+export async function umPorVez(db: Queryable, pessoa: Quem): Promise<void> {
+  const chave =
+    'usuarioId' in pessoa ? `termo usuario ${pessoa.usuarioId}` : `termo link ${pessoa.conviteId}`;
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${chave}, 0))`);
 }
 

@@ -6,32 +6,21 @@ import { destinatarios, operacoesDasDeclaracoes } from '#domain/privacidade/trat
 import type { Registry } from '#domain/registro/registry.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import { inTransaction, type Pool } from '#server/database/query.ts';
-import { all, run, sql } from '#server/database/typed.ts';
 import type { OpenRecords } from '#server/engine/call.ts';
 import { doProduto } from '#server/plugins/context.ts';
+import { operacoesDoProduto } from './tratamento-repository.ts';
 
 type Deps = {
   readonly registry: Registry;
   readonly registros: OpenRecords;
   readonly env: { readonly [nome: string]: string | undefined };
 };
-type Existente = {
-  readonly id: number;
-  readonly chave: string;
-  readonly emUso: boolean;
-  readonly versao: number;
-};
 
 /** Answers how many rows came, went out of use or came back. */
 export async function atualizarTratamento(pool: Pool, { registry, registros, env }: Deps): Promise<number> {
   const operacoes = [...operacoesDasDeclaracoes(registry.entities), ...destinatarios(env)];
   return inTransaction(pool, async (db) => {
-    // Two processes that start together make one row.
-    await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended('operacoes-tratamento', 0))`);
-    const existentes = await all(
-      db,
-      sql<Existente>`SELECT id, chave, em_uso AS "emUso", versao FROM operacao_tratamento WHERE chave IS NOT NULL AND excluido_em IS NULL`,
-    );
+    const existentes = await operacoesDoProduto(db);
     const porChave = new Map(existentes.map((linha) => [linha.chave, linha]));
     const { server } = registros(
       doProduto(TITULOS_DE_TAREFA['tratamento-atualizar'], null),

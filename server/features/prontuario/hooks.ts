@@ -156,9 +156,9 @@ const encerrar: StepRules<'prontuarios', 'encerrar'> = {
     if (papeis > 0) recusar(texto.papelEmRascunho(papeis));
     // What the signs say stands at the button: whoever closes against it says what was done.
     const graves = await gravesDoProntuario(atual, db);
-    const dita = campos.condutaSinais ?? '';
-    if (graves.length > 0 && (dita === '' ? pedeConduta(graves, atual) : !dizMotivo(dita))) {
-      const naUrgencia = dita === '' ? await condutaDaUrgencia(atual.id, graves, context) : null;
+    const conduta = campos.condutaSinais ?? '';
+    if (graves.length > 0 && (conduta === '' ? pedeConduta(graves, atual) : !dizMotivo(conduta))) {
+      const naUrgencia = conduta === '' ? await condutaDaUrgencia(atual.id, graves, context) : null;
       if (naUrgencia === null) throw validationError({ condutaSinais: [texto.sinaisGraves(graves)] });
       valores.condutaSinais = naUrgencia;
     }

@@ -208,7 +208,7 @@ async function registrarConsentimento(
 export async function aceitar(
   mesa: Mesa,
   request: FastifyRequest,
-  { versao, responsavel: dito }: Aceite,
+  { versao, responsavel: dados }: Aceite,
 ): Promise<ConteudoTeleconsulta> {
   const convite = await mesa.app.convites.exigir(request, FINALIDADE);
   await inTransaction(mesa.pool, async (db) => {
@@ -219,7 +219,7 @@ export async function aceitar(
     if (versao !== termo.versao) recusar(texto.termoMudou);
     exigirAberta(consulta);
     const doPaciente = pessoa.papel === 'PACIENTE';
-    const responsavel = exigirResponsavel(doPaciente && (await ehMenor(db, consulta)), dito);
+    const responsavel = exigirResponsavel(doPaciente && (await ehMenor(db, consulta)), dados);
     const participanteId = await pessoaNaSala(db, pessoa);
     const hash = hashDoTermo(termo);
     await consentir(db, participanteId, { versao, hash, aparelho: aparelhoDe(request) });

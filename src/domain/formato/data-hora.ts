@@ -28,7 +28,7 @@ export function formatDataHora(moment: string, zone: string = fusoAtual()): stri
   return local ? `${brazilian(local.data)} ${local.hora}` : moment;
 }
 
-/** '2026-11-21T14:05:09-03:00': the clock of the zone with its distance from UTC (RFC 3339); what is no moment comes back as it is. */
+/** '2026-11-21T14:05:09', with the distance of the zone's clock from UTC after it (RFC 3339); what is no moment comes back as it is. */
 export function formatRfc3339(moment: string, zone: string = fusoAtual()): string {
   const local = localDateTime(moment, zone);
   if (!local) return moment;

@@ -25,6 +25,10 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
       { guarda: 'paciente/de-quem-e', registro: { aDecidir: 2 } },
       { guarda: 'paciente/segunda-pessoa', registro: { pedidaPorId: EU } },
       { guarda: 'privacidade/identidade', registro: { identidade: 'NAO_CONFERIDA' } },
+      {
+        guarda: 'privacidade/pacote',
+        registro: { tipo: 'CORRECAO', identidade: 'PRESENCIAL', pacienteId: 3, pacote: null },
+      },
       { guarda: 'privacidade/comunicar', registro: { risco: 'SEM_RISCO' } },
       {
         guarda: 'privacidade/encerrar-incidente',

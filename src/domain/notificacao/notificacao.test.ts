@@ -129,6 +129,7 @@ describe('[PUSH-02] kinds', () => {
       'CHT',
       'EXA',
       'PRA',
+      'PRI',
       'SEG',
       'SIG',
       'TEL',

@@ -223,7 +223,7 @@ export function resumoDoPacote(pacote: Pacote, pacientes: EntityModel): Texto {
       titulo(pacientes.title),
       ...cadastro
         .filter(({ id }) => id !== 'foto')
-        .map((field) => paragrafo(`${field.title}: ${dito(pessoa, field.id)}`)),
+        .map((field) => paragrafo(`${field.title}: ${textoDe(pessoa, field.id)}`)),
       ...registros
         .filter(({ linhas }) => linhas.length > 0)
         .flatMap(({ entity, linhas, colunas }): readonly Bloco[] => [
@@ -249,7 +249,7 @@ export function resumoDoPacote(pacote: Pacote, pacientes: EntityModel): Texto {
   };
 }
 
-function dito(pessoa: SheetRow, campo: string): string {
+function textoDe(pessoa: SheetRow, campo: string): string {
   const nome = rotulo(pessoa, campo);
   if (nome !== undefined) return nome;
   const valor = pessoa[campo];

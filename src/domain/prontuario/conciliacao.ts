@@ -39,8 +39,8 @@ export const faltaDizer = (itens: readonly Item[]): readonly Falta[] =>
     if (!decisao) return [{ nome, falta: 'decisao' }];
     // The use of what stands in no own row is one sentence: half of it changed would leave the other half nowhere.
     const inteira = !linha && escrito(uso);
-    const ditos = [dose, frequencia].filter(escrito).length;
-    if (decisao === 'ALTERADO' && ditos < (inteira ? 2 : 1))
+    const escritos = [dose, frequencia].filter(escrito).length;
+    if (decisao === 'ALTERADO' && escritos < (inteira ? 2 : 1))
       return [{ nome, falta: inteira ? 'posologiaInteira' : 'posologia' }];
     if (decisao === 'SUSPENSO' && !dizMotivo(motivo)) return [{ nome, falta: 'motivo' }];
     return [];

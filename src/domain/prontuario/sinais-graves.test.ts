@@ -54,12 +54,12 @@ describe('[clinical D-14] grave signs of a chart', () => {
   });
 
   it('[N-12] is told of the rows as they are typed, until somebody said what was done', () => {
-    const dela = { idade: 46, gestante: false };
+    const paciente = { idade: 46, gestante: false };
     const linhas = [{ medidoEm: '2026-11-20T12:10:00.000Z', saturacao: 78 }];
-    expect(semConduta(linhas, dela, {})).toEqual(['Saturação de O₂ 78 %']);
-    const dita = { condutaSinais: 'Oxigênio', sinaisDaConduta: 'Saturação de O₂ 78 %' };
-    expect(semConduta(linhas, dela, dita)).toEqual([]);
-    expect(semConduta([{ ...linhas[0], saturacao: 76 }], dela, dita)).toEqual(['Saturação de O₂ 76 %']);
-    expect(semConduta(undefined, dela, {})).toEqual([]);
+    expect(semConduta(linhas, paciente, {})).toEqual(['Saturação de O₂ 78 %']);
+    const conduta = { condutaSinais: 'Oxigênio', sinaisDaConduta: 'Saturação de O₂ 78 %' };
+    expect(semConduta(linhas, paciente, conduta)).toEqual([]);
+    expect(semConduta([{ ...linhas[0], saturacao: 76 }], paciente, conduta)).toEqual(['Saturação de O₂ 76 %']);
+    expect(semConduta(undefined, paciente, {})).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
-import { isPerson, personalOf, searchesPeople, tellsPeople } from './pessoal.ts';
+import { isPerson, personalOf, searchesPeople, tellsPeople } from '#domain/registro/pessoal.ts';
 
 const { entity: registers } = await loadRegistry();
 const of = (register: string, field: string) => {
