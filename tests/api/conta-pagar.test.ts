@@ -951,7 +951,7 @@ describe('[FIN-01] pagamentos', () => {
     const motivoAcrescimos = 'Multa do contrato';
     const escrito = await registra.patch(`/api/contas-pagar/${semMotivo.id}`, versao, { motivoAcrescimos });
     expect(escrito.statusCode, escrito.body).toBe(200);
-    const agora = await registra.passo('contas-pagar', semMotivo, 'parcelar', {
+    const agora = await registra.passo('contas-pagar', await ler(semMotivo.id), 'parcelar', {
       quantidade: 3,
       intervalo: 'MES',
     });

@@ -592,7 +592,7 @@ describe('[CLIN-06] [PERM-03] D-11 desfazer e segunda pessoa', () => {
     const semMotivo = await unifica.passo('unioes-pacientes', linha, 'desfazer', {}, 'xx');
     expect([semMotivo.statusCode, semMotivo.body]).toEqual([
       422,
-      expect.stringContaining('não são da mesma pessoa'),
+      expect.stringContaining('Diga o motivo em palavras'),
     ]);
     const semDizer = await desfazer(linha);
     expect([semDizer.statusCode, semDizer.body]).toEqual([
