@@ -36,8 +36,8 @@ export const teleconsultoria = {
     },
     lifecycle: {
       field: 'situacao',
-      // The question is locked; who answers it may change.
-      keeps: ['teleconsultorId', 'teleconsultor'],
+      // The question is locked; who answers it may change, and the terms come with the codes of the answer.
+      keeps: ['teleconsultorId', 'teleconsultor', 'termoCiap', 'termoCid'],
       locks: { EM_ATENDIMENTO: EM_CURSO, RESPONDIDA: EM_CURSO, ENCERRADA: FIM, CANCELADA: FIM },
       transitions: {
         // POST /atendimento-teleconsultoria-profissional/iniciar, with the linkage: won by one.
