@@ -12,7 +12,7 @@ export default {
     administrativo: ['dash026', 'dash027'],
   },
   tenant: true,
-  parent: 'paineis',
+  parent: 'relatorio',
   filho: true,
   order: 10,
   screen: 'painel',

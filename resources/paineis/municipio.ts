@@ -9,7 +9,7 @@ export default {
   subject: 'dashboard',
   sharedSubject: true,
   tenant: true,
-  parent: 'paineis',
+  parent: 'relatorio',
   filho: true,
   order: 40,
   screen: 'painel',

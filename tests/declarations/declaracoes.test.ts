@@ -378,11 +378,12 @@ describe('every declaration', () => {
         .map(({ name }) => name),
     ).toEqual([]);
     const mute = registry.entities.filter(({ fields }) => !fields.some((field) => field.search));
-    // Tables of figures alone, found by date, bracket or colour; a classification of risk is found by its arrival.
+    // Tables of figures alone, found by date, bracket, colour or kind; a classification of risk is found by its arrival.
     expect(mute.map(({ name }) => name).toSorted()).toEqual([
       'alcadas-liberacao',
       'alvos-risco',
       'classificacoes-risco',
+      'exigencias-sncr',
       'inss',
       'irrf',
     ]);
