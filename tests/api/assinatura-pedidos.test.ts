@@ -172,7 +172,9 @@ describe('[SIGN-02] answering', () => {
       post(navegador, `/api/assinaturas/pedidos/${id}/recusar`, { motivo });
     expect((await recusar(medico)).statusCode).toBe(404);
     expect((await recusar(recepcao)).statusCode).toBe(404);
-    expect(alertas(await recusar(medica, '  '))).toEqual([expect.stringContaining('Diga o motivo em palavras')]);
+    expect(alertas(await recusar(medica, '  '))).toEqual([
+      expect.stringContaining('Diga o motivo em palavras'),
+    ]);
     expect((await recusar(medica)).statusCode).toBe(204);
     expect((await recusar(medica)).statusCode).toBe(409);
     expect((await avisos(recepcao))[0]).toMatchObject({

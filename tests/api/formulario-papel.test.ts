@@ -287,17 +287,21 @@ describe('an answer put right', () => {
   it('[FORM-01] refuses what says nothing, what the form refuses, and who did not see the one before', async () => {
     const dada = await responder({ peso: '70.5' });
     expect((await corrigir(dada, { motivo: '  ', texto: 'x' })).statusCode).toBe(422);
-    expect((await corrigir(dada, { motivo: 'x' })).statusCode).toBe(422);
+    expect((await corrigir(dada, { motivo: 'Escrito errado' })).statusCode).toBe(422);
     expect(
-      (await corrigir(dada, { motivo: 'x', valores: JSON.parse(dada.valores) as object })).statusCode,
+      (await corrigir(dada, { motivo: 'Escrito errado', valores: JSON.parse(dada.valores) as object }))
+        .statusCode,
     ).toBe(422);
-    expect((await corrigir(dada, { motivo: 'x', valores: { doencas: ['gripe'] } })).json()).toMatchObject({
+    expect(
+      (await corrigir(dada, { motivo: 'Escrito errado', valores: { doencas: ['gripe'] } })).json(),
+    ).toMatchObject({
       errors: { 'doencas.0': expect.anything() },
     });
-    expect((await corrigir(dada, { motivo: 'x', texto: 'primeiro' })).statusCode).toBe(201);
-    expect((await corrigir(dada, { motivo: 'x', texto: 'segundo' })).statusCode).toBe(412);
+    expect((await corrigir(dada, { motivo: 'Escrito errado', texto: 'primeiro' })).statusCode).toBe(201);
+    expect((await corrigir(dada, { motivo: 'Escrito errado', texto: 'segundo' })).statusCode).toBe(412);
     expect(
-      (await medica.post(`/api/form-respostas/${dada.id}/adendos`, { motivo: 'x', texto: 'y' })).statusCode,
+      (await medica.post(`/api/form-respostas/${dada.id}/adendos`, { motivo: 'Escrito errado', texto: 'y' }))
+        .statusCode,
     ).toBe(428);
   });
 
