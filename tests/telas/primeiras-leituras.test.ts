@@ -100,6 +100,7 @@ const PASTAS = [
   'contratos',
   'crf',
   'financeiro',
+  'paineis',
   'pessoas',
   'privacidade',
   'relatorios',
