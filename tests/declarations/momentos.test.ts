@@ -13,6 +13,7 @@ const VIGENCIAS =
 
 /** Plans, deadlines, and what a paper of somebody else says. */
 const LIVRES: ReadonlySet<string> = new Set([
+  'exigencias-sncr.exigeDesde',
   'feriados.data',
   'agenda-bloqueios.inicio',
   'agendamentos.validadeCarteira',

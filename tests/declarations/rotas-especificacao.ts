@@ -237,6 +237,13 @@ export const ROTAS: readonly Rota[] = [
       guarda: 'fila-teleconsultoria-perfil',
     },
   ),
+  // Boards; the numbers of the last three are ours (docs/decisions/0186)
+  rota('/agenda-dash', 'dash026:dashboard', 'Painel da agenda'),
+  rota('/paciente-dash', 'dash027:dashboard', 'Painel de pacientes'),
+  rota('/tempo_atendimento_teleconsultor', 'dash025:dashboard', 'Tempo do teleconsultor'),
+  rota('/municipio', 'dash022:dashboard', 'Municípios'),
+  rota('/evitou-encaminhamento', 'dash023:dashboard', 'Encaminhamentos evitados'),
+  rota('/satisfacao', 'dash024:dashboard', 'Satisfação'),
   // Utilities
   rota('/util', 'login', 'Útil'),
   rota('/templates', 'list:form-template', 'Formulários'),
@@ -266,12 +273,6 @@ export const ESPERADAS: readonly string[] = [
   '/questionario-fsep-crf',
   '/questionario-gaq-crf',
   '/extensao-penis-crf',
-  '/agenda-dash',
-  '/paciente-dash',
-  '/tempo_atendimento_teleconsultor',
-  '/municipio',
-  '/evitou-encaminhamento',
-  '/satisfacao',
   '/marcacoesprofissional',
   '/producao',
   '/pagamentos',
@@ -281,4 +282,4 @@ export const ESPERADAS: readonly string[] = [
   '/relatorio-aniversariantes',
   '/aniversariantes',
 ];
-export const AINDA_ESPERADAS = 27;
+export const AINDA_ESPERADAS = 21;

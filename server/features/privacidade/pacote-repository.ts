@@ -18,8 +18,8 @@ export type Guardado = {
 export const arquivosDe = (db: Queryable, modulo: string, ids: readonly number[]): Promise<Guardado[]> =>
   all(
     db,
-    sql<Guardado>`SELECT d.modulo, d.registro_id AS "registroId", d.nome, d.arquivo_id AS "arquivoId", d.mime, d.tamanho::int AS tamanho
-      FROM documento d WHERE d.modulo = ${modulo} AND d.registro_id = ANY (${ids}) AND NOT d.pasta AND d.excluido_em IS NULL
+    sql<Guardado>`SELECT d.modulo, d.registro_id AS "registroId", d.nome, a.id AS "arquivoId", a.mime, d.tamanho::int AS tamanho
+      FROM documento d JOIN arquivo a ON a.id = d.arquivo_id WHERE d.modulo = ${modulo} AND d.registro_id = ANY (${ids}) AND NOT d.pasta AND d.excluido_em IS NULL
       ORDER BY d.registro_id, d.id`,
   );
 
