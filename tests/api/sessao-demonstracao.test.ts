@@ -147,7 +147,7 @@ describe('demonstration data', () => {
     const outraBase = await createTestDatabase();
     try {
       const { pool } = outraBase.database;
-      await pool.query('ALTER TABLE paciente ADD CONSTRAINT no_meio CHECK (numero_prontuario <> 40)');
+      await pool.query('ALTER TABLE paciente ADD CONSTRAINT no_meio CHECK (id <> 140)');
       await expect(carregarDemonstracao(pool, registry)).rejects.toThrow('demonstration: pacientes');
       const { rows } = await pool.query<{ n: number }>(
         'SELECT (SELECT count(*) FROM usuario) + (SELECT count(*) FROM prestador) + (SELECT count(*) FROM paciente) AS n',
