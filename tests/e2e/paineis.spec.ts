@@ -13,7 +13,7 @@ test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra t
   const quantos = (await marcados.innerText()).trim();
   expect(Number(quantos.replaceAll('.', ''))).toBeGreaterThan(0);
   // A canvas of its own for each picture, with words beside it.
-  const quadro = page.getByRole('region', { name: 'Por profissional' });
+  const quadro = page.getByRole('region', { name: 'Por profissional', exact: true });
   await expect(quadro.locator('canvas')).toBeVisible();
   await semFalhasDeAxe(page);
 
