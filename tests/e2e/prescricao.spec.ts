@@ -274,8 +274,7 @@ test('[NGS-39] GLP-1 sai retido com número do SNCR; com o SNCR fora do ar a fra
     await page.reload();
     await page.getByRole('button', { name: 'Continuar', exact: true }).click();
     // The same medicine as in the other prescription: a reason, and it goes on.
-    for (const botao of await page.getByRole('button', { name: 'Renovação do que já usa' }).all())
-      await botao.click();
+    await page.getByRole('button', { name: 'Renovação do que já usa' }).click();
     await emitir();
     const aviso = page.getByRole('alert').filter({ hasText: 'O SNCR não respondeu' });
     await expect(aviso).toBeVisible();
