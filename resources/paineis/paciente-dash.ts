@@ -14,7 +14,7 @@ export default {
   order: 20,
   screen: 'painel',
   board: {
-    about: 'Quem são os pacientes e quantos são novos.',
+    about: 'Quem são os pacientes, e quantos foram atendidos.',
     tiles: [
       {
         key: 'pacientes',
