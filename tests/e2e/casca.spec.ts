@@ -281,7 +281,7 @@ for (const tema of ['light', 'dark'] as const) {
 
 test('[NAV-11] [A21] Ctrl+K acha também registros, depois das funções', async ({ page }) => {
   await entrar(page);
-  await page.route('**/api/profissionais/_lookup?*', (route) =>
+  await page.route(/\/api\/profissionais\/_lookup(\?|$)/, (route) =>
     route.fulfill({ json: [{ id: 7, label: 'Helena Prado', adicional: ['CRM MG 12345'] }] }),
   );
   await page.keyboard.press('Control+k');
