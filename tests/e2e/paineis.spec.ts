@@ -19,7 +19,7 @@ test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra t
 
   await marcados.click();
   await expect(page).toHaveURL(/\/agendamentos\?f\.situacao=/);
-  await expect(page.getByText(new RegExp(`^${quantos} agendamentos?$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${quantos} registros?$`))).toBeVisible();
   await page.goBack();
 
   await quadro.getByRole('button', { name: 'Ver como tabela: Por profissional' }).click();
@@ -27,7 +27,7 @@ test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra t
   const daLinha = (await linha.innerText()).trim();
   await linha.click();
   await expect(page).toHaveURL(/f\.profissionalId=\d+/);
-  await expect(page.getByText(new RegExp(`^${daLinha} agendamentos?$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${daLinha} registros?$`))).toBeVisible();
   await page.goBack();
 
   // The first bar of a lying picture begins at its left edge, below the top.
