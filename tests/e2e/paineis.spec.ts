@@ -37,7 +37,7 @@ test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra t
   await expect(page).toHaveURL(/f\.profissionalId=\d+/);
   await page.goBack();
 
-  await page.getByLabel('Período').click();
+  await page.getByRole('combobox', { name: 'Período', exact: true }).click();
   await page.getByTitle('Mês passado').click();
   await expect(page).toHaveURL(/periodo=mes-anterior/);
   await expect(page.getByText(/^Comparado a /)).toBeVisible();
