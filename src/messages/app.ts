@@ -169,6 +169,7 @@ export const homeMessages = {
     'Seu usuário ainda não tem permissões. Peça ao administrador para liberar os módulos do seu trabalho.',
   recentes: 'Abertos por você',
   espera: 'O que espera por você',
+  esperaFalhou: 'O que espera por você não pôde ser lido',
   nadaEspera: 'Nada espera por você agora.',
   ou: (quantos: string) => `${quantos} ou mais`,
   outros: 'Geral',

@@ -1,6 +1,6 @@
 /** The life of a row on the screen: its steps, its timeline, and why something is locked. */
 import { numero } from './lista.ts';
-import { noMeio, plural } from './palavras.ts';
+import { motivoEmPalavras, noMeio, plural } from './palavras.ts';
 
 const FRASE = /[.?!]$/;
 
@@ -74,7 +74,7 @@ export const cicloTela = {
   semAndamento: 'Este andamento não existe mais: fica guardado por 30 dias, na conta de quem pediu.',
   falhaDosPassos: 'Não foi possível buscar o andamento. O trabalho continua.',
   motivo: 'Motivo',
-  motivoDiz: 'Diga o motivo em palavras: pontos ou uma letra só não dizem por quê.',
+  motivoDiz: motivoEmPalavras,
   opcional: 'opcional',
   cancelar: 'Cancelar',
   descartar: 'Descartar o que foi escrito?',

@@ -1,4 +1,6 @@
 /** The life of a row in words: its steps, what a state locks, and why a step is refused. */
+import { motivoEmPalavras } from './palavras.ts';
+
 export const ciclo = {
   transicaoDesconhecida: (nome: string) =>
     `A transição ${nome} não existe. Atualize a página e tente novamente.`,
@@ -7,7 +9,7 @@ export const ciclo = {
   salto: (verbo: string, estado: string, de: readonly string[]) =>
     `“${verbo}” não se aplica a um registro na situação “${estado}”, só em ${de.map((situacao) => `“${situacao}”`).join(' ou ')}. Se a tela mostra outra situação, atualize-a.`,
   interna: (verbo: string) => `“${verbo}” é feito pelo sistema e não se pede aqui.`,
-  motivo: 'Diga o motivo em palavras: pontos ou uma letra só não dizem por quê.',
+  motivo: motivoEmPalavras,
   motivoLongo: (maximo: number) => `Use no máximo ${maximo} caracteres.`,
   naoSePede: (campo: string) => `O campo ${campo} não se informa nesta mudança. Retire-o.`,
   corpo: 'Envie a transição, e com ela só o motivo e os campos que ela pede.',

@@ -31,3 +31,6 @@ export function titulosDe<V extends string>(
     readonly [valor in V]: string;
   };
 }
+
+/** Where a reason is asked for and what came says none (src/domain/formato/motivo.ts). */
+export const motivoEmPalavras = 'Diga o motivo em palavras: pontos ou uma letra só não dizem por quê.';

@@ -1,4 +1,6 @@
 /** What the screens of prescriptions say (CLIN-02). */
+import { motivoEmPalavras } from './palavras.ts';
+
 export const prescricaoTela = {
   titulo: 'Prescrição',
   nova: 'Nova prescrição',
@@ -93,7 +95,7 @@ export const prescricaoTela = {
   motivoDe: (frase: string) => `Motivo: ${frase}`,
   motivoExemplo: 'Por que prescrever assim mesmo',
   ciente: 'Justificar',
-  faltaMotivo: 'Diga o motivo, com ao menos 3 letras.',
+  faltaMotivo: motivoEmPalavras,
   motivosProntos: {
     alergia: ['Usou depois sem reação', 'Benefício supera o risco, paciente orientado'],
     repetido: ['Renovação do que já usa', 'Substitui o anterior'],

@@ -1,4 +1,5 @@
 /** Sentences of charts (CLIN-02): what the server refuses and what the screens say. */
+import { motivoEmPalavras } from './palavras.ts';
 import { pacienteServidor } from './paciente.ts';
 
 /** Beside a death: what is done still. */
@@ -10,7 +11,7 @@ export const prontuarioServidor = {
   semProfissional:
     'Só profissionais abrem prontuário, e esta conta não é de nenhum. Peça ao administrador que a vincule ao seu cadastro de profissional.',
   restritoSemAutor: 'Este prontuário não é de um profissional: restrito, ninguém o leria.',
-  restritoSemMotivo: 'Diga o motivo de restringir ou de liberar a leitura, com ao menos 3 letras.',
+  restritoSemMotivo: motivoEmPalavras,
   doAutor:
     'Só quem abriu este prontuário escreve nele e o encerra. Para registrar o seu atendimento, abra um prontuário.',
   pacienteNaoMuda:
@@ -39,7 +40,7 @@ export const prontuarioServidor = {
   campoSemTexto: 'Este campo está vazio no prontuário. Escolha o que se corrige, ou faça um acréscimo.',
   oQueCorrigir: 'Escolha o que se corrige.',
   textoDaCorrecao: 'Escreva o texto, de até 20.000 letras.',
-  motivoDaCorrecao: 'Diga o motivo, de 3 a 500 letras.',
+  motivoDaCorrecao: `${motivoEmPalavras} São no máximo 500 letras.`,
   escrevendoOutro: (paciente: string) =>
     `Você está escrevendo no prontuário de ${paciente} em outra janela. Para salvar este, escolha 'Escrever neste': nada do que digitou se perde.`,
   naoAberto: 'Este prontuário não está aberto.',
@@ -112,7 +113,7 @@ export const prontuarioTela = {
   comoFica: 'Como fica',
   motivo: 'Motivo',
   faltaTexto: 'Escreva o texto.',
-  faltaMotivo: 'Diga o motivo, com ao menos 3 letras.',
+  faltaMotivo: motivoEmPalavras,
   registrar: 'Registrar',
   cancelar: 'Cancelar',
   registrada: 'Correção registrada.',

@@ -16,7 +16,8 @@ export const termoTela = {
   entrada: 'Ir para a entrada',
   entreAntes: 'Entre para ler o termo em vigor e o seu aceite.',
   falha: 'Não foi possível gravar. Tente de novo em instantes.',
-  encarregado: (sozinho: boolean): string => (sozinho ? 'Encarregado pelos dados' : 'Encarregados pelos dados'),
+  encarregado: (sozinho: boolean): string =>
+    sozinho ? 'Encarregado pelos dados' : 'Encarregados pelos dados',
 } as const;
 
 export const termoServidor = {

@@ -123,7 +123,7 @@ test('[NAV-18] [SES-19] [SES-20] o menu da conta mostra a cada um o que é seu',
   await entrar(page, 'fornecedor');
   expect(
     (await menu(page)).filter(
-      (item) => !['Minha conta', 'Alterar senha', 'Desativar notificações'].includes(item),
+      (item) => !['Minha conta', 'Alterar senha', 'Desativar notificações', 'Acessibilidade'].includes(item),
     ),
   ).toEqual(['Sair']);
   await page.evaluate(() => localStorage.clear());

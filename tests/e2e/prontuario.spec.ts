@@ -72,7 +72,7 @@ test('[CLIN-02] o prontuário se abre, se escreve, se encerra dizendo o que falt
   await expect(dialogo.getByLabel('Como fica')).toHaveValue('Losartana 50 mg de 12 em 12 horas.');
   await dialogo.getByLabel('Como fica').fill('Losartana 50 mg uma vez ao dia.');
   await dialogo.getByRole('button', { name: 'Registrar' }).click();
-  await expect(dialogo.getByText('Diga o motivo, com ao menos 3 letras.')).toBeVisible();
+  await expect(dialogo.getByText(/^Diga o motivo em palavras/)).toBeVisible();
   await dialogo.getByLabel('Motivo').fill('Frequência errada');
   await dialogo.getByRole('button', { name: 'Registrar' }).click();
   await expect(page.getByText('Motivo: Frequência errada')).toBeVisible();
@@ -394,7 +394,7 @@ test('[NGS-45] [CLIN-02] a leitura se restringe e se libera com motivo; pelo end
   await page.getByRole('button', { name: 'Restringir a leitura' }).click();
   const dialogo = page.getByRole('dialog');
   await dialogo.getByRole('button', { name: 'Restringir a leitura' }).click();
-  await expect(dialogo.getByText('Diga o motivo, com ao menos 3 letras.')).toBeVisible();
+  await expect(dialogo.getByText(/^Diga o motivo em palavras/)).toBeVisible();
   await semFalhasDeAxe(page);
   await dialogo.getByLabel('Motivo').fill('A pedido da paciente');
   await dialogo.getByRole('button', { name: 'Restringir a leitura' }).click();

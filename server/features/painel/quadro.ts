@@ -3,9 +3,15 @@
  * hidden fields are the list's (DASH-03). What the caller may not list or read is no figure.
  */
 import type { BoardFilters, Measure, TileDeclaration } from '#domain/painel/declaracao.ts';
-import { faixas, passoDe, pedacos, type Pedaco, type Periodo } from '#domain/painel/periodo.ts';
+import {
+  faixas,
+  nascidosEntre,
+  passoDe,
+  pedacos,
+  type Pedaco,
+  type Periodo,
+} from '#domain/painel/periodo.ts';
 import type { Atras, Ponto, QuadroLido, Unidade } from '#domain/painel/resposta.ts';
-import { addDays } from '#domain/formato/data.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { painel as texto } from '#messages/painel.ts';
@@ -198,19 +204,12 @@ function filtroDaFaixa(field: FieldModel, de: number, ate: number | undefined): 
       [`${field.id}_gte`]: String(de),
       ...(ate === undefined ? {} : { [`${field.id}_lte`]: String(ate) }),
     };
-  const ha = (anos: number): string => {
-    const [ano = '', mes = '', numero = ''] = hoje().split('-');
-    // Who was born on 29 February turns on 1 March in the years between.
-    const dia = `${String(Number(ano) - anos).padStart(4, '0')}-${mes}-${numero}`;
-    return mes === '02' && numero === '29' && !bissexto(Number(ano) - anos) ? `${dia.slice(0, 8)}28` : dia;
-  };
+  const nascidos = nascidosEntre(hoje(), de, ate);
   return {
-    ...(ate === undefined ? {} : { [`${field.id}_gte`]: addDays(ha(ate + 1), 1) }),
-    [`${field.id}_lte`]: ha(de),
+    ...(nascidos.de === undefined ? {} : { [`${field.id}_gte`]: nascidos.de }),
+    [`${field.id}_lte`]: nascidos.ate,
   };
 }
-
-const bissexto = (ano: number): boolean => (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0;
 
 const opcoes = ({
   options,

@@ -1,8 +1,7 @@
 /** `/api/paineis/<name>`: a declared board over a period, all its tiles in one call (DASH-02, DASH-03). */
 import type { FastifyInstance } from 'fastify';
 import { recusar } from '#domain/errors/app-error.ts';
-import { dayNumber, isDay } from '#domain/formato/data.ts';
-import { MAIOR_PERIODO, periodoAnterior, periodoDe, type Periodo } from '#domain/painel/periodo.ts';
+import { periodoAnterior, periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
 import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
 import type { PainelLido, QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
@@ -53,6 +52,7 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
           padrao,
           periodo,
           anterior,
+          emCurso: periodo !== null && periodo.ate >= hoje(),
           contadoEm: new Date().toISOString(),
           quadros,
         };
@@ -64,8 +64,7 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
 /** Throws 422 in words: half a period, days that do not exist, an end before its start, more than ten years. */
 function pedido({ periodo, de, ate }: Pedido, padrao: PeriodName): Periodo {
   if (de === undefined && ate === undefined) return periodoDe(periodo ?? padrao, hoje());
-  if (de === undefined || ate === undefined || !isDay(de) || !isDay(ate)) return recusar(texto.escolhaDias);
-  if (ate < de) return recusar(texto.fimAntes);
-  if (dayNumber(ate) - dayNumber(de) >= MAIOR_PERIODO) return recusar(texto.periodoLongo);
-  return { de, ate };
+  const [inicio, fim] = [de ?? '', ate ?? ''];
+  const problema = problemaDosDias(inicio, fim);
+  return problema === null ? { de: inicio, ate: fim } : recusar(texto[problema]);
 }

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { parametrosDaLista } from './endereco.ts';
 import { diferenca, formatCurto, formatDuracao, formatValor } from './formato.ts';
-import { faixas, passoDe, pedacos, periodoAnterior, periodoDe } from './periodo.ts';
+import {
+  faixas,
+  nascidosEntre,
+  passoDe,
+  pedacos,
+  periodoAnterior,
+  periodoDe,
+  problemaDosDias,
+} from './periodo.ts';
 
 describe('[DASH-03] periods', () => {
   it('[DASH-03] by name, of whole months', () => {
@@ -42,6 +50,24 @@ describe('[DASH-03] periods', () => {
     ]);
     expect(faixas([0, 1, 5, 60]).map(({ rotulo }) => rotulo)).toEqual(['0', '1 a 4', '5 a 59', '60 ou mais']);
   });
+});
+
+it('[DASH-03] two typed days: half a period, one that does not exist, an end before its start, too long', () => {
+  expect(problemaDosDias('2026-01-01', '2026-01-01')).toBeNull();
+  expect(problemaDosDias('2026-01-01', '')).toBe('escolhaDias');
+  expect(problemaDosDias('2026-02-30', '2026-03-01')).toBe('escolhaDias');
+  expect(problemaDosDias('2026-01-02', '2026-01-01')).toBe('fimAntes');
+  expect(problemaDosDias('2016-01-01', '2026-01-01')).toBeNull();
+  expect(problemaDosDias('2016-01-01', '2026-01-03')).toBe('periodoLongo');
+});
+
+it('[DASH-03] days of birth of a band of ages', () => {
+  expect(nascidosEntre('2026-11-29', 5, 9)).toEqual({ de: '2016-11-30', ate: '2021-11-29' });
+  expect(nascidosEntre('2026-11-29', 60, undefined)).toEqual({ ate: '1966-11-29' });
+  // On 28 February who was born on the 29th of 2024 is not 2 yet; on 1 March who was born on 29 February is.
+  expect(nascidosEntre('2026-02-28', 2, 2)).toEqual({ de: '2023-03-01', ate: '2024-02-28' });
+  expect(nascidosEntre('2026-03-01', 2, 2)).toEqual({ de: '2023-03-02', ate: '2024-03-01' });
+  expect(nascidosEntre('2028-02-29', 2, 2)).toEqual({ de: '2025-03-01', ate: '2026-02-28' });
 });
 
 it('[DASH-03] the address of the rows, in the words of the list', () => {

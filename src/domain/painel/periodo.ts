@@ -1,11 +1,26 @@
 /** Periods of a board, the one before them, and the pieces that a step cuts them into. Days are 'AAAA-MM-DD' of the unit. */
-import { addDays, dayNumber, daysInMonth, DIAS_SEMANA, diaSemana, formatData } from '../formato/data.ts';
+import {
+  addDays,
+  dayNumber,
+  daysInMonth,
+  DIAS_SEMANA,
+  diaSemana,
+  formatData,
+  isDay,
+} from '../formato/data.ts';
 import type { PeriodName, Step } from './declaracao.ts';
 
 export type Periodo = { readonly de: string; readonly ate: string };
 
 /** The longest period of one board: ten years and a day. */
 export const MAIOR_PERIODO = 3_654;
+
+/** What is wrong with two typed days, '' for one not typed; null where they are a period. */
+export function problemaDosDias(de: string, ate: string): 'escolhaDias' | 'fimAntes' | 'periodoLongo' | null {
+  if (!isDay(de) || !isDay(ate)) return 'escolhaDias';
+  if (ate < de) return 'fimAntes';
+  return dayNumber(ate) - dayNumber(de) >= MAIOR_PERIODO ? 'periodoLongo' : null;
+}
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const dia = (ano: number, mes: number, numero: number): string => `${ano}-${pad(mes)}-${pad(numero)}`;
@@ -115,4 +130,17 @@ export function faixas(
     const ate = proximo - 1;
     return { de: inicio, ate, rotulo: ate === inicio ? String(inicio) : `${inicio} a ${ate}` };
   });
+}
+
+/** Days of birth of who is `de` to `ate` years old on that day; without `ate` there is no first one. Who was born on 29 February turns on 1 March in the years between. */
+export function nascidosEntre(
+  hoje: string,
+  de: number,
+  ate: number | undefined,
+): { readonly de?: string; readonly ate: string } {
+  const [ano, mes] = partes(hoje);
+  // A day that its year does not have stands for the last one of February: who has it has not turned yet.
+  const ha = (anos: number): string =>
+    dia(ano - anos, mes, Math.min(Number(hoje.slice(8)), daysInMonth(ano - anos, mes)));
+  return { ...(ate === undefined ? {} : { de: addDays(ha(ate + 1), 1) }), ate: ha(de) };
 }

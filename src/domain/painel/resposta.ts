@@ -47,6 +47,8 @@ export type PainelLido = {
   readonly padrao: PeriodName | null;
   readonly periodo: Periodo | null;
   readonly anterior: Periodo | null;
+  /** Its last day is not over, while the one before is whole. */
+  readonly emCurso: boolean;
   /** The moment until which it counts. */
   readonly contadoEm: string;
   readonly quadros: readonly QuadroLido[];

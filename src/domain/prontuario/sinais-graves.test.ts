@@ -59,7 +59,9 @@ describe('[clinical D-14] grave signs of a chart', () => {
     expect(semConduta(linhas, paciente, {})).toEqual(['Saturação de O₂ 78 %']);
     const conduta = { condutaSinais: 'Oxigênio', sinaisDaConduta: 'Saturação de O₂ 78 %' };
     expect(semConduta(linhas, paciente, conduta)).toEqual([]);
-    expect(semConduta([{ ...linhas[0], saturacao: 76 }], paciente, conduta)).toEqual(['Saturação de O₂ 76 %']);
+    expect(semConduta([{ ...linhas[0], saturacao: 76 }], paciente, conduta)).toEqual([
+      'Saturação de O₂ 76 %',
+    ]);
     expect(semConduta(undefined, paciente, {})).toEqual([]);
   });
 });

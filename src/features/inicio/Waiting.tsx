@@ -1,6 +1,5 @@
 /** What waits for the person: each a number and the way to its rows, asked anew every minute while it is looked at (NAV-12). */
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { MUITOS, type Espera } from '#domain/inicio/espera.ts';
 import { offered } from '#domain/navegacao/menu.ts';
 import { parametrosDaLista } from '#domain/painel/endereco.ts';
@@ -9,26 +8,27 @@ import { request } from '#shared/http/client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { navigationContext } from '#shared/navigation/navigation.ts';
 import { indexEntry, listPathOf } from '#shared/registro/registry.ts';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 
 const MINUTO = 60_000;
 const numero = new Intl.NumberFormat('pt-BR');
 
 export default function Waiting() {
-  const { data, isError } = useQuery({
+  const query = useQuery({
     queryKey: ['inicio', 'espera'],
     queryFn: ({ signal }) =>
       request<readonly Espera[]>('/api/inicio/espera', { signal, silent: true, background: true }),
     refetchInterval: MINUTO,
     staleTime: 0,
   });
-  // The modules below are there all the same.
-  if (isError && !data) return null;
   return (
     <section aria-labelledby="inicio-espera">
       <h2 id="inicio-espera" className="z-fraco">
         {texto.espera}
       </h2>
-      {data ? <Tiles esperas={data} /> : <Skeleton.Button active block className="inicio-esperando" />}
+      <Loaded query={query} rows={2} failed={texto.esperaFalhou}>
+        {(esperas) => <Tiles esperas={esperas} />}
+      </Loaded>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Printer } from 'lucide-react';
 import { formatData } from '#domain/formato/data.ts';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import { PERIODS, type PeriodName } from '#domain/painel/declaracao.ts';
+import { problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
 import type { PainelLido } from '#domain/painel/resposta.ts';
 import { DayFilter, PrintHeader } from '#engine/kit/index.ts';
 import { painel as texto } from '#messages/painel.ts';
@@ -12,8 +13,9 @@ import { useAddress } from '#shared/navigation/address.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { Filters } from '#shared/ui/Filters.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
-import { FailedState, LoadingState } from '#shared/ui/State.tsx';
+import { FailedState } from '#shared/ui/State.tsx';
 import { Figure } from './Figure.tsx';
 import { Tile } from './Tile.tsx';
 import { lerPainel, PAINEL } from './wire.ts';
@@ -25,13 +27,16 @@ const isPeriod = (nome: string | null): nome is PeriodName => PERIODS.some((peri
 export default function BoardPage({ resource }: { readonly resource: string }) {
   const [params, put] = useAddress();
   const nome = params.get('periodo');
-  const [de, ate] = [params.get('de'), params.get('ate')];
-  const dias = de !== null && ate !== null;
-  const query: { [campo: string]: string } = dias ? { de, ate } : isPeriod(nome) ? { periodo: nome } : {};
+  const digitado = params.has('de') || params.has('ate');
+  const [de, ate] = [params.get('de') ?? '', params.get('ate') ?? ''];
+  const problema = digitado ? problemaDosDias(de, ate) : null;
+  const query: { [campo: string]: string } = digitado ? { de, ate } : isPeriod(nome) ? { periodo: nome } : {};
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...PAINEL, resource, query],
     queryFn: ({ signal }) => lerPainel(resource, query, signal),
     placeholderData: keepPreviousData,
+    // Half a period is said beside its fields; the board stays as it was.
+    enabled: problema === null,
     staleTime: 30_000,
   });
   const titulo = indexEntry(resource)?.breadcrumb ?? '';
@@ -54,8 +59,10 @@ export default function BoardPage({ resource }: { readonly resource: string }) {
       <PrintHeader title={titulo} facts={fatos} />
       {data?.periodo === null ? null : (
         <Period
-          nome={dias ? OUTRO : isPeriod(nome) ? nome : null}
-          lido={data}
+          nome={digitado ? OUTRO : isPeriod(nome) ? nome : null}
+          padrao={data?.padrao ?? null}
+          dias={digitado ? { de, ate } : data?.periodo}
+          problema={problema}
           onPeriod={(period) =>
             period === OUTRO
               ? put({ periodo: null, de: data?.periodo?.de, ate: data?.periodo?.ate })
@@ -64,32 +71,36 @@ export default function BoardPage({ resource }: { readonly resource: string }) {
           onDay={(campo, dia) => put({ periodo: null, de, ate, [campo]: dia })}
         />
       )}
-      {error && (!data || isPlaceholderData) ? (
+      {problema !== null && !data ? null : error && isPlaceholderData ? (
         <FailedState error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <LoadingState />
       ) : (
-        <Tiles lido={data} busy={isPlaceholderData} />
+        <Loaded query={{ data, error, refetch }}>
+          {(lido) => <Tiles lido={lido} busy={isPlaceholderData} />}
+        </Loaded>
       )}
     </Page>
   );
 }
 
+type Escolha = PeriodName | typeof OUTRO;
+
 function Period(props: {
-  readonly nome: PeriodName | typeof OUTRO | null;
-  readonly lido: PainelLido | undefined;
-  readonly onPeriod: (nome: PeriodName | typeof OUTRO) => void;
-  readonly onDay: (campo: 'de' | 'ate', dia: string | null) => void;
+  readonly nome: Escolha | null;
+  readonly padrao: PeriodName | null;
+  readonly dias: Periodo | null | undefined;
+  readonly problema: ReturnType<typeof problemaDosDias>;
+  readonly onPeriod: (nome: Escolha) => void;
+  readonly onDay: (campo: 'de' | 'ate', dia: string) => void;
 }) {
-  const { nome, lido, onPeriod, onDay } = props;
+  const { nome, padrao, dias, problema, onPeriod, onDay } = props;
   return (
     <div className="z-campos painel-periodo z-nao-imprimir">
       <Filters count={nome === null ? 0 : 1}>
         <Field id="painel-periodo" label={texto.periodo}>
-          <Select<PeriodName | typeof OUTRO>
+          <Select<Escolha>
             id="painel-periodo"
             style={{ width: '100%' }}
-            value={nome ?? lido?.padrao ?? null}
+            value={nome ?? padrao}
             options={[
               ...PERIODS.map((value) => ({ value, label: texto.periodos[value] })),
               { value: OUTRO, label: texto.outroPeriodo },
@@ -97,10 +108,15 @@ function Period(props: {
             onChange={onPeriod}
           />
         </Field>
-        {nome === OUTRO && lido?.periodo ? (
+        {nome === OUTRO && dias ? (
           <>
-            <DayFilter label={texto.de} value={lido.periodo.de} onChange={(dia) => onDay('de', dia)} />
-            <DayFilter label={texto.ate} value={lido.periodo.ate} onChange={(dia) => onDay('ate', dia)} />
+            <DayFilter label={texto.de} value={dias.de} onChange={(dia) => onDay('de', dia)} />
+            <DayFilter
+              label={texto.ate}
+              value={dias.ate}
+              problem={problema === null ? undefined : texto[problema]}
+              onChange={(dia) => onDay('ate', dia)}
+            />
           </>
         ) : null}
       </Filters>
@@ -126,7 +142,10 @@ function Tiles({ lido, busy }: { readonly lido: PainelLido; readonly busy: boole
       <span className="z-fraco">
         {[
           ...(lido.anterior
-            ? [texto.comparado(formatData(lido.anterior.de), formatData(lido.anterior.ate))]
+            ? [
+                texto.comparado(formatData(lido.anterior.de), formatData(lido.anterior.ate)),
+                ...(lido.emCurso ? [texto.aindaCorre] : []),
+              ]
             : []),
           texto.contado(formatHora(lido.contadoEm)),
         ].join(' · ')}

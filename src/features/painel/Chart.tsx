@@ -3,7 +3,13 @@
  * the bars, the period before as a pale twin. It is loaded with the first picture.
  */
 import { BarChart, LineChart } from 'echarts/charts';
-import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
+import {
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from 'echarts/components';
 import { init, use as install, type EChartsType } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
@@ -14,6 +20,7 @@ install([
   BarChart,
   LineChart,
   GridComponent,
+  LegendComponent,
   TooltipComponent,
   AriaComponent,
   MarkLineComponent,

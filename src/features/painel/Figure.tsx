@@ -15,7 +15,7 @@ export function Figure({ quadro }: { readonly quadro: QuadroLido }) {
   const muda = doNada ? null : diferenca(valor, antes, unidade, melhor);
   const cor = !muda || muda.bom === null ? 'z-fraco' : muda.bom ? 'painel-bom' : 'painel-ruim';
   return (
-    <div className="painel-figura">
+    <div className="z-moldura painel-figura">
       <dt>{titulo}</dt>
       {semAcesso === undefined ? (
         <dd>
@@ -29,7 +29,7 @@ export function Figure({ quadro }: { readonly quadro: QuadroLido }) {
             )}
           </strong>
           {muda && antes != null ? (
-            <span className={`painel-muda ${cor}`} title={texto.antes(formatValor(antes, unidade))}>
+            <span className={`painel-muda ${cor}`}>
               {muda.sentido === 'igual' ? (
                 texto.igual
               ) : (
@@ -40,6 +40,7 @@ export function Figure({ quadro }: { readonly quadro: QuadroLido }) {
                     <ArrowDownRight size={14} aria-hidden />
                   )}
                   {muda.sentido === 'mais' ? texto.mais(muda.quanto) : texto.menos(muda.quanto)}
+                  <span className="z-fraco">{texto.antes(formatValor(antes, unidade))}</span>
                 </>
               )}
             </span>

@@ -1,18 +1,21 @@
 /** A picture with its table one key away, its menu, and a click into the rows behind each bar. */
-import { Button, Tooltip, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { ChartColumn, Ellipsis, Table2 } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatValor } from '#domain/painel/formato.ts';
 import type { QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
+import { saveBlob } from '#shared/http/download.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { DataTable } from '#shared/ui/DataTable.tsx';
+import { IconButton } from '#shared/ui/IconButton.tsx';
 import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { EmptyState, LoadingState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { addressOfRows } from './address.ts';
 import type { Picture } from './Chart.tsx';
-import { saveBlob, tableAsCsv } from './save.ts';
+import { tableAsCsv } from './save.ts';
 
 const Chart = lazy(() => import('./Chart.tsx'));
 
@@ -25,6 +28,13 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
   const picture = useRef<Picture>(null);
   const [table, setTable] = useState(false);
   const vazio = pontos.every(({ valor }) => valor === null || Number(valor) === 0);
+  const imagem = useAct(
+    async () => {
+      const blob = await picture.current?.png();
+      if (blob) saveBlob(blob, file('png'));
+    },
+    { failure: texto.semImagem },
+  );
   const file = (extensao: string): string => `${quadro.chave}.${extensao}`;
   const items: MenuProps['items'] = [
     ...(table
@@ -33,27 +43,25 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
           {
             key: 'png',
             label: texto.baixarImagem,
-            onClick: () => void picture.current?.png().then((blob) => saveBlob(blob, file('png'))),
+            onClick: () => void imagem.run(),
           },
         ]),
     { key: 'csv', label: texto.baixarTabela, onClick: () => saveBlob(tableAsCsv(quadro), file('csv')) },
   ];
   return (
-    <section className="painel-quadro" aria-labelledby={id}>
+    <section className="z-moldura painel-quadro" aria-labelledby={id}>
       <header className="z-linha painel-cabeca">
         <h2 id={id}>{titulo}</h2>
         {semAcesso !== undefined || vazio ? null : (
           <span className="z-nao-imprimir z-linha painel-botoes">
-            <Tooltip title={table ? texto.verGrafico : texto.verTabela}>
-              <Button
-                type="text"
-                size="small"
-                aria-pressed={table}
-                aria-label={`${texto.verTabela}: ${titulo}`}
-                icon={table ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
-                onClick={() => setTable(!table)}
-              />
-            </Tooltip>
+            <IconButton
+              size="small"
+              aria-pressed={table}
+              label={`${texto.verTabela}: ${titulo}`}
+              title={table ? texto.verGrafico : texto.verTabela}
+              icon={table ? <ChartColumn size={16} aria-hidden /> : <Table2 size={16} aria-hidden />}
+              onClick={() => setTable(!table)}
+            />
             <MenuButton label={texto.opcoes(titulo)} items={items}>
               <Button
                 type="text"
@@ -73,7 +81,6 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
         <Rows quadro={quadro} />
       ) : (
         <Suspense fallback={<LoadingState rows={4} />}>
-          {quadro.series ? <Legend series={quadro.series} /> : null}
           <Chart
             ref={picture}
             quadro={quadro}
@@ -94,17 +101,6 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
       )}
       {semAcesso === undefined && !vazio && !table ? <Words quadro={quadro} unidade={unidade} /> : null}
     </section>
-  );
-}
-
-/** What each colour is; each has a pattern of its own beside. */
-function Legend({ series }: { readonly series: readonly string[] }) {
-  return (
-    <ul className="painel-legenda" aria-hidden>
-      {series.map((serie) => (
-        <li key={serie}>{serie}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -18,10 +18,11 @@ export type Inks = {
 /** Pixels of a horizontal bar with its room; of the rest of such a picture. */
 const BARRA = 30;
 const RESTO = 16;
+const LEGENDA = 28;
 const ALTURA = 240;
 
 export function heightOf({ forma, pontos = [], series }: QuadroLido): number {
-  return forma === 'bars' ? pontos.length * BARRA + RESTO + (series ? 24 : 0) : ALTURA;
+  return forma === 'bars' ? pontos.length * BARRA + RESTO + (series ? LEGENDA : 0) : ALTURA;
 }
 
 const numeroDe = (valor: string | null | undefined): number | null => (valor == null ? null : Number(valor));
@@ -107,7 +108,21 @@ export function optionOf(quadro: QuadroLido, inks: Inks, width: number): ECharts
     // Two colours told apart by more than the colour.
     aria: { enabled: true, label: { enabled: false }, decal: { show: series !== undefined } },
     textStyle: escrita,
-    grid: { left: 4, right: deitado ? 56 : 8, top: series ? 28 : 10, bottom: 2, containLabel: true },
+    grid: { left: 4, right: deitado ? 56 : 8, top: series ? LEGENDA : 10, bottom: 2, containLabel: true },
+    // Drawn with the bars, so that the picture that is saved and the sheet say it too.
+    ...(series
+      ? {
+          legend: {
+            data: [...series],
+            left: 0,
+            top: 0,
+            itemWidth: 18,
+            itemHeight: 12,
+            selectedMode: false,
+            textStyle: escrita,
+          },
+        }
+      : {}),
     tooltip: {
       trigger: deitado && !series ? 'item' : 'axis',
       // The page's policy lets no element bring a style of its own: drawn, not written.

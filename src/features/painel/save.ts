@@ -1,16 +1,7 @@
-/** A picture or a table of a board as a file of this browser. */
+/** The table of a tile as a file. */
+import { harmless } from '#domain/formato/formula.ts';
 import type { QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
-
-export function saveBlob(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own hold on it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** As a spreadsheet in Portuguese opens it: semicolons, decimal comma, and no cell that is a formula. */
 export function tableAsCsv({ pontos = [], eixo, series = [], titulo }: QuadroLido): Blob {
@@ -30,7 +21,8 @@ export function tableAsCsv({ pontos = [], eixo, series = [], titulo }: QuadroLid
 }
 
 const numero = (valor: string | null): string => (valor === null ? '' : valor.replace('.', ','));
+/** A number below zero is no formula. */
 const celula = (valor: string): string => {
-  const inerte = /^[=+\-@\t\r]/.test(valor) && !/^-?[\d,]+$/.test(valor) ? `'${valor}` : valor;
+  const inerte = /^-?[\d,]+$/.test(valor) ? valor : harmless(valor);
   return /[;"\r\n]/.test(inerte) ? `"${inerte.replaceAll('"', '""')}"` : inerte;
 };

@@ -41,7 +41,14 @@ export function EntryCard(props: {
       {pathname === STATEMENT ? null : (
         <p className="z-linha z-fraco">
           <Accessibility size={14} aria-hidden />
-          <Link to={STATEMENT}>{acessibilidadeLigacao}</Link>
+          {pathname.startsWith('/auth') ? (
+            <Link to={STATEMENT}>{acessibilidadeLigacao}</Link>
+          ) : (
+            // What a link of invitation or of signature has open and typed stays where it is.
+            <a href={STATEMENT} target="_blank" rel="noopener">
+              {acessibilidadeLigacao}
+            </a>
+          )}
         </p>
       )}
       {telefone ? (
