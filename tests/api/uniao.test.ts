@@ -381,6 +381,25 @@ describe('[CLIN-06] unificar cadastros: o que acontece', () => {
   });
 });
 
+describe('[NGS-28] o número do prontuário que saiu', () => {
+  it('[NGS-28] acha quem ficou, pela corrente das uniões', async () => {
+    const numeroDe = async (id: number) => String((await ler(id))['numeroProntuario']);
+    const [fica, sai, antes] = [await paciente(), await paciente(), await paciente()];
+    const velho = await numeroDe(antes);
+    await unir(sai, antes);
+    await unir(fica, sai);
+    const achados = async (numero: string) => {
+      const answer = await recepcao.get(`/api/findPaciente/${prestador}?value=${numero}`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ rows: { id: number }[] }>().rows.map(({ id }) => id);
+    };
+    expect(await achados(velho)).toContain(fica);
+    expect(await achados(await numeroDe(sai))).toContain(fica);
+    expect(await achados(await numeroDe(fica))).toContain(fica);
+    expect(await achados(velho)).not.toContain(antes);
+  });
+});
+
 describe('[CLIN-06] [PERM-03] unificar cadastros: o que se recusa', () => {
   it('[PERM-03] só quem tem a permissão; quem é de outro prestador é como se não houvesse', async () => {
     const [primeiro, segundo] = [await paciente(), await paciente()];

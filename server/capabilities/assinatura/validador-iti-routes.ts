@@ -56,15 +56,15 @@ export function rotasDoValidador(app: FastifyInstance, oficina: Oficina, files: 
   async function exigirAcesso(codigo: string, secreto: string): Promise<AcessoDoEmitido> {
     const limpo = codigoLimpo(codigo);
     const papel = limpo === null ? undefined : await acessoDoCodigo(pool, limpo);
-    if (!papel) throw new AppError('nao-encontrado', { messages: [textos.desconhecido] });
-    // Counted before it is compared, so that a burst cannot slip by.
-    const retryAfter = erros.contar(codigo, ERROS_POR_MINUTO);
+    if (limpo === null || !papel) throw new AppError('nao-encontrado', { messages: [textos.desconhecido] });
+    // Counted before it is compared, so that a burst cannot slip by; by the code itself, however it is written.
+    const retryAfter = erros.contar(limpo, ERROS_POR_MINUTO);
     if (retryAfter > 0)
       throw new AppError('muitas-solicitacoes', { messages: [textos.demais], data: { retryAfter } });
     if (papel.codigoAcesso === null) throw new AppError('nao-encontrado', { messages: [textos.semCodigo] });
     if (!timingSafeEqual(resumo(digitado(secreto)), resumo(papel.codigoAcesso)))
       throw new AppError('codigo-de-acesso', { messages: [secreto === '' ? textos.informe : textos.errado] });
-    erros.devolver(codigo);
+    erros.devolver(limpo);
     if (papel.semEfeito) throw new AppError('documento-sem-efeito', { messages: [textos.semEfeito] });
     if (papel.assinaturas === 0)
       throw new AppError('assinatura-recusada', { messages: [textos.semAssinatura] });

@@ -8,7 +8,7 @@ import { exigir } from '#server/plugins/authorization.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { documento, text, textOf, type Resultado } from './buscas.ts';
 import { executar, MAXIMO, type Achado, type BuscaDeps } from './executar.ts';
-import { nomesDePrestadores, planosDePacientes } from './repository.ts';
+import { cadastroDoNumero, nomesDePrestadores, planosDePacientes } from './repository.ts';
 
 /** Patients of a provider, with their plans in force. `prestadorId` must be checked by the caller. */
 export async function buscarPacientes(
@@ -36,16 +36,29 @@ export async function buscarPacientes(
   return comPlanos(deps, contexto, [...doNumero, ...demais].slice(0, pedido.limite ?? MAXIMO));
 }
 
-/** The one whose chart has the number, before those in whose other numbers it stands. */
+/**
+ * The one whose chart has the number, before those in whose other numbers it stands. The old folder of a record that was united
+ * finds the record that stayed.
+ */
 async function peloNumero(
   deps: BuscaDeps,
   contexto: Contexto,
-  { termo, prestadorId }: { readonly termo: string; readonly prestadorId?: number },
+  {
+    termo,
+    prestadorId = contexto.prestadorId,
+  }: { readonly termo: string; readonly prestadorId?: number | null },
 ): Promise<Achado[]> {
   const numero = termo.trim();
-  if (!/^[1-9][0-9]{0,8}$/.test(numero) || !podeLerNumeros(contexto)) return [];
-  const filtros = { ativo: 'true', numeroProntuario: numero };
-  return [...(await executar(deps, contexto, { recurso: 'pacientes', filtros, prestadorId, limite: 1 }))];
+  if (prestadorId === null || !/^[1-9][0-9]{0,8}$/.test(numero) || !podeLerNumeros(contexto)) return [];
+  const id = await cadastroDoNumero(deps.pool, prestadorId, Number(numero));
+  if (id === undefined) return [];
+  return executar(deps, contexto, {
+    recurso: 'pacientes',
+    filtros: { ativo: 'true' },
+    ids: [id],
+    prestadorId,
+    limite: 1,
+  });
 }
 
 /** Patients of every unit where the person works, each with its unit; few enough units are asked one after the other. */

@@ -159,3 +159,25 @@ export function especialidadesPor(db: Queryable, profissionais: readonly number[
       .select(['pe.profissional_id', 'e.codigo', 'e.nome', 'pe.rqe']),
   );
 }
+
+/** More unions in a row than anybody makes. */
+const UNIOES = 10;
+
+/** The record that answers for that chart number at the provider: its own, or the one that it was united with. */
+export async function cadastroDoNumero(
+  db: Queryable,
+  prestador: number,
+  numero: number,
+): Promise<number | undefined> {
+  const ficha = query
+    .selectFrom('paciente')
+    .where('excluido_em', 'is', null)
+    .select(['id', 'unificado_com_id']);
+  let row = await first(
+    db,
+    ficha.where('prestador_id', '=', prestador).where('numero_prontuario', '=', numero),
+  );
+  for (let passo = 0; row && row.unificado_com_id !== null && passo < UNIOES; passo++)
+    row = await first(db, ficha.where('id', '=', row.unificado_com_id));
+  return row?.id;
+}
