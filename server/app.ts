@@ -29,6 +29,7 @@ import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { origensDaMidia } from '#server/gateways/midia/config.ts';
 import { recordSheets } from '#server/capabilities/folha/plugin.ts';
+import { reports } from '#server/capabilities/relatorio/plugin.ts';
 import { bulkSteps } from '#server/capabilities/transition/plugin.ts';
 import { printRoutes } from '#server/engine/print.ts';
 import { piecesOf } from '#server/engine/collect-hooks.ts';
@@ -208,6 +209,7 @@ export async function buildApp({
   await app.register(bins, { database, hooks, dias: config.lixeiraDias });
   await app.register(bulkSteps, { pool: database.pool, hooks });
   await app.register(recordSheets, { pool: database.pool, hooks });
+  await app.register(reports, { database, hooks, files });
   await app.register(printRoutes, { pool: database.pool, hooks });
   await app.register(notifications, { database, env: options.env });
   await app.register(engineRoutes, { pool: database.pool, hooks });

@@ -30,7 +30,7 @@ export class Params {
 export type ListQuery = {
   readonly start: number;
   readonly end: number;
-  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly sort: readonly Order[];
   readonly filters: readonly Filter[];
   /** Alternatives: all filters of one of them must hold too. */
   readonly any?: readonly (readonly Filter[])[];
@@ -43,10 +43,21 @@ export type ListQuery = {
   readonly ids: readonly number[] | undefined;
 };
 
-/** `same`: equality of a name, folded. */
+/**
+ * `apart`: records of one name that a reference points to stand apart. `yearly`: by day and month alone, from this 'MM-DD' on
+ * and round the end of the year.
+ */
+export type Order = {
+  readonly field: string;
+  readonly descending: boolean;
+  readonly apart?: true;
+  readonly yearly?: string;
+};
+
+/** `same`: equality of a name, folded. `yearly`: day and month from one 'MM-DD' to the other, round the end of the year. */
 export type Filter = {
   readonly field: FieldModel;
-  readonly operator: Operator | 'same';
+  readonly operator: Operator | 'same' | 'yearly';
   readonly values: readonly unknown[];
 };
 
@@ -336,6 +347,12 @@ export function filterSql({ field, operator, values }: Filter, params: Params, a
       return `(${column} <= ${first()} OR ${column} IS NULL)`;
     case 'in':
       return `${column} = ANY(${params.add(values)})`;
+    case 'yearly': {
+      const [from, to] = values;
+      const day = `to_char(${column}, 'MM-DD')`;
+      const both = String(from) <= String(to) ? 'AND' : 'OR';
+      return `(${day} >= ${params.add(from)} ${both} ${day} <= ${params.add(to)})`;
+    }
     case 'null':
       return values[0] ? `${column} IS NULL` : `${column} IS NOT NULL`;
     default:

@@ -174,7 +174,7 @@ export function whereSql(scope: ListScope, query: ListQuery, params: Params): st
 
 /** ORDER BY over an alias: Portuguese by the columns' collation, empty last, the id decides between equals. */
 export function orderSql({ registry, entity }: ListScope, query: ListQuery, alias: string): string {
-  const parts = query.sort.map(({ field, descending }) => {
+  const parts = query.sort.map(({ field, descending, apart, yearly }) => {
     const model = Object.hasOwn(entity.field, field) ? entity.field[field] : undefined;
     const own = model ? shownSql(entity, model, alias) : `${alias}.${sortColumn(entity, field)}`;
     const target =
@@ -185,11 +185,20 @@ export function orderSql({ registry, entity }: ListScope, query: ListQuery, alia
     const column = target
       ? `(SELECT ${labelSql(target, 'o')} COLLATE zelo_pt_br FROM ${quote(target.table)} o WHERE o.id = ${own})`
       : own;
+    if (yearly !== undefined) return yearlySql(own, yearly);
+    if (apart && target) return `${column}${descending ? ' DESC NULLS LAST' : ''}, ${own}`;
     // Where nothing can be empty the clause would only keep a plain index from being walked backwards.
     return descending ? `${column} DESC${model && !model.nullable ? '' : ' NULLS LAST'}` : column;
   });
   if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
   return [...parts, `${alias}.id${query.sort.at(-1)?.descending ? ' DESC' : ''}`].join(', ');
+}
+
+/** Day and month from 'MM-DD' on: what comes before it stands behind, in the next year. */
+function yearlySql(column: string, from: string): string {
+  if (!/^\d{2}-\d{2}$/.test(from)) throw new Error(`'${from}' is no day and month`);
+  const day = `to_char(${column}, 'MM-DD')`;
+  return `${day} < '${from}', ${day}`;
 }
 
 function sortColumn(entity: EntityModel, field: string): string {
@@ -214,7 +223,15 @@ export const WALK = 2_000;
 export function walksAnIndex({ entity }: ListScope, query: ListQuery): boolean {
   const [sort, ...rest] = query.sort;
   const field = sort && Object.hasOwn(entity.field, sort.field) ? entity.field[sort.field] : undefined;
-  if (!sort || !field || rest.length > 0 || query.bin || field.kind === 'ref' || !field.sortable)
+  if (
+    !sort ||
+    !field ||
+    sort.yearly !== undefined ||
+    rest.length > 0 ||
+    query.bin ||
+    field.kind === 'ref' ||
+    !field.sortable
+  )
     return false;
   if (sort.descending && field.nullable) return false;
   return field.indexed || entity.sort[0].field === field.id;

@@ -7,6 +7,7 @@ export const folha = {
   nome: (titulo: string, rotulo: string) => (rotulo === '' ? titulo : `${titulo} ${rotulo}`),
   total: 'Total',
   subtotal: 'Subtotal',
+  subtotalDe: (grupo: string) => `Subtotal de ${grupo}`,
   semGrupo: (campo: string) => `${campo}: não informado`,
   nenhuma: 'Nenhum registro.',
   semPermissao: 'Você não tem permissão para ver estas linhas.',

@@ -16,6 +16,10 @@ export const painel = {
   periodo: 'Período',
   outroPeriodo: 'Outro período',
   periodos: {
+    hoje: 'Hoje',
+    ontem: 'Ontem',
+    semana: 'Esta semana',
+    'semana-anterior': 'Semana passada',
     mes: 'Este mês',
     'mes-anterior': 'Mês passado',
     trimestre: 'Este trimestre',

@@ -52,5 +52,8 @@ export const TITULOS_DE_TAREFA = {
   'pacote-titular': 'Pacote de dados de um titular',
   'consentimentos-vencer': 'Consentimentos que venceram',
   'tratamento-atualizar': 'Registro das operações de tratamento',
+  relatorio: 'Relatório',
+  'relatorios-agendados': 'Relatórios agendados',
+  'relatorios-vencer': 'Fim do prazo de relatórios gerados',
   'tarefas-limpar': 'Limpeza de tarefas antigas',
 } as const;

@@ -244,6 +244,15 @@ export const ROTAS: readonly Rota[] = [
   rota('/municipio', 'dash022:dashboard', 'Municípios'),
   rota('/evitou-encaminhamento', 'dash023:dashboard', 'Encaminhamentos evitados'),
   rota('/satisfacao', 'dash024:dashboard', 'Satisfação'),
+  // Reports (REP-01)
+  rota('/marcacoesprofissional', 'rep001:report', 'Marcações por profissional'),
+  rota('/producao', 'rep001:report', 'Produção'),
+  rota('/pagamentos', 'rep002:report', 'Pagamentos'),
+  rota('/pedidosambulancia', 'rep003:report', 'Pedidos de ambulância no período'),
+  rota('/escalasmedicas', 'rep004:report', 'Escalas médicas'),
+  rota('/bordero-pagamento', 'rep005:report', 'Borderôs de pagamento no período'),
+  rota('/relatorio-aniversariantes', 'rep005:report', 'Aniversariantes'),
+  rota('/aniversariantes', 'rep005:report', 'Aniversariantes', { leva: '/relatorio-aniversariantes' }),
   // Utilities
   rota('/util', 'login', 'Útil'),
   rota('/templates', 'list:form-template', 'Formulários'),
@@ -273,13 +282,5 @@ export const ESPERADAS: readonly string[] = [
   '/questionario-fsep-crf',
   '/questionario-gaq-crf',
   '/extensao-penis-crf',
-  '/marcacoesprofissional',
-  '/producao',
-  '/pagamentos',
-  '/pedidosambulancia',
-  '/escalasmedicas',
-  '/bordero-pagamento',
-  '/relatorio-aniversariantes',
-  '/aniversariantes',
 ];
-export const AINDA_ESPERADAS = 21;
+export const AINDA_ESPERADAS = 13;

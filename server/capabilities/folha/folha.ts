@@ -34,9 +34,6 @@ type Onde = { readonly [filter: string]: string };
 const among = (fields: readonly FieldModel[], ids: readonly string[]): readonly FieldModel[] =>
   ids.flatMap((id) => fields.find((field) => field.id === id) ?? []);
 
-const fieldOf = (fields: readonly FieldModel[], id: string | undefined): FieldModel | undefined =>
-  id === undefined ? undefined : among(fields, [id])[0];
-
 /** The sheet as declared, then as the register's own rule has it. */
 export async function folhaDe(
   options: EngineOptions,
@@ -58,7 +55,7 @@ export async function folhaDe(
         title: title ?? field.title,
         columns: among(fields, columns),
         sums: sums ?? [],
-        groups: fieldOf(fields, groups),
+        groups: among(fields, groups === undefined ? [] : [groups]),
         rows,
       });
     } else if (tab)
@@ -114,7 +111,7 @@ async function rowsOf(
     title: title ?? entity.plural,
     columns: among(entity.fields, columns).filter(({ id }) => !hidden.has(id)),
     sums,
-    groups: hidden.has(groups ?? '') ? undefined : fieldOf(entity.fields, groups),
+    groups: among(entity.fields, groups === undefined ? [] : [groups]).filter(({ id }) => !hidden.has(id)),
     rows: mayDo(entity, 'list', contexto.ability) ? await everyRow(call, by, ids, where) : undefined,
   };
 }

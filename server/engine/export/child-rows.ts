@@ -41,7 +41,7 @@ export async function* childRows(
 /** How many rows of the child table the records of a query have. */
 export async function childCount(
   call: EntityCall,
-  { child }: TabelaFilha,
+  { child }: Pick<TabelaFilha, 'child'>,
   query: ListQuery,
 ): Promise<number> {
   const params = new Params();

@@ -3,7 +3,7 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
 export type IndexEntry = Omit<
   ResourceDeclaration,
-  'list' | 'form' | 'capabilities' | 'actions' | 'documents' | 'comments' | 'perfis' | 'board'
+  'list' | 'form' | 'capabilities' | 'actions' | 'documents' | 'comments' | 'perfis' | 'board' | 'report'
 > & {
   /** Key of the resource file under resources/, without extension. */
   readonly file: string;

@@ -130,6 +130,7 @@ describe('[PUSH-02] kinds', () => {
       'EXA',
       'PRA',
       'PRI',
+      'REL',
       'SEG',
       'SIG',
       'TEL',

@@ -15,6 +15,7 @@ export const TIPOS = {
   EXA: { titulo: 'Exames', neutro: 'Novidade nos exames', icone: 'experiment' },
   PRA: { titulo: 'Pronto atendimento', neutro: 'Novidade no pronto atendimento', icone: 'alert' },
   PRI: { titulo: 'Privacidade', neutro: 'Novidade nos pedidos de titulares', icone: 'lock' },
+  REL: { titulo: 'Relatórios', neutro: 'Um relatório seu ficou pronto', icone: 'chart' },
   SEG: { titulo: 'Segurança da conta', neutro: 'Mudança na segurança da sua conta', icone: 'lock' },
   SIG: { titulo: 'Sigilo', neutro: 'Novidade no sigilo de prontuários', icone: 'lock' },
   TEL: { titulo: 'Teleconsultoria', neutro: 'Novidade na teleconsultoria', icone: 'solution' },

@@ -18,6 +18,10 @@ describe('[DASH-03] periods', () => {
     expect(periodoDe('trimestre', '2026-12-05')).toEqual({ de: '2026-10-01', ate: '2026-12-31' });
     expect(periodoDe('12-meses', '2026-11-29')).toEqual({ de: '2025-12-01', ate: '2026-11-30' });
     expect(periodoDe('ano', '2026-11-29')).toEqual({ de: '2026-01-01', ate: '2026-12-31' });
+    expect(periodoDe('ontem', '2026-03-01')).toEqual({ de: '2026-02-28', ate: '2026-02-28' });
+    // 29 November 2026 is a Sunday, the last day of its week.
+    expect(periodoDe('semana', '2026-11-29')).toEqual({ de: '2026-11-23', ate: '2026-11-29' });
+    expect(periodoDe('semana-anterior', '2026-11-30')).toEqual({ de: '2026-11-23', ate: '2026-11-29' });
   });
   it('[DASH-03] the one before: as many whole months, or as many days', () => {
     expect(periodoAnterior({ de: '2026-03-01', ate: '2026-03-31' })).toEqual({

@@ -36,9 +36,15 @@ function andarMeses(ano: number, mes: number, quantos: number): readonly [number
   return [Math.floor(total / 12), (total % 12) + 1];
 }
 
-/** The period of this name around today: whole months, the current one to its end. */
+/** The period of this name around today: a day, whole weeks from Monday, whole months, the current one to its end. */
 export function periodoDe(nome: PeriodName, hoje: string): Periodo {
   const [ano, mes] = partes(hoje);
+  if (nome === 'hoje') return { de: hoje, ate: hoje };
+  if (nome === 'ontem') return { de: addDays(hoje, -1), ate: addDays(hoje, -1) };
+  if (nome === 'semana' || nome === 'semana-anterior') {
+    const segunda = addDays(hoje, -ordemDoDia(hoje) - (nome === 'semana' ? 0 : 7));
+    return { de: segunda, ate: addDays(segunda, 6) };
+  }
   if (nome === 'mes') return { de: dia(ano, mes, 1), ate: fimDoMes(ano, mes) };
   if (nome === 'ano') return { de: dia(ano, 1, 1), ate: dia(ano, 12, 31) };
   if (nome === 'mes-anterior') {
@@ -143,4 +149,17 @@ export function nascidosEntre(
   const ha = (anos: number): string =>
     dia(ano - anos, mes, Math.min(Number(hoje.slice(8)), daysInMonth(ano - anos, mes)));
   return { ...(ate === undefined ? {} : { de: addDays(ha(ate + 1), 1) }), ate: ha(de) };
+}
+
+/**
+ * From which day and month to which, 'MM-DD', for what comes every year; undefined where the period holds them all. Who was
+ * born on 29 February is there with the 28th where the year has no other day.
+ */
+export function diasDoAno({ de, ate }: Periodo): { readonly de: string; readonly ate: string } | undefined {
+  if (dayNumber(ate) - dayNumber(de) >= 365) return undefined;
+  const fim = ate.slice(5);
+  return {
+    de: de.slice(5),
+    ate: fim === '02-28' && daysInMonth(Number(ate.slice(0, 4)), 2) === 28 ? '02-29' : fim,
+  };
 }

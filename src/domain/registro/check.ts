@@ -1,6 +1,7 @@
 /** Refuses wrong declarations with file, key and what would be right. */
 import { checkCapabilities, checkGuards, type Found } from './check-found.ts';
 import { checkBoard } from './check-board.ts';
+import { checkReport } from './check-report.ts';
 import { checkFilter, checkResource, checkScreens } from './check-resource.ts';
 import { checkSchema } from './check-schema.ts';
 import type { Report } from './check-shape.ts';
@@ -75,6 +76,7 @@ export function declarationProblems({ schemas, resources, found }: Declarations)
   const names = sound.map(([, { name }]) => name);
   for (const [key, resource] of sound) {
     checkBoard(resource, byName, inResource(key));
+    checkReport(resource, byName, inResource(key));
     for (const { key: preset, waits } of resource.list?.presets ?? [])
       if (waits?.at !== undefined && !names.includes(waits.at))
         inResource(key)(

@@ -3,6 +3,7 @@ import type { DireitosPorPerfil } from '../acesso/perfis.ts';
 import type { DocumentosDeclaracao } from '../documento/permissao.ts';
 import type { Condition } from '#schemas/meta/vocabulary.ts';
 import type { BoardDeclaration } from '../painel/declaracao.ts';
+import type { ReportDeclaration } from '../relatorio/declaracao.ts';
 import type { IconName } from './icons.ts';
 
 export type SearchPreset = {
@@ -166,6 +167,11 @@ export type ResourceDeclaration = {
    * each come from it. It stands with `screen: 'painel'`, an action of its own and the subject 'dashboard'.
    */
   readonly board?: BoardDeclaration;
+  /**
+   * Rows of a declared register as a document (docs/guides/relatorios.md): preview, PDF, workbook and CSV come from it. It
+   * stands with `screen: 'relatorio'`, an action of its own and the subject 'report'.
+   */
+  readonly report?: ReportDeclaration;
   /** A hand-built list over which `?abrir=` opens a record of its subject, or a new one. */
   readonly drawer?: true;
   /** A hand-built screen in place of the generated form, at `formPath`. */

@@ -60,7 +60,7 @@ describe('[FIN-06] the sheet of a record', () => {
     const columns = entity.fields.filter(({ id }) => id === 'mes' || id === 'total');
     const row = (numero: number, total: string) => ({ numero, mes: null, total });
     const by = (rows: readonly ReturnType<typeof row>[]) =>
-      sheetTable({ title: 'Linhas', columns, sums: ['total'], groups: entity.field['numero'], rows });
+      sheetTable({ title: 'Linhas', columns, sums: ['total'], groups: [entity.field['numero']!], rows });
     const said = (blocks: unknown) =>
       [...plain(blocks).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text);
     expect(

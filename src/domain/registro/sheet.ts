@@ -2,7 +2,9 @@
 import { folha as texto } from '#messages/folha.ts';
 import { sumDecimals } from '../formato/decimal.ts';
 import type { Tone } from '#schemas/meta/vocabulary.ts';
+import { formatData } from '../formato/data.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
+import { diaDe } from '../formato/fuso.ts';
 import type { StateModel } from './lifecycle.ts';
 import type { Bloco, Celula, CorLetra, Linha, Paragrafo, Texto } from '../modelo-documento/tipos.ts';
 import type { EntityModel, FieldModel } from './entity.ts';
@@ -15,8 +17,10 @@ export type SheetRows = {
   readonly title: string;
   readonly columns: readonly FieldModel[];
   readonly sums: readonly string[];
-  /** By which the rows stand together. */
-  readonly groups?: FieldModel | undefined;
+  /** By which the rows stand together, the outer first. */
+  readonly groups?: readonly FieldModel[] | undefined;
+  /** A group that is the only one is named all the same, and rows are counted where nothing is added up. */
+  readonly named?: true;
   readonly rows: readonly SheetRow[] | undefined;
 };
 
@@ -33,7 +37,8 @@ export type Sheet = {
 
 type Labels = { readonly [field: string]: { readonly label?: unknown } | undefined };
 
-const shown = (field: FieldModel, row: SheetRow): string => {
+/** A field of a row as paper says it: moments to the minute, references by their name. */
+export const shown = (field: FieldModel, row: SheetRow): string => {
   if (field.kind === 'datetime' && typeof row[field.id] === 'string')
     return formatMinuto(String(row[field.id]));
   const label = ((row._ref ?? {}) as Labels)[field.id]?.label;
@@ -50,7 +55,7 @@ export function sheetTitle(entity: EntityModel, row: SheetRow): string {
   return texto.nome(entity.title, label.join(' · '));
 }
 
-const words = (text: string, { bold = false, right = false } = {}): Paragrafo => ({
+export const words = (text: string, { bold = false, right = false } = {}): Paragrafo => ({
   type: 'paragraph',
   ...(right ? { attrs: { textAlign: 'right' } } : {}),
   content:
@@ -121,7 +126,7 @@ function sizeOf(field: FieldModel, texts: readonly string[], sum: string): numbe
 const BOLD = 1.15;
 
 /** The rows under their heading, and under them what is added up. */
-export function sheetTable({ title, columns, sums, groups, rows }: SheetRows): readonly Bloco[] {
+export function sheetTable({ title, columns, sums, groups = [], named, rows }: SheetRows): readonly Bloco[] {
   const heading: Bloco = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: title }] };
   if (rows === undefined) return [heading, words(texto.semPermissao)];
   if (rows.length === 0) return [heading, words(texto.nenhuma)];
@@ -153,7 +158,9 @@ export function sheetTable({ title, columns, sums, groups, rows }: SheetRows): r
   const first = all.findIndex((text) => text !== '');
   const total = (name: string, of: readonly SheetRow[]): readonly Linha[] =>
     first < 0
-      ? []
+      ? named
+        ? [countOf(columns.length, name, of.length)]
+        : []
       : [
           totalOf(
             first,
@@ -162,22 +169,60 @@ export function sheetTable({ title, columns, sums, groups, rows }: SheetRows): r
             added(of).map((text, at) => cell('tableCell', text, at, true)),
           ),
         ];
-  const groupLines = ([name, of]: readonly [string, readonly SheetRow[]]): readonly Linha[] => [
-    {
-      type: 'tableRow',
-      content: [
-        { type: 'tableCell', attrs: { colspan: columns.length }, content: [words(name, { bold: true })] },
-      ],
-    },
-    ...lines(of),
-    ...total(texto.subtotal, of),
-  ];
-  const together = groups && groupsOf(groups, rows);
-  const body = together && together.length > 1 ? together.flatMap(groupLines) : lines(rows);
+  const grouped = (
+    of: readonly SheetRow[],
+    [by, ...within]: readonly FieldModel[],
+    above: readonly string[] = [],
+  ): readonly Linha[] => {
+    if (!by) return lines(of);
+    const together = groupsOf(by, of);
+    if (together.length === 1 && !named) return grouped(of, within, above);
+    return together.flatMap(([name, own]) => {
+      const said = [...above, name].join(' · ');
+      return [
+        ...(within.length === 0
+          ? [
+              {
+                type: 'tableRow' as const,
+                content: [
+                  {
+                    type: 'tableCell' as const,
+                    attrs: { colspan: columns.length },
+                    content: [words(said, { bold: true })],
+                  },
+                ],
+              },
+            ]
+          : []),
+        ...grouped(own, within, [...above, name]),
+        ...total(above.length === 0 && within.length === 0 ? texto.subtotal : texto.subtotalDe(name), own),
+      ];
+    });
+  };
   return [
     heading,
-    { type: 'table', content: [{ type: 'tableRow', content: head }, ...body, ...total(texto.total, rows)] },
+    {
+      type: 'table',
+      content: [{ type: 'tableRow', content: head }, ...grouped(rows, groups), ...total(texto.total, rows)],
+    },
   ];
+}
+
+/** Which group a row is of: two records of one name are two. */
+export function groupOf(
+  field: FieldModel,
+  row: SheetRow,
+): { readonly chave: string; readonly texto: string } {
+  const value = row[field.id];
+  if (value === null || value === undefined || value === '')
+    return { chave: '', texto: texto.semGrupo(field.title) };
+  // A moment stands with the others of its day, by the unit's clock.
+  if (field.kind === 'datetime') {
+    const day = diaDe(String(value));
+    return { chave: day, texto: formatData(day) };
+  }
+  const text = shown(field, row);
+  return { chave: String(value), texto: NUMBERS.has(field.kind) ? `${field.title} ${text}` : text };
 }
 
 /** The rows of each value under its name: in the order of the field's options, else as they come. */
@@ -185,13 +230,12 @@ function groupsOf(
   field: FieldModel,
   rows: readonly SheetRow[],
 ): readonly (readonly [string, readonly SheetRow[]])[] {
-  const found = [...Map.groupBy(rows, (row) => shown(field, row))];
-  const place = new Map(field.options?.map(({ title }, at) => [title, at]));
+  const found = [...Map.groupBy(rows, (row) => groupOf(field, row).chave)];
+  const place = new Map(field.options?.map(({ value }, at) => [String(value), at]));
   const sorted = field.options
     ? found.toSorted(([a], [b]) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
     : found;
-  const named = (text: string) => (NUMBERS.has(field.kind) ? `${field.title} ${text}` : text);
-  return sorted.map(([text, of]) => [text === '' ? texto.semGrupo(field.title) : named(text), of] as const);
+  return sorted.map(([, of]) => [of[0] ? groupOf(field, of[0]).texto : '', of] as const);
 }
 
 const sumOf = (field: FieldModel, rows: readonly SheetRow[]): string =>
@@ -202,6 +246,17 @@ const sumOf = (field: FieldModel, rows: readonly SheetRow[]): string =>
       0,
     ),
   );
+
+const countOf = (width: number, name: string, count: number): Linha => ({
+  type: 'tableRow',
+  content: [
+    {
+      type: 'tableCell',
+      attrs: { colspan: width },
+      content: [words(`${name} · ${texto.contadas(count)}`, { bold: true })],
+    },
+  ],
+});
 
 function totalOf(first: number, name: string, count: number, cells: readonly Celula[]): Linha {
   const said = words(`${name} · ${texto.contadas(count)}`, { bold: true });

@@ -8,6 +8,8 @@ export { default as LookupSelect } from '../lookup/LookupSelect.tsx';
 export { resolve as resolveLabels, type LookupItem } from '../lookup/lookup-query.ts';
 export { DateInput } from '../fields/date/DateInput.tsx';
 export { DayFilter } from '../fields/date/DayFilter.tsx';
+export { PeriodFilter } from '../fields/date/PeriodFilter.tsx';
+export { usePeriod } from '../fields/date/usePeriod.ts';
 export { When } from '../fields/date/WhenInput.tsx';
 export { TimeInput } from '../fields/time/TimeInput.tsx';
 export { DrawingPad, type Drawing } from '../fields/signature/DrawingPad.tsx';

@@ -1,0 +1,37 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+export default {
+  name: 'producao-repasse',
+  path: '/producao-repasse',
+  breadcrumb: 'Produção e repasse',
+  icon: 'percent',
+  action: 'rep001',
+  subject: 'report',
+  sharedSubject: true,
+  tenant: true,
+  parent: 'relatorio',
+  filho: true,
+  order: 220,
+  screen: 'relatorio',
+  report: {
+    about: 'Ao lado do que cada item valeu, o que dele cabe a quem o fez.',
+    of: 'linhas-repasse',
+    at: 'data',
+    where: { situacao: 'INCLUIDA' },
+    filters: ['profissionalId', 'base'],
+    columns: [
+      'data',
+      'nomePaciente',
+      'descricao',
+      'nomeConvenio',
+      'valorBase',
+      'percentual',
+      'devido',
+      'anterior',
+      'valor',
+    ],
+    groups: ['profissionalId'],
+    sums: ['valorBase', 'devido', 'valor'],
+    landscape: true,
+  },
+} as const satisfies ResourceDeclaration;

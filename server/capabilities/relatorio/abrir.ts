@@ -1,0 +1,195 @@
+/**
+ * A declared report asked by somebody: the rows that their own list of the register would show, within the period and the
+ * filters, in the order of its groups (REP-02).
+ */
+import { AppError, recusar } from '#domain/errors/app-error.ts';
+import { formatData } from '#domain/formato/data.ts';
+import { PERIODS, type PeriodName } from '#domain/painel/declaracao.ts';
+import { diasDoAno, periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
+import type { Modelo } from '#domain/relatorio/linhas.ts';
+import type { ReportDeclaration } from '#domain/relatorio/declaracao.ts';
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+import type { FieldModel } from '#domain/registro/entity.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { groupOf } from '#domain/registro/sheet.ts';
+import { lista } from '#messages/lista.ts';
+import { painel } from '#messages/painel.ts';
+import { relatorio as texto } from '#messages/relatorio.ts';
+import { hoje } from '#server/clock.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { canRead, mayDo } from '#server/engine/access.ts';
+import type { EntityCall, RuleBook } from '#server/engine/call.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { fieldOf, parseListQuery, type ListQuery, type Order } from '#server/engine/filters.ts';
+import { namesOf } from '#server/engine/labels.ts';
+import { callFor } from '#server/engine/records.ts';
+import type { Pool } from '#server/database/query.ts';
+import type { Contexto } from '#server/plugins/context.ts';
+
+export type Mesa = { readonly pool: Pool; readonly hooks: RuleBook; readonly registry: Registry };
+export type Consulta = { readonly [campo: string]: string | undefined };
+
+export type Relato = {
+  readonly resource: ResourceDeclaration;
+  readonly declared: ReportDeclaration;
+  readonly call: EntityCall;
+  readonly query: ListQuery;
+  readonly colunas: readonly FieldModel[];
+  readonly grupos: readonly FieldModel[];
+  readonly somas: readonly FieldModel[];
+  readonly filtros: readonly FieldModel[];
+  /** What was chosen of the filters, by field. */
+  readonly escolhidos: { readonly [campo: string]: string };
+  readonly padrao: PeriodName | null;
+  readonly periodo: Periodo | null;
+};
+
+/** What a call of a report may say beside its own filters. */
+const DO_PERIODO = ['periodo', 'de', 'ate'] as const;
+
+/** Whoever may open the report lacks a right to its rows: the screen says which, in their place. */
+export class SemAcesso extends AppError {
+  constructor(porque: string) {
+    super('transicao-recusada', { messages: [porque] });
+  }
+}
+
+/** Throws SemAcesso without the right to list the register, and in words for a period or a filter that cannot be. */
+export function abrirRelato(
+  { pool, hooks, registry }: Mesa,
+  contexto: Contexto,
+  nome: string,
+  consulta: Consulta,
+): Relato {
+  const resource = Object.hasOwn(registry.resource, nome) ? registry.resource[nome] : undefined;
+  const declared = resource?.report;
+  if (!resource || !declared) throw new AppError('rota-desconhecida', { messages: [texto.desconhecido] });
+  const entity = registry.entity[declared.of];
+  if (!entity) throw new Error(`'${declared.of}' is not declared`);
+  const { ability, usuario } = contexto;
+  if (!mayDo(entity, 'list', ability)) throw new SemAcesso(texto.semLista(entity.plural));
+  const child = declared.lines === undefined ? undefined : entity.field[declared.lines];
+  const readable = (field: FieldModel): boolean =>
+    !field.writeOnly &&
+    !(field.heavy && !mayDo(entity, 'view', ability)) &&
+    (canRead(entity, field, ability) || field.access?.mask !== undefined);
+  const some = (ids: readonly string[] = []): readonly FieldModel[] =>
+    ids.flatMap((id) => {
+      const field = child?.child?.fields.find((inner) => inner.id === id) ?? entity.field[id];
+      return field && readable(field) && (!child || canRead(entity, child, ability)) ? [field] : [];
+    });
+  /** What is asked of the rows, and not only shown, must be read whole. */
+  const asked = (ids: readonly string[] = []): readonly FieldModel[] =>
+    ids.flatMap((id) => fieldOf(entity, id, ability) ?? []);
+  const colunas = some(declared.columns);
+  if (colunas.length === 0) throw new SemAcesso(texto.semColunas);
+  const [dia] = asked(declared.at === undefined ? [] : [declared.at]);
+  if (declared.at !== undefined && !dia)
+    throw new SemAcesso(texto.semDia(entity.field[declared.at]?.title ?? declared.at));
+  const filtros = asked(declared.filters);
+  const escolhidos: { [campo: string]: string } = {};
+  for (const [campo, valor] of Object.entries(consulta)) {
+    if (valor === undefined || valor === '' || DO_PERIODO.some((name) => name === campo)) continue;
+    if (!filtros.some(({ id }) => id === campo)) recusar(texto.filtro(campo.slice(0, 60)));
+    escolhidos[campo] = valor;
+  }
+  const padrao = dia ? (declared.period ?? 'mes') : null;
+  const periodo = padrao && periodoPedido(consulta, padrao);
+  const anual = declared.yearly === true && dia && periodo ? diasDoAno(periodo) : undefined;
+  const lido = parseListQuery(
+    {
+      ...declared.where,
+      ...escolhidos,
+      ...(dia && periodo && declared.yearly !== true
+        ? { [`${dia.id}_gte`]: periodo.de, [`${dia.id}_lte`]: periodo.ate }
+        : {}),
+      ...(dia && declared.yearly === true ? { [`${dia.id}_null`]: 'false' } : {}),
+    },
+    { entity, ability, usuarioId: usuario.id },
+  );
+  const grupos = asked(declared.groups);
+  return {
+    resource,
+    declared,
+    call: callFor({ registry, pool, hooks }, entity, contexto),
+    query: {
+      ...lido,
+      filters: [
+        ...lido.filters,
+        ...(dia && anual ? [{ field: dia, operator: 'yearly' as const, values: [anual.de, anual.ate] }] : []),
+      ],
+      sort: ordem(grupos, asked(declared.sort), dia, anual?.de, entity.sort),
+    },
+    colunas,
+    grupos,
+    somas: asked(declared.sums),
+    filtros,
+    escolhidos,
+    padrao,
+    periodo,
+  };
+}
+
+/** The groups first, so that the lines of each follow one another; then as declared, by the day, or as the register has it. */
+function ordem(
+  grupos: readonly FieldModel[],
+  sort: readonly FieldModel[],
+  dia: FieldModel | undefined,
+  desde: string | undefined,
+  propria: readonly Order[],
+): readonly Order[] {
+  const by = ({ id, ref }: FieldModel): Order => ({
+    field: id,
+    descending: false,
+    ...(ref ? { apart: true as const } : {}),
+    ...(id === dia?.id && desde !== undefined ? { yearly: desde } : {}),
+  });
+  const depois = sort.length > 0 ? sort.map(by) : dia ? [by(dia)] : propria;
+  const antes = grupos.map(by);
+  return [...antes, ...depois.filter(({ field }) => !antes.some((other) => other.field === field))];
+}
+
+function periodoPedido({ periodo, de = '', ate = '' }: Consulta, padrao: PeriodName): Periodo {
+  if (de === '' && ate === '') return periodoDe(PERIODS.find((nome) => nome === periodo) ?? padrao, hoje());
+  const problema = problemaDosDias(de, ate);
+  return problema === null ? { de, ate } : recusar(painel[problema]);
+}
+
+/** How the lines of this report stand together, and what is added up. */
+export const modeloDe = ({ grupos, somas }: Relato): Modelo<Row> => ({
+  grupos: grupos.map((field) => (row: Row) => groupOf(field, row)),
+  somas: somas.map(({ id, kind, scale }) => ({
+    id,
+    casas: kind === 'integer' ? 0 : kind === 'money' ? 2 : scale,
+  })),
+});
+
+/** What was asked, in words: the period, and each filter by the name of what was chosen. */
+export async function fatosDe(
+  db: Queryable,
+  registry: Registry,
+  { declared, periodo, filtros, escolhidos }: Relato,
+): Promise<readonly string[]> {
+  const fatos = periodo
+    ? [
+        (declared.yearly ? texto.aniversarios : texto.periodo)(
+          formatData(periodo.de),
+          formatData(periodo.ate),
+        ),
+      ]
+    : [];
+  for (const field of filtros) {
+    const valor = escolhidos[field.id];
+    if (valor === undefined) continue;
+    const alvo = field.ref ? registry.entity[field.ref.resource] : undefined;
+    const nome = alvo
+      ? (await namesOf(db, alvo, [Number(valor)])).get(Number(valor))
+      : field.kind === 'boolean'
+        ? valor === 'true'
+          ? lista.sim
+          : lista.nao
+        : field.options?.find((option) => String(option.value) === valor)?.title;
+    fatos.push(texto.filtrado(field.title, nome ?? valor));
+  }
+  return fatos;
+}

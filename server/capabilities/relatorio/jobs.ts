@@ -1,0 +1,222 @@
+/** What the queue does for reports: makes them, forgets them after a week, brings those that were scheduled. */
+import { addDays } from '#domain/formato/data.ts';
+import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
+import { venceHoje } from '#domain/relatorio/agenda.ts';
+import { relatorio as texto } from '#messages/relatorio.ts';
+import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
+import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
+import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
+import { hoje, noFuso } from '#server/clock.ts';
+import { inTransaction, type Queryable } from '#server/database/query.ts';
+import { auditAct } from '#server/engine/audit.ts';
+import type { OpenRecords, RuleBook, Values } from '#server/engine/call.ts';
+import { defineJob, GiveUp, kindOf, type JobDeps, type Task } from '#server/jobs/job.ts';
+import { doProduto } from '#server/plugins/context.ts';
+import { contextoDaConta } from '#server/plugins/rights.ts';
+import { abrirRelato, fatosDe, type Consulta } from './abrir.ts';
+import { bytesDoRelato, nomeDoArquivo } from './documento.ts';
+import { pedirRelatorio, porta, RELATORIO } from './pedir.ts';
+import { totalDe } from './registros.ts';
+import { agendamentos, contasDe, fusoDe, guardarArquivo, vencidosEm } from './repository.ts';
+
+declare module '#server/jobs/job.ts' {
+  interface JobServices {
+    readonly relatorios: { readonly imprimir: Papel['imprimir']; readonly hooks: RuleBook };
+  }
+}
+
+const GUARDADO_DIAS = 7;
+const MIME = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+
+type Dados = {
+  readonly geradoId: number;
+  readonly usuarioId: number;
+  readonly prestadorId: number;
+  readonly agendado: boolean;
+};
+
+async function fazer(task: Task<Dados>, deps: JobDeps): Promise<void> {
+  const { geradoId, usuarioId, prestadorId, agendado } = task.data;
+  const { database, registros, service } = deps;
+  const { pool } = database;
+  const registry = deps.registry();
+  // Whose right ended since is told that it did.
+  const contexto = await contextoDaConta(pool, usuarioId, registry.entities, prestadorId);
+  if (!contexto) throw new GiveUp(new AppError('transicao-recusada', { messages: [texto.semConta] }));
+  const gerado = await registros(
+    doProduto(texto.titulo, prestadorId),
+    'relatorios-gerados',
+  ).server.everybodys.read(geradoId);
+  if (gerado.situacao !== 'NA_FILA') return;
+  const { formato, relatorio, consulta } = gerado;
+  const resource = registry.resource[relatorio];
+  if (!contexto.ability.can(resource?.action ?? 'list', 'report'))
+    throw new GiveUp(new AppError('transicao-recusada', { messages: [texto.perdeuDireito] }));
+  const { imprimir, hooks } = service('relatorios');
+  const client = database.newClient({ applicationName: 'zelo-relatorio' });
+  try {
+    await client.connect();
+    const relato = abrirRelato(
+      { pool, hooks, registry },
+      contexto,
+      relatorio,
+      JSON.parse(consulta) as Consulta,
+    );
+    const { total } = await totalDe(pool, relato);
+    const bytes = await bytesDoRelato({ pool, hooks, registry, imprimir }, contexto, client, relato, {
+      formato,
+      async feito(linhas) {
+        task.signal.throwIfAborted();
+        await task.progress(linhas, total);
+      },
+    });
+    const { id, size } = await service('files').put(bytes, Number.MAX_SAFE_INTEGER);
+    const fatos = (await fatosDe(pool, registry, relato)).join('. ').slice(0, 1000);
+    await inTransaction(pool, async (db) => {
+      await guardarArquivo(db, {
+        id,
+        nome: nomeDoArquivo(relato, formato),
+        mime: MIME[formato],
+        tamanho: size,
+        usuarioId,
+      });
+      await encerrar(db, registros, task, 'entregar', {
+        arquivo: id,
+        bytes: size,
+        linhas: total,
+        fatos: fatos || null,
+        guardadoAte: addDays(hoje(), GUARDADO_DIAS),
+      });
+      await auditAct(db, relato.call.entity.name, contexto, {
+        acao: 'exportar',
+        id: null,
+        depois: { relatorio, formato, linhas: total, filtros: fatos, ...(agendado ? { agendado } : {}) },
+      });
+    });
+  } catch (error) {
+    // What a person must change is not tried again.
+    if (error instanceof AppError) throw new GiveUp(error);
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined); // The connection may be what failed; the failure itself is told.
+  }
+}
+
+type Campos = Values<'relatorios-gerados'>;
+
+/** The row says what became of it, and whoever asked is told. */
+async function encerrar(
+  db: Queryable,
+  registros: OpenRecords,
+  { id, data: { geradoId, usuarioId, prestadorId, agendado } }: Pick<Task<Dados>, 'id' | 'data'>,
+  transicao: 'entregar' | 'falhar',
+  campos: Campos,
+): Promise<void> {
+  const gerados = porta(registros, db, prestadorId);
+  await gerados.transition(geradoId, { transicao });
+  const { titulo } = await gerados.set(geradoId, campos);
+  const dito =
+    transicao === 'falhar'
+      ? texto.avisoFalhou(titulo)
+      : agendado
+        ? texto.avisoAgendado(titulo)
+        : texto.aviso(titulo);
+  await notificar(db, {
+    para: [usuarioId],
+    tipo: 'REL',
+    titulo: dito,
+    destino: `/relatorios-gerados/form/${geradoId}?aba=relatorio`,
+    prestadorId,
+    chave: `relatorio:${id}`,
+  });
+}
+
+/** Of each schedule whose day it is, a report of its own for everybody who may take it out today. */
+async function agendar({ database: { pool }, registros, registry, service }: JobDeps): Promise<void> {
+  const { hooks } = service('relatorios');
+  for (const { id, prestadorId, fuso, ultimaVez } of await agendamentos(pool))
+    await noFuso(fuso ?? undefined, async () => {
+      const dia = hoje();
+      if (ultimaVez !== null && ultimaVez >= dia) return;
+      const dono = registros(doProduto(texto.titulo, prestadorId), 'relatorios-agendados');
+      const agendado = await dono.server.read(id);
+      const feriados = await feriadosBancarios(pool, prestadorId, `${dia.slice(0, 8)}01`);
+      if (!venceHoje(agendado, dia, feriados)) return;
+      const { relatorio, formato, periodo, destinatarios } = agendado;
+      const resource = registry().resource[relatorio];
+      const contas = await contasDe(pool, destinatarios);
+      await inTransaction(pool, async (db) => {
+        for (const { id: usuarioId } of contas) {
+          const contexto = await contextoDaConta(db, usuarioId, registry().entities, prestadorId);
+          if (!resource || !contexto?.ability.can(resource.action ?? 'list', 'report')) continue;
+          const consulta = { periodo };
+          // The days are those of today, whenever the queue comes to it.
+          const { periodo: dias } = abrirRelato(
+            { pool, hooks, registry: registry() },
+            contexto,
+            relatorio,
+            consulta,
+          );
+          await pedirRelatorio(db, registros, {
+            relatorio,
+            titulo: resource.breadcrumb,
+            formato,
+            consulta: dias ? { de: dias.de, ate: dias.ate } : {},
+            fatos: [],
+            usuarioId,
+            prestadorId,
+            agendado: true,
+          });
+        }
+        await dono.within(db).server.set(id, { ultimaVez: dia });
+      });
+    });
+}
+
+export default [
+  defineJob({
+    kind: RELATORIO,
+    title: TITULOS_DE_TAREFA.relatorio,
+    mostAttempts: 3,
+    parallel: 1,
+    handler: async (task, deps) =>
+      noFuso(await fusoDe(deps.database.pool, task.data.prestadorId), () => fazer(task, deps)),
+    async onEnd({ id, data }, { state, db, error }, { registros }) {
+      if (state === 'falhou')
+        return encerrar(db, registros, { id, data }, 'falhar', { falha: porque(error) });
+      // Whoever cancelled knows it.
+      await porta(registros, db, data.prestadorId).transition(data.geradoId, { transicao: 'cancelar' });
+    },
+  }),
+  defineJob({
+    kind: kindOf('relatorios-agendados', {}),
+    title: TITULOS_DE_TAREFA['relatorios-agendados'],
+    everyMs: 600_000,
+    parallel: 1,
+    handler: (_task, deps) => agendar(deps),
+  }),
+  defineJob({
+    kind: kindOf('relatorios-vencer', {}),
+    title: TITULOS_DE_TAREFA['relatorios-vencer'],
+    everyMs: 3_600_000,
+    async handler(_task, { database: { pool }, registros }) {
+      for (const { id, prestadorId } of await vencidosEm(pool, hoje()))
+        await inTransaction(pool, async (db) => {
+          const gerados = porta(registros, db, prestadorId);
+          await gerados.transition(id, { transicao: 'vencer' });
+          await gerados.set(id, { arquivo: null });
+        });
+    },
+  }),
+];
+
+/** What a person reads of a failure: its own sentence where it has one. */
+function porque(error: unknown): string {
+  const cause = error instanceof GiveUp ? error.cause : error;
+  return (cause instanceof AppError ? phrasesOf(cause) : texto.falhaInesperada).slice(0, 500);
+}

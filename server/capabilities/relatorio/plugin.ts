@@ -1,0 +1,2 @@
+/** Declared reports: their calls. */
+export { reports } from './routes.ts';

@@ -1,0 +1,99 @@
+/** What reports ask of the database beside the registers themselves: the queue's progress, files that are over, who receives. */
+import type { Queryable } from '#server/database/query.ts';
+import { all, first, run, sql } from '#server/database/typed.ts';
+
+export type Andamento = { readonly estado: string; readonly feitos: number; readonly total: number | null };
+
+/** The work of the queue that makes this report, while it waits or runs. */
+export const andamentoDe = (db: Queryable, geradoId: number): Promise<Andamento | undefined> =>
+  first(
+    db,
+    sql<Andamento>`SELECT estado, coalesce(feitos, 0)::int AS feitos, total::int AS total FROM tarefa
+      WHERE tipo = 'relatorio' AND dados @> ${JSON.stringify({ geradoId })}::jsonb AND estado IN ('na-fila', 'executando')
+      ORDER BY id DESC LIMIT 1`,
+  );
+
+/** Keeps the row of the file that the store holds already, for the record to refer to. */
+export async function guardarArquivo(
+  db: Queryable,
+  arquivo: {
+    readonly id: string;
+    readonly nome: string;
+    readonly mime: string;
+    readonly tamanho: number;
+    readonly usuarioId: number;
+  },
+): Promise<void> {
+  const { id, nome, mime, tamanho, usuarioId } = arquivo;
+  await run(
+    db,
+    sql`INSERT INTO arquivo (id, nome, mime, tamanho, criado_por) VALUES (${id}, ${nome}, ${mime}, ${tamanho}, ${usuarioId})
+      ON CONFLICT (id) DO UPDATE SET criado_em = now()`,
+  );
+}
+
+/** Reports whose week is over, each with its provider. */
+export const vencidosEm = (
+  db: Queryable,
+  hoje: string,
+): Promise<{ readonly id: number; readonly prestadorId: number }[]> =>
+  all(
+    db,
+    sql<{ id: number; prestadorId: number }>`SELECT id, prestador_id AS "prestadorId" FROM relatorio_gerado
+      WHERE situacao = 'PRONTO' AND guardado_ate < ${hoje}::date AND excluido_em IS NULL ORDER BY id LIMIT 500`,
+  );
+
+/** Waits already, the same that is asked for. */
+export const iguaisNaFila = (
+  db: Queryable,
+  pedido: {
+    readonly prestadorId: number;
+    readonly usuarioId: number;
+    readonly relatorio: string;
+    readonly formato: string;
+    readonly consulta: string;
+  },
+): Promise<{ readonly id: number } | undefined> =>
+  first(
+    db,
+    sql<{ id: number }>`SELECT id FROM relatorio_gerado
+      WHERE prestador_id = ${pedido.prestadorId} AND usuario_id = ${pedido.usuarioId} AND relatorio = ${pedido.relatorio}
+        AND formato = ${pedido.formato} AND consulta = ${pedido.consulta} AND situacao = 'NA_FILA' AND excluido_em IS NULL
+      LIMIT 1`,
+  );
+
+export type Agendamento = {
+  readonly id: number;
+  readonly prestadorId: number;
+  readonly fuso: string | null;
+  readonly ultimaVez: string | null;
+};
+
+/** Active schedules of every provider, each with its unit's zone. */
+export const agendamentos = (db: Queryable): Promise<Agendamento[]> =>
+  all(
+    db,
+    sql<Agendamento>`SELECT a.id, a.prestador_id AS "prestadorId", p.fuso_horario AS fuso, a.ultima_vez AS "ultimaVez"
+      FROM relatorio_agendado a JOIN prestador p ON p.id = a.prestador_id AND p.excluido_em IS NULL
+      WHERE a.ativo AND a.excluido_em IS NULL ORDER BY a.id`,
+  );
+
+/** Accounts of these logins that may enter. */
+export const contasDe = (
+  db: Queryable,
+  logins: readonly string[],
+): Promise<{ readonly id: number; readonly login: string }[]> =>
+  all(
+    db,
+    sql<{ id: number; login: string }>`SELECT id, login FROM usuario
+      WHERE lower(login) = ANY (${logins.map((login) => login.toLowerCase())}) AND ativo AND excluido_em IS NULL`,
+  );
+
+/** The unit's own zone. */
+export async function fusoDe(db: Queryable, prestadorId: number): Promise<string | undefined> {
+  const row = await first(
+    db,
+    sql<{ fuso: string | null }>`SELECT fuso_horario AS fuso FROM prestador WHERE id = ${prestadorId}`,
+  );
+  return row?.fuso ?? undefined;
+}

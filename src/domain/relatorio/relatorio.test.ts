@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { diasDoAno } from '../painel/periodo.ts';
+import { venceHoje } from './agenda.ts';
+import { montarLinhas } from './linhas.ts';
+
+const grupo = (campo: string) => (registro: { readonly [campo: string]: unknown }) => ({
+  chave: String(registro[campo]),
+  texto: `nome ${String(registro[campo]).charAt(0)}`,
+});
+
+describe('[REP-02] lines between groups', () => {
+  it('[REP-02] opens and closes two levels, adds up exactly, and tells two of one name apart', () => {
+    const montagem = montarLinhas({
+      grupos: [grupo('quem'), grupo('dia')],
+      somas: [{ id: 'valor', casas: 2 }],
+    });
+    const ditas = [
+      { quem: 'a1', dia: '1', valor: '0.10' },
+      { quem: 'a1', dia: '1', valor: '0.20' },
+      { quem: 'a1', dia: '2', valor: null },
+      { quem: 'a2', dia: '2', valor: '1000000000000.01' },
+    ].flatMap((registro) => montagem.mais(registro));
+    const curta = [...ditas, ...montagem.fim()].map((linha) =>
+      linha.tipo === 'linha'
+        ? 'linha'
+        : linha.tipo === 'grupo'
+          ? `> ${linha.nivel} ${linha.texto}`
+          : `= ${linha.nivel} ${linha.texto} ${linha.quantas} ${linha.somas['valor']}`,
+    );
+    expect(curta).toEqual([
+      '> 0 nome a',
+      '> 1 nome 1',
+      'linha',
+      'linha',
+      '= 1 nome 1 2 0.30',
+      '> 1 nome 2',
+      'linha',
+      '= 1 nome 2 1 0.00',
+      '= 0 nome a 3 0.30',
+      '> 0 nome a',
+      '> 1 nome 2',
+      'linha',
+      '= 1 nome 2 1 1000000000000.01',
+      '= 0 nome a 1 1000000000000.01',
+      '= -1  4 1000000000000.31',
+    ]);
+  });
+
+  it('[REP-02] of no row: a total of nothing', () => {
+    const { fim } = montarLinhas({ grupos: [grupo('quem')], somas: [{ id: 'valor', casas: 2 }] });
+    expect(fim()).toEqual([{ tipo: 'soma', nivel: -1, texto: '', quantas: 0, somas: { valor: '0.00' } }]);
+  });
+});
+
+it('[REP-01] birthdays: round the end of the year, the 29th of February, a whole year', () => {
+  expect(diasDoAno({ de: '2026-12-15', ate: '2027-01-15' })).toEqual({ de: '12-15', ate: '01-15' });
+  expect(diasDoAno({ de: '2026-02-01', ate: '2026-02-28' })).toEqual({ de: '02-01', ate: '02-29' });
+  expect(diasDoAno({ de: '2028-02-01', ate: '2028-02-28' })).toEqual({ de: '02-01', ate: '02-28' });
+  expect(diasDoAno({ de: '2026-01-01', ate: '2026-12-31' })).toEqual({ de: '01-01', ate: '12-31' });
+  expect(diasDoAno({ de: '2026-01-01', ate: '2027-01-01' })).toBeUndefined();
+});
+
+it('[REP-02] a schedule: the last day of a shorter month, the first on which banks open', () => {
+  const sem = new Set<string>();
+  expect(venceHoje({ frequencia: 'DIARIA' }, '2026-11-29', sem)).toBe(true);
+  expect(venceHoje({ frequencia: 'SEMANAL', diaSemana: 'SAB' }, '2026-11-28', sem)).toBe(true);
+  expect(venceHoje({ frequencia: 'SEMANAL', diaSemana: 'SEG' }, '2026-11-28', sem)).toBe(false);
+  expect(venceHoje({ frequencia: 'MENSAL', diaMes: 31 }, '2026-11-30', sem)).toBe(true);
+  expect(venceHoje({ frequencia: 'MENSAL', diaMes: 31 }, '2026-12-30', sem)).toBe(false);
+  const primeiro = { frequencia: 'PRIMEIRO_DIA_UTIL' } as const;
+  // 1 November 2026 is a Sunday, the 2nd a holiday.
+  expect(venceHoje(primeiro, '2026-11-03', new Set(['2026-11-02']))).toBe(true);
+  expect(venceHoje(primeiro, '2026-11-02', new Set(['2026-11-02']))).toBe(false);
+  expect(venceHoje(primeiro, '2026-11-04', new Set(['2026-11-02']))).toBe(false);
+});

@@ -1,0 +1,249 @@
+/** Declared reports: what the screen shows, what the files hold and what the database adds up are one (REP-01, REP-02). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LinhaLida, RelatorioLido } from '#domain/relatorio/resposta.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+let api: TestApi;
+let chefe: Caller;
+let prestador = 0;
+let ana = 0;
+let bruno = 0;
+const { criar } = semeador(
+  () => api.registry,
+  () => api.admin.em(prestador),
+);
+const REP = ['rep001', 'rep002', 'rep003', 'rep004', 'rep005'];
+const LISTAS = {
+  agenda: ['list', 'view', 'vertodos'],
+  contaatendimento: ['list', 'view'],
+  paciente: ['list', 'view'],
+  relatoriogerado: ['list', 'view'],
+};
+const SEM = { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] };
+const MARCO = 'de=2026-03-01&ate=2026-03-31';
+
+const ler = async (caller: Caller, nome: string, query = MARCO): Promise<RelatorioLido> => {
+  const answer = await caller.get(`/api/relatorios/${nome}?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const curtas = (linhas: readonly LinhaLida[]) =>
+  linhas.map((linha) =>
+    linha.tipo === 'grupo'
+      ? `> ${linha.texto}`
+      : linha.tipo === 'linha'
+        ? linha.celulas.join(' | ')
+        : `= ${linha.texto} ${linha.quantas} ${linha.celulas.filter((celula) => celula !== '').join(' | ')}`,
+  );
+
+async function conta(
+  dono: number,
+  profissional: number | null,
+  data: string,
+  total: string,
+  situacao = 'ABERTA',
+) {
+  await api.test.database.pool.query(
+    `INSERT INTO conta_atendimento (prestador_id, paciente_id, nome_paciente, profissional_id, data, situacao, total, parte_convenio, parte_paciente)
+     VALUES ($1, $2, 'Maria', $3, $4, $5, $6, $6, 0)`,
+    [dono, dono === prestador ? paciente : vizinha, profissional, data, situacao, total],
+  );
+}
+let paciente = 0;
+let vizinha = 0;
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = (await api.comPrestador()).prestadorId;
+  const outro = (await api.comPrestador()).prestadorId;
+  chefe = (await api.caller({ report: REP, ...LISTAS }, [prestador])).em(prestador);
+  // Two professionals of one name are two.
+  ana = await criar('profissionais', { ...SEM, nome: 'Ana Reis', nomeSocial: null });
+  bruno = await criar('profissionais', { ...SEM, nome: 'Ana Reis', nomeSocial: null });
+  const pessoa = {
+    cpf: null,
+    cns: null,
+    nomeSocial: null,
+    ativo: true,
+    obito: false,
+    dataObito: null,
+    convenios: [],
+    responsaveis: [],
+    outrosEnderecos: [],
+    alergias: [],
+    situacaoAlergias: null,
+  };
+  paciente = await criar('pacientes', { ...pessoa, nome: 'Maria', dataNascimento: '1980-02-29' });
+  await criar('pacientes', { ...pessoa, nome: 'José', dataNascimento: '1990-12-20' });
+  await criar('pacientes', { ...pessoa, nome: 'Liana', dataNascimento: '1970-01-03' });
+  const { rows } = await api.test.database.pool.query<{ id: number }>(
+    `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo) VALUES ($1, 'Vizinha', '1980-02-29', 'F') RETURNING id`,
+    [outro],
+  );
+  vizinha = rows[0]!.id;
+  for (const [dono, profissional, data, total, situacao] of [
+    [prestador, ana, '2026-03-02', '100.10', 'ABERTA'],
+    [prestador, ana, '2026-03-05', '0.20', 'FATURADA'],
+    [prestador, bruno, '2026-03-03', '50.00', 'ABERTA'],
+    [prestador, bruno, '2026-03-04', '999.00', 'CANCELADA'],
+    [prestador, null, '2026-03-31', '7.00', 'ABERTA'],
+    [prestador, ana, '2026-04-01', '1.00', 'ABERTA'],
+    [outro, ana, '2026-03-03', '500.00', 'ABERTA'],
+  ] as const)
+    await conta(dono, profissional, data, total, situacao);
+});
+afterAll(() => api.close());
+
+describe('[REP-01] /producao', () => {
+  it('[REP-01] groups with subtotals, the total of the database, two of one name apart, nothing of the neighbour', async () => {
+    const lido = await ler(chefe, 'producao');
+    expect(curtas(lido.linhas).map((linha) => linha.replaceAll('\u00a0', ' '))).toEqual([
+      '> Ana Reis',
+      '02/03/2026 | Maria |  | Aberta | R$ 100,10 | R$ 100,10 | R$ 0,00',
+      '05/03/2026 | Maria |  | Faturada | R$ 0,20 | R$ 0,20 | R$ 0,00',
+      '= Ana Reis 2 R$ 100,30 | R$ 100,30 | R$ 0,00',
+      '> Ana Reis',
+      '03/03/2026 | Maria |  | Aberta | R$ 50,00 | R$ 50,00 | R$ 0,00',
+      '= Ana Reis 1 R$ 50,00 | R$ 50,00 | R$ 0,00',
+      '> Profissional: não informado',
+      '31/03/2026 | Maria |  | Aberta | R$ 7,00 | R$ 7,00 | R$ 0,00',
+      '= Profissional: não informado 1 R$ 7,00 | R$ 7,00 | R$ 0,00',
+      '=  4 R$ 157,30 | R$ 157,30 | R$ 0,00',
+    ]);
+    expect([lido.total, lido.mostradas]).toEqual([4, 4]);
+  });
+
+  it('[REP-01] a filter narrows it, one that is not its own is refused in words', async () => {
+    const lido = await ler(chefe, 'producao', `${MARCO}&profissionalId=${bruno}`);
+    expect(lido.total).toBe(1);
+    const answer = await chefe.get(`/api/relatorios/producao?${MARCO}&total_gte=5`);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).toContain('não é deste relatório');
+    const meio = await chefe.get('/api/relatorios/producao?de=2026-03-31&ate=2026-03-01');
+    expect(meio.body).toContain('vem antes do começo');
+  });
+
+  it('[REP-02] CSV, workbook and PDF hold the same rows; the audit knows who took them', async () => {
+    const csv = await chefe.get(`/api/relatorios/producao/documento?formato=csv&${MARCO}`);
+    expect(csv.statusCode, csv.body).toBe(200);
+    const linhas = csv.body.trim().split('\r\n');
+    expect(linhas).toHaveLength(5);
+    expect(linhas[0]).toContain('Profissional;Data do atendimento');
+    const soma = linhas.slice(1).reduce((valor, linha) => {
+      const total = linha.split(';')[5] ?? '0';
+      return valor + Math.round(Number(total.replace(',', '.')) * 100);
+    }, 0);
+    expect(soma).toBe(15_730);
+    const xlsx = await chefe.get(`/api/relatorios/producao/documento?formato=xlsx&${MARCO}`);
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const pdf = await chefe.get(`/api/relatorios/producao/documento?formato=pdf&${MARCO}`);
+    expect(pdf.statusCode, pdf.body).toBe(200);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const { rows } = await api.test.database.pool.query<{ depois: { formato: string; linhas: number } }>(
+      `SELECT depois FROM auditoria WHERE recurso = 'contas-atendimento' AND acao = 'exportar' ORDER BY seq`,
+    );
+    expect(rows.map(({ depois }) => [depois.formato, depois.linhas])).toEqual([
+      ['csv', 4],
+      ['xlsx', 4],
+      ['pdf', 4],
+    ]);
+    const vazio = await chefe.get(
+      '/api/relatorios/producao/documento?formato=pdf&de=2020-01-01&ate=2020-01-31',
+    );
+    expect([vazio.statusCode, vazio.headers['x-filename']]).toEqual([200, undefined]);
+  });
+
+  it('[PERM-02] without its repNNN it is refused; without the list of its rows it says whose right is missing', async () => {
+    const outra = (await api.caller({ report: ['rep005'], ...LISTAS }, [prestador])).em(prestador);
+    expect((await outra.get(`/api/relatorios/producao?${MARCO}`)).statusCode).toBe(403);
+    const cega = (await api.caller({ report: REP }, [prestador])).em(prestador);
+    expect((await ler(cega, 'producao')).semAcesso).toContain('não lista');
+    const documento = await cega.get(`/api/relatorios/producao/documento?formato=csv&${MARCO}`);
+    expect(documento.statusCode).toBeGreaterThanOrEqual(400);
+    expect(documento.body).toContain('não lista');
+  });
+});
+
+describe('[REP-01] /relatorio-aniversariantes', () => {
+  const nomes = async (query: string) =>
+    (await ler(chefe, 'aniversariantes', query)).linhas.flatMap((linha) =>
+      linha.tipo === 'linha' ? [linha.celulas[1]] : [],
+    );
+  it('[REP-01] by day and month, round the end of the year, the 29th of February in a year without it', async () => {
+    expect(await nomes('de=2026-12-15&ate=2027-01-15')).toEqual(['José', 'Liana']);
+    expect(await nomes('de=2026-02-01&ate=2026-02-28')).toEqual(['Maria']);
+    expect(await nomes('de=2026-03-01&ate=2026-03-31')).toEqual([]);
+    expect(await nomes('de=2025-06-01&ate=2026-07-01')).toHaveLength(3);
+  });
+});
+
+describe('[REP-02] by the queue', () => {
+  const gerado = async (id: number) =>
+    (await chefe.ler('relatorios-gerados', id)) as unknown as {
+      situacao: string;
+      linhas: number;
+      fatos: string;
+      falha: string | null;
+    };
+  const pronto = async (id: number) => {
+    await expect.poll(async () => (await gerado(id)).situacao, { timeout: 20_000 }).not.toBe('NA_FILA');
+    return gerado(id);
+  };
+  const pedir = async (corpo: object) => {
+    const answer = await chefe.post('/api/relatorios/producao/pedido', corpo);
+    expect(answer.statusCode, answer.body).toBe(202);
+    return answer.json<{ id: number }>().id;
+  };
+
+  it('[REP-02] is made, told by the bell, taken out, and gone after a week; nobody else sees it', async () => {
+    const id = await pedir({ formato: 'csv', consulta: { de: '2026-03-01', ate: '2026-03-31' } });
+    expect(await pronto(id)).toMatchObject({
+      situacao: 'PRONTO',
+      linhas: 4,
+      fatos: 'Período: 01/03/2026 a 31/03/2026',
+    });
+    const arquivo = await chefe.get(`/api/relatorios-gerados/${id}/arquivo`);
+    expect(arquivo.body.trim().split('\r\n')).toHaveLength(5);
+    const { rows } = await api.test.database.pool.query<{ titulo: string }>(
+      `SELECT titulo FROM notificacao WHERE destino = '/relatorios-gerados/form/${id}?aba=relatorio'`,
+    );
+    expect(rows.map(({ titulo }) => titulo)).toEqual(['Produção: o relatório está pronto']);
+    const outra = (await api.caller({ report: REP, ...LISTAS }, [prestador])).em(prestador);
+    expect((await outra.get(`/api/relatorios-gerados/${id}/arquivo`)).statusCode).toBe(404);
+    expect((await outra.get('/api/relatorios-gerados')).json()).toEqual([]);
+  });
+
+  it('[REP-02] the same asked again while it waits is the one that waits', async () => {
+    const consulta = { de: '2026-03-02', ate: '2026-03-31' };
+    const { rows } = await api.test.database.pool.query<{ id: number }>(
+      `INSERT INTO relatorio_gerado (prestador_id, titulo, formato, relatorio, consulta, usuario_id, pedido_em)
+       VALUES ($1, 'Produção', 'xlsx', 'producao', $2, $3, now()) RETURNING id`,
+      [prestador, JSON.stringify({ ate: consulta.ate, de: consulta.de }), chefe.id],
+    );
+    expect(await pedir({ formato: 'xlsx', consulta })).toBe(rows[0]!.id);
+    expect(await pedir({ formato: 'csv', consulta })).not.toBe(rows[0]!.id);
+  });
+
+  it('[REP-02] whoever lost the right before it was made is told so, and gets nothing', async () => {
+    const temporario = await api.caller({ report: ['rep001'], ...LISTAS }, [prestador]);
+    const answer = await api.test.database.pool.query<{ id: number }>(
+      `WITH g AS (INSERT INTO relatorio_gerado (prestador_id, titulo, formato, relatorio, consulta, usuario_id, pedido_em)
+         SELECT $1, 'Pagamentos', 'csv', 'pagamentos', '{}', $2, now() RETURNING id, prestador_id, usuario_id)
+       INSERT INTO tarefa (tipo, dados) SELECT 'relatorio', jsonb_build_object('geradoId', id, 'usuarioId', usuario_id, 'prestadorId', prestador_id, 'agendado', false) FROM g
+       RETURNING (dados->>'geradoId')::bigint AS id`,
+      [prestador, temporario.id],
+    );
+    await api.test.database.pool.query(`SELECT pg_notify('zelo_tarefa', 'nova')`);
+    const id = answer.rows[0]!.id;
+    const estado = async () =>
+      (
+        await api.test.database.pool.query<{ situacao: string; falha: string | null }>(
+          'SELECT situacao, falha FROM relatorio_gerado WHERE id = $1',
+          [id],
+        )
+      ).rows[0]!;
+    await expect.poll(async () => (await estado()).situacao, { timeout: 20_000 }).toBe('FALHOU');
+    expect((await estado()).falha).toContain('não tem mais o direito');
+  });
+});
