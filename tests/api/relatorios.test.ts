@@ -1,6 +1,7 @@
 /** Declared reports: what the screen shows, what the files hold and what the database adds up are one (REP-01, REP-02). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LinhaLida, RelatorioLido } from '#domain/relatorio/resposta.ts';
+import { trazerAgendados } from '#server/capabilities/relatorio/agendados.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -245,5 +246,38 @@ describe('[REP-02] by the queue', () => {
       ).rows[0]!;
     await expect.poll(async () => (await estado()).situacao, { timeout: 20_000 }).toBe('FALHOU');
     expect((await estado()).falha).toContain('não tem mais o direito');
+  });
+
+  it('[REP-02] a schedule brings one to each who has the right today, once a day; an unknown login is refused', async () => {
+    const dono = (
+      await api.caller({ relatorioagendado: ['list', 'view', 'insert', 'update'] }, [prestador])
+    ).em(prestador);
+    const { rows: contas } = await api.test.database.pool.query<{ login: string }>(
+      'SELECT login FROM usuario WHERE id = ANY ($1) ORDER BY id',
+      [[chefe.id, dono.id]],
+    );
+    const corpo = {
+      relatorio: 'producao',
+      formato: 'csv',
+      periodo: 'mes-anterior',
+      frequencia: 'DIARIA',
+      ativo: true,
+      destinatarios: contas.map(({ login }) => login),
+    };
+    const errado = await dono.post('/api/relatorios-agendados', { ...corpo, destinatarios: ['ninguem'] });
+    expect([errado.statusCode, errado.body]).toEqual([422, expect.stringContaining('tem o login ninguem')]);
+    const answer = await dono.post('/api/relatorios-agendados', corpo);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const trazidos = async () =>
+      (
+        await api.test.database.pool.query<{ usuario_id: number; consulta: string }>(
+          `SELECT usuario_id, consulta FROM relatorio_gerado WHERE criado_em > now() - interval '1 hour'
+             AND consulta LIKE '{"ate":%' AND relatorio = 'producao' AND consulta NOT LIKE '%2026-03%'`,
+        )
+      ).rows;
+    const mesa = { pool: api.test.database.pool, registry: api.registry, registros: api.app.registrosDe };
+    await trazerAgendados(mesa);
+    await trazerAgendados(mesa);
+    expect((await trazidos()).map(({ usuario_id: id }) => id)).toEqual([chefe.id]);
   });
 });

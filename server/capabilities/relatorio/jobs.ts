@@ -1,12 +1,10 @@
 /** What the queue does for reports: makes them, forgets them after a week, brings those that were scheduled. */
 import { addDays } from '#domain/formato/data.ts';
 import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
-import { venceHoje } from '#domain/relatorio/agenda.ts';
 import { relatorio as texto } from '#messages/relatorio.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
-import { feriadosBancarios } from '#server/capabilities/prestador/index.ts';
 import { hoje, noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
@@ -15,10 +13,11 @@ import { defineJob, GiveUp, kindOf, type JobDeps, type Task } from '#server/jobs
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
 import { abrirRelato, fatosDe, type Consulta } from './abrir.ts';
+import { trazerAgendados } from './agendados.ts';
 import { bytesDoRelato, nomeDoArquivo } from './documento.ts';
-import { pedirRelatorio, porta, RELATORIO } from './pedir.ts';
+import { porta, RELATORIO } from './pedir.ts';
 import { totalDe } from './registros.ts';
-import { agendamentos, contasDe, fusoDe, guardarArquivo, vencidosEm } from './repository.ts';
+import { fusoDe, guardarArquivo, vencidosEm } from './repository.ts';
 
 declare module '#server/jobs/job.ts' {
   interface JobServices {
@@ -136,48 +135,6 @@ async function encerrar(
   });
 }
 
-/** Of each schedule whose day it is, a report of its own for everybody who may take it out today. */
-async function agendar({ database: { pool }, registros, registry, service }: JobDeps): Promise<void> {
-  const { hooks } = service('relatorios');
-  for (const { id, prestadorId, fuso, ultimaVez } of await agendamentos(pool))
-    await noFuso(fuso ?? undefined, async () => {
-      const dia = hoje();
-      if (ultimaVez !== null && ultimaVez >= dia) return;
-      const dono = registros(doProduto(texto.titulo, prestadorId), 'relatorios-agendados');
-      const agendado = await dono.server.read(id);
-      const feriados = await feriadosBancarios(pool, prestadorId, `${dia.slice(0, 8)}01`);
-      if (!venceHoje(agendado, dia, feriados)) return;
-      const { relatorio, formato, periodo, destinatarios } = agendado;
-      const resource = registry().resource[relatorio];
-      const contas = await contasDe(pool, destinatarios);
-      await inTransaction(pool, async (db) => {
-        for (const { id: usuarioId } of contas) {
-          const contexto = await contextoDaConta(db, usuarioId, registry().entities, prestadorId);
-          if (!resource || !contexto?.ability.can(resource.action ?? 'list', 'report')) continue;
-          const consulta = { periodo };
-          // The days are those of today, whenever the queue comes to it.
-          const { periodo: dias } = abrirRelato(
-            { pool, hooks, registry: registry() },
-            contexto,
-            relatorio,
-            consulta,
-          );
-          await pedirRelatorio(db, registros, {
-            relatorio,
-            titulo: resource.breadcrumb,
-            formato,
-            consulta: dias ? { de: dias.de, ate: dias.ate } : {},
-            fatos: [],
-            usuarioId,
-            prestadorId,
-            agendado: true,
-          });
-        }
-        await dono.within(db).server.set(id, { ultimaVez: dia });
-      });
-    });
-}
-
 export default [
   defineJob({
     kind: RELATORIO,
@@ -198,7 +155,8 @@ export default [
     title: TITULOS_DE_TAREFA['relatorios-agendados'],
     everyMs: 600_000,
     parallel: 1,
-    handler: (_task, deps) => agendar(deps),
+    handler: (_task, { database, registros, registry }) =>
+      trazerAgendados({ pool: database.pool, registry: registry(), registros }),
   }),
   defineJob({
     kind: kindOf('relatorios-vencer', {}),
