@@ -33,6 +33,8 @@ export default defineConfig({
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }],
   ],
   use: {
+    // A button that is not there is told after a minute, and not when the whole test is over.
+    actionTimeout: 60_000,
     baseURL: url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -21,7 +21,7 @@ export default {
     yearly: true,
     where: { ativo: 'true', obito: 'false' },
     filters: ['sexo', 'aceitaMensagens'],
-    columns: ['dataNascimento', 'nome', 'idade', 'celular', 'telefone', 'aceitaMensagens'],
+    columns: ['nome', 'dataNascimento', 'idade', 'celular', 'telefone', 'aceitaMensagens'],
     link: 'enviar-mensagem',
   },
 } as const satisfies ResourceDeclaration;

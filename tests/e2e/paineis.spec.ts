@@ -37,10 +37,24 @@ test('[DASH-02] [DASH-03] /agenda-dash: o número abre as suas linhas, a barra t
   await expect(page).toHaveURL(/f\.profissionalId=\d+/);
   await page.goBack();
 
-  await page.getByRole('combobox', { name: 'Período', exact: true }).click();
-  await page.getByTitle('Mês passado').click();
+  const periodo = page.getByRole('combobox', { name: 'Período', exact: true });
+  const escolher = async (nome: string) => {
+    await periodo.press('ArrowDown');
+    await page.getByTitle(nome, { exact: true }).last().click();
+  };
+  await escolher('Mês passado');
   await expect(page).toHaveURL(/periodo=mes-anterior/);
   await expect(page.getByText(/^Comparado a /)).toBeVisible();
+  // Half a period is said beside its field, and the board stays.
+  await escolher('Outro período');
+  await page
+    .getByRole('combobox', { name: 'Até', exact: true })
+    .or(page.getByLabel('Até', { exact: true }))
+    .first()
+    .fill('01/01/2020');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/O fim do período vem antes do começo/)).toBeVisible();
+  await expect(quadro).toBeVisible();
 });
 
 test('[DASH-03] a tabela sai como planilha e a imagem como PNG; sem linhas o quadro diz que nada houve', async ({

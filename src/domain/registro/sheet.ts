@@ -135,7 +135,8 @@ export function sheetTable({ title, columns, sums, groups = [], named, rows }: S
     columns.map((field) => (sums.includes(field.id) ? sumOf(field, of) : ''));
   const cell = (type: Celula['type'], text: string, at: number, bold = false): Celula => ({
     type,
-    content: [words(text, { bold, right: right[at] === true })],
+    // An empty cell keeps the letters' size, so that its line is no taller than the others.
+    content: [words(text === '' ? '\u00a0' : text, { bold, right: right[at] === true })],
   });
   const lines = (of: readonly SheetRow[]) =>
     of.map((row): Linha => ({
