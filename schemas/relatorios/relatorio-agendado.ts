@@ -13,6 +13,7 @@ export const relatorioAgendado = {
     plural: 'Relatórios agendados',
     label: ['relatorio', 'frequencia'],
     sort: 'relatorio',
+    importKey: ['relatorio', 'periodo', 'formato', 'frequencia'],
     tenant: true,
     indexes: [['ativo', 'ultimaVez']],
   },

@@ -84,7 +84,7 @@ export async function listSums(
 ): Promise<Sums> {
   const params = new Params();
   const where = whereSql(scope, query, params);
-  const sums = fields.map(({ column }) => `coalesce(sum(t.${quote(column)}), 0)::text`);
+  const sums = fields.map(({ column }) => `coalesce(sum(t.${quote(column)}::numeric), 0)::text`);
   const { rows } = await db.query({
     text: `SELECT ${['count(*)', ...sums].join(', ')} FROM ${entitySql(scope.registry, scope.entity).table} t WHERE ${where}`,
     values: params.values,
@@ -185,20 +185,14 @@ export function orderSql({ registry, entity }: ListScope, query: ListQuery, alia
     const column = target
       ? `(SELECT ${labelSql(target, 'o')} COLLATE zelo_pt_br FROM ${quote(target.table)} o WHERE o.id = ${own})`
       : own;
-    if (yearly !== undefined) return yearlySql(own, yearly);
+    // What comes before that day stands behind, in the next year. A part of a day that was checked, and no text of a caller.
+    if (yearly !== undefined) return `to_char(${own}, 'MM-DD') < '${yearly}', to_char(${own}, 'MM-DD')`;
     if (apart && target) return `${column}${descending ? ' DESC NULLS LAST' : ''}, ${own}`;
     // Where nothing can be empty the clause would only keep a plain index from being walked backwards.
     return descending ? `${column} DESC${model && !model.nullable ? '' : ' NULLS LAST'}` : column;
   });
   if (query.sort.some(({ field }) => field === 'id')) return parts.join(', ');
   return [...parts, `${alias}.id${query.sort.at(-1)?.descending ? ' DESC' : ''}`].join(', ');
-}
-
-/** Day and month from 'MM-DD' on: what comes before it stands behind, in the next year. */
-function yearlySql(column: string, from: string): string {
-  if (!/^\d{2}-\d{2}$/.test(from)) throw new Error(`'${from}' is no day and month`);
-  const day = `to_char(${column}, 'MM-DD')`;
-  return `${day} < '${from}', ${day}`;
 }
 
 function sortColumn(entity: EntityModel, field: string): string {

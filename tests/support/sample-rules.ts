@@ -52,6 +52,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // Whoever receives a report is somebody who may enter: the first account of every test.
+  'relatorios-agendados': (record) => ({ ...record, destinatarios: ['pessoa1'] }),
   // A consent of somebody who is of age on its day.
   consentimentos: async (record, n, ref) => ({
     ...record,
