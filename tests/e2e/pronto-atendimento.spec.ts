@@ -103,6 +103,10 @@ test('[CLIN-07] quem chega sem nome entra em segundos, é classificado, chamado 
   const alta = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await escolher(alta, /^Alta/, 'Com encaminhamento');
   await alta.getByRole('button', { name: 'Dar alta' }).click();
+  // N-12: grave signs are asked about, and nothing is given before it is said.
+  await expect(alta.getByText(/A última medição tem sinais graves/)).toBeVisible();
+  await alta.getByLabel('Conduta com os sinais graves').fill('Glicose corrigida, acordado e orientado');
+  await alta.getByRole('button', { name: 'Dar alta' }).click();
   await expect(linha).toHaveCount(0);
   await expect(linhaDe(recepcao, nome)).toHaveCount(0);
   await outroContexto.close();
