@@ -20,19 +20,26 @@ export type Disguised = {
   readonly change: (row: Row) => Row;
 };
 
-type What = Pessoal | 'propria' | 'autor';
+type What = Pessoal | 'propria';
 const LEFT_OUT: ReadonlySet<What> = new Set(['documento', 'contato', 'endereco', 'texto']);
 
+const told = (field: FieldModel, { entity: registers }: Registry): boolean => {
+  const target = field.ref && registers[field.ref.resource];
+  return target !== undefined && tellsPeople(target, registers);
+};
+
+/** Rows that may refer to people are as delicate as those that always do. */
+export function isDelicate(entity: EntityModel, registry: Registry): boolean {
+  return tellsPeople(entity, registry.entity) || entity.fields.some((field) => told(field, registry));
+}
+
 /** What a column tells of a person in this register; a row that tells of one has no free text that is safe. */
-function whatOf(field: FieldModel, entity: EntityModel, registry: Registry): What | undefined {
-  const people = tellsPeople(entity, registry.entity);
-  if (field === REGISTRO || field.id === 'id') return people ? 'propria' : undefined;
-  if (field.ref) {
-    const target = registry.entity[field.ref.resource];
-    if (personalOf(field, entity) === 'endereco') return 'endereco';
-    return target && tellsPeople(target, registry.entity) ? 'ligacao' : undefined;
-  }
-  return toldBy(field, entity, people);
+export function whatOf(field: FieldModel, entity: EntityModel, registry: Registry): What | undefined {
+  const about = isDelicate(entity, registry);
+  if (field === REGISTRO || field.id === 'id') return about ? 'propria' : undefined;
+  if (!field.ref) return toldBy(field, entity, about);
+  if (personalOf(field, entity) === 'endereco') return 'endereco';
+  return told(field, registry) ? 'ligacao' : undefined;
 }
 
 /** Shown as it is: no format, no number, no date of a spreadsheet. */
@@ -54,7 +61,7 @@ export function disguise(
     `P-${createHmac('sha256', secret)
       .update(`${kind}:${String(value)}`)
       .digest('hex')
-      .slice(0, 10)
+      .slice(0, 16)
       .toUpperCase()}`;
   const changes: { readonly id: string; readonly put: (row: Row) => unknown }[] = [];
   const leftOut: FieldModel[] = [];
