@@ -1,6 +1,7 @@
 /** `/api/paineis/<name>`: a declared board over a period, all its tiles in one call (DASH-02, DASH-03). */
 import type { FastifyInstance } from 'fastify';
-import { recusar } from '#domain/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
+import { isGuardName } from '#domain/acesso/guards.ts';
 import { dayNumber, isDay } from '#domain/formato/data.ts';
 import { MAIOR_PERIODO, periodoAnterior, periodoDe, type Periodo } from '#domain/painel/periodo.ts';
 import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
@@ -16,16 +17,23 @@ const PERIODO = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      periodo: { enum: PERIODS },
+      periodo: { type: 'string', maxLength: 20 },
       de: { type: 'string', maxLength: 10 },
       ate: { type: 'string', maxLength: 10 },
     },
   },
 } as const;
-type Pedido = { readonly periodo?: PeriodName; readonly de?: string; readonly ate?: string };
+type Pedido = { readonly periodo?: string; readonly de?: string; readonly ate?: string };
 
 export default function painel(app: FastifyInstance, { pool, registry }: FeatureDeps): void {
-  for (const { name, board: declared, action = 'list', subject = '', breadcrumb } of registry.resources) {
+  for (const {
+    name,
+    board: declared,
+    action = 'list',
+    subject = '',
+    breadcrumb,
+    guard,
+  } of registry.resources) {
     if (!declared) continue;
     app.get<{ Querystring: Pedido }>(
       `/api/paineis/${name}`,
@@ -33,6 +41,7 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
         config: {
           acesso: { action, subject, titulo: breadcrumb },
           vendoComo: true,
+          ...(guard !== undefined && isGuardName(guard) ? { guard } : {}),
         },
         schema: PERIODO,
       },
@@ -61,11 +70,18 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
   }
 }
 
-/** Throws 422 in words: half a period, days that do not exist, an end before its start, more than ten years. */
+const errado = (frase: string): AppError => new AppError('requisicao-invalida', { messages: [frase] });
+const isPeriod = (nome: string): nome is PeriodName => (PERIODS as readonly string[]).includes(nome);
+
+/** Throws 400 in words: half a period, days that do not exist, an end before its start, more than ten years. */
 function pedido({ periodo, de, ate }: Pedido, padrao: PeriodName): Periodo {
-  if (de === undefined && ate === undefined) return periodoDe(periodo ?? padrao, hoje());
-  if (de === undefined || ate === undefined || !isDay(de) || !isDay(ate)) return recusar(texto.escolhaDias);
-  if (ate < de) return recusar(texto.fimAntes);
-  if (dayNumber(ate) - dayNumber(de) >= MAIOR_PERIODO) return recusar(texto.periodoLongo);
+  if (de === undefined && ate === undefined) {
+    const nome = periodo ?? padrao;
+    if (!isPeriod(nome)) throw errado(texto.periodoDesconhecido);
+    return periodoDe(nome, hoje());
+  }
+  if (de === undefined || ate === undefined || !isDay(de) || !isDay(ate)) throw errado(texto.escolhaDias);
+  if (ate < de) throw errado(texto.fimAntes);
+  if (dayNumber(ate) - dayNumber(de) >= MAIOR_PERIODO) throw errado(texto.periodoLongo);
   return { de, ate };
 }
