@@ -62,7 +62,7 @@ export async function createTestApi(
   const app = await buildApp({ config, database, registry, env, rules });
   const { pool } = test.database;
   const files = await openFileStore(env, config.dataDir);
-  const deps = { pool, database, files, registros: app.registrosDe, registry, env };
+  const deps = { pool: database.pool, database, files, registros: app.registrosDe, registry, env };
   for (const feature of features) await app.register(async (scope) => feature(scope, deps));
   await app.ready();
   let count = 0;
