@@ -56,7 +56,7 @@ describe('[NGS-46] [NGS-47] what tells of a person, by its declaration', () => {
     expect(searchesPeople(registers['bancos']!, registers)).toBe(false);
     for (const register of ['fornecedores', 'contas-receber', 'contas-pagar', 'boletos', 'recibos'])
       expect(searchesPeople(registers[register]!, registers), register).toBe(true);
-    for (const register of ['cid', 'procedimentos', 'plano-contas', 'formas-recebimento'])
+    for (const register of ['cids', 'procedimentos', 'plano-contas', 'forma-recebimento'])
       expect(searchesPeople(registers[register]!, registers), register).toBe(false);
   });
 });
