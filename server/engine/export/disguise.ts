@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { formatRfc3339 } from '#domain/formato/data-hora.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { personalOf, tellsPeople, toldBy, type Pessoal } from '#domain/registro/pessoal.ts';
+import { isPerson, personalOf, tellsPeople, toldBy, type Pessoal } from '#domain/registro/pessoal.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { exportacao } from '#messages/importacao.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -81,7 +81,7 @@ export function disguise(
     if (what === 'ligacao')
       return put(field.title, (row) => filled(row[id], (target) => alias(field.ref?.resource ?? id, target)));
     // A person's own name is the person: the same word here as in the references to it.
-    if (what === 'propria' || (what === 'nome' && entity.label.includes(id)))
+    if (what === 'propria' || (what === 'nome' && isPerson(entity) && entity.label.includes(id)))
       return put(field.title, (row) => filled(row[SELF] ?? row['id'], (own) => alias(entity.name, own)));
     if (what !== undefined) return put(field.title, (row) => filled(row[id], (text) => alias(id, text)));
     if (momentos === 'rfc3339' && field.kind === 'datetime')
