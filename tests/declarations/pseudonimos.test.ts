@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { tabelaFilha, tabelasFilhas } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
+import { tellsPeople } from '#domain/registro/pessoal.ts';
 import { isDelicate, whatOf } from '#server/engine/export/disguise.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 
@@ -56,6 +57,8 @@ describe('[NGS-46] a pseudonymised file', () => {
       namesOf(
         ({ field: { id, kind, format = '', options }, entity }) =>
           isDelicate(entity, registry) &&
+          // A thing's own name: of a bed, of a unit.
+          !(entity.unique.some((key) => key.includes(id)) && !tellsPeople(entity, registry.entity)) &&
           (kind === 'longtext' ||
             kind === 'file' ||
             ((kind === 'text' || kind === 'list') && !options && !/^(?:uf|ibge|cnes|competencia|cnpj)$/.test(format)) ||
@@ -68,7 +71,7 @@ describe('[NGS-46] a pseudonymised file', () => {
     expect(
       namesOf(({ field: { ref } }) => {
         const target = ref && registry.entity[ref.resource];
-        return target !== undefined && isDelicate(target, registry) && !PLACES.has(target.name);
+        return target !== undefined && tellsPeople(target, registry.entity);
       }),
     ).toEqual([]);
   });

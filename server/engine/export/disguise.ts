@@ -23,23 +23,39 @@ export type Disguised = {
 type What = Pessoal | 'propria';
 const LEFT_OUT: ReadonlySet<What> = new Set(['documento', 'contato', 'endereco', 'texto']);
 
-const told = (field: FieldModel, { entity: registers }: Registry): boolean => {
-  const target = field.ref && registers[field.ref.resource];
-  return target !== undefined && tellsPeople(target, registers);
-};
+const targetOf = ({ ref }: FieldModel, { entity: registers }: Registry): EntityModel | undefined =>
+  ref && registers[ref.resource];
 
-/** Rows that may refer to people are as delicate as those that always do. */
+/** Rows that may refer to people are nearly as delicate as those that always do. */
 export function isDelicate(entity: EntityModel, registry: Registry): boolean {
-  return tellsPeople(entity, registry.entity) || entity.fields.some((field) => told(field, registry));
+  const toPeople = (target: EntityModel | undefined): boolean =>
+    target !== undefined && tellsPeople(target, registry.entity);
+  return toPeople(entity) || entity.fields.some((field) => toPeople(targetOf(field, registry)));
+}
+
+/** What a thing is called that people are referred to from: the bed's own name, which no two have. */
+const namesThing = (field: FieldModel, entity: EntityModel, registry: Registry): boolean =>
+  entity.unique.some((key) => key.includes(field.id)) && !tellsPeople(entity, registry.entity);
+
+/** What the name of a row says wherever it is referred to. */
+function saysWho(target: EntityModel, registry: Registry): boolean {
+  return (
+    tellsPeople(target, registry.entity) ||
+    target.label.some((id) => {
+      const field = target.field[id];
+      return field !== undefined && !field.ref && whatOf(field, target, registry) !== undefined;
+    })
+  );
 }
 
 /** What a column tells of a person in this register; a row that tells of one has no free text that is safe. */
 export function whatOf(field: FieldModel, entity: EntityModel, registry: Registry): What | undefined {
-  const about = isDelicate(entity, registry);
-  if (field === REGISTRO || field.id === 'id') return about ? 'propria' : undefined;
-  if (!field.ref) return toldBy(field, entity, about);
+  const delicate = isDelicate(entity, registry);
+  if (field === REGISTRO || field.id === 'id') return delicate ? 'propria' : undefined;
+  if (!field.ref) return toldBy(field, entity, delicate && !namesThing(field, entity, registry));
   if (personalOf(field, entity) === 'endereco') return 'endereco';
-  return told(field, registry) ? 'ligacao' : undefined;
+  const target = targetOf(field, registry);
+  return target && saysWho(target, registry) ? 'ligacao' : undefined;
 }
 
 /** Shown as it is: no format, no number, no date of a spreadsheet. */
