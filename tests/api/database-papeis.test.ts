@@ -151,7 +151,9 @@ describe('[NGS-13] who is the owner after all', () => {
     const owner = await openDatabase({ databaseUrl: url, dataDir: '' });
     try {
       const registry = await loadRegistry();
-      await expect(prepareDatabase(owner, { registry, role: plain })).rejects.toThrow('pode mudar as tabelas');
+      await expect(prepareDatabase(owner, { registry, role: plain })).rejects.toThrow(
+        'pode mudar as tabelas',
+      );
       const { rows } = await owner.pool.query(`select to_regclass('schema_migration') as tabela`);
       expect(rows[0].tabela).toBe(null);
       await migrate(owner, {});

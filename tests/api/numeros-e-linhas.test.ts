@@ -46,7 +46,8 @@ describe('[DASH-03] over the demonstration', () => {
         const measure = board.tiles.find(({ key }) => key === tile.chave)?.measure;
         const linhas = tile.atras ? await linhasDe(tile.atras) : 0;
         if (linhas === 0) vazios.push(nome);
-        else if (measure !== 'count') expect(tile.valor, `${nome} measures nothing of ${linhas} rows`).not.toBeNull();
+        else if (measure !== 'count')
+          expect(tile.valor, `${nome} measures nothing of ${linhas} rows`).not.toBeNull();
         if (measure !== 'count') continue;
         expect([nome, Number(tile.valor)]).toEqual([nome, linhas]);
         for (const { chave, valor, atras } of tile.pontos ?? []) {

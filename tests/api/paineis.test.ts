@@ -189,7 +189,11 @@ describe('[DASH-03] what a measure leaves out', () => {
          UNION ALL SELECT max(id), '2026-03-11T12:00:00Z'::timestamptz FROM muitos) x`,
       [prestador, mais],
     );
-    const lido = await medir({ as: 'bars', by: { field: 'salaId' }, where: { profissionalId: String(mais) } });
+    const lido = await medir({
+      as: 'bars',
+      by: { field: 'salaId' },
+      where: { profissionalId: String(mais) },
+    });
     expect(lido.pontos?.[0]?.valor).toBe('2');
     expect(lido.valor).toBe('5002');
     await api.test.database.pool.query('DELETE FROM agendamento WHERE profissional_id = $1', [mais]);

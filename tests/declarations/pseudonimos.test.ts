@@ -31,7 +31,8 @@ describe('[NGS-46] a pseudonymised file', () => {
   it('shows no number of a row, an account or a chart', () => {
     expect(
       namesOf(
-        ({ field: { id, ref, kind } }) => !ref && kind !== 'boolean' && kind !== 'enum' && /Id$|^id[A-Z]/.test(id),
+        ({ field: { id, ref, kind } }) =>
+          !ref && kind !== 'boolean' && kind !== 'enum' && /Id$|^id[A-Z]/.test(id),
       ),
     ).toEqual([]);
   });
@@ -61,7 +62,9 @@ describe('[NGS-46] a pseudonymised file', () => {
           !(entity.unique.some((key) => key.includes(id)) && !tellsPeople(entity, registry.entity)) &&
           (kind === 'longtext' ||
             kind === 'file' ||
-            ((kind === 'text' || kind === 'list') && !options && !/^(?:uf|ibge|cnes|competencia|cnpj)$/.test(format)) ||
+            ((kind === 'text' || kind === 'list') &&
+              !options &&
+              !/^(?:uf|ibge|cnes|competencia|cnpj)$/.test(format)) ||
             (kind === 'integer' && /^(?:numero|serie)|Numero$/.test(id))),
       ),
     ).toEqual([]);

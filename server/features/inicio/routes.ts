@@ -56,20 +56,20 @@ function doCadastro(
   presets: readonly SearchPreset[],
 ) {
   const { ability, prestadorId, usuario } = contexto;
-    // What belongs to a provider waits for nobody who has chosen none.
-    if (!mayDo(entity, 'list', ability) || (entity.tenant && prestadorId === null)) return [];
-    const reader = { entity, ability, usuarioId: usuario.id };
-    return presets.flatMap(({ key, filters, waits }) => {
-      if (!waits || (waits.action !== undefined && !ability.can(waits.action, entity.subject))) return [];
-      const espera: Omit<Espera, 'quantos'> = {
-        chave: `${entity.name}:${key}`,
-        titulo: waits.title,
-        ...(waits.warns ? { atrasado: true as const } : {}),
-        ...(waits.at === undefined ? { tela: entity.name, filtros: filters } : { tela: waits.at }),
-      };
-      const query = conditionOf(filters, reader);
-      return query ? [{ espera, scope: scopeOf(registry, entity, contexto), query }] : [];
-    });
+  // What belongs to a provider waits for nobody who has chosen none.
+  if (!mayDo(entity, 'list', ability) || (entity.tenant && prestadorId === null)) return [];
+  const reader = { entity, ability, usuarioId: usuario.id };
+  return presets.flatMap(({ key, filters, waits }) => {
+    if (!waits || (waits.action !== undefined && !ability.can(waits.action, entity.subject))) return [];
+    const espera: Omit<Espera, 'quantos'> = {
+      chave: `${entity.name}:${key}`,
+      titulo: waits.title,
+      ...(waits.warns ? { atrasado: true as const } : {}),
+      ...(waits.at === undefined ? { tela: entity.name, filtros: filters } : { tela: waits.at }),
+    };
+    const query = conditionOf(filters, reader);
+    return query ? [{ espera, scope: scopeOf(registry, entity, contexto), query }] : [];
+  });
 }
 
 /** The condition of a preset; null where it asks about a field that the caller may not read. */

@@ -81,14 +81,22 @@ const rateOf = ({ measure }: TileDeclaration): BoardFilters =>
 /** Filters that are put beside the condition of a tile: said twice, the list would be asked for one of them alone. */
 function rangesOf({ at, by }: TileDeclaration): BoardFilters {
   const ids = [...(at === undefined ? [] : [at]), ...(by?.bands ? [by.field] : [])];
-  return Object.fromEntries(ids.flatMap((id) => [[`${id}_gte`, ''], [`${id}_lte`, '']]));
+  return Object.fromEntries(
+    ids.flatMap((id) => [
+      [`${id}_gte`, ''],
+      [`${id}_lte`, ''],
+    ]),
+  );
 }
 
 /** The list's address, which a figure opens, has no word for these. */
 function checkLink(filter: string, path: string, at: Report): void {
   const operator = /_(like|start|gteornull|lteornull)$/.exec(filter)?.[1];
   if (operator !== undefined)
-    at(path, `usa '${filter}'; o endereço da lista não diz _${operator}, use igualdade, _ne, _gte, _lte, _in ou _null`);
+    at(
+      path,
+      `usa '${filter}'; o endereço da lista não diz _${operator}, use igualdade, _ne, _gte, _lte, _in ou _null`,
+    );
 }
 
 function checkMeasure(

@@ -998,9 +998,9 @@ describe('[DASH-03] boards', () => {
   it('[DASH-03] bands are of a whole number or of ages', () => {
     const schema = { ...pessoa() };
     (schema['properties'] as Loose)['renda'] = { type: 'string', title: 'Renda', format: 'moeda' };
-    expect(
-      de({ as: 'bars', by: { field: 'renda', bands: [0, 10] } }, {}, {}, schema).join(),
-    ).toContain("by.field usa 'renda', que não é um número inteiro nem uma data");
+    expect(de({ as: 'bars', by: { field: 'renda', bands: [0, 10] } }, {}, {}, schema).join()).toContain(
+      "by.field usa 'renda', que não é um número inteiro nem uma data",
+    );
   });
   it('[DASH-03] a board without its screen, without its action, without its tiles', () => {
     expect(de({}, {}, { screen: 'cards' }).join()).toContain(

@@ -7,15 +7,7 @@ import type { EntityModel, FieldModel } from './entity.ts';
 
 /** `ligacao`: a reference to a person, or to a row that tells one. `numero`: what a row is told apart by. */
 export type Pessoal =
-  | 'nome'
-  | 'documento'
-  | 'contato'
-  | 'endereco'
-  | 'nascimento'
-  | 'texto'
-  | 'ligacao'
-  | 'numero'
-  | 'autor';
+  'nome' | 'documento' | 'contato' | 'endereco' | 'nascimento' | 'texto' | 'ligacao' | 'numero' | 'autor';
 
 const POR_FORMATO: { readonly [format: string]: Pessoal } = {
   cpf: 'documento',
