@@ -166,16 +166,12 @@ describe('[DASH-03] what a measure leaves out', () => {
   });
   it('[DASH-03] days are counted by the clock of the unit', async () => {
     // At 1h30 of 1 April in Greenwich it is still 31 March here: no day lies between that evening and its morning.
-    await api.test.database.pool.query(
-      `UPDATE agendamento SET chegada_em = '2026-03-31T12:00:00Z', iniciado_em = '2026-04-01T01:30:00Z' WHERE situacao = 'CANCELADO'`,
-    );
+    await marcar(prestador, ana, '2026-03-31T12:00:00Z', 'FINALIZADO', 810);
     const lido = await medir({
       measure: { days: ['chegadaEm', 'iniciadoEm'] },
-      where: { situacao: 'CANCELADO' },
+      where: { inicio: '2026-03-31T12:00:00Z' },
     });
-    await api.test.database.pool.query(
-      `UPDATE agendamento SET chegada_em = NULL, iniciado_em = NULL WHERE situacao = 'CANCELADO'`,
-    );
+    await api.test.database.pool.query(`DELETE FROM agendamento WHERE inicio = '2026-03-31T12:00:00Z'`);
     expect(lido.valor).toBe('0');
   });
   it('[DASH-03] of more groups than are taken the least are left', async () => {
