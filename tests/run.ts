@@ -56,11 +56,11 @@ const BROWSER = 'browser';
 
 const API = ['api', 'api-isolado'];
 
-/** What the program's role needs of the database, by a file for each: saving, audit, queue, documents, copies of rows. */
+/** What the program's role needs of the database, by a file for each: saving, audit, queue, documents. */
 const TWO_ROLES = [
   'tests/api/engine-registro.test.ts',
   'tests/api/auditoria-consulta.test.ts',
-  'tests/api/tarefa.test.ts',
+  'tests/api/mensagem-envio.test.ts',
   'tests/api/documento.test.ts',
 ];
 
