@@ -116,9 +116,9 @@ export async function checkSameDatabase(owner: Database, program: Database): Pro
            extract(epoch from pg_postmaster_start_time())) as este, current_user::text as papel`,
       )
     ).rows[0];
-  const [one, other] = [await which(owner), await which(program)];
-  if (one?.este !== other?.este) throw new Error(bancoPapeis.mesmoBanco);
-  return other?.papel ?? '';
+  const of = { owner: await which(owner), program: await which(program) };
+  if (of.owner?.este !== of.program?.este) throw new Error(bancoPapeis.mesmoBanco);
+  return of.program?.papel ?? '';
 }
 
 /** Refuses two addresses of two databases, and a program that is the owner after all. */

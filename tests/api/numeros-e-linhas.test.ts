@@ -89,7 +89,7 @@ describe('[DASH-03] over the demonstration', () => {
   it('[NAV-12] each number of Início is the total of its list, and what is not told has no row', async () => {
     const [todas, cheias] = [new Set<string>(), new Set<string>()];
     for (const leitor of leitores) {
-      const ditas = new Map(
+      const numeros = new Map(
         (await leitor.get('/api/inicio/espera'))
           .json<readonly Espera[]>()
           .map(({ chave, quantos }) => [chave, quantos]),
@@ -99,9 +99,9 @@ describe('[DASH-03] over the demonstration', () => {
           if (!waits) continue;
           const chave = `${name}:${key}`;
           // Who may do nothing about it is not told.
-          if (!leitor.tudo && !ditas.has(chave)) continue;
+          if (!leitor.tudo && !numeros.has(chave)) continue;
           const linhas = await totalDe(leitor, name, filters);
-          expect([chave, ditas.get(chave) ?? 0]).toEqual([chave, Math.min(linhas, MUITOS)]);
+          expect([chave, numeros.get(chave) ?? 0]).toEqual([chave, Math.min(linhas, MUITOS)]);
           todas.add(chave);
           if (linhas > 0) cheias.add(chave);
         }

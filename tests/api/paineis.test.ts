@@ -175,7 +175,7 @@ describe('[DASH-03] what a measure leaves out', () => {
     expect(lido.valor).toBe('0');
   });
   it('[DASH-03] of more groups than are taken the least are left', async () => {
-    const mais = await criar('profissionais', SEM);
+    const carla = await criar('profissionais', SEM);
     // The one with two appointments is the last that the database comes across.
     await api.test.database.pool.query(
       `WITH muitos AS (INSERT INTO sala (nome, prestador_id) SELECT 'Sala ' || n, $1 FROM generate_series(1, 5001) n RETURNING id)
@@ -183,16 +183,16 @@ describe('[DASH-03] what a measure leaves out', () => {
        SELECT $1, $2, id, t, t + interval '10 minutes', 'FINALIZADO', true
        FROM (SELECT id, '2026-03-10T12:00:00Z'::timestamptz AS t FROM muitos
          UNION ALL SELECT max(id), '2026-03-11T12:00:00Z'::timestamptz FROM muitos) x`,
-      [prestador, mais],
+      [prestador, carla],
     );
     const lido = await medir({
       as: 'bars',
       by: { field: 'salaId' },
-      where: { profissionalId: String(mais) },
+      where: { profissionalId: String(carla) },
     });
     expect(lido.pontos?.[0]?.valor).toBe('2');
     expect(lido.valor).toBe('5002');
-    await api.test.database.pool.query('DELETE FROM agendamento WHERE profissional_id = $1', [mais]);
+    await api.test.database.pool.query('DELETE FROM agendamento WHERE profissional_id = $1', [carla]);
     await api.test.database.pool.query(`DELETE FROM sala WHERE nome LIKE 'Sala %'`);
   });
 });
