@@ -21,7 +21,7 @@ beforeAll(async () => {
   const token = await entrar(api.app, 'profissional', SENHA_DEMONSTRACAO);
   const headers = { authorization: `Bearer ${token}`, 'id-prestador': String(rows[0]?.id) };
   leitores = [
-    ...rows.map(({ id }) => ({ tudo: true, get: api.admin.em(Number(id)).get })),
+    ...rows.map(({ id }) => ({ tudo: true, get: (url: string) => api.admin.em(id).get(url) })),
     { tudo: false, get: (url: string) => api.app.inject({ url, headers }) },
   ];
   const ano = Number(hoje().slice(0, 4));

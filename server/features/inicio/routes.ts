@@ -36,7 +36,7 @@ async function esperasDe(pool: Queryable, registry: Registry, contexto: Contexto
       const presets = (registry.resource[entity.name]?.list?.presets ?? []).filter(({ waits }) => waits);
       if (presets.length === 0 || !(await entra(entity.name))) return [];
       const abertas = await Promise.all(
-        presets.map(({ waits }) => waits?.at === undefined || entra(waits.at)),
+        presets.map(async ({ waits }) => waits?.at === undefined || (await entra(waits.at))),
       );
       return doCadastro(
         registry,
