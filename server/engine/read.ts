@@ -163,7 +163,7 @@ export async function reachedOf(
     text: `SELECT t.id FROM ${quote(scope.entity.table)} t WHERE ${where}`,
     values: params.values,
   });
-  const there = new Set(rows.map(({ id }) => Number(id)));
+  const there = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => there.has(id));
 }
 

@@ -59,6 +59,7 @@ const SEM_ESPERA: readonly string[] = [
 describe('[DASH-03] over the demonstration', () => {
   it('[DASH-03] each count of each board is the total of its list, bar by bar', async () => {
     const [todos, cheios] = [new Set<string>(), new Set<string>()];
+    const semMedida: string[] = [];
     let provados = 0;
     for (const leitor of leitores)
       for (const { name, board } of api.registry.resources) {
@@ -72,7 +73,8 @@ describe('[DASH-03] over the demonstration', () => {
           const linhas = tile.atras ? await linhasDe(leitor, tile.atras) : 0;
           todos.add(nome);
           if (linhas > 0) cheios.add(nome);
-          if (linhas > 0) expect(tile.valor, `${nome} measures nothing of ${linhas} rows`).not.toBeNull();
+          // Rows of which nothing is measured: the figure and its list would not be of the same ones.
+          if (linhas > 0 && tile.valor === null) semMedida.push(nome);
           if (measure !== 'count') continue;
           expect([nome, Number(tile.valor)]).toEqual([nome, linhas]);
           for (const { chave, valor, atras } of tile.pontos ?? []) {
@@ -83,6 +85,7 @@ describe('[DASH-03] over the demonstration', () => {
         }
       }
     expect(provados).toBeGreaterThan(60);
+    expect(semMedida).toEqual([]);
     expect([...todos.difference(cheios)].toSorted()).toEqual(SEM_LINHA);
   });
 

@@ -94,7 +94,7 @@ export function personalOf(
 const AUTHORS: ReadonlySet<string> = new Set(['criadoPor', 'atualizadoPor', 'excluidoPor']);
 /** 'canceladoPor', 'operador' as 'Aberto por': somebody of the house, by name. */
 const isAuthor = ({ id, kind, title }: FieldModel): boolean =>
-  AUTHORS.has(id) || (kind === 'text' && (/Por$/.test(id) || / por$/i.test(title)));
+  AUTHORS.has(id) || (kind === 'text' && (id.endsWith('Por') || / por$/i.test(title)));
 
 /** The number of a row, of an account, of whatever else has numbers, which no reference is declared for. */
 const NUMBERED = /Id$|^id[A-Z]/;
