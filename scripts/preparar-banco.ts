@@ -6,7 +6,12 @@
 import { Client } from 'pg';
 import { bancoPapeis } from '#messages/banco-papeis.ts';
 import { openDatabase } from '#server/database/pool.ts';
-import { checkTwoRoles, createProgramRole, prepareDatabase } from '#server/database/program-role.ts';
+import {
+  checkSameDatabase,
+  checkTwoRoles,
+  createProgramRole,
+  prepareDatabase,
+} from '#server/database/program-role.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { readArguments } from './read-arguments.ts';
@@ -35,18 +40,19 @@ try {
     } finally {
       client.release();
     }
-    const { applied } = await prepareDatabase(owner, {
-      registry: await loadRegistry(),
-      role,
-      log: (line) => console.log(line),
-    });
     const program = await openDatabase({ ...common, databaseUrl });
     try {
+      await checkSameDatabase(owner, program);
+      const { applied } = await prepareDatabase(owner, {
+        registry: await loadRegistry(),
+        role,
+        log: (line) => console.log(line),
+      });
       await checkTwoRoles(owner, program);
+      console.log(bancoPapeis.preparado(role, applied.length));
     } finally {
       await program.close();
     }
-    console.log(bancoPapeis.preparado(role, applied.length));
   } finally {
     await owner.close();
   }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '#server/database/pool.ts';
+import { readDatabaseTls } from '#server/plugins/config.ts';
 
 /** An empty database of its own: on the server of `url` where there is one, else on a throw-away embedded server. */
 export async function withScratch<T>(
@@ -24,12 +25,13 @@ export async function withScratch<T>(
     }
   }
   const name = `${prefix}_${randomUUID().slice(0, 8)}`;
-  const admin = await openDatabase({ databaseUrl: url, dataDir: '' });
+  const tls = readDatabaseTls(process.env);
+  const admin = await openDatabase({ databaseUrl: url, tls, dataDir: '' });
   await admin.pool.query(`create database ${name}`);
   const scratchUrl = new URL(url);
   scratchUrl.pathname = `/${name}`;
   try {
-    const database = await openDatabase({ databaseUrl: scratchUrl.href, dataDir: '' });
+    const database = await openDatabase({ databaseUrl: scratchUrl.href, tls, dataDir: '' });
     try {
       return await work(database);
     } finally {

@@ -3,7 +3,7 @@ import { loadBaseData } from '#server/database/base-data.ts';
 import { isTransient } from '#server/database/errors.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase, type Database } from '#server/database/pool.ts';
-import { checkTwoRoles, powerOf, prepareDatabase } from '#server/database/program-role.ts';
+import { checkSameDatabase, checkTwoRoles, powerOf, prepareDatabase } from '#server/database/program-role.ts';
 import { carregarDemonstracao } from '#server/demo/load-demo.ts';
 import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { bancoPapeis } from '#messages/banco-papeis.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     const follow = async (next: typeof registry): Promise<void> =>
       void (await migrate(database, { registry: next, autoMigrate: true, log }));
     if (owner) {
-      const { role } = await powerOf(database);
+      const role = await checkSameDatabase(owner, database);
       await prepareDatabase(owner, { registry, role, log });
       await checkTwoRoles(owner, database);
       log(bancoPapeis.doisPapeis(role));

@@ -56,6 +56,14 @@ const BROWSER = 'browser';
 
 const API = ['api', 'api-isolado'];
 
+/** What the program's role needs of the database, by a file for each: saving, audit, queue, documents. */
+const TWO_ROLES = [
+  'tests/api/engine-registro.test.ts',
+  'tests/api/auditoria-consulta.test.ts',
+  'tests/api/mensagem-envio.test.ts',
+  'tests/api/documento.test.ts',
+];
+
 /** Replaces a whole installation in one transaction, which needs more locks than another server's default allows. */
 const EMBEDDED_ONLY = ['tests/api/database-copia-arquivos.test.ts'];
 
@@ -82,6 +90,11 @@ const steps: Step[] = [
         vitest('api-embedded', ['api'], { env: { TEST_DATABASE_URL: '' }, only: EMBEDDED_ONLY }),
       ]
     : [vitest('api', API)]),
+  // The application as a role that does not own its database (docs/decisions/0184).
+  {
+    ...vitest('api-two-roles', ['api'], { env: { TEST_DOIS_PAPEIS: '1' }, only: TWO_ROLES }),
+    together: 'two-roles',
+  },
   // Every address through its real screen.
   vitest('telas', ['telas']),
   { name: 'build', command: 'node', args: ['scripts/build.ts'] },

@@ -233,7 +233,7 @@ function reason(error: unknown): string {
       return 'o servidor não respondeu a tempo. Confira o endereço e a rede.';
     case '28P01':
     case '28000':
-      return 'usuário ou senha recusados. Confira-os no endereço.';
+      return bancoEndereco.recusado;
     case '3D000':
       return 'esse banco não existe nesse servidor. Crie-o (createdb) e tente de novo.';
     case '53300':

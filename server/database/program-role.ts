@@ -9,9 +9,29 @@ import { loadBaseData } from './base-data.ts';
 import { migrate, type MigrateResult } from './migrate.ts';
 import { quote } from './names.ts';
 import type { Database } from './pool.ts';
+import type { Queryable } from './query.ts';
 
 /** Read by the program, written by the owner and by the audit's own functions. */
 const READ_ONLY = ['auditoria', 'auditoria_cadeia', 'schema_migration'];
+
+/** Two servers that start at once would change the same rows of the catalogue. */
+const GRANTS_LOCK = 7_335_603;
+
+/**
+ * Throws where `role` may act as whoever owns the database: taken for the program, it would lose the owner's own rights.
+ * Asked before anything is made, given or taken.
+ */
+export async function refuseOwner(owner: Queryable, role: string): Promise<void> {
+  const { rows } = await owner.query<{ dono: boolean }>({
+    text: `select r.rolsuper or pg_has_role(r.oid, current_user, 'member')
+       or exists (select from pg_database d where d.datname = current_database() and pg_has_role(r.oid, d.datdba, 'member'))
+       or exists (select from pg_class c where c.relnamespace = to_regnamespace('public')
+         and c.relkind in ('r', 'S') and pg_has_role(r.oid, c.relowner, 'member')) as dono
+     from pg_roles r where r.rolname = $1`,
+    values: [role],
+  });
+  if (rows[0]?.dono) throw new Error(bancoPapeis.programaEhDono(role));
+}
 
 /**
  * Gives `role` what the program needs in this database and takes away all else. Safe to repeat: after each migration and
@@ -22,6 +42,8 @@ export async function grantProgram(owner: pg.ClientBase, role: string): Promise<
   const guarded = READ_ONLY.map(quote).join(', ');
   await owner.query('begin');
   try {
+    await owner.query(`select pg_advisory_xact_lock(${GRANTS_LOCK})`);
+    await refuseOwner(owner, role);
     for (const statement of [
       `revoke create on schema public from public, ${name}`,
       `grant usage on schema public to ${name}`,
@@ -71,6 +93,7 @@ export async function prepareDatabase(
   },
 ): Promise<MigrateResult> {
   const { registry, role, autoMigrate = false, log = () => undefined } = options;
+  await refuseOwner(owner.pool, role);
   const result = await migrate(owner, { registry, autoMigrate, log });
   await loadBaseData(owner, registry, { log });
   await owner.pool.query('select zelo_acesso_ligar()');
@@ -83,15 +106,24 @@ export async function prepareDatabase(
   return result;
 }
 
+/** Refuses two addresses of two databases. Answers who the program is; its database may still be empty. */
+export async function checkSameDatabase(owner: Database, program: Database): Promise<string> {
+  const which = async ({ pool }: Database): Promise<{ este: string; papel: string } | undefined> =>
+    (
+      await pool.query<{ este: string; papel: string }>(
+        // The start as a number: as a text it would be told in each role's own zone.
+        `select concat_ws(' ', current_database(), to_regclass('public.auditoria')::oid,
+           extract(epoch from pg_postmaster_start_time())) as este, current_user::text as papel`,
+      )
+    ).rows[0];
+  const of = { owner: await which(owner), program: await which(program) };
+  if (of.owner?.este !== of.program?.este) throw new Error(bancoPapeis.mesmoBanco);
+  return of.program?.papel ?? '';
+}
+
 /** Refuses two addresses of two databases, and a program that is the owner after all. */
 export async function checkTwoRoles(owner: Database, program: Database): Promise<Power> {
-  const which = async ({ pool }: Database): Promise<string | undefined> =>
-    (
-      await pool.query<{ este: string }>(
-        `select concat_ws(' ', current_database(), to_regclass('auditoria')::oid, pg_postmaster_start_time()) as este`,
-      )
-    ).rows[0]?.este;
-  if ((await which(owner)) !== (await which(program))) throw new Error(bancoPapeis.mesmoBanco);
+  await checkSameDatabase(owner, program);
   const power = await powerOf(program);
   if (power.guardsNothing) throw new Error(bancoPapeis.programaEhDono(power.role));
   return power;

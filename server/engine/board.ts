@@ -28,12 +28,22 @@ export type Alvo = {
   readonly campo: (id: string) => FieldModel;
 };
 
-/** The declared condition of a tile within a period, in the list's own words. */
-export function filtrosDo({ where, at }: TileDeclaration, periodo: Periodo | null): BoardFilters {
-  return {
-    ...where,
-    ...(at !== undefined && periodo ? { [`${at}_gte`]: periodo.de, [`${at}_lte`]: periodo.ate } : {}),
-  };
+/** The declared condition of a tile within a period, in the list's own words: the rows that it measures, and no others. */
+export function filtrosDo(
+  { tile: { where, at, measure }, campo }: Pick<Alvo, 'tile' | 'campo'>,
+  periodo: Periodo | null,
+): BoardFilters {
+  const noPeriodo: BoardFilters =
+    at !== undefined && periodo ? { [`${at}_gte`]: periodo.de, [`${at}_lte`]: periodo.ate } : {};
+  const medidos = medidosDe(measure).filter((id) => campo(id).nullable && !(`${id}_gte` in noPeriodo));
+  return { ...Object.fromEntries(medidos.map((id) => [`${id}_null`, 'false'])), ...where, ...noPeriodo };
+}
+
+/** The fields without which a row has nothing to measure. */
+function medidosDe(measure: Measure): readonly string[] {
+  if (typeof measure === 'string') return [];
+  if ('minutes' in measure) return measure.minutes;
+  return 'days' in measure ? measure.days : 'avg' in measure ? [measure.avg] : [];
 }
 
 export type Contagem = {
@@ -52,7 +62,7 @@ export async function contar(
   const params = new Params();
   const reader = { entity, ability, usuarioId: usuario.id };
   const lidos = (filtros: BoardFilters) => parseListQuery(filtros, reader);
-  const where = whereSql(scope, lidos(filtrosDo(tile, periodo)), params);
+  const where = whereSql(scope, lidos(filtrosDo(alvo, periodo)), params);
   const medida = medidaSql(tile.measure, campo, params, (filtros) =>
     lidos(filtros)
       .filters.map((filter) => filterSql(filter, params))
@@ -62,6 +72,8 @@ export async function contar(
   const parte = tile.split === undefined ? undefined : `t.${quote(campo(tile.split).column)}::text`;
   const de = `FROM ${quote(entity.table)} t`;
   const valor = `(${medida})::text AS v`;
+  // The greatest first, so that of more groups than are taken the least are left.
+  const ordem = `ORDER BY 1 DESC, (${medida}) DESC NULLS LAST, 2 LIMIT ${MAX_GRUPOS}`;
   // The measure reads columns of t, so that the keys are worked out beside it.
   const text =
     chave === undefined
@@ -69,10 +81,10 @@ export async function contar(
       : parte === undefined
         ? `SELECT GROUPING(k) * 2 + 1 AS nivel, k, NULL AS s, ${valor}
           ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k) g
-          WHERE ${where} GROUP BY GROUPING SETS ((), (k)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`
+          WHERE ${where} GROUP BY GROUPING SETS ((), (k)) ${ordem}`
         : `SELECT GROUPING(k, s) AS nivel, k, s, ${valor}
           ${de} CROSS JOIN LATERAL (SELECT ${chave} AS k, ${parte} AS s) g
-          WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ORDER BY 1 DESC LIMIT ${MAX_GRUPOS}`;
+          WHERE ${where} GROUP BY GROUPING SETS ((), (k), (k, s)) ${ordem}`;
   const { rows } = await db.query<{ nivel: number; k: string | null; s: string | null; v: string | null }>({
     text,
     values: params.values,
@@ -96,6 +108,10 @@ function medidaSql(
   condicao: (filtros: BoardFilters) => string,
 ): string {
   const coluna = (id: string): string => `t.${quote(campo(id).column)}`;
+  const dia = (id: string): string =>
+    campo(id).kind === 'datetime'
+      ? `(${coluna(id)} AT TIME ZONE ${params.add(fusoAtual())})::date`
+      : coluna(id);
   if (measure === 'count') return 'count(*)';
   if ('sum' in measure) return `coalesce(sum(${coluna(measure.sum)}), 0)`;
   if ('avg' in measure) return `round(avg(${coluna(measure.avg)}), 2)`;
@@ -107,7 +123,7 @@ function medidaSql(
   const quanto =
     'minutes' in measure
       ? `extract(epoch FROM ${coluna(ate)} - ${coluna(de)}) / 60`
-      : `(${coluna(ate)}::date - ${coluna(de)}::date)`;
+      : `(${dia(ate)} - ${dia(de)})`;
   // An aggregate leaves out what is NULL: rows that lack one of the moments.
   return `round((percentile_cont(${parte}::float8) WITHIN GROUP (ORDER BY ${quanto}))::numeric, 0)`;
 }

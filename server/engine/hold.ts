@@ -6,15 +6,21 @@ import { quote } from '#server/database/names.ts';
 import type { Queryable } from '../database/query.ts';
 import type { EntityCall } from './call.ts';
 import { hookContext } from './hooks.ts';
-import { sumsOver } from './sums.ts';
+import { reachedOf } from './read.ts';
+import { isSummed, sumsOver } from './sums.ts';
 
-/** `step`: the step's name; null for a change, and for the way into the bin and out of it. Only inside a transaction. */
+/**
+ * `step`: the step's name; null for a change, and for the way into the bin and out of it. Only inside a transaction. For a row
+ * that the caller does not have nothing is locked: nobody waits for who has no business there.
+ */
 export async function holdFirst(
   db: Queryable,
   call: EntityCall,
-  ids: readonly number[],
+  asked: readonly number[],
   step: string | null,
 ): Promise<void> {
+  if (asked.length === 0 || (!call.hooks.hold && !isSummed(call))) return;
+  const ids = await reachedOf(db, call, asked);
   if (ids.length === 0) return;
   await call.hooks.hold?.(ids, hookContext(call, db), step);
   const owners = new Map(

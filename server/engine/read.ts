@@ -151,6 +151,22 @@ export async function isThere(db: Queryable, scope: ListScope, id: number): Prom
   return rows.length > 0;
 }
 
+/** Those of the rows that the caller has, in the bin or not. */
+export async function reachedOf(
+  db: Queryable,
+  scope: ListScope,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const params = new Params();
+  const where = [`t.id = ANY(${params.add(ids)})`, ...scopeSql(scope, 't', params)].join(' AND ');
+  const { rows } = await db.query<{ id: number }>({
+    text: `SELECT t.id FROM ${quote(scope.entity.table)} t WHERE ${where}`,
+    values: params.values,
+  });
+  const there = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => there.has(id));
+}
+
 /** A positive integer of the address; anything else names no record. */
 export function readId(text: string): number {
   const id = /^[1-9][0-9]{0,15}$/.test(text) ? Number(text) : NaN;

@@ -46,17 +46,29 @@ function guardOf(app: FastifyInstance, request: FastifyRequest): GuardName | und
   return declared !== undefined && isGuardName(declared) ? declared : undefined;
 }
 
-/** Whether somebody passes the guard that a declaration names, where no request of theirs is at hand: a topic, a mention. */
-export async function passaGuarda(
+type QuemEntra = Pick<Contexto, 'usuario' | 'ability' | 'prestadorId'>;
+
+/** The sentence of the guard that a declaration names, where no route of the register is called; null: somebody passes it. */
+export async function recusaDaGuarda(
   pool: Queryable,
-  contexto: Pick<Contexto, 'usuario' | 'ability' | 'prestadorId'>,
+  contexto: QuemEntra,
   name: string | undefined,
-): Promise<boolean> {
-  if (name === undefined || !isGuardName(name)) return true;
+): Promise<string | null> {
+  if (name === undefined || !isGuardName(name)) return null;
   const vinculos = COM_VINCULO.has(name)
     ? await vinculosAtivos(pool, contexto.usuario.id, contexto.prestadorId)
     : null;
-  return guards[name](guardContext(contexto, vinculos, false)).ok;
+  const result = guards[name](guardContext(contexto, vinculos, false));
+  return result.ok ? null : result.mensagem;
+}
+
+/** Whether somebody passes the guard that a declaration names: for a topic, a mention. */
+export async function passaGuarda(
+  pool: Queryable,
+  contexto: QuemEntra,
+  name: string | undefined,
+): Promise<boolean> {
+  return (await recusaDaGuarda(pool, contexto, name)) === null;
 }
 
 /** 403 'modulo-restrito' with the rule's own sentence; passes in silence. */
@@ -76,7 +88,7 @@ function contextOf(
 }
 
 function guardContext(
-  { usuario, ability, prestadorId }: Pick<Contexto, 'usuario' | 'ability' | 'prestadorId'>,
+  { usuario, ability, prestadorId }: QuemEntra,
   vinculos: Awaited<ReturnType<typeof vinculosAtivos>> | null,
   atende: boolean,
 ): GuardContext {

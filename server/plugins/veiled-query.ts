@@ -13,7 +13,8 @@ function queryOfHeader(text: string): { [name: string]: string | string[] } {
   const query = Object.create(null) as { [name: string]: string | string[] };
   for (const [name, value] of new URLSearchParams(text)) {
     const before = query[name];
-    query[name] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+    if (Array.isArray(before)) before.push(value);
+    else query[name] = before === undefined ? value : [before, value];
   }
   return query;
 }

@@ -4,6 +4,8 @@ export const bancoEndereco = {
     `O banco de ${endereco} fica em outra máquina, e o endereço dispensa o TLS ou a conferência do certificado: dados de pacientes passariam abertos pela rede. Tire o sslmode do endereço, ou use sslmode=verify-full; com autoridade própria, junte sslrootcert=/caminho/autoridade.pem. Se a rede já protege a conexão de outro modo, diga DATABASE_TLS=dispensado.`,
   ilegivel: (endereco: string, motivo: string) =>
     `O endereço do banco ${endereco} não pôde ser lido: ${motivo}. Corrija-o, ou o caminho dos certificados que ele nomeia.`,
+  recusado:
+    'usuário ou senha recusados. Confira-os no endereço; se o papel do programa ainda não existe, crie-o com npm run preparar-banco.',
   semSuporte:
     'o servidor não oferece TLS. Ligue-o no PostgreSQL (ssl = on, com certificado), ou diga DATABASE_TLS=dispensado se a rede já protege a conexão.',
   certificado: (motivo: string) =>
@@ -21,7 +23,7 @@ export const bancoPapeis = {
   mesmoBanco:
     'DATABASE_OWNER_URL e DATABASE_URL não abrem o mesmo banco. Corrija o servidor ou o nome do banco num dos dois endereços.',
   faltaMigrar: (quantas: number) =>
-    `Faltam ${quantas === 1 ? 'uma migração' : `${quantas} migrações`}, e o usuário de DATABASE_URL não as pode aplicar. Rode npm run preparar-banco com DATABASE_OWNER_URL, ou dê essa variável também ao servidor.`,
+    `${quantas === 1 ? 'Falta uma migração, e o usuário de DATABASE_URL não a pode aplicar' : `Faltam ${quantas} migrações, e o usuário de DATABASE_URL não as pode aplicar`}. Rode npm run preparar-banco com DATABASE_OWNER_URL, ou dê essa variável também ao servidor.`,
   pedeDoisEnderecos:
     'Diga os dois endereços: DATABASE_OWNER_URL, do dono das tabelas, e DATABASE_URL, do papel do programa.',
   papelSemNome:
@@ -30,6 +32,6 @@ export const bancoPapeis = {
   naoPodeCriar: (papel: string) =>
     `O papel '${papel}' não existe, e o dono não pode criar papéis. Peça a quem administra o PostgreSQL: CREATE ROLE ${papel} LOGIN PASSWORD '...'; e rode o comando de novo.`,
   preparado: (papel: string, migracoes: number) =>
-    `Banco preparado: ${migracoes === 0 ? 'nenhuma migração faltava' : `${migracoes} migrações aplicadas`}; '${papel}' lê e grava registros, e não muda tabelas nem a auditoria.`,
+    `Banco preparado: ${migracoes === 0 ? 'nenhuma migração faltava' : migracoes === 1 ? 'uma migração aplicada' : `${migracoes} migrações aplicadas`}; '${papel}' lê e grava registros, e não muda tabelas nem a auditoria.`,
   falhou: (motivo: string) => `O banco não foi preparado. ${motivo}`,
 } as const;

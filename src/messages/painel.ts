@@ -11,6 +11,7 @@ export const painel = {
   semCampo: (campo: string) =>
     `Seu perfil não lê o campo ${campo}. Peça o acesso a quem administra o sistema.`,
   escolhaDias: 'Escolha o começo e o fim do período.',
+  periodoDesconhecido: 'Esse período não existe. Escolha um dos períodos do painel.',
   fimAntes: 'O fim do período vem antes do começo. Escolha os dois na ordem.',
   periodoLongo: 'O período passa de dez anos. Escolha um menor.',
   periodo: 'Período',

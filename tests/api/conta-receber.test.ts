@@ -1,4 +1,5 @@
 /** Accounts receivable (FIN-01, FIN-06): figures explained, received in parts by each form, reversed, negotiated. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { esperaSemSegurar } from '#tests/support/travas.ts';
@@ -737,6 +738,23 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       () => estornar(recebe, baixa!),
     );
     expect(resposta.statusCode, resposta.body).toBe(200);
+  });
+
+  it('[PERM-05] quem não tem o recebimento não segura o título, nem espera por ele', async () => {
+    const titulo = await registrar();
+    await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '80.00' }));
+    const [baixa] = await baixasDe(titulo.id);
+    const vizinho = await api.comPrestador({ baixacontareceber: ['list', 'view', 'estornar'] });
+    const presa = await api.test.database.pool.connect();
+    try {
+      await presa.query('BEGIN');
+      await presa.query('SELECT 1 FROM conta_receber WHERE id = $1 FOR UPDATE', [titulo.id]);
+      const resposta = await Promise.race([estornar(vizinho, baixa!), pause(10_000, undefined)]);
+      expect(resposta?.statusCode).toBe(404);
+    } finally {
+      await presa.query('ROLLBACK');
+      presa.release();
+    }
   });
 
   it('[FIN-01] a mesma chave recebe uma vez; ninguém escreve um recebimento à mão; quem só vê não recebe', async () => {

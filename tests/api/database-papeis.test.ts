@@ -5,8 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { verifyAudit } from '#server/database/audit-verify.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/pool.ts';
-import { checkTwoRoles, grantProgram, powerOf } from '#server/database/program-role.ts';
+import { openDatabase, type Database } from '#server/database/pool.ts';
+import {
+  checkSameDatabase,
+  checkTwoRoles,
+  grantProgram,
+  powerOf,
+  prepareDatabase,
+} from '#server/database/program-role.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { asAdmin, createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -126,6 +132,106 @@ describe('[NGS-13] the role of the program', () => {
   });
 });
 
+describe('[NGS-13] who is the owner after all', () => {
+  let empty: TestDatabase;
+  const plain = `zelo_dono_${process.pid}`;
+  const address = (url: string, user: string) => {
+    const other = new URL(url);
+    other.username = user;
+    other.password = 'Senha-de-papel-1';
+    return other.href;
+  };
+  beforeAll(async () => {
+    empty = await createTestDatabase({ empty: true });
+    await asAdmin(`create role ${plain} login password 'Senha-de-papel-1'`);
+    await asAdmin(`alter database ${empty.name} owner to ${plain}`);
+  });
+  afterAll(async () => {
+    await empty.drop();
+    await asAdmin(`drop role if exists ${plain}`);
+  });
+
+  test('in both addresses is refused before anything is made or taken from it', async () => {
+    const url = address(empty.url, plain);
+    const owner = await openDatabase({ databaseUrl: url, dataDir: '' });
+    try {
+      const registry = await loadRegistry();
+      await expect(prepareDatabase(owner, { registry, role: plain })).rejects.toThrow(
+        'pode mudar as tabelas',
+      );
+      const { rows } = await owner.pool.query(`select to_regclass('schema_migration') as tabela`);
+      expect(rows[0].tabela).toBe(null);
+      await migrate(owner, {});
+      const client = await owner.pool.connect();
+      await expect(grantProgram(client, plain)).rejects.toThrow('pode mudar as tabelas');
+      client.release();
+      await owner.pool.query(`select ${EVENT}`);
+    } finally {
+      await owner.close();
+    }
+    // As an installation of one role becomes one of two the wrong way round: the tables stay with the program.
+    const client = await empty.database.pool.connect();
+    await expect(grantProgram(client, plain)).rejects.toThrow('pode mudar as tabelas');
+    client.release();
+    const { rows } = await empty.database.pool.query(
+      `select has_table_privilege($1, 'auditoria', 'insert') as tem`,
+      [plain],
+    );
+    expect(rows[0].tem).toBe(true);
+  }, 120_000);
+
+  test('nobody but the program and the owner writes events', async () => {
+    const other = await createTestDatabase();
+    const stranger = `zelo_estranho_${process.pid}`;
+    await asAdmin(`create role ${stranger} login password 'Senha-de-papel-1'`);
+    const outside = await openDatabase({ databaseUrl: address(other.url, stranger), dataDir: '' });
+    try {
+      for (const call of [
+        EVENT,
+        `zelo_auditar_lote('bancos', 'importar', '{1}', null, null, 1, 'João', null, null, null)`,
+        `zelo_auditar_leituras('{bancos}', '{1}', '{ler}', '{1}', '{João}', '{1}', '{""}', '{""}', 5)`,
+      ])
+        await expect(outside.pool.query(`select ${call}`)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await outside.close();
+      await other.drop();
+      await asAdmin(`drop role if exists ${stranger}`);
+    }
+  });
+
+  test('two servers that start at once give the rights one after the other', async () => {
+    const other = await createTestDatabase();
+    try {
+      const { role } = await other.asProgram();
+      const given = await Promise.allSettled(
+        Array.from({ length: 6 }, async () => {
+          const client = await other.database.pool.connect();
+          await grantProgram(client, role).finally(() => client.release());
+        }),
+      );
+      expect(given.filter(({ status }) => status === 'rejected')).toEqual([]);
+    } finally {
+      await other.drop();
+    }
+  });
+
+  // The whole start from there took a minute: its first step, which asked for tables that were not there, is what failed.
+  test('a first start knows who the program is before there is a table', async () => {
+    const first = await createTestDatabase({ empty: true });
+    const role = `zelo_inicio_${process.pid}`;
+    await asAdmin(`create role ${role} login password 'Senha-de-papel-1'`);
+    const program = await openDatabase({ databaseUrl: address(first.url, role), dataDir: '' });
+    try {
+      expect(await checkSameDatabase(first.database, program)).toBe(role);
+      await expect(checkSameDatabase(empty.database, program)).rejects.toThrow('não abrem o mesmo banco');
+    } finally {
+      await program.close();
+      await first.drop();
+      await asAdmin(`drop role if exists ${role}`);
+    }
+  });
+});
+
 describe('[NGS-13] npm run preparar-banco', () => {
   let own: TestDatabase;
   const role = `zelo_preparado_${process.pid}`;
@@ -181,7 +287,6 @@ describe('[NGS-13] npm run preparar-banco', () => {
       const address = new URL(empty.url);
       address.username = other;
       address.password = 'so-do-programa';
-      const { openDatabase } = await import('#server/database/pool.ts');
       const database = await openDatabase({ databaseUrl: address.href, dataDir: '' });
       try {
         await expect(migrate(database)).rejects.toThrow('npm run preparar-banco');

@@ -244,8 +244,8 @@ describe('[LOOK-11] imagens', () => {
     expect(heading.join(';')).not.toMatch(/CPF|CNS|;RG;|CEP|Logradouro|Celular|E-mail|Número do prontuário/);
     const small = await file('&colunas=id,nome,dataNascimento,sexo,criadoPor&nome_start=Joana');
     expect(small.lines[1]).toEqual([
-      expect.stringMatching(/^P-[0-9A-F]{10}$/),
-      expect.stringMatching(/^P-[0-9A-F]{10}$/),
+      expect.stringMatching(/^P-[0-9A-F]{16}$/),
+      expect.stringMatching(/^P-[0-9A-F]{16}$/),
       '1975',
       'Feminino',
       '',

@@ -279,6 +279,7 @@ describe('[CLIN-04 N4] what a person writes to others', () => {
       expect(kindOf('POST', url), url).toBe('escrita');
     expect(kindOf('PATCH', '/api/_comentarios/:recurso/:id/:comentario')).toBe('escrita');
     expect(kindOf('DELETE', '/api/_comentarios/:recurso/:id/:comentario')).toBeUndefined();
+    expect(kindOf('GET', '/api/paineis/agenda-dash')).toBe('pesada');
     for (const url of [
       '/api/chat/conversas/:id/lida',
       '/api/_comentarios/:recurso/:id/_total',

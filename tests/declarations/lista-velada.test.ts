@@ -24,8 +24,11 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', tab());
   installRegistry({
     index: [
-      { name: 'pacientes', subject: 'paciente', people: true },
-      { name: 'bancos', subject: 'banco' },
+      { name: 'pacientes', subject: 'paciente', plural: 'Pacientes', people: true },
+      { name: 'bancos', subject: 'banco', plural: 'Bancos' },
+      { name: 'usuarios', subject: 'usuario' },
+      { name: 'chat', subject: 'chat' },
+      { name: 'ficha-medica', subject: 'fichamedica' },
     ] as unknown as IndexEntry[],
     load: async (name) => ({ entity: registry.entity[name]!, resource: registry.resource[name]! }),
   });
@@ -79,6 +82,21 @@ describe('[NGS-47] the address of a list', () => {
   });
 });
 
+it('[NGS-47] what is asked again is kept, and what was asked once gives way', () => {
+  vi.useFakeTimers();
+  try {
+    const first = veil(new URLSearchParams('q=primeira'), pacientes);
+    for (let at = 0; at < 80; at += 1) {
+      vi.advanceTimersByTime(1_000);
+      veil(new URLSearchParams(`q=pessoa${at}`), pacientes);
+      veil(new URLSearchParams('q=primeira'), pacientes);
+    }
+    expect(unveil(first).lost).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 describe('[NGS-47] calls of readings', () => {
   it.each([
     ['pacientes', 'q', true],
@@ -90,6 +108,10 @@ describe('[NGS-47] calls of readings', () => {
     ['bancos', 'q', false],
     ['bancos', 'nome_like', false],
     ['busca', 'q', true],
+    ['usuarios', 'q', true],
+    ['usuarios', '_end', false],
+    ['chat/busca', 'q', true],
+    ['ficha-medica/7/eventos', 'q', true],
     ['convenios/elegibilidade', 'cpf', true],
     ['agenda/dia', 'data', false],
   ])('%s ?%s= is hidden: %s', (path, name, hidden) => expect(isVeiled(path, name)).toBe(hidden));

@@ -26,6 +26,12 @@ describe('[NGS-46] [NGS-47] what tells of a person, by its declaration', () => {
     ['bancos', 'nome', undefined],
     ['prestadores', 'cpf', 'documento'],
     ['prestadores', 'nome', undefined],
+    ['fornecedores', 'nome', 'nome'],
+    ['fornecedores', 'nit', 'texto'],
+    ['contas-receber', 'nomeDevedor', 'nome'],
+    ['contas-pagar', 'nomeFornecedor', 'nome'],
+    ['bancos', 'nomeReduzido', undefined],
+    ['procedimentos', 'nomePopular', undefined],
   ])('%s.%s: %s', (register, field, what) => expect(of(register, field)).toBe(what));
 
   it('people and what refers to them', () => {
@@ -48,6 +54,9 @@ describe('[NGS-46] [NGS-47] what tells of a person, by its declaration', () => {
       'prestadores',
     ]);
     expect(searchesPeople(registers['bancos']!, registers)).toBe(false);
-    expect(searchesPeople(registers['fornecedores']!, registers)).toBe(true);
+    for (const register of ['fornecedores', 'contas-receber', 'contas-pagar', 'boletos', 'recibos'])
+      expect(searchesPeople(registers[register]!, registers), register).toBe(true);
+    for (const register of ['cids', 'procedimentos', 'plano-contas', 'forma-recebimento'])
+      expect(searchesPeople(registers[register]!, registers), register).toBe(false);
   });
 });

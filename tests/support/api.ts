@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { loadBaseData } from '#server/database/base-data.ts';
 import type { Rules } from '#server/engine/rules.ts';
 import type { Feature } from '#server/engine/feature.ts';
 import { openFileStore } from '#server/gateways/arquivo/config.ts';
@@ -43,12 +44,15 @@ export async function createTestApi(
     rules?: Rules;
     /** Calls of an example, beside those of the product. */
     features?: readonly Feature[];
+    /** Loads the public base data first, as a start does. */
+    base?: true;
     /** What the database holds before anybody is there. */
     antes?: (pool: TestDatabase['database']['pool'], registry: Registry) => Promise<unknown>;
   } = {},
 ): Promise<TestApi> {
   const test = await createTestDatabase();
   const registry = options.registry ?? (await loadRegistry());
+  if (options.base) await loadBaseData(test.database, registry);
   await options.antes?.(test.database.pool, registry);
   const { env = {}, rules = {}, features = [] } = options;
   const config = readConfig({
@@ -62,7 +66,7 @@ export async function createTestApi(
   const app = await buildApp({ config, database, registry, env, rules });
   const { pool } = test.database;
   const files = await openFileStore(env, config.dataDir);
-  const deps = { pool, database, files, registros: app.registrosDe, registry, env };
+  const deps = { pool: database.pool, database, files, registros: app.registrosDe, registry, env };
   for (const feature of features) await app.register(async (scope) => feature(scope, deps));
   await app.ready();
   let count = 0;

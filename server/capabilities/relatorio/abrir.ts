@@ -2,7 +2,7 @@
  * A declared report asked by somebody: the rows that their own list of the register would show, within the period and the
  * filters, in the order of its groups (REP-02).
  */
-import { AppError, recusar } from '#domain/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
 import { PERIODS, type PeriodName } from '#domain/painel/declaracao.ts';
 import { diasDoAno, periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
@@ -25,6 +25,7 @@ import { namesOf } from '#server/engine/labels.ts';
 import { callFor } from '#server/engine/records.ts';
 import type { Pool } from '#server/database/query.ts';
 import type { Contexto } from '#server/plugins/context.ts';
+import { recusaDaGuarda } from '#server/plugins/guard.ts';
 
 export type Mesa = { readonly pool: Pool; readonly hooks: RuleBook; readonly registry: Registry };
 export type Consulta = { readonly [campo: string]: string | undefined };
@@ -55,12 +56,12 @@ export class SemAcesso extends AppError {
 }
 
 /** Throws SemAcesso without the right to list the register, and in words for a period or a filter that cannot be. */
-export function abrirRelato(
+export async function abrirRelato(
   { pool, hooks, registry }: Mesa,
   contexto: Contexto,
   nome: string,
   consulta: Consulta,
-): Relato {
+): Promise<Relato> {
   const resource = Object.hasOwn(registry.resource, nome) ? registry.resource[nome] : undefined;
   const declared = resource?.report;
   if (!resource || !declared) throw new AppError('rota-desconhecida', { messages: [texto.desconhecido] });
@@ -68,6 +69,8 @@ export function abrirRelato(
   if (!entity) throw new Error(`'${declared.of}' is not declared`);
   const { ability, usuario } = contexto;
   if (!mayDo(entity, 'list', ability)) throw new SemAcesso(texto.semLista(entity.plural));
+  const recusa = await recusaDaGuarda(pool, contexto, registry.resource[declared.of]?.guard);
+  if (recusa !== null) throw new SemAcesso(recusa);
   const child = declared.lines === undefined ? undefined : entity.field[declared.lines];
   const readable = (field: FieldModel): boolean =>
     !field.writeOnly &&
@@ -90,7 +93,7 @@ export function abrirRelato(
   const escolhidos: { [campo: string]: string } = {};
   for (const [campo, valor] of Object.entries(consulta)) {
     if (valor === undefined || valor === '' || DO_PERIODO.some((name) => name === campo)) continue;
-    if (!filtros.some(({ id }) => id === campo)) recusar(texto.filtro(campo.slice(0, 60)));
+    if (!filtros.some(({ id }) => id === campo)) throw errado(texto.filtro(campo.slice(0, 60)));
     escolhidos[campo] = valor;
   }
   const padrao = dia ? (declared.period ?? 'mes') : null;
@@ -149,10 +152,13 @@ function ordem(
   return [...antes, ...depois.filter(({ field }) => !antes.some((other) => other.field === field))];
 }
 
+const errado = (frase: string): AppError => new AppError('requisicao-invalida', { messages: [frase] });
+
 function periodoPedido({ periodo, de = '', ate = '' }: Consulta, padrao: PeriodName): Periodo {
   if (de === '' && ate === '') return periodoDe(PERIODS.find((nome) => nome === periodo) ?? padrao, hoje());
   const problema = problemaDosDias(de, ate);
-  return problema === null ? { de, ate } : recusar(painel[problema]);
+  if (problema !== null) throw errado(painel[problema]);
+  return { de, ate };
 }
 
 /** How the lines of this report stand together, and what is added up. */

@@ -60,7 +60,7 @@ async function fazer(task: Task<Dados>, deps: JobDeps): Promise<void> {
   const client = database.newClient({ applicationName: 'zelo-relatorio' });
   try {
     await client.connect();
-    const relato = abrirRelato(
+    const relato = await abrirRelato(
       { pool, hooks, registry },
       contexto,
       relatorio,

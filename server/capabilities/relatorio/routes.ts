@@ -79,7 +79,7 @@ export async function reports(
       async (request): Promise<RelatorioLido> => {
         const contexto = contextoDe(request);
         try {
-          const relato = abrirRelato(mesa(), contexto, name, request.query);
+          const relato = await abrirRelato(mesa(), contexto, name, request.query);
           const client = await conexao();
           try {
             return await previaDe(pool, client, relato);
@@ -99,7 +99,7 @@ export async function reports(
       async (request, reply): Promise<FastifyReply> => {
         const { formato, ...consulta } = request.query;
         const contexto = contextoDe(request);
-        const relato = abrirRelato(mesa(), contexto, name, consulta);
+        const relato = await abrirRelato(mesa(), contexto, name, consulta);
         const { total } = await totalDe(pool, relato);
         // No file says nothing more plainly than one without rows.
         if (total === 0) return reply.send({ messages: { alerts: [] } });
@@ -143,7 +143,7 @@ export async function reports(
         const contexto = contextoDe(request);
         const { prestadorId, usuario } = contexto;
         if (prestadorId === null) throw prestadorNaoInformado();
-        const relato = abrirRelato(mesa(), contexto, name, consulta);
+        const relato = await abrirRelato(mesa(), contexto, name, consulta);
         const { total } = await totalDe(pool, relato);
         if (formato === 'pdf' && total > LINHAS_DO_PDF) recusar(texto.grandeParaPdf(LINHAS_DO_PDF));
         const fatos = await fatosDe(pool, app.registro.atual, relato);

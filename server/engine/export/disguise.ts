@@ -6,7 +6,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { formatRfc3339 } from '#domain/formato/data-hora.ts';
 import { fusoAtual } from '#domain/formato/fuso.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
-import { personalOf, tellsPeople, toldBy, type Pessoal } from '#domain/registro/pessoal.ts';
+import { isPerson, personalOf, tellsPeople, toldBy, type Pessoal } from '#domain/registro/pessoal.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { exportacao } from '#messages/importacao.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -20,19 +20,42 @@ export type Disguised = {
   readonly change: (row: Row) => Row;
 };
 
-type What = Pessoal | 'propria' | 'autor';
+type What = Pessoal | 'propria';
 const LEFT_OUT: ReadonlySet<What> = new Set(['documento', 'contato', 'endereco', 'texto']);
 
+const targetOf = ({ ref }: FieldModel, { entity: registers }: Registry): EntityModel | undefined =>
+  ref && registers[ref.resource];
+
+/** Rows that may refer to people are nearly as delicate as those that always do. */
+export function isDelicate(entity: EntityModel, registry: Registry): boolean {
+  const toPeople = (target: EntityModel | undefined): boolean =>
+    target !== undefined && tellsPeople(target, registry.entity);
+  return toPeople(entity) || entity.fields.some((field) => toPeople(targetOf(field, registry)));
+}
+
+/** What a thing is called that people are referred to from: the bed's own name, which no two have. */
+const namesThing = (field: FieldModel, entity: EntityModel, registry: Registry): boolean =>
+  entity.unique.some((key) => key.includes(field.id)) && !tellsPeople(entity, registry.entity);
+
+/** What the name of a row says wherever it is referred to. */
+function saysWho(target: EntityModel, registry: Registry): boolean {
+  return (
+    tellsPeople(target, registry.entity) ||
+    target.label.some((id) => {
+      const field = target.field[id];
+      return field !== undefined && !field.ref && whatOf(field, target, registry) !== undefined;
+    })
+  );
+}
+
 /** What a column tells of a person in this register; a row that tells of one has no free text that is safe. */
-function whatOf(field: FieldModel, entity: EntityModel, registry: Registry): What | undefined {
-  const people = tellsPeople(entity, registry.entity);
-  if (field === REGISTRO || field.id === 'id') return people ? 'propria' : undefined;
-  if (field.ref) {
-    const target = registry.entity[field.ref.resource];
-    if (personalOf(field, entity) === 'endereco') return 'endereco';
-    return target && tellsPeople(target, registry.entity) ? 'ligacao' : undefined;
-  }
-  return toldBy(field, entity, people);
+export function whatOf(field: FieldModel, entity: EntityModel, registry: Registry): What | undefined {
+  const delicate = isDelicate(entity, registry);
+  if (field === REGISTRO || field.id === 'id') return delicate ? 'propria' : undefined;
+  if (!field.ref) return toldBy(field, entity, delicate && !namesThing(field, entity, registry));
+  if (personalOf(field, entity) === 'endereco') return 'endereco';
+  const target = targetOf(field, registry);
+  return target && saysWho(target, registry) ? 'ligacao' : undefined;
 }
 
 /** Shown as it is: no format, no number, no date of a spreadsheet. */
@@ -54,7 +77,7 @@ export function disguise(
     `P-${createHmac('sha256', secret)
       .update(`${kind}:${String(value)}`)
       .digest('hex')
-      .slice(0, 10)
+      .slice(0, 16)
       .toUpperCase()}`;
   const changes: { readonly id: string; readonly put: (row: Row) => unknown }[] = [];
   const leftOut: FieldModel[] = [];
@@ -74,7 +97,7 @@ export function disguise(
     if (what === 'ligacao')
       return put(field.title, (row) => filled(row[id], (target) => alias(field.ref?.resource ?? id, target)));
     // A person's own name is the person: the same word here as in the references to it.
-    if (what === 'propria' || (what === 'nome' && entity.label.includes(id)))
+    if (what === 'propria' || (what === 'nome' && isPerson(entity) && entity.label.includes(id)))
       return put(field.title, (row) => filled(row[SELF] ?? row['id'], (own) => alias(entity.name, own)));
     if (what !== undefined) return put(field.title, (row) => filled(row[id], (text) => alias(id, text)));
     if (momentos === 'rfc3339' && field.kind === 'datetime')

@@ -2,6 +2,7 @@
  * The list's rows without its pages: one query, read through a cursor in small batches. So memory stays flat,
  * and all rows are of one moment.
  */
+import { randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type pg from 'pg';
 import { RowStream } from '#server/database/row-stream.ts';
@@ -17,14 +18,21 @@ const BATCH = 500;
 /** The column under which a whole record carries its label. */
 export const NOME = '_nome';
 
-/** Masked rows in the list's order; `client` is this export's own connection. `whole`: with child tables and label. */
+type How = {
+  /** With child tables and label. */
+  readonly whole?: boolean;
+  /** In no order that anybody knows: beside a list in its own, the tenth pseudonym would be the tenth name. */
+  readonly shuffled?: boolean;
+};
+
+/** Masked rows in the list's order; `client` is this export's own connection. */
 export async function* exportRows(
   client: pg.Client,
   call: EntityCall,
   query: ListQuery,
-  whole = false,
+  { whole = false, shuffled = false }: How = {},
 ): AsyncGenerator<Row> {
-  const { text, values } = exportStatement(call, query, whole);
+  const { text, values } = exportStatement(call, query, { whole, shuffled });
   const sql = entitySql(call.registry, call.entity);
   const hidden = hiddenFields(call.entity, call.ability);
   const stream = client.query(
@@ -54,14 +62,17 @@ export async function* exportRows(
 function exportStatement(
   scope: ListScope,
   query: ListQuery,
-  whole: boolean,
+  { whole, shuffled }: Required<How>,
 ): { text: string; values: unknown[] } {
   const sql = entitySql(scope.registry, scope.entity);
   const params = new Params();
   const where = whereSql(scope, query, params);
   const columns = whole ? `${sql.selectFull}, ${labelSql(scope.entity, 't')}` : sql.select;
+  const order = shuffled
+    ? `sha256(convert_to(${params.add(randomBytes(16).toString('hex'))}::text || t.id::text, 'UTF8'))`
+    : orderSql(scope, query, 't');
   return {
-    text: `SELECT ${columns} FROM ${sql.table} t WHERE ${where} ORDER BY ${orderSql(scope, query, 't')}`,
+    text: `SELECT ${columns} FROM ${sql.table} t WHERE ${where} ORDER BY ${order}`,
     values: params.values,
   };
 }

@@ -148,7 +148,10 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     await record(call, wanted, total);
     const client = options.newClient({ applicationName: 'zelo-exportacao' });
     await client.connect();
-    const records = exportRows(client, call, wanted.query, tabela !== undefined);
+    const records = exportRows(client, call, wanted.query, {
+      whole: tabela !== undefined,
+      shuffled: wanted.asked.pseudonimos,
+    });
     const { columns, change } = wanted.disguised;
     const rows = changed(tabela ? childRows(tabela, records) : records, change);
     const bytes =

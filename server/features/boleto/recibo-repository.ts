@@ -19,8 +19,8 @@ export function reciboDaBaixa(
 }
 
 /**
- * The latest receipt of money of a title that stands and has no paper yet, locked. One that is being given back or gets its
- * paper by its own step at this moment is passed over: that step waits for the title, so waiting for it would never end.
+ * The latest receipt of money of a title that stands and has no paper yet. Whoever asks holds the title, which every step of
+ * its payments holds first (docs/decisions/0178).
  */
 export function baixaSemRecibo(
   db: Queryable,
@@ -31,7 +31,7 @@ export function baixaSemRecibo(
     sql<{ id: number; data: string; total: string }>`SELECT b.id, b.data, b.total FROM baixa_conta_receber b
       WHERE b.conta_receber_id = ${tituloId} AND b.situacao = 'EFETIVADA' AND b.excluido_em IS NULL AND NOT EXISTS (
         SELECT 1 FROM recibo r WHERE r.baixa_id = b.id AND r.situacao = 'VALIDO' AND r.excluido_em IS NULL)
-      ORDER BY b.id DESC LIMIT 1 FOR UPDATE OF b SKIP LOCKED`,
+      ORDER BY b.id DESC LIMIT 1`,
   );
 }
 

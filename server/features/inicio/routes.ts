@@ -8,6 +8,10 @@ import { parseListQuery } from '#server/engine/filters.ts';
 import { countUpTo } from '#server/engine/list.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import { contextoDe, type Contexto } from '#server/plugins/context.ts';
+import { passaGuarda } from '#server/plugins/guard.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { SearchPreset } from '#domain/registro/declaration.ts';
+import type { EntityModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 
 export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): void {
@@ -15,7 +19,7 @@ export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): voi
     '/api/inicio/espera',
     { config: { acesso: { sessao: 'what the lists of the caller hold, counted' }, vendoComo: true } },
     async (request): Promise<readonly Espera[]> => {
-      const esperas = esperasDe(app.registro.atual, contextoDe(request));
+      const esperas = await esperasDe(pool, app.registro.atual, contextoDe(request));
       const quantos = await countUpTo(pool, esperas, MUITOS);
       return esperas
         .map(({ espera }, at) => ({ ...espera, quantos: quantos[at] ?? 0 }))
@@ -24,23 +28,47 @@ export default function inicio(app: FastifyInstance, { pool }: FeatureDeps): voi
   );
 }
 
-function esperasDe(registry: Registry, contexto: Contexto) {
+async function esperasDe(pool: Queryable, registry: Registry, contexto: Contexto) {
+  // A module that refuses the person opens no list to them: nor is told what it would count.
+  const entra = (name: string) => passaGuarda(pool, contexto, registry.resource[name]?.guard);
+  const esperas = await Promise.all(
+    registry.entities.map(async (entity) => {
+      const presets = (registry.resource[entity.name]?.list?.presets ?? []).filter(({ waits }) => waits);
+      if (presets.length === 0 || !(await entra(entity.name))) return [];
+      const abertas = await Promise.all(
+        presets.map(async ({ waits }) => waits?.at === undefined || (await entra(waits.at))),
+      );
+      return doCadastro(
+        registry,
+        contexto,
+        entity,
+        presets.filter((_, at) => abertas[at]),
+      );
+    }),
+  );
+  return esperas.flat();
+}
+
+function doCadastro(
+  registry: Registry,
+  contexto: Contexto,
+  entity: EntityModel,
+  presets: readonly SearchPreset[],
+) {
   const { ability, prestadorId, usuario } = contexto;
-  return registry.entities.flatMap((entity) => {
-    // What belongs to a provider waits for nobody who has chosen none.
-    if (!mayDo(entity, 'list', ability) || (entity.tenant && prestadorId === null)) return [];
-    const reader = { entity, ability, usuarioId: usuario.id };
-    return (registry.resource[entity.name]?.list?.presets ?? []).flatMap(({ key, filters, waits }) => {
-      if (!waits || (waits.action !== undefined && !ability.can(waits.action, entity.subject))) return [];
-      const espera: Omit<Espera, 'quantos'> = {
-        chave: `${entity.name}:${key}`,
-        titulo: waits.title,
-        ...(waits.warns ? { atrasado: true as const } : {}),
-        ...(waits.at === undefined ? { tela: entity.name, filtros: filters } : { tela: waits.at }),
-      };
-      const query = conditionOf(filters, reader);
-      return query ? [{ espera, scope: scopeOf(registry, entity, contexto), query }] : [];
-    });
+  // What belongs to a provider waits for nobody who has chosen none.
+  if (!mayDo(entity, 'list', ability) || (entity.tenant && prestadorId === null)) return [];
+  const reader = { entity, ability, usuarioId: usuario.id };
+  return presets.flatMap(({ key, filters, waits }) => {
+    if (!waits || (waits.action !== undefined && !ability.can(waits.action, entity.subject))) return [];
+    const espera: Omit<Espera, 'quantos'> = {
+      chave: `${entity.name}:${key}`,
+      titulo: waits.title,
+      ...(waits.warns ? { atrasado: true as const } : {}),
+      ...(waits.at === undefined ? { tela: entity.name, filtros: filters } : { tela: waits.at }),
+    };
+    const query = conditionOf(filters, reader);
+    return query ? [{ espera, scope: scopeOf(registry, entity, contexto), query }] : [];
   });
 }
 

@@ -23,6 +23,7 @@ import { fieldOf } from '#server/engine/filters.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/context.ts';
+import { recusaDaGuarda } from '#server/plugins/guard.ts';
 
 /** What a board draws of many. */
 const BARRAS = 12;
@@ -55,6 +56,8 @@ export async function lerQuadro(
     valor: null,
     semAcesso: porque,
   });
+  const recusa = await recusaDaGuarda(mesa.db, contexto, registry.resource[tile.of]?.guard);
+  if (recusa !== null) return fechado(recusa);
   if (!mayDo(entity, 'list', contexto.ability)) return fechado(texto.semLista(entity.plural));
   const campo = (id: string): FieldModel => {
     const field = fieldOf(entity, id, contexto.ability);
@@ -116,7 +119,7 @@ async function montar(
   const atras = (filtros: BoardFilters): Atras => ({
     recurso: tile.of,
     filtros: {
-      ...filtrosDo(tile, periodo),
+      ...filtrosDo(alvo, periodo),
       ...(typeof tile.measure === 'object' && 'rate' in tile.measure ? tile.measure.rate : {}),
       ...filtros,
     },

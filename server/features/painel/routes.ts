@@ -1,6 +1,7 @@
 /** `/api/paineis/<name>`: a declared board over a period, all its tiles in one call (DASH-02, DASH-03). */
 import type { FastifyInstance } from 'fastify';
-import { recusar } from '#domain/errors/app-error.ts';
+import { isGuardName } from '#domain/acesso/guards.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { periodoAnterior, periodoDe, problemaDosDias, type Periodo } from '#domain/painel/periodo.ts';
 import { PERIODS, type BoardDeclaration, type PeriodName } from '#domain/painel/declaracao.ts';
 import type { PainelLido, QuadroLido } from '#domain/painel/resposta.ts';
@@ -15,16 +16,23 @@ const PERIODO = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      periodo: { enum: PERIODS },
+      periodo: { type: 'string', maxLength: 20 },
       de: { type: 'string', maxLength: 10 },
       ate: { type: 'string', maxLength: 10 },
     },
   },
 } as const;
-type Pedido = { readonly periodo?: PeriodName; readonly de?: string; readonly ate?: string };
+type Pedido = { readonly periodo?: string; readonly de?: string; readonly ate?: string };
 
 export default function painel(app: FastifyInstance, { pool, registry }: FeatureDeps): void {
-  for (const { name, board: declared, action = 'list', subject = '', breadcrumb } of registry.resources) {
+  for (const {
+    name,
+    board: declared,
+    action = 'list',
+    subject = '',
+    breadcrumb,
+    guard,
+  } of registry.resources) {
     if (!declared) continue;
     app.get<{ Querystring: Pedido }>(
       `/api/paineis/${name}`,
@@ -32,6 +40,7 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
         config: {
           acesso: { action, subject, titulo: breadcrumb },
           vendoComo: true,
+          ...(guard !== undefined && isGuardName(guard) ? { guard } : {}),
         },
         schema: PERIODO,
       },
@@ -61,10 +70,18 @@ export default function painel(app: FastifyInstance, { pool, registry }: Feature
   }
 }
 
-/** Throws 422 in words: half a period, days that do not exist, an end before its start, more than ten years. */
+const errado = (frase: string): AppError => new AppError('requisicao-invalida', { messages: [frase] });
+const isPeriod = (nome: string): nome is PeriodName => (PERIODS as readonly string[]).includes(nome);
+
+/** Throws 400 in words: half a period, days that do not exist, an end before its start, more than ten years. */
 function pedido({ periodo, de, ate }: Pedido, padrao: PeriodName): Periodo {
-  if (de === undefined && ate === undefined) return periodoDe(periodo ?? padrao, hoje());
+  if (de === undefined && ate === undefined) {
+    const nome = periodo ?? padrao;
+    if (!isPeriod(nome)) throw errado(texto.periodoDesconhecido);
+    return periodoDe(nome, hoje());
+  }
   const [inicio, fim] = [de ?? '', ate ?? ''];
   const problema = problemaDosDias(inicio, fim);
-  return problema === null ? { de: inicio, ate: fim } : recusar(texto[problema]);
+  if (problema !== null) throw errado(texto[problema]);
+  return { de: inicio, ate: fim };
 }

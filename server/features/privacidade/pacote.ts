@@ -158,7 +158,7 @@ async function reunir(
       const { call } = registros(contexto, entity.name as Recurso);
       const reader = { entity, ability: contexto.ability, usuarioId: contexto.usuario.id };
       const linhas: SheetRow[] = [];
-      for await (const row of exportRows(client, call, parseListQuery(filtro, reader), true)) {
+      for await (const row of exportRows(client, call, parseListQuery(filtro, reader), { whole: true })) {
         delete (row as { [campo: string]: unknown })[NOME];
         linhas.push(row);
       }

@@ -1,5 +1,5 @@
 /** A board against the registers that it counts: what it names exists and can be measured, cut and filtered so (DASH-03). */
-import type { Measure, TileDeclaration } from '../painel/declaracao.ts';
+import type { BoardFilters, Measure, TileDeclaration } from '../painel/declaracao.ts';
 import { checkFilter } from './check-resource.ts';
 import type { Report } from './check-shape.ts';
 import type { ResourceDeclaration } from './declaration.ts';
@@ -48,8 +48,13 @@ function checkTile(tile: TileDeclaration, entity: EntityModel, timeless: boolean
   if (tile.at !== undefined) field('at', tile.at, MOMENTS, 'um dia nem um momento guardado');
   if (tile.at !== undefined && timeless)
     at('at', 'é de um período, e o painel não tem um; tire o at, ou o period: false');
-  for (const [filter, value] of Object.entries(tile.where ?? {}))
+  for (const [filter, value] of Object.entries(tile.where ?? {})) {
     checkFilter(filter, value, entity, 'where', at);
+    checkLink(filter, 'where', at);
+  }
+  const said = [tile.where ?? {}, rateOf(tile), rangesOf(tile)].flatMap((filters) => Object.keys(filters));
+  for (const filter of new Set(said.filter((name, index) => said.indexOf(name) !== index)))
+    at('where', `usa '${filter}', que o período, as faixas ou measure.rate também dizem; tire um dos dois`);
   checkMeasure(tile.measure, entity, field, at);
   if (tile.as === 'figure' ? tile.by !== undefined : tile.by === undefined)
     at(
@@ -64,10 +69,34 @@ function checkTile(tile: TileDeclaration, entity: EntityModel, timeless: boolean
     field('by.field', by.field, MOMENTS, 'um dia nem um momento guardado');
     if (timeless) at('by.step', 'corta um período, e o painel não tem um');
   } else if (by.bands !== undefined) {
-    field('by.field', by.field, [...NUMBERS, 'date'], 'um número nem uma data');
+    field('by.field', by.field, ['integer', 'date'], 'um número inteiro nem uma data');
     if (by.bands.some((limit, index) => index > 0 && limit <= (by.bands?.[index - 1] ?? limit)))
       at('by.bands', 'precisa crescer');
   } else field('by.field', by.field, GROUPS, 'uma referência nem um campo de opções');
+}
+
+const rateOf = ({ measure }: TileDeclaration): BoardFilters =>
+  typeof measure === 'object' && 'rate' in measure ? measure.rate : {};
+
+/** Filters that are put beside the condition of a tile: said twice, the list would be asked for one of them alone. */
+function rangesOf({ at, by }: TileDeclaration): BoardFilters {
+  const ids = [...(at === undefined ? [] : [at]), ...(by?.bands ? [by.field] : [])];
+  return Object.fromEntries(
+    ids.flatMap((id) => [
+      [`${id}_gte`, ''],
+      [`${id}_lte`, ''],
+    ]),
+  );
+}
+
+/** The list's address, which a figure opens, has no word for these. */
+function checkLink(filter: string, path: string, at: Report): void {
+  const operator = /_(like|start|gteornull|lteornull)$/.exec(filter)?.[1];
+  if (operator !== undefined)
+    at(
+      path,
+      `usa '${filter}'; o endereço da lista não diz _${operator}, use igualdade, _ne, _gte, _lte, _in ou _null`,
+    );
 }
 
 function checkMeasure(
@@ -82,8 +111,10 @@ function checkMeasure(
   if ('distinct' in measure) return field('measure.distinct', measure.distinct, [], 'guardado');
   if ('rate' in measure) {
     if (Object.keys(measure.rate).length === 0) at('measure.rate', 'está vazio; diga que linhas contam');
-    for (const [filter, value] of Object.entries(measure.rate))
+    for (const [filter, value] of Object.entries(measure.rate)) {
       checkFilter(filter, value, entity, 'measure.rate', at);
+      checkLink(filter, 'measure.rate', at);
+    }
     return;
   }
   const [path, pair] =
@@ -91,7 +122,9 @@ function checkMeasure(
       ? (['measure.minutes', measure.minutes] as const)
       : (['measure.days', measure.days] as const);
   if (pair.length !== 2) at(path, 'precisa de dois momentos: de quando até quando');
-  for (const id of pair) field(path, id, MOMENTS, 'um dia nem um momento guardado');
+  for (const id of pair)
+    if ('minutes' in measure) field(path, id, ['datetime'], 'um momento guardado; de dias, use days');
+    else field(path, id, MOMENTS, 'um dia nem um momento guardado');
   const { percentile = 50 } = measure;
   if (percentile <= 0 || percentile >= 100) at('measure.percentile', 'precisa estar entre 0 e 100');
 }

@@ -947,9 +947,9 @@ describe('did you mean', () => {
 
 describe('[DASH-03] boards', () => {
   const tile = { key: 'a', title: 'Pessoas', of: 'pessoas', measure: 'count', as: 'figure' };
-  const de = (quadro: Loose, board: Loose = {}, resource: Loose = {}) =>
+  const de = (quadro: Loose, board: Loose = {}, resource: Loose = {}, schema = pessoa()) =>
     declarationProblems({
-      schemas: { 'a/pessoa': pessoa(), 'a/cidade': cidade() },
+      schemas: { 'a/pessoa': schema, 'a/cidade': cidade() },
       resources: {
         'a/base': base() as ResourceDeclaration,
         'a/cidade': cidades() as ResourceDeclaration,
@@ -985,10 +985,22 @@ describe('[DASH-03] boards', () => {
     [{ as: 'bars', by: { field: 'nome' } }, "by.field usa 'nome', que não é uma referência"],
     [{ as: 'bars', by: { field: 'inicio', bands: [0, 0] } }, 'by.bands precisa crescer'],
     [{ as: 'bars', by: { field: 'sexo' }, split: 'nome' }, "split usa 'nome', que não é um campo de opções"],
+    [{ measure: { minutes: ['inicio', 'inicio'] } }, "measure.minutes usa 'inicio', que não é um momento"],
+    [{ at: 'inicio', where: { inicio_gte: '2026-01-01' } }, "where usa 'inicio_gte', que o período"],
+    [{ where: { ativo: 'true' }, measure: { rate: { ativo: 'true' } } }, "where usa 'ativo', que o período"],
+    [{ where: { nome_like: 'ana' } }, 'o endereço da lista não diz _like'],
+    [{ measure: { rate: { fim_gteornull: '2026-01-01' } } }, 'o endereço da lista não diz _gteornull'],
   ])('[DASH-03] a tile with %j is told', (quadro: Loose, problem) => {
-    const problems = de(quadro);
+    const problems = [...new Set(de(quadro))];
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
+  });
+  it('[DASH-03] bands are of a whole number or of ages', () => {
+    const schema = { ...pessoa() };
+    (schema['properties'] as Loose)['renda'] = { type: 'string', title: 'Renda', format: 'moeda' };
+    expect(de({ as: 'bars', by: { field: 'renda', bands: [0, 10] } }, {}, {}, schema).join()).toContain(
+      "by.field usa 'renda', que não é um número inteiro nem uma data",
+    );
   });
   it('[DASH-03] a board without its screen, without its action, without its tiles', () => {
     expect(de({}, {}, { screen: 'cards' }).join()).toContain(

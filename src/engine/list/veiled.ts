@@ -55,7 +55,11 @@ function keep(text: string): string | null {
   try {
     const keys = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX));
     const known = keys.find((name) => stored(name)?.texto === text);
-    if (known) return known.slice(PREFIX.length);
+    // Asked again it is the newest: the oldest are who gives way.
+    if (known) {
+      sessionStorage.setItem(known, JSON.stringify({ texto: text, em: Date.now() }));
+      return known.slice(PREFIX.length);
+    }
     const byAge = keys.toSorted((a, b) => (stored(a)?.em ?? 0) - (stored(b)?.em ?? 0));
     for (const old of byAge.slice(0, Math.max(0, keys.length - KEPT + 1))) sessionStorage.removeItem(old);
     const key = randomId().replaceAll('-', '').slice(0, 12);

@@ -26,7 +26,8 @@ const GROUPS = '_ou';
 export function isVeiled(path: string, name: string): boolean {
   const register = path.split('/')[0] ?? '';
   const entry = indexEntry(register);
-  if (!entry || entry.subject === undefined) return NAMES.has(name);
+  // A screen by hand has an entry too, and no register behind it: 'usuarios', 'chat', 'ficha-medica'.
+  if (!entry || (entry.plural === undefined && entry.rowsOf === undefined)) return NAMES.has(name);
   if (name === 'q' || name === GROUPS) return entry.people === true;
   if (name.startsWith('_') || name === 'id') return false;
   const entity = entityAtHand(register);
