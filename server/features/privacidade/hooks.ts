@@ -24,7 +24,7 @@ import { hoje } from '#server/clock.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { Draft } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
-import { avisarSessoes, outrosEmVigor } from './termo-repository.ts';
+import { avisarSessoes, outrosEmVigor, umTermoPorVez } from './termo-repository.ts';
 import { atingidosPor, contaDe, feriadosDaCasa, incidentesEmCurso, listasLevadas } from './repository.ts';
 
 type Levantamento = Step<'incidentes-dados', 'levantar' | 'levantar-mais'>;
@@ -136,6 +136,7 @@ export default rules({
   'termos-privacidade': {
     steps: {
       publicar: {
+        before: ({ atual }, { db }) => umTermoPorVez(db, atual.publico),
         async after({ atual }, context) {
           const { server } = context.registros('termos-privacidade');
           for (const { id, versao } of await outrosEmVigor(context.db, atual.publico, atual.id))
