@@ -18,6 +18,8 @@ import { atualizarTratamento } from './tratamento.ts';
 declare module '#server/jobs/job.ts' {
   interface JobServices {
     readonly pacoteDeTitular: { readonly imprimir: Papel['imprimir'] };
+    /** Addresses of others that an administrator chooses on the screen. */
+    readonly enderecosDoProduto: () => { readonly SUPPORT_CHAT_URL: string; readonly DASHBOARD_URL: string };
   }
 }
 
@@ -141,7 +143,9 @@ export default [
     title: TITULOS_DE_TAREFA['tratamento-atualizar'],
     // The first of an installation waits as long: nobody waits an hour for the list.
     everyMs: 300_000,
-    handler: async (_task, { database, registry, registros, env }) =>
-      void (await atualizarTratamento(database.pool, { registry: registry(), registros, env })),
+    handler: async (_task, { database, registry, registros, env, service }) => {
+      const emVigor = { ...env, ...service('enderecosDoProduto')() };
+      await atualizarTratamento(database.pool, { registry: registry(), registros, env: emVigor });
+    },
   }),
 ];

@@ -16,7 +16,13 @@ type ById = { Params: { readonly id: string } };
 
 export function rotasDoPacote(app: FastifyInstance, { pool, files }: FeatureDeps): void {
   // The letterhead is assembled after these routes, and asked when the queue prints.
-  app.jobs.provide({ pacoteDeTitular: { imprimir: (...given) => app.papel.imprimir(...given) } });
+  app.jobs.provide({
+    pacoteDeTitular: { imprimir: (...given) => app.papel.imprimir(...given) },
+    enderecosDoProduto: () => ({
+      SUPPORT_CHAT_URL: app.configuracao.atual.chatSuporte ?? '',
+      DASHBOARD_URL: app.configuracao.atual.dashboard ?? '',
+    }),
+  });
   const acesso = { action: 'montar', subject: 'solicitacaotitular', titulo: texto.titulo } as const;
   const escreve = { config: { acesso, reautentica: true as const } };
 

@@ -80,7 +80,7 @@ export type LeitorPdf = {
 };
 
 /** Told what failed on our side while a file was judged, and which file. */
-type DizerFalha = (falha: { readonly sha256: string; readonly causas: readonly string[] }) => void;
+export type DizerFalha = (falha: { readonly sha256: string; readonly causas: readonly string[] }) => void;
 
 /** Starts no thread before it is needed. */
 export function abrirLeitor(confianca: Confianca, dizer: DizerFalha = () => undefined): LeitorPdf {
