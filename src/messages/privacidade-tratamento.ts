@@ -154,7 +154,7 @@ export const tratamentoTextos = {
       ligado: variavel,
       endereco: variavel,
       padrao: nome,
-      exterior: 'NAO',
+      exterior: 'NAO' as const,
       finalidade: 'Assinar documentos com o certificado de quem assina.',
       baseLegal: 'Obrigação legal (Lei 14.063/2020)',
       dados: 'Resumo criptográfico do documento e identidade de quem assina: o documento não sai',
