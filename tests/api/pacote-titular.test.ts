@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { hoje } from '#server/clock.ts';
+import { sweepFiles } from '#server/capabilities/arquivo/sweep.ts';
 import jobs from '#server/features/privacidade/jobs.ts';
 import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { DIAS_DO_PACOTE } from '#domain/privacidade/prazo.ts';
@@ -298,7 +299,7 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
     await sql('UPDATE paciente SET foto = $2 WHERE id = $1', pacienteId, foto.arquivoId);
     const id = await prontuario(pacienteId, false);
     await sql(
-      `INSERT INTO prontuario_correcao (prestador_id, prontuario_id, campo, motivo, anterior, em) VALUES ($1, $2, 'plano', 'Troca', 'Antes', now())`,
+      `INSERT INTO prontuario_correcao (prestador_id, prontuario_id, campo, motivo, antes, depois, registrada_em) VALUES ($1, $2, 'plano', 'Troca', 'Antes', 'Depois', now())`,
       prestador,
       id,
     );
@@ -381,5 +382,12 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
       pacoteResumo,
     });
     expect((await caller.get(`/api/${PEDIDOS}/${id}/pacote/arquivo`)).statusCode).toBe(404);
+    // The bytes go too: an earlier version of the request brings back no file that the server put there.
+    const files = await openFileStore({}, dataDir);
+    const client = api.test.database.newClient({ applicationName: 'varredura' });
+    await client.connect();
+    await sweepFiles({ client, registry: api.registry, files, before: Date.now() + 60_000 });
+    await client.end();
+    await expect(files.read(pacoteResumo)).rejects.toMatchObject({ code: 'arquivo-nao-encontrado' });
   });
 });
