@@ -253,9 +253,9 @@ describe('[NGS-41] the register of processing', () => {
     // Configured otherwise it is said anew; what a person wrote of it stays, and so does that it is not used.
     const mudado = { S3_BUCKET: 'x', S3_ENDPOINT: 'https://s3.outro.com' };
     expect(await atualizarTratamento(pool, { ...deps, env: mudado })).toBe(1);
-    const outro = await daChave('Armazenamento de arquivos (S3)');
-    expect(outro).toMatchObject({ emUso: true, quemRecebe: expect.stringContaining('s3.outro.com') });
-    const corrigido = await api.admin.patch(`/api/operacoes-tratamento/${outro?.id}`, outro?.versao ?? 0, {
+    const movido = await daChave('Armazenamento de arquivos (S3)');
+    expect(movido).toMatchObject({ emUso: true, quemRecebe: expect.stringContaining('s3.outro.com') });
+    const corrigido = await api.admin.patch(`/api/operacoes-tratamento/${movido?.id}`, movido?.versao ?? 0, {
       quemRecebe: 'Empresa Tal, em São Paulo',
       exterior: 'NAO',
       emUso: false,

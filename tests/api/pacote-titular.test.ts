@@ -328,15 +328,15 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
   });
 
   it('[NGS-42] goes with its patient: of another nothing of it stays, and while it is made the patient is not changed', async () => {
-    const [pacienteId, outro] = [await paciente(), await paciente()];
+    const [pacienteId, segundo] = [await paciente(), await paciente()];
     const caller = await pessoaCom(LE);
     const { id } = await montado(caller, pacienteId);
     const linha = await caller.ler(PEDIDOS, id);
     await sql(`UPDATE solicitacao_titular SET pacote = 'NA_FILA' WHERE id = $1`, id);
-    const preso = await caller.patch(`/api/${PEDIDOS}/${id}`, linha.versao, { pacienteId: outro });
+    const preso = await caller.patch(`/api/${PEDIDOS}/${id}`, linha.versao, { pacienteId: segundo });
     expect([preso.statusCode, preso.body]).toEqual([422, expect.stringContaining('Cancele a montagem')]);
     await sql(`UPDATE solicitacao_titular SET pacote = 'PRONTO' WHERE id = $1`, id);
-    const trocado = await caller.patch(`/api/${PEDIDOS}/${id}`, linha.versao, { pacienteId: outro });
+    const trocado = await caller.patch(`/api/${PEDIDOS}/${id}`, linha.versao, { pacienteId: segundo });
     expect(trocado.statusCode, trocado.body).toBe(200);
     expect(trocado.json()).toMatchObject({ pacote: 'NENHUM', pacoteArquivo: null, pacoteResumo: null });
     expect((await caller.get(`/api/${PEDIDOS}/${id}/pacote/arquivo`)).statusCode).toBe(404);

@@ -225,11 +225,11 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
       meio: 'PAPEL',
     });
     expect(antigo.statusCode, antigo.body).toBe(201);
-    const outro = await admin.passo('consentimentos', antigo.json(), 'revogar', {
+    const desfeito = await admin.passo('consentimentos', antigo.json(), 'revogar', {
       revogadoEm: hoje,
       comoRevogou: 'BALCAO',
     });
-    expect(outro.statusCode, outro.body).toBe(200);
+    expect(desfeito.statusCode, desfeito.body).toBe(200);
     expect((await sala())?.situacao).toBe('EM_CHAMADA');
     const fim = await admin.passo('consentimentos', dado!, 'revogar', {
       revogadoEm: hoje,

@@ -55,12 +55,12 @@ export async function idsDaPessoa(
   { entity, caminhos }: RegistroDaPessoa,
   { pacienteId, prestadorId }: { readonly pacienteId: number; readonly prestadorId: number },
 ): Promise<readonly number[]> {
-  const dela = ([passo, ...resto]: readonly Passo[], alias: string): string => {
+  const levaAEla = ([passo, ...resto]: readonly Passo[], alias: string): string => {
     const coluna = `${alias}.${quote(passo?.campo.column ?? '')}`;
     const [proximo] = resto;
     if (!proximo) return `${coluna} = $1`;
-    const outro = `${alias}o`;
-    return `${coluna} IN (SELECT ${outro}.id FROM ${quote(proximo.entity.table)} ${outro} WHERE ${dela(resto, outro)})`;
+    const seguinte = `${alias}o`;
+    return `${coluna} IN (SELECT ${seguinte}.id FROM ${quote(proximo.entity.table)} ${seguinte} WHERE ${levaAEla(resto, seguinte)})`;
   };
   const partilha = entity.sharedWith === undefined ? undefined : entity.field[entity.sharedWith]?.column;
   const daqui = [
@@ -68,7 +68,7 @@ export async function idsDaPessoa(
     ...(partilha === undefined ? [] : [`t.${quote(partilha)} = $2`]),
   ].join(' OR ');
   const { rows } = await db.query<{ id: number }>({
-    text: `SELECT t.id FROM ${quote(entity.table)} t WHERE (${caminhos.map((caminho) => dela(caminho, 't')).join(' OR ')})
+    text: `SELECT t.id FROM ${quote(entity.table)} t WHERE (${caminhos.map((caminho) => levaAEla(caminho, 't')).join(' OR ')})
              AND t.excluido_em IS NULL AND (${daqui}) ORDER BY t.id`,
     values: [pacienteId, prestadorId],
   });

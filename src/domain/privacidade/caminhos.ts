@@ -45,9 +45,9 @@ function caminhosDe(registry: Registry, entity: EntityModel): readonly Caminho[]
   const campos = Object.hasOwn(POR_OUTRO, entity.name) ? (POR_OUTRO[entity.name] ?? []) : [];
   return campos.flatMap((id) => {
     const campo = entity.field[id];
-    const outro = campo?.ref && registry.entity[campo.ref.resource];
-    if (!campo || !outro) return [];
-    return caminhosDe(registry, outro).map((resto): Caminho => [{ entity, campo }, ...resto]);
+    const seguinte = campo?.ref && registry.entity[campo.ref.resource];
+    if (!campo || !seguinte) return [];
+    return caminhosDe(registry, seguinte).map((resto): Caminho => [{ entity, campo }, ...resto]);
   });
 }
 
