@@ -16,8 +16,8 @@ export const pacoteTela = {
     `Fica guardado por ${dias} dias, até ${dia}. Depois disso o arquivo se apaga, e ficam o SHA-256 e o que havia nele.`,
   apagado: (quando: string): string =>
     `O pacote montado em ${quando} já foi apagado. O SHA-256 dele continua neste pedido. Se ainda precisar do arquivo, monte outro.`,
-  deOutro: (quem: string | null): string =>
-    `Quem montou este pacote foi ${quem ?? 'outra pessoa'}, com o que ela pode ver: só ela o baixa. Para entregar um, monte outro com o que você pode ver.`,
+  deOutro: (autor: string | null): string =>
+    `Quem montou este pacote foi ${autor ?? 'outra pessoa'}, com o que ela pode ver: só ela o baixa. Para entregar um, monte outro com o que você pode ver.`,
   resumo: 'SHA-256',
   comoConferir:
     'Para conferir: some o arquivo com “sha256sum” (ou “certutil -hashfile arquivo SHA256” no Windows) e compare com o número acima. Dentro dele, “sha256sum -c manifesto.sha256” confere cada parte.',
