@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { conferirAoSair } from '#server/capabilities/assinatura/plugin.ts';
 
-describe('[ASS-10] a check that fails on our side', () => {
-  it('[ASS-10] lets the file go out, and the log hears why', async () => {
+describe('[SIGN-05] a check that fails on our side', () => {
+  it('[SIGN-05] lets the file go out, and the log hears why', async () => {
     const falhas: unknown[] = [];
     const semDisco = new Error('the store does not answer');
     const documentos = { files: { read: () => Promise.reject(semDisco) } };
