@@ -61,12 +61,12 @@ export async function atualizarTratamento(pool: Pool, { registry, registros, env
 function mudancaDe(
   linha: OperacaoExistente,
   agora: Operacao | undefined,
-): Partial<Omit<Operacao, 'chave' | 'origem'>> & { readonly emUso?: boolean } {
+): Partial<Operacao> & { readonly emUso?: boolean } {
   const daPessoa = (campo: string): boolean => linha.dePessoas.includes(toColumn(campo));
   const emUso = agora !== undefined;
-  const ditos = DITOS.filter((campo) => agora && agora[campo] !== linha[campo] && !daPessoa(campo));
+  const mudados = DITOS.filter((campo) => agora && agora[campo] !== linha[campo] && !daPessoa(campo));
   return {
     ...(linha.emUso === emUso || daPessoa('emUso') ? {} : { emUso }),
-    ...Object.fromEntries(ditos.map((campo) => [campo, agora?.[campo]])),
+    ...(Object.fromEntries(mudados.map((campo) => [campo, agora?.[campo]])) as Partial<Operacao>),
   };
 }
