@@ -209,7 +209,8 @@ export const tratamentoTextos = {
       exterior: 'A_CONFIRMAR',
       finalidade: 'Mostrar números da gestão.',
       baseLegal: LEGITIMO,
-      dados: 'Endereço de rede do navegador de quem abre o painel; o que o serviço lê do banco, a casa decide',
+      dados:
+        'Endereço de rede do navegador de quem abre o painel; o que o serviço lê do banco, a casa decide',
       titulares: 'Usuários',
       medidas: 'A página do painel fica isolada das nossas.',
     },

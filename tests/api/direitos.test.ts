@@ -51,7 +51,11 @@ describe('[NGS-23] the number of the chart', () => {
 
   it('[NGS-23] an import that is only tried takes none', async () => {
     const antes = await paciente();
-    const linhas = ['Nome;Sexo;Nacionalidade;Nascimento desconhecido', 'Ivo Alves;M;Brasileira;sim', 'Rui Alves;M;Brasileira;sim'];
+    const linhas = [
+      'Nome;Sexo;Nacionalidade;Nascimento desconhecido',
+      'Ivo Alves;M;Brasileira;sim',
+      'Rui Alves;M;Brasileira;sim',
+    ];
     const em = api.admin.em(prestador);
     const recebida = await receber(api.app, em, 'pacientes', 'pacientes.csv', linhas.join('\n'), {
       'id-prestador': String(prestador),

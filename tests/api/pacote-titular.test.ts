@@ -101,7 +101,12 @@ const sql = async <T extends object>(text: string, ...values: unknown[]): Promis
 async function documento(modulo: string, registroId: number, nome: string, campos: object = {}) {
   const files = await openFileStore({}, dataDir);
   const { id, size } = await files.put(Readable.from([Buffer.from(`${nome} ${Math.random()}`)]), 10_000);
-  await sql(`INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, 'application/pdf', $3)`, id, nome, size);
+  await sql(
+    `INSERT INTO arquivo (id, nome, mime, tamanho) VALUES ($1, $2, 'application/pdf', $3)`,
+    id,
+    nome,
+    size,
+  );
   const { copiaDe = null, leitura = null } = campos as { copiaDe?: number; leitura?: string };
   const [row] = await sql<{ id: number }>(
     `INSERT INTO documento (modulo, registro_id, nome, nome_chave, arquivo_id, mime, tamanho, copia_de, leitura)
@@ -226,7 +231,11 @@ describe('[NGS-42] everything of a person in one file', () => {
 });
 
 describe('[NGS-42] whose the package is, and how long it is kept', () => {
-  const LE = { paciente: ['list', 'view', 'clinico'], prontuario: ['list', 'view'], fichamedica: ['quemviu'] };
+  const LE = {
+    paciente: ['list', 'view', 'clinico'],
+    prontuario: ['list', 'view'],
+    fichamedica: ['quemviu'],
+  };
   const prontuario = async (pacienteId: number, restrito: boolean, iniciadoEm = new Date().toISOString()) => {
     const [row] = await sql<{ id: number }>(
       `INSERT INTO prontuario (prestador_id, paciente_id, profissional_id, categoria_id, iniciado_em, estado, secoes, restrito)
@@ -247,7 +256,8 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
     await documento('pacientes', pacienteId, 'fechamento-copia.pdf', { copiaDe: fechado.id });
     await documento('pacientes', pacienteId, 'exame.pdf');
     await documento('pacientes', pacienteId, 'rg.pdf', { leitura: 'GERAL' });
-    const nomes = ({ arquivos }: Dados) => arquivos.map(({ caminho }) => caminho.split('/').at(-1)).toSorted();
+    const nomes = ({ arquivos }: Dados) =>
+      arquivos.map(({ caminho }) => caminho.split('/').at(-1)).toSorted();
     const medica = await montado(await pessoaCom(LE), pacienteId);
     expect(nomes(medica.dados)).toEqual(['exame.pdf', 'rg.pdf']);
     expect(medica.dados.ficouFora).toContain(
@@ -305,7 +315,9 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
     );
     const { dados } = await montado(caller, pacienteId);
     expect(dados.registros['prontuario-correcoes']?.linhas).toHaveLength(1);
-    expect(dados.arquivos.map(({ caminho }) => caminho)).toContain(`arquivos/pacientes-${pacienteId}/Foto.png`);
+    expect(dados.arquivos.map(({ caminho }) => caminho)).toContain(
+      `arquivos/pacientes-${pacienteId}/Foto.png`,
+    );
     expect(dados.naoReune.join(' ')).toContain('lixeira');
   });
 
@@ -324,7 +336,10 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
     const linha = await balcao.ler(PEDIDOS, id);
     await balcao.patch(`/api/${PEDIDOS}/${id}`, linha.versao, { identidade: 'NAO_CONFERIDA' });
     const semIdentidade = await balcao.get(`/api/${PEDIDOS}/${id}/pacote/arquivo`);
-    expect([semIdentidade.statusCode, semIdentidade.body]).toEqual([409, expect.stringContaining('identidade')]);
+    expect([semIdentidade.statusCode, semIdentidade.body]).toEqual([
+      409,
+      expect.stringContaining('identidade'),
+    ]);
   });
 
   it('[NGS-42] goes with its patient: of another nothing of it stays, and while it is made the patient is not changed', async () => {
@@ -367,10 +382,7 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
         dias,
       );
     const roda = () =>
-      apagar?.handler(
-        {} as never,
-        { database: api.test.database, registros: api.app.registrosDe } as never,
-      );
+      apagar?.handler({} as never, { database: api.test.database, registros: api.app.registrosDe } as never);
     await passa(DIAS_DO_PACOTE - 1);
     await roda();
     expect((await caller.get(`/api/${PEDIDOS}/${id}/pacote`)).json<Estado>().guardado).toBe(true);

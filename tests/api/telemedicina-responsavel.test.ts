@@ -177,7 +177,11 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
     expect(proprio.json<{ errors: object }>().errors).toMatchObject({
       'responsavel.cpf': [expect.stringContaining('CPF do paciente')],
     });
-    const semDia = await marcado(null, { cpf: '11144477735', nascimentoDesconhecido: true, idadeEstimada: 9 });
+    const semDia = await marcado(null, {
+      cpf: '11144477735',
+      nascimentoDesconhecido: true,
+      idadeEstimada: 9,
+    });
     const semNascimento = await pelaPorta(semDia.id, '', { cpf: '7735' });
     expect(semNascimento.conteudo.menor).toBe(true);
     expect((await semNascimento.aceitar()).statusCode).toBe(422);
@@ -259,7 +263,9 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
 describe('[NGS-29] the day of an acceptance', () => {
   it('[NGS-29] is the unit’s: where it is tomorrow already, nobody is kept out', async () => {
     // As far east and as far west as the product's own day and the unit's can be apart.
-    const longe = ['Pacific/Kiritimati', 'Pacific/Niue'].find((fuso) => diaDe(Date.now(), fuso) !== diaDe(Date.now(), FUSO));
+    const longe = ['Pacific/Kiritimati', 'Pacific/Niue'].find(
+      (fuso) => diaDe(Date.now(), fuso) !== diaDe(Date.now(), FUSO),
+    );
     await consulta('UPDATE prestador SET fuso_horario = $2 WHERE id = $1', prestador, longe);
     try {
       const nascimento = anos(40);

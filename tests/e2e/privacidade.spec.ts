@@ -73,7 +73,9 @@ test('[NGS-43] the term stands before everything at the sign-in, is accepted onc
   }
 });
 
-test('[NGS-43] an acceptance taken back elsewhere while somebody types loses nothing of it', async ({ page }) => {
+test('[NGS-43] an acceptance taken back elsewhere while somebody types loses nothing of it', async ({
+  page,
+}) => {
   const conta = await criarConta('Digitadora do Termo');
   const id = await porEmVigor(`e2e-meio-${Date.now()}`, conta);
   try {
@@ -83,9 +85,10 @@ test('[NGS-43] an acceptance taken back elsewhere while somebody types loses not
     const gaveta = page.getByRole('dialog');
     await gaveta.getByLabel('Nome').first().fill('Banco da Esquina');
     await comBanco(async ({ pool }) => {
-      await pool.query(`UPDATE aceite_termo SET situacao = 'RETIRADO', retirado_em = now() WHERE usuario_id = $1`, [
-        conta.id,
-      ]);
+      await pool.query(
+        `UPDATE aceite_termo SET situacao = 'RETIRADO', retirado_em = now() WHERE usuario_id = $1`,
+        [conta.id],
+      );
       await pool.query(`SELECT pg_notify('zelo_acesso', $1)`, [`usuario:${conta.id}`]);
     });
     // Any call hears it, the form's own or another's.

@@ -125,7 +125,8 @@ export default rules({
           throw validationError({ papel: [recusa] });
         // A package is of one person: of another nothing of it stays.
         if (antes && valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId) {
-          if (antes.pacote === 'NA_FILA') throw validationError({ pacienteId: [textoDoPacote.cancelePrimeiro] });
+          if (antes.pacote === 'NA_FILA')
+            throw validationError({ pacienteId: [textoDoPacote.cancelePrimeiro] });
           Object.assign(valores, SEM_PACOTE);
         }
         valores.prazo = prazoDaResposta(recebidaEm);

@@ -26,7 +26,9 @@ export async function arquivosDe(
 ): Promise<{ readonly guardados: readonly Guardado[]; readonly veladas: number }> {
   const rows = await all(
     db,
-    sql<Guardado & { vela: boolean }>`SELECT d.modulo, d.registro_id AS "registroId", d.nome, a.id AS "arquivoId", a.mime, d.tamanho::int AS tamanho,
+    sql<
+      Guardado & { vela: boolean }
+    >`SELECT d.modulo, d.registro_id AS "registroId", d.nome, a.id AS "arquivoId", a.mime, d.tamanho::int AS tamanho,
         zelo_documento_sigiloso(d) OR (NOT ${leClinico}::boolean AND zelo_documento_clinico(d)) AS vela
       FROM documento d JOIN arquivo a ON a.id = d.arquivo_id WHERE d.modulo = ${modulo} AND d.registro_id = ANY (${ids}) AND NOT d.pasta AND d.excluido_em IS NULL
       ORDER BY d.registro_id, d.id`,
@@ -63,10 +65,9 @@ export async function idsDaPessoa(
     return `${coluna} IN (SELECT ${seguinte}.id FROM ${quote(proximo.entity.table)} ${seguinte} WHERE ${levaAEla(resto, seguinte)})`;
   };
   const partilha = entity.sharedWith === undefined ? undefined : entity.field[entity.sharedWith]?.column;
-  const daqui = [
-    ofTenant('t.', '$2'),
-    ...(partilha === undefined ? [] : [`t.${quote(partilha)} = $2`]),
-  ].join(' OR ');
+  const daqui = [ofTenant('t.', '$2'), ...(partilha === undefined ? [] : [`t.${quote(partilha)} = $2`])].join(
+    ' OR ',
+  );
   const { rows } = await db.query<{ id: number }>({
     text: `SELECT t.id FROM ${quote(entity.table)} t WHERE (${caminhos.map((caminho) => levaAEla(caminho, 't')).join(' OR ')})
              AND t.excluido_em IS NULL AND (${daqui}) ORDER BY t.id`,
@@ -81,7 +82,10 @@ export const unidadeDe = (
 ): Promise<{ readonly nome: string; readonly fuso: string | null }> =>
   exactlyOne(
     db,
-    sql<{ nome: string; fuso: string | null }>`SELECT nome, fuso_horario AS fuso FROM prestador WHERE id = ${id}`,
+    sql<{
+      nome: string;
+      fuso: string | null;
+    }>`SELECT nome, fuso_horario AS fuso FROM prestador WHERE id = ${id}`,
   );
 
 /** Whoever had the package made: the file is of what that account may see. Null: nobody knows any more. */
@@ -91,7 +95,10 @@ export const quemMontou = (
 ): Promise<{ readonly id: number | null; readonly nome: string | null } | undefined> =>
   first(
     db,
-    sql<{ id: number | null; nome: string | null }>`SELECT a.criado_por AS id, u.nome FROM arquivo a LEFT JOIN usuario u ON u.id = a.criado_por WHERE a.id = ${arquivoId}`,
+    sql<{
+      id: number | null;
+      nome: string | null;
+    }>`SELECT a.criado_por AS id, u.nome FROM arquivo a LEFT JOIN usuario u ON u.id = a.criado_por WHERE a.id = ${arquivoId}`,
   );
 
 /** Requests whose package was made so many days ago and is still kept. */
@@ -101,7 +108,10 @@ export const pacotesVelhos = (
 ): Promise<{ readonly id: number; readonly prestadorId: number }[]> =>
   all(
     db,
-    sql<{ id: number; prestadorId: number }>`SELECT s.id, s.prestador_id AS "prestadorId" FROM solicitacao_titular s
+    sql<{
+      id: number;
+      prestadorId: number;
+    }>`SELECT s.id, s.prestador_id AS "prestadorId" FROM solicitacao_titular s
       WHERE s.pacote_arquivo IS NOT NULL AND s.pacote <> 'NA_FILA' AND s.pacote_em < now() - make_interval(days => ${dias})
       ORDER BY s.id LIMIT 500`,
   );

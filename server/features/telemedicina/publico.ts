@@ -122,7 +122,8 @@ export async function conteudoDoLink(
       aparelho: aparelhoDe(request),
       minutos: VOLTA_MINUTOS,
     }),
-    menor: convite.alvo.papel === 'PACIENTE' && ehMenor(await pacienteDe(pool, consulta.pacienteId), consulta),
+    menor:
+      convite.alvo.papel === 'PACIENTE' && ehMenor(await pacienteDe(pool, consulta.pacienteId), consulta),
   };
 }
 

@@ -480,7 +480,11 @@ export async function jaConsentiu(
 /** Rooms in which the patient waits or talks by the acceptance of this text on this day of the unit. */
 export async function salasDoConsentimento(
   db: Queryable,
-  { pacienteId, versao, dadoEm }: { readonly pacienteId: number; readonly versao: string; readonly dadoEm: string },
+  {
+    pacienteId,
+    versao,
+    dadoEm,
+  }: { readonly pacienteId: number; readonly versao: string; readonly dadoEm: string },
 ): Promise<readonly number[]> {
   const rows = await all(
     db,

@@ -82,8 +82,7 @@ type Ambiente = { readonly [nome: string]: string | undefined };
 function lugaresDe(env: Ambiente, variavel: string): readonly string[] {
   const enderecos = (env[variavel] ?? '').split(',').map((endereco) => endereco.trim());
   const hosts = enderecos.flatMap((endereco) => {
-    const [, host] =
-      /^[a-z][a-z\d+.-]*:(?:\/\/)?(?:[^/@]*@)?(\[[^\]]+\]|[^/:?#]+)/i.exec(endereco) ?? [];
+    const [, host] = /^[a-z][a-z\d+.-]*:(?:\/\/)?(?:[^/@]*@)?(\[[^\]]+\]|[^/:?#]+)/i.exec(endereco) ?? [];
     return host === undefined ? [] : [host.toLowerCase()];
   });
   return [...new Set(hosts)];

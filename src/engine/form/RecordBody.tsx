@@ -215,9 +215,7 @@ export function RecordBody(props: Props) {
           key,
           <div key={key} className="z-form-painel">
             <Suspense fallback={<LoadingState />}>
-              {row ? (
-                <Panel resource={entity.name} id={row.id} reread={() => void form.reread()} />
-              ) : null}
+              {row ? <Panel resource={entity.name} id={row.id} reread={() => void form.reread()} /> : null}
             </Suspense>
           </div>,
         ]),
