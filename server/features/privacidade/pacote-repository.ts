@@ -61,7 +61,7 @@ export async function idsDaPessoa(
     const coluna = `${alias}.${quote(passo?.campo.column ?? '')}`;
     const [proximo] = resto;
     if (!proximo) return `${coluna} = $1`;
-    const seguinte = `${alias}o`;
+    const seguinte = `${alias}p`;
     return `${coluna} IN (SELECT ${seguinte}.id FROM ${quote(proximo.entity.table)} ${seguinte} WHERE ${levaAEla(resto, seguinte)})`;
   };
   const partilha = entity.sharedWith === undefined ? undefined : entity.field[entity.sharedWith]?.column;
