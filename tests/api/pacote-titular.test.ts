@@ -10,6 +10,7 @@ import { fromBufferPromise } from 'yauzl';
 import { hoje } from '#server/clock.ts';
 import { sweepFiles } from '#server/capabilities/arquivo/sweep.ts';
 import jobs from '#server/features/privacidade/jobs.ts';
+import { inTransaction } from '#server/database/query.ts';
 import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { DIAS_DO_PACOTE } from '#domain/privacidade/prazo.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
@@ -294,7 +295,7 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
       const { dados } = await montado(caller, pacienteId);
       expect(dados.quemLeu.map(({ fez }) => fez)).toContain('leu o prontuário de 09/05/2026');
     } finally {
-      await sql('UPDATE prestador SET fuso_horario = NULL WHERE id = $1', prestador);
+      await sql(`UPDATE prestador SET fuso_horario = 'America/Sao_Paulo' WHERE id = $1`, prestador);
     }
     const balcao = await montado(await pessoaCom({ paciente: ['list', 'view'] }), pacienteId);
     expect(balcao.dados.quemLeu).toEqual([]);
@@ -365,10 +366,10 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
     const dono = jobs.find(({ kind }) => kind.kind === 'pacote-titular');
     const dados = { solicitacaoId: id, usuarioId: caller.id, prestadorId: prestador };
     await sql(`UPDATE solicitacao_titular SET pacote = 'NA_FILA' WHERE id = $1`, id);
-    await dono?.onEnd?.(
-      { id: 1, data: dados },
-      { state: 'cancelada', error: undefined, db: api.test.database.pool },
-      { registros: api.app.registrosDe } as never,
+    await inTransaction(api.test.database.pool, async (db) =>
+      dono?.onEnd?.({ id: 1, data: dados }, { state: 'cancelada', error: undefined, db }, {
+        registros: api.app.registrosDe,
+      } as never),
     );
     expect((await caller.get(`/api/${PEDIDOS}/${id}/pacote`)).json<Estado>()).toMatchObject({
       pacote: 'PRONTO',
