@@ -1,5 +1,5 @@
 /** Who consents to a video visit: the person, the legal guardian of a minor, and nobody once it is taken back (LGPD art. 8 and 14). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CABECALHO_APARELHO,
   CABECALHO_CONVITE,
@@ -261,24 +261,31 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
 });
 
 describe('[NGS-29] the day of an acceptance', () => {
-  it('[NGS-29] is the unit’s: where it is tomorrow already, nobody is kept out', async () => {
-    // As far east and as far west as the product's own day and the unit's can be apart.
-    const longe = ['Pacific/Kiritimati', 'Pacific/Niue'].find(
-      (fuso) => diaDe(Date.now(), fuso) !== diaDe(Date.now(), FUSO),
-    );
-    await consulta('UPDATE prestador SET fuso_horario = $2 WHERE id = $1', prestador, longe);
+  it('[NGS-29] is the unit’s: on the island it is tomorrow already, and nobody is kept out', async () => {
+    const ILHA = 'America/Noronha';
+    await consulta('UPDATE prestador SET fuso_horario = $2 WHERE id = $1', prestador, ILHA);
+    // Half past midnight there, half past eleven by the product's own clock.
+    const dia = addDays(diaDe(Date.now(), 'UTC'), 1);
+    const agora = Date.parse(`${dia}T02:30:00Z`);
     try {
       const nascimento = anos(40);
       const { id, pacienteId } = await marcado(nascimento);
+      await consulta(
+        `UPDATE agendamento SET inicio = $2::timestamptz + interval '10 minutes', fim = $2::timestamptz + interval '40 minutes' WHERE id = $1`,
+        id,
+        new Date(agora).toISOString(),
+      );
       const link = await pelaPorta(id, nascimento);
+      vi.useFakeTimers({ toFake: ['Date'], now: agora });
       const aceite = await link.aceitar();
       expect(aceite.statusCode, aceite.body).toBe(200);
       const [dado] = await consulta<{ dado_em: string }>(
         'SELECT dado_em::text FROM consentimento WHERE paciente_id = $1',
         pacienteId,
       );
-      expect(dado?.dado_em).toBe(diaDe(Date.now(), longe));
+      expect(dado?.dado_em).toBe(dia);
     } finally {
+      vi.useRealTimers();
       await consulta('UPDATE prestador SET fuso_horario = $2 WHERE id = $1', prestador, FUSO);
     }
   });
