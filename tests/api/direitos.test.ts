@@ -63,8 +63,8 @@ describe('[NGS-23] the number of the chart', () => {
     const simulada = await executar(em, 'pacientes', recebida, { simular: true });
     expect(simulada).toMatchObject({ estado: 'simulada', inseridas: 2, erros: 0 });
     expect((await paciente()).numeroProntuario).toBe(antes.numeroProntuario + 1);
-    const feita = await executar(em, 'pacientes', simulada);
-    expect(feita).toMatchObject({ estado: 'concluida', inseridas: 2 });
+    const gravada = await executar(em, 'pacientes', simulada);
+    expect(gravada).toMatchObject({ estado: 'concluida', inseridas: 2 });
     const { rows } = await api.test.database.pool.query(
       `SELECT numero_prontuario AS numero FROM paciente WHERE nome IN ('Ivo Alves', 'Rui Alves') ORDER BY 1`,
     );

@@ -174,8 +174,8 @@ describe('[NGS-43] the privacy term at the entry', () => {
 describe('[NGS-43] one text in force', () => {
   it('[NGS-43] of two put in force at once one stays, by two people or in one batch', async () => {
     const dois = await Promise.all([rascunho('junto-a'), rascunho('junto-b')]);
-    const feitos = await Promise.all(dois.map((termo) => api.admin.passo(TERMOS, termo, 'publicar')));
-    expect(feitos.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const respostas = await Promise.all(dois.map((termo) => api.admin.passo(TERMOS, termo, 'publicar')));
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     expect(await emVigor()).toHaveLength(1);
     const lote = await Promise.all([rascunho('lote-a'), rascunho('lote-b')]);
     await Promise.all(

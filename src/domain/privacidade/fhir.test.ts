@@ -59,11 +59,11 @@ describe('[NGS-42] the package in FHIR R4', () => {
     ],
     ['consentimentos', 'situacao', ['active', 'inactive', 'inactive']],
   ] as const)('[NGS-42] each state of %s has its code', (nome, campo, codigos) => {
-    const feitos = recursos(
+    const achados = recursos(
       nome,
       estados(nome, campo).map((estado) => ({ [campo]: estado })),
     );
-    expect(feitos.map(({ status }) => status)).toEqual(codigos);
+    expect(achados.map(({ status }) => status)).toEqual(codigos);
   });
 
   it('[NGS-42] a suspicion is provisional, and what is over is resolved since a day', () => {
