@@ -73,7 +73,7 @@ export async function idsDaPessoa(
              AND t.excluido_em IS NULL AND (${daqui}) ORDER BY t.id`,
     values: [pacienteId, prestadorId],
   });
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 export const unidadeDe = (

@@ -30,7 +30,7 @@ const pacote = (pessoa: object, registros: Pacote['registros']): Pacote => ({
   ficouFora: [],
 });
 function recursos(nome: keyof typeof REGISTROS, linhas: readonly object[]): readonly Recurso[] {
-  const entity = buildEntity(`clinico/${nome}`, REGISTROS[nome] as never, { name: nome, subject: nome });
+  const entity = buildEntity(`clinico/${nome}`, REGISTROS[nome], { name: nome, subject: nome });
   const dado = fhirDoPacote(
     pacote({}, [
       { entity, linhas: linhas.map((linha, lugar) => ({ id: lugar + 1, ...linha })), colunas: [] },
