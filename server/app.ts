@@ -182,7 +182,10 @@ export async function buildApp({
   await app.register(mail, { env: options.env });
   await app.register(importExport, { database, hooks, files });
   const instalacao = lerInstalacao(options.env, (falha) =>
-    app.log.error(falha, 'a conferência de um arquivo assinado falhou do nosso lado'),
+    app.log.error(
+      falha instanceof Error ? { err: falha } : falha,
+      'a conferência de um arquivo assinado falhou do nosso lado',
+    ),
   );
   const documentos = {
     pool: database.pool,

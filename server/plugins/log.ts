@@ -8,7 +8,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   ],
   // "senha":"x", password=x, token: x, x-api-key ... in JSON (escaped or not), addresses and messages.
   [
-    /((?:senha|password|passwd|pwd|secret|segredo|token|authorization|cookie|api[_-]?key|code_verifier|client_secret|senha_hash|oobcode)(?:\\*["'])?\s*[=:]\s*(?:\\*["'])?)(?!\[oculto\])[^\s"'\\&,;}]+/gi,
+    /((?:senha|password|passwd|pwd|secret(?:code)?|segredo|token|authorization|cookie|api[_-]?key|code_verifier|client_secret|senha_hash|oobcode)(?:\\*["'])?\s*[=:]\s*(?:\\*["'])?)(?!\[oculto\])[^\s"'\\&,;}]+/gi,
     '$1[oculto]',
   ],
   [/(postgres(?:ql)?:\/\/[^:@/\s"]+:)[^@\s"]+@/gi, '$1[oculto]@'],

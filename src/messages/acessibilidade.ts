@@ -1,3 +1,5 @@
+import { programaVersao } from './programa.ts';
+
 /** The statement of accessibility (LBI, art. 63): what holds, how it was tried, and what is missing. Written by hand: it says only what a test or a person has seen. */
 export const acessibilidade = {
   titulo: 'Acessibilidade',
@@ -40,6 +42,6 @@ export const acessibilidade = {
     'Fale com a recepção ou com quem administra o sistema na unidade. Diga em que tela foi e com o que você usa o sistema. Se precisar agora, peça a informação de outra forma: a unidade deve atender.',
   telefone: 'Telefone:',
   conversa: 'Conversar com o suporte',
-  versao: (versao: string) => `Zelo ${versao}. Declaração de novembro de 2026.`,
+  versao: (versao: string) => `${programaVersao(versao)}. Declaração de novembro de 2026.`,
   voltar: 'Voltar ao início',
 } as const;

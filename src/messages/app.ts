@@ -202,5 +202,3 @@ export const searchMessages = {
 
 /** The way to the statement of accessibility, from the sign-in and the account menu. */
 export const acessibilidadeLigacao = 'Acessibilidade';
-/** Name and version of the program, whatever the house calls it (SBIS 31). */
-export const programaVersao = (versao: string) => `Zelo ${versao}`;

@@ -170,6 +170,8 @@ export const exportacao = {
   semColunas:
     'Sem nomes, documentos, contatos, endereços e textos livres não sobra coluna nenhuma. Escolha outras colunas, ou exporte com a identidade.',
   pseudonimosInvalido: 'Diga se o arquivo sai com pseudônimos: 0 ou 1.',
+  grupoPequeno: (minimo: number) =>
+    `Com pseudônimos o arquivo tem de trazer ao menos ${minimo} linhas: de menos se sabe de quem são. Alargue a busca, ou exporte com a identidade.`,
   momentosInvalido: "Diga como saem datas e horas: 'tela' ou 'rfc3339'.",
   pseudonimos: 'pseudonimos',
   anoDe: (titulo: string) => `${titulo} (ano)`,

@@ -1,11 +1,12 @@
 /** Sentences of document templates that the server says (FORM-04). */
 import { NUMERO_MAXIMO, RESPOSTA_MAXIMA, type ProblemaResposta } from '#domain/modelo-documento/campos.ts';
 import type { Recusa } from '#domain/modelo-documento/limpar.ts';
+import { programaVersao } from './programa.ts';
 
 export const impressao = {
   pagina: (pagina: number, de: number) => `Página ${pagina} de ${de}`,
   /** Whatever the house calls it on its screens: who made the print (SBIS 31). */
-  programa: (versao: string) => `Zelo ${versao}`,
+  programa: programaVersao,
   semImagem: (descricao: string) =>
     descricao === '' ? '[imagem não encontrada]' : `[imagem não encontrada: ${descricao}]`,
   semLetra:

@@ -31,6 +31,7 @@ export const privacidadeTextos = {
     `${nome} já tem 18 anos: o consentimento é da própria pessoa. Se ela tem curador ou procurador, escolha “Curador ou procurador”.`,
   menorSemCurador: (nome: string): string =>
     `${nome} é menor de idade: quem consente é o responsável legal. Escolha “Responsável legal de menor” (LGPD, art. 14, § 1º).`,
+  cpfDoProprio: 'Este é o CPF do paciente. Informe o de quem consentiu por ele.',
   jaVenceu: 'Esta data já passou. Deixe o prazo vazio, ou diga até quando vale de hoje em diante.',
   semUsuario: (login: string): string => `Não há usuário “${login}”. Confira como a pessoa entra no sistema.`,
   demais: (total: number): string =>

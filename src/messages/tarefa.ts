@@ -50,6 +50,7 @@ export const TITULOS_DE_TAREFA = {
   'senha-link': 'Link de nova senha por e-mail',
   'agenda-reservas': 'Liberação de reservas vencidas da agenda',
   'pacote-titular': 'Pacote de dados de um titular',
+  'pacotes-apagar': 'Pacotes de titulares guardados há tempo demais',
   'consentimentos-vencer': 'Consentimentos que venceram',
   'tratamento-atualizar': 'Registro das operações de tratamento',
   relatorio: 'Relatório',

@@ -146,6 +146,7 @@ export const presencialTela = {
 export const responsavelNaChamada = {
   faltaNome: 'Diga o nome do responsável legal, com ao menos 3 letras.',
   faltaCpf: 'Informe o CPF do responsável legal.',
+  cpfDoPaciente: 'Este é o CPF do paciente. Informe o do responsável legal.',
   faltaDeclarar:
     'O paciente é menor de 18 anos: só o responsável legal aceita por ele. Marque que você é o responsável.',
   maior: 'O paciente já fez 18 anos e aceita por si. Atualize a página e leia o termo de novo.',

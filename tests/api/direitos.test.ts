@@ -6,6 +6,7 @@ import { vencerConsentimentos } from '#server/features/privacidade/consentimento
 import { atualizarTratamento } from '#server/features/privacidade/tratamento.ts';
 import { createTestApi, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
+import { executar, receber } from './importacao-apoio.ts';
 
 let api: TestApi;
 let prestador = 0;
@@ -46,6 +47,28 @@ describe('[NGS-23] the number of the chart', () => {
       (await api.admin.em(prestador).ler<Ficha>('pacientes', primeira.id)).numeroProntuario,
       mudanca.body,
     ).toBe(primeira.numeroProntuario);
+  });
+
+  it('[NGS-23] an import that is only tried takes none', async () => {
+    const antes = await paciente();
+    const linhas = [
+      'Nome;Sexo;Nacionalidade;Nascimento desconhecido',
+      'Ivo Alves;M;Brasileira;sim',
+      'Rui Alves;M;Brasileira;sim',
+    ];
+    const em = api.admin.em(prestador);
+    const recebida = await receber(api.app, em, 'pacientes', 'pacientes.csv', linhas.join('\n'), {
+      'id-prestador': String(prestador),
+    });
+    const simulada = await executar(em, 'pacientes', recebida, { simular: true });
+    expect(simulada).toMatchObject({ estado: 'simulada', inseridas: 2, erros: 0 });
+    expect((await paciente()).numeroProntuario).toBe(antes.numeroProntuario + 1);
+    const gravada = await executar(em, 'pacientes', simulada);
+    expect(gravada).toMatchObject({ estado: 'concluida', inseridas: 2 });
+    const { rows } = await api.test.database.pool.query(
+      `SELECT numero_prontuario AS numero FROM paciente WHERE nome IN ('Ivo Alves', 'Rui Alves') ORDER BY 1`,
+    );
+    expect(rows.map(({ numero }) => Number(numero) - antes.numeroProntuario)).toEqual([2, 3]);
   });
 
   it('[NGS-23] of a register in the bin is not given again, and each provider counts by itself', async () => {
@@ -216,7 +239,7 @@ describe('[NGS-41] the register of processing', () => {
     expect(prontuarios).toMatchObject({ modulo: 'Clínico', exterior: 'NAO' });
     expect(prontuarios?.retencao).toContain('20 anos');
     const s3 = await daChave('Armazenamento de arquivos (S3)');
-    expect(s3).toMatchObject({ exterior: 'NAO', emUso: true });
+    expect(s3).toMatchObject({ exterior: 'A_CONFIRMAR', emUso: true });
     expect(s3?.quemRecebe).toContain('s3.exemplo.com.br');
     const escrito = await api.admin.patch(
       `/api/operacoes-tratamento/${prontuarios?.id}`,
@@ -231,6 +254,34 @@ describe('[NGS-41] the register of processing', () => {
     expect(await atualizarTratamento(pool, { ...deps, env: {} })).toBe(1);
     expect((await daChave('Prontuários'))?.finalidade).toBe('Cuidar de quem nos procura.');
     expect((await daChave('Armazenamento de arquivos (S3)'))?.emUso).toBe(false);
+    // Configured otherwise it is said anew; what a person wrote of it stays, and so does that it is not used.
+    const mudado = { S3_BUCKET: 'x', S3_ENDPOINT: 'https://s3.outro.com' };
+    expect(await atualizarTratamento(pool, { ...deps, env: mudado })).toBe(1);
+    const movido = await daChave('Armazenamento de arquivos (S3)');
+    expect(movido).toMatchObject({ emUso: true, quemRecebe: expect.stringContaining('s3.outro.com') });
+    const corrigido = await api.admin.patch(`/api/operacoes-tratamento/${movido?.id}`, movido?.versao ?? 0, {
+      quemRecebe: 'Empresa Tal, em São Paulo',
+      exterior: 'NAO',
+      emUso: false,
+    });
+    expect(corrigido.statusCode, corrigido.body).toBe(200);
+    expect(await atualizarTratamento(pool, { ...deps, env })).toBe(0);
+    expect(await daChave('Armazenamento de arquivos (S3)')).toMatchObject({
+      exterior: 'NAO',
+      emUso: false,
+      quemRecebe: 'Empresa Tal, em São Paulo',
+    });
+    // Taken out by a person it does not come back by itself.
+    const fora = await daChave('Consulta de CEP');
+    expect(fora).toBeUndefined();
+    const cep = { ...env, CEP_URL: 'https://viacep.com.br/ws' };
+    expect(await atualizarTratamento(pool, { ...deps, env: cep })).toBe(1);
+    const posto = await daChave('Consulta de CEP');
+    const tirado = await api.admin.call('DELETE', `/api/operacoes-tratamento/${posto?.id}`, undefined, {
+      'if-match': `"${posto?.versao}"`,
+    });
+    expect(tirado.statusCode, tirado.body).toBeLessThan(300);
+    expect(await atualizarTratamento(pool, { ...deps, env: cep })).toBe(0);
     const csv = await api.admin.get(
       '/api/operacoes-tratamento/_export?formato=csv&colunas=titulo,finalidade,baseLegal',
     );

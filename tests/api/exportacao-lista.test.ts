@@ -236,6 +236,17 @@ describe('[LOOK-11] imagens', () => {
       expect(answer.headers['x-filename']).toContain('pseudonimos');
       return { body: answer.body, lines: answer.body.split('\r\n').map((line) => line.split(';')) };
     };
+    // A search that leaves one person says who stands under the pseudonym.
+    const sozinha = '/api/pacientes/_export?formato=csv&pseudonimos=1&colunas=id,sexo&nome_start=Joana';
+    const negada = await pessoa.get(sozinha);
+    expect([negada.statusCode, negada.body]).toEqual([400, expect.stringContaining('ao menos 5 linhas')]);
+    const { pathname, searchParams } = new URL(sozinha, 'http://x');
+    expect((await pessoa.post(`${pathname}/ticket`, Object.fromEntries(searchParams))).statusCode).toBe(400);
+    await pool.query(
+      `INSERT INTO paciente (nome, data_nascimento, sexo, nacionalidade, prestador_id)
+       SELECT 'Joana Prado Única', '1975-05-06', 'F', 'BRASILEIRA', $1 FROM generate_series(1, 6)`,
+      [prestador],
+    );
     const whole = await file();
     expect(whole.body).not.toMatch(
       /[Úú]nic[ao]|11144477735|111\.444|06\/05\/1975|1975-05-06|99999|3333|01001/,

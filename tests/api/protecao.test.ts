@@ -201,6 +201,7 @@ describe('the log', () => {
       ['senha: "Zelo-2026!"', 'Zelo-2026!'],
       ['/api/x?access_token=abc123&b=1', 'abc123'],
       ['client_secret=s3cr3t', 's3cr3t'],
+      ['/verificar/ABC?_format=x&_secretCode=7H2K9QWE', '7H2K9QWE'],
       [`id_token ${jwt}`, jwt],
       ['hash $argon2id$v=19$m=1,t=2$abc', '$argon2id'],
       ['CPF 52998224725 fim', '52998224725'],

@@ -1,5 +1,5 @@
 /** Who consents to a video visit: the person, the legal guardian of a minor, and nobody once it is taken back (LGPD art. 8 and 14). */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   CABECALHO_APARELHO,
   CABECALHO_CONVITE,
@@ -73,7 +73,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function marcado(dataNascimento: string): Promise<{ id: number; pacienteId: number }> {
+async function marcado(
+  dataNascimento: string | null,
+  campos: object = {},
+): Promise<{ id: number; pacienteId: number }> {
   const pacienteId = await criar('pacientes', {
     nome: 'Bento de Lima',
     nomeSocial: null,
@@ -84,6 +87,7 @@ async function marcado(dataNascimento: string): Promise<{ id: number; pacienteId
     situacaoAlergias: 'NEGA',
     alergias: [],
     ativo: true,
+    ...campos,
   });
   const [row] = await consulta<{ id: number }>(
     `INSERT INTO agendamento (prestador_id, profissional_id, paciente_id, tipo_atendimento_id, inicio, fim, situacao, encaixe)
@@ -96,7 +100,7 @@ async function marcado(dataNascimento: string): Promise<{ id: number; pacienteId
   return { id: Number(row?.id), pacienteId };
 }
 
-async function pelaPorta(agendamentoId: number, nascimento: string) {
+async function pelaPorta(agendamentoId: number, nascimento: string, confere: object = { nascimento }) {
   const criado = await recepcao.post(`/api/telemedicina/agendamentos/${agendamentoId}/links`, {});
   expect(criado.statusCode, criado.body).toBe(201);
   const token = new URL(criado.json<{ link: string }>().link).pathname.replace('/c/', '');
@@ -108,7 +112,7 @@ async function pelaPorta(agendamentoId: number, nascimento: string) {
       headers: { [CABECALHO_CONVITE]: token, [CABECALHO_PASSE]: passe, [CABECALHO_APARELHO]: 'celular' },
       ...(payload === undefined ? {} : { payload }),
     });
-  const dentro = await pedir('POST', '/identidade', { nascimento });
+  const dentro = await pedir('POST', '/identidade', confere);
   expect(dentro.statusCode, dentro.body).toBe(200);
   passe = dentro.json<Passe>().passe;
   const conteudo = (await pedir('GET', '/conteudo')).json<ConteudoTeleconsulta>();
@@ -164,6 +168,25 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
     expect((await link.entrar()).statusCode).toBe(200);
   });
 
+  it('[NGS-38] nobody is his own guardian, and an estimated age asks for one too', async () => {
+    const nascimento = anos(10);
+    const { id } = await marcado(nascimento, { cpf: CPF });
+    const link = await pelaPorta(id, nascimento, { nascimento, cpf: CPF.slice(-4) });
+    const proprio = await link.aceitar({ nome: 'Bento de Lima', cpf: CPF, declara: true });
+    expect(proprio.statusCode, proprio.body).toBe(422);
+    expect(proprio.json<{ errors: object }>().errors).toMatchObject({
+      'responsavel.cpf': [expect.stringContaining('CPF do paciente')],
+    });
+    const semDia = await marcado(null, {
+      cpf: '11144477735',
+      nascimentoDesconhecido: true,
+      idadeEstimada: 9,
+    });
+    const semNascimento = await pelaPorta(semDia.id, '', { cpf: '7735' });
+    expect(semNascimento.conteudo.menor).toBe(true);
+    expect((await semNascimento.aceitar()).statusCode).toBe(422);
+  });
+
   it('[NGS-38] on the eighteenth birthday the person accepts alone, and nobody else does', async () => {
     const nascimento = anos(18);
     const { id, pacienteId } = await marcado(nascimento);
@@ -196,6 +219,22 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
     expect((await sala())?.situacao).toBe('EM_CHAMADA');
     const [dado] = await consentimentos(pacienteId);
     const hoje = diaDe(Date.now(), FUSO);
+    // One given for another call, or on paper once, is no consent to this one: taken back, the call goes on.
+    const antigo = await admin.post('/api/consentimentos', {
+      pacienteId,
+      finalidade: 'TELEMEDICINA',
+      versaoDoTexto: link.conteudo.consentimento.versao,
+      dadoEm: addDays(hoje, -30),
+      dadoPor: 'TITULAR',
+      meio: 'PAPEL',
+    });
+    expect(antigo.statusCode, antigo.body).toBe(201);
+    const desfeito = await admin.passo('consentimentos', antigo.json(), 'revogar', {
+      revogadoEm: hoje,
+      comoRevogou: 'BALCAO',
+    });
+    expect(desfeito.statusCode, desfeito.body).toBe(200);
+    expect((await sala())?.situacao).toBe('EM_CHAMADA');
     const fim = await admin.passo('consentimentos', dado!, 'revogar', {
       revogadoEm: hoje,
       comoRevogou: 'CHAMADA',
@@ -214,9 +253,41 @@ describe('[NGS-29] [NGS-38] who accepts the term of a video visit', () => {
     expect((await link.aceitar()).statusCode).toBe(200);
     expect((await consentimentos(pacienteId)).map(({ situacao }) => situacao)).toEqual([
       'REVOGADO',
+      'REVOGADO',
       'VIGENTE',
     ]);
     expect((await link.entrar()).statusCode).toBe(200);
+  });
+});
+
+describe('[NGS-29] the day of an acceptance', () => {
+  it('[NGS-29] is the unit’s: on the island it is tomorrow already, and nobody is kept out', async () => {
+    const ILHA = 'America/Noronha';
+    await consulta('UPDATE prestador SET fuso_horario = $2 WHERE id = $1', prestador, ILHA);
+    // Half past midnight there, half past eleven by the product's own clock.
+    const dia = addDays(diaDe(Date.now(), 'UTC'), 1);
+    const agora = Date.parse(`${dia}T02:30:00Z`);
+    try {
+      const nascimento = anos(40);
+      const { id, pacienteId } = await marcado(nascimento);
+      await consulta(
+        `UPDATE agendamento SET inicio = $2::timestamptz + interval '10 minutes', fim = $2::timestamptz + interval '40 minutes' WHERE id = $1`,
+        id,
+        new Date(agora).toISOString(),
+      );
+      const link = await pelaPorta(id, nascimento);
+      vi.useFakeTimers({ toFake: ['Date'], now: agora });
+      const aceite = await link.aceitar();
+      expect(aceite.statusCode, aceite.body).toBe(200);
+      const [dado] = await consulta<{ dado_em: string }>(
+        'SELECT dado_em::text FROM consentimento WHERE paciente_id = $1',
+        pacienteId,
+      );
+      expect(dado?.dado_em).toBe(dia);
+    } finally {
+      vi.useRealTimers();
+      await consulta('UPDATE prestador SET fuso_horario = $2 WHERE id = $1', prestador, FUSO);
+    }
   });
 });
 

@@ -31,6 +31,14 @@ const publicar = async (termo: Termo): Promise<Termo> => {
 };
 const termo = async (id: number): Promise<Termo> => (await api.admin.get(`/api/${TERMOS}/${id}`)).json();
 
+const emVigor = async (publico = 'USUARIOS'): Promise<number[]> => {
+  const { rows } = await api.test.database.pool.query(
+    `SELECT id FROM termo_privacidade WHERE situacao = 'EM_VIGOR' AND publico = $1 ORDER BY id`,
+    [publico],
+  );
+  return rows.map(({ id }) => Number(id));
+};
+
 /** A new session of a new account, which begins now. */
 async function entra() {
   const nome = `pessoa-do-termo-${Math.random().toString(36).slice(2)}`;
@@ -160,5 +168,49 @@ describe('[NGS-43] the privacy term at the entry', () => {
     expect((await publica('GET', '/conteudo', passe)).json()).not.toMatchObject({ codigo: 'termo-pendente' });
     expect((await publica('POST', '/termo/retirar', passe, {})).statusCode).toBe(204);
     expect((await publica('GET', '/conteudo', passe)).json()).toMatchObject({ codigo: 'termo-pendente' });
+  });
+});
+
+describe('[NGS-43] one text in force', () => {
+  it('[NGS-43] of two put in force at once one stays, by two people or in one batch', async () => {
+    const dois = await Promise.all([rascunho('junto-a'), rascunho('junto-b')]);
+    const respostas = await Promise.all(dois.map((termo) => api.admin.passo(TERMOS, termo, 'publicar')));
+    expect(respostas.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await emVigor()).toHaveLength(1);
+    const lote = await Promise.all([rascunho('lote-a'), rascunho('lote-b')]);
+    await Promise.all(
+      lote.map((termo) =>
+        inTransaction(api.test.database.pool, (db) =>
+          api.app
+            .registrosDe(doProduto('Teste', null), TERMOS)
+            .within(db)
+            .server.transition(termo.id, { transicao: 'publicar' }),
+        ),
+      ),
+    );
+    expect(await emVigor()).toHaveLength(1);
+    const juntos = await Promise.all([rascunho('mesmo-a'), rascunho('mesmo-b')]);
+    await api.app
+      .registrosDe(doProduto('Teste', null), TERMOS)
+      .server.transitions(juntos.map(({ id }) => ({ id, step: { transicao: 'publicar' } })));
+    expect(await emVigor()).toHaveLength(1);
+  });
+
+  it('[NGS-43] two that an older version left in force ask for one, and its acceptance lets everybody in', async () => {
+    const velho = await publicar(await rascunho('sobra-a'));
+    const novo = await rascunho('sobra-b');
+    await api.test.database.pool.query(
+      `WITH livre AS (SELECT set_config('zelo.ciclo', 'livre', true))
+       UPDATE termo_privacidade t SET situacao = 'EM_VIGOR', em_vigor_desde = v.em_vigor_desde
+         FROM termo_privacidade v, livre WHERE t.id = $1 AND v.id = $2`,
+      [novo.id, velho.id],
+    );
+    expect(await emVigor()).toEqual([velho.id, novo.id]);
+    const { chama } = await entra();
+    expect((await chama('GET', '/api/bancos')).statusCode).toBe(403);
+    const lido = (await chama('GET', '/api/termo-privacidade')).json<{ termo: { id: number } }>();
+    const aceite = await chama('POST', '/api/termo-privacidade/aceitar', { termoId: lido.termo.id });
+    expect(aceite.statusCode, aceite.body).toBe(204);
+    expect((await chama('GET', '/api/bancos')).statusCode).toBe(200);
   });
 });

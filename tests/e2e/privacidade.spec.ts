@@ -73,6 +73,36 @@ test('[NGS-43] the term stands before everything at the sign-in, is accepted onc
   }
 });
 
+test('[NGS-43] an acceptance taken back elsewhere while somebody types loses nothing of it', async ({
+  page,
+}) => {
+  const conta = await criarConta('Digitadora do Termo');
+  const id = await porEmVigor(`e2e-meio-${Date.now()}`, conta);
+  try {
+    await comBanco(({ pool }) => pool.query('UPDATE usuario SET admin = true WHERE id = $1', [conta.id]));
+    await entraNaTela(page, conta, '/bancos?abrir=novo');
+    await page.getByRole('button', { name: 'Li e aceito' }).click();
+    const gaveta = page.getByRole('dialog');
+    await gaveta.getByLabel('Nome').first().fill('Banco da Esquina');
+    await comBanco(async ({ pool }) => {
+      await pool.query(
+        `UPDATE aceite_termo SET situacao = 'RETIRADO', retirado_em = now() WHERE usuario_id = $1`,
+        [conta.id],
+      );
+      await pool.query(`SELECT pg_notify('zelo_acesso', $1)`, [`usuario:${conta.id}`]);
+    });
+    // Any call hears it, the form's own or another's.
+    await gaveta.getByLabel('Código').first().fill('999');
+    await gaveta.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await expect(termo(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Li e aceito' }).click();
+    await gaveta.getByRole('button', { name: 'Restaurar' }).click();
+    await expect(gaveta.getByLabel('Nome').first()).toHaveValue('Banco da Esquina');
+  } finally {
+    await retirarDeVigor(id);
+  }
+});
+
 test('[NGS-42] a package is asked for, watched and taken from the request, and its sum is the file’s', async ({
   page,
 }) => {

@@ -98,11 +98,13 @@ async function referenced(
   const kept = new Set<string>();
   for (const holder of await holdersOf(client, registry))
     for (const id of await guardadosEm(client, holder, ids)) kept.add(id);
-  // What a record held once comes back with an earlier version of it, as long as there is the record.
+  // What a record held once comes back with an earlier version of it, as long as there is the record. What the server alone
+  // puts there does not: nobody brings it back, and what it let go is to go.
   const open = ids.filter((id) => !kept.has(id));
-  const resources = registry.entities.filter(({ fields }) => fields.some(({ kind }) => kind === 'file'));
-  for (const entity of open.length > 0 ? resources : []) {
-    const columns = fileColumns(entity.table, entity.fields).map(({ column }) => column);
+  for (const entity of open.length > 0 ? registry.entities : []) {
+    const chosen = entity.fields.filter(({ readOnly }) => !readOnly);
+    const columns = fileColumns(entity.table, chosen).map(({ column }) => column);
+    if (columns.length === 0) continue;
     for (const id of await guardadosPorVersao(
       client,
       { recurso: entity.name, table: entity.table, columns },

@@ -77,12 +77,16 @@ export async function assinarDocumentos(
 
 /** That nobody signed although somebody tried, and why; one that is not there, or out of sight, is nothing to tell of. */
 async function anotarFalha(
-  { documentos: { pool } }: Pick<Oficina, 'documentos'>,
+  { documentos: { pool }, instalacao }: Pick<Oficina, 'documentos' | 'instalacao'>,
   chamada: Chamada,
   objectId: string,
   erro: unknown,
 ): Promise<void> {
-  const linha = await acharLinha(pool, chamada, objectId).catch(() => null);
+  const linha = await acharLinha(pool, chamada, objectId).catch((falha: object) => {
+    // Another fault than the one to tell: it is told after it, in the log.
+    if (!(falha instanceof AppError)) instalacao.dizer(falha);
+    return null;
+  });
   if (!linha) return;
   const motivo = erro instanceof AppError ? erro.code : 'interno';
   await registrar(pool, chamada, 'falhar-assinar-documento', linha, { motivo });

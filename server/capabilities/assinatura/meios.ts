@@ -7,7 +7,7 @@ import { carimboRfc3161 } from '#server/gateways/carimbo/rfc3161.ts';
 import { readOutsideConfig, type OutsideConfig } from '#server/gateways/config.ts';
 import { exigirCarimbo } from './carimbo.ts';
 import { lerConfianca } from './confianca.ts';
-import { abrirLeitor, type DizerFalha } from './isolado/leitor.ts';
+import { abrirLeitor } from './isolado/leitor.ts';
 import type { Meios } from './service.ts';
 
 export type Instalacao = {
@@ -16,12 +16,14 @@ export type Instalacao = {
   readonly govBr: AssinaturaGovBr | null;
   readonly token: OutsideConfig['tokenLocal'];
   readonly publicUrl: string;
+  /** The log hears what failed on our side, where whoever asked is told only that something could not be done. */
+  readonly dizer: (falha: object) => void;
 };
 
 /** Throws an Error in Portuguese that lists every wrong variable. */
 export function lerInstalacao(
   env: { readonly [name: string]: string | undefined },
-  dizer?: DizerFalha,
+  dizer: Instalacao['dizer'] = () => undefined,
 ): Instalacao {
   const externo = readOutsideConfig(env);
   const { timeoutMs } = externo;
@@ -42,5 +44,6 @@ export function lerInstalacao(
     govBr: externo.govBrAssinaturaUrl ? assinaturaGovBr(externo.govBrAssinaturaUrl, timeoutMs) : null,
     token: externo.tokenLocal,
     publicUrl: externo.publicUrl,
+    dizer,
   };
 }

@@ -42,11 +42,16 @@ export function conferidorDe(instalacao: Instalacao, documentos: Documentos): Co
   };
 }
 
-/** A signed file on its way out of the product is checked anew; that the check fails keeps nobody from the file. */
+/**
+ * A signed file on its way out of the product is checked anew; that the check fails keeps nobody from the file, and the log gets
+ * the cause: the lists go on saying when it was checked last.
+ */
 export const conferirAoSair =
   (instalacao: Instalacao, documentos: Documentos): NonNullable<Documentos['aoSair']> =>
   async (chamada, linha) => {
-    await conferirGuardado({ instalacao, documentos }, chamada, linha, 'saida').catch(() => null);
+    await conferirGuardado({ instalacao, documentos }, chamada, linha, 'saida').catch((erro: object) =>
+      instalacao.dizer(erro),
+    );
   };
 
 /** What follows from every signature: who asked for it is told, and its moment is kept. */

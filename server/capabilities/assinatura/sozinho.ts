@@ -132,8 +132,11 @@ export function assinaturasPara(
     async conferir(registry, contexto, { modulo, objectId }) {
       const chamada = chamadaDoServidor(registry, contexto, modulo);
       const linha = exigirArquivo(await acharLinha(pool, chamada, objectId));
-      // A file that cannot be checked now is said to be so: the chart prints all the same.
-      const relatorio = await conferirGuardado(oficina, chamada, linha, 'impressao').catch(() => null);
+      // A file that cannot be checked now is said to be so, and the log says why: the chart prints all the same.
+      const relatorio = await conferirGuardado(oficina, chamada, linha, 'impressao').catch((erro: object) => {
+        oficina.instalacao.dizer(erro);
+        return null;
+      });
       return relatorio && { situacao: relatorio.situacao, assinaturas: relatorio.assinaturas.length };
     },
   };

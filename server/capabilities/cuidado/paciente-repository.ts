@@ -15,6 +15,7 @@ export type Paciente = {
   readonly nascimento: string | null;
   readonly idadeEstimada: number | null;
   readonly idadeEstimadaEm: string | null;
+  readonly cpf: string | null;
   readonly sexo: Stored<'pacientes'>['sexo'];
   readonly identidadeGenero: Stored<'pacientes'>['identidadeGenero'];
   readonly obito: boolean;
@@ -41,7 +42,7 @@ export async function pacienteDe(
     db,
     sql<Paciente>`SELECT p.id, p.versao, p.prestador_id AS "prestadorId", ${sql.raw(nomeSql('p'))} AS nome,
         p.data_nascimento AS nascimento, p.idade_estimada AS "idadeEstimada",
-        p.idade_estimada_em AS "idadeEstimadaEm", p.sexo, p.identidade_genero AS "identidadeGenero", p.obito,
+        p.idade_estimada_em AS "idadeEstimadaEm", p.cpf, p.sexo, p.identidade_genero AS "identidadeGenero", p.obito,
         p.data_obito AS "dataObito", p.ativo, p.provisorio,
         p.excluido_em IS NOT NULL AS "naLixeira",
         (SELECT ${sql.raw(nomeSql('u'))} FROM paciente u WHERE u.id = p.unificado_com_id) AS "unificadoCom"

@@ -7,6 +7,7 @@ import { AppError } from '#domain/errors/app-error.ts';
 import type { TabelaFilha } from '#domain/importacao/filhas.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import { lista } from '#messages/lista.ts';
+import { tellsPeople } from '#domain/registro/pessoal.ts';
 import { exportacao } from '#messages/importacao.ts';
 import { canRead, demand, mayDo } from '#server/engine/access.ts';
 import { auditAct } from '#server/engine/audit.ts';
@@ -75,6 +76,7 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
       const call = callOf(app, request, options, 'list');
       const query = textsOf(request.body);
       const wanted = read(call, query);
+      demandGroup(call, wanted, await totalOf(call, wanted));
       const secret = randomBytes(24).toString('base64url');
       const { usuario, prestadorId, ip, motivo } = call.contexto;
       const acoes = actionsOf(call.entity).filter((action) => call.ability.can(action, call.entity.subject));
@@ -138,11 +140,13 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     };
   }
 
+  const totalOf = (call: EntityCall, { tabela, query }: Wanted): Promise<number> =>
+    tabela ? childCount(call, tabela, query) : exactCount(options.pool, call, query);
+
   async function send(reply: FastifyReply, call: EntityCall, wanted: Wanted): Promise<FastifyReply> {
     const { tabela } = wanted;
-    const total = await (tabela
-      ? childCount(call, tabela, wanted.query)
-      : exactCount(options.pool, call, wanted.query));
+    const total = await totalOf(call, wanted);
+    demandGroup(call, wanted, total);
     if (wanted.formato === 'xlsx' && total > XLSX_MAX_ROWS)
       throw new AppError('requisicao-invalida', { messages: [exportacao.linhasDemais] });
     await record(call, wanted, total);
@@ -183,6 +187,14 @@ export async function exportRoutes(app: FastifyInstance, options: ExportOptions)
     };
     await auditAct(options.pool, entity.name, contexto, { acao: 'exportar', id: null, depois });
   }
+}
+
+/** Rows under a pseudonym of whom a search leaves so few are known by the search itself. */
+const MENOR_GRUPO = 5;
+
+function demandGroup({ entity, registry }: EntityCall, { asked }: Wanted, total: number): void {
+  if (asked.pseudonimos && total < MENOR_GRUPO && tellsPeople(entity, registry.entity))
+    throw new AppError('requisicao-invalida', { messages: [exportacao.grupoPequeno(MENOR_GRUPO)] });
 }
 
 /** A ticket does not outlive the account that asked for it. */

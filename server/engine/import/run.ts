@@ -186,7 +186,7 @@ class Run {
     }
     const look = async (staging: Staging): Promise<void> =>
       void avisos.push(...(await leftAsStored(staging)));
-    await settle(this.#staging, this.#hooks, this.#row.simular ? look : undefined);
+    await settle(this.#staging, this.#hooks, this.#row.simular ? { onKnown: look } : undefined);
     const counts = await this.#staging.counts();
     this.#totals.erros += counts.erros;
     this.#totals.validas = this.#totals.lidas - this.#totals.erros;

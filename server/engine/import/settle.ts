@@ -25,13 +25,20 @@ import type { Staging } from './staging.ts';
 /** Looks at the rows (alias p, `_acao` empty) that have a stored one, as the file brought them. */
 export type Onlooker = (staging: Staging) => Promise<void>;
 
+/** The import is only tried: what rules write while they judge (a number that they take) is taken back. Not in a transaction. */
+export type Rehearsal = { readonly onKnown: Onlooker };
+
 /** Marks every staged row; refused ones leave their error behind. Inside or outside a transaction. */
-export async function settle(staging: Staging, hooks: EntityHooks = {}, onKnown?: Onlooker): Promise<void> {
+export async function settle(
+  staging: Staging,
+  hooks: EntityHooks = {},
+  rehearsal?: Rehearsal,
+): Promise<void> {
   await matchReferences(staging);
   await matchStored(staging);
-  await markActions(staging, onKnown);
+  await markActions(staging, rehearsal?.onKnown);
   await analyse(staging);
-  await judgeByRecord(staging, hooks);
+  await judgeByRecord(staging, hooks, rehearsal !== undefined);
   await checkProvider(staging);
   await checkBonds(staging);
   await checkLives(staging);
@@ -190,14 +197,14 @@ export function onlyBlanksSql(column: string): string {
 }
 
 /** Changes of records with conditions or computed fields are judged over the whole record; a register's own rule sees every row. */
-async function judgeByRecord(staging: Staging, hooks: EntityHooks): Promise<void> {
+async function judgeByRecord(staging: Staging, hooks: EntityHooks, rehearsed: boolean): Promise<void> {
   const { plan } = staging;
   const conditional = plan.entity.fields.some((field) => field.when || field.computed?.stored);
   if (!conditional && !hooks.beforeSave) return;
   const wanted = hooks.beforeSave ? `('i', 'u')` : `('u')`;
   let after = 0;
   for (;;) {
-    const done = await judgeSome(staging, hooks, wanted, after);
+    const done = await judgeSome(staging, hooks, { wanted, after, rehearsed });
     if (done === undefined) return;
     after = done;
   }
@@ -208,8 +215,11 @@ const JUDGED = 1000;
 async function judgeSome(
   staging: Staging,
   hooks: EntityHooks,
-  wanted: string,
-  after: number,
+  {
+    wanted,
+    after,
+    rehearsed,
+  }: { readonly wanted: string; readonly after: number; readonly rehearsed: boolean },
 ): Promise<number | undefined> {
   const { client, plan, registry, contexto, book } = staging;
   const columns = plan.fields.map((field) => `p.${quote(field.column)}`).join(', ');
@@ -226,67 +236,84 @@ async function judgeSome(
   const errors: LineError[] = [];
   const refused: number[] = [];
   const unchanged: number[] = [];
-  for (const row of staged) {
-    const [numero, linha, , id] = row as [number, number, string, number | null];
-    const record: { [field: string]: unknown } = {};
-    plan.fields.forEach((field, index) => (record[field.id] = decode(field, row[index + 4])));
-    const base = id === null ? undefined : stored.get(id);
-    const problems: { [field: string]: readonly string[] } = {};
-    const valores = { ...record };
-    if (base) {
-      const changes = Object.fromEntries(plan.mapped.map((field) => [field.id, record[field.id]]));
-      const result = validatorsOf(plan.entity).alterar(changes, base, {
-        hoje: hoje(),
-        agora: new Date().toISOString(),
-        eu: contexto.usuario.id,
-      });
-      // What a condition hides once the file's values stand is emptied, as when a person saves the form.
-      if (result.ok) Object.assign(valores, result.value);
-      else Object.assign(problems, result.errors);
-    }
-    if (Object.keys(problems).length === 0 && hooks.beforeSave) {
-      try {
-        await hooks.beforeSave(
-          valores,
-          base as never,
-          hookContext({ registry, entity: plan.entity, contexto, book }, client),
-        );
-      } catch (error) {
-        const named = error as {
-          errors?: { [field: string]: readonly string[] };
-          messages?: readonly string[];
-          status?: number;
-        };
-        if (named.status === undefined || named.status >= 500) throw error;
-        Object.assign(problems, named.errors ?? { [plan.mapped[0]!.id]: named.messages ?? [] });
-      }
-    }
-    if (Object.keys(problems).length === 0) {
-      for (const field of plan.fields)
-        if (field.computed) valores[field.id] = compute(field, { ...base, ...valores });
-      if (base && plan.fields.every((field) => isSame(valores[field.id], base[field.id])))
-        unchanged.push(numero);
-      else await keepChanges(staging, numero, record, valores);
-    }
-    const found = Object.entries(problems);
-    if (found.length === 0) continue;
-    refused.push(numero);
-    for (const [campo, texts] of found)
-      for (const mensagem of texts)
-        errors.push({
-          linha,
-          campo,
-          coluna: staging.columnOf(campo),
-          valor: record[campo] === undefined || record[campo] === null ? null : String(record[campo]),
-          mensagem,
+  const changed: { numero: number; record: Valores; valores: Valores }[] = [];
+  const judge = async (): Promise<void> => {
+    for (const row of staged) {
+      const [numero, linha, , id] = row as [number, number, string, number | null];
+      const record: { [field: string]: unknown } = {};
+      plan.fields.forEach((field, index) => (record[field.id] = decode(field, row[index + 4])));
+      const base = id === null ? undefined : stored.get(id);
+      const problems: { [field: string]: readonly string[] } = {};
+      const valores = { ...record };
+      if (base) {
+        const changes = Object.fromEntries(plan.mapped.map((field) => [field.id, record[field.id]]));
+        const result = validatorsOf(plan.entity).alterar(changes, base, {
+          hoje: hoje(),
+          agora: new Date().toISOString(),
+          eu: contexto.usuario.id,
         });
-  }
+        // What a condition hides once the file's values stand is emptied, as when a person saves the form.
+        if (result.ok) Object.assign(valores, result.value);
+        else Object.assign(problems, result.errors);
+      }
+      if (Object.keys(problems).length === 0 && hooks.beforeSave) {
+        try {
+          await hooks.beforeSave(
+            valores,
+            base as never,
+            hookContext({ registry, entity: plan.entity, contexto, book }, client),
+          );
+        } catch (error) {
+          const named = error as {
+            errors?: { [field: string]: readonly string[] };
+            messages?: readonly string[];
+            status?: number;
+          };
+          if (named.status === undefined || named.status >= 500) throw error;
+          Object.assign(problems, named.errors ?? { [plan.mapped[0]!.id]: named.messages ?? [] });
+        }
+      }
+      if (Object.keys(problems).length === 0) {
+        for (const field of plan.fields)
+          if (field.computed) valores[field.id] = compute(field, { ...base, ...valores });
+        if (base && plan.fields.every((field) => isSame(valores[field.id], base[field.id])))
+          unchanged.push(numero);
+        else changed.push({ numero, record, valores });
+      }
+      const found = Object.entries(problems);
+      if (found.length === 0) continue;
+      refused.push(numero);
+      for (const [campo, texts] of found)
+        for (const mensagem of texts)
+          errors.push({
+            linha,
+            campo,
+            coluna: staging.columnOf(campo),
+            valor: record[campo] === undefined || record[campo] === null ? null : String(record[campo]),
+            mensagem,
+          });
+    }
+  };
+  await (rehearsed ? takenBack(staging, judge) : judge());
+  for (const { numero, record, valores } of changed) await keepChanges(staging, numero, record, valores);
   if (refused.length > 0)
     await client.query(`UPDATE palco SET _acao = 'e' WHERE _numero = ANY($1)`, [refused]);
   if (unchanged.length > 0)
     await client.query(`UPDATE palco SET _acao = '=' WHERE _numero = ANY($1)`, [unchanged]);
   await staging.note(errors);
   return Number(staged.at(-1)![0]);
+}
+
+type Valores = { readonly [field: string]: unknown };
+
+/** Whatever the work wrote is not there afterwards. */
+async function takenBack({ client }: Staging, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+  } finally {
+    await client.query('ROLLBACK');
+  }
 }
 
 function isSame(a: unknown, b: unknown): boolean {

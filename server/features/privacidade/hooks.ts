@@ -11,17 +11,20 @@ import {
   prazoDaResposta,
 } from '#domain/privacidade/prazo.ts';
 import {
+  mesmoCpf,
   quemNaoConsente,
   quemNaoPodePedir,
   respostaPronta,
   type Pessoa,
 } from '#domain/privacidade/titular.ts';
+import { pacoteServidor as textoDoPacote } from '#messages/pacote-titular.ts';
 import { privacidadeTextos as texto } from '#messages/privacidade-textos.ts';
 import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
 import { hoje } from '#server/clock.ts';
 import { auditAct } from '#server/engine/audit.ts';
+import type { Draft } from '#server/engine/call.ts';
 import { rules, whole, type RuleContext, type Step } from '#server/engine/rules.ts';
-import { avisarSessoes, outrosEmVigor } from './termo-repository.ts';
+import { avisarSessoes, outrosEmVigor, umTermoPorVez } from './termo-repository.ts';
 import { atingidosPor, contaDe, feriadosDaCasa, incidentesEmCurso, listasLevadas } from './repository.ts';
 
 type Levantamento = Step<'incidentes-dados', 'levantar' | 'levantar-mais'>;
@@ -33,11 +36,25 @@ const MAIS_LISTAS = 60;
 /** Twenty working days lie within so many days, carnival and year's end included. */
 const DIAS_A_OLHAR = 60;
 
+const SEM_PACOTE: Draft<'solicitacoes-titulares'> = {
+  pacote: 'NENHUM',
+  pacotePedidoPor: null,
+  pacoteEm: null,
+  pacoteResumo: null,
+  pacoteArquivo: null,
+  pacoteBytes: null,
+  pacoteConteudo: null,
+};
+
 /** Nothing of a patient who is not here: the reference itself is refused. */
-async function pessoa(id: number, context: RuleContext): Promise<Pessoa | undefined> {
+async function pessoa(
+  id: number,
+  context: RuleContext,
+): Promise<(Pessoa & { readonly cpf: string | null }) | undefined> {
   const paciente = await pacienteDe(context.db, id);
   if (paciente?.prestadorId !== context.prestadorId) return undefined;
-  return { nome: paciente.nome, dataNascimento: paciente.nascimento, obito: paciente.obito };
+  const { nome, nascimento: dataNascimento, idadeEstimada, idadeEstimadaEm, obito, cpf } = paciente;
+  return { nome, dataNascimento, idadeEstimada, idadeEstimadaEm, obito, cpf };
 }
 
 /** The deadlines of an incident that the house knew of at a moment. */
@@ -106,6 +123,12 @@ export default rules({
         const recusa = titular && quemNaoPodePedir(papel, titular, hoje());
         if (recusa && (!antes || valores.papel !== undefined || valores.pacienteId !== undefined))
           throw validationError({ papel: [recusa] });
+        // A package is of one person: of another nothing of it stays.
+        if (antes && valores.pacienteId !== undefined && valores.pacienteId !== antes.pacienteId) {
+          if (antes.pacote === 'NA_FILA')
+            throw validationError({ pacienteId: [textoDoPacote.cancelePrimeiro] });
+          Object.assign(valores, SEM_PACOTE);
+        }
         valores.prazo = prazoDaResposta(recebidaEm);
         valores.respostaPronta = respostaPronta(tipo);
       },
@@ -114,6 +137,7 @@ export default rules({
   'termos-privacidade': {
     steps: {
       publicar: {
+        before: ({ atual }, { db }) => umTermoPorVez(db, atual.publico),
         async after({ atual }, context) {
           const { server } = context.registros('termos-privacidade');
           for (const { id, versao } of await outrosEmVigor(context.db, atual.publico, atual.id))
@@ -134,11 +158,13 @@ export default rules({
   consentimentos: {
     save: {
       async before(valores, antes, context) {
-        const { pacienteId, dadoPor, dadoEm } = whole(antes, valores);
+        const { pacienteId, dadoPor, dadoEm, documentoResponsavel } = whole(antes, valores);
         const titular = await pessoa(pacienteId, context);
         if (!titular) return;
         const recusa = quemNaoConsente(dadoPor, titular, dadoEm);
         if (recusa) throw validationError({ dadoPor: [recusa] });
+        if (dadoPor !== 'TITULAR' && mesmoCpf(documentoResponsavel, titular.cpf))
+          throw validationError({ documentoResponsavel: [texto.cpfDoProprio] });
         // Its state follows its date: what is past already is registered with a revocation, or as what it was.
         const ate = whole(antes, valores).validoAte;
         if (ate && ate < hoje() && (!antes || valores.validoAte !== undefined))

@@ -1,8 +1,10 @@
 /** What the queue does for people's rights: their package, consents whose day is over, the register of processing. */
+import { DIAS_DO_PACOTE } from '#domain/privacidade/prazo.ts';
 import { pacoteServidor as texto } from '#messages/pacote-titular.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
 import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
+import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import type { OpenRecords, Values } from '#server/engine/call.ts';
 import { defineJob, GiveUp, kindOf } from '#server/jobs/job.ts';
@@ -10,12 +12,14 @@ import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
 import { vencerConsentimentos } from './consentimentos.ts';
 import { montarPacote } from './pacote.ts';
-import { guardarArquivo } from './pacote-repository.ts';
+import { guardarArquivo, pacotesVelhos, unidadeDe } from './pacote-repository.ts';
 import { atualizarTratamento } from './tratamento.ts';
 
 declare module '#server/jobs/job.ts' {
   interface JobServices {
     readonly pacoteDeTitular: { readonly imprimir: Papel['imprimir'] };
+    /** Addresses of others that an administrator chooses on the screen. */
+    readonly enderecosDoProduto: () => { readonly SUPPORT_CHAT_URL: string; readonly DASHBOARD_URL: string };
   }
 }
 
@@ -63,23 +67,28 @@ export default [
       const { pool } = database;
       const contexto = await contextoDaConta(pool, usuarioId, registry().entities, prestadorId);
       if (!contexto) throw new GiveUp(new Error(texto.semConta));
-      const pedido = await registros(
-        doProduto(texto.titulo, prestadorId),
-        'solicitacoes-titulares',
-      ).server.read(solicitacaoId);
-      if (pedido.pacote !== 'NA_FILA' || !pedido.pacienteId) return;
-      const montado = await montarPacote(
-        {
-          database,
-          registry: registry(),
-          registros,
-          files: service('files'),
-          imprimir: service('pacoteDeTitular').imprimir,
-        },
-        { solicitacaoId, pacienteId: pedido.pacienteId, prestadorId, contexto, signal, progress },
+      if (!contexto.ability.can('montar', 'solicitacaotitular'))
+        throw new GiveUp(new Error(texto.semDireito));
+      const pedidos = registros(doProduto(texto.titulo, prestadorId), 'solicitacoes-titulares').server;
+      const { pacote, pacienteId } = await pedidos.read(solicitacaoId);
+      if (pacote !== 'NA_FILA' || !pacienteId) return;
+      const deps = {
+        database,
+        registry: registry(),
+        registros,
+        files: service('files'),
+        imprimir: service('pacoteDeTitular').imprimir,
+      };
+      // Whoever holds it in hand reads the hours of the unit.
+      const { fuso } = await unidadeDe(pool, prestadorId);
+      const montado = await noFuso(fuso ?? undefined, () =>
+        montarPacote(deps, { solicitacaoId, pacienteId, prestadorId, contexto, signal, progress }),
       );
       if (!montado) throw new GiveUp(new Error(texto.semPaciente));
       await inTransaction(pool, async (db) => {
+        // Left, or of another person meanwhile: what was gathered is nobody's.
+        const agora = await pedidos.within(db).read(solicitacaoId);
+        if (agora.pacote !== 'NA_FILA' || agora.pacienteId !== pacienteId) return;
         await guardarArquivo(db, {
           id: montado.id,
           nome: texto.nomeDoArquivo(solicitacaoId),
@@ -98,15 +107,28 @@ export default [
       });
     },
     async onEnd({ id, data }, { state, db }, { registros }) {
-      const fim: Fim = { pacote: state === 'cancelada' ? 'NENHUM' : 'FALHOU' };
-      if (state === 'falhou') return encerrar(db, registros, data, fim, `pacote:${id}`);
-      // Whoever cancelled knows it.
-      await registros(
+      if (state === 'falhou') return encerrar(db, registros, data, { pacote: 'FALHOU' }, `pacote:${id}`);
+      // Whoever cancelled knows it. What was there before stays; what was ready before the word came is ready.
+      const { server } = registros(
         doProduto(TITULOS_DE_TAREFA['pacote-titular'], data.prestadorId),
         'solicitacoes-titulares',
-      )
-        .within(db)
-        .server.set(data.solicitacaoId, fim);
+      ).within(db);
+      const { pacote, pacoteArquivo } = await server.read(data.solicitacaoId);
+      if (pacote === 'NA_FILA')
+        await server.set(data.solicitacaoId, { pacote: pacoteArquivo ? 'PRONTO' : 'NENHUM' });
+    },
+  }),
+  defineJob({
+    kind: kindOf('pacotes-apagar', {}),
+    title: TITULOS_DE_TAREFA['pacotes-apagar'],
+    everyMs: 3_600_000,
+    // The sum and what there was stay with the request; the bytes go with the sweep of files.
+    handler: async (_task, { database: { pool }, registros }) => {
+      for (const { id, prestadorId } of await pacotesVelhos(pool, DIAS_DO_PACOTE))
+        await registros(
+          doProduto(TITULOS_DE_TAREFA['pacotes-apagar'], prestadorId),
+          'solicitacoes-titulares',
+        ).server.set(id, { pacote: 'NENHUM', pacoteArquivo: null, pacoteBytes: null });
     },
   }),
   defineJob({
@@ -121,7 +143,9 @@ export default [
     title: TITULOS_DE_TAREFA['tratamento-atualizar'],
     // The first of an installation waits as long: nobody waits an hour for the list.
     everyMs: 300_000,
-    handler: async (_task, { database, registry, registros, env }) =>
-      void (await atualizarTratamento(database.pool, { registry: registry(), registros, env })),
+    handler: async (_task, { database, registry, registros, env, service }) => {
+      const emVigor = { ...env, ...service('enderecosDoProduto')() };
+      await atualizarTratamento(database.pool, { registry: registry(), registros, env: emVigor });
+    },
   }),
 ];

@@ -1,6 +1,6 @@
 /** /api/solicitacoes-titulares/:id/pacote: asking for a person's package, how far it is, leaving it, and the file. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#domain/errors/app-error.ts';
+import { AppError, recusar } from '#domain/errors/app-error.ts';
 import { pacoteServidor as texto } from '#messages/pacote-titular.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
@@ -9,23 +9,39 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { cancelWork, enqueue } from '#server/jobs/enqueue.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { PACOTE } from './jobs.ts';
-import { andamentoDe } from './pacote-repository.ts';
+import { andamentoDe, quemMontou } from './pacote-repository.ts';
 
 const PEDIDOS = 'solicitacoes-titulares';
 type ById = { Params: { readonly id: string } };
 
 export function rotasDoPacote(app: FastifyInstance, { pool, files }: FeatureDeps): void {
   // The letterhead is assembled after these routes, and asked when the queue prints.
-  app.jobs.provide({ pacoteDeTitular: { imprimir: (...given) => app.papel.imprimir(...given) } });
+  app.jobs.provide({
+    pacoteDeTitular: { imprimir: (...given) => app.papel.imprimir(...given) },
+    enderecosDoProduto: () => ({
+      SUPPORT_CHAT_URL: app.configuracao.atual.chatSuporte ?? '',
+      DASHBOARD_URL: app.configuracao.atual.dashboard ?? '',
+    }),
+  });
   const acesso = { action: 'montar', subject: 'solicitacaotitular', titulo: texto.titulo } as const;
   const escreve = { config: { acesso, reautentica: true as const } };
 
   const daLinha = (request: FastifyRequest<ById>) =>
     app.registros(request, PEDIDOS).read(readId(request.params.id));
   const estado = async (request: FastifyRequest<ById>): Promise<object> => {
-    const { id, pacote, pacoteEm, pacoteResumo, pacoteBytes } = await daLinha(request);
+    const { id, pacote, pacoteEm, pacoteResumo, pacoteBytes, pacoteArquivo } = await daLinha(request);
     const andamento = pacote === 'NA_FILA' ? await andamentoDe(pool, id) : undefined;
-    return { pacote, pacoteEm, pacoteResumo, pacoteBytes, andamento: andamento ?? null };
+    const autor = pacoteArquivo ? await quemMontou(pool, pacoteArquivo) : undefined;
+    return {
+      pacote,
+      pacoteEm,
+      pacoteResumo,
+      pacoteBytes,
+      guardado: Boolean(pacoteArquivo),
+      montadoPor: autor?.nome ?? null,
+      meu: autor?.id === contextoDe(request).usuario.id,
+      andamento: andamento ?? null,
+    };
   };
 
   app.get<ById>(
@@ -67,9 +83,12 @@ export function rotasDoPacote(app: FastifyInstance, { pool, files }: FeatureDeps
   );
 
   app.get<ById>('/api/solicitacoes-titulares/:id/pacote/arquivo', escreve, async (request, reply) => {
-    const { id, pacienteId, pacote, pacoteArquivo, pacoteBytes } = await daLinha(request);
-    if (pacote !== 'PRONTO' || !pacoteArquivo)
-      throw new AppError('nao-encontrado', { messages: [texto.naoPronto] });
+    const { id, pacienteId, identidade, pacoteArquivo, pacoteBytes } = await daLinha(request);
+    if (!pacoteArquivo) throw new AppError('nao-encontrado', { messages: [texto.naoPronto] });
+    if (identidade === 'NAO_CONFERIDA') recusar(texto.confira);
+    // It holds what whoever had it made may see: somebody else makes one of his own.
+    if ((await quemMontou(pool, pacoteArquivo))?.id !== contextoDe(request).usuario.id)
+      recusar(texto.deOutro);
     await auditAct(pool, PEDIDOS, contextoDe(request), {
       acao: 'exportar',
       id,

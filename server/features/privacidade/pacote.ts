@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import {
   dadosDoPacote,
-  fhirDoPacote,
   manifesto,
   nomeNoZip,
   resumoDoPacote,
@@ -14,6 +13,8 @@ import {
   type Pacote,
   type RegistroDoPacote,
 } from '#domain/privacidade/pacote.ts';
+import { registrosDaPessoa, type RegistroDaPessoa } from '#domain/privacidade/caminhos.ts';
+import { fhirDoPacote } from '#domain/privacidade/fhir.ts';
 import type { EntityModel, FieldModel } from '#domain/registro/entity.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import type { SheetRow } from '#domain/registro/sheet.ts';
@@ -21,20 +22,19 @@ import { pacoteServidor as texto } from '#messages/pacote-titular.ts';
 import { quemViu } from '#server/capabilities/cuidado/index.ts';
 import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import type { Database } from '#server/database/pool.ts';
-import { hiddenFields, maskRow, mayDo } from '#server/engine/access.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { mayDo } from '#server/engine/access.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { OpenRecords, Recurso } from '#server/engine/call.ts';
 import { exportRows, NOME } from '#server/engine/export/export-rows.ts';
 import { zipBytes, type ZipPart } from '#server/engine/export/zip-writer.ts';
-import { parseListQuery } from '#server/engine/filters.ts';
+import { MAX_PAGE, parseListQuery, type QueryInput } from '#server/engine/filters.ts';
 import { letIn } from '#server/engine/scope.ts';
 import type { FileStore, StoredFile } from '#server/gateways/arquivo/port.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { arquivosDe, nomeDoPrestador, quantasSao, type Guardado } from './pacote-repository.ts';
+import { arquivosDe, idsDaPessoa, tiposDe, unidadeDe, type Guardado } from './pacote-repository.ts';
 
 const PACIENTES = 'pacientes';
-/** What the house wrote about asking for the data is no datum of the person's care; the history's doors are in the audit. */
-const FORA = new Set([PACIENTES, 'acessos-prontuario', 'unioes-pacientes', 'chamadas', 'ocupacoes']);
 /** Readings that one page of the audit brings. */
 const LEITURAS = 1000;
 /** A person's files together; more is asked of the operator. */
@@ -56,16 +56,6 @@ export type PedidoDePacote = {
   readonly progress?: (done: number, total: number) => Promise<void>;
 };
 export type Montado = StoredFile & { readonly conteudo: string };
-
-const vinculoDe = (entity: EntityModel): FieldModel | undefined =>
-  entity.fields.find(({ ref }) => ref?.resource === PACIENTES);
-
-/** Registers of the provider whose rows say whose they are. */
-export function registrosDaPessoa(registry: Registry): readonly EntityModel[] {
-  return registry.entities.filter(
-    (entity) => entity.tenant && !entity.lens && !FORA.has(entity.name) && vinculoDe(entity) !== undefined,
-  );
-}
 
 /** Gathers, writes into the store, and answers what was kept. */
 export async function montarPacote(deps: PacoteDeps, pedido: PedidoDePacote): Promise<Montado | undefined> {
@@ -137,10 +127,12 @@ async function* somado(
   somas.push({ nome, sha256: soma.digest('hex') });
 }
 
+type Reunido = { readonly pacote: Pacote; readonly guardados: readonly Guardado[] };
+
 async function reunir(
   deps: PacoteDeps,
   { pacienteId, prestadorId, contexto, signal, progress }: PedidoDePacote,
-): Promise<{ readonly pacote: Pacote; readonly guardados: readonly Guardado[] } | undefined> {
+): Promise<Reunido | undefined> {
   const { database, registry, registros } = deps;
   const { pool } = database;
   const pacientes = registry.entity[PACIENTES];
@@ -151,10 +143,7 @@ async function reunir(
   const ficouFora: string[] = [];
   const guardados: Guardado[] = [];
   try {
-    const linhasDe = async (
-      entity: EntityModel,
-      filtro: { readonly [campo: string]: string },
-    ): Promise<SheetRow[]> => {
+    const linhasDe = async (entity: EntityModel, filtro: QueryInput): Promise<SheetRow[]> => {
       const { call } = registros(contexto, entity.name as Recurso);
       const reader = { entity, ability: contexto.ability, usuarioId: contexto.usuario.id };
       const linhas: SheetRow[] = [];
@@ -164,47 +153,58 @@ async function reunir(
       }
       return linhas;
     };
+    const daPessoa = async (
+      { entity, caminhos }: RegistroDaPessoa,
+      ids: readonly number[],
+    ): Promise<SheetRow[]> => {
+      const [caminho] = caminhos;
+      // One field says whose it is: the list's own order. Else by number, as many at once as a list takes.
+      if (caminhos.length === 1 && caminho?.length === 1)
+        return linhasDe(entity, { [caminho[0].campo.id]: String(pacienteId) });
+      const linhas: SheetRow[] = [];
+      for (let de = 0; de < ids.length; de += MAX_PAGE)
+        linhas.push(...(await linhasDe(entity, { id: ids.slice(de, de + MAX_PAGE).map(String) })));
+      return linhas;
+    };
     const arquivos = async (entity: EntityModel, linhas: readonly SheetRow[]): Promise<void> => {
+      guardados.push(...(await nosCampos(pool, entity, linhas)));
       const documentos = registry.resource[entity.name]?.documents;
       if (!documentos || linhas.length === 0) return;
-      if (documentos.clinical !== undefined && !contexto.ability.can(documentos.clinical, entity.subject))
-        ficouFora.push(texto.semPermissao(`${texto.arquivos} (${entity.plural})`));
-      else
-        guardados.push(
-          ...(await arquivosDe(
-            pool,
-            entity.name,
-            linhas.map(({ id }) => Number(id)),
-          )),
-        );
+      const leClinico =
+        documentos.clinical === undefined || contexto.ability.can(documentos.clinical, entity.subject);
+      const ids = linhas.map(({ id }) => Number(id));
+      const { guardados: lidosDele, veladas } = await arquivosDe(pool, entity.name, ids, leClinico);
+      guardados.push(...lidosDele);
+      if (veladas > 0) ficouFora.push(texto.sigilosos(`${texto.arquivos} (${entity.plural})`, veladas));
     };
     const [pessoa] = await linhasDe(pacientes, { id: String(pacienteId) });
     if (!pessoa) return undefined;
-    await arquivos(pacientes, [maskRow({ ...pessoa } as never, hiddenFields(pacientes, contexto.ability))]);
+    await arquivos(pacientes, [pessoa]);
     const todos = registrosDaPessoa(registry);
-    for (const [lugar, entity] of todos.entries()) {
+    for (const [lugar, registro] of todos.entries()) {
+      const { entity } = registro;
       signal?.throwIfAborted();
       await progress?.(lugar, todos.length + 1);
-      const vinculo = vinculoDe(entity);
-      if (!vinculo) continue;
-      const quantas = await quantasSao(pool, entity, vinculo.column, { pacienteId, prestadorId });
-      if (quantas === 0) continue;
-      if (!mayDo(entity, 'list', contexto.ability)) {
+      const ids = await idsDaPessoa(pool, registro, { pacienteId, prestadorId });
+      if (ids.length === 0) continue;
+      if (!mayDo(entity, 'list', contexto.ability) || !mayDo(entity, 'view', contexto.ability)) {
         ficouFora.push(texto.semPermissao(entity.plural));
         continue;
       }
-      const linhas = await linhasDe(entity, { [vinculo.id]: String(pacienteId) });
-      if (linhas.length < quantas) ficouFora.push(texto.fora(entity.plural, quantas - linhas.length));
-      lidos.push({ entity, linhas, colunas: colunasDe(registry, entity, vinculo.id) });
+      const linhas = await daPessoa(registro, ids);
+      if (linhas.length < ids.length) ficouFora.push(texto.fora(entity.plural, ids.length - linhas.length));
+      lidos.push({ entity, linhas, colunas: colunasDe(registry, registro) });
       await arquivos(entity, linhas);
     }
+    const leQuemLeu = contexto.ability.can('quemviu', 'fichamedica');
+    if (!leQuemLeu) ficouFora.push(texto.semPermissao(texto.quemLeu));
     const pacote: Pacote = {
       geradoEm: new Date().toISOString(),
       geradoPor: contexto.usuario.nome,
-      prestador: await nomeDoPrestador(pool, prestadorId),
+      prestador: (await unidadeDe(pool, prestadorId)).nome,
       pessoa,
       registros: lidos,
-      quemLeu: await leiturasDe(deps, { pacienteId, prestadorId }),
+      quemLeu: leQuemLeu ? await leiturasDe(deps, { pacienteId, prestadorId }) : [],
       arquivos: nomesNoZip(guardados),
       ficouFora,
     };
@@ -214,10 +214,43 @@ async function reunir(
   }
 }
 
+/** Files that the rows themselves hold, in fields that the reader sees: a photo, what was attached to an answer. */
+async function nosCampos(
+  pool: Queryable,
+  entity: EntityModel,
+  linhas: readonly SheetRow[],
+): Promise<readonly Guardado[]> {
+  // What nobody chose is the server's: an earlier package is no datum of the person's.
+  const deArquivo = (fields: readonly FieldModel[]) =>
+    fields.filter(({ kind, readOnly }) => kind === 'file' && !readOnly);
+  const achados = linhas.flatMap((linha) => [
+    ...deArquivo(entity.fields).map(({ id, title }) => ({ linha, title, arquivoId: linha[id] })),
+    ...entity.children.flatMap(({ id, child }) =>
+      ((linha[id] ?? []) as readonly SheetRow[]).flatMap((dentro) =>
+        deArquivo(child?.fields ?? []).map((field) => ({
+          linha,
+          title: field.title,
+          arquivoId: dentro[field.id],
+        })),
+      ),
+    ),
+  ]);
+  const ids = achados.flatMap(({ arquivoId }) => (typeof arquivoId === 'string' ? [arquivoId] : []));
+  if (ids.length === 0) return [];
+  const tipos = new Map((await tiposDe(pool, ids)).map((tipo) => [tipo.id, tipo]));
+  return achados.flatMap(({ linha, title, arquivoId }) => {
+    const tipo = typeof arquivoId === 'string' ? tipos.get(arquivoId) : undefined;
+    if (!tipo) return [];
+    const { id, mime, tamanho } = tipo;
+    const nome = `${title}.${mime.split('/')[1] ?? 'bin'}`;
+    return [{ modulo: entity.name, registroId: Number(linha['id']), nome, arquivoId: id, mime, tamanho }];
+  });
+}
+
 /** What a list shows of a row, without whose it is. */
-const colunasDe = (registry: Registry, entity: EntityModel, vinculo: string): readonly string[] =>
+const colunasDe = (registry: Registry, { entity, caminhos }: RegistroDaPessoa): readonly string[] =>
   (registry.resource[entity.name]?.list?.columns ?? entity.label)
-    .filter((id) => id !== vinculo && id !== 'nomePaciente')
+    .filter((id) => id !== 'nomePaciente' && !caminhos.some(([{ campo }]) => campo.id === id))
     .slice(0, 6);
 
 async function leiturasDe(

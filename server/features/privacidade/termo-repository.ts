@@ -1,6 +1,7 @@
 /** The privacy term in force, and who accepted it. */
 import type { Queryable } from '#server/database/query.ts';
 import { all, first, isoSql, run, sql } from '#server/database/typed.ts';
+import { termoEmVigorSql } from '#server/plugins/privacy-term.ts';
 
 export type Publico = 'USUARIOS' | 'LINKS';
 export type Termo = {
@@ -16,12 +17,20 @@ export type Quem = { readonly usuarioId: number } | { readonly conviteId: number
 export const termoEmVigor = (db: Queryable, publico: Publico): Promise<Termo | undefined> =>
   first(
     db,
-    sql<Termo>`SELECT t.id, t.titulo, t.versao_do_texto AS "versaoDoTexto", t.texto, ${sql.raw(isoSql('t.em_vigor_desde'))} AS "emVigorDesde"
-      FROM termo_privacidade t WHERE t.situacao = 'EM_VIGOR' AND t.publico = ${publico} AND t.excluido_em IS NULL
-      ORDER BY t.em_vigor_desde DESC LIMIT 1`,
+    sql<Termo>`${sql.raw(
+      termoEmVigorSql(
+        publico,
+        `t.id, t.titulo, t.versao_do_texto AS "versaoDoTexto", t.texto, ${isoSql('t.em_vigor_desde')} AS "emVigorDesde"`,
+      ),
+    )}`,
   );
 
-/** Other texts in force for the same people. */
+/** Two that put a text in force for the same people go one after the other: the second sees, and replaces, the first. */
+export async function umTermoPorVez(db: Queryable, publico: Publico): Promise<void> {
+  await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`termo em vigor ${publico}`}, 0))`);
+}
+
+/** Other texts in force for the same people; none where the text itself was replaced meanwhile, by one of the same batch. */
 export const outrosEmVigor = (
   db: Queryable,
   publico: Publico,
@@ -30,7 +39,8 @@ export const outrosEmVigor = (
   all(
     db,
     sql<{ id: number; versao: number }>`SELECT t.id, t.versao FROM termo_privacidade t
-      WHERE t.situacao = 'EM_VIGOR' AND t.publico = ${publico} AND t.id <> ${menosId} AND t.excluido_em IS NULL`,
+      WHERE t.situacao = 'EM_VIGOR' AND t.publico = ${publico} AND t.id <> ${menosId} AND t.excluido_em IS NULL
+        AND EXISTS (SELECT 1 FROM termo_privacidade n WHERE n.id = ${menosId} AND n.situacao = 'EM_VIGOR')`,
   );
 
 export type Aceite = { readonly id: number; readonly versao: number; readonly aceitoEm: string };

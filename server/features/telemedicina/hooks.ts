@@ -22,7 +22,7 @@ import {
   houveEncontro,
   retirarConsentimento,
   salaDoAgendamento,
-  salasDoPaciente,
+  salasDoConsentimento,
   tocarSala,
   type Consulta,
 } from './repository.ts';
@@ -118,14 +118,14 @@ const deOutraMao: StepRules<'teleatendimentos', 'devolver' | 'assumir'> = {
 };
 
 /**
- * A consent that is taken back while the patient waits or talks ends the call: nobody is kept in it by a term that no longer holds.
- * The professional reads why, and a new entry reads the term anew.
+ * A consent that is taken back while the patient waits or talks by it ends the call: nobody is kept in it by a term that no longer
+ * holds. The professional reads why, and a new entry reads the term anew. A call of another consent goes on.
  */
 const revogar: StepRules<'consentimentos', 'revogar'> = {
-  async after({ atual: { finalidade, pacienteId } }, context) {
-    if (finalidade !== 'TELEMEDICINA') return;
+  async after({ atual: { finalidade, pacienteId, versaoDoTexto: versao, dadoEm } }, context) {
+    if (finalidade !== 'TELEMEDICINA' || versao === null) return;
     const { db, contexto } = context;
-    for (const id of await salasDoPaciente(db, pacienteId)) {
+    for (const id of await salasDoConsentimento(db, { pacienteId, versao, dadoEm })) {
       const { situacao } = await exigirConsulta(db, id, true);
       const lugares = await retirarConsentimento(db, id);
       for (const lugar of lugares) {

@@ -6,7 +6,7 @@ import { diaDe, fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import { formatTelefone } from '#domain/formato/telefone.ts';
 import { CABECALHO_APARELHO } from '#domain/convite/convite.ts';
 import { isValidCpf } from '#domain/formato/cpf.ts';
-import { maior } from '#domain/privacidade/titular.ts';
+import { maior, mesmoCpf } from '#domain/privacidade/titular.ts';
 import { AppError, recusar, validationError } from '#domain/errors/app-error.ts';
 import {
   ABRE_ANTES_MINUTOS,
@@ -21,7 +21,7 @@ import {
   responsavelNaChamada as doResponsavel,
   telemedicinaServidor as texto,
 } from '#messages/telemedicina.ts';
-import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { pacienteDe, type Paciente } from '#server/capabilities/cuidado/index.ts';
 import type { Convite } from '#server/capabilities/convite/index.ts';
 import { noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
@@ -122,7 +122,8 @@ export async function conteudoDoLink(
       aparelho: aparelhoDe(request),
       minutos: VOLTA_MINUTOS,
     }),
-    menor: convite.alvo.papel === 'PACIENTE' && (await ehMenor(pool, consulta)),
+    menor:
+      convite.alvo.papel === 'PACIENTE' && ehMenor(await pacienteDe(pool, consulta.pacienteId), consulta),
   };
 }
 
@@ -142,17 +143,16 @@ function exigirAberta(consulta: Consulta): void {
 export type Aceite = { readonly versao: string; readonly responsavel?: ResponsavelNaChamada };
 
 /** By the day where the visit is: who comes of age at midnight accepts by himself from then on. */
-async function ehMenor(db: Queryable, { pacienteId, fuso }: Consulta): Promise<boolean> {
-  const paciente = await pacienteDe(db, pacienteId);
-  return (
-    maior({ dataNascimento: paciente?.nascimento ?? null }, diaDe(Date.now(), fuso ?? fusoAtual())) === false
-  );
-}
+const ehMenor = (paciente: Paciente | undefined, { fuso }: Consulta): boolean =>
+  paciente !== undefined &&
+  maior({ ...paciente, dataNascimento: paciente.nascimento }, diaDe(Date.now(), fuso ?? fusoAtual())) ===
+    false;
 
 /** Null: the person accepts alone. What is missing of the guardian is said by field. */
 function exigirResponsavel(
   menor: boolean,
   responsavel: ResponsavelNaChamada | undefined,
+  cpfDoPaciente: string | null,
 ): { readonly nome: string; readonly cpf: string } | null {
   if (!menor) {
     if (responsavel) recusar(doResponsavel.maior);
@@ -163,6 +163,7 @@ function exigirResponsavel(
   const errors = {
     ...(nome.length < 3 ? { 'responsavel.nome': [doResponsavel.faltaNome] } : {}),
     ...(isValidCpf(cpf) ? {} : { 'responsavel.cpf': [doResponsavel.faltaCpf] }),
+    ...(mesmoCpf(cpf, cpfDoPaciente) ? { 'responsavel.cpf': [doResponsavel.cpfDoPaciente] } : {}),
     ...(responsavel?.declara === true ? {} : { 'responsavel.declara': [doResponsavel.faltaDeclarar] }),
   };
   if (Object.keys(errors).length > 0) throw validationError(errors);
@@ -219,7 +220,8 @@ export async function aceitar(
     if (versao !== termo.versao) recusar(texto.termoMudou);
     exigirAberta(consulta);
     const doPaciente = pessoa.papel === 'PACIENTE';
-    const responsavel = exigirResponsavel(doPaciente && (await ehMenor(db, consulta)), dados);
+    const paciente = doPaciente ? await pacienteDe(db, consulta.pacienteId) : undefined;
+    const responsavel = exigirResponsavel(ehMenor(paciente, consulta), dados, paciente?.cpf ?? null);
     const participanteId = await pessoaNaSala(db, pessoa);
     const hash = hashDoTermo(termo);
     await consentir(db, participanteId, { versao, hash, aparelho: aparelhoDe(request) });
@@ -233,7 +235,11 @@ export async function aceitar(
       ip,
       agente,
     });
-    if (doPaciente) await registrarConsentimento(mesa, db, convite, { ip, consulta, versao, responsavel });
+    // Its day is the unit's: where it is tomorrow already, the product's own clock would call it a day to come.
+    if (doPaciente)
+      await noFuso(consulta.fuso ?? undefined, () =>
+        registrarConsentimento(mesa, db, convite, { ip, consulta, versao, responsavel }),
+      );
     await tocarSala(db, teleconsultaId);
     await avisarSala(db, teleconsultaId);
   });

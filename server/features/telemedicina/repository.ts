@@ -1,4 +1,5 @@
 /** Rows of the video visit: the day, the room of an appointment, its people and what happened there. */
+import { FUSO_PADRAO } from '#domain/formato/fuso.ts';
 import type { Papel, ItemTelemedicina, Sala } from '#domain/telemedicina/wire.ts';
 import { contarMudanca } from '#server/capabilities/canal/index.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
@@ -476,14 +477,25 @@ export async function jaConsentiu(
   return row !== undefined;
 }
 
-/** Rooms in which the patient waits or talks. */
-export async function salasDoPaciente(db: Queryable, pacienteId: number): Promise<readonly number[]> {
+/** Rooms in which the patient waits or talks by the acceptance of this text on this day of the unit. */
+export async function salasDoConsentimento(
+  db: Queryable,
+  {
+    pacienteId,
+    versao,
+    dadoEm,
+  }: { readonly pacienteId: number; readonly versao: string; readonly dadoEm: string },
+): Promise<readonly number[]> {
   const rows = await all(
     db,
     sql<{
       id: number;
-    }>`SELECT id FROM teleconsulta WHERE paciente_id = ${pacienteId} AND situacao IN ('ESPERA', 'EM_CHAMADA')
-        AND excluido_em IS NULL ORDER BY id`,
+    }>`SELECT t.id FROM teleconsulta t LEFT JOIN prestador u ON u.id = t.prestador_id
+        WHERE t.paciente_id = ${pacienteId} AND t.situacao IN ('ESPERA', 'EM_CHAMADA') AND t.excluido_em IS NULL
+          AND EXISTS (SELECT 1 FROM teleconsulta_participante p WHERE p.teleconsulta_id = t.id AND p.papel = 'PACIENTE'
+                AND p.consentimento_versao = ${versao}
+                AND (p.consentiu_em AT TIME ZONE coalesce(u.fuso_horario, ${FUSO_PADRAO}))::date = ${dadoEm}::date)
+        ORDER BY t.id`,
   );
   return rows.map(({ id }) => id);
 }

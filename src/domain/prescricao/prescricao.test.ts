@@ -321,6 +321,21 @@ describe('[CLIN-02] papers', () => {
     expect(validaAte({ validadeDias: null }, '2026-02-24')).toBeNull();
   });
 
+  it('[NGS-39] what was issued with numbers typed at its items keeps the papers that it had', () => {
+    const papeis = papeisDe([
+      { receituario: 'CONTROLE_ESPECIAL', numeroSncr: 'SNCR-1' },
+      { receituario: 'CONTROLE_ESPECIAL', numeroSncr: null },
+      { receituario: 'CONTROLE_ESPECIAL', numeroSncr: 'SNCR-1' },
+      { receituario: 'ANTIMICROBIANO', numeroSncr: 'SNCR-9' },
+      { receituario: 'ANTIMICROBIANO' },
+    ]);
+    expect(papeis.map(({ tipo, itens }) => [tipo, itens])).toEqual([
+      ['ANTIMICROBIANO', [3, 4]],
+      ['CONTROLE_ESPECIAL', [0, 2]],
+      ['CONTROLE_ESPECIAL', [1]],
+    ]);
+  });
+
   it('each copy is whole: who prescribes, for whom, what and how', () => {
     const itens = [
       item({

@@ -113,22 +113,40 @@ export type Papel = {
 };
 
 const ORDEM = Object.keys(REGRAS) as readonly Receituario[];
+/** At whose items a number was typed until the SNCR itself gave it to the paper. */
+const COM_DIGITADO: ReadonlySet<Receituario> = new Set([
+  'CONTROLE_ESPECIAL',
+  'NOTIFICACAO_A',
+  'NOTIFICACAO_B1',
+  'NOTIFICACAO_B2',
+  'NOTIFICACAO_C2',
+  'NOTIFICACAO_C3',
+]);
 
-/** The papers of a prescription, the plain one first; within a kind, items keep their order. How many does not hang on the SNCR. */
+/**
+ * The papers of a prescription, the plain one first; within a kind, items keep their order. How many does not hang on the SNCR.
+ * Numbers were typed at the items once, and a number was of one paper: what was issued thus keeps the papers that it had.
+ */
 export function papeisDe(
-  itens: readonly Pick<ItemPrescrito, 'receituario'>[],
+  itens: readonly Pick<ItemPrescrito, 'receituario' | 'numeroSncr'>[],
   sncr: SncrNoDia = SEM_SNCR,
 ): readonly Papel[] {
   return ORDEM.flatMap((tipo) => {
     const regra = REGRAS[tipo];
-    const meus = itens.flatMap((item, index) => ((item.receituario ?? 'SIMPLES') === tipo ? [index] : []));
+    const meus = itens.flatMap(({ receituario, numeroSncr }, index) =>
+      (receituario ?? 'SIMPLES') === tipo
+        ? [{ index, digitado: (COM_DIGITADO.has(tipo) && numeroSncr?.trim()) || null }]
+        : [],
+    );
+    const juntos = [...Map.groupBy(meus, ({ digitado }) => digitado).values()];
     const { exigidos, integrado } = sncr;
     // A numbered form of the authority was never electronic without one.
     const exigencia = exigidos.get(tipo) ?? (regra.talao ? textoSncr.daNotificacao : undefined);
     const soImpressa = exigencia !== undefined && !integrado;
-    return emPartes(meus, regra.porPapel).map((parte): Papel => ({
+    const partes = juntos.flatMap((grupo) => emPartes(grupo, regra.porPapel));
+    return partes.map((parte): Papel => ({
       tipo,
-      itens: parte,
+      itens: parte.map(({ index }) => index),
       vias: regra.vias,
       validadeDias: regra.validadeDias,
       assinatura: soImpressa ? 'A_MAO' : regra.assinatura,

@@ -1,6 +1,5 @@
-/** What the package of a person's data says: the whole as JSON, the clinical part as FHIR R4, and the summary on paper. Pure. */
+/** What the package of a person's data says: the whole as JSON, and the summary on paper; fhir.ts has the clinical part. Pure. */
 import { pacoteServidor as texto } from '#messages/pacote-titular.ts';
-import { lerTermo } from '../prontuario/termo.ts';
 import { formatMinuto } from '../formato/data-hora.ts';
 import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
 import type { EntityModel } from '../registro/entity.ts';
@@ -38,6 +37,7 @@ export type Pacote = {
   readonly registros: readonly RegistroDoPacote[];
   readonly quemLeu: readonly LeituraDoPacote[];
   readonly arquivos: readonly ArquivoDoPacote[];
+  /** What is there and whoever made the package may not see. */
   readonly ficouFora: readonly string[];
 };
 
@@ -59,142 +59,17 @@ export function dadosDoPacote(pacote: Pacote): object {
     quemLeu,
     arquivos,
     ficouFora,
+    naoReune: texto.naoReune,
   };
 }
 
 const camposDe = (entity: EntityModel): object =>
   Object.fromEntries(entity.fields.map(({ id, title }) => [id, title]));
 
-const escrito = (linha: SheetRow, campo: string): string | undefined => {
-  const valor = linha[campo];
-  return typeof valor === 'string' && valor !== '' ? valor : undefined;
-};
 const rotulo = (linha: SheetRow, campo: string): string | undefined => {
   const refs = linha['_ref'] as { readonly [campo: string]: { readonly label?: string } } | undefined;
   return refs?.[campo]?.label;
 };
-
-/** A kept term ('J45.0 · Asma [CID-10 2008]') as a FHIR coding; what keeps none is its name alone. */
-function codigo(linha: SheetRow, campo: string, termo: string): object | undefined {
-  const guardado = escrito(linha, termo);
-  const lido = guardado === undefined ? undefined : lerTermo(guardado);
-  if (lido)
-    return {
-      coding: [
-        {
-          system: SISTEMAS[lido.sistema] ?? lido.sistema,
-          ...(lido.versao === null ? {} : { version: lido.versao }),
-          code: lido.codigo,
-          display: lido.nome,
-        },
-      ],
-      text: lido.nome,
-    };
-  const nome = rotulo(linha, campo);
-  return nome === undefined ? undefined : { text: nome };
-}
-const SISTEMAS: { readonly [sistema: string]: string } = {
-  'CID-10': 'http://hl7.org/fhir/sid/icd-10',
-  'CIAP-2': 'http://hl7.org/fhir/sid/icpc-2',
-};
-const GENEROS: { readonly [sexo: string]: string } = { F: 'female', M: 'male' };
-
-type Faz = (
-  linha: SheetRow,
-  paciente: object,
-) => { readonly resourceType: string; readonly [k: string]: unknown };
-const RECURSOS: { readonly [registro: string]: Faz } = {
-  prontuarios: (linha, subject) => ({
-    resourceType: 'Encounter',
-    status: linha['estado'] === 'ENCERRADO' ? 'finished' : 'in-progress',
-    class: { code: 'AMB' },
-    subject,
-    period: { start: escrito(linha, 'iniciadoEm'), end: escrito(linha, 'encerradoEm') },
-    participant: [{ individual: { display: rotulo(linha, 'profissionalId') } }],
-  }),
-  'problemas-pacientes': (linha, subject) => ({
-    resourceType: 'Condition',
-    clinicalStatus: { coding: [{ code: linha['situacao'] === 'RESOLVIDO' ? 'resolved' : 'active' }] },
-    code: codigo(linha, 'cidId', 'termoCid') ??
-      codigo(linha, 'ciapId', 'termoCiap') ?? { text: escrito(linha, 'nome') },
-    subject,
-    onsetDateTime: escrito(linha, 'desde'),
-    recordedDate: escrito(linha, 'criadoEm'),
-  }),
-  'medicamentos-pacientes': (linha, subject) => ({
-    resourceType: 'MedicationStatement',
-    status: 'active',
-    medicationCodeableConcept: { text: escrito(linha, 'nome') },
-    subject,
-  }),
-  'imunizacoes-pacientes': (linha, subject) => ({
-    resourceType: 'Immunization',
-    status: 'completed',
-    vaccineCode: { text: escrito(linha, 'vacina') ?? rotulo(linha, 'vacinaId') },
-    patient: subject,
-    occurrenceDateTime: escrito(linha, 'aplicadaEm'),
-  }),
-  agendamentos: (linha, subject) => ({
-    resourceType: 'Appointment',
-    status: linha['situacao'] === 'CANCELADO' ? 'cancelled' : 'booked',
-    start: escrito(linha, 'inicio'),
-    end: escrito(linha, 'fim'),
-    participant: [{ actor: subject, status: 'accepted' }],
-  }),
-  consentimentos: (linha, subject) => ({
-    resourceType: 'Consent',
-    status: linha['situacao'] === 'VIGENTE' ? 'active' : 'inactive',
-    scope: { text: escrito(linha, 'finalidade') },
-    category: [{ text: escrito(linha, 'finalidade') }],
-    patient: subject,
-    dateTime: escrito(linha, 'dadoEm'),
-  }),
-};
-
-/** A Bundle of HL7 FHIR R4 with what has a natural name there; the rest is in dados.json alone. */
-export function fhirDoPacote({ geradoEm, pessoa, registros, arquivos }: Pacote): object {
-  const reference = `Patient/${String(pessoa['id'])}`;
-  const subject = { reference, display: escrito(pessoa, 'nome') };
-  const numeros = [
-    ['https://saude.gov.br/fhir/sid/cpf', escrito(pessoa, 'cpf')],
-    ['https://saude.gov.br/fhir/sid/cns', escrito(pessoa, 'cns')],
-    ['urn:zelo:prontuario', pessoa['numeroProntuario'] ? String(pessoa['numeroProntuario']) : undefined],
-  ].flatMap(([system, value]) => (value === undefined ? [] : [{ system, value }]));
-  const patient = {
-    resourceType: 'Patient',
-    id: String(pessoa['id']),
-    identifier: numeros,
-    name: [
-      { use: 'official', text: escrito(pessoa, 'nome') },
-      ...(escrito(pessoa, 'nomeSocial') ? [{ use: 'usual', text: escrito(pessoa, 'nomeSocial') }] : []),
-    ],
-    gender: GENEROS[String(pessoa['sexo'])] ?? 'unknown',
-    birthDate: escrito(pessoa, 'dataNascimento'),
-    telecom: ['telefone', 'celular', 'email'].flatMap((campo) => {
-      const value = escrito(pessoa, campo);
-      return value === undefined ? [] : [{ system: campo === 'email' ? 'email' : 'phone', value }];
-    }),
-  };
-  const alergias = ((pessoa['alergias'] ?? []) as readonly SheetRow[]).map((linha) => ({
-    resourceType: 'AllergyIntolerance',
-    code: { text: escrito(linha, 'agente') },
-    patient: subject,
-  }));
-  const clinicos = registros.flatMap(({ entity, linhas }) => {
-    const faz = RECURSOS[entity.name];
-    return faz
-      ? linhas.map((linha) => ({ ...faz(linha, subject), id: `${entity.name}-${String(linha['id'])}` }))
-      : [];
-  });
-  const papeis = arquivos.map(({ caminho, nome, mime, tamanho }) => ({
-    resourceType: 'DocumentReference',
-    status: 'current',
-    subject,
-    content: [{ attachment: { contentType: mime, url: caminho, title: nome, size: tamanho } }],
-  }));
-  const entry = [patient, ...alergias, ...clinicos, ...papeis].map((resource) => ({ resource }));
-  return { resourceType: 'Bundle', type: 'collection', timestamp: geradoEm, entry };
-}
 
 const paragrafo = (text: string): Bloco => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const titulo = (text: string): Bloco => ({
@@ -220,6 +95,8 @@ export function resumoDoPacote(pacote: Pacote, pacientes: EntityModel): Texto {
       paragrafo(texto.linhas(texto.quemLeu, quemLeu.length)),
       titulo(texto.ficouFora),
       ...(ficouFora.length === 0 ? [texto.nadaFora] : ficouFora).map(paragrafo),
+      titulo(texto.naoReuneTitulo),
+      ...texto.naoReune.map(paragrafo),
       titulo(pacientes.title),
       ...cadastro
         .filter(({ id }) => id !== 'foto')

@@ -16,3 +16,6 @@ export function diasUteisDepois(dia: string, quantos: number, feriados: Readonly
   for (let contados = 0; contados < quantos; contados += 1) final = diaUtil(addDays(final, 1), feriados);
   return final;
 }
+
+/** So many days the file with everything of a person is kept: its answer is due in fifteen. */
+export const DIAS_DO_PACOTE = 30;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textoAnpd, textoTitulares } from './incidente.ts';
 import { diasUteisDepois, prazoDaResposta } from './prazo.ts';
-import { quemNaoConsente, quemNaoPodePedir, respostaPronta } from './titular.ts';
+import { maior, mesmoCpf, quemNaoConsente, quemNaoPodePedir, respostaPronta } from './titular.ts';
 
 const SEM: ReadonlySet<string> = new Set();
 const viva = (dataNascimento: string | null) => ({ nome: 'Ana', dataNascimento, obito: false });
@@ -42,6 +42,23 @@ describe('[NGS-42] who asks and who consents', () => {
     expect(quemNaoConsente('TITULAR', viva('2008-11-29'), '2026-11-29')).toBeUndefined();
     expect(quemNaoConsente('RESPONSAVEL', viva('2008-11-29'), '2026-11-29')).toContain('18 anos');
     expect(quemNaoConsente('TITULAR', viva(null), '2026-11-29')).toBeUndefined();
+  });
+
+  it('[NGS-29] an estimated age under eighteen asks for the guardian; one above it turns none away', () => {
+    const estimada = (idadeEstimada: number, idadeEstimadaEm: string | null) => ({
+      ...viva(null),
+      idadeEstimada,
+      idadeEstimadaEm,
+    });
+    expect(quemNaoConsente('TITULAR', estimada(10, '2026-11-29'), '2026-11-29')).toContain('menor');
+    expect(maior(estimada(17, '2025-11-28'), '2026-11-29')).toBeNull();
+    expect(quemNaoConsente('RESPONSAVEL', estimada(20, '2026-11-29'), '2026-11-29')).toBeUndefined();
+  });
+
+  it('[NGS-29] nobody is his own guardian', () => {
+    expect(mesmoCpf('529.982.247-25', '52998224725')).toBe(true);
+    expect(mesmoCpf('52998224725', null)).toBe(false);
+    expect(mesmoCpf(null, '52998224725')).toBe(false);
   });
 
   it('[NGS-42] a kind that nobody knows has no ready answer', () => {

@@ -1,5 +1,6 @@
 /** The register of processing (LGPD, art. 37), made from the declarations and from the configuration in force. Pure. */
 import { tratamentoTextos as texto } from '#messages/privacidade-tratamento.ts';
+import { isEnderecoInterno } from '../notificacao/endereco-push.ts';
 import type { EntityModel, FieldModel } from '../registro/entity.ts';
 
 export type Operacao = {
@@ -77,29 +78,55 @@ export function operacoesDasDeclaracoes(entities: readonly EntityModel[]): reado
 
 type Ambiente = { readonly [nome: string]: string | undefined };
 
-/** The host that a variable names, or the service's own. */
-function lugarDe(env: Ambiente, variavel: string, padrao: string): string {
-  // 'https://user@host:port/path': what stands between the slashes, without who and where on it.
-  const [, host] =
-    /^[a-z][a-z\d+.-]*:\/\/(?:[^/@]*@)?(\[[^\]]+\]|[^/:?#]+)/i.exec(env[variavel]?.trim() ?? '') ?? [];
-  return host ?? padrao;
+/** The hosts that a variable names: 'https://user@host:port/path', 'turn:host:3478?transport=udp', and several with commas. */
+function lugaresDe(env: Ambiente, variavel: string): readonly string[] {
+  const enderecos = (env[variavel] ?? '').split(',').map((endereco) => endereco.trim());
+  const hosts = enderecos.flatMap((endereco) => {
+    const [, host] = /^[a-z][a-z\d+.-]*:(?:\/\/)?(?:[^/@]*@)?(\[[^\]]+\]|[^/:?#]+)/i.exec(endereco) ?? [];
+    return host === undefined ? [] : [host.toLowerCase()];
+  });
+  return [...new Set(hosts)];
 }
 
-const NO_BRASIL = /\.br$/i;
-const DA_CASA = /^(localhost|127\.|10\.|192\.168\.|\[?::1)/;
+/** Of the house itself: this machine, its net, a name that no other net knows. */
+function ehDaCasa(host: string): boolean {
+  const nu = host.replace(/^\[|\]$/g, '');
+  if (/^[\d.]+$/.test(nu) || nu.includes(':')) return isEnderecoInterno(nu);
+  return !nu.includes('.') || /\.(?:localhost|local|internal|lan|intranet)$/.test(nu);
+}
+
+/** Of the State, whose services stay in the country (Portaria SGD/MGI 5.950/2023). */
+const DO_ESTADO = /\.(?:gov|jus|leg|mil|mp|def)\.br$/;
+
+type Servico = (typeof texto.servicos)[number];
+
+/**
+ * Whether what goes there leaves the country. A name that ends in '.br' says where it was registered and not where its machines
+ * are: only of a service that is known to be here it says that it is this one.
+ */
+function exteriorDe({ exterior }: Servico, lugares: readonly string[]): Operacao['exterior'] {
+  if (lugares.length === 0) return exterior === 'NAO' ? 'A_CONFIRMAR' : exterior;
+  const fica = (lugar: string): boolean =>
+    ehDaCasa(lugar) || DO_ESTADO.test(lugar) || (exterior === 'NAO' && lugar.endsWith('.br'));
+  return lugares.every(fica) ? 'NAO' : 'A_CONFIRMAR';
+}
+
+/** Amazon says by its region where files lie. */
+function daAmazon(env: Ambiente): { readonly lugar: string; readonly exterior: Operacao['exterior'] } {
+  const regiao = env['S3_REGION']?.trim() || 'us-east-1';
+  return { lugar: texto.amazon(regiao), exterior: regiao === 'sa-east-1' ? 'NAO' : 'SIM' };
+}
 
 /** Who outside receives data, as this installation is configured. What is not configured is not there. */
 export function destinatarios(env: Ambiente): readonly Operacao[] {
   return texto.servicos.flatMap((servico): Operacao[] => {
     const { chave, ligado, padrao } = servico;
     if (ligado !== null && !env[ligado]?.trim()) return [];
-    const lugar = lugarDe(env, servico.endereco, padrao);
-    const exterior =
-      servico.exterior === 'SIM' && lugar === padrao
-        ? 'SIM'
-        : NO_BRASIL.test(lugar) || DA_CASA.test(lugar)
-          ? 'NAO'
-          : 'A_CONFIRMAR';
+    const lugares = lugaresDe(env, servico.endereco);
+    const { lugar, exterior } =
+      chave === 's3' && lugares.length === 0
+        ? daAmazon(env)
+        : { lugar: lugares.join(', ') || padrao, exterior: exteriorDe(servico, lugares) };
     return [
       {
         chave: `servico:${chave}`,

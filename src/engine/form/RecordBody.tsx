@@ -215,13 +215,13 @@ export function RecordBody(props: Props) {
           key,
           <div key={key} className="z-form-painel">
             <Suspense fallback={<LoadingState />}>
-              {row ? <Panel resource={entity.name} id={row.id} /> : null}
+              {row ? <Panel resource={entity.name} id={row.id} reread={() => void form.reread()} /> : null}
             </Suspense>
           </div>,
         ]),
       ),
     // The id stays through every save.
-    [beside, entity, row?.id], // oxlint-disable-line react/exhaustive-deps
+    [beside, entity, row?.id, form], // oxlint-disable-line react/exhaustive-deps
   );
   // A tab whose every field is hidden by its conditions is no place to go to.
   const hidden = tabs

@@ -129,6 +129,26 @@ describe('one open record', () => {
     expect(form.store.get().values['alergias']).toEqual([{ ...remedio, categoria: 'OUTRA' }]);
   });
 
+  test('[NGS-42] a tab that changed the record shows it as it is; what was typed stays, and what both changed is told', async () => {
+    const { form, server } = open({ id: 5 });
+    await form.load();
+    form.setValues({ nome: 'Alfa e Filhos' });
+    server.set({ ...row, versao: 2, regime: 'Real' });
+    await form.reread();
+    expect(form.store.get()).toMatchObject({
+      row: { versao: 2 },
+      values: { nome: 'Alfa e Filhos', regime: 'Real' },
+    });
+    expect(form.isDirty()).toBe(true);
+    expect((await form.save()).ok).toBe(true);
+    expect(server.sent.at(-1)).toMatchObject({ body: { nome: 'Alfa e Filhos' }, versao: 2 });
+    form.setValues({ nome: 'Alfa S.A.' });
+    server.set({ ...row, versao: 4, nome: 'Beta' });
+    await form.reread();
+    expect(form.store.get().values['nome']).toBe('Alfa S.A.');
+    expect(await form.save()).toEqual({ ok: false, reason: 'conflito' });
+  });
+
   test('[LOOK-10] a new record begins with the row that a reference starts with; a stored one does not', async () => {
     const property = {
       type: ['integer', 'null'],

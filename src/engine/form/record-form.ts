@@ -71,6 +71,15 @@ export function createRecordForm(options: RecordFormOptions) {
     }
   }
 
+  /** The row as it is now, for a tab that changed it; what was typed stays. Not to be had: the next save tells. */
+  async function reread(): Promise<void> {
+    const { row } = store.get();
+    const mine = generation;
+    if (!row) return;
+    const fresh = await wire.get(row.id).catch(() => undefined);
+    if (fresh && mine === generation) saving.renewRow(fresh);
+  }
+
   function setValues(patch: Values): void {
     const { values, errors, row } = store.get();
     const begun =
@@ -104,6 +113,7 @@ export function createRecordForm(options: RecordFormOptions) {
     entity,
     invalidates: wire.invalidates === true,
     load,
+    reread,
     setValues,
     setInputError,
     forgetRow,

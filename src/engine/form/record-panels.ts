@@ -7,7 +7,12 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { session } from '#shared/session/session.ts';
 
-export type RecordPanelProps = { readonly resource: string; readonly id: number };
+export type RecordPanelProps = {
+  readonly resource: string;
+  readonly id: number;
+  /** After an act of the panel that changed the record: the fields around it show it as it is, and what was typed stays. */
+  readonly reread?: () => void;
+};
 
 export type RecordPanel = {
   /** Names the tab in the address too: '?aba=documentos'. */

@@ -136,5 +136,17 @@ export function recordSaving(
     set({ draft });
   }
 
-  return { save, takeMerged, replaceRow, closeConflict: () => set({ conflict: null }) };
+  /**
+   * A tab of this screen changed the row by an act of its own: it is as it is now, and what was typed stays. Where the act
+   * changed what was typed over, nothing is renewed: saving shows both.
+   */
+  function renewRow(row: Row): void {
+    const { base: former, values } = store.get();
+    const base = toFormValues(entity.fields, row);
+    const typed = changedFields(entity.fields, former, values);
+    if (changedFields(entity.fields, former, base).some((id) => typed.includes(id))) return;
+    set({ row, base, values: { ...base, ...Object.fromEntries(typed.map((id) => [id, values[id]])) } });
+  }
+
+  return { save, takeMerged, replaceRow, renewRow, closeConflict: () => set({ conflict: null }) };
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import type { ConvitePublico } from '#domain/convite/convite.ts';
 import { comPasse, lerConvite } from '#capabilities/convite/index.ts';
 import { conviteTela as texts, finalidade } from '#messages/convite.ts';
+import { termoTela } from '#messages/termo-privacidade.ts';
 import { EntryCard } from '#shared/entry/EntryCard.tsx';
 import { linkScreenOf, type LinkScreenProps } from '#shared/feature/link-screens.ts';
 import type { RequestOptions } from '#shared/http/client.ts';
@@ -14,7 +15,7 @@ import { Modal } from '#shared/ui/Modal.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { Identity } from './Identity.tsx';
-import { TermOfLink } from './TermOfLink.tsx';
+import { TermOfLink, TermToAccept } from './TermOfLink.tsx';
 
 export default function PublicLink() {
   const { token = '' } = useParams();
@@ -61,11 +62,13 @@ function Known(props: {
 }): ReactNode {
   const { convite, token, passe, onPasse } = props;
   const [lost, setLost] = useState(false);
+  const [owing, setOwing] = useState(false);
   const call = async <T,>(path: string, options?: RequestOptions): Promise<T> => {
     try {
       return await comPasse<T>(path, token, passe, options);
     } catch (error) {
       if (error instanceof HttpError && error.codigo === 'convite-passe') setLost(true);
+      if (error instanceof HttpError && error.codigo === 'termo-pendente') setOwing(true);
       throw error;
     }
   };
@@ -83,18 +86,17 @@ function Known(props: {
     gcTime: 0,
   });
   const owed = error instanceof HttpError && error.codigo === 'termo-pendente';
-  if (owed)
-    return (
-      <TermOfLink
-        call={call}
-        onAccepted={() => void refetch()}
-        title={finalidade[convite.finalidade].titulo}
-      />
-    );
+  const accepted = () => {
+    setOwing(false);
+    if (owed) void refetch();
+  };
   return (
     <>
+      {owed ? (
+        <TermOfLink call={call} onAccepted={accepted} title={finalidade[convite.finalidade].titulo} />
+      ) : null}
       {data?.Screen ? <data.Screen convite={convite} conteudo={data.conteudo} call={call} /> : null}
-      {data?.Screen ? null : (
+      {owed || data?.Screen ? null : (
         <EntryCard title={finalidade[convite.finalidade].titulo}>
           {error ? (
             <FailedState error={error} title={texts.falha} retry={() => void refetch()} />
@@ -105,6 +107,11 @@ function Known(props: {
           )}
         </EntryCard>
       )}
+      {owing && data?.Screen && !lost ? (
+        <Modal title={termoTela.titulo} onClose={() => setOwing(false)}>
+          <TermToAccept call={call} onAccepted={accepted} />
+        </Modal>
+      ) : null}
       {lost ? (
         <Modal title={texts.deNovo} onClose={() => setLost(false)}>
           <Identity

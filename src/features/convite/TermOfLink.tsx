@@ -9,12 +9,21 @@ import { useAct } from '#shared/ui/useAct.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 
 type Props = {
-  readonly title: string;
   readonly call: <T>(path: string, options?: RequestOptions) => Promise<T>;
   readonly onAccepted: () => void;
 };
 
-export function TermOfLink({ title, call, onAccepted }: Props) {
+/** The page of its own, before anything is shown. */
+export function TermOfLink({ title, ...rest }: Props & { readonly title: string }) {
+  return (
+    <EntryCard title={title} text={texts.titulo} wide>
+      <TermToAccept {...rest} />
+    </EntryCard>
+  );
+}
+
+/** The text and the answer to it: over a screen where a new text came into force meanwhile, so that nothing typed is lost. */
+export function TermToAccept({ call, onAccepted }: Props) {
   const query = useQuery({
     queryKey: ['convite', 'termo'],
     queryFn: () => call<TermoLido>('convites/publico/termo'),
@@ -36,25 +45,23 @@ export function TermOfLink({ title, call, onAccepted }: Props) {
     },
   );
   return (
-    <EntryCard title={title} text={texts.titulo} wide>
-      <Loaded query={query} rows={6}>
-        {({ termo }) =>
-          termo === null ? (
-            <Button type="primary" onClick={onAccepted} block>
-              {texts.continuar}
+    <Loaded query={query} rows={6}>
+      {({ termo }) =>
+        termo === null ? (
+          <Button type="primary" onClick={onAccepted} block>
+            {texts.continuar}
+          </Button>
+        ) : (
+          <>
+            <TermText termo={termo} />
+            <EntryFailure text={problem} />
+            <Button type="primary" loading={busy} onClick={() => void run(termo.id)} block>
+              {texts.aceitar}
             </Button>
-          ) : (
-            <>
-              <TermText termo={termo} />
-              <EntryFailure text={problem} />
-              <Button type="primary" loading={busy} onClick={() => void run(termo.id)} block>
-                {texts.aceitar}
-              </Button>
-              <p className="z-fraco">{texts.retirarLink}</p>
-            </>
-          )
-        }
-      </Loaded>
-    </EntryCard>
+            <p className="z-fraco">{texts.retirarLink}</p>
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -3,6 +3,7 @@ import { Avatar, Descriptions, Flex, Typography } from 'antd';
 import { ReceiptText, ShieldCheck } from 'lucide-react';
 import { aparelho } from '#domain/inicio/aparelho.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
+import { privacyTermPath } from '#domain/inicio/redirecionamento.ts';
 import { minhaConta } from '#messages/minha-conta.ts';
 import { termoTela } from '#messages/termo-privacidade.ts';
 import { segurancaTela } from '#messages/segundo-fator-tela.ts';
@@ -24,10 +25,7 @@ export default function AccountPage() {
       title={minhaConta.titulo}
       actions={
         <>
-          <ButtonLink
-            to="/termo-privacidade?redirect=%2Fminha-conta"
-            icon={<ReceiptText size={16} aria-hidden />}
-          >
+          <ButtonLink to={privacyTermPath('/minha-conta')} icon={<ReceiptText size={16} aria-hidden />}>
             {termoTela.titulo}
           </ButtonLink>
           {alterarSenha ? <ButtonLink to="/change-password">{minhaConta.alterarSenha}</ButtonLink> : null}

@@ -2,8 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Flex, Progress, Typography } from 'antd';
 import { Download, PackageOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { addDays, formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
-
+import { diaDe } from '#domain/formato/fuso.ts';
+import { DIAS_DO_PACOTE } from '#domain/privacidade/prazo.ts';
 import type { RecordPanelProps } from '#engine/kit/index.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { pacoteTela as texts } from '#messages/pacote-titular.ts';
@@ -18,6 +21,11 @@ type Estado = {
   readonly pacoteEm: string | null;
   readonly pacoteResumo: string | null;
   readonly pacoteBytes: number | null;
+  /** Whether the file of the last one is still kept. */
+  readonly guardado: boolean;
+  readonly montadoPor: string | null;
+  /** Whether it was made by whoever looks: it holds what that person may see. */
+  readonly meu: boolean;
   readonly andamento: { readonly feitos: number; readonly total: number | null } | null;
 };
 
@@ -26,7 +34,7 @@ const EVERY_MS = 2000;
 /** A person's files may be many. */
 const LONG_MS = 600_000;
 
-export default function PackagePanel({ id }: RecordPanelProps) {
+export default function PackagePanel({ id, reread }: RecordPanelProps) {
   const client = useQueryClient();
   const can = useCan();
   const key = ['pacote-titular', id];
@@ -37,9 +45,14 @@ export default function PackagePanel({ id }: RecordPanelProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pacote === 'NA_FILA' ? EVERY_MS : false),
   });
+  // The record around says its state too, also when the queue has ended meanwhile.
+  const shown = useRef(data?.pacote);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== data?.pacote) reread?.();
+    shown.current = data?.pacote;
+  }, [data?.pacote, reread]);
   const after = async (next: Estado) => {
     client.setQueryData(key, next);
-    // The record around says its state too.
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });
   };
   const make = useAct(async () => after(await request<Estado>(path, { method: 'POST', body: {} })), {
@@ -55,16 +68,16 @@ export default function PackagePanel({ id }: RecordPanelProps) {
   if (error) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} label={texts.carregando} />;
   const may = can('montar', 'solicitacaotitular');
-  const { pacote, pacoteEm, pacoteResumo, pacoteBytes, andamento } = data;
+  const { pacote, pacoteEm, pacoteResumo, pacoteBytes, guardado, montadoPor, meu, andamento } = data;
   const begin = (
     <Button
-      type={pacote === 'PRONTO' ? 'default' : 'primary'}
+      type={guardado && meu ? 'default' : 'primary'}
       icon={<PackageOpen size={16} aria-hidden />}
       loading={make.busy}
       disabled={!may}
       onClick={() => void make.run()}
     >
-      {pacote === 'NENHUM' ? texts.montar : texts.montarDeNovo}
+      {pacoteEm === null ? texts.montar : texts.montarDeNovo}
     </Button>
   );
   return (
@@ -87,7 +100,10 @@ export default function PackagePanel({ id }: RecordPanelProps) {
           </Button>
         </>
       ) : null}
-      {pacote === 'PRONTO' && pacoteEm ? (
+      {!guardado && pacoteEm ? (
+        <Alert type="info" showIcon message={texts.apagado(formatMinuto(pacoteEm))} />
+      ) : null}
+      {guardado && pacoteEm ? (
         <>
           <Descriptions column={1} size="small">
             <Descriptions.Item label={texts.pacote}>
@@ -100,7 +116,11 @@ export default function PackagePanel({ id }: RecordPanelProps) {
             </Descriptions.Item>
           </Descriptions>
           <Typography.Text type="secondary">{texts.comoConferir}</Typography.Text>
-          <Flex gap={8} wrap>
+          <Typography.Text type="secondary">
+            {texts.ate(formatData(addDays(diaDe(Date.parse(pacoteEm)), DIAS_DO_PACOTE)), DIAS_DO_PACOTE)}
+          </Typography.Text>
+          {meu ? null : <Alert type="info" showIcon message={texts.deOutro(montadoPor)} />}
+          {meu ? (
             <Button
               type="primary"
               icon={<Download size={16} aria-hidden />}
@@ -110,11 +130,10 @@ export default function PackagePanel({ id }: RecordPanelProps) {
             >
               {texts.baixar}
             </Button>
-            {begin}
-          </Flex>
+          ) : null}
         </>
       ) : null}
-      {pacote === 'NENHUM' || pacote === 'FALHOU' ? begin : null}
+      {pacote === 'NA_FILA' ? null : begin}
     </Flex>
   );
 }

@@ -1,7 +1,6 @@
 /** /termo-privacidade: the term in force, which a sign-in waits for, and which is read and taken back at any time. */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Button, Flex } from 'antd';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { ownPathOr } from '#domain/inicio/redirecionamento.ts';
@@ -12,7 +11,7 @@ import { request } from '#shared/http/client.ts';
 import { queryClient } from '#shared/http/query-client.ts';
 import { Link } from '#shared/navigation/Link.tsx';
 import { loadSession, signOut, useSession } from '#shared/session/session.ts';
-import { ConfirmDialog } from '#shared/ui/ConfirmDialog.tsx';
+import { confirm } from '#shared/ui/ConfirmDialog.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { useTitle } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
@@ -33,7 +32,6 @@ function Term() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const wanted = ownPathOr(search.get('redirect'));
-  const [asking, setAsking] = useState(false);
   const query = useQuery({
     queryKey: ['termo-privacidade', session?.user.id],
     queryFn: ({ signal }) => request<TermoLido>('termo-privacidade', { signal, silent: true }),
@@ -64,6 +62,10 @@ function Term() {
     },
     { failure: texts.falha, tell: 'place' },
   );
+  const askToWithdraw = async (): Promise<void> => {
+    const { retirarTitulo: title, retirarTexto: text, retirar: yes, voltar: no } = texts;
+    if (await confirm({ title, text, yes, no, danger: true })) await withdraw.run();
+  };
   if (!session)
     return (
       <EntryCard title={texts.titulo} footer={<Link to="/auth">{texts.entrada}</Link>}>
@@ -97,7 +99,7 @@ function Term() {
                     <Button type="primary" onClick={() => void navigate(wanted)}>
                       {texts.voltar}
                     </Button>
-                    <Button danger type="text" onClick={() => setAsking(true)}>
+                    <Button danger type="text" onClick={() => void askToWithdraw()}>
                       {texts.retirar}
                     </Button>
                   </Flex>
@@ -107,19 +109,6 @@ function Term() {
           )
         }
       </Loaded>
-      {asking ? (
-        <ConfirmDialog
-          title={texts.retirarTitulo}
-          text={texts.retirarTexto}
-          yes={texts.retirar}
-          no={texts.voltar}
-          danger
-          onAnswer={(yes) => {
-            setAsking(false);
-            if (yes) void withdraw.run();
-          }}
-        />
-      ) : null}
     </EntryCard>
   );
 }

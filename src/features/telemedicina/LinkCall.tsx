@@ -1,11 +1,12 @@
 /** /c/:token of a video visit: the term, the device check, the waiting room and the call, on a phone and without an account. */
-import { Alert, Button, Checkbox, Descriptions, Flex, Input, Result, Spin, Typography } from 'antd';
+import { Alert, Button, Checkbox, Descriptions, Flex, Result, Spin, Typography } from 'antd';
 import { PhoneOff } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatHora } from '#domain/formato/data-hora.ts';
 import type { ConteudoTeleconsulta, EstadoSala, Lugar } from '#domain/telemedicina/wire.ts';
 import { chamadaTela, pacienteVideo as texto } from '#messages/telemedicina-tela.ts';
 import { EntryCard, EntryFailure } from '#shared/entry/EntryCard.tsx';
+import { TextField } from '#shared/entry/EntryField.tsx';
 import type { LinkScreenProps } from '#shared/feature/link-screens.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { comecar, deixar, esquecer, useChamada, type EstadoChamada } from './chamada.ts';
@@ -132,26 +133,22 @@ function Term({
       {dado.menor ? (
         <>
           <Alert type="info" showIcon message={texto.menor} />
-          <label>
-            {texto.responsavelNome}
-            <Input
-              size="large"
-              value={nome}
-              maxLength={150}
-              autoComplete="name"
-              onChange={({ target }) => setNome(target.value)}
-            />
-          </label>
-          <label>
-            {texto.responsavelCpf}
-            <Input
-              size="large"
-              value={cpf}
-              maxLength={14}
-              inputMode="numeric"
-              onChange={({ target }) => setCpf(target.value)}
-            />
-          </label>
+          <TextField
+            id="responsavel-nome"
+            label={texto.responsavelNome}
+            value={nome}
+            maxLength={150}
+            autoComplete="name"
+            onChange={({ target }) => setNome(target.value)}
+          />
+          <TextField
+            id="responsavel-cpf"
+            label={texto.responsavelCpf}
+            value={cpf}
+            maxLength={14}
+            inputMode="numeric"
+            onChange={({ target }) => setCpf(target.value)}
+          />
           <Checkbox checked={declara} onChange={({ target }) => setDeclara(target.checked)}>
             {texto.responsavelDeclara}
           </Checkbox>

@@ -266,8 +266,11 @@ function touch(): void {
  */
 function refused(error: HttpError): boolean {
   if (!token) return false;
-  if (error.codigo === 'trocar-senha') window.dispatchEvent(new Event('zelo:trocar-senha'));
-  if (error.codigo === 'termo-pendente') window.dispatchEvent(new Event('zelo:termo-pendente'));
+  if (error.codigo === 'trocar-senha' || error.codigo === 'termo-pendente') {
+    // The screen is left for another one: what is typed is kept first, and nothing asks.
+    window.dispatchEvent(new Event('zelo:antes-de-sair'));
+    window.dispatchEvent(new Event(`zelo:${error.codigo}`));
+  }
   if (error.codigo === 'prestador-negado') void lostProvider(null);
   if (!encerraSessao(error.statusCode, error.codigo)) return false;
   if (error.statusCode === 401) end({ type: 'INFO', value: appMessages.sessaoExpirada });
