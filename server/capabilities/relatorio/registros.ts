@@ -12,7 +12,7 @@ export async function* registrosDe(
   client: pg.Client,
   { call, query, declared: { lines } }: Relato,
 ): AsyncGenerator<Row> {
-  const records = exportRows(client, call, query, lines !== undefined);
+  const records = exportRows(client, call, query, { whole: lines !== undefined });
   if (lines === undefined) return yield* records;
   for await (const record of records)
     for (const row of (record[lines] ?? []) as readonly Row[])

@@ -28,7 +28,8 @@ export default function BoardPage({ resource }: { readonly resource: string }) {
     enabled: problem === null,
     staleTime: 30_000,
   });
-  const { data, error, refetch, isPlaceholderData } = lida;
+  const { data, refetch, isPlaceholderData } = lida;
+  const error: Error | null = lida.error;
   const titulo = indexEntry(resource)?.breadcrumb ?? '';
   const fatos = data?.periodo
     ? [`${formatData(data.periodo.de)} a ${formatData(data.periodo.ate)}`]

@@ -40,7 +40,8 @@ export default function ReportPage({ resource }: { readonly resource: string }) 
     enabled: period.problem === null,
     staleTime: 30_000,
   });
-  const { data, error, refetch, isPlaceholderData } = lida;
+  const { data, refetch, isPlaceholderData } = lida;
+  const error: Error | null = lida.error;
   const titulo = indexEntry(resource)?.breadcrumb ?? '';
   const fatos = [
     ...(data?.periodo ? [`${formatData(data.periodo.de)} a ${formatData(data.periodo.ate)}`] : []),
