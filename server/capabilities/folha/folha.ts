@@ -22,6 +22,7 @@ import { callFor, showRows } from '#server/engine/records.ts';
 import type { EngineOptions } from '#server/engine/routes.ts';
 import type { EntityCall } from '#server/engine/call.ts';
 import { hookContext } from '#server/engine/hooks.ts';
+import { passaGuarda } from '#server/plugins/guard.ts';
 
 /** Rows of one table of a sheet: more are for a spreadsheet. */
 const LINHAS_MAXIMO = 5000;
@@ -106,13 +107,17 @@ async function rowsOf(
   const entity = registry.entity[of];
   if (!entity) throw new Error(`there is no register '${of}'`);
   const call = callFor({ registry, ...options }, entity, contexto);
+  // As its own list: the right to it, and the guard at its door.
+  const allowed =
+    mayDo(entity, 'list', contexto.ability) &&
+    (await passaGuarda(options.pool, contexto, registry.resource[of]?.guard));
   const hidden = new Set(hiddenFields(entity, contexto.ability).map(({ field }) => field.id));
   return {
     title: title ?? entity.plural,
     columns: among(entity.fields, columns).filter(({ id }) => !hidden.has(id)),
     sums,
     groups: among(entity.fields, groups === undefined ? [] : [groups]).filter(({ id }) => !hidden.has(id)),
-    rows: mayDo(entity, 'list', contexto.ability) ? await everyRow(call, by, ids, where) : undefined,
+    rows: allowed ? await everyRow(call, by, ids, where) : undefined,
   };
 }
 
