@@ -547,6 +547,12 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       'the request is read by its own door: tests/api/pacote-titular.test.ts',
     'GET /api/solicitacoes-titulares/:id/pacote/arquivo':
       'the request is read by its own door: tests/api/pacote-titular.test.ts',
+    'GET /api/relatorios-gerados/:id/andamento':
+      'only the report of whoever asked for it: tests/api/relatorios.test.ts',
+    'POST /api/relatorios-gerados/:id/cancelar':
+      'only the report of whoever asked for it: tests/api/relatorios.test.ts',
+    'GET /api/relatorios-gerados/:id/arquivo':
+      'only the report of whoever asked for it: tests/api/relatorios.test.ts',
     'DELETE /api/agenda/reservas/:id': 'a hold of the caller’s own, gone or not: tests/api/agenda.test.ts',
     'GET /api/recepcao/agendamentos/:id':
       'never for professionals, and of the own unit: tests/api/recepcao.test.ts',

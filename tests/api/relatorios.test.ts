@@ -57,7 +57,7 @@ let vizinha = 0;
 beforeAll(async () => {
   api = await createTestApi();
   prestador = (await api.comPrestador()).prestadorId;
-  const outro = (await api.comPrestador()).prestadorId;
+  const vizinho = (await api.comPrestador()).prestadorId;
   chefe = (await api.caller({ report: REP, ...LISTAS }, [prestador])).em(prestador);
   // Two professionals of one name are two.
   ana = await criar('profissionais', { ...SEM, nome: 'Ana Reis', nomeSocial: null });
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await criar('pacientes', { ...pessoa, nome: 'Liana', dataNascimento: '1970-01-03' });
   const { rows } = await api.test.database.pool.query<{ id: number }>(
     `INSERT INTO paciente (prestador_id, nome, data_nascimento, sexo) VALUES ($1, 'Vizinha', '1980-02-29', 'F') RETURNING id`,
-    [outro],
+    [vizinho],
   );
   vizinha = rows[0]!.id;
   for (const [dono, profissional, data, total, situacao] of [
@@ -90,7 +90,7 @@ beforeAll(async () => {
     [prestador, bruno, '2026-03-04', '999.00', 'CANCELADA'],
     [prestador, null, '2026-03-31', '7.00', 'ABERTA'],
     [prestador, ana, '2026-04-01', '1.00', 'ABERTA'],
-    [outro, ana, '2026-03-03', '500.00', 'ABERTA'],
+    [vizinho, ana, '2026-03-03', '500.00', 'ABERTA'],
   ] as const)
     await conta(dono, profissional, data, total, situacao);
 });
@@ -156,8 +156,8 @@ describe('[REP-01] /producao', () => {
   });
 
   it('[PERM-02] without its repNNN it is refused; without the list of its rows it says whose right is missing', async () => {
-    const outra = (await api.caller({ report: ['rep005'], ...LISTAS }, [prestador])).em(prestador);
-    expect((await outra.get(`/api/relatorios/producao?${MARCO}`)).statusCode).toBe(403);
+    const colega = (await api.caller({ report: ['rep005'], ...LISTAS }, [prestador])).em(prestador);
+    expect((await colega.get(`/api/relatorios/producao?${MARCO}`)).statusCode).toBe(403);
     const cega = (await api.caller({ report: REP }, [prestador])).em(prestador);
     expect((await ler(cega, 'producao')).semAcesso).toContain('não lista');
     const documento = await cega.get(`/api/relatorios/producao/documento?formato=csv&${MARCO}`);
@@ -210,9 +210,9 @@ describe('[REP-02] by the queue', () => {
       `SELECT titulo FROM notificacao WHERE destino = '/relatorios-gerados/form/${id}?aba=relatorio'`,
     );
     expect(rows.map(({ titulo }) => titulo)).toEqual(['Produção: o relatório está pronto']);
-    const outra = (await api.caller({ report: REP, ...LISTAS }, [prestador])).em(prestador);
-    expect((await outra.get(`/api/relatorios-gerados/${id}/arquivo`)).statusCode).toBe(404);
-    expect((await outra.get('/api/relatorios-gerados')).json()).toEqual([]);
+    const colega = (await api.caller({ report: REP, ...LISTAS }, [prestador])).em(prestador);
+    expect((await colega.get(`/api/relatorios-gerados/${id}/arquivo`)).statusCode).toBe(404);
+    expect((await colega.get('/api/relatorios-gerados')).json()).toEqual([]);
   });
 
   it('[REP-02] the same asked again while it waits is the one that waits', async () => {

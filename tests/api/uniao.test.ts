@@ -391,7 +391,7 @@ describe('[NGS-28] o número do prontuário que saiu', () => {
     const achados = async (numero: string) => {
       const answer = await recepcao.get(`/api/findPaciente/${prestador}?value=${numero}`);
       expect(answer.statusCode, answer.body).toBe(200);
-      return answer.json<{ rows: { id: number }[] }>().rows.map(({ id }) => id);
+      return answer.json<{ id: number }[]>().map(({ id }) => id);
     };
     expect(await achados(velho)).toContain(fica);
     expect(await achados(await numeroDe(sai))).toContain(fica);

@@ -27,11 +27,11 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
       WHERE prestador_id = 1 AND data BETWEEN '2024-01-01' AND '2024-12-31' AND situacao <> 'CANCELADA' AND excluido_em IS NULL`,
   );
   const ultima = lido.linhas.at(-1);
-  const dito = ultima?.tipo === 'soma' ? ultima.celulas.join(' ').replaceAll(/[^\d,]/g, ' ') : '';
-  const certo = dito.replaceAll(' ', '').includes((rows[0]?.total ?? '').replace('.', ','));
+  const escrito = ultima?.tipo === 'soma' ? ultima.celulas.join(' ').replaceAll(/[^\d,]/g, ' ') : '';
+  const certo = escrito.replaceAll(' ', '').includes((rows[0]?.total ?? '').replace('.', ','));
   const servidor = filhoDe(pid);
   const parada = residentMiB(servidor);
-  const feitos: Figure[] = [];
+  const medidas: Figure[] = [];
   for (const [formato, periodo] of [
     ['csv', CEM_MIL],
     ['xlsx', CEM_MIL],
@@ -46,7 +46,7 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
         await pause(250);
       }
     });
-    feitos.push(
+    medidas.push(
       { o_que: `${formato}: ${linhas.toLocaleString('pt-BR')} linhas pela fila`, valor: segundos(durou) },
       { o_que: 'p95 de quem pedia outra coisa', valor: `${p95.toFixed(0)} ms`, meta: 'menos de 200 ms' },
       {
@@ -62,7 +62,7 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
       valor: segundos(previa),
     },
     { o_que: 'o total da prévia é o do banco', valor: certo ? 'sim' : 'NÃO', meta: 'igual' },
-    ...feitos,
+    ...medidas,
   ];
 }
 

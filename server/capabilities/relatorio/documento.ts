@@ -24,15 +24,15 @@ export const nomeDoArquivo = ({ resource }: Relato, formato: Formato): string =>
 
 type Feito = (linhas: number) => Promise<void> | void;
 
-/** The bytes, made as fast as they are read; `client` is this file's own connection, `feito` hears how many rows are in. */
+/** The bytes, made as fast as they are read; `client` is this file's own connection, `aoPassar` hears how many rows are in. */
 export async function bytesDoRelato(
   oficina: Oficina,
   contexto: Contexto,
   client: pg.Client,
   relato: Relato,
-  { formato, feito = () => undefined }: { readonly formato: Formato; readonly feito?: Feito },
+  { formato, aoPassar = () => undefined }: { readonly formato: Formato; readonly aoPassar?: Feito },
 ): Promise<AsyncIterable<Uint8Array>> {
-  const rows = contadas(registrosDe(client, relato), feito);
+  const rows = contadas(registrosDe(client, relato), aoPassar);
   if (formato === 'csv') return csv(relato, rows);
   const fatos = [
     ...(await fatosDe(oficina.pool, oficina.registry, relato)),
@@ -63,14 +63,14 @@ async function* umaVez(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 const PASSO = 500;
-async function* contadas(rows: AsyncIterable<Row>, feito: Feito): AsyncGenerator<Row> {
+async function* contadas(rows: AsyncIterable<Row>, aoPassar: Feito): AsyncGenerator<Row> {
   let linhas = 0;
   for await (const row of rows) {
     yield row;
     linhas += 1;
-    if (linhas % PASSO === 0) await feito(linhas);
+    if (linhas % PASSO === 0) await aoPassar(linhas);
   }
-  await feito(linhas);
+  await aoPassar(linhas);
 }
 
 /** A column of its own for each group: what a spreadsheet filters and adds up. */
@@ -99,16 +99,16 @@ function planilha(
   fatos: readonly string[],
 ): AsyncGenerator<Buffer> {
   const colunas = planas(relato);
-  const dito = (value: string): XlsxCell => ({ kind: 'text', value });
+  const celulaDe = (value: string): XlsxCell => ({ kind: 'text', value });
   async function* linhas(): AsyncGenerator<readonly XlsxCell[]> {
     for await (const row of rows) yield colunas.map((field) => xlsxCell(field, row));
     yield colunas.map((field, at) => {
       const soma = somas[field.id];
       if (soma !== undefined) return { kind: 'number', value: soma, places: field.scale };
-      return at === 0 ? dito(`${texto.total} · ${texto.registros(total)}`) : null;
+      return at === 0 ? celulaDe(`${texto.total} · ${texto.registros(total)}`) : null;
     });
     yield [];
-    for (const fato of fatos) yield [dito(fato)];
+    for (const fato of fatos) yield [celulaDe(fato)];
   }
   return xlsxBytes(
     relato.resource.breadcrumb,

@@ -69,7 +69,7 @@ async function fazer(task: Task<Dados>, deps: JobDeps): Promise<void> {
     const { total } = await totalDe(pool, relato);
     const bytes = await bytesDoRelato({ pool, hooks, registry, imprimir }, contexto, client, relato, {
       formato,
-      async feito(linhas) {
+      async aoPassar(linhas) {
         task.signal.throwIfAborted();
         await task.progress(linhas, total);
       },
@@ -119,7 +119,7 @@ async function encerrar(
   const gerados = porta(registros, db, prestadorId);
   await gerados.transition(geradoId, { transicao });
   const { titulo } = await gerados.set(geradoId, campos);
-  const dito =
+  const aviso =
     transicao === 'falhar'
       ? texto.avisoFalhou(titulo)
       : agendado
@@ -128,7 +128,7 @@ async function encerrar(
   await notificar(db, {
     para: [usuarioId],
     tipo: 'REL',
-    titulo: dito,
+    titulo: aviso,
     destino: `/relatorios-gerados/form/${geradoId}?aba=relatorio`,
     prestadorId,
     chave: `relatorio:${id}`,

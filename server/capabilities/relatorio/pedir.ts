@@ -37,16 +37,16 @@ export async function pedirRelatorio(
   registros: OpenRecords,
   { relatorio, titulo, formato, consulta, fatos, usuarioId, prestadorId, agendado }: PedidoDeRelatorio,
 ): Promise<number> {
-  const dito = JSON.stringify(
+  const escrita = JSON.stringify(
     Object.fromEntries(Object.entries(consulta).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   );
-  const igual = await iguaisNaFila(db, { prestadorId, usuarioId, relatorio, formato, consulta: dito });
+  const igual = await iguaisNaFila(db, { prestadorId, usuarioId, relatorio, formato, consulta: escrita });
   if (igual) return igual.id;
   const { id } = await porta(registros, db, prestadorId).keep({
     relatorio,
     titulo,
     formato,
-    consulta: dito,
+    consulta: escrita,
     fatos: fatos.join('. ').slice(0, 1000) || null,
     usuarioId,
     pedidoEm: new Date().toISOString(),

@@ -1,5 +1,6 @@
 /** What reports ask of the database beside the registers themselves: the queue's progress, files that are over, who receives. */
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, run, sql } from '#server/database/typed.ts';
 
 export type Andamento = { readonly estado: string; readonly feitos: number; readonly total: number | null };
@@ -57,7 +58,7 @@ export const iguaisNaFila = (
   first(
     db,
     sql<{ id: number }>`SELECT id FROM relatorio_gerado
-      WHERE prestador_id = ${pedido.prestadorId} AND usuario_id = ${pedido.usuarioId} AND relatorio = ${pedido.relatorio}
+      WHERE ${sql.raw(ofTenant('', String(pedido.prestadorId)))} AND usuario_id = ${pedido.usuarioId} AND relatorio = ${pedido.relatorio}
         AND formato = ${pedido.formato} AND consulta = ${pedido.consulta} AND situacao = 'NA_FILA' AND excluido_em IS NULL
       LIMIT 1`,
   );

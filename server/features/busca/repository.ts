@@ -175,7 +175,9 @@ export async function cadastroDoNumero(
     .select(['id', 'unificado_com_id']);
   let row = await first(
     db,
-    ficha.where('prestador_id', '=', prestador).where('numero_prontuario', '=', numero),
+    ficha
+      .where(sql<boolean>`${sql.raw(ofTenant('', String(prestador)))}`)
+      .where('numero_prontuario', '=', numero),
   );
   for (let passo = 0; row && row.unificado_com_id !== null && passo < UNIOES; passo++)
     row = await first(db, ficha.where('id', '=', row.unificado_com_id));

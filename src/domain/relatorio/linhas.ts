@@ -51,11 +51,11 @@ export function montarLinhas<R extends Registro>({ grupos, somas }: Modelo<R>) {
   };
   return {
     mais(registro: R): readonly Linha<R>[] {
-      const seus = grupos.map((grupoDe) => grupoDe(registro));
-      const outro = seus.findIndex(({ chave }, at) => abertos[at]?.chave !== chave);
-      const mantidos = outro < 0 ? seus.length : outro;
+      const propostos = grupos.map((grupoDe) => grupoDe(registro));
+      const mudou = propostos.findIndex(({ chave }, at) => abertos[at]?.chave !== chave);
+      const mantidos = mudou < 0 ? propostos.length : mudou;
       const linhas = fechar(mantidos);
-      for (const [at, grupo] of seus.entries())
+      for (const [at, grupo] of propostos.entries())
         if (at >= mantidos) {
           abertos.push(nova(grupo));
           linhas.push({ tipo: 'grupo', nivel: at, texto: grupo.texto });

@@ -14,13 +14,13 @@ describe('[REP-02] lines between groups', () => {
       grupos: [grupo('quem'), grupo('dia')],
       somas: [{ id: 'valor', casas: 2 }],
     });
-    const ditas = [
+    const linhas = [
       { quem: 'a1', dia: '1', valor: '0.10' },
       { quem: 'a1', dia: '1', valor: '0.20' },
       { quem: 'a1', dia: '2', valor: null },
       { quem: 'a2', dia: '2', valor: '1000000000000.01' },
     ].flatMap((registro) => montagem.mais(registro));
-    const curta = [...ditas, ...montagem.fim()].map((linha) =>
+    const curta = [...linhas, ...montagem.fim()].map((linha) =>
       linha.tipo === 'linha'
         ? 'linha'
         : linha.tipo === 'grupo'
@@ -47,8 +47,10 @@ describe('[REP-02] lines between groups', () => {
   });
 
   it('[REP-02] of no row: a total of nothing', () => {
-    const { fim } = montarLinhas({ grupos: [grupo('quem')], somas: [{ id: 'valor', casas: 2 }] });
-    expect(fim()).toEqual([{ tipo: 'soma', nivel: -1, texto: '', quantas: 0, somas: { valor: '0.00' } }]);
+    const vazio = montarLinhas({ grupos: [grupo('quem')], somas: [{ id: 'valor', casas: 2 }] });
+    expect(vazio.fim()).toEqual([
+      { tipo: 'soma', nivel: -1, texto: '', quantas: 0, somas: { valor: '0.00' } },
+    ]);
   });
 });
 

@@ -28,6 +28,7 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
   const picture = useRef<Picture>(null);
   const [table, setTable] = useState(false);
   const vazio = pontos.every(({ valor }) => valor === null || Number(valor) === 0);
+  const file = (extensao: string): string => `${quadro.chave}.${extensao}`;
   const imagem = useAct(
     async () => {
       const blob = await picture.current?.png();
@@ -35,7 +36,6 @@ export function Tile({ quadro }: { readonly quadro: QuadroLido }) {
     },
     { failure: texto.semImagem },
   );
-  const file = (extensao: string): string => `${quadro.chave}.${extensao}`;
   const items: MenuProps['items'] = [
     ...(table
       ? []

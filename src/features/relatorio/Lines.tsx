@@ -15,8 +15,8 @@ export function Lines({ lido }: { readonly lido: RelatorioLido }) {
   const { colunas, linhas, titulo, de, leva } = lido;
   const rows = useMemo(() => linhas.map((linha, at): Linha => ({ ...linha, chave: String(at) })), [linhas]);
   const entry = indexEntry(de);
-  const outra = leva === undefined ? undefined : indexEntry(leva);
-  const vai = outra && offered(outra, navigationContext()) ? outra : undefined;
+  const destino = leva === undefined ? undefined : indexEntry(leva);
+  const vai = destino && offered(destino, navigationContext()) ? destino : undefined;
   const largura = colunas.length + (vai ? 1 : 0);
   return (
     <DataTable<Linha>
