@@ -52,6 +52,19 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // A mouth of one's own for each, with a treatment of the whole tooth that is only planned yet.
+  'eventos-odontologicos': async (record, n, ref) => ({
+    ...record,
+    pacienteId: await ref('pacientes', {}, n),
+    condicaoId: await ref('condicoes-dentarias', {
+      tipo: 'TRATAMENTO',
+      alcance: 'DENTE',
+      efeito: 'NENHUM',
+      ativo: true,
+    }),
+    entrada: 'PLANEJADO',
+    dentes: [{ denteId: await ref('dentes'), faces: null }],
+  }),
   // A consent of somebody who is of age on its day.
   consentimentos: async (record, n, ref) => ({
     ...record,
