@@ -1,5 +1,6 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { DE_QUEM, LISTA_DO_PACIENTE } from '#schemas/compartilhado/lista-do-paciente.ts';
+import { ENTRADA_ODONTOLOGICA, SITUACAO_ODONTOLOGICA } from '#schemas/compartilhado/odontologia.ts';
 
 const FICA = (why: string) => ({ what: ['fields', 'children', 'delete'], why }) as const;
 const FEITO = FICA('O que está na boca fica como foi lançado. Se foi engano, use Desfazer e lance de novo.');
@@ -88,7 +89,7 @@ export const eventoOdontologico = {
   properties: {
     ...DE_QUEM,
     // A condição e os dentes, postos pelo servidor: 'Restauração de resina: 16 MOD'.
-    nome: { type: ['string', 'null'], title: 'O que é', maxLength: 400, readOnly: true },
+    nome: { type: ['string', 'null'], title: 'O que é', maxLength: 600, readOnly: true },
     condicaoId: {
       type: 'integer',
       title: 'Condição ou tratamento',
@@ -97,24 +98,13 @@ export const eventoOdontologico = {
     entrada: {
       type: 'string',
       title: 'Como entrou',
-      oneOf: [
-        { const: 'PLANEJADO', title: 'A fazer' },
-        { const: 'REALIZADO', title: 'Feito aqui' },
-        { const: 'ENCONTRADO', title: 'Já existia' },
-      ],
+      oneOf: ENTRADA_ODONTOLOGICA,
       default: 'PLANEJADO',
     },
     situacao: {
       type: 'string',
       title: 'Situação',
-      oneOf: [
-        { const: 'PLANEJADO', title: 'Planejado', 'x-tone': 'warning' },
-        { const: 'EM_EXECUCAO', title: 'Em execução', 'x-tone': 'info' },
-        { const: 'REALIZADO', title: 'Feito', 'x-tone': 'success' },
-        { const: 'ENCONTRADO', title: 'Já existia', 'x-tone': 'neutral' },
-        { const: 'RETIRADO', title: 'Não está mais', 'x-tone': 'neutral' },
-        { const: 'DESFEITO', title: 'Desfeito', 'x-tone': 'error' },
-      ],
+      oneOf: SITUACAO_ODONTOLOGICA,
       default: 'PLANEJADO',
     },
     data: {

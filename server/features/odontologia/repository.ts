@@ -8,7 +8,7 @@ import { all, run, sql } from '#server/database/typed.ts';
 export const dentesDe = (db: Queryable): Promise<Dente[]> =>
   all(
     db,
-    sql<Dente>`SELECT d.id, d.codigo, d.nome, d.denticao, d.arcada, d.supranumerario, g.posicao
+    sql<Dente>`SELECT d.id, d.codigo, d.nome, d.denticao, d.arcada, d.lado, d.supranumerario, g.posicao
       FROM dente d LEFT JOIN grupo_dente g ON g.id = d.grupo_dente_id
      WHERE d.excluido_em IS NULL ORDER BY d.codigo`,
   );

@@ -41,6 +41,10 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
     return linhas.map((linha) => ({
       id: linha.id,
       versao: linha.versao,
+      nome: linha.nome ?? '',
+      pacienteId: linha.pacienteId,
+      profissionalId: linha.profissionalId,
+      restrito: linha.restrito,
       condicaoId: linha.condicaoId,
       situacao: linha.situacao,
       data: linha.data,

@@ -5,7 +5,7 @@ import type { FaceDente } from '#schemas/contratos/face-dente.ts';
 import type { GrupoDente } from '#schemas/contratos/grupo-dente.ts';
 import type { EventoOdontologico } from '#schemas/clinico/evento-odontologico.ts';
 
-export type Dente = Pick<DenteDeclarado, 'codigo' | 'nome' | 'denticao' | 'arcada'> & {
+export type Dente = Pick<DenteDeclarado, 'codigo' | 'nome' | 'denticao' | 'arcada' | 'lado'> & {
   readonly id: number;
   readonly supranumerario: boolean;
   /** Null: of no group, as a supernumerary tooth; any face may be there. */
@@ -47,6 +47,10 @@ export type Acontecido = {
 /** The same as a person reads it in the list. */
 export type EventoNaTela = Acontecido & {
   readonly versao: number;
+  readonly nome: string;
+  readonly pacienteId: number;
+  readonly profissionalId: number | null;
+  readonly restrito: boolean;
   readonly observacao: string | null;
   readonly profissional: string | null;
   readonly prontuarioId: number | null;
