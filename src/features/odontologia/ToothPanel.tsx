@@ -36,7 +36,7 @@ export function ToothPanel(props: Props) {
     <aside className="z-pilha z-odonto-dente z-nao-imprimir" aria-labelledby="odonto-dente">
       <Flex justify="space-between" align="start" gap={8}>
         <h2 id="odonto-dente">{texto.dente(dente)}</h2>
-        <IconButton icon={X} label={texto.fechar} onClick={onClose} />
+        <IconButton icon={<X size={16} aria-hidden />} label={texto.fechar} onClick={onClose} />
       </Flex>
       {writes ? <Composer {...props} /> : null}
       <h3>{texto.noDente}</h3>
