@@ -36,6 +36,7 @@ export default {
           'encontradoEm',
           'retiradoEm',
           'prontuarioId:2',
+          'feitoNoProntuarioId:2',
           'profissionalId:2',
           'restrito',
           'desfeitoEm',

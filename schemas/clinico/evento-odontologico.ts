@@ -149,6 +149,12 @@ export const eventoOdontologico = {
       readOnly: true,
       'x-ref': { resource: 'prontuarios', create: false, onDelete: 'set null' },
     },
+    feitoNoProntuarioId: {
+      type: ['integer', 'null'],
+      title: 'Feito no atendimento',
+      readOnly: true,
+      'x-ref': { resource: 'prontuarios', create: false, onDelete: 'set null' },
+    },
     profissionalId: {
       type: ['integer', 'null'],
       title: 'Profissional',

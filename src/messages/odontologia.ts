@@ -49,5 +49,7 @@ export const odontologia = {
   entradaNaoMuda: 'Como entrou não muda. Use Começar, Feito ou Feito em outro lugar; se foi engano, Desfazer.',
   nome: (condicao: string, locais: readonly string[]) => `${condicao}: ${lista(locais)}`,
   desfazerSemMotivo: 'O que foi lançado em outro dia se desfaz com o motivo. Diga por quê.',
+  naConta: (dia: string) =>
+    `Já está na conta de atendimento de ${formatData(dia)}, que não está aberta. Reabra a conta, ou use “Não está mais na boca”.`,
   desfeitoNaHora: 'Desfeito na hora, por engano de quem lançou',
 } as const;

@@ -13,6 +13,7 @@ import { rules, whole, type RuleContext, type StepRules } from '#server/engine/r
 import {
   acontecidosDe,
   condicoesDe,
+  contaFechadaDo,
   dentesDe,
   facesDe,
   pacientesDosEventos,
@@ -65,18 +66,26 @@ async function deQuem(valores: Rascunho, context: RuleContext): Promise<void> {
     emVez: prontuarioServidor.semOutro,
   });
   await umaBocaPorVez(context.db, pacienteId);
-  const { profissionalId } = context.contexto.alcance;
-  valores.profissionalId = profissionalId;
-  if (profissionalId === null) return;
-  const { rows } = await context.registros('prontuarios').server.list({
+  valores.profissionalId = context.contexto.alcance.profissionalId;
+  const chart = await prontuarioAberto(pacienteId, context);
+  valores.prontuarioId = chart?.id ?? null;
+  // What a restricted chart says is its author's.
+  valores.restrito = chart?.restrito ?? false;
+}
+
+/** The chart of the patient that the person is writing now. */
+async function prontuarioAberto(
+  pacienteId: number,
+  { contexto, registros }: RuleContext,
+): Promise<{ readonly id: number; readonly restrito: boolean } | undefined> {
+  const { profissionalId } = contexto.alcance;
+  if (profissionalId === null) return undefined;
+  const { rows } = await registros('prontuarios').server.list({
     where: { pacienteId, profissionalId, estado_in: 'ABERTO,REABERTO' },
     sort: '-iniciadoEm',
     end: 1,
   });
-  const [chart] = rows;
-  valores.prontuarioId = chart?.id ?? null;
-  // What a restricted chart says is its author's.
-  valores.restrito = chart?.restrito ?? false;
+  return rows[0];
 }
 
 async function antesDeGravar(
@@ -152,10 +161,22 @@ async function conferirNoDia(
 }
 
 const realizar: StepRules<typeof EVENTOS, 'realizar'> = {
-  before: ({ atual, campos }, context) => conferirNoDia(atual, 'REALIZADO', campos.realizadoEm, context),
+  async before({ atual, campos, valores }, context) {
+    await conferirNoDia(atual, 'REALIZADO', campos.realizadoEm, context);
+    // The account of that visit charges it.
+    valores.feitoNoProntuarioId = (await prontuarioAberto(atual.pacienteId, context))?.id ?? null;
+  },
 };
 const encontrar: StepRules<typeof EVENTOS, 'encontrar'> = {
   before: ({ atual, campos }, context) => conferirNoDia(atual, 'ENCONTRADO', campos.encontradoEm, context),
+};
+
+/** What is on an account that is closed is not taken back behind it. */
+const desfazer: StepRules<typeof EVENTOS, 'desfazer'> = {
+  async before({ atual }, { db, prestadorId }) {
+    const conta = await contaFechadaDo(db, prestadorId, atual.id);
+    if (conta) recusar(texto.naConta(conta.data));
+  },
 };
 
 export default rules({
@@ -164,6 +185,6 @@ export default rules({
       for (const paciente of await pacientesDosEventos(db, ids)) await umaBocaPorVez(db, paciente);
     },
     save: { before: antesDeGravar, after: aoEntrar },
-    steps: { realizar, encontrar },
+    steps: { realizar, encontrar, desfazer },
   },
 });

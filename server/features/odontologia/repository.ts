@@ -2,7 +2,7 @@
 import type { Acontecido, Condicao, Dente, Face, Local } from '#domain/odontologia/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, run, sql } from '#server/database/typed.ts';
+import { all, first, run, sql } from '#server/database/typed.ts';
 
 /** The teeth by their FDI codes; those out of use too, which older events name. */
 export const dentesDe = (db: Queryable): Promise<Dente[]> =>
@@ -76,3 +76,16 @@ export const pacientesDosEventos = async (
        WHERE e.id = ANY(${[...eventos]}::bigint[]) ORDER BY 1`,
     )
   ).map(({ id }) => id);
+
+/** The account that charges the event and takes no changes any more (server/features/conta-atendimento). */
+export const contaFechadaDo = (
+  db: Queryable,
+  prestadorId: number,
+  evento: number,
+): Promise<{ readonly data: string } | undefined> =>
+  first(
+    db,
+    sql<{ data: string }>`SELECT c.data::text AS data FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
+      WHERE i.chave_origem = ${`D:${evento}`} AND ${sql.raw(ofTenant('c.', String(prestadorId)))} AND i.excluido_em IS NULL
+        AND c.excluido_em IS NULL AND c.situacao NOT IN ('ABERTA', 'CANCELADA') ORDER BY c.id LIMIT 1`,
+  );
