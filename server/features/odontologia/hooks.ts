@@ -1,5 +1,6 @@
 /** What may be written in a mouth: faces that the tooth has, nothing that contradicts what is there (ODO-01). */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
 import { conferirLocais, conflitos, type Problema } from '#domain/odontologia/conferir.ts';
 import { entradaPara } from '#domain/odontologia/ditado.ts';
 import { dizLocal, naBoca } from '#domain/odontologia/estado.ts';
@@ -77,7 +78,7 @@ async function deQuem(valores: Rascunho, context: RuleContext): Promise<void> {
 async function prontuarioAberto(
   pacienteId: number,
   { contexto, registros }: RuleContext,
-): Promise<{ readonly id: number; readonly restrito: boolean } | undefined> {
+): Promise<Pick<Stored<'prontuarios'>, 'id' | 'restrito' | 'iniciadoEm'> | undefined> {
   const { profissionalId } = contexto.alcance;
   if (profissionalId === null) return undefined;
   const { rows } = await registros('prontuarios').server.list({
@@ -163,8 +164,10 @@ async function conferirNoDia(
 const realizar: StepRules<typeof EVENTOS, 'realizar'> = {
   async before({ atual, campos, valores }, context) {
     await conferirNoDia(atual, 'REALIZADO', campos.realizadoEm, context);
-    // The account of that visit charges it.
-    valores.feitoNoProntuarioId = (await prontuarioAberto(atual.pacienteId, context))?.id ?? null;
+    // The account of that visit charges it; what was done on another day was no part of it.
+    const chart = await prontuarioAberto(atual.pacienteId, context);
+    const naVisita = chart && diaDe(Date.parse(chart.iniciadoEm)) === campos.realizadoEm;
+    valores.feitoNoProntuarioId = naVisita ? chart.id : null;
   },
 };
 const encontrar: StepRules<typeof EVENTOS, 'encontrar'> = {
