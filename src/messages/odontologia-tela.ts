@@ -15,10 +15,10 @@ const situacaoDe = ({ situacao, condicao }: Marca): string =>
     : SITUACOES[situacao].toLowerCase();
 
 /** 'Cárie em M e O, já existia desde 10/01/2024'. */
-const marca = (dita: Marca): string => {
-  const faces = dita.faces === null ? '' : ` em ${odontologia.lista([...dita.faces])}`;
-  const quando = naBoca(dita.situacao) ? 'desde' : 'em';
-  return `${dita.condicao.nome}${faces}, ${situacaoDe(dita)} ${quando} ${formatData(dita.desde)}`;
+const marca = (lida: Marca): string => {
+  const faces = lida.faces === null ? '' : ` em ${odontologia.lista([...lida.faces])}`;
+  const quando = naBoca(lida.situacao) ? 'desde' : 'em';
+  return `${lida.condicao.nome}${faces}, ${situacaoDe(lida)} ${quando} ${formatData(lida.desde)}`;
 };
 
 const TIPO: { readonly [tipo in Diferenca['tipo']]: string } = {
@@ -56,7 +56,6 @@ export const odontogramaTela = {
   supranumerarios: 'Supranumerários',
   comoEntram: 'Tratamento que se lança',
   dia: 'Dia',
-  diaFuturo: 'Ainda não chegou. Escolha até hoje.',
   passado: (dia: string) => `Mostra o dia ${formatData(dia)}. O que se lança entra nesse dia.`,
   voltarHoje: 'Voltar a hoje',
   linhaDoTempo: 'Dias em que a boca mudou',
@@ -65,12 +64,12 @@ export const odontogramaTela = {
   semDiferenca: 'Nada mudou entre os dois dias.',
   tipo: TIPO,
   diferenca: (diferenca: Diferenca): string => {
-    const { marca: dita } = diferenca;
-    const local = dita.faces === null ? '' : ` ${dita.faces}`;
-    const nome = `${dita.condicao.nome}${local}`;
+    const { marca: lida } = diferenca;
+    const local = lida.faces === null ? '' : ` ${lida.faces}`;
+    const nome = `${lida.condicao.nome}${local}`;
     if (diferenca.tipo === 'mudou')
-      return `${nome}: de ${SITUACOES[diferenca.antes].toLowerCase()} para ${situacaoDe(dita)}`;
-    return diferenca.tipo === 'entrou' ? `${nome}, ${situacaoDe(dita)}` : nome;
+      return `${nome}: de ${SITUACOES[diferenca.antes].toLowerCase()} para ${situacaoDe(lida)}`;
+    return diferenca.tipo === 'entrou' ? `${nome}, ${situacaoDe(lida)}` : nome;
   },
   ditado: 'Ditado',
   ditadoExemplo: '16 MOD resina',

@@ -221,8 +221,8 @@ describe('[ODO-01] the odontogram of a patient', () => {
       { observacao: 'x' },
     );
     expect(mudanca.statusCode, mudanca.body).toBe(409);
-    const dito = await dentista.passo(EVENTOS, velho.id, 'desfazer', {}, 'Era mancha');
-    expect(dito.statusCode, dito.body).toBe(200);
+    const comMotivo = await dentista.passo(EVENTOS, velho.id, 'desfazer', {}, 'Era mancha');
+    expect(comMotivo.statusCode, comMotivo.body).toBe(200);
   });
 
   it('no day to come, and none before the birth', async () => {

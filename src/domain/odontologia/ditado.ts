@@ -34,9 +34,9 @@ const OPCOES = 6;
 
 /** The line, understood or asked about; undefined: it says nothing yet. */
 export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
-  const dito = foldText(linha).trim().replace(/\s+/g, ' ');
-  if (dito === '') return undefined;
-  const [, inicio = '', resto = ''] = /^([0-9][0-9 ,+-]*(?:(?:a|ate|e) ?[0-9][0-9 ,+-]*)*)(.*)$/.exec(dito) ?? [];
+  const fala = foldText(linha).trim().replace(/\s+/g, ' ');
+  if (fala === '') return undefined;
+  const [, inicio = '', resto = ''] = /^([0-9][0-9 ,+-]*(?:(?:a|ate|e) ?[0-9][0-9 ,+-]*)*)(.*)$/.exec(fala) ?? [];
   if (inicio === '') return pergunta(texto.comecePeloDente);
   const codigos = lerDentes(inicio, mesa);
   if ('frase' in codigos) return pergunta(codigos.frase);

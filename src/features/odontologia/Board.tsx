@@ -93,7 +93,6 @@ export function Board({ id, data, reread }: Props) {
   }, []);
 
   const chosen = data.dentes.find(({ codigo }) => codigo === selected);
-  const ages = { milk, extra };
   return (
     <div
       className="z-odonto"
@@ -173,10 +172,10 @@ export function Board({ id, data, reread }: Props) {
           </div>
           <Flex wrap gap="8px 24px" align="center" className="z-nao-imprimir">
             <label className="z-linha">
-              <Switch size="small" checked={ages.milk} onChange={setMilk} /> {texto.deciduos}
+              <Switch size="small" checked={milk} onChange={setMilk} /> {texto.deciduos}
             </label>
             <label className="z-linha">
-              <Switch size="small" checked={ages.extra} onChange={setExtra} /> {texto.supranumerarios}
+              <Switch size="small" checked={extra} onChange={setExtra} /> {texto.supranumerarios}
             </label>
             <span className="z-fraco z-so-mesa">{texto.teclas}</span>
             <Button

@@ -30,7 +30,7 @@ export function Days({ data, day, other, put }: Props) {
   const show = (value: string) => put({ dia: value === hoje || value === '' ? null : value });
   return (
     <Flex wrap gap="0 16px" align="start" className="z-odonto-dias z-nao-imprimir">
-      <DayFilter label={texto.dia} value={day} problem={day > hoje ? texto.diaFuturo : undefined} onChange={show} />
+      <DayFilter label={texto.dia} value={day} onChange={show} />
       {days.length > 1 ? (
         <div className="z-odonto-trilho">
           <Slider

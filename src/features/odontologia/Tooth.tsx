@@ -57,8 +57,8 @@ export function paintOf({ condicao, situacao }: Pick<Marca, 'condicao' | 'situac
 
 /** What stands over the whole tooth. */
 function whole(mark: Marca, root: { readonly from: number; readonly to: number }): ReactNode {
-  const { fill: _fill, fillOpacity, ...line } = paintOf(mark);
-  const stroke = { ...line, fill: 'none', strokeOpacity: fillOpacity, strokeWidth: 3 };
+  const paint = paintOf(mark);
+  const stroke = { ...paint, fill: 'none', strokeOpacity: paint.fillOpacity, strokeWidth: 3 };
   switch (mark.condicao.padrao) {
     case 'CRUZ':
       return <path d={`M${A},${A} L${B},${B} M${B},${A} L${A},${B}`} {...stroke} />;
@@ -69,7 +69,7 @@ function whole(mark: Marca, root: { readonly from: number; readonly to: number }
     case 'BARRA':
       return <path d={`M0,${A + CROWN / 2} L${W},${A + CROWN / 2}`} {...stroke} strokeWidth={6} />;
     default:
-      return <rect x={A} y={A} width={CROWN} height={CROWN} {...paintOf(mark)} />;
+      return <rect x={A} y={A} width={CROWN} height={CROWN} {...paint} />;
   }
 }
 
