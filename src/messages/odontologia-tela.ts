@@ -46,11 +46,17 @@ export const odontogramaTela = {
   denteInteiro: (dente: Pick<Dente, 'codigo' | 'nome'>, { ausente, marcas }: EstadoDoDente): string => {
     const nome = `${dente.codigo}, ${dente.nome.toLowerCase()}`;
     const dizeres = marcas.map(marca);
-    if (ausente && !marcas.some(({ condicao }) => condicao.efeito === 'AUSENCIA')) dizeres.unshift('sem o dente natural');
+    if (ausente && !marcas.some(({ condicao }) => condicao.efeito === 'AUSENCIA'))
+      dizeres.unshift('sem o dente natural');
     return dizeres.length === 0 ? `${nome}: sem registro` : `${nome}: ${dizeres.join('; ')}`;
   },
   arcada: (dia: string) => `Boca em ${formatData(dia)}`,
-  fileiras: ['Permanentes superiores', 'Decíduos superiores', 'Decíduos inferiores', 'Permanentes inferiores'],
+  fileiras: [
+    'Permanentes superiores',
+    'Decíduos superiores',
+    'Decíduos inferiores',
+    'Permanentes inferiores',
+  ],
   teclas: 'Setas andam entre os dentes, Enter abre o dente.',
   deciduos: 'Dentes de leite',
   supranumerarios: 'Supranumerários',

@@ -5,7 +5,8 @@ import type { Condicao, Entrada, Face } from '#domain/odontologia/tipos.ts';
 
 const lista = (nomes: readonly string[]): string =>
   nomes.length < 2 ? nomes.join('') : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1) ?? ''}`;
-const letras = (faces: readonly Face[]): string => lista(faces.map(({ codigo, nome }) => `${codigo} (${nome.toLowerCase()})`));
+const letras = (faces: readonly Face[]): string =>
+  lista(faces.map(({ codigo, nome }) => `${codigo} (${nome.toLowerCase()})`));
 
 const COMO: { readonly [entrada in Entrada]: string } = {
   PLANEJADO: 'a fazer',
@@ -19,9 +20,11 @@ export const odontologia = {
   como: COMO,
   comecePeloDente: 'Comece pelo número do dente: 16 MOD resina.',
   semDente: 'Diga ao menos um dente.',
-  semEsseDente: (codigo: string) => `Não há dente ${codigo}. Use o código da FDI, de dois algarismos: 16, 36, 55.`,
+  semEsseDente: (codigo: string) =>
+    `Não há dente ${codigo}. Use o código da FDI, de dois algarismos: 16, 36, 55.`,
   repetido: (codigo: string) => `O dente ${codigo} está dito duas vezes. Diga-o uma vez, com todas as faces.`,
-  naoSeguem: (parte: string) => `Não se vai de um ao outro em “${parte}”. Diga dois dentes da mesma arcada e dentição.`,
+  naoSeguem: (parte: string) =>
+    `Não se vai de um ao outro em “${parte}”. Diga dois dentes da mesma arcada e dentição.`,
   oQueTem: (dentes: readonly string[]) => `O que há no ${lista(dentes)}? Diga a condição ou o tratamento.`,
   naoConheco: (palavras: string) =>
     `Não conheço “${palavras}”. Diga o código ou o nome de uma condição, ou cadastre-a em Condições dentárias.`,
@@ -46,7 +49,8 @@ export const odontologia = {
     `${nome} em ${local} já está lançado desde ${formatData(dia)}.`,
   deciduoDeAdulto: (dente: string, idade: number) =>
     `O ${dente} é dente de leite, e o paciente tem ${idade} anos. Se é assim mesmo, lance de novo.`,
-  entradaNaoMuda: 'Como entrou não muda. Use Começar, Feito ou Feito em outro lugar; se foi engano, Desfazer.',
+  entradaNaoMuda:
+    'Como entrou não muda. Use Começar, Feito ou Feito em outro lugar; se foi engano, Desfazer.',
   nome: (condicao: string, locais: readonly string[]) => `${condicao}: ${lista(locais)}`,
   desfazerSemMotivo: 'O que foi lançado em outro dia se desfaz com o motivo. Diga por quê.',
   naConta: (dia: string) =>

@@ -87,7 +87,17 @@ beforeAll(async () => {
     ['EXO', 'TRATAMENTO', 'DENTE', 'AUSENCIA'],
     ['PON', 'TRATAMENTO', 'VARIOS', 'SUBSTITUI'],
   ] as const)
-    ids.set(codigo, await criar('condicoes-dentarias', { codigo, nome: `Condição ${codigo}`, tipo, alcance, efeito, ativo: true }));
+    ids.set(
+      codigo,
+      await criar('condicoes-dentarias', {
+        codigo,
+        nome: `Condição ${codigo}`,
+        tipo,
+        alcance,
+        efeito,
+        ativo: true,
+      }),
+    );
 });
 afterAll(() => api.close());
 
@@ -113,7 +123,9 @@ async function lancar(...dado: Parameters<typeof corpo>): Promise<Linha> {
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Linha>();
 }
-async function recusa(...dado: Parameters<typeof corpo>): Promise<{ readonly [campo: string]: readonly string[] }> {
+async function recusa(
+  ...dado: Parameters<typeof corpo>
+): Promise<{ readonly [campo: string]: readonly string[] }> {
   const answer = await dentista.post(`/api/${EVENTOS}`, corpo(...dado));
   expect(answer.statusCode, answer.body).toBe(422);
   return answer.json<{ errors: { [campo: string]: string[] } }>().errors;
@@ -145,8 +157,8 @@ describe('[ODO-01] the odontogram of a patient', () => {
     });
     const resina = await lancar(pacienteId, 'RES', '16 MO', { entrada: 'PLANEJADO' });
     expect(resina).toMatchObject({ situacao: 'PLANEJADO', realizadoEm: null });
-    const feita = await dentista.passo(EVENTOS, resina, 'realizar', { realizadoEm: '2026-03-05' });
-    expect(feita.statusCode, feita.body).toBe(200);
+    const realizada = await dentista.passo(EVENTOS, resina, 'realizar', { realizadoEm: '2026-03-05' });
+    expect(realizada.statusCode, realizada.body).toBe(200);
     expect(await marcasDe(pacienteId, '16', '2026-02-09')).toEqual([]);
     expect(await marcasDe(pacienteId, '16', '2026-02-10')).toEqual(['CAR MO ENCONTRADO', 'RES MO PLANEJADO']);
     expect(await marcasDe(pacienteId, '16', '2026-03-05')).toEqual(['RES MO REALIZADO']);
@@ -197,7 +209,10 @@ describe('[ODO-01] the odontogram of a patient', () => {
     const colega = await profissionalDe(prestador);
     const [a, b] = await Promise.all([
       dentista.post(`/api/${EVENTOS}`, corpo(pacienteId, 'EXO', '26', { entrada: 'REALIZADO' })),
-      colega.post(`/api/${EVENTOS}`, corpo(pacienteId, 'RES', '26 O', { entrada: 'REALIZADO', data: '2026-02-11' })),
+      colega.post(
+        `/api/${EVENTOS}`,
+        corpo(pacienteId, 'RES', '26 O', { entrada: 'REALIZADO', data: '2026-02-11' }),
+      ),
     ]);
     expect([a.statusCode, b.statusCode].sort(), `${a.body} ${b.body}`).toEqual([201, 422]);
   });
@@ -233,7 +248,11 @@ describe('[ODO-01] the odontogram of a patient', () => {
 
   it('belongs to the patient, with the visit that it came from', async () => {
     const pacienteId = await paciente();
-    const categoriaId = await criar('categorias-prontuario', { nome: 'Odontologia', secoes: ['EVOLUCAO'], ativo: true });
+    const categoriaId = await criar('categorias-prontuario', {
+      nome: 'Odontologia',
+      secoes: ['EVOLUCAO'],
+      ativo: true,
+    });
     const chart = await dentista.post('/api/prontuarios', {
       pacienteId,
       categoriaId,

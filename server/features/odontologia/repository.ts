@@ -40,11 +40,7 @@ export const locaisDe = (db: Queryable, eventos: readonly number[]): Promise<Loc
   );
 
 /** Everything of the patient's mouth, whoever wrote it: what contradicts it is refused to everybody. */
-export function acontecidosDe(
-  db: Queryable,
-  prestadorId: number,
-  pacienteId: number,
-): Promise<Acontecido[]> {
+export function acontecidosDe(db: Queryable, prestadorId: number, pacienteId: number): Promise<Acontecido[]> {
   return all(
     db,
     sql<Acontecido>`SELECT e.id, e.condicao_id AS "condicaoId", e.situacao, e.data::text AS data,
@@ -85,7 +81,9 @@ export const contaFechadaDo = (
 ): Promise<{ readonly data: string } | undefined> =>
   first(
     db,
-    sql<{ data: string }>`SELECT c.data::text AS data FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
+    sql<{
+      data: string;
+    }>`SELECT c.data::text AS data FROM item_conta_atendimento i JOIN conta_atendimento c ON c.id = i.conta_id
       WHERE i.chave_origem = ${`D:${evento}`} AND ${sql.raw(ofTenant('c.', String(prestadorId)))} AND i.excluido_em IS NULL
         AND c.excluido_em IS NULL AND c.situacao NOT IN ('ABERTA', 'CANCELADA') ORDER BY c.id LIMIT 1`,
   );

@@ -73,7 +73,14 @@ export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps)
         pacienteDe(pool, id),
       ]);
       const dia = hoje();
-      return { hoje: dia, dentes, faces, condicoes, eventos, idade: paciente ? idadeDe(paciente, dia) : null };
+      return {
+        hoje: dia,
+        dentes,
+        faces,
+        condicoes,
+        eventos,
+        idade: paciente ? idadeDe(paciente, dia) : null,
+      };
     },
   );
 }

@@ -31,7 +31,16 @@ export function conferirLocais(
     if (alcance !== 'FACE') return [{ local, frase: texto.dispensaFaces(nome) }];
     const sobram = facesQueNaoTem(dente, escritas, faces);
     return sobram.length > 0
-      ? [{ local, frase: texto.semEssaFace(codigo, sobram.map((letra) => nomeDa(letra, faces)), tem) }]
+      ? [
+          {
+            local,
+            frase: texto.semEssaFace(
+              codigo,
+              sobram.map((letra) => nomeDa(letra, faces)),
+              tem,
+            ),
+          },
+        ]
       : [];
   });
 }
@@ -60,7 +69,12 @@ export function conflitos(
       const causa = marcas.find(({ condicao: { efeito } }) => efeito === 'AUSENCIA') ?? marcas[0];
       return [{ local, frase: texto.jaAusente(dente, causa) }];
     }
-    if (condicao.efeito === 'SUBSTITUI' && condicao.alcance === 'DENTE' && entrada === 'REALIZADO' && !ausente)
+    if (
+      condicao.efeito === 'SUBSTITUI' &&
+      condicao.alcance === 'DENTE' &&
+      entrada === 'REALIZADO' &&
+      !ausente
+    )
       return [{ local, frase: texto.aindaNaBoca(dente, condicao.nome) }];
     if (condicao.efeito === 'AUSENCIA' && existe) {
       const depois = eventos.find((evento) => eDepois(evento, dente, data, condicoes));

@@ -28,7 +28,11 @@ const ENTRADAS: readonly (readonly [Entrada, readonly string[]])[] = [
 const entradaDa = (palavra: string | undefined): Entrada | undefined =>
   ENTRADAS.find(([, palavras]) => palavra !== undefined && palavras.includes(palavra))?.[0];
 
-const pergunta = (frase: string, opcoes: readonly string[] = []): Ditado => ({ tipo: 'pergunta', frase, opcoes });
+const pergunta = (frase: string, opcoes: readonly string[] = []): Ditado => ({
+  tipo: 'pergunta',
+  frase,
+  opcoes,
+});
 /** More are no question any more. */
 const OPCOES = 6;
 
@@ -36,7 +40,8 @@ const OPCOES = 6;
 export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
   const fala = foldText(linha).trim().replace(/\s+/g, ' ');
   if (fala === '') return undefined;
-  const [, inicio = '', resto = ''] = /^([0-9][0-9 ,+-]*(?:(?:a|ate|e) ?[0-9][0-9 ,+-]*)*)(.*)$/.exec(fala) ?? [];
+  const [, inicio = '', resto = ''] =
+    /^([0-9][0-9 ,+-]*(?:(?:a|ate|e) ?[0-9][0-9 ,+-]*)*)(.*)$/.exec(fala) ?? [];
   if (inicio === '') return pergunta(texto.comecePeloDente);
   const codigos = lerDentes(inicio, mesa);
   if ('frase' in codigos) return pergunta(codigos.frase);
@@ -45,9 +50,12 @@ export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
   if (entrada) palavras.pop();
   const letras = new Set(mesa.faces.map(({ codigo }) => codigo));
   const saoFaces = (palavra: string | undefined): palavra is string =>
-    palavra !== undefined && palavra.length <= 5 && [...palavra.toUpperCase()].every((letra) => letras.has(letra));
+    palavra !== undefined &&
+    palavra.length <= 5 &&
+    [...palavra.toUpperCase()].every((letra) => letras.has(letra));
   const frente = saoFaces(palavras[0]) && palavras.length > 1 ? palavras.shift() : undefined;
-  const fim = frente === undefined && saoFaces(palavras.at(-1)) && palavras.length > 1 ? palavras.pop() : undefined;
+  const fim =
+    frente === undefined && saoFaces(palavras.at(-1)) && palavras.length > 1 ? palavras.pop() : undefined;
   const escritas = frente ?? fim ?? null;
   const faces = escritas === null ? null : facesEmOrdem(escritas);
   if (palavras.length === 0) return pergunta(texto.oQueTem(codigos.dentes));
@@ -59,7 +67,9 @@ export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
   if (achadas.length > 1)
     return pergunta(
       texto.qualDelas(palavras.join(' ')),
-      achadas.slice(0, OPCOES).map(({ nome }) => [comeco, nome, ...(entrada ? [palavraDe(entrada)] : [])].join(' ')),
+      achadas
+        .slice(0, OPCOES)
+        .map(({ nome }) => [comeco, nome, ...(entrada ? [palavraDe(entrada)] : [])].join(' ')),
     );
   const [problema] = conferirLocais(condicao, locais, mesa);
   if (problema) return pergunta(problema.frase);
@@ -80,10 +90,10 @@ function comOuSemFaces(achadas: readonly Condicao[], faces: boolean): readonly C
 /** A finding is found: nobody plans decay. */
 export function entradaPara(
   { tipo }: Pick<Condicao, 'tipo'>,
-  dita: Entrada | undefined,
+  falada: Entrada | undefined,
   tratamento: Entrada,
 ): Entrada {
-  return tipo === 'CONDICAO' ? 'ENCONTRADO' : (dita ?? tratamento);
+  return tipo === 'CONDICAO' ? 'ENCONTRADO' : (falada ?? tratamento);
 }
 
 const palavraDe = (entrada: Entrada): string => ENTRADAS.find(([nome]) => nome === entrada)?.[1][0] ?? '';

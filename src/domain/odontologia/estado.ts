@@ -19,7 +19,8 @@ export function situacaoEm(evento: Acontecido, dia: string): Situacao | null {
 export const naBoca = (situacao: Situacao): boolean => situacao === 'REALIZADO' || situacao === 'ENCONTRADO';
 
 /** Since when it is in the mouth. */
-const desde = ({ realizadoEm, encontradoEm, data }: Acontecido): string => realizadoEm ?? encontradoEm ?? data;
+const desde = ({ realizadoEm, encontradoEm, data }: Acontecido): string =>
+  realizadoEm ?? encontradoEm ?? data;
 
 /** One event on one tooth. */
 export type Marca = {
@@ -58,7 +59,10 @@ function com({ ausente, marcas }: EstadoDoDente, nova: Marca): EstadoDoDente {
     // An implant stands where no tooth is, whoever forgot to say so; a bridge rests on teeth that are there.
     case 'SUBSTITUI':
       return nova.condicao.alcance === 'DENTE'
-        ? { ausente: true, marcas: [...marcas.filter(({ condicao }) => condicao.efeito === 'AUSENCIA'), nova] }
+        ? {
+            ausente: true,
+            marcas: [...marcas.filter(({ condicao }) => condicao.efeito === 'AUSENCIA'), nova],
+          }
         : { ausente, marcas: [...marcas, nova] };
     // What is mended is no longer ill; what was mended before lies under it.
     case 'REPARA':
@@ -97,8 +101,13 @@ export function bocaEm(
   });
   vivos.sort((a, b) => (a.quando < b.quando ? -1 : a.quando > b.quando ? 1 : a.evento.id - b.evento.id));
   const boca = new Map<string, EstadoDoDente>();
-  const por = (evento: Acontecido, marca: Omit<Marca, 'faces'>, junta: (atual: EstadoDoDente, nova: Marca) => EstadoDoDente) => {
-    for (const { dente, faces } of evento.locais) boca.set(dente, junta(denteNa(boca, dente), { ...marca, faces }));
+  const por = (
+    evento: Acontecido,
+    marca: Omit<Marca, 'faces'>,
+    junta: (atual: EstadoDoDente, nova: Marca) => EstadoDoDente,
+  ) => {
+    for (const { dente, faces } of evento.locais)
+      boca.set(dente, junta(denteNa(boca, dente), { ...marca, faces }));
   };
   for (const { evento, condicao, situacao, quando } of vivos)
     if (naBoca(situacao)) por(evento, { eventoId: evento.id, condicao, situacao, desde: quando }, com);
@@ -106,7 +115,9 @@ export function bocaEm(
   for (const { evento, condicao, situacao, quando } of vivos)
     if (!naBoca(situacao))
       por(evento, { eventoId: evento.id, condicao, situacao, desde: quando }, (atual, nova) =>
-        atual.ausente && condicao.efeito !== 'SUBSTITUI' ? atual : { ...atual, marcas: [...atual.marcas, nova] },
+        atual.ausente && condicao.efeito !== 'SUBSTITUI'
+          ? atual
+          : { ...atual, marcas: [...atual.marcas, nova] },
       );
   return boca;
 }

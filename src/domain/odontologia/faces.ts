@@ -36,7 +36,9 @@ const ARCADAS = [
 ] as const;
 
 /** The rows of the drawing, top to bottom: permanent upper, deciduous upper, deciduous lower, permanent lower. */
-export function fileiras<T extends { readonly codigo: string }>(dentes: readonly T[]): readonly (readonly T[])[] {
+export function fileiras<T extends { readonly codigo: string }>(
+  dentes: readonly T[],
+): readonly (readonly T[])[] {
   return ARCADAS.map(([direita, esquerda]) => [
     ...dentes
       .filter(({ codigo }) => codigo[0] === direita)
@@ -48,11 +50,7 @@ export function fileiras<T extends { readonly codigo: string }>(dentes: readonly
 }
 
 /** From one tooth to another along the arch, both included; null: they are not of one row. */
-export function entreDentes(
-  de: string,
-  ate: string,
-  dentes: readonly Dente[],
-): readonly string[] | null {
+export function entreDentes(de: string, ate: string, dentes: readonly Dente[]): readonly string[] | null {
   const regulares = dentes.filter(({ supranumerario }) => !supranumerario);
   for (const fileira of fileiras(regulares)) {
     const codigos = fileira.map(({ codigo }) => codigo);

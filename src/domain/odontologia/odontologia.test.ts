@@ -13,7 +13,9 @@ function lerBase(arquivo: string): readonly { readonly [coluna: string]: string 
   const [cabeca = '', ...linhas] = readFileSync(caminho, 'utf8').trim().split('\n');
   const colunas = cabeca.split(',');
   return linhas.map((linha) => {
-    const celulas = [...linha.matchAll(/("([^"]*)"|[^,]*)(,|$)/g)].map(([, inteira, dentro]) => dentro ?? inteira ?? '');
+    const celulas = [...linha.matchAll(/("([^"]*)"|[^,]*)(,|$)/g)].map(
+      ([, inteira, dentro]) => dentro ?? inteira ?? '',
+    );
     return Object.fromEntries(colunas.map((coluna, index) => [coluna, celulas[index] ?? '']));
   });
 }
@@ -69,7 +71,10 @@ const nomes = (eventos: readonly Acontecido[], codigo: string, dia: string): rea
   );
 
 describe('[ODO-01] the faces of a tooth', () => {
-  const letras = (codigo: string) => facesDo(dente(codigo), faces).map((face) => face.codigo).join('');
+  const letras = (codigo: string) =>
+    facesDo(dente(codigo), faces)
+      .map((face) => face.codigo)
+      .join('');
 
   it('follow the registers: no occlusal in front, no incisal behind, palatal above, lingual below', () => {
     expect(letras('11')).toBe('MIDVP');
@@ -92,11 +97,19 @@ describe('[ODO-01] the faces of a tooth', () => {
           'O dente 11 não tem face oclusal. Ele tem M (mesial), I (incisal), D (distal), V (vestibular) e P (palatina).',
       },
     ]);
-    expect(conferirLocais(resina, [em('16', 'I')], { dentes, faces })[0]?.frase).toContain('não tem face incisal');
+    expect(conferirLocais(resina, [em('16', 'I')], { dentes, faces })[0]?.frase).toContain(
+      'não tem face incisal',
+    );
     expect(conferirLocais(resina, [em('16')], { dentes, faces })[0]?.frase).toContain('Em que faces do 16?');
-    expect(conferirLocais(condicao('COR'), [em('16', 'M')], { dentes, faces })[0]?.frase).toContain('dente inteiro');
-    expect(conferirLocais(condicao('PON'), [em('16')], { dentes, faces })[0]?.frase).toContain('mais de um dente');
-    expect(conferirLocais(resina, [em('16', 'M'), em('16', 'D')], { dentes, faces })[0]?.frase).toContain('duas vezes');
+    expect(conferirLocais(condicao('COR'), [em('16', 'M')], { dentes, faces })[0]?.frase).toContain(
+      'dente inteiro',
+    );
+    expect(conferirLocais(condicao('PON'), [em('16')], { dentes, faces })[0]?.frase).toContain(
+      'mais de um dente',
+    );
+    expect(conferirLocais(resina, [em('16', 'M'), em('16', 'D')], { dentes, faces })[0]?.frase).toContain(
+      'duas vezes',
+    );
     expect(conferirLocais(resina, [em('99', 'M')], { dentes, faces })[0]?.frase).toContain('Não há dente 99');
     expect(conferirLocais(resina, [em('16', 'MOD')], { dentes, faces })).toEqual([]);
   });
@@ -167,15 +180,24 @@ describe('[ODO-01] the mouth on a day', () => {
     const antes = bocaEm(todos, porId, '2024-01-31');
     const depois = bocaEm(todos, porId, '2024-03-31');
     expect(
-      diferencas(antes, depois).map(({ dente: codigo, tipo, marca }) => `${codigo} ${tipo} ${marca.condicao.codigo}`),
+      diferencas(antes, depois).map(
+        ({ dente: codigo, tipo, marca }) => `${codigo} ${tipo} ${marca.condicao.codigo}`,
+      ),
     ).toEqual(['16 saiu CAR', '16 mudou RES']);
     expect(diferencas(antes, antes)).toEqual([]);
-    expect(diferencas(bocaEm([], porId, '2024-01-31'), antes).map(({ tipo }) => tipo)).toEqual(['entrou', 'entrou']);
+    expect(diferencas(bocaEm([], porId, '2024-01-31'), antes).map(({ tipo }) => tipo)).toEqual([
+      'entrou',
+      'entrou',
+    ]);
   });
 
   it('with 500 events is worked out in less than a step of the slider', () => {
     const muitos = Array.from({ length: 500 }, (_, index) =>
-      feitoEm('RES', [em(dentes[index % 32]!.codigo, 'MV')], `2024-${String((index % 12) + 1).padStart(2, '0')}-10`),
+      feitoEm(
+        'RES',
+        [em(dentes[index % 32]!.codigo, 'MV')],
+        `2024-${String((index % 12) + 1).padStart(2, '0')}-10`,
+      ),
     );
     const inicio = performance.now();
     for (let vez = 0; vez < 20; vez++) bocaEm(muitos, porId, '2024-12-31');
@@ -213,7 +235,9 @@ describe('[ODO-01] what contradicts the mouth', () => {
   });
 
   it('is an implant where the tooth still is; one that was found needs no word about the tooth', () => {
-    expect(conflitos(lancar('IMP', em('36'), '2024-06-01'), prova())[0]?.frase).toContain('ainda está na boca');
+    expect(conflitos(lancar('IMP', em('36'), '2024-06-01'), prova())[0]?.frase).toContain(
+      'ainda está na boca',
+    );
     expect(conflitos(lancar('IMP', em('36'), '2024-06-01', 'ENCONTRADO'), prova())).toEqual([]);
     expect(conflitos(lancar('IMP', em('36'), '2024-06-01'), prova(extracao))).toEqual([]);
     const implante = achado('IMP', [em('36')], '2024-06-01');

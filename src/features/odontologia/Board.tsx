@@ -79,7 +79,8 @@ export function Board({ id, data, reread }: Props) {
     },
     { failure: texto.falhaDesfazer },
   );
-  const undo = () => (made.length > 0 ? void back.run() : notify({ type: 'INFO', value: texto.nadaADesfazer }));
+  const undo = () =>
+    made.length > 0 ? void back.run() : notify({ type: 'INFO', value: texto.nadaADesfazer });
 
   const select = useCallback((codigo: string, face: string | null) => {
     setSelected((before) => {
@@ -104,7 +105,10 @@ export function Board({ id, data, reread }: Props) {
       }}
     >
       <Patterns condicoes={data.condicoes} />
-      <PrintHeader title={texto.titulo} facts={[texto.arcada(day), ...(other ? [texto.arcada(other)] : [])]} />
+      <PrintHeader
+        title={texto.titulo}
+        facts={[texto.arcada(day), ...(other ? [texto.arcada(other)] : [])]}
+      />
       <Days data={data} day={day} other={other} put={put} />
       {day === data.hoje || !writes ? null : (
         <Alert
@@ -158,7 +162,10 @@ export function Board({ id, data, reread }: Props) {
                 />
               </section>
             ) : null}
-            <section aria-labelledby={former ? 'odonto-dia' : undefined} aria-label={former ? undefined : texto.titulo}>
+            <section
+              aria-labelledby={former ? 'odonto-dia' : undefined}
+              aria-label={former ? undefined : texto.titulo}
+            >
               {former ? <h2 id="odonto-dia">{formatData(day)}</h2> : null}
               <Mouth
                 data={data}

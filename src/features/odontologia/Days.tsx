@@ -26,7 +26,10 @@ export function Days({ data, day, other, put }: Props) {
     return changed.at(-1) === hoje ? changed : [...changed, hoje];
   }, [eventos, hoje]);
   // Between two days on which something changed the mouth is as on the first of them.
-  const at = Math.max(days.findLastIndex((dia) => dia <= day), 0);
+  const at = Math.max(
+    days.findLastIndex((dia) => dia <= day),
+    0,
+  );
   const show = (value: string) => put({ dia: value === hoje || value === '' ? null : value });
   return (
     <Flex wrap gap="0 16px" align="start" className="z-odonto-dias z-nao-imprimir">

@@ -52,7 +52,9 @@ function Swatch({ condicao, situacao }: { readonly condicao: Condicao; readonly 
   const { padrao } = condicao;
   return (
     <svg width={16} height={16} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      {padrao === 'LISO' || isPatterned(padrao) ? <rect x={2} y={2} width={12} height={12} {...paint} /> : null}
+      {padrao === 'LISO' || isPatterned(padrao) ? (
+        <rect x={2} y={2} width={12} height={12} {...paint} />
+      ) : null}
       {padrao === 'CRUZ' ? <path d="M2,2 L14,14 M14,2 L2,14" {...line} /> : null}
       {padrao === 'ANEL' ? <circle cx={8} cy={8} r={6} {...line} /> : null}
       {padrao === 'HASTE' ? <path d="M8,1 V15" {...line} /> : null}

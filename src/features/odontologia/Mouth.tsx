@@ -27,7 +27,9 @@ export function Mouth({ data, boca, label, shown, selected, still = false, onSel
   const rows = useMemo(() => fileiras(data.dentes.filter(shown)), [data.dentes, shown]);
   const [reached, setReached] = useState<string | null>(null);
   const first = rows.flat()[0]?.codigo ?? null;
-  const current = [reached, selected, first].find((codigo) => rows.flat().some((dente) => dente.codigo === codigo));
+  const current = [reached, selected, first].find((codigo) =>
+    rows.flat().some((dente) => dente.codigo === codigo),
+  );
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
@@ -51,25 +53,31 @@ export function Mouth({ data, boca, label, shown, selected, still = false, onSel
     <div className="z-boca" role="group" aria-label={label} onKeyDown={still ? undefined : walk}>
       {rows.map((teeth, row) =>
         teeth.length === 0 ? null : (
-          <div className="z-boca-fileira" key={texto.fileiras[row]} role="group" aria-label={texto.fileiras[row]}>
-            {[teeth.filter(({ lado }) => lado === 'DIREITO'), teeth.filter(({ lado }) => lado === 'ESQUERDO')].map(
-              (half, side) => (
-                <div className="z-boca-metade" key={side === 0 ? 'direita' : 'esquerda'}>
-                  {half.map((dente) => (
-                    <Tooth
-                      key={dente.codigo}
-                      dente={dente}
-                      faces={data.faces}
-                      estado={denteNa(boca, dente.codigo)}
-                      selected={dente.codigo === selected}
-                      reached={dente.codigo === current}
-                      still={still}
-                      onSelect={onSelect}
-                    />
-                  ))}
-                </div>
-              ),
-            )}
+          <div
+            className="z-boca-fileira"
+            key={texto.fileiras[row]}
+            role="group"
+            aria-label={texto.fileiras[row]}
+          >
+            {[
+              teeth.filter(({ lado }) => lado === 'DIREITO'),
+              teeth.filter(({ lado }) => lado === 'ESQUERDO'),
+            ].map((half, side) => (
+              <div className="z-boca-metade" key={side === 0 ? 'direita' : 'esquerda'}>
+                {half.map((dente) => (
+                  <Tooth
+                    key={dente.codigo}
+                    dente={dente}
+                    faces={data.faces}
+                    estado={denteNa(boca, dente.codigo)}
+                    selected={dente.codigo === selected}
+                    reached={dente.codigo === current}
+                    still={still}
+                    onSelect={onSelect}
+                  />
+                ))}
+              </div>
+            ))}
           </div>
         ),
       )}

@@ -47,7 +47,11 @@ export function paintOf({ condicao, situacao }: Pick<Marca, 'condicao' | 'situac
   const pale = situacao === 'EM_EXECUCAO' || (situacao === 'ENCONTRADO' && condicao.tipo === 'TRATAMENTO');
   return {
     fill:
-      situacao === 'PLANEJADO' ? 'none' : isPatterned(condicao.padrao) ? `url(#${patternId(condicao.id)})` : color,
+      situacao === 'PLANEJADO'
+        ? 'none'
+        : isPatterned(condicao.padrao)
+          ? `url(#${patternId(condicao.id)})`
+          : color,
     fillOpacity: pale ? 0.45 : 1,
     stroke: color,
     strokeWidth: 1.5,

@@ -67,7 +67,11 @@ function Composer({ dente, data, letters, entry, busy, problem, onLetters, onSay
   const say = async () => {
     setAsked(true);
     if (!condicao || wrong.length > 0) return;
-    const done = await onSay({ condicaoId: condicao.id, entrada: entradaPara(condicao, undefined, entry), locais });
+    const done = await onSay({
+      condicaoId: condicao.id,
+      entrada: entradaPara(condicao, undefined, entry),
+      locais,
+    });
     if (done) setAsked(false);
   };
   return (
@@ -111,7 +115,10 @@ function History({ dente, data, onStep }: Pick<Props, 'dente' | 'data' | 'onStep
   const { entity } = useEntity(EVENTS);
   const steps = useTransitions(entity);
   const rows = data.eventos
-    .filter(({ situacao, locais }) => situacao !== 'DESFEITO' && locais.some((local) => local.dente === dente.codigo))
+    .filter(
+      ({ situacao, locais }) =>
+        situacao !== 'DESFEITO' && locais.some((local) => local.dente === dente.codigo),
+    )
     .toReversed();
   return (
     <ul className="z-limpa z-pilha">
@@ -123,7 +130,9 @@ function History({ dente, data, onStep }: Pick<Props, 'dente' | 'data' | 'onStep
               <strong>{nome}</strong> {row.locais.map(dizLocal).join(', ')}
               <StateTags entity={entity} row={row} shown={['entrada']} />
             </span>
-            <span className="z-fraco">{texto.porQuem(row.realizadoEm ?? row.encontradoEm ?? row.data, row.profissional)}</span>
+            <span className="z-fraco">
+              {texto.porQuem(row.realizadoEm ?? row.encontradoEm ?? row.data, row.profissional)}
+            </span>
             {row.observacao ? <span className="z-fraco z-texto">{row.observacao}</span> : null}
             <span className="z-linha">
               {steps.of(row).map((step) => (
