@@ -100,7 +100,7 @@ async function antesDeGravar(
     throw validationError({ pacienteId: [prontuarioServidor.pacienteNaoMuda] });
   else if (valores.entrada !== undefined && valores.entrada !== antes.entrada)
     throw validationError({ entrada: [texto.entradaNaoMuda] });
-  const inteiro = whole(antes, valores);
+  const inteiro = whole<typeof EVENTOS>(antes, valores);
   const [dentes, faces, lista] = [await dentesDe(db), await facesDe(db), await condicoesDe(db)];
   const condicoes = porId(lista);
   const condicao = condicoes.get(inteiro.condicaoId);
