@@ -70,15 +70,26 @@ export async function odontogramas(
     if (condicaoId === undefined || denteId === undefined) return;
     const dia = (dias: number): string => addDays(diaDe(agora), -dias);
     const data = dia(ha);
-    const { id } = await semeador.criar(
-      'eventos-odontologicos',
-      { pacienteId, condicaoId, entrada, data, dentes: [{ denteId, faces }] },
-      casa.id,
-    );
     const { rows } = await pool.query<{ nome: string }>({
       text: 'SELECT nome FROM condicao_dentaria WHERE id = $1',
       values: [condicaoId],
     });
+    const nome = texto.nome(rows[0]?.nome ?? condicao, [dentes]);
+    const { id } = await semeador.manter(
+      'eventos-odontologicos',
+      {
+        pacienteId,
+        nome,
+        condicaoId,
+        entrada,
+        situacao: 'PLANEJADO',
+        data,
+        dentes: [{ denteId, faces }],
+        restrito: false,
+        profissionalId: dentista?.id ?? null,
+      },
+      casa.id,
+    );
     const depois =
       entrada === 'ENCONTRADO'
         ? { situacao: 'ENCONTRADO', encontradoEm: data }
@@ -87,19 +98,7 @@ export async function odontogramas(
           : comecado === undefined
             ? {}
             : { situacao: 'EM_EXECUCAO', iniciadoEm: dia(comecado) };
-    await semeador.comoFoi(
-      'eventos-odontologicos',
-      [
-        {
-          id,
-          valores: {
-            ...depois,
-            nome: texto.nome(rows[0]?.nome ?? condicao, [dentes]),
-            profissionalId: dentista?.id ?? null,
-          },
-        },
-      ],
-      casa.id,
-    );
+    if (Object.keys(depois).length > 0)
+      await semeador.comoFoi('eventos-odontologicos', [{ id, valores: depois }], casa.id);
   }
 }

@@ -55,7 +55,7 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // A mouth of one's own for each, with a treatment of the whole tooth that is only planned yet.
   'eventos-odontologicos': async (record, n, ref) => ({
     ...record,
-    pacienteId: await ref('pacientes', {}, n),
+    pacienteId: await ref('pacientes', { dataNascimento: '1980-01-01' }, n),
     condicaoId: await ref('condicoes-dentarias', {
       tipo: 'TRATAMENTO',
       alcance: 'DENTE',
@@ -63,6 +63,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       ativo: true,
     }),
     entrada: 'PLANEJADO',
+    // What is asked on the way comes after it.
+    data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
     dentes: [{ denteId: await ref('dentes'), faces: null }],
   }),
   // A consent of somebody who is of age on its day.
