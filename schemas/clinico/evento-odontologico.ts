@@ -89,7 +89,7 @@ export const eventoOdontologico = {
   properties: {
     ...DE_QUEM,
     // A condição e os dentes, postos pelo servidor: 'Restauração de resina: 16 MOD'.
-    nome: { type: ['string', 'null'], title: 'O que é', maxLength: 600, readOnly: true },
+    nome: { type: ['string', 'null'], title: 'O que é', maxLength: 400, readOnly: true },
     condicaoId: {
       type: 'integer',
       title: 'Condição ou tratamento',

@@ -51,7 +51,8 @@ export const odontologia = {
     `O ${dente} é dente de leite, e o paciente tem ${idade} anos. Se é assim mesmo, lance de novo.`,
   entradaNaoMuda:
     'Como entrou não muda. Use Começar, Feito ou Feito em outro lugar; se foi engano, Desfazer.',
-  nome: (condicao: string, locais: readonly string[]) => `${condicao}: ${lista(locais)}`,
+  /** As much of it as the field holds: a bridge over every tooth is named by the first ones. */
+  nome: (condicao: string, locais: readonly string[]) => `${condicao}: ${lista(locais)}`.slice(0, 400),
   desfazerSemMotivo: 'O que foi lançado em outro dia se desfaz com o motivo. Diga por quê.',
   naConta: (dia: string) =>
     `Já está na conta de atendimento de ${formatData(dia)}, que não está aberta. Reabra a conta, ou use “Não está mais na boca”.`,

@@ -32,7 +32,7 @@ CREATE TABLE IF NOT EXISTS evento_odontologico (
   atualizado_por bigint,
   excluido_em timestamptz(3),
   excluido_por bigint,
-  CONSTRAINT evento_odontologico__nome__ck_6345cd76 CHECK (char_length(nome) BETWEEN 1 AND 600),
+  CONSTRAINT evento_odontologico__nome__ck_79d72744 CHECK (char_length(nome) BETWEEN 1 AND 400),
   CONSTRAINT evento_odontologico__entrada__ck_d37fb884 CHECK (entrada IN ('PLANEJADO', 'REALIZADO', 'ENCONTRADO')),
   CONSTRAINT evento_odontologico__situacao__ck_0b5c1c21 CHECK (situacao IN ('PLANEJADO', 'EM_EXECUCAO', 'REALIZADO', 'ENCONTRADO', 'RETIRADO', 'DESFEITO')),
   CONSTRAINT evento_odontologico__observacao__ck_83f02b0a CHECK (char_length(observacao) BETWEEN 1 AND 500),
@@ -84,6 +84,7 @@ ALTER TABLE item_conta_atendimento DROP CONSTRAINT IF EXISTS item_conta_atendime
 
 -- ---- Rules and indexes
 CREATE INDEX IF NOT EXISTS evento_odontologico__paciente_id__ix ON evento_odontologico (paciente_id);
+CREATE INDEX IF NOT EXISTS evento_odontologico__prestador_id__nome__ix ON evento_odontologico (prestador_id, nome, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS evento_odontologico__condicao_id__ix ON evento_odontologico (condicao_id);
 CREATE INDEX IF NOT EXISTS evento_odontologico__prestador_id__data__ix ON evento_odontologico (prestador_id, data, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS evento_odontologico__prontuario_id__ix ON evento_odontologico (prontuario_id) WHERE prontuario_id IS NOT NULL;
