@@ -1,5 +1,6 @@
 /** Sentences of the odontogram that rules answer with, on both sides (ODO-01). */
 import { formatData } from '#domain/formato/data.ts';
+import { anosDitos } from '#domain/formato/idade.ts';
 import type { Marca } from '#domain/odontologia/estado.ts';
 import type { Condicao, Entrada, Face } from '#domain/odontologia/tipos.ts';
 
@@ -48,7 +49,7 @@ export const odontologia = {
   jaLancado: (local: string, nome: string, dia: string) =>
     `${nome} em ${local} já está lançado desde ${formatData(dia)}.`,
   deciduoDeAdulto: (dente: string, idade: number) =>
-    `O ${dente} é dente de leite, e o paciente tem ${idade} anos. Se é assim mesmo, lance de novo.`,
+    `O ${dente} é dente de leite, e o paciente tem ${anosDitos(idade)}. Se é assim mesmo, lance de novo.`,
   entradaNaoMuda:
     'Como entrou não muda. Use Começar, Feito ou Feito em outro lugar; se foi engano, Desfazer.',
   /** As much of it as the field holds: a bridge over every tooth is named by the first ones. */

@@ -65,7 +65,7 @@ test('[ODO-01] a dentista dita, o que não se entende é perguntado, uma tecla d
   await semFalhasDeAxe(page);
 
   // The day before there was nothing: two days side by side, and what changed in words.
-  await page.getByLabel('Comparar com').fill('01/01/2026');
+  await page.getByRole('textbox', { name: 'Comparar com' }).fill('01/01/2026');
   await page.keyboard.press('Enter');
   const mudancas = page.getByRole('region', { name: 'O que mudou entre os dois dias' });
   await expect(mudancas.getByText('Ausente, já existia')).toBeVisible();

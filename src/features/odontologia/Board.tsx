@@ -1,8 +1,8 @@
 /** What stands on the screen of one patient: days, dictation, the mouth (or two of them), the chosen tooth. */
 import { Alert, Button, Flex, Radio, Switch } from 'antd';
 import { Printer } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { bocaEm, dizLocal } from '#domain/odontologia/estado.ts';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { bocaEm, denteNa, dizLocal } from '#domain/odontologia/estado.ts';
 import { formatData } from '#domain/formato/data.ts';
 import type { Dente, Entrada, Lancamento, Odontograma } from '#domain/odontologia/tipos.ts';
 import { PrintHeader } from '#engine/kit/index.ts';
@@ -10,6 +10,7 @@ import { odontogramaTela as texto } from '#messages/odontologia-tela.ts';
 import { useAddress } from '#shared/navigation/address.ts';
 import { randomId } from '#shared/random-id.ts';
 import { useCan } from '#shared/session/session.ts';
+import { Field } from '#shared/ui/Field.tsx';
 import { notify } from '#shared/ui/notify.ts';
 import { useAct } from '#shared/ui/useAct.ts';
 import { dayIn, Days } from './Days.tsx';
@@ -28,6 +29,7 @@ const MILK = 14;
 
 export function Board({ id, data, reread }: Props) {
   const can = useCan();
+  const fieldId = useId();
   const writes = can('insert', 'odontograma') || can('update', 'odontograma');
   const [params, put] = useAddress();
   const day = dayIn(params.get('dia'), data.hoje);
@@ -124,7 +126,7 @@ export function Board({ id, data, reread }: Props) {
         />
       )}
       {writes ? (
-        <Flex wrap gap="8px 16px" align="end" className="z-nao-imprimir">
+        <Flex wrap gap="8px 16px" align="start" className="z-odonto-lancar z-nao-imprimir">
           <Dictation
             data={data}
             entry={entry}
@@ -136,13 +138,16 @@ export function Board({ id, data, reread }: Props) {
             onUndo={undo}
             onSay={(said) => launching.run({ ...said, data: day })}
           />
-          <Radio.Group
-            aria-label={texto.comoEntram}
-            optionType="button"
-            value={entry}
-            options={ENTRIES.map((value) => ({ value, label: texto.entrada[value] }))}
-            onChange={({ target }) => setEntry(target.value as Entrada)}
-          />
+          <Field id={fieldId} label={texto.comoEntram}>
+            <Radio.Group
+              id={fieldId}
+              aria-label={texto.comoEntram}
+              optionType="button"
+              value={entry}
+              options={ENTRIES.map((value) => ({ value, label: texto.entrada[value] }))}
+              onChange={({ target }) => setEntry(target.value as Entrada)}
+            />
+          </Field>
         </Flex>
       ) : null}
       <div className={chosen && former === null ? 'z-com-lado z-odonto-corpo' : 'z-odonto-corpo'}>
@@ -202,6 +207,14 @@ export function Board({ id, data, reread }: Props) {
               depois={other < day ? mouth : former}
             />
           ) : null}
+          {/* On paper nobody points at a tooth. */}
+          <ul className="z-limpa z-odonto-folha" aria-hidden="true">
+            {data.dentes
+              .filter(({ codigo }) => mouth.has(codigo))
+              .map((dente) => (
+                <li key={dente.codigo}>{texto.denteInteiro(dente, denteNa(mouth, dente.codigo))}</li>
+              ))}
+          </ul>
           <Legend condicoes={conditions} bocas={former ? [mouth, former] : [mouth]} />
         </Flex>
         {chosen && former === null ? (

@@ -96,8 +96,11 @@ export const Tooth = memo(
     // The crown is drawn at the top of its own box; above it, in the upper arch, the root.
     const shift = upper ? ROOT : 0;
     const root = upper ? { from: -ROOT + 2, to: A } : { from: B, to: B + ROOT - 2 };
-    const last = new Map<string, Marca>();
-    for (const mark of estado.marcas) for (const letter of mark.faces ?? '') last.set(letter, mark);
+    // What is there is painted; what is planned or on its way is a line over it.
+    const painted = new Map<string, Marca>();
+    const lined = new Map<string, Marca>();
+    for (const mark of estado.marcas)
+      for (const letter of mark.faces ?? '') (naBoca(mark.situacao) ? painted : lined).set(letter, mark);
     const overall = estado.marcas.filter(({ faces: letters }) => letters === null);
     const name = texto.denteInteiro(dente, estado);
     const drawing = (
@@ -112,7 +115,7 @@ export const Tooth = memo(
             }
           />
           {facesDo(dente, faces).map((face) => {
-            const mark = last.get(face.codigo);
+            const mark = painted.get(face.codigo);
             return (
               <polygon
                 key={face.codigo}
@@ -125,6 +128,14 @@ export const Tooth = memo(
           })}
         </g>
         <g transform={`translate(0 ${shift})`} pointerEvents="none">
+          {[...lined].map(([letter, mark]) => (
+            <polygon
+              key={letter}
+              points={SHAPES[sideOf(letter, dente)]}
+              {...paintOf(mark)}
+              strokeWidth={2.5}
+            />
+          ))}
           {overall.map((mark) => (
             <g key={mark.eventoId}>{whole(mark, root)}</g>
           ))}
