@@ -263,6 +263,71 @@ describe('[ODO-01] the odontogram of a patient', () => {
     expect(carie).toMatchObject({ prontuarioId: chart.json<Linha>().id, restrito: false });
   });
 
+  it('[FIN-03] what is done in the visit comes to its account with tooth and face, and a closed account keeps it', async () => {
+    const pacienteId = await paciente();
+    const procedimentoId = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '87000024',
+      nome: 'Selante por dente',
+      grupoProcedimentoId: null,
+      inicioVigencia: '2020-01-01',
+      fimVigencia: null,
+    });
+    const condicaoId = await criar('condicoes-dentarias', {
+      codigo: 'SEL',
+      nome: 'Selante',
+      tipo: 'TRATAMENTO',
+      alcance: 'FACE',
+      efeito: 'NENHUM',
+      procedimentoId,
+      ativo: true,
+    });
+    const categoriaId = await criar('categorias-prontuario', {
+      nome: 'Dentes',
+      secoes: ['EVOLUCAO'],
+      ativo: true,
+    });
+    const chart = await dentista.post('/api/prontuarios', {
+      pacienteId,
+      categoriaId,
+      iniciadoEm: `${hoje()}T03:00:00.000Z`,
+    });
+    expect(chart.statusCode, chart.body).toBe(201);
+    const prontuarioId = chart.json<Linha>().id;
+    const selado = await lancar(pacienteId, 'SEL', '16 O', {
+      condicaoId,
+      entrada: 'REALIZADO',
+      data: hoje(),
+    });
+    expect(selado).toMatchObject({ situacao: 'REALIZADO', feitoNoProntuarioId: prontuarioId });
+    // Of another day, and only planned: no part of this visit.
+    const antigo = await lancar(pacienteId, 'SEL', '26 O', { condicaoId, entrada: 'REALIZADO' });
+    expect(antigo).toMatchObject({ feitoNoProntuarioId: null });
+    await lancar(pacienteId, 'SEL', '55 O', { condicaoId, entrada: 'PLANEJADO', data: hoje() });
+    const caixa = api.admin.em(prestador);
+    const conta = await caixa.post('/api/contas-atendimento', { pacienteId, prontuarioId, data: hoje() });
+    expect(conta.statusCode, conta.body).toBe(201);
+    const apurada = await caixa.passo('contas-atendimento', conta.json<Linha>(), 'apurar');
+    expect(apurada.statusCode, apurada.body).toBe(200);
+    const itens = await caixa.get(`/api/itens-conta-atendimento?contaId=${conta.json<Linha>().id}`);
+    expect(itens.json()).toMatchObject([
+      {
+        codigo: '87000024',
+        descricao: 'Selante por dente (16 O)',
+        origem: 'ODONTOGRAMA',
+        quantidade: '1.000',
+      },
+    ]);
+    await api.test.database.pool.query(
+      `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+       UPDATE conta_atendimento SET situacao = 'FECHADA' FROM livre WHERE id = $1`,
+      [conta.json<Linha>().id],
+    );
+    const tarde = await dentista.passo(EVENTOS, selado, 'desfazer');
+    expect(tarde.statusCode, tarde.body).toBe(409);
+    expect(tarde.body).toContain('Já está na conta de atendimento');
+  });
+
   it('is read by care: another professional is asked why, another provider finds nobody, without the right nobody enters', async () => {
     const pacienteId = await paciente();
     await lancar(pacienteId, 'CAR', '16 O');
