@@ -85,7 +85,7 @@ export const eventoOdontologico = {
       },
     },
   },
-  required: ['pacienteId', 'condicaoId', 'data', 'dentes'],
+  required: ['pacienteId', 'condicaoId', 'data'],
   properties: {
     ...DE_QUEM,
     // A condição e os dentes, postos pelo servidor: 'Restauração de resina: 16 MOD'.

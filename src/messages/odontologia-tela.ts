@@ -16,7 +16,7 @@ const situacaoDe = ({ situacao, condicao }: Marca): string =>
 
 /** 'Cárie em M e O, já existia desde 10/01/2024'. */
 const marca = (lida: Marca): string => {
-  const faces = lida.faces === null ? '' : ` em ${odontologia.lista([...lida.faces])}`;
+  const faces = lida.faces === null ? '' : ` em ${odontologia.lista(Array.from(lida.faces))}`;
   const quando = naBoca(lida.situacao) ? 'desde' : 'em';
   return `${lida.condicao.nome}${faces}, ${situacaoDe(lida)} ${quando} ${formatData(lida.desde)}`;
 };

@@ -106,7 +106,7 @@ async function antesDeGravar(
   const condicao = condicoes.get(inteiro.condicaoId);
   // What is not there is told by the reference itself.
   if (!condicao) return;
-  if (!antes) valores.entrada = entradaPara(condicao, inteiro.entrada as Entrada, inteiro.entrada as Entrada);
+  if (!antes) valores.entrada = entradaPara(condicao, inteiro.entrada, 'PLANEJADO');
   const linhas = inteiro.dentes ?? [];
   const locais = locaisDaLinha(linhas, dentes);
   recusarCampos(conferirLocais(condicao, locais, { dentes, faces }), 'faces');

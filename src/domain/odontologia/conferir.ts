@@ -93,7 +93,7 @@ export function conflitos(
 }
 
 const cruza = (a: string | null, b: string | null): boolean =>
-  a === null || b === null || [...facesEmOrdem(b)].some((face) => a.includes(face));
+  a === null || b === null || Array.from(facesEmOrdem(b)).some((face) => a.includes(face));
 
 const desdeQuando = ({ realizadoEm, encontradoEm, data }: Acontecido): string =>
   realizadoEm ?? encontradoEm ?? data;

@@ -52,7 +52,7 @@ export function ditar(linha: string, mesa: Mesa): Ditado | undefined {
   const saoFaces = (palavra: string | undefined): palavra is string =>
     palavra !== undefined &&
     palavra.length <= 5 &&
-    [...palavra.toUpperCase()].every((letra) => letras.has(letra));
+    Array.from(palavra.toUpperCase()).every((letra) => letras.has(letra));
   const frente = saoFaces(palavras[0]) && palavras.length > 1 ? palavras.shift() : undefined;
   const fim =
     frente === undefined && saoFaces(palavras.at(-1)) && palavras.length > 1 ? palavras.pop() : undefined;

@@ -48,7 +48,7 @@ export const denteNa = (boca: Boca, dente: string): EstadoDoDente => boca.get(de
 
 const alcancaTudo = ({ faces }: Marca): boolean => faces === null;
 const seTocam = (a: Marca, b: Marca): boolean =>
-  alcancaTudo(a) || alcancaTudo(b) || [...(a.faces ?? '')].some((face) => b.faces?.includes(face));
+  alcancaTudo(a) || alcancaTudo(b) || Array.from(a.faces ?? '').some((face) => b.faces?.includes(face));
 
 /** The tooth once this came to it. */
 function com({ ausente, marcas }: EstadoDoDente, nova: Marca): EstadoDoDente {
@@ -85,7 +85,7 @@ function repara(nova: Marca, marca: Marca): boolean {
 
 const cobre = (nova: Marca, marca: Marca): boolean =>
   alcancaTudo(nova) ||
-  (!alcancaTudo(marca) && [...(marca.faces ?? '')].every((face) => nova.faces?.includes(face)));
+  (!alcancaTudo(marca) && Array.from(marca.faces ?? '').every((face) => nova.faces?.includes(face)));
 
 /** The mouth at the end of the day. */
 export function bocaEm(

@@ -24,7 +24,7 @@ export const facesEmOrdem = (escritas: string): string =>
 /** The letters that the tooth has no face for. */
 export function facesQueNaoTem(dente: Dente, escritas: string, faces: readonly Face[]): readonly string[] {
   const cabem = new Set(facesDo(dente, faces).map(({ codigo }) => codigo));
-  return [...facesEmOrdem(escritas)].filter((letra) => !cabem.has(letra));
+  return Array.from(facesEmOrdem(escritas)).filter((letra) => !cabem.has(letra));
 }
 
 /** Quadrants of the upper and of the lower arch as they are drawn, from the patient's right to the left. */

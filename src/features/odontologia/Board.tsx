@@ -99,6 +99,8 @@ export function Board({ id, data, reread }: Props) {
   return (
     <div
       className="z-odonto"
+      role="group"
+      aria-label={texto.titulo}
       onKeyDown={(event) => {
         const typing = event.target instanceof HTMLInputElement && event.target.value !== '';
         if (!writes || typing || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;

@@ -80,7 +80,7 @@ function Composer({ dente, data, letters, entry, busy, problem, onLetters, onSay
         <Checkbox.Group
           className="z-odonto-faces"
           disabled={!needsFaces}
-          value={[...letters]}
+          value={Array.from(letters)}
           options={facesDo(dente, data.faces).map(({ codigo, nome }) => ({
             value: codigo,
             label: `${codigo}, ${nome.toLowerCase()}`,
