@@ -8,6 +8,7 @@ export default {
   icon: 'smile',
   subject: 'odontograma',
   sharedSubject: true,
+  reads: ['paciente:list', 'paciente:view'],
   guard: 'prontuarios',
   tenant: true,
   parent: 'odonto',
