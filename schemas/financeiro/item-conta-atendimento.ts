@@ -79,6 +79,7 @@ export const itemContaAtendimento = {
         { const: 'AGENDAMENTO', title: 'Tipo de atendimento' },
         { const: 'PRONTUARIO', title: 'Prontuário' },
         { const: 'ENFERMAGEM', title: 'Medicação dada' },
+        { const: 'ODONTOGRAMA', title: 'Odontograma' },
       ],
       default: 'MANUAL',
       readOnly: true,

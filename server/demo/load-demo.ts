@@ -24,6 +24,7 @@ import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from 
 import { dosesDeDemonstracao } from './doses.ts';
 import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
+import { odontogramas } from './odontologia.ts';
 import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papel-clinico.ts';
 import { pacientes, profissionais } from './pessoas.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
@@ -139,6 +140,7 @@ async function semear(
   if (casa) {
     await prontuariosDeDemonstracao(semeador, registry, sorteio, { casa, equipe, usuario: ids.profissional });
     await prescricoesDeDemonstracao(semeador, casa, equipe);
+    await odontogramas(semeador, casa, equipe[0], agora);
     await papeisDeDemonstracao(semeador, registry, {
       casa,
       usuario: ids.profissional,

@@ -39,7 +39,8 @@ export type Semeador = {
 const SEM_REGRAS = ruleBook(new Map(), {} as RuleBook['services']);
 
 /** What many hands wrote is written by one here: charts of every author, restricted or not, are referred to. */
-export const LINHAS = { prontuario: { any: [false, true].map((value) => ({ field: 'restrito', value })) } };
+const RESTRITO_OU_NAO = { any: [false, true].map((value) => ({ field: 'restrito', value })) };
+export const LINHAS = { prontuario: RESTRITO_OU_NAO, odontograma: RESTRITO_OU_NAO };
 
 export function criarSemeador(
   pool: Pool,

@@ -97,6 +97,8 @@ describe('demonstration data', () => {
       'ciaps',
       // What was withheld in error is nobody's invention.
       'devolucoes-impostos',
+      // What is found in a tooth names the teeth and the conditions of the base data.
+      'eventos-odontologicos',
       // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',
       'fechamentos-contas',

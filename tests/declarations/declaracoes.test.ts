@@ -283,7 +283,14 @@ describe('the registers of the requirements', () => {
     const picked = registry.resources
       .filter((resource) => resource.parent === 'odonto' && resource.neto)
       .map((resource) => resource.name);
-    expect(picked.toSorted()).toEqual(['dentes', 'faces-dentes', 'grupos-dentes', 'regioes-dentes']);
+    expect(picked.toSorted()).toEqual([
+      'condicoes-dentarias',
+      'dentes',
+      'faces-dentes',
+      'grupos-dentes',
+      'odontograma',
+      'regioes-dentes',
+    ]);
   });
 
   it('[NAV-05] nesting flags follow the depth in the menu, without being declared', () => {

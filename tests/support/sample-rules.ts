@@ -54,6 +54,21 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   }),
   // Whoever receives a report is somebody who may enter: the first account of every test.
   'relatorios-agendados': (record) => ({ ...record, destinatarios: ['pessoa1'] }),
+  // A mouth of one's own for each, with a treatment of the whole tooth that is only planned yet.
+  'eventos-odontologicos': async (record, n, ref) => ({
+    ...record,
+    pacienteId: await ref('pacientes', { dataNascimento: '1980-01-01' }, n),
+    condicaoId: await ref('condicoes-dentarias', {
+      tipo: 'TRATAMENTO',
+      alcance: 'DENTE',
+      efeito: 'NENHUM',
+      ativo: true,
+    }),
+    entrada: 'PLANEJADO',
+    // What is asked on the way comes after it.
+    data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    dentes: [{ denteId: await ref('dentes'), faces: null }],
+  }),
   // A consent of somebody who is of age on its day.
   consentimentos: async (record, n, ref) => ({
     ...record,

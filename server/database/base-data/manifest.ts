@@ -193,6 +193,7 @@ export const baseData: readonly BaseFile[] = [
     version: '2026-11-22',
   },
   { resource: 'faces-dentes', file: 'faces-dentes.csv', ...NOS },
+  { resource: 'condicoes-dentarias', file: 'condicoes-dentarias.csv', ...NOS, version: '2026-11-29' },
   {
     resource: 'regioes-dentes',
     file: 'regioes-dentes.csv',

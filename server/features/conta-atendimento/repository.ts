@@ -205,7 +205,16 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
       UNION ALL
       SELECT 'P:' || f.id, 'PRONTUARIO', 'PROCEDIMENTO', x.codigo, x.nome, f.quantidade::text, p.iniciado_em, p.profissional_id
       FROM prontuario p JOIN prontuario_procedimentos f ON f.prontuario_id = p.id JOIN procedimento x ON x.id = f.procedimento_id
-      WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO'`,
+      WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO'
+      UNION ALL
+      SELECT 'D:' || e.id, 'ODONTOGRAMA', 'PROCEDIMENTO', x.codigo, left(x.nome || ' (' || (
+          SELECT string_agg(concat_ws(' ', d.codigo, l.faces), ', ' ORDER BY l.ordem, l.id)
+            FROM evento_odontologico_dentes l JOIN dente d ON d.id = l.dente_id WHERE l.evento_odontologico_id = e.id) || ')', 320),
+        '1', p.iniciado_em, p.profissional_id
+      FROM prontuario p JOIN evento_odontologico e ON e.feito_no_prontuario_id = p.id
+      JOIN condicao_dentaria c ON c.id = e.condicao_id JOIN procedimento x ON x.id = c.procedimento_id
+      WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND e.excluido_em IS NULL
+        AND e.realizado_em IS NOT NULL AND e.situacao IN ('REALIZADO', 'RETIRADO')`,
   );
 }
 

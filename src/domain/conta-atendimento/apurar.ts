@@ -5,7 +5,7 @@ import type { TipoItem } from '../preco/tipos.ts';
 export type Feito = {
   /** Names the thing itself, so that it is found again: 'P:123' is a row of a chart. */
   readonly chave: string;
-  readonly origem: 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM';
+  readonly origem: 'AGENDAMENTO' | 'PRONTUARIO' | 'ENFERMAGEM' | 'ODONTOGRAMA';
   readonly tipo: TipoItem;
   readonly codigo: string;
   readonly descricao: string;

@@ -1,7 +1,7 @@
 /** /prontuarios/form-prontuario/:id: one chart being written, the patient above it, former visits beside it (CLIN-02). */
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography } from 'antd';
-import { CalendarPlus, PenLine, Printer, Rewind } from 'lucide-react';
+import { CalendarPlus, PenLine, Printer, Rewind, Smile } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
@@ -29,6 +29,7 @@ import {
 import { aberto, type EmUso } from '#domain/prontuario/sessao.ts';
 import { semConduta } from '#domain/prontuario/sinais-graves.ts';
 import { formulario } from '#messages/form.ts';
+import { odontogramaTela } from '#messages/odontologia-tela.ts';
 import { prontuarioTela as texto } from '#messages/prontuario.ts';
 import { retornoTela } from '#messages/retorno.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
@@ -155,6 +156,8 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
   const closing = useClosing(id, writing, { law, graves, onFinish: finish });
   const [dialog, setDialog] = useState<'corrigir' | 'imprimir' | 'momentos' | 'retorno' | null>(null);
   const returns = mine && me !== null && can('insert', 'agenda');
+  /** The mouth is the patient's: what is launched there says that it came from this visit. */
+  const odonto = chart !== null && can('list', 'odontograma') ? `/odontograma/${chart.pacienteId}` : null;
   const folded = useMemo(
     () => [
       ...(returns
@@ -174,6 +177,16 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
         label: texto.imprimirTitulo,
         onClick: () => setDialog('imprimir'),
       },
+      ...(odonto === null
+        ? []
+        : [
+            {
+              key: 'odontograma',
+              icon: <Smile size={16} aria-hidden />,
+              label: odontogramaTela.titulo,
+              onClick: () => void navigate(odonto),
+            },
+          ]),
       {
         key: 'momentos',
         icon: <Rewind size={16} aria-hidden />,
@@ -181,7 +194,7 @@ function OpenChart({ id, loaded: { entity, resource } }: { id: number; loaded: L
         onClick: () => setDialog('momentos'),
       },
     ],
-    [returns],
+    [returns, odonto, navigate],
   );
   // While it is written, the act that ends the visit needs the room of what is printed and looked up.
   const beside = useMemo(() => folded.filter(({ key }) => key !== 'retorno'), [folded]);

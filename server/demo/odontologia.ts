@@ -1,0 +1,104 @@
+/** Two mouths of the demonstration: one of an adult over the years, one with milk teeth. */
+import { addDays } from '#domain/formato/data.ts';
+import { odontologia as texto } from '#messages/odontologia.ts';
+import { diaDe } from '#domain/formato/fuso.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import type { Semeador } from './seeder.ts';
+
+/** `ha`: how many days ago. What has `feito` was done so many days ago, planned before. */
+type Linha = {
+  readonly condicao: string;
+  readonly dentes: string;
+  readonly ha: number;
+  readonly entrada: 'PLANEJADO' | 'REALIZADO' | 'ENCONTRADO';
+  readonly feito?: number;
+  readonly comecado?: number;
+};
+
+const ADULTO: readonly Linha[] = [
+  { condicao: 'AMA', dentes: '36 MO', ha: 1400, entrada: 'ENCONTRADO' },
+  { condicao: 'AUS', dentes: '18', ha: 1400, entrada: 'ENCONTRADO' },
+  { condicao: 'AUS', dentes: '28', ha: 1400, entrada: 'ENCONTRADO' },
+  { condicao: 'CAR', dentes: '16 MO', ha: 1400, entrada: 'ENCONTRADO' },
+  { condicao: 'CAR', dentes: '24 D', ha: 1400, entrada: 'ENCONTRADO' },
+  { condicao: 'RES', dentes: '16 MO', ha: 1400, entrada: 'PLANEJADO', feito: 1360 },
+  { condicao: 'RES', dentes: '24 D', ha: 1400, entrada: 'PLANEJADO', feito: 1330 },
+  { condicao: 'PUL', dentes: '46', ha: 720, entrada: 'ENCONTRADO' },
+  { condicao: 'CAN', dentes: '46', ha: 720, entrada: 'PLANEJADO', feito: 690 },
+  { condicao: 'COR', dentes: '46', ha: 690, entrada: 'PLANEJADO', feito: 640 },
+  { condicao: 'FRA', dentes: '11 MI', ha: 300, entrada: 'ENCONTRADO' },
+  { condicao: 'RES', dentes: '11 MI', ha: 300, entrada: 'REALIZADO' },
+  { condicao: 'EXO', dentes: '37', ha: 200, entrada: 'REALIZADO' },
+  { condicao: 'CARR', dentes: '36 MO', ha: 20, entrada: 'ENCONTRADO' },
+  { condicao: 'CAR', dentes: '47 OV', ha: 20, entrada: 'ENCONTRADO' },
+  { condicao: 'INL', dentes: '36 MOD', ha: 20, entrada: 'PLANEJADO' },
+  { condicao: 'RES', dentes: '47 OV', ha: 20, entrada: 'PLANEJADO', comecado: 5 },
+  { condicao: 'IMP', dentes: '37', ha: 20, entrada: 'PLANEJADO' },
+];
+const CRIANCA: readonly Linha[] = [
+  { condicao: 'NER', dentes: '17', ha: 60, entrada: 'ENCONTRADO' },
+  { condicao: 'NER', dentes: '27', ha: 60, entrada: 'ENCONTRADO' },
+  { condicao: 'CAR', dentes: '55 O', ha: 60, entrada: 'ENCONTRADO' },
+  { condicao: 'CIV', dentes: '55 O', ha: 60, entrada: 'PLANEJADO', feito: 45 },
+  { condicao: 'SEL', dentes: '16 O', ha: 60, entrada: 'PLANEJADO' },
+  { condicao: 'SEL', dentes: '26 O', ha: 60, entrada: 'PLANEJADO' },
+];
+
+/** Written as they would have been over the years; nothing where the base data are not there. */
+export async function odontogramas(
+  semeador: Semeador,
+  casa: Row,
+  dentista: Row | undefined,
+  agora: number,
+): Promise<void> {
+  const { pool } = semeador;
+  const { rows: pacientes } = await pool.query<{ id: number }>({
+    text: `SELECT id FROM (
+             (SELECT id, 1 AS n FROM paciente WHERE prestador_id = $1 AND NOT obito AND data_nascimento < $2::date - 9000 ORDER BY id LIMIT 1)
+             UNION ALL
+             (SELECT id, 2 FROM paciente WHERE prestador_id = $1 AND NOT obito AND data_nascimento BETWEEN $2::date - 4300 AND $2::date - 1500 ORDER BY id LIMIT 1)
+           ) p ORDER BY n`,
+    values: [casa.id, diaDe(agora)],
+  });
+  for (const [index, { id }] of pacientes.entries())
+    for (const linha of index === 0 ? ADULTO : CRIANCA) await lancar(linha, id);
+
+  async function lancar({ condicao, dentes, ha, entrada, feito, comecado }: Linha, pacienteId: number) {
+    const condicaoId = await semeador.achar('condicao_dentaria', 'codigo', condicao);
+    const [dente = '', faces = null] = dentes.split(' ');
+    const denteId = await semeador.achar('dente', 'codigo', dente);
+    if (condicaoId === undefined || denteId === undefined) return;
+    const dia = (dias: number): string => addDays(diaDe(agora), -dias);
+    const data = dia(ha);
+    const { rows } = await pool.query<{ nome: string }>({
+      text: 'SELECT nome FROM condicao_dentaria WHERE id = $1',
+      values: [condicaoId],
+    });
+    const nome = texto.nome(rows[0]?.nome ?? condicao, [dentes]);
+    const { id } = await semeador.manter(
+      'eventos-odontologicos',
+      {
+        pacienteId,
+        nome,
+        condicaoId,
+        entrada,
+        situacao: 'PLANEJADO',
+        data,
+        dentes: [{ denteId, faces }],
+        restrito: false,
+        profissionalId: dentista?.id ?? null,
+      },
+      casa.id,
+    );
+    const depois =
+      entrada === 'ENCONTRADO'
+        ? { situacao: 'ENCONTRADO', encontradoEm: data }
+        : entrada === 'REALIZADO' || feito !== undefined
+          ? { situacao: 'REALIZADO', realizadoEm: feito === undefined ? data : dia(feito) }
+          : comecado === undefined
+            ? {}
+            : { situacao: 'EM_EXECUCAO', iniciadoEm: dia(comecado) };
+    if (Object.keys(depois).length > 0)
+      await semeador.comoFoi('eventos-odontologicos', [{ id, valores: depois }], casa.id);
+  }
+}

@@ -1,0 +1,86 @@
+/** The odontogram of a patient: the registers that draw it and everything that happened, in one answer (ODO-01). */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { idadeDe } from '#domain/formato/data.ts';
+import type { EventoNaTela, Odontograma } from '#domain/odontologia/tipos.ts';
+import { odontologia as texto } from '#messages/odontologia.ts';
+import { pacienteDe } from '#server/capabilities/cuidado/index.ts';
+import { hoje } from '#server/clock.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
+import { readId } from '#server/engine/read.ts';
+import type { Listed } from '#server/engine/records.ts';
+import { condicoesDe, dentesDe, facesDe, locaisDe } from './repository.ts';
+
+type ById = { Params: { readonly id: string } };
+/** As many as a list answers at a time. */
+const PAGINA = 200;
+
+export default function odontologia(app: FastifyInstance, { pool }: FeatureDeps): void {
+  const acesso = { action: 'list', subject: 'odontograma', titulo: texto.recurso };
+
+  /** What the caller may see of the patient's mouth, by care: 403 asks the purpose. */
+  async function eventosDe(request: FastifyRequest, pacienteId: number): Promise<readonly EventoNaTela[]> {
+    const eventos = app.registros(request, 'eventos-odontologicos');
+    const linhas: Listed<'eventos-odontologicos'>[] = [];
+    for (let start = 0; ; start += PAGINA) {
+      const { rows } = await eventos.list({
+        where: { pacienteId },
+        sort: 'data',
+        start,
+        end: start + PAGINA,
+      });
+      linhas.push(...rows);
+      if (rows.length < PAGINA) break;
+    }
+    const locais = Map.groupBy(
+      await locaisDe(
+        pool,
+        linhas.map(({ id }) => id),
+      ),
+      ({ eventoId }) => eventoId,
+    );
+    return linhas.map((linha) => ({
+      id: linha.id,
+      versao: linha.versao,
+      nome: linha.nome ?? '',
+      pacienteId: linha.pacienteId,
+      profissionalId: linha.profissionalId,
+      restrito: linha.restrito,
+      condicaoId: linha.condicaoId,
+      situacao: linha.situacao,
+      data: linha.data,
+      iniciadoEm: linha.iniciadoEm,
+      realizadoEm: linha.realizadoEm,
+      encontradoEm: linha.encontradoEm,
+      retiradoEm: linha.retiradoEm,
+      observacao: linha.observacao,
+      profissional: linha._ref.profissionalId?.label ?? null,
+      prontuarioId: linha.prontuarioId,
+      locais: (locais.get(linha.id) ?? []).map(({ dente, faces }) => ({ dente, faces })),
+    }));
+  }
+
+  app.get<ById>(
+    '/api/odontograma/:id',
+    { config: { guard: 'prontuarios', acesso } },
+    async (request): Promise<Odontograma> => {
+      // 404 for a patient of another provider; reading it is told to the audit.
+      const { id } = await app.registros(request, 'pacientes').server.read(readId(request.params.id));
+      const [eventos, dentes, faces, condicoes, paciente] = await Promise.all([
+        eventosDe(request, id),
+        dentesDe(pool),
+        facesDe(pool),
+        condicoesDe(pool),
+        pacienteDe(pool, id),
+      ]);
+      const dia = hoje();
+      return {
+        hoje: dia,
+        dentes,
+        faces,
+        condicoes,
+        eventos,
+        idade: paciente ? idadeDe(paciente, dia) : null,
+      };
+    },
+  );
+}

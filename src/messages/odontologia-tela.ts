@@ -1,0 +1,110 @@
+/** What the screen of the odontogram says (ODO-01). */
+import { formatData } from '#domain/formato/data.ts';
+import { naBoca, type Diferenca, type EstadoDoDente, type Marca } from '#domain/odontologia/estado.ts';
+import type { Dente } from '#domain/odontologia/tipos.ts';
+import { ENTRADA_ODONTOLOGICA, SITUACAO_ODONTOLOGICA } from '#schemas/compartilhado/odontologia.ts';
+import { odontologia } from './odontologia.ts';
+import { titulosDe } from './palavras.ts';
+
+const SITUACOES = titulosDe(SITUACAO_ODONTOLOGICA);
+const ENTRADAS = titulosDe(ENTRADA_ODONTOLOGICA);
+
+const situacaoDe = ({ situacao, condicao }: Marca): string =>
+  situacao === 'ENCONTRADO' && condicao.tipo === 'TRATAMENTO'
+    ? 'feito em outro lugar'
+    : SITUACOES[situacao].toLowerCase();
+
+/** 'Cárie em M e O, já existia desde 10/01/2024'. */
+const marca = (lida: Marca): string => {
+  const faces = lida.faces === null ? '' : ` em ${odontologia.lista(Array.from(lida.faces))}`;
+  const quando = naBoca(lida.situacao) ? 'desde' : 'em';
+  return `${lida.condicao.nome}${faces}, ${situacaoDe(lida)} ${quando} ${formatData(lida.desde)}`;
+};
+
+const TIPO: { readonly [tipo in Diferenca['tipo']]: string } = {
+  entrou: 'Entrou',
+  saiu: 'Saiu',
+  mudou: 'Mudou',
+};
+
+export const odontogramaTela = {
+  titulo: 'Odontograma',
+  procurarTexto: 'Escolha o paciente de quem é a boca.',
+  desconhecido: 'Não há esse paciente',
+  desconhecidoTexto: 'O endereço não leva a um paciente deste prestador. Procure-o pelo nome.',
+  procurar: 'Procurar paciente',
+  outro: 'Outro paciente',
+  imprimir: 'Imprimir',
+  falhou: 'O odontograma não pôde ser lido',
+  carregando: 'Lendo o odontograma',
+  situacao: SITUACOES,
+  entrada: ENTRADAS,
+  situacaoDe,
+  marca,
+  dente: ({ codigo, nome }: Pick<Dente, 'codigo' | 'nome'>) => `${codigo}, ${nome.toLowerCase()}`,
+  /** What a screen reader says of a tooth. */
+  denteInteiro: (dente: Pick<Dente, 'codigo' | 'nome'>, { ausente, marcas }: EstadoDoDente): string => {
+    const nome = `${dente.codigo}, ${dente.nome.toLowerCase()}`;
+    const dizeres = marcas.map(marca);
+    if (ausente && !marcas.some(({ condicao }) => condicao.efeito === 'AUSENCIA'))
+      dizeres.unshift('sem o dente natural');
+    return dizeres.length === 0 ? `${nome}: sem registro` : `${nome}: ${dizeres.join('; ')}`;
+  },
+  arcada: (dia: string) => `Boca em ${formatData(dia)}`,
+  fileiras: [
+    'Permanentes superiores',
+    'Decíduos superiores',
+    'Decíduos inferiores',
+    'Permanentes inferiores',
+  ],
+  teclas: 'Setas andam entre os dentes, Enter abre o dente.',
+  deciduos: 'Dentes de leite',
+  supranumerarios: 'Supranumerários',
+  comoEntram: 'Tratamento que se lança',
+  dia: 'Dia',
+  passado: (dia: string) => `Mostra o dia ${formatData(dia)}. O que se lança entra nesse dia.`,
+  voltarHoje: 'Voltar a hoje',
+  linhaDoTempo: 'Dias em que a boca mudou',
+  comparar: 'Comparar com',
+  diferencas: 'O que mudou entre os dois dias',
+  semDiferenca: 'Nada mudou entre os dois dias.',
+  tipo: TIPO,
+  diferenca: (diferenca: Diferenca): string => {
+    const { marca: lida } = diferenca;
+    const local = lida.faces === null ? '' : ` ${lida.faces}`;
+    const nome = `${lida.condicao.nome}${local}`;
+    if (diferenca.tipo === 'mudou')
+      return `${nome}: de ${SITUACOES[diferenca.antes].toLowerCase()} para ${situacaoDe(lida)}`;
+    return diferenca.tipo === 'entrou' ? `${nome}, ${situacaoDe(lida)}` : nome;
+  },
+  ditado: 'Ditado',
+  ditadoExemplo: '16 MOD resina',
+  ditadoAjuda: 'Enter lança, Ctrl+Z desfaz. No fim da linha: fazer, feito ou fora.',
+  lancar: 'Lançar',
+  desfazer: 'Desfazer o último',
+  desfeito: (nome: string) => `Desfeito: ${nome}.`,
+  nadaADesfazer: 'Nada foi lançado desde que a tela abriu.',
+  lancado: (frase: string) => `Lançado: ${frase}.`,
+  falhaLancar: 'Não foi lançado. Tente de novo.',
+  falhaDesfazer: 'Não foi desfeito. Tente de novo.',
+  semDente: 'Escolha um dente no desenho para ver o que há nele e lançar pelas faces.',
+  faces: 'Faces',
+  oQue: 'Condição ou tratamento',
+  escolha: 'Escolha ou digite',
+  condicoes: 'Condições',
+  tratamentos: 'Tratamentos',
+  noDente: 'O que se lançou neste dente',
+  nadaNoDente: 'Nada foi lançado neste dente.',
+  porQuem: (quando: string, nome: string | null) =>
+    nome === null ? formatData(quando) : `${formatData(quando)}, por ${nome}`,
+  fechar: 'Fechar o dente',
+  legenda: 'Legenda',
+  legendaSituacao: {
+    REALIZADO: 'cheio: está na boca',
+    ENCONTRADO: 'claro: feito em outro lugar',
+    EM_EXECUCAO: 'claro e tracejado: em execução',
+    PLANEJADO: 'tracejado: planejado',
+  },
+  vazioTitulo: 'Nada lançado ainda',
+  vazioTexto: 'Dite o que se vê, um dente por linha, ou toque num dente.',
+} as const;

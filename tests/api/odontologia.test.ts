@@ -1,0 +1,344 @@
+/** The odontogram by its calls: what is launched, what contradicts the mouth, whose it is, and any day of it (ODO-01). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bocaEm, denteNa } from '#domain/odontologia/estado.ts';
+import type { Odontograma } from '#domain/odontologia/tipos.ts';
+import { hoje } from '#server/clock.ts';
+import { addDays } from '#domain/formato/data.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Linha = { readonly id: number; readonly versao: number; readonly [campo: string]: unknown };
+
+const EVENTOS = 'eventos-odontologicos';
+const DIREITOS = {
+  odontograma: ['list', 'view', 'insert', 'update'],
+  paciente: ['list', 'view', 'clinico'],
+  prontuario: ['list', 'view', 'insert', 'update'],
+};
+
+let api: TestApi;
+let dentista: Caller;
+let prestador = 0;
+const ids = new Map<string, number>();
+const { criar } = semeador(
+  () => api.registry,
+  () => api.admin.em(prestador),
+);
+
+async function profissionalDe(lugar: number, direitos: typeof DIREITOS = DIREITOS): Promise<Caller> {
+  const caller = await api.caller(direitos, [lugar]);
+  const profissionalId = await criar('profissionais', {
+    ativo: true,
+    corpoClinico: [],
+    codigosNasOperadoras: [],
+    especialidades: [],
+  });
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [caller.id, profissionalId],
+  );
+  api.app.sessoes.esquecer();
+  return caller.em(lugar);
+}
+
+beforeAll(async () => {
+  api = await createTestApi();
+  prestador = (await api.comPrestador()).prestadorId;
+  api.app.sessoes.esquecer();
+  dentista = await profissionalDe(prestador);
+  // Few teeth, the faces and conditions that the rules need: base data are not in a test's database.
+  for (const [codigo, posicao] of [
+    ['INC', 'ANTERIOR'],
+    ['MOL', 'POSTERIOR'],
+  ] as const)
+    ids.set(codigo, await criar('grupos-dentes', { codigo, posicao, ativo: true }));
+  for (const [codigo, grupo, denticao] of [
+    ['11', 'INC', 'PERMANENTE'],
+    ['16', 'MOL', 'PERMANENTE'],
+    ['26', 'MOL', 'PERMANENTE'],
+    ['55', 'MOL', 'DECIDUA'],
+  ] as const)
+    ids.set(
+      codigo,
+      await criar('dentes', {
+        codigo,
+        denticao,
+        quadrante: Number(codigo[0]),
+        arcada: 'SUPERIOR',
+        lado: /^[15]/.test(codigo) ? 'DIREITO' : 'ESQUERDO',
+        grupoDenteId: ids.get(grupo),
+        supranumerario: false,
+        ativo: true,
+      }),
+    );
+  for (const [codigo, posicao, arcada] of [
+    ['O', 'POSTERIOR', 'AMBAS'],
+    ['I', 'ANTERIOR', 'AMBAS'],
+    ['M', 'TODOS', 'AMBAS'],
+    ['D', 'TODOS', 'AMBAS'],
+    ['V', 'TODOS', 'AMBAS'],
+    ['L', 'TODOS', 'INFERIOR'],
+    ['P', 'TODOS', 'SUPERIOR'],
+  ] as const)
+    await criar('faces-dentes', { codigo, posicao, arcada, ativa: true });
+  for (const [codigo, tipo, alcance, efeito] of [
+    ['CAR', 'CONDICAO', 'FACE', 'NENHUM'],
+    ['RES', 'TRATAMENTO', 'FACE', 'REPARA'],
+    ['EXO', 'TRATAMENTO', 'DENTE', 'AUSENCIA'],
+    ['PON', 'TRATAMENTO', 'VARIOS', 'SUBSTITUI'],
+  ] as const)
+    ids.set(
+      codigo,
+      await criar('condicoes-dentarias', {
+        codigo,
+        nome: `Condição ${codigo}`,
+        tipo,
+        alcance,
+        efeito,
+        ativo: true,
+      }),
+    );
+});
+afterAll(() => api.close());
+
+const paciente = () =>
+  criar('pacientes', { convenios: [], responsaveis: [], cpf: null, cns: null, ativo: true });
+
+const id = (nome: string): number => ids.get(nome) ?? 0;
+/** '16 MO' of a condition, on a day. */
+function corpo(pacienteId: number, condicao: string, locais: string, alem: object = {}): object {
+  return {
+    pacienteId,
+    condicaoId: id(condicao),
+    data: '2026-02-10',
+    dentes: locais.split(', ').map((local) => {
+      const [dente = '', faces = null] = local.split(' ');
+      return { denteId: id(dente), faces };
+    }),
+    ...alem,
+  };
+}
+async function lancar(...dado: Parameters<typeof corpo>): Promise<Linha> {
+  const answer = await dentista.post(`/api/${EVENTOS}`, corpo(...dado));
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Linha>();
+}
+async function recusa(
+  ...dado: Parameters<typeof corpo>
+): Promise<{ readonly [campo: string]: readonly string[] }> {
+  const answer = await dentista.post(`/api/${EVENTOS}`, corpo(...dado));
+  expect(answer.statusCode, answer.body).toBe(422);
+  return answer.json<{ errors: { [campo: string]: string[] } }>().errors;
+}
+async function odontograma(pacienteId: number, caller = dentista): Promise<Odontograma> {
+  const answer = await caller.get(`/api/odontograma/${pacienteId}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Odontograma>();
+}
+async function marcasDe(pacienteId: number, dente: string, dia: string): Promise<readonly string[]> {
+  const { condicoes, eventos } = await odontograma(pacienteId);
+  const boca = bocaEm(eventos, new Map(condicoes.map((condicao) => [condicao.id, condicao])), dia);
+  return denteNa(boca, dente).marcas.map(
+    ({ condicao, faces, situacao }) => `${condicao.codigo} ${faces ?? '-'} ${situacao}`,
+  );
+}
+
+describe('[ODO-01] the odontogram of a patient', () => {
+  it('keeps what was launched with its days, and shows any of them', async () => {
+    const pacienteId = await paciente();
+    const carie = await lancar(pacienteId, 'CAR', '16 OM');
+    // Found, whatever was said: nobody plans decay. In the order in which faces are said.
+    expect(carie).toMatchObject({
+      entrada: 'ENCONTRADO',
+      situacao: 'ENCONTRADO',
+      encontradoEm: '2026-02-10',
+      nome: 'Condição CAR: 16 MO',
+      dentes: [{ faces: 'MO' }],
+    });
+    const resina = await lancar(pacienteId, 'RES', '16 MO', { entrada: 'PLANEJADO' });
+    expect(resina).toMatchObject({ situacao: 'PLANEJADO', realizadoEm: null });
+    const realizada = await dentista.passo(EVENTOS, resina, 'realizar', { realizadoEm: '2026-03-05' });
+    expect(realizada.statusCode, realizada.body).toBe(200);
+    expect(await marcasDe(pacienteId, '16', '2026-02-09')).toEqual([]);
+    expect(await marcasDe(pacienteId, '16', '2026-02-10')).toEqual(['CAR MO ENCONTRADO', 'RES MO PLANEJADO']);
+    expect(await marcasDe(pacienteId, '16', '2026-03-05')).toEqual(['RES MO REALIZADO']);
+    const { dentes, faces, hoje: dia } = await odontograma(pacienteId);
+    expect(dia).toBe(hoje());
+    expect(dentes.find(({ codigo }) => codigo === '11')?.posicao).toBe('ANTERIOR');
+    expect(faces).toHaveLength(7);
+  });
+
+  it('refuses faces that a tooth has not, and says which it has', async () => {
+    const pacienteId = await paciente();
+    expect(await recusa(pacienteId, 'RES', '11 O')).toEqual({
+      'dentes.0.faces': [expect.stringContaining('O dente 11 não tem face') as string],
+    });
+    expect(await recusa(pacienteId, 'RES', '16 O, 26 I')).toHaveProperty(['dentes.1.faces']);
+    expect(await recusa(pacienteId, 'RES', '16')).toHaveProperty(['dentes.0.faces']);
+    expect(await recusa(pacienteId, 'EXO', '16 O')).toHaveProperty(['dentes.0.faces']);
+    expect(await recusa(pacienteId, 'PON', '16')).toHaveProperty(['dentes']);
+    await lancar(pacienteId, 'PON', '16, 26', { entrada: 'PLANEJADO' });
+  });
+
+  it('refuses work on a tooth that is gone, planned, launched and done; nothing is lost', async () => {
+    const pacienteId = await paciente();
+    const planejada = await lancar(pacienteId, 'RES', '16 O', { entrada: 'PLANEJADO' });
+    const extracao = await lancar(pacienteId, 'EXO', '16', { entrada: 'REALIZADO', data: '2026-03-01' });
+    const depois = { entrada: 'REALIZADO', data: '2026-03-02' };
+    expect(await recusa(pacienteId, 'RES', '16 O', depois)).toEqual({
+      'dentes.0.denteId': [expect.stringContaining('não está na boca desde 01/03/2026') as string],
+    });
+    const tarde = await dentista.passo(EVENTOS, planejada, 'realizar', { realizadoEm: '2026-03-02' });
+    expect(tarde.statusCode, tarde.body).toBe(409);
+    expect(tarde.body).toContain('não está na boca');
+    // Written late, of the day before: the tooth was there.
+    await lancar(pacienteId, 'RES', '16 V', { entrada: 'REALIZADO', data: '2026-02-20' });
+    // Undone, the tooth is there again on every day.
+    const desfeita = await dentista.passo(EVENTOS, extracao, 'desfazer', {}, 'Era o 26');
+    expect(desfeita.statusCode, desfeita.body).toBe(200);
+    await lancar(pacienteId, 'RES', '16 M', depois);
+    expect(await marcasDe(pacienteId, '16', '2026-03-05')).toEqual([
+      'RES V REALIZADO',
+      'RES M REALIZADO',
+      'RES O PLANEJADO',
+    ]);
+  });
+
+  it('two dentists at once: of an extraction and a filling of one tooth, one is refused', async () => {
+    const pacienteId = await paciente();
+    const colega = await profissionalDe(prestador);
+    const [a, b] = await Promise.all([
+      dentista.post(`/api/${EVENTOS}`, corpo(pacienteId, 'EXO', '26', { entrada: 'REALIZADO' })),
+      colega.post(
+        `/api/${EVENTOS}`,
+        corpo(pacienteId, 'RES', '26 O', { entrada: 'REALIZADO', data: '2026-02-11' }),
+      ),
+    ]);
+    expect([a.statusCode, b.statusCode].sort(), `${a.body} ${b.body}`).toEqual([201, 422]);
+  });
+
+  it('a slip of today is undone without a word, what stood longer with the reason; what is done stays as it is', async () => {
+    const pacienteId = await paciente();
+    const engano = await lancar(pacienteId, 'CAR', '16 O');
+    expect((await dentista.passo(EVENTOS, engano, 'desfazer')).statusCode).toBe(200);
+    expect(await marcasDe(pacienteId, '16', hoje())).toEqual([]);
+    const velho = await lancar(pacienteId, 'CAR', '16 O');
+    await api.test.database.pool.query(
+      "UPDATE evento_odontologico SET criado_em = now() - interval '3 days' WHERE id = $1",
+      [velho.id],
+    );
+    const mudo = await dentista.passo(EVENTOS, velho.id, 'desfazer');
+    expect(mudo.statusCode, mudo.body).toBe(409);
+    expect(mudo.body).toContain('Diga por quê');
+    const mudanca = await dentista.patch(
+      `/api/${EVENTOS}/${velho.id}`,
+      (await dentista.ler(EVENTOS, velho.id)).versao,
+      { observacao: 'x' },
+    );
+    expect(mudanca.statusCode, mudanca.body).toBe(409);
+    const comMotivo = await dentista.passo(EVENTOS, velho.id, 'desfazer', {}, 'Era mancha');
+    expect(comMotivo.statusCode, comMotivo.body).toBe(200);
+  });
+
+  it('no day to come, and none before the birth', async () => {
+    const pacienteId = await paciente();
+    expect(await recusa(pacienteId, 'CAR', '16 O', { data: addDays(hoje(), 1) })).toHaveProperty(['data']);
+    expect(await recusa(pacienteId, 'CAR', '16 O', { data: '1800-01-01' })).toHaveProperty(['data']);
+  });
+
+  it('belongs to the patient, with the visit that it came from', async () => {
+    const pacienteId = await paciente();
+    const categoriaId = await criar('categorias-prontuario', {
+      nome: 'Odontologia',
+      secoes: ['EVOLUCAO'],
+      ativo: true,
+    });
+    const chart = await dentista.post('/api/prontuarios', {
+      pacienteId,
+      categoriaId,
+      iniciadoEm: `${hoje()}T03:00:00.000Z`,
+    });
+    expect(chart.statusCode, chart.body).toBe(201);
+    const carie = await lancar(pacienteId, 'CAR', '16 O');
+    expect(carie).toMatchObject({ prontuarioId: chart.json<Linha>().id, restrito: false });
+  });
+
+  it('[FIN-03] what is done in the visit comes to its account with tooth and face, and a closed account keeps it', async () => {
+    const pacienteId = await paciente();
+    const procedimentoId = await criar('procedimentos', {
+      terminologia: 'TUSS',
+      codigo: '87000024',
+      nome: 'Selante por dente',
+      grupoProcedimentoId: null,
+      inicioVigencia: '2020-01-01',
+      fimVigencia: null,
+    });
+    const condicaoId = await criar('condicoes-dentarias', {
+      codigo: 'SEL',
+      nome: 'Selante',
+      tipo: 'TRATAMENTO',
+      alcance: 'FACE',
+      efeito: 'NENHUM',
+      procedimentoId,
+      ativo: true,
+    });
+    const categoriaId = await criar('categorias-prontuario', {
+      nome: 'Dentes',
+      secoes: ['EVOLUCAO'],
+      ativo: true,
+    });
+    const chart = await dentista.post('/api/prontuarios', {
+      pacienteId,
+      categoriaId,
+      iniciadoEm: `${hoje()}T03:00:00.000Z`,
+    });
+    expect(chart.statusCode, chart.body).toBe(201);
+    const prontuarioId = chart.json<Linha>().id;
+    const selado = await lancar(pacienteId, 'SEL', '16 O', {
+      condicaoId,
+      entrada: 'REALIZADO',
+      data: hoje(),
+    });
+    expect(selado).toMatchObject({ situacao: 'REALIZADO', feitoNoProntuarioId: prontuarioId });
+    // Of another day, and only planned: no part of this visit.
+    const antigo = await lancar(pacienteId, 'SEL', '26 O', { condicaoId, entrada: 'REALIZADO' });
+    expect(antigo).toMatchObject({ feitoNoProntuarioId: null });
+    await lancar(pacienteId, 'SEL', '55 O', { condicaoId, entrada: 'PLANEJADO', data: hoje() });
+    const caixa = api.admin.em(prestador);
+    const conta = await caixa.post('/api/contas-atendimento', { pacienteId, prontuarioId, data: hoje() });
+    expect(conta.statusCode, conta.body).toBe(201);
+    const apurada = await caixa.passo('contas-atendimento', conta.json<Linha>(), 'apurar');
+    expect(apurada.statusCode, apurada.body).toBe(200);
+    const itens = await caixa.get(`/api/itens-conta-atendimento?contaId=${conta.json<Linha>().id}`);
+    expect(itens.json()).toMatchObject([
+      {
+        codigo: '87000024',
+        descricao: 'Selante por dente (16 O)',
+        origem: 'ODONTOGRAMA',
+        quantidade: '1.000',
+      },
+    ]);
+    await api.test.database.pool.query(
+      `WITH livre AS MATERIALIZED (SELECT set_config('zelo.ciclo', 'livre', true))
+       UPDATE conta_atendimento SET situacao = 'FECHADA' FROM livre WHERE id = $1`,
+      [conta.json<Linha>().id],
+    );
+    const tarde = await dentista.passo(EVENTOS, selado, 'desfazer');
+    expect(tarde.statusCode, tarde.body).toBe(409);
+    expect(tarde.body).toContain('Já está na conta de atendimento');
+  });
+
+  it('is read by care: another professional is asked why, another provider finds nobody, without the right nobody enters', async () => {
+    const pacienteId = await paciente();
+    await lancar(pacienteId, 'CAR', '16 O');
+    const colega = await profissionalDe(prestador);
+    const fechado = await colega.get(`/api/odontograma/${pacienteId}`);
+    expect(fechado.statusCode, fechado.body).toBe(403);
+    expect(fechado.json()).toMatchObject({ codigo: 'finalidade-necessaria', pacienteId });
+    const vizinho = (await api.comPrestador()).prestadorId;
+    const vizinha = await profissionalDe(vizinho);
+    expect((await vizinha.get(`/api/odontograma/${pacienteId}`)).statusCode).toBe(404);
+    const semDireito = await profissionalDe(prestador, { ...DIREITOS, odontograma: [] });
+    expect((await semDireito.get(`/api/odontograma/${pacienteId}`)).statusCode).toBe(403);
+  });
+});
