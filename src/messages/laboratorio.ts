@@ -1,0 +1,153 @@
+/** Sentences of the laboratory (CLIN-08, LAB-01). */
+const lista = (itens: readonly string[]): string =>
+  itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} e ${itens.at(-1)}`;
+const algumas = (itens: readonly string[]): string =>
+  itens.length > 5 ? `${itens.slice(0, 5).join(', ')} e mais ${itens.length - 5}` : lista(itens);
+
+/** Why a result is not taken as it was written. */
+export const valorRecusado = {
+  numero: 'Escreva um número, como 13,2 ou <0,01.',
+  casas: (casas: number) =>
+    casas === 0 ? 'Este resultado não tem casas decimais.' : `Use no máximo ${casas} casas decimais.`,
+  titulo: 'Escreva o título, como 1:160, ou Não reagente.',
+  cruzes: 'Escreva cruzes, como +++, ou Negativo.',
+  comprido: 'Use no máximo 120 letras.',
+} as const;
+
+export const laboratorioServidor = {
+  recurso: 'a bancada do laboratório',
+  semExames: 'Inclua ao menos um exame no pedido antes de o mandar ao laboratório.',
+  nadaAColher:
+    'Nenhum exame deste pedido espera coleta: ou já tem amostra, ou não está nos exames do laboratório deste prestador.',
+  semLaboratorio: 'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
+  faltam: (nomes: readonly string[]) => `Para concluir, falta o resultado de ${algumas(nomes)}.`,
+  semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
+  outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
+  jaLiberada: 'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
+  foraDaBancada: 'Só se digita com a amostra na bancada. Receba-a, ou devolva-a à digitação.',
+  outroDigitou: (analito: string) =>
+    `${analito} mudou enquanto você digitava. Veja o valor que está na tela e digite de novo, se for o caso.`,
+  linhaDesconhecida: 'Este resultado não é desta amostra. Abra a amostra de novo.',
+  coletada: (etiquetas: readonly string[]) =>
+    `O laboratório já tem a amostra ${algumas(etiquetas)} deste pedido. Cancele-a na bancada antes de cancelar o pedido.`,
+  pedidoCancelado: 'O pedido de exames foi cancelado.',
+  analitoDesconhecido: (codigo: string) =>
+    `O exame não mede '${codigo}'. Use o código de um dos analitos acima.`,
+  semLimite: 'Diga o mínimo, o máximo ou o texto esperado.',
+  laudoSubstituido: (versao: number) => `Retificado pela versão ${versao} do laudo.`,
+  naoLida: 'Nenhuma amostra deste prestador tem esta etiqueta. Confira o código e o prestador no alto.',
+} as const;
+
+export const criticoAviso = {
+  titulo: 'Valor crítico no laboratório',
+  lembrete: 'Valor crítico ainda sem aviso registrado',
+  texto: (paciente: string, descricao: string) => `${paciente}: ${descricao}.`,
+} as const;
+
+export const resultadoAviso = {
+  completado: 'Um resultado de exame foi completado ou corrigido',
+  emCorrecao: 'Um laudo já liberado está em correção',
+} as const;
+
+export const laudoTexto = {
+  laudo: 'Laudo',
+  retificado: 'Laudo retificado',
+  titulo: 'Laudo de exames laboratoriais',
+  tituloRetificado: 'Laudo de exames laboratoriais, retificado',
+  retificacao: (versao: number, motivo: string) =>
+    `**Versão ${versao}.** Este laudo toma o lugar do anterior, que não vale mais. Motivo: ${motivo}`,
+  paciente: '**Paciente:** {paciente.nome}, {paciente.nascimento} ({paciente.idade})',
+  laboratorio: (nome: string, cnes: string | null) =>
+    `**Laboratório:** ${nome}${cnes === null ? '' : `, CNES ${cnes}`}`,
+  amostra: (etiqueta: string, material: string, recipiente: string) =>
+    `**Amostra:** ${etiqueta}, ${material} (${recipiente})`,
+  pedido: (titulo: string, quem: string | null) =>
+    `**Pedido:** ${titulo}${quem === null ? '' : `, de ${quem}`}`,
+  coletada: (quando: string) => `**Coletada em** ${quando}`,
+  liberada: (quando: string, quem: string) => `**Liberada em** ${quando}, por ${quem}`,
+  mesmaPessoa: 'Resultados digitados e liberados pela mesma pessoa.',
+  colunas: ['Exame', 'Resultado', 'Referência', 'Anterior'],
+  metodo: (metodo: string) => `Método: ${metodo}.`,
+  fontes: (fontes: readonly string[]) => `Fontes das referências: ${fontes.join('; ')}.`,
+  semReferencia: 'sem referência cadastrada',
+  fora: {
+    ALTERADO: 'alterado',
+    BAIXO: 'baixo',
+    ALTO: 'alto',
+    CRITICO_BAIXO: 'CRÍTICO, baixo',
+    CRITICO_ALTO: 'CRÍTICO, alto',
+  } as { readonly ALTERADO: string; readonly [interpretacao: string]: string | undefined },
+} as const;
+
+/** How a range is read aloud. */
+export const faixaDita = {
+  entre: (minimo: string, maximo: string) => `${minimo} a ${maximo}`,
+  ate: (maximo: string) => `até ${maximo}`,
+  desde: (minimo: string) => `a partir de ${minimo}`,
+  titulo: (maximo: string) => `até 1:${maximo}`,
+  cruzes: (quantas: number) => (quantas === 0 ? 'Negativo' : `até ${'+'.repeat(quantas)}`),
+  anterior: (valor: string, dia: string, delta: string | null) =>
+    `${valor} em ${dia}${delta === null ? '' : ` (${delta} %)`}`,
+} as const;
+
+export const laboratorioTela = {
+  titulo: 'Laboratório',
+  bancada: 'Bancada',
+  pesquisa: 'Pesquisa',
+  vista: 'Vista',
+  ler: 'Ler etiqueta',
+  lerDica: 'Leia o código de barras ou digite o número',
+  lerBotao: 'Abrir amostra',
+  setor: 'Setor',
+  todosSetores: 'Todos os setores',
+  etapas: 'Etapa',
+  etapa: (titulo: string, quantas: number) => `${titulo} (${quantas})`,
+  vazio: 'Nenhuma amostra nesta etapa',
+  vazioTexto: 'As amostras vêm dos pedidos de exames emitidos. Escolha outra etapa ou outro setor.',
+  falha: 'Não foi possível ler a bancada. Verifique a conexão e tente de novo.',
+  amostrasRestantes: (quantas: number) => `Mais ${quantas} nesta etapa: escolha um setor, ou use a pesquisa.`,
+  cadastro: 'Laboratórios',
+  exames: 'Exames do laboratório',
+  criticos: (quantos: number) =>
+    quantos === 1 ? '1 valor crítico espera que se registre quem foi avisado.' : `${quantos} valores críticos esperam que se registre quem foi avisado.`,
+  verCriticos: 'Ver valores críticos',
+  colunas: {
+    amostra: 'Amostra',
+    paciente: 'Paciente',
+    exames: 'Exames',
+    setor: 'Setor',
+    urgencia: 'Urgência',
+    desde: 'Há',
+  },
+  digitar: 'Digitar',
+  semDireito: 'Você não vê as amostras do laboratório',
+  semDireitoTexto: 'Peça a quem administra o acesso a permissão de listar amostras.',
+} as const;
+
+export const resultadosTela = {
+  aba: 'Resultados',
+  ajuda:
+    'Enter e as setas levam à linha seguinte; cada valor se grava ao sair da linha. Aceita 13,2, <0,01, 1:160 e +++.',
+  soLeitura: 'Os valores se digitam com a amostra na bancada.',
+  colunas: ['Exame', 'Resultado', 'Unidade', 'Interpretação', 'Referência', 'Anterior', 'Nota'],
+  resultadoDe: (nome: string) => `Resultado de ${nome}`,
+  notaDe: (nome: string) => `Nota de ${nome}`,
+  gravando: 'Gravando…',
+  gravado: 'Gravado',
+  semResultados: 'Esta amostra não tem o que medir',
+  laudo: 'Laudo nos documentos do paciente',
+  falha: 'Não foi possível ler os resultados. Verifique a conexão e tente de novo.',
+  naoGravou: 'Não foi possível gravar. Verifique a conexão e saia da linha de novo.',
+  varia: 'Variou mais do que o esperado desde o anterior',
+} as const;
+
+export const etiquetaTela = {
+  aba: 'Etiqueta',
+  imprimir: 'Imprimir etiqueta',
+  imagem: (etiqueta: string) => `Código de barras da amostra ${etiqueta}`,
+} as const;
+
+export const laboratorioHistorico = {
+  laudos: 'Laudos do laboratório',
+  laudo: (etiqueta: string) => `Laudo da amostra ${etiqueta}`,
+} as const;
