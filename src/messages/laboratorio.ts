@@ -84,7 +84,7 @@ export const faixaDita = {
   entre: (minimo: string, maximo: string) => `${minimo} a ${maximo}`,
   ate: (maximo: string) => `até ${maximo}`,
   desde: (minimo: string) => `a partir de ${minimo}`,
-  titulo: (maximo: string) => `até 1:${maximo}`,
+  titulo: (maximo: string) => (maximo === '0' ? 'Não reagente' : `até 1:${maximo}`),
   cruzes: (quantas: number) => (quantas === 0 ? 'Negativo' : `até ${'+'.repeat(quantas)}`),
   anterior: (valor: string, dia: string, delta: string | null) =>
     `${valor} em ${dia}${delta === null ? '' : ` (${delta} %)`}`,

@@ -127,7 +127,7 @@ export function faixaEscrita(
   if (texto) return texto;
   const inteiro = (valor: string) => formatDecimal(valor, { scale: 0 });
   if (tipo === 'CRUZES') return maximo === null ? '' : faixaDita.cruzes(Number(maximo));
-  if (tipo === 'TITULO') return maximo === null ? '' : faixaDita.titulo(inteiro(maximo));
+  if (tipo === 'TITULO') return maximo === null ? '' : faixaDita.titulo(inteiro(maximo).replaceAll('.', ''));
   const numero = (valor: string) =>
     formatDecimal(valor, { scale: Math.max(casas ?? 0, scaleOf(semZeros(valor))) });
   const faixa =
