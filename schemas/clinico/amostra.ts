@@ -244,6 +244,7 @@ export const amostra = {
             ],
           },
           unidade: { type: ['string', 'null'], title: 'Unidade', maxLength: 30 },
+          loinc: { type: ['string', 'null'], title: 'LOINC', maxLength: 12 },
           metodo: { type: ['string', 'null'], title: 'Método', maxLength: 120 },
           valor: { type: ['string', 'null'], title: 'Resultado', maxLength: 120 },
           nota: { type: ['string', 'null'], title: 'Nota', maxLength: 200 },

@@ -251,9 +251,9 @@ type Quem = {
 export async function laboratorioDeDemonstracao(
   semeador: Semeador,
   registry: Registry,
-  quem: Quem,
+  dados: Quem,
 ): Promise<void> {
-  if ((await examesDaCasa(semeador, quem.casa)) > 0) await amostrasDaCasa(semeador, registry, quem);
+  if ((await examesDaCasa(semeador, dados.casa)) > 0) await amostrasDaCasa(semeador, registry, dados);
 }
 
 /** How many exams there are; those whose procedure the base lacks are left out. */

@@ -1,7 +1,7 @@
 /** Sentences of the laboratory (CLIN-08, LAB-01). */
 const lista = (itens: readonly string[]): string =>
   itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} e ${itens.at(-1)}`;
-const algumas = (itens: readonly string[]): string =>
+const resumida = (itens: readonly string[]): string =>
   itens.length > 5 ? `${itens.slice(0, 5).join(', ')} e mais ${itens.length - 5}` : lista(itens);
 
 /** Why a result is not taken as it was written. */
@@ -20,7 +20,7 @@ export const laboratorioServidor = {
   nadaAColher:
     'Nenhum exame deste pedido espera coleta: ou já tem amostra, ou não está nos exames do laboratório deste prestador.',
   semLaboratorio: 'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
-  faltam: (nomes: readonly string[]) => `Para concluir, falta o resultado de ${algumas(nomes)}.`,
+  faltam: (nomes: readonly string[]) => `Para concluir, falta o resultado de ${resumida(nomes)}.`,
   semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
   outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
   jaLiberada: 'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
@@ -29,7 +29,7 @@ export const laboratorioServidor = {
     `${analito} mudou enquanto você digitava. Veja o valor que está na tela e digite de novo, se for o caso.`,
   linhaDesconhecida: 'Este resultado não é desta amostra. Abra a amostra de novo.',
   coletada: (etiquetas: readonly string[]) =>
-    `O laboratório já tem a amostra ${algumas(etiquetas)} deste pedido. Cancele-a na bancada antes de cancelar o pedido.`,
+    `O laboratório já tem a amostra ${resumida(etiquetas)} deste pedido. Cancele-a na bancada antes de cancelar o pedido.`,
   pedidoCancelado: 'O pedido de exames foi cancelado.',
   analitoDesconhecido: (codigo: string) =>
     `O exame não mede '${codigo}'. Use o código de um dos analitos acima.`,
@@ -61,10 +61,10 @@ export const laudoTexto = {
     `**Laboratório:** ${nome}${cnes === null ? '' : `, CNES ${cnes}`}`,
   amostra: (etiqueta: string, material: string, recipiente: string) =>
     `**Amostra:** ${etiqueta}, ${material} (${recipiente})`,
-  pedido: (titulo: string, quem: string | null) =>
-    `**Pedido:** ${titulo}${quem === null ? '' : `, de ${quem}`}`,
+  pedido: (titulo: string, solicitante: string | null) =>
+    `**Pedido:** ${titulo}${solicitante === null ? '' : `, de ${solicitante}`}`,
   coletada: (quando: string) => `**Coletada em** ${quando}`,
-  liberada: (quando: string, quem: string) => `**Liberada em** ${quando}, por ${quem}`,
+  liberada: (quando: string, pessoa: string) => `**Liberada em** ${quando}, por ${pessoa}`,
   mesmaPessoa: 'Resultados digitados e liberados pela mesma pessoa.',
   colunas: ['Exame', 'Resultado', 'Referência', 'Anterior'],
   metodo: (metodo: string) => `Método: ${metodo}.`,
@@ -150,4 +150,44 @@ export const etiquetaTela = {
 export const laboratorioHistorico = {
   laudos: 'Laudos do laboratório',
   laudo: (etiqueta: string) => `Laudo da amostra ${etiqueta}`,
+} as const;
+
+/** Why a file of an analyser, or a row of it, is not taken. */
+export const analisadorRecusa = {
+  vazio: 'O arquivo está vazio. Exporte de novo do analisador.',
+  grande: 'O arquivo passa de 4 MB. Divida-o e mande as partes.',
+  charset: 'O arquivo diz que é UTF-8 e não é. Exporte-o de novo, ou corrija o MSH-18.',
+  semColuna: (coluna: string) =>
+    `Falta a coluna '${coluna}'. A primeira linha diz os nomes: amostra;analito;resultado;unidade.`,
+  linhasDemais: (maximo: number) => `O arquivo passa de ${maximo} linhas. Divida-o e mande as partes.`,
+  semLinhas: 'O arquivo não tem nenhum resultado. Confira o que o analisador exportou.',
+  naoEOru: 'O arquivo HL7 não é de resultados (ORU). Exporte ORU^R01.',
+  semValor: 'A linha não tem resultado.',
+  anexo: 'A linha traz um arquivo, e não um valor. Anexe-o ao pedido, em Documentos.',
+  naoFinal: (estado: string) =>
+    `O resultado não é final (situação ${estado}). Mande-o quando o analisador o confirmar.`,
+  semAmostra: (etiqueta: string) => `Nenhuma amostra tem a etiqueta '${etiqueta}'. Confira o código lido no tubo.`,
+  foraDaBancada: (etiqueta: string, situacao: string) =>
+    `A amostra ${etiqueta} não está na bancada (${situacao}). Receba-a, ou devolva-a à digitação.`,
+  semAnalito: (codigo: string, etiqueta: string) =>
+    `A amostra ${etiqueta} não mede '${codigo}'. Confira o código no exame do laboratório.`,
+  outraUnidade: (doArquivo: string, doExame: string) =>
+    `A unidade é ${doArquivo}, e o exame se mede em ${doExame}. Converta no analisador.`,
+  outroValor: (valor: string) =>
+    `Já há outro resultado digitado (${valor}). Apague-o na amostra antes de importar.`,
+} as const;
+
+export const analisadorTela = {
+  importar: 'Importar do analisador',
+  titulo: 'Importar do analisador',
+  ajuda:
+    'CSV com as colunas amostra, analito, resultado e, se houver, unidade; ou HL7 ORU. Só entra o que é de amostra na bancada, e mandar o mesmo arquivo de novo não muda nada.',
+  escolher: 'Escolher arquivo',
+  feito: (gravados: number, iguais: number) =>
+    `${gravados === 1 ? '1 resultado gravado' : `${gravados} resultados gravados`}${iguais > 0 ? `, ${iguais} já estavam` : ''}.`,
+  recusados: (quantos: number) => (quantos === 1 ? '1 linha não entrou' : `${quantos} linhas não entraram`),
+  linha: 'Linha',
+  motivo: 'Por quê',
+  falha: 'Não foi possível importar o arquivo. Verifique a conexão e tente de novo.',
+  fechar: 'Fechar',
 } as const;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
-import { laboratorioServidor as texto, valorRecusado } from '#messages/laboratorio.ts';
+import { analisadorRecusa, laboratorioServidor as texto, valorRecusado } from '#messages/laboratorio.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -12,7 +12,7 @@ type Resposta = Awaited<ReturnType<Caller['get']>>;
 
 let api: TestApi;
 let prestador = 0;
-let outro = 0;
+let vizinha = 0;
 let pacienteId = 0;
 let medica: Caller;
 let bancada: Caller;
@@ -71,7 +71,7 @@ beforeAll(async () => {
   api = await createTestApi();
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
   const casa = { ativo: true, cidadeId, logradouro: 'Rua da Bahia', numero: '100', telefone: '3132220000' };
-  outro = await criar('prestadores', { ...casa, nome: 'Outra casa' });
+  vizinha = await criar('prestadores', { ...casa, nome: 'Outra casa' });
   prestador = await criar('prestadores', { ...casa, nome: 'Clínica Vida Plena' });
   api.app.sessoes.esquecer();
   pacienteId = await criar('pacientes', {
@@ -192,8 +192,8 @@ async function emitido(procedimentos: readonly number[], mudanca: object = {}): 
 }
 const amostrasDe = async (pedido: Row): Promise<readonly Row[]> =>
   (await bancada.get(`/api/amostras?pedidoId=${pedido.id}&_sort=numero&_order=asc`)).json<Row[]>();
-const passo = async (quem: Caller, id: number, nome: string, campos = {}, motivo?: string): Promise<Row> =>
-  ok(await quem.passo('amostras', id, nome, campos, motivo));
+const passo = async (caller: Caller, id: number, nome: string, campos = {}, motivo?: string): Promise<Row> =>
+  ok(await caller.passo('amostras', id, nome, campos, motivo));
 const resultadosDe = async (id: number): Promise<ResultadosDaAmostra> =>
   (await bancada.get(`/api/laboratorio/amostras/${id}/resultados`)).json<ResultadosDaAmostra>();
 async function digitar(id: number, valores: { readonly [codigo: string]: string }): Promise<Resposta> {
@@ -226,8 +226,8 @@ describe('[CLIN-08] [LAB-01] an order and its samples', () => {
   it('makes a sample for each tube and sector when it is issued, with a label of its own', async () => {
     const pedido = await emitido([hemograma, potassio, sorologia, deFora], { urgencia: 'URGENTE' });
     expect(pedido.laboratorioEm).toEqual(expect.any(String));
-    const [primeira, segunda, ...mais] = await amostrasDe(pedido);
-    expect(mais).toEqual([]);
+    const [primeira, segunda, ...resto] = await amostrasDe(pedido);
+    expect(resto).toEqual([]);
     expect(primeira).toMatchObject({
       situacao: 'PEDIDA',
       exames: 'Hemograma',
@@ -384,6 +384,60 @@ describe('[CLIN-08] [LAB-01] results', () => {
   });
 });
 
+describe('[LAB-01] files of an analyser', () => {
+  const importar = async (arquivo: string, caller = bancada) =>
+    caller.post('/api/laboratorio/importar', { conteudo: Buffer.from(arquivo).toString('base64') });
+
+  it('type what is at the bench, name each row that does not enter, and change nothing the second time', async () => {
+    const pedido = await emitido([hemograma, potassio]);
+    const aqui = await naBancada(pedido);
+    const [, pedida] = await amostrasDe(pedido);
+    const csv = [
+      'amostra;analito;resultado;unidade',
+      `${Number(aqui.etiqueta)};HGB;12.5;g/dL`,
+      `${aqui.etiqueta};PLQ;210;10*3/uL`,
+      `${aqui.etiqueta};XYZ;1;`,
+      `${aqui.etiqueta};PLQ;poucas;`,
+      `${pedida!.etiqueta};K;4.1;mmol/L`,
+      '99999999;K;4.1;mmol/L',
+    ].join('\n');
+    const primeira = ok(await importar(csv));
+    expect(primeira).toMatchObject({ gravados: 1, iguais: 0 });
+    expect(primeira.recusados).toEqual([
+      { linha: 3, motivo: analisadorRecusa.outraUnidade('10*3/uL', '/uL') },
+      { linha: 4, motivo: analisadorRecusa.semAnalito('XYZ', String(aqui.etiqueta)) },
+      { linha: 5, motivo: valorRecusado.numero },
+      { linha: 6, motivo: analisadorRecusa.foraDaBancada(String(pedida!.etiqueta), 'A coletar') },
+      { linha: 7, motivo: analisadorRecusa.semAmostra('99999999') },
+    ]);
+    expect((await resultadosDe(aqui.id)).linhas[0]).toMatchObject({ valor: '12,5', interpretacao: 'NORMAL' });
+    expect(ok(await importar(csv))).toMatchObject({ gravados: 0, iguais: 1 });
+    const outroValor = ok(await importar(`amostra;analito;resultado\n${aqui.etiqueta};HGB;13.1`));
+    expect(outroValor).toMatchObject({
+      gravados: 0,
+      recusados: [{ linha: 2, motivo: analisadorRecusa.outroValor('12,5') }],
+    });
+  });
+
+  it('are HL7 too; one that is no file of results is refused whole, and whoever does not type sends none', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const oru = (obx: string) =>
+      `MSH|^~\\&|LAB|A|ZELO|B|20261129||ORU^R01|1|P|2.5.1\rPID|1||1\rOBR|1|${String(etiqueta)}\rOBX|1|${obx}\r`;
+    expect(ok(await importar(oru('NM|K^Potássio^L||4.1|mmol/L|||||P')))).toMatchObject({
+      gravados: 0,
+      recusados: [{ motivo: analisadorRecusa.naoFinal('P') }],
+    });
+    expect(ok(await importar(oru('NM|K^Potássio^L||4.1|mmol/L|||||F')))).toMatchObject({
+      gravados: 1,
+      recusados: [],
+    });
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,1' }]);
+    const vazio = await importar('amostra;analito;resultado\n');
+    expect([vazio.statusCode, vazio.body]).toEqual([400, expect.stringContaining(analisadorRecusa.semLinhas)]);
+    expect((await importar('x', medica)).statusCode).toBe(403);
+  });
+});
+
 describe('[LAB-01] a critical value', () => {
   it('waits until somebody says who was told, and is told again meanwhile', async () => {
     const { id } = await naBancada(await emitido([potassio]));
@@ -448,15 +502,15 @@ describe('[CLIN-08] [PERM-03] who sees the bench', () => {
       linhas: [{ id: 1, valor: '1', nota: null, antes: null }],
     });
     expect(semDireito.statusCode).toBe(403);
-    const vizinho = (await api.caller({ amostra: BANCADA, paciente: ['view'] }, [outro])).em(outro);
+    const vizinho = (await api.caller({ amostra: BANCADA, paciente: ['view'] }, [vizinha])).em(vizinha);
     expect((await vizinho.get(`/api/amostras/${amostra!.id}`)).statusCode).toBe(404);
     expect((await vizinho.get(`/api/laboratorio/amostras/${amostra!.id}/resultados`)).statusCode).toBe(404);
   });
 
   it('makes no sample and writes no result by hand', async () => {
     const [amostra] = await amostrasDe(await emitido([potassio]));
-    const feita = await admin().post('/api/amostras', { numero: 1 });
-    expect(feita.statusCode).toBeGreaterThanOrEqual(400);
+    const inserida = await admin().post('/api/amostras', { numero: 1 });
+    expect(inserida.statusCode).toBeGreaterThanOrEqual(400);
     const mudada = await admin().patch(`/api/amostras/${amostra!.id}`, amostra!.versao, { exames: 'Outro' });
     expect(mudada.statusCode).toBeGreaterThanOrEqual(400);
     expect(await bancada.ler('amostras', amostra!.id)).toMatchObject({ exames: 'Potássio' });

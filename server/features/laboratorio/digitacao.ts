@@ -5,11 +5,8 @@ import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import type { Queryable } from '#server/database/query.ts';
 import type { Records } from '#server/engine/call.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { comValor, regrasDa, type Amostra } from './julgamento.ts';
+import { comValor, NA_BANCADA, regrasDa, type Amostra } from './julgamento.ts';
 import { pessoaDe, travarAmostra } from './repository.ts';
-
-/** The state in which values are typed. */
-const NA_BANCADA = 'RECEBIDA';
 
 export async function lerResultados(
   db: Queryable,

@@ -1,116 +1,12 @@
 /** From the order to the samples, from the sample to the report, and what a critical value asks for (LAB-01). */
 import { recusar, validationError } from '#domain/errors/app-error.ts';
-import { diaDe, fusoAtual } from '#domain/formato/fuso.ts';
-import { formatMinuto } from '#domain/formato/data-hora.ts';
-import { emAmostras, etiquetaDe } from '#domain/laboratorio/amostras.ts';
-import { ehCritico, unidadeDita } from '#domain/laboratorio/julgar.ts';
-import { comporLaudo, resumoDoPedido, situacaoDoPedido } from '#domain/laboratorio/laudo.ts';
-import { criticoAviso, laboratorioServidor as texto, laudoTexto, resultadoAviso } from '#messages/laboratorio.ts';
-import { notificar } from '#server/capabilities/notificacao/index.ts';
-import { nextNumber } from '#server/database/series.ts';
-import type { Stored } from '#server/engine/call.ts';
+import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
 import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { avisarQuemPediu, esperarAvisos } from './avisos.ts';
+import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
 import { comValor, regrasDa, type Amostra } from './julgamento.ts';
-import {
-  amostrasDoPedido,
-  contasDe,
-  criticosDaAmostra,
-  doLaudo,
-  examesDosProcedimentos,
-  laboratorioProprio,
-  liberadosDoPedido,
-  pessoaDe,
-  type ExameDoLaboratorio,
-} from './repository.ts';
-
-type Pedido = Stored<'pedidos-exame'>;
-
-/** Reports stand among the patient's documents. */
-const MODULO = 'pacientes';
-
-/** What this order asks for, this laboratory does and no live sample is for, tube by tube. */
-async function aColher(
-  { itens, id }: Pick<Pedido, 'id' | 'itens'>,
-  { db, prestadorId }: RuleContext,
-): Promise<readonly (readonly ExameDoLaboratorio[])[]> {
-  const exames = await examesDosProcedimentos(
-    db,
-    prestadorId,
-    (itens ?? []).map(({ procedimentoId }) => procedimentoId),
-  );
-  const vivas = exames.length === 0 ? [] : await amostrasDoPedido(db, id);
-  const jaTem = new Set(vivas.flatMap(({ exames: medidos }) => medidos));
-  return emAmostras(exames.filter(({ exameId }) => !jaTem.has(exameId)));
-}
-
-const resultadosDe = (exames: readonly ExameDoLaboratorio[]) =>
-  exames.flatMap(({ exameId, nome, metodo, analitos }) =>
-    analitos.map((analito) => ({
-      exameId,
-      exame: nome,
-      analito: analito.codigo,
-      nome: analito.nome,
-      tipo: analito.tipo,
-      unidade: analito.unidade,
-      metodo,
-    })),
-  );
-
-async function fazerAmostras(
-  pedido: Pedido,
-  tubos: readonly (readonly ExameDoLaboratorio[])[],
-  { db, prestadorId, registros }: RuleContext,
-): Promise<void> {
-  const { id: pedidoId, prontuarioId, pacienteId, profissionalId, urgencia } = pedido;
-  if (pacienteId === null) return;
-  for (const tubo of tubos) {
-    const [primeiro] = tubo;
-    if (!primeiro) continue;
-    const numero = await nextNumber(db, 'amostra', prestadorId);
-    const preparos = [...new Set(tubo.flatMap(({ preparo }) => preparo ?? []))];
-    await registros('amostras').server.keep({
-      numero,
-      etiqueta: etiquetaDe(numero),
-      pedidoId,
-      prontuarioId,
-      pacienteId,
-      profissionalId,
-      setorId: primeiro.setorId,
-      recipienteId: primeiro.recipienteId,
-      exames: tubo.map(({ nome }) => nome).join(', ').slice(0, 2000),
-      preparo: preparos.join('\n').slice(0, 2000) || null,
-      urgencia,
-      pedidaEm: new Date().toISOString(),
-      resultados: resultadosDe(tubo),
-    });
-  }
-}
-
-type Aviso = {
-  readonly titulo: string;
-  readonly texto: string;
-  readonly destino: string;
-  readonly chave: string;
-};
-
-/** Whoever asked is told, and not who does it. */
-async function avisarQuemPediu(
-  { profissionalId, pacienteId }: Pick<Pedido, 'profissionalId' | 'pacienteId'>,
-  { db, contexto }: RuleContext,
-  { texto: dito, ...aviso }: Aviso,
-): Promise<void> {
-  if (profissionalId === null || pacienteId === null) return;
-  const contas = await contasDe(db, profissionalId);
-  const { nome } = await pessoaDe(db, pacienteId);
-  await notificar(db, {
-    ...aviso,
-    para: contas.filter((conta) => conta !== contexto.usuario.id),
-    tipo: 'EXA',
-    texto: criticoAviso.texto(nome, dito),
-    dadosSensiveis: true,
-    prestadorId: contexto.prestadorId,
-  });
-}
+import { contarAoPedido, emitirLaudo } from './laudo.ts';
+import { amostrasDoPedido, laboratorioProprio } from './repository.ts';
 
 /** What is collected is no more the ward's to cancel; what waits to be collected goes with its order. */
 const cancelarPedido: StepRules<'pedidos-exame', 'cancelar'> = {
@@ -164,105 +60,6 @@ async function julgados(atual: Amostra, { db, prestadorId }: RuleContext) {
   return (atual.resultados ?? []).map((linha) => comValor(linha, linha.valor, regra(linha), 'resultados'));
 }
 
-type Linha = NonNullable<Amostra['resultados']>[number];
-
-const descricaoDe = ({ nome, valor, unidade, referencia }: Linha): string =>
-  `${nome} ${[valor, unidadeDita(unidade)].filter(Boolean).join(' ')}${referencia ? ` (ref. ${referencia})` : ''}`.slice(0, 300);
-
-/** Each critical value once; one that a correction took away waits for nobody any more. */
-async function esperarAvisos(atual: Amostra, context: RuleContext): Promise<void> {
-  const { db, registros } = context;
-  const criticas = (atual.resultados ?? []).filter(({ interpretacao }) => ehCritico(interpretacao));
-  const porta = registros('valores-criticos').server.everybodys;
-  const sabidos = await criticosDaAmostra(db, atual.id);
-  const novas = criticas.filter(
-    (linha) =>
-      !sabidos.some(
-        ({ descricao, situacao }) => descricao === descricaoDe(linha) && situacao !== 'DESCARTADO',
-      ),
-  );
-  for (const { id, descricao, situacao } of sabidos)
-    if (situacao === 'PENDENTE' && !criticas.some((linha) => descricaoDe(linha) === descricao))
-      await porta.transition(id, { transicao: 'descartar' });
-  if (novas.length === 0) return;
-  const detectadoEm = new Date().toISOString();
-  for (const linha of novas)
-    await porta.keep({
-      amostraId: atual.id,
-      pacienteId: atual.pacienteId,
-      profissionalId: atual.profissionalId,
-      analito: linha.analito,
-      descricao: descricaoDe(linha),
-      detectadoEm,
-    });
-  await avisarQuemPediu(atual, context, {
-    titulo: criticoAviso.titulo,
-    texto: novas.map(descricaoDe).join('; '),
-    destino: '/valores-criticos',
-    chave: `amostra:${atual.id}:critico:${detectadoEm}`,
-  });
-}
-
-/** The report in the patient's documents, and the first made void by the one that takes its place. */
-async function emitirLaudo(atual: Amostra, { db, registry, contexto, prestadorId, services }: RuleContext) {
-  const laboratorio = await laboratorioProprio(db, prestadorId);
-  if (!laboratorio || laboratorio.responsavelTecnicoId === null) recusar(texto.semLaboratorio);
-  const versao = (atual.versaoLaudo ?? 0) + 1;
-  const { pedido, quemPediu, recipiente, material } = await doLaudo(db, atual.id);
-  const fuso = fusoAtual();
-  const agora = new Date().toISOString();
-  if (atual.documentoId !== null)
-    await services.papel.anular(db, registry, contexto, {
-      modulo: MODULO,
-      objectId: atual.documentoId,
-      motivo: texto.laudoSubstituido(versao),
-    });
-  const documentoId = await services.papel.emitir(db, registry, contexto, {
-    modulo: MODULO,
-    registroId: atual.pacienteId,
-    pacienteId: atual.pacienteId,
-    profissionalId: laboratorio.responsavelTecnicoId,
-    tipo: versao > 1 ? laudoTexto.retificado : laudoTexto.laudo,
-    tag: 'Laudo',
-    numero: atual.numero,
-    texto: comporLaudo({
-      etiqueta: atual.etiqueta,
-      versao,
-      motivo: atual.motivoRetificacao,
-      laboratorio: laboratorio.nome,
-      cnes: laboratorio.cnes,
-      pedido: pedido ?? '',
-      quemPediu,
-      material,
-      recipiente,
-      coletadaEm: formatMinuto(atual.coletadaEm ?? agora, fuso),
-      liberadaEm: formatMinuto(agora, fuso),
-      liberadaPor: contexto.usuario.nome,
-      mesmaPessoa: atual.resultadaPorId === contexto.usuario.id,
-      resultados: atual.resultados ?? [],
-    }),
-    origem: { amostraId: atual.id, numero: atual.numero, versao },
-  });
-  return { versaoLaudo: versao, documentoId };
-}
-
-/** The order's own step is taken by the release; a later sample or a corrected report completes what it says. */
-async function contarAoPedido({ pedidoId }: Amostra, { db, registros }: RuleContext): Promise<void> {
-  const fuso = fusoAtual();
-  const liberados = await liberadosDoPedido(db, pedidoId, fuso);
-  const pedidos = registros('pedidos-exame').server.everybodys;
-  const { situacao } = await pedidos.read(pedidoId);
-  if (situacao !== 'EMITIDO' && situacao !== 'COM_RESULTADO' && situacao !== 'VISTO') return;
-  await pedidos.transition(pedidoId, {
-    transicao: situacao === 'EMITIDO' ? 'registrar-resultado' : 'completar-resultado',
-    campos: {
-      resultadoDe: diaDe(Date.now(), fuso),
-      resultadoSituacao: situacaoDoPedido(liberados.map(({ interpretacao }) => interpretacao)),
-      resultado: resumoDoPedido(liberados),
-    },
-  });
-}
-
 const amostras: RegisterRules<'amostras'> = {
   steps: {
     coletar: {
@@ -294,38 +91,7 @@ const amostras: RegisterRules<'amostras'> = {
           chave: `amostra:${atual.id}:retificar:${atual.versao}`,
         }),
     },
-    recoletar: {
-      async after({ atual }, { db, prestadorId, registros }) {
-        const numero = await nextNumber(db, 'amostra', prestadorId);
-        const { pedidoId, prontuarioId, pacienteId, profissionalId, setorId, recipienteId, exames } = atual;
-        await registros('amostras').server.keep({
-          numero,
-          etiqueta: etiquetaDe(numero),
-          pedidoId,
-          prontuarioId,
-          pacienteId,
-          profissionalId,
-          setorId,
-          recipienteId,
-          exames,
-          preparo: atual.preparo,
-          urgencia: atual.urgencia,
-          pedidaEm: new Date().toISOString(),
-          anteriorId: atual.id,
-          resultados: (atual.resultados ?? []).map(
-            ({ exameId, exame, analito, nome, tipo, unidade, metodo }) => ({
-              exameId,
-              exame,
-              analito,
-              nome,
-              tipo,
-              unidade,
-              metodo,
-            }),
-          ),
-        });
-      },
-    },
+    recoletar: { after: ({ atual }, context) => fazerDeNovo(atual, context) },
   },
 };
 
@@ -335,10 +101,10 @@ const examesLaboratorio: RegisterRules<'exames-laboratorio'> = {
     before(valores, antes) {
       const { analitos, referencias } = whole(antes, valores);
       const codigos = new Set((analitos ?? []).map(({ codigo }) => codigo));
-      for (const [at, { analito, minimo, maximo, texto: dito }] of (referencias ?? []).entries()) {
+      for (const [at, { analito, minimo, maximo, texto: esperado }] of (referencias ?? []).entries()) {
         if (!codigos.has(analito))
           throw validationError({ [`referencias.${at}.analito`]: [texto.analitoDesconhecido(analito)] });
-        if (!minimo && !maximo && !dito)
+        if (!minimo && !maximo && !esperado)
           throw validationError({ [`referencias.${at}.minimo`]: [texto.semLimite] });
       }
     },

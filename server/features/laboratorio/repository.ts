@@ -11,7 +11,11 @@ import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 const iso = (column: string) => sql.raw(isoSql(column));
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
 
-export type AnalitoDoExame = Analito & { readonly codigo: string; readonly nome: string };
+export type AnalitoDoExame = Analito & {
+  readonly codigo: string;
+  readonly nome: string;
+  readonly loinc: string | null;
+};
 
 export type ExameDoLaboratorio = {
   readonly exameId: number;
@@ -23,7 +27,7 @@ export type ExameDoLaboratorio = {
   readonly analitos: readonly AnalitoDoExame[];
 };
 
-const ANALITOS = `(SELECT coalesce(json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'tipo', a.tipo, 'unidade', a.unidade,
+const ANALITOS = `(SELECT coalesce(json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'tipo', a.tipo, 'unidade', a.unidade, 'loinc', a.loinc,
       'casas', a.casas, 'criticoAbaixo', a.critico_abaixo::text, 'criticoAcima', a.critico_acima::text, 'variacao', a.variacao) ORDER BY a.ordem), '[]')
     FROM exame_laboratorio_analitos a WHERE a.exame_laboratorio_id = e.id)`;
 const EXAME = `e.id AS "exameId", e.nome, e.setor_id AS "setorId", e.recipiente_id AS "recipienteId", e.metodo, e.preparo, ${ANALITOS} AS analitos`;
@@ -228,4 +232,23 @@ export function criticosDaAmostra(
 /** Held until the end of the transaction. */
 export async function travarAmostra(db: Queryable, id: number): Promise<void> {
   await all(db, sql<{ id: number }>`SELECT t.id FROM amostra t WHERE t.id = ${id} FOR NO KEY UPDATE`);
+}
+
+export type AmostraLida = { readonly id: number; readonly situacao: string; readonly titulo: string };
+
+/** Samples in sight by their labels, with what their state is called. */
+export async function naBancadaDe(
+  db: Queryable,
+  escopo: Scope,
+  etiquetas: readonly string[],
+): Promise<ReadonlyMap<string, AmostraLida>> {
+  const rows = await all(
+    db,
+    sql<AmostraLida & { readonly etiqueta: string }>`SELECT t.id, t.etiqueta, t.situacao, t.situacao AS titulo
+      FROM amostra t WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.etiqueta = ANY (${[...etiquetas]}::text[])`,
+  );
+  const estado = escopo.entity.lifecycle?.state;
+  return new Map(
+    rows.map(({ etiqueta, ...row }) => [etiqueta, { ...row, titulo: estado?.[row.situacao]?.title ?? row.situacao }]),
+  );
 }

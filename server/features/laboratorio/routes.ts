@@ -1,15 +1,19 @@
 /** What the bench asks that no declaration answers: how much stands where, and the grid of results of a sample. */
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
-import type { Bancada, Digitado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import { BYTES_MAXIMO } from '#domain/laboratorio/analisador.ts';
+import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
 import { inTransaction } from '#server/database/query.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readId } from '#server/engine/read.ts';
 import { scopeOn } from '#server/engine/scope.ts';
 import { contextoDe } from '#server/plugins/context.ts';
-import { lerResultados, digitar } from './digitacao.ts';
+import { jobAt } from '#server/threads/job.ts';
+import type { job } from './analisador.job.ts';
+import { digitar, lerResultados } from './digitacao.ts';
 import { fonte } from './historico.ts';
+import { importar } from './importacao.ts';
 import { contagens, criticosPendentes } from './repository.ts';
 
 const SUJEITO = 'amostra';
@@ -36,6 +40,15 @@ const digitadoBody = {
       },
     },
   },
+} as const;
+
+const LER = jobAt<typeof job>(new URL('./analisador.job.ts', import.meta.url));
+const importarBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['conteudo'],
+  // In base64: its letters are not always those of JSON.
+  properties: { conteudo: { type: 'string', minLength: 1, maxLength: Math.ceil(BYTES_MAXIMO / 3) * 4 + 4 } },
 } as const;
 
 type DaAmostra = { readonly Params: { readonly id: string } };
@@ -80,6 +93,21 @@ export default function laboratorio(app: FastifyInstance, { pool }: FeatureDeps)
         digitar(db, app.registros(request, 'amostras').within(db), id, request.body.linhas),
       );
       return lerResultados(pool, amostra, contexto);
+    },
+  );
+
+  app.post<{ Body: { readonly conteudo: string } }>(
+    '/api/laboratorio/importar',
+    {
+      config: { acesso: { action: 'resultar', subject: SUJEITO, titulo: texto.recurso }, jsonGrande: true },
+      bodyLimit: Math.ceil(BYTES_MAXIMO / 3) * 4 + 1024,
+      schema: { body: importarBody },
+    },
+    async (request): Promise<Importacao> => {
+      const pessoa = `pessoa ${contextoDe(request).usuario.id}`;
+      const bytes = new Uint8Array(Buffer.from(request.body.conteudo, 'base64'));
+      const linhas = await app.leitorDoBanco.ler(LER, bytes, pessoa);
+      return importar({ pool, amostras: app.registros(request, 'amostras') }, linhas);
     },
   );
 }

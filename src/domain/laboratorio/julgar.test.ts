@@ -135,13 +135,13 @@ describe('[CLIN-08] [LAB-01] a result against it', () => {
   });
 
   it('is kept with all that it was judged by', () => {
-    const dito = (digitado: string) =>
+    const julgado = (digitado: string) =>
       julgarResultado(digitado, {
         analito: analito({ variacao: 20 }),
         referencia: homem,
         anterior: { valor: '15,0', dia: '2026-10-02' },
       });
-    expect(dito('11,9')).toEqual({
+    expect(julgado('11,9')).toEqual({
       ok: true,
       julgado: {
         escrito: '11,9',
@@ -152,8 +152,8 @@ describe('[CLIN-08] [LAB-01] a result against it', () => {
         variou: true,
       },
     });
-    expect(dito('14')).toMatchObject({ julgado: { escrito: '14,0', variou: false } });
-    expect(dito('coagulada').ok).toBe(false);
+    expect(julgado('14')).toMatchObject({ julgado: { escrito: '14,0', variou: false } });
+    expect(julgado('coagulada').ok).toBe(false);
   });
 
   it('is read in words and units of people', () => {

@@ -39,7 +39,7 @@ const palavras = (dado: unknown): string =>
 describe('[LAB-01] the report', () => {
   it('says what RDC 786/2023 asks: laboratory, sample, moments, method, result, reference and its source', () => {
     const texto = palavras(comporLaudo(laudo()));
-    for (const dito of [
+    for (const frase of [
       'Laboratório Aurora, CNES 2077485',
       '00000012, Soro (Gel (amarelo))',
       '29/11/2026 08:10',
@@ -50,7 +50,7 @@ describe('[LAB-01] the report', () => {
       'Fontes das referências: Bula do reagente.',
       'Pedido de exames nº 3, de Ana Souza',
     ])
-      expect(texto).toContain(dito);
+      expect(texto).toContain(frase);
     expect(texto).not.toContain('mesma pessoa');
   });
 

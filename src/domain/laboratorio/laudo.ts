@@ -38,9 +38,9 @@ export type Laudo = {
 const liso = (valor: string): string => valor.replaceAll(/[{}[\]*]/g, '');
 
 function resultadoDito({ valor, unidade, interpretacao }: ResultadoDoLaudo): string {
-  const dito = [liso(valor ?? ''), liso(unidadeDita(unidade))].filter(Boolean).join(' ');
-  if (interpretacao === null || interpretacao === 'NORMAL') return dito;
-  return `**${dito}** (${texto.fora[interpretacao] ?? texto.fora.ALTERADO})`;
+  const medida = [liso(valor ?? ''), liso(unidadeDita(unidade))].filter(Boolean).join(' ');
+  if (interpretacao === null || interpretacao === 'NORMAL') return medida;
+  return `**${medida}** (${texto.fora[interpretacao] ?? texto.fora.ALTERADO})`;
 }
 
 /** Exams in the order of the sample, each with its rows. */
@@ -92,13 +92,13 @@ type Resumido = Pick<ResultadoDoLaudo, 'exame' | 'nome' | 'valor' | 'unidade' | 
 /** What the order keeps of all that was released: a line an exam, what is outside its reference first said so. */
 export function resumoDoPedido(resultados: readonly Resumido[]): string {
   const linhas = [...Map.groupBy(resultados, ({ exame }) => exame)].map(([exame, deste]) => {
-    const ditos = deste.map(({ nome, valor, unidade, interpretacao, referencia }) => {
+    const partes = deste.map(({ nome, valor, unidade, interpretacao, referencia }) => {
       const medida = [valor, unidadeDita(unidade)].filter(Boolean).join(' ');
       const fora = interpretacao !== null && interpretacao !== 'NORMAL';
-      const dito = fora ? ` (${texto.fora[interpretacao] ?? texto.fora.ALTERADO}; ref. ${referencia ?? texto.semReferencia})` : '';
-      return `${nome === exame ? '' : `${nome} `}${medida}${dito}`;
+      const aviso = fora ? ` (${texto.fora[interpretacao] ?? texto.fora.ALTERADO}; ref. ${referencia ?? texto.semReferencia})` : '';
+      return `${nome === exame ? '' : `${nome} `}${medida}${aviso}`;
     });
-    return `${exame}: ${ditos.join('; ')}.`;
+    return `${exame}: ${partes.join('; ')}.`;
   });
   const inteiro = linhas.join('\n');
   return inteiro.length <= MAXIMO ? inteiro : `${inteiro.slice(0, MAXIMO - 1)}…`;

@@ -48,8 +48,8 @@ function lerNumero(escrito: string, casas: number | null): Leitura {
   if (numero === undefined) return recusa(texto.numero);
   if (casas !== null && scaleOf(numero) > casas) return recusa(texto.casas(casas));
   const scale = sinal === '' && casas !== null ? casas : scaleOf(numero);
-  const dito = formatDecimal(numero, { scale });
-  const agrupado = fino ? dito.replaceAll('.', '') : dito;
+  const formatado = formatDecimal(numero, { scale });
+  const agrupado = fino ? formatado.replaceAll('.', '') : formatado;
   return { ok: true, lido: { como: 'numero', sinal, numero }, escrito: `${sinal}${agrupado}` };
 }
 

@@ -54,3 +54,13 @@ export type Digitado = {
   readonly nota: string | null;
   readonly antes: string | null;
 };
+
+export type Recusada = { readonly linha: number; readonly motivo: string };
+
+/** What became of a file of an analyser. */
+export type Importacao = {
+  readonly gravados: number;
+  /** Values that were there already. */
+  readonly iguais: number;
+  readonly recusados: readonly Recusada[];
+};

@@ -1,12 +1,13 @@
 /** /laboratorios: the samples of the provider by sector and stage, and the search of all of them (CLIN-08). */
-import { Alert, Flex, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Flex, Segmented, Select } from 'antd';
+import { FileInput } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Secao, type Acao } from '#capabilities/fila/index.ts';
 import type { ContagemDaBancada } from '#domain/laboratorio/wire.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { EntityList, Tag, useTransitions, type Transitions } from '#engine/kit/index.ts';
-import { laboratorioTela as texto } from '#messages/laboratorio.ts';
+import { analisadorTela, laboratorioTela as texto } from '#messages/laboratorio.ts';
 import { duracaoDita } from '#messages/fila.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
@@ -19,6 +20,8 @@ import { useNow } from '#shared/ui/useNow.ts';
 import { ReadLabel } from './ReadLabel.tsx';
 import { ETAPAS, useAmostras, useBancada, type Amostra, type Etapa } from './wire.ts';
 import './laboratorio.css';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
 const VISTAS = ['bancada', 'pesquisa'] as const;
 type Vista = (typeof VISTAS)[number];
@@ -33,6 +36,7 @@ export default function BenchPage() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const life = useTransitions(entity);
+  const [importando, setImportando] = useState(false);
   const vista: Vista = params.get('vista') === 'pesquisa' ? 'pesquisa' : 'bancada';
   const ver = (mudanca: { readonly [name: string]: string | null }) =>
     setParams((antes) => {
@@ -46,6 +50,11 @@ export default function BenchPage() {
       title={texto.titulo}
       actions={
         <>
+          {can('resultar', entity.subject) ? (
+            <Button icon={<FileInput size={16} aria-hidden />} onClick={() => setImportando(true)}>
+              {analisadorTela.importar}
+            </Button>
+          ) : null}
           {can('list', 'examelaboratorio') ? (
             <ButtonLink to="/exames-laboratorio">{texto.exames}</ButtonLink>
           ) : null}
@@ -74,6 +83,11 @@ export default function BenchPage() {
         <EmptyState title={texto.semDireito} text={texto.semDireitoTexto} />
       )}
       {life.dialog}
+      {importando ? (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setImportando(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

@@ -67,8 +67,8 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
       );
       mudar(linha.id, undefined);
     } catch (error) {
-      const dito = error instanceof HttpError ? error.errors[String(linha.id)]?.[0] : undefined;
-      mudar(linha.id, { erro: dito ?? (error instanceof HttpError ? error.message : texto.naoGravou) });
+      const frase = error instanceof HttpError ? error.errors[String(linha.id)]?.[0] : undefined;
+      mudar(linha.id, { erro: frase ?? (error instanceof HttpError ? error.message : texto.naoGravou) });
       if (error instanceof HttpError) void client.invalidateQueries({ queryKey: resultadosKey(data.id) });
     }
   };
@@ -109,7 +109,7 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
       </div>
     );
   };
-  const dito = (linha: LinhaDeResultado) => {
+  const julgamentoDe = (linha: LinhaDeResultado) => {
     const valor = rascunhos.get(linha.id)?.valor ?? linha.valor ?? '';
     const { analito, referencia, anterior } = linha.regra;
     const fixo = { interpretacao: linha.interpretacao, referencia: linha.referencia, anterior: linha.anterior, variou: false };
@@ -125,7 +125,7 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
     };
   };
   const interpretacao = (linha: LinhaDeResultado) => {
-    const { interpretacao: valor, variou } = dito(linha);
+    const { interpretacao: valor, variou } = julgamentoDe(linha);
     const opcao = valor === null ? undefined : opcoes?.find(({ value }) => value === valor);
     return (
       <Flex gap={4} wrap>
@@ -166,8 +166,8 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
             },
             { title: unidade, width: 96, render: (_, linha) => unidadeDita(linha.regra.analito.unidade) },
             { title: julgado, width: 150, render: (_, linha) => interpretacao(linha) },
-            { title: referencia, width: 170, render: (_, linha) => dito(linha).referencia },
-            { title: anterior, width: 170, render: (_, linha) => dito(linha).anterior },
+            { title: referencia, width: 170, render: (_, linha) => julgamentoDe(linha).referencia },
+            { title: anterior, width: 170, render: (_, linha) => julgamentoDe(linha).anterior },
             {
               title: nota,
               width: 170,

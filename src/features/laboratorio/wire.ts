@@ -1,7 +1,7 @@
 /** What the bench asks. Everything stands under one key and is asked again when a sample is told live. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
-import type { Bancada, Digitado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
 import type { Row } from '#engine/kit/index.ts';
 import { request } from '#shared/http/client.ts';
 import { useBoard } from '#shared/live/board.ts';
@@ -69,3 +69,13 @@ export const gravarResultado = (id: number, digitado: Digitado) =>
     body: { linhas: [digitado] },
     silent: true,
   });
+
+/** A file as it lies on the disk: what letters it is written in the server finds out. */
+export async function importarArquivo(arquivo: File): Promise<Importacao> {
+  const bytes = new Uint8Array(await arquivo.arrayBuffer());
+  let letras = '';
+  // A call of its own for each piece: all at once are more arguments than a call takes.
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    letras += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return request<Importacao>('laboratorio/importar', { method: 'POST', body: { conteudo: btoa(letras) } });
+}
