@@ -130,11 +130,11 @@ export const amostra = {
   },
   required: ['numero', 'etiqueta', 'pedidoId', 'prontuarioId', 'pacienteId', 'setorId', 'recipienteId', 'exames', 'urgencia'],
   properties: {
-    numero: { type: 'integer', title: 'Número', minimum: 1 },
+    numero: { type: 'integer', title: 'Número', minimum: 1, readOnly: true },
     // What the bar code says: the number with eight digits.
     etiqueta: { type: 'string', title: 'Etiqueta', maxLength: 12, 'x-col': { search: true } },
     pedidoId: referencia('Pedido de exames', 'pedidos-exame'),
-    prontuarioId: referencia('Prontuário', 'prontuarios'),
+    prontuarioId: { ...referencia('Prontuário', 'prontuarios'), readOnly: true },
     pacienteId: referencia('Paciente', 'pacientes'),
     profissionalId: {
       type: ['integer', 'null'],

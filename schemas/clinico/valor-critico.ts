@@ -49,7 +49,7 @@ export const valorCritico = {
       title: 'Quem pediu',
       'x-ref': { resource: 'profissionais', create: false },
     },
-    analito: { type: 'string', title: 'Código do analito', maxLength: 12 },
+    analito: { type: 'string', title: 'Código do analito', maxLength: 12, readOnly: true },
     descricao: { type: 'string', title: 'Resultado', maxLength: 300 },
     detectadoEm: { type: 'string', title: 'Desde', format: 'date-time', readOnly: true },
     situacao: {

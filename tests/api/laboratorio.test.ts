@@ -322,7 +322,7 @@ describe('[CLIN-08] [LAB-01] results', () => {
     const laudo = await passo(colega, id, 'liberar');
     expect(laudo).toMatchObject({ situacao: 'LIBERADA', versaoLaudo: 1 });
     const documento = (await documentos()).find(({ objectId }) => objectId === laudo.documentoId);
-    expect(documento?.nome).toMatch(/^Laudo \d+ - /);
+    expect(documento?.nomeArquivo).toMatch(/^Laudo \d+ - /);
     expect(await medica.ler('pedidos-exame', pedido.id)).toMatchObject({
       situacao: 'COM_RESULTADO',
       resultadoSituacao: 'NORMAL',
@@ -376,7 +376,7 @@ describe('[CLIN-08] [LAB-01] results', () => {
     const achar = (objectId: unknown) => guardados.find((item) => item.objectId === objectId);
     expect(achar(primeira.documentoId)?.semEfeito).toBeTruthy();
     expect(achar(segunda.documentoId)?.semEfeito ?? null).toBeNull();
-    expect(achar(segunda.documentoId)?.nome).toMatch(/^Laudo retificado /);
+    expect(achar(segunda.documentoId)?.nomeArquivo).toMatch(/^Laudo retificado /);
     // The next one of this patient knows the last.
     const proxima = await naBancada(await emitido([potassio]));
     const [linha] = (await digitar(proxima.id, { K: '5,5' })).json<ResultadosDaAmostra>().linhas;
