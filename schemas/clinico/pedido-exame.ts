@@ -39,8 +39,17 @@ export const pedidoExame = {
     retain: RETENCAO,
     lifecycle: {
       field: 'situacao',
-      // A second sample or a corrected report comes after the first was seen (LAB-01).
-      keeps: ['vistoEm', 'vistoPor'],
+      // What the laboratory says: a second sample or a corrected report comes after the first was seen (LAB-01).
+      keeps: [
+        'laboratorioEm',
+        'resultadoDe',
+        'resultadoSituacao',
+        'resultado',
+        'resultadoEm',
+        'resultadoPor',
+        'vistoEm',
+        'vistoPor',
+      ],
       locks: { EMITIDO, COM_RESULTADO: EMITIDO, VISTO: FIM, CANCELADO: FIM },
       transitions: {
         emitir: {

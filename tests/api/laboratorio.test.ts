@@ -248,6 +248,26 @@ describe('[CLIN-08] [LAB-01] an order and its samples', () => {
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(texto.nadaAColher)]);
   });
 
+  it('goes to the laboratory by its own step where the laboratory does the exam since', async () => {
+    const pedido = await emitido([deFora]);
+    const [hmg] = (await admin().get('/api/exames-laboratorio?codigo=HMG')).json<Row[]>();
+    const { setorId, recipienteId } = hmg!;
+    await criar('exames-laboratorio', {
+      codigo: 'USG',
+      nome: 'Exame novo',
+      procedimentoId: deFora,
+      setorId,
+      recipienteId,
+      preparo: 'Jejum de 8 horas',
+      ativo: true,
+      analitos: [analito('USG', 'Exame novo', { tipo: 'TEXTO', casas: null })],
+      referencias: [],
+    });
+    const mandado = ok(await medica.passo('pedidos-exame', pedido.id, 'mandar-ao-laboratorio'));
+    expect(mandado).toMatchObject({ situacao: 'EMITIDO', laboratorioEm: expect.any(String) });
+    expect(await amostrasDe(pedido)).toMatchObject([{ exames: 'Exame novo', preparo: 'Jejum de 8 horas' }]);
+  });
+
   it('is cancelled with what waits to be collected, and not once something is collected', async () => {
     const pedido = await emitido([hemograma, potassio]);
     const [primeira, segunda] = await amostrasDe(pedido);

@@ -14,7 +14,10 @@ const MAXIMO = 100;
 export const ETAPAS = ['PEDIDA', 'COLETADA', 'RECEBIDA', 'RESULTADA', 'CONFERIDA'] as const;
 export type Etapa = (typeof ETAPAS)[number];
 
+type Rotulos = { readonly [campo: string]: { readonly label: string } | undefined };
+
 export type Amostra = Row & {
+  readonly _ref?: Rotulos;
   readonly etiqueta: string;
   readonly situacao: string;
   readonly urgencia: string;
