@@ -23,7 +23,6 @@ export default {
       'pacienteId',
       'exames',
       'setorId',
-      'recipienteId',
       'urgencia',
       'situacao',
       'pedidaEm',

@@ -20,7 +20,6 @@ export default {
       'situacao',
       'detectadoEm',
       'avisadoA',
-      'meio',
       'avisadoEm',
       'avisadoPor',
     ],

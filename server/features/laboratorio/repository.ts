@@ -4,7 +4,7 @@ import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/
 import type { ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
 import { nomeSql } from '#server/capabilities/cuidado/index.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { ofTenant } from '#server/database/tenant.ts';
+import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
 import { all, exactlyOne, first, isoSql, sql } from '#server/database/typed.ts';
 import { scopeWhere, type Scope } from '#server/engine/scope.ts';
 
@@ -129,9 +129,9 @@ export type LaboratorioProprio = {
 export function laboratorioProprio(db: Queryable, prestadorId: number): Promise<LaboratorioProprio | undefined> {
   return first(
     db,
-    sql<LaboratorioProprio>`SELECT l.nome, l.cnes, l.responsavel_tecnico_id AS "responsavelTecnicoId", l.libera_outra_pessoa AS "liberaOutraPessoa"
+    sql<LaboratorioProprio>`SELECT l.nome, l.cnes, l.responsavel_tecnico_id AS "responsavelTecnicoId", coalesce(l.libera_outra_pessoa, false) AS "liberaOutraPessoa"
       FROM laboratorio l WHERE l.tipo = 'PROPRIO' AND l.ativo AND l.excluido_em IS NULL
-        AND (l.prestador_id IS NULL OR ${daCasa('l.', prestadorId)})
+        AND ${sql.raw(ofTenantOrHouse('l.', String(prestadorId)))}
       ORDER BY l.prestador_id NULLS LAST, l.id LIMIT 1`,
   );
 }
