@@ -14,16 +14,20 @@ export const valorRecusado = {
   comprido: 'Use no máximo 120 letras.',
 } as const;
 
-export const laboratorioServidor = {
-  recurso: 'a bancada do laboratório',
+/** Why a step is refused by what the row says: the screens ask it too. */
+export const guardasLaboratorio = {
   semExames: 'Inclua ao menos um exame no pedido antes de o mandar ao laboratório.',
-  nadaAColher:
-    'Nenhum exame deste pedido espera coleta: ou já tem amostra, ou não está nos exames do laboratório deste prestador.',
-  semLaboratorio: 'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
   faltam: (nomes: readonly string[]) => `Para concluir, falta o resultado de ${resumida(nomes)}.`,
   semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
   outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
   jaLiberada: 'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
+} as const;
+
+export const laboratorioServidor = {
+  recurso: 'a bancada do laboratório',
+  nadaAColher:
+    'Nenhum exame deste pedido espera coleta: ou já tem amostra, ou não está nos exames do laboratório deste prestador.',
+  semLaboratorio: 'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
   foraDaBancada: 'Só se digita com a amostra na bancada. Receba-a, ou devolva-a à digitação.',
   outroDigitou: (analito: string) =>
     `${analito} mudou enquanto você digitava. Veja o valor que está na tela e digite de novo, se for o caso.`,
@@ -125,7 +129,7 @@ export const laboratorioTela = {
 } as const;
 
 export const resultadosTela = {
-  aba: 'Resultados',
+  grade: 'Resultados da amostra',
   ajuda:
     'Enter e as setas levam à linha seguinte; cada valor se grava ao sair da linha. Aceita 13,2, <0,01, 1:160 e +++.',
   soLeitura: 'Os valores se digitam com a amostra na bancada.',
@@ -142,7 +146,6 @@ export const resultadosTela = {
 } as const;
 
 export const etiquetaTela = {
-  aba: 'Etiqueta',
   imprimir: 'Imprimir etiqueta',
   imagem: (etiqueta: string) => `Código de barras da amostra ${etiqueta}`,
 } as const;

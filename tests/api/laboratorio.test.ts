@@ -2,7 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ItemDocumento } from '#domain/documento/tipos.ts';
 import type { ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
-import { analisadorRecusa, laboratorioServidor as texto, valorRecusado } from '#messages/laboratorio.ts';
+import {
+  analisadorRecusa,
+  guardasLaboratorio as guardas,
+  laboratorioServidor as texto,
+  valorRecusado,
+} from '#messages/laboratorio.ts';
 import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -306,7 +311,7 @@ describe('[CLIN-08] [LAB-01] results', () => {
     const falta = await bancada.passo('amostras', id, 'resultar');
     expect([falta.statusCode, falta.body]).toEqual([
       409,
-      expect.stringContaining(texto.faltam(['Hemoglobina', 'Plaquetas'])),
+      expect.stringContaining(guardas.faltam(['Hemoglobina', 'Plaquetas'])),
     ]);
     const [hgb] = (await resultadosDe(id)).linhas;
     const palavra = await digitar(id, { HGB: 'coagulada' });
@@ -338,7 +343,7 @@ describe('[CLIN-08] [LAB-01] results', () => {
     await passo(bancada, id, 'resultar');
     await passo(bancada, id, 'conferir');
     const sozinha = await bancada.passo('amostras', id, 'liberar');
-    expect([sozinha.statusCode, sozinha.body]).toEqual([409, expect.stringContaining(texto.outraPessoa)]);
+    expect([sozinha.statusCode, sozinha.body]).toEqual([409, expect.stringContaining(guardas.outraPessoa)]);
     const laudo = await passo(colega, id, 'liberar');
     expect(laudo).toMatchObject({ situacao: 'LIBERADA', versaoLaudo: 1 });
     const documento = (await documentos()).find(({ objectId }) => objectId === laudo.documentoId);
@@ -386,7 +391,7 @@ describe('[CLIN-08] [LAB-01] results', () => {
     expect(semMotivo.statusCode).toBe(422);
     await passo(colega, id, 'retificar', {}, 'Valor de outra amostra');
     const preso = await bancada.passo('amostras', id, 'cancelar', {}, 'Desistiu');
-    expect([preso.statusCode, preso.body]).toEqual([409, expect.stringContaining(texto.jaLiberada)]);
+    expect([preso.statusCode, preso.body]).toEqual([409, expect.stringContaining(guardas.jaLiberada)]);
     const segunda = await liberada(id, { K: '4,4' });
     expect(segunda).toMatchObject({ versaoLaudo: 2, motivoRetificacao: 'Valor de outra amostra' });
     expect((await resultadosDe(id)).linhas).toMatchObject([

@@ -1,5 +1,5 @@
 /** Guards of the steps of a sample, and of an order on its way to the laboratory. */
-import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
+import { guardasLaboratorio as texto } from '#messages/laboratorio.ts';
 import type { Guardas } from '../lifecycle/guarda.ts';
 
 type Linha = { readonly nome?: unknown; readonly valor?: unknown };

@@ -145,7 +145,7 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
           )}
         </Flex>
         <DataTable<LinhaDeResultado>
-          aria-label={texto.aba}
+          aria-label={texto.grade}
           rowKey="id"
           className="z-tabela-densa"
           dataSource={[...data.linhas]}

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
-import { etiquetaTela, resultadosTela } from '#messages/laboratorio.ts';
+import { ABA_ETIQUETA, ABA_RESULTADOS_DA_AMOSTRA } from '#messages/abas.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -10,6 +10,6 @@ const LabelPanel = onDemand(() => import('./LabelPanel.tsx'), waiting);
 
 /** Beside a sample: the grid that its results are typed in, and its label. */
 export const panels: readonly RecordPanel[] = [
-  { key: 'resultados', order: 5, title: resultadosTela.aba, Panel: ResultsPanel },
-  { key: 'etiqueta', order: 6, title: etiquetaTela.aba, Panel: LabelPanel },
+  { key: 'resultados', order: 5, title: ABA_RESULTADOS_DA_AMOSTRA, Panel: ResultsPanel },
+  { key: 'etiqueta', order: 6, title: ABA_ETIQUETA, Panel: LabelPanel },
 ];
