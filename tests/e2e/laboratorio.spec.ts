@@ -8,6 +8,16 @@ type Linha = { readonly id: number; readonly versao: number; readonly etiqueta: 
 
 test.use({ viewport: { width: 1366, height: 768 } });
 
+/** As whoever may do everything, at the first house of the demonstration. */
+async function naCasa(page: Page, caminho: string): Promise<void> {
+  await entrar(page, 'admin', caminho);
+  await page.getByRole('main').getByRole('button', { name: 'Escolher prestador' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  await dialogo.locator('label').filter({ hasText: 'Clínica Aurora' }).click();
+  await dialogo.getByRole('button', { name: 'Alterar' }).click();
+  await expect(dialogo).toBeHidden();
+}
+
 /** The step that stands as the primary button of the sample's page, and what it asks. */
 async function passo(page: Page, titulo: string): Promise<void> {
   await page.getByRole('button', { name: titulo, exact: true }).first().click();
@@ -45,7 +55,7 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
   const amostra = await admin.primeiro<Linha>(`amostras?pedidoId=${pedido.id}`);
   const etiqueta = amostra?.etiqueta ?? '';
 
-  await entrar(page, 'admin', '/laboratorios?etapa=PEDIDA');
+  await naCasa(page, '/laboratorios?etapa=PEDIDA');
   await expect(page.getByRole('heading', { name: 'Laboratório' })).toBeVisible();
   const linha = page.getByRole('row').filter({ hasText: etiqueta });
   await expect(linha).toContainText(nome);
@@ -98,7 +108,7 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
 });
 
 test('[CLIN-08] a pesquisa acha as amostras, e a etiqueta que não há é dita', async ({ page }) => {
-  await entrar(page, 'admin', '/laboratorios?vista=pesquisa');
+  await naCasa(page, '/laboratorios?vista=pesquisa');
   await expect(page.getByRole('region', { name: 'Amostras' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Ler etiqueta' }).fill('99999999');
   await page.getByRole('button', { name: 'Abrir amostra' }).click();

@@ -53,6 +53,10 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
     const valor = (rascunho.valor ?? linha.valor ?? '').trim() || null;
     const nota = (rascunho.nota ?? linha.nota ?? '').trim() || null;
     if (valor === linha.valor && nota === linha.nota) return mudar(linha.id, undefined);
+    const { analito, referencia, anterior } = linha.regra;
+    const lido = julgarResultado(valor ?? '', { analito, referencia: referencia ?? undefined, anterior });
+    // The server would say the same.
+    if (valor !== null && !lido.ok) return mudar(linha.id, { erro: lido.mensagem });
     try {
       const novo = await gravarResultado(data.id, { id: linha.id, valor, nota, antes: linha.valor });
       const gravada = novo.linhas.find(({ id }) => id === linha.id);
