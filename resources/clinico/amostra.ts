@@ -54,7 +54,7 @@ export default {
   },
   form: {
     open: 'page',
-    summary: ['pacienteId', 'exames', 'urgencia!'],
+    summary: ['pacienteId', 'exames'],
     principal: ['coletar', 'receber', 'resultar', 'conferir', 'liberar'],
     related: [{ resource: 'valores-criticos', by: 'amostraId', folded: true }],
     sections: [

@@ -14,7 +14,8 @@ export default {
   list: { columns: ['nome', 'tipo', 'cnpj', 'formatoResultado', 'prazoResultadoDias', 'telefone', 'ativo'] },
   form: {
     sections: [
-      { fields: [
+      {
+        fields: [
           'nome:2',
           'tipo',
           'prestadorId',
@@ -23,7 +24,8 @@ export default {
           'responsavelTecnicoId',
           'ativo',
           'liberaOutraPessoa:2',
-        ] },
+        ],
+      },
       {
         title: 'Exames',
         fields: [

@@ -34,7 +34,8 @@ export default {
         waits: { title: 'Valores críticos sem aviso', action: 'avisar', warns: true },
       },
     ],
-    empty: 'Nascem quando a digitação de uma amostra termina com um valor além dos limites críticos do exame.',
+    empty:
+      'Nascem quando a digitação de uma amostra termina com um valor além dos limites críticos do exame.',
   },
   form: {
     open: 'drawer',

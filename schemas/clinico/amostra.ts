@@ -44,11 +44,7 @@ export const amostra = {
       action: 'receber',
     },
     unique: [['numero'], ['etiqueta']],
-    indexes: [
-      ['situacao', 'setorId', 'pedidaEm'],
-      ['pedidoId'],
-      ['pacienteId', 'liberadaEm'],
-    ],
+    indexes: [['situacao', 'setorId', 'pedidaEm'], ['pedidoId'], ['pacienteId', 'liberadaEm']],
     auditRead: true,
     retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: as amostras não se excluem de vez.',
     lifecycle: {
@@ -128,7 +124,17 @@ export const amostra = {
       },
     },
   },
-  required: ['numero', 'etiqueta', 'pedidoId', 'prontuarioId', 'pacienteId', 'setorId', 'recipienteId', 'exames', 'urgencia'],
+  required: [
+    'numero',
+    'etiqueta',
+    'pedidoId',
+    'prontuarioId',
+    'pacienteId',
+    'setorId',
+    'recipienteId',
+    'exames',
+    'urgencia',
+  ],
   properties: {
     numero: { type: 'integer', title: 'Número', minimum: 1, readOnly: true },
     // What the bar code says: the number with eight digits.

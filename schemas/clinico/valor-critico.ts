@@ -62,7 +62,13 @@ export const valorCritico = {
       ],
       default: 'PENDENTE',
     },
-    avisadoA: { type: ['string', 'null'], title: 'Quem foi avisado', minLength: 3, maxLength: 150, readOnly: true },
+    avisadoA: {
+      type: ['string', 'null'],
+      title: 'Quem foi avisado',
+      minLength: 3,
+      maxLength: 150,
+      readOnly: true,
+    },
     meio: {
       type: ['string', 'null'],
       title: 'Como',

@@ -18,7 +18,12 @@ const MSD = 'Manual MSD, versão para a família, tabela Análises de sangue';
 const MOSTRA = 'Faixa de demonstração: registre a da bula do seu reagente';
 const MINUTO = 60_000;
 
-type Faixa = readonly [sexo: 'AMBOS' | 'F' | 'M', minimo: string | null, maximo: string | null, fonte: string];
+type Faixa = readonly [
+  sexo: 'AMBOS' | 'F' | 'M',
+  minimo: string | null,
+  maximo: string | null,
+  fonte: string,
+];
 type Analito = {
   readonly codigo: string;
   readonly nome: string;
@@ -226,7 +231,16 @@ const VALORES: { readonly [codigo: string]: readonly string[] } = {
   TSH: ['2,110', '6,800', '<0,01'],
 };
 
-const ETAPAS = ['LIBERADA', 'RESULTADA', 'RECEBIDA', 'PEDIDA', 'CONFERIDA', 'COLETADA', 'RECEBIDA', 'PEDIDA'] as const;
+const ETAPAS = [
+  'LIBERADA',
+  'RESULTADA',
+  'RECEBIDA',
+  'PEDIDA',
+  'CONFERIDA',
+  'COLETADA',
+  'RECEBIDA',
+  'PEDIDA',
+] as const;
 const PASSOS = ['coletar', 'receber', 'resultar', 'conferir', 'liberar'] as const;
 /** How many steps lead there. */
 const ATE: { readonly [etapa in (typeof ETAPAS)[number]]: number } = {

@@ -20,14 +20,16 @@ export const guardasLaboratorio = {
   faltam: (nomes: readonly string[]) => `Para concluir, falta o resultado de ${resumida(nomes)}.`,
   semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
   outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
-  jaLiberada: 'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
+  jaLiberada:
+    'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
 } as const;
 
 export const laboratorioServidor = {
   recurso: 'a bancada do laboratório',
   nadaAColher:
     'Nenhum exame deste pedido espera coleta: ou já tem amostra, ou não está nos exames do laboratório deste prestador.',
-  semLaboratorio: 'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
+  semLaboratorio:
+    'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
   foraDaBancada: 'Só se digita com a amostra na bancada. Receba-a, ou devolva-a à digitação.',
   outroDigitou: (analito: string) =>
     `${analito} mudou enquanto você digitava. Veja o valor que está na tela e digite de novo, se for o caso.`,
@@ -110,10 +112,15 @@ export const laboratorioTela = {
   vazioTexto: 'As amostras vêm dos pedidos de exames emitidos. Escolha outra etapa ou outro setor.',
   falha: 'Não foi possível ler a bancada. Verifique a conexão e tente de novo.',
   amostrasRestantes: (quantas: number) => `Mais ${quantas} nesta etapa: escolha um setor, ou use a pesquisa.`,
+  cadastros: 'Cadastros',
   cadastro: 'Laboratórios',
   exames: 'Exames do laboratório',
+  setores: 'Setores do laboratório',
+  recipientes: 'Recipientes de coleta',
   criticos: (quantos: number) =>
-    quantos === 1 ? '1 valor crítico espera que se registre quem foi avisado.' : `${quantos} valores críticos esperam que se registre quem foi avisado.`,
+    quantos === 1
+      ? '1 valor crítico espera que se registre quem foi avisado.'
+      : `${quantos} valores críticos esperam que se registre quem foi avisado.`,
   verCriticos: 'Ver valores críticos',
   colunas: {
     amostra: 'Amostra',
@@ -169,7 +176,8 @@ export const analisadorRecusa = {
   anexo: 'A linha traz um arquivo, e não um valor. Anexe-o ao pedido, em Documentos.',
   naoFinal: (estado: string) =>
     `O resultado não é final (situação ${estado}). Mande-o quando o analisador o confirmar.`,
-  semAmostra: (etiqueta: string) => `Nenhuma amostra tem a etiqueta '${etiqueta}'. Confira o código lido no tubo.`,
+  semAmostra: (etiqueta: string) =>
+    `Nenhuma amostra tem a etiqueta '${etiqueta}'. Confira o código lido no tubo.`,
   foraDaBancada: (etiqueta: string, situacao: string) =>
     `A amostra ${etiqueta} não está na bancada (${situacao}). Receba-a, ou devolva-a à digitação.`,
   semAnalito: (codigo: string, etiqueta: string) =>

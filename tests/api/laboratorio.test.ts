@@ -99,10 +99,21 @@ beforeAll(async () => {
   deFora = await procedimento('40901114', 'Ultrassonografia de abdome');
   const hematologia = await criar('setores-laboratorio', { nome: 'Hematologia', ativo: true });
   const bioquimica = await criar('setores-laboratorio', { nome: 'Bioquímica', ativo: true });
-  const roxo = await criar('recipientes-coleta', { nome: 'EDTA (roxo)', material: 'Sangue total', ativo: true });
+  const roxo = await criar('recipientes-coleta', {
+    nome: 'EDTA (roxo)',
+    material: 'Sangue total',
+    ativo: true,
+  });
   const amarelo = await criar('recipientes-coleta', { nome: 'Gel (amarelo)', material: 'Soro', ativo: true });
   const exame = (codigo: string, nome: string, mudanca: object) =>
-    criar('exames-laboratorio', { codigo, nome, metodo: 'Automatizado', preparo: null, ativo: true, ...mudanca });
+    criar('exames-laboratorio', {
+      codigo,
+      nome,
+      metodo: 'Automatizado',
+      preparo: null,
+      ativo: true,
+      ...mudanca,
+    });
   hemograma = await exame('HMG', 'Hemograma', {
     procedimentoId: procedimentos.hemograma,
     setorId: hematologia,
@@ -150,7 +161,16 @@ beforeAll(async () => {
   medica = (
     await api.caller(
       {
-        prontuario: ['list', 'view', 'insert', 'update', 'emitir', 'visto', 'cancelar', 'registrar-resultado'],
+        prontuario: [
+          'list',
+          'view',
+          'insert',
+          'update',
+          'emitir',
+          'visto',
+          'cancelar',
+          'registrar-resultado',
+        ],
         paciente: ['list', 'view', 'clinico'],
         amostra: ['list', 'view'],
       },
@@ -190,7 +210,12 @@ async function emitido(procedimentos: readonly number[], mudanca: object = {}): 
   );
   const itens = procedimentos.map((procedimentoId) => ({ procedimentoId, quantidade: 1 }));
   const pedido = ok(
-    await medica.post('/api/pedidos-exame', { prontuarioId: prontuario.id, urgencia: 'ELETIVO', itens, ...mudanca }),
+    await medica.post('/api/pedidos-exame', {
+      prontuarioId: prontuario.id,
+      urgencia: 'ELETIVO',
+      itens,
+      ...mudanca,
+    }),
     201,
   );
   return ok(await medica.passo('pedidos-exame', pedido, 'emitir'));
@@ -223,9 +248,9 @@ async function liberada(id: number, valores: { readonly [codigo: string]: string
   return passo(colega, id, 'liberar');
 }
 const documentos = async (): Promise<readonly ItemDocumento[]> =>
-  (
-    await admin().get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${pacienteId}`)
-  ).json<ItemDocumento[]>();
+  (await admin().get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${pacienteId}`)).json<
+    ItemDocumento[]
+  >();
 
 describe('[CLIN-08] [LAB-01] an order and its samples', () => {
   it('makes a sample for each tube and sector when it is issued, with a label of its own', async () => {
@@ -458,7 +483,10 @@ describe('[LAB-01] files of an analyser', () => {
     });
     expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,1' }]);
     const vazio = await importar('amostra;analito;resultado\n');
-    expect([vazio.statusCode, vazio.body]).toEqual([400, expect.stringContaining(analisadorRecusa.semLinhas)]);
+    expect([vazio.statusCode, vazio.body]).toEqual([
+      400,
+      expect.stringContaining(analisadorRecusa.semLinhas),
+    ]);
     expect((await importar('x', medica)).statusCode).toBe(403);
   });
 });
@@ -468,8 +496,7 @@ describe('[LAB-01] a critical value', () => {
     const { id } = await naBancada(await emitido([potassio]));
     ok(await digitar(id, { K: '6,9' }));
     await passo(bancada, id, 'resultar');
-    const pendentes = async () =>
-      (await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json<Row[]>();
+    const pendentes = async () => (await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json<Row[]>();
     const [critico] = await pendentes();
     expect(critico).toMatchObject({ situacao: 'PENDENTE', analito: 'K', pacienteId });
     expect(critico!.descricao).toMatch(/^Potássio 6,9 mmol\/L/);
@@ -515,7 +542,8 @@ describe('[CLIN-08] [PERM-03] who sees the bench', () => {
       contagens: { setor: string; situacao: string; quantas: number }[];
     }>();
     const pedidas = contagens.filter(({ situacao }) => situacao === 'PEDIDA');
-    const total = (await bancada.get('/api/amostras/_contagem?situacao=PEDIDA')).json<{ total: number }>().total;
+    const total = (await bancada.get('/api/amostras/_contagem?situacao=PEDIDA')).json<{ total: number }>()
+      .total;
     expect(pedidas.reduce((soma, { quantas }) => soma + quantas, 0)).toBe(total);
     // Whoever asked sees the sample of the own order; who has only the right to read sees none.
     expect((await medica.get(`/api/amostras/${amostra!.id}`)).statusCode).toBe(200);
@@ -559,7 +587,9 @@ describe('[CLIN-08] the exams of the laboratory', () => {
   it('have references of what they measure, each with a limit', async () => {
     const [exame] = (await admin().get('/api/exames-laboratorio?codigo=VDRL')).json<Row[]>();
     const errosDe = async (...referencias: readonly object[]) => {
-      const answer = await admin().patch(`/api/exames-laboratorio/${exame!.id}`, exame!.versao, { referencias });
+      const answer = await admin().patch(`/api/exames-laboratorio/${exame!.id}`, exame!.versao, {
+        referencias,
+      });
       expect(answer.statusCode, answer.body).toBe(422);
       return answer.json<{ errors: object }>().errors;
     };

@@ -102,7 +102,9 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
   await expect(critico).toContainText('Glicose em jejum 432 mg/dL');
   await semFalhasDeAxe(page);
 
-  const lido = await medica.ler<{ situacao: string; resultadoSituacao: string }>(`pedidos-exame/${pedido.id}`);
+  const lido = await medica.ler<{ situacao: string; resultadoSituacao: string }>(
+    `pedidos-exame/${pedido.id}`,
+  );
   expect(lido).toMatchObject({ situacao: 'COM_RESULTADO', resultadoSituacao: 'CRITICO' });
   expect(problems).toEqual([]);
 });

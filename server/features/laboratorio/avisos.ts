@@ -34,7 +34,10 @@ export async function avisarQuemPediu(
 }
 
 const descricaoDe = ({ nome, valor, unidade, referencia }: Resultado): string =>
-  `${nome} ${[valor, unidadeDita(unidade)].filter(Boolean).join(' ')}${referencia ? ` (ref. ${referencia})` : ''}`.slice(0, 300);
+  `${nome} ${[valor, unidadeDita(unidade)].filter(Boolean).join(' ')}${referencia ? ` (ref. ${referencia})` : ''}`.slice(
+    0,
+    300,
+  );
 
 /** Each critical value once; one that a correction took away waits for nobody any more. */
 export async function esperarAvisos(atual: Amostra, context: RuleContext): Promise<void> {
@@ -69,4 +72,3 @@ export async function esperarAvisos(atual: Amostra, context: RuleContext): Promi
     chave: `amostra:${atual.id}:critico:${detectadoEm}`,
   });
 }
-

@@ -59,7 +59,10 @@ export async function fazerAmostras(
       profissionalId,
       setorId: primeiro.setorId,
       recipienteId: primeiro.recipienteId,
-      exames: tubo.map(({ nome }) => nome).join(', ').slice(0, 2000),
+      exames: tubo
+        .map(({ nome }) => nome)
+        .join(', ')
+        .slice(0, 2000),
       preparo: preparos.join('\n').slice(0, 2000) || null,
       urgencia,
       pedidaEm: new Date().toISOString(),
@@ -73,33 +76,33 @@ export async function fazerDeNovo(
   atual: Amostra,
   { db, prestadorId, registros }: RuleContext,
 ): Promise<void> {
-        const numero = await nextNumber(db, 'amostra', prestadorId);
-        const { pedidoId, prontuarioId, pacienteId, profissionalId, setorId, recipienteId, exames } = atual;
-        await registros('amostras').server.keep({
-          numero,
-          etiqueta: etiquetaDe(numero),
-          pedidoId,
-          prontuarioId,
-          pacienteId,
-          profissionalId,
-          setorId,
-          recipienteId,
-          exames,
-          preparo: atual.preparo,
-          urgencia: atual.urgencia,
-          pedidaEm: new Date().toISOString(),
-          anteriorId: atual.id,
-          resultados: (atual.resultados ?? []).map(
-            ({ exameId, exame, analito, nome, tipo, unidade, loinc, metodo }) => ({
-              exameId,
-              exame,
-              analito,
-              nome,
-              tipo,
-              unidade,
-              loinc,
-              metodo,
-            }),
-          ),
-        });
+  const numero = await nextNumber(db, 'amostra', prestadorId);
+  const { pedidoId, prontuarioId, pacienteId, profissionalId, setorId, recipienteId, exames } = atual;
+  await registros('amostras').server.keep({
+    numero,
+    etiqueta: etiquetaDe(numero),
+    pedidoId,
+    prontuarioId,
+    pacienteId,
+    profissionalId,
+    setorId,
+    recipienteId,
+    exames,
+    preparo: atual.preparo,
+    urgencia: atual.urgencia,
+    pedidaEm: new Date().toISOString(),
+    anteriorId: atual.id,
+    resultados: (atual.resultados ?? []).map(
+      ({ exameId, exame, analito, nome, tipo, unidade, loinc, metodo }) => ({
+        exameId,
+        exame,
+        analito,
+        nome,
+        tipo,
+        unidade,
+        loinc,
+        metodo,
+      }),
+    ),
+  });
 }

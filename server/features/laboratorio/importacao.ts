@@ -11,10 +11,7 @@ import { digitar } from './digitacao.ts';
 import { naBancadaDe } from './repository.ts';
 
 /** What a row becomes: typed, left as it is because it is there already, or refused. */
-type Destino =
-  | { readonly digitado: Digitado }
-  | { readonly igual: true }
-  | { readonly recusa: string };
+type Destino = { readonly digitado: Digitado } | { readonly igual: true } | { readonly recusa: string };
 
 function destinoDe(
   linha: LinhaDeAnalisador,
@@ -23,7 +20,8 @@ function destinoDe(
 ): Destino {
   if (linha.recusa !== null) return { recusa: linha.recusa };
   const resultado = (resultados ?? []).find(
-    ({ analito, loinc }) => linha.codigos.includes(analito) || (loinc !== null && linha.codigos.includes(loinc)),
+    ({ analito, loinc }) =>
+      linha.codigos.includes(analito) || (loinc !== null && linha.codigos.includes(loinc)),
   );
   if (!resultado) return { recusa: texto.semAnalito(linha.codigos[0] ?? '', etiqueta) };
   if (!mesmaUnidade(linha.unidade, resultado.unidade))
@@ -55,7 +53,9 @@ async function daAmostra(
     const destinos = linhas.map((linha) => ({ linha: linha.linha, ...destinoDe(linha, amostra, regra) }));
     // A file that says one value twice says it once.
     const digitados = new Map(
-      destinos.flatMap((destino) => ('digitado' in destino ? [[destino.digitado.id, destino.digitado] as const] : [])),
+      destinos.flatMap((destino) =>
+        'digitado' in destino ? [[destino.digitado.id, destino.digitado] as const] : [],
+      ),
     );
     if (digitados.size > 0) await digitar(db, porta, id, [...digitados.values()]);
     return {

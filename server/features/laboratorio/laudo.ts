@@ -12,7 +12,10 @@ import { doLaudo, laboratorioProprio, liberadosDoPedido } from './repository.ts'
 const MODULO = 'pacientes';
 
 /** The report in the patient's documents, and the first made void by the one that takes its place. */
-export async function emitirLaudo(atual: Amostra, { db, registry, contexto, prestadorId, services }: RuleContext) {
+export async function emitirLaudo(
+  atual: Amostra,
+  { db, registry, contexto, prestadorId, services }: RuleContext,
+) {
   const laboratorio = await laboratorioProprio(db, prestadorId);
   if (!laboratorio || laboratorio.responsavelTecnicoId === null) recusar(texto.semLaboratorio);
   const versao = (atual.versaoLaudo ?? 0) + 1;
@@ -70,4 +73,3 @@ export async function contarAoPedido({ pedidoId }: Amostra, { db, registros }: R
     },
   });
 }
-

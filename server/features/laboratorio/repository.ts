@@ -88,7 +88,9 @@ export function amostrasDoPedido(db: Queryable, pedidoId: number): Promise<Amost
 export function pessoaDe(db: Queryable, pacienteId: number): Promise<Pessoa & { readonly nome: string }> {
   return exactlyOne(
     db,
-    sql<Pessoa & { readonly nome: string }>`SELECT p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome
+    sql<
+      Pessoa & { readonly nome: string }
+    >`SELECT p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome
       FROM paciente p WHERE p.id = ${pacienteId}`,
   );
 }
@@ -126,7 +128,10 @@ export type LaboratorioProprio = {
 };
 
 /** The laboratory of the provider: its own before the house's. */
-export function laboratorioProprio(db: Queryable, prestadorId: number): Promise<LaboratorioProprio | undefined> {
+export function laboratorioProprio(
+  db: Queryable,
+  prestadorId: number,
+): Promise<LaboratorioProprio | undefined> {
   return first(
     db,
     sql<LaboratorioProprio>`SELECT l.nome, l.cnes, l.responsavel_tecnico_id AS "responsavelTecnicoId", coalesce(l.libera_outra_pessoa, false) AS "liberaOutraPessoa"
@@ -156,7 +161,11 @@ export function doLaudo(db: Queryable, amostraId: number): Promise<DoLaudo> {
 export type ResultadoLiberado = ResultadoDoLaudo & { readonly dia: string };
 
 /** All that was released of an order, the row that is being released with it: it is in its new state already. */
-export function liberadosDoPedido(db: Queryable, pedidoId: number, fuso: string): Promise<ResultadoLiberado[]> {
+export function liberadosDoPedido(
+  db: Queryable,
+  pedidoId: number,
+  fuso: string,
+): Promise<ResultadoLiberado[]> {
   return all(
     db,
     sql<ResultadoLiberado>`SELECT r.exame, r.nome, r.valor, r.unidade, r.metodo, r.nota, r.interpretacao, r.referencia, r.fonte, r.anterior,
@@ -170,7 +179,9 @@ export function liberadosDoPedido(db: Queryable, pedidoId: number, fuso: string)
 export async function contasDe(db: Queryable, profissionalId: number): Promise<readonly number[]> {
   const rows = await all(
     db,
-    sql<{ id: number }>`SELECT u.id FROM usuario u WHERE u.profissional_id = ${profissionalId} AND u.ativo AND u.excluido_em IS NULL`,
+    sql<{
+      id: number;
+    }>`SELECT u.id FROM usuario u WHERE u.profissional_id = ${profissionalId} AND u.ativo AND u.excluido_em IS NULL`,
   );
   return rows.map(({ id }) => id);
 }
@@ -220,14 +231,20 @@ export function criticosEsquecidos(db: Queryable, minutos: number): Promise<Crit
 export function criticosDaAmostra(
   db: Queryable,
   amostraId: number,
-): Promise<{ readonly id: number; readonly analito: string; readonly descricao: string; readonly situacao: string }[]> {
+): Promise<
+  { readonly id: number; readonly analito: string; readonly descricao: string; readonly situacao: string }[]
+> {
   return all(
     db,
-    sql<{ id: number; analito: string; descricao: string; situacao: string }>`SELECT t.id, t.analito, t.descricao, t.situacao
+    sql<{
+      id: number;
+      analito: string;
+      descricao: string;
+      situacao: string;
+    }>`SELECT t.id, t.analito, t.descricao, t.situacao
       FROM valor_critico t WHERE t.amostra_id = ${amostraId} AND t.excluido_em IS NULL ORDER BY t.id`,
   );
 }
-
 
 /** Held until the end of the transaction. */
 export async function travarAmostra(db: Queryable, id: number): Promise<void> {
@@ -249,6 +266,9 @@ export async function naBancadaDe(
   );
   const estado = escopo.entity.lifecycle?.state;
   return new Map(
-    rows.map(({ etiqueta, ...row }) => [etiqueta, { ...row, titulo: estado?.[row.situacao]?.title ?? row.situacao }]),
+    rows.map(({ etiqueta, ...row }) => [
+      etiqueta,
+      { ...row, titulo: estado?.[row.situacao]?.title ?? row.situacao },
+    ]),
   );
 }

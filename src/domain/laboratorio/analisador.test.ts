@@ -16,10 +16,27 @@ const recusa = (arquivo: Uint8Array) => {
 
 describe('[LAB-01] a file of an analyser', () => {
   it('is read by the names of its columns, with point or comma', () => {
-    const csv = 'Amostra;Analito;Resultado;Unidade\r\n00000012;K;6.1;mmol/L\r\n\r\n12;HGB;"13,2";g/dL\r\n13;TSH;<0.01;\r\n';
+    const csv =
+      'Amostra;Analito;Resultado;Unidade\r\n00000012;K;6.1;mmol/L\r\n\r\n12;HGB;"13,2";g/dL\r\n13;TSH;<0.01;\r\n';
     expect(linhas(bytes(csv))).toEqual([
-      { linha: 2, etiqueta: '00000012', codigos: ['K'], valor: '6,1', unidade: 'mmol/L', nota: null, recusa: null },
-      { linha: 4, etiqueta: '12', codigos: ['HGB'], valor: '13,2', unidade: 'g/dL', nota: null, recusa: null },
+      {
+        linha: 2,
+        etiqueta: '00000012',
+        codigos: ['K'],
+        valor: '6,1',
+        unidade: 'mmol/L',
+        nota: null,
+        recusa: null,
+      },
+      {
+        linha: 4,
+        etiqueta: '12',
+        codigos: ['HGB'],
+        valor: '13,2',
+        unidade: 'g/dL',
+        nota: null,
+        recusa: null,
+      },
       { linha: 5, etiqueta: '13', codigos: ['TSH'], valor: '<0,01', unidade: null, nota: null, recusa: null },
     ]);
     expect(linhas(latim('amostra,c\xf3digo,valor\n12,K,"Amostra, hemolisada"\n'))).toMatchObject([
@@ -34,9 +51,9 @@ describe('[LAB-01] a file of an analyser', () => {
     expect(recusa(bytes('amostra;analito;resultado\n'))).toBe(texto.semLinhas);
     expect(recusa(bytes('MSH|^~\\&|A|B|C|D|2026||ADT^A01|1|P|2.5\r'))).toBe(texto.naoEOru);
     expect(recusa(bytes('\u0000\u0001\u0002'))).toBe(texto.semColuna('amostra'));
-    expect(recusa(latim('MSH|^~\\&|A|B|C|D|2026||ORU^R01|1|P|2.5||||||UNICODE UTF-8\rOBX|1|ST|A||\xe9|||||F'))).toBe(
-      texto.charset,
-    );
+    expect(
+      recusa(latim('MSH|^~\\&|A|B|C|D|2026||ORU^R01|1|P|2.5||||||UNICODE UTF-8\rOBX|1|ST|A||\xe9|||||F')),
+    ).toBe(texto.charset);
   });
 });
 
@@ -66,10 +83,9 @@ describe('[LAB-01] HL7 ORU by file', () => {
   it('takes the number of the specimen, each message its own order', () => {
     const mensagem = (pedido: string, tubo: string) =>
       `${MSH}\rOBR|1|${pedido}\rOBX|1|NM|K||4.1|mmol/L|||||F\rSPM|1|${tubo}\r`;
-    expect(linhas(bytes(mensagem('PED1', '12') + mensagem('34', 'AM1'))).map(({ etiqueta }) => etiqueta)).toEqual([
-      '12',
-      '34',
-    ]);
+    expect(
+      linhas(bytes(mensagem('PED1', '12') + mensagem('34', 'AM1'))).map(({ etiqueta }) => etiqueta),
+    ).toEqual(['12', '34']);
   });
 
   it('reads the letters that it says it is written in, and its escapes', () => {

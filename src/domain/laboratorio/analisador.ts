@@ -28,7 +28,8 @@ export const BYTES_MAXIMO = 4 * 1024 * 1024;
 const recusado = (mensagem: string): ArquivoLido => ({ ok: false, mensagem });
 
 /** '4.4' of a machine as it is typed: '4,4'. */
-const comVirgula = (valor: string): string => valor.replace(/^([<>]?=?\s*\d+)\.(\d+)$/, '$1,$2').replace(/^([<>])=/, '$1');
+const comVirgula = (valor: string): string =>
+  valor.replace(/^([<>]?=?\s*\d+)\.(\d+)$/, '$1,$2').replace(/^([<>])=/, '$1');
 
 function utf8(bytes: Uint8Array): string | undefined {
   try {
@@ -131,7 +132,13 @@ function lerCsv(arquivo: string): ArquivoLido {
   return lidas.length === 0 ? recusado(texto.semLinhas) : { ok: true, linhas: lidas };
 }
 
-type Separadores = { readonly campo: string; readonly parte: string; readonly repeticao: string; readonly escape: string; readonly sub: string };
+type Separadores = {
+  readonly campo: string;
+  readonly parte: string;
+  readonly repeticao: string;
+  readonly escape: string;
+  readonly sub: string;
+};
 
 function separadoresDe(msh: string): Separadores {
   const [parte = '^', repeticao = '~', escape = '\\', sub = '&'] = msh.slice(4).split(msh.charAt(3))[0] ?? '';
@@ -140,7 +147,13 @@ function separadoresDe(msh: string): Separadores {
 
 /** '\F\', '\.br\' and '\X0D0A\' as what they stand for. */
 function semEscapes(valor: string, { campo, parte, repeticao, escape, sub }: Separadores): string {
-  const letras: { readonly [codigo: string]: string } = { F: campo, S: parte, R: repeticao, E: escape, T: sub };
+  const letras: { readonly [codigo: string]: string } = {
+    F: campo,
+    S: parte,
+    R: repeticao,
+    E: escape,
+    T: sub,
+  };
   const partes = valor.split(escape);
   // Between two escapes stands a code; an odd one is no escape.
   if (partes.length % 2 === 0) return valor;
@@ -149,7 +162,9 @@ function semEscapes(valor: string, { campo, parte, repeticao, escape, sub }: Sep
       if (at % 2 === 0) return pedaco;
       if (pedaco === '.br' || pedaco.startsWith('.sp')) return '\n';
       if (/^X(?:[0-9A-F]{2})+$/i.test(pedaco))
-        return (pedaco.slice(1).match(/../g) ?? []).map((par) => String.fromCharCode(Number.parseInt(par, 16))).join('');
+        return (pedaco.slice(1).match(/../g) ?? [])
+          .map((par) => String.fromCharCode(Number.parseInt(par, 16)))
+          .join('');
       return letras[pedaco] ?? '';
     })
     .join('')
@@ -201,12 +216,16 @@ function lerOru(arquivo: string): ArquivoLido {
       // The specimen's own number says more than the order's.
       const tubo = campo(2).split(parte)[0] || campo(2).split(parte)[1]?.split(separadores.sub)[0] || '';
       if (/^\d+$/.test(tubo))
-        for (let row = doPedido; row < linhas.length; row += 1) linhas[row] = { ...linhas[row]!, etiqueta: tubo };
+        for (let row = doPedido; row < linhas.length; row += 1)
+          linhas[row] = { ...linhas[row]!, etiqueta: tubo };
     } else if (nome === 'NTE') {
       const ultima = linhas.length - 1;
       const nota = semEscapes(campo(3), separadores).replaceAll(separadores.repeticao, ' ').trim();
       if (ultima >= doPedido && linhas[ultima])
-        linhas[ultima] = { ...linhas[ultima], nota: [linhas[ultima].nota, nota].filter(Boolean).join(' ').slice(0, 200) };
+        linhas[ultima] = {
+          ...linhas[ultima],
+          nota: [linhas[ultima].nota, nota].filter(Boolean).join(' ').slice(0, 200),
+        };
     } else if (nome === 'OBX') {
       const tipo = campo(2).split(parte)[0] ?? '';
       const valor = valorDe(tipo, campo(5), separadores);
@@ -236,6 +255,10 @@ function lerOru(arquivo: string): ArquivoLido {
 /** Whether two say the same unit: 'mg/dl' of a machine is 'mg/dL'. */
 export function mesmaUnidade(doArquivo: string | null, doExame: string | null): boolean {
   if (doArquivo === null) return true;
-  const lisa = (unidade: string): string => unidade.toLowerCase().replaceAll(/[[\]{}\s]/g, '').replaceAll('µ', 'u');
+  const lisa = (unidade: string): string =>
+    unidade
+      .toLowerCase()
+      .replaceAll(/[[\]{}\s]/g, '')
+      .replaceAll('µ', 'u');
   return lisa(doArquivo) === lisa(doExame ?? '');
 }

@@ -17,7 +17,9 @@ export default {
   'outra-pessoa': {
     le: ['exigeOutraPessoa', 'resultadaPorId'],
     linha: ({ registro, eu }) =>
-      registro['exigeOutraPessoa'] === true && registro['resultadaPorId'] === eu ? texto.outraPessoa : undefined,
+      registro['exigeOutraPessoa'] === true && registro['resultadaPorId'] === eu
+        ? texto.outraPessoa
+        : undefined,
   },
   'nunca-liberada': {
     le: ['versaoLaudo'],

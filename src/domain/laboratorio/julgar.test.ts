@@ -67,7 +67,9 @@ describe('[CLIN-08] the reference of a result', () => {
     expect(em('I', '1980-01-01')).toBeUndefined();
     expect(em('M', null)).toBeUndefined();
     expect(em('M', '2025-06-01')).toBeUndefined();
-    expect(referenciaDe(HEMOGLOBINA, 'HCT', { sexo: 'M', nascimento: '1980-01-01' }, '2026-11-29')).toBeUndefined();
+    expect(
+      referenciaDe(HEMOGLOBINA, 'HCT', { sexo: 'M', nascimento: '1980-01-01' }, '2026-11-29'),
+    ).toBeUndefined();
   });
 
   it('is the one in force that day', () => {

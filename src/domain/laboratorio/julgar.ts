@@ -1,10 +1,24 @@
 /** A result against the reference of who it is of: by sex and age on the day of the collection (CLIN-08). */
-import { compareDecimal, divideDecimal, formatDecimal, multiplyDecimal, scaleOf, subtractDecimal } from '../formato/decimal.ts';
+import {
+  compareDecimal,
+  divideDecimal,
+  formatDecimal,
+  multiplyDecimal,
+  scaleOf,
+  subtractDecimal,
+} from '../formato/decimal.ts';
 import { dayNumber, formatData, idadeEmAnos } from '../formato/data.ts';
 import { faixaDita } from '#messages/laboratorio.ts';
 import { abaixo, acima, lerValor, type Lido, type TipoDeValor } from './valor.ts';
 
-export const INTERPRETACOES = ['NORMAL', 'BAIXO', 'ALTO', 'ALTERADO', 'CRITICO_BAIXO', 'CRITICO_ALTO'] as const;
+export const INTERPRETACOES = [
+  'NORMAL',
+  'BAIXO',
+  'ALTO',
+  'ALTERADO',
+  'CRITICO_BAIXO',
+  'CRITICO_ALTO',
+] as const;
 export type Interpretacao = (typeof INTERPRETACOES)[number];
 
 export const ehCritico = (interpretacao: string | null | undefined): boolean =>
@@ -170,7 +184,15 @@ export type Julgado = {
 /** Everything that a result says beside itself, of the analyte, its reference and the last one. */
 export function julgarResultado(
   digitado: string,
-  { analito, referencia, anterior }: { readonly analito: Analito; readonly referencia: Referencia | undefined; readonly anterior: Anterior | null },
+  {
+    analito,
+    referencia,
+    anterior,
+  }: {
+    readonly analito: Analito;
+    readonly referencia: Referencia | undefined;
+    readonly anterior: Anterior | null;
+  },
 ): { readonly ok: true; readonly julgado: Julgado } | { readonly ok: false; readonly mensagem: string } {
   const { tipo, casas } = analito;
   const lido = lerValor(digitado, tipo, casas);
@@ -187,7 +209,9 @@ export function julgarResultado(
       fonte: referencia?.fonte ?? null,
       anterior: anterior && faixaDita.anterior(anterior.valor, formatData(anterior.dia), mudou),
       variou:
-        mudou !== null && analito.variacao !== null && compareDecimal(mudou.replace('-', ''), String(analito.variacao)) > 0,
+        mudou !== null &&
+        analito.variacao !== null &&
+        compareDecimal(mudou.replace('-', ''), String(analito.variacao)) > 0,
     },
   };
 }

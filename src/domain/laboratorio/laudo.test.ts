@@ -78,7 +78,14 @@ describe('[CLIN-08] what the order keeps', () => {
     expect(
       resumoDoPedido([
         resultado({}),
-        resultado({ exame: 'Hemograma', nome: 'Hemoglobina', valor: '9,1', unidade: 'g/dL', interpretacao: 'BAIXO', referencia: '11,5 a 14,9 g/dL' }),
+        resultado({
+          exame: 'Hemograma',
+          nome: 'Hemoglobina',
+          valor: '9,1',
+          unidade: 'g/dL',
+          interpretacao: 'BAIXO',
+          referencia: '11,5 a 14,9 g/dL',
+        }),
         resultado({ exame: 'Hemograma', nome: 'Plaquetas', valor: '210.000', unidade: '/uL' }),
       ]),
     ).toBe(

@@ -87,7 +87,10 @@ export function comporLaudo(laudo: Laudo): Texto {
 
 const MAXIMO = 8000;
 
-type Resumido = Pick<ResultadoDoLaudo, 'exame' | 'nome' | 'valor' | 'unidade' | 'interpretacao' | 'referencia'>;
+type Resumido = Pick<
+  ResultadoDoLaudo,
+  'exame' | 'nome' | 'valor' | 'unidade' | 'interpretacao' | 'referencia'
+>;
 
 /** What the order keeps of all that was released: a line an exam, what is outside its reference first said so. */
 export function resumoDoPedido(resultados: readonly Resumido[]): string {
@@ -95,7 +98,9 @@ export function resumoDoPedido(resultados: readonly Resumido[]): string {
     const partes = deste.map(({ nome, valor, unidade, interpretacao, referencia }) => {
       const medida = [valor, unidadeDita(unidade)].filter(Boolean).join(' ');
       const fora = interpretacao !== null && interpretacao !== 'NORMAL';
-      const aviso = fora ? ` (${texto.fora[interpretacao] ?? texto.fora.ALTERADO}; ref. ${referencia ?? texto.semReferencia})` : '';
+      const aviso = fora
+        ? ` (${texto.fora[interpretacao] ?? texto.fora.ALTERADO}; ref. ${referencia ?? texto.semReferencia})`
+        : '';
       return `${nome === exame ? '' : `${nome} `}${medida}${aviso}`;
     });
     return `${exame}: ${partes.join('; ')}.`;

@@ -32,7 +32,10 @@ describe('[CLIN-08] a result as it is written', () => {
       const primeira = lerValor(digitado, 'NUMERO', casas);
       expect(primeira.ok).toBe(true);
       if (primeira.ok)
-        expect(lerValor(primeira.escrito, 'NUMERO', casas)).toMatchObject({ ok: true, escrito: primeira.escrito });
+        expect(lerValor(primeira.escrito, 'NUMERO', casas)).toMatchObject({
+          ok: true,
+          escrito: primeira.escrito,
+        });
     }
   });
 

@@ -81,7 +81,10 @@ export function lerValor(digitado: string, tipo: TipoDeValor, casas: number | nu
 }
 
 /** Whether the value is surely below the limit; undefined: its sign leaves it open. */
-export function abaixo({ sinal, numero }: { sinal: Sinal; numero: string }, limite: string): boolean | undefined {
+export function abaixo(
+  { sinal, numero }: { sinal: Sinal; numero: string },
+  limite: string,
+): boolean | undefined {
   const ordem = compareDecimal(numero, limite);
   if (sinal === '') return ordem < 0;
   if (sinal === '<') return ordem <= 0 ? true : undefined;
@@ -89,7 +92,10 @@ export function abaixo({ sinal, numero }: { sinal: Sinal; numero: string }, limi
 }
 
 /** Whether the value is surely above the limit; undefined: its sign leaves it open. */
-export function acima({ sinal, numero }: { sinal: Sinal; numero: string }, limite: string): boolean | undefined {
+export function acima(
+  { sinal, numero }: { sinal: Sinal; numero: string },
+  limite: string,
+): boolean | undefined {
   const ordem = compareDecimal(numero, limite);
   if (sinal === '') return ordem > 0;
   if (sinal === '>') return ordem >= 0 ? true : undefined;

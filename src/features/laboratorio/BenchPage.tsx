@@ -1,6 +1,6 @@
 /** /laboratorios: the samples of the provider by sector and stage, and the search of all of them (CLIN-08). */
 import { Alert, Button, Flex, Segmented, Select } from 'antd';
-import { FileInput } from 'lucide-react';
+import { FileInput, Settings } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Secao, type Acao } from '#capabilities/fila/index.ts';
@@ -13,6 +13,7 @@ import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
+import { MenuButton } from '#shared/ui/MenuButton.tsx';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { Page } from '#shared/ui/Page.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
@@ -26,6 +27,14 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 const VISTAS = ['bancada', 'pesquisa'] as const;
 type Vista = (typeof VISTAS)[number];
 
+/** What is set up once. */
+const CADASTROS = [
+  { to: '/laboratorios/cadastro', label: texto.cadastro, subject: 'laboratorio' },
+  { to: '/exames-laboratorio', label: texto.exames, subject: 'examelaboratorio' },
+  { to: '/setores-laboratorio', label: texto.setores, subject: 'examelaboratorio' },
+  { to: '/recipientes-coleta', label: texto.recipientes, subject: 'examelaboratorio' },
+] as const;
+
 const isEtapa = (value: string | null): value is Etapa => ETAPAS.some((etapa) => etapa === value);
 const telaDe = ({ id, situacao }: { readonly id: number; readonly situacao?: unknown }): string =>
   `/amostras/form/${id}${situacao === 'PEDIDA' || situacao === 'COLETADA' ? '' : '?aba=resultados'}`;
@@ -38,6 +47,11 @@ export default function BenchPage() {
   const life = useTransitions(entity);
   const [importando, setImportando] = useState(false);
   const vista: Vista = params.get('vista') === 'pesquisa' ? 'pesquisa' : 'bancada';
+  const cadastros = CADASTROS.filter(({ subject }) => can('list', subject)).map(({ to, label }) => ({
+    key: to,
+    label,
+    onClick: () => void navigate(to),
+  }));
   const ver = (mudanca: { readonly [name: string]: string | null }) =>
     setParams((antes) => {
       for (const [name, value] of Object.entries(mudanca))
@@ -55,10 +69,9 @@ export default function BenchPage() {
               {analisadorTela.importar}
             </Button>
           ) : null}
-          {can('list', 'examelaboratorio') ? (
-            <ButtonLink to="/exames-laboratorio">{texto.exames}</ButtonLink>
-          ) : null}
-          <ButtonLink to="/laboratorios/cadastro">{texto.cadastro}</ButtonLink>
+          <MenuButton label={texto.cadastros} items={cadastros}>
+            <Button icon={<Settings size={16} aria-hidden />}>{texto.cadastros}</Button>
+          </MenuButton>
         </>
       }
     >
@@ -240,7 +253,12 @@ function Stage({ entity, life, etapa, setorId, total, atraso, reler }: StageProp
                 depois: amostra.exames,
               })}
               colunas={[
-                { title: colunas.amostra, width: 104, noRosto: true, render: (_, amostra) => ligacao(amostra) },
+                {
+                  title: colunas.amostra,
+                  width: 104,
+                  noRosto: true,
+                  render: (_, amostra) => ligacao(amostra),
+                },
                 {
                   title: colunas.paciente,
                   noRosto: true,

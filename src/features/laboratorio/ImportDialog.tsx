@@ -22,7 +22,12 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     { failure: texto.falha, tell: 'place' },
   );
   return (
-    <Modal title={texto.titulo} onClose={onClose} width={640} footer={<Button onClick={onClose}>{texto.fechar}</Button>}>
+    <Modal
+      title={texto.titulo}
+      onClose={onClose}
+      width={640}
+      footer={<Button onClick={onClose}>{texto.fechar}</Button>}
+    >
       <Flex vertical gap={12}>
         <p>{texto.ajuda}</p>
         <Upload

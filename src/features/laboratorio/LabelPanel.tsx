@@ -49,7 +49,13 @@ export default function LabelPanel({ id }: RecordPanelProps) {
 const MARGEM = 10;
 const ALTURA = 40;
 
-function Label({ row, paciente }: { readonly row: Amostra; readonly paciente: ResultadosDaAmostra['paciente'] }) {
+function Label({
+  row,
+  paciente,
+}: {
+  readonly row: Amostra;
+  readonly paciente: ResultadosDaAmostra['paciente'];
+}) {
   const { barras, modulos } = barrasDe(row.etiqueta);
   const largura = modulos + 2 * MARGEM;
   return (

@@ -46,7 +46,7 @@ export function ReadLabel({ entity, life, telaDe }: Props) {
       >
         <Form.Item
           {...(problema === undefined ? {} : { validateStatus: 'error' as const, help: problema })}
-          style={{ marginInlineEnd: 0 }}
+          style={{ marginInlineEnd: 8 }}
         >
           <Input
             ref={input}

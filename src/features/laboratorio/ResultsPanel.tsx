@@ -80,7 +80,9 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
     const passo = event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : 0;
     if (passo === 0) return;
     event.preventDefault();
-    const campos = [...(grade.current?.querySelectorAll<HTMLInputElement>(`input[data-campo=${campo}]`) ?? [])];
+    const campos = [
+      ...(grade.current?.querySelectorAll<HTMLInputElement>(`input[data-campo=${campo}]`) ?? []),
+    ];
     const proximo = campos[campos.indexOf(event.currentTarget) + passo];
     // The last one is kept too, as if it had been left.
     if (proximo) proximo.focus();
@@ -100,7 +102,9 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
           autoComplete="off"
           maxLength={200}
           value={rascunho?.[campo] ?? linha[campo] ?? ''}
-          {...(erro === undefined ? {} : { status: 'error' as const, 'aria-describedby': `erro-${linha.id}` })}
+          {...(erro === undefined
+            ? {}
+            : { status: 'error' as const, 'aria-describedby': `erro-${linha.id}` })}
           onChange={(event) => mudar(linha.id, { [campo]: event.target.value, erro: undefined })}
           onKeyDown={(event) => irPara(event, campo)}
           onBlur={() => void gravar(linha)}
@@ -116,7 +120,12 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
   const julgamentoDe = (linha: LinhaDeResultado) => {
     const valor = rascunhos.get(linha.id)?.valor ?? linha.valor ?? '';
     const { analito, referencia, anterior } = linha.regra;
-    const fixo = { interpretacao: linha.interpretacao, referencia: linha.referencia, anterior: linha.anterior, variou: false };
+    const fixo = {
+      interpretacao: linha.interpretacao,
+      referencia: linha.referencia,
+      anterior: linha.anterior,
+      variou: false,
+    };
     // What was judged stays as it was; what is being typed is judged now.
     if (!data.digitavel && linha.valor !== null) return fixo;
     const lido = julgarResultado(valor, { analito, referencia: referencia ?? undefined, anterior });
@@ -156,25 +165,29 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
           columns={[
             {
               title: exame,
-              render: (_, linha) => (
+              render: (_, linha, at) => (
                 <Flex vertical>
+                  {/* Of an exam of many rows, once over the first. */}
+                  {linha.nome === linha.exame || data.linhas[at - 1]?.exame === linha.exame ? null : (
+                    <span className="z-fraco">{linha.exame}</span>
+                  )}
                   {linha.nome}
-                  {linha.nome === linha.exame ? null : <span className="z-fraco">{linha.exame}</span>}
                 </Flex>
               ),
             },
             {
               title: resultado,
-              width: 150,
-              render: (_, linha) => (data.digitavel ? campoDe(linha, 'valor') : <strong>{linha.valor}</strong>),
+              width: 130,
+              render: (_, linha) =>
+                data.digitavel ? campoDe(linha, 'valor') : <strong>{linha.valor}</strong>,
             },
-            { title: unidade, width: 96, render: (_, linha) => unidadeDita(linha.regra.analito.unidade) },
-            { title: julgado, width: 150, render: (_, linha) => interpretacao(linha) },
-            { title: referencia, width: 170, render: (_, linha) => julgamentoDe(linha).referencia },
-            { title: anterior, width: 170, render: (_, linha) => julgamentoDe(linha).anterior },
+            { title: unidade, width: 80, render: (_, linha) => unidadeDita(linha.regra.analito.unidade) },
+            { title: julgado, width: 140, render: (_, linha) => interpretacao(linha) },
+            { title: referencia, width: 180, render: (_, linha) => julgamentoDe(linha).referencia },
+            { title: anterior, width: 150, render: (_, linha) => julgamentoDe(linha).anterior },
             {
               title: nota,
-              width: 170,
+              width: 140,
               render: (_, linha) => (data.digitavel ? campoDe(linha, 'nota') : linha.nota),
             },
           ]}

@@ -53,7 +53,9 @@ export function useAmostras(situacao: Etapa, setorId: number | null) {
 export async function amostraDaEtiqueta(lida: string): Promise<Amostra | undefined> {
   const etiqueta = etiquetaLida(lida);
   if (etiqueta === undefined) return undefined;
-  const [found] = await request<readonly Amostra[]>('amostras', { query: { etiqueta, _start: '0', _end: '1' } });
+  const [found] = await request<readonly Amostra[]>('amostras', {
+    query: { etiqueta, _start: '0', _end: '1' },
+  });
   return found;
 }
 
