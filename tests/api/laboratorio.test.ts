@@ -445,10 +445,10 @@ describe('[LAB-01] files of an analyser', () => {
     const csv = [
       'amostra;analito;resultado;unidade',
       `${Number(aqui.etiqueta)};HGB;12.5;g/dL`,
-      `${aqui.etiqueta};PLQ;210;10*3/uL`,
-      `${aqui.etiqueta};XYZ;1;`,
-      `${aqui.etiqueta};PLQ;poucas;`,
-      `${pedida!.etiqueta};K;4.1;mmol/L`,
+      `${String(aqui.etiqueta)};PLQ;210;10*3/uL`,
+      `${String(aqui.etiqueta)};XYZ;1;`,
+      `${String(aqui.etiqueta)};PLQ;poucas;`,
+      `${String(pedida!.etiqueta)};K;4.1;mmol/L`,
       '99999999;K;4.1;mmol/L',
     ].join('\n');
     const primeira = ok(await importar(csv));
@@ -462,7 +462,7 @@ describe('[LAB-01] files of an analyser', () => {
     ]);
     expect((await resultadosDe(aqui.id)).linhas[0]).toMatchObject({ valor: '12,5', interpretacao: 'NORMAL' });
     expect(ok(await importar(csv))).toMatchObject({ gravados: 0, iguais: 1 });
-    const outroValor = ok(await importar(`amostra;analito;resultado\n${aqui.etiqueta};HGB;13.1`));
+    const outroValor = ok(await importar(`amostra;analito;resultado\n${String(aqui.etiqueta)};HGB;13.1`));
     expect(outroValor).toMatchObject({
       gravados: 0,
       recusados: [{ linha: 2, motivo: analisadorRecusa.outroValor('12,5') }],

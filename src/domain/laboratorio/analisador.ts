@@ -59,9 +59,12 @@ function campoDoCabecalho(arquivo: string, at: number): string | undefined {
 export function lerAnalisador(bytes: Uint8Array): ArquivoLido {
   if (bytes.length === 0) return recusado(texto.vazio);
   if (bytes.length > BYTES_MAXIMO) return recusado(texto.grande);
-  const arquivo = decodificar(bytes)?.replace(/^\uFEFF/, '');
+  const arquivo = decodificar(bytes)
+    ?.replace(/^\uFEFF/, '')
+    .replaceAll('\u000B', '')
+    .replaceAll('\u001C', '');
   if (arquivo === undefined) return recusado(texto.charset);
-  return /^\s*(?:\u000B)?(?:MSH|FHS|BHS)\W/.test(arquivo) ? lerOru(arquivo) : lerCsv(arquivo);
+  return /^\s*(?:MSH|FHS|BHS)\W/.test(arquivo) ? lerOru(arquivo) : lerCsv(arquivo);
 }
 
 const COLUNAS: { readonly [coluna: string]: 'etiqueta' | 'codigo' | 'valor' | 'unidade' | 'nota' } = {
@@ -195,7 +198,7 @@ function lerOru(arquivo: string): ArquivoLido {
   /** Where the rows of the order begin: its specimen may be named after them. */
   let doPedido = 0;
   for (const [at, cru] of segmentos.entries()) {
-    const segmento = cru.replaceAll(/[\u000B\u001C]/g, '').trim();
+    const segmento = cru.trim();
     const nome = segmento.slice(0, 3);
     if (nome === 'MSH') {
       separadores = separadoresDe(segmento);
@@ -216,8 +219,8 @@ function lerOru(arquivo: string): ArquivoLido {
       // The specimen's own number says more than the order's.
       const tubo = campo(2).split(parte)[0] || campo(2).split(parte)[1]?.split(separadores.sub)[0] || '';
       if (/^\d+$/.test(tubo))
-        for (let row = doPedido; row < linhas.length; row += 1)
-          linhas[row] = { ...linhas[row]!, etiqueta: tubo };
+        for (const [row, linha] of linhas.entries())
+          if (row >= doPedido) linhas[row] = { ...linha, etiqueta: tubo };
     } else if (nome === 'NTE') {
       const ultima = linhas.length - 1;
       const nota = semEscapes(campo(3), separadores).replaceAll(separadores.repeticao, ' ').trim();

@@ -29,13 +29,11 @@ describe('[CLIN-08] a result as it is written', () => {
       ['<0,01', 2],
       ['12345,678', 3],
     ] as const) {
-      const primeira = lerValor(digitado, 'NUMERO', casas);
-      expect(primeira.ok).toBe(true);
-      if (primeira.ok)
-        expect(lerValor(primeira.escrito, 'NUMERO', casas)).toMatchObject({
-          ok: true,
-          escrito: primeira.escrito,
-        });
+      const escrito = (valor: string) => {
+        const leitura = lerValor(valor, 'NUMERO', casas);
+        return leitura.ok ? leitura.escrito : leitura.mensagem;
+      };
+      expect(escrito(escrito(digitado))).toBe(escrito(digitado));
     }
   });
 

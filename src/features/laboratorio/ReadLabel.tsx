@@ -1,7 +1,7 @@
 /** A label that is read or typed: its sample with the step that it may take, under the same hand. */
 import { Button, Flex, Form, Input, type InputRef } from 'antd';
 import { ScanBarcode } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { Tag, type Transitions } from '#engine/kit/index.ts';
 import { laboratorioServidor, laboratorioTela as texto } from '#messages/laboratorio.ts';
@@ -17,6 +17,7 @@ type Props = {
 
 export function ReadLabel({ entity, life, telaDe }: Props) {
   const input = useRef<InputRef>(null);
+  const botao = useRef<HTMLButtonElement>(null);
   const [lida, setLida] = useState('');
   const [amostra, setAmostra] = useState<Amostra | null>(null);
   const [problema, setProblema] = useState<string>();
@@ -29,6 +30,8 @@ export function ReadLabel({ entity, life, telaDe }: Props) {
     },
     { failure: texto.falha },
   );
+  // Enter, which read the label, takes its step.
+  useEffect(() => botao.current?.focus(), [amostra]);
   const estado = amostra === null ? undefined : entity.lifecycle?.state[amostra.situacao];
   const [passo] = amostra === null ? [] : life.of(amostra);
   // The next label is read at once.
@@ -75,7 +78,7 @@ export function ReadLabel({ entity, life, telaDe }: Props) {
           {passo && amostra.situacao !== 'RECEBIDA' ? (
             <Button
               type="primary"
-              autoFocus
+              ref={botao}
               loading={life.taking}
               onClick={() => life.take(passo, amostra, amostra.etiqueta, depois)}
             >
