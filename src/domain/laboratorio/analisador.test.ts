@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { analisadorRecusa as texto } from '#messages/laboratorio.ts';
-import { BYTES_MAXIMO, lerAnalisador, mesmaUnidade } from './analisador.ts';
+import { BYTES_MAXIMO, lerAnalisador, mesmaUnidade, type Letras } from './analisador.ts';
 
 const bytes = (arquivo: string) => new TextEncoder().encode(arquivo);
 const latim = (arquivo: string) => Uint8Array.from(arquivo, (letra) => letra.charCodeAt(0));
+const letras: Letras = {
+  utf8(dados) {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(dados);
+    } catch {
+      return undefined;
+    }
+  },
+  latim: (dados) => new TextDecoder('windows-1252').decode(dados),
+};
 const linhas = (arquivo: Uint8Array) => {
-  const lido = lerAnalisador(arquivo);
+  const lido = lerAnalisador(arquivo, letras);
   if (!lido.ok) throw new Error(lido.mensagem);
   return lido.linhas;
 };
 const recusa = (arquivo: Uint8Array) => {
-  const lido = lerAnalisador(arquivo);
+  const lido = lerAnalisador(arquivo, letras);
   return lido.ok ? lido.linhas : lido.mensagem;
 };
 

@@ -31,22 +31,22 @@ const recusado = (mensagem: string): ArquivoLido => ({ ok: false, mensagem });
 const comVirgula = (valor: string): string =>
   valor.replace(/^([<>]?=?\s*\d+)\.(\d+)$/, '$1,$2').replace(/^([<>])=/, '$1');
 
-function utf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+/** Letters of bytes; the platform's own decoders are given, for these rules know none. */
+export type Letras = {
+  /** Undefined where the bytes are none. */
+  readonly utf8: (bytes: Uint8Array) => string | undefined;
+  /** Windows' Latin letters, which every byte is one of. */
+  readonly latim: (bytes: Uint8Array) => string;
+};
 
-/** The file in words: by what it says of itself (MSH-18), else UTF-8 where it is that, else Windows' Latin letters. */
-function decodificar(bytes: Uint8Array): string | undefined {
-  const latim = new TextDecoder('windows-1252').decode(bytes);
-  const charset = campoDoCabecalho(latim, 17);
-  if (charset !== undefined && /8859\/1|8859-1|WINDOWS|1252/i.test(charset)) return latim;
+/** The file in words: by what it says of itself (MSH-18), else UTF-8 where it is that, else Latin letters. */
+function decodificar(bytes: Uint8Array, { utf8, latim }: Letras): string | undefined {
+  const comoLatim = latim(bytes);
+  const charset = campoDoCabecalho(comoLatim, 17);
+  if (charset !== undefined && /8859\/1|8859-1|WINDOWS|1252/i.test(charset)) return comoLatim;
   const lido = utf8(bytes);
   if (charset !== undefined && /UTF-?8/i.test(charset)) return lido;
-  return lido ?? latim;
+  return lido ?? comoLatim;
 }
 
 function campoDoCabecalho(arquivo: string, at: number): string | undefined {
@@ -56,10 +56,10 @@ function campoDoCabecalho(arquivo: string, at: number): string | undefined {
 }
 
 /** By what it begins with. */
-export function lerAnalisador(bytes: Uint8Array): ArquivoLido {
+export function lerAnalisador(bytes: Uint8Array, letras: Letras): ArquivoLido {
   if (bytes.length === 0) return recusado(texto.vazio);
   if (bytes.length > BYTES_MAXIMO) return recusado(texto.grande);
-  const arquivo = decodificar(bytes)
+  const arquivo = decodificar(bytes, letras)
     ?.replace(/^\uFEFF/, '')
     .replaceAll('\u000B', '')
     .replaceAll('\u001C', '');
