@@ -4,8 +4,9 @@ import { secaoEndereco } from '#resources/compartilhado/endereco.ts';
 export default {
   name: 'laboratorios',
   entity: 'clinico/laboratorio',
-  path: '/laboratorios',
-  breadcrumb: 'Laboratório',
+  path: '/laboratorios/cadastro',
+  aliases: ['/laboratorios/form/:id?'],
+  breadcrumb: 'Laboratórios',
   icon: 'experiment',
   subject: 'laboratorio',
   parent: 'pessoas',
@@ -13,7 +14,18 @@ export default {
   list: { columns: ['nome', 'tipo', 'cnpj', 'formatoResultado', 'prazoResultadoDias', 'telefone', 'ativo'] },
   form: {
     sections: [
-      { fields: ['nome:2', 'tipo', 'prestadorId', 'cnpj', 'cnes', 'responsavelTecnicoId', 'ativo'] },
+      {
+        fields: [
+          'nome:2',
+          'tipo',
+          'prestadorId',
+          'cnpj',
+          'cnes',
+          'responsavelTecnicoId',
+          'ativo',
+          'liberaOutraPessoa:2',
+        ],
+      },
       {
         title: 'Exames',
         fields: [

@@ -47,6 +47,7 @@ export default {
   },
   form: {
     open: 'drawer',
+    related: [{ resource: 'amostras', by: 'pedidoId', title: 'Amostras', folded: true }],
     sections: [
       // Whoever opens one that has a result came for it.
       {
@@ -79,6 +80,7 @@ export default {
         fields: [
           'numero',
           'emitidoEm',
+          'laboratorioEm',
           'profissionalId',
           'pacienteId',
           'cidAutorizadoPor',

@@ -44,6 +44,13 @@ export const laboratorio = {
       title: 'Responsável técnico',
       'x-ref': { resource: 'profissionais' },
     },
+    liberaOutraPessoa: {
+      type: 'boolean',
+      title: 'Quem digita o resultado não libera o laudo',
+      default: false,
+      description: 'Sem isto a mesma pessoa pode liberar, e o laudo o diz.',
+      'x-when': { visible: { properties: { tipo: { const: 'PROPRIO' } }, required: ['tipo'] } },
+    },
     codigoCliente: { type: ['string', 'null'], title: 'Nosso código no laboratório', maxLength: 30 },
     formatoResultado: {
       type: 'string',

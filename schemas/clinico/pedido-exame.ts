@@ -39,6 +39,17 @@ export const pedidoExame = {
     retain: RETENCAO,
     lifecycle: {
       field: 'situacao',
+      // What the laboratory says: a second sample or a corrected report comes after the first was seen (LAB-01).
+      keeps: [
+        'laboratorioEm',
+        'resultadoDe',
+        'resultadoSituacao',
+        'resultado',
+        'resultadoEm',
+        'resultadoPor',
+        'vistoEm',
+        'vistoPor',
+      ],
       locks: { EMITIDO, COM_RESULTADO: EMITIDO, VISTO: FIM, CANCELADO: FIM },
       transitions: {
         emitir: {
@@ -54,6 +65,25 @@ export const pedidoExame = {
           to: 'COM_RESULTADO',
           asks: ['resultadoDe', 'resultadoSituacao', 'resultado'],
           stamp: { at: 'resultadoEm', by: 'resultadoPor' },
+        },
+        'completar-resultado': {
+          title: 'Completar resultado',
+          from: ['COM_RESULTADO', 'VISTO'],
+          to: 'COM_RESULTADO',
+          internal: true,
+          stays: true,
+          asks: ['resultadoDe', 'resultadoSituacao', 'resultado'],
+          stamp: { at: 'resultadoEm', by: 'resultadoPor' },
+        },
+        'mandar-ao-laboratorio': {
+          title: 'Mandar ao laboratório',
+          from: 'EMITIDO',
+          to: 'EMITIDO',
+          action: 'registrar-resultado',
+          stays: true,
+          guard: 'laboratorio/pedido-com-exames',
+          makes: { resource: 'amostras', by: 'pedidoId' },
+          stamp: { at: 'laboratorioEm' },
         },
         visto: {
           title: 'Marcar como visto',
@@ -162,6 +192,12 @@ export const pedidoExame = {
       maxLength: 200,
       readOnly: true,
       'x-when': comResultado,
+    },
+    laboratorioEm: {
+      type: ['string', 'null'],
+      title: 'No laboratório desde',
+      format: 'date-time',
+      readOnly: true,
     },
     vistoEm: { type: ['string', 'null'], title: 'Visto em', format: 'date-time', readOnly: true },
     vistoPor: { type: ['string', 'null'], title: 'Visto por', maxLength: 200, readOnly: true },

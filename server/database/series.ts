@@ -5,6 +5,7 @@ import { exactlyOne, run, sql } from './typed.ts';
 
 /** Tables whose rows bear a number of their provider's. */
 type Numbered =
+  | 'amostra'
   | 'bordero_imposto'
   | 'devolucao_imposto'
   | 'fatura_convenio'

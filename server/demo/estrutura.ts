@@ -195,6 +195,7 @@ export async function laboratorios(
   semeador: Semeador,
   sorteio: Sorteio,
   casas: readonly Row[],
+  equipe: readonly Row[],
 ): Promise<void> {
   for (const [index, nome] of ['Laboratório Aurora', 'Análise Certa Apoio', 'Imagem Santa Clara'].entries()) {
     await semeador.criar('laboratorios', {
@@ -202,6 +203,7 @@ export async function laboratorios(
       cnpj: sorteio.cnpj(),
       tipo: (['PROPRIO', 'APOIO', 'IMAGEM'] as const)[index],
       prestadorId: casas[index % casas.length]?.id ?? null,
+      responsavelTecnicoId: equipe[index]?.id ?? null,
       formatoResultado: index === 2 ? 'HL7' : 'PDF',
       prazoResultadoDias: index + 1,
       telefone: sorteio.telefone('31'),

@@ -25,6 +25,7 @@ import { dosesDeDemonstracao } from './doses.ts';
 import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
 import { odontogramas } from './odontologia.ts';
+import { laboratorioDeDemonstracao } from './laboratorio.ts';
 import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papel-clinico.ts';
 import { pacientes, profissionais } from './pessoas.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
@@ -99,7 +100,7 @@ async function semear(
   for (const [index, casa] of casas.entries()) {
     await semeador.alterar('prestadores', casa, { responsavelTecnicoId: equipe[index]?.id ?? null });
   }
-  await laboratorios(semeador, sorteio, casas);
+  await laboratorios(semeador, sorteio, casas, equipe);
   const { convenios, itens } = await contratos(semeador, sorteio, casas);
   const quantos = await pacientes(semeador, sorteio, onde, casas, convenios);
   const agora = Date.now();
@@ -145,6 +146,12 @@ async function semear(
       casa,
       usuario: ids.profissional,
       medico: equipe[0],
+      relogio,
+    });
+    await laboratorioDeDemonstracao(semeador, registry, {
+      casa,
+      usuario: ids.administrativo,
+      agora: Date.now(),
       relogio,
     });
     dizer(etapas.fechamento);

@@ -13,3 +13,5 @@ export const ABA_RETORNO_BANCO = 'Retorno';
 export const ABA_COBRANCA = 'Boleto e Pix';
 export const ABA_FECHAMENTO = 'Conferência e prova';
 export const ABA_DESFAZER_UNIAO = 'Se for desfeita';
+export const ABA_RESULTADOS_DA_AMOSTRA = 'Resultados';
+export const ABA_ETIQUETA = 'Etiqueta';

@@ -17,7 +17,17 @@ const { criar } = semeador(
   () => api.registry,
   () => api.admin.em(prestador),
 );
-const DASH = ['dash001', 'dash002', 'dash022', 'dash023', 'dash024', 'dash025', 'dash026', 'dash027'];
+const DASH = [
+  'dash001',
+  'dash002',
+  'dash022',
+  'dash023',
+  'dash024',
+  'dash025',
+  'dash026',
+  'dash027',
+  'dash028',
+];
 const SEM = { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] };
 
 /** Rows of the agenda as they would stand after the day: written beside its calls, which take no day gone by. */

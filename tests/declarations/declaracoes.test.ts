@@ -137,8 +137,9 @@ describe('the registers of the requirements', () => {
   });
 
   it('[REG-03] laboratories and places stand at their paths', () => {
-    expect(declared([['laboratorios', '/laboratorios', 'laboratorio']])).toEqual(
-      wanted([['laboratorios', '/laboratorios', 'laboratorio']]),
+    // Its own address is the bench (CLIN-08).
+    expect(declared([['laboratorios', '/laboratorios/cadastro', 'laboratorio']])).toEqual(
+      wanted([['laboratorios', '/laboratorios/cadastro', 'laboratorio']]),
     );
     expect([resourceOf('cidades').parent, resourceOf('paises').parent]).toEqual([
       'localizacao',

@@ -79,6 +79,12 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     documentoResponsavel: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // One exam of each procedure; what a reference is of is measured by its exam.
+  'exames-laboratorio': async (record, n, ref) => ({
+    ...record,
+    referencias: [],
+    procedimentoId: await ref('procedimentos', {}, n),
+  }),
   // What is asked of a reconciliation is the list of its patient.
   conciliacoes: async (record, n, ref) => ({
     ...record,

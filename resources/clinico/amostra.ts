@@ -1,0 +1,102 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** The samples of the laboratory, each with its way from the order to the report (CLIN-08, LAB-01). */
+export default {
+  name: 'amostras',
+  entity: 'clinico/amostra',
+  path: '/amostras',
+  breadcrumb: 'Amostras',
+  icon: 'barcode',
+  subject: 'amostra',
+  // Whoever works at the bench is told so by a group: with 'receber' every sample of the provider is in sight.
+  perfis: {
+    prestador: [],
+    profissional: ['list', 'view', 'avisar'],
+    administrativo: [],
+  },
+  parent: 'clinico',
+  filho: true,
+  order: 64,
+  list: {
+    columns: [
+      'etiqueta',
+      'pacienteId',
+      'exames',
+      'setorId',
+      'urgencia',
+      'situacao',
+      'pedidaEm',
+      'liberadaEm',
+    ],
+    search: ['etiqueta', 'situacao', 'setorId', 'urgencia', 'pacienteId', 'profissionalId', 'pedidaEm'],
+    card: ['etiqueta', 'pacienteId', 'situacao'],
+    presets: [
+      {
+        key: 'a-coletar',
+        title: 'A coletar',
+        filters: { situacao: 'PEDIDA' },
+        waits: { title: 'Amostras a coletar', action: 'coletar', at: 'bancada-laboratorio' },
+      },
+      {
+        key: 'na-bancada',
+        title: 'Na bancada',
+        filters: { situacao_in: 'COLETADA,RECEBIDA' },
+        waits: { title: 'Amostras na bancada', action: 'resultar', at: 'bancada-laboratorio' },
+      },
+      {
+        key: 'a-liberar',
+        title: 'A conferir e liberar',
+        filters: { situacao_in: 'RESULTADA,CONFERIDA' },
+        waits: { title: 'Laudos a conferir e liberar', action: 'liberar', at: 'bancada-laboratorio' },
+      },
+    ],
+    empty: 'As amostras vêm dos pedidos de exames emitidos.',
+  },
+  form: {
+    open: 'page',
+    summary: ['pacienteId', 'exames'],
+    principal: ['coletar', 'receber', 'resultar', 'conferir', 'liberar'],
+    related: [{ resource: 'valores-criticos', by: 'amostraId', folded: true }],
+    sections: [
+      {
+        fields: [
+          'etiqueta',
+          'situacao',
+          'pacienteId:2',
+          'exames:2',
+          'setorId',
+          'recipienteId',
+          'urgencia',
+          'profissionalId',
+          'pedidoId',
+          'anteriorId',
+          'preparo:2',
+        ],
+      },
+      {
+        title: 'Caminho',
+        fields: [
+          'pedidaEm',
+          'coletadaEm',
+          'coletadaPor',
+          'recebidaEm',
+          'recebidaPor',
+          'resultadaEm',
+          'resultadaPor',
+          'conferidaEm',
+          'conferidaPor',
+          'liberadaEm',
+          'liberadaPor',
+          'versaoLaudo',
+          'exigeOutraPessoa',
+          'motivoRetificacao:2',
+          'canceladaEm',
+          'canceladaPor',
+          'motivoCancelamento:2',
+        ],
+      },
+    ],
+  },
+  capabilities: ['laboratorio'],
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;

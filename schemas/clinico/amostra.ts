@@ -1,0 +1,281 @@
+import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
+
+const A_CONFERIR = {
+  what: ['fields', 'children', 'delete'],
+  why: 'A digitação terminou. Para corrigir um valor, devolva à digitação.',
+} as const;
+const LIBERADA = {
+  what: ['fields', 'children', 'delete'],
+  why: 'O laudo foi liberado. Para corrigir um valor, retifique: o primeiro laudo fica guardado.',
+} as const;
+const CANCELADA = {
+  what: ['fields', 'children', 'delete'],
+  why: 'Esta amostra foi cancelada. Peça nova coleta, ou mande o pedido de novo ao laboratório.',
+} as const;
+
+const referencia = (title: string, resource: string) =>
+  ({ type: 'integer', title, 'x-ref': { resource, create: false } }) as const;
+const momento = (title: string) =>
+  ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
+const nome = (title: string) =>
+  ({ type: ['string', 'null'], title, maxLength: 200, readOnly: true }) as const;
+
+/**
+ * Uma amostra do laboratório (CLIN-08, LAB-01): o tubo de um pedido para um setor, da coleta ao laudo. O servidor a faz do
+ * pedido emitido; sem pedido não há amostra, e sem amostra não há resultado.
+ */
+export const amostra = {
+  $id: 'amostra',
+  title: 'Amostra',
+  type: 'object',
+  additionalProperties: false,
+  'x-entity': {
+    plural: 'Amostras',
+    gender: 'f',
+    label: ['etiqueta'],
+    sort: '-pedidaEm',
+    tenant: true,
+    readOnly: true,
+    // In sight where the chart that asked for it is, and for whoever works at the bench.
+    within: 'prontuarioId',
+    inHand: {
+      field: 'situacao',
+      values: ['PEDIDA', 'COLETADA', 'RECEBIDA', 'RESULTADA', 'CONFERIDA', 'LIBERADA', 'CANCELADA'],
+      action: 'receber',
+    },
+    unique: [['numero'], ['etiqueta']],
+    indexes: [['situacao', 'setorId', 'pedidaEm'], ['pedidoId'], ['pacienteId', 'liberadaEm']],
+    auditRead: true,
+    retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: as amostras não se excluem de vez.',
+    lifecycle: {
+      field: 'situacao',
+      keeps: ['resultadaPorId', 'exigeOutraPessoa', 'versaoLaudo', 'documentoId'],
+      locks: { RESULTADA: A_CONFERIR, CONFERIDA: A_CONFERIR, LIBERADA, CANCELADA },
+      transitions: {
+        coletar: {
+          title: 'Coletar',
+          from: 'PEDIDA',
+          to: 'COLETADA',
+          asks: ['coletadaEm?'],
+          stamp: { by: 'coletadaPor' },
+        },
+        receber: {
+          title: 'Receber',
+          from: 'COLETADA',
+          to: 'RECEBIDA',
+          stamp: { at: 'recebidaEm', by: 'recebidaPor' },
+        },
+        resultar: {
+          title: 'Concluir digitação',
+          from: 'RECEBIDA',
+          to: 'RESULTADA',
+          guard: 'laboratorio/resultados-completos',
+          stamp: { at: 'resultadaEm', by: 'resultadaPor' },
+        },
+        conferir: {
+          title: 'Conferir',
+          from: 'RESULTADA',
+          to: 'CONFERIDA',
+          stamp: { at: 'conferidaEm', by: 'conferidaPor' },
+        },
+        liberar: {
+          title: 'Liberar laudo',
+          from: 'CONFERIDA',
+          to: 'LIBERADA',
+          guard: 'laboratorio/outra-pessoa',
+          stamp: { at: 'liberadaEm', by: 'liberadaPor' },
+        },
+        devolver: {
+          title: 'Devolver à digitação',
+          from: ['RESULTADA', 'CONFERIDA'],
+          to: 'RECEBIDA',
+          action: 'conferir',
+          reason: 'required',
+        },
+        retificar: {
+          title: 'Retificar laudo',
+          from: 'LIBERADA',
+          to: 'RECEBIDA',
+          action: 'liberar',
+          reason: 'required',
+          stamp: { reason: 'motivoRetificacao' },
+          danger: true,
+        },
+        recoletar: {
+          title: 'Pedir nova coleta',
+          from: ['COLETADA', 'RECEBIDA', 'RESULTADA', 'CONFERIDA'],
+          to: 'CANCELADA',
+          action: 'receber',
+          reason: 'required',
+          guard: 'laboratorio/nunca-liberada',
+          makes: { resource: 'amostras', by: 'anteriorId' },
+          stamp: { at: 'canceladaEm', by: 'canceladaPor', reason: 'motivoCancelamento' },
+          danger: true,
+        },
+        cancelar: {
+          title: 'Cancelar',
+          from: ['PEDIDA', 'COLETADA', 'RECEBIDA', 'RESULTADA', 'CONFERIDA'],
+          to: 'CANCELADA',
+          reason: 'required',
+          guard: 'laboratorio/nunca-liberada',
+          stamp: { at: 'canceladaEm', by: 'canceladaPor', reason: 'motivoCancelamento' },
+          danger: true,
+        },
+      },
+    },
+  },
+  required: [
+    'numero',
+    'etiqueta',
+    'pedidoId',
+    'prontuarioId',
+    'pacienteId',
+    'setorId',
+    'recipienteId',
+    'exames',
+    'urgencia',
+  ],
+  properties: {
+    numero: { type: 'integer', title: 'Número', minimum: 1, readOnly: true },
+    // What the bar code says: the number with eight digits.
+    etiqueta: { type: 'string', title: 'Etiqueta', maxLength: 12, 'x-col': { search: true } },
+    pedidoId: referencia('Pedido de exames', 'pedidos-exame'),
+    prontuarioId: { ...referencia('Prontuário', 'prontuarios'), readOnly: true },
+    pacienteId: referencia('Paciente', 'pacientes'),
+    profissionalId: {
+      type: ['integer', 'null'],
+      title: 'Quem pediu',
+      'x-ref': { resource: 'profissionais', create: false },
+    },
+    setorId: referencia('Setor', 'setores-laboratorio'),
+    recipienteId: referencia('Recipiente', 'recipientes-coleta'),
+    exames: { type: 'string', title: 'Exames', maxLength: 2000, 'x-col': { search: true } },
+    preparo: { type: ['string', 'null'], title: 'Preparo', maxLength: 2000 },
+    urgencia: {
+      type: 'string',
+      title: 'Urgência',
+      oneOf: [
+        { const: 'ELETIVO', title: 'Eletivo' },
+        { const: 'PRIORITARIO', title: 'Prioritário', 'x-tone': 'warning' },
+        { const: 'URGENTE', title: 'Urgente', 'x-tone': 'error' },
+      ],
+      default: 'ELETIVO',
+    },
+    situacao: {
+      type: 'string',
+      title: 'Situação',
+      oneOf: [
+        { const: 'PEDIDA', title: 'A coletar', 'x-tone': 'warning' },
+        { const: 'COLETADA', title: 'Coletada', 'x-tone': 'info' },
+        { const: 'RECEBIDA', title: 'Na bancada', 'x-tone': 'info' },
+        { const: 'RESULTADA', title: 'A conferir', 'x-tone': 'warning' },
+        { const: 'CONFERIDA', title: 'A liberar', 'x-tone': 'warning' },
+        { const: 'LIBERADA', title: 'Liberada', 'x-tone': 'success' },
+        { const: 'CANCELADA', title: 'Cancelada', 'x-tone': 'error' },
+      ],
+      default: 'PEDIDA',
+      'x-col': { index: true },
+    },
+    pedidaEm: momento('Pedida em'),
+    coletadaEm: {
+      ...momento('Coletada em'),
+      'x-happened': { whose: 'pacienteId', afterDeath: true },
+      description: 'Deixe em branco para dizer agora.',
+    },
+    coletadaPor: nome('Coletada por'),
+    recebidaEm: momento('Recebida em'),
+    recebidaPor: nome('Recebida por'),
+    resultadaEm: momento('Digitada em'),
+    resultadaPor: nome('Digitada por'),
+    // The account that typed it, for the rule that another one releases.
+    resultadaPorId: { type: ['integer', 'null'], title: 'Conta que digitou', minimum: 1, readOnly: true },
+    exigeOutraPessoa: {
+      type: 'boolean',
+      title: 'Outra pessoa libera',
+      readOnly: true,
+      default: false,
+      'x-ui': { onlyYes: true },
+    },
+    conferidaEm: momento('Conferida em'),
+    conferidaPor: nome('Conferida por'),
+    liberadaEm: momento('Liberada em'),
+    liberadaPor: nome('Liberada por'),
+    versaoLaudo: { type: ['integer', 'null'], title: 'Versão do laudo', minimum: 1, readOnly: true },
+    documentoId: { type: ['string', 'null'], title: 'Documento do laudo', maxLength: 40, readOnly: true },
+    motivoRetificacao: {
+      type: ['string', 'null'],
+      title: 'Por que se retificou',
+      maxLength: 500,
+      readOnly: true,
+    },
+    // The one that this takes the place of, which has to be collected again.
+    anteriorId: {
+      type: ['integer', 'null'],
+      title: 'Em lugar da amostra',
+      'x-ref': { resource: 'amostras', create: false },
+    },
+    canceladaEm: momento('Cancelada em'),
+    canceladaPor: nome('Cancelada por'),
+    motivoCancelamento: {
+      type: ['string', 'null'],
+      title: 'Por que se cancelou',
+      maxLength: 500,
+      readOnly: true,
+    },
+    resultados: {
+      type: 'array',
+      title: 'Resultados',
+      maxItems: 600,
+      'x-child': {
+        singular: 'Resultado',
+        columns: ['exame', 'nome', 'valor', 'unidade', 'interpretacao', 'referencia'],
+      },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['exameId', 'exame', 'analito', 'nome', 'tipo'],
+        properties: {
+          exameId: referencia('Exame do laboratório', 'exames-laboratorio'),
+          exame: { type: 'string', title: 'Exame', maxLength: 120 },
+          analito: { type: 'string', title: 'Código', maxLength: 12 },
+          nome: { type: 'string', title: 'Analito', maxLength: 120 },
+          tipo: {
+            type: 'string',
+            title: 'Valor em',
+            oneOf: [
+              { const: 'NUMERO', title: 'Número' },
+              { const: 'TITULO', title: 'Título' },
+              { const: 'CRUZES', title: 'Cruzes' },
+              { const: 'TEXTO', title: 'Texto' },
+            ],
+          },
+          unidade: { type: ['string', 'null'], title: 'Unidade', maxLength: 30 },
+          loinc: { type: ['string', 'null'], title: 'LOINC', maxLength: 12 },
+          metodo: { type: ['string', 'null'], title: 'Método', maxLength: 120 },
+          valor: { type: ['string', 'null'], title: 'Resultado', maxLength: 120 },
+          nota: { type: ['string', 'null'], title: 'Nota', maxLength: 200 },
+          interpretacao: {
+            type: ['string', 'null'],
+            title: 'Interpretação',
+            oneOf: [
+              { const: 'NORMAL', title: 'Na referência', 'x-tone': 'success' },
+              { const: 'BAIXO', title: 'Baixo', 'x-tone': 'warning' },
+              { const: 'ALTO', title: 'Alto', 'x-tone': 'warning' },
+              { const: 'ALTERADO', title: 'Alterado', 'x-tone': 'warning' },
+              { const: 'CRITICO_BAIXO', title: 'Crítico, baixo', 'x-tone': 'error' },
+              { const: 'CRITICO_ALTO', title: 'Crítico, alto', 'x-tone': 'error' },
+              { const: null, title: 'Sem referência' },
+            ],
+          },
+          // As they were on the day of the collection: another validity later changes nothing here.
+          referencia: { type: ['string', 'null'], title: 'Referência', maxLength: 200 },
+          fonte: { type: ['string', 'null'], title: 'Fonte da referência', maxLength: 200 },
+          anterior: { type: ['string', 'null'], title: 'Resultado anterior', maxLength: 160 },
+        },
+      },
+    },
+  },
+} as const satisfies EntitySchema;
+
+export default amostra;
+export type Amostra = FromSchema<typeof amostra>;

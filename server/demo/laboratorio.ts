@@ -1,0 +1,394 @@
+/**
+ * The laboratory of the first house: its exams, and samples of its orders in each stage of the bench. The references are of the
+ * named sources and for showing only: a laboratory registers its own.
+ */
+import { buildAbility } from '#domain/acesso/ability.ts';
+import { rowRulesOf } from '#domain/acesso/linhas.ts';
+import type { Registry } from '#domain/registro/registry.ts';
+import { digitar } from '#server/features/laboratorio/digitacao.ts';
+import { ofTenant } from '#server/database/tenant.ts';
+import type { Row } from '#server/engine/entity-sql.ts';
+import { recordsOf } from '#server/engine/records.ts';
+import type { Pool } from '#server/database/query.ts';
+import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
+import type { Semeador } from './seeder.ts';
+
+const PNS = 'PNS 2014-2015: Rosenfeld et al., Rev Bras Epidemiol 2019;22(supl.2):E190003';
+const MSD = 'Manual MSD, versão para a família, tabela Análises de sangue';
+const MOSTRA = 'Faixa de demonstração: registre a da bula do seu reagente';
+const MINUTO = 60_000;
+
+type Faixa = readonly [
+  sexo: 'AMBOS' | 'F' | 'M',
+  minimo: string | null,
+  maximo: string | null,
+  fonte: string,
+];
+type Analito = {
+  readonly codigo: string;
+  readonly nome: string;
+  readonly unidade: string;
+  readonly casas: number;
+  readonly loinc: string;
+  readonly criticoAbaixo?: string;
+  readonly criticoAcima?: string;
+  readonly variacao?: number;
+  readonly faixas: readonly Faixa[];
+};
+type Exame = {
+  readonly codigo: string;
+  readonly tuss: string;
+  readonly nome: string;
+  readonly setor: string;
+  readonly recipiente: string;
+  readonly metodo: string;
+  readonly preparo?: string;
+  readonly prazoHoras: number;
+  readonly analitos: readonly Analito[];
+};
+
+const RECIPIENTES = [
+  ['Tubo EDTA (roxo)', 'Sangue total', '4.00'],
+  ['Tubo fluoreto (cinza)', 'Plasma', '2.00'],
+  ['Tubo gel (amarelo)', 'Soro', '5.00'],
+] as const;
+const SETORES = ['Hematologia', 'Bioquímica', 'Hormônios'] as const;
+
+const EXAMES: readonly Exame[] = [
+  {
+    codigo: 'HMG',
+    tuss: '40304361',
+    nome: 'Hemograma completo',
+    setor: 'Hematologia',
+    recipiente: 'Tubo EDTA (roxo)',
+    metodo: 'Contagem automatizada',
+    prazoHoras: 24,
+    analitos: [
+      {
+        codigo: 'HGB',
+        nome: 'Hemoglobina',
+        unidade: 'g/dL',
+        casas: 1,
+        loinc: '718-7',
+        criticoAbaixo: '7',
+        criticoAcima: '20',
+        variacao: 20,
+        faixas: [
+          ['M', '13', '16.9', PNS],
+          ['F', '11.5', '14.9', PNS],
+        ],
+      },
+      {
+        codigo: 'HCT',
+        nome: 'Hematócrito',
+        unidade: '%',
+        casas: 1,
+        loinc: '4544-3',
+        faixas: [
+          ['M', '45', '52', MSD],
+          ['F', '37', '48', MSD],
+        ],
+      },
+      {
+        codigo: 'LEU',
+        nome: 'Leucócitos',
+        unidade: '/uL',
+        casas: 0,
+        loinc: '26464-8',
+        criticoAbaixo: '1000',
+        criticoAcima: '50000',
+        faixas: [
+          ['M', '2843', '9440', PNS],
+          ['F', '2883', '9969', PNS],
+        ],
+      },
+      {
+        codigo: 'PLQ',
+        nome: 'Plaquetas',
+        unidade: '/uL',
+        casas: 0,
+        loinc: '26515-7',
+        criticoAbaixo: '20000',
+        faixas: [['AMBOS', '150000', '350000', MOSTRA]],
+      },
+    ],
+  },
+  {
+    codigo: 'GLI',
+    tuss: '40302040',
+    nome: 'Glicose em jejum',
+    setor: 'Bioquímica',
+    recipiente: 'Tubo fluoreto (cinza)',
+    metodo: 'Hexoquinase',
+    preparo: 'Jejum de 8 horas.',
+    prazoHoras: 12,
+    analitos: [
+      {
+        codigo: 'GLI',
+        nome: 'Glicose em jejum',
+        unidade: 'mg/dL',
+        casas: 0,
+        loinc: '1558-6',
+        criticoAbaixo: '45',
+        criticoAcima: '400',
+        variacao: 50,
+        faixas: [['AMBOS', '70', '110', MSD]],
+      },
+    ],
+  },
+  {
+    codigo: 'HBA1C',
+    tuss: '40302733',
+    nome: 'Hemoglobina glicada (A1c)',
+    setor: 'Bioquímica',
+    recipiente: 'Tubo EDTA (roxo)',
+    metodo: 'HPLC',
+    prazoHoras: 48,
+    analitos: [
+      {
+        codigo: 'HBA1C',
+        nome: 'Hemoglobina glicada A1c',
+        unidade: '%',
+        casas: 1,
+        loinc: '4548-4',
+        faixas: [['AMBOS', null, '6.4', 'Malta et al., Rev Bras Epidemiol 2019;22(supl.2):E190006']],
+      },
+    ],
+  },
+  {
+    codigo: 'CRE',
+    tuss: '40301630',
+    nome: 'Creatinina',
+    setor: 'Bioquímica',
+    recipiente: 'Tubo gel (amarelo)',
+    metodo: 'Jaffé cinético',
+    prazoHoras: 12,
+    analitos: [
+      {
+        codigo: 'CRE',
+        nome: 'Creatinina',
+        unidade: 'mg/dL',
+        casas: 2,
+        loinc: '2160-0',
+        criticoAcima: '7.5',
+        variacao: 50,
+        faixas: [['AMBOS', '0.6', '1.2', MSD]],
+      },
+    ],
+  },
+  {
+    codigo: 'NA',
+    tuss: '40302423',
+    nome: 'Sódio',
+    setor: 'Bioquímica',
+    recipiente: 'Tubo gel (amarelo)',
+    metodo: 'Eletrodo seletivo',
+    prazoHoras: 12,
+    analitos: [
+      {
+        codigo: 'NA',
+        nome: 'Sódio',
+        unidade: 'mmol/L',
+        casas: 0,
+        loinc: '2951-2',
+        criticoAbaixo: '120',
+        criticoAcima: '160',
+        faixas: [['AMBOS', '136', '145', MOSTRA]],
+      },
+    ],
+  },
+  {
+    codigo: 'TSH',
+    tuss: '40316521',
+    nome: 'TSH',
+    setor: 'Hormônios',
+    recipiente: 'Tubo gel (amarelo)',
+    metodo: 'Quimioluminescência',
+    prazoHoras: 48,
+    analitos: [
+      {
+        codigo: 'TSH',
+        nome: 'TSH',
+        unidade: 'm[IU]/L',
+        casas: 3,
+        loinc: '3016-3',
+        faixas: [['AMBOS', '0.4', '4.2', MOSTRA]],
+      },
+    ],
+  },
+];
+
+/** Values by analyte, one of a sample after the other; the second glucose is critical. */
+const VALORES: { readonly [codigo: string]: readonly string[] } = {
+  HGB: ['13,4', '10,8', '14,1'],
+  HCT: ['41,2', '33,0', '43,5'],
+  LEU: ['6100', '11200', '5400'],
+  PLQ: ['231000', '198000', '305000'],
+  GLI: ['432', '92', '168'],
+  HBA1C: ['8,2', '5,4', '6,9'],
+  CRE: ['0,94', '1,40', '0,81'],
+  NA: ['139', '134', '141'],
+  TSH: ['2,110', '6,800', '<0,01'],
+};
+
+const ETAPAS = [
+  'LIBERADA',
+  'RESULTADA',
+  'RECEBIDA',
+  'PEDIDA',
+  'CONFERIDA',
+  'COLETADA',
+  'RECEBIDA',
+  'PEDIDA',
+] as const;
+const PASSOS = ['coletar', 'receber', 'resultar', 'conferir', 'liberar'] as const;
+/** How many steps lead there. */
+const ATE: { readonly [etapa in (typeof ETAPAS)[number]]: number } = {
+  PEDIDA: 0,
+  COLETADA: 1,
+  RECEBIDA: 2,
+  RESULTADA: 3,
+  CONFERIDA: 4,
+  LIBERADA: 5,
+};
+const EM_QUE: readonly string[] = ['coletadaEm', 'recebidaEm', 'resultadaEm', 'conferidaEm', 'liberadaEm'];
+const PEDIDOS = 6;
+
+type Quem = {
+  readonly casa: Row;
+  readonly usuario: number;
+  readonly agora: number;
+  /** What the paper's service takes for now. */
+  readonly relogio: { agora: Date };
+};
+
+export async function laboratorioDeDemonstracao(
+  semeador: Semeador,
+  registry: Registry,
+  dados: Quem,
+): Promise<void> {
+  if ((await examesDaCasa(semeador, dados.casa)) > 0) await amostrasDaCasa(semeador, registry, dados);
+}
+
+/** How many exams there are; those whose procedure the base lacks are left out. */
+async function examesDaCasa(semeador: Semeador, casa: Row): Promise<number> {
+  const setores = new Map<string, number>();
+  for (const nome of SETORES)
+    setores.set(nome, (await semeador.criar('setores-laboratorio', { nome }, casa.id)).id);
+  const recipientes = new Map<string, number>();
+  for (const [nome, material, volume] of RECIPIENTES)
+    recipientes.set(
+      nome,
+      (await semeador.criar('recipientes-coleta', { nome, material, volume }, casa.id)).id,
+    );
+  let quantos = 0;
+  for (const { tuss, setor, recipiente, analitos, ...exame } of EXAMES) {
+    const procedimentoId = await semeador.achar('procedimento', 'codigo', tuss);
+    if (procedimentoId === undefined) continue;
+    await semeador.criar(
+      'exames-laboratorio',
+      {
+        ...exame,
+        procedimentoId,
+        setorId: setores.get(setor),
+        recipienteId: recipientes.get(recipiente),
+        analitos: analitos.map(({ faixas: _faixas, ...analito }) => ({ tipo: 'NUMERO', ...analito })),
+        referencias: analitos.flatMap(({ codigo, faixas }) =>
+          faixas.map(([sexo, minimo, maximo, fonte]) => ({
+            analito: codigo,
+            sexo,
+            idadeDe: 18,
+            unidadeIdade: 'ANOS',
+            minimo,
+            maximo,
+            fonte,
+            inicioVigencia: '2024-01-01',
+          })),
+        ),
+      },
+      casa.id,
+    );
+    quantos += 1;
+  }
+  return quantos;
+}
+
+async function amostrasDaCasa(
+  semeador: Semeador,
+  registry: Registry,
+  { casa, usuario, agora, relogio }: Quem,
+): Promise<void> {
+  const { pool, regras } = semeador;
+  const PODE = [
+    { action: 'manage', subject: 'amostra' },
+    { action: 'manage', subject: 'prontuario' },
+    { action: 'view', subject: 'paciente' },
+  ];
+  const contexto: Contexto = {
+    usuario: { id: usuario, principal: 'administrativo', nome: 'Biomédica Lia Torres', ...SEM_PAPEIS },
+    alcance: { prestadores: new Set([casa.id]), casa: false, tudo: false, profissionalId: null },
+    ability: buildAbility(
+      PODE,
+      rowRulesOf(registry.entities, PODE, { usuario, profissional: null, fornecedor: null }),
+    ),
+    prestadorId: casa.id,
+    ip: '127.0.0.1',
+    motivo: 'Dados de demonstração',
+  };
+  const deps = { registry, pool, hooks: regras };
+  const pedidos = recordsOf(deps, contexto, 'pedidos-exame').server.everybodys;
+  const amostras = recordsOf(deps, contexto, 'amostras');
+  relogio.agora = new Date(agora);
+  for (const pedido of await pedidosEmitidos(pool, casa.id)) {
+    const tem = (await amostras.server.everybodys.list({ where: { pedidoId: pedido } })).total;
+    // None of what was asked for is done here.
+    if (tem === 0)
+      await pedidos.transition(pedido, { transicao: 'mandar-ao-laboratorio' }).catch(() => undefined);
+  }
+  const { rows } = await amostras.server.everybodys.list({ sort: 'numero', end: 40 });
+  for (const [n, { id }] of rows.entries()) {
+    const etapa = ETAPAS[n % ETAPAS.length] ?? 'PEDIDA';
+    const passos = PASSOS.slice(0, ATE[etapa]);
+    for (const transicao of passos) {
+      if (transicao === 'resultar') await digitarTudo(pool, amostras, id, n);
+      await amostras.server.everybodys.transition(id, { transicao });
+    }
+    // Half of the bench is typed already.
+    if (etapa === 'RECEBIDA' && n % 4 === 2) await digitarTudo(pool, amostras, id, n, 1);
+    const pedida = agora - (30 + passos.length * 40 + n * 7) * MINUTO;
+    const quando = (at: number) => new Date(pedida + at * 35 * MINUTO).toISOString();
+    const momentos = passos.map((_, at) => [EM_QUE[at] ?? '', quando(at + 1)] as const);
+    await semeador.comoFoi(
+      'amostras',
+      [{ id, valores: { pedidaEm: quando(0), ...Object.fromEntries(momentos) } }],
+      casa.id,
+    );
+  }
+}
+
+async function digitarTudo(
+  pool: Pool,
+  amostras: Parameters<typeof digitar>[1],
+  id: number,
+  n: number,
+  quantos = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const { resultados } = await amostras.server.everybodys.read(id);
+  const linhas = (resultados ?? []).slice(0, quantos).map((linha) => ({
+    id: linha.id,
+    valor: VALORES[linha.analito]?.[n % 3] ?? '1',
+    nota: null,
+    antes: linha.valor,
+  }));
+  await digitar(pool, amostras, id, linhas);
+}
+
+/** Issued, and without a result: the latest ones, which the laboratory has at hand. */
+async function pedidosEmitidos(pool: Pool, casa: number): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    text: `SELECT id FROM pedido_exame WHERE ${ofTenant('', '$1')} AND situacao = 'EMITIDO' AND excluido_em IS NULL
+            ORDER BY emitido_em DESC, id DESC LIMIT $2`,
+    values: [casa, PEDIDOS],
+  });
+  return rows.map(({ id }) => id);
+}

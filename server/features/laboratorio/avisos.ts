@@ -1,0 +1,74 @@
+/** Who is told of what the laboratory found: critical values that wait for a person, and results that come or change. */
+import { ehCritico, unidadeDita } from '#domain/laboratorio/julgar.ts';
+import { criticoAviso } from '#messages/laboratorio.ts';
+import { notificar } from '#server/capabilities/notificacao/index.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
+import type { Pedido } from './coleta.ts';
+import type { Amostra, Resultado } from './julgamento.ts';
+import { contasDe, criticosDaAmostra, pessoaDe } from './repository.ts';
+
+type Aviso = {
+  readonly titulo: string;
+  readonly texto: string;
+  readonly destino: string;
+  readonly chave: string;
+};
+
+/** Whoever asked is told, and not who does it. */
+export async function avisarQuemPediu(
+  { profissionalId, pacienteId }: Pick<Pedido, 'profissionalId' | 'pacienteId'>,
+  { db, contexto }: RuleContext,
+  { texto: frase, ...aviso }: Aviso,
+): Promise<void> {
+  if (profissionalId === null || pacienteId === null) return;
+  const contas = await contasDe(db, profissionalId);
+  const { nome } = await pessoaDe(db, pacienteId);
+  await notificar(db, {
+    ...aviso,
+    para: contas.filter((conta) => conta !== contexto.usuario.id),
+    tipo: 'EXA',
+    texto: criticoAviso.texto(nome, frase),
+    dadosSensiveis: true,
+    prestadorId: contexto.prestadorId,
+  });
+}
+
+const descricaoDe = ({ nome, valor, unidade, referencia }: Resultado): string =>
+  `${nome} ${[valor, unidadeDita(unidade)].filter(Boolean).join(' ')}${referencia ? ` (ref. ${referencia})` : ''}`.slice(
+    0,
+    300,
+  );
+
+/** Each critical value once; one that a correction took away waits for nobody any more. */
+export async function esperarAvisos(atual: Amostra, context: RuleContext): Promise<void> {
+  const { db, registros } = context;
+  const criticas = (atual.resultados ?? []).filter(({ interpretacao }) => ehCritico(interpretacao));
+  const porta = registros('valores-criticos').server.everybodys;
+  const sabidos = await criticosDaAmostra(db, atual.id);
+  const novas = criticas.filter(
+    (linha) =>
+      !sabidos.some(
+        ({ descricao, situacao }) => descricao === descricaoDe(linha) && situacao !== 'DESCARTADO',
+      ),
+  );
+  for (const { id, descricao, situacao } of sabidos)
+    if (situacao === 'PENDENTE' && !criticas.some((linha) => descricaoDe(linha) === descricao))
+      await porta.transition(id, { transicao: 'descartar' });
+  if (novas.length === 0) return;
+  const detectadoEm = new Date().toISOString();
+  for (const linha of novas)
+    await porta.keep({
+      amostraId: atual.id,
+      pacienteId: atual.pacienteId,
+      profissionalId: atual.profissionalId,
+      analito: linha.analito,
+      descricao: descricaoDe(linha),
+      detectadoEm,
+    });
+  await avisarQuemPediu(atual, context, {
+    titulo: criticoAviso.titulo,
+    texto: novas.map(descricaoDe).join('; '),
+    destino: '/valores-criticos',
+    chave: `amostra:${atual.id}:critico:${detectadoEm}`,
+  });
+}

@@ -1,0 +1,70 @@
+/** What somebody types at the bench, and what the grid shows of it. */
+import { recusar, validationError } from '#domain/errors/app-error.ts';
+import type { Digitado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
+import type { Queryable } from '#server/database/query.ts';
+import type { Records } from '#server/engine/call.ts';
+import type { Contexto } from '#server/plugins/context.ts';
+import { comValor, NA_BANCADA, regrasDa, type Amostra } from './julgamento.ts';
+import { pessoaDe, travarAmostra } from './repository.ts';
+
+export async function lerResultados(
+  db: Queryable,
+  amostra: Amostra,
+  { prestadorId, ability }: Contexto,
+): Promise<ResultadosDaAmostra> {
+  const regra = await regrasDa(db, amostra, prestadorId ?? 0);
+  const { id, etiqueta, situacao, pacienteId, documentoId, resultados } = amostra;
+  const { nome, nascimento } = await pessoaDe(db, pacienteId);
+  return {
+    id,
+    etiqueta,
+    situacao,
+    pacienteId,
+    paciente: { nome, nascimento },
+    documentoId,
+    digitavel: situacao === NA_BANCADA && ability.can('resultar', 'amostra'),
+    linhas: (resultados ?? []).map((linha) => {
+      const { analito, referencia, anterior } = regra(linha);
+      return {
+        id: linha.id,
+        exame: linha.exame,
+        nome: linha.nome,
+        codigo: linha.analito,
+        valor: linha.valor,
+        nota: linha.nota,
+        interpretacao: linha.interpretacao,
+        referencia: linha.referencia,
+        anterior: linha.anterior,
+        regra: { analito, referencia: referencia ?? null, anterior },
+      };
+    }),
+  };
+}
+
+/** Keeps what was typed, row by row, where nobody typed there meanwhile; each is judged at once. */
+export async function digitar(
+  db: Queryable,
+  amostras: Records<'amostras'>,
+  id: number,
+  digitados: readonly Digitado[],
+): Promise<Amostra> {
+  // Two who type at once wait for each other; each sees what the other left.
+  await travarAmostra(db, id);
+  const amostra = await amostras.server.read(id);
+  if (amostra.situacao !== NA_BANCADA) recusar(texto.foraDaBancada);
+  const regra = await regrasDa(db, amostra, amostras.call.prestadorId ?? 0);
+  const linhas = amostra.resultados ?? [];
+  const porId = new Map(digitados.map((digitado) => [digitado.id, digitado]));
+  for (const digitado of digitados)
+    if (!linhas.some((linha) => linha.id === digitado.id)) recusar(texto.linhaDesconhecida);
+  const resultados = linhas.map((linha) => {
+    const digitado = porId.get(linha.id);
+    if (!digitado) return linha;
+    if (digitado.antes !== linha.valor)
+      throw validationError({ [`${linha.id}`]: [texto.outroDigitou(linha.nome)] });
+    const nota = digitado.nota?.trim() || null;
+    return { ...comValor(linha, digitado.valor, regra(linha), String(linha.id)), nota };
+  });
+  return amostras.server.set(id, { resultados });
+}

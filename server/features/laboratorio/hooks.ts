@@ -1,0 +1,118 @@
+/** From the order to the samples, from the sample to the report, and what a critical value asks for (LAB-01). */
+import { recusar, validationError } from '#domain/errors/app-error.ts';
+import { laboratorioServidor as texto, resultadoAviso } from '#messages/laboratorio.ts';
+import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { avisarQuemPediu, esperarAvisos } from './avisos.ts';
+import { aColher, fazerAmostras, fazerDeNovo } from './coleta.ts';
+import { comValor, regrasDa, type Amostra } from './julgamento.ts';
+import { contarAoPedido, emitirLaudo } from './laudo.ts';
+import { amostrasDoPedido, laboratorioProprio } from './repository.ts';
+
+/** What is collected is no more the ward's to cancel; what waits to be collected goes with its order. */
+const cancelarPedido: StepRules<'pedidos-exame', 'cancelar'> = {
+  async after({ atual }, { db, registros }) {
+    const vivas = await amostrasDoPedido(db, atual.id);
+    const colhidas = vivas.filter(({ situacao }) => situacao !== 'PEDIDA');
+    if (colhidas.length > 0) recusar(texto.coletada(colhidas.map(({ etiqueta }) => etiqueta)));
+    const amostras = registros('amostras').server.everybodys;
+    for (const { id } of vivas)
+      await amostras.transition(id, { transicao: 'cancelar', motivo: texto.pedidoCancelado });
+  },
+};
+
+const pedidosExame: RegisterRules<'pedidos-exame'> = {
+  steps: {
+    emitir: {
+      async before({ atual, valores }, context) {
+        if ((await aColher(atual, context)).length > 0) valores.laboratorioEm = new Date().toISOString();
+      },
+      async after({ atual }, context) {
+        await fazerAmostras(atual, await aColher(atual, context), context);
+      },
+    },
+    'mandar-ao-laboratorio': {
+      async before({ atual }, context) {
+        const tubos = await aColher(atual, context);
+        if (tubos.length === 0) recusar(texto.nadaAColher);
+        await fazerAmostras(atual, tubos, context);
+      },
+    },
+    'completar-resultado': {
+      before({ valores }) {
+        valores.vistoEm = null;
+        valores.vistoPor = null;
+      },
+      after: ({ atual }, context) =>
+        avisarQuemPediu(atual, context, {
+          titulo: resultadoAviso.completado,
+          texto: atual.titulo ?? '',
+          destino: `/atendimento-profissional?resultado=${atual.id}`,
+          chave: `pedido-exame:${atual.id}:resultado:${atual.versao}`,
+        }),
+    },
+    cancelar: cancelarPedido,
+  },
+};
+
+/** Judged anew by what holds for the day of the collection: this is what the report says, whatever changes later. */
+async function julgados(atual: Amostra, { db, prestadorId }: RuleContext) {
+  const regra = await regrasDa(db, atual, prestadorId);
+  return (atual.resultados ?? []).map((linha) => comValor(linha, linha.valor, regra(linha), 'resultados'));
+}
+
+const amostras: RegisterRules<'amostras'> = {
+  steps: {
+    coletar: {
+      before({ campos, atual, valores }) {
+        valores.coletadaEm = campos.coletadaEm ?? atual.coletadaEm ?? new Date().toISOString();
+      },
+    },
+    resultar: {
+      async before({ atual, valores }, context) {
+        const laboratorio = await laboratorioProprio(context.db, context.prestadorId);
+        valores.resultados = await julgados(atual, context);
+        valores.resultadaPorId = context.contexto.usuario.id;
+        valores.exigeOutraPessoa = laboratorio?.liberaOutraPessoa ?? false;
+      },
+      after: ({ atual }, context) => esperarAvisos(atual, context),
+    },
+    liberar: {
+      async before({ atual, valores }, context) {
+        Object.assign(valores, await emitirLaudo(atual, context));
+      },
+      after: ({ atual }, context) => contarAoPedido(atual, context),
+    },
+    retificar: {
+      after: ({ atual, motivo }, context) =>
+        avisarQuemPediu(atual, context, {
+          titulo: resultadoAviso.emCorrecao,
+          texto: `${atual.exames}. ${motivo ?? ''}`.trim(),
+          destino: `/amostras/form/${atual.id}`,
+          chave: `amostra:${atual.id}:retificar:${atual.versao}`,
+        }),
+    },
+    recoletar: { after: ({ atual }, context) => fazerDeNovo(atual, context) },
+  },
+};
+
+/** A reference is of an analyte that the exam has, and says something. */
+const examesLaboratorio: RegisterRules<'exames-laboratorio'> = {
+  save: {
+    before(valores, antes) {
+      const { analitos, referencias } = whole(antes, valores);
+      const codigos = new Set((analitos ?? []).map(({ codigo }) => codigo));
+      for (const [at, { analito, minimo, maximo, texto: esperado }] of (referencias ?? []).entries()) {
+        if (!codigos.has(analito))
+          throw validationError({ [`referencias.${at}.analito`]: [texto.analitoDesconhecido(analito)] });
+        if (!minimo && !maximo && !esperado)
+          throw validationError({ [`referencias.${at}.minimo`]: [texto.semLimite] });
+      }
+    },
+  },
+};
+
+export default rules({
+  'pedidos-exame': pedidosExame,
+  amostras,
+  'exames-laboratorio': examesLaboratorio,
+});

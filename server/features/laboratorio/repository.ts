@@ -1,0 +1,274 @@
+/** What the laboratory needs beyond what the engine reads: exams of an order, references, the last results, the bench. */
+import type { ContagemDaBancada } from '#domain/laboratorio/wire.ts';
+import type { Analito, Anterior, Pessoa, Referencia } from '#domain/laboratorio/julgar.ts';
+import type { ResultadoDoLaudo } from '#domain/laboratorio/laudo.ts';
+import { nomeSql } from '#server/capabilities/cuidado/index.ts';
+import type { Queryable } from '#server/database/query.ts';
+import { ofTenant, ofTenantOrHouse } from '#server/database/tenant.ts';
+import { all, exactlyOne, first, isoSql, sql } from '#server/database/typed.ts';
+import { scopeWhere, type Scope } from '#server/engine/scope.ts';
+
+const iso = (column: string) => sql.raw(isoSql(column));
+const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(alias, String(prestadorId)));
+
+export type AnalitoDoExame = Analito & {
+  readonly codigo: string;
+  readonly nome: string;
+  readonly loinc: string | null;
+};
+
+export type ExameDoLaboratorio = {
+  readonly exameId: number;
+  readonly nome: string;
+  readonly setorId: number;
+  readonly recipienteId: number;
+  readonly metodo: string | null;
+  readonly preparo: string | null;
+  readonly analitos: readonly AnalitoDoExame[];
+};
+
+const ANALITOS = `(SELECT coalesce(json_agg(json_build_object('codigo', a.codigo, 'nome', a.nome, 'tipo', a.tipo, 'unidade', a.unidade, 'loinc', a.loinc,
+      'casas', a.casas, 'criticoAbaixo', a.critico_abaixo::text, 'criticoAcima', a.critico_acima::text, 'variacao', a.variacao) ORDER BY a.ordem), '[]')
+    FROM exame_laboratorio_analitos a WHERE a.exame_laboratorio_id = e.id)`;
+const EXAME = `e.id AS "exameId", e.nome, e.setor_id AS "setorId", e.recipiente_id AS "recipienteId", e.metodo, e.preparo, ${ANALITOS} AS analitos`;
+
+/** What the laboratory of this provider does of these procedures, in the order in which they are asked for. */
+export function examesDosProcedimentos(
+  db: Queryable,
+  prestadorId: number,
+  procedimentos: readonly number[],
+): Promise<ExameDoLaboratorio[]> {
+  return all(
+    db,
+    sql<ExameDoLaboratorio>`SELECT ${sql.raw(EXAME)} FROM exame_laboratorio e
+      WHERE ${daCasa('e.', prestadorId)} AND e.excluido_em IS NULL AND e.ativo AND e.procedimento_id = ANY (${[...procedimentos]}::bigint[])
+      ORDER BY array_position(${[...procedimentos]}::bigint[], e.procedimento_id)`,
+  );
+}
+
+/** The exams as they are now, also those that are in use no more. */
+export function examesDe(db: Queryable, ids: readonly number[]): Promise<ExameDoLaboratorio[]> {
+  return all(
+    db,
+    sql<ExameDoLaboratorio>`SELECT ${sql.raw(EXAME)} FROM exame_laboratorio e WHERE e.id = ANY (${[...ids]}::bigint[])`,
+  );
+}
+
+export type ReferenciaDoExame = Referencia & { readonly exameId: number };
+
+/** In their order; which of them holds is a rule of src/domain. */
+export function referenciasDe(db: Queryable, exames: readonly number[]): Promise<ReferenciaDoExame[]> {
+  return all(
+    db,
+    sql<ReferenciaDoExame>`SELECT r.exame_laboratorio_id AS "exameId", r.analito, r.sexo, r.idade_de AS "idadeDe", r.idade_ate AS "idadeAte",
+        r.unidade_idade AS "unidadeIdade", r.minimo::text AS minimo, r.maximo::text AS maximo, r.texto, r.fonte,
+        r.inicio_vigencia::text AS "inicioVigencia", r.fim_vigencia::text AS "fimVigencia"
+      FROM exame_laboratorio_referencias r WHERE r.exame_laboratorio_id = ANY (${[...exames]}::bigint[]) ORDER BY r.exame_laboratorio_id, r.ordem`,
+  );
+}
+
+export type AmostraDoPedido = {
+  readonly id: number;
+  readonly etiqueta: string;
+  readonly situacao: string;
+  readonly exames: readonly number[];
+};
+
+/** The live samples of an order, each with what it is measured for. The order's row is held by the step. */
+export function amostrasDoPedido(db: Queryable, pedidoId: number): Promise<AmostraDoPedido[]> {
+  return all(
+    db,
+    sql<AmostraDoPedido>`SELECT t.id, t.etiqueta, t.situacao,
+        ARRAY(SELECT DISTINCT r.exame_id FROM amostra_resultados r WHERE r.amostra_id = t.id) AS exames
+      FROM amostra t WHERE t.pedido_id = ${pedidoId} AND t.excluido_em IS NULL AND t.situacao <> 'CANCELADA' ORDER BY t.id`,
+  );
+}
+
+/** Sex and birth, by which references are chosen, and how the patient is called. */
+export function pessoaDe(db: Queryable, pacienteId: number): Promise<Pessoa & { readonly nome: string }> {
+  return exactlyOne(
+    db,
+    sql<
+      Pessoa & { readonly nome: string }
+    >`SELECT p.sexo, p.data_nascimento::text AS nascimento, ${sql.raw(nomeSql('p'))} AS nome
+      FROM paciente p WHERE p.id = ${pacienteId}`,
+  );
+}
+
+export type AnteriorDoAnalito = Anterior & { readonly analito: string };
+
+/** The last released value of each of these analytes of the patient at this provider, collected before. */
+export function anterioresDe(
+  db: Queryable,
+  de: {
+    readonly pacienteId: number;
+    readonly prestadorId: number;
+    readonly amostraId: number;
+    readonly antesDe: string;
+    readonly fuso: string;
+    readonly analitos: readonly string[];
+  },
+): Promise<AnteriorDoAnalito[]> {
+  return all(
+    db,
+    sql<AnteriorDoAnalito>`SELECT DISTINCT ON (r.analito) r.analito, r.valor, (t.coletada_em AT TIME ZONE ${de.fuso})::date::text AS dia
+      FROM amostra t JOIN amostra_resultados r ON r.amostra_id = t.id
+      WHERE t.paciente_id = ${de.pacienteId} AND ${daCasa('t.', de.prestadorId)} AND t.situacao = 'LIBERADA' AND t.excluido_em IS NULL
+        AND t.id <> ${de.amostraId} AND t.coletada_em < ${de.antesDe}::timestamptz AND r.valor IS NOT NULL
+        AND r.analito = ANY (${[...de.analitos]}::text[])
+      ORDER BY r.analito, t.coletada_em DESC, t.id DESC`,
+  );
+}
+
+export type LaboratorioProprio = {
+  readonly nome: string;
+  readonly cnes: string | null;
+  readonly responsavelTecnicoId: number | null;
+  readonly liberaOutraPessoa: boolean;
+};
+
+/** The laboratory of the provider: its own before the house's. */
+export function laboratorioProprio(
+  db: Queryable,
+  prestadorId: number,
+): Promise<LaboratorioProprio | undefined> {
+  return first(
+    db,
+    sql<LaboratorioProprio>`SELECT l.nome, l.cnes, l.responsavel_tecnico_id AS "responsavelTecnicoId", coalesce(l.libera_outra_pessoa, false) AS "liberaOutraPessoa"
+      FROM laboratorio l WHERE l.tipo = 'PROPRIO' AND l.ativo AND l.excluido_em IS NULL
+        AND ${sql.raw(ofTenantOrHouse('l.', String(prestadorId)))}
+      ORDER BY l.prestador_id NULLS LAST, l.id LIMIT 1`,
+  );
+}
+
+export type DoLaudo = {
+  readonly pedido: string | null;
+  readonly quemPediu: string | null;
+  readonly recipiente: string;
+  readonly material: string;
+};
+
+/** What the report says of the order and of the tube. */
+export function doLaudo(db: Queryable, amostraId: number): Promise<DoLaudo> {
+  return exactlyOne(
+    db,
+    sql<DoLaudo>`SELECT e.titulo AS pedido, f.nome AS "quemPediu", c.nome AS recipiente, c.material
+      FROM amostra t JOIN pedido_exame e ON e.id = t.pedido_id JOIN recipiente_coleta c ON c.id = t.recipiente_id
+      LEFT JOIN profissional f ON f.id = t.profissional_id WHERE t.id = ${amostraId}`,
+  );
+}
+
+export type ResultadoLiberado = ResultadoDoLaudo & { readonly dia: string };
+
+/** All that was released of an order, the row that is being released with it: it is in its new state already. */
+export function liberadosDoPedido(
+  db: Queryable,
+  pedidoId: number,
+  fuso: string,
+): Promise<ResultadoLiberado[]> {
+  return all(
+    db,
+    sql<ResultadoLiberado>`SELECT r.exame, r.nome, r.valor, r.unidade, r.metodo, r.nota, r.interpretacao, r.referencia, r.fonte, r.anterior,
+        (t.liberada_em AT TIME ZONE ${fuso})::date::text AS dia
+      FROM amostra t JOIN amostra_resultados r ON r.amostra_id = t.id
+      WHERE t.pedido_id = ${pedidoId} AND t.situacao = 'LIBERADA' AND t.excluido_em IS NULL ORDER BY t.id, r.ordem`,
+  );
+}
+
+/** Accounts of who asked. */
+export async function contasDe(db: Queryable, profissionalId: number): Promise<readonly number[]> {
+  const rows = await all(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT u.id FROM usuario u WHERE u.profissional_id = ${profissionalId} AND u.ativo AND u.excluido_em IS NULL`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Samples in sight by sector and state; those that are over stand in the search. */
+export function contagens(db: Queryable, escopo: Scope): Promise<ContagemDaBancada[]> {
+  return all(
+    db,
+    sql<ContagemDaBancada>`SELECT t.setor_id AS "setorId", s.nome AS setor, t.situacao, count(*)::int AS quantas
+      FROM amostra t JOIN setor_laboratorio s ON s.id = t.setor_id
+      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao NOT IN ('LIBERADA', 'CANCELADA')
+      GROUP BY t.setor_id, s.nome, t.situacao ORDER BY s.nome, t.setor_id`,
+  );
+}
+
+export async function criticosPendentes(db: Queryable, escopo: Scope): Promise<number> {
+  const { total } = await exactlyOne(
+    db,
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM valor_critico t
+      WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.situacao = 'PENDENTE'`,
+  );
+  return total;
+}
+
+export type CriticoEsquecido = {
+  readonly id: number;
+  readonly prestadorId: number;
+  readonly profissionalId: number | null;
+  readonly descricao: string;
+  readonly paciente: string;
+  readonly detectadoEm: string;
+};
+
+/** Critical values that have waited for longer than this, of all providers. */
+export function criticosEsquecidos(db: Queryable, minutos: number): Promise<CriticoEsquecido[]> {
+  return all(
+    db,
+    sql<CriticoEsquecido>`SELECT t.id, t.prestador_id AS "prestadorId", t.profissional_id AS "profissionalId", t.descricao,
+        ${sql.raw(nomeSql('p'))} AS paciente, ${iso('t.detectado_em')} AS "detectadoEm"
+      FROM valor_critico t JOIN paciente p ON p.id = t.paciente_id
+      WHERE t.situacao = 'PENDENTE' AND t.excluido_em IS NULL AND t.detectado_em < now() - make_interval(mins => ${minutos})
+      ORDER BY t.detectado_em LIMIT 200`,
+  );
+}
+
+/** The values of a sample that still wait for somebody to be told. */
+export function criticosDaAmostra(
+  db: Queryable,
+  amostraId: number,
+): Promise<
+  { readonly id: number; readonly analito: string; readonly descricao: string; readonly situacao: string }[]
+> {
+  return all(
+    db,
+    sql<{
+      id: number;
+      analito: string;
+      descricao: string;
+      situacao: string;
+    }>`SELECT t.id, t.analito, t.descricao, t.situacao
+      FROM valor_critico t WHERE t.amostra_id = ${amostraId} AND t.excluido_em IS NULL ORDER BY t.id`,
+  );
+}
+
+/** Held until the end of the transaction. */
+export async function travarAmostra(db: Queryable, id: number): Promise<void> {
+  await all(db, sql<{ id: number }>`SELECT t.id FROM amostra t WHERE t.id = ${id} FOR NO KEY UPDATE`);
+}
+
+export type AmostraLida = { readonly id: number; readonly situacao: string; readonly titulo: string };
+
+/** Samples in sight by their labels, with what their state is called. */
+export async function naBancadaDe(
+  db: Queryable,
+  escopo: Scope,
+  etiquetas: readonly string[],
+): Promise<ReadonlyMap<string, AmostraLida>> {
+  const rows = await all(
+    db,
+    sql<AmostraLida & { readonly etiqueta: string }>`SELECT t.id, t.etiqueta, t.situacao, t.situacao AS titulo
+      FROM amostra t WHERE ${scopeWhere(escopo, 't')} AND t.excluido_em IS NULL AND t.etiqueta = ANY (${[...etiquetas]}::text[])`,
+  );
+  const estado = escopo.entity.lifecycle?.state;
+  return new Map(
+    rows.map(({ etiqueta, ...row }) => [
+      etiqueta,
+      { ...row, titulo: estado?.[row.situacao]?.title ?? row.situacao },
+    ]),
+  );
+}

@@ -1,0 +1,113 @@
+/** What the bench asks that no declaration answers: how much stands where, and the grid of results of a sample. */
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#domain/errors/app-error.ts';
+import { BYTES_MAXIMO } from '#domain/laboratorio/analisador.ts';
+import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import { laboratorioServidor as texto } from '#messages/laboratorio.ts';
+import { inTransaction } from '#server/database/query.ts';
+import type { FeatureDeps } from '#server/engine/feature.ts';
+import { readId } from '#server/engine/read.ts';
+import { scopeOn } from '#server/engine/scope.ts';
+import { contextoDe } from '#server/plugins/context.ts';
+import { jobAt } from '#server/threads/job.ts';
+import type { job } from './analisador.job.ts';
+import { digitar, lerResultados } from './digitacao.ts';
+import { fonte } from './historico.ts';
+import { importar } from './importacao.ts';
+import { contagens, criticosPendentes } from './repository.ts';
+
+const SUJEITO = 'amostra';
+
+const digitadoBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['linhas'],
+  properties: {
+    linhas: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 600,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'valor', 'nota', 'antes'],
+        properties: {
+          id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+          valor: { type: ['string', 'null'], maxLength: 200 },
+          nota: { type: ['string', 'null'], maxLength: 200 },
+          antes: { type: ['string', 'null'], maxLength: 200 },
+        },
+      },
+    },
+  },
+} as const;
+
+const LER = jobAt<typeof job>(new URL('./analisador.job.ts', import.meta.url));
+const importarBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['conteudo'],
+  // In base64: its letters are not always those of JSON.
+  properties: { conteudo: { type: 'string', minLength: 1, maxLength: Math.ceil(BYTES_MAXIMO / 3) * 4 + 4 } },
+} as const;
+
+type DaAmostra = { readonly Params: { readonly id: string } };
+
+export default function laboratorio(app: FastifyInstance, { pool }: FeatureDeps): void {
+  app.historico.declarar(fonte);
+
+  app.get(
+    '/api/laboratorio/bancada',
+    { config: { acesso: { action: 'list', subject: SUJEITO, titulo: texto.recurso } } },
+    async (request): Promise<Bancada> => {
+      const contexto = contextoDe(request);
+      const registry = app.registro.atual;
+      return {
+        agora: new Date().toISOString(),
+        contagens: await contagens(pool, scopeOn(registry, 'amostras', contexto)),
+        criticos: await criticosPendentes(pool, scopeOn(registry, 'valores-criticos', contexto)),
+      };
+    },
+  );
+
+  app.get<DaAmostra>(
+    '/api/laboratorio/amostras/:id/resultados',
+    { config: { acesso: { action: 'view', subject: SUJEITO, titulo: texto.recurso } } },
+    async (request): Promise<ResultadosDaAmostra> => {
+      const amostra = await app.registros(request, 'amostras').read(readId(request.params.id));
+      return lerResultados(pool, amostra, contextoDe(request));
+    },
+  );
+
+  app.put<DaAmostra & { Body: { readonly linhas: readonly Digitado[] } }>(
+    '/api/laboratorio/amostras/:id/resultados',
+    {
+      config: { acesso: { action: 'resultar', subject: SUJEITO, titulo: texto.recurso } },
+      schema: { body: digitadoBody },
+    },
+    async (request): Promise<ResultadosDaAmostra> => {
+      const id = readId(request.params.id);
+      const contexto = contextoDe(request);
+      if (contexto.prestadorId === null) throw new AppError('nao-encontrado');
+      const amostra = await inTransaction(pool, (db) =>
+        digitar(db, app.registros(request, 'amostras').within(db), id, request.body.linhas),
+      );
+      return lerResultados(pool, amostra, contexto);
+    },
+  );
+
+  app.post<{ Body: { readonly conteudo: string } }>(
+    '/api/laboratorio/importar',
+    {
+      config: { acesso: { action: 'resultar', subject: SUJEITO, titulo: texto.recurso }, jsonGrande: true },
+      bodyLimit: Math.ceil(BYTES_MAXIMO / 3) * 4 + 1024,
+      schema: { body: importarBody },
+    },
+    async (request): Promise<Importacao> => {
+      const pessoa = `pessoa ${contextoDe(request).usuario.id}`;
+      const bytes = new Uint8Array(Buffer.from(request.body.conteudo, 'base64'));
+      const linhas = await app.leitorDoBanco.ler(LER, bytes, pessoa);
+      return importar({ pool, amostras: app.registros(request, 'amostras') }, linhas);
+    },
+  );
+}

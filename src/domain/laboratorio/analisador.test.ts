@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { analisadorRecusa as texto } from '#messages/laboratorio.ts';
+import { BYTES_MAXIMO, lerAnalisador, mesmaUnidade, type Letras } from './analisador.ts';
+
+const bytes = (arquivo: string) => new TextEncoder().encode(arquivo);
+const latim = (arquivo: string) => Uint8Array.from(arquivo, (letra) => letra.charCodeAt(0));
+const letras: Letras = {
+  utf8(dados) {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(dados);
+    } catch {
+      return undefined;
+    }
+  },
+  latim: (dados) => new TextDecoder('windows-1252').decode(dados),
+};
+const linhas = (arquivo: Uint8Array) => {
+  const lido = lerAnalisador(arquivo, letras);
+  if (!lido.ok) throw new Error(lido.mensagem);
+  return lido.linhas;
+};
+const recusa = (arquivo: Uint8Array) => {
+  const lido = lerAnalisador(arquivo, letras);
+  return lido.ok ? lido.linhas : lido.mensagem;
+};
+
+describe('[LAB-01] a file of an analyser', () => {
+  it('is read by the names of its columns, with point or comma', () => {
+    const csv =
+      'Amostra;Analito;Resultado;Unidade\r\n00000012;K;6.1;mmol/L\r\n\r\n12;HGB;"13,2";g/dL\r\n13;TSH;<0.01;\r\n';
+    expect(linhas(bytes(csv))).toEqual([
+      {
+        linha: 2,
+        etiqueta: '00000012',
+        codigos: ['K'],
+        valor: '6,1',
+        unidade: 'mmol/L',
+        nota: null,
+        recusa: null,
+      },
+      {
+        linha: 4,
+        etiqueta: '12',
+        codigos: ['HGB'],
+        valor: '13,2',
+        unidade: 'g/dL',
+        nota: null,
+        recusa: null,
+      },
+      { linha: 5, etiqueta: '13', codigos: ['TSH'], valor: '<0,01', unidade: null, nota: null, recusa: null },
+    ]);
+    expect(linhas(latim('amostra,c\xf3digo,valor\n12,K,"Amostra, hemolisada"\n'))).toMatchObject([
+      { valor: 'Amostra, hemolisada' },
+    ]);
+  });
+
+  it('is refused whole where it is none', () => {
+    expect(recusa(bytes(''))).toBe(texto.vazio);
+    expect(recusa(new Uint8Array(BYTES_MAXIMO + 1))).toBe(texto.grande);
+    expect(recusa(bytes('amostra;resultado\n12;4'))).toBe(texto.semColuna('analito'));
+    expect(recusa(bytes('amostra;analito;resultado\n'))).toBe(texto.semLinhas);
+    expect(recusa(bytes('MSH|^~\\&|A|B|C|D|2026||ADT^A01|1|P|2.5\r'))).toBe(texto.naoEOru);
+    expect(recusa(bytes('\u0000\u0001\u0002'))).toBe(texto.semColuna('amostra'));
+    expect(
+      recusa(latim('MSH|^~\\&|A|B|C|D|2026||ORU^R01|1|P|2.5||||||UNICODE UTF-8\rOBX|1|ST|A||\xe9|||||F')),
+    ).toBe(texto.charset);
+  });
+});
+
+const MSH = 'MSH|^~\\&|LAB|SERRA|ZELO|CLINICA|20261012081500-0300||ORU^R01^ORU_R01|Z1|T|2.5.1|||AL|NE|BRA|';
+
+describe('[LAB-01] HL7 ORU by file', () => {
+  it('reads numbers, signs, titers, codes, notes and units', () => {
+    const oru = [
+      `${MSH}UNICODE UTF-8`,
+      'PID|1||P0042^^^CLINICA^MR||Fontoura Brás^Célia^^^||19690714|F',
+      'OBR|1|00000012|LAB5502|PAINEL^Marcadores^L|||20261012070000-0300',
+      'NTE|1|L|Do pedido inteiro, de linha nenhuma',
+      'OBX|1|SN|2039-6^CEA^LN||<^0.5|ng/mL^^UCUM|<5.0|N|||F',
+      'OBX|2|SN|5292-8^VDRL^LN||^1^:^64|{titer}^^UCUM|não reagente|A|||F',
+      'OBX|3|NM|3016-3^TSH^LN^TSH^TSH^L||0.004|m[IU]/L^^UCUM|0.4-4.2|LL|||F',
+      'NTE|1|L|Repetido~Confirmado',
+      'OBX|4|CWE|5196-1^HBsAg^LN||260415000^Não detectado^SCT|||N|||F',
+    ].join('\r');
+    expect(linhas(bytes(`\u000B${oru}\u001C\r`))).toMatchObject([
+      { linha: 5, etiqueta: '00000012', codigos: ['2039-6'], valor: '<0,5', unidade: 'ng/mL', nota: null },
+      { codigos: ['5292-8'], valor: '1:64' },
+      { codigos: ['3016-3', 'TSH'], valor: '0,004', unidade: 'm[IU]/L', nota: 'Repetido Confirmado' },
+      { codigos: ['5196-1'], valor: 'Não detectado', recusa: null },
+    ]);
+  });
+
+  it('takes the number of the specimen, each message its own order', () => {
+    const mensagem = (pedido: string, tubo: string) =>
+      `${MSH}\rOBR|1|${pedido}\rOBX|1|NM|K||4.1|mmol/L|||||F\rSPM|1|${tubo}\r`;
+    expect(
+      linhas(bytes(mensagem('PED1', '12') + mensagem('34', 'AM1'))).map(({ etiqueta }) => etiqueta),
+    ).toEqual(['12', '34']);
+  });
+
+  it('reads the letters that it says it is written in, and its escapes', () => {
+    const oru = `${MSH}8859/1\rOBR|1|12\rOBX|1|TX|COR||\xc2mbar \\T\\ l\xedmpido\\.br\\sem grumos|||||F`;
+    expect(linhas(latim(oru))).toMatchObject([{ valor: 'Âmbar & límpido sem grumos' }]);
+  });
+
+  it('names what is not final, empty or a file', () => {
+    const obx = (resto: string) => `${MSH}\rOBR|1|12\rOBX|1|${resto}`;
+    expect(linhas(bytes(obx('NM|K||4.1|mmol/L|||||P')))[0]?.recusa).toBe(texto.naoFinal('P'));
+    expect(linhas(bytes(obx('NM|K||""|mmol/L|||||F')))[0]?.recusa).toBe(texto.semValor);
+    expect(linhas(bytes(obx('ED|PDF||^application^pdf^Base64^JVBERi0|||||F')))[0]?.recusa).toBe(texto.anexo);
+    // Cut in half: what is there is read, and nothing is guessed.
+    expect(linhas(bytes(obx('NM|K')))[0]?.recusa).toBe(texto.semValor);
+  });
+});
+
+it('[LAB-01] a unit is the same by whatever case it is written', () => {
+  expect(mesmaUnidade('mg/dl', 'mg/dL')).toBe(true);
+  expect(mesmaUnidade('µUI/mL', 'uUI/mL')).toBe(true);
+  expect(mesmaUnidade(null, 'mg/dL')).toBe(true);
+  expect(mesmaUnidade('g/L', 'g/dL')).toBe(false);
+  expect(mesmaUnidade('g/L', null)).toBe(false);
+});

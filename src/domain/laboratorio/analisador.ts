@@ -1,0 +1,267 @@
+/**
+ * Files of analysers and of other laboratories, read into rows: CSV with a header, or HL7 v2 ORU^R01. What a row means for a
+ * sample is judged where the samples are; here a row is what its file says.
+ */
+import { analisadorRecusa as texto } from '#messages/laboratorio.ts';
+
+export type LinhaDeAnalisador = {
+  /** Line of the file, from 1: what a person looks for. */
+  readonly linha: number;
+  readonly etiqueta: string;
+  /** Codes that the file gives for what was measured: the laboratory's own, or LOINC. */
+  readonly codigos: readonly string[];
+  readonly valor: string;
+  readonly unidade: string | null;
+  readonly nota: string | null;
+  /** Why the row cannot be taken, whatever the sample is. */
+  readonly recusa: string | null;
+};
+
+export type ArquivoLido =
+  | { readonly ok: true; readonly linhas: readonly LinhaDeAnalisador[] }
+  | { readonly ok: false; readonly mensagem: string };
+
+/** Rows of one file: more are several files. */
+export const LINHAS_MAXIMO = 20_000;
+export const BYTES_MAXIMO = 4 * 1024 * 1024;
+
+const recusado = (mensagem: string): ArquivoLido => ({ ok: false, mensagem });
+
+/** '4.4' of a machine as it is typed: '4,4'. */
+const comVirgula = (valor: string): string =>
+  valor.replace(/^([<>]?=?\s*\d+)\.(\d+)$/, '$1,$2').replace(/^([<>])=/, '$1');
+
+/** Letters of bytes; the platform's own decoders are given, for these rules know none. */
+export type Letras = {
+  /** Undefined where the bytes are none. */
+  readonly utf8: (bytes: Uint8Array) => string | undefined;
+  /** Windows' Latin letters, which every byte is one of. */
+  readonly latim: (bytes: Uint8Array) => string;
+};
+
+/** The file in words: by what it says of itself (MSH-18), else UTF-8 where it is that, else Latin letters. */
+function decodificar(bytes: Uint8Array, { utf8, latim }: Letras): string | undefined {
+  const comoLatim = latim(bytes);
+  const charset = campoDoCabecalho(comoLatim, 17);
+  if (charset !== undefined && /8859\/1|8859-1|WINDOWS|1252/i.test(charset)) return comoLatim;
+  const lido = utf8(bytes);
+  if (charset !== undefined && /UTF-?8/i.test(charset)) return lido;
+  return lido ?? comoLatim;
+}
+
+function campoDoCabecalho(arquivo: string, at: number): string | undefined {
+  const msh = /(?:^|[\r\n])\uFEFF?(?:ï»¿)?MSH[^\r\n]*/.exec(arquivo)?.[0].trim() ?? '';
+  const separador = msh.charAt(msh.indexOf('MSH') + 3);
+  return separador === '' ? undefined : msh.split(separador)[at];
+}
+
+/** By what it begins with. */
+export function lerAnalisador(bytes: Uint8Array, letras: Letras): ArquivoLido {
+  if (bytes.length === 0) return recusado(texto.vazio);
+  if (bytes.length > BYTES_MAXIMO) return recusado(texto.grande);
+  const arquivo = decodificar(bytes, letras)
+    ?.replace(/^\uFEFF/, '')
+    .replaceAll('\u000B', '')
+    .replaceAll('\u001C', '');
+  if (arquivo === undefined) return recusado(texto.charset);
+  return /^\s*(?:MSH|FHS|BHS)\W/.test(arquivo) ? lerOru(arquivo) : lerCsv(arquivo);
+}
+
+const COLUNAS: { readonly [coluna: string]: 'etiqueta' | 'codigo' | 'valor' | 'unidade' | 'nota' } = {
+  amostra: 'etiqueta',
+  etiqueta: 'etiqueta',
+  analito: 'codigo',
+  codigo: 'codigo',
+  exame: 'codigo',
+  loinc: 'codigo',
+  resultado: 'valor',
+  valor: 'valor',
+  unidade: 'unidade',
+  nota: 'nota',
+  observacao: 'nota',
+};
+
+const semAcento = (palavra: string): string =>
+  palavra.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase();
+
+/** Cells of a line; a quoted one may hold the separator, and no line ends within it. */
+function celulas(linha: string, separador: string): readonly string[] {
+  const partes: string[] = [];
+  let atual = '';
+  let aspas = false;
+  for (let at = 0; at < linha.length; at += 1) {
+    const letra = linha.charAt(at);
+    if (letra === '"' && aspas && linha.charAt(at + 1) === '"') {
+      atual += '"';
+      at += 1;
+    } else if (letra === '"') aspas = !aspas;
+    else if (letra === separador && !aspas) {
+      partes.push(atual);
+      atual = '';
+    } else atual += letra;
+  }
+  return [...partes, atual].map((parte) => parte.trim());
+}
+
+function lerCsv(arquivo: string): ArquivoLido {
+  const linhas = arquivo.split(/\r\n|\r|\n/);
+  const [cabeca = ''] = linhas;
+  const separador = [';', '\t', ','].find((letra) => cabeca.includes(letra)) ?? ';';
+  const colunas = celulas(cabeca, separador).map((nome) => COLUNAS[semAcento(nome)]);
+  for (const [coluna, nome] of [
+    ['etiqueta', 'amostra'],
+    ['codigo', 'analito'],
+    ['valor', 'resultado'],
+  ] as const)
+    if (!colunas.includes(coluna)) return recusado(texto.semColuna(nome));
+  if (linhas.length > LINHAS_MAXIMO) return recusado(texto.linhasDemais(LINHAS_MAXIMO));
+  const lidas = linhas.slice(1).flatMap((linha, at): LinhaDeAnalisador[] => {
+    if (linha.trim() === '') return [];
+    const partes = celulas(linha, separador);
+    const de = (coluna: (typeof colunas)[number]) => partes[colunas.indexOf(coluna)] ?? '';
+    const valor = comVirgula(de('valor'));
+    return [
+      {
+        linha: at + 2,
+        etiqueta: de('etiqueta'),
+        codigos: [de('codigo')],
+        valor,
+        unidade: de('unidade') || null,
+        nota: de('nota') || null,
+        recusa: valor === '' ? texto.semValor : null,
+      },
+    ];
+  });
+  return lidas.length === 0 ? recusado(texto.semLinhas) : { ok: true, linhas: lidas };
+}
+
+type Separadores = {
+  readonly campo: string;
+  readonly parte: string;
+  readonly repeticao: string;
+  readonly escape: string;
+  readonly sub: string;
+};
+
+function separadoresDe(msh: string): Separadores {
+  const [parte = '^', repeticao = '~', escape = '\\', sub = '&'] = msh.slice(4).split(msh.charAt(3))[0] ?? '';
+  return { campo: msh.charAt(3), parte, repeticao, escape, sub };
+}
+
+/** '\F\', '\.br\' and '\X0D0A\' as what they stand for. */
+function semEscapes(valor: string, { campo, parte, repeticao, escape, sub }: Separadores): string {
+  const letras: { readonly [codigo: string]: string } = {
+    F: campo,
+    S: parte,
+    R: repeticao,
+    E: escape,
+    T: sub,
+  };
+  const partes = valor.split(escape);
+  // Between two escapes stands a code; an odd one is no escape.
+  if (partes.length % 2 === 0) return valor;
+  return partes
+    .map((pedaco, at) => {
+      if (at % 2 === 0) return pedaco;
+      if (pedaco === '.br' || pedaco.startsWith('.sp')) return '\n';
+      if (/^X(?:[0-9A-F]{2})+$/i.test(pedaco))
+        return (pedaco.slice(1).match(/../g) ?? [])
+          .map((par) => String.fromCharCode(Number.parseInt(par, 16)))
+          .join('');
+      return letras[pedaco] ?? '';
+    })
+    .join('')
+    .replaceAll('\r\n', '\n');
+}
+
+/** OBX-5 by OBX-2: a structured number as it is written, a coded value by its name. */
+function valorDe(tipo: string, cru: string, separadores: Separadores): string {
+  const { parte, repeticao } = separadores;
+  const valores = cru.split(repeticao).map((repetido) => {
+    const partes = repetido.split(parte);
+    if (tipo === 'SN') return comVirgula([partes[0], ...partes.slice(1)].map((cada) => cada ?? '').join(''));
+    if (tipo === 'CWE' || tipo === 'CE' || tipo === 'CNE') return partes[1] || partes[0] || '';
+    return tipo === 'NM' ? comVirgula(repetido) : repetido;
+  });
+  return semEscapes(valores.join(', '), separadores).replaceAll(/\s+/g, ' ').trim();
+}
+
+const FINAIS = new Set(['F', 'C', '']);
+
+function lerOru(arquivo: string): ArquivoLido {
+  const segmentos = arquivo.split(/\r\n|\r|\n/);
+  if (segmentos.length > LINHAS_MAXIMO) return recusado(texto.linhasDemais(LINHAS_MAXIMO));
+  const linhas: LinhaDeAnalisador[] = [];
+  let separadores: Separadores | undefined;
+  let oru = false;
+  let etiqueta = '';
+  /** Where the rows of the order begin: its specimen may be named after them. */
+  let doPedido = 0;
+  for (const [at, cru] of segmentos.entries()) {
+    const segmento = cru.trim();
+    const nome = segmento.slice(0, 3);
+    if (nome === 'MSH') {
+      separadores = separadoresDe(segmento);
+      oru = (segmento.split(separadores.campo)[8] ?? '').startsWith('ORU');
+      etiqueta = '';
+      doPedido = linhas.length;
+      if (!oru) return recusado(texto.naoEOru);
+      continue;
+    }
+    if (!separadores || segmento === '') continue;
+    const { parte } = separadores;
+    const campos = segmento.split(separadores.campo);
+    const campo = (indice: number): string => campos[indice] ?? '';
+    if (nome === 'OBR') {
+      etiqueta = (campo(2) || campo(3)).split(parte)[0] ?? '';
+      doPedido = linhas.length;
+    } else if (nome === 'SPM') {
+      // The specimen's own number says more than the order's.
+      const tubo = campo(2).split(parte)[0] || campo(2).split(parte)[1]?.split(separadores.sub)[0] || '';
+      if (/^\d+$/.test(tubo))
+        for (const [row, linha] of linhas.entries())
+          if (row >= doPedido) linhas[row] = { ...linha, etiqueta: tubo };
+    } else if (nome === 'NTE') {
+      const ultima = linhas.length - 1;
+      const nota = semEscapes(campo(3), separadores).replaceAll(separadores.repeticao, ' ').trim();
+      if (ultima >= doPedido && linhas[ultima])
+        linhas[ultima] = {
+          ...linhas[ultima],
+          nota: [linhas[ultima].nota, nota].filter(Boolean).join(' ').slice(0, 200),
+        };
+    } else if (nome === 'OBX') {
+      const tipo = campo(2).split(parte)[0] ?? '';
+      const valor = valorDe(tipo, campo(5), separadores);
+      const [codigo = '', , , alternativo = ''] = campo(3).split(parte);
+      const estado = campo(11);
+      linhas.push({
+        linha: at + 1,
+        etiqueta,
+        codigos: [codigo, alternativo].filter(Boolean),
+        valor,
+        unidade: campo(6).split(parte)[0] || null,
+        nota: null,
+        recusa:
+          tipo === 'ED'
+            ? texto.anexo
+            : !FINAIS.has(estado)
+              ? texto.naoFinal(estado)
+              : valor === '' || valor === '""'
+                ? texto.semValor
+                : null,
+      });
+    }
+  }
+  return linhas.length === 0 ? recusado(texto.semLinhas) : { ok: true, linhas };
+}
+
+/** Whether two say the same unit: 'mg/dl' of a machine is 'mg/dL'. */
+export function mesmaUnidade(doArquivo: string | null, doExame: string | null): boolean {
+  if (doArquivo === null) return true;
+  const lisa = (unidade: string): string =>
+    unidade
+      .toLowerCase()
+      .replaceAll(/[[\]{}\s]/g, '')
+      .replaceAll('µ', 'u');
+  return lisa(doArquivo) === lisa(doExame ?? '');
+}

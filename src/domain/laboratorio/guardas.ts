@@ -1,0 +1,28 @@
+/** Guards of the steps of a sample, and of an order on its way to the laboratory. */
+import { guardasLaboratorio as texto } from '#messages/laboratorio.ts';
+import type { Guardas } from '../lifecycle/guarda.ts';
+
+type Linha = { readonly nome?: unknown; readonly valor?: unknown };
+const linhasDe = (valor: unknown): readonly Linha[] => (Array.isArray(valor) ? (valor as Linha[]) : []);
+
+export default {
+  'pedido-com-exames': ({ registro }) =>
+    Array.isArray(registro['itens']) && registro['itens'].length > 0 ? undefined : texto.semExames,
+  'resultados-completos': ({ registro }) => {
+    const linhas = linhasDe(registro['resultados']);
+    if (linhas.length === 0) return texto.semResultados;
+    const faltam = linhas.filter(({ valor }) => typeof valor !== 'string' || valor === '');
+    return faltam.length === 0 ? undefined : texto.faltam(faltam.map(({ nome }) => String(nome)));
+  },
+  'outra-pessoa': {
+    le: ['exigeOutraPessoa', 'resultadaPorId'],
+    linha: ({ registro, eu }) =>
+      registro['exigeOutraPessoa'] === true && registro['resultadaPorId'] === eu
+        ? texto.outraPessoa
+        : undefined,
+  },
+  'nunca-liberada': {
+    le: ['versaoLaudo'],
+    linha: ({ registro }) => (registro['versaoLaudo'] === null ? undefined : texto.jaLiberada),
+  },
+} satisfies Guardas;

@@ -1,0 +1,119 @@
+/** The report of a sample, as RDC 786/2023 asks for it, and what its order keeps of it. */
+import { p, tabela, texto as documento, titulo, assinatura } from '../modelo-documento/biblioteca.ts';
+import type { Bloco, Texto } from '../modelo-documento/tipos.ts';
+import { laudoTexto as texto } from '#messages/laboratorio.ts';
+import { ehCritico, unidadeDita } from './julgar.ts';
+
+export type ResultadoDoLaudo = {
+  readonly exame: string;
+  readonly nome: string;
+  readonly valor: string | null;
+  readonly unidade: string | null;
+  readonly metodo: string | null;
+  readonly nota: string | null;
+  readonly interpretacao: string | null;
+  readonly referencia: string | null;
+  readonly fonte: string | null;
+  readonly anterior: string | null;
+};
+
+export type Laudo = {
+  readonly etiqueta: string;
+  readonly versao: number;
+  readonly motivo: string | null;
+  readonly laboratorio: string;
+  readonly cnes: string | null;
+  readonly pedido: string;
+  readonly quemPediu: string | null;
+  readonly material: string;
+  readonly recipiente: string;
+  readonly coletadaEm: string;
+  readonly liberadaEm: string;
+  readonly liberadaPor: string;
+  readonly mesmaPessoa: boolean;
+  readonly resultados: readonly ResultadoDoLaudo[];
+};
+
+/** Braces and asterisks are the template's own marks: what was typed has none. */
+const liso = (valor: string): string => valor.replaceAll(/[{}[\]*]/g, '');
+
+function resultadoDito({ valor, unidade, interpretacao }: ResultadoDoLaudo): string {
+  const medida = [liso(valor ?? ''), liso(unidadeDita(unidade))].filter(Boolean).join(' ');
+  if (interpretacao === null || interpretacao === 'NORMAL') return medida;
+  return `**${medida}** (${texto.fora[interpretacao] ?? texto.fora.ALTERADO})`;
+}
+
+/** Exams in the order of the sample, each with its rows. */
+const porExame = (resultados: readonly ResultadoDoLaudo[]) => [
+  ...Map.groupBy(resultados, ({ exame }) => exame).entries(),
+];
+
+export function comporLaudo(laudo: Laudo): Texto {
+  const { resultados, versao, motivo } = laudo;
+  const exames = porExame(resultados).flatMap(([exame, linhas]): Bloco[] => {
+    const metodos = [...new Set(linhas.flatMap(({ metodo }) => metodo ?? []))];
+    const notas = linhas.flatMap(({ nome, nota }) => (nota ? [`${liso(nome)}: ${liso(nota)}`] : []));
+    return [
+      p(`**${liso(exame)}**`),
+      tabela(
+        texto.colunas,
+        ...linhas.map((linha) => [
+          liso(linha.nome),
+          resultadoDito(linha),
+          liso(linha.referencia ?? texto.semReferencia),
+          liso(linha.anterior ?? ''),
+        ]),
+      ),
+      ...metodos.map((metodo) => p(texto.metodo(liso(metodo)))),
+      ...notas.map((nota) => p(nota)),
+    ];
+  });
+  const fontes = [...new Set(resultados.flatMap(({ fonte }) => (fonte ? [liso(fonte)] : [])))];
+  return documento(
+    titulo(versao > 1 ? texto.tituloRetificado : texto.titulo),
+    ...(versao > 1 ? [p(texto.retificacao(versao, liso(motivo ?? '')))] : []),
+    p(texto.paciente),
+    p(texto.laboratorio(liso(laudo.laboratorio), laudo.cnes)),
+    p(texto.pedido(liso(laudo.pedido), laudo.quemPediu && liso(laudo.quemPediu))),
+    p(texto.amostra(laudo.etiqueta, liso(laudo.material), liso(laudo.recipiente))),
+    p(texto.coletada(laudo.coletadaEm)),
+    p(texto.liberada(laudo.liberadaEm, liso(laudo.liberadaPor))),
+    ...exames,
+    ...(fontes.length === 0 ? [] : [p(texto.fontes(fontes))]),
+    ...(laudo.mesmaPessoa ? [p(texto.mesmaPessoa)] : []),
+    ...assinatura,
+  );
+}
+
+const MAXIMO = 8000;
+
+type Resumido = Pick<
+  ResultadoDoLaudo,
+  'exame' | 'nome' | 'valor' | 'unidade' | 'interpretacao' | 'referencia'
+>;
+
+/** What the order keeps of all that was released: a line an exam, what is outside its reference first said so. */
+export function resumoDoPedido(resultados: readonly Resumido[]): string {
+  const linhas = [...Map.groupBy(resultados, ({ exame }) => exame)].map(([exame, deste]) => {
+    const partes = deste.map(({ nome, valor, unidade, interpretacao, referencia }) => {
+      const medida = [valor, unidadeDita(unidade)].filter(Boolean).join(' ');
+      const fora = interpretacao !== null && interpretacao !== 'NORMAL';
+      const aviso = fora
+        ? ` (${texto.fora[interpretacao] ?? texto.fora.ALTERADO}; ref. ${referencia ?? texto.semReferencia})`
+        : '';
+      return `${nome === exame ? '' : `${nome} `}${medida}${aviso}`;
+    });
+    return `${exame}: ${partes.join('; ')}.`;
+  });
+  const inteiro = linhas.join('\n');
+  return inteiro.length <= MAXIMO ? inteiro : `${inteiro.slice(0, MAXIMO - 1)}…`;
+}
+
+export function situacaoDoPedido(
+  interpretacoes: readonly (string | null)[],
+): 'NORMAL' | 'ALTERADO' | 'CRITICO' {
+  if (interpretacoes.some((interpretacao) => ehCritico(interpretacao))) return 'CRITICO';
+  return interpretacoes.every((interpretacao) => interpretacao === null || interpretacao === 'NORMAL')
+    ? 'NORMAL'
+    : 'ALTERADO';
+}

@@ -1,0 +1,66 @@
+/** What the bench and the grid of results are told. */
+import type { Analito, Anterior, Referencia } from './julgar.ts';
+
+/** How many samples stand in a state of a sector. */
+export type ContagemDaBancada = {
+  readonly setorId: number;
+  readonly setor: string;
+  readonly situacao: string;
+  readonly quantas: number;
+};
+
+export type Bancada = {
+  readonly agora: string;
+  readonly contagens: readonly ContagemDaBancada[];
+  /** Critical values of which nobody said who was told. */
+  readonly criticos: number;
+};
+
+export type LinhaDeResultado = {
+  readonly id: number;
+  readonly exame: string;
+  readonly nome: string;
+  readonly codigo: string;
+  readonly valor: string | null;
+  readonly nota: string | null;
+  readonly interpretacao: string | null;
+  /** As it was judged; null before there is a value. */
+  readonly referencia: string | null;
+  readonly anterior: string | null;
+  /** What a value that is being typed is judged by. */
+  readonly regra: {
+    readonly analito: Analito;
+    readonly referencia: Referencia | null;
+    readonly anterior: Anterior | null;
+  };
+};
+
+export type ResultadosDaAmostra = {
+  readonly id: number;
+  readonly etiqueta: string;
+  readonly situacao: string;
+  readonly pacienteId: number;
+  readonly paciente: { readonly nome: string; readonly nascimento: string | null };
+  readonly documentoId: string | null;
+  /** The sample is at the bench, and the caller may type. */
+  readonly digitavel: boolean;
+  readonly linhas: readonly LinhaDeResultado[];
+};
+
+/** One row that somebody typed; `antes` is what they saw there. */
+export type Digitado = {
+  readonly id: number;
+  readonly valor: string | null;
+  readonly nota: string | null;
+  readonly antes: string | null;
+};
+
+export type Recusada = { readonly linha: number; readonly motivo: string };
+
+/** What became of a file of an analyser. */
+export type Importacao = {
+  readonly gravados: number;
+  /** Values that were there already. */
+  readonly iguais: number;
+  readonly recusados: readonly Recusada[];
+};

@@ -1,0 +1,198 @@
+/** The results of a sample: typed row by row with the keyboard alone, each judged as it is typed and kept as it is left. */
+import { useQueryClient } from '@tanstack/react-query';
+import { Flex, Input, Typography } from 'antd';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { formatData } from '#domain/formato/data.ts';
+import { faixaEscrita, julgarResultado, unidadeDita } from '#domain/laboratorio/julgar.ts';
+import type { LinhaDeResultado, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import { Tag, type RecordPanelProps } from '#engine/kit/index.ts';
+import { faixaDita, resultadosTela as texto } from '#messages/laboratorio.ts';
+import { HttpError } from '#shared/http/http-error.ts';
+import { useReread } from '#shared/live/board.ts';
+import { Link } from '#shared/navigation/Link.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
+import { DataTable } from '#shared/ui/DataTable.tsx';
+import { Loaded } from '#shared/ui/Loaded.tsx';
+import { EmptyState } from '#shared/ui/State.tsx';
+import { gravarResultado, resultadosKey, useResultados } from './wire.ts';
+import './laboratorio.css';
+
+const REGISTROS = ['amostras'] as const;
+
+export default function ResultsPanel({ id }: RecordPanelProps) {
+  useReread(resultadosKey(id), REGISTROS);
+  const resultados = useResultados(id);
+  return (
+    <Loaded query={resultados} failed={texto.falha}>
+      {(data) =>
+        data.linhas.length === 0 ? <EmptyState title={texto.semResultados} /> : <Grid data={data} />
+      }
+    </Loaded>
+  );
+}
+
+/** What is being typed in a row and is not kept yet. */
+type Rascunho = { readonly valor?: string; readonly nota?: string; readonly erro?: string };
+type Campo = 'valor' | 'nota';
+
+function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
+  const client = useQueryClient();
+  const { entity } = useEntity('amostras');
+  const grade = useRef<HTMLDivElement>(null);
+  const [rascunhos, setRascunhos] = useState<ReadonlyMap<number, Rascunho>>(new Map());
+  const mudar = (linha: number, rascunho: Rascunho | undefined) =>
+    setRascunhos((antes) => {
+      const depois = new Map(antes);
+      if (rascunho === undefined) depois.delete(linha);
+      else depois.set(linha, { ...depois.get(linha), ...rascunho });
+      return depois;
+    });
+  const gravar = async (linha: LinhaDeResultado) => {
+    const rascunho = rascunhos.get(linha.id);
+    if (!rascunho) return;
+    const valor = (rascunho.valor ?? linha.valor ?? '').trim() || null;
+    const nota = (rascunho.nota ?? linha.nota ?? '').trim() || null;
+    if (valor === linha.valor && nota === linha.nota) return mudar(linha.id, undefined);
+    const { analito, referencia, anterior } = linha.regra;
+    const lido = julgarResultado(valor ?? '', { analito, referencia: referencia ?? undefined, anterior });
+    // The server would say the same.
+    if (valor !== null && !lido.ok) return mudar(linha.id, { erro: lido.mensagem });
+    try {
+      const novo = await gravarResultado(data.id, { id: linha.id, valor, nota, antes: linha.valor });
+      const gravada = novo.linhas.find(({ id }) => id === linha.id);
+      // Of this row alone: another one may be on its way.
+      client.setQueryData<ResultadosDaAmostra>(
+        resultadosKey(data.id),
+        (antes) =>
+          antes && {
+            ...antes,
+            linhas: antes.linhas.map((cada) => (cada.id === linha.id && gravada ? gravada : cada)),
+          },
+      );
+      mudar(linha.id, undefined);
+    } catch (error) {
+      const frase = error instanceof HttpError ? error.errors[String(linha.id)]?.[0] : undefined;
+      mudar(linha.id, { erro: frase ?? (error instanceof HttpError ? error.message : texto.naoGravou) });
+      if (error instanceof HttpError) void client.invalidateQueries({ queryKey: resultadosKey(data.id) });
+    }
+  };
+  const irPara = (event: KeyboardEvent<HTMLInputElement>, campo: Campo) => {
+    const passo = event.key === 'ArrowUp' ? -1 : event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : 0;
+    if (passo === 0) return;
+    event.preventDefault();
+    const campos = [
+      ...(grade.current?.querySelectorAll<HTMLInputElement>(`input[data-campo=${campo}]`) ?? []),
+    ];
+    const proximo = campos[campos.indexOf(event.currentTarget) + passo];
+    // The last one is kept too, as if it had been left.
+    if (proximo) proximo.focus();
+    else if (event.key === 'Enter') event.currentTarget.blur();
+    proximo?.select();
+  };
+  const opcoes = entity.field['resultados']?.child?.fields.find(({ id }) => id === 'interpretacao')?.options;
+  const campoDe = (linha: LinhaDeResultado, campo: Campo) => {
+    const rascunho = rascunhos.get(linha.id);
+    const erro = campo === 'valor' ? rascunho?.erro : undefined;
+    return (
+      <div>
+        <Input
+          data-campo={campo}
+          size="small"
+          aria-label={campo === 'valor' ? texto.resultadoDe(linha.nome) : texto.notaDe(linha.nome)}
+          autoComplete="off"
+          maxLength={200}
+          value={rascunho?.[campo] ?? linha[campo] ?? ''}
+          {...(erro === undefined
+            ? {}
+            : { status: 'error' as const, 'aria-describedby': `erro-${linha.id}` })}
+          onChange={(event) => mudar(linha.id, { [campo]: event.target.value, erro: undefined })}
+          onKeyDown={(event) => irPara(event, campo)}
+          onBlur={() => void gravar(linha)}
+        />
+        {erro === undefined ? null : (
+          <Typography.Text type="danger" id={`erro-${linha.id}`} role="alert">
+            {erro}
+          </Typography.Text>
+        )}
+      </div>
+    );
+  };
+  const julgamentoDe = (linha: LinhaDeResultado) => {
+    const valor = rascunhos.get(linha.id)?.valor ?? linha.valor ?? '';
+    const { analito, referencia, anterior } = linha.regra;
+    const fixo = {
+      interpretacao: linha.interpretacao,
+      referencia: linha.referencia,
+      anterior: linha.anterior,
+      variou: false,
+    };
+    // What was judged stays as it was; what is being typed is judged now.
+    if (!data.digitavel && linha.valor !== null) return fixo;
+    const lido = julgarResultado(valor, { analito, referencia: referencia ?? undefined, anterior });
+    if (lido.ok && valor.trim() !== '') return lido.julgado;
+    return {
+      interpretacao: null,
+      referencia: referencia ? faixaEscrita(referencia, analito) : null,
+      anterior: anterior && faixaDita.anterior(anterior.valor, formatData(anterior.dia), null),
+      variou: false,
+    };
+  };
+  const interpretacao = (linha: LinhaDeResultado) => {
+    const { interpretacao: valor, variou } = julgamentoDe(linha);
+    const opcao = valor === null ? undefined : opcoes?.find(({ value }) => value === valor);
+    return (
+      <Flex gap={4} wrap>
+        {opcao ? <Tag tone={opcao.tone ?? 'neutral'}>{opcao.title}</Tag> : null}
+        {variou ? <Tag tone="warning">{texto.varia}</Tag> : null}
+      </Flex>
+    );
+  };
+  const [exame, resultado, unidade, julgado, referencia, anterior, nota] = texto.colunas;
+  return (
+    <div ref={grade}>
+      <Flex vertical gap={8}>
+        <Flex gap={16} wrap justify="space-between">
+          <span className="z-fraco">{data.digitavel ? texto.ajuda : texto.soLeitura}</span>
+          {data.documentoId === null ? null : (
+            <Link to={`/pacientes/form-pacientes/${data.pacienteId}?aba=documentos`}>{texto.laudo}</Link>
+          )}
+        </Flex>
+        <DataTable<LinhaDeResultado>
+          aria-label={texto.grade}
+          rowKey="id"
+          className="z-tabela-densa"
+          dataSource={[...data.linhas]}
+          columns={[
+            {
+              title: exame,
+              render: (_, linha, at) => (
+                <Flex vertical>
+                  {/* Of an exam of many rows, once over the first. */}
+                  {linha.nome === linha.exame || data.linhas[at - 1]?.exame === linha.exame ? null : (
+                    <span className="z-fraco">{linha.exame}</span>
+                  )}
+                  {linha.nome}
+                </Flex>
+              ),
+            },
+            {
+              title: resultado,
+              width: 130,
+              render: (_, linha) =>
+                data.digitavel ? campoDe(linha, 'valor') : <strong>{linha.valor}</strong>,
+            },
+            { title: unidade, width: 80, render: (_, linha) => unidadeDita(linha.regra.analito.unidade) },
+            { title: julgado, width: 140, render: (_, linha) => interpretacao(linha) },
+            { title: referencia, width: 180, render: (_, linha) => julgamentoDe(linha).referencia },
+            { title: anterior, width: 150, render: (_, linha) => julgamentoDe(linha).anterior },
+            {
+              title: nota,
+              width: 140,
+              render: (_, linha) => (data.digitavel ? campoDe(linha, 'nota') : linha.nota),
+            },
+          ]}
+        />
+      </Flex>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** What the bench asks. Everything stands under one key and is asked again when a sample is told live. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { etiquetaLida } from '#domain/laboratorio/amostras.ts';
+import type { Bancada, Digitado, Importacao, ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import type { Row } from '#engine/kit/index.ts';
+import { request } from '#shared/http/client.ts';
+import { useBoard } from '#shared/live/board.ts';
+
+const CHAVE = ['laboratorio'] as const;
+const REGISTROS = ['amostras', 'valores-criticos'] as const;
+/** Rows of one stage on the screen; the search has the rest. */
+const MAXIMO = 100;
+
+export const ETAPAS = ['PEDIDA', 'COLETADA', 'RECEBIDA', 'RESULTADA', 'CONFERIDA'] as const;
+export type Etapa = (typeof ETAPAS)[number];
+
+type Rotulos = { readonly [campo: string]: { readonly label: string } | undefined };
+
+export type Amostra = Row & {
+  readonly _ref?: Rotulos;
+  readonly etiqueta: string;
+  readonly situacao: string;
+  readonly urgencia: string;
+  readonly exames: string;
+  readonly pedidaEm: string | null;
+  readonly coletadaEm: string | null;
+  readonly recebidaEm: string | null;
+  readonly resultadaEm: string | null;
+  readonly conferidaEm: string | null;
+};
+
+export const useBancada = () => useBoard<Bancada>(CHAVE, '/laboratorio/bancada', REGISTROS);
+
+/** The samples of a stage, the urgent first and then those that wait longest. */
+export function useAmostras(situacao: Etapa, setorId: number | null) {
+  const query = {
+    situacao,
+    ...(setorId === null ? {} : { setorId: String(setorId) }),
+    _start: '0',
+    _end: String(MAXIMO),
+    _sort: 'urgencia,pedidaEm',
+    _order: 'desc,asc',
+  };
+  return useQuery({
+    queryKey: [...CHAVE, 'amostras', query],
+    queryFn: ({ signal }) => request<readonly Amostra[]>('amostras', { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The sample of a label that was read; undefined: there is none in sight. */
+export async function amostraDaEtiqueta(lida: string): Promise<Amostra | undefined> {
+  const etiqueta = etiquetaLida(lida);
+  if (etiqueta === undefined) return undefined;
+  const [found] = await request<readonly Amostra[]>('amostras', {
+    query: { etiqueta, _start: '0', _end: '1' },
+  });
+  return found;
+}
+
+export const resultadosKey = (id: number) => [...CHAVE, 'resultados', id] as const;
+
+export const useResultados = (id: number) =>
+  useQuery({
+    queryKey: resultadosKey(id),
+    queryFn: ({ signal }) =>
+      request<ResultadosDaAmostra>(`laboratorio/amostras/${id}/resultados`, { signal }),
+  });
+
+export const gravarResultado = (id: number, digitado: Digitado) =>
+  request<ResultadosDaAmostra>(`laboratorio/amostras/${id}/resultados`, {
+    method: 'PUT',
+    body: { linhas: [digitado] },
+    silent: true,
+  });
+
+/** A file as it lies on the disk: what letters it is written in the server finds out. */
+export async function importarArquivo(arquivo: File): Promise<Importacao> {
+  const bytes = new Uint8Array(await arquivo.arrayBuffer());
+  let letras = '';
+  // A call of its own for each piece: all at once are more arguments than a call takes.
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    letras += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return request<Importacao>('laboratorio/importar', { method: 'POST', body: { conteudo: btoa(letras) } });
+}

@@ -1,0 +1,204 @@
+/** Sentences of the laboratory (CLIN-08, LAB-01). */
+const lista = (itens: readonly string[]): string =>
+  itens.length < 2 ? (itens[0] ?? '') : `${itens.slice(0, -1).join(', ')} e ${itens.at(-1)}`;
+const resumida = (itens: readonly string[]): string =>
+  itens.length > 5 ? `${itens.slice(0, 5).join(', ')} e mais ${itens.length - 5}` : lista(itens);
+
+/** Why a result is not taken as it was written. */
+export const valorRecusado = {
+  numero: 'Escreva um número, como 13,2 ou <0,01.',
+  casas: (casas: number) =>
+    casas === 0 ? 'Este resultado não tem casas decimais.' : `Use no máximo ${casas} casas decimais.`,
+  titulo: 'Escreva o título, como 1:160, ou Não reagente.',
+  cruzes: 'Escreva cruzes, como +++, ou Negativo.',
+  comprido: 'Use no máximo 120 letras.',
+} as const;
+
+/** Why a step is refused by what the row says: the screens ask it too. */
+export const guardasLaboratorio = {
+  semExames: 'Inclua ao menos um exame no pedido antes de o mandar ao laboratório.',
+  faltam: (nomes: readonly string[]) => `Para concluir, falta o resultado de ${resumida(nomes)}.`,
+  semResultados: 'Esta amostra não tem o que medir. Confira os exames do laboratório.',
+  outraPessoa: 'Quem digitou não libera este laudo. Peça a outra pessoa do laboratório.',
+  jaLiberada:
+    'Esta amostra já teve laudo. Digite de novo e libere: o laudo retificado toma o lugar do primeiro.',
+} as const;
+
+export const laboratorioServidor = {
+  recurso: 'a bancada do laboratório',
+  nadaAColher:
+    'Nenhum exame deste pedido espera coleta: ou já tem amostra, ou não está nos exames do laboratório deste prestador.',
+  semLaboratorio:
+    'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
+  foraDaBancada: 'Só se digita com a amostra na bancada. Receba-a, ou devolva-a à digitação.',
+  outroDigitou: (analito: string) =>
+    `${analito} mudou enquanto você digitava. Veja o valor que está na tela e digite de novo, se for o caso.`,
+  linhaDesconhecida: 'Este resultado não é desta amostra. Abra a amostra de novo.',
+  coletada: (etiquetas: readonly string[]) =>
+    `O laboratório já tem a amostra ${resumida(etiquetas)} deste pedido. Cancele-a na bancada antes de cancelar o pedido.`,
+  pedidoCancelado: 'O pedido de exames foi cancelado.',
+  analitoDesconhecido: (codigo: string) =>
+    `O exame não mede '${codigo}'. Use o código de um dos analitos acima.`,
+  semLimite: 'Diga o mínimo, o máximo ou o texto esperado.',
+  laudoSubstituido: (versao: number) => `Retificado pela versão ${versao} do laudo.`,
+  naoLida: 'Nenhuma amostra deste prestador tem esta etiqueta. Confira o código e o prestador no alto.',
+} as const;
+
+export const criticoAviso = {
+  titulo: 'Valor crítico no laboratório',
+  lembrete: 'Valor crítico ainda sem aviso registrado',
+  texto: (paciente: string, descricao: string) => `${paciente}: ${descricao}.`,
+} as const;
+
+export const resultadoAviso = {
+  completado: 'Um resultado de exame foi completado ou corrigido',
+  emCorrecao: 'Um laudo já liberado está em correção',
+} as const;
+
+export const laudoTexto = {
+  laudo: 'Laudo',
+  retificado: 'Laudo retificado',
+  titulo: 'Laudo de exames laboratoriais',
+  tituloRetificado: 'Laudo de exames laboratoriais, retificado',
+  retificacao: (versao: number, motivo: string) =>
+    `**Versão ${versao}.** Este laudo toma o lugar do anterior, que não vale mais. Motivo: ${motivo}`,
+  paciente: '**Paciente:** {paciente.nome}, {paciente.nascimento} ({paciente.idade})',
+  laboratorio: (nome: string, cnes: string | null) =>
+    `**Laboratório:** ${nome}${cnes === null ? '' : `, CNES ${cnes}`}`,
+  amostra: (etiqueta: string, material: string, recipiente: string) =>
+    `**Amostra:** ${etiqueta}, ${material} (${recipiente})`,
+  pedido: (titulo: string, solicitante: string | null) =>
+    `**Pedido:** ${titulo}${solicitante === null ? '' : `, de ${solicitante}`}`,
+  coletada: (quando: string) => `**Coletada em** ${quando}`,
+  liberada: (quando: string, pessoa: string) => `**Liberada em** ${quando}, por ${pessoa}`,
+  mesmaPessoa: 'Resultados digitados e liberados pela mesma pessoa.',
+  colunas: ['Exame', 'Resultado', 'Referência', 'Anterior'],
+  metodo: (metodo: string) => `Método: ${metodo}.`,
+  fontes: (fontes: readonly string[]) => `Fontes das referências: ${fontes.join('; ')}.`,
+  semReferencia: 'sem referência cadastrada',
+  fora: {
+    ALTERADO: 'alterado',
+    BAIXO: 'baixo',
+    ALTO: 'alto',
+    CRITICO_BAIXO: 'CRÍTICO, baixo',
+    CRITICO_ALTO: 'CRÍTICO, alto',
+  } as { readonly ALTERADO: string; readonly [interpretacao: string]: string | undefined },
+} as const;
+
+/** How a range is read aloud. */
+export const faixaDita = {
+  entre: (minimo: string, maximo: string) => `${minimo} a ${maximo}`,
+  ate: (maximo: string) => `até ${maximo}`,
+  desde: (minimo: string) => `a partir de ${minimo}`,
+  titulo: (maximo: string) => (maximo === '0' ? 'Não reagente' : `até 1:${maximo}`),
+  cruzes: (quantas: number) => (quantas === 0 ? 'Negativo' : `até ${'+'.repeat(quantas)}`),
+  anterior: (valor: string, dia: string, delta: string | null) =>
+    `${valor} em ${dia}${delta === null ? '' : ` (${delta} %)`}`,
+} as const;
+
+export const laboratorioTela = {
+  titulo: 'Laboratório',
+  bancada: 'Bancada',
+  pesquisa: 'Pesquisa',
+  vista: 'Vista',
+  ler: 'Ler etiqueta',
+  lerDica: 'Leia o código de barras ou digite o número',
+  lerBotao: 'Abrir amostra',
+  setor: 'Setor',
+  todosSetores: 'Todos os setores',
+  etapas: 'Etapa',
+  etapa: (titulo: string, quantas: number) => `${titulo} (${quantas})`,
+  vazio: 'Nenhuma amostra nesta etapa',
+  vazioTexto: 'As amostras vêm dos pedidos de exames emitidos. Escolha outra etapa ou outro setor.',
+  falha: 'Não foi possível ler a bancada. Verifique a conexão e tente de novo.',
+  amostrasRestantes: (quantas: number) => `Mais ${quantas} nesta etapa: escolha um setor, ou use a pesquisa.`,
+  cadastros: 'Cadastros',
+  cadastro: 'Laboratórios',
+  exames: 'Exames do laboratório',
+  setores: 'Setores do laboratório',
+  recipientes: 'Recipientes de coleta',
+  criticos: (quantos: number) =>
+    quantos === 1
+      ? '1 valor crítico espera que se registre quem foi avisado.'
+      : `${quantos} valores críticos esperam que se registre quem foi avisado.`,
+  verCriticos: 'Ver valores críticos',
+  colunas: {
+    amostra: 'Amostra',
+    paciente: 'Paciente',
+    exames: 'Exames',
+    setor: 'Setor',
+    urgencia: 'Urgência',
+    desde: 'Há',
+  },
+  digitar: 'Digitar',
+  semDireito: 'Você não vê as amostras do laboratório',
+  semDireitoTexto: 'Peça a quem administra o acesso a permissão de listar amostras.',
+} as const;
+
+export const resultadosTela = {
+  grade: 'Resultados da amostra',
+  ajuda:
+    'Enter e as setas levam à linha seguinte; cada valor se grava ao sair da linha. Aceita 13,2, <0,01, 1:160 e +++.',
+  soLeitura: 'Os valores se digitam com a amostra na bancada.',
+  colunas: ['Exame', 'Resultado', 'Unidade', 'Interpretação', 'Referência', 'Anterior', 'Nota'],
+  resultadoDe: (nome: string) => `Resultado de ${nome}`,
+  notaDe: (nome: string) => `Nota de ${nome}`,
+  gravando: 'Gravando…',
+  gravado: 'Gravado',
+  semResultados: 'Esta amostra não tem o que medir',
+  laudo: 'Laudo nos documentos do paciente',
+  falha: 'Não foi possível ler os resultados. Verifique a conexão e tente de novo.',
+  naoGravou: 'Não foi possível gravar. Verifique a conexão e saia da linha de novo.',
+  varia: 'Variou mais do que o esperado desde o anterior',
+} as const;
+
+export const etiquetaTela = {
+  imprimir: 'Imprimir etiqueta',
+  imagem: (etiqueta: string) => `Código de barras da amostra ${etiqueta}`,
+} as const;
+
+export const laboratorioHistorico = {
+  laudos: 'Laudos do laboratório',
+  laudo: (etiqueta: string) => `Laudo da amostra ${etiqueta}`,
+} as const;
+
+/** Why a file of an analyser, or a row of it, is not taken. */
+export const analisadorRecusa = {
+  vazio: 'O arquivo está vazio. Exporte de novo do analisador.',
+  grande: 'O arquivo passa de 4 MB. Divida-o e mande as partes.',
+  charset: 'O arquivo diz que é UTF-8 e não é. Exporte-o de novo, ou corrija o MSH-18.',
+  semColuna: (coluna: string) =>
+    `Falta a coluna '${coluna}'. A primeira linha diz os nomes: amostra;analito;resultado;unidade.`,
+  linhasDemais: (maximo: number) => `O arquivo passa de ${maximo} linhas. Divida-o e mande as partes.`,
+  semLinhas: 'O arquivo não tem nenhum resultado. Confira o que o analisador exportou.',
+  naoEOru: 'O arquivo HL7 não é de resultados (ORU). Exporte ORU^R01.',
+  semValor: 'A linha não tem resultado.',
+  anexo: 'A linha traz um arquivo, e não um valor. Anexe-o ao pedido, em Documentos.',
+  naoFinal: (estado: string) =>
+    `O resultado não é final (situação ${estado}). Mande-o quando o analisador o confirmar.`,
+  semAmostra: (etiqueta: string) =>
+    `Nenhuma amostra tem a etiqueta '${etiqueta}'. Confira o código lido no tubo.`,
+  foraDaBancada: (etiqueta: string, situacao: string) =>
+    `A amostra ${etiqueta} não está na bancada (${situacao}). Receba-a, ou devolva-a à digitação.`,
+  semAnalito: (codigo: string, etiqueta: string) =>
+    `A amostra ${etiqueta} não mede '${codigo}'. Confira o código no exame do laboratório.`,
+  outraUnidade: (doArquivo: string, doExame: string) =>
+    `A unidade é ${doArquivo}, e o exame se mede em ${doExame}. Converta no analisador.`,
+  outroValor: (valor: string) =>
+    `Já há outro resultado digitado (${valor}). Apague-o na amostra antes de importar.`,
+} as const;
+
+export const analisadorTela = {
+  importar: 'Importar do analisador',
+  titulo: 'Importar do analisador',
+  ajuda:
+    'CSV com as colunas amostra, analito, resultado e, se houver, unidade; ou HL7 ORU. Só entra o que é de amostra na bancada, e mandar o mesmo arquivo de novo não muda nada.',
+  escolher: 'Escolher arquivo',
+  feito: (gravados: number, iguais: number) =>
+    `${gravados === 1 ? '1 resultado gravado' : `${gravados} resultados gravados`}${iguais > 0 ? `, ${iguais} já estavam` : ''}.`,
+  recusados: (quantos: number) => (quantos === 1 ? '1 linha não entrou' : `${quantos} linhas não entraram`),
+  linha: 'Linha',
+  motivo: 'Por quê',
+  falha: 'Não foi possível importar o arquivo. Verifique a conexão e tente de novo.',
+  fechar: 'Fechar',
+} as const;

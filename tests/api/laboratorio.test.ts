@@ -1,0 +1,601 @@
+/** The laboratory: from the order to the report that somebody sees (CLIN-08, LAB-01, docs/guides/laboratorio.md). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ItemDocumento } from '#domain/documento/tipos.ts';
+import type { ResultadosDaAmostra } from '#domain/laboratorio/wire.ts';
+import {
+  analisadorRecusa,
+  guardasLaboratorio as guardas,
+  laboratorioServidor as texto,
+  valorRecusado,
+} from '#messages/laboratorio.ts';
+import { lembrarCriticos } from '#server/features/laboratorio/lembrete.ts';
+import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { semeador } from '#tests/support/semear.ts';
+
+type Row = { readonly id: number; readonly versao: number; readonly [field: string]: unknown };
+type Resposta = Awaited<ReturnType<Caller['get']>>;
+
+let api: TestApi;
+let prestador = 0;
+let vizinha = 0;
+let pacienteId = 0;
+let medica: Caller;
+let bancada: Caller;
+let colega: Caller;
+let laboratorioId = 0;
+let hemograma = 0;
+let potassio = 0;
+let sorologia = 0;
+let deFora = 0;
+
+const { criar } = semeador(
+  () => api.registry,
+  () => (prestador ? api.admin.em(prestador) : api.admin),
+);
+const admin = () => api.admin.em(prestador);
+
+const BANCADA = [
+  'list',
+  'view',
+  'coletar',
+  'receber',
+  'resultar',
+  'conferir',
+  'liberar',
+  'cancelar',
+  'avisar',
+];
+const referencia = (analito: string, mudanca: object) => ({
+  analito,
+  sexo: 'AMBOS',
+  idadeDe: null,
+  idadeAte: null,
+  unidadeIdade: 'ANOS',
+  minimo: null,
+  maximo: null,
+  texto: null,
+  fonte: 'Bula do reagente',
+  inicioVigencia: '2020-01-01',
+  fimVigencia: null,
+  ...mudanca,
+});
+const analito = (codigo: string, nome: string, mudanca: object) => ({
+  codigo,
+  nome,
+  tipo: 'NUMERO',
+  unidade: 'g/dL',
+  casas: 1,
+  loinc: null,
+  criticoAbaixo: null,
+  criticoAcima: null,
+  variacao: null,
+  ...mudanca,
+});
+
+beforeAll(async () => {
+  api = await createTestApi();
+  const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
+  const casa = { ativo: true, cidadeId, logradouro: 'Rua da Bahia', numero: '100', telefone: '3132220000' };
+  vizinha = await criar('prestadores', { ...casa, nome: 'Outra casa' });
+  prestador = await criar('prestadores', { ...casa, nome: 'Clínica Vida Plena' });
+  api.app.sessoes.esquecer();
+  pacienteId = await criar('pacientes', {
+    nome: 'Maria das Dores',
+    nomeSocial: null,
+    cpf: '52998224725',
+    sexo: 'F',
+    dataNascimento: '1980-01-01',
+    nascimentoDesconhecido: false,
+    obito: false,
+    dataObito: null,
+  });
+  const procedimento = (codigo: string, nome: string) =>
+    criar('procedimentos', { terminologia: 'TUSS', codigo, nome, ativo: true });
+  const procedimentos = {
+    hemograma: await procedimento('40304361', 'Hemograma completo'),
+    potassio: await procedimento('40302318', 'Potássio'),
+    vdrl: await procedimento('40307999', 'VDRL'),
+  };
+  deFora = await procedimento('40901114', 'Ultrassonografia de abdome');
+  const hematologia = await criar('setores-laboratorio', { nome: 'Hematologia', ativo: true });
+  const bioquimica = await criar('setores-laboratorio', { nome: 'Bioquímica', ativo: true });
+  const roxo = await criar('recipientes-coleta', {
+    nome: 'EDTA (roxo)',
+    material: 'Sangue total',
+    ativo: true,
+  });
+  const amarelo = await criar('recipientes-coleta', { nome: 'Gel (amarelo)', material: 'Soro', ativo: true });
+  const exame = (codigo: string, nome: string, mudanca: object) =>
+    criar('exames-laboratorio', {
+      codigo,
+      nome,
+      metodo: 'Automatizado',
+      preparo: null,
+      ativo: true,
+      ...mudanca,
+    });
+  hemograma = await exame('HMG', 'Hemograma', {
+    procedimentoId: procedimentos.hemograma,
+    setorId: hematologia,
+    recipienteId: roxo,
+    analitos: [
+      analito('HGB', 'Hemoglobina', { criticoAbaixo: '7', variacao: 20 }),
+      analito('PLQ', 'Plaquetas', { unidade: '/uL', casas: 0 }),
+    ],
+    referencias: [
+      referencia('HGB', { sexo: 'F', idadeDe: 18, minimo: '11.5', maximo: '14.9' }),
+      referencia('HGB', { sexo: 'M', idadeDe: 18, minimo: '13', maximo: '16.9' }),
+      referencia('PLQ', { minimo: '150000', maximo: '450000' }),
+    ],
+  });
+  potassio = await exame('K', 'Potássio', {
+    procedimentoId: procedimentos.potassio,
+    setorId: bioquimica,
+    recipienteId: amarelo,
+    analitos: [analito('K', 'Potássio', { unidade: 'mmol/L', criticoAbaixo: '2.8', criticoAcima: '6.2' })],
+    referencias: [referencia('K', { minimo: '3.5', maximo: '5.1' })],
+  });
+  sorologia = await exame('VDRL', 'VDRL', {
+    procedimentoId: procedimentos.vdrl,
+    setorId: bioquimica,
+    recipienteId: amarelo,
+    analitos: [analito('VDRL', 'VDRL', { tipo: 'TITULO', unidade: null, casas: null })],
+    referencias: [referencia('VDRL', { maximo: '0' })],
+  });
+  [hemograma, potassio, sorologia] = [procedimentos.hemograma, procedimentos.potassio, procedimentos.vdrl];
+  const responsavelTecnicoId = await criar('profissionais', {
+    nome: 'Bia Lima',
+    nomeSocial: null,
+    ufConselho: 'MG',
+    numeroConselho: '7001',
+  });
+  laboratorioId = await criar('laboratorios', {
+    nome: 'Laboratório Aurora',
+    tipo: 'PROPRIO',
+    cnes: '2077485',
+    prestadorId: prestador,
+    responsavelTecnicoId,
+    liberaOutraPessoa: true,
+    ativo: true,
+  });
+  medica = (
+    await api.caller(
+      {
+        prontuario: [
+          'list',
+          'view',
+          'insert',
+          'update',
+          'emitir',
+          'visto',
+          'cancelar',
+          'registrar-resultado',
+        ],
+        paciente: ['list', 'view', 'clinico'],
+        amostra: ['list', 'view'],
+      },
+      [prestador],
+    )
+  ).em(prestador);
+  const profissionalId = await criar('profissionais', {
+    nome: 'Ana Souza',
+    nomeSocial: null,
+    ufConselho: 'MG',
+    numeroConselho: '7002',
+  });
+  await api.test.database.pool.query(
+    'UPDATE usuario SET profissional = true, profissional_id = $2 WHERE id = $1',
+    [medica.id, profissionalId],
+  );
+  const doLaboratorio = { amostra: BANCADA, paciente: ['view'], laboratorio: ['list'] };
+  bancada = (await api.caller(doLaboratorio, [prestador])).em(prestador);
+  colega = (await api.caller(doLaboratorio, [prestador])).em(prestador);
+  api.app.sessoes.esquecer();
+});
+afterAll(() => api.close());
+
+const ok = (answer: Resposta, code = 200): Row => {
+  expect(answer.statusCode, answer.body.slice(0, 900)).toBe(code);
+  return answer.json<Row>();
+};
+
+async function emitido(procedimentos: readonly number[], mudanca: object = {}): Promise<Row> {
+  const prontuario = ok(
+    await medica.post('/api/prontuarios', {
+      pacienteId,
+      categoriaId: await criar('categorias-prontuario', { ativo: true, formularios: [] }),
+      iniciadoEm: '2026-11-20T12:00:00.000Z',
+    }),
+    201,
+  );
+  const itens = procedimentos.map((procedimentoId) => ({ procedimentoId, quantidade: 1 }));
+  const pedido = ok(
+    await medica.post('/api/pedidos-exame', {
+      prontuarioId: prontuario.id,
+      urgencia: 'ELETIVO',
+      itens,
+      ...mudanca,
+    }),
+    201,
+  );
+  return ok(await medica.passo('pedidos-exame', pedido, 'emitir'));
+}
+const amostrasDe = async (pedido: Row): Promise<readonly Row[]> =>
+  (await bancada.get(`/api/amostras?pedidoId=${pedido.id}&_sort=numero&_order=asc`)).json<Row[]>();
+const passo = async (caller: Caller, id: number, nome: string, campos = {}, motivo?: string): Promise<Row> =>
+  ok(await caller.passo('amostras', id, nome, campos, motivo));
+const resultadosDe = async (id: number): Promise<ResultadosDaAmostra> =>
+  (await bancada.get(`/api/laboratorio/amostras/${id}/resultados`)).json<ResultadosDaAmostra>();
+async function digitar(id: number, valores: { readonly [codigo: string]: string }): Promise<Resposta> {
+  const { linhas } = await resultadosDe(id);
+  return bancada.call('PUT', `/api/laboratorio/amostras/${id}/resultados`, {
+    linhas: Object.entries(valores).map(([codigo, valor]) => {
+      const linha = linhas.find((cada) => cada.codigo === codigo)!;
+      return { id: linha.id, valor, nota: null, antes: linha.valor };
+    }),
+  });
+}
+/** At the bench, collected and received. */
+async function naBancada(pedido: Row, at = 0): Promise<Row> {
+  const { id } = (await amostrasDe(pedido))[at]!;
+  await passo(bancada, id, 'coletar');
+  return passo(bancada, id, 'receber');
+}
+async function liberada(id: number, valores: { readonly [codigo: string]: string }): Promise<Row> {
+  ok(await digitar(id, valores));
+  await passo(bancada, id, 'resultar');
+  await passo(colega, id, 'conferir');
+  return passo(colega, id, 'liberar');
+}
+const documentos = async (): Promise<readonly ItemDocumento[]> =>
+  (await admin().get(`/api/cmis/listar-documentos-pasta?modulo=pacientes&id=${pacienteId}`)).json<
+    ItemDocumento[]
+  >();
+
+describe('[CLIN-08] [LAB-01] an order and its samples', () => {
+  it('makes a sample for each tube and sector when it is issued, with a label of its own', async () => {
+    const pedido = await emitido([hemograma, potassio, sorologia, deFora], { urgencia: 'URGENTE' });
+    expect(pedido.laboratorioEm).toEqual(expect.any(String));
+    const [primeira, segunda, ...resto] = await amostrasDe(pedido);
+    expect(resto).toEqual([]);
+    expect(primeira).toMatchObject({
+      situacao: 'PEDIDA',
+      exames: 'Hemograma',
+      pacienteId,
+      urgencia: 'URGENTE',
+      _ref: { setorId: { label: 'Hematologia' }, recipienteId: { label: 'EDTA (roxo)' } },
+    });
+    expect(segunda).toMatchObject({ exames: 'Potássio, VDRL' });
+    expect(String(primeira!.etiqueta)).toMatch(/^\d{8}$/);
+    expect(Number(segunda!.etiqueta)).toBe(Number(primeira!.etiqueta) + 1);
+  });
+
+  it('makes none of what the laboratory does not do, and says so where it is sent by hand', async () => {
+    const pedido = await emitido([deFora]);
+    expect(pedido.laboratorioEm).toBeNull();
+    expect(await amostrasDe(pedido)).toEqual([]);
+    const answer = await medica.passo('pedidos-exame', pedido.id, 'mandar-ao-laboratorio');
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(texto.nadaAColher)]);
+  });
+
+  it('goes to the laboratory by its own step where the laboratory does the exam since', async () => {
+    const pedido = await emitido([deFora]);
+    const [hmg] = (await admin().get('/api/exames-laboratorio?codigo=HMG')).json<Row[]>();
+    const { setorId, recipienteId } = hmg!;
+    await criar('exames-laboratorio', {
+      codigo: 'USG',
+      nome: 'Exame novo',
+      procedimentoId: deFora,
+      setorId,
+      recipienteId,
+      preparo: 'Jejum de 8 horas',
+      ativo: true,
+      analitos: [analito('USG', 'Exame novo', { tipo: 'TEXTO', casas: null })],
+      referencias: [],
+    });
+    const mandado = ok(await medica.passo('pedidos-exame', pedido.id, 'mandar-ao-laboratorio'));
+    expect(mandado).toMatchObject({ situacao: 'EMITIDO', laboratorioEm: expect.any(String) });
+    expect(await amostrasDe(pedido)).toMatchObject([{ exames: 'Exame novo', preparo: 'Jejum de 8 horas' }]);
+  });
+
+  it('is cancelled with what waits to be collected, and not once something is collected', async () => {
+    const pedido = await emitido([hemograma, potassio]);
+    const [primeira, segunda] = await amostrasDe(pedido);
+    await passo(bancada, primeira!.id, 'coletar');
+    const answer = await medica.passo('pedidos-exame', pedido.id, 'cancelar', {}, 'Engano');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain(texto.coletada([String(primeira!.etiqueta)]));
+    await passo(bancada, primeira!.id, 'cancelar', {}, 'Tubo quebrado');
+    ok(await medica.passo('pedidos-exame', pedido.id, 'cancelar', {}, 'Engano'));
+    expect(await bancada.ler('amostras', segunda!.id)).toMatchObject({
+      situacao: 'CANCELADA',
+      motivoCancelamento: texto.pedidoCancelado,
+    });
+  });
+
+  it('of a sample that is collected anew there is another in its place', async () => {
+    const pedido = await emitido([potassio]);
+    const amostra = await naBancada(pedido);
+    await passo(bancada, amostra.id, 'recoletar', {}, 'Hemólise');
+    const [antiga, nova] = await amostrasDe(pedido);
+    expect(antiga).toMatchObject({ id: amostra.id, situacao: 'CANCELADA', motivoCancelamento: 'Hemólise' });
+    expect(nova).toMatchObject({ situacao: 'PEDIDA', anteriorId: amostra.id, exames: 'Potássio' });
+    expect((await resultadosDe(nova!.id)).linhas).toMatchObject([{ codigo: 'K', valor: null }]);
+    const denovo = await medica.passo('pedidos-exame', pedido.id, 'mandar-ao-laboratorio');
+    expect(denovo.statusCode).toBe(409);
+  });
+});
+
+describe('[CLIN-08] [LAB-01] results', () => {
+  it('are typed at the bench alone, each judged at once by sex and age on the day of the collection', async () => {
+    const pedido = await emitido([hemograma]);
+    const [{ id }] = (await amostrasDe(pedido)) as [Row];
+    const cedo = await digitar(id, { HGB: '12' });
+    expect([cedo.statusCode, cedo.body]).toEqual([409, expect.stringContaining(texto.foraDaBancada)]);
+    await naBancada(pedido);
+    const falta = await bancada.passo('amostras', id, 'resultar');
+    expect([falta.statusCode, falta.body]).toEqual([
+      409,
+      expect.stringContaining(guardas.faltam(['Hemoglobina', 'Plaquetas'])),
+    ]);
+    const [hgb] = (await resultadosDe(id)).linhas;
+    const palavra = await digitar(id, { HGB: 'coagulada' });
+    expect(palavra.statusCode).toBe(422);
+    expect(palavra.json()).toMatchObject({ errors: { [hgb!.id]: [valorRecusado.numero] } });
+    const answer = await digitar(id, { HGB: '11,2', PLQ: '98000' });
+    expect(answer.json<ResultadosDaAmostra>().linhas).toMatchObject([
+      { codigo: 'HGB', valor: '11,2', interpretacao: 'BAIXO', referencia: '11,5 a 14,9 g/dL' },
+      { codigo: 'PLQ', valor: '98.000', interpretacao: 'BAIXO', referencia: '150.000 a 450.000 /µL' },
+    ]);
+  });
+
+  it('of two who type the same, the second is told', async () => {
+    const { id } = await naBancada(await emitido([potassio]));
+    const [linha] = (await resultadosDe(id)).linhas;
+    ok(await digitar(id, { K: '4,1' }));
+    const segundo = await colega.call('PUT', `/api/laboratorio/amostras/${id}/resultados`, {
+      linhas: [{ id: linha!.id, valor: '5,9', nota: null, antes: null }],
+    });
+    expect(segundo.statusCode).toBe(422);
+    expect(segundo.json()).toMatchObject({ errors: { [linha!.id]: [texto.outroDigitou('Potássio')] } });
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,1' }]);
+  });
+
+  it('are released by another person where the laboratory says so, and the order is told', async () => {
+    const pedido = await emitido([hemograma, sorologia]);
+    const { id } = await naBancada(pedido);
+    ok(await digitar(id, { HGB: '12,5', PLQ: '210000' }));
+    await passo(bancada, id, 'resultar');
+    await passo(bancada, id, 'conferir');
+    const sozinha = await bancada.passo('amostras', id, 'liberar');
+    expect([sozinha.statusCode, sozinha.body]).toEqual([409, expect.stringContaining(guardas.outraPessoa)]);
+    const laudo = await passo(colega, id, 'liberar');
+    expect(laudo).toMatchObject({ situacao: 'LIBERADA', versaoLaudo: 1 });
+    const documento = (await documentos()).find(({ objectId }) => objectId === laudo.documentoId);
+    expect(documento?.nomeArquivo).toMatch(/^Laudo \d+ - /);
+    expect(await medica.ler('pedidos-exame', pedido.id)).toMatchObject({
+      situacao: 'COM_RESULTADO',
+      resultadoSituacao: 'NORMAL',
+      resultado: 'Hemograma: Hemoglobina 12,5 g/dL; Plaquetas 210.000 /µL.',
+    });
+
+    // The second tube comes after the first was seen: the order waits to be seen again.
+    ok(await medica.passo('pedidos-exame', pedido.id, 'visto'));
+    const { id: segunda } = await naBancada(pedido, 1);
+    await liberada(segunda, { VDRL: '1:8' });
+    const depois = await medica.ler<Row>('pedidos-exame', pedido.id);
+    expect(depois).toMatchObject({
+      situacao: 'COM_RESULTADO',
+      resultadoSituacao: 'ALTERADO',
+      vistoEm: null,
+      vistoPor: null,
+    });
+    expect(depois.resultado).toContain('VDRL: 1:8 (alto; ref. Não reagente).');
+  });
+
+  it('keep the reference that judged them, and the first report when it is corrected', async () => {
+    const pedido = await emitido([potassio]);
+    const { id } = await naBancada(pedido);
+    const primeira = await liberada(id, { K: '5,4' });
+    const exames = await admin().get('/api/exames-laboratorio?codigo=K');
+    const [exame] = exames.json<Row[]>();
+    const inteiro = await admin().ler<Row>('exames-laboratorio', exame!.id);
+    const [velha] = inteiro.referencias as [{ id: number }];
+    ok(
+      await admin().patch(`/api/exames-laboratorio/${exame!.id}`, inteiro.versao, {
+        referencias: [
+          { ...velha, fimVigencia: '2026-01-01' },
+          referencia('K', { minimo: '3.4', maximo: '5.6', inicioVigencia: '2026-01-02' }),
+        ],
+      }),
+    );
+    expect((await resultadosDe(id)).linhas).toMatchObject([
+      { interpretacao: 'ALTO', referencia: '3,5 a 5,1 mmol/L' },
+    ]);
+    const semMotivo = await colega.passo('amostras', id, 'retificar');
+    expect(semMotivo.statusCode).toBe(422);
+    await passo(colega, id, 'retificar', {}, 'Valor de outra amostra');
+    const preso = await bancada.passo('amostras', id, 'cancelar', {}, 'Desistiu');
+    expect([preso.statusCode, preso.body]).toEqual([409, expect.stringContaining(guardas.jaLiberada)]);
+    const segunda = await liberada(id, { K: '4,4' });
+    expect(segunda).toMatchObject({ versaoLaudo: 2, motivoRetificacao: 'Valor de outra amostra' });
+    expect((await resultadosDe(id)).linhas).toMatchObject([
+      { valor: '4,4', interpretacao: 'NORMAL', referencia: '3,4 a 5,6 mmol/L' },
+    ]);
+    const guardados = await documentos();
+    const achar = (objectId: unknown) => guardados.find((item) => item.objectId === objectId);
+    expect(achar(primeira.documentoId)?.semEfeito).toBeTruthy();
+    expect(achar(segunda.documentoId)?.semEfeito ?? null).toBeNull();
+    expect(achar(segunda.documentoId)?.nomeArquivo).toMatch(/^Laudo retificado /);
+    // The next one of this patient knows the last.
+    const proxima = await naBancada(await emitido([potassio]));
+    const [linha] = (await digitar(proxima.id, { K: '5,5' })).json<ResultadosDaAmostra>().linhas;
+    expect(linha?.anterior).toMatch(/^4,4 em \d\d\/\d\d\/\d{4} \(25 %\)$/);
+  });
+});
+
+describe('[LAB-01] files of an analyser', () => {
+  const importar = async (arquivo: string, caller = bancada) =>
+    caller.post('/api/laboratorio/importar', { conteudo: Buffer.from(arquivo).toString('base64') });
+
+  it('type what is at the bench, name each row that does not enter, and change nothing the second time', async () => {
+    const pedido = await emitido([hemograma, potassio]);
+    const aqui = await naBancada(pedido);
+    const [, pedida] = await amostrasDe(pedido);
+    const csv = [
+      'amostra;analito;resultado;unidade',
+      `${Number(aqui.etiqueta)};HGB;12.5;g/dL`,
+      `${String(aqui.etiqueta)};PLQ;210;10*3/uL`,
+      `${String(aqui.etiqueta)};XYZ;1;`,
+      `${String(aqui.etiqueta)};PLQ;poucas;`,
+      `${String(pedida!.etiqueta)};K;4.1;mmol/L`,
+      '99999999;K;4.1;mmol/L',
+    ].join('\n');
+    const primeira = ok(await importar(csv));
+    expect(primeira).toMatchObject({ gravados: 1, iguais: 0 });
+    expect(primeira.recusados).toEqual([
+      { linha: 3, motivo: analisadorRecusa.outraUnidade('10*3/uL', '/uL') },
+      { linha: 4, motivo: analisadorRecusa.semAnalito('XYZ', String(aqui.etiqueta)) },
+      { linha: 5, motivo: valorRecusado.numero },
+      { linha: 6, motivo: analisadorRecusa.foraDaBancada(String(pedida!.etiqueta), 'A coletar') },
+      { linha: 7, motivo: analisadorRecusa.semAmostra('99999999') },
+    ]);
+    expect((await resultadosDe(aqui.id)).linhas[0]).toMatchObject({ valor: '12,5', interpretacao: 'NORMAL' });
+    expect(ok(await importar(csv))).toMatchObject({ gravados: 0, iguais: 1 });
+    const outroValor = ok(await importar(`amostra;analito;resultado\n${String(aqui.etiqueta)};HGB;13.1`));
+    expect(outroValor).toMatchObject({
+      gravados: 0,
+      recusados: [{ linha: 2, motivo: analisadorRecusa.outroValor('12,5') }],
+    });
+  });
+
+  it('are HL7 too; one that is no file of results is refused whole, and whoever does not type sends none', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([potassio]));
+    const oru = (obx: string) =>
+      `MSH|^~\\&|LAB|A|ZELO|B|20261129||ORU^R01|1|P|2.5.1\rPID|1||1\rOBR|1|${String(etiqueta)}\rOBX|1|${obx}\r`;
+    expect(ok(await importar(oru('NM|K^Potássio^L||4.1|mmol/L|||||P')))).toMatchObject({
+      gravados: 0,
+      recusados: [{ motivo: analisadorRecusa.naoFinal('P') }],
+    });
+    expect(ok(await importar(oru('NM|K^Potássio^L||4.1|mmol/L|||||F')))).toMatchObject({
+      gravados: 1,
+      recusados: [],
+    });
+    expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,1' }]);
+    const vazio = await importar('amostra;analito;resultado\n');
+    expect([vazio.statusCode, vazio.body]).toEqual([
+      400,
+      expect.stringContaining(analisadorRecusa.semLinhas),
+    ]);
+    expect((await importar('x', medica)).statusCode).toBe(403);
+  });
+});
+
+describe('[LAB-01] a critical value', () => {
+  it('waits until somebody says who was told, and is told again meanwhile', async () => {
+    const { id } = await naBancada(await emitido([potassio]));
+    ok(await digitar(id, { K: '6,9' }));
+    await passo(bancada, id, 'resultar');
+    const pendentes = async () => (await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json<Row[]>();
+    const [critico] = await pendentes();
+    expect(critico).toMatchObject({ situacao: 'PENDENTE', analito: 'K', pacienteId });
+    expect(critico!.descricao).toMatch(/^Potássio 6,9 mmol\/L/);
+    const { pool } = api.test.database;
+    const agora = Date.now();
+    expect(await lembrarCriticos(pool, agora)).toBe(0);
+    await pool.query("UPDATE valor_critico SET detectado_em = now() - interval '20 minutes' WHERE id = $1", [
+      critico!.id,
+    ]);
+    expect(await lembrarCriticos(pool, agora)).toBeGreaterThanOrEqual(2);
+    // Once in a quarter of an hour.
+    expect(await lembrarCriticos(pool, agora)).toBe(0);
+    const vazio = await bancada.passo('valores-criticos', critico!.id, 'avisar');
+    expect(Object.keys(vazio.json<{ errors: object }>().errors)).toEqual(['avisadoA', 'meio']);
+    const aviso = { avisadoA: 'Dra. Ana Souza', meio: 'TELEFONE' };
+    expect(ok(await bancada.passo('valores-criticos', critico!.id, 'avisar', aviso))).toMatchObject({
+      situacao: 'AVISADO',
+      avisadoA: 'Dra. Ana Souza',
+      avisadoEm: expect.any(String),
+      avisadoPor: expect.any(String),
+    });
+    expect(await lembrarCriticos(pool, agora + 3_600_000)).toBe(0);
+  });
+
+  it('that a correction took away waits for nobody', async () => {
+    const { id } = await naBancada(await emitido([potassio]));
+    ok(await digitar(id, { K: '2,1' }));
+    await passo(bancada, id, 'resultar');
+    await passo(colega, id, 'devolver', {}, 'Diluição errada');
+    ok(await digitar(id, { K: '4,1' }));
+    await passo(bancada, id, 'resultar');
+    expect((await bancada.get(`/api/valores-criticos?amostraId=${id}`)).json()).toMatchObject([
+      { situacao: 'DESCARTADO' },
+    ]);
+  });
+});
+
+describe('[CLIN-08] [PERM-03] who sees the bench', () => {
+  it('counts what stands where for who works there; a stranger to the patient sees nothing', async () => {
+    const pedido = await emitido([potassio]);
+    const [amostra] = await amostrasDe(pedido);
+    const { contagens } = (await bancada.get('/api/laboratorio/bancada')).json<{
+      contagens: { setor: string; situacao: string; quantas: number }[];
+    }>();
+    const pedidas = contagens.filter(({ situacao }) => situacao === 'PEDIDA');
+    const total = (await bancada.get('/api/amostras/_contagem?situacao=PEDIDA')).json<{ total: number }>()
+      .total;
+    expect(pedidas.reduce((soma, { quantas }) => soma + quantas, 0)).toBe(total);
+    // Whoever asked sees the sample of the own order; who has only the right to read sees none.
+    expect((await medica.get(`/api/amostras/${amostra!.id}`)).statusCode).toBe(200);
+    const alheia = (await api.caller({ amostra: ['list', 'view'] }, [prestador])).em(prestador);
+    expect((await alheia.get('/api/amostras')).json()).toEqual([]);
+    expect([403, 404]).toContain((await alheia.get(`/api/amostras/${amostra!.id}`)).statusCode);
+    expect((await alheia.get('/api/laboratorio/bancada')).json()).toMatchObject({ contagens: [] });
+    const semDireito = await alheia.call('PUT', `/api/laboratorio/amostras/${amostra!.id}/resultados`, {
+      linhas: [{ id: 1, valor: '1', nota: null, antes: null }],
+    });
+    expect(semDireito.statusCode).toBe(403);
+    const vizinho = (await api.caller({ amostra: BANCADA, paciente: ['view'] }, [vizinha])).em(vizinha);
+    expect((await vizinho.get(`/api/amostras/${amostra!.id}`)).statusCode).toBe(404);
+    expect((await vizinho.get(`/api/laboratorio/amostras/${amostra!.id}/resultados`)).statusCode).toBe(404);
+  });
+
+  it('makes no sample and writes no result by hand', async () => {
+    const [amostra] = await amostrasDe(await emitido([potassio]));
+    const inserida = await admin().post('/api/amostras', { numero: 1 });
+    expect(inserida.statusCode).toBeGreaterThanOrEqual(400);
+    const mudada = await admin().patch(`/api/amostras/${amostra!.id}`, amostra!.versao, { exames: 'Outro' });
+    expect(mudada.statusCode).toBeGreaterThanOrEqual(400);
+    expect(await bancada.ler('amostras', amostra!.id)).toMatchObject({ exames: 'Potássio' });
+  });
+
+  it('asks for a technical responsible before anything is released', async () => {
+    const { id } = await naBancada(await emitido([potassio]));
+    ok(await digitar(id, { K: '4,1' }));
+    await passo(bancada, id, 'resultar');
+    await passo(colega, id, 'conferir');
+    const { versao } = await admin().ler<Row>('laboratorios', laboratorioId);
+    ok(await admin().patch(`/api/laboratorios/${laboratorioId}`, versao, { ativo: false }));
+    const answer = await colega.passo('amostras', id, 'liberar');
+    ok(await admin().patch(`/api/laboratorios/${laboratorioId}`, versao + 1, { ativo: true }));
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(texto.semLaboratorio)]);
+    expect(await bancada.ler('amostras', id)).toMatchObject({ situacao: 'CONFERIDA' });
+  });
+});
+
+describe('[CLIN-08] the exams of the laboratory', () => {
+  it('have references of what they measure, each with a limit', async () => {
+    const [exame] = (await admin().get('/api/exames-laboratorio?codigo=VDRL')).json<Row[]>();
+    const errosDe = async (...referencias: readonly object[]) => {
+      const answer = await admin().patch(`/api/exames-laboratorio/${exame!.id}`, exame!.versao, {
+        referencias,
+      });
+      expect(answer.statusCode, answer.body).toBe(422);
+      return answer.json<{ errors: object }>().errors;
+    };
+    expect(await errosDe(referencia('HGB', { maximo: '1' }))).toEqual({
+      'referencias.0.analito': [texto.analitoDesconhecido('HGB')],
+    });
+    expect(await errosDe(referencia('VDRL', {}))).toEqual({ 'referencias.0.minimo': [texto.semLimite] });
+  });
+});

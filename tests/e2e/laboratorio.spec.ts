@@ -1,0 +1,118 @@
+/** From the order to the released result, at the bench (CLIN-08, LAB-01). */
+import { expect, test, type Page } from '@playwright/test';
+import { semFalhasDeAxe } from '#tests/support/acessibilidade.ts';
+import { entrar } from '#tests/support/entrada.ts';
+import { pelaApi } from '#tests/support/pela-api.ts';
+
+type Linha = { readonly id: number; readonly versao: number; readonly etiqueta: string };
+
+test.use({ viewport: { width: 1366, height: 768 } });
+
+/** As whoever may do everything, at the first house of the demonstration. */
+async function naCasa(page: Page, caminho: string): Promise<void> {
+  await entrar(page, 'admin', caminho);
+  await page.getByRole('main').getByRole('button', { name: 'Escolher prestador' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Alterar Prestador' });
+  await dialogo.locator('label').filter({ hasText: 'Clínica Aurora' }).click();
+  await dialogo.getByRole('button', { name: 'Alterar' }).click();
+  await expect(dialogo).toBeHidden();
+}
+
+/** The step that stands as the primary button of the sample's page, and what it asks. */
+async function passo(page: Page, titulo: string): Promise<void> {
+  await page.getByRole('button', { name: titulo, exact: true }).first().click();
+  const pergunta = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await pergunta.getByRole('button', { name: titulo, exact: true }).click();
+  await expect(pergunta).toBeHidden();
+}
+
+test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo teclado, libera-se e espera quem pediu', async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  const casa = await pelaApi(page.request, 'prestador');
+  const medica = await pelaApi(page.request, 'profissional');
+  const admin = await pelaApi(page.request);
+  const { id: pacienteId, nome } = await casa.paciente('Bancada', {
+    situacaoAlergias: 'NEGA',
+    sexo: 'F',
+    dataNascimento: '1980-01-01',
+  });
+  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
+  const chart = await medica.criar('prontuarios', {
+    pacienteId,
+    categoriaId: categoria?.id,
+    iniciadoEm: new Date(Date.now() - 60_000).toISOString(),
+  });
+  const glicose = await admin.primeiro<{ procedimentoId: number }>('exames-laboratorio?codigo=GLI');
+  const pedido = await medica.criar<Linha>('pedidos-exame', {
+    prontuarioId: chart.id,
+    urgencia: 'URGENTE',
+    itens: [{ procedimentoId: glicose?.procedimentoId, quantidade: 1 }],
+  });
+  await medica.passo('pedidos-exame', pedido, 'emitir');
+  const amostra = await admin.primeiro<Linha>(`amostras?pedidoId=${pedido.id}`);
+  const etiqueta = amostra?.etiqueta ?? '';
+
+  await naCasa(page, '/laboratorios?etapa=PEDIDA');
+  await expect(page.getByRole('heading', { name: 'Laboratório' })).toBeVisible();
+  const linha = page.getByRole('row').filter({ hasText: etiqueta });
+  await expect(linha).toContainText(nome);
+  await expect(linha).toContainText('Urgente');
+  await semFalhasDeAxe(page);
+
+  // The label is read: its next step has the keyboard.
+  await page.getByRole('textbox', { name: 'Ler etiqueta' }).fill(etiqueta);
+  await page.keyboard.press('Enter');
+  const coletar = page.getByRole('status').getByRole('button', { name: 'Coletar' });
+  await expect(coletar).toBeFocused();
+  await page.keyboard.press('Enter');
+  const quando = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await quando.getByRole('button', { name: 'Coletar', exact: true }).click();
+  await expect(quando).toBeHidden();
+  await page.getByRole('textbox', { name: 'Ler etiqueta' }).fill(etiqueta);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByRole('button', { name: 'Receber' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByRole('button', { name: 'Receber' })).toHaveCount(0);
+
+  await page.goto(`/amostras/form/${amostra?.id}?aba=etiqueta`);
+  await expect(page.getByRole('img', { name: `Código de barras da amostra ${etiqueta}` })).toBeVisible();
+  await page.getByRole('tab', { name: 'Resultados' }).click();
+  const campo = page.getByRole('textbox', { name: 'Resultado de Glicose em jejum' });
+  await campo.fill('muita');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Escreva um número, como 13,2 ou <0,01.')).toBeVisible();
+  await campo.fill('432');
+  // Judged as it is typed.
+  await expect(page.getByText('Crítico, alto')).toBeVisible();
+  const gravado = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  await page.keyboard.press('Enter');
+  await gravado;
+  await semFalhasDeAxe(page);
+
+  await passo(page, 'Concluir digitação');
+  await passo(page, 'Conferir');
+  await passo(page, 'Liberar laudo');
+  await expect(page.getByText('Liberada', { exact: true }).first()).toBeVisible();
+
+  await page.goto('/valores-criticos');
+  const critico = page.getByRole('row').filter({ hasText: nome });
+  await expect(critico).toContainText('Glicose em jejum 432 mg/dL');
+  await semFalhasDeAxe(page);
+
+  const lido = await medica.ler<{ situacao: string; resultadoSituacao: string }>(
+    `pedidos-exame/${pedido.id}`,
+  );
+  expect(lido).toMatchObject({ situacao: 'COM_RESULTADO', resultadoSituacao: 'CRITICO' });
+  expect(problems).toEqual([]);
+});
+
+test('[CLIN-08] a pesquisa acha as amostras, e a etiqueta que não há é dita', async ({ page }) => {
+  await naCasa(page, '/laboratorios?vista=pesquisa');
+  await expect(page.getByRole('region', { name: 'Amostras' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ler etiqueta' }).fill('99999999');
+  await page.getByRole('button', { name: 'Abrir amostra' }).click();
+  await expect(page.getByText(/Nenhuma amostra deste prestador tem esta etiqueta/)).toBeVisible();
+});
