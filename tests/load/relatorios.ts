@@ -71,7 +71,7 @@ const segundos = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 /** The demonstration's server is a child of what was started. */
 function filhoDe(pid: number): number {
   const filhos = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return Number(filhos.map(Number).toSorted((a, b) => residentMiB(b) - residentMiB(a))[0] ?? pid);
+  return filhos.map(Number).toSorted((a, b) => residentMiB(b) - residentMiB(a))[0] ?? pid;
 }
 
 async function encher(pool: Pool): Promise<void> {
