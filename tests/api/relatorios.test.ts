@@ -169,7 +169,7 @@ describe('[REP-01] /producao', () => {
 describe('[REP-01] /relatorio-aniversariantes', () => {
   const nomes = async (query: string) =>
     (await ler(chefe, 'aniversariantes', query)).linhas.flatMap((linha) =>
-      linha.tipo === 'linha' ? [linha.celulas[1]] : [],
+      linha.tipo === 'linha' ? [linha.celulas[0]] : [],
     );
   it('[REP-01] by day and month, round the end of the year, the 29th of February in a year without it', async () => {
     expect(await nomes('de=2026-12-15&ate=2027-01-15')).toEqual(['José', 'Liana']);

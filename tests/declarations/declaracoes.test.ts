@@ -394,6 +394,7 @@ describe('every declaration', () => {
       'exigencias-sncr',
       'inss',
       'irrf',
+      'relatorios-agendados',
     ]);
   });
 
