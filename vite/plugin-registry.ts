@@ -83,6 +83,8 @@ export async function readIndex(version?: number): Promise<IndexEntry[]> {
       comments: _comments,
       perfis: _perfis,
       board: _board,
+      report: _report,
+      limits: _limits,
       ...rest
     } = resource;
     const entity = registry.entity[resource.name];

@@ -1,6 +1,5 @@
 /** Sentences of the package with everything of a person (LGPD, art. 18 and 19). */
 export const pacoteTela = {
-  aba: 'Pacote',
   descricao:
     'Reúne num arquivo ZIP o que os cadastros deste prestador têm desta pessoa e que você pode ver: cadastro, prontuários, papéis e arquivos, agendamentos, contas, consentimentos e quem leu os dados. Vem com um resumo em PDF, os dados em JSON e a conferência por SHA-256, e diz o que não reúne.',
   montar: 'Montar pacote',

@@ -54,7 +54,6 @@ export const relatorioTela = {
   cancelar: 'Cancelar',
   cancelado: 'Quem pediu cancelou este relatório. Peça-o de novo quando precisar.',
   guardado: (ate: string) => `O arquivo fica guardado até ${ate}.`,
-  aba: 'Arquivo',
   subtotal: (texto: string) => `Subtotal de ${texto}`,
   total: 'Total',
 } as const;

@@ -3,7 +3,16 @@ import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 
 export type IndexEntry = Omit<
   ResourceDeclaration,
-  'list' | 'form' | 'capabilities' | 'actions' | 'documents' | 'comments' | 'perfis' | 'board' | 'report'
+  | 'list'
+  | 'form'
+  | 'capabilities'
+  | 'actions'
+  | 'documents'
+  | 'comments'
+  | 'perfis'
+  | 'board'
+  | 'report'
+  | 'limits'
 > & {
   /** Key of the resource file under resources/, without extension. */
   readonly file: string;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { RecordPanel } from '#engine/kit/index.ts';
-import { pacoteTela } from '#messages/pacote-titular.ts';
+import { ABA_PACOTE_DO_TITULAR } from '#messages/abas.ts';
 import { onDemand } from '#shared/ui/on-demand.tsx';
 import { LoadingState } from '#shared/ui/State.tsx';
 
@@ -8,5 +8,5 @@ const PackagePanel = onDemand(() => import('./PackagePanel.tsx'), createElement(
 
 /** Everything of the person of a request in one file. */
 export const panels: readonly RecordPanel[] = [
-  { key: 'pacote', order: 20, title: pacoteTela.aba, Panel: PackagePanel },
+  { key: 'pacote', order: 20, title: ABA_PACOTE_DO_TITULAR, Panel: PackagePanel },
 ];
