@@ -83,7 +83,7 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   'exames-laboratorio': async (record, n, ref) => ({
     ...record,
     referencias: [],
-    procedimentoId: await ref('procedimentos', {}, n),
+    procedimentoId: await ref('procedimentos', { ativo: true }, n),
   }),
   // What is asked of a reconciliation is the list of its patient.
   conciliacoes: async (record, n, ref) => ({
