@@ -43,6 +43,9 @@ const linhasDe = (leitor: Leitor, { recurso, filtros }: Atras) => totalDe(leitor
 
 /** Tiles that the demonstration has nothing for: what stands here is proved over rows nowhere. */
 const SEM_LINHA: readonly string[] = [
+  // In the demonstration no sample is lost, and no value is beyond what it can bear.
+  'laboratorio-dash:canceladas',
+  'laboratorio-dash:criticos',
   // Seen by who attends the patient alone, and those have no board of patients.
   'paciente-dash:problemas',
 ];

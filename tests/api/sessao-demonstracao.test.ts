@@ -92,6 +92,8 @@ describe('demonstration data', () => {
       // Hours of medication are made by a prescription of somebody admitted.
       'administracoes',
       // A bank file needs the banks and the forms of payment of the base data.
+      // Exams name the procedures of the base data, and samples their exams.
+      'amostras',
       'boletos',
       'borderos-pagamentos',
       'ciaps',
@@ -99,6 +101,7 @@ describe('demonstration data', () => {
       'devolucoes-impostos',
       // What is found in a tooth names the teeth and the conditions of the base data.
       'eventos-odontologicos',
+      'exames-laboratorio',
       // Whose statement it is, and a month closed by it, needs the banks of the base data too.
       'extratos-bancarios',
       'fechamentos-contas',
@@ -128,6 +131,7 @@ describe('demonstration data', () => {
       'teleconsultorias',
       // Two records of one person are nobody's invention.
       'unioes-pacientes',
+      'valores-criticos',
     ]);
   });
 

@@ -3,7 +3,15 @@ import type { Operacao } from '#domain/privacidade/tratamento.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, run, sql } from '#server/database/typed.ts';
 
-export type OperacaoExistente = Operacao & {
+/** As it is stored: what a person left empty is empty. */
+export type OperacaoExistente = Omit<
+  Operacao,
+  'categoriasDados' | 'categoriasTitulares' | 'medidas' | 'origem'
+> & {
+  readonly categoriasDados: string | null;
+  readonly categoriasTitulares: string | null;
+  readonly medidas: string | null;
+  readonly origem: Operacao['origem'] | 'MANUAL';
   readonly id: number;
   readonly emUso: boolean;
   readonly versao: number;
