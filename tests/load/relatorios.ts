@@ -8,9 +8,9 @@ import { residentMiB, type Target } from './target.ts';
 
 const LINHAS = Number(process.env.ROWS ?? 1_000_000);
 const ANO = 'de=2024-01-01&ate=2024-12-31';
-/** Some hundred thousand rows, and some eight thousand. */
+/** Some hundred thousand rows, and some two and a half thousand. */
 const CEM_MIL = { de: '2024-03-01', ate: '2024-04-06' };
-const OITO_MIL = { de: '2024-03-01', ate: '2024-03-03' };
+const UM_DIA = { de: '2024-03-01', ate: '2024-03-01' };
 
 export function relatorios(): Promise<readonly Figure[]> {
   return naDemonstracao(medir);
@@ -35,7 +35,7 @@ async function medir({ url, pid }: Target, pool: Pool): Promise<readonly Figure[
   for (const [formato, periodo] of [
     ['csv', CEM_MIL],
     ['xlsx', CEM_MIL],
-    ['pdf', OITO_MIL],
+    ['pdf', UM_DIA],
   ] as const) {
     const [linhas, durou, p95, memoria] = await medirEspera(url, servidor, async () => {
       const { id } = await pedir('POST', '/api/relatorios/producao/pedido', { formato, consulta: periodo });
@@ -75,7 +75,11 @@ function filhoDe(pid: number): number {
 }
 
 async function encher(pool: Pool): Promise<void> {
-  await pool.query(
+  const client = await pool.connect();
+  // Rows as they stand after a year; what triggers judge of each is not what is measured.
+  await client.query('SET statement_timeout = 0');
+  await client.query('SET session_replication_role = replica');
+  await client.query(
     `INSERT INTO conta_atendimento (prestador_id, paciente_id, nome_paciente, profissional_id, data, situacao, total, parte_convenio, parte_paciente)
      SELECT 1, p.id, p.nome, f.id, date '2024-01-01' + (n % 366)::int,
             CASE WHEN n % 50 = 0 THEN 'CANCELADA' ELSE 'ABERTA' END, (n % 90000) / 100.0, 0, (n % 90000) / 100.0
@@ -85,7 +89,9 @@ async function encher(pool: Pool): Promise<void> {
        JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS lugar, count(*) OVER () AS quantos FROM profissional) f ON f.lugar = (n / 7) % f.quantos`,
     [LINHAS],
   );
-  await pool.query('ANALYZE conta_atendimento');
+  await client.query('ANALYZE conta_atendimento');
+  // Not back into the pool: its settings would stay.
+  client.release(true);
 }
 
 /** The work, how long it took, the p95 of a small list asked meanwhile, and the most memory of the server. */

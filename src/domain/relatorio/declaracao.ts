@@ -32,8 +32,8 @@ export type ReportDeclaration = {
 
 /** Lines that are made while the person waits; more go by the queue. */
 export const LINHAS_NA_HORA = 5_000;
-/** Lines of a PDF; beyond them the workbook is offered. */
-export const LINHAS_DO_PDF = 10_000;
+/** Lines of a PDF, whose page is set in memory (8,000 took more than the 512 MB of its thread); beyond them the workbook is offered. */
+export const LINHAS_DO_PDF = 2_500;
 
 export const FORMATOS = ['pdf', 'xlsx', 'csv'] as const;
 export type Formato = (typeof FORMATOS)[number];
