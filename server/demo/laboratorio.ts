@@ -3,6 +3,7 @@
  * named sources and for showing only: a laboratory registers its own.
  */
 import { buildAbility } from '#domain/acesso/ability.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { rowRulesOf } from '#domain/acesso/linhas.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { digitar } from '#server/features/laboratorio/digitacao.ts';
@@ -218,7 +219,7 @@ const EXAMES: readonly Exame[] = [
   },
 ];
 
-/** Values by analyte, one of a sample after the other; the second glucose is critical. */
+/** Values by analyte, one of a sample after the other; the first glucose is critical. */
 const VALORES: { readonly [codigo: string]: readonly string[] } = {
   HGB: ['13,4', '10,8', '14,1'],
   HCT: ['41,2', '33,0', '43,5'],
@@ -341,9 +342,11 @@ async function amostrasDaCasa(
   relogio.agora = new Date(agora);
   for (const pedido of await pedidosEmitidos(pool, casa.id)) {
     const tem = (await amostras.server.everybodys.list({ where: { pedidoId: pedido } })).total;
-    // None of what was asked for is done here.
+    // Refused where none of what was asked for is done here.
     if (tem === 0)
-      await pedidos.transition(pedido, { transicao: 'mandar-ao-laboratorio' }).catch(() => undefined);
+      await pedidos.transition(pedido, { transicao: 'mandar-ao-laboratorio' }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
   }
   const { rows } = await amostras.server.everybodys.list({ sort: 'numero', end: 40 });
   for (const [n, { id }] of rows.entries()) {
@@ -366,6 +369,12 @@ async function amostrasDaCasa(
   }
 }
 
+function valorDe(analito: string, n: number): string {
+  const valor = VALORES[analito]?.[n % 3];
+  if (valor === undefined) throw new Error(`no value to show for '${analito}'`);
+  return valor;
+}
+
 async function digitarTudo(
   pool: Pool,
   amostras: Parameters<typeof digitar>[1],
@@ -376,7 +385,7 @@ async function digitarTudo(
   const { resultados } = await amostras.server.everybodys.read(id);
   const linhas = (resultados ?? []).slice(0, quantos).map((linha) => ({
     id: linha.id,
-    valor: VALORES[linha.analito]?.[n % 3] ?? '1',
+    valor: valorDe(linha.analito, n),
     nota: null,
     antes: linha.valor,
   }));

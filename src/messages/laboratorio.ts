@@ -31,8 +31,8 @@ export const laboratorioServidor = {
   semLaboratorio:
     'Cadastre o laboratório próprio deste prestador, com o responsável técnico, antes de liberar.',
   foraDaBancada: 'Só se digita com a amostra na bancada. Receba-a, ou devolva-a à digitação.',
-  outroDigitou: (analito: string) =>
-    `${analito} mudou enquanto você digitava. Veja o valor que está na tela e digite de novo, se for o caso.`,
+  outroDigitou: (analito: string, valor: string | null) =>
+    `${analito} mudou enquanto você digitava: agora ${valor === null ? 'está vazio' : `é ${valor}`}. Digite de novo, se o seu é o que vale.`,
   linhaDesconhecida: 'Este resultado não é desta amostra. Abra a amostra de novo.',
   coletada: (etiquetas: readonly string[]) =>
     `O laboratório já tem a amostra ${resumida(etiquetas)} deste pedido. Cancele-a na bancada antes de cancelar o pedido.`,
@@ -143,8 +143,6 @@ export const resultadosTela = {
   colunas: ['Exame', 'Resultado', 'Unidade', 'Interpretação', 'Referência', 'Anterior', 'Nota'],
   resultadoDe: (nome: string) => `Resultado de ${nome}`,
   notaDe: (nome: string) => `Nota de ${nome}`,
-  gravando: 'Gravando…',
-  gravado: 'Gravado',
   semResultados: 'Esta amostra não tem o que medir',
   laudo: 'Laudo nos documentos do paciente',
   falha: 'Não foi possível ler os resultados. Verifique a conexão e tente de novo.',
@@ -184,6 +182,8 @@ export const analisadorRecusa = {
     `A amostra ${etiqueta} não mede '${codigo}'. Confira o código no exame do laboratório.`,
   outraUnidade: (doArquivo: string, doExame: string) =>
     `A unidade é ${doArquivo}, e o exame se mede em ${doExame}. Converta no analisador.`,
+  divergem: (valores: readonly string[]) =>
+    `O arquivo traz resultados diferentes para o mesmo exame desta amostra (${lista(valores)}). Digite na amostra o que vale.`,
   outroValor: (valor: string) =>
     `Já há outro resultado digitado (${valor}). Apague-o na amostra antes de importar.`,
 } as const;

@@ -357,7 +357,7 @@ describe('[CLIN-08] [LAB-01] results', () => {
       linhas: [{ id: linha!.id, valor: '5,9', nota: null, antes: null }],
     });
     expect(segundo.statusCode).toBe(422);
-    expect(segundo.json()).toMatchObject({ errors: { [linha!.id]: [texto.outroDigitou('Potássio')] } });
+    expect(segundo.json()).toMatchObject({ errors: { [linha!.id]: [texto.outroDigitou('Potássio', '4,1')] } });
     expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,1' }]);
   });
 
@@ -466,6 +466,37 @@ describe('[LAB-01] files of an analyser', () => {
     expect(outroValor).toMatchObject({
       gravados: 0,
       recusados: [{ linha: 2, motivo: analisadorRecusa.outroValor('12,5') }],
+    });
+  });
+
+  it('that say two values for one analyte type neither; a note that somebody typed stays', async () => {
+    const { id, etiqueta } = await naBancada(await emitido([hemograma]));
+    const [hgb] = (await resultadosDe(id)).linhas;
+    const nota = await bancada.call('PUT', `/api/laboratorio/amostras/${id}/resultados`, {
+      linhas: [{ id: hgb!.id, valor: null, nota: 'Tubo pouco cheio', antes: null }],
+    });
+    expect(nota.statusCode, nota.body).toBe(200);
+    const duas = ok(
+      await importar(
+        ['amostra;analito;resultado', `${String(etiqueta)};HGB;12.5`, `${String(etiqueta)};HGB;9.1`].join(
+          '\n',
+        ),
+      ),
+    );
+    const motivo = analisadorRecusa.divergem(['12,5', '9,1']);
+    expect(duas).toMatchObject({
+      gravados: 0,
+      recusados: [
+        { linha: 2, motivo },
+        { linha: 3, motivo },
+      ],
+    });
+    expect(
+      ok(await importar(`amostra;analito;resultado;nota\n${String(etiqueta)};HGB;12.5;Repetido`)),
+    ).toMatchObject({ gravados: 1 });
+    expect((await resultadosDe(id)).linhas[0]).toMatchObject({
+      valor: '12,5',
+      nota: 'Tubo pouco cheio Repetido',
     });
   });
 

@@ -109,6 +109,77 @@ test('[CLIN-08] [LAB-01] o pedido emitido chega à bancada, digita-se pelo tecla
   expect(problems).toEqual([]);
 });
 
+test('[CLIN-08] o que se digita enquanto a resposta não chega fica, e o valor que outra pessoa pôs não se apaga calado', async ({
+  page,
+}) => {
+  const medica = await pelaApi(page.request, 'profissional');
+  const casa = await pelaApi(page.request, 'prestador');
+  const admin = await pelaApi(page.request);
+  const { id: pacienteId } = await casa.paciente('Digitação', { situacaoAlergias: 'NEGA', sexo: 'F' });
+  const categoria = await medica.primeiro('categorias-prontuario?nome=Retorno');
+  const chart = await medica.criar('prontuarios', {
+    pacienteId,
+    categoriaId: categoria?.id,
+    iniciadoEm: new Date(Date.now() - 60_000).toISOString(),
+  });
+  const glicose = await admin.primeiro<{ procedimentoId: number }>('exames-laboratorio?codigo=GLI');
+  const pedido = await medica.criar<Linha>('pedidos-exame', {
+    prontuarioId: chart.id,
+    urgencia: 'ELETIVO',
+    itens: [{ procedimentoId: glicose?.procedimentoId, quantidade: 1 }],
+  });
+  await medica.passo('pedidos-exame', pedido, 'emitir');
+  const amostra = (await admin.primeiro<Linha>(`amostras?pedidoId=${pedido.id}`))!;
+  await admin.passo('amostras', amostra, 'coletar');
+  await admin.passo('amostras', await admin.ler<Linha>(`amostras/${amostra.id}`), 'receber');
+  const lidas = async () =>
+    (
+      await admin.ler<{ linhas: { id: number; valor: string | null; nota: string | null }[] }>(
+        `laboratorio/amostras/${amostra.id}/resultados`,
+      )
+    ).linhas;
+
+  await naCasa(page, `/amostras/form/${amostra.id}?aba=resultados`);
+  const campo = page.getByRole('textbox', { name: 'Resultado de Glicose em jejum' });
+  const nota = page.getByRole('textbox', { name: 'Nota de Glicose em jejum' });
+  let soltar = () => {};
+  const presa = new Promise<void>((resolve) => (soltar = resolve));
+  await page.route('**/resultados', async (route) => {
+    if (route.request().method() === 'PUT') await presa;
+    await route.continue();
+  });
+  await campo.fill('90');
+  await campo.press('Tab');
+  await nota.fill('Repetido');
+  const primeira = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  soltar();
+  await primeira;
+  await expect(nota).toHaveValue('Repetido');
+  await nota.press('Tab');
+  await expect.poll(lidas).toMatchObject([{ valor: '90', nota: 'Repetido' }]);
+
+  // A colleague's value comes live while this one is typed: whoever leaves the row is told, and it stays.
+  await campo.fill('95');
+  const nova = page.waitForResponse(
+    (answer) => answer.url().endsWith('/resultados') && answer.request().method() === 'GET',
+  );
+  const [linha] = await lidas();
+  const colega = await page.request.put(`/api/laboratorio/amostras/${amostra.id}/resultados`, {
+    headers: admin.headers,
+    data: { linhas: [{ id: linha!.id, valor: '101', nota: 'Repetido', antes: '90' }] },
+  });
+  expect(colega.ok(), await colega.text()).toBe(true);
+  await nova;
+  await campo.press('Tab');
+  await expect(page.getByText(/mudou enquanto você digitava: agora é 101/)).toBeVisible();
+  await expect(campo).toHaveValue('95');
+  await campo.press('Enter');
+  expect(await lidas()).toMatchObject([{ valor: '101' }]);
+  await campo.fill('96');
+  await campo.press('Enter');
+  await expect.poll(lidas).toMatchObject([{ valor: '96' }]);
+});
+
 test('[CLIN-08] a pesquisa acha as amostras, e a etiqueta que não há é dita', async ({ page }) => {
   await naCasa(page, '/laboratorios?vista=pesquisa');
   await expect(page.getByRole('region', { name: 'Amostras' })).toBeVisible();

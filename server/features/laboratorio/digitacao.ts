@@ -62,7 +62,7 @@ export async function digitar(
     const digitado = porId.get(linha.id);
     if (!digitado) return linha;
     if (digitado.antes !== linha.valor)
-      throw validationError({ [`${linha.id}`]: [texto.outroDigitou(linha.nome)] });
+      throw validationError({ [`${linha.id}`]: [texto.outroDigitou(linha.nome, linha.valor)] });
     const nota = digitado.nota?.trim() || null;
     return { ...comValor(linha, digitado.valor, regra(linha), String(linha.id)), nota };
   });

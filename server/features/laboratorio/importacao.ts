@@ -30,7 +30,9 @@ function destinoDe(
     const { valor } = comValor(resultado, linha.valor, regra(resultado), 'valor');
     if (resultado.valor !== null)
       return resultado.valor === valor ? { igual: true } : { recusa: texto.outroValor(resultado.valor) };
-    return { digitado: { id: resultado.id, valor, nota: linha.nota, antes: null } };
+    // What somebody noted stays beside what the machine says.
+    const nota = [resultado.nota, linha.nota].filter(Boolean).join(' ').slice(0, 200) || null;
+    return { digitado: { id: resultado.id, valor, nota, antes: null } };
   } catch (error) {
     const [frases] = error instanceof AppError ? Object.values(error.errors ?? {}) : [];
     if (frases?.[0] === undefined) throw error;
@@ -50,8 +52,17 @@ async function daAmostra(
     const porta = amostras.within(db);
     const amostra = await porta.server.read(id);
     const regra = await regrasDa(db, amostra, porta.call.prestadorId ?? 0);
-    const destinos = linhas.map((linha) => ({ linha: linha.linha, ...destinoDe(linha, amostra, regra) }));
-    // A file that says one value twice says it once.
+    const lidos = linhas.map((linha) => ({ linha: linha.linha, ...destinoDe(linha, amostra, regra) }));
+    const porResultado = Map.groupBy(
+      lidos.flatMap((lido) => ('digitado' in lido ? [lido.digitado] : [])),
+      ({ id: resultadoId }) => resultadoId,
+    );
+    // Of two values for one analyte nobody guesses which is right. One that is said twice is said once.
+    const destinos = lidos.map((lido) => {
+      if (!('digitado' in lido)) return lido;
+      const valores = [...new Set(porResultado.get(lido.digitado.id)?.map(({ valor }) => valor ?? ''))];
+      return valores.length === 1 ? lido : { linha: lido.linha, recusa: texto.divergem(valores) };
+    });
     const digitados = new Map(
       destinos.flatMap((destino) =>
         'digitado' in destino ? [[destino.digitado.id, destino.digitado] as const] : [],

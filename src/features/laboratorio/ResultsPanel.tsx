@@ -32,7 +32,15 @@ export default function ResultsPanel({ id }: RecordPanelProps) {
 }
 
 /** What is being typed in a row and is not kept yet. */
-type Rascunho = { readonly valor?: string; readonly nota?: string; readonly erro?: string };
+type Rascunho = {
+  readonly valor?: string;
+  readonly nota?: string;
+  readonly erro?: string | undefined;
+  /** The value that stood there when it began to be typed: one that somebody else put there meanwhile is not written over. */
+  readonly visto?: string | null;
+  /** Somebody else did: it waits until it is typed again. */
+  readonly parado?: boolean;
+};
 type Campo = 'valor' | 'nota';
 
 function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
@@ -40,39 +48,63 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
   const { entity } = useEntity('amostras');
   const grade = useRef<HTMLDivElement>(null);
   const [rascunhos, setRascunhos] = useState<ReadonlyMap<number, Rascunho>>(new Map());
-  const mudar = (linha: number, rascunho: Rascunho | undefined) =>
-    setRascunhos((antes) => {
-      const depois = new Map(antes);
-      if (rascunho === undefined) depois.delete(linha);
-      else depois.set(linha, { ...depois.get(linha), ...rascunho });
-      return depois;
-    });
-  const gravar = async (linha: LinhaDeResultado) => {
-    const rascunho = rascunhos.get(linha.id);
-    if (!rascunho) return;
+  /** As they are now, for an answer that comes while somebody types on. */
+  const vivos = useRef(rascunhos);
+  const por = (linha: number, rascunho: Rascunho | undefined) => {
+    const depois = new Map(vivos.current);
+    if (rascunho === undefined) depois.delete(linha);
+    else depois.set(linha, rascunho);
+    vivos.current = depois;
+    setRascunhos(depois);
+  };
+  const mudar = (linha: number, mudanca: Rascunho) => por(linha, { ...vivos.current.get(linha), ...mudanca });
+  /** What was kept is no draft any more; what was typed since is. */
+  const largar = (linha: number, gravado: Rascunho, visto: string | null) => {
+    const { valor, nota } = vivos.current.get(linha) ?? {};
+    const resto = {
+      ...(valor === undefined || valor === gravado.valor ? {} : { valor }),
+      ...(nota === undefined || nota === gravado.nota ? {} : { nota }),
+    };
+    por(linha, Object.keys(resto).length === 0 ? undefined : { ...resto, visto });
+  };
+  /** The rows that are on their way: what is typed on in one goes after the answer, over what it says. */
+  const indo = useRef(new Map<number, Promise<void>>());
+  const gravar = (id: number) => {
+    const vez = (indo.current.get(id) ?? Promise.resolve()).then(() => mandar(id));
+    indo.current.set(id, vez);
+  };
+  const mandar = async (id: number): Promise<void> => {
+    const rascunho = vivos.current.get(id);
+    const agora = client.getQueryData<ResultadosDaAmostra>(resultadosKey(data.id)) ?? data;
+    const linha = agora.linhas.find((cada) => cada.id === id);
+    if (!rascunho || !linha || rascunho.parado) return;
     const valor = (rascunho.valor ?? linha.valor ?? '').trim() || null;
     const nota = (rascunho.nota ?? linha.nota ?? '').trim() || null;
-    if (valor === linha.valor && nota === linha.nota) return mudar(linha.id, undefined);
+    if (valor === linha.valor && nota === linha.nota) return largar(linha.id, rascunho, valor);
     const { analito, referencia, anterior } = linha.regra;
     const lido = julgarResultado(valor ?? '', { analito, referencia: referencia ?? undefined, anterior });
     // The server would say the same.
     if (valor !== null && !lido.ok) return mudar(linha.id, { erro: lido.mensagem });
     try {
-      const novo = await gravarResultado(data.id, { id: linha.id, valor, nota, antes: linha.valor });
+      const antes = rascunho.valor === undefined ? linha.valor : (rascunho.visto ?? null);
+      const novo = await gravarResultado(data.id, { id: linha.id, valor, nota, antes });
       const gravada = novo.linhas.find(({ id }) => id === linha.id);
       // Of this row alone: another one may be on its way.
       client.setQueryData<ResultadosDaAmostra>(
         resultadosKey(data.id),
-        (antes) =>
-          antes && {
-            ...antes,
-            linhas: antes.linhas.map((cada) => (cada.id === linha.id && gravada ? gravada : cada)),
+        (lida) =>
+          lida && {
+            ...lida,
+            linhas: lida.linhas.map((cada) => (cada.id === linha.id && gravada ? gravada : cada)),
           },
       );
-      mudar(linha.id, undefined);
+      largar(linha.id, rascunho, gravada?.valor ?? null);
     } catch (error) {
       const frase = error instanceof HttpError ? error.errors[String(linha.id)]?.[0] : undefined;
-      mudar(linha.id, { erro: frase ?? (error instanceof HttpError ? error.message : texto.naoGravou) });
+      mudar(linha.id, {
+        erro: frase ?? (error instanceof HttpError ? error.message : texto.naoGravou),
+        parado: frase !== undefined,
+      });
       if (error instanceof HttpError) void client.invalidateQueries({ queryKey: resultadosKey(data.id) });
     }
   };
@@ -105,9 +137,17 @@ function Grid({ data }: { readonly data: ResultadosDaAmostra }) {
           {...(erro === undefined
             ? {}
             : { status: 'error' as const, 'aria-describedby': `erro-${linha.id}` })}
-          onChange={(event) => mudar(linha.id, { [campo]: event.target.value, erro: undefined })}
+          onChange={({ target }) => {
+            const { visto = linha.valor, parado } = vivos.current.get(linha.id) ?? {};
+            mudar(linha.id, {
+              [campo]: target.value,
+              erro: undefined,
+              visto: parado ? linha.valor : visto,
+              parado: false,
+            });
+          }}
           onKeyDown={(event) => irPara(event, campo)}
-          onBlur={() => void gravar(linha)}
+          onBlur={() => gravar(linha.id)}
         />
         {erro === undefined ? null : (
           <Typography.Text type="danger" id={`erro-${linha.id}`} role="alert">
