@@ -279,13 +279,6 @@ describe('[NGS-42] whose the package is, and how long it is kept', () => {
       // Past midnight where the product's own clock stands, the day before in Acre.
       const id = await prontuario(pacienteId, false, '2026-05-10T04:00:00Z');
       await sql(
-        `INSERT INTO acesso_prontuario (prestador_id, paciente_id, prontuario_id, usuario_id, finalidade, justificativa, em, valido_ate)
-         VALUES ($1, $2, NULL, $3, 'ASSISTENCIA', 'Atender', now(), now() + interval '1 hour')`,
-        prestador,
-        pacienteId,
-        caller.id,
-      ).catch(() => undefined);
-      await sql(
         `UPDATE usuario SET profissional = true, profissional_id = (SELECT profissional_id FROM prontuario WHERE id = $2) WHERE id = $1`,
         caller.id,
         id,

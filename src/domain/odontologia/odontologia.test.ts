@@ -190,20 +190,6 @@ describe('[ODO-01] the mouth on a day', () => {
       'entrou',
     ]);
   });
-
-  it('with 500 events is worked out in less than a step of the slider', () => {
-    const muitos = Array.from({ length: 500 }, (_, index) =>
-      feitoEm(
-        'RES',
-        [em(dentes[index % 32]!.codigo, 'MV')],
-        `2024-${String((index % 12) + 1).padStart(2, '0')}-10`,
-      ),
-    );
-    const inicio = performance.now();
-    for (let vez = 0; vez < 20; vez++) bocaEm(muitos, porId, '2024-12-31');
-    // A guard against a rule that grows with the square of the events, no measurement.
-    expect((performance.now() - inicio) / 20).toBeLessThan(16);
-  });
 });
 
 describe('[ODO-01] what contradicts the mouth', () => {
