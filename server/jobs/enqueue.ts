@@ -25,8 +25,8 @@ export async function enqueue<D>(
   return rows[0]?.id;
 }
 
-/** Asks the works of this kind and data to end; a waiting one ends without having begun. Answers how many were asked. */
-export async function cancelWork<D>(db: Queryable, { kind }: JobKind<D>, data: D): Promise<number> {
+/** Asks the works of this kind whose data have these to end; a waiting one ends without having begun. Answers how many were asked. */
+export async function cancelWork<D>(db: Queryable, { kind }: JobKind<D>, data: Partial<D>): Promise<number> {
   const { rows } = await db.query({
     text: `WITH pedidas AS (
              UPDATE tarefa SET cancelar = true, executar_em = least(executar_em, now())
@@ -35,4 +35,20 @@ export async function cancelWork<D>(db: Queryable, { kind }: JobKind<D>, data: D
     values: [kind, JSON.stringify(data)],
   });
   return rows.length;
+}
+
+export type Progress = { readonly estado: string; readonly feitos: number; readonly total: number | null };
+
+/** How far the newest work of this kind whose data have these is; undefined: none waits or runs. */
+export async function progressOf<D>(
+  db: Queryable,
+  { kind }: JobKind<D>,
+  data: Partial<D>,
+): Promise<Progress | undefined> {
+  const { rows } = await db.query<Progress>({
+    text: `SELECT estado, coalesce(feitos, 0)::int AS feitos, total::int AS total FROM tarefa
+            WHERE tipo = $1 AND dados @> $2 AND estado IN ('na-fila', 'executando') ORDER BY id DESC LIMIT 1`,
+    values: [kind, JSON.stringify(data)],
+  });
+  return rows[0];
 }

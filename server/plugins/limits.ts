@@ -62,8 +62,8 @@ const CONVERSA = /^POST \/api\/chat\/conversas(?:\/:id\/participantes)?$/;
 export function kindOf(method: string, url: string): Kind | undefined {
   if (method === 'HEAD') return undefined;
   if (/\/_export(?:\/|$)/.test(url) || url.endsWith('/_lote')) return 'pesada';
-  // A board counts every row of its period, tile by tile.
-  if (url.startsWith('/api/paineis/')) return 'pesada';
+  // Boards and reports count every row of their period.
+  if (/^\/api\/(?:paineis|relatorios)\//.test(url)) return 'pesada';
   // Anybody may ask for it, and a whole file is verified each time.
   if (url.startsWith('/api/assinaturas/publico/')) return 'pesada';
   // Before what ends alike and is heavy: these are small, and many people are told of each.

@@ -132,7 +132,7 @@ export const VARIABLES = {
     standard: 120,
     least: 1,
     most: 1_000_000,
-    text: 'Arquivos, importações, lotes, painéis e verificações que uma pessoa pede por minuto, em cada processo.',
+    text: 'Arquivos, importações, lotes, painéis, relatórios e verificações que uma pessoa pede por minuto, em cada processo.',
   },
   LIMITE_CONSULTAS: {
     group: 'servidor',

@@ -11,6 +11,7 @@ export const relatorio = {
     `Seu perfil não lê o campo ${campo}, pelo qual este relatório se faz. Peça o acesso a quem administra o sistema.`,
   semColunas: 'Seu perfil não lê nenhuma das colunas deste relatório.',
   filtro: (campo: string) => `O filtro ${campo} não é deste relatório. Recarregue a página.`,
+  vazio: 'Nenhum registro encontrado. Escolha outro período, ou tire um filtro.',
   grande: (maximo: number) =>
     `São mais de ${numero(maximo)} registros. Peça o relatório: ele é feito sem que se espere, e o sino avisa.`,
   grandeParaPdf: (maximo: number) =>
@@ -35,10 +36,10 @@ export const relatorio = {
 } as const;
 
 export const relatorioTela = {
-  filtros: 'Filtros',
   todos: 'Todos',
   gerar: 'Gerar documento',
   pdf: 'PDF',
+  pdfAte: (maximo: number) => `PDF (até ${numero(maximo)} registros)`,
   xlsx: 'Planilha (XLSX)',
   csv: 'Texto (CSV)',
   falha: 'O relatório não foi gerado. Tente de novo em instantes.',

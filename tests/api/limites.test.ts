@@ -280,6 +280,9 @@ describe('[CLIN-04 N4] what a person writes to others', () => {
     expect(kindOf('PATCH', '/api/_comentarios/:recurso/:id/:comentario')).toBe('escrita');
     expect(kindOf('DELETE', '/api/_comentarios/:recurso/:id/:comentario')).toBeUndefined();
     expect(kindOf('GET', '/api/paineis/agenda-dash')).toBe('pesada');
+    expect(kindOf('GET', '/api/relatorios/producao')).toBe('pesada');
+    // How far one is, asked every two seconds while the queue makes it.
+    expect(kindOf('GET', '/api/relatorios-gerados/:id/andamento')).toBeUndefined();
     for (const url of [
       '/api/chat/conversas/:id/lida',
       '/api/_comentarios/:recurso/:id/_total',

@@ -19,6 +19,7 @@ const LISTAS = {
   agenda: ['list', 'view', 'vertodos'],
   contaatendimento: ['list', 'view'],
   paciente: ['list', 'view'],
+  baixacontapagar: ['list', 'view'],
   relatoriogerado: ['list', 'view'],
 };
 const SEM = { ativo: true, corpoClinico: [], codigosNasOperadoras: [], especialidades: [] };
@@ -215,6 +216,23 @@ describe('[REP-02] by the queue', () => {
     expect((await colega.get('/api/relatorios-gerados')).json()).toEqual([]);
   });
 
+  it('[PERM-05] of another provider’s row, given as a filter, nobody is told the name; without rows nothing is asked of the queue', async () => {
+    const { rows } = await api.test.database.pool.query<{ id: number }>(
+      `INSERT INTO conta_bancaria (prestador_id, descricao, tipo, saldo_inicial)
+       SELECT prestador_id, 'Cofre da vizinha', 'CAIXA', 0 FROM paciente WHERE id = $1 RETURNING id`,
+      [vizinha],
+    );
+    const consulta = { de: '2026-03-01', ate: '2026-03-31', contaBancariaId: String(rows[0]!.id) };
+    const antes = (await chefe.get('/api/relatorios-gerados')).headers['x-total-count'];
+    const answer = await chefe.post('/api/relatorios/pagamentos/pedido', { formato: 'csv', consulta });
+    expect([answer.statusCode, answer.body]).toEqual([
+      409,
+      expect.stringContaining('Nenhum registro encontrado'),
+    ]);
+    expect(answer.body).not.toContain('vizinha');
+    expect((await chefe.get('/api/relatorios-gerados')).headers['x-total-count']).toBe(antes);
+  });
+
   it('[REP-02] the same asked again while it waits is the one that waits', async () => {
     const consulta = { de: '2026-03-02', ate: '2026-03-31' };
     const { rows } = await api.test.database.pool.query<{ id: number }>(
@@ -266,6 +284,12 @@ describe('[REP-02] by the queue', () => {
     };
     const errado = await dono.post('/api/relatorios-agendados', { ...corpo, destinatarios: ['ninguem'] });
     expect([errado.statusCode, errado.body]).toEqual([422, expect.stringContaining('tem o login ninguem')]);
+    // One that cannot be brought keeps none after it from coming.
+    await api.test.database.pool.query(
+      `INSERT INTO relatorio_agendado (prestador_id, relatorio, formato, frequencia, destinatarios)
+       VALUES ($1, 'producao', 'csv', 'DIARIA', '"quebrado"')`,
+      [prestador],
+    );
     const answer = await dono.post('/api/relatorios-agendados', corpo);
     expect(answer.statusCode, answer.body).toBe(201);
     const trazidos = async () =>
@@ -276,8 +300,8 @@ describe('[REP-02] by the queue', () => {
         )
       ).rows;
     const mesa = { pool: api.test.database.pool, registry: api.registry, registros: api.app.registrosDe };
-    await trazerAgendados(mesa);
-    await trazerAgendados(mesa);
+    await expect(trazerAgendados(mesa)).rejects.toThrow();
+    await expect(trazerAgendados(mesa)).rejects.toThrow();
     expect((await trazidos()).map(({ usuario_id: id }) => id)).toEqual([chefe.id]);
   });
 });

@@ -25,6 +25,30 @@ export async function guardarEnviado(
   });
 }
 
+/** Keeps the row of a file that the store holds already, for a record to refer to; `usuarioId`: who had it made. Known already, it counts as new. */
+export async function guardarArquivo(
+  db: Queryable,
+  {
+    id,
+    nome,
+    mime,
+    tamanho,
+    usuarioId = null,
+  }: {
+    readonly id: string;
+    readonly nome: string;
+    readonly mime: string;
+    readonly tamanho: number;
+    readonly usuarioId?: number | null;
+  },
+): Promise<void> {
+  await run(
+    db,
+    sql`INSERT INTO arquivo AS a (id, nome, mime, tamanho, criado_por) VALUES (${id}, ${nome}, ${mime}, ${tamanho}, ${usuarioId})
+      ON CONFLICT (id) DO UPDATE SET criado_em = now(), criado_por = coalesce(excluded.criado_por, a.criado_por)`,
+  );
+}
+
 /** The file where any of the conditions lets it be seen. `file` is its placeholder in `params`. */
 export function acharVisivel(
   db: Queryable,

@@ -8,18 +8,12 @@ import { chaveDoNome, limparNome, problemaDoNome } from '#domain/documento/nome.
 import type { AspectoAssinatura } from '#domain/documento/tipos.ts';
 import { documentos, problemaNome } from '#messages/documento.ts';
 import { inTransaction, type Pool, type Queryable } from '#server/database/query.ts';
+import { guardarArquivo } from '#server/capabilities/arquivo/index.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { kindOf } from '#server/jobs/job.ts';
 import type { Chamada } from './acesso.ts';
 import type { LinhaArquivo } from './linhas.ts';
-import {
-  gravarColunas,
-  guardarArquivo,
-  guardarVersao,
-  inserirDocumento,
-  quemTemNome,
-  type Ocupante,
-} from './repository.ts';
+import { gravarColunas, guardarVersao, inserirDocumento, quemTemNome, type Ocupante } from './repository.ts';
 
 /** Work of the queue, done by the signature: checks what a stored file bears. */
 export const CONFERIR_ASSINATURAS = kindOf('conferir-assinaturas', { arquivoId: 'string' });

@@ -245,25 +245,6 @@ export async function pedirQualificada(db: Queryable, objectId: string): Promise
   );
 }
 
-/** The stored content becomes known; known already, it counts as new. */
-export async function guardarArquivo(
-  db: Queryable,
-  {
-    id,
-    nome,
-    mime,
-    tamanho,
-  }: { readonly id: string; readonly nome: string; readonly mime: string; readonly tamanho: number },
-): Promise<void> {
-  await run(
-    db,
-    query
-      .insertInto('arquivo')
-      .values({ id, nome, mime, tamanho })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ criado_em: sql<string>`now()` })),
-  );
-}
-
 /** The present content becomes an earlier version. */
 export async function guardarVersao(db: Queryable, id: number): Promise<void> {
   await run(

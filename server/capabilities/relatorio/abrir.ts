@@ -16,14 +16,13 @@ import { lista } from '#messages/lista.ts';
 import { painel } from '#messages/painel.ts';
 import { relatorio as texto } from '#messages/relatorio.ts';
 import { hoje } from '#server/clock.ts';
-import type { Queryable } from '#server/database/query.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
 import { canRead, mayDo } from '#server/engine/access.ts';
 import type { EntityCall, RuleBook } from '#server/engine/call.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { fieldOf, parseListQuery, type ListQuery, type Order } from '#server/engine/filters.ts';
 import { namesOf } from '#server/engine/labels.ts';
 import { callFor } from '#server/engine/records.ts';
-import type { Pool } from '#server/database/query.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { recusaDaGuarda } from '#server/plugins/guard.ts';
 
@@ -170,7 +169,7 @@ export const modeloDe = ({ grupos, somas }: Relato): Modelo<Row> => ({
   })),
 });
 
-/** What was asked, in words: the period, and each filter by the name of what was chosen. */
+/** What was asked, in words: the period, and each filter by the name of what was chosen. Only of a report that has rows: a filter names whatever row it is given. */
 export async function fatosDe(
   db: Queryable,
   registry: Registry,

@@ -4,6 +4,7 @@ import type { Bloco, Texto } from '#domain/modelo-documento/tipos.ts';
 import { sheetTable, words } from '#domain/registro/sheet.ts';
 import type { FieldModel } from '#domain/registro/entity.ts';
 import { LINHAS_DO_PDF, type Formato } from '#domain/relatorio/declaracao.ts';
+import { montarLinhas } from '#domain/relatorio/linhas.ts';
 import { recusar } from '#domain/errors/app-error.ts';
 import { formatDataHora } from '#domain/formato/data-hora.ts';
 import { relatorio as texto } from '#messages/relatorio.ts';
@@ -11,16 +12,17 @@ import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { hoje } from '#server/clock.ts';
 import { csvCell, xlsxCell } from '#server/engine/export/cells.ts';
 import { BOM, csvLine } from '#server/engine/export/csv-writer.ts';
+import { fileSlug } from '#server/engine/export/file-answer.ts';
 import { xlsxBytes, type XlsxCell } from '#server/engine/export/xlsx-writer.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import type { Contexto } from '#server/plugins/context.ts';
-import { fatosDe, type Mesa, type Relato } from './abrir.ts';
-import { registrosDe, totalDe } from './registros.ts';
+import { fatosDe, modeloDe, type Mesa, type Relato } from './abrir.ts';
+import { registrosDe } from './registros.ts';
 
 export type Oficina = Mesa & { readonly imprimir: Papel['imprimir'] };
 
 export const nomeDoArquivo = ({ resource }: Relato, formato: Formato): string =>
-  `${resource.breadcrumb.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}-${hoje()}.${formato}`;
+  `${fileSlug(resource.breadcrumb)}-${hoje()}.${formato}`;
 
 type Feito = (linhas: number) => Promise<void> | void;
 
@@ -38,7 +40,7 @@ export async function bytesDoRelato(
     ...(await fatosDe(oficina.pool, oficina.registry, relato)),
     texto.geradoPor(contexto.usuario.nome, formatDataHora(new Date().toISOString())),
   ];
-  if (formato === 'xlsx') return planilha(relato, rows, await totalDe(oficina.pool, relato), fatos);
+  if (formato === 'xlsx') return planilha(relato, rows, fatos);
   const todas: Row[] = [];
   for await (const row of rows) {
     todas.push(row);
@@ -95,17 +97,23 @@ async function* csv(relato: Relato, rows: AsyncIterable<Row>): AsyncGenerator<Bu
 function planilha(
   relato: Relato,
   rows: AsyncIterable<Row>,
-  { total, somas }: Awaited<ReturnType<typeof totalDe>>,
   fatos: readonly string[],
 ): AsyncGenerator<Buffer> {
   const colunas = planas(relato);
   const celulaDe = (value: string): XlsxCell => ({ kind: 'text', value });
   async function* linhas(): AsyncGenerator<readonly XlsxCell[]> {
-    for await (const row of rows) yield colunas.map((field) => xlsxCell(field, row));
+    // Added up as they pass, so that the total is of these rows and no others.
+    const { mais, fim } = montarLinhas({ ...modeloDe(relato), grupos: [] });
+    for await (const row of rows) {
+      mais(row);
+      yield colunas.map((field) => xlsxCell(field, row));
+    }
+    const [tudo] = fim();
+    if (tudo?.tipo !== 'soma') return;
     yield colunas.map((field, at) => {
-      const soma = somas[field.id];
+      const soma = tudo.somas[field.id];
       if (soma !== undefined) return { kind: 'number', value: soma, places: field.scale };
-      return at === 0 ? celulaDe(`${texto.total} · ${texto.registros(total)}`) : null;
+      return at === 0 ? celulaDe(`${texto.total} · ${texto.registros(tudo.quantas)}`) : null;
     });
     yield [];
     for (const fato of fatos) yield [celulaDe(fato)];

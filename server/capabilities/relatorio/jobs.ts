@@ -1,14 +1,16 @@
 /** What the queue does for reports: makes them, forgets them after a week, brings those that were scheduled. */
 import { addDays } from '#domain/formato/data.ts';
-import { AppError, phrasesOf } from '#domain/errors/app-error.ts';
+import { AppError } from '#domain/errors/app-error.ts';
 import { relatorio as texto } from '#messages/relatorio.ts';
 import { TITULOS_DE_TAREFA } from '#messages/tarefa.ts';
+import { guardarArquivo } from '#server/capabilities/arquivo/index.ts';
 import type { Papel } from '#server/capabilities/modelo-documento/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
 import { hoje, noFuso } from '#server/clock.ts';
 import { inTransaction, type Queryable } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import type { OpenRecords, RuleBook, Values } from '#server/engine/call.ts';
+import { failureText } from '#server/jobs/failure.ts';
 import { defineJob, GiveUp, kindOf, type JobDeps, type Task } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
@@ -17,7 +19,7 @@ import { trazerAgendados } from './agendados.ts';
 import { bytesDoRelato, nomeDoArquivo } from './documento.ts';
 import { porta, RELATORIO } from './pedir.ts';
 import { totalDe } from './registros.ts';
-import { fusoDe, guardarArquivo, vencidosEm } from './repository.ts';
+import { fusoDe, vencidosEm } from './repository.ts';
 
 declare module '#server/jobs/job.ts' {
   interface JobServices {
@@ -67,15 +69,22 @@ async function fazer(task: Task<Dados>, deps: JobDeps): Promise<void> {
       JSON.parse(consulta) as Consulta,
     );
     const { total } = await totalDe(pool, relato);
+    // Those that came through the cursor: the count before it is of another moment.
+    let linhas = 0;
     const bytes = await bytesDoRelato({ pool, hooks, registry, imprimir }, contexto, client, relato, {
       formato,
-      async aoPassar(linhas) {
+      async aoPassar(passadas) {
         task.signal.throwIfAborted();
-        await task.progress(linhas, total);
+        linhas = passadas;
+        await task.progress(passadas, Math.max(passadas, total));
       },
     });
     const { id, size } = await service('files').put(bytes, Number.MAX_SAFE_INTEGER);
-    const fatos = (await fatosDe(pool, registry, relato)).join('. ').slice(0, 1000);
+    // Of a report without rows what was said when it was asked for: nobody is told the name of what it does not show.
+    const fatos =
+      linhas === 0 && !agendado
+        ? (gerado.fatos ?? '')
+        : (await fatosDe(pool, registry, relato)).join('. ').slice(0, 1000);
     await inTransaction(pool, async (db) => {
       await guardarArquivo(db, {
         id,
@@ -87,14 +96,14 @@ async function fazer(task: Task<Dados>, deps: JobDeps): Promise<void> {
       await encerrar(db, registros, task, 'entregar', {
         arquivo: id,
         bytes: size,
-        linhas: total,
+        linhas,
         fatos: fatos || null,
         guardadoAte: addDays(hoje(), GUARDADO_DIAS),
       });
       await auditAct(db, relato.call.entity.name, contexto, {
         acao: 'exportar',
         id: null,
-        depois: { relatorio, formato, linhas: total, filtros: fatos, ...(agendado ? { agendado } : {}) },
+        depois: { relatorio, formato, linhas, filtros: fatos, ...(agendado ? { agendado } : {}) },
       });
     });
   } catch (error) {
@@ -145,7 +154,7 @@ export default [
       noFuso(await fusoDe(deps.database.pool, task.data.prestadorId), () => fazer(task, deps)),
     async onEnd({ id, data }, { state, db, error }, { registros }) {
       if (state === 'falhou')
-        return encerrar(db, registros, { id, data }, 'falhar', { falha: porque(error) });
+        return encerrar(db, registros, { id, data }, 'falhar', { falha: porque(error, id) });
       // Whoever cancelled knows it.
       await porta(registros, db, data.prestadorId).transition(data.geradoId, { transicao: 'cancelar' });
     },
@@ -174,7 +183,7 @@ export default [
 ];
 
 /** What a person reads of a failure: its own sentence where it has one. */
-function porque(error: unknown): string {
+function porque(error: unknown, id: number): string {
   const cause = error instanceof GiveUp ? error.cause : error;
-  return (cause instanceof AppError ? phrasesOf(cause) : texto.falhaInesperada).slice(0, 500);
+  return (cause instanceof AppError ? failureText(cause, id) : texto.falhaInesperada).slice(0, 500);
 }

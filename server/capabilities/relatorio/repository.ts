@@ -1,37 +1,7 @@
-/** What reports ask of the database beside the registers themselves: the queue's progress, files that are over, who receives. */
+/** What reports ask of the database beside the registers themselves: what waits already, files that are over, who receives. */
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, first, run, sql } from '#server/database/typed.ts';
-
-export type Andamento = { readonly estado: string; readonly feitos: number; readonly total: number | null };
-
-/** The work of the queue that makes this report, while it waits or runs. */
-export const andamentoDe = (db: Queryable, geradoId: number): Promise<Andamento | undefined> =>
-  first(
-    db,
-    sql<Andamento>`SELECT estado, coalesce(feitos, 0)::int AS feitos, total::int AS total FROM tarefa
-      WHERE tipo = 'relatorio' AND dados @> ${JSON.stringify({ geradoId })}::jsonb AND estado IN ('na-fila', 'executando')
-      ORDER BY id DESC LIMIT 1`,
-  );
-
-/** Keeps the row of the file that the store holds already, for the record to refer to. */
-export async function guardarArquivo(
-  db: Queryable,
-  arquivo: {
-    readonly id: string;
-    readonly nome: string;
-    readonly mime: string;
-    readonly tamanho: number;
-    readonly usuarioId: number;
-  },
-): Promise<void> {
-  const { id, nome, mime, tamanho, usuarioId } = arquivo;
-  await run(
-    db,
-    sql`INSERT INTO arquivo (id, nome, mime, tamanho, criado_por) VALUES (${id}, ${nome}, ${mime}, ${tamanho}, ${usuarioId})
-      ON CONFLICT (id) DO UPDATE SET criado_em = now()`,
-  );
-}
+import { all, first, sql } from '#server/database/typed.ts';
 
 /** Reports whose week is over, each with its provider. */
 export const vencidosEm = (

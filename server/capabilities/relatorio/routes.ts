@@ -11,10 +11,10 @@ import { relatorio as texto } from '#messages/relatorio.ts';
 import type { Database } from '#server/database/pool.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
-import { asFile } from '#server/engine/export/file-answer.ts';
+import { asFile, fileSlug } from '#server/engine/export/file-answer.ts';
 import { readId } from '#server/engine/read.ts';
 import type { EngineOptions } from '#server/engine/routes.ts';
-import { cancelWork } from '#server/jobs/enqueue.ts';
+import { cancelWork, progressOf } from '#server/jobs/enqueue.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import type { FileStore } from '#server/gateways/arquivo/port.ts';
 import { abrirRelato, fatosDe, SemAcesso, type Consulta } from './abrir.ts';
@@ -22,7 +22,6 @@ import { bytesDoRelato, nomeDoArquivo } from './documento.ts';
 import { pedirRelatorio, RELATORIO } from './pedir.ts';
 import { previaDe } from './previa.ts';
 import { totalDe } from './registros.ts';
-import { andamentoDe } from './repository.ts';
 
 export type ReportOptions = Pick<EngineOptions, 'hooks'> & {
   readonly database: Pick<Database, 'pool' | 'newClient'>;
@@ -105,6 +104,16 @@ export async function reports(
         if (total === 0) return reply.send({ messages: { alerts: [] } });
         if (formato === 'pdf' && total > LINHAS_DO_PDF) recusar(texto.grandeParaPdf(LINHAS_DO_PDF));
         if (total > LINHAS_NA_HORA) recusar(texto.grande(LINHAS_NA_HORA));
+        await auditAct(pool, relato.call.entity.name, contexto, {
+          acao: 'exportar',
+          id: null,
+          depois: {
+            relatorio: name,
+            formato,
+            linhas: total,
+            filtros: (await fatosDe(pool, app.registro.atual, relato)).join('. '),
+          },
+        });
         const client = await conexao();
         const stream = Readable.from(
           await bytesDoRelato(
@@ -120,16 +129,6 @@ export async function reports(
           { objectMode: false, highWaterMark: 128 * 1024 },
         );
         stream.once('close', () => void client.end().catch(() => undefined)); // Nothing is lost: it only read.
-        await auditAct(pool, relato.call.entity.name, contexto, {
-          acao: 'exportar',
-          id: null,
-          depois: {
-            relatorio: name,
-            formato,
-            linhas: total,
-            filtros: (await fatosDe(pool, app.registro.atual, relato)).join('. '),
-          },
-        });
         const file = asFile(reply, nomeDoArquivo(relato, formato));
         return (formato === 'pdf' ? file.type('application/pdf') : file).send(stream);
       },
@@ -145,6 +144,8 @@ export async function reports(
         if (prestadorId === null) throw prestadorNaoInformado();
         const relato = await abrirRelato(mesa(), contexto, name, consulta);
         const { total } = await totalDe(pool, relato);
+        // Also where a filter names what is another provider's: of that nobody is told the name.
+        if (total === 0) recusar(texto.vazio);
         if (formato === 'pdf' && total > LINHAS_DO_PDF) recusar(texto.grandeParaPdf(LINHAS_DO_PDF));
         const fatos = await fatosDe(pool, app.registro.atual, relato);
         // The days are those of now, whenever the queue comes to it.
@@ -171,7 +172,8 @@ export async function reports(
   const ver = { action: 'view', subject: 'relatoriogerado', titulo: texto.titulo } as const;
   const estado = async (request: FastifyRequest<ById>) => {
     const { id, situacao, bytes, guardadoAte, falha } = await daLinha(request);
-    const andamento = situacao === 'NA_FILA' ? await andamentoDe(pool, id) : undefined;
+    const andamento =
+      situacao === 'NA_FILA' ? await progressOf(pool, RELATORIO, { geradoId: id }) : undefined;
     return { situacao, bytes, guardadoAte, falha, andamento: andamento ?? null };
   };
 
@@ -185,14 +187,8 @@ export async function reports(
   );
 
   app.post<ById>('/api/relatorios-gerados/:id/cancelar', { config: { acesso: ver } }, async (request) => {
-    const { id: geradoId, usuarioId } = await daLinha(request);
-    const { prestadorId } = contextoDe(request);
-    if (prestadorId === null) throw prestadorNaoInformado();
-    const asked = await inTransaction(pool, async (db) => {
-      const por = (agendado: boolean) =>
-        cancelWork(db, RELATORIO, { geradoId, usuarioId, prestadorId, agendado });
-      return (await por(false)) + (await por(true));
-    });
+    const { id: geradoId } = await daLinha(request);
+    const asked = await inTransaction(pool, (db) => cancelWork(db, RELATORIO, { geradoId }));
     if (asked === 0) throw new AppError('em-uso', { messages: [texto.nadaACancelar] });
     return estado(request);
   });
@@ -214,7 +210,7 @@ export async function reports(
         id,
         depois: { relatorio, formato, arquivo },
       });
-      const nome = `${titulo.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}-${id}.${formato}`;
+      const nome = `${fileSlug(titulo)}-${id}.${formato}`;
       const file = asFile(reply, nome).header('content-length', bytes ?? 0);
       return (formato === 'pdf' ? file.type('application/pdf') : file).send(await files.read(arquivo));
     },

@@ -10,6 +10,10 @@ const TYPES: { readonly [extension: string]: string } = {
 export const extendedName = (name: string): string =>
   `filename*=UTF-8''${encodeURIComponent(name).replace(/['()*!]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)}`;
 
+/** What a thing is called, as the beginning of a file's name: 'Contas a receber' is 'contas-a-receber'. */
+export const fileSlug = (name: string): string =>
+  name.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-');
+
 /** Headers of a download: the name for the browser and, URI-encoded, for our own client. */
 export function asFile(reply: FastifyReply, name: string): FastifyReply {
   const encoded = encodeURIComponent(name);

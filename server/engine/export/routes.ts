@@ -28,7 +28,7 @@ import { childCount, childRows, REGISTRO } from './child-rows.ts';
 import { BOM, csvLine } from './csv-writer.ts';
 import { disguise, type Asked, type Disguised } from './disguise.ts';
 import { exportRows } from './export-rows.ts';
-import { asFile } from './file-answer.ts';
+import { asFile, fileSlug } from './file-answer.ts';
 import { XLSX_MAX_ROWS, xlsxBytes } from './xlsx-writer.ts';
 
 export type ExportOptions = EngineOptions & {
@@ -342,7 +342,7 @@ function widthOf(field: FieldModel): number {
 
 function fileName(entity: EntityModel, { formato, tabela, asked }: Wanted): string {
   const kind = asked.pseudonimos ? `-${exportacao.pseudonimos}` : '';
-  return `${(tabela?.linha ?? entity).plural.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-')}${kind}-${hoje()}.${formato}`;
+  return `${fileSlug((tabela?.linha ?? entity).plural)}${kind}-${hoje()}.${formato}`;
 }
 
 /** Every action that a mask or a filter of the entity may ask for. */

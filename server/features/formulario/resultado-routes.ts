@@ -9,7 +9,7 @@ import { resultado } from '#messages/formulario-resultado.ts';
 import { hoje } from '#server/clock.ts';
 import { demand } from '#server/engine/access.ts';
 import { auditAct } from '#server/engine/audit.ts';
-import { asFile } from '#server/engine/export/file-answer.ts';
+import { asFile, fileSlug } from '#server/engine/export/file-answer.ts';
 import { XLSX_MAX_ROWS } from '#server/engine/export/xlsx-writer.ts';
 import type { QueryInput } from '#server/engine/filters.ts';
 import { exactCount } from '#server/engine/list.ts';
@@ -75,7 +75,7 @@ export function rotasDeResultado(app: FastifyInstance): void {
       objectMode: false,
       highWaterMark: 128 * 1024,
     });
-    const nome = serie.modelo.nome.toLocaleLowerCase('pt-BR').replace(/[^\p{L}\p{N}]+/gu, '-');
+    const nome = fileSlug(serie.modelo.nome);
     return asFile(reply, `${resultado.arquivo}-${nome}-${hoje()}.${formato}`)
       .header('x-total-count', String(total))
       .send(bytes);

@@ -12,7 +12,8 @@ import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
 import { vencerConsentimentos } from './consentimentos.ts';
 import { montarPacote } from './pacote.ts';
-import { guardarArquivo, pacotesVelhos, unidadeDe } from './pacote-repository.ts';
+import { pacotesVelhos, unidadeDe } from './pacote-repository.ts';
+import { guardarArquivo } from '#server/capabilities/arquivo/index.ts';
 import { atualizarTratamento } from './tratamento.ts';
 
 declare module '#server/jobs/job.ts' {
@@ -92,6 +93,7 @@ export default [
         await guardarArquivo(db, {
           id: montado.id,
           nome: texto.nomeDoArquivo(solicitacaoId),
+          mime: 'application/zip',
           tamanho: montado.size,
           usuarioId,
         });

@@ -3,7 +3,7 @@ import type { Passo, RegistroDaPessoa } from '#domain/privacidade/caminhos.ts';
 import { quote } from '#server/database/names.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { ofTenant } from '#server/database/tenant.ts';
-import { all, exactlyOne, first, run, sql } from '#server/database/typed.ts';
+import { all, exactlyOne, first, sql } from '#server/database/typed.ts';
 
 export type Guardado = {
   readonly modulo: string;
@@ -115,31 +115,3 @@ export const pacotesVelhos = (
       WHERE s.pacote_arquivo IS NOT NULL AND s.pacote <> 'NA_FILA' AND s.pacote_em < now() - make_interval(days => ${dias})
       ORDER BY s.id LIMIT 500`,
   );
-
-export type Andamento = { readonly estado: string; readonly feitos: number; readonly total: number | null };
-
-/** The work of the queue that makes the package of a request, while it waits or runs. */
-export const andamentoDe = (db: Queryable, solicitacaoId: number): Promise<Andamento | undefined> =>
-  first(
-    db,
-    sql<Andamento>`SELECT estado, coalesce(feitos, 0)::int AS feitos, total::int AS total FROM tarefa
-      WHERE tipo = 'pacote-titular' AND dados @> ${JSON.stringify({ solicitacaoId })}::jsonb AND estado IN ('na-fila', 'executando')
-      ORDER BY id DESC LIMIT 1`,
-  );
-
-/** Keeps the row of the file that the store holds already, for the record to refer to. */
-export async function guardarArquivo(
-  db: Queryable,
-  {
-    id,
-    nome,
-    tamanho,
-    usuarioId,
-  }: { readonly id: string; readonly nome: string; readonly tamanho: number; readonly usuarioId: number },
-): Promise<void> {
-  await run(
-    db,
-    sql`INSERT INTO arquivo (id, nome, mime, tamanho, criado_por) VALUES (${id}, ${nome}, 'application/zip', ${tamanho}, ${usuarioId})
-      ON CONFLICT (id) DO UPDATE SET criado_em = now(), criado_por = excluded.criado_por`,
-  );
-}

@@ -6,10 +6,10 @@ import { inTransaction } from '#server/database/query.ts';
 import { auditAct } from '#server/engine/audit.ts';
 import { readId } from '#server/engine/read.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
-import { cancelWork, enqueue } from '#server/jobs/enqueue.ts';
+import { cancelWork, enqueue, progressOf } from '#server/jobs/enqueue.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { PACOTE } from './jobs.ts';
-import { andamentoDe, quemMontou } from './pacote-repository.ts';
+import { quemMontou } from './pacote-repository.ts';
 
 const PEDIDOS = 'solicitacoes-titulares';
 type ById = { Params: { readonly id: string } };
@@ -30,7 +30,8 @@ export function rotasDoPacote(app: FastifyInstance, { pool, files }: FeatureDeps
     app.registros(request, PEDIDOS).read(readId(request.params.id));
   const estado = async (request: FastifyRequest<ById>): Promise<object> => {
     const { id, pacote, pacoteEm, pacoteResumo, pacoteBytes, pacoteArquivo } = await daLinha(request);
-    const andamento = pacote === 'NA_FILA' ? await andamentoDe(pool, id) : undefined;
+    const andamento =
+      pacote === 'NA_FILA' ? await progressOf(pool, PACOTE, { solicitacaoId: id }) : undefined;
     const autor = pacoteArquivo ? await quemMontou(pool, pacoteArquivo) : undefined;
     return {
       pacote,
@@ -70,13 +71,7 @@ export function rotasDoPacote(app: FastifyInstance, { pool, files }: FeatureDeps
     { config: { acesso } },
     async (request) => {
       const { id } = await daLinha(request);
-      const asked = await inTransaction(pool, (db) =>
-        cancelWork(db, PACOTE, { solicitacaoId: id } as {
-          solicitacaoId: number;
-          usuarioId: number;
-          prestadorId: number;
-        }),
-      );
+      const asked = await inTransaction(pool, (db) => cancelWork(db, PACOTE, { solicitacaoId: id }));
       if (asked === 0) throw new AppError('em-uso', { messages: [texto.nadaACancelar] });
       return estado(request);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { diasDoAno } from '../painel/periodo.ts';
-import { venceHoje } from './agenda.ts';
+import { desdeQuando, diaDevido, type Agendado } from './agenda.ts';
 import { montarLinhas } from './linhas.ts';
 
 const grupo = (campo: string) => (registro: { readonly [campo: string]: unknown }) => ({
@@ -62,16 +62,38 @@ it('[REP-01] birthdays: round the end of the year, the 29th of February, a whole
   expect(diasDoAno({ de: '2026-01-01', ate: '2027-01-01' })).toBeUndefined();
 });
 
-it('[REP-02] a schedule: the last day of a shorter month, the first on which banks open', () => {
+describe('[REP-02] the day of a schedule', () => {
   const sem = new Set<string>();
-  expect(venceHoje({ frequencia: 'DIARIA' }, '2026-11-29', sem)).toBe(true);
-  expect(venceHoje({ frequencia: 'SEMANAL', diaSemana: 'SAB' }, '2026-11-28', sem)).toBe(true);
-  expect(venceHoje({ frequencia: 'SEMANAL', diaSemana: 'SEG' }, '2026-11-28', sem)).toBe(false);
-  expect(venceHoje({ frequencia: 'MENSAL', diaMes: 31 }, '2026-11-30', sem)).toBe(true);
-  expect(venceHoje({ frequencia: 'MENSAL', diaMes: 31 }, '2026-12-30', sem)).toBe(false);
-  const primeiro = { frequencia: 'PRIMEIRO_DIA_UTIL' } as const;
-  // 1 November 2026 is a Sunday, the 2nd a holiday.
-  expect(venceHoje(primeiro, '2026-11-03', new Set(['2026-11-02']))).toBe(true);
-  expect(venceHoje(primeiro, '2026-11-02', new Set(['2026-11-02']))).toBe(false);
-  expect(venceHoje(primeiro, '2026-11-04', new Set(['2026-11-02']))).toBe(false);
+  const naData = (agendado: Agendado, dia: string, feriados: ReadonlySet<string> = sem) =>
+    diaDevido(agendado, dia, dia, feriados) === dia;
+
+  it('[REP-02] is the last day of a shorter month, the first on which banks open', () => {
+    expect(naData({ frequencia: 'DIARIA' }, '2026-11-29')).toBe(true);
+    expect(naData({ frequencia: 'SEMANAL', diaSemana: 'SAB' }, '2026-11-28')).toBe(true);
+    expect(naData({ frequencia: 'SEMANAL', diaSemana: 'SEG' }, '2026-11-28')).toBe(false);
+    expect(naData({ frequencia: 'MENSAL', diaMes: 31 }, '2026-11-30')).toBe(true);
+    expect(naData({ frequencia: 'MENSAL', diaMes: 31 }, '2026-12-30')).toBe(false);
+    const primeiro = { frequencia: 'PRIMEIRO_DIA_UTIL' } as const;
+    // 1 November 2026 is a Sunday, the 2nd a holiday.
+    expect(naData(primeiro, '2026-11-03', new Set(['2026-11-02']))).toBe(true);
+    expect(naData(primeiro, '2026-11-02', new Set(['2026-11-02']))).toBe(false);
+    expect(naData(primeiro, '2026-11-04', new Set(['2026-11-02']))).toBe(false);
+  });
+
+  it('[REP-02] that the server was down on is made up for; one before the schedule was changed is not', () => {
+    const segunda = { frequencia: 'SEMANAL', diaSemana: 'SEG' } as const;
+    const devido = (hoje: string, ultimaVez: string | null, mudadoEm: string, agendado: Agendado = segunda) =>
+      diaDevido(agendado, desdeQuando(hoje, ultimaVez, mudadoEm), hoje, sem);
+    // 23 November 2026 is a Monday.
+    expect(devido('2026-11-25', '2026-11-16', '2026-11-16')).toBe('2026-11-23');
+    expect(devido('2026-11-25', '2026-11-24', '2026-11-24')).toBeNull();
+    expect(devido('2026-11-25', '2026-11-16', '2026-11-24')).toBeNull();
+    expect(devido('2026-11-25', null, '2026-11-25')).toBeNull();
+    expect(devido('2026-11-25', '2026-11-20', '2026-11-20', { frequencia: 'DIARIA' })).toBe('2026-11-25');
+    // Not from long ago.
+    expect(devido('2026-11-25', '2026-10-01', '2026-10-01', { frequencia: 'MENSAL', diaMes: 10 })).toBeNull();
+    expect(devido('2026-12-02', '2026-11-01', '2026-11-01', { frequencia: 'MENSAL', diaMes: 31 })).toBe(
+      '2026-11-30',
+    );
+  });
 });

@@ -2,7 +2,7 @@
  * Tabs beside the fields of an open record, such as documents. The engine knows none of them, since it may
  * import no capability. The app says at its start which there are.
  */
-import { createElement, type ComponentType } from 'react';
+import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { session } from '#shared/session/session.ts';
@@ -13,6 +13,15 @@ export type RecordPanelProps = {
   /** After an act of the panel that changed the record: the fields around it show it as it is, and what was typed stays. */
   readonly reread?: () => void;
 };
+
+/** Rereads the record around when what the panel reads of its state changes: the queue ended what it made. */
+export function useRereadWhen(state: string | undefined, reread: RecordPanelProps['reread']): void {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== state) reread?.();
+    shown.current = state;
+  }, [state, reread]);
+}
 
 export type RecordPanel = {
   /** Names the tab in the address too: '?aba=documentos'. */

@@ -48,7 +48,7 @@ export { RecordSummary } from '../form/RecordSummary.tsx';
 
 // Beside a record: its history, and the tabs that a feature puts there.
 export { HistoryDrawer } from '../history/HistoryDrawer.tsx';
-export type { RecordPanel, RecordPanelProps } from '../form/record-panels.ts';
+export { useRereadWhen, type RecordPanel, type RecordPanelProps } from '../form/record-panels.ts';
 export { panelCountKey } from '../form/useRelatedCounts.ts';
 
 // What a printed page says of itself.

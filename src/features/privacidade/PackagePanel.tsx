@@ -2,12 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Flex, Progress, Typography } from 'antd';
 import { Download, PackageOpen } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { addDays, formatData } from '#domain/formato/data.ts';
 import { formatMinuto } from '#domain/formato/data-hora.ts';
 import { diaDe } from '#domain/formato/fuso.ts';
 import { DIAS_DO_PACOTE } from '#domain/privacidade/prazo.ts';
-import type { RecordPanelProps } from '#engine/kit/index.ts';
+import { useRereadWhen, type RecordPanelProps } from '#engine/kit/index.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { pacoteTela as texts } from '#messages/pacote-titular.ts';
 import { request } from '#shared/http/client.ts';
@@ -45,12 +44,7 @@ export default function PackagePanel({ id, reread }: RecordPanelProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.pacote === 'NA_FILA' ? EVERY_MS : false),
   });
-  // The record around says its state too, also when the queue has ended meanwhile.
-  const shown = useRef(data?.pacote);
-  useEffect(() => {
-    if (shown.current !== undefined && shown.current !== data?.pacote) reread?.();
-    shown.current = data?.pacote;
-  }, [data?.pacote, reread]);
+  useRereadWhen(data?.pacote, reread);
   const after = async (next: Estado) => {
     client.setQueryData(key, next);
     await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== key[0] });

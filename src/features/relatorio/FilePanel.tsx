@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Flex, Progress, Typography } from 'antd';
 import { Download } from 'lucide-react';
 import { formatData } from '#domain/formato/data.ts';
-import type { RecordPanelProps } from '#engine/kit/index.ts';
+import { useRereadWhen, type RecordPanelProps } from '#engine/kit/index.ts';
 import { tamanhoArquivo } from '#messages/importacao.ts';
 import { relatorio, relatorioTela as texto } from '#messages/relatorio.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
@@ -13,7 +13,7 @@ import { andamentoDe, baixarGerado, cancelarRelatorio, RELATORIO, type Andamento
 /** While it is made it is asked for so often. */
 const EVERY_MS = 2000;
 
-export default function FilePanel({ id }: RecordPanelProps) {
+export default function FilePanel({ id, reread }: RecordPanelProps) {
   const client = useQueryClient();
   const key = [...RELATORIO, 'gerado', id];
   const query = useQuery({
@@ -22,6 +22,7 @@ export default function FilePanel({ id }: RecordPanelProps) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.situacao === 'NA_FILA' ? EVERY_MS : false),
   });
+  useRereadWhen(query.data?.situacao, reread);
   const stop = useAct(async () => client.setQueryData(key, await cancelarRelatorio(id)), {
     failure: texto.falha,
   });

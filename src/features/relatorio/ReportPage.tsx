@@ -4,7 +4,7 @@ import { Alert, Button, Flex, Select } from 'antd';
 import { FileDown } from 'lucide-react';
 import { useId } from 'react';
 import { formatData } from '#domain/formato/data.ts';
-import { FORMATOS, LINHAS_NA_HORA, type Formato } from '#domain/relatorio/declaracao.ts';
+import { FORMATOS, LINHAS_DO_PDF, LINHAS_NA_HORA, type Formato } from '#domain/relatorio/declaracao.ts';
 import type { FiltroLido, RelatorioLido } from '#domain/relatorio/resposta.ts';
 import { LookupSelect, PeriodFilter, PrintHeader, usePeriod } from '#engine/kit/index.ts';
 import { folha } from '#messages/folha.ts';
@@ -110,7 +110,9 @@ function DocumentMenu(props: {
         label={texto.gerar}
         items={FORMATOS.map((formato) => ({
           key: formato,
-          label: texto[formato],
+          ...(formato === 'pdf' && lido.total > LINHAS_DO_PDF
+            ? { label: texto.pdfAte(LINHAS_DO_PDF), disabled: true }
+            : { label: texto[formato] }),
           onClick: () => void make.run(formato),
         }))}
       >
