@@ -357,7 +357,9 @@ describe('[CLIN-08] [LAB-01] results', () => {
       linhas: [{ id: linha!.id, valor: '5,9', nota: null, antes: null }],
     });
     expect(segundo.statusCode).toBe(422);
-    expect(segundo.json()).toMatchObject({ errors: { [linha!.id]: [texto.outroDigitou('Potássio', '4,1')] } });
+    expect(segundo.json()).toMatchObject({
+      errors: { [linha!.id]: [texto.outroDigitou('Potássio', '4,1')] },
+    });
     expect((await resultadosDe(id)).linhas).toMatchObject([{ valor: '4,1' }]);
   });
 

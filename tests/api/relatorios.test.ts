@@ -300,8 +300,8 @@ describe('[REP-02] by the queue', () => {
         )
       ).rows;
     const mesa = { pool: api.test.database.pool, registry: api.registry, registros: api.app.registrosDe };
-    await expect(trazerAgendados(mesa)).rejects.toThrow();
-    await expect(trazerAgendados(mesa)).rejects.toThrow();
+    await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
+    await expect(trazerAgendados(mesa)).rejects.toThrow('is not a function');
     expect((await trazidos()).map(({ usuario_id: id }) => id)).toEqual([chefe.id]);
   });
 });

@@ -103,12 +103,12 @@ function planilha(
   const celulaDe = (value: string): XlsxCell => ({ kind: 'text', value });
   async function* linhas(): AsyncGenerator<readonly XlsxCell[]> {
     // Added up as they pass, so that the total is of these rows and no others.
-    const { mais, fim } = montarLinhas({ ...modeloDe(relato), grupos: [] });
+    const montagem = montarLinhas({ ...modeloDe(relato), grupos: [] });
     for await (const row of rows) {
-      mais(row);
+      montagem.mais(row);
       yield colunas.map((field) => xlsxCell(field, row));
     }
-    const [tudo] = fim();
+    const [tudo] = montagem.fim();
     if (tudo?.tipo !== 'soma') return;
     yield colunas.map((field, at) => {
       const soma = tudo.somas[field.id];
