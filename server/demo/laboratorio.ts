@@ -148,7 +148,7 @@ const EXAMES: readonly Exame[] = [
     analitos: [
       {
         codigo: 'HBA1C',
-        nome: 'Hemoglobina glicada A1c',
+        nome: 'Hemoglobina glicada (A1c)',
         unidade: '%',
         casas: 1,
         loinc: '4548-4',

@@ -102,7 +102,7 @@ export const laboratorioTela = {
   pesquisa: 'Pesquisa',
   vista: 'Vista',
   ler: 'Ler etiqueta',
-  lerDica: 'Leia o código de barras ou digite o número',
+  lerDica: 'Código de barras ou número da amostra',
   lerBotao: 'Abrir amostra',
   setor: 'Setor',
   todosSetores: 'Todos os setores',
