@@ -248,7 +248,7 @@ describe('[CLIN-04] transferência de paciente', () => {
     await fechada(linha, 'esse tempo passou');
   });
 
-  it('[CLIN-04] a chegada pergunta, no destino, cada medicamento que a pessoa usa [clinical D-01]', async () => {
+  it('[CLIN-04] [CLIN-11] a chegada pergunta, no destino, cada medicamento que a pessoa usa [clinical D-01]', async () => {
     const { pool } = api.test.database;
     const pacienteId = await paciente({ cpf: '52998224725' });
     const { rows } = await pool.query<{ id: string }>(
