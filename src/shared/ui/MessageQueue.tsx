@@ -98,7 +98,10 @@ export default function MessageQueue({ region }: { region: () => HTMLElement }) 
   useEffect(() => {
     const root = document.documentElement;
     const drawn = region();
-    const sizes = new ResizeObserver(() => root.style.setProperty(HEIGHT, `${drawn.offsetHeight}px`));
+    const sizes = new ResizeObserver(() => {
+      root.style.setProperty(HEIGHT, `${drawn.offsetHeight}px`);
+      drawn.scrollTo({ top: drawn.scrollHeight });
+    });
     sizes.observe(drawn);
     return () => {
       sizes.disconnect();
