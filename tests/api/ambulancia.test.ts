@@ -330,8 +330,8 @@ describe('[CLIN-04] pedidos de ambulância', () => {
       }),
     );
     expect(await situacao(primeiro)).toBe('CONCLUIDO');
-    for (const quem of [pede, regula])
-      expect(await avisosDe(quem, `ambulancia:${primeiro.id}:chegada-desfeita`)).toMatchObject([
+    for (const avisado of [pede, regula])
+      expect(await avisosDe(avisado, `ambulancia:${primeiro.id}:chegada-desfeita`)).toMatchObject([
         { titulo: 'Ambulância: a chegada foi desfeita', sensivel: true },
       ]);
 
