@@ -163,7 +163,7 @@ describe('[FIN-05] o que o arquivo diz de si e não bate é dito', () => {
       { tipo: 'debito-virado', quantas: 1 },
     ]);
     expect(ofx(`${lancamento('20261005', '15.00', 'FEE')}</BANKTRANLIST><CURDEF>USD`).avisos).toEqual([
-      { tipo: 'outra-moeda', moeda: 'USD' },
+      { tipo: 'outra-moeda', moeda: 'USD', quantas: null },
       { tipo: 'debito-virado', quantas: 1 },
     ]);
     const { avisos } = ofx(
