@@ -1067,6 +1067,11 @@ describe('[FIN-03] the return of collection', () => {
         { recebidoAssimMesmo: [expect.stringContaining('O banco já tem o boleto')] },
       ]);
     }
+    const letra = await cobra.passo('contas-receber', primeiro, 'receber', {
+      ...semPorque,
+      recebidoAssimMesmo: 'x',
+    });
+    expect(letra.statusCode, letra.body).toBe(422);
     const recebimento = { ...semPorque, recebidoAssimMesmo: 'Pagou em dinheiro no balcão' };
     for (const id of [primeiro, segundo]) await passar(cobra, 'contas-receber', id, 'receber', recebimento);
     await passar(cobra, 'contas-receber', terceiro, 'receber-parte', { ...recebimento, valorParte: '10.00' });

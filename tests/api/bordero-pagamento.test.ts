@@ -1232,6 +1232,8 @@ describe('[FIN-03] the return', () => {
     const recusas = [
       await prepara.passo('contas-pagar', id, 'pagar', campos),
       await prepara.passo('contas-pagar', id, 'pagar-parte', { ...campos, valorParte: '1.00' }),
+      // A letter says nothing.
+      await prepara.passo('contas-pagar', id, 'pagar', { ...campos, pagoAssimMesmo: 'x' }),
     ];
     for (const recusa of recusas)
       expect([recusa.statusCode, recusa.json<{ errors: { pagoAssimMesmo: string[] } }>().errors]).toEqual([
