@@ -623,6 +623,10 @@ describe('[FIN-05] extrato, conciliação e fechamento', () => {
     expect(visto?.contaBancariaId).toBeNull();
     expect(visto?.escolhas.map(({ id }) => id)).not.toContain(alheia);
     expect((await pedir('_ler', '2026-09-10', [alheia])).statusCode).toBe(400);
+    // Nor what the screen does not offer: a till, an account that is closed.
+    const caixa = await conta({ tipo: 'CAIXA', bancoId: null, agencia: null, conta: null, contaDv: null });
+    const fechada = await conta({ ativa: false });
+    for (const id of [caixa, fechada]) expect((await pedir('_ler', '2026-09-10', [id])).statusCode).toBe(400);
     expect((await pedir('_ler', '2026-09-10', [contaId])).statusCode).toBe(201);
     const [seguinte] = (await pedir('_ver', '2026-09-11')).json<
       { contaBancariaId: number | null; escolhas: { id: number }[] }[]
