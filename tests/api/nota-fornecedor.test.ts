@@ -103,7 +103,7 @@ describe('[FIN-01] importar a nota de um fornecedor', () => {
     expect(resposta.body).toContain(mensagem);
   });
 
-  it('F3, F4: retenções da NT 007, desconto no título, e o que não bate é dito', async () => {
+  it('[FIN-08] F3, F4: retenções da NT 007, desconto no título, e o que não bate é dito', async () => {
     const xml = nfseNacional({ numero: '907' })
       .replace('<tpRetPisCofins>1', '<tpRetPisCofins>3')
       .replace('<vRetCSLL>15.00', '<vRetCSLL>69.75')

@@ -118,7 +118,7 @@ describe('[FIN-05] amounts as banks write them', () => {
     expect(valorDe('12.34.5')).toMatchObject({ valor: null, bruto: '12.34.5', historico: 'A & B & C' });
   });
 
-  it('[FIN-05] no amount, no day, one number for two lines: each is told', () => {
+  it('[FIN-05] [FIN-08] no amount, no day, one number for two lines: each is told', () => {
     const linha = (campos: string) => `<STMTTRN>${campos}</STMTTRN>`;
     const [lido] = aberto(
       `<OFX><STMTRS>${linha('<FITID>1<TRNAMT>-1,00<DTPOSTED>20260230')}${linha('<FITID>1<TRNAMT>x<DTPOSTED>20260228')}</STMTRS></OFX>`,
@@ -168,7 +168,7 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
     expect(lido?.lancamentos).toHaveLength(2);
   });
 
-  it('[FIN-05] F10: debits without a sign are turned where none has one; else the contradiction is told', () => {
+  it('[FIN-05] [FIN-08] F10: debits without a sign are turned where none has one; else the contradiction is told', () => {
     const linha = (tipo: string, valor: string) => `<STMTTRN><TRNTYPE>${tipo}<TRNAMT>${valor}</STMTTRN>`;
     const [virado] = aberto(
       `<OFX><STMTRS>${linha('DEBIT', '15.00')}${linha('CREDIT', '9.00')}</STMTRS></OFX>`,
@@ -185,7 +185,7 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
     ]);
   });
 
-  it('[FIN-05] every kind by which money leaves is a debit, signed or not; of a card its payment is none', () => {
+  it('[FIN-05] [FIN-08] every kind by which money leaves is a debit, signed or not; of a card its payment is none', () => {
     const linha = (tipo: string, valor: string) => `<STMTTRN><TRNTYPE>${tipo}<TRNAMT>${valor}</STMTTRN>`;
     const saidas = ['DEBIT', 'FEE', 'SRVCHG', 'PAYMENT', 'CHECK', 'CASH', 'DIRECTDEBIT', 'REPEATPMT'];
     const corpo = [...saidas, 'DEP', 'XFER'].map((tipo) => linha(tipo, '10.00')).join('');
@@ -206,7 +206,7 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
     );
   });
 
-  it('[FIN-05] a statement in another currency says so; ours, or none, says nothing', () => {
+  it('[FIN-05] [FIN-08] a statement in another currency says so; ours, or none, says nothing', () => {
     const de = (moeda: string) =>
       problemasDoExtrato(aberto(`<OFX><STMTRS>${moeda}<BANKTRANLIST></STMTRS></OFX>`)[0] as ExtratoOfx);
     expect(de('<CURDEF>usd')).toEqual([{ tipo: 'outra-moeda', moeda: 'USD', quantas: null }]);
