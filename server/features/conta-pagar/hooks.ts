@@ -9,13 +9,7 @@ import { paragrafo } from '#domain/modelo-documento/quadro.ts';
 import type { Duplicate } from '#domain/registro/wire.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
 import { hoje } from '#server/clock.ts';
-import {
-  dinheiro,
-  emParcelas,
-  emRepeticoes,
-  escrito,
-  umBorderoPorVez,
-} from '#server/capabilities/titulo/index.ts';
+import { dinheiro, emParcelas, emRepeticoes, umBorderoPorVez } from '#server/capabilities/titulo/index.ts';
 import type { Draft, Stored, Whole } from '#server/engine/call.ts';
 import {
   rules,

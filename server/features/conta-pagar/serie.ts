@@ -4,7 +4,7 @@ import { dizMotivo } from '#domain/formato/motivo.ts';
 import { recusar } from '#domain/errors/app-error.ts';
 import { sumDecimal } from '#domain/formato/decimal.ts';
 import { contasPagar as texto } from '#messages/conta-pagar.ts';
-import { dinheiro, escrito, type emParcelas } from '#server/capabilities/titulo/index.ts';
+import { dinheiro, type emParcelas } from '#server/capabilities/titulo/index.ts';
 import { hoje } from '#server/clock.ts';
 import type { Values } from '#server/engine/call.ts';
 import { whole, type StepRules } from '#server/engine/rules.ts';
