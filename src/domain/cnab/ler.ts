@@ -109,8 +109,8 @@ const CORPO_DO_SEGMENTO = 15;
 export function rejeicaoDaRemessa({ header, linhas }: ArquivoCnab): readonly string[] | null {
   if (!/REMESSA\s+REJEITADA/i.test(header.texto.slice(DITO_DO_ARQUIVO.de, DITO_DO_ARQUIVO.ate))) return null;
   return linhas.flatMap(({ segmento, texto }) => {
-    const dito = texto.slice(CORPO_DO_SEGMENTO).trim().replace(/\s+/g, ' ');
-    return segmento === 'W' && dito !== '' ? [dito] : [];
+    const motivo = texto.slice(CORPO_DO_SEGMENTO).trim().replace(/\s+/g, ' ');
+    return segmento === 'W' && motivo !== '' ? [motivo] : [];
   });
 }
 

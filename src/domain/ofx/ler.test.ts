@@ -227,15 +227,15 @@ describe('[FIN-05] what a bank writes around the amounts', () => {
   it('[FIN-05] [FIN-08] without a sign on any outflow, a plain amount of a kind that goes both ways is told', () => {
     const linha = (tipo: string, valor: string) =>
       `<STMTTRN><TRNTYPE>${tipo}<DTPOSTED>20261110<TRNAMT>${valor}<MEMO>${tipo}</STMTTRN>`;
-    const ditos = (...linhas: readonly string[]) =>
+    const problemasDas = (...linhas: readonly string[]) =>
       problemasDoExtrato(aberto(`<OFX><STMTRS>${linhas.join('')}</STMTRS></OFX>`)[0] as ExtratoOfx);
     const debito = linha('DEBIT', '20.00');
-    expect(ditos(debito, linha('CREDIT', '100.00'), linha('XFER', '30.00'), linha('POS', '4.00'))).toEqual([
-      { tipo: 'sem-sentido', quantas: 2, data: '2026-11-10', historico: 'XFER' },
-    ]);
+    expect(
+      problemasDas(debito, linha('CREDIT', '100.00'), linha('XFER', '30.00'), linha('POS', '4.00')),
+    ).toEqual([{ tipo: 'sem-sentido', quantas: 2, data: '2026-11-10', historico: 'XFER' }]);
     // A sign somewhere else: the file has them, and this one came in.
-    expect(ditos(debito, linha('XFER', '30.00'), linha('ATM', '-4.00'))).toEqual([]);
-    expect(ditos(linha('DEBIT', '-20.00'), linha('XFER', '30.00'))).toEqual([]);
+    expect(problemasDas(debito, linha('XFER', '30.00'), linha('ATM', '-4.00'))).toEqual([]);
+    expect(problemasDas(linha('DEBIT', '-20.00'), linha('XFER', '30.00'))).toEqual([]);
   });
 
   it('[FIN-05] an unreadable line is told with its number in the file and its text, and the others stay', () => {
