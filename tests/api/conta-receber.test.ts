@@ -626,6 +626,8 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       422,
       { motivoEncargos: [expect.stringContaining('diga o motivo')] },
     ]);
+    // A letter or dots say nothing.
+    expect((await receber({ jurosRecebimento: '0.01', motivoEncargos: '...' }))[0]).toBe(422);
     expect(await receber({ multaRecebimento: '20.01', motivoEncargos: 'Combinado' })).toEqual([
       422,
       { multaRecebimento: [expect.stringContaining('até 2%')] },
@@ -662,6 +664,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
       422,
       { motivoEncargos: [expect.stringContaining('Diga por que se perdoam')] },
     ]);
+    expect((await receber({ descontoRecebimento: '0.01', motivoEncargos: 'x' }))[0]).toBe(422);
     for (const tudo of ['1000.00', '1000.01'])
       expect(await receber({ descontoRecebimento: tudo, motivoEncargos }, api.admin.em(prestador))).toEqual([
         422,
