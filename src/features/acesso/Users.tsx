@@ -10,7 +10,7 @@ import { LeaveGuard, SearchBox } from '#engine/kit/index.ts';
 import { PAPEL_TITULO } from '#messages/acesso.ts';
 import { usuariosTela } from '#messages/acesso-tela.ts';
 import { requestFull } from '#shared/http/client.ts';
-import { useAddress } from '#shared/navigation/address.ts';
+import { useVeiledAddress } from '#shared/navigation/useVeiledAddress.ts';
 import { indexEntry } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
@@ -25,6 +25,8 @@ import { ACESSO, opcoesQuery } from './wire.ts';
 import './acesso.css';
 
 const SIZE = 25;
+/** A user is found by name, login or CPF. */
+const tellsPerson = (name: string): boolean => name === 'q';
 const FILTERS = ['papel', 'situacao', 'prestador', 'grupo'] as const;
 const SITUACAO: { readonly [situacao: string]: { readonly [filtro: string]: string } } = {
   ativos: { ativo: 'true' },
@@ -45,7 +47,7 @@ function BackToOrigin({ origem }: { origem: string | null }) {
 
 export default function Users() {
   const can = useCan();
-  const [search, put] = useAddress();
+  const [search, put] = useVeiledAddress(tellsPerson);
   const input = useRef<InputRef>(null);
   const body = useRef<HTMLDivElement>(null);
   const [filtering, setFiltering] = useState(() => FILTERS.some((key) => search.has(key)));
