@@ -389,9 +389,7 @@ export async function visibleRelated(
   related: readonly RelatedEntity[],
   contexto: Contexto,
 ): Promise<readonly Related[]> {
-  const allowed = related.filter(
-    ({ entity, total }) => total > 0 && mayDo(entity, 'list', contexto.ability),
-  );
+  const allowed = related.filter(({ entity, total }) => total > 0 && mayDo(entity, 'list', contexto.ability));
   const guards = new Set(allowed.map(({ recurso }) => resource[recurso]?.guard));
   const passed = new Set<string | undefined>();
   for (const guard of guards) if (await passaGuarda(db, contexto, guard)) passed.add(guard);

@@ -95,7 +95,9 @@ describe('[PERM-03] what uses a record', () => {
     expect((await fora.get('/api/paineis-exame')).json()).toMatchObject({ codigo: 'modulo-restrito' });
     expect(await usos(dentro)).toEqual([expect.objectContaining({ recurso: 'paineis-exame', total: 1 })]);
     expect(await usos(fora)).toEqual([]);
-    const recusa = await fora.call('DELETE', `/api/procedimentos/${procedimentoId}`, undefined, { 'if-match': '"1"' });
+    const recusa = await fora.call('DELETE', `/api/procedimentos/${procedimentoId}`, undefined, {
+      'if-match': '"1"',
+    });
     expect(recusa.statusCode).toBe(409);
     expect(recusa.body).toContain('registros que você não vê');
     expect(recusa.body).not.toContain('Painéis de exames');

@@ -33,6 +33,7 @@ const SITUACAO: { readonly [situacao: string]: { readonly [filtro: string]: stri
   inativos: { ativo: 'false' },
   bloqueados: { bloqueado: 'true' },
   'nunca-entraram': { nuncaEntrou: 'true' },
+  'com-calendario': { calendario: 'true' },
 };
 
 /** The way back to the screen that led here: the name of its menu route comes in the address (B2). */
@@ -205,6 +206,7 @@ function Filters({
         ['inativos', usuariosTela.inativos],
         ['bloqueados', usuariosTela.bloqueados],
         ['nunca-entraram', usuariosTela.nuncaEntraram],
+        ['com-calendario', usuariosTela.comCalendario],
       ])}
       {field('prestador', usuariosTela.prestador, usuariosTela.todos, named(data?.prestadores))}
       {field('grupo', usuariosTela.grupo, usuariosTela.todos, named(data?.grupos))}
