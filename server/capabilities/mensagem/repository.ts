@@ -26,6 +26,22 @@ export function mensagemASair(db: Queryable, id: number): Promise<MensagemASair 
   );
 }
 
+/** Whether a guardian consented to messages about this patient, and it was neither taken back nor ended (LGPD, art. 14). */
+export async function responsavelConsentiu(
+  db: Queryable,
+  prestadorId: number | null,
+  pacienteId: number,
+): Promise<boolean> {
+  const row = await first(
+    db,
+    sql<{
+      id: number;
+    }>`SELECT id FROM consentimento WHERE prestador_id = ${prestadorId} AND paciente_id = ${pacienteId}
+        AND finalidade = 'MENSAGENS' AND dado_por = 'RESPONSAVEL' AND situacao = 'VIGENTE' AND excluido_em IS NULL LIMIT 1`,
+  );
+  return row !== undefined;
+}
+
 type Casa = {
   readonly prestador: string;
   readonly telefone: string | null;
