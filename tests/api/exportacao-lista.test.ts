@@ -275,10 +275,10 @@ describe('[LOOK-11] imagens', () => {
     const pessoa = admin.em(prestador);
     await pool.query(
       `INSERT INTO paciente (nome, data_nascimento, sexo, raca_cor, nacionalidade, prestador_id)
-       SELECT 'Raro Comum', '1960-03-04'::date, 'M', 'PARDA', 'BRASILEIRA', $1 FROM generate_series(1, 8)
-       UNION ALL SELECT 'Raro Velho', '1915-03-04', 'M', 'PARDA', 'BRASILEIRA', $1 FROM generate_series(1, 3)
-       UNION ALL SELECT 'Raro Idoso', '1916-03-04', 'M', 'PARDA', 'BRASILEIRA', $1 FROM generate_series(1, 2)
-       UNION ALL SELECT 'Raro Indígena', '1990-03-04', 'F', 'INDIGENA', 'BRASILEIRA', $1`,
+       SELECT 'Raro Comum', '1960-03-04'::date, 'M', 'PARDA', 'BRASILEIRA', $1::bigint FROM generate_series(1, 8)
+       UNION ALL SELECT 'Raro Velho', '1915-03-04', 'M', 'PARDA', 'BRASILEIRA', $1::bigint FROM generate_series(1, 3)
+       UNION ALL SELECT 'Raro Idoso', '1916-03-04', 'M', 'PARDA', 'BRASILEIRA', $1::bigint FROM generate_series(1, 2)
+       UNION ALL SELECT 'Raro Indígena', '1990-03-04', 'F', 'INDIGENA', 'BRASILEIRA', $1::bigint`,
       [prestador],
     );
     const raros = (formato: string, extra = '') =>

@@ -37,8 +37,8 @@ describe('[NGS-46] rare combinations in a larger file', () => {
     const pick = (count: number) => String((seed = (seed * 1103515245 + 12345) % 2147483648) % count);
     const rows = Array.from({ length: 3000 }, () => [pick(90), pick(3), pick(6), pick(40)]);
     const groups = Map.groupBy(shown(rows), (text) => text);
-    for (const [text, alike] of groups)
-      if (text !== '· · · ·') expect([text, alike.length >= 5]).toEqual([text, true]);
+    const few = [...groups].filter(([text, alike]) => text !== '· · · ·' && alike.length < 5);
+    expect(few).toEqual([]);
     expect(groups.size).toBeGreaterThan(3);
   });
 

@@ -85,7 +85,6 @@ export function Identity({ token, convite, onPasse }: Props) {
           <Form.Item label={texts.responsavelNome} htmlFor="responsavel-nome">
             <Input
               id="responsavel-nome"
-              autoFocus
               autoComplete="name"
               maxLength={150}
               value={guardian.nome}
