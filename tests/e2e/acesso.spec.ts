@@ -117,7 +117,7 @@ test('[NGS-47] [PERM-04] o nome que se busca nos usuários não fica no endereç
   page,
 }) => {
   await entrar(page, 'admin', '/usuarios?q=administrativo&situacao=ativos');
-  const busca = page.getByRole('searchbox');
+  const busca = page.getByRole('textbox', { name: 'Pesquisar' });
   const recepcao = page.getByRole('button', { name: 'Recepção da Clínica Aurora' });
   await expect(recepcao).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\?situacao=ativos&c=[0-9a-f]+$/);
@@ -129,10 +129,10 @@ test('[NGS-47] [PERM-04] o nome que se busca nos usuários não fica no endereç
   await expect(busca).toHaveValue('profissional');
   await expect(recepcao).toHaveCount(0);
   // Another tab does not know the question, and says so instead of showing everybody as found.
-  const outra = await page.context().newPage();
-  await outra.goto(page.url());
-  await expect(outra.getByText('ficou na aba em que foi feita')).toBeVisible();
-  await expect(outra).toHaveURL(/\?situacao=ativos$/);
+  const novaAba = await page.context().newPage();
+  await novaAba.goto(page.url());
+  await expect(novaAba.getByText('ficou na aba em que foi feita')).toBeVisible();
+  await expect(novaAba).toHaveURL(/\?situacao=ativos$/);
 });
 
 test('[PERM-04] ninguém muda o próprio acesso pela tela', async ({ page }) => {

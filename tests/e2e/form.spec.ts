@@ -398,7 +398,7 @@ test.describe('formulário', () => {
     }, `Tipo\tMaterial\tQuantidade\nMaterial\tGaze ${codigo}\t2,5\nMaterial\tNada disso ${codigo}\t3\n`);
     await expect(page.getByText('2 linhas coladas. Confira antes de salvar.')).toBeVisible();
     await expect(page.getByRole('cell', { name: new RegExp(`Gaze ${codigo}$`) })).toBeVisible();
-    await expect(page.getByRole('cell', { name: '2,5', exact: true })).toBeVisible();
+    await expect(page.getByRole('cell', { name: '2,50', exact: true })).toBeVisible();
     await expect(
       page.getByText(`Linha 2: “Nada disso ${codigo}” não serve em Material. Preencha à mão.`),
     ).toBeVisible();

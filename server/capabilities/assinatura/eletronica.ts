@@ -123,9 +123,9 @@ export async function assinarPorLink(
   const falta = faltaNaAssinatura(dada);
   if (falta !== null) throw validationError({ assinatura: [textos[falta]] });
   const texto = dada.desenho ? null : (dada.texto ?? '').trim();
-  const quem = quemAssina(link);
-  if (texto !== null && foldText(texto) !== foldText(quem))
-    throw validationError({ assinatura: [textos.nome(quem)] });
+  const signatario = quemAssina(link);
+  if (texto !== null && foldText(texto) !== foldText(signatario))
+    throw validationError({ assinatura: [textos.nome(signatario)] });
   const linha = exigirArquivo(await acharLinha(pool, chamada, pedido.objectId));
   if (linha.qualificada) throw new AppError('documento-qualificada');
   const em = meios.agora().toISOString();
@@ -161,15 +161,15 @@ export async function assinarPorLink(
     visto: dada.sha256,
     bytes,
     aspecto: aspectoEletronico(em),
-    aoLado: original === null || junto === null ? folha.aoLado(quem, linha.nome) : null,
-    auditar: { assinatura: 'AVANCADA-LINK', nome: quem, convite: link.id },
+    aoLado: original === null || junto === null ? folha.aoLado(signatario, linha.nome) : null,
+    auditar: { assinatura: 'AVANCADA-LINK', nome: signatario, convite: link.id },
     junto: async (db, nova, resultado) => {
       await app.convites.usar(db, link, request);
       await guardarEletronica(db, {
         documentoId: nova.id,
         pedidoId: pedido.id,
         conviteId: link.id,
-        nome: quem,
+        nome: signatario,
         papel: pedido.papel,
         visto: dada.sha256,
         resultado,

@@ -1,4 +1,5 @@
 /** The rows of sent messages, as the work that sends them sees and settles them. */
+import { ofTenant } from '#server/database/tenant.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { first, sql } from '#server/database/typed.ts';
 
@@ -32,11 +33,12 @@ export async function responsavelConsentiu(
   prestadorId: number | null,
   pacienteId: number,
 ): Promise<boolean> {
+  if (prestadorId === null) return false;
   const row = await first(
     db,
     sql<{
       id: number;
-    }>`SELECT id FROM consentimento WHERE prestador_id = ${prestadorId} AND paciente_id = ${pacienteId}
+    }>`SELECT id FROM consentimento WHERE ${sql.raw(ofTenant('', String(prestadorId)))} AND paciente_id = ${pacienteId}
         AND finalidade = 'MENSAGENS' AND dado_por = 'RESPONSAVEL' AND situacao = 'VIGENTE' AND excluido_em IS NULL LIMIT 1`,
   );
   return row !== undefined;
