@@ -728,7 +728,7 @@ describe('[FIN-01] [FIN-06] recebimentos', () => {
     expect([acordo.statusCode, acordo.body]).toEqual([422, expect.stringContaining('Já se perdoaram')]);
   });
 
-  it('[NGS-02] [FIN-01] o estorno espera pelo título antes de segurar o recebimento: quem mexe no título não espera por ele', async () => {
+  it('[FIN-01] o estorno espera pelo título antes de segurar o recebimento: quem mexe no título não espera por ele', async () => {
     const titulo = await registrar();
     await recebe.passo('contas-receber', titulo, 'receber-parte', recebimento({ valorParte: '80.00' }));
     const [baixa] = await baixasDe(titulo.id);
