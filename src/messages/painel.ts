@@ -53,5 +53,13 @@ export const painel = {
   meta: (valor: string) => `Meta: ${valor}`,
   demais: (n: number) => plural(n, 'mais 1 não aparece', `mais ${n} não aparecem`),
   abrir: (rotulo: string, valor: string) => `${rotulo}: ${valor}. Ver os registros`,
+  // Both verbatim (B5).
+  semIdentificador: 'Não é possível visualizar o dashboard! Identificador não encontrado.',
+  semConfiguracao: 'As configurações do metabase não foram definidas!',
+  abrindo: 'Abrindo o painel…',
+  semResposta:
+    'O servidor dos painéis ainda não respondeu. Confira a conexão e tente de novo; se continuar, fale com quem cuida da instalação.',
+  semRenovacao: 'O acesso ao painel não pôde ser renovado. Os filtros podem deixar de responder.',
+  tentarDeNovo: 'Tentar de novo',
   descricao: (quadro: string, partes: string) => `${quadro}. ${partes}`,
 } as const;
