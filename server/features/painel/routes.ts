@@ -12,6 +12,7 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { lerConfigEmbutido } from '#server/gateways/painel-embutido/metabase.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { passeDoPainel } from './embutido.ts';
+import { metaDoQuadro, metas, metasDe } from './metas.ts';
 import { lerQuadro } from './quadro.ts';
 
 const PERIODO = {
@@ -46,6 +47,7 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
     app.get(`/api/paineis/${name}/embutido`, { config }, (request): Promise<PasseDoPainel> =>
       passeDoPainel(embutido, app.configuracao.atual, name, contextoDe(request)),
     );
+    metas(app, pool, name);
     app.get<{ Querystring: Pedido }>(
       `/api/paineis/${name}`,
       { config, schema: PERIODO },
@@ -59,7 +61,11 @@ export default function painel(app: FastifyInstance, { pool, registry, env }: Fe
         const mesa = { db: pool, registry: { resource, ...atual }, contexto: contextoDe(request) };
         // One after another: a board takes two connections, however many tiles it has.
         const quadros: QuadroLido[] = [];
-        for (const tile of board.tiles) quadros.push(await lerQuadro(mesa, tile, periodo, anterior));
+        const digitadas = await metasDe(pool, name, mesa.contexto.prestadorId);
+        for (const tile of board.tiles)
+          quadros.push(
+            await lerQuadro(mesa, tile, { periodo, anterior }, metaDoQuadro(digitadas, tile, periodo)),
+          );
         return {
           titulo: breadcrumb,
           ...(board.about === undefined ? {} : { sobre: board.about }),

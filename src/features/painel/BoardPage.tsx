@@ -77,25 +77,29 @@ function OwnBoard({ resource }: { readonly resource: string }) {
       {problem !== null && !data ? null : error && isPlaceholderData ? (
         <FailedState error={error} retry={() => void refetch()} />
       ) : (
-        <Loaded query={lida}>{(lido) => <Tiles lido={lido} busy={isPlaceholderData} />}</Loaded>
+        <Loaded query={lida}>
+          {(lido) => <Tiles resource={resource} lido={lido} busy={isPlaceholderData} />}
+        </Loaded>
       )}
     </Page>
   );
 }
 
-function Tiles({ lido, busy }: { readonly lido: PainelLido; readonly busy: boolean }) {
+type Shown = { readonly resource: string; readonly lido: PainelLido; readonly busy: boolean };
+
+function Tiles({ resource, lido, busy }: Shown) {
   const figuras = lido.quadros.filter(({ forma }) => forma === 'figure');
   const quadros = lido.quadros.filter(({ forma }) => forma !== 'figure');
   return (
     <Flex vertical gap={16} aria-busy={busy} className={busy ? 'painel painel-espera' : 'painel'}>
       <dl className="painel-figuras">
         {figuras.map((quadro) => (
-          <Figure key={quadro.chave} quadro={quadro} />
+          <Figure key={quadro.chave} resource={resource} quadro={quadro} />
         ))}
       </dl>
       <div className="painel-quadros">
         {quadros.map((quadro) => (
-          <Tile key={quadro.chave} quadro={quadro} />
+          <Tile key={quadro.chave} resource={resource} quadro={quadro} />
         ))}
       </div>
       <span className="z-fraco">

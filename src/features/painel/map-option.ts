@@ -1,0 +1,73 @@
+/** What ECharts is told to draw of a map: pure, from the answer and the theme's inks. */
+import type { EChartsCoreOption } from 'echarts/core';
+import { formatCurto, formatValor } from '#domain/painel/formato.ts';
+import type { QuadroLido } from '#domain/painel/resposta.ts';
+import { painel as texto } from '#messages/painel.ts';
+import type { Inks } from './option.ts';
+
+/** `uf`: the map's name, as it was registered; its towns are named by their codes. */
+export function mapOptionOf(
+  { pontos = [], unidade, titulo }: QuadroLido,
+  uf: string,
+  inks: Inks,
+): EChartsCoreOption {
+  const escrita = { color: inks.text, fontFamily: inks.font, fontSize: 12 };
+  const rotulos = new Map(pontos.map(({ ibge, rotulo }) => [ibge ?? '', rotulo]));
+  const maior = Math.max(
+    1,
+    ...pontos.filter(({ ibge }) => ibge !== undefined).map(({ valor }) => Number(valor ?? 0)),
+  );
+  const cor = inks.series[0] ?? inks.strong;
+  return {
+    animation: false,
+    textStyle: escrita,
+    tooltip: {
+      trigger: 'item',
+      renderMode: 'richText',
+      confine: true,
+      backgroundColor: inks.raised,
+      borderColor: inks.strong,
+      textStyle: escrita,
+      formatter: ({ name, data }: { readonly name: string; readonly data?: { readonly texto?: string } }) =>
+        data?.texto === undefined ? texto.semDados : `${rotulos.get(name) ?? ''}\n${data.texto}`,
+    },
+    visualMap: {
+      type: 'continuous',
+      min: 0,
+      max: maior,
+      calculable: false,
+      orient: 'horizontal',
+      left: 0,
+      bottom: 0,
+      itemWidth: 10,
+      itemHeight: 120,
+      text: [formatCurto(maior, unidade), '0'],
+      textStyle: escrita,
+      inRange: { color: [inks.raised, cor], opacity: [0.35, 1] },
+      outOfRange: { color: inks.surface },
+    },
+    series: [
+      {
+        type: 'map',
+        name: titulo,
+        map: uf,
+        // Degrees of longitude are shorter than those of latitude this far from the equator.
+        aspectScale: 0.94,
+        top: 4,
+        bottom: 26,
+        left: 4,
+        right: 4,
+        selectedMode: false,
+        label: { show: false },
+        itemStyle: { areaColor: inks.surface, borderColor: inks.strong, borderWidth: 0.5 },
+        emphasis: { label: { show: false }, itemStyle: { areaColor: inks.series[1] } },
+        // In the order of the points, so that a click tells which; a town of another state has no shape here.
+        data: pontos.map(({ ibge, valor }) => ({
+          name: ibge ?? '',
+          value: Number(valor ?? 0),
+          texto: valor === null ? texto.semMedida : formatValor(valor, unidade),
+        })),
+      },
+    ],
+  };
+}
