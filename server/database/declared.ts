@@ -4811,7 +4811,7 @@ export type DeclaredTables = {
   relatorio_agendado: {
     id: Generated<number>;
     prestador_id: number;
-    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes';
+    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes' | 'agenda-dash' | 'paciente-dash' | 'tempo-atendimento-teleconsultor' | 'municipio' | 'evitou-encaminhamento' | 'satisfacao' | 'pronto-atendimento-dash' | 'financeiro-dash' | 'laboratorio-dash';
     formato: Generated<'pdf' | 'xlsx' | 'csv'>;
     periodo: Generated<'hoje' | 'ontem' | 'semana' | 'semana-anterior' | 'mes' | 'mes-anterior'>;
     frequencia: Generated<'DIARIA' | 'SEMANAL' | 'MENSAL' | 'PRIMEIRO_DIA_UTIL'>;

@@ -95,3 +95,15 @@ export const painel = {
   tentarDeNovo: 'Tentar de novo',
   descricao: (quadro: string, partes: string) => `${quadro}. ${partes}`,
 } as const;
+
+export const painelAgendado = {
+  aviso: (titulo: string) => `${titulo}: chegou o painel agendado`,
+  assunto: (produto: string, titulo: string) => `${produto}: ${titulo}`,
+  linhas: (nome: string, titulo: string, link: string): readonly string[] => [
+    `Olá, ${nome}.`,
+    `Chegou o dia do painel que foi agendado para você: ${titulo}.`,
+    'Abra-o pelo link, com a sua senha. Os números são os que você pode ver agora:',
+    link,
+    'Quem agendou foi alguém da sua unidade, em Relatórios agendados.',
+  ],
+} as const;

@@ -288,10 +288,10 @@ describe('[DASH-02] typed goals', () => {
     caller.call('PUT', `${alvo}/${quadroChave}`, { base, valor });
 
   it('[DASH-02] are set by whoever may, of the provider alone, and drawn of the stretch that they are of', async () => {
-    const outro = await api.comPrestador();
+    const vizinha = await api.comPrestador();
     const dono = await api.caller(
       { dashboard: DASH, metapainel: ['definir'], agenda: ['list', 'vertodos'] },
-      [prestador, outro.prestadorId],
+      [prestador, vizinha.prestadorId],
     );
     expect((await definir(chefe, 'faltas', 'FIXA', '10')).statusCode).toBe(403);
     const meu = dono.em(prestador);
@@ -318,7 +318,7 @@ describe('[DASH-02] typed goals', () => {
     ]);
     // Half a month has no goal of months; of another provider there is none.
     expect((await metas(meu, 'de=2026-03-01&ate=2026-03-15'))[1]).toBeUndefined();
-    expect(await metas(dono.em(outro.prestadorId))).toEqual([
+    expect(await metas(dono.em(vizinha.prestadorId))).toEqual([
       { base: 'FIXA', digitada: null },
       { base: 'MES', digitada: null },
       { base: 'DIA', digitada: null },

@@ -105,24 +105,24 @@ describe('[DASH-01] embedded boards', () => {
 });
 
 describe('[DASH-01] without a secret or an address', () => {
-  let outra: TestApi;
+  let semSegredo: TestApi;
   beforeAll(async () => {
-    outra = await createTestApi({ env: { DASHBOARD_URL: BASE } });
+    semSegredo = await createTestApi({ env: { DASHBOARD_URL: BASE } });
   });
-  afterAll(() => outra.close());
+  afterAll(() => semSegredo.close());
 
   it('[DASH-01] the sentence is verbatim; the boards are chosen on the screen, and one that is none is refused', async () => {
-    const { prestadorId } = await outra.comPrestador();
-    const { versao } = (await outra.admin.get('/api/configuracoes')).json<{ versao: number }>();
+    const { prestadorId } = await semSegredo.comPrestador();
+    const { versao } = (await semSegredo.admin.get('/api/configuracoes')).json<{ versao: number }>();
     const salvar = (paineisEmbutidos: string) =>
-      outra.admin.call('PUT', '/api/configuracoes', { valores: { paineisEmbutidos }, versao });
+      semSegredo.admin.call('PUT', '/api/configuracoes', { valores: { paineisEmbutidos }, versao });
     const errado = await salvar('agenda-dash=12, agenda=3');
     expect([errado.statusCode, errado.body.includes('Não há painel com o endereço agenda.')]).toEqual([
       422,
       true,
     ]);
     expect((await salvar('agenda-dash=12')).statusCode).toBe(200);
-    const { status, texto } = await pedir(outra.admin.em(prestadorId), 'agenda-dash');
+    const { status, texto } = await pedir(semSegredo.admin.em(prestadorId), 'agenda-dash');
     expect([status, texto.includes(SEM_CONFIGURACAO)]).toEqual([501, true]);
   });
 });

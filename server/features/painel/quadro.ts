@@ -17,7 +17,6 @@ import type { Registry } from '#domain/registro/registry.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { hoje } from '#server/clock.ts';
 import type { Queryable } from '#server/database/query.ts';
-import { all, query } from '#server/database/typed.ts';
 import { mayDo } from '#server/engine/access.ts';
 import { contar, filtrosDo, type Alvo, type Contagem } from '#server/engine/board.ts';
 import { fieldOf } from '#server/engine/filters.ts';
@@ -25,6 +24,7 @@ import { namesOf } from '#server/engine/labels.ts';
 import { scopeOf } from '#server/engine/scope.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 import { recusaDaGuarda } from '#server/plugins/guard.ts';
+import { codigosIbge } from './repository.ts';
 
 /** What a board draws of many. */
 const BARRAS = 12;
@@ -274,17 +274,6 @@ async function ranquear(
     }),
     ...(todas.length > quantos ? { demais: todas.length - quantos } : {}),
   };
-}
-
-async function codigosIbge(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await all(
-    db,
-    query
-      .selectFrom('cidade')
-      .select(['id', 'codigo_ibge as ibge'])
-      .where('id', 'in', [0, ...ids]),
-  );
-  return new Map(rows.map(({ id, ibge }) => [id, ibge]));
 }
 
 /** What no row adds up to. */

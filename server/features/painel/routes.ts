@@ -12,8 +12,10 @@ import type { FeatureDeps } from '#server/engine/feature.ts';
 import { lerConfigEmbutido } from '#server/gateways/painel-embutido/metabase.ts';
 import { contextoDe } from '#server/plugins/context.ts';
 import { passeDoPainel } from './embutido.ts';
-import { metaDoQuadro, metas, metasDe } from './metas.ts';
+import { metaDoQuadro } from './metas.ts';
+import { metas } from './metas-routes.ts';
 import { lerQuadro } from './quadro.ts';
+import { metasDe } from './repository.ts';
 
 const PERIODO = {
   querystring: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { desenhoDe, ufDoCodigo, ufsDe, type Malha } from './mapa.ts';
+import { desenhoDe, proporcaoDe, ufDoCodigo, ufsDe, type Malha } from './mapa.ts';
 
 /** Two squares of two degrees side by side, with one border that both share; the second has an island. */
 const MALHA: Malha = {
@@ -41,6 +41,7 @@ const MALHA: Malha = {
 describe('[DASH-02] shapes of towns', () => {
   it('[DASH-02] are read from arcs, which neighbours share and run through backwards', () => {
     const [oeste, leste] = desenhoDe(MALHA).features;
+    expect(proporcaoDe(desenhoDe(MALHA))).toBeCloseTo(0.94, 5);
     expect(oeste?.properties).toEqual({ name: '3100104' });
     expect(oeste?.geometry.coordinates).toEqual([
       [

@@ -56,6 +56,20 @@ export function desenhoDe({ transform: { scale, translate }, arcs, objects }: Ma
   };
 }
 
+/** Degrees of longitude are shorter than those of latitude this far from the equator. */
+export const ACHATADO = 0.94;
+
+/** How wide the drawing is beside its height. */
+export function proporcaoDe({ features }: Desenho): number {
+  let [oeste, leste, sul, norte] = [180, -180, 90, -90];
+  for (const { geometry } of features)
+    for (const [lon, lat] of geometry.coordinates.flat(2)) {
+      [oeste, leste] = [Math.min(oeste, lon), Math.max(leste, lon)];
+      [sul, norte] = [Math.min(sul, lat), Math.max(norte, lat)];
+    }
+  return norte > sul ? ((leste - oeste) * ACHATADO) / (norte - sul) : 1;
+}
+
 const UF: Readonly<Record<string, string>> = {
   11: 'RO',
   12: 'AC',

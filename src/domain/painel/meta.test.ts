@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TileDeclaration } from './declaracao.ts';
+import { formatMeta } from './formato.ts';
 import { baseDaMeta, cumpriu, metaNoPeriodo, metaValida } from './meta.ts';
 
 const contagem: TileDeclaration = {
@@ -39,6 +40,12 @@ describe('[DASH-02] a typed goal', () => {
     expect([cumpriu('10', '10', 'more'), cumpriu('9.9', '10', 'more'), cumpriu('9.9', '10', 'less')]).toEqual(
       [true, false, true],
     );
+    expect(
+      (['quantos', 'dinheiro', 'por-cento', 'minutos', 'dias', 'numero'] as const).map((unidade) =>
+        formatMeta('1040.00', unidade),
+      ),
+    ).toEqual(['1.040', 'R$\u00a01.040,00', '1.040%', '17 h 20', '1.040 dias', '1.040']);
+    expect(formatMeta('2.50', 'quantos')).toBe('2,5');
     expect([cumpriu(null, '10', 'more'), cumpriu('1', '10', undefined)]).toEqual([null, null]);
   });
 });

@@ -92,11 +92,13 @@ function Tiles({ resource, lido, busy }: Shown) {
   const quadros = lido.quadros.filter(({ forma }) => forma !== 'figure');
   return (
     <Flex vertical gap={16} aria-busy={busy} className={busy ? 'painel painel-espera' : 'painel'}>
-      <dl className="painel-figuras">
-        {figuras.map((quadro) => (
-          <Figure key={quadro.chave} resource={resource} quadro={quadro} />
-        ))}
-      </dl>
+      {figuras.length === 0 ? null : (
+        <dl className="painel-figuras">
+          {figuras.map((quadro) => (
+            <Figure key={quadro.chave} resource={resource} quadro={quadro} />
+          ))}
+        </dl>
+      )}
       <div className="painel-quadros">
         {quadros.map((quadro) => (
           <Tile key={quadro.chave} resource={resource} quadro={quadro} />

@@ -1,6 +1,6 @@
 /** One number in large type, how it stands beside the period before, and the way to its rows. */
 import { ArrowDownRight, ArrowUpRight, Target } from 'lucide-react';
-import { diferenca, formatValor } from '#domain/painel/formato.ts';
+import { diferenca, formatMeta, formatValor } from '#domain/painel/formato.ts';
 import type { QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { cumpriu } from '#domain/painel/meta.ts';
@@ -83,7 +83,7 @@ function Goal({ quadro: { valor, meta, melhor, unidade } }: { readonly quadro: Q
   const dentro = cumpriu(valor, meta.valor, melhor);
   return (
     <span className="painel-muda">
-      <span className="z-fraco">{texto.meta(formatValor(meta.valor, unidade))}</span>
+      <span className="z-fraco">{texto.meta(formatMeta(meta.valor, unidade))}</span>
       {dentro === null ? null : (
         <span className={dentro ? 'painel-bom' : 'painel-ruim'}>
           {dentro ? texto.dentroDaMeta : texto.foraDaMeta}

@@ -3,7 +3,7 @@ import { Button, type MenuProps } from 'antd';
 import { ChartColumn, Ellipsis, Table2 } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatValor } from '#domain/painel/formato.ts';
+import { formatMeta, formatValor } from '#domain/painel/formato.ts';
 import type { QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { saveBlob } from '#shared/http/download.ts';
@@ -127,7 +127,7 @@ function Words({
     .filter(({ valor }) => valor !== null && Number(valor) !== 0)
     .slice(0, 20)
     .map(({ rotulo, valor }) => `${rotulo}: ${formatValor(valor ?? '0', unidade)}`);
-  if (meta?.valor !== undefined) partes.push(texto.meta(formatValor(meta.valor, unidade)));
+  if (meta?.valor !== undefined) partes.push(texto.meta(formatMeta(meta.valor, unidade)));
   return <p className="z-so-leitor">{texto.descricao(titulo, partes.join('; '))}</p>;
 }
 

@@ -9,7 +9,7 @@ import { TooltipComponent, VisualMapContinuousComponent } from 'echarts/componen
 import { registerMap, use as install } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useCallback, useState, type Ref } from 'react';
-import { desenhoDe, ufsDe, type Desenho, type Malha } from '#domain/painel/mapa.ts';
+import { desenhoDe, proporcaoDe, ufsDe, type Desenho, type Malha } from '#domain/painel/mapa.ts';
 import type { Ponto, QuadroLido } from '#domain/painel/resposta.ts';
 import { painel as texto } from '#messages/painel.ts';
 import { LoadingState } from '#shared/ui/State.tsx';
@@ -70,7 +70,7 @@ export default function TownMap({ quadro, onPoint, ref }: Props) {
       ) : null}
       {error ? <p className="z-fraco">{texto.semMapa}</p> : null}
       {data && uf !== null ? (
-        <Drawing quadro={quadro} uf={uf} onPoint={onPoint} ref={ref} />
+        <Drawing quadro={quadro} uf={uf} proporcao={proporcaoDe(data)} onPoint={onPoint} ref={ref} />
       ) : uf !== null && !error ? (
         <LoadingState rows={6} />
       ) : null}
@@ -93,8 +93,14 @@ export default function TownMap({ quadro, onPoint, ref }: Props) {
   );
 }
 
-function Drawing({ quadro, uf, onPoint, ref }: Props & { readonly uf: string }) {
-  const option = useCallback((inks: Inks) => mapOptionOf(quadro, uf, inks), [quadro, uf]);
+type Drawn = Props & { readonly uf: string; readonly proporcao: number };
+
+function Drawing({ quadro, uf, proporcao, onPoint, ref }: Drawn) {
+  const option = useCallback(
+    (inks: Inks, width: number, height: number) =>
+      mapOptionOf(quadro, { uf, proporcao }, inks, { width, height }),
+    [quadro, uf, proporcao],
+  );
   const frame = useDrawing({ option, onPoint, ref });
   return <div ref={frame} className="painel-desenho painel-mapa" aria-hidden />;
 }

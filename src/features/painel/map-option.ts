@@ -2,14 +2,19 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatCurto, formatValor } from '#domain/painel/formato.ts';
 import type { QuadroLido } from '#domain/painel/resposta.ts';
+import { ACHATADO } from '#domain/painel/mapa.ts';
 import { painel as texto } from '#messages/painel.ts';
 import type { Inks } from './option.ts';
+
+/** Pixels of the scale under the map. */
+const LEGENDA = 28;
 
 /** `uf`: the map's name, as it was registered; its towns are named by their codes. */
 export function mapOptionOf(
   { pontos = [], unidade, titulo }: QuadroLido,
-  uf: string,
+  { uf, proporcao }: { readonly uf: string; readonly proporcao: number },
   inks: Inks,
+  room: { readonly width: number; readonly height: number },
 ): EChartsCoreOption {
   const escrita = { color: inks.text, fontFamily: inks.font, fontSize: 12 };
   const rotulos = new Map(pontos.map(({ ibge, rotulo }) => [ibge ?? '', rotulo]));
@@ -17,6 +22,7 @@ export function mapOptionOf(
     1,
     ...pontos.filter(({ ibge }) => ibge !== undefined).map(({ valor }) => Number(valor ?? 0)),
   );
+  const largura = Math.min(room.width - 8, (room.height - LEGENDA - 8) * proporcao);
   const cor = inks.series[0] ?? inks.strong;
   return {
     animation: false,
@@ -51,12 +57,10 @@ export function mapOptionOf(
         type: 'map',
         name: titulo,
         map: uf,
-        // Degrees of longitude are shorter than those of latitude this far from the equator.
-        aspectScale: 0.94,
-        top: 4,
-        bottom: 26,
-        left: 4,
-        right: 4,
+        aspectScale: ACHATADO,
+        layoutCenter: ['50%', Math.round((room.height - LEGENDA) / 2)],
+        // Of the longer side.
+        layoutSize: proporcao > 1 ? largura : largura / proporcao,
         selectedMode: false,
         label: { show: false },
         itemStyle: { areaColor: inks.surface, borderColor: inks.strong, borderWidth: 0.5 },

@@ -7,8 +7,7 @@ import type { Inks } from './option.ts';
 export type Picture = { readonly png: () => Promise<Blob> };
 
 type Drawn = {
-  /** Null: there is nothing to draw yet. */
-  readonly option: ((inks: Inks, width: number) => EChartsCoreOption) | null;
+  readonly option: (inks: Inks, width: number, height: number) => EChartsCoreOption;
   /** The place of what was clicked in its series. */
   readonly onPoint: (at: number) => void;
   readonly ref: Ref<Picture> | undefined;
@@ -47,10 +46,10 @@ export function useDrawing({ option, onPoint, ref }: Drawn): RefObject<HTMLDivEl
   useEffect(() => {
     const { current: element } = frame;
     // Names are cut to the width there is: without one there is nothing to draw.
-    if (!element || width === 0 || !option) return;
+    if (!element || width === 0) return;
     chart.current ??= init(element);
     chart.current.resize();
-    chart.current.setOption(option(inksOf(element), width), { notMerge: true });
+    chart.current.setOption(option(inksOf(element), width, element.clientHeight), { notMerge: true });
   }, [option, ground, width]);
   useEffect(() => {
     const { current: drawn } = chart;

@@ -27,6 +27,9 @@ CREATE TABLE IF NOT EXISTS meta_painel (
   CONSTRAINT meta_painel__quadro__ck_b0bc55d8 CHECK (char_length(quadro) BETWEEN 1 AND 60)
 );
 
+-- ---- What no declaration asks for any more, or stands in the way of a change of type
+ALTER TABLE relatorio_agendado DROP CONSTRAINT IF EXISTS relatorio_agendado__relatorio__ck_4a1c22f3;
+
 -- ---- Rules and indexes
 CREATE UNIQUE INDEX IF NOT EXISTS meta_painel__prestador_id__painel__quadro__base__uk ON meta_painel (prestador_id, painel, quadro, base) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS meta_painel__prestador_id__nome_painel__ix ON meta_painel (prestador_id, nome_painel, id) WHERE excluido_em IS NULL;
@@ -34,6 +37,7 @@ CREATE INDEX IF NOT EXISTS meta_painel__prestador_id__nome_quadro__ix ON meta_pa
 CREATE INDEX IF NOT EXISTS meta_painel__prestador_id__painel__ix ON meta_painel (prestador_id, painel, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS meta_painel__prestador_id__ix ON meta_painel (prestador_id, id);
 CREATE INDEX IF NOT EXISTS meta_painel__busca__trgm ON meta_painel USING gin (busca gin_trgm_ops);
+ALTER TABLE relatorio_agendado DROP CONSTRAINT IF EXISTS relatorio_agendado__relatorio__ck_ed538115, ADD CONSTRAINT relatorio_agendado__relatorio__ck_ed538115 CHECK (relatorio IN ('marcacoes-profissional', 'producao', 'producao-repasse', 'pagamentos', 'pedidosambulancia', 'escalasmedicas', 'relatorio-borderos', 'aniversariantes', 'agenda-dash', 'paciente-dash', 'tempo-atendimento-teleconsultor', 'municipio', 'evitou-encaminhamento', 'satisfacao', 'pronto-atendimento-dash', 'financeiro-dash', 'laboratorio-dash'));
 
 -- ---- References and locks
 ALTER TABLE meta_painel DROP CONSTRAINT IF EXISTS meta_painel__prestador_id__fk, ADD CONSTRAINT meta_painel__prestador_id__fk FOREIGN KEY (prestador_id) REFERENCES prestador (id);
