@@ -15,6 +15,7 @@ import { cadsus } from './cadsus.ts';
 import { cep } from './cep.ts';
 import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
+import { metabase } from './metabase.ts';
 import { smtp } from './smtp.ts';
 import { sncr } from './sncr.ts';
 import { token } from './token.ts';
@@ -52,6 +53,7 @@ const SERVICOS: readonly Servico[] = [
   cep,
   cadsus,
   sncr,
+  metabase,
   token,
 ];
 const OUTROS: readonly OutroServico[] = [smtp];

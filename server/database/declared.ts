@@ -153,6 +153,7 @@ import type { IncidenteDados } from '#schemas/privacidade/incidente-dados.ts';
 import type { OperacaoTratamento } from '#schemas/privacidade/operacao-tratamento.ts';
 import type { SolicitacaoTitular } from '#schemas/privacidade/solicitacao-titular.ts';
 import type { TermoPrivacidade } from '#schemas/privacidade/termo-privacidade.ts';
+import type { MetaPainel } from '#schemas/relatorios/meta-painel.ts';
 import type { RelatorioAgendado } from '#schemas/relatorios/relatorio-agendado.ts';
 import type { RelatorioGerado } from '#schemas/relatorios/relatorio-gerado.ts';
 import type { AssinaturaPedido } from '#schemas/utilidades/assinatura-pedido.ts';
@@ -265,6 +266,7 @@ export interface Declared {
   'medicamentos-pacientes': Entry<MedicamentoPaciente, never, never, { parar: Asks<never, never>; retomar: Asks<never, never> }>;
   'mensagem-modelo': Entry<MensagemModelo, never, never, {}>;
   'mensagens-enviadas': Entry<MensagemEnviada, never, never, {}>;
+  'metas-paineis': Entry<MetaPainel, never, never, {}>;
   'meus-pagamentos': Entry<MeuPagamento, 'retencoes' | 'pagamentos', never, {}>;
   'minimo-retencao': Entry<MinimoRetencao, never, never, {}>;
   'modelos-documento': Entry<ModeloDocumento, 'conteudo', never, {}>;
@@ -4788,10 +4790,28 @@ export type DeclaredTables = {
     excluido_em: string | null;
     excluido_por: number | null;
   };
+  meta_painel: {
+    id: Generated<number>;
+    prestador_id: number;
+    nome_painel: string;
+    nome_quadro: string;
+    base: 'FIXA' | 'DIA' | 'SEMANA' | 'MES';
+    valor: string | null;
+    painel: string;
+    quadro: string;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   relatorio_agendado: {
     id: Generated<number>;
     prestador_id: number;
-    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes';
+    relatorio: 'marcacoes-profissional' | 'producao' | 'producao-repasse' | 'pagamentos' | 'pedidosambulancia' | 'escalasmedicas' | 'relatorio-borderos' | 'aniversariantes' | 'agenda-dash' | 'paciente-dash' | 'tempo-atendimento-teleconsultor' | 'municipio' | 'evitou-encaminhamento' | 'satisfacao' | 'pronto-atendimento-dash' | 'financeiro-dash' | 'laboratorio-dash';
     formato: Generated<'pdf' | 'xlsx' | 'csv'>;
     periodo: Generated<'hoje' | 'ontem' | 'semana' | 'semana-anterior' | 'mes' | 'mes-anterior'>;
     frequencia: Generated<'DIARIA' | 'SEMANAL' | 'MENSAL' | 'PRIMEIRO_DIA_UTIL'>;

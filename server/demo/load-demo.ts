@@ -26,6 +26,7 @@ import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
 import { odontogramas } from './odontologia.ts';
 import { laboratorioDeDemonstracao } from './laboratorio.ts';
+import { metasDosPaineis } from './metas.ts';
 import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papel-clinico.ts';
 import { pacientes, profissionais } from './pessoas.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
@@ -108,6 +109,7 @@ async function semear(
   await agenda(semeador, sorteio, casas, equipe, agora);
   if (casas[0]) await fila(semeador, casas[0], equipe, agora);
   await recepcao(semeador, casas, equipe, agora);
+  if (casas[0]) await metasDosPaineis(semeador, casas[0]);
   if (casas[0]) await ambulancias(semeador, casas[0], agora);
   dizer(etapas.cuidado);
   if (casas[0]) await internacoes(semeador, casas[0], equipe, agora);

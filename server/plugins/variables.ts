@@ -74,6 +74,12 @@ export const GROUPS = {
       'Para atendimentos com mais de quatro pessoas. As três ou nenhuma, iguais em todos os processos. Provado contra um ' +
       'substituto nosso que fala o protocolo do LiveKit, não contra o servidor do LiveKit.',
   },
+  paineis: {
+    title: 'Painéis incorporados (Metabase)',
+    text:
+      'Endereço e painéis estão em Valores do produto (`DASHBOARD_URL`, `DASHBOARD_BOARDS`); o segredo só vem daqui. ' +
+      'Provado contra um substituto nosso, não contra o Metabase.',
+  },
   push: {
     title: 'Avisos no navegador (web push)',
     text: 'Sem nada disto o par de chaves é criado uma vez e guardado no banco.',
@@ -373,6 +379,17 @@ export const VARIABLES = {
     text: 'Horas que vale a credencial de uma chamada, de 1 a 24.',
   },
   TURN_SO_RELAY: { group: 'video', standard: 'false', text: '`true`: toda chamada passa pelo TURN.' },
+
+  DASHBOARD_SECRET: {
+    group: 'paineis',
+    without: 'nenhum painel é incorporado',
+    text: 'A chave de incorporação do Metabase, com 32 caracteres ou mais.',
+  },
+  DASHBOARD_FILTER: {
+    group: 'paineis',
+    standard: 'prestador',
+    text: 'Nome do filtro travado (Locked) em cada painel; recebe a lista dos prestadores.',
+  },
 
   LIVEKIT_URL: {
     group: 'midia',

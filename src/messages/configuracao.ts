@@ -24,6 +24,8 @@ export const configuracao = {
     'Cadastre antes o seu segundo fator, em Minha conta > Segurança: sem ele você mesmo não entraria de novo.',
   fixoNaoSalva: 'Este valor é definido no ambiente do servidor e não pode ser alterado aqui.',
   desconhecido: 'Esta configuração não existe.',
+  painelDesconhecido: (nomes: string) =>
+    `Não há painel com o endereço ${nomes}. Use o que vem depois da barra, como agenda-dash.`,
   padrao: (valor: string) => `Padrão: ${valor}`,
   vazio: 'vazio',
   sim: 'sim.',
@@ -72,6 +74,10 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
     ajuda: 'Com ele preenchido, o início oferece o botão Ajuda.',
   },
   dashboard: { titulo: 'Endereço dos painéis', ajuda: 'Servidor dos painéis incorporados.' },
+  paineisEmbutidos: {
+    titulo: 'Painéis incorporados',
+    ajuda: 'Painel e seu número no servidor dos painéis, separados por vírgula: agenda-dash=12, municipio=7.',
+  },
   estudo: {
     titulo: 'Estudo clínico',
     ajuda: 'Libera as telas do estudo: BZ371ACLI004 (masculino) ou BZ371A (feminino).',
@@ -123,6 +129,8 @@ export function problemaDaConfiguracao(problem: SettingProblem): string {
       return 'Use um endereço que comece com https:// ou http://, sem usuário nem senha.';
     case 'telefone':
       return 'Use um telefone com DDD, só números, espaços, parênteses e hífen.';
+    case 'identificadores':
+      return 'Use o endereço de cada painel e o seu número, separados por vírgula, como agenda-dash=12, municipio=7.';
     case 'longo':
       return `Use até ${problem.max} caracteres.`;
     case 'inteiro':

@@ -55,6 +55,7 @@ export const TITULOS_DE_TAREFA = {
   'consentimentos-vencer': 'Consentimentos que venceram',
   'tratamento-atualizar': 'Registro das operações de tratamento',
   relatorio: 'Relatório',
+  'painel-agendado': 'Painel agendado, por e-mail',
   'relatorios-agendados': 'Relatórios agendados',
   'relatorios-vencer': 'Fim do prazo de relatórios gerados',
   'tarefas-limpar': 'Limpeza de tarefas antigas',

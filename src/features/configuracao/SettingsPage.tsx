@@ -37,7 +37,10 @@ const GROUPS: readonly { readonly title: string; readonly keys: readonly Setting
     keys: ['segundoFator', 'segundoFatorDias', 'confirmacaoMinutos'],
   },
   { title: configuracao.grupos.sessao, keys: ['sessaoMinutos', 'inatividadeMinutos', 'chatDias'] },
-  { title: configuracao.grupos.suporte, keys: ['encarregado', 'telefone', 'chatSuporte', 'dashboard'] },
+  {
+    title: configuracao.grupos.suporte,
+    keys: ['encarregado', 'telefone', 'chatSuporte', 'dashboard', 'paineisEmbutidos'],
+  },
 ];
 
 export default function SettingsPage() {
