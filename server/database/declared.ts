@@ -29,6 +29,7 @@ import type { Agendamento } from '#schemas/clinico/agendamento.ts';
 import type { AgravoNotificavel } from '#schemas/clinico/agravo-notificavel.ts';
 import type { AlvoRisco } from '#schemas/clinico/alvo-risco.ts';
 import type { Amostra } from '#schemas/clinico/amostra.ts';
+import type { Analisador } from '#schemas/clinico/analisador.ts';
 import type { AntecedentePaciente } from '#schemas/clinico/antecedente-paciente.ts';
 import type { AtendimentoUrgencia } from '#schemas/clinico/atendimento-urgencia.ts';
 import type { Chamada } from '#schemas/clinico/chamada.ts';
@@ -46,6 +47,7 @@ import type { Laboratorio } from '#schemas/clinico/laboratorio.ts';
 import type { Leito } from '#schemas/clinico/leito.ts';
 import type { ListaEspera } from '#schemas/clinico/lista-espera.ts';
 import type { MedicamentoPaciente } from '#schemas/clinico/medicamento-paciente.ts';
+import type { MensagemAnalisador } from '#schemas/clinico/mensagem-analisador.ts';
 import type { NotificacaoCompulsoria } from '#schemas/clinico/notificacao-compulsoria.ts';
 import type { Ocupacao } from '#schemas/clinico/ocupacao.ts';
 import type { PainelChamada } from '#schemas/clinico/painel-chamada.ts';
@@ -186,6 +188,7 @@ export interface Declared {
   'alcadas-liberacao': Entry<AlcadaLiberacao, never, never, {}>;
   'alvos-risco': Entry<AlvoRisco, never, never, {}>;
   amostras: Entry<Amostra, 'resultados', never, { coletar: Asks<never, 'coletadaEm'>; receber: Asks<never, never>; resultar: Asks<never, never>; conferir: Asks<never, never>; liberar: Asks<never, never>; devolver: Asks<never, never>; retificar: Asks<never, never>; recoletar: Asks<never, never>; cancelar: Asks<never, never> }>;
+  analisadores: Entry<Analisador, never, never, {}>;
   'antecedentes-pacientes': Entry<AntecedentePaciente, never, never, { encerrar: Asks<never, never>; retomar: Asks<never, never> }>;
   'assinatura-pedidos': Entry<AssinaturaPedido, never, never, { recusar: Asks<never, never>; cancelar: Asks<never, never>; assinar: Asks<never, never>; encerrar: Asks<never, never>; vencer: Asks<never, never> }>;
   'atendimentos-urgencia': Entry<AtendimentoUrgencia, never, 'prontuarioId' | 'orientacaoAlta' | 'condutaSinais' | 'sinaisDaConduta' | 'cidInternacaoId' | 'termoCidInternacao' | 'justificativaInternacao' | 'internacaoId' | 'internacaoJaHavia' | 'motivoTransferencia', { classificar: Asks<never, never>; chamar: Asks<never, never>; voltar: Asks<never, never>; iniciar: Asks<never, never>; observar: Asks<'localObservacao', 'reavaliarEm'>; retomar: Asks<never, never>; assumir: Asks<never, never>; 'assumir-observacao': Asks<never, never>; 'dar-alta': Asks<'tipoAlta', 'orientacaoAlta' | 'condutaSinais'>; internar: Asks<'clinicaInternacao' | 'leitoInternacao' | 'justificativaInternacao', 'cidInternacaoId'>; transferir: Asks<'transporteTransferencia' | 'motivoTransferencia', 'prestadorDestinoId' | 'destinoTransferencia' | 'finalidadeTransferencia' | 'contatoTransferencia'>; 'registrar-obito': Asks<'obitoEm', 'declaracaoObito'>; 'registrar-saida': Asks<never, never> }>;
@@ -264,6 +267,7 @@ export interface Declared {
   medicamentos: Entry<Medicamento, never, never, {}>;
   'medicamentos-pacientes': Entry<MedicamentoPaciente, never, never, { parar: Asks<never, never>; retomar: Asks<never, never> }>;
   'mensagem-modelo': Entry<MensagemModelo, never, never, {}>;
+  'mensagens-analisadores': Entry<MensagemAnalisador, 'recusas', never, { lancar: Asks<never, never>; apontar: Asks<never, never>; relancar: Asks<never, never>; resolver: Asks<never, never> }>;
   'mensagens-enviadas': Entry<MensagemEnviada, never, never, {}>;
   'meus-pagamentos': Entry<MeuPagamento, 'retencoes' | 'pagamentos', never, {}>;
   'minimo-retencao': Entry<MinimoRetencao, never, never, {}>;
@@ -925,6 +929,23 @@ export type DeclaredTables = {
     fonte: string | null;
     anterior: string | null;
   };
+  analisador: {
+    id: Generated<number>;
+    prestador_id: number;
+    nome: string;
+    aplicacao: string;
+    instalacao: string;
+    endereco: string | null;
+    ativo: Generated<boolean>;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
   antecedente_paciente: {
     id: Generated<number>;
     prestador_id: number;
@@ -1488,6 +1509,37 @@ export type DeclaredTables = {
     atualizado_por: number | null;
     excluido_em: string | null;
     excluido_por: number | null;
+  };
+  mensagem_analisador: {
+    id: Generated<number>;
+    prestador_id: number;
+    analisador_id: number;
+    controle: string;
+    resumo: string;
+    recebida_em: string;
+    situacao: Generated<'RECEBIDA' | 'LANCADA' | 'PENDENTE' | 'RESOLVIDA'>;
+    gravados: number | null;
+    iguais: number | null;
+    recusados: number | null;
+    conteudo: string;
+    resolvida_em: string | null;
+    resolvida_por: string | null;
+    resolucao: string | null;
+    busca: Generated<string | null>;
+    versao: Generated<number>;
+    criado_em: Generated<string>;
+    criado_por: number | null;
+    atualizado_em: Generated<string>;
+    atualizado_por: number | null;
+    excluido_em: string | null;
+    excluido_por: number | null;
+  };
+  mensagem_analisador_recusas: {
+    id: Generated<number>;
+    mensagem_analisador_id: number;
+    ordem: Generated<number>;
+    linha: number;
+    motivo: string;
   };
   notificacao_compulsoria: {
     id: Generated<number>;
