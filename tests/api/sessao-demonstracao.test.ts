@@ -115,6 +115,8 @@ describe('demonstration data', () => {
       'mensagens-analisadores',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
+      // Made of what is planned in a mouth, which names the teeth of the base data.
+      'planos-odontologicos',
       // What a bank answered and was not posted.
       'pendencias-retornos',
       'prescricao-papeis',
