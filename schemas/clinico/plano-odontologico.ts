@@ -24,7 +24,7 @@ export const planoOdontologico = {
     retain: 'A Lei 13.787/2018 manda guardar o prontuário por 20 anos: o plano não se exclui de vez.',
     lifecycle: {
       field: 'situacao',
-      keeps: ['total', 'bocaInicial', 'documentoId', 'contaReceberId'],
+      keeps: ['total', 'bocaInicial', 'documentoId', 'contaReceberId', 'aceiteMeio'],
       locks: {
         APRESENTADO: FICA('O plano está com o paciente. Para mudá-lo, traga-o de volta ao rascunho.'),
         ACEITO: FICA('O paciente aceitou o plano como está. Para outra coisa, faça outro plano.'),
@@ -53,7 +53,8 @@ export const planoOdontologico = {
           title: 'Aceito pelo paciente',
           from: 'APRESENTADO',
           to: 'ACEITO',
-          asks: ['aceitoPor', 'aceiteMeio', 'parcelas', 'primeiroVencimento?'],
+          question: 'Sem a assinatura por link, o aceite fica como assinado no papel, que a casa guarda.',
+          asks: ['aceitoPor', 'parcelas', 'primeiroVencimento?'],
           shows: ['total'],
           stamp: { at: 'aceitoEm', by: 'aceiteRegistradoPor' },
         },

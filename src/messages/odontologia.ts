@@ -71,8 +71,6 @@ export const odontologia = {
   validadePassada: 'Os preços precisam valer ao menos hoje.',
   precoVencido: (dia: string) =>
     `Os preços deste plano valeram até ${formatData(dia)}. Volte ao rascunho, confira os valores e apresente de novo.`,
-  semAssinatura:
-    'O documento do plano ainda não foi assinado por link. Peça a assinatura nos documentos do paciente, ou registre o aceite no papel.',
   semTipoDeConta:
     'Cadastre um tipo de conta a receber particular, ativo e com conta do plano, antes de registrar o aceite.',
   preterido: (titulo: string) => `O paciente aceitou a alternativa “${titulo}”.`,

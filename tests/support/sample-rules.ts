@@ -71,14 +71,14 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   }),
   // A plan of something that is planned in that mouth, with a price of its own.
   'planos-odontologicos': async (record, n, ref) => {
-    const planejado = { dataNascimento: '1980-01-01' };
+    const pacienteId = await ref('pacientes', { dataNascimento: '1980-01-01' }, n);
     return {
       ...record,
-      pacienteId: await ref('pacientes', planejado, n),
+      pacienteId,
       convenioId: null,
       alternativaDeId: null,
       validade: '2099-12-31',
-      itens: [{ eventoId: await ref('eventos-odontologicos', {}, n), fase: 1, valor: '100.00' }],
+      itens: [{ eventoId: await ref('eventos-odontologicos', { pacienteId }, n), fase: 1, valor: '100.00' }],
     };
   },
   // A consent of somebody who is of age on its day.

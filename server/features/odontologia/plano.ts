@@ -200,11 +200,10 @@ export const planos: RegisterRules<typeof PLANOS> = {
       },
     },
     aceitar: {
-      async before({ atual, campos }, { db }) {
+      async before({ atual, valores }, { db }) {
         if (atual.validade < hojeEm(Date.now())) recusar(texto.precoVencido(atual.validade));
-        if (campos.aceiteMeio !== 'ASSINADO') return;
-        if (atual.documentoId === null || !(await assinadoPorLink(db, atual.documentoId)))
-          throw validationError({ aceiteMeio: [texto.semAssinatura] });
+        const assinado = atual.documentoId !== null && (await assinadoPorLink(db, atual.documentoId));
+        valores.aceiteMeio = assinado ? 'ASSINADO' : 'PAPEL';
       },
       async after({ atual }, context) {
         const contaReceberId = await abrirTitulo(atual, context);
