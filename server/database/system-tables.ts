@@ -250,6 +250,7 @@ export type SystemTables = {
     revogado_em: string | null;
     criado_em: Generated<string>;
     criado_por: number | null;
+    responsavel: unknown;
   };
   convite_passo: {
     id: Generated<number>;
