@@ -457,7 +457,7 @@ describe('[ODO-01] a treatment plan', () => {
       situacao: 'RECUSADO',
       motivo: texto.preterido('Lado direito'),
     });
-    const desfeito = await autora.passo(EVENTOS, eventos[0]!.id, 'desfazer');
+    const desfeito = await dentista.passo(EVENTOS, eventos[0]!.id, 'desfazer');
     expect([desfeito.statusCode, desfeito.body]).toEqual([
       409,
       expect.stringContaining(texto.noPlano('Lado direito')),

@@ -72,6 +72,9 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // A plan of something that is planned in that mouth, with a price of its own.
   'planos-odontologicos': async (record, n, ref) => {
     const pacienteId = await ref('pacientes', { dataNascimento: '1980-01-01' }, n);
+    // What it becomes once it is accepted.
+    const planoContaId = await ref('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA' });
+    await ref('tipos-contas-receber', { natureza: 'PARTICULAR', ativo: true, planoContaId });
     return {
       ...record,
       pacienteId,
