@@ -84,6 +84,12 @@ export const GROUPS = {
     title: 'Avisos no navegador (web push)',
     text: 'Sem nada disto o par de chaves é criado uma vez e guardado no banco.',
   },
+  laboratorio: {
+    title: 'Analisadores do laboratório (HL7 v2 por MLLP)',
+    text:
+      'A porta não tem senha nem cifra, como o protocolo: deixe-a numa rede só dos analisadores. Só se aceita o que vem ' +
+      'de um analisador cadastrado.',
+  },
   comandos: { title: 'Demonstração e desenvolvimento', text: 'Lidas por `npm run demo` e `npm run dev`.' },
 } as const satisfies { readonly [group: string]: { readonly title: string; readonly text: string } };
 
@@ -415,6 +421,17 @@ export const VARIABLES = {
     text: 'Outros serviços de push, além dos de Chrome, Edge, Firefox e Safari, separados por vírgula.',
   },
   PUSH_SUBSTITUTO: { group: 'push', text: 'Serviço de push da demonstração e dos testes.' },
+
+  MLLP_PORT: {
+    group: 'laboratorio',
+    without: 'não escuta',
+    text: 'Porta em que o servidor recebe resultados dos analisadores.',
+  },
+  MLLP_HOST: {
+    group: 'laboratorio',
+    standard: '127.0.0.1',
+    text: 'Endereço de rede em que essa porta escuta.',
+  },
 
   API_PORT: {
     group: 'comandos',

@@ -26,6 +26,7 @@ export const TITULOS_DE_TAREFA = {
   'teleconsulta-apagar-sala': 'Fim de chamada no servidor de mídia',
   'teleconsultoria-vinculos': 'Vínculos de teleconsultoria que se perderam',
   'ambulancia-sem-resposta': 'Pedidos de ambulância sem resposta',
+  'mensagens-analisadores': 'Resultados que os analisadores mandaram',
   'valor-critico-sem-aviso': 'Valores críticos sem aviso registrado',
   'urgencia-prazo': 'Prazos vencidos no pronto atendimento',
   'aviso-publicar': 'Publicação de aviso',

@@ -91,9 +91,10 @@ describe('demonstration data', () => {
     ).toEqual([
       // Hours of medication are made by a prescription of somebody admitted.
       'administracoes',
-      // A bank file needs the banks and the forms of payment of the base data.
-      // Exams name the procedures of the base data, and samples their exams.
+      // Exams name the procedures of the base data, samples their exams, and machines the samples.
       'amostras',
+      'analisadores',
+      // A bank file needs the banks and the forms of payment of the base data.
       'boletos',
       'borderos-pagamentos',
       'ciaps',
@@ -111,8 +112,11 @@ describe('demonstration data', () => {
       'interacoes-medicamentosas',
       'itens-borderos-pagamentos',
       'linhas-extrato',
+      'mensagens-analisadores',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
+      // Made of what is planned in a mouth, which names the teeth of the base data.
+      'planos-odontologicos',
       // What a bank answered and was not posted.
       'pendencias-retornos',
       'prescricao-papeis',

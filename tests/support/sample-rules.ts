@@ -69,6 +69,21 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     data: `2010-01-${String((n % 28) + 1).padStart(2, '0')}`,
     dentes: [{ denteId: await ref('dentes'), faces: null }],
   }),
+  // A plan of something that is planned in that mouth, with a price of its own.
+  'planos-odontologicos': async (record, n, ref) => {
+    const pacienteId = await ref('pacientes', { dataNascimento: '1980-01-01' }, n);
+    // What it becomes once it is accepted.
+    const planoContaId = await ref('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA' });
+    await ref('tipos-contas-receber', { natureza: 'PARTICULAR', ativo: true, planoContaId });
+    return {
+      ...record,
+      pacienteId,
+      convenioId: null,
+      alternativaDeId: null,
+      validade: '2099-12-31',
+      itens: [{ eventoId: await ref('eventos-odontologicos', { pacienteId }, n), fase: 1, valor: '100.00' }],
+    };
+  },
   // A consent of somebody who is of age on its day.
   consentimentos: async (record, n, ref) => ({
     ...record,

@@ -214,7 +214,9 @@ export function feitosNaVisita(db: Queryable, prestadorId: number, visita: Visit
       FROM prontuario p JOIN evento_odontologico e ON e.feito_no_prontuario_id = p.id
       JOIN condicao_dentaria c ON c.id = e.condicao_id JOIN procedimento x ON x.id = c.procedimento_id
       WHERE ${doAtendimento(prestadorId, visita)} AND p.estado <> 'CANCELADO' AND e.excluido_em IS NULL
-        AND e.realizado_em IS NOT NULL AND e.situacao IN ('REALIZADO', 'RETIRADO')`,
+        AND e.realizado_em IS NOT NULL AND e.situacao IN ('REALIZADO', 'RETIRADO')
+        AND NOT EXISTS (SELECT 1 FROM plano_odontologico_itens i JOIN plano_odontologico t ON t.id = i.plano_odontologico_id
+          WHERE i.evento_id = e.id AND t.conta_receber_id IS NOT NULL AND t.situacao IN ('ACEITO', 'ENCERRADO') AND t.excluido_em IS NULL)`,
   );
 }
 
@@ -233,12 +235,4 @@ export function dosesDadas(db: Queryable, prestadorId: number, { internacaoId }:
       WHERE d.internacao_id = ${internacaoId} AND ${daCasa('d', prestadorId)} AND d.excluido_em IS NULL AND d.situacao = 'DADA'
       GROUP BY d.prescricao_id, d.item_id`,
   );
-}
-
-export async function tabelaDoConvenio(db: Queryable, convenioId: number): Promise<number | null> {
-  const row = await first(
-    db,
-    sql<{ tabela: number | null }>`SELECT tabela_preco_id AS tabela FROM convenio WHERE id = ${convenioId}`,
-  );
-  return row?.tabela ?? null;
 }
