@@ -6,7 +6,7 @@ import { odontologia as texto, planoTexto } from '#messages/odontologia.ts';
 import { prontuarioServidor } from '#messages/prontuario.ts';
 import { precoDoDia } from '#server/capabilities/preco/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
-import type { Draft, Stored } from '#server/engine/call.ts';
+import type { Asked, Draft, Stored } from '#server/engine/call.ts';
 import { whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import {
   alternativasDe,
@@ -151,7 +151,11 @@ async function congelar(atual: Plano, context: RuleContext) {
 }
 
 /** The title of a plan that the patient pays, in as many instalments as were agreed. */
-async function abrirTitulo(plano: Plano, { db, registros }: RuleContext): Promise<number | null> {
+async function abrirTitulo(
+  plano: Plano,
+  { parcelas, primeiroVencimento }: Pick<Asked<typeof PLANOS, 'aceitar'>, 'parcelas' | 'primeiroVencimento'>,
+  { db, registros }: RuleContext,
+): Promise<number | null> {
   if (plano.convenioId !== null || plano.total === '0.00') return null;
   const tipo = await tipoParticular(db);
   if (!tipo) return recusar(texto.semTipoDeConta);
@@ -164,7 +168,7 @@ async function abrirTitulo(plano: Plano, { db, registros }: RuleContext): Promis
     numeroDocumento: `PO-${plano.id}`,
     emissao: hoje,
     competencia: hoje.slice(0, 7),
-    vencimento: plano.primeiroVencimento ?? hoje,
+    vencimento: primeiroVencimento ?? hoje,
     parcela: 1,
     parcelas: 1,
     desconto: '0.00',
@@ -172,10 +176,10 @@ async function abrirTitulo(plano: Plano, { db, registros }: RuleContext): Promis
     valorBruto: plano.total,
     chaveOrigem: `PO:${plano.id}`,
   });
-  if ((plano.parcelas ?? 1) > 1)
+  if (parcelas > 1)
     await titulos.transition(id, {
       transicao: 'parcelar',
-      campos: { quantidade: plano.parcelas, intervalo: 'MES' },
+      campos: { quantidade: parcelas, intervalo: 'MES' },
     });
   return id;
 }
@@ -200,15 +204,14 @@ export const planos: RegisterRules<typeof PLANOS> = {
       },
     },
     aceitar: {
-      async before({ atual, valores }, { db }) {
+      async before({ atual, campos, valores }, context) {
         if (atual.validade < hojeEm(Date.now())) recusar(texto.precoVencido(atual.validade));
-        const assinado = atual.documentoId !== null && (await assinadoPorLink(db, atual.documentoId));
+        const assinado = atual.documentoId !== null && (await assinadoPorLink(context.db, atual.documentoId));
         valores.aceiteMeio = assinado ? 'ASSINADO' : 'PAPEL';
+        valores.contaReceberId = await abrirTitulo(atual, campos, context);
       },
       async after({ atual }, context) {
-        const contaReceberId = await abrirTitulo(atual, context);
         const porta = context.registros(PLANOS).server.everybodys;
-        if (contaReceberId !== null) await porta.set(atual.id, { contaReceberId });
         for (const { id } of await alternativasDe(context.db, atual))
           await porta.transition(id, { transicao: 'preterir', motivo: texto.preterido(atual.titulo) });
       },
