@@ -1,0 +1,104 @@
+/** Sentences of the TISS guides: what an account lacks, what a batch is refused for. */
+import { formatData } from '#domain/formato/data.ts';
+import { formatMoeda } from '#domain/formato/decimal.ts';
+
+const nomes = (lista: readonly string[]): string => lista.join(', ');
+
+/** What an account lacks for its guides, and where it is filled in. */
+export const faltaTiss = {
+  contrato:
+    'Não há contrato em vigor com este convênio no dia do atendimento. Cadastre-o em Contratos com convênios.',
+  versao:
+    'O contrato não diz a versão do TISS. Escolha 4.01.00, 4.02.00 ou 4.03.00 no contrato ou no convênio.',
+  registroAns: 'O convênio não tem registro na ANS. Informe os 6 algarismos no cadastro do convênio.',
+  identificacao:
+    'O prestador não tem código nesta operadora nem CNPJ. Informe o código no contrato com o convênio.',
+  cnes: 'O prestador não tem CNES. Informe-o no cadastro do prestador.',
+  carteira: 'Falta o número da carteira do paciente.',
+  tamanhoCarteira: (tem: number, quer: number): string =>
+    `A carteira tem ${tem} dígitos, e este convênio usa ${quer}. Confira o número da carteira.`,
+  carteiraVencida: (dia: string): string =>
+    `A carteira venceu em ${formatData(dia)}, antes do atendimento. Confira a validade no cadastro do paciente.`,
+  profissional: 'A conta não diz qual profissional atendeu.',
+  conselho: (nome: string): string =>
+    `O conselho de ${nome} não tem código TISS. Informe-o no cadastro de conselhos.`,
+  uf: (nome: string): string => `Falta a UF do conselho de ${nome}.`,
+  cbo: (nome: string): string => `Falta a ocupação (CBO) de ${nome}. Informe-a no cadastro do profissional.`,
+  documento: (nome: string): string =>
+    `${nome} não tem código nesta operadora nem CPF. Informe um deles no cadastro do profissional.`,
+  autorizacao:
+    'Este convênio exige autorização prévia, e a conta não tem senha nem número da guia da operadora.',
+  dataAutorizacao: 'Falta a data da autorização.',
+  senha: 'A guia de internação precisa da senha da autorização.',
+  indicacao: 'Este convênio exige a indicação clínica.',
+  guiaSolicitacao: 'Falta o número da guia de solicitação da internação.',
+  internacaoAberta: 'O paciente ainda não teve alta: a guia de resumo sai depois dela.',
+  semInternacao: 'A guia de resumo de internação precisa da internação ligada à conta.',
+  tipoInternacao: 'Falta o tipo da internação (clínica, cirúrgica, obstétrica, pediátrica ou psiquiátrica).',
+  motivoEncerramento: 'Falta o motivo do encerramento da internação (tabela 39).',
+  plano: 'A guia odontológica diz o plano do paciente: escolha-o na conta.',
+  grau: (codigo: string): string => `Falta o grau de participação em ${codigo}.`,
+  quantidade: (codigo: string): string =>
+    `A quantidade de ${codigo} não é um número inteiro até 999, e um procedimento vai inteiro na guia.`,
+  codigoLongo: (codigo: string): string => `O código ${codigo} tem mais de 10 letras e não cabe na guia.`,
+  faces: (codigo: string): string => `As faces de ${codigo} são letras entre O, L, M, V, D, I e P.`,
+  letras: (campo: string, letras: readonly string[]): string =>
+    `${campo} tem ${letras.length === 1 ? 'uma letra' : 'letras'} que o arquivo do TISS não escreve: ${letras.join(' ')}. Troque-${letras.length === 1 ? 'a' : 'as'}.`,
+  gasto:
+    'Material, medicamento, taxa ou diária não vai em guia de honorários nem odontológica: só procedimentos.',
+} as const;
+
+/** What does not stop the guide and somebody should see before the account closes. */
+export const avisoTiss = {
+  senhaVencida: (dia: string): string =>
+    `A autorização venceu em ${formatData(dia)}, antes do atendimento. Peça a prorrogação ou o convênio pode glosar.`,
+  semPedido: (codigo: string, descricao: string): string =>
+    `${codigo} ${descricao} não está no que o convênio autorizou.`,
+  alem: (codigo: string, quantidade: string, autorizada: string): string =>
+    `${codigo}: ${quantidade} na conta, ${autorizada} autorizados.`,
+} as const;
+
+/** Why a bill does not close, a batch does not leave. */
+export const loteTiss = {
+  titulo: 'Lotes TISS',
+  contaIncompleta: (conta: number, paciente: string, falta: string): string =>
+    `Conta ${conta}, ${paciente}: ${falta}`,
+  eMais: (contas: number): string =>
+    `E mais ${contas} ${contas === 1 ? 'conta incompleta' : 'contas incompletas'}. Cada uma diz o que lhe falta na aba Guias TISS.`,
+  totalDiferente: (lotes: string, fatura: string): string =>
+    `As guias somam ${formatMoeda(lotes)} e a fatura ${formatMoeda(fatura)}. Um título foi alterado ou já foi recebido em parte: ajuste-o ou tire a conta da fatura.`,
+  enviado: (numero: number): string =>
+    `O lote ${numero} já foi enviado ao convênio. Cancele o lote, com o motivo, antes de reabrir a fatura.`,
+  guiaEmOutro: (guia: number, lote: number): string => `A guia ${guia} já está no lote ${lote}.`,
+  semMensagem: 'A mensagem deste lote ainda está sendo feita. Aguarde um instante.',
+  comErro: 'O lote tem erros e não pode ser enviado. Corrija o que a mensagem diz e gere-a de novo.',
+  versaoAntiga: (dita: string, contrato: string): string =>
+    `A mensagem diz a versão ${dita}, e o contrato é ${contrato}.`,
+  vazia: 'A mensagem não tem corpo: nada foi posto nela.',
+  misturado: (tipos: readonly string[]): string => `O lote mistura tipos de guia: ${nomes(tipos)}.`,
+  demais: (quantas: number): string => `O lote tem ${quantas} guias. Cada um leva até 100.`,
+  soma: (guia: string, dita: string, soma: string): string =>
+    `A guia ${guia} diz ${formatMoeda(dita)} e os seus itens somam ${formatMoeda(soma)}.`,
+  esquema: (onde: string, problema: string): string => `${onde}: ${problema}`,
+  eMaisErros: (quantos: number): string => `E mais ${quantos}.`,
+  nomeDoArquivo: (numero: number): string => `${String(numero).padStart(20, '0')}_lote.xml`,
+} as const;
+
+/** What the schema's validator says, in words. */
+export const erroTiss = {
+  faltando: (campos: string): string => `falta ${campos}`,
+  inesperado: (campo: string): string => `${campo} não é aceito aqui`,
+  foraDaLista: (valor: string): string => `“${valor}” não está entre os valores aceitos nesta versão`,
+  comprido: (valor: string, maximo: string): string => `“${valor}” passa de ${maximo} letras`,
+  curto: (valor: string): string => `“${valor}” é curto demais`,
+  forma: (valor: string): string => `“${valor}” não tem a forma que o TISS pede`,
+  outro: (texto: string): string => texto,
+} as const;
+
+export const TITULO_DO_TIPO: { readonly [tipo: string]: string } = {
+  CONSULTA: 'Guia de consulta',
+  SP_SADT: 'Guia de SP/SADT',
+  INTERNACAO: 'Guia de resumo de internação',
+  HONORARIOS: 'Guia de honorários',
+  ODONTO: 'Guia odontológica (GTO)',
+};
