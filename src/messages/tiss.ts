@@ -102,3 +102,56 @@ export const TITULO_DO_TIPO: { readonly [tipo: string]: string } = {
   HONORARIOS: 'Guia de honorários',
   ODONTO: 'Guia odontológica (GTO)',
 };
+
+export const guardasTiss = {
+  semProtocolo: 'Registre antes o protocolo que o convênio deu ao lote: o recurso precisa dele.',
+  semLinhas: 'Este demonstrativo não tem linhas para lançar.',
+  semProcedimento: 'Inclua pelo menos um procedimento no pedido.',
+  semQuantidade:
+    'Digite em cada procedimento quantos foram autorizados, salve, e só depois registre a autorização em parte.',
+} as const;
+
+/** What a file of a plan says and does not hold, why a line has no pair here. */
+export const demonstrativoTiss = {
+  titulo: 'Demonstrativos TISS',
+  naoXml: 'O arquivo não é XML. Envie o arquivo .xml que o convênio devolveu, sem abrir nem salvar em outro programa.',
+  cortado: 'O arquivo está cortado: termina no meio. Baixe-o de novo no portal do convênio.',
+  vazio: 'O arquivo está vazio.',
+  grande: 'O arquivo passa de 30 MB. Peça ao convênio o demonstrativo em partes.',
+  complexo: 'O arquivo tem uma forma que este leitor não aceita.',
+  outroEsquema: (raiz: string): string =>
+    `O arquivo não é uma mensagem TISS: começa por <${raiz}>. Envie o XML que o convênio devolveu.`,
+  semResposta:
+    'A mensagem não é resposta de um convênio: não traz protocolo, demonstrativo nem resposta de recurso.',
+  erroDoConvenio: (codigo: string, descricao: string): string =>
+    `O convênio recusou a mensagem: ${codigo} ${descricao}`.trim(),
+  repetido: (numero: string, dia: string): string =>
+    `Este arquivo já foi lido em ${formatData(dia)}, como o demonstrativo ${numero}. Nada mudou.`,
+  outroPrestador: (dito: string): string =>
+    `Este arquivo é de outro prestador (${dito}). Escolha o prestador certo e leia-o de novo.`,
+  convenioDesconhecido: (registro: string): string =>
+    `Nenhum convênio tem o registro ANS ${registro}. Confira o cadastro de convênios.`,
+  hash: 'O hash do arquivo não confere em ISO-8859-1 nem em UTF-8: pode ter sido alterado no caminho. As linhas foram lidas assim mesmo.',
+  semHash: 'O arquivo não traz hash.',
+  versao: (dita: string): string => `O arquivo diz a versão ${dita}, que este sistema não conhece.`,
+  total: (que: string, dito: string, soma: string): string =>
+    `${que}: o convênio diz ${formatMoeda(dito)}, e as linhas somam ${formatMoeda(soma)}.`,
+  glosaNova: (codigos: readonly string[]): string =>
+    `${codigos.length === 1 ? 'O motivo de glosa' : 'Os motivos de glosa'} ${nomes(codigos)} não ${codigos.length === 1 ? 'está' : 'estão'} no cadastro (a tabela 38 cresce a cada versão). Inclua ${codigos.length === 1 ? 'o' : 'os'} em Motivos de glosa e lance de novo.`,
+  guiaDesconhecida: (guia: string): string => `A guia ${guia} não é daqui, ou está em um lote cancelado.`,
+  guiaDeOutro: (guia: string): string => `A guia ${guia} é de outro convênio.`,
+  itemDesconhecido: (sequencial: number, guia: string): string =>
+    `A guia ${guia} não tem o item ${sequencial}.`,
+  itemDiferente: (dito: string, tem: string): string =>
+    `O item é ${tem}, e o convênio fala de ${dito}.`,
+  loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
+  motivoDesconhecido: (codigo: string): string =>
+    `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,
+  glosaDesconhecida: 'Não há glosa em recurso deste item com este motivo.',
+  glosaJaLancada: 'Esta glosa já está registrada para o item, com o mesmo motivo e valor.',
+  semTitulo: 'A conta desta guia não tem título aberto do convênio.',
+  semConta: 'Diga em que conta bancária o dinheiro entrou, ao lançar.',
+  ajuste: (descricao: string): string =>
+    `${descricao}: débito ou crédito do convênio, que não é de uma guia. Lance-o em movimentos bancários.`,
+  recebidoPeloTiss: (numero: string): string => `Demonstrativo ${numero}`,
+} as const;

@@ -1,0 +1,73 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** The guides of the closed bills, as they went to the plans (INS-03). */
+export default {
+  name: 'guias-tiss',
+  entity: 'financeiro/guia-tiss',
+  path: '/guias-tiss',
+  breadcrumb: 'Guias TISS',
+  icon: 'file',
+  subject: 'guiatiss',
+  perfis: { administrativo: ['list', 'view'] },
+  parent: 'tiss',
+  order: 20,
+  list: {
+    columns: [
+      'numero',
+      'tipo',
+      'data',
+      'nomePaciente',
+      'convenioId',
+      'valor',
+      'valorLiberado',
+      'valorGlosado',
+      'situacao',
+    ],
+    search: [
+      'situacao',
+      'tipo',
+      'numero',
+      'convenioId',
+      'pacienteId',
+      'data',
+      'loteTissId',
+      'numeroCarteira',
+      'numeroGuiaOperadora',
+      'senha',
+      'valor',
+      'valorGlosado',
+    ],
+    card: ['nomePaciente', 'numero', 'valor'],
+    presets: [
+      { key: 'glosadas', title: 'Com glosa', filters: { valorGlosado_gte: '0.01' } },
+      { key: 'sem-resposta', title: 'Sem resposta', filters: { situacao: 'ENVIADA' } },
+    ],
+    totals: ['valor', 'valorLiberado', 'valorGlosado'],
+    empty: 'As guias nascem ao fechar a fatura de um convênio cujo contrato fatura por guias TISS.',
+  },
+  form: {
+    open: 'page',
+    summary: ['nomePaciente', 'convenioId', 'valor', 'valorLiberado', 'valorGlosado'],
+    related: [{ resource: 'linhas-demonstrativo-tiss', by: 'guiaTissId', title: 'O que o convênio disse' }],
+    sections: [
+      {
+        fields: [
+          'numero',
+          'tipo',
+          'situacao',
+          'data',
+          'pacienteId:2',
+          'convenioId',
+          'numeroCarteira',
+          'numeroGuiaOperadora',
+          'senha',
+          'contaAtendimentoId',
+          'loteTissId',
+          'motivo:2',
+        ],
+      },
+      { title: 'Itens', fields: ['itens:2'] },
+    ],
+  },
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;
