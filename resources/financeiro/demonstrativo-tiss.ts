@@ -76,6 +76,8 @@ export default {
           'lidoEm',
           'lidoPor',
           'lancadoEm',
+          'contaBancariaId',
+          'formaRecebimentoId',
           'motivo:2',
         ],
       },

@@ -50,6 +50,8 @@ export const demonstrativoTiss = {
           to: 'LANCANDO',
           guard: 'tiss/com-linhas',
           shows: ['quantidadeLinhas', 'pendentes', 'somaLiberado', 'somaGlosa'],
+          // Asked by the server where money came in.
+          asks: ['contaBancariaId??', 'formaRecebimentoId??'],
         },
         lancado: {
           title: 'Lançado',
@@ -142,6 +144,18 @@ export const demonstrativoTiss = {
     resumo: texto('Resumo SHA-256', 64),
     lidoEm: { type: 'string', title: 'Lido em', format: 'date-time' },
     lidoPor: texto('Lido por', 200),
+    contaBancariaId: {
+      type: ['integer', 'null'],
+      title: 'Conta em que o dinheiro entrou',
+      readOnly: true,
+      'x-ref': { resource: 'contas-bancarias', minChars: 1 },
+    },
+    formaRecebimentoId: {
+      type: ['integer', 'null'],
+      title: 'Forma de recebimento',
+      readOnly: true,
+      'x-ref': { resource: 'forma-recebimento', minChars: 1 },
+    },
     usuarioId: { type: ['integer', 'null'], title: 'Conta de quem lançou', minimum: 1, readOnly: true },
     lancadoEm: { type: ['string', 'null'], title: 'Lançado em', format: 'date-time', readOnly: true },
     motivo: texto('Motivo', 500),

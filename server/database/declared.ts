@@ -224,7 +224,7 @@ export interface Declared {
   'contas-receber': Entry<ContaReceber, 'taxas' | 'divisao', never, { receber: Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos' | 'recuperaGlosas'>; 'receber-nao-glosado': Asks<'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'receber-parte': Asks<'valorParte' | 'dataRecebimento' | 'contaBancariaId' | 'formaRecebimentoId', 'parcelasCartao' | 'jurosRecebimento' | 'multaRecebimento' | 'descontoRecebimento' | 'tarifaRecebimento' | 'creditoRecebimento' | 'recebidoAssimMesmo' | 'valorDoBanco' | 'motivoEncargos'>; 'emitir-boleto': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-boleto-do-saldo': Asks<never, 'contaCobrancaId' | 'vencimentoBoleto'>; 'emitir-recibo': Asks<never, never>; 'emitir-recibo-da-parte': Asks<never, never>; parcelar: Asks<'quantidade' | 'intervalo', never>; repetir: Asks<'quantidade' | 'intervalo', never>; negociar: Asks<'abrangencia' | 'quantidade' | 'intervalo' | 'primeiroVencimento', 'descontoRecebimento'>; cancelar: Asks<never, 'encerraBoleto'>; 'entrar-no-acordo': Asks<never, never>; 'estornar-parte': Asks<never, never>; 'estornar-tudo': Asks<never, never>; 'baixar-glosa': Asks<never, never>; 'glosar-tudo': Asks<never, never>; 'reaver-glosa': Asks<never, never>; 'reaver-tudo': Asks<never, never> }>;
   convenios: Entry<Convenio, 'contatos', never, {}>;
   declaracoes: Entry<Declaracao, never, never, {}>;
-  'demonstrativos-tiss': Entry<DemonstrativoTiss, 'avisos', never, { lancar: Asks<never, never>; lancado: Asks<never, never>; descartar: Asks<never, never> }>;
+  'demonstrativos-tiss': Entry<DemonstrativoTiss, 'avisos', never, { lancar: Asks<never, 'contaBancariaId' | 'formaRecebimentoId'>; lancado: Asks<never, never>; descartar: Asks<never, never> }>;
   dentes: Entry<Dente, never, never, {}>;
   'devolucoes-impostos': Entry<DevolucaoImposto, 'explicacao', never, { aprovar: Asks<never, never>; desfazer: Asks<never, never>; cancelar: Asks<never, never> }>;
   entidades: Entry<Entidade, never, never, {}>;
@@ -3286,6 +3286,8 @@ export type DeclaredTables = {
     resumo: string | null;
     lido_em: string;
     lido_por: string | null;
+    conta_bancaria_id: number | null;
+    forma_recebimento_id: number | null;
     usuario_id: number | null;
     lancado_em: string | null;
     motivo: string | null;

@@ -61,6 +61,7 @@ export const avisoTiss = {
 /** Why a bill does not close, a batch does not leave. */
 export const loteTiss = {
   titulo: 'Lotes TISS',
+  contaNaoFecha: 'A conta vai por guia TISS e ainda falta:',
   contaIncompleta: (conta: number, paciente: string, falta: string): string =>
     `Conta ${conta}, ${paciente}: ${falta}`,
   eMais: (contas: number): string =>
@@ -114,7 +115,8 @@ export const guardasTiss = {
 /** What a file of a plan says and does not hold, why a line has no pair here. */
 export const demonstrativoTiss = {
   titulo: 'Demonstrativos TISS',
-  naoXml: 'O arquivo não é XML. Envie o arquivo .xml que o convênio devolveu, sem abrir nem salvar em outro programa.',
+  naoXml:
+    'O arquivo não é XML. Envie o arquivo .xml que o convênio devolveu, sem abrir nem salvar em outro programa.',
   cortado: 'O arquivo está cortado: termina no meio. Baixe-o de novo no portal do convênio.',
   vazio: 'O arquivo está vazio.',
   grande: 'O arquivo passa de 30 MB. Peça ao convênio o demonstrativo em partes.',
@@ -142,16 +144,28 @@ export const demonstrativoTiss = {
   guiaDeOutro: (guia: string): string => `A guia ${guia} é de outro convênio.`,
   itemDesconhecido: (sequencial: number, guia: string): string =>
     `A guia ${guia} não tem o item ${sequencial}.`,
-  itemDiferente: (dito: string, tem: string): string =>
-    `O item é ${tem}, e o convênio fala de ${dito}.`,
+  itemDiferente: (dito: string, tem: string): string => `O item é ${tem}, e o convênio fala de ${dito}.`,
   loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
   motivoDesconhecido: (codigo: string): string =>
     `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,
   glosaDesconhecida: 'Não há glosa em recurso deste item com este motivo.',
   glosaJaLancada: 'Esta glosa já está registrada para o item, com o mesmo motivo e valor.',
   semTitulo: 'A conta desta guia não tem título aberto do convênio.',
+  glosaDaGuia:
+    'A guia foi glosada inteira, com um valor que não é o dela, e o arquivo não diz de que itens. Registre as glosas à mão.',
+  alemDoSaldo: (pago: string, saldo: string): string =>
+    `O convênio paga ${formatMoeda(pago)} e o título espera ${formatMoeda(saldo)}. Receba-o à mão, depois de conferir.`,
+  loteRecebido: 'Lote recebido',
+  semForma: 'Diga a forma de recebimento, ou cadastre-a no convênio.',
   semConta: 'Diga em que conta bancária o dinheiro entrou, ao lançar.',
   ajuste: (descricao: string): string =>
     `${descricao}: débito ou crédito do convênio, que não é de uma guia. Lance-o em movimentos bancários.`,
   recebidoPeloTiss: (numero: string): string => `Demonstrativo ${numero}`,
+} as const;
+
+export const recursoTiss = {
+  titulo: 'Recursos de glosa',
+  semGlosas:
+    'Nenhuma glosa deste lote está em recurso fora de outra mensagem. Dê em cada glosa o passo “Recorrer”, com o texto, e monte o recurso depois.',
+  nomeDoArquivo: (numero: number): string => `recurso-${numero}.xml`,
 } as const;

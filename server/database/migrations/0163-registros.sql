@@ -105,6 +105,8 @@ CREATE TABLE IF NOT EXISTS demonstrativo_tiss (
   resumo text COLLATE zelo_pt_br,
   lido_em timestamptz(3) NOT NULL,
   lido_por text COLLATE zelo_pt_br,
+  conta_bancaria_id bigint,
+  forma_recebimento_id bigint,
   usuario_id bigint,
   lancado_em timestamptz(3),
   motivo text COLLATE zelo_pt_br,
@@ -390,6 +392,8 @@ CREATE INDEX IF NOT EXISTS demonstrativo_tiss__convenio_id__ix ON demonstrativo_
 CREATE INDEX IF NOT EXISTS demonstrativo_tiss__prestador_id__nome_convenio__ix ON demonstrativo_tiss (prestador_id, nome_convenio, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS demonstrativo_tiss__prestador_id__situacao__ix ON demonstrativo_tiss (prestador_id, situacao, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS demonstrativo_tiss__prestador_id__lido_em__ix ON demonstrativo_tiss (prestador_id, lido_em, id) WHERE excluido_em IS NULL;
+CREATE INDEX IF NOT EXISTS demonstrativo_tiss__conta_bancaria_id__ix ON demonstrativo_tiss (conta_bancaria_id) WHERE conta_bancaria_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS demonstrativo_tiss__forma_recebimento_id__ix ON demonstrativo_tiss (forma_recebimento_id) WHERE forma_recebimento_id IS NOT NULL;
 CREATE INDEX IF NOT EXISTS demonstrativo_tiss__prestador_id__situacao__data_emissao__ix ON demonstrativo_tiss (prestador_id, situacao, data_emissao, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS demonstrativo_tiss__prestador_id__convenio_id__data_emissao__ix ON demonstrativo_tiss (prestador_id, convenio_id, data_emissao, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS demonstrativo_tiss__prestador_id__ix ON demonstrativo_tiss (prestador_id, id);
@@ -460,6 +464,8 @@ ALTER TABLE autorizacao_tiss_itens DROP CONSTRAINT IF EXISTS autorizacao_tiss_it
 ALTER TABLE autorizacao_tiss_itens DROP CONSTRAINT IF EXISTS autorizacao_tiss_itens__procedimento_id__fk, ADD CONSTRAINT autorizacao_tiss_itens__procedimento_id__fk FOREIGN KEY (procedimento_id) REFERENCES procedimento (id);
 ALTER TABLE demonstrativo_tiss DROP CONSTRAINT IF EXISTS demonstrativo_tiss__prestador_id__fk, ADD CONSTRAINT demonstrativo_tiss__prestador_id__fk FOREIGN KEY (prestador_id) REFERENCES prestador (id);
 ALTER TABLE demonstrativo_tiss DROP CONSTRAINT IF EXISTS demonstrativo_tiss__convenio_id__fk, ADD CONSTRAINT demonstrativo_tiss__convenio_id__fk FOREIGN KEY (convenio_id) REFERENCES convenio (id);
+ALTER TABLE demonstrativo_tiss DROP CONSTRAINT IF EXISTS demonstrativo_tiss__conta_bancaria_id__fk, ADD CONSTRAINT demonstrativo_tiss__conta_bancaria_id__fk FOREIGN KEY (conta_bancaria_id) REFERENCES conta_bancaria (id);
+ALTER TABLE demonstrativo_tiss DROP CONSTRAINT IF EXISTS demonstrativo_tiss__forma_recebimento_id__fk, ADD CONSTRAINT demonstrativo_tiss__forma_recebimento_id__fk FOREIGN KEY (forma_recebimento_id) REFERENCES forma_recebimento (id);
 ALTER TABLE glosa DROP CONSTRAINT IF EXISTS glosa__recurso_tiss_id__fk, ADD CONSTRAINT glosa__recurso_tiss_id__fk FOREIGN KEY (recurso_tiss_id) REFERENCES recurso_tiss (id);
 ALTER TABLE guia_tiss DROP CONSTRAINT IF EXISTS guia_tiss__prestador_id__fk, ADD CONSTRAINT guia_tiss__prestador_id__fk FOREIGN KEY (prestador_id) REFERENCES prestador (id);
 ALTER TABLE guia_tiss DROP CONSTRAINT IF EXISTS guia_tiss__lote_tiss_id__fk, ADD CONSTRAINT guia_tiss__lote_tiss_id__fk FOREIGN KEY (lote_tiss_id) REFERENCES lote_tiss (id);
@@ -491,8 +497,8 @@ DROP TRIGGER IF EXISTS autorizacao_tiss__tg_2bc985ab ON autorizacao_tiss;
 CREATE TRIGGER autorizacao_tiss__tg_2bc985ab AFTER UPDATE ON autorizacao_tiss REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"autorizacoes-tiss","tenant":true,"estado":"situacao"}');
 DROP TRIGGER IF EXISTS autorizacao_tiss__tg_1d47455d ON autorizacao_tiss;
 CREATE TRIGGER autorizacao_tiss__tg_1d47455d AFTER DELETE ON autorizacao_tiss REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"autorizacoes-tiss","tenant":true,"estado":"situacao"}');
-DROP TRIGGER IF EXISTS demonstrativo_tiss__tg_753acd23 ON demonstrativo_tiss;
-CREATE TRIGGER demonstrativo_tiss__tg_753acd23 BEFORE UPDATE ON demonstrativo_tiss FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","soma_liberado","soma_glosa","quantidade_linhas","pendentes","lancadas","avisos","resumo"],"saltos":{"LIDO":{"LANCANDO":[],"DESCARTADO":["motivo"]},"LANCADO":{"LANCANDO":[]},"LANCANDO":{"LANCADO":["lancado_em"]}},"travas":{"LIDO":["fields","delete"],"LANCANDO":["fields","delete"],"LANCADO":["fields","delete"],"DESCARTADO":["fields","delete"]}}');
+DROP TRIGGER IF EXISTS demonstrativo_tiss__tg_04d7d1ec ON demonstrativo_tiss;
+CREATE TRIGGER demonstrativo_tiss__tg_04d7d1ec BEFORE UPDATE ON demonstrativo_tiss FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","soma_liberado","soma_glosa","quantidade_linhas","pendentes","lancadas","avisos","resumo"],"saltos":{"LIDO":{"LANCANDO":["conta_bancaria_id","forma_recebimento_id"],"DESCARTADO":["motivo"]},"LANCADO":{"LANCANDO":["conta_bancaria_id","forma_recebimento_id"]},"LANCANDO":{"LANCADO":["lancado_em"]}},"travas":{"LIDO":["fields","delete"],"LANCANDO":["fields","delete"],"LANCADO":["fields","delete"],"DESCARTADO":["fields","delete"]}}');
 DROP TRIGGER IF EXISTS demonstrativo_tiss__tg_1e1fb418 ON demonstrativo_tiss;
 CREATE TRIGGER demonstrativo_tiss__tg_1e1fb418 AFTER INSERT ON demonstrativo_tiss REFERENCING NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"demonstrativos-tiss","tenant":true,"estado":"situacao"}');
 DROP TRIGGER IF EXISTS demonstrativo_tiss__tg_89c830fd ON demonstrativo_tiss;

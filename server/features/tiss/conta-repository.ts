@@ -1,5 +1,12 @@
 /** What the guides of an account need, looked up together for as many accounts as a bill has. */
-import type { ContaTiss, ContratoTiss, InternacaoTiss, ItemTiss, ProfissionalTiss, TipoGuia } from '#domain/tiss/conta.ts';
+import type {
+  ContaTiss,
+  ContratoTiss,
+  InternacaoTiss,
+  ItemTiss,
+  ProfissionalTiss,
+  TipoGuia,
+} from '#domain/tiss/conta.ts';
 import { versaoTiss } from '#domain/tiss/versao.ts';
 import { fusoAtual, localDateTime } from '#domain/formato/fuso.ts';
 import type { Queryable } from '#server/database/query.ts';
@@ -8,10 +15,7 @@ import { all, sql } from '#server/database/typed.ts';
 
 const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias}.`, String(prestadorId)));
 
-type ContaRow = Omit<
-  ContaTiss,
-  'profissional' | 'internacao' | 'itens' | 'autorizado' | 'tipoGuia'
-> & {
+type ContaRow = Omit<ContaTiss, 'profissional' | 'internacao' | 'itens' | 'autorizado' | 'tipoGuia'> & {
   readonly tipoGuia: TipoGuia | null;
   readonly profissionalId: number | null;
   readonly convenioId: number | null;

@@ -148,7 +148,11 @@ export async function desfazerLotes({ id }: Fatura, motivo: string, context: Rul
 }
 
 /** Its guides are cancelled and give back their part of the account; their numbers stay theirs. */
-export async function cancelarGuias(loteId: number, motivo: string, { db, registros }: RuleContext): Promise<void> {
+export async function cancelarGuias(
+  loteId: number,
+  motivo: string,
+  { db, registros }: RuleContext,
+): Promise<void> {
   const porta = registros('guias-tiss').server.everybodys;
   const guias = await guiasDoLote(db, loteId);
   await porta.transitions(guias.map(({ id }) => ({ id, step: { transicao: 'cancelar', motivo } })));

@@ -9,7 +9,10 @@ import type { Job } from '#server/threads/job.ts';
 import { hashDe } from './hash.ts';
 
 /** Lines come as texts, so that the loop opens a few at a time. */
-export type Resposta = Omit<Lido, 'linhas'> & { readonly pedacos: readonly string[]; readonly quantas: number };
+export type Resposta = Omit<Lido, 'linhas'> & {
+  readonly pedacos: readonly string[];
+  readonly quantas: number;
+};
 
 export const MAX_BYTES = 30 * 1024 * 1024;
 const LIMITES = { letras: MAX_BYTES, tags: 2_000_000 };

@@ -18,7 +18,11 @@ export type Pedido = {
 };
 
 /** Guides as they are kept: opened here, where nobody waits. */
-export type LoteEmTexto = { readonly lote: number; readonly tipo: TipoGuia; readonly guias: readonly string[] };
+export type LoteEmTexto = {
+  readonly lote: number;
+  readonly tipo: TipoGuia;
+  readonly guias: readonly string[];
+};
 
 export type Montada = {
   /** Letters of ISO-8859-1, as the file has them. */

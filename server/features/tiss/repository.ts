@@ -1,5 +1,6 @@
 /** Bills, batches and guides of TISS, looked up for the rules and the messages. */
 import type { Queryable } from '#server/database/query.ts';
+import type { GuiaFeita } from '#domain/tiss/wire.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import { all, first, sql } from '#server/database/typed.ts';
 
@@ -8,7 +9,11 @@ const daCasa = (alias: string, prestadorId: number) => sql.raw(ofTenant(`${alias
 export type ContaDaFatura = { readonly contaId: number; readonly titulos: string };
 
 /** The accounts of a bill, with what their titles in it come to. */
-export function contasDaFatura(db: Queryable, prestadorId: number, faturaId: number): Promise<ContaDaFatura[]> {
+export function contasDaFatura(
+  db: Queryable,
+  prestadorId: number,
+  faturaId: number,
+): Promise<ContaDaFatura[]> {
   return all(
     db,
     sql<ContaDaFatura>`SELECT t.conta_atendimento_id AS "contaId", sum(t.valor_liquido)::text AS titulos
@@ -36,7 +41,11 @@ export function guiasDoLote(
 ): Promise<{ readonly id: number; readonly situacao: string; readonly conteudo: string }[]> {
   return all(
     db,
-    sql<{ id: number; situacao: string; conteudo: string }>`SELECT g.id, g.situacao, coalesce(g.conteudo, '{}') AS conteudo
+    sql<{
+      id: number;
+      situacao: string;
+      conteudo: string;
+    }>`SELECT g.id, g.situacao, coalesce(g.conteudo, '{}') AS conteudo
       FROM guia_tiss g WHERE g.lote_tiss_id = ${loteId} AND g.excluido_em IS NULL AND g.situacao <> 'CANCELADA' ORDER BY g.numero`,
   );
 }
@@ -98,7 +107,11 @@ const DA_GLOSA = sql`DISTINCT ON (g.numero, x.id) x.id, g.numero AS guia, g.nume
         x.valor::text, x.recurso`;
 
 /** Glosas of the batch that are in appeal and in no message yet. */
-export function glosasARecorrer(db: Queryable, prestadorId: number, loteId: number): Promise<GlosaDoRecurso[]> {
+export function glosasARecorrer(
+  db: Queryable,
+  prestadorId: number,
+  loteId: number,
+): Promise<GlosaDoRecurso[]> {
   return all(
     db,
     sql<GlosaDoRecurso>`SELECT ${DA_GLOSA} FROM ${DO_LOTE}
@@ -112,5 +125,21 @@ export function glosasDoRecurso(db: Queryable, recursoId: number): Promise<Glosa
     db,
     sql<GlosaDoRecurso>`SELECT ${DA_GLOSA} FROM ${DO_LOTE} WHERE x.recurso_tiss_id = ${recursoId} AND x.excluido_em IS NULL
       ORDER BY g.numero, x.id, t.sequencial`,
+  );
+}
+
+export async function fusoDoPrestador(db: Queryable, id: number): Promise<string | undefined> {
+  return (await first(db, sql<{ fuso: string }>`SELECT fuso_horario AS fuso FROM prestador WHERE id = ${id}`))
+    ?.fuso;
+}
+
+/** The guides that were made of an account, the last first. */
+export function guiasDaConta(db: Queryable, prestadorId: number, contaId: number): Promise<GuiaFeita[]> {
+  return all(
+    db,
+    sql<GuiaFeita>`SELECT g.id, g.numero, g.tipo, g.situacao, g.valor::text, g.valor_liberado::text AS "valorLiberado",
+        g.valor_glosado::text AS "valorGlosado", l.id AS "loteId", l.numero AS lote
+      FROM guia_tiss g LEFT JOIN lote_tiss l ON l.id = g.lote_tiss_id
+      WHERE g.conta_atendimento_id = ${contaId} AND ${daCasa('g', prestadorId)} AND g.excluido_em IS NULL ORDER BY g.numero DESC`,
   );
 }

@@ -47,17 +47,18 @@ export type Lido = {
 };
 
 export type Leitura =
-  | { readonly ok: true; readonly lido: Lido }
-  | { readonly ok: false; readonly mensagem: string };
+  { readonly ok: true; readonly lido: Lido } | { readonly ok: false; readonly mensagem: string };
 
-const dito = (no: No | undefined, ...caminho: readonly string[]): string | null => textoDoNo(em(no, ...caminho));
+const dito = (no: No | undefined, ...caminho: readonly string[]): string | null =>
+  textoDoNo(em(no, ...caminho));
 
 /** A value as it is said; null where none is, or where it is no number. */
 const valor = (no: No | undefined, ...caminho: readonly string[]): string | null => {
   const lido = dito(no, ...caminho);
   return lido !== null && isDecimal(lido) ? roundDecimal(lido) : null;
 };
-const dinheiro = (no: No | undefined, ...caminho: readonly string[]): string => valor(no, ...caminho) ?? '0.00';
+const dinheiro = (no: No | undefined, ...caminho: readonly string[]): string =>
+  valor(no, ...caminho) ?? '0.00';
 const dia = (no: No | undefined, ...caminho: readonly string[]): string | null => {
   const lido = dito(no, ...caminho);
   return lido !== null && isDate(lido) ? lido : null;
@@ -98,8 +99,10 @@ type Corpo = Omit<Lido, 'registroAns' | 'prestador' | 'versaoDita' | 'avisos'> &
   readonly avisos: readonly string[];
 };
 
-const soma = (linhas: readonly LinhaLida[], campo: 'valorInformado' | 'valorLiberado' | 'valorGlosa'): string =>
-  sumMoney(linhas.map((linha) => linha[campo]));
+const soma = (
+  linhas: readonly LinhaLida[],
+  campo: 'valorInformado' | 'valorLiberado' | 'valorGlosa',
+): string => sumMoney(linhas.map((linha) => linha[campo]));
 
 /** Totals that the file says and its lines do not come to. */
 function naoSomam(
@@ -124,18 +127,16 @@ function protocolo(raiz: No): Corpo {
   };
   // What the plan refuses at the door is told with the guide; the amount is for the analysis to say.
   const recusas = todos(raiz, 'dadosGuias').flatMap((guia) =>
-    [...todos(guia, 'motivoGlosa')].map(
-      (motivo): LinhaLida => ({
-        ...VAZIA,
-        especie: 'GUIA',
-        numeroLote,
-        protocolo: numeroProtocolo,
-        numeroGuia: dito(guia, 'numeroGuiaPrestador'),
-        numeroGuiaOperadora: dito(guia, 'numeroGuiaOperadora'),
-        codigoGlosa: dito(motivo, 'codigoGlosa'),
-        justificativa: dito(motivo, 'descricaoGlosa'),
-      }),
-    ),
+    [...todos(guia, 'motivoGlosa')].map((motivo): LinhaLida => ({
+      ...VAZIA,
+      especie: 'GUIA',
+      numeroLote,
+      protocolo: numeroProtocolo,
+      numeroGuia: dito(guia, 'numeroGuiaPrestador'),
+      numeroGuiaOperadora: dito(guia, 'numeroGuiaOperadora'),
+      codigoGlosa: dito(motivo, 'codigoGlosa'),
+      justificativa: dito(motivo, 'descricaoGlosa'),
+    })),
   );
   return {
     tipo: 'PROTOCOLO',
@@ -176,24 +177,23 @@ function daGuia(guia: No, base: Pick<LinhaLida, 'numeroLote' | 'protocolo'>): re
         valorInformado: dinheiro(item, 'valorInformado'),
         valorLiberado: dinheiro(item, 'valorLiberado'),
       },
-      ...filhos(item, 'relacaoGlosa').map(
-        (glosa): LinhaLida => ({
-          ...linha,
-          especie: 'GLOSA',
-          valorGlosa: dinheiro(glosa, 'valorGlosa'),
-          codigoGlosa: dito(glosa, 'tipoGlosa'),
-        }),
-      ),
+      ...filhos(item, 'relacaoGlosa').map((glosa): LinhaLida => ({
+        ...linha,
+        especie: 'GLOSA',
+        valorGlosa: dinheiro(glosa, 'valorGlosa'),
+        codigoGlosa: dito(glosa, 'tipoGlosa'),
+      })),
     ];
   });
-  const inteira = filhos(guia, 'motivoGlosaGuia').map(
-    (motivo): LinhaLida => ({
-      ...aqui,
-      especie: 'GUIA',
-      codigoGlosa: dito(motivo, 'codigoGlosa'),
-      justificativa: dito(motivo, 'descricaoGlosa') ?? dito(guia, 'observacao'),
-    }),
-  );
+  // Refused whole and without items: the amount is the guide's, and stands with its first reason.
+  const inteira = filhos(guia, 'motivoGlosaGuia').map((motivo, at): LinhaLida => ({
+    ...aqui,
+    especie: 'GUIA',
+    valorInformado: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorInformadoGuia') : '0.00',
+    valorGlosa: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorGlosaGuia') : '0.00',
+    codigoGlosa: dito(motivo, 'codigoGlosa'),
+    justificativa: dito(motivo, 'descricaoGlosa') ?? dito(guia, 'observacao'),
+  }));
   return [...itens, ...inteira];
 }
 
@@ -285,7 +285,11 @@ function pagamento(demonstrativo: No): Corpo {
         });
     avisos.push(
       ...naoSomam([
-        ['Liberado por data', valor(pago, 'totaisBrutosPorData', 'totaLiberadoPorData'), soma(deste, 'valorLiberado')],
+        [
+          'Liberado por data',
+          valor(pago, 'totaisBrutosPorData', 'totaLiberadoPorData'),
+          soma(deste, 'valorLiberado'),
+        ],
       ]),
     );
     const debitos = filhos(em(pago, 'debitosCreditosPorData'), 'debitosCreditos').map(ajuste);
@@ -314,25 +318,23 @@ function pagamento(demonstrativo: No): Corpo {
 }
 
 function respostaDoRecurso(recibo: No): Corpo {
-  const linhas = todos(recibo, 'respostaGuiaItens').map(
-    (item): LinhaLida => ({
-      ...VAZIA,
-      especie: 'RECURSO',
-      numeroLote: dito(recibo, 'numeroLote'),
-      protocolo: dito(recibo, 'numeroProtocolo'),
-      numeroGuia: dito(item, 'numeroGuiaPrestador'),
-      numeroGuiaOperadora: dito(item, 'numeroGuiaOperadora'),
-      sequencial: numero(item, 'sequencialItem'),
-      data: dia(item, 'dataRealizacao'),
-      codigo: dito(item, 'procRecurso', 'codigoProcedimento'),
-      descricao: dito(item, 'procRecurso', 'descricaoProcedimento'),
-      codigoGlosa: dito(item, 'codGlosa'),
-      valorInformado: dinheiro(item, 'valorRecursado'),
-      // The schema's own spelling, and the one that some plans write.
-      valorLiberado: valor(item, 'valorAcatadado') ?? dinheiro(item, 'valorAcatado'),
-      justificativa: dito(item, 'justificativaOperadora'),
-    }),
-  );
+  const linhas = todos(recibo, 'respostaGuiaItens').map((item): LinhaLida => ({
+    ...VAZIA,
+    especie: 'RECURSO',
+    numeroLote: dito(recibo, 'numeroLote'),
+    protocolo: dito(recibo, 'numeroProtocolo'),
+    numeroGuia: dito(item, 'numeroGuiaPrestador'),
+    numeroGuiaOperadora: dito(item, 'numeroGuiaOperadora'),
+    sequencial: numero(item, 'sequencialItem'),
+    data: dia(item, 'dataRealizacao'),
+    codigo: dito(item, 'procRecurso', 'codigoProcedimento'),
+    descricao: dito(item, 'procRecurso', 'descricaoProcedimento'),
+    codigoGlosa: dito(item, 'codGlosa'),
+    valorInformado: dinheiro(item, 'valorRecursado'),
+    // The schema's own spelling, and the one that some plans write.
+    valorLiberado: valor(item, 'valorAcatadado') ?? dinheiro(item, 'valorAcatado'),
+    justificativa: dito(item, 'justificativaOperadora'),
+  }));
   return {
     tipo: 'RESPOSTA_RECURSO',
     prestador: dito(recibo, 'codigoPrestador') ?? quemE(em(recibo, 'dadosContratado')),

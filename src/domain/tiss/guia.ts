@@ -41,7 +41,10 @@ const beneficiario = (conta: ContaTiss): Conteudo => ({
   atendimentoRN: conta.recemNascido ? 'S' : 'N',
 });
 
-export const contratado = ({ codigoNaOperadora, cnpj }: ContratoTiss): Conteudo =>
+export const contratado = ({
+  codigoNaOperadora,
+  cnpj,
+}: Pick<ContratoTiss, 'codigoNaOperadora' | 'cnpj'>): Conteudo =>
   codigoNaOperadora === null ? { cnpjContratado: cnpj } : { codigoPrestadorNaOperadora: codigoNaOperadora };
 
 export const profissionalDe = (pessoa: ProfissionalTiss | null): Conteudo => ({
