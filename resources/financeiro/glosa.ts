@@ -46,7 +46,11 @@ export default {
         key: 'a-vencer',
         title: 'Prazo a vencer',
         filters: { situacao: 'GLOSADA', prazoRecurso_lte: '$hoje+5' },
-        waits: { title: 'Glosas com prazo de recurso vencido ou em até cinco dias', action: 'recorrer', warns: true },
+        waits: {
+          title: 'Glosas com prazo de recurso vencido ou em até cinco dias',
+          action: 'recorrer',
+          warns: true,
+        },
       },
       { key: 'prazo', title: 'Prazo vencido', filters: { situacao: 'GLOSADA', prazoRecurso_lte: '$ontem' } },
       { key: 'em-recurso', title: 'Em recurso', filters: { situacao: 'EM_RECURSO' } },

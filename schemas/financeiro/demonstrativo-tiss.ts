@@ -41,7 +41,18 @@ export const demonstrativoTiss = {
     lifecycle: {
       field: 'situacao',
       locks: { LIDO, LANCANDO: LIDO, LANCADO: LIDO, DESCARTADO: LIDO },
-      keeps: ['quantidadeLinhas', 'pendentes', 'lancadas', 'somaLiberado', 'somaGlosa', 'resumo', 'avisos'],
+      keeps: [
+        'quantidadeLinhas',
+        'pendentes',
+        'lancadas',
+        'somaLiberado',
+        'somaGlosa',
+        'resumo',
+        'avisos',
+        'usuarioId',
+        'contaBancariaId',
+        'formaRecebimentoId',
+      ],
       transitions: {
         lancar: {
           title: 'Lançar',

@@ -2,7 +2,7 @@ import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
 import { TIPO_GUIA } from '#schemas/compartilhado/tiss.ts';
 
 const FEITA = {
-  what: ['fields', 'children', 'delete'],
+  what: ['fields', 'typed-children', 'delete'],
   why: 'Uma guia fica como foi feita. Para corrigi-la, cancele o lote e reabra a fatura e a conta.',
 } as const;
 const texto = (title: string, maxLength: number) =>
@@ -31,7 +31,7 @@ export const guiaTiss = {
     retain: 'A guia enviada ao convênio prova o que se cobrou: guarda-se com a escrituração.',
     lifecycle: {
       field: 'situacao',
-      keeps: ['valorLiberado', 'valorGlosado'],
+      keeps: ['valorLiberado', 'valorGlosado', 'chave'],
       locks: { NO_LOTE: FEITA, ENVIADA: FEITA, ANALISADA: FEITA, PAGA: FEITA, CANCELADA: FEITA },
       transitions: {
         enviar: { title: 'Enviada com o lote', from: 'NO_LOTE', to: 'ENVIADA', internal: true },

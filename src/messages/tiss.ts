@@ -96,14 +96,6 @@ export const erroTiss = {
   outro: (texto: string): string => texto,
 } as const;
 
-export const TITULO_DO_TIPO: { readonly [tipo: string]: string } = {
-  CONSULTA: 'Guia de consulta',
-  SP_SADT: 'Guia de SP/SADT',
-  INTERNACAO: 'Guia de resumo de internação',
-  HONORARIOS: 'Guia de honorários',
-  ODONTO: 'Guia odontológica (GTO)',
-};
-
 export const guardasTiss = {
   semProtocolo: 'Registre antes o protocolo que o convênio deu ao lote: o recurso precisa dele.',
   semLinhas: 'Este demonstrativo não tem linhas para lançar.',
