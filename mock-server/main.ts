@@ -17,6 +17,7 @@ import { Autoridade } from './icp.ts';
 import { escapar, pagina } from './pagina.ts';
 import { smtp } from './smtp.ts';
 import { sncr } from './sncr.ts';
+import { tiss } from './tiss.ts';
 import { token } from './token.ts';
 import { vidaas } from './vidaas.ts';
 
@@ -52,6 +53,7 @@ const SERVICOS: readonly Servico[] = [
   cep,
   cadsus,
   sncr,
+  tiss,
   token,
 ];
 const OUTROS: readonly OutroServico[] = [smtp];

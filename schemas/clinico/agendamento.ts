@@ -298,6 +298,13 @@ export const agendamento = {
       maxLength: 20,
       'x-when': { visible: COM_CONVENIO },
     },
+    dataAutorizacao: {
+      type: ['string', 'null'],
+      title: 'Autorizado em',
+      format: 'date',
+      'x-happened': {},
+      'x-when': { visible: COM_CONVENIO },
+    },
     validadeSenha: {
       type: ['string', 'null'],
       title: 'Senha vale até',

@@ -819,6 +819,7 @@ export type DeclaredTables = {
     validade_carteira: string | null;
     numero_autorizacao: string | null;
     senha_autorizacao: string | null;
+    data_autorizacao: string | null;
     validade_senha: string | null;
     autorizacao: 'A_PEDIR' | 'PEDIDA' | null;
     acompanhante: string | null;

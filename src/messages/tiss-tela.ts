@@ -25,6 +25,7 @@ export const tissTela = {
   comErros: 'A mensagem tem erros e não deve ser enviada',
   baixar: 'Baixar XML',
   depois: 'Envie o arquivo no portal do convênio e registre o envio com o protocolo que ele der.',
+  pedido: 'Baixe o pedido como arquivo TISS para o portal do convênio, ou envie-o pelo web service.',
   hash: 'Hash',
   // Reading a file.
   titulo: 'Ler arquivo do convênio',

@@ -161,3 +161,15 @@ export const recursoTiss = {
     'Nenhuma glosa deste lote está em recurso fora de outra mensagem. Dê em cada glosa o passo “Recorrer”, com o texto, e monte o recurso depois.',
   nomeDoArquivo: (numero: number): string => `recurso-${numero}.xml`,
 } as const;
+
+export const autorizacaoTiss = {
+  titulo: 'Pedidos de autorização',
+  semCarteira: 'O paciente não tem carteira deste convênio no cadastro. Digite o número da carteira.',
+  semRegistro: 'O convênio não tem registro na ANS, ou não há contrato em vigor. Complete o cadastro.',
+  semEndereco:
+    'O web service deste convênio não está configurado. Cadastre o endereço no convênio e peça ao administrador para liberá-lo (TISS_HOSTS), ou envie o arquivo pelo portal.',
+  naoRespondeu: 'O convênio não respondeu. Tente de novo em alguns minutos, ou envie o arquivo pelo portal.',
+  respostaEstranha: 'O convênio respondeu algo que não é uma resposta do TISS. Consulte o portal dele.',
+  falhaDoConvenio: (falha: string): string => `O convênio recusou a mensagem: ${falha}`,
+  nomeDoArquivo: (numero: number): string => `pedido-${numero}.xml`,
+} as const;

@@ -505,7 +505,9 @@ describe('[INS-03] what the plan answers', () => {
     const semConta = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
     expect([semConta.statusCode, semConta.body]).toEqual([422, expect.stringContaining(texto.semConta)]);
     const campos = { contaBancariaId: banco, formaRecebimentoId: pix };
-    expect(await lancado(demonstrativo.id, campos)).toMatchObject({ lancadas: 1, pendentes: 0 });
+    const pagoAqui = await lancado(demonstrativo.id, campos);
+    expect((await linhasDe(demonstrativo.id)).map(({ problema }) => problema)).toEqual([null]);
+    expect(pagoAqui).toMatchObject({ lancadas: 1, pendentes: 0 });
     const [titulo] = await lista('contas-receber', `contaAtendimentoId=${conta.id}`);
     expect(titulo).toMatchObject({ situacao: 'RECEBIDA', valorRecebido: '31.30' });
     expect(await ler('guias-tiss', guia.id)).toMatchObject({ situacao: 'PAGA' });

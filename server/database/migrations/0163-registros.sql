@@ -333,6 +333,7 @@ DROP TRIGGER IF EXISTS glosa__tg_df723bb2 ON glosa;
 
 -- ---- Columns
 ALTER TABLE agendamento ADD COLUMN IF NOT EXISTS senha_autorizacao text COLLATE zelo_pt_br;
+ALTER TABLE agendamento ADD COLUMN IF NOT EXISTS data_autorizacao date;
 ALTER TABLE agendamento ADD COLUMN IF NOT EXISTS validade_senha date;
 ALTER TABLE convenio ADD COLUMN IF NOT EXISTS endereco_tiss text COLLATE zelo_pt_br;
 ALTER TABLE prestador_convenio ADD COLUMN IF NOT EXISTS envia_tiss boolean NOT NULL DEFAULT false;

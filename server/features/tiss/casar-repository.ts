@@ -167,7 +167,7 @@ export function glosaEmRecurso(
   itemContaId: number,
   motivoGlosaId: number,
 ): Promise<
-  { readonly id: number; readonly valor: string; readonly recursoTissId: number | null } | undefined
+  { readonly id: number; readonly valor: string; readonly recursoTissId: number | null; readonly recursoEm: string | null } | undefined
 > {
   return first(
     db,
@@ -175,7 +175,7 @@ export function glosaEmRecurso(
       id: number;
       valor: string;
       recursoTissId: number | null;
-    }>`SELECT x.id, x.valor::text, x.recurso_tiss_id AS "recursoTissId"
+    }>`SELECT x.id, x.valor::text, x.recurso_tiss_id AS "recursoTissId", x.recurso_em::text AS "recursoEm"
       FROM glosa x WHERE x.item_conta_id = ${itemContaId} AND x.motivo_glosa_id = ${motivoGlosaId} AND x.situacao = 'EM_RECURSO'
         AND x.excluido_em IS NULL ORDER BY x.id LIMIT 1`,
   );

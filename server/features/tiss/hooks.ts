@@ -7,9 +7,10 @@ import type { Stored } from '#server/engine/call.ts';
 import { rules, type RuleContext } from '#server/engine/rules.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { formaDoConvenio } from './casar-repository.ts';
+import { autorizacoes } from './autorizacao.ts';
 import { contasParaGuias } from './conta-repository.ts';
 import { cancelarGuias, desfazerLotes, enviarGuias, fecharEmLotes } from './fechamento.ts';
-import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO } from './kinds.ts';
+import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR } from './kinds.ts';
 import { glosasARecorrer, glosasDoRecurso } from './repository.ts';
 
 /** Appeals of one message: of at most a hundred guides. */
@@ -74,6 +75,7 @@ const refazer = (id: number, { db, prestadorId }: RuleContext) =>
   enqueue(db, MONTAR_LOTE, { loteId: id, prestadorId }, { key: `tiss-lote:${id}` });
 
 export default rules({
+  'autorizacoes-tiss': autorizacoes,
   'contas-atendimento': {
     steps: { fechar: { before: ({ atual }, context) => demandGuiaCompleta(atual, context) } },
   },
@@ -86,6 +88,16 @@ export default rules({
   'lotes-tiss': {
     steps: {
       enviar: { after: ({ atual }, context) => enviarGuias(atual.id, context) },
+      transmitir: {
+        async after({ atual }, { db, prestadorId }) {
+          await enqueue(
+            db,
+            TRANSMITIR,
+            { loteId: atual.id, prestadorId },
+            { key: `tiss-transmitir:${atual.id}` },
+          );
+        },
+      },
       recebido: { after: ({ atual }, context) => enviarGuias(atual.id, context) },
       refazer: {
         async after({ atual }, context) {

@@ -7,9 +7,11 @@ import type { Recurso } from '#server/engine/call.ts';
 import { defineJob, GiveUp, type JobDeps, type Task } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
 import { contextoDaConta } from '#server/plugins/rights.ts';
-import { LANCAR, MONTAR_LOTE, MONTAR_RECURSO } from './kinds.ts';
+import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR } from './kinds.ts';
 import { lancarTudo } from './lancar.ts';
 import { montarLote, montarRecurso, type Oficina } from './montagem.ts';
+import { transmitirLote, transmitirPedido, type Linha } from './transmissao.ts';
+import { given } from '#server/plugins/variables.ts';
 import { fusoDoPrestador } from './repository.ts';
 
 const oficinaDe = ({ database, registros, service }: JobDeps): Oficina => ({
@@ -17,6 +19,8 @@ const oficinaDe = ({ database, registros, service }: JobDeps): Oficina => ({
   registros,
   leitor: service('leitorDoBanco'),
 });
+
+const linhaDe = (deps: JobDeps): Linha => ({ ...oficinaDe(deps), hosts: given(deps.env, 'TISS_HOSTS') });
 
 /** By the clock of the unit whose work it is. */
 const daUnidade = async <T>({ database }: JobDeps, prestadorId: number, work: () => Promise<T>): Promise<T> =>
@@ -72,6 +76,22 @@ export default [
     handler: ({ data: { recursoId, prestadorId } }, deps) =>
       daUnidade(deps, prestadorId, () =>
         semRepetir(() => montarRecurso(oficinaDe(deps), prestadorId, recursoId)),
+      ),
+  }),
+  defineJob({
+    kind: TRANSMITIR,
+    title: TITULOS_DE_TAREFA['tiss-transmitir'],
+    handler: ({ data: { loteId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => transmitirLote(linhaDe(deps), prestadorId, loteId)),
+      ),
+  }),
+  defineJob({
+    kind: AUTORIZAR,
+    title: TITULOS_DE_TAREFA['tiss-autorizacao'],
+    handler: ({ data: { autorizacaoId, prestadorId } }, deps) =>
+      daUnidade(deps, prestadorId, () =>
+        semRepetir(() => transmitirPedido(linhaDe(deps), prestadorId, autorizacaoId)),
       ),
   }),
   defineJob({

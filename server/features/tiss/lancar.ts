@@ -119,7 +119,10 @@ async function responder({ db, mesa, demonstrativo, linha, par }: Caso): Promise
   if (!glosa) return pendencia(texto.glosaDesconhecida);
   const porta = mesa.abrir('glosas', db);
   const resposta = linha.justificativa ?? texto.recebidoPeloTiss(demonstrativo.numero ?? '');
-  const campos = { respostaEm: diaDo(demonstrativo), resposta };
+  // Answered on the day of the appeal or later, whatever day the file says.
+  const emitida = diaDo(demonstrativo);
+  const recorrida = glosa.recursoEm ?? emitida;
+  const campos = { respostaEm: emitida < recorrida ? recorrida : emitida, resposta };
   if (compareDecimal(linha.valorLiberado, '0') <= 0)
     await porta.transition(glosa.id, { transicao: 'manter', campos });
   else if (compareDecimal(linha.valorLiberado, glosa.valor) >= 0)

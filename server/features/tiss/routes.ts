@@ -5,13 +5,14 @@ import { sumMoney } from '#domain/formato/decimal.ts';
 import { avisosDaConta, faltasDaGuia } from '#domain/tiss/exigencias.ts';
 import { partesDaConta } from '#domain/tiss/partes.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
-import { demonstrativoTiss, loteTiss as texto, recursoTiss } from '#messages/tiss.ts';
+import { autorizacaoTiss, demonstrativoTiss, loteTiss as texto, recursoTiss } from '#messages/tiss.ts';
 import type { Recurso } from '#server/engine/call.ts';
 import { asFile } from '#server/engine/export/file-answer.ts';
 import type { FeatureDeps } from '#server/engine/feature.ts';
 import { readId } from '#server/engine/read.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { contextoDe } from '#server/plugins/context.ts';
+import { mensagemDe } from './autorizacao.ts';
 import { contasParaGuias } from './conta-repository.ts';
 import { lerArquivo } from './demonstrativo.ts';
 import { MAX_BYTES } from './ler.job.ts';
@@ -92,6 +93,20 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
         .registros(request, 'recursos-tiss')
         .server.read(readId(request.params.id));
       return comoXml(reply, recursoTiss.nomeDoArquivo(numero), mensagem);
+    },
+  );
+
+  app.get<DaLinha>(
+    '/api/autorizacoes-tiss/:id/_arquivo',
+    { config: { acesso: { action: 'view', subject: 'autorizacaotiss', titulo: autorizacaoTiss.titulo } } },
+    async (request, reply) => {
+      const row = await app.registros(request, 'autorizacoes-tiss').server.read(readId(request.params.id));
+      const { prestadorId } = contextoDe(request);
+      if (prestadorId === null) throw prestadorNaoInformado();
+      const oficina = { pool, registros: app.registrosDe, leitor: app.leitorDoBanco };
+      const { xml, erros } = await mensagemDe(oficina, prestadorId, row, 'PEDIR', false);
+      if (erros.length > 0) throw new AppError('transicao-recusada', { messages: [...erros] });
+      return comoXml(reply, autorizacaoTiss.nomeDoArquivo(row.numero ?? row.id), xml);
     },
   );
 

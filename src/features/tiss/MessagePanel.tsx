@@ -10,7 +10,7 @@ import { useReread } from '#shared/live/board.ts';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 import { useAct } from '#shared/ui/useAct.ts';
 
-type Row = { readonly situacao: string; readonly erros: string | null; readonly hash: string | null };
+type Row = { readonly situacao: string; readonly erros?: string | null; readonly hash?: string | null };
 
 const REGISTROS = ['lotes-tiss', 'recursos-tiss'] as const;
 const CHAVE = ['mensagem-tiss'] as const;
@@ -28,12 +28,16 @@ export default function MessagePanel({ resource, id }: RecordPanelProps) {
   });
   if (error && !data) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
-  const { situacao, erros, hash } = data;
+  const { situacao, erros = null, hash = null } = data;
+  // A request is written when it is asked for, and has no hash before.
+  const aPedido = resource === 'autorizacoes-tiss';
   if (situacao === 'MONTANDO') return <Alert type="info" showIcon message={texto.montando} />;
-  if (hash === null && erros === null) return <EmptyState title={texto.semMensagem} />;
+  if (!aPedido && hash === null && erros === null) return <EmptyState title={texto.semMensagem} />;
   return (
     <Flex vertical gap={16} align="start">
-      {erros === null ? (
+      {aPedido ? (
+        <Alert type="info" showIcon message={texto.pedido} />
+      ) : erros === null ? (
         <Alert
           type="success"
           showIcon
@@ -50,15 +54,15 @@ export default function MessagePanel({ resource, id }: RecordPanelProps) {
       )}
       {problem === null ? null : <Alert type="error" showIcon message={problem} />}
       {hash === null ? null : (
-        <>
-          <Typography.Text type="secondary">
-            {texto.hash}: <Typography.Text code>{hash}</Typography.Text>
-          </Typography.Text>
-          <Button icon={<FileDown size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
-            {texto.baixar}
-          </Button>
-        </>
+        <Typography.Text type="secondary">
+          {texto.hash}: <Typography.Text code>{hash}</Typography.Text>
+        </Typography.Text>
       )}
+      {aPedido || hash !== null ? (
+        <Button icon={<FileDown size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
+          {texto.baixar}
+        </Button>
+      ) : null}
     </Flex>
   );
 }
