@@ -3,9 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { iniciarSimuladores, type Simuladores } from '../../mock-server/main.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
-import { demonstrativoTiss as texto, faltaTiss, loteTiss, recursoTiss } from '#messages/tiss.ts';
+import { avisoTiss, demonstrativoTiss as texto, faltaTiss, loteTiss, recursoTiss } from '#messages/tiss.ts';
 import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { needs } from '#tests/support/peers.ts';
@@ -19,6 +20,7 @@ type Row = {
 };
 
 let api: TestApi;
+let simuladores: Simuladores;
 let prestador = 0;
 let vizinho = 0;
 let fatura: Caller;
@@ -49,10 +51,12 @@ const DIREITOS = {
   recursotiss: ['list', 'view', 'enviar', 'cancelar'],
   demonstrativotiss: ['list', 'view', 'ler', 'lancar'],
   linhademonstrativotiss: ['list', 'view'],
+  autorizacaotiss: ['list', 'view', 'insert', 'update', 'pedir', 'responder'],
 };
 
 beforeAll(async () => {
-  api = await createTestApi();
+  simuladores = await iniciarSimuladores({ porta: 0, produto: 'http://127.0.0.1:1' });
+  api = await createTestApi({ env: simuladores.env });
   pasta = mkdtempSync(join(tmpdir(), 'zelo-tiss-'));
   vizinho = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
   prestador = await criar('prestadores', {
@@ -112,6 +116,7 @@ beforeAll(async () => {
     prazoPagamentoDias: 30,
     prazoEntregaDias: 5,
     prazoRecursoDias: 20,
+    enderecoTiss: `${simuladores.base}/tiss`,
   });
   await contrato(prestador, { enviaTiss: true, versaoTiss: '4.03.00' });
   plano = await criar('planos', { convenioId: convenio, nome: 'Básico', coparticipacao: false });
@@ -156,6 +161,7 @@ beforeAll(async () => {
 afterAll(async () => {
   rmSync(pasta, { recursive: true, force: true });
   await api.close();
+  await simuladores.close();
 });
 
 const contrato = (prestadorId: number, mudanca: object) =>
@@ -269,8 +275,7 @@ async function lancado(id: number, campos: object = {}): Promise<Row> {
     .toBe('LANCADO');
   return ler('demonstrativos-tiss', id);
 }
-const linhasDe = (id: number) =>
-  lista('linhas-demonstrativo-tiss', `demonstrativoTissId=${id}`);
+const linhasDe = (id: number) => lista('linhas-demonstrativo-tiss', `demonstrativoTissId=${id}`);
 
 const mensagem = (transacao: string, corpo: string, { prestador: quem = CODIGO, padrao = '4.03.00' } = {}) =>
   Buffer.from(
@@ -485,11 +490,9 @@ describe('[INS-03] what the plan answers', () => {
       ),
     );
     expect(await lancado(respondido.id)).toMatchObject({ lancadas: 2, pendentes: 0 });
-    expect(
-      (await lista('glosas', `contaAtendimentoId=${conta.id}`)).map(
-        ({ situacao }) => situacao,
-      ),
-    ).toEqual(['RECUPERADA', 'MANTIDA']);
+    expect((await lista('glosas', `contaAtendimentoId=${conta.id}`)).map(({ situacao }) => situacao)).toEqual(
+      ['RECUPERADA', 'MANTIDA'],
+    );
     expect(await ler('recursos-tiss', recurso!.id)).toMatchObject({ situacao: 'RESPONDIDO' });
     needs(context, 'xmllint');
     porFora(await arquivoDo('recursos-tiss', recurso!.id));
@@ -499,7 +502,7 @@ describe('[INS-03] what the plan answers', () => {
     const { conta, guia, lote } = await enviado();
     const pago = mensagem(
       'DEMONSTRATIVO_PAGAMENTO',
-      `<ans:demonstrativosRetorno><ans:demonstrativoPagamento><ans:cabecalhoDemonstrativo><ans:registroANS>${REGISTRO}</ans:registroANS><ans:numeroDemonstrativo>DP1</ans:numeroDemonstrativo><ans:dataEmissao>${DIA}</ans:dataEmissao></ans:cabecalhoDemonstrativo><ans:dadosContratado><ans:dadosPrestador><ans:codigoPrestadorNaOperadora>${CODIGO}</ans:codigoPrestadorNaOperadora></ans:dadosPrestador></ans:dadosContratado><ans:pagamentos><ans:pagamentosPorData><ans:dadosPagamento><ans:dataPagamento>${DIA}</ans:dataPagamento></ans:dadosPagamento><ans:dadosResumo><ans:relacaoProtocolos><ans:numeroProtocolo>7300112</ans:numeroProtocolo><ans:numeroLote>${lote.numero}</ans:numeroLote><ans:guiasDoLote><ans:numeroGuiaPrestador>${guia.numero}</ans:numeroGuiaPrestador><ans:valorProcessadoGuia>31.30</ans:valorProcessadoGuia><ans:valorLiberadoGuia>31.30</ans:valorLiberadoGuia></ans:guiasDoLote></ans:relacaoProtocolos></ans:dadosResumo></ans:pagamentosPorData></ans:pagamentos><ans:totaisDemonstrativo><ans:totaisBrutosDemonstrativo><ans:valorLiberadoBruto>31.30</ans:valorLiberadoBruto></ans:totaisBrutosDemonstrativo></ans:totaisDemonstrativo></ans:demonstrativoPagamento></ans:demonstrativosRetorno>`,
+      `<ans:demonstrativosRetorno><ans:demonstrativoPagamento><ans:cabecalhoDemonstrativo><ans:registroANS>${REGISTRO}</ans:registroANS><ans:numeroDemonstrativo>DP1</ans:numeroDemonstrativo><ans:dataEmissao>${DIA}</ans:dataEmissao></ans:cabecalhoDemonstrativo><ans:dadosContratado><ans:dadosPrestador><ans:codigoPrestadorNaOperadora>${CODIGO}</ans:codigoPrestadorNaOperadora></ans:dadosPrestador></ans:dadosContratado><ans:pagamentos><ans:pagamentosPorData><ans:dadosPagamento><ans:dataPagamento>${hoje()}</ans:dataPagamento></ans:dadosPagamento><ans:dadosResumo><ans:relacaoProtocolos><ans:numeroProtocolo>7300112</ans:numeroProtocolo><ans:numeroLote>${lote.numero}</ans:numeroLote><ans:guiasDoLote><ans:numeroGuiaPrestador>${guia.numero}</ans:numeroGuiaPrestador><ans:valorProcessadoGuia>31.30</ans:valorProcessadoGuia><ans:valorLiberadoGuia>31.30</ans:valorLiberadoGuia></ans:guiasDoLote></ans:relacaoProtocolos></ans:dadosResumo></ans:pagamentosPorData></ans:pagamentos><ans:totaisDemonstrativo><ans:totaisBrutosDemonstrativo><ans:valorLiberadoBruto>31.30</ans:valorLiberadoBruto></ans:totaisBrutosDemonstrativo></ans:totaisDemonstrativo></ans:demonstrativoPagamento></ans:demonstrativosRetorno>`,
     );
     const demonstrativo = await lido(pago);
     const semConta = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
@@ -569,5 +572,137 @@ describe('[INS-03] what the plan answers', () => {
     );
     await lancado(demonstrativo.id);
     expect(await ler('lotes-tiss', lote.id)).toMatchObject({ situacao: 'ENVIADO', protocolo: '881' });
+  });
+});
+
+describe('[INS-02] what the house asks the plan', () => {
+  async function pedido(carteira: string, mudanca: object = {}): Promise<Row> {
+    const pacienteId = await criar('pacientes', {
+      obito: false,
+      dataObito: null,
+      dataNascimento: '1980-01-01',
+      convenios: [],
+    });
+    return posto('autorizacoes-tiss', {
+      tipo: 'SP_SADT',
+      pacienteId,
+      convenioId: convenio,
+      numeroCarteira: carteira,
+      profissionalId: medica,
+      data: DIA,
+      itens: [{ codigo: '40304361', descricao: 'Hemograma', quantidade: 2 }],
+      ...mudanca,
+    });
+  }
+  const respondido = async (id: number): Promise<Row> => {
+    await expect
+      .poll(async () => (await ler('autorizacoes-tiss', id)).situacao, { timeout: 20_000 })
+      .not.toBe('TRANSMITINDO');
+    return ler('autorizacoes-tiss', id);
+  };
+
+  it('[INS-02] is authorised by web service, and password and validity go to the account and its guide', async () => {
+    const conta = await posto('contas-atendimento', {
+      pacienteId: await criar('pacientes', {
+        obito: false,
+        dataObito: null,
+        convenios: [],
+        dataNascimento: '1980-01-01',
+      }),
+      data: DIA,
+      profissionalId: medica,
+      convenioId: convenio,
+      planoId: plano,
+      numeroCarteira: '0419753001031676',
+    });
+    const { id } = await pedido('0419753001031676', {
+      pacienteId: conta.pacienteId,
+      contaAtendimentoId: conta.id,
+    });
+    await andar('autorizacoes-tiss', id, 'transmitir');
+    const autorizada = await respondido(id);
+    expect(autorizada).toMatchObject({ situacao: 'AUTORIZADA', senha: expect.stringMatching(/^S\d{7}$/) });
+    expect(autorizada.itens).toMatchObject([{ codigo: '40304361', quantidade: 2, autorizada: 2 }]);
+    expect(await ler('contas-atendimento', conta.id)).toMatchObject({
+      senhaAutorizacao: autorizada.senha,
+      validadeSenha: autorizada.validadeSenha,
+      numeroAutorizacao: autorizada.numeroGuiaOperadora,
+    });
+    // What is beyond it is told before the account closes.
+    await posto('itens-conta-atendimento', {
+      contaId: conta.id,
+      tipo: 'PROCEDIMENTO',
+      codigo: '40304361',
+      descricao: 'Hemograma',
+      quantidade: '3',
+    });
+    const { avisos } = (await fatura.get(`/api/tiss/contas/${conta.id}`)).json<GuiasDaConta>();
+    expect(avisos).toEqual([avisoTiss.alem('40304361', '3', '2')]);
+    await andar('autorizacoes-tiss', id, 'cancelar-no-convenio', {}, 'Paciente desistiu');
+    expect(await respondido(id)).toMatchObject({ situacao: 'CANCELADA' });
+  });
+
+  it('[INS-02] stays under analysis until it is asked again, and is refused in words', async () => {
+    const { id } = await pedido('0419753001031679');
+    await andar('autorizacoes-tiss', id, 'transmitir');
+    expect(await respondido(id)).toMatchObject({ situacao: 'EM_ANALISE', senha: null });
+    await andar('autorizacoes-tiss', id, 'consultar');
+    expect(await respondido(id)).toMatchObject({ situacao: 'AUTORIZADA' });
+
+    const recusado = await pedido('0419753001031670');
+    await andar('autorizacoes-tiss', recusado.id, 'transmitir');
+    expect(await respondido(recusado.id)).toMatchObject({
+      situacao: 'RASCUNHO',
+      resposta: '1001 NUMERO DA CARTEIRA INVALIDO',
+    });
+  });
+
+  it('[INS-02] eligibility is answered yes and no', async () => {
+    const semItens = { tipo: 'ELEGIBILIDADE', itens: [], profissionalId: null };
+    const sim = await pedido('0419753001031676', semItens);
+    await andar('autorizacoes-tiss', sim.id, 'transmitir');
+    expect(await respondido(sim.id)).toMatchObject({ situacao: 'ELEGIVEL' });
+    const nao = await pedido('0419753001031670', semItens);
+    await andar('autorizacoes-tiss', nao.id, 'transmitir');
+    expect(await respondido(nao.id)).toMatchObject({
+      situacao: 'NAO_ELEGIVEL',
+      resposta: '1001 NUMERO DA CARTEIRA INVALIDO',
+    });
+  });
+
+  it('[INS-02] goes as a file that another program finds valid, of every kind', async (context) => {
+    needs(context, 'xmllint');
+    const internacao = {
+      indicacaoClinica: 'Pneumonia',
+      tipoInternacao: '1',
+      dataSugerida: DIA,
+      diarias: 3,
+      cidId: await criar('cids', { codigo: 'J18.9' }),
+    };
+    for (const mudanca of [
+      {},
+      { tipo: 'INTERNACAO', ...internacao },
+      { tipo: 'PRORROGACAO', indicacaoClinica: 'Pneumonia', diarias: 2, guiaPrincipal: '77' },
+      {
+        tipo: 'ODONTO',
+        itens: [{ codigo: '81000030', descricao: 'Consulta', quantidade: 1, dente: '16', faces: 'MO' }],
+      },
+      { tipo: 'ELEGIBILIDADE', itens: [], profissionalId: null },
+    ]) {
+      const { id } = await pedido('0419753001031676', mudanca);
+      porFora(await arquivoDo('autorizacoes-tiss', id));
+    }
+  });
+
+  it('[INS-03] a batch goes by web service and comes back with its protocol', async () => {
+    await fechada([['40304361', '1']]);
+    const { lotes } = await faturar();
+    await andar('lotes-tiss', lotes[0]!.id, 'transmitir');
+    await expect
+      .poll(async () => (await ler('lotes-tiss', lotes[0]!.id)).situacao, { timeout: 20_000 })
+      .toBe('ENVIADO');
+    expect(await ler('lotes-tiss', lotes[0]!.id)).toMatchObject({
+      protocolo: `73${String(lotes[0]!.numero).padStart(5, '0')}`,
+    });
   });
 });

@@ -78,8 +78,8 @@ async function antesDeGravar(
   { db, prestadorId }: RuleContext,
 ): Promise<void> {
   if (!antes) valores.numero = await nextNumber(db, 'autorizacao_tiss', prestadorId);
-  const { pacienteId = 0, convenioId = 0, numeroCarteira = null } = { ...antes, ...valores };
-  const beneficiario = await beneficiarioDe(db, pacienteId, convenioId);
+  const { pacienteId, convenioId, numeroCarteira = null } = { ...antes, ...valores };
+  const beneficiario = await beneficiarioDe(db, pacienteId ?? 0, convenioId ?? 0);
   valores.nomePaciente = beneficiario?.nome.slice(0, 150) ?? null;
   if (numeroCarteira !== null) return;
   if (!beneficiario?.numeroCarteira) throw validationError({ numeroCarteira: [texto.semCarteira] });

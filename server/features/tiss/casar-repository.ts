@@ -167,7 +167,13 @@ export function glosaEmRecurso(
   itemContaId: number,
   motivoGlosaId: number,
 ): Promise<
-  { readonly id: number; readonly valor: string; readonly recursoTissId: number | null; readonly recursoEm: string | null } | undefined
+  | {
+      readonly id: number;
+      readonly valor: string;
+      readonly recursoTissId: number | null;
+      readonly recursoEm: string | null;
+    }
+  | undefined
 > {
   return first(
     db,

@@ -100,7 +100,13 @@ describe('[INS-03] which guides an account becomes', () => {
       ['ODONTO', 1],
       ['SP_SADT', 1],
     ]);
-    const internacao = { inicio: '2026-10-01 10:00:00', fim: null, tipo: '1', cid: null, motivoEncerramento: null };
+    const internacao = {
+      inicio: '2026-10-01 10:00:00',
+      fim: null,
+      tipo: '1',
+      cid: null,
+      motivoEncerramento: null,
+    };
     expect(tipos(conta({ itens, internacao }))).toEqual([['INTERNACAO', 3]]);
     expect(tipos(conta({ itens, tipoGuia: 'HONORARIOS' }))).toEqual([['HONORARIOS', 3]]);
   });
@@ -109,7 +115,9 @@ describe('[INS-03] which guides an account becomes', () => {
 describe('[INS-03] lines to the cent', () => {
   it('[INS-03] what does not divide goes in two lines, a cent apart, and the sum is the part', () => {
     const linhas = linhasDaGuia([item({ quantidade: '3', parteConvenio: '20.00' })]);
-    expect(linhas.map(({ quantidade, valorUnitario, valorTotal }) => [quantidade, valorUnitario, valorTotal])).toEqual([
+    expect(
+      linhas.map(({ quantidade, valorUnitario, valorTotal }) => [quantidade, valorUnitario, valorTotal]),
+    ).toEqual([
       ['1', '6.66', '6.66'],
       ['2', '6.67', '13.34'],
     ]);
@@ -117,7 +125,9 @@ describe('[INS-03] lines to the cent', () => {
   });
 
   it('[INS-03] a part of a unit keeps its quantity', () => {
-    const [linha] = linhasDaGuia([item({ quantidade: '0.5', parteConvenio: '21.40', valorUnitario: '42.80' })]);
+    const [linha] = linhasDaGuia([
+      item({ quantidade: '0.5', parteConvenio: '21.40', valorUnitario: '42.80' }),
+    ]);
     expect(linha).toMatchObject({ quantidade: '0.5', valorUnitario: '42.80', valorTotal: '21.40' });
   });
 });
@@ -126,7 +136,10 @@ describe('[INS-03] what is missing', () => {
   it('[INS-03] is said where it is filled in, each thing once', () => {
     expect(faltasDaConta(conta(), contrato())).toEqual([]);
     expect(
-      faltasDaConta(conta({ numeroCarteira: null }), contrato({ versao: null, registroAns: null, cnes: null })),
+      faltasDaConta(
+        conta({ numeroCarteira: null }),
+        contrato({ versao: null, registroAns: null, cnes: null }),
+      ),
     ).toEqual([faltaTiss.versao, faltaTiss.registroAns, faltaTiss.cnes, faltaTiss.carteira]);
     expect(faltasDaConta(conta(), contrato({ exigeAutorizacao: true }))).toEqual([faltaTiss.autorizacao]);
     expect(faltasDaConta(conta({ urgencia: true }), contrato({ exigeAutorizacao: true }))).toEqual([]);
@@ -191,7 +204,11 @@ describe('[INS-03] messages that somebody else wrote', () => {
       valorLiberado: '91.70',
       avisos: [],
     });
-    expect(lido.linhas.filter(({ especie }) => especie === 'GLOSA').map(({ codigoGlosa, valorGlosa }) => [codigoGlosa, valorGlosa])).toEqual([
+    expect(
+      lido.linhas
+        .filter(({ especie }) => especie === 'GLOSA')
+        .map(({ codigoGlosa, valorGlosa }) => [codigoGlosa, valorGlosa]),
+    ).toEqual([
       ['3209', '6.20'],
       ['3210', '6.20'],
       ['1705', '18.60'],
@@ -205,10 +222,12 @@ describe('[INS-03] messages that somebody else wrote', () => {
     expect(protocolo).toMatchObject({ ok: true, lido: { tipo: 'PROTOCOLO', protocolo: '7300112' } });
     const recurso = lerDemonstrativo(ler('resposta-recurso-parcial-4.03.00.xml'));
     if (!recurso.ok) throw new Error(recurso.mensagem);
-    expect(recurso.lido.linhas.map(({ codigoGlosa, valorLiberado }) => [codigoGlosa, valorLiberado])).toEqual([
-      ['3209', '6.20'],
-      ['3213', '0.00'],
-    ]);
+    expect(recurso.lido.linhas.map(({ codigoGlosa, valorLiberado }) => [codigoGlosa, valorLiberado])).toEqual(
+      [
+        ['3209', '6.20'],
+        ['3213', '0.00'],
+      ],
+    );
     expect(lerDemonstrativo(ler('lote-consulta-4.03.00.xml'))).toEqual({
       ok: false,
       mensagem: demonstrativoTiss.semResposta,
@@ -218,7 +237,10 @@ describe('[INS-03] messages that somebody else wrote', () => {
 
 describe('[INS-03] errors in words', () => {
   it.each([
-    ["Element 'x': [facet 'enumeration'] The value '9' is not an element of the set {'1'}.", '“9” não está entre os valores aceitos nesta versão'],
+    [
+      "Element 'x': [facet 'enumeration'] The value '9' is not an element of the set {'1'}.",
+      '“9” não está entre os valores aceitos nesta versão',
+    ],
     ["Element '{u}a': Missing child element(s). Expected is ( {u}CNES ).", 'falta CNES'],
     ["Element '{u}b': This element is not expected. Expected is ( {u}CBOS ).", 'falta CBOS'],
     ["Element '{u}b': This element is not expected.", 'b não é aceito aqui'],
@@ -227,7 +249,9 @@ describe('[INS-03] errors in words', () => {
   });
 
   it('[INS-03] name the guide and the last element', () => {
-    expect(lugarDe('/ans:mensagemTISS/ans:guiasTISS/ans:guiaSP-SADT[2]/ans:dadosExecutante/ans:CNES')).toBe('guiaSP-SADT 2, CNES');
+    expect(lugarDe('/ans:mensagemTISS/ans:guiasTISS/ans:guiaSP-SADT[2]/ans:dadosExecutante/ans:CNES')).toBe(
+      'guiaSP-SADT 2, CNES',
+    );
   });
 });
 
@@ -248,7 +272,12 @@ describe('[INS-02] the answer of a plan', () => {
   });
 
   it('[INS-02] an error of the message changes nothing', () => {
-    const raiz = lerArvore('<a><mensagemErro><codigoGlosa>1001</codigoGlosa><descricaoGlosa>Carteira</descricaoGlosa></mensagemErro></a>');
-    expect(typeof raiz === 'string' ? raiz : lerResposta(raiz)).toMatchObject({ situacao: null, texto: '1001 Carteira' });
+    const raiz = lerArvore(
+      '<a><mensagemErro><codigoGlosa>1001</codigoGlosa><descricaoGlosa>Carteira</descricaoGlosa></mensagemErro></a>',
+    );
+    expect(typeof raiz === 'string' ? raiz : lerResposta(raiz)).toMatchObject({
+      situacao: null,
+      texto: '1001 Carteira',
+    });
   });
 });

@@ -1,0 +1,39 @@
+/** The hash of messages that others wrote: samples built on the schemas, and the vectors of petrinhu/TISS_ANS_hash (MIT). */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { em, lerArvore, textoDoNo } from '#domain/nota-fiscal/arvore.ts';
+import { textoDoHash } from '#domain/tiss/folhas.ts';
+import { hashDe } from '#server/features/tiss/hash.ts';
+import { decodificar } from '#server/features/tiss/ler.job.ts';
+
+const PASTA = 'tests/support/tiss';
+type Vetor = { readonly md5_utf_8?: string; readonly md5_iso_8859_1?: string };
+const vetores = Object.entries(
+  JSON.parse(readFileSync(join(PASTA, 'hash/esperado.json'), 'utf8')) as { readonly [nome: string]: Vetor },
+);
+const lido = (nome: string) => {
+  const raiz = lerArvore(decodificar(readFileSync(join(PASTA, nome))));
+  if (typeof raiz === 'string') throw new Error(`${nome}: ${raiz}`);
+  return raiz;
+};
+
+describe('[INS-03] the hash of a message', () => {
+  it.each(readdirSync(PASTA).filter((nome) => nome.endsWith('.xml') && !nome.includes('errado')))('%s', (nome) => {
+    const raiz = lido(nome);
+    expect(hashDe(textoDoHash(raiz), 'ISO-8859-1')).toBe(textoDoNo(em(raiz, 'epilogo', 'hash')));
+  });
+
+  it('[INS-03] a hash that is wrong meets in no encoding', () => {
+    const raiz = lido('lote-consulta-hash-errado-4.03.00.xml');
+    const dito = textoDoNo(em(raiz, 'epilogo', 'hash'));
+    expect([hashDe(textoDoHash(raiz), 'ISO-8859-1'), hashDe(textoDoHash(raiz), 'UTF-8')]).not.toContain(dito);
+  });
+
+  // The author counts two hashes, files without one and blanks at the ends his own way; the rest is the manual’s.
+  it.each(vetores.filter(([nome]) => !/multi_hash|sem_hash|whitespace_puro/.test(nome)))('%s', (nome, vetor) => {
+    const texto = textoDoHash(lido(`hash/${nome}`));
+    if (vetor.md5_utf_8) expect(hashDe(texto, 'UTF-8')).toBe(vetor.md5_utf_8);
+    if (vetor.md5_iso_8859_1) expect(hashDe(texto, 'ISO-8859-1')).toBe(vetor.md5_iso_8859_1);
+  });
+});
