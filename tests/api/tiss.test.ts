@@ -9,6 +9,7 @@ import type { GuiasDaConta } from '#domain/tiss/wire.ts';
 import { avisoTiss, demonstrativoTiss as texto, faltaTiss, loteTiss, recursoTiss } from '#messages/tiss.ts';
 import { hoje } from '#server/clock.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
+import { analise, pagamento, protocolo, respostaDeRecurso } from '#tests/support/tiss/mensagens.ts';
 import { needs } from '#tests/support/peers.ts';
 import { semeador } from '#tests/support/semear.ts';
 
@@ -16,6 +17,8 @@ type Row = {
   readonly id: number;
   readonly versao: number;
   readonly situacao: string;
+  readonly numero: number;
+  readonly hash: string;
   readonly [campo: string]: unknown;
 };
 
@@ -56,7 +59,7 @@ const DIREITOS = {
 
 beforeAll(async () => {
   simuladores = await iniciarSimuladores({ porta: 0, produto: 'http://127.0.0.1:1' });
-  api = await createTestApi({ env: simuladores.env });
+  api = await createTestApi({ env: { TISS_HOSTS: simuladores.env.TISS_HOSTS ?? '' } });
   pasta = mkdtempSync(join(tmpdir(), 'zelo-tiss-'));
   vizinho = await criar('prestadores', { ativo: true, fusoHorario: 'America/Sao_Paulo' });
   prestador = await criar('prestadores', {
@@ -69,8 +72,7 @@ beforeAll(async () => {
   });
   api.app.sessoes.esquecer();
   fatura = (await api.caller(DIREITOS, [prestador, vizinho])).em(prestador);
-  const uf = await criar('ufs', { sigla: 'MG', codigoIbge: '31' });
-  expect(uf).toBeGreaterThan(0);
+  await criar('ufs', { sigla: 'MG', codigoIbge: '31' });
   const conselhoId = await criar('conselhos', { sigla: 'CRM', codigoTiss: '06' });
   const cboId = await criar('cbo-ocupacoes', { codigo: '225125', titulo: 'Médico clínico' });
   medica = await criar('profissionais', {
@@ -277,39 +279,7 @@ async function lancado(id: number, campos: object = {}): Promise<Row> {
 }
 const linhasDe = (id: number) => lista('linhas-demonstrativo-tiss', `demonstrativoTissId=${id}`);
 
-const mensagem = (transacao: string, corpo: string, { prestador: quem = CODIGO, padrao = '4.03.00' } = {}) =>
-  Buffer.from(
-    `<?xml version="1.0" encoding="ISO-8859-1"?><ans:mensagemTISS xmlns:ans="http://www.ans.gov.br/padroes/tiss/schemas"><ans:cabecalho><ans:identificacaoTransacao><ans:tipoTransacao>${transacao}</ans:tipoTransacao><ans:sequencialTransacao>1</ans:sequencialTransacao><ans:dataRegistroTransacao>${DIA}</ans:dataRegistroTransacao><ans:horaRegistroTransacao>10:00:00</ans:horaRegistroTransacao></ans:identificacaoTransacao><ans:origem><ans:registroANS>${REGISTRO}</ans:registroANS></ans:origem><ans:destino><ans:identificacaoPrestador><ans:codigoPrestadorNaOperadora>${quem}</ans:codigoPrestadorNaOperadora></ans:identificacaoPrestador></ans:destino><ans:Padrao>${padrao}</ans:Padrao></ans:cabecalho><ans:operadoraParaPrestador>${corpo}</ans:operadoraParaPrestador><ans:epilogo><ans:hash>0</ans:hash></ans:epilogo></ans:mensagemTISS>`,
-    'latin1',
-  );
-
-type Glosado = {
-  readonly sequencial: number;
-  readonly codigo: string;
-  readonly informado: string;
-  readonly glosas: readonly (readonly [string, string])[];
-};
-const soma = (valores: readonly string[]) =>
-  valores.reduce((total, valor) => total + Number(valor), 0).toFixed(2);
-
-function analise(lote: Row, guia: number, itens: readonly Glosado[], quem = CODIGO, geral?: string): Buffer {
-  const glosado = soma(itens.flatMap(({ glosas }) => glosas.map(([, valor]) => valor)));
-  const informado = soma(itens.map((item) => item.informado));
-  const liberado = (Number(informado) - Number(glosado)).toFixed(2);
-  const linhas = itens
-    .map(({ sequencial, codigo, informado: pedido, glosas }) => {
-      const fora = soma(glosas.map(([, valor]) => valor));
-      return `<ans:detalhesGuia><ans:sequencialItem>${sequencial}</ans:sequencialItem><ans:dataRealizacao>${DIA}</ans:dataRealizacao><ans:procedimento><ans:codigoTabela>22</ans:codigoTabela><ans:codigoProcedimento>${codigo}</ans:codigoProcedimento><ans:descricaoProcedimento>Feito</ans:descricaoProcedimento></ans:procedimento><ans:valorInformado>${pedido}</ans:valorInformado><ans:qtdExecutada>1</ans:qtdExecutada><ans:valorProcessado>${pedido}</ans:valorProcessado><ans:valorLiberado>${(Number(pedido) - Number(fora)).toFixed(2)}</ans:valorLiberado>${glosas.map(([motivo, valor]) => `<ans:relacaoGlosa><ans:valorGlosa>${valor}</ans:valorGlosa><ans:tipoGlosa>${motivo}</ans:tipoGlosa></ans:relacaoGlosa>`).join('')}</ans:detalhesGuia>`;
-    })
-    .join('');
-  const totais = (sufixo: string, valor = liberado) =>
-    `<ans:valorInformado${sufixo}>${informado}</ans:valorInformado${sufixo}><ans:valorProcessado${sufixo}>${informado}</ans:valorProcessado${sufixo}><ans:valorLiberado${sufixo}>${valor}</ans:valorLiberado${sufixo}><ans:valorGlosa${sufixo}>${glosado}</ans:valorGlosa${sufixo}>`;
-  return mensagem(
-    'DEMONSTRATIVO_ANALISE_CONTA',
-    `<ans:demonstrativosRetorno><ans:demonstrativoAnaliseConta><ans:cabecalhoDemonstrativo><ans:registroANS>${REGISTRO}</ans:registroANS><ans:numeroDemonstrativo>DAC${guia}</ans:numeroDemonstrativo><ans:nomeOperadora>X</ans:nomeOperadora><ans:numeroCNPJ>40771593000104</ans:numeroCNPJ><ans:dataEmissao>${DIA}</ans:dataEmissao></ans:cabecalhoDemonstrativo><ans:dadosPrestador><ans:dadosContratado><ans:codigoPrestadorNaOperadora>${quem}</ans:codigoPrestadorNaOperadora></ans:dadosContratado><ans:CNES>2695874</ans:CNES></ans:dadosPrestador><ans:dadosConta><ans:dadosProtocolo><ans:numeroLotePrestador>${lote.numero}</ans:numeroLotePrestador><ans:numeroProtocolo>7300112</ans:numeroProtocolo><ans:dataProtocolo>${DIA}</ans:dataProtocolo><ans:situacaoProtocolo>5</ans:situacaoProtocolo><ans:relacaoGuias><ans:numeroGuiaPrestador>${guia}</ans:numeroGuiaPrestador><ans:numeroCarteira>1</ans:numeroCarteira><ans:dataInicioFat>${DIA}</ans:dataInicioFat><ans:situacaoGuia>5</ans:situacaoGuia>${linhas}${totais('Guia')}</ans:relacaoGuias>${totais('Protocolo')}</ans:dadosProtocolo></ans:dadosConta>${totais('Geral', geral)}</ans:demonstrativoAnaliseConta></ans:demonstrativosRetorno>`,
-    { prestador: quem },
-  );
-}
+const DO_PLANO = { registro: REGISTRO, codigo: CODIGO, dia: DIA };
 
 /** One account with three examinations, billed and sent. */
 async function enviado(): Promise<{ readonly conta: Row; readonly lote: Row; readonly guia: Row }> {
@@ -369,7 +339,7 @@ describe('[INS-03] from the account to the batch', () => {
     ]);
     expect(feita.total).toBe('281.29');
     const guias = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
-    const numeros = guias.map(({ numero }) => Number(numero));
+    const numeros = guias.map(({ numero }) => numero);
     expect(numeros).toEqual([numeros[0], numeros[0]! + 1, numeros[0]! + 2]);
     const xml = (await arquivoDo('lotes-tiss', lotes[2]!.id)).toString('latin1');
     expect(xml).toContain('<ans:nomeProfissional>Otávio Queirós Damasceno</ans:nomeProfissional>');
@@ -382,7 +352,7 @@ describe('[INS-03] from the account to the batch', () => {
           'latin1',
         ),
       ),
-    ).toThrow();
+    ).toThrow('xmllint');
     for (const { id } of lotes) porFora(await arquivoDo('lotes-tiss', id));
   });
 
@@ -397,14 +367,14 @@ describe('[INS-03] from the account to the batch', () => {
     await andar('faturas-convenios', feita.id, 'fechar');
     const guias = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
     expect(guias.map(({ situacao }) => situacao)).toEqual(['CANCELADA', 'NO_LOTE']);
-    expect(Number(guias[1]!.numero)).toBe(Number(guias[0]!.numero) + 1);
+    expect(guias[1]!.numero).toBe(guias[0]!.numero + 1);
     const [novo] = await lista('lotes-tiss', `faturaConvenioId=${feita.id}&situacao_ne=CANCELADO`);
     await expect.poll(async () => (await ler('lotes-tiss', novo!.id)).situacao).toBe('PRONTO');
     await andar('lotes-tiss', novo!.id, 'enviar', { protocolo: '99' });
     const recusada = await fatura.passo('faturas-convenios', feita.id, 'reabrir', {}, 'De novo');
     expect([recusada.statusCode, recusada.body]).toEqual([
       409,
-      expect.stringContaining(loteTiss.enviado(Number(novo!.numero))),
+      expect.stringContaining(loteTiss.enviado(novo!.numero)),
     ]);
     expect(await ler('guias-tiss', guias[1]!.id)).toMatchObject({ situacao: 'ENVIADA' });
   });
@@ -443,7 +413,7 @@ describe('[INS-03] what the plan answers', () => {
         ],
       },
     ] as const;
-    const demonstrativo = await lido(analise(lote, Number(guia.numero), itens));
+    const demonstrativo = await lido(analise(DO_PLANO, lote.numero, guia.numero, itens));
     expect(demonstrativo).toMatchObject({
       tipo: 'ANALISE',
       situacao: 'LIDO',
@@ -481,13 +451,11 @@ describe('[INS-03] what the plan answers', () => {
       situacao: 'EM_RECURSO',
     });
 
-    const resposta = (codigo: string, pedido: string, acatado: string) =>
-      `<ans:recursoGuia><ans:respostaGuiaItens><ans:numeroGuiaPrestador>${guia.numero}</ans:numeroGuiaPrestador><ans:dataRealizacao>${DIA}</ans:dataRealizacao><ans:sequencialItem>2</ans:sequencialItem><ans:procRecurso><ans:codigoTabela>22</ans:codigoTabela><ans:codigoProcedimento>40302040</ans:codigoProcedimento><ans:descricaoProcedimento>x</ans:descricaoProcedimento></ans:procRecurso><ans:codGlosa>${codigo}</ans:codGlosa><ans:valorRecursado>${pedido}</ans:valorRecursado><ans:justificativaPrestador>x</ans:justificativaPrestador><ans:valorAcatadado>${acatado}</ans:valorAcatadado></ans:respostaGuiaItens></ans:recursoGuia>`;
     const respondido = await lido(
-      mensagem(
-        'RESPOSTA_RECURSO_GLOSA',
-        `<ans:respostaRecursoGlosa><ans:reciboGlosa><ans:registroANS>${REGISTRO}</ans:registroANS><ans:numeroGuiaRecGlosaPrestador>${recurso!.numero}</ans:numeroGuiaRecGlosaPrestador><ans:codigoPrestador>${CODIGO}</ans:codigoPrestador><ans:numeroLote>${lote.numero}</ans:numeroLote><ans:numeroProtocolo>7300112</ans:numeroProtocolo><ans:opcaoRecurso>${resposta('3209', '6.20', '6.20')}${resposta('1705', '1.00', '0.00')}</ans:opcaoRecurso><ans:dataRecurso>${DIA}</ans:dataRecurso><ans:valorTotalRecursado>7.20</ans:valorTotalRecursado><ans:valorTotalAcatado>6.20</ans:valorTotalAcatado></ans:reciboGlosa></ans:respostaRecursoGlosa>`,
-      ),
+      respostaDeRecurso(DO_PLANO, recurso!.numero, guia.numero, [
+        { codigo: '40302040', motivo: '3209', pedido: '6.20', acatado: '6.20' },
+        { codigo: '40302040', motivo: '1705', pedido: '1.00', acatado: '0.00' },
+      ]),
     );
     expect(await lancado(respondido.id)).toMatchObject({ lancadas: 2, pendentes: 0 });
     expect((await lista('glosas', `contaAtendimentoId=${conta.id}`)).map(({ situacao }) => situacao)).toEqual(
@@ -500,10 +468,7 @@ describe('[INS-03] what the plan answers', () => {
 
   it('[INS-03] a payment is received on the titles, the whole and the part', async () => {
     const { conta, guia, lote } = await enviado();
-    const pago = mensagem(
-      'DEMONSTRATIVO_PAGAMENTO',
-      `<ans:demonstrativosRetorno><ans:demonstrativoPagamento><ans:cabecalhoDemonstrativo><ans:registroANS>${REGISTRO}</ans:registroANS><ans:numeroDemonstrativo>DP1</ans:numeroDemonstrativo><ans:dataEmissao>${DIA}</ans:dataEmissao></ans:cabecalhoDemonstrativo><ans:dadosContratado><ans:dadosPrestador><ans:codigoPrestadorNaOperadora>${CODIGO}</ans:codigoPrestadorNaOperadora></ans:dadosPrestador></ans:dadosContratado><ans:pagamentos><ans:pagamentosPorData><ans:dadosPagamento><ans:dataPagamento>${hoje()}</ans:dataPagamento></ans:dadosPagamento><ans:dadosResumo><ans:relacaoProtocolos><ans:numeroProtocolo>7300112</ans:numeroProtocolo><ans:numeroLote>${lote.numero}</ans:numeroLote><ans:guiasDoLote><ans:numeroGuiaPrestador>${guia.numero}</ans:numeroGuiaPrestador><ans:valorProcessadoGuia>31.30</ans:valorProcessadoGuia><ans:valorLiberadoGuia>31.30</ans:valorLiberadoGuia></ans:guiasDoLote></ans:relacaoProtocolos></ans:dadosResumo></ans:pagamentosPorData></ans:pagamentos><ans:totaisDemonstrativo><ans:totaisBrutosDemonstrativo><ans:valorLiberadoBruto>31.30</ans:valorLiberadoBruto></ans:totaisBrutosDemonstrativo></ans:totaisDemonstrativo></ans:demonstrativoPagamento></ans:demonstrativosRetorno>`,
-    );
+    const pago = pagamento(DO_PLANO, lote.numero, guia.numero, '31.30', hoje());
     const demonstrativo = await lido(pago);
     const semConta = await fatura.passo('demonstrativos-tiss', demonstrativo.id, 'lancar');
     expect([semConta.statusCode, semConta.body]).toEqual([422, expect.stringContaining(texto.semConta)]);
@@ -521,10 +486,12 @@ describe('[INS-03] what the plan answers', () => {
     const itens = [
       { sequencial: 1, codigo: '40304361', informado: '18.90', glosas: [['9999', '8.90']] },
     ] as const;
-    const xml = analise(lote, Number(guia.numero), itens, CODIGO, '11.00');
+    const xml = analise(DO_PLANO, lote.numero, guia.numero, itens, '11.00');
     const cortado = await lerArquivo(xml.subarray(0, xml.length / 2));
     expect([cortado.statusCode, cortado.body]).toEqual([400, expect.stringContaining(texto.cortado)]);
-    const deOutro = await lerArquivo(analise(lote, Number(guia.numero), itens, '0099999'));
+    const deOutro = await lerArquivo(
+      analise({ ...DO_PLANO, codigo: '0099999' }, lote.numero, guia.numero, itens),
+    );
     expect([deOutro.statusCode, deOutro.body]).toEqual([
       400,
       expect.stringContaining(texto.outroPrestador('0099999')),
@@ -553,7 +520,7 @@ describe('[INS-03] what the plan answers', () => {
     await criar('motivos-glosa', { codigo: '9999', descricao: 'Motivo novo', ativo: true });
     expect(await lancado(demonstrativo.id)).toMatchObject({ lancadas: 2, pendentes: 0 });
 
-    const estranha = await lido(analise(lote, 987_654, itens));
+    const estranha = await lido(analise(DO_PLANO, lote.numero, 987_654, itens));
     expect((await linhasDe(estranha.id))[0]).toMatchObject({
       situacao: 'PENDENTE',
       problema: texto.guiaDesconhecida('987654'),
@@ -564,12 +531,7 @@ describe('[INS-03] what the plan answers', () => {
     await fechada([['40304361', '1']]);
     const { lotes } = await faturar();
     const lote = lotes[0]!;
-    const demonstrativo = await lido(
-      mensagem(
-        'PROTOCOLO_RECEBIMENTO',
-        `<ans:recebimentoLote><ans:protocoloRecebimento><ans:registroANS>${REGISTRO}</ans:registroANS><ans:dadosPrestador><ans:codigoPrestadorNaOperadora>${CODIGO}</ans:codigoPrestadorNaOperadora></ans:dadosPrestador><ans:numeroLote>${lote.numero}</ans:numeroLote><ans:dataEnvioLote>${DIA}</ans:dataEnvioLote><ans:detalheProtocolo><ans:numeroProtocolo>881</ans:numeroProtocolo><ans:valorTotalProtocolo>18.90</ans:valorTotalProtocolo></ans:detalheProtocolo></ans:protocoloRecebimento></ans:recebimentoLote>`,
-      ),
-    );
+    const demonstrativo = await lido(protocolo(DO_PLANO, lote.numero, '881', '18.90'));
     await lancado(demonstrativo.id);
     expect(await ler('lotes-tiss', lote.id)).toMatchObject({ situacao: 'ENVIADO', protocolo: '881' });
   });
@@ -690,7 +652,8 @@ describe('[INS-02] what the house asks the plan', () => {
       { tipo: 'ELEGIBILIDADE', itens: [], profissionalId: null },
     ]) {
       const { id } = await pedido('0419753001031676', mudanca);
-      porFora(await arquivoDo('autorizacoes-tiss', id));
+      const bytes = await arquivoDo('autorizacoes-tiss', id);
+      expect(() => porFora(bytes)).not.toThrow();
     }
   });
 

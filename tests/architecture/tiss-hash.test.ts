@@ -19,10 +19,13 @@ const lido = (nome: string) => {
 };
 
 describe('[INS-03] the hash of a message', () => {
-  it.each(readdirSync(PASTA).filter((nome) => nome.endsWith('.xml') && !nome.includes('errado')))('%s', (nome) => {
-    const raiz = lido(nome);
-    expect(hashDe(textoDoHash(raiz), 'ISO-8859-1')).toBe(textoDoNo(em(raiz, 'epilogo', 'hash')));
-  });
+  it.each(readdirSync(PASTA).filter((nome) => nome.endsWith('.xml') && !nome.includes('errado')))(
+    '%s',
+    (nome) => {
+      const raiz = lido(nome);
+      expect(hashDe(textoDoHash(raiz), 'ISO-8859-1')).toBe(textoDoNo(em(raiz, 'epilogo', 'hash')));
+    },
+  );
 
   it('[INS-03] a hash that is wrong meets in no encoding', () => {
     const raiz = lido('lote-consulta-hash-errado-4.03.00.xml');
@@ -31,9 +34,13 @@ describe('[INS-03] the hash of a message', () => {
   });
 
   // The author counts two hashes, files without one and blanks at the ends his own way; the rest is the manual’s.
-  it.each(vetores.filter(([nome]) => !/multi_hash|sem_hash|whitespace_puro/.test(nome)))('%s', (nome, vetor) => {
-    const texto = textoDoHash(lido(`hash/${nome}`));
-    if (vetor.md5_utf_8) expect(hashDe(texto, 'UTF-8')).toBe(vetor.md5_utf_8);
-    if (vetor.md5_iso_8859_1) expect(hashDe(texto, 'ISO-8859-1')).toBe(vetor.md5_iso_8859_1);
-  });
+  it.each(vetores.filter(([nome]) => !/multi_hash|sem_hash|whitespace_puro/.test(nome)))(
+    '%s',
+    (nome, vetor) => {
+      const texto = textoDoHash(lido(`hash/${nome}`));
+      const nosDois = { md5_utf_8: hashDe(texto, 'UTF-8'), md5_iso_8859_1: hashDe(texto, 'ISO-8859-1') };
+      // What the author gives no value for is not compared.
+      expect({ ...nosDois, ...vetor }).toMatchObject(nosDois);
+    },
+  );
 });
