@@ -14,8 +14,8 @@ async function corpo(pedido: Pedido): Promise<string> {
   return Buffer.concat(partes).toString('latin1');
 }
 
-const dito = (xml: string, nome: string): string => new RegExp(`<ans:${nome}>([^<]*)<`).exec(xml)?.[1] ?? '';
-const ditos = (xml: string, nome: string): readonly string[] =>
+const escrito = (xml: string, nome: string): string => new RegExp(`<ans:${nome}>([^<]*)<`).exec(xml)?.[1] ?? '';
+const escritos = (xml: string, nome: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<ans:${nome}>([^<]*)<`, 'g'))].map(([, valor = '']) => valor);
 
 const elemento = (nome: string, dentro: string): string => `<ans:${nome}>${dentro}</ans:${nome}>`;
@@ -26,19 +26,19 @@ function cabecalho(xml: string, transacao: string): string {
     elemento(
       'identificacaoTransacao',
       elemento('tipoTransacao', transacao) +
-        elemento('sequencialTransacao', dito(xml, 'sequencialTransacao')) +
-        elemento('dataRegistroTransacao', dito(xml, 'dataRegistroTransacao')) +
-        elemento('horaRegistroTransacao', dito(xml, 'horaRegistroTransacao')),
+        elemento('sequencialTransacao', escrito(xml, 'sequencialTransacao')) +
+        elemento('dataRegistroTransacao', escrito(xml, 'dataRegistroTransacao')) +
+        elemento('horaRegistroTransacao', escrito(xml, 'horaRegistroTransacao')),
     ) +
-      elemento('origem', elemento('registroANS', dito(xml, 'registroANS'))) +
+      elemento('origem', elemento('registroANS', escrito(xml, 'registroANS'))) +
       elemento(
         'destino',
         elemento(
           'identificacaoPrestador',
-          elemento('codigoPrestadorNaOperadora', dito(xml, 'codigoPrestadorNaOperadora') || '1'),
+          elemento('codigoPrestadorNaOperadora', escrito(xml, 'codigoPrestadorNaOperadora') || '1'),
         ),
       ) +
-      elemento('Padrao', dito(xml, 'Padrao')),
+      elemento('Padrao', escrito(xml, 'Padrao')),
   );
 }
 
@@ -52,11 +52,11 @@ const emDias = (dias: number): string => new Date(Date.now() + dias * 86_400_000
 
 /** Status 1 with a password, or 2: still under analysis. */
 function autorizacao(xml: string): string {
-  const guia = dito(xml, 'numeroGuiaPrestador');
-  const emAnalise = dito(xml, 'numeroCarteira').endsWith('9') && xml.includes('solicitacaoProcedimentoWS');
-  const codigos = ditos(xml, 'codigoProcedimento');
-  const quantas = ditos(xml, 'quantidadeSolicitada');
-  const nomes = ditos(xml, 'descricaoProcedimento');
+  const guia = escrito(xml, 'numeroGuiaPrestador');
+  const emAnalise = escrito(xml, 'numeroCarteira').endsWith('9') && xml.includes('solicitacaoProcedimentoWS');
+  const codigos = escritos(xml, 'codigoProcedimento');
+  const quantas = escritos(xml, 'quantidadeSolicitada');
+  const nomes = escritos(xml, 'descricaoProcedimento');
   const servicos = codigos
     .map((codigo, at) =>
       elemento(
@@ -88,7 +88,7 @@ function autorizacao(xml: string): string {
       elemento('tipoEtapaAutorizacao', '1') +
       elemento(
         'dadosBeneficiario',
-        elemento('numeroCarteira', dito(xml, 'numeroCarteira')) + elemento('atendimentoRN', 'N'),
+        elemento('numeroCarteira', escrito(xml, 'numeroCarteira')) + elemento('atendimentoRN', 'N'),
       ) +
       elemento('nomeBeneficiario', 'BENEFICIARIO DO PLANO') +
       elemento('statusSolicitacao', emAnalise ? '2' : '1') +
@@ -102,12 +102,12 @@ const erro = (codigo: string, descricao: string): string =>
 const prestador = (xml: string): string =>
   elemento(
     'dadosPrestador',
-    elemento('codigoPrestadorNaOperadora', dito(xml, 'codigoPrestadorNaOperadora') || '1'),
+    elemento('codigoPrestadorNaOperadora', escrito(xml, 'codigoPrestadorNaOperadora') || '1'),
   );
 
 const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
   pedidoElegibilidadeWS: (xml) => {
-    const carteira = dito(xml, 'numeroCarteira');
+    const carteira = escrito(xml, 'numeroCarteira');
     const sim = !carteira.endsWith('0');
     return resposta(
       xml,
@@ -117,7 +117,7 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
         'respostaElegibilidade',
         elemento(
           'reciboElegibilidade',
-          elemento('registroANS', dito(xml, 'registroANS')) +
+          elemento('registroANS', escrito(xml, 'registroANS')) +
             elemento('numeroCarteira', carteira) +
             elemento('nomeBeneficiario', 'BENEFICIARIO DO PLANO') +
             elemento('respostaSolicitacao', sim ? 'S' : 'N') +
@@ -142,7 +142,7 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
       'RESPOSTA_SOLICITACAO',
       elemento(
         'autorizacaoProcedimento',
-        dito(xml, 'numeroCarteira').endsWith('0')
+        escrito(xml, 'numeroCarteira').endsWith('0')
           ? erro('1001', 'NUMERO DA CARTEIRA INVALIDO')
           : autorizacao(xml),
       ),
@@ -163,7 +163,7 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
         'reciboCancelaGuia',
         elemento(
           'reciboCancelaGuia',
-          elemento('registroANS', dito(xml, 'registroANS')) +
+          elemento('registroANS', escrito(xml, 'registroANS')) +
             prestador(xml) +
             elemento(
               'retornoStatus',
@@ -171,7 +171,7 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
                 'guiasCanceladas',
                 elemento(
                   'dadosGuia',
-                  elemento('numeroGuiaPrestador', dito(xml, 'numeroGuiaPrestador')) +
+                  elemento('numeroGuiaPrestador', escrito(xml, 'numeroGuiaPrestador')) +
                     elemento('statusCancelamento', '1'),
                 ),
               ),
@@ -188,13 +188,13 @@ const OPERACOES: { readonly [raiz: string]: (xml: string) => string } = {
         'recebimentoLote',
         elemento(
           'protocoloRecebimento',
-          elemento('registroANS', dito(xml, 'registroANS')) +
+          elemento('registroANS', escrito(xml, 'registroANS')) +
             prestador(xml) +
-            elemento('numeroLote', dito(xml, 'numeroLote')) +
+            elemento('numeroLote', escrito(xml, 'numeroLote')) +
             elemento('dataEnvioLote', emDias(0)) +
             elemento(
               'detalheProtocolo',
-              elemento('numeroProtocolo', `73${dito(xml, 'numeroLote').padStart(5, '0')}`) +
+              elemento('numeroProtocolo', `73${escrito(xml, 'numeroLote').padStart(5, '0')}`) +
                 elemento('valorTotalProtocolo', '0.00'),
             ),
         ),

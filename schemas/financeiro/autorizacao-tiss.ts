@@ -63,6 +63,7 @@ export const autorizacaoTiss = {
       keeps: [
         'resposta',
         'mensagem',
+        'autorizados',
         'operacao',
         'estadoAnterior',
         'numeroGuiaOperadora',
@@ -356,6 +357,8 @@ export const autorizacaoTiss = {
       readOnly: true,
       'x-ui': { widget: 'textarea', rows: 3 },
     },
+    // By code, how many: what the plan's message says, until the step writes it on the lines.
+    autorizados: { ...posto('Quantidades autorizadas', 8000), 'x-col': { heavy: true, search: false } },
     operacao: posto('Operação no caminho', 20),
     estadoAnterior: posto('Estado anterior', 20),
     mensagem: {

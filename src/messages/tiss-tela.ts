@@ -9,7 +9,7 @@ export const tissTela = {
   completas: 'Nada falta: as guias podem sair.',
   faltam: (quantas: number): string => (quantas === 1 ? 'Falta 1 dado' : `Faltam ${quantas} dados`),
   avisos: 'Confira antes de fechar',
-  feitas: 'Guias feitas',
+  emitidas: 'Guias feitas',
   itens: (quantos: number): string => (quantos === 1 ? '1 item' : `${quantos} itens`),
   guia: 'Guia',
   lote: 'Lote',

@@ -73,13 +73,13 @@ export const loteTiss = {
   guiaEmOutro: (guia: number, lote: number): string => `A guia ${guia} já está no lote ${lote}.`,
   semMensagem: 'A mensagem deste lote ainda está sendo feita. Aguarde um instante.',
   comErro: 'O lote tem erros e não pode ser enviado. Corrija o que a mensagem diz e gere-a de novo.',
-  versaoAntiga: (dita: string, contrato: string): string =>
-    `A mensagem diz a versão ${dita}, e o contrato é ${contrato}.`,
+  versaoAntiga: (escrita: string, contrato: string): string =>
+    `A mensagem diz a versão ${escrita}, e o contrato é ${contrato}.`,
   vazia: 'A mensagem não tem corpo: nada foi posto nela.',
   misturado: (tipos: readonly string[]): string => `O lote mistura tipos de guia: ${nomes(tipos)}.`,
   demais: (quantas: number): string => `O lote tem ${quantas} guias. Cada um leva até 100.`,
-  soma: (guia: string, dita: string, soma: string): string =>
-    `A guia ${guia} diz ${formatMoeda(dita)} e os seus itens somam ${formatMoeda(soma)}.`,
+  soma: (guia: string, escrita: string, soma: string): string =>
+    `A guia ${guia} diz ${formatMoeda(escrita)} e os seus itens somam ${formatMoeda(soma)}.`,
   esquema: (onde: string, problema: string): string => `${onde}: ${problema}`,
   eMaisErros: (quantos: number): string => `E mais ${quantos}.`,
   nomeDoArquivo: (numero: number): string => `${String(numero).padStart(20, '0')}_lote.xml`,
@@ -121,22 +121,22 @@ export const demonstrativoTiss = {
     `O convênio recusou a mensagem: ${codigo} ${descricao}`.trim(),
   repetido: (numero: string, dia: string): string =>
     `Este arquivo já foi lido em ${formatData(dia)}, como o demonstrativo ${numero}. Nada mudou.`,
-  outroPrestador: (dito: string): string =>
-    `Este arquivo é de outro prestador (${dito}). Escolha o prestador certo e leia-o de novo.`,
+  outroPrestador: (escrito: string): string =>
+    `Este arquivo é de outro prestador (${escrito}). Escolha o prestador certo e leia-o de novo.`,
   convenioDesconhecido: (registro: string): string =>
     `Nenhum convênio tem o registro ANS ${registro}. Confira o cadastro de convênios.`,
   hash: 'O hash do arquivo não confere em ISO-8859-1 nem em UTF-8: pode ter sido alterado no caminho. As linhas foram lidas assim mesmo.',
   semHash: 'O arquivo não traz hash.',
-  versao: (dita: string): string => `O arquivo diz a versão ${dita}, que este sistema não conhece.`,
-  total: (que: string, dito: string, soma: string): string =>
-    `${que}: o convênio diz ${formatMoeda(dito)}, e as linhas somam ${formatMoeda(soma)}.`,
+  versao: (escrita: string): string => `O arquivo diz a versão ${escrita}, que este sistema não conhece.`,
+  total: (que: string, escrito: string, soma: string): string =>
+    `${que}: o convênio diz ${formatMoeda(escrito)}, e as linhas somam ${formatMoeda(soma)}.`,
   glosaNova: (codigos: readonly string[]): string =>
     `${codigos.length === 1 ? 'O motivo de glosa' : 'Os motivos de glosa'} ${nomes(codigos)} não ${codigos.length === 1 ? 'está' : 'estão'} no cadastro (a tabela 38 cresce a cada versão). Inclua ${codigos.length === 1 ? 'o' : 'os'} em Motivos de glosa e lance de novo.`,
   guiaDesconhecida: (guia: string): string => `A guia ${guia} não é daqui, ou está em um lote cancelado.`,
   guiaDeOutro: (guia: string): string => `A guia ${guia} é de outro convênio.`,
   itemDesconhecido: (sequencial: number, guia: string): string =>
     `A guia ${guia} não tem o item ${sequencial}.`,
-  itemDiferente: (dito: string, tem: string): string => `O item é ${tem}, e o convênio fala de ${dito}.`,
+  itemDiferente: (escrito: string, tem: string): string => `O item é ${tem}, e o convênio fala de ${escrito}.`,
   loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
   motivoDesconhecido: (codigo: string): string =>
     `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,

@@ -233,14 +233,14 @@ const fechada = async (itens: Itens, campos?: object) =>
 /** A bill of all closed accounts, closed; its batches with their messages. */
 async function faturar(): Promise<{ readonly fatura: Row; readonly lotes: readonly Row[] }> {
   const { id } = await posto('faturas-convenios', { convenioId: convenio, competencia: '2026-11' });
-  const feita = await andar('faturas-convenios', id, 'fechar');
+  const pronta = await andar('faturas-convenios', id, 'fechar');
   await expect
     .poll(async () =>
       (await lista('lotes-tiss', `faturaConvenioId=${id}`)).filter(({ situacao }) => situacao === 'MONTANDO'),
     )
     .toEqual([]);
   return {
-    fatura: feita,
+    fatura: pronta,
     lotes: await lista('lotes-tiss', `faturaConvenioId=${id}`),
   };
 }
@@ -307,7 +307,7 @@ describe('[INS-03] from the account to the batch', () => {
       { numeroCarteira: null },
     );
     const previstas = (await fatura.get(`/api/tiss/contas/${conta.id}`)).json<GuiasDaConta>();
-    expect(previstas).toMatchObject({ envia: true, versao: '4.03.00', feitas: [] });
+    expect(previstas).toMatchObject({ envia: true, versao: '4.03.00', emitidas: [] });
     expect(previstas.previstas.map(({ tipo, valor, faltas }) => [tipo, valor, faltas])).toEqual([
       ['CONSULTA', '150.00', [faltaTiss.carteira]],
       ['SP_SADT', '18.90', [faltaTiss.carteira]],
@@ -329,7 +329,7 @@ describe('[INS-03] from the account to the batch', () => {
       ['40302040', '2'],
       ['81000030', '1', { dente: '16', faces: 'MO' }],
     ]);
-    const { fatura: feita, lotes } = await faturar();
+    const { fatura: pronta, lotes } = await faturar();
     expect(
       lotes.map(({ tipo, situacao, quantidadeGuias, total }) => [tipo, situacao, quantidadeGuias, total]),
     ).toEqual([
@@ -337,7 +337,7 @@ describe('[INS-03] from the account to the batch', () => {
       ['ODONTO', 'PRONTO', 1, '99.99'],
       ['SP_SADT', 'PRONTO', 1, '31.30'],
     ]);
-    expect(feita.total).toBe('281.29');
+    expect(pronta.total).toBe('281.29');
     const guias = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
     const numeros = guias.map(({ numero }) => numero);
     expect(numeros).toEqual([numeros[0], numeros[0]! + 1, numeros[0]! + 2]);
@@ -358,20 +358,20 @@ describe('[INS-03] from the account to the batch', () => {
 
   it('[INS-03] is taken back with its bill while it is in the house, and not once it left', async () => {
     const conta = await fechada([['40304361', '1']]);
-    const { fatura: feita, lotes } = await faturar();
-    await andar('faturas-convenios', feita.id, 'reabrir', {}, 'Faltou uma conta');
+    const { fatura: pronta, lotes } = await faturar();
+    await andar('faturas-convenios', pronta.id, 'reabrir', {}, 'Faltou uma conta');
     expect(await ler('lotes-tiss', lotes[0]!.id)).toMatchObject({
       situacao: 'CANCELADO',
       quantidadeGuias: 0,
     });
-    await andar('faturas-convenios', feita.id, 'fechar');
+    await andar('faturas-convenios', pronta.id, 'fechar');
     const guias = await lista('guias-tiss', `contaAtendimentoId=${conta.id}`);
     expect(guias.map(({ situacao }) => situacao)).toEqual(['CANCELADA', 'NO_LOTE']);
     expect(guias[1]!.numero).toBe(guias[0]!.numero + 1);
-    const [novo] = await lista('lotes-tiss', `faturaConvenioId=${feita.id}&situacao_ne=CANCELADO`);
+    const [novo] = await lista('lotes-tiss', `faturaConvenioId=${pronta.id}&situacao_ne=CANCELADO`);
     await expect.poll(async () => (await ler('lotes-tiss', novo!.id)).situacao).toBe('PRONTO');
     await andar('lotes-tiss', novo!.id, 'enviar', { protocolo: '99' });
-    const recusada = await fatura.passo('faturas-convenios', feita.id, 'reabrir', {}, 'De novo');
+    const recusada = await fatura.passo('faturas-convenios', pronta.id, 'reabrir', {}, 'De novo');
     expect([recusada.statusCode, recusada.body]).toEqual([
       409,
       expect.stringContaining(loteTiss.enviado(novo!.numero)),
@@ -639,7 +639,7 @@ describe('[INS-02] what the house asks the plan', () => {
       tipoInternacao: '1',
       dataSugerida: DIA,
       diarias: 3,
-      cidId: await criar('cids', { codigo: 'J18.9' }),
+      cidId: await criar('cids', { codigo: 'J189' }),
     };
     for (const mudanca of [
       {},

@@ -35,8 +35,8 @@ export async function pedidoDe(db: Queryable, row: Autorizacao): Promise<PedidoT
   };
 }
 
-export const operacaoDe = (dita: string | null): Operacao =>
-  OPERACOES.find((operacao) => operacao === dita) ?? 'PEDIR';
+export const operacaoDe = (escrita: string | null): Operacao =>
+  OPERACOES.find((operacao) => operacao === escrita) ?? 'PEDIR';
 
 /** The message of the request, by file or by web service; its errors stand with it. */
 export async function mensagemDe(
@@ -62,14 +62,14 @@ export async function mensagemDe(
     await sequencialDe(pool, prestadorId),
     destino,
   );
-  const feita = await montar(
+  const pronta = await montar(
     oficina,
     servico
       ? { envelope, corpo: { [elementoDoServico]: conteudo }, servico: raiz }
       : { envelope, corpo: { [elemento]: conteudo } },
     destino,
   );
-  return { ...feita, destino };
+  return { ...pronta, destino };
 }
 
 async function antesDeGravar(
@@ -136,6 +136,24 @@ const tudo: StepRules<'autorizacoes-tiss', 'autorizar'> = {
   ...levar,
 };
 
+/** What the message said of each procedure; of one that it does not name, all where it authorised all. */
+function quantidadesDe({ itens, autorizados }: Autorizacao, tudo: boolean) {
+  const daMensagem: { readonly [codigo: string]: number | undefined } = JSON.parse(autorizados ?? '{}');
+  return (itens ?? []).map((item) => ({
+    ...item,
+    autorizada: daMensagem[item.codigo] ?? (tudo ? item.quantidade : item.autorizada),
+  }));
+}
+
+const respondida = (
+  tudo: boolean,
+): StepRules<'autorizacoes-tiss', 'responder-autorizada' | 'responder-parcial'> => ({
+  before({ atual, valores }) {
+    Object.assign(valores, { itens: quantidadesDe(atual, tudo) });
+  },
+  ...levar,
+});
+
 export const autorizacoes: RegisterRules<'autorizacoes-tiss'> = {
   save: { before: antesDeGravar },
   steps: {
@@ -144,7 +162,7 @@ export const autorizacoes: RegisterRules<'autorizacoes-tiss'> = {
     'cancelar-no-convenio': transmitir('CANCELAR'),
     autorizar: tudo,
     'autorizar-parte': levar,
-    'responder-autorizada': levar,
-    'responder-parcial': levar,
+    'responder-autorizada': respondida(true),
+    'responder-parcial': respondida(false),
   },
 };

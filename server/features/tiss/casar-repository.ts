@@ -91,7 +91,7 @@ export function convenioDoRegistro(
     db,
     sql<QuemE>`SELECT v.id AS "convenioId", v.nome AS "nomeConvenio",
         array_remove(array_agg(k.codigo_na_operadora) || (SELECT h.cnpj FROM prestador h WHERE h.id = ${prestadorId}), NULL) AS chamado
-      FROM convenio v LEFT JOIN prestador_convenio k ON k.convenio_id = v.id AND k.prestador_id = ${prestadorId} AND k.excluido_em IS NULL
+      FROM convenio v LEFT JOIN prestador_convenio k ON k.convenio_id = v.id AND ${daCasa('k', prestadorId)} AND k.excluido_em IS NULL
       WHERE v.registro_ans = ${registroAns} AND v.excluido_em IS NULL GROUP BY v.id, v.nome ORDER BY v.id LIMIT 1`,
   );
 }

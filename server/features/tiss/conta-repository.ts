@@ -100,7 +100,7 @@ const pessoasDe = (db: Queryable, prestadorId: number, ids: readonly number[]): 
       FROM profissional p JOIN conselho c ON c.id = p.conselho_id
       LEFT JOIN uf u ON u.sigla = p.uf_conselho
       LEFT JOIN LATERAL (SELECT x.cbo_id FROM profissional_corpo_clinico x WHERE x.profissional_id = p.id
-        AND x.prestador_id = ${prestadorId} AND x.cbo_id IS NOT NULL ORDER BY x.inicio DESC NULLS LAST LIMIT 1) w ON true
+        AND ${daCasa('x', prestadorId)} AND x.cbo_id IS NOT NULL ORDER BY x.inicio DESC NULLS LAST LIMIT 1) w ON true
       LEFT JOIN cbo_ocupacao o ON o.id = w.cbo_id
       LEFT JOIN cbo_ocupacao e ON e.id = p.cbo_id
       LEFT JOIN LATERAL (SELECT s.cbo_id FROM profissional_especialidades y JOIN especialidade s ON s.id = y.especialidade_id
@@ -150,7 +150,7 @@ const contratosDe = (db: Queryable, prestadorId: number, ids: readonly number[])
         k.codigo_na_operadora AS "codigoNaOperadora", coalesce(h.razao_social, h.nome) AS "nomePrestador", h.cnpj, h.cnes
       FROM conta_atendimento c JOIN convenio v ON v.id = c.convenio_id
       JOIN prestador h ON h.id = ${prestadorId}
-      LEFT JOIN LATERAL (SELECT x.* FROM prestador_convenio x WHERE x.prestador_id = ${prestadorId} AND x.convenio_id = c.convenio_id
+      LEFT JOIN LATERAL (SELECT x.* FROM prestador_convenio x WHERE ${daCasa('x', prestadorId)} AND x.convenio_id = c.convenio_id
         AND x.excluido_em IS NULL AND x.ativo AND x.inicio_vigencia <= c.data AND coalesce(x.fim_vigencia, 'infinity') >= c.data
         ORDER BY x.inicio_vigencia DESC LIMIT 1) k ON true
       WHERE c.id = ANY(${ids}) AND ${daCasa('c', prestadorId)}`,
@@ -211,10 +211,12 @@ export async function contasParaGuias(
   const contas = await contasDe(db, prestadorId, ids);
   const itens = await itensDe(db, ids);
   const contratos = new Map((await contratosDe(db, prestadorId, ids)).map((row) => [row.contaId, row]));
-  const quem = [...new Set([...contas, ...itens].flatMap(({ profissionalId }) => profissionalId ?? []))];
-  const pessoas = new Map((await pessoasDe(db, prestadorId, quem)).map((row) => [row.id, row]));
+  const identificado = [
+    ...new Set([...contas, ...itens].flatMap(({ profissionalId }) => profissionalId ?? [])),
+  ];
+  const pessoas = new Map((await pessoasDe(db, prestadorId, identificado)).map((row) => [row.id, row]));
   const codigos = new Map(
-    (await codigosDe(db, quem)).map((row) => [`${row.profissionalId} ${row.convenioId}`, row.codigo]),
+    (await codigosDe(db, identificado)).map((row) => [`${row.profissionalId} ${row.convenioId}`, row.codigo]),
   );
   const autorizados = Map.groupBy(await autorizadosDe(db, ids), ({ contaId }) => contaId);
   const porConta = Map.groupBy(itens, ({ contaId }) => contaId);

@@ -18,7 +18,7 @@ export type Entrada = {
   readonly pool: Pool;
   readonly prestadorId: number;
   readonly leitor: LeitorDoBanco;
-  readonly quem: string;
+  readonly identificado: string;
   readonly usuarioId: number;
   readonly abrir: <R extends Recurso>(recurso: R, db: Queryable) => ServerRecords<R>;
 };
@@ -29,16 +29,17 @@ const recusar = (frase: string): never => {
 
 /** Its convênio; refused where no register has it, or where it is somebody else's file. */
 async function deQuemE(db: Queryable, prestadorId: number, { registroAns, prestador }: Resposta) {
-  const quem = registroAns === null ? undefined : await convenioDoRegistro(db, prestadorId, registroAns);
-  if (!quem) return recusar(texto.convenioDesconhecido(registroAns ?? ''));
-  if (prestador !== null && !quem.chamado.includes(prestador))
+  const identificado =
+    registroAns === null ? undefined : await convenioDoRegistro(db, prestadorId, registroAns);
+  if (!identificado) return recusar(texto.convenioDesconhecido(registroAns ?? ''));
+  if (prestador !== null && !identificado.chamado.includes(prestador))
     return recusar(texto.outroPrestador(prestador));
-  return quem;
+  return identificado;
 }
 
 /** Reads the file and keeps it, whole or not at all. Answers the id of the statement. */
 export async function lerArquivo(
-  { pool, prestadorId, leitor, quem, usuarioId, abrir }: Entrada,
+  { pool, prestadorId, leitor, identificado, usuarioId, abrir }: Entrada,
   nome: string,
   bytes: Uint8Array,
 ): Promise<number> {
@@ -67,7 +68,7 @@ export async function lerArquivo(
       nomeArquivo: nome.slice(0, 300),
       resumo,
       lidoEm: new Date().toISOString(),
-      lidoPor: quem,
+      lidoPor: identificado,
     });
     const novos = new Set<string>();
     let ordem = 0;

@@ -8,16 +8,16 @@ import type { VersaoTiss } from '#domain/tiss/versao.ts';
 import { loteTiss as texto } from '#messages/tiss.ts';
 
 const pastaDe = (versao: VersaoTiss): URL => new URL(`./esquemas/${versao}/`, import.meta.url);
-const nomeDe = (versao: VersaoTiss, qual: 'tiss' | 'tissWebServices'): URL =>
-  new URL(`${qual}V${versao.replaceAll('.', '_')}.xsd`, pastaDe(versao));
+const nomeDe = (versao: VersaoTiss, familia: 'tiss' | 'tissWebServices'): URL =>
+  new URL(`${familia}V${versao.replaceAll('.', '_')}.xsd`, pastaDe(versao));
 
 const guardado = <Chave, Valor>(fazer: (chave: Chave) => Valor): ((chave: Chave) => Valor) => {
-  const feitos = new Map<Chave, Valor>();
+  const executados = new Map<Chave, Valor>();
   return (chave) => {
-    const pronto = feitos.get(chave);
+    const pronto = executados.get(chave);
     if (pronto !== undefined) return pronto;
     const novo = fazer(chave);
-    feitos.set(chave, novo);
+    executados.set(chave, novo);
     return novo;
   };
 };
@@ -48,20 +48,20 @@ const MAIS_ERROS = 30;
 export function errosDoEsquema(
   bytes: Uint8Array,
   versao: VersaoTiss,
-  qual: 'tiss' | 'tissWebServices' = 'tiss',
+  familia: 'tiss' | 'tissWebServices' = 'tiss',
 ): readonly string[] {
   const documento = XmlDocument.fromBuffer(bytes);
   try {
-    validadorDe(nomeDe(versao, qual).href).validate(documento);
+    validadorDe(nomeDe(versao, familia).href).validate(documento);
     return [];
   } catch (error) {
     if (!(error instanceof XmlValidateError)) throw error;
     const frases = error.details.map(({ message, xpath }) =>
       texto.esquema(lugarDe(xpath ?? undefined), emPalavras(message)),
     );
-    const ditas = [...new Set(frases)];
-    const resto = ditas.length - MAIS_ERROS;
-    return resto > 0 ? [...ditas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : ditas;
+    const escritas = [...new Set(frases)];
+    const resto = escritas.length - MAIS_ERROS;
+    return resto > 0 ? [...escritas.slice(0, MAIS_ERROS), texto.eMaisErros(resto)] : escritas;
   } finally {
     documento.dispose();
   }

@@ -19,7 +19,7 @@ export type Mesa = {
   readonly pool: Pool;
   readonly prestadorId: number;
   readonly abrir: <R extends Recurso>(recurso: R, db: Queryable) => ServerRecords<R>;
-  readonly progresso: (feitas: number, total: number) => Promise<void>;
+  readonly progresso: (emitidas: number, total: number) => Promise<void>;
 };
 
 type Demonstrativo = Stored<'demonstrativos-tiss'>;
@@ -75,9 +75,9 @@ async function glosarGuia(caso: Caso): Promise<Lancada> {
   if (compareDecimal(linha.valorGlosa, par.guia.valor) !== 0) return pendencia(texto.glosaDaGuia);
   const { itens } = await mesa.abrir('guias-tiss', db).read(par.guia.id);
   let ultima: Lancada = {};
-  for (const [itemContaId, dele] of Map.groupBy(itens ?? [], (item) => item.itemContaId)) {
+  for (const [itemContaId, linhasDoItem] of Map.groupBy(itens ?? [], (item) => item.itemContaId)) {
     if (itemContaId === null) continue;
-    const valor = dele.reduce((soma, item) => subtractDecimal(soma, `-${item.valor}`), '0.00');
+    const valor = linhasDoItem.reduce((soma, item) => subtractDecimal(soma, `-${item.valor}`), '0.00');
     ultima = await glosar(caso, itemContaId, valor);
   }
   return ultima;
@@ -195,8 +195,8 @@ async function umaLinha(
   try {
     await inTransaction(mesa.pool, async (db) => {
       const linhas = mesa.abrir('linhas-demonstrativo-tiss', db);
-      const { problema = null, ...feita } = await lancarLinha({ db, mesa, demonstrativo, linha, par });
-      await linhas.set(linha.id, { ...postoNaLinha(par), ...feita, problema, situacao: 'LANCADA' });
+      const { problema = null, ...pronta } = await lancarLinha({ db, mesa, demonstrativo, linha, par });
+      await linhas.set(linha.id, { ...postoNaLinha(par), ...pronta, problema, situacao: 'LANCADA' });
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -246,9 +246,9 @@ export async function lancarTudo(mesa: Mesa, demonstrativo: Demonstrativo): Prom
   const linhas = await linhasALancar(mesa.pool, demonstrativo.id);
   const guias = new Map<number, { readonly par: Par; readonly paga: boolean }>();
   for (let at = 0; at < linhas.length; at += POR_VEZ) {
-    const estas = linhas.slice(at, at + POR_VEZ);
-    const conhecidos = await conhecidosDe(mesa.pool, mesa.prestadorId, estas.map(paraCasar));
-    const pares = estas.map((linha) => ({
+    const pagina = linhas.slice(at, at + POR_VEZ);
+    const conhecidos = await conhecidosDe(mesa.pool, mesa.prestadorId, pagina.map(paraCasar));
+    const pares = pagina.map((linha) => ({
       linha,
       par: casar(paraCasar(linha), demonstrativo.convenioId, conhecidos),
     }));

@@ -29,9 +29,9 @@ const PROBLEMA: { readonly [problema in ProblemaXml]: string } = {
 /** By what the file says of itself; UTF-8 where it says nothing and is so. */
 export function decodificar(bytes: Uint8Array): string {
   const inicio = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
-  const [, dita] = /encoding=["']([\w.-]+)["']/i.exec(inicio) ?? [];
+  const [, escrita] = /encoding=["']([\w.-]+)["']/i.exec(inicio) ?? [];
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (dita !== undefined && /^(?:iso-8859-1|latin1|windows-1252)$/i.test(dita))
+  if (escrita !== undefined && /^(?:iso-8859-1|latin1|windows-1252)$/i.test(escrita))
     return new TextDecoder('latin1').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,12 +51,12 @@ export const job: Job<Uint8Array, Resposta> = (bytes) => {
   const leitura = lerDemonstrativo(raiz);
   if (!leitura.ok) return recusar(leitura.mensagem);
   const { linhas, avisos, ...lido } = leitura.lido;
-  const dito = textoDoNo(em(raiz, 'epilogo', 'hash'))?.toLowerCase() ?? null;
+  const escrito = textoDoNo(em(raiz, 'epilogo', 'hash'))?.toLowerCase() ?? null;
   const contado = textoDoHash(raiz);
-  const confere = dito === hashDe(contado, 'ISO-8859-1') || dito === hashDe(contado, 'UTF-8');
+  const confere = escrito === hashDe(contado, 'ISO-8859-1') || escrito === hashDe(contado, 'UTF-8');
   return {
     ...lido,
-    avisos: [...(dito === null ? [texto.semHash] : confere ? [] : [texto.hash]), ...avisos],
+    avisos: [...(escrito === null ? [texto.semHash] : confere ? [] : [texto.hash]), ...avisos],
     pedacos: emPedacos(linhas satisfies readonly LinhaLida[]),
     quantas: linhas.length,
   };

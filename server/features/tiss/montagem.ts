@@ -23,8 +23,8 @@ export type Oficina = {
   readonly leitor: LeitorDoBanco;
 };
 
-const codificacaoDe = (dita: string | null): Codificacao =>
-  CODIFICACOES.find((codificacao) => codificacao === dita) ?? 'ISO-8859-1';
+const codificacaoDe = (escrita: string | null): Codificacao =>
+  CODIFICACOES.find((codificacao) => codificacao === escrita) ?? 'ISO-8859-1';
 
 /** In words, where nobody can be written to. */
 function faltaDoDestino(destino: Destinatario | undefined): string | undefined {
@@ -75,7 +75,7 @@ export async function montarLote(oficina: Oficina, prestadorId: number, id: numb
   );
   const falta = faltaDoDestino(destino);
   const sequencial = lote.sequencial ?? (await sequencialDe(pool, prestadorId));
-  const feita: Montada =
+  const pronta: Montada =
     falta !== undefined || !destino
       ? { xml: '', hash: '', erros: [falta ?? texto.contrato] }
       : await montar(
@@ -90,12 +90,12 @@ export async function montarLote(oficina: Oficina, prestadorId: number, id: numb
     const dentro = porta.within(db);
     await dentro.set(id, {
       sequencial,
-      mensagem: feita.xml || null,
-      hash: feita.hash || null,
-      erros: emTexto(feita.erros),
+      mensagem: pronta.xml || null,
+      hash: pronta.hash || null,
+      erros: emTexto(pronta.erros),
       geradoEm: new Date().toISOString(),
     });
-    await dentro.transition(id, { transicao: feita.erros.length > 0 ? 'recusado' : 'conferido' });
+    await dentro.transition(id, { transicao: pronta.erros.length > 0 ? 'recusado' : 'conferido' });
   });
 }
 
@@ -110,7 +110,7 @@ export async function montarRecurso(oficina: Oficina, prestadorId: number, id: n
   const destino = await destinatarioDe(pool, prestadorId, recurso.convenioId, hoje);
   const falta = faltaDoDestino(destino);
   const sequencial = recurso.sequencial ?? (await sequencialDe(pool, prestadorId));
-  const feita: Montada =
+  const pronta: Montada =
     falta !== undefined || !destino
       ? { xml: '', hash: '', erros: [falta ?? texto.contrato] }
       : await montar(
@@ -136,11 +136,11 @@ export async function montarRecurso(oficina: Oficina, prestadorId: number, id: n
     const dentro = porta.within(db);
     await dentro.set(id, {
       sequencial,
-      mensagem: feita.xml || null,
-      hash: feita.hash || null,
-      erros: emTexto(feita.erros),
+      mensagem: pronta.xml || null,
+      hash: pronta.hash || null,
+      erros: emTexto(pronta.erros),
       geradoEm: new Date().toISOString(),
     });
-    await dentro.transition(id, { transicao: feita.erros.length > 0 ? 'recusado' : 'conferido' });
+    await dentro.transition(id, { transicao: pronta.erros.length > 0 ? 'recusado' : 'conferido' });
   });
 }

@@ -75,7 +75,7 @@ export function destinatarioDe(
         v.endereco_tiss AS endereco, k.codigo_na_operadora AS "codigoNaOperadora", h.cnpj, h.cnes,
         coalesce(h.razao_social, h.nome) AS "nomePrestador", coalesce(k.versao_tiss, v.versao_tiss) AS versao
       FROM convenio v JOIN prestador h ON h.id = ${prestadorId}
-      LEFT JOIN LATERAL (SELECT x.* FROM prestador_convenio x WHERE x.prestador_id = ${prestadorId} AND x.convenio_id = v.id
+      LEFT JOIN LATERAL (SELECT x.* FROM prestador_convenio x WHERE ${daCasa('x', prestadorId)} AND x.convenio_id = v.id
         AND x.excluido_em IS NULL AND x.inicio_vigencia <= ${dia}::date AND coalesce(x.fim_vigencia, 'infinity') >= ${dia}::date
         ORDER BY x.ativo DESC, x.inicio_vigencia DESC LIMIT 1) k ON true
       WHERE v.id = ${convenioId}`,

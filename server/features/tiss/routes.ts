@@ -50,10 +50,10 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
         .read(readId(request.params.id));
       const { prestadorId } = contextoDe(request);
       if (prestadorId === null) throw prestadorNaoInformado();
-      const feitas = await guiasDaConta(pool, prestadorId, id);
+      const emitidas = await guiasDaConta(pool, prestadorId, id);
       const [de] = convenioId === null ? [] : await contasParaGuias(pool, prestadorId, [id]);
-      const vivas = feitas.some(({ situacao }) => situacao !== 'CANCELADA');
-      if (!de) return { envia: false, convenio: null, versao: null, previstas: [], avisos: [], feitas };
+      const vivas = emitidas.some(({ situacao }) => situacao !== 'CANCELADA');
+      if (!de) return { envia: false, convenio: null, versao: null, previstas: [], avisos: [], emitidas };
       const { conta, contrato } = de;
       return {
         envia: contrato.envia,
@@ -69,7 +69,7 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
                 faltas: faltasDaGuia(conta, contrato, parte),
               })),
         avisos: avisosDaConta(conta),
-        feitas,
+        emitidas,
       };
     },
   );
@@ -127,7 +127,14 @@ export default function tiss(app: FastifyInstance, { pool }: FeatureDeps): void 
       const abrir = <R extends Recurso>(recurso: R, db: Queryable) =>
         app.registros(request, recurso).server.everybodys.within(db);
       const id = await lerArquivo(
-        { pool, prestadorId, leitor: app.leitorDoBanco, quem: usuario.nome, usuarioId: usuario.id, abrir },
+        {
+          pool,
+          prestadorId,
+          leitor: app.leitorDoBanco,
+          identificado: usuario.nome,
+          usuarioId: usuario.id,
+          abrir,
+        },
         nome,
         new Uint8Array(Buffer.from(conteudo, 'base64')),
       );

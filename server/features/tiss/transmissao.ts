@@ -1,12 +1,12 @@
 /** What goes by the web service: a batch, a request; and what comes back, kept with the row or told on it. */
 import { em, lerArvore, textoDoNo, todos, type No } from '#domain/nota-fiscal/arvore.ts';
-import { lerResposta, type RespostaDoPlano, type SituacaoRespondida } from '#domain/tiss/autorizacao.ts';
+import { lerResposta, type SituacaoRespondida } from '#domain/tiss/autorizacao.ts';
 import { autorizacaoTiss as texto, loteTiss } from '#messages/tiss.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { chamarTiss, enderecoPermitido } from '#server/gateways/tiss/soap.ts';
 import { doProduto } from '#server/plugins/context.ts';
-import { mensagemDe, operacaoDe, type Autorizacao } from './autorizacao.ts';
+import { mensagemDe, operacaoDe } from './autorizacao.ts';
 import { decodificar } from './ler.job.ts';
 import { envelopeDe, montar, sequencialDe, type Oficina } from './montagem.ts';
 import { destinatarioDe, guiasDoLote } from './repository.ts';
@@ -46,7 +46,7 @@ export async function transmitirLote(
   if (lote?.situacao !== 'TRANSMITINDO') return;
   const destino = await destinatarioDe(pool, prestadorId, lote.convenioId, hojeEm());
   const guias = await guiasDoLote(pool, id);
-  const feita = destino
+  const pronta = destino
     ? await montar(
         oficina,
         {
@@ -62,9 +62,9 @@ export async function transmitirLote(
         destino,
       )
     : undefined;
-  const erros = feita?.erros ?? [texto.semRegistro];
+  const erros = pronta?.erros ?? [texto.semRegistro];
   const raiz =
-    erros.length > 0 ? erros.join(' ') : await perguntar(hosts, destino?.endereco ?? null, feita?.xml ?? '');
+    erros.length > 0 ? erros.join(' ') : await perguntar(hosts, destino?.endereco ?? null, pronta?.xml ?? '');
   const recebido = typeof raiz === 'string' ? undefined : todos(raiz, 'protocoloRecebimento')[0];
   const protocolo = textoDoNo(em(recebido, 'detalheProtocolo', 'numeroProtocolo'));
   await inTransaction(pool, async (db) => {
@@ -109,12 +109,6 @@ const DE_VOLTA: { readonly [situacao: string]: (typeof PASSO)[SituacaoRespondida
   AUTORIZADA_PARCIAL: 'responder-parcial',
 };
 
-const comQuantidades = ({ itens }: Autorizacao, { situacao, autorizados }: RespostaDoPlano) =>
-  (itens ?? []).map((item) => ({
-    ...item,
-    autorizada: autorizados[item.codigo] ?? (situacao === 'AUTORIZADA' ? item.quantidade : item.autorizada),
-  }));
-
 export async function transmitirPedido(
   { hosts, ...oficina }: Linha,
   prestadorId: number,
@@ -134,6 +128,7 @@ export async function transmitirPedido(
     await dentro.set(id, {
       resposta: frase?.slice(0, 2000) ?? null,
       ...(xml ? { mensagem: xml } : {}),
+      autorizados: resposta ? JSON.stringify(resposta.autorizados).slice(0, 8000) : null,
       ...(resposta?.situacao && row.operacao !== 'CANCELAR'
         ? {
             senha: resposta.senha ?? row.senha,
@@ -143,8 +138,6 @@ export async function transmitirPedido(
           }
         : {}),
     });
-    // Before the state that closes the lines.
-    if (resposta?.situacao) await dentro.setAll([{ id, valores: { itens: comQuantidades(row, resposta) } }]);
     const transicao = resposta?.situacao
       ? PASSO[resposta.situacao]
       : (DE_VOLTA[row.estadoAnterior ?? ''] ?? 'voltar-ao-rascunho');

@@ -55,18 +55,21 @@ const procedimentos = ({ itens }: PedidoTiss): readonly Conteudo[] =>
 
 const carteira = ({ numeroCarteira }: PedidoTiss): string => numeroCarteira.replaceAll(/[./-]/g, '');
 const carater = ({ urgencia }: PedidoTiss): string => (urgencia ? '2' : '1');
-const texto = (dito: string | null): string | null => (dito === null ? null : emLatim(dito));
+const texto = (escrito: string | null): string | null => (escrito === null ? null : emLatim(escrito));
 /** Who asks is who does: the second of the two stages is of somebody else's order. */
 const PREVIA = '1';
 
-const spSadt = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
+const spSadt = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
   'solicitacaoSP-SADT': {
-    cabecalhoSolicitacao: { registroANS: quem.registroAns, numeroGuiaPrestador: String(pedido.numero) },
+    cabecalhoSolicitacao: {
+      registroANS: identificado.registroAns,
+      numeroGuiaPrestador: String(pedido.numero),
+    },
     tipoEtapaAutorizacao: PREVIA,
     dadosBeneficiario: { numeroCarteira: carteira(pedido), atendimentoRN: 'N' },
     dadosSolicitante: {
-      contratadoSolicitante: contratado(quem),
-      nomeContratadoSolicitante: emLatim(quem.nomePrestador),
+      contratadoSolicitante: contratado(identificado),
+      nomeContratadoSolicitante: emLatim(identificado.nomePrestador),
       profissionalSolicitante: profissionalDe(pedido.profissional),
     },
     caraterAtendimento: carater(pedido),
@@ -77,19 +80,19 @@ const spSadt = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
   },
 });
 
-const internacao = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
+const internacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
   solicitacaoInternacao: {
-    registroANS: quem.registroAns,
+    registroANS: identificado.registroAns,
     numeroGuiaPrestador: String(pedido.numero),
     tipoEtapaAutorizacao: PREVIA,
     dadosBeneficiario: { numeroCarteira: carteira(pedido), atendimentoRN: 'N' },
     identificacaoSolicitante: {
-      dadosDoContratado: contratado(quem),
+      dadosDoContratado: contratado(identificado),
       dadosProfissionalContratado: profissionalDe(pedido.profissional),
     },
     dadosHospitalSolicitado: {
-      codigoIndicadonaOperadora: quem.codigoNaOperadora ?? quem.cnpj,
-      nomeContratadoIndicado: emLatim(quem.nomePrestador),
+      codigoIndicadonaOperadora: identificado.codigoNaOperadora ?? identificado.cnpj,
+      nomeContratadoIndicado: emLatim(identificado.nomePrestador),
       dataSugeridaInternacao: pedido.dataSugerida,
     },
     dadosInternacao: {
@@ -111,14 +114,14 @@ const internacao = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
   },
 });
 
-const prorrogacao = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
+const prorrogacao = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
   solicitacaoProrrogacao: {
-    registroANS: quem.registroAns,
+    registroANS: identificado.registroAns,
     numeroGuiaPrestador: String(pedido.numero),
     nrGuiaReferenciada: pedido.guiaPrincipal,
     dadosBeneficiario: { numeroCarteira: carteira(pedido) },
-    dadosContratadoSolicitante: contratado(quem),
-    nomeContratadoSolicitante: emLatim(quem.nomePrestador),
+    dadosContratadoSolicitante: contratado(identificado),
+    nomeContratadoSolicitante: emLatim(identificado.nomePrestador),
     dadosProfissionalSolicitante: profissionalDe(pedido.profissional),
     dadosInternacao: {
       qtDiariasAdicionais: String(pedido.diarias ?? 1),
@@ -130,9 +133,9 @@ const prorrogacao = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
   },
 });
 
-const odonto = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
+const odonto = (pedido: PedidoTiss, identificado: Quem): Conteudo => ({
   solicitacaoOdontologia: {
-    registroANS: quem.registroAns,
+    registroANS: identificado.registroAns,
     numeroGuiaPrestador: String(pedido.numero),
     numeroCarteira: carteira(pedido),
     atendimentoRN: 'N',
@@ -141,7 +144,7 @@ const odonto = (pedido: PedidoTiss, quem: Quem): Conteudo => ({
       codigoProfExec: pedido.profissional?.codigoNaOperadora ?? pedido.profissional?.cpf,
       croExec: pedido.profissional?.numeroConselho,
       ufExec: pedido.profissional?.uf,
-      cnesExec: quem.cnes,
+      cnesExec: identificado.cnes,
       cbosExec2: pedido.profissional?.cbo,
     },
     procedimentosSolicitados: pedido.itens.map(({ codigo, descricao, quantidade, dente, faces }) => ({
@@ -173,14 +176,18 @@ export type MensagemDoPedido = {
 };
 
 /** The message of an operation: the same content by file and by web service, under other names. */
-export function mensagemDoPedido(operacao: Operacao, pedido: PedidoTiss, quem: Quem): MensagemDoPedido {
+export function mensagemDoPedido(
+  operacao: Operacao,
+  pedido: PedidoTiss,
+  identificado: Quem,
+): MensagemDoPedido {
   if (pedido.tipo === 'ELEGIBILIDADE')
     return {
       transacao: 'VERIFICA_ELEGIBILIDADE',
       servico: 'pedidoElegibilidadeWS',
       elementoDoServico: 'pedidoElegibilidade',
       elemento: 'verificaElegibilidade',
-      conteudo: { dadosPrestador: contratado(quem), numeroCarteira: carteira(pedido) },
+      conteudo: { dadosPrestador: contratado(identificado), numeroCarteira: carteira(pedido) },
     };
   if (operacao === 'CONSULTAR')
     return {
@@ -190,11 +197,11 @@ export function mensagemDoPedido(operacao: Operacao, pedido: PedidoTiss, quem: Q
       elemento: 'solicitaStatusAutorizacao',
       conteudo: {
         identificacaoSolicitacao: {
-          registroANS: quem.registroAns,
+          registroANS: identificado.registroAns,
           numeroGuiaPrestador: String(pedido.numero),
         },
         dadosBeneficiario: { numeroCarteira: carteira(pedido), atendimentoRN: 'N' },
-        dadosContratado: contratado(quem),
+        dadosContratado: contratado(identificado),
       },
     };
   if (operacao === 'CANCELAR')
@@ -204,7 +211,7 @@ export function mensagemDoPedido(operacao: Operacao, pedido: PedidoTiss, quem: Q
       elementoDoServico: 'cancelaGuia',
       elemento: 'cancelaGuia',
       conteudo: {
-        dadosPrestador: contratado(quem),
+        dadosPrestador: contratado(identificado),
         tipoCancelamento: {
           tipoCancelamentoGuia: [
             {
@@ -221,7 +228,7 @@ export function mensagemDoPedido(operacao: Operacao, pedido: PedidoTiss, quem: Q
     servico: 'solicitacaoProcedimentoWS',
     elementoDoServico: 'solicitacaoProcedimento',
     elemento: 'solicitacaoProcedimento',
-    conteudo: SOLICITACAO[pedido.tipo](pedido, quem),
+    conteudo: SOLICITACAO[pedido.tipo](pedido, identificado),
   };
 }
 
@@ -268,21 +275,21 @@ const VAZIA: RespostaDoPlano = {
   autorizados: {},
 };
 
-const dito = (no: No | undefined, nome: string): string | null => textoDoNo(em(no, nome));
+const escrito = (no: No | undefined, nome: string): string | null => textoDoNo(em(no, nome));
 const dia = (no: No | undefined, nome: string): string | null => {
-  const lido = dito(no, nome);
+  const lido = escrito(no, nome);
   return lido !== null && isDate(lido) ? lido : null;
 };
 
 function motivos(no: No): string | null {
-  const ditos = todos(no, 'motivoNegativa').map((motivo) =>
-    [dito(motivo, 'codigoGlosa'), dito(motivo, 'descricaoGlosa')].filter(Boolean).join(' '),
+  const escritos = todos(no, 'motivoNegativa').map((motivo) =>
+    [escrito(motivo, 'codigoGlosa'), escrito(motivo, 'descricaoGlosa')].filter(Boolean).join(' '),
   );
   const codigos = todos(no, 'motivosNegativa').flatMap(({ filhos }) =>
     filhos.filter(({ nome }) => nome === 'codigoGlosa').map((codigo) => textoDoNo(codigo) ?? ''),
   );
   const observacao = textoDoNo(todos(no, 'observacao')[0]);
-  const frases = [...ditos, ...codigos, ...(observacao === null ? [] : [observacao])].filter(Boolean);
+  const frases = [...escritos, ...codigos, ...(observacao === null ? [] : [observacao])].filter(Boolean);
   return frases.length > 0 ? frases.join('\n').slice(0, 2000) : null;
 }
 
@@ -290,11 +297,11 @@ function autorizados(no: No): { readonly [codigo: string]: number } {
   const linhas = [
     ...todos(no, 'servicoAutorizado').map((linha) => ({
       codigo: textoDoNo(em(linha, 'procedimento', 'codigoProcedimento')),
-      quantos: Number(dito(linha, 'quantidadeAutorizada') ?? '0'),
+      quantos: Number(escrito(linha, 'quantidadeAutorizada') ?? '0'),
     })),
     ...todos(no, 'procedimentosAutorizados').map((linha) => ({
       codigo: textoDoNo(em(linha, 'procSolic', 'codigoProcedimento')),
-      quantos: dito(linha, 'aut') === 'S' ? Number(dito(linha, 'qtdProc') ?? '0') : 0,
+      quantos: escrito(linha, 'aut') === 'S' ? Number(escrito(linha, 'qtdProc') ?? '0') : 0,
     })),
   ];
   return Object.fromEntries(
@@ -308,13 +315,13 @@ export function lerResposta(raiz: No): RespostaDoPlano | undefined {
   if (erro)
     return {
       ...VAZIA,
-      texto: [dito(erro, 'codigoGlosa'), dito(erro, 'descricaoGlosa')].filter(Boolean).join(' '),
+      texto: [escrito(erro, 'codigoGlosa'), escrito(erro, 'descricaoGlosa')].filter(Boolean).join(' '),
     };
   const recibo = todos(raiz, 'reciboElegibilidade')[0];
   if (recibo)
     return {
       ...VAZIA,
-      situacao: dito(recibo, 'respostaSolicitacao') === 'S' ? 'ELEGIVEL' : 'NAO_ELEGIVEL',
+      situacao: escrito(recibo, 'respostaSolicitacao') === 'S' ? 'ELEGIVEL' : 'NAO_ELEGIVEL',
       texto: motivos(recibo),
       validadeSenha: null,
     };
@@ -326,10 +333,10 @@ export function lerResposta(raiz: No): RespostaDoPlano | undefined {
   return {
     situacao: SITUACOES[textoDoNo(status) ?? ''] ?? null,
     texto: motivos(raiz),
-    senha: dito(dados, 'senha'),
+    senha: escrito(dados, 'senha'),
     dataAutorizacao: dia(dados, 'dataAutorizacao'),
     validadeSenha: dia(dados, 'dataValidadeSenha'),
-    numeroGuiaOperadora: dito(dados, 'numeroGuiaOperadora'),
+    numeroGuiaOperadora: escrito(dados, 'numeroGuiaOperadora'),
     autorizados: autorizados(raiz),
   };
 }

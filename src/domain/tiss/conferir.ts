@@ -30,8 +30,8 @@ const GUIAS: {
 };
 
 const dinheiro = (no: No | undefined): string => {
-  const dito = textoDoNo(no) ?? '';
-  return isDecimal(dito) ? dito : '0';
+  const escrito = textoDoNo(no) ?? '';
+  return isDecimal(escrito) ? escrito : '0';
 };
 
 function somaErrada(guia: No): readonly string[] {

@@ -49,22 +49,22 @@ export type Lido = {
 export type Leitura =
   { readonly ok: true; readonly lido: Lido } | { readonly ok: false; readonly mensagem: string };
 
-const dito = (no: No | undefined, ...caminho: readonly string[]): string | null =>
+const escrito = (no: No | undefined, ...caminho: readonly string[]): string | null =>
   textoDoNo(em(no, ...caminho));
 
 /** A value as it is said; null where none is, or where it is no number. */
 const valor = (no: No | undefined, ...caminho: readonly string[]): string | null => {
-  const lido = dito(no, ...caminho);
+  const lido = escrito(no, ...caminho);
   return lido !== null && isDecimal(lido) ? roundDecimal(lido) : null;
 };
 const dinheiro = (no: No | undefined, ...caminho: readonly string[]): string =>
   valor(no, ...caminho) ?? '0.00';
 const dia = (no: No | undefined, ...caminho: readonly string[]): string | null => {
-  const lido = dito(no, ...caminho);
+  const lido = escrito(no, ...caminho);
   return lido !== null && isDate(lido) ? lido : null;
 };
 const numero = (no: No | undefined, nome: string): number | null => {
-  const lido = dito(no, nome);
+  const lido = escrito(no, nome);
   return lido !== null && /^\d{1,4}$/.test(lido) ? Number(lido) : null;
 };
 const filhos = (no: No | undefined, nome: string): readonly No[] =>
@@ -88,11 +88,11 @@ const VAZIA: LinhaLida = {
 };
 
 const quemE = (no: No | undefined): string | null =>
-  dito(no, 'codigoPrestadorNaOperadora') ??
-  dito(no, 'cnpjContratado') ??
-  dito(no, 'cpfContratado') ??
-  dito(no, 'CNPJ') ??
-  dito(no, 'CPF');
+  escrito(no, 'codigoPrestadorNaOperadora') ??
+  escrito(no, 'cnpjContratado') ??
+  escrito(no, 'cpfContratado') ??
+  escrito(no, 'CNPJ') ??
+  escrito(no, 'CPF');
 
 type Corpo = Omit<Lido, 'registroAns' | 'prestador' | 'versaoDita' | 'avisos'> & {
   readonly prestador: string | null;
@@ -106,17 +106,17 @@ const soma = (
 
 /** Totals that the file says and its lines do not come to. */
 function naoSomam(
-  ditos: readonly (readonly [que: string, dito: string | null, soma: string])[],
+  escritos: readonly (readonly [que: string, escrito: string | null, soma: string])[],
 ): readonly string[] {
-  return ditos.flatMap(([que, total, lida]) =>
+  return escritos.flatMap(([que, total, lida]) =>
     total !== null && compareDecimal(total, lida) !== 0 ? [texto.total(que, total, lida)] : [],
   );
 }
 
 function protocolo(raiz: No): Corpo {
   const detalhe = em(raiz, 'detalheProtocolo');
-  const numeroLote = dito(raiz, 'numeroLote');
-  const numeroProtocolo = dito(detalhe, 'numeroProtocolo');
+  const numeroLote = escrito(raiz, 'numeroLote');
+  const numeroProtocolo = escrito(detalhe, 'numeroProtocolo');
   const linha: LinhaLida = {
     ...VAZIA,
     especie: 'PROTOCOLO',
@@ -132,10 +132,10 @@ function protocolo(raiz: No): Corpo {
       especie: 'GUIA',
       numeroLote,
       protocolo: numeroProtocolo,
-      numeroGuia: dito(guia, 'numeroGuiaPrestador'),
-      numeroGuiaOperadora: dito(guia, 'numeroGuiaOperadora'),
-      codigoGlosa: dito(motivo, 'codigoGlosa'),
-      justificativa: dito(motivo, 'descricaoGlosa'),
+      numeroGuia: escrito(guia, 'numeroGuiaPrestador'),
+      numeroGuiaOperadora: escrito(guia, 'numeroGuiaOperadora'),
+      codigoGlosa: escrito(motivo, 'codigoGlosa'),
+      justificativa: escrito(motivo, 'descricaoGlosa'),
     })),
   );
   return {
@@ -159,16 +159,16 @@ function daGuia(guia: No, base: Pick<LinhaLida, 'numeroLote' | 'protocolo'>): re
   const aqui = {
     ...VAZIA,
     ...base,
-    numeroGuia: dito(guia, 'numeroGuiaPrestador'),
-    numeroGuiaOperadora: dito(guia, 'numeroGuiaOperadora'),
+    numeroGuia: escrito(guia, 'numeroGuiaPrestador'),
+    numeroGuiaOperadora: escrito(guia, 'numeroGuiaOperadora'),
   };
   const itens = filhos(guia, 'detalhesGuia').flatMap((item): readonly LinhaLida[] => {
     const linha = {
       ...aqui,
       sequencial: numero(item, 'sequencialItem'),
       data: dia(item, 'dataRealizacao'),
-      codigo: dito(item, 'procedimento', 'codigoProcedimento'),
-      descricao: dito(item, 'procedimento', 'descricaoProcedimento'),
+      codigo: escrito(item, 'procedimento', 'codigoProcedimento'),
+      descricao: escrito(item, 'procedimento', 'descricaoProcedimento'),
     };
     return [
       {
@@ -181,7 +181,7 @@ function daGuia(guia: No, base: Pick<LinhaLida, 'numeroLote' | 'protocolo'>): re
         ...linha,
         especie: 'GLOSA',
         valorGlosa: dinheiro(glosa, 'valorGlosa'),
-        codigoGlosa: dito(glosa, 'tipoGlosa'),
+        codigoGlosa: escrito(glosa, 'tipoGlosa'),
       })),
     ];
   });
@@ -191,8 +191,8 @@ function daGuia(guia: No, base: Pick<LinhaLida, 'numeroLote' | 'protocolo'>): re
     especie: 'GUIA',
     valorInformado: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorInformadoGuia') : '0.00',
     valorGlosa: itens.length === 0 && at === 0 ? dinheiro(guia, 'valorGlosaGuia') : '0.00',
-    codigoGlosa: dito(motivo, 'codigoGlosa'),
-    justificativa: dito(motivo, 'descricaoGlosa') ?? dito(guia, 'observacao'),
+    codigoGlosa: escrito(motivo, 'codigoGlosa'),
+    justificativa: escrito(motivo, 'descricaoGlosa') ?? escrito(guia, 'observacao'),
   }));
   return [...itens, ...inteira];
 }
@@ -205,21 +205,21 @@ function analise(demonstrativos: readonly No[]): Corpo {
   for (const demonstrativo of demonstrativos) {
     const deste: LinhaLida[] = [];
     for (const protocolado of filhos(em(demonstrativo, 'dadosConta'), 'dadosProtocolo')) {
-      unico ??= dito(protocolado, 'numeroProtocolo');
+      unico ??= escrito(protocolado, 'numeroProtocolo');
       const base = {
-        numeroLote: dito(protocolado, 'numeroLotePrestador'),
-        protocolo: dito(protocolado, 'numeroProtocolo'),
+        numeroLote: escrito(protocolado, 'numeroLotePrestador'),
+        protocolo: escrito(protocolado, 'numeroProtocolo'),
       };
       for (const guia of filhos(protocolado, 'relacaoGuias')) {
         const daqui = daGuia(guia, base);
         deste.push(...daqui);
-        const quem = `Guia ${dito(guia, 'numeroGuiaPrestador') ?? ''}`;
+        const identificado = `Guia ${escrito(guia, 'numeroGuiaPrestador') ?? ''}`;
         // A guide that is refused whole may come without items: there is nothing to add up.
         if (daqui.some(({ especie }) => especie === 'ITEM'))
           avisos.push(
             ...naoSomam([
-              [`${quem}, liberado`, valor(guia, 'valorLiberadoGuia'), soma(daqui, 'valorLiberado')],
-              [`${quem}, glosado`, valor(guia, 'valorGlosaGuia'), soma(daqui, 'valorGlosa')],
+              [`${identificado}, liberado`, valor(guia, 'valorLiberadoGuia'), soma(daqui, 'valorLiberado')],
+              [`${identificado}, glosado`, valor(guia, 'valorGlosaGuia'), soma(daqui, 'valorGlosa')],
             ]),
           );
       }
@@ -234,13 +234,13 @@ function analise(demonstrativos: readonly No[]): Corpo {
     linhas.push(...deste);
   }
   const geral = (campo: string): string | null => {
-    const ditos = demonstrativos.flatMap((cada) => valor(cada, campo) ?? []);
-    return ditos.length === 0 ? null : sumMoney(ditos);
+    const escritos = demonstrativos.flatMap((cada) => valor(cada, campo) ?? []);
+    return escritos.length === 0 ? null : sumMoney(escritos);
   };
   return {
     tipo: 'ANALISE',
     prestador: quemE(em(primeiro, 'dadosPrestador', 'dadosContratado')),
-    numero: dito(primeiro, 'cabecalhoDemonstrativo', 'numeroDemonstrativo'),
+    numero: escrito(primeiro, 'cabecalhoDemonstrativo', 'numeroDemonstrativo'),
     protocolo: unico,
     dataEmissao: dia(primeiro, 'cabecalhoDemonstrativo', 'dataEmissao'),
     dataPagamento: null,
@@ -256,10 +256,10 @@ function analise(demonstrativos: readonly No[]): Corpo {
 const ajuste = (debito: No): LinhaLida => ({
   ...VAZIA,
   especie: 'AJUSTE',
-  descricao: dito(debito, 'descricaoDbCr'),
-  codigo: dito(debito, 'tipoDebitoCredito'),
+  descricao: escrito(debito, 'descricaoDbCr'),
+  codigo: escrito(debito, 'tipoDebitoCredito'),
   // Debits take away from what was released.
-  valorLiberado: `${dito(debito, 'indicador') === '1' ? '-' : ''}${dinheiro(debito, 'valorDbCr')}`,
+  valorLiberado: `${escrito(debito, 'indicador') === '1' ? '-' : ''}${dinheiro(debito, 'valorDbCr')}`,
 });
 
 function pagamento(demonstrativo: No): Corpo {
@@ -274,10 +274,10 @@ function pagamento(demonstrativo: No): Corpo {
         deste.push({
           ...VAZIA,
           especie: 'PAGAMENTO',
-          numeroLote: dito(relacao, 'numeroLote'),
-          protocolo: dito(relacao, 'numeroProtocolo'),
-          numeroGuia: dito(guia, 'numeroGuiaPrestador'),
-          numeroGuiaOperadora: dito(guia, 'numeroGuiaOperadora'),
+          numeroLote: escrito(relacao, 'numeroLote'),
+          protocolo: escrito(relacao, 'numeroProtocolo'),
+          numeroGuia: escrito(guia, 'numeroGuiaPrestador'),
+          numeroGuiaOperadora: escrito(guia, 'numeroGuiaOperadora'),
           data,
           valorInformado: dinheiro(guia, 'valorProcessadoGuia'),
           valorLiberado: dinheiro(guia, 'valorLiberadoGuia'),
@@ -304,7 +304,7 @@ function pagamento(demonstrativo: No): Corpo {
   return {
     tipo: 'PAGAMENTO',
     prestador: quemE(em(demonstrativo, 'dadosContratado', 'dadosPrestador')),
-    numero: dito(demonstrativo, 'cabecalhoDemonstrativo', 'numeroDemonstrativo'),
+    numero: escrito(demonstrativo, 'cabecalhoDemonstrativo', 'numeroDemonstrativo'),
     protocolo: linhas[0]?.protocolo ?? null,
     dataEmissao: dia(demonstrativo, 'cabecalhoDemonstrativo', 'dataEmissao'),
     dataPagamento: dia(porData[0], 'dadosPagamento', 'dataPagamento'),
@@ -321,25 +321,25 @@ function respostaDoRecurso(recibo: No): Corpo {
   const linhas = todos(recibo, 'respostaGuiaItens').map((item): LinhaLida => ({
     ...VAZIA,
     especie: 'RECURSO',
-    numeroLote: dito(recibo, 'numeroLote'),
-    protocolo: dito(recibo, 'numeroProtocolo'),
-    numeroGuia: dito(item, 'numeroGuiaPrestador'),
-    numeroGuiaOperadora: dito(item, 'numeroGuiaOperadora'),
+    numeroLote: escrito(recibo, 'numeroLote'),
+    protocolo: escrito(recibo, 'numeroProtocolo'),
+    numeroGuia: escrito(item, 'numeroGuiaPrestador'),
+    numeroGuiaOperadora: escrito(item, 'numeroGuiaOperadora'),
     sequencial: numero(item, 'sequencialItem'),
     data: dia(item, 'dataRealizacao'),
-    codigo: dito(item, 'procRecurso', 'codigoProcedimento'),
-    descricao: dito(item, 'procRecurso', 'descricaoProcedimento'),
-    codigoGlosa: dito(item, 'codGlosa'),
+    codigo: escrito(item, 'procRecurso', 'codigoProcedimento'),
+    descricao: escrito(item, 'procRecurso', 'descricaoProcedimento'),
+    codigoGlosa: escrito(item, 'codGlosa'),
     valorInformado: dinheiro(item, 'valorRecursado'),
     // The schema's own spelling, and the one that some plans write.
     valorLiberado: valor(item, 'valorAcatadado') ?? dinheiro(item, 'valorAcatado'),
-    justificativa: dito(item, 'justificativaOperadora'),
+    justificativa: escrito(item, 'justificativaOperadora'),
   }));
   return {
     tipo: 'RESPOSTA_RECURSO',
-    prestador: dito(recibo, 'codigoPrestador') ?? quemE(em(recibo, 'dadosContratado')),
-    numero: dito(recibo, 'numeroGuiaRecGlosaOperadora') ?? dito(recibo, 'numeroGuiaRecGlosaPrestador'),
-    protocolo: dito(recibo, 'numeroProtocolo'),
+    prestador: escrito(recibo, 'codigoPrestador') ?? quemE(em(recibo, 'dadosContratado')),
+    numero: escrito(recibo, 'numeroGuiaRecGlosaOperadora') ?? escrito(recibo, 'numeroGuiaRecGlosaPrestador'),
+    protocolo: escrito(recibo, 'numeroProtocolo'),
     dataEmissao: dia(recibo, 'dataRecurso'),
     dataPagamento: null,
     valorInformado: valor(recibo, 'valorTotalRecursado'),
@@ -356,7 +356,8 @@ function respostaDoRecurso(recibo: No): Corpo {
 
 function corpoDe(resposta: No | undefined): Corpo | string | undefined {
   const erro = todos(resposta ?? { nome: '', atributos: {}, filhos: [], texto: '' }, 'mensagemErro')[0];
-  if (erro) return texto.erroDoConvenio(dito(erro, 'codigoGlosa') ?? '', dito(erro, 'descricaoGlosa') ?? '');
+  if (erro)
+    return texto.erroDoConvenio(escrito(erro, 'codigoGlosa') ?? '', escrito(erro, 'descricaoGlosa') ?? '');
   const recebido = em(resposta, 'recebimentoLote', 'protocoloRecebimento');
   if (recebido) return protocolo(recebido);
   const retorno = em(resposta, 'demonstrativosRetorno');
@@ -375,12 +376,12 @@ export function lerDemonstrativo(raiz: No): Leitura {
   if (typeof corpo === 'string') return { ok: false, mensagem: corpo };
   if (corpo === undefined) return { ok: false, mensagem: texto.semResposta };
   const cabecalho = em(raiz, 'cabecalho');
-  const versaoDita = dito(cabecalho, 'Padrao');
+  const versaoDita = escrito(cabecalho, 'Padrao');
   return {
     ok: true,
     lido: {
       ...corpo,
-      registroAns: dito(cabecalho, 'origem', 'registroANS'),
+      registroAns: escrito(cabecalho, 'origem', 'registroANS'),
       prestador: corpo.prestador ?? quemE(em(cabecalho, 'destino', 'identificacaoPrestador')),
       versaoDita,
       avisos: [

@@ -99,7 +99,7 @@ export function escrever(raiz: Elemento, conteudo: Conteudo): Escrito {
   const folhas: string[] = [];
   const sobras = new Set<string>();
   const partes: string[] = [];
-  const um = (elemento: Elemento, valor: Conteudo | string): void => {
+  const escreverUm = (elemento: Elemento, valor: Conteudo | string): void => {
     const { nome, filhos } = elemento;
     partes.push(`<ans:${nome}>`);
     if (typeof valor === 'string') {
@@ -113,9 +113,9 @@ export function escrever(raiz: Elemento, conteudo: Conteudo): Escrito {
     for (const filho of filhos) {
       const dado = valor[filho.nome];
       if (dado === null || dado === undefined || vazio(dado)) continue;
-      if (typeof dado === 'string') um(filho, dado);
-      else if (isLista(dado)) for (const item of dado) um(filho, item);
-      else um(filho, dado);
+      if (typeof dado === 'string') escreverUm(filho, dado);
+      else if (isLista(dado)) for (const item of dado) escreverUm(filho, item);
+      else escreverUm(filho, dado);
     }
     for (const [nome, dado] of Object.entries(valor))
       if (!vazio(dado) && !filhos.some((filho) => filho.nome === nome)) sobras.add(nome);

@@ -28,7 +28,7 @@ function profissional(pessoa: ProfissionalTiss | null): readonly string[] {
   ];
 }
 
-const quem = (pessoa: ProfissionalTiss | null): readonly string[] =>
+const identificado = (pessoa: ProfissionalTiss | null): readonly string[] =>
   pessoa ? se(pessoa.codigoNaOperadora === null && pessoa.cpf === null, texto.documento(pessoa.nome)) : [];
 
 const contratoCompleto: Exigencia = ({ contrato }) => [
@@ -99,7 +99,7 @@ const graus: Exigencia = ({ conta, itens }) =>
   itens.flatMap(({ codigo, grauParticipacao, profissional: fez }) => [
     ...se(grauParticipacao === null, texto.grau(codigo)),
     ...profissional(fez ?? conta.profissional),
-    ...quem(fez ?? conta.profissional),
+    ...identificado(fez ?? conta.profissional),
   ]);
 const facesValidas: Exigencia = ({ itens }) =>
   itens.flatMap(({ codigo, faces }) =>
@@ -110,11 +110,11 @@ const facesValidas: Exigencia = ({ itens }) =>
 const equipe: Exigencia = ({ conta, itens }) =>
   itens.flatMap(({ profissional: fez, grauParticipacao }) => {
     const nomeado = grauParticipacao !== null ? (fez ?? conta.profissional) : null;
-    return nomeado ? [...profissional(nomeado), ...quem(nomeado)] : [];
+    return nomeado ? [...profissional(nomeado), ...identificado(nomeado)] : [];
   });
 
 const letras: Exigencia = ({ conta, contrato, itens }) => {
-  const ditos: readonly (readonly [string, string | null])[] = [
+  const escritos: readonly (readonly [string, string | null])[] = [
     ['A indicação clínica', conta.indicacaoClinica],
     ['O nome do plano', conta.nomePlano],
     ['O nome do prestador', contrato.nomePrestador],
@@ -122,8 +122,8 @@ const letras: Exigencia = ({ conta, contrato, itens }) => {
     ...itens.map(({ codigo, descricao }) => [`A descrição de ${codigo}`, descricao] as const),
     ...itens.map(({ codigo, profissional: fez }) => [`Quem fez ${codigo}`, fez?.nome ?? null] as const),
   ];
-  return ditos.flatMap(([campo, dito]) => {
-    const fora = foraDoLatim(dito ?? '');
+  return escritos.flatMap(([campo, escrito]) => {
+    const fora = foraDoLatim(escrito ?? '');
     return fora.length > 0 ? [texto.letras(campo, fora)] : [];
   });
 };
@@ -138,7 +138,7 @@ export const EXIGENCIAS: { readonly [tipo in TipoGuia]: readonly Exigencia[] } =
   HONORARIOS: [guiaDeSolicitacao, graus, soProcedimentos],
   ODONTO: [
     daConta,
-    ({ conta }) => quem(conta.profissional),
+    ({ conta }) => identificado(conta.profissional),
     autorizacao,
     comPlano,
     facesValidas,
@@ -168,8 +168,8 @@ export function avisosDaConta(conta: ContaTiss): readonly string[] {
     ...se(validadeSenha !== null && validadeSenha < data, aviso.senhaVencida(validadeSenha ?? '')),
   ];
   if (autorizado === null) return avisos;
-  const feitos = Map.groupBy(conta.itens, ({ codigo }) => codigo);
-  for (const [codigo, itens] of feitos) {
+  const executados = Map.groupBy(conta.itens, ({ codigo }) => codigo);
+  for (const [codigo, itens] of executados) {
     const permitida = autorizado[codigo];
     const quantas = String(itens.reduce((soma, { quantidade }) => soma + Number(quantidade), 0));
     if (permitida === undefined) avisos.push(aviso.semPedido(codigo, itens[0]?.descricao ?? ''));

@@ -63,8 +63,8 @@ const codigoDe = (pessoa: ProfissionalTiss | null): Conteudo =>
 const carater = ({ urgencia }: ContaTiss): string => (urgencia ? '2' : '1');
 const regime = ({ regimeAtendimento, urgencia }: ContaTiss): string =>
   regimeAtendimento ?? (urgencia ? '04' : '01');
-const tipoConsulta = ({ tipoConsulta: dito, seguimento }: ContaTiss): string =>
-  dito ?? (seguimento ? '2' : '1');
+const tipoConsulta = ({ tipoConsulta: escrito, seguimento }: ContaTiss): string =>
+  escrito ?? (seguimento ? '2' : '1');
 const acidente = ({ indicacaoAcidente }: ContaTiss): string => indicacaoAcidente ?? '9';
 
 const autorizacao = ({ conta }: Caso): Conteudo => ({
@@ -173,8 +173,8 @@ function consulta(caso: Caso): Conteudo {
 }
 
 /** Where nobody said it: a consultation, examinations (TUSS, chapter 4), or small care. */
-function tipoAtendimento({ tipoAtendimento: dito, itens }: ContaTiss): string {
-  if (dito !== null) return dito;
+function tipoAtendimento({ tipoAtendimento: escrito, itens }: ContaTiss): string {
+  if (escrito !== null) return escrito;
   if (itens.some(ehConsulta)) return '04';
   const procedimentos = itens.filter(({ codigoDespesa }) => codigoDespesa === null);
   return procedimentos.every(({ codigo }) => codigo.startsWith('4')) ? '23' : '13';
@@ -245,8 +245,11 @@ function internacao(caso: Caso): Conteudo {
       procedimentoExecutado: linhas
         .filter((linha) => !ehDespesa(linha))
         .map((linha) => {
-          const quem = equipe(caso, linha);
-          return { ...executado(linha), identEquipe: quem ? { identificacaoEquipe: quem } : null };
+          const identificado = equipe(caso, linha);
+          return {
+            ...executado(linha),
+            identEquipe: identificado ? { identificacaoEquipe: identificado } : null,
+          };
         }),
     },
     valorTotal: valores(caso),

@@ -29,5 +29,5 @@ export type GuiasDaConta = {
   /** None once they are made. */
   readonly previstas: readonly GuiaPrevista[];
   readonly avisos: readonly string[];
-  readonly feitas: readonly GuiaFeita[];
+  readonly emitidas: readonly GuiaFeita[];
 };

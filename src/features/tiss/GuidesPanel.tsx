@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import type { GuiaFeita, GuiaPrevista, GuiasDaConta } from '#domain/tiss/wire.ts';
-import type { RecordPanelProps } from '#engine/kit/index.ts';
+import { Tag as StateTag, useEntity, type RecordPanelProps } from '#engine/kit/index.ts';
 import { TITULO_DO_TIPO } from '#messages/tiss-tipos.ts';
 import { tissTela as texto } from '#messages/tiss-tela.ts';
 import { request } from '#shared/http/client.ts';
@@ -26,19 +26,21 @@ export default function GuidesPanel({ id }: RecordPanelProps) {
   });
   if (error && !data) return <FailedState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingState rows={4} />;
-  const { envia, convenio, versao, previstas, avisos, feitas } = data;
+  const { envia, convenio, versao, previstas, avisos, emitidas } = data;
   if (convenio === null) return <EmptyState title={texto.semConvenio} />;
   return (
     <Flex vertical gap={16}>
       {avisos.length > 0 ? (
         <Alert type="warning" showIcon message={texto.avisos} description={<Lines of={avisos} />} />
       ) : null}
-      {!envia && feitas.length === 0 ? (
+      {!envia && emitidas.length === 0 ? (
         <Alert type="info" showIcon message={texto.naoEnvia(convenio)} />
       ) : null}
-      {envia && feitas.length === 0 && previstas.length === 0 ? <EmptyState title={texto.semItens} /> : null}
+      {envia && emitidas.length === 0 && previstas.length === 0 ? (
+        <EmptyState title={texto.semItens} />
+      ) : null}
       {previstas.length > 0 ? <Foreseen versao={versao ?? ''} previstas={previstas} /> : null}
-      {feitas.length > 0 ? <Made feitas={feitas} /> : null}
+      {emitidas.length > 0 ? <Made emitidas={emitidas} /> : null}
     </Flex>
   );
 }
@@ -105,14 +107,15 @@ const caminho = (recurso: string, id: number): string => {
   return entry ? formPathOf(entry, id) : '';
 };
 
-function Made({ feitas }: { readonly feitas: readonly GuiaFeita[] }) {
+function Made({ emitidas }: { readonly emitidas: readonly GuiaFeita[] }) {
+  const { entity } = useEntity('guias-tiss');
   return (
     <section>
-      <Typography.Title level={5}>{texto.feitas}</Typography.Title>
+      <Typography.Title level={5}>{texto.emitidas}</Typography.Title>
       <DataTable<GuiaFeita>
-        aria-label={texto.feitas}
+        aria-label={texto.emitidas}
         rowKey={({ id }) => id}
-        dataSource={[...feitas]}
+        dataSource={[...emitidas]}
         columns={[
           {
             title: texto.guia,
@@ -138,17 +141,16 @@ function Made({ feitas }: { readonly feitas: readonly GuiaFeita[] }) {
             align: 'right',
             render: (_, { valorGlosado }) => formatMoeda(valorGlosado),
           },
-          { title: texto.situacao, render: (_, { situacao }) => SITUACAO[situacao] ?? situacao },
+          {
+            title: texto.situacao,
+            render: (_, { situacao }) => (
+              <StateTag tone={entity.lifecycle?.state[situacao]?.tone ?? 'neutral'}>
+                {entity.lifecycle?.state[situacao]?.title ?? situacao}
+              </StateTag>
+            ),
+          },
         ]}
       />
     </section>
   );
 }
-
-const SITUACAO: { readonly [situacao: string]: string } = {
-  NO_LOTE: 'No lote',
-  ENVIADA: 'Enviada',
-  ANALISADA: 'Analisada',
-  PAGA: 'Paga',
-  CANCELADA: 'Cancelada',
-};

@@ -61,7 +61,7 @@ export function analise(
   lote: number,
   guia: number,
   itens: readonly Analisado[],
-  dito?: string,
+  escrito?: string,
 ): Buffer {
   const glosado = soma(itens.flatMap(({ glosas }) => glosas.map(([, valor]) => valor)));
   const informado = soma(itens.map((item) => item.informado));
@@ -121,7 +121,7 @@ export function analise(
             totais('Protocolo'),
           ),
         ),
-        totais('Geral', dito),
+        totais('Geral', escrito),
       ),
     ),
   );
