@@ -7,7 +7,7 @@ const LIDO = {
 const LINHAS = { of: 'linhas-demonstrativo-tiss', by: 'demonstrativoTissId' } as const;
 const texto = (title: string, maxLength: number) =>
   ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
-const dito = (title: string) =>
+const doPlano = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'moeda', readOnly: true }) as const;
 const soma = (title: string, field: string) =>
   ({
@@ -113,10 +113,10 @@ export const demonstrativoTiss = {
     dataPagamento: { type: ['string', 'null'], title: 'Pago em', format: 'date', readOnly: true },
     protocolo: texto('Protocolo', 12),
     versaoDita: texto('Versão dita', 10),
-    valorInformado: dito('Informado, diz o convênio'),
-    valorProcessado: dito('Processado, diz o convênio'),
-    valorLiberado: dito('Liberado, diz o convênio'),
-    valorGlosa: dito('Glosado, diz o convênio'),
+    valorInformado: doPlano('Informado, diz o convênio'),
+    valorProcessado: doPlano('Processado, diz o convênio'),
+    valorLiberado: doPlano('Liberado, diz o convênio'),
+    valorGlosa: doPlano('Glosado, diz o convênio'),
     somaLiberado: soma('Liberado nas linhas', 'valorLiberado'),
     somaGlosa: soma('Glosado nas linhas', 'valorGlosa'),
     quantidadeLinhas: {

@@ -216,14 +216,14 @@ async function conferida(itens: Itens, campos: object = {}): Promise<Row> {
     numeroCarteira: '0419753001031676',
     ...campos,
   });
-  for (const [codigo, quantidade, mais] of itens)
+  for (const [codigo, quantidade, camposDoItem] of itens)
     await posto('itens-conta-atendimento', {
       contaId: id,
       tipo: 'PROCEDIMENTO',
       codigo,
       descricao: `Feito ${codigo}, à mão`,
       quantidade,
-      ...mais,
+      ...camposDoItem,
     });
   return andar('contas-atendimento', id, 'conferir');
 }

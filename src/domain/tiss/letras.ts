@@ -25,5 +25,5 @@ export const emLatim = (texto: string): string =>
 
 /** The letters of the text that ISO-8859-1 lacks, each once. */
 export const foraDoLatim = (texto: string): readonly string[] => [
-  ...new Set(emLatim(texto).match(/[^\u{0}-\u{ff}]/gu)),
+  ...new Set(emLatim(texto).match(/[\u{100}-\u{10ffff}]/gu)),
 ];

@@ -5,12 +5,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoeda } from '#domain/formato/decimal.ts';
 import type { GuiaFeita, GuiaPrevista, GuiasDaConta } from '#domain/tiss/wire.ts';
-import { Tag as StateTag, useEntity, type RecordPanelProps } from '#engine/kit/index.ts';
+import { Tag as StateTag, type RecordPanelProps } from '#engine/kit/index.ts';
 import { TITULO_DO_TIPO } from '#messages/tiss-tipos.ts';
 import { tissTela as texto } from '#messages/tiss-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { useReread } from '#shared/live/board.ts';
-import { formPathOf, indexEntry } from '#shared/registro/registry.ts';
+import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 
