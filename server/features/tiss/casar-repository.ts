@@ -181,6 +181,7 @@ export function glosaEmRecurso(
       id: number;
       valor: string;
       recursoTissId: number | null;
+      recursoEm: string | null;
     }>`SELECT x.id, x.valor::text, x.recurso_tiss_id AS "recursoTissId", x.recurso_em::text AS "recursoEm"
       FROM glosa x WHERE x.item_conta_id = ${itemContaId} AND x.motivo_glosa_id = ${motivoGlosaId} AND x.situacao = 'EM_RECURSO'
         AND x.excluido_em IS NULL ORDER BY x.id LIMIT 1`,
