@@ -70,4 +70,36 @@ export default {
     ],
   },
   aoVivo: true,
+  sheet: {
+    fields: [
+      'numero',
+      'tipo',
+      'convenioId',
+      'nomePaciente',
+      'numeroCarteira',
+      'numeroGuiaOperadora',
+      'senha',
+      'data',
+      'loteTissId',
+      'valor',
+    ],
+    tables: [
+      {
+        of: 'itens',
+        columns: [
+          'sequencial',
+          'data',
+          'tabela',
+          'codigo',
+          'descricao',
+          'quantidade',
+          'valorUnitario',
+          'valor',
+        ],
+        sums: ['valor'],
+      },
+    ],
+    signed: [{ who: 'Beneficiário ou responsável' }, { who: 'Contratado executante' }],
+    landscape: true,
+  },
 } as const satisfies ResourceDeclaration;

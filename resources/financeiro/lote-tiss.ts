@@ -82,5 +82,27 @@ export default {
   },
   aoVivo: true,
   documents: { insert: true, rename: true, remove: true },
+  sheet: {
+    fields: [
+      'numero',
+      'nomeConvenio',
+      'tipo',
+      'versaoTiss',
+      'quantidadeGuias',
+      'total',
+      'enviadoEm',
+      'protocolo',
+      'hash',
+    ],
+    tables: [
+      {
+        of: 'guias-tiss',
+        columns: ['numero', 'data', 'nomePaciente', 'numeroCarteira', 'senha', 'valor'],
+        sums: ['valor'],
+      },
+    ],
+    signed: [{ who: 'Recebido pelo convênio' }],
+    landscape: true,
+  },
   comments: true,
 } as const satisfies ResourceDeclaration;

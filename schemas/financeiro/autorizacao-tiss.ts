@@ -5,7 +5,7 @@ const RESPONDIDA = {
   why: 'Um pedido respondido fica como foi pedido. Para mudar, cancele-o e faça outro.',
 } as const;
 const NO_CAMINHO = {
-  ...RESPONDIDA,
+  what: ['fields', 'typed-children', 'delete'],
   why: 'O pedido está sendo enviado ao convênio. Aguarde a resposta.',
 } as const;
 const EM_ANALISE = {

@@ -2,12 +2,14 @@
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { faltasDaConta } from '#domain/tiss/exigencias.ts';
 import { leitorAqui } from '#server/capabilities/arquivo-banco/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { ofTenant } from '#server/database/tenant.ts';
 import type { OpenRecords } from '#server/engine/call.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
+import { contasParaGuias } from '#server/features/tiss/conta-repository.ts';
 import { montarLote } from '#server/features/tiss/montagem.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import { LINHAS, type Semeador } from './seeder.ts';
@@ -141,6 +143,9 @@ export async function tissDeDemonstracao(
         quantidade: '1',
       });
     await contas.transition(conta.id, { transicao: 'conferir' });
+    // Without the base data a professional has no council's code and no occupation: the account stays, and says so.
+    const [de] = await contasParaGuias(pool, casa.id, [conta.id]);
+    if (!de || faltasDaConta(de.conta, de.contrato).length > 0) return null;
     await contas.transition(conta.id, { transicao: 'fechar' });
     return conta.id;
   };
@@ -155,6 +160,7 @@ export async function tissDeDemonstracao(
   };
 
   const conta = await autorizado(primeiro.id, '0419753001031676', addDays(hoje, -20), 'S1005101');
+  if (conta === null) return;
   for (const { id } of await faturar())
     await registros(contexto, 'lotes-tiss').server.transition(id, {
       transicao: 'enviar',
@@ -165,8 +171,8 @@ export async function tissDeDemonstracao(
   });
   for (const guia of guias) await respondida(guia.id);
 
-  await autorizado(segundo.id, '0419753001039595', addDays(hoje, -3), 'S1006102');
-  await faturar();
+  if ((await autorizado(segundo.id, '0419753001039595', addDays(hoje, -3), 'S1006102')) !== null)
+    await faturar();
 
   /** The plan's analysis of a guide: its first item refused, waiting to be posted. */
   async function respondida(guiaId: number): Promise<void> {

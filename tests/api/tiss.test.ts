@@ -543,7 +543,15 @@ describe('[INS-02] what the house asks the plan', () => {
       obito: false,
       dataObito: null,
       dataNascimento: '1980-01-01',
-      convenios: [],
+      convenios: [
+        {
+          convenioId: convenio,
+          planoId: plano,
+          numeroCarteira: carteira,
+          titularidade: 'TITULAR',
+          principal: true,
+        },
+      ],
     });
     return posto('autorizacoes-tiss', {
       tipo: 'SP_SADT',

@@ -85,6 +85,14 @@ export default [
       daUnidade(deps, prestadorId, () =>
         semRepetir(() => transmitirLote(linhaDe(deps), prestadorId, loteId)),
       ),
+    async onEnd({ data: { loteId, prestadorId } }, { db }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-transmitir'], prestadorId),
+        'lotes-tiss',
+      ).server.everybodys.within(db);
+      if ((await porta.find(loteId))?.situacao === 'TRANSMITINDO')
+        await porta.transition(loteId, { transicao: 'nao-transmitido' });
+    },
   }),
   defineJob({
     kind: AUTORIZAR,
@@ -93,6 +101,15 @@ export default [
       daUnidade(deps, prestadorId, () =>
         semRepetir(() => transmitirPedido(linhaDe(deps), prestadorId, autorizacaoId)),
       ),
+    // Given up: nobody waits for an answer that does not come.
+    async onEnd({ data: { autorizacaoId, prestadorId } }, { db }, { registros }) {
+      const porta = registros(
+        doProduto(TITULOS_DE_TAREFA['tiss-autorizacao'], prestadorId),
+        'autorizacoes-tiss',
+      ).server.everybodys.within(db);
+      if ((await porta.find(autorizacaoId))?.situacao === 'TRANSMITINDO')
+        await porta.transition(autorizacaoId, { transicao: 'voltar-ao-rascunho' });
+    },
   }),
   defineJob({
     kind: LANCAR,
