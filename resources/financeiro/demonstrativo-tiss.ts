@@ -18,7 +18,6 @@ export default {
       'tipo',
       'numero',
       'nomeConvenio',
-      'valorInformado',
       'somaLiberado',
       'somaGlosa',
       'pendentes',

@@ -12,17 +12,7 @@ export default {
   parent: 'tiss',
   order: 20,
   list: {
-    columns: [
-      'numero',
-      'tipo',
-      'data',
-      'nomePaciente',
-      'convenioId',
-      'valor',
-      'valorLiberado',
-      'valorGlosado',
-      'situacao',
-    ],
+    columns: ['numero', 'tipo', 'data', 'nomePaciente', 'convenioId', 'valor', 'valorGlosado', 'situacao'],
     search: [
       'situacao',
       'tipo',
@@ -42,7 +32,7 @@ export default {
       { key: 'glosadas', title: 'Com glosa', filters: { valorGlosado_gte: '0.01' } },
       { key: 'sem-resposta', title: 'Sem resposta', filters: { situacao: 'ENVIADA' } },
     ],
-    totals: ['valor', 'valorLiberado', 'valorGlosado'],
+    totals: ['valor', 'valorGlosado'],
     empty: 'As guias nascem ao fechar a fatura de um convênio cujo contrato fatura por guias TISS.',
   },
   form: {
