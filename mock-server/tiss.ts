@@ -14,7 +14,8 @@ async function corpo(pedido: Pedido): Promise<string> {
   return Buffer.concat(partes).toString('latin1');
 }
 
-const escrito = (xml: string, nome: string): string => new RegExp(`<ans:${nome}>([^<]*)<`).exec(xml)?.[1] ?? '';
+const escrito = (xml: string, nome: string): string =>
+  new RegExp(`<ans:${nome}>([^<]*)<`).exec(xml)?.[1] ?? '';
 const escritos = (xml: string, nome: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<ans:${nome}>([^<]*)<`, 'g'))].map(([, valor = '']) => valor);
 

@@ -38,7 +38,9 @@ export async function nextNumber(db: Queryable, table: Numbered, prestadorId: nu
 export async function nextOfSeries(db: Queryable, serie: 'tiss', prestadorId: number): Promise<number> {
   const { ultimo } = await exactlyOne(
     db,
-    sql<{ ultimo: number }>`INSERT INTO serie_numero AS s (serie, prestador_id, ultimo) VALUES (${serie}, ${prestadorId}, 1)
+    sql<{
+      ultimo: number;
+    }>`INSERT INTO serie_numero AS s (serie, prestador_id, ultimo) VALUES (${serie}, ${prestadorId}, 1)
       ON CONFLICT (serie, prestador_id) DO UPDATE SET ultimo = s.ultimo + 1 RETURNING s.ultimo`,
   );
   return ultimo;

@@ -136,7 +136,8 @@ export const demonstrativoTiss = {
   guiaDeOutro: (guia: string): string => `A guia ${guia} é de outro convênio.`,
   itemDesconhecido: (sequencial: number, guia: string): string =>
     `A guia ${guia} não tem o item ${sequencial}.`,
-  itemDiferente: (escrito: string, tem: string): string => `O item é ${tem}, e o convênio fala de ${escrito}.`,
+  itemDiferente: (escrito: string, tem: string): string =>
+    `O item é ${tem}, e o convênio fala de ${escrito}.`,
   loteDesconhecido: (lote: string): string => `O lote ${lote} não é daqui, ou foi cancelado.`,
   motivoDesconhecido: (codigo: string): string =>
     `O motivo ${codigo} não está no cadastro. Inclua-o em Motivos de glosa e lance de novo.`,

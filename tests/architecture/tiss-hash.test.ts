@@ -30,7 +30,9 @@ describe('[INS-03] the hash of a message', () => {
   it('[INS-03] a hash that is wrong meets in no encoding', () => {
     const raiz = lido('lote-consulta-hash-errado-4.03.00.xml');
     const escrito = textoDoNo(em(raiz, 'epilogo', 'hash'));
-    expect([hashDe(textoDoHash(raiz), 'ISO-8859-1'), hashDe(textoDoHash(raiz), 'UTF-8')]).not.toContain(escrito);
+    expect([hashDe(textoDoHash(raiz), 'ISO-8859-1'), hashDe(textoDoHash(raiz), 'UTF-8')]).not.toContain(
+      escrito,
+    );
   });
 
   // The author counts two hashes, files without one and blanks at the ends his own way; the rest is the manual’s.
