@@ -18,6 +18,7 @@ import { escapar, pagina } from './pagina.ts';
 import { metabase } from './metabase.ts';
 import { smtp } from './smtp.ts';
 import { sncr } from './sncr.ts';
+import { tiss } from './tiss.ts';
 import { token } from './token.ts';
 import { vidaas } from './vidaas.ts';
 
@@ -54,6 +55,7 @@ const SERVICOS: readonly Servico[] = [
   cadsus,
   sncr,
   metabase,
+  tiss,
   token,
 ];
 const OUTROS: readonly OutroServico[] = [smtp];

@@ -41,6 +41,7 @@ import { Sorteio } from './random.ts';
 import { teleatendimentos, teleconsultorias } from './teleconsultoria.ts';
 import { transferencias } from './transferencia.ts';
 import { telemedicina } from './telemedicina.ts';
+import { tissDeDemonstracao } from './tiss.ts';
 import { emUmaTransacao } from './one-transaction.ts';
 import { urgencias } from './pronto-atendimento.ts';
 import { criarUsuarios, ligarUsuarios, SENHA_DEMONSTRACAO } from './usuario.ts';
@@ -158,6 +159,7 @@ async function semear(
     });
     dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
+    await tissDeDemonstracao(semeador, registry, { casa, usuario: ids.administrativo, medico: equipe[0] });
     const deQuem = { casa, registra: ids.administrativo, libera: ids.prestador };
     await fechamentos(semeador, registry, deQuem, contas, agora);
     await bancosECaixa(semeador, registry, { casa, usuario: ids.administrativo }, contas, agora);

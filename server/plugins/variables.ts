@@ -363,6 +363,11 @@ export const VARIABLES = {
     text: 'Cadastro nacional de usuários do SUS por IHE PDQm (`CADSUS_URL/Patient`, FHIR R4).',
   },
   CADSUS_TOKEN: { group: 'consultas', text: 'Token do CADSUS.' },
+  TISS_HOSTS: {
+    group: 'consultas',
+    without: 'as mensagens a convênios vão só por arquivo',
+    text: 'Servidores de convênios a que o sistema pode enviar mensagens TISS, `servidor:porta` separados por vírgula.',
+  },
   SNCR_URL: {
     group: 'consultas',
     without: 'a receita que pede número do SNCR só sai impressa, e diz por quê',

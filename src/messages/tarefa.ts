@@ -20,6 +20,11 @@ export const tarefa = {
 /** By kind (server/jobs). */
 export const TITULOS_DE_TAREFA = {
   push: 'Aviso no navegador',
+  'tiss-lote': 'Mensagem de um lote TISS',
+  'tiss-recurso': 'Mensagem de um recurso de glosa TISS',
+  'tiss-lancar': 'Lançamento de um demonstrativo TISS',
+  'tiss-transmitir': 'Envio de um lote TISS pelo web service',
+  'tiss-autorizacao': 'Pedido de autorização pelo web service',
   'recibo-do-paciente': 'Recibo entre os documentos do paciente',
   'teleconsulta-evidencia': 'Evidência de teleconsulta',
   'teleconsulta-retirar': 'Retirada de quem saiu de uma chamada de vídeo',

@@ -17,6 +17,8 @@ const LIVRES: ReadonlySet<string> = new Set([
   'feriados.data',
   'agenda-bloqueios.inicio',
   'agendamentos.validadeCarteira',
+  'autorizacoes-tiss.dataSugerida',
+  'autorizacoes-tiss.validadeSenha',
   'atendimentos-urgencia.reavaliarEm',
   'lista-espera.desde',
   'papeis-clinicos.aPartirDe',

@@ -17,6 +17,7 @@ const PACKAGE_OF = {
   qpdf: 'qpdf',
   turnserver: 'coturn',
   turnutils_uclient: 'coturn',
+  xmllint: 'libxml2-utils',
 } as const;
 
 export type Peer = keyof typeof PACKAGE_OF;

@@ -52,6 +52,13 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     desde: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // A card of the plan; none of the references of a visit that is of somebody else.
+  'autorizacoes-tiss': (record) => ({
+    ...record,
+    numeroCarteira: '0419753001031676',
+    agendamentoId: null,
+    contaAtendimentoId: null,
+  }),
   // Whoever receives a report is somebody who may enter: the first account of every test.
   'relatorios-agendados': (record) => ({ ...record, destinatarios: ['pessoa1'] }),
   // A mouth of one's own for each, with a treatment of the whole tooth that is only planned yet.

@@ -19,6 +19,9 @@ export type DadosDaVisita = {
   readonly convenioId: number | null;
   readonly numeroCarteira: string | null;
   readonly numeroAutorizacao: string | null;
+  readonly senhaAutorizacao: string | null;
+  readonly dataAutorizacao: string | null;
+  readonly validadeSenha: string | null;
   readonly urgencia: boolean;
 };
 
@@ -63,7 +66,8 @@ export function dadosDaVisita(
         coalesce(p.profissional_id, a.profissional_id, i.profissional_id) AS "profissionalId",
         coalesce(p.iniciado_em, a.inicio, i.internada_em, i.solicitada_em) AS em,
         coalesce(a.convenio_id, i.convenio_id) AS "convenioId", a.numero_carteira AS "numeroCarteira",
-        a.numero_autorizacao AS "numeroAutorizacao",
+        a.numero_autorizacao AS "numeroAutorizacao", a.senha_autorizacao AS "senhaAutorizacao",
+        a.data_autorizacao::text AS "dataAutorizacao", a.validade_senha::text AS "validadeSenha",
         (coalesce(i.carater = 'URGENCIA', false) OR EXISTS (SELECT 1 FROM atendimento_urgencia u
           WHERE u.excluido_em IS NULL AND (u.prontuario_id = p.id OR ${CHART_DENTRO}))) AS urgencia
       FROM (SELECT 1) um
