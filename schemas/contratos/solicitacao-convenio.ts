@@ -55,7 +55,7 @@ export const solicitacaoConvenio = {
     retain: 'A resposta dada ao beneficiário é prova do que se autorizou: não se exclui de vez.',
     lifecycle: {
       field: 'situacao',
-      keeps: ['finalizadaEm', 'finalizadaPor'],
+      keeps: ['finalizadaEm', 'finalizadaPor', 'respondidaEm', 'respondidaPor', 'senha', 'validadeSenha'],
       locks: { AUTORIZADA: RESPONDIDA, AUTORIZADA_PARCIAL: RESPONDIDA, NEGADA: RESPONDIDA, CANCELADA },
       transitions: {
         autorizar: {

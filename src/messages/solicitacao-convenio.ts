@@ -20,6 +20,9 @@ export const solicitacaoServidor = {
 
 export const filaSolicitacoes = {
   titulo: 'Solicitações',
+  ipsemg: 'Solicitações IPSEMG',
+  analisar: 'Analisar',
+  abrir: 'Abrir',
   semCanal: (endereco: string) => `Nenhum canal tem o endereço “${endereco}” neste prestador`,
   semCanalTexto: 'Cadastre o canal do convênio: prazo, orientações e consentimento da página pública.',
   cadastrarCanal: 'Canais de solicitação',

@@ -89,6 +89,7 @@ export default async function solicitacaoConvenio(app: FastifyInstance, deps: Fe
       if (!canal) throw new AppError('nao-encontrado', { messages: [filaSolicitacoes.semCanal(endereco)] });
       const { id, titulo, avisoHoras, ativo } = canal;
       return {
+        agora: new Date().toISOString(),
         canal: { id, titulo, avisoHoras, ativo },
         ...(await contagensDo(pool, contextoDe(request), id)),
       };

@@ -72,6 +72,8 @@ export type Finalizada = { readonly situacao: SituacaoPublica; readonly paginaFi
 
 /** What the queue inside asks beside the rows: who it is of, and how many stand where. */
 export type FilaDoCanal = {
+  /** The server's clock (ISO 8601). */
+  readonly agora: string;
   readonly canal: {
     readonly id: number;
     readonly titulo: string;
