@@ -26,6 +26,7 @@ import { internacoes } from './internacao.ts';
 import { modelosDocumento } from './modelos.ts';
 import { odontogramas } from './odontologia.ts';
 import { laboratorioDeDemonstracao } from './laboratorio.ts';
+import { solicitacoesDeDemonstracao } from './solicitacao-convenio.ts';
 import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papel-clinico.ts';
 import { pacientes, profissionais } from './pessoas.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
@@ -153,6 +154,12 @@ async function semear(
       usuario: ids.administrativo,
       agora: Date.now(),
       relogio,
+    });
+    await solicitacoesDeDemonstracao(semeador, registry, {
+      casa,
+      usuario: ids.administrativo,
+      agora: Date.now(),
+      arquivos,
     });
     dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
