@@ -17,6 +17,17 @@ export const STAGES: readonly Stage[] = [
   { name: 'entrada', opens: ['index.html', 'src/features/entrada/Login.tsx'] },
   // Which screens there are: it grows with every screen, and nobody needs it to see the sign-in.
   { name: 'telas', opens: ['src/app/routes/features.ts'] },
+  // Whoever asks something of a convênio from a telephone, without a session: beside the way of those who sign in.
+  {
+    name: 'publico',
+    aside: true,
+    opens: [
+      'src/features/solicitacao-convenio/publico/StartPage.tsx',
+      'src/features/solicitacao-convenio/publico/SendPage.tsx',
+      'src/features/solicitacao-convenio/publico/ConsultPage.tsx',
+      'src/features/solicitacao-convenio/publico/FinishPage.tsx',
+    ],
+  },
   // Apart from the shell: whoever asks for a screen without a session needs it to be led to the sign-in.
   { name: 'registro', opens: ['src/app/routes/declared.tsx', 'src/shared/session/rights.ts'] },
   { name: 'casca', opens: ['src/app/shell/Shell.tsx', 'src/features/inicio/Home.tsx'] },

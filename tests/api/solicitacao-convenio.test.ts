@@ -257,7 +257,7 @@ describe('[INS-01] a request', () => {
     expect((await chamar('enviar', { passe, payload })).json()).toEqual(recibo);
 
     const [{ id } = { id: 0 }] = await casa.lista(SOLICITACOES, `protocolo=${recibo.protocolo}`);
-    const guardada = await casa.ler(SOLICITACOES, Number(id));
+    const guardada = await casa.ler(SOLICITACOES, id);
     expect(guardada).toMatchObject({
       situacao: 'EM_ANALISE',
       origem: 'PUBLICA',

@@ -6,7 +6,7 @@ import { protocoloDe, TAMANHO_PROTOCOLO } from '#domain/solicitacao-convenio/pro
 import { proposta } from '#domain/solicitacao-convenio/quantidade.ts';
 import { solicitacaoServidor as texto } from '#messages/solicitacao-convenio.ts';
 import type { Draft, Stored } from '#server/engine/call.ts';
-import { rules, whole, type RegisterRules, type RuleContext, type StepRules } from '#server/engine/rules.ts';
+import { rules, whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import { enderecoEmUso } from './repository.ts';
 
 type Solicitacao = Stored<'solicitacoes-convenio'>;

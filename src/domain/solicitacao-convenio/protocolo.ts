@@ -2,6 +2,7 @@
 
 /** Crockford's base 32: no I, L, O, U. */
 const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const SO_LETRAS = /^[0-9A-HJKMNP-TV-Z]+$/;
 export const TAMANHO_PROTOCOLO = 20;
 const GRUPO = 4;
 
@@ -21,8 +22,7 @@ export function protocoloLido(texto: string): string | null {
     .replaceAll(/[\s.-]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
-  if (letras.length !== TAMANHO_PROTOCOLO) return null;
-  if (![...letras].every((letra) => LETRAS.includes(letra))) return null;
+  if (letras.length !== TAMANHO_PROTOCOLO || !SO_LETRAS.test(letras)) return null;
   return letras.replaceAll(new RegExp(`(.{${GRUPO}})(?=.)`, 'g'), '$1-');
 }
 
