@@ -230,7 +230,7 @@ function Stage({ fila, entity, life, etapa, total, atraso, reler }: StageProps) 
                 depois: `${solicitacao.matricula} · ${solicitacao.protocolo}`,
               })}
               colunas={[
-                { title: colunas.prazo, width: 190, noRosto: true, render: (_, item) => prazo(item) },
+                { title: colunas.prazo, width: 184, noRosto: true, render: (_, item) => prazo(item) },
                 {
                   title: colunas.beneficiario,
                   noRosto: true,
@@ -245,11 +245,20 @@ function Stage({ fila, entity, life, etapa, total, atraso, reler }: StageProps) 
                 },
                 {
                   title: colunas.protocolo,
-                  width: 232,
+                  width: 216,
                   noRosto: true,
                   render: (_, { protocolo }) => protocolo,
                 },
-                { title: colunas.situacao, width: 210, render: (_, item) => estado(item) },
+                // Of what is being analysed the stage says it already.
+                ...(etapa === 'EM_ANALISE'
+                  ? []
+                  : [
+                      {
+                        title: colunas.situacao,
+                        width: 210,
+                        render: (_: unknown, item: Solicitacao) => estado(item),
+                      },
+                    ]),
                 {
                   title: colunas.recebida,
                   width: 140,

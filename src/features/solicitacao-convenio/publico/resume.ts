@@ -7,6 +7,8 @@ import { abrirEnvio, enviarParte, lerEnvio } from './wire.ts';
 const MOST_DROPS = 8;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
+/** A piece is no picture: named so, the server takes its bytes as they are. */
+const OCTETS = 'application/octet-stream';
 
 /** A line that dropped, or a server that is busy for a moment; a refusal is the server's last word. */
 const passes = (error: unknown): boolean =>
@@ -64,7 +66,7 @@ export async function sendInPieces(
       // After a drop nobody here knows whether the last piece came.
       if (dropped) return lerEnvio(passe, id, signal);
       dropped = true;
-      const parte = conteudo.slice(recebido, recebido + LIMITES_ENVIO.parte);
+      const parte = conteudo.slice(recebido, recebido + LIMITES_ENVIO.parte, OCTETS);
       return enviarParte(passe, id, { de: recebido, parte, signal });
     }));
     onProgress(percent(), false);
