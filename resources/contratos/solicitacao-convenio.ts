@@ -19,13 +19,11 @@ export default {
     columns: [
       'protocolo',
       'nomeBeneficiario',
-      'matricula',
       'canalId',
       'carater',
       'situacao',
       'recebidaEm',
       'venceEm',
-      'respondidaEm',
       'finalizadaEm',
     ],
     search: ['protocolo', 'matricula', 'canalId', 'situacao', 'carater', 'origem', 'recebidaEm', 'venceEm'],

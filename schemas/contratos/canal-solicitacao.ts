@@ -13,7 +13,7 @@ export const canalSolicitacao = {
     plural: 'Canais de solicitação',
     label: ['titulo'],
     tenant: true,
-    unique: [['endereco'], ['convenioId']],
+    unique: [['endereco']],
   },
   required: ['convenioId', 'endereco', 'titulo', 'consentimento', 'versaoConsentimento'],
   properties: {

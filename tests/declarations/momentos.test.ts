@@ -17,6 +17,7 @@ const LIVRES: ReadonlySet<string> = new Set([
   'feriados.data',
   'agenda-bloqueios.inicio',
   'agendamentos.validadeCarteira',
+  'solicitacoes-convenio.validadeSenha',
   'atendimentos-urgencia.reavaliarEm',
   'lista-espera.desde',
   'papeis-clinicos.aPartirDe',

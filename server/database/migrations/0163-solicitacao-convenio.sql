@@ -168,7 +168,6 @@ CREATE INDEX IF NOT EXISTS beneficiario__prestador_id__nome__ix ON beneficiario 
 CREATE INDEX IF NOT EXISTS beneficiario__prestador_id__ix ON beneficiario (prestador_id, id);
 CREATE INDEX IF NOT EXISTS beneficiario__busca__trgm ON beneficiario USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX IF NOT EXISTS canal_solicitacao__prestador_id__endereco__uk ON canal_solicitacao (prestador_id, endereco) WHERE excluido_em IS NULL;
-CREATE UNIQUE INDEX IF NOT EXISTS canal_solicitacao__prestador_id__convenio_id__uk ON canal_solicitacao (prestador_id, convenio_id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS canal_solicitacao__convenio_id__ix ON canal_solicitacao (convenio_id);
 CREATE INDEX IF NOT EXISTS canal_solicitacao__prestador_id__titulo__ix ON canal_solicitacao (prestador_id, titulo, id) WHERE excluido_em IS NULL;
 CREATE INDEX IF NOT EXISTS canal_solicitacao__prestador_id__ix ON canal_solicitacao (prestador_id, id);
