@@ -56,8 +56,11 @@ export const STAGES: readonly Stage[] = [
   { name: 'formulario', opens: ['src/engine/form/FormScreen.tsx', 'src/engine/form/FormDrawer.tsx'] },
 ];
 
-/** What a stage aside shares with a later one: neither fetches the whole of the other for a badge or a radio. */
-const sharedWith = (later: string) => `comum-${later}`;
+/**
+ * What a stage aside shares with a later one: neither fetches the whole of the other for a badge or a radio, nor what another
+ * stage aside shares with it.
+ */
+const shared = (aside: string, later: string) => `comum-${aside}-${later}`;
 
 /** Module id to the name of the stage that first needs it. */
 export type Packs = ReadonlyMap<string, string>;
@@ -82,7 +85,8 @@ export async function findPacks(): Promise<Packs> {
       seen.add(file);
       for (const id of chunk.moduleIds) {
         const first = packs.get(id);
-        if (!first || (first !== name && asides.has(first))) packs.set(id, first ? sharedWith(name) : name);
+        if (!first || (first !== name && asides.has(first)))
+          packs.set(id, first ? shared(first, name) : name);
       }
       for (const imported of chunk.imports) visit(imported);
     };

@@ -12,7 +12,7 @@ const CANCELADA = {
 
 const momento = (title: string) =>
   ({ type: ['string', 'null'], title, format: 'date-time', readOnly: true }) as const;
-const dito = (title: string, maxLength = 200) =>
+const kept = (title: string, maxLength = 200) =>
   ({ type: ['string', 'null'], title, maxLength, readOnly: true }) as const;
 
 /** The request, once answered, is told to whoever sent it: the integration ends. */
@@ -124,7 +124,7 @@ export const solicitacaoConvenio = {
   },
   required: ['canalId', 'beneficiarioId'],
   properties: {
-    protocolo: { ...dito('Protocolo', 30), 'x-col': { search: true } },
+    protocolo: { ...kept('Protocolo', 30), 'x-col': { search: true } },
     canalId: {
       type: 'integer',
       title: 'Canal',
@@ -135,8 +135,8 @@ export const solicitacaoConvenio = {
       title: 'Beneficiário',
       'x-ref': { resource: 'beneficiarios', create: false },
     },
-    nomeBeneficiario: { ...dito('Nome do beneficiário', 150), 'x-col': { search: true } },
-    matricula: { ...dito('Matrícula', 30), 'x-col': { search: true } },
+    nomeBeneficiario: { ...kept('Nome do beneficiário', 150), 'x-col': { search: true } },
+    matricula: { ...kept('Matrícula', 30), 'x-col': { search: true } },
     situacao: {
       type: 'string',
       title: 'Situação',
@@ -202,7 +202,7 @@ export const solicitacaoConvenio = {
     // While the sender is waited for, the service-time clock stands still.
     pausadaEm: momento('Relógio parado desde'),
     respondidaEm: momento('Respondida em'),
-    respondidaPor: dito('Respondida por'),
+    respondidaPor: kept('Respondida por'),
     parecer: {
       type: ['string', 'null'],
       title: 'Parecer',
@@ -223,9 +223,9 @@ export const solicitacaoConvenio = {
       format: 'date',
       readOnly: true,
     },
-    motivoCancelamento: dito('Por que se cancelou', 500),
+    motivoCancelamento: kept('Por que se cancelou', 500),
     finalizadaEm: momento('Finalizada em'),
-    finalizadaPor: dito('Finalizada por'),
+    finalizadaPor: kept('Finalizada por'),
     pendencia: {
       type: ['string', 'null'],
       title: 'O que se pede a quem enviou',
@@ -245,10 +245,10 @@ export const solicitacaoConvenio = {
       'x-asked': true,
       'x-ui': { widget: 'textarea' },
     },
-    consentimentoVersao: dito('Versão do consentimento', 40),
-    consentimentoTexto: { ...dito('Consentimento aceito', 4000), 'x-ui': { widget: 'textarea' } },
+    consentimentoVersao: kept('Versão do consentimento', 40),
+    consentimentoTexto: { ...kept('Consentimento aceito', 4000), 'x-ui': { widget: 'textarea' } },
     consentimentoEm: momento('Consentimento aceito em'),
-    consentimentoIp: dito('Endereço de quem aceitou', 60),
+    consentimentoIp: kept('Endereço de quem aceitou', 60),
     itens: {
       type: 'array',
       title: 'O que se pede',
@@ -318,8 +318,8 @@ export const solicitacaoConvenio = {
           },
           texto: { type: 'string', title: 'O que se pediu', maxLength: 500, readOnly: true },
           pedidaEm: { type: 'string', title: 'Pedida em', format: 'date-time', readOnly: true },
-          pedidaPor: dito('Pedida por'),
-          resposta: dito('Resposta', 1000),
+          pedidaPor: kept('Pedida por'),
+          resposta: kept('Resposta', 1000),
           respondidaEm: momento('Respondida em'),
         },
       },

@@ -247,9 +247,9 @@ describe('[INS-01] a request', () => {
     const passe = await passeDe();
     const sem = await chamar('enviar', { passe, payload: { ...PEDIDO, arquivos: [] } });
     expect(sem.json()).toMatchObject({ errors: { arquivos: [texto.semArquivo] } });
-    const { id: um } = await anexar(passe, jpeg());
-    const { id: outro } = await anexar(passe, pdf('/Type /Catalog'));
-    const payload = { ...PEDIDO, arquivos: [um, outro] };
+    const { id: foto } = await anexar(passe, jpeg());
+    const { id: laudo } = await anexar(passe, pdf('/Type /Catalog'));
+    const payload = { ...PEDIDO, arquivos: [foto, laudo] };
     const mudou = await chamar('enviar', { passe, payload: { ...payload, versaoConsentimento: 'antiga' } });
     expect(mudou.json()).toMatchObject({ codigo: 'termo-mudou' });
     const recibo = (await chamar('enviar', { passe, payload })).json<Recibo>();
@@ -287,11 +287,11 @@ describe('[INS-01] a request', () => {
     expect(certa.json()).toMatchObject({ protocolo, situacao: 'EM_ANALISE', pendencia: null });
     expect(certa.body).not.toContain('Ana');
     expect(certa.body).not.toContain('Lúcia');
-    const outro = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ';
+    const inexistente = 'ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ';
     for (const dada of [
       { protocolo, nascimento: '1980-05-18' },
       { protocolo, matricula: '7654321' },
-      { protocolo: outro },
+      { protocolo: inexistente },
       { protocolo: 'nada' },
     ]) {
       const answer = await consultar(dada);
@@ -439,13 +439,13 @@ describe('[CLIN-09] inside', () => {
       errors: { beneficiarioId: [solicitacaoServidor.outroConvenio] },
     });
     const vizinho = await api.comPrestador();
-    const mesmo = await vizinho.post('/api/canais-solicitacao', {
+    const repetido = await vizinho.post('/api/canais-solicitacao', {
       convenioId: outroConvenio,
       endereco: 'ipsemg',
       titulo: 'Outra fila',
       consentimento: 'Um texto de consentimento que basta para a prova.',
       versaoConsentimento: '1',
     });
-    expect(mesmo.json()).toMatchObject({ errors: { endereco: [solicitacaoServidor.enderecoEmUso] } });
+    expect(repetido.json()).toMatchObject({ errors: { endereco: [solicitacaoServidor.enderecoEmUso] } });
   });
 });

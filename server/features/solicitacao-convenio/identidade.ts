@@ -6,6 +6,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors/app-error.ts';
 import { formatData } from '#domain/formato/data.ts';
+import { solicitacaoConvenio as esquema } from '#schemas/contratos/solicitacao-convenio.ts';
 import { matriculaLida, protocoloLido } from '#domain/solicitacao-convenio/protocolo.ts';
 import {
   CABECALHO_PASSE_SOLICITACAO,
@@ -127,6 +128,10 @@ export async function identificar(
   });
 }
 
+const TITULO: ReadonlyMap<string, string> = new Map(
+  esquema.properties.situacao.oneOf.map((estado) => [estado.const, estado.title]),
+);
+
 export function paraPublico(linha: Situacao): SituacaoPublica {
   const { protocolo, convenio, situacao, recebidaEm, venceEm, respondidaEm, finalizadaEm, validadeSenha } =
     linha;
@@ -135,6 +140,7 @@ export function paraPublico(linha: Situacao): SituacaoPublica {
     protocolo,
     convenio,
     situacao,
+    titulo: TITULO.get(situacao) ?? situacao,
     recebidaEm,
     // Nothing is due any more once it was answered.
     venceEm: situacao === 'EM_ANALISE' ? venceEm : null,

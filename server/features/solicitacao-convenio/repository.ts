@@ -2,6 +2,7 @@
 import type { CanalPublico } from '#domain/solicitacao-convenio/wire.ts';
 import type { Queryable } from '#server/database/query.ts';
 import { all, exactlyOne, first, isoSql, query, run, sql } from '#server/database/typed.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import type { Contexto } from '#server/plugins/context.ts';
 
 const iso = (coluna: string) => sql.raw(isoSql(coluna));
@@ -34,7 +35,7 @@ export const canalDoNumero = (db: Queryable, id: number): Promise<Canal | undefi
 /** Addresses are the whole installation's: the public page knows no provider. */
 export async function enderecoEmUso(db: Queryable, endereco: string, menosId: number): Promise<boolean> {
   await run(db, sql`SELECT pg_advisory_xact_lock(hashtextextended(${`canal-solicitacao ${endereco}`}, 0))`);
-  const outro = await first(
+  const holder = await first(
     db,
     query
       .selectFrom('canal_solicitacao')
@@ -43,7 +44,7 @@ export async function enderecoEmUso(db: Queryable, endereco: string, menosId: nu
       .where('id', '<>', menosId)
       .where('excluido_em', 'is', null),
   );
-  return outro !== undefined;
+  return holder !== undefined;
 }
 
 export type Membro = {
@@ -63,7 +64,7 @@ export const membroDa = (
     db,
     sql<Membro>`SELECT b.id, b.nascimento::text AS nascimento, b.situacao, b.validade_cartao::text AS "validadeCartao"
       FROM beneficiario b
-      WHERE b.convenio_id = ${convenioId} AND b.prestador_id = ${prestadorId} AND b.matricula = ${matricula} AND b.excluido_em IS NULL`,
+      WHERE b.convenio_id = ${convenioId} AND ${sql.raw(ofTenant('b.', String(prestadorId)))} AND b.matricula = ${matricula} AND b.excluido_em IS NULL`,
   );
 
 export type Situacao = {
@@ -247,5 +248,5 @@ export const contagensDo = (
         count(*) FILTER (WHERE situacao LIKE 'AGUARDANDO%')::int AS aguardando,
         count(*) FILTER (WHERE situacao IN ('AUTORIZADA', 'AUTORIZADA_PARCIAL', 'NEGADA') AND finalizada_em IS NULL)::int AS "aFinalizar",
         count(*) FILTER (WHERE situacao = 'EM_ANALISE' AND vence_em < now())::int AS atrasadas
-      FROM solicitacao_convenio WHERE canal_id = ${canalId} AND prestador_id = ${prestadorId} AND excluido_em IS NULL`,
+      FROM solicitacao_convenio WHERE canal_id = ${canalId} AND ${sql.raw(ofTenant('', String(prestadorId ?? 0)))} AND excluido_em IS NULL`,
   );

@@ -58,6 +58,8 @@ export type SituacaoPublica = {
   readonly protocolo: string;
   readonly convenio: string;
   readonly situacao: string;
+  /** What the state is called. */
+  readonly titulo: string;
   readonly recebidaEm: string;
   readonly venceEm: string | null;
   readonly respondidaEm: string | null;

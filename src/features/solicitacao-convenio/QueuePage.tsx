@@ -161,13 +161,13 @@ const TOM = { 'no-prazo': 'neutral', perto: 'warning', vencida: 'error', parada:
 
 function Clock({ relogio }: { readonly relogio: Relogio }) {
   const tempo = duracaoDita(Math.abs(relogio.resta));
-  const dito =
+  const label =
     relogio.estado === 'parada'
       ? texto.parado(tempo)
       : relogio.resta < 0
         ? texto.passou(tempo)
         : texto.restam(tempo);
-  return <Tag tone={TOM[relogio.estado]}>{dito}</Tag>;
+  return <Tag tone={TOM[relogio.estado]}>{label}</Tag>;
 }
 
 type StageProps = StagesProps & { readonly etapa: Etapa; readonly total: number };

@@ -22,7 +22,7 @@ export function Standing({ situacao }: { readonly situacao: SituacaoPublica }) {
         {convenio} · <span className="sol-numero">{protocolo}</span>
       </p>
       <p className="sol-situacao" data-state={situacao.situacao} role="status">
-        {texts.situacoes[situacao.situacao] ?? situacao.situacao}
+        {situacao.titulo}
       </p>
       <dl className="sol-datas">
         {shown.map(([name, date]) => (

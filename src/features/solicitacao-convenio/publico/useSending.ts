@@ -80,7 +80,7 @@ export function useSending(passe: string | null, onExpired: () => void): Sending
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the proof alone begins it
   }, [passe]);
 
-  const one = (key: string) => files.find((file) => file.key === key);
+  const byKey = (key: string) => files.find((file) => file.key === key);
   return {
     files,
     full,
@@ -98,14 +98,14 @@ export function useSending(passe: string | null, onExpired: () => void): Sending
     },
     remove(key) {
       running.current.get(key)?.abort();
-      const id = one(key)?.id;
+      const id = byKey(key)?.id;
       // What stays there is swept with the proof.
       if (id && passe !== null) void retirarEnvio(passe, id).catch(() => undefined);
       setFull(null);
       setFiles((before) => before.filter((file) => file.key !== key));
     },
     again(key) {
-      const file = one(key)?.file;
+      const file = byKey(key)?.file;
       if (file && passe !== null) void send(key, file, passe);
     },
     clear: () => setFiles([]),
