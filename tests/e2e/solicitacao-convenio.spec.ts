@@ -14,7 +14,7 @@ const NASCIMENTO = '14/03/1979';
 async function membro(page: Page): Promise<{ readonly matricula: string; readonly nome: string }> {
   const casa = await pelaApi(page.request);
   const canal = await casa.primeiro<{ convenioId: number }>('canais-solicitacao?endereco=ipsemg');
-  const matricula = `9${unico().replaceAll(/\D/g, '').slice(-9)}`;
+  const matricula = `9${unico('').replaceAll(/\D/g, '').slice(-9)}`;
   const nome = `Helena ${matricula}`;
   await casa.criar('beneficiarios', {
     convenioId: canal?.convenioId,
