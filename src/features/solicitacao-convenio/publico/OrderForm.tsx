@@ -16,6 +16,7 @@ type Props = {
   readonly passe: string;
   readonly sending: Sending;
   readonly onExpired: () => void;
+  readonly onTermChanged: () => void;
   readonly onSent: (recibo: Recibo) => void;
 };
 
@@ -23,9 +24,11 @@ type Props = {
 const RELOAD = 'termo-mudou';
 const orNull = (text: string): string | null => text.trim() || null;
 
-export function OrderForm({ canal, passe, sending, onExpired, onSent }: Props) {
+export function OrderForm({ canal, passe, sending, onExpired, onTermChanged, onSent }: Props) {
   const [draft, setDraft] = useState(readDraft);
-  const [agrees, setAgrees] = useState(false);
+  // To this very text: another version is read anew.
+  const [agreed, setAgreed] = useState<string | null>(null);
+  const agrees = agreed === canal.versaoConsentimento;
   const [wrong, setWrong] = useState<{ readonly [field: string]: string | undefined }>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,7 +63,7 @@ export function OrderForm({ canal, passe, sending, onExpired, onSent }: Props) {
           Object.fromEntries(Object.entries(error.errors).map(([field, said]) => [field, said.join(' ')])),
         );
         if (error.codigo === 'convite-passe') onExpired();
-        if (error.codigo === RELOAD) setAgrees(false);
+        if (error.codigo === RELOAD) onTermChanged();
       }
     } finally {
       setBusy(false);
@@ -113,7 +116,7 @@ export function OrderForm({ canal, passe, sending, onExpired, onSent }: Props) {
           id="consinto"
           checked={agrees}
           aria-describedby={wrong['consentimento'] ? 'consinto-erro' : undefined}
-          onChange={({ target }) => setAgrees(target.checked)}
+          onChange={({ target }) => setAgreed(target.checked ? canal.versaoConsentimento : null)}
         >
           {texts.consinto}
         </Checkbox>

@@ -23,7 +23,7 @@ export default function SendPage() {
     <EntryCard wide title={texts.enviarTitulo} text={recibo ? undefined : (canal?.convenio ?? texts.texto)}>
       {recibo ? (
         <Receipt recibo={recibo} onAnother={() => setRecibo(null)} />
-      ) : failed ? (
+      ) : failed && canais === null ? (
         <>
           <EntryFailure text={texts.falha} />
           <Button block onClick={retry}>
@@ -39,6 +39,7 @@ export default function SendPage() {
           key={canal.endereco}
           canal={canal}
           onSent={setRecibo}
+          onTermChanged={retry}
           onOther={canais.length > 1 ? () => choose(null) : undefined}
         />
       ) : (
@@ -68,11 +69,12 @@ function Which(props: {
 type RequestProps = {
   readonly canal: CanalPublico;
   readonly onSent: (recibo: Recibo & { readonly matricula: string }) => void;
+  readonly onTermChanged: () => void;
   readonly onOther: (() => void) | undefined;
 };
 
 /** The proof of identity may end while the form is filled in: it is asked again over the form, which stays as it is. */
-function Request({ canal, onSent, onOther }: RequestProps) {
+function Request({ canal, onSent, onTermChanged, onOther }: RequestProps) {
   const params = useParams();
   const [who, setWho] = useState<{ readonly matricula: string; readonly passe: string } | null>(null);
   const [expired, setExpired] = useState(false);
@@ -107,6 +109,7 @@ function Request({ canal, onSent, onOther }: RequestProps) {
             passe={who.passe}
             sending={sending}
             onExpired={() => setExpired(true)}
+            onTermChanged={onTermChanged}
             onSent={(recibo) => {
               keepDraft(null);
               onSent({ ...recibo, matricula: who.matricula });
