@@ -81,7 +81,7 @@ describe('[INS-01] the protocol', () => {
     expect(protocoloLido('OOOO-IIII-LLLL-0000-1111')).toBe('0000-1111-1111-0000-1111');
     expect(protocoloLido('UUUU-0000-0000-0000-0000')).toBeNull();
     expect(protocoloLido('0000')).toBeNull();
-    expect(() => protocoloDe(new Uint8Array(4))).toThrow();
+    expect(() => protocoloDe(new Uint8Array(4))).toThrow('too few random bytes');
   });
 
   it('stands beside a matrícula without dots and dashes', () => {
