@@ -82,6 +82,8 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
   // All that is asked is authorised, and never more.
   'solicitacoes-convenio': (record) => ({
     ...record,
+    // Asked by the steps alone.
+    pendencias: [],
     itens: [
       {
         procedimentoId: null,
