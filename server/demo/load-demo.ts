@@ -27,6 +27,7 @@ import { modelosDocumento } from './modelos.ts';
 import { odontogramas } from './odontologia.ts';
 import { laboratorioDeDemonstracao } from './laboratorio.ts';
 import { metasDosPaineis } from './metas.ts';
+import { solicitacoesDeDemonstracao } from './solicitacao-convenio.ts';
 import { papeisDeDemonstracao, papelDaDemonstracao, type Arquivos } from './papel-clinico.ts';
 import { pacientes, profissionais } from './pessoas.ts';
 import { ruleBook } from '#server/engine/rule-book.ts';
@@ -156,6 +157,12 @@ async function semear(
       usuario: ids.administrativo,
       agora: Date.now(),
       relogio,
+    });
+    await solicitacoesDeDemonstracao(semeador, registry, {
+      casa,
+      usuario: ids.administrativo,
+      agora: Date.now(),
+      arquivos,
     });
     dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });

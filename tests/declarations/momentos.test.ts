@@ -19,6 +19,7 @@ const LIVRES: ReadonlySet<string> = new Set([
   'agendamentos.validadeCarteira',
   'autorizacoes-tiss.dataSugerida',
   'autorizacoes-tiss.validadeSenha',
+  'solicitacoes-convenio.validadeSenha',
   'atendimentos-urgencia.reavaliarEm',
   'lista-espera.desde',
   'papeis-clinicos.aPartirDe',

@@ -101,6 +101,21 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     documentoResponsavel: null,
     pacienteId: await ref('pacientes', {}, n),
   }),
+  // All that is asked is authorised, and never more.
+  'solicitacoes-convenio': (record) => ({
+    ...record,
+    // Asked by the steps alone.
+    pendencias: [],
+    itens: [
+      {
+        procedimentoId: null,
+        descricao: 'Consulta',
+        quantidadeSolicitada: 2,
+        quantidadeAutorizada: 2,
+        observacao: null,
+      },
+    ],
+  }),
   // One exam of each procedure; what a reference is of is measured by its exam.
   'exames-laboratorio': async (record, n, ref) => ({
     ...record,
