@@ -17,3 +17,6 @@ export const ABA_RESULTADOS_DA_AMOSTRA = 'Resultados';
 export const ABA_ETIQUETA = 'Etiqueta';
 export const ABA_PACOTE_DO_TITULAR = 'Pacote';
 export const ABA_ARQUIVO_DO_RELATORIO = 'Arquivo';
+export const ABA_CONVERSA = 'Conversa';
+export const ABA_MONITORIA = 'Monitoria';
+export const ABA_FORMULARIOS_DA_VISITA = 'Formulários da visita';

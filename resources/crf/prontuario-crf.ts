@@ -1,0 +1,102 @@
+import type { ResourceDeclaration } from '#domain/registro/declaration.ts';
+
+/** The CRF: a visit of a participant with its forms (CRF-01, CRF-02). */
+export default {
+  name: 'prontuarios-crf',
+  entity: 'crf/prontuario-crf',
+  path: '/prontuarios-crf',
+  breadcrumb: 'Visitas dos participantes',
+  icon: 'solution',
+  subject: 'prontuariocrf',
+  perfis: {
+    prestador: ['list', 'view', 'update', 'identificar'],
+    profissional: ['list', 'view', 'update', 'assinar', 'identificar'],
+    administrativo: [],
+  },
+  actions: ['insert'],
+  parent: 'crf',
+  filho: true,
+  order: 15,
+  when: [{ setting: 'estudo' }],
+  notShowInIntegration: true,
+  list: {
+    columns: [
+      'participante',
+      'visita',
+      'centroId',
+      'previstaPara',
+      'janelaDe',
+      'janelaAte',
+      'realizadaEm',
+      'foraDaJanela',
+      'situacao',
+    ],
+    search: ['participante', 'visita', 'centroId', 'estudoId', 'momento', 'situacao', 'previstaPara', 'realizadaEm'],
+    card: ['participante', 'visita', 'situacao'],
+    presets: [
+      {
+        key: 'em-preenchimento',
+        title: 'Em preenchimento',
+        filters: { situacao: 'EM_PREENCHIMENTO' },
+        waits: { title: 'Visitas do estudo em preenchimento', action: 'update' },
+      },
+      {
+        key: 'a-assinar',
+        title: 'A assinar',
+        filters: { situacao: 'FINALIZADA' },
+        waits: { title: 'Visitas do estudo a assinar', action: 'assinar' },
+      },
+      { key: 'previstas', title: 'Previstas', filters: { situacao: 'PREVISTA' } },
+    ],
+    empty: 'As visitas nascem do protocolo quando se registra o consentimento de um participante.',
+  },
+  form: {
+    open: 'page',
+    summary: ['participante', 'visita', 'previstaPara'],
+    principal: ['realizar', 'finalizar', 'assinar', 'congelar'],
+    sections: [
+      {
+        fields: [
+          'participante',
+          'visita',
+          'estudoId',
+          'centroId',
+          'participanteId',
+          'visitaId',
+          'prontuarioId',
+          'situacao',
+          'momento',
+          'ordem',
+        ],
+      },
+      {
+        title: 'Janela',
+        fields: [
+          'previstaPara',
+          'realizadaEm',
+          'janelaDe',
+          'janelaAte',
+          'foraDaJanela',
+          'justificativaJanela:2',
+        ],
+      },
+      {
+        title: 'Caminho',
+        fields: [
+          'finalizadaEm',
+          'finalizadaPor',
+          'assinadaEm',
+          'assinadaPor',
+          'resumoDados:2',
+          'congeladaEm',
+          'congeladaPor',
+          'motivoNaoRealizada:2',
+          'motivoReabertura:2',
+        ],
+      },
+    ],
+  },
+  capabilities: ['estudo'],
+  monitoria: true,
+  aoVivo: true,
+} as const satisfies ResourceDeclaration;
