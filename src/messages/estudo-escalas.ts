@@ -25,6 +25,7 @@ export const estudoEscalas = {
   sepManteve: 'Tentativas mantidas até o fim',
   fsep: 'Tentativas satisfatórias',
   item: (numero: number) => `Item ${numero}`,
+  estrutura: 'Só a estrutura e a pontuação: os enunciados são de quem detém os direitos e se escrevem aqui.',
   semTexto: 'O enunciado é de quem detém os direitos do questionário: escreva-o aqui.',
   tentativas: 'Tentativas',
   tentativa: 'Tentativa',

@@ -11,6 +11,16 @@ import { estudoEscalas as texto } from '#messages/estudo-escalas.ts';
 export const ESCALAS = ['IIEF15', 'IIEF5', 'GAQ', 'SEP', 'FSEP', 'FSFI19'] as const;
 export type Escala = (typeof ESCALAS)[number];
 
+/** As their holders write them. */
+export const ESCALA_TITULO: Readonly<Record<Escala, string>> = {
+  IIEF15: 'IIEF-15',
+  IIEF5: 'IIEF-5',
+  GAQ: 'GAQ',
+  SEP: 'SEP',
+  FSEP: 'FSEP',
+  FSFI19: 'FSFI-19',
+};
+
 export const isEscala = (value: unknown): value is Escala => ESCALAS.some((escala) => escala === value);
 
 /** What one domain of a scale came to. `valor` is null while an item of it is unanswered. */
