@@ -16,6 +16,7 @@ export default {
   view: {
     of: 'prontuarios-crf',
     where: { situacao_in: 'FINALIZADA,ASSINADA,CONGELADA' },
-    empty: 'Nenhuma visita finalizada. Uma visita se finaliza na página dela, com os formulários preenchidos.',
+    empty:
+      'Nenhuma visita finalizada. Uma visita se finaliza na página dela, com os formulários preenchidos.',
   },
 } as const satisfies ResourceDeclaration;

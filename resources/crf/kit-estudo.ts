@@ -28,7 +28,16 @@ export default {
     principal: ['dispensar', 'devolver'],
     sections: [
       {
-        fields: ['estudoId', 'centroId', 'numero', 'lote', 'validade', 'recebidoEm', 'temperatura', 'situacao'],
+        fields: [
+          'estudoId',
+          'centroId',
+          'numero',
+          'lote',
+          'validade',
+          'recebidoEm',
+          'temperatura',
+          'situacao',
+        ],
       },
       {
         title: 'Destino',

@@ -19,7 +19,15 @@ export default {
   when: [{ setting: 'estudo' }],
   notShowInIntegration: true,
   list: {
-    columns: ['numeroTriagem', 'pacienteId', 'estudoId', 'centroId', 'situacao', 'consentimentoEm', 'incluidoEm'],
+    columns: [
+      'numeroTriagem',
+      'pacienteId',
+      'estudoId',
+      'centroId',
+      'situacao',
+      'consentimentoEm',
+      'incluidoEm',
+    ],
     search: ['numeroTriagem', 'pacienteId', 'estudoId', 'centroId', 'situacao', 'incluidoEm'],
     card: ['numeroTriagem', 'situacao', 'centroId'],
     presets: [

@@ -31,7 +31,16 @@ export default {
       'foraDaJanela',
       'situacao',
     ],
-    search: ['participante', 'visita', 'centroId', 'estudoId', 'momento', 'situacao', 'previstaPara', 'realizadaEm'],
+    search: [
+      'participante',
+      'visita',
+      'centroId',
+      'estudoId',
+      'momento',
+      'situacao',
+      'previstaPara',
+      'realizadaEm',
+    ],
     card: ['participante', 'visita', 'situacao'],
     presets: [
       {

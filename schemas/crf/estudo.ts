@@ -116,7 +116,12 @@ export const estudo = {
     iniciadoEm: { type: ['string', 'null'], title: 'Iniciado em', format: 'date-time', readOnly: true },
     bloqueadoEm: { type: ['string', 'null'], title: 'Bloqueado em', format: 'date-time', readOnly: true },
     bloqueadoPor: { type: ['string', 'null'], title: 'Bloqueado por', maxLength: 200, readOnly: true },
-    bloqueadoPorId: { type: ['integer', 'null'], title: 'Conta de quem bloqueou', minimum: 1, readOnly: true },
+    bloqueadoPorId: {
+      type: ['integer', 'null'],
+      title: 'Conta de quem bloqueou',
+      minimum: 1,
+      readOnly: true,
+    },
     // SHA-256 de tudo o que o estudo tinha no momento do data lock.
     resumoDados: { type: ['string', 'null'], title: 'Resumo dos dados', maxLength: 64, readOnly: true },
     desbloqueadoEm: {
@@ -216,8 +221,14 @@ export const estudo = {
               { const: null, title: 'Não informado' },
             ],
             'x-when': {
-              visible: { properties: { tipo: { enum: ['ENTRE_CAMPOS', 'ENTRE_VISITAS'] } }, required: ['tipo'] },
-              required: { properties: { tipo: { enum: ['ENTRE_CAMPOS', 'ENTRE_VISITAS'] } }, required: ['tipo'] },
+              visible: {
+                properties: { tipo: { enum: ['ENTRE_CAMPOS', 'ENTRE_VISITAS'] } },
+                required: ['tipo'],
+              },
+              required: {
+                properties: { tipo: { enum: ['ENTRE_CAMPOS', 'ENTRE_VISITAS'] } },
+                required: ['tipo'],
+              },
             },
           },
           outroCampo: {
@@ -226,7 +237,10 @@ export const estudo = {
             maxLength: 80,
             description: 'Entre visitas, vazio é o mesmo campo.',
             'x-when': {
-              visible: { properties: { tipo: { enum: ['ENTRE_CAMPOS', 'ENTRE_VISITAS'] } }, required: ['tipo'] },
+              visible: {
+                properties: { tipo: { enum: ['ENTRE_CAMPOS', 'ENTRE_VISITAS'] } },
+                required: ['tipo'],
+              },
             },
           },
           visitaAnterior: {

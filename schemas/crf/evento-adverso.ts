@@ -72,7 +72,13 @@ export const eventoAdverso = {
       readOnly: true,
       'x-ref': { resource: 'estudos', create: false },
     },
-    descricao: { type: 'string', title: 'Descrição', minLength: 3, maxLength: 300, 'x-col': { search: true } },
+    descricao: {
+      type: 'string',
+      title: 'Descrição',
+      minLength: 3,
+      maxLength: 300,
+      'x-col': { search: true },
+    },
     inicio: { type: 'string', title: 'Início', format: 'date', 'x-happened': {} },
     fim: { type: ['string', 'null'], title: 'Fim', format: 'date', 'x-range': { from: '$inicio' } },
     grau: {
@@ -120,7 +126,12 @@ export const eventoAdverso = {
       'x-when': { visible: GRAVE, required: GRAVE },
     },
     prazoEm: { type: ['string', 'null'], title: 'Notificar até', format: 'date-time', readOnly: true },
-    conduta: { type: ['string', 'null'], title: 'Conduta', maxLength: 1000, 'x-ui': { widget: 'textarea', rows: 2 } },
+    conduta: {
+      type: ['string', 'null'],
+      title: 'Conduta',
+      maxLength: 1000,
+      'x-ui': { widget: 'textarea', rows: 2 },
+    },
     desfecho: {
       type: ['string', 'null'],
       title: 'Desfecho',
@@ -143,7 +154,13 @@ export const eventoAdverso = {
       ],
       default: 'ABERTO',
     },
-    notificadoA: { type: ['string', 'null'], title: 'Notificado a', minLength: 3, maxLength: 150, readOnly: true },
+    notificadoA: {
+      type: ['string', 'null'],
+      title: 'Notificado a',
+      minLength: 3,
+      maxLength: 150,
+      readOnly: true,
+    },
     notificadoEm: { type: ['string', 'null'], title: 'Notificado em', format: 'date-time', readOnly: true },
     notificadoPor: { type: ['string', 'null'], title: 'Notificado por', maxLength: 200, readOnly: true },
   },

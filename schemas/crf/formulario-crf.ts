@@ -23,7 +23,8 @@ export const formularioCrf = {
       ['estudoId', 'situacao'],
     ],
     auditRead: true,
-    retain: 'O que um estudo registrou se guarda depois dele (RDC Anvisa 945/2024): formulários não se excluem.',
+    retain:
+      'O que um estudo registrou se guarda depois dele (RDC Anvisa 945/2024): formulários não se excluem.',
     lifecycle: {
       field: 'situacao',
       transitions: {

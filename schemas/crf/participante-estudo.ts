@@ -26,7 +26,8 @@ export const participanteEstudo = {
     ],
     indexes: [['centroId', 'situacao'], ['pacienteId']],
     auditRead: true,
-    retain: 'O que um estudo registrou se guarda depois dele (RDC Anvisa 945/2024): participantes não se excluem.',
+    retain:
+      'O que um estudo registrou se guarda depois dele (RDC Anvisa 945/2024): participantes não se excluem.',
     lifecycle: {
       field: 'situacao',
       locks: { FALHA_TRIAGEM: FIM, RETIRADO: FIM, CONCLUIDO: FIM },
@@ -135,7 +136,12 @@ export const participanteEstudo = {
       readOnly: true,
       'x-happened': {},
     },
-    randomizacao: { type: ['string', 'null'], title: 'Código de randomização', maxLength: 40, readOnly: true },
+    randomizacao: {
+      type: ['string', 'null'],
+      title: 'Código de randomização',
+      maxLength: 40,
+      readOnly: true,
+    },
     saiuEm: { type: ['string', 'null'], title: 'Saiu em', format: 'date-time', readOnly: true },
     quemRetirou: {
       type: ['string', 'null'],

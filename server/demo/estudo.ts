@@ -23,8 +23,22 @@ const SINAIS: Dado = {
   paciente: 'nao',
   leitura: 'CLINICA',
   templateRecord: [
-    { chave: 'sistolica', tipo: 'numero', rotulo: 'Pressão sistólica', unidade: 'mmHg', obrigatorio: true, largura: 'metade' },
-    { chave: 'diastolica', tipo: 'numero', rotulo: 'Pressão diastólica', unidade: 'mmHg', obrigatorio: true, largura: 'metade' },
+    {
+      chave: 'sistolica',
+      tipo: 'numero',
+      rotulo: 'Pressão sistólica',
+      unidade: 'mmHg',
+      obrigatorio: true,
+      largura: 'metade',
+    },
+    {
+      chave: 'diastolica',
+      tipo: 'numero',
+      rotulo: 'Pressão diastólica',
+      unidade: 'mmHg',
+      obrigatorio: true,
+      largura: 'metade',
+    },
     { chave: 'frequencia', tipo: 'numero', rotulo: 'Frequência cardíaca', unidade: 'bpm', largura: 'metade' },
     { chave: 'peso', tipo: 'numero', rotulo: 'Peso', unidade: 'kg', casas: 1, largura: 'metade' },
     { chave: 'usaMedicamento', tipo: 'simnao', rotulo: 'Usa medicamento concomitante?' },
@@ -63,7 +77,13 @@ export async function estudoDeDemonstracao(
   if (!norte || !sul) return;
   const { pool } = semeador;
   const contexto = (prestadorId: number): Contexto => ({
-    usuario: { id: usuario, nome: 'Profissional de Demonstração', principal: 'profissional', ...SEM_PAPEIS, admin: true },
+    usuario: {
+      id: usuario,
+      nome: 'Profissional de Demonstração',
+      principal: 'profissional',
+      ...SEM_PAPEIS,
+      admin: true,
+    },
     alcance: { prestadores: new Set(), casa: true, tudo: true, profissionalId: equipe[0]?.id ?? null },
     ability: buildAbility([{ action: 'manage', subject: 'all' }], LINHAS),
     prestadorId,
@@ -79,7 +99,8 @@ export async function estudoDeDemonstracao(
     ['IIEF15', estruturaDaEscala('IIEF15')],
     ['GAQ', estruturaDaEscala('GAQ')],
   ] as const) {
-    const titulo = nome === 'SINAIS' ? 'CRF · Sinais vitais' : nome === 'IIEF15' ? 'CRF · IIEF-15' : 'CRF · GAQ';
+    const titulo =
+      nome === 'SINAIS' ? 'CRF · Sinais vitais' : nome === 'IIEF15' ? 'CRF · IIEF-15' : 'CRF · GAQ';
     const row = await porta(norte.id, 'form-templates').create({ nome: titulo, dado: JSON.stringify(dado) });
     await porta(norte.id, 'form-templates').transition(row.id, { transicao: 'publicar' });
     modelos[nome] = row.id;
@@ -139,7 +160,15 @@ async function estudoDe(
   estudos: ReturnType<typeof recordsOf<'estudos'>>,
   modelos: { readonly [nome: string]: number },
 ): Promise<number> {
-  const base = { formularioId: modelos['SINAIS'] ?? 0, minimo: null, maximo: null, operador: null, outroCampo: null, visitaAnterior: null, ativa: true };
+  const base = {
+    formularioId: modelos['SINAIS'] ?? 0,
+    minimo: null,
+    maximo: null,
+    operador: null,
+    outroCampo: null,
+    visitaAnterior: null,
+    ativa: true,
+  };
   const { id } = await estudos.create({
     codigo: 'BZ371ACLI004',
     titulo: 'Eficácia e segurança do BZ371A em homens com disfunção erétil',
@@ -153,9 +182,33 @@ async function estudoDe(
       { tipo: 'EXCLUSAO', texto: 'Uso de nitrato' },
     ],
     checagens: [
-      { ...base, codigo: 'PA-FAIXA', campo: 'sistolica', tipo: 'FAIXA', minimo: '80', maximo: '180', mensagem: 'Pressão sistólica fora do esperado. Confira com a fonte.' },
-      { ...base, codigo: 'PA-ORDEM', campo: 'sistolica', tipo: 'ENTRE_CAMPOS', operador: 'MAIOR', outroCampo: 'diastolica', mensagem: 'A sistólica deve ser maior que a diastólica.' },
-      { ...base, codigo: 'PESO', campo: 'peso', tipo: 'FAIXA', minimo: '40', maximo: '180', mensagem: 'Peso fora do esperado.' },
+      {
+        ...base,
+        codigo: 'PA-FAIXA',
+        campo: 'sistolica',
+        tipo: 'FAIXA',
+        minimo: '80',
+        maximo: '180',
+        mensagem: 'Pressão sistólica fora do esperado. Confira com a fonte.',
+      },
+      {
+        ...base,
+        codigo: 'PA-ORDEM',
+        campo: 'sistolica',
+        tipo: 'ENTRE_CAMPOS',
+        operador: 'MAIOR',
+        outroCampo: 'diastolica',
+        mensagem: 'A sistólica deve ser maior que a diastólica.',
+      },
+      {
+        ...base,
+        codigo: 'PESO',
+        campo: 'peso',
+        tipo: 'FAIXA',
+        minimo: '40',
+        maximo: '180',
+        mensagem: 'Peso fora do esperado.',
+      },
     ],
   });
   await estudos.transition(id, { transicao: 'iniciar' });
@@ -163,11 +216,7 @@ async function estudoDe(
 }
 
 /** Men of the house of an age of the study, none of whom has a name among the people of other stories. */
-async function homensDe(
-  { pool }: Semeador,
-  casa: number,
-  quantos: number,
-): Promise<readonly number[]> {
+async function homensDe({ pool }: Semeador, casa: number, quantos: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>({
     text: `SELECT id FROM paciente WHERE ${ofTenant('', '$1')} AND sexo = 'M' AND NOT obito AND excluido_em IS NULL
              AND data_nascimento BETWEEN $2::date AND $3::date ORDER BY id DESC LIMIT $4`,
@@ -231,7 +280,8 @@ async function participar({ porta, casa, centroId, estudo, pacienteId, n }: Part
   }
 }
 
-const IIEF = (valor: number) => Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`q${at + 1}`, valor]));
+const IIEF = (valor: number) =>
+  Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`q${at + 1}`, valor]));
 
 async function preencher(
   porta: Porta,
@@ -258,7 +308,7 @@ async function preencher(
               sistolica: n === 2 && at === 1 ? 210 : 118 + n * 3,
               diastolica: 76 + n,
               frequencia: 70 + n,
-              peso: 78.5 + n,
+              peso: `${78 + n}.5`,
               usaMedicamento: n === 0,
               medicamento: n === 0 ? 'Losartana 50 mg' : null,
             };

@@ -72,7 +72,8 @@ export const ANDAMENTO: Readonly<Record<Andamento, string>> = {
 
 export const cronogramaTela = {
   titulo: 'Cronograma',
-  descricao: (estudo: string, centro: string | null) => (centro === null ? estudo : `${estudo}, centro ${centro}`),
+  descricao: (estudo: string, centro: string | null) =>
+    centro === null ? estudo : `${estudo}, centro ${centro}`,
   falha: 'O cronograma não pôde ser lido.',
   semEstudo: 'O estudo em vigor não está cadastrado',
   semEstudoTexto: 'Cadastre em Estudos o protocolo que as configurações põem em vigor.',
@@ -86,7 +87,12 @@ export const cronogramaTela = {
   falhaExtra: 'A visita extra não foi incluída. Tente de novo.',
   legenda: 'O que cada cor diz',
   todos: 'Todos',
-  so: { ATRASADA: 'Atrasadas', NA_JANELA: 'Na janela', FORA: 'Fora da janela', MONITORIA: 'Com monitoria aberta' },
+  so: {
+    ATRASADA: 'Atrasadas',
+    NA_JANELA: 'Na janela',
+    FORA: 'Fora da janela',
+    MONITORIA: 'Com monitoria aberta',
+  },
   nenhumAssim: 'Nenhuma visita assim neste centro.',
   janela: (de: string, ate: string) => `janela de ${formatData(de)} a ${formatData(ate)}`,
   prevista: (dia: string) => `prevista para ${formatData(dia)}`,

@@ -15,7 +15,8 @@ export const guardasEstudo = {
     `O participante não pode ser incluído: ${resumida(criterios)}. Registre a falha de triagem.`,
   naoFoiRealizada: 'Esta visita não foi realizada: não há o que reabrir.',
   soGraveSeNotifica: 'Só um evento grave se notifica. Marque-o como grave antes, se ele for.',
-  graveSemNotificar: 'Este evento é grave e ainda não foi notificado. Registre a notificação antes de o encerrar.',
+  graveSemNotificar:
+    'Este evento é grave e ainda não foi notificado. Registre a notificação antes de o encerrar.',
   kitVencido: 'Este kit está vencido e não se entrega. Ponha-o em quarentena.',
   devolveMais: (levou: number) => `O participante levou ${levou}. Confira as unidades devolvidas.`,
 } as const;
@@ -84,6 +85,7 @@ export const pendenciaTexto = {
     conta(quantos, 'formulário obrigatório a preencher', 'formulários obrigatórios a preencher'),
   visitas: (quantas: number) => conta(quantas, 'visita sem desfecho', 'visitas sem desfecho'),
   semAssinatura: (quantas: number) => conta(quantas, 'visita sem assinatura', 'visitas sem assinatura'),
-  semCongelar: (quantas: number) => conta(quantas, 'visita assinada sem congelar', 'visitas assinadas sem congelar'),
+  semCongelar: (quantas: number) =>
+    conta(quantas, 'visita assinada sem congelar', 'visitas assinadas sem congelar'),
   eventos: (quantos: number) => conta(quantos, 'evento grave a notificar', 'eventos graves a notificar'),
 } as const;

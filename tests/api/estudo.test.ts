@@ -1,6 +1,11 @@
 /** A clinical study, from the consent to the lock (CRF-01 to CRF-03, docs/guides/estudo.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Cronograma, EstudoParaBloquear, FormularioAberto, FormularioDaVisita } from '#domain/estudo/wire.ts';
+import type {
+  Cronograma,
+  EstudoParaBloquear,
+  FormularioAberto,
+  FormularioDaVisita,
+} from '#domain/estudo/wire.ts';
 import { estudoServidor as texto, guardasEstudo as guardas } from '#messages/estudo.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { semeador } from '#tests/support/semear.ts';
@@ -42,7 +47,7 @@ const MODELO = {
     }),
   ],
 };
-const RESPOSTAS = { q1: 3, q2: 3, q3: 3, q4: 3, q5: 3, peso: 80, fuma: true, cigarros: 10 };
+const RESPOSTAS = { q1: 3, q2: 3, q3: 3, q4: 3, q5: 3, peso: '80', fuma: true, cigarros: 10 };
 
 async function paciente(nome: string, sexo: string): Promise<number> {
   return criar('pacientes', {
@@ -57,8 +62,14 @@ async function paciente(nome: string, sexo: string): Promise<number> {
   });
 }
 
-const passo = (quem: Caller, recurso: string, id: number, nome: string, campos: object = {}, motivo?: string) =>
-  quem.passo(recurso, id, nome, campos, motivo);
+const passo = (
+  quem: Caller,
+  recurso: string,
+  id: number,
+  nome: string,
+  campos: object = {},
+  motivo?: string,
+) => quem.passo(recurso, id, nome, campos, motivo);
 
 async function participante(nome: string): Promise<Row> {
   const pacienteId = await paciente(nome, 'M');
@@ -90,7 +101,14 @@ async function gravar(id: number, body: object, quem = medico): Promise<Resposta
 beforeAll(async () => {
   api = await createTestApi();
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
-  const lugar = { ativo: true, integracao: false, cidadeId, logradouro: 'Rua da Bahia', numero: '100', telefone: '3132220000' };
+  const lugar = {
+    ativo: true,
+    integracao: false,
+    cidadeId,
+    logradouro: 'Rua da Bahia',
+    numero: '100',
+    telefone: '3132220000',
+  };
   vizinha = await criar('prestadores', { ...lugar, nome: 'Centro Sul' });
   casa = await criar('prestadores', { ...lugar, nome: 'Centro Norte' });
   api.app.sessoes.esquecer();
@@ -105,8 +123,17 @@ beforeAll(async () => {
     201,
   );
   modeloId = modelo.id;
-  ok(await admin().post(`/api/form-templates/${modelo.id}/publicar`, {}, { 'if-match': `"${modelo.versao}"` }));
-  const checagem = { minimo: null, maximo: null, operador: null, outroCampo: null, visitaAnterior: null, ativa: true };
+  ok(
+    await admin().post(`/api/form-templates/${modelo.id}/publicar`, {}, { 'if-match': `"${modelo.versao}"` }),
+  );
+  const checagem = {
+    minimo: null,
+    maximo: null,
+    operador: null,
+    outroCampo: null,
+    visitaAnterior: null,
+    ativa: true,
+  };
   estudoId = ok(
     await admin().post('/api/estudos', {
       codigo: 'BZ371ACLI004',
@@ -118,8 +145,25 @@ beforeAll(async () => {
         { tipo: 'EXCLUSAO', texto: 'Uso de nitrato' },
       ],
       checagens: [
-        { ...checagem, codigo: 'PESO', formularioId: modeloId, campo: 'peso', tipo: 'FAIXA', minimo: '40', maximo: '150', mensagem: 'Peso fora do esperado.' },
-        { ...checagem, codigo: 'PESO-V', formularioId: modeloId, campo: 'peso', tipo: 'ENTRE_VISITAS', operador: 'MENOR_IGUAL', mensagem: 'Peso maior que o da visita anterior.' },
+        {
+          ...checagem,
+          codigo: 'PESO',
+          formularioId: modeloId,
+          campo: 'peso',
+          tipo: 'FAIXA',
+          minimo: '40',
+          maximo: '150',
+          mensagem: 'Peso fora do esperado.',
+        },
+        {
+          ...checagem,
+          codigo: 'PESO-V',
+          formularioId: modeloId,
+          campo: 'peso',
+          tipo: 'ENTRE_VISITAS',
+          operador: 'MENOR_IGUAL',
+          mensagem: 'Peso maior que o da visita anterior.',
+        },
       ],
     }),
     201,
@@ -197,7 +241,11 @@ describe('[CRF-01] a participant', () => {
     ok(await passo(admin(), 'estudos', estudoId, 'iniciar'));
 
     const mulher = await paciente('Clara Dias', 'F');
-    const outroSexo = await medico.post('/api/participantes-estudo', { estudoId, centroId, pacienteId: mulher });
+    const outroSexo = await medico.post('/api/participantes-estudo', {
+      estudoId,
+      centroId,
+      pacienteId: mulher,
+    });
     expect(outroSexo.json()).toMatchObject({ errors: { pacienteId: [texto.sexo('homens')] } });
 
     const deFora = await admin().post('/api/participantes-estudo', {
@@ -228,13 +276,16 @@ describe('[CRF-01] a participant', () => {
       ['Avaliação 1', 'PREVISTA'],
     ]);
     const outro = await paciente('Outro Homem', 'M');
-    const mudado = await medico.patch(`/api/participantes-estudo/${row.id}`, row.versao, { pacienteId: outro });
+    const mudado = await medico.patch(`/api/participantes-estudo/${row.id}`, row.versao, {
+      pacienteId: outro,
+    });
     expect(mudado.json()).toMatchObject({ errors: { pacienteId: [texto.identidadeFixa] } });
   });
 
   it('is included with every criterion answered as it must be', async () => {
     const row = await comConsentimento('Davi Lima');
-    const incluir = () => passo(medico, 'participantes-estudo', row.id, 'incluir', { incluidoEm: '2026-09-02' });
+    const incluir = () =>
+      passo(medico, 'participantes-estudo', row.id, 'incluir', { incluidoEm: '2026-09-02' });
     expect((await incluir()).json()).toMatchObject({
       messages: { alerts: [{ value: guardas.criteriosSemResposta(2) }] },
     });
@@ -244,9 +295,7 @@ describe('[CRF-01] a participant', () => {
         ...criterio,
         atende: criterio.tipo === 'INCLUSAO' ? inclusao : exclusao,
       }));
-      ok(
-        await medico.patch(`/api/participantes-estudo/${row.id}`, atual.versao, { criterios }),
-      );
+      ok(await medico.patch(`/api/participantes-estudo/${row.id}`, atual.versao, { criterios }));
     };
     await responder('SIM', 'SIM');
     expect((await incluir()).body).toContain('Uso de nitrato');
@@ -259,7 +308,9 @@ describe('[CRF-01] a visit', () => {
   it('comes after the consent, and outside of its window only with a reason', async () => {
     const { id } = await comConsentimento('Enzo Melo');
     const [triagem, randomizacao, avaliacao] = await visitasDe(id);
-    const cedo = await passo(medico, 'prontuarios-crf', triagem!.id, 'realizar', { realizadaEm: '2026-08-31' });
+    const cedo = await passo(medico, 'prontuarios-crf', triagem!.id, 'realizar', {
+      realizadaEm: '2026-08-31',
+    });
     expect(cedo.json()).toMatchObject({ errors: { realizadaEm: [texto.visitaAntes('2026-09-01')] } });
     ok(await passo(medico, 'prontuarios-crf', triagem!.id, 'realizar', { realizadaEm: '2026-09-01' }));
     // Day 0 is foreseen from the screening until the randomization is done.
@@ -270,7 +321,9 @@ describe('[CRF-01] a visit', () => {
       janelaDe: '2026-10-05',
       janelaAte: '2026-10-11',
     });
-    const fora = await passo(medico, 'prontuarios-crf', avaliacao!.id, 'realizar', { realizadaEm: '2026-10-13' });
+    const fora = await passo(medico, 'prontuarios-crf', avaliacao!.id, 'realizar', {
+      realizadaEm: '2026-10-13',
+    });
     expect(fora.json()).toMatchObject({ errors: { justificativaJanela: [texto.foraDaJanela(2)] } });
     const feita = ok(
       await passo(medico, 'prontuarios-crf', avaliacao!.id, 'realizar', {
@@ -280,7 +333,10 @@ describe('[CRF-01] a visit', () => {
     );
     expect(feita).toMatchObject({ foraDaJanela: 2, justificativaJanela: 'Viagem a trabalho' });
     const { visitas } = (await medico.get('/api/estudo/cronograma')).json<Cronograma>();
-    expect(visitas.find((visita) => visita.id === avaliacao!.id)).toMatchObject({ formularios: 1, preenchidos: 0 });
+    expect(visitas.find((visita) => visita.id === avaliacao!.id)).toMatchObject({
+      formularios: 1,
+      preenchidos: 0,
+    });
   });
 
   it('is refused without consent', async () => {
@@ -296,7 +352,9 @@ describe('[CRF-01] a visit', () => {
   });
 });
 
-async function comTriagem(nome: string): Promise<{ visita: Row; outra: Row; formulario: number; id: number }> {
+async function comTriagem(
+  nome: string,
+): Promise<{ visita: Row; outra: Row; formulario: number; id: number }> {
   const { id } = await comConsentimento(nome);
   const [visita, outra] = await visitasDe(id);
   ok(await passo(medico, 'prontuarios-crf', visita!.id, 'realizar', { realizadaEm: '2026-09-01' }));
@@ -304,7 +362,11 @@ async function comTriagem(nome: string): Promise<{ visita: Row; outra: Row; form
   return { visita: visita!, outra: outra!, formulario: formulario!.id, id };
 }
 const conversas = async (formulario: number, coluna: string) =>
-  (await medico.get(`/api/monitoria?nomeEntidade=formularios-crf&idEntidade=${formulario}&nomeColuna=${coluna}`)).json<{
+  (
+    await medico.get(
+      `/api/monitoria?nomeEntidade=formularios-crf&idEntidade=${formulario}&nomeColuna=${coluna}`,
+    )
+  ).json<{
     result: { entity: readonly { status: string; mensagem: string; usuarioRegistro: string }[] };
   }>().result.entity;
 
@@ -312,9 +374,14 @@ describe('[CRF-01] a form of a visit', () => {
   it('is scored by the server, and changes with a reason only', async () => {
     const { formulario } = await comTriagem('Gil Prado');
     const aberto = ok(await gravar(formulario, { valores: RESPOSTAS }));
-    expect(aberto).toMatchObject({ situacao: 'PREENCHIDO', pontuacao: [{ valor: 15, nota: 'Leve a moderada' }] });
+    expect(aberto).toMatchObject({
+      situacao: 'PREENCHIDO',
+      pontuacao: [{ valor: 15, nota: 'Leve a moderada' }],
+    });
     expect((await gravar(formulario, { valores: { ...RESPOSTAS, q1: 5 } })).statusCode).toBe(422);
-    const mudado = ok(await gravar(formulario, { valores: { ...RESPOSTAS, q1: 5 }, motivo: 'Erro de digitação' }));
+    const mudado = ok(
+      await gravar(formulario, { valores: { ...RESPOSTAS, q1: 5 }, motivo: 'Erro de digitação' }),
+    );
     expect(mudado).toMatchObject({ pontuacao: [{ valor: 17 }], motivoAlteracao: 'Erro de digitação' });
     const historia = await admin().get(`/api/formularios-crf/${formulario}/_historico`);
     expect(historia.body).toContain('Erro de digitação');
@@ -340,11 +407,13 @@ describe('[CRF-01] a form of a visit', () => {
 
   it('that breaks a check opens a chat on its field, and answers in it once mended', async () => {
     const { formulario } = await comTriagem('Igor Sales');
-    ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: 800 } }));
+    ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: '800' } }));
     expect(await conversas(formulario, 'peso')).toMatchObject([
       { status: 'AVALIACAO_PENDENTE', usuarioRegistro: texto.checagem },
     ]);
-    ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: 80 }, motivo: 'Digitado um zero a mais' }));
+    ok(
+      await gravar(formulario, { valores: { ...RESPOSTAS, peso: '80' }, motivo: 'Digitado um zero a mais' }),
+    );
     expect((await conversas(formulario, 'peso')).map(({ status }) => status)).toEqual([
       'AVALIACAO_PENDENTE',
       'AGUARDANDO_AVALIACAO',
@@ -356,9 +425,9 @@ describe('[CRF-01] a form of a visit', () => {
     ok(await gravar(formulario, { valores: RESPOSTAS }));
     ok(await passo(medico, 'prontuarios-crf', outra.id, 'realizar', { realizadaEm: '2026-09-08' }));
     const [segundo] = await formulariosDe(outra.id);
-    ok(await gravar(segundo!.id, { valores: { ...RESPOSTAS, peso: 80 } }));
+    ok(await gravar(segundo!.id, { valores: { ...RESPOSTAS, peso: '80' } }));
     expect(await conversas(segundo!.id, 'peso')).toEqual([]);
-    ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: 70 }, motivo: 'Balança conferida' }));
+    ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: '70' }, motivo: 'Balança conferida' }));
     expect(await conversas(segundo!.id, 'peso')).toMatchObject([{ status: 'AVALIACAO_PENDENTE' }]);
   });
 
@@ -379,14 +448,20 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
     const { visita, formulario } = await comTriagem('Mario Campos');
     const cedo = await passo(medico, 'prontuarios-crf', visita.id, 'finalizar');
     expect(cedo.body).toContain(texto.faltamFormularios(['IIEF-5']));
-    ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: 800 } }));
+    ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: '800' } }));
     ok(await passo(medico, 'prontuarios-crf', visita.id, 'finalizar'));
     expect((await gravar(formulario, { valores: RESPOSTAS, motivo: 'Tarde demais' })).body).toContain(
       texto.naoEditavel,
     );
-    expect((await passo(admin(), 'prontuarios-crf', visita.id, 'assinar')).body).toContain(texto.soInvestigador);
-    expect(ok(await passo(medico, 'prontuarios-crf', visita.id, 'assinar')).resumoDados).toMatch(/^[0-9a-f]{64}$/);
-    expect((await passo(monitor, 'prontuarios-crf', visita.id, 'congelar')).body).toContain(texto.monitoriaAberta(1));
+    expect((await passo(admin(), 'prontuarios-crf', visita.id, 'assinar')).body).toContain(
+      texto.soInvestigador,
+    );
+    expect(ok(await passo(medico, 'prontuarios-crf', visita.id, 'assinar')).resumoDados).toMatch(
+      /^[0-9a-f]{64}$/,
+    );
+    expect((await passo(monitor, 'prontuarios-crf', visita.id, 'congelar')).body).toContain(
+      texto.monitoriaAberta(1),
+    );
     const aprovar = await monitor.post('/api/monitoria', {
       idMestre: visita.id,
       nomeMestre: 'prontuarios-crf',
@@ -398,7 +473,9 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
     });
     expect(aprovar.statusCode, aprovar.body).toBe(200);
     expect(ok(await passo(monitor, 'prontuarios-crf', visita.id, 'congelar')).situacao).toBe('CONGELADA');
-    const banco = api.test.database.pool.query("UPDATE formulario_crf SET valores = '{}' WHERE id = $1", [formulario]);
+    const banco = api.test.database.pool.query("UPDATE formulario_crf SET valores = '{}' WHERE id = $1", [
+      formulario,
+    ]);
     await expect(banco).rejects.toThrow();
   });
 
@@ -406,7 +483,9 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
     const lista = async (quem = gerente) =>
       (await quem.get('/api/data-lock')).json<readonly EstudoParaBloquear[]>()[0]!;
     const antes = await lista();
-    expect(antes.falta.map(({ tipo }) => tipo)).toEqual(expect.arrayContaining(['monitorias', 'formularios', 'visitas']));
+    expect(antes.falta.map(({ tipo }) => tipo)).toEqual(
+      expect.arrayContaining(['monitorias', 'formularios', 'visitas']),
+    );
     const cedo = await gerente.post(`/api/data-lock/${estudoId}/bloquear`, { motivo: 'Fim do estudo' });
     expect(cedo.statusCode, cedo.body).toBe(409);
 

@@ -63,30 +63,54 @@ const postar = (quem: Caller, id: number, mais: object = {}, headers: Record<str
   quem.post('/api/monitoria', envio(id, mais), headers);
 const lista = async (quem: Caller, id: number, coluna = '') =>
   (
-    await quem.get(`/api/monitoria?nomeEntidade=participantes-estudo&idEntidade=${id}${coluna ? `&nomeColuna=${coluna}` : ''}`)
+    await quem.get(
+      `/api/monitoria?nomeEntidade=participantes-estudo&idEntidade=${id}${coluna ? `&nomeColuna=${coluna}` : ''}`,
+    )
   ).json<RespostaMonitoria>().result.entity;
 
 beforeAll(async () => {
   api = await createTestApi();
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte' });
-  const lugar = { ativo: true, integracao: false, cidadeId, logradouro: 'Rua A', numero: '1', telefone: '3132220000' };
+  const lugar = {
+    ativo: true,
+    integracao: false,
+    cidadeId,
+    logradouro: 'Rua A',
+    numero: '1',
+    telefone: '3132220000',
+  };
   vizinha = await criar('prestadores', { ...lugar, nome: 'Centro Sul' });
   casa = await criar('prestadores', { ...lugar, nome: 'Centro Norte' });
   api.app.sessoes.esquecer();
   const admin = api.admin.em(casa);
   const estudo = (
-    await admin.post('/api/estudos', { codigo: 'BZ371A', titulo: 'Estudo', sexo: 'AMBOS', protocoloVersao: '1' })
+    await admin.post('/api/estudos', {
+      codigo: 'BZ371A',
+      titulo: 'Estudo',
+      sexo: 'AMBOS',
+      protocoloVersao: '1',
+    })
   ).json<{ id: number }>();
   estudoId = estudo.id;
   await admin.passo('estudos', estudoId, 'iniciar');
   centroId = (
-    await admin.post('/api/centros-estudo', { estudoId, prestadorId: casa, numero: '01', nome: 'Norte', ativo: true })
+    await admin.post('/api/centros-estudo', {
+      estudoId,
+      prestadorId: casa,
+      numero: '01',
+      nome: 'Norte',
+      ativo: true,
+    })
   ).json<{ id: number }>().id;
   const ve = { participanteestudo: ['list', 'view'] };
   sitio = (
-    await api.caller({ ...ve, monitoria: ['list', 'view', 'insert', 'updateStatusAguardandoAvaliacao'] }, [casa])
+    await api.caller({ ...ve, monitoria: ['list', 'view', 'insert', 'updateStatusAguardandoAvaliacao'] }, [
+      casa,
+    ])
   ).em(casa);
-  monitor = (await api.caller({ ...ve, monitoria: ['list', 'view', 'insert', ...TODOS] }, [casa, vizinha])).em(casa);
+  monitor = (
+    await api.caller({ ...ve, monitoria: ['list', 'view', 'insert', ...TODOS] }, [casa, vizinha])
+  ).em(casa);
   leitor = (await api.caller({ ...ve, monitoria: ['list', 'view'] }, [casa])).em(casa);
   await configurar({ estudo: 'BZ371A' });
 });
@@ -119,7 +143,9 @@ describe('[MON-01] POST monitoria', () => {
     await postar(monitor, id, { mensagem: 'Do registro' });
     expect((await lista(sitio, id, 'situacao')).map(({ mensagem }) => mensagem)).toEqual(['Do campo']);
     expect((await lista(sitio, id)).map(({ mensagem }) => mensagem)).toEqual(['Do registro']);
-    const resumo = await sitio.get(`/api/monitoria/_resumo?nomeEntidade=participantes-estudo&idEntidade=${id}`);
+    const resumo = await sitio.get(
+      `/api/monitoria/_resumo?nomeEntidade=participantes-estudo&idEntidade=${id}`,
+    );
     expect(resumo.json()).toEqual([
       { nomeColuna: null, status: 'AVALIACAO_PENDENTE', mensagens: 1 },
       { nomeColuna: 'situacao', status: 'AVALIACAO_PENDENTE', mensagens: 1 },
@@ -169,9 +195,9 @@ describe('[MON-01] POST monitoria', () => {
     expect(respostas.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
     const todas = await lista(leitor, id);
     expect(new Set(todas.map(({ mensagem }) => mensagem)).size).toBe(51);
-    const [linha] = (await leitor.get(`/api/monitorias?idEntidade=${id}&nomeEntidade=participantes-estudo`)).json<
-      { status: string; mensagens: number }[]
-    >();
+    const [linha] = (
+      await leitor.get(`/api/monitorias?idEntidade=${id}&nomeEntidade=participantes-estudo`)
+    ).json<{ status: string; mensagens: number }[]>();
     expect(linha).toMatchObject({ mensagens: 51, status: todas.at(-1)?.status });
     // Whoever answered saw a beginning of the one order.
     for (const resposta of respostas) {

@@ -265,6 +265,8 @@ export const ROTAS: readonly Rota[] = [
   rota('/mensagem-modelo/list-mensagem-modelo', 'list:mensagemmodelo', 'Modelos de mensagem'),
   rota('/mensagem-modelo/form-mensagem-modelo/:id?', 'view:mensagemmodelo', 'Modelos de mensagem'),
   rota('/notificacoes', 'list:notificacao', 'Notificações'),
+  rota('/data-lock', 'realizardatalock:prontuariocrfutil', 'Data lock', { foraDaIntegracao: true }),
+  rota('/crfs-finalizados', 'list:prontuariocrf', 'CRFs finalizados', { foraDaIntegracao: true }),
 ];
 
 /** Of modules still to be built. The list only shrinks: a row that exists goes up, and the number below down. */
@@ -272,8 +274,6 @@ export const ESPERADAS: readonly string[] = [
   '/prontuarios-ipsemg',
   '/enviar/:matricula?',
   '/consultar/:matricula?/:protocolo?',
-  '/crfs-finalizados',
-  '/data-lock',
   '/dados-demograficos-crf',
   '/historia-medica-crf',
   '/sinais-vitais-crf',
@@ -283,4 +283,4 @@ export const ESPERADAS: readonly string[] = [
   '/questionario-gaq-crf',
   '/extensao-penis-crf',
 ];
-export const AINDA_ESPERADAS = 13;
+export const AINDA_ESPERADAS = 11;

@@ -167,12 +167,17 @@ async function checar(
   const checagens = await checagensDe(db, linha);
   if (checagens.length === 0) return;
   const todas = await preenchidosDaSerie(db, linha);
-  const valoresDe = (id: number, valores: string, estes: Valores) => (id === linha.id ? estes : lido(valores));
+  const valoresDe = (id: number, valores: string, estes: Valores) =>
+    id === linha.id ? estes : lido(valores);
   for (const alvo of todas) {
     const outras = (estes: Valores): readonly OutraVisita[] =>
       todas
         .filter(({ id }) => id !== alvo.id)
-        .map(({ id, momento, ordem, valores }) => ({ momento, ordem, valores: valoresDe(id, valores, estes) }));
+        .map(({ id, momento, ordem, valores }) => ({
+          momento,
+          ordem,
+          valores: valoresDe(id, valores, estes),
+        }));
     const onde = (estes: Valores) => ({
       ordem: alvo.ordem,
       valores: valoresDe(alvo.id, alvo.valores, estes),

@@ -7,7 +7,14 @@ import type { ProductConfig } from '#domain/configuracao/valores.ts';
 import { formularioDe } from '#server/capabilities/formulario/index.ts';
 import { rules, whole, type RegisterRules, type RuleContext } from '#server/engine/rules.ts';
 import type { Stored } from '#server/engine/records.ts';
-import { algumParticipa, centroPorId, modeloPorId, proximoNumero, sexoDoPaciente, visitaDoDia } from './repository.ts';
+import {
+  algumParticipa,
+  centroPorId,
+  modeloPorId,
+  proximoNumero,
+  sexoDoPaciente,
+  visitaDoDia,
+} from './repository.ts';
 import { fazerVisitas, prontuariosCrf } from './visitas.ts';
 
 declare module '../../engine/call.ts' {

@@ -82,7 +82,12 @@ export function formulariosDaVisita(db: Queryable, visitaId: number): Promise<Fo
   );
 }
 
-export type Modelo = { readonly id: number; readonly nome: string; readonly dado: string; readonly numero: number };
+export type Modelo = {
+  readonly id: number;
+  readonly nome: string;
+  readonly dado: string;
+  readonly numero: number;
+};
 
 /** A version of a form, whichever provider has it: who may see the visit may read what it asks. */
 export function modeloPorId(db: Queryable, id: number): Promise<Modelo | undefined> {
@@ -121,7 +126,10 @@ export function visitasDoParticipante(db: Queryable, participanteId: number): Pr
 }
 
 /** Required forms of the visit that nobody has filled in. */
-export async function formulariosPorPreencher(db: Queryable, prontuarioCrfId: number): Promise<readonly string[]> {
+export async function formulariosPorPreencher(
+  db: Queryable,
+  prontuarioCrfId: number,
+): Promise<readonly string[]> {
   const rows = await all(
     db,
     sql<{ nome: string }>`SELECT nome FROM formulario_crf
@@ -161,7 +169,9 @@ export async function visitaDoDia(
 ): Promise<number | null> {
   const row = await first(
     db,
-    sql<{ id: number }>`SELECT c.id FROM prontuario_crf c JOIN participante_estudo p ON p.id = c.participante_id
+    sql<{
+      id: number;
+    }>`SELECT c.id FROM prontuario_crf c JOIN participante_estudo p ON p.id = c.participante_id
       WHERE p.paciente_id = ${onde.pacienteId} AND c.realizada_em = ${onde.dia}::date AND c.prontuario_id IS NULL
         AND c.situacao = 'EM_PREENCHIMENTO' AND c.excluido_em IS NULL ORDER BY c.id DESC LIMIT 1`,
   );
@@ -262,7 +272,8 @@ export type LinhaEstudo = {
   readonly motivoDesbloqueio: string | null;
 };
 
-const COLUNAS = sql.raw(`id, codigo, titulo, situacao, bloqueado_em AS "bloqueadoEm", bloqueado_por AS "bloqueadoPor",
+const COLUNAS =
+  sql.raw(`id, codigo, titulo, situacao, bloqueado_em AS "bloqueadoEm", bloqueado_por AS "bloqueadoPor",
   bloqueado_por_id AS "bloqueadoPorId", resumo_dados AS "resumoDados", desbloqueado_em AS "desbloqueadoEm",
   desbloqueado_por AS "desbloqueadoPor", motivo_desbloqueio AS "motivoDesbloqueio"`);
 
@@ -277,7 +288,10 @@ export function estudosIniciados(db: Queryable, emVigor: string | null): Promise
 
 /** The study, held until the transaction ends: two locks follow one another. */
 export function estudoTravado(db: Queryable, id: number): Promise<LinhaEstudo | undefined> {
-  return first(db, sql<LinhaEstudo>`SELECT ${COLUNAS} FROM estudo WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`);
+  return first(
+    db,
+    sql<LinhaEstudo>`SELECT ${COLUNAS} FROM estudo WHERE id = ${id} AND excluido_em IS NULL FOR UPDATE`,
+  );
 }
 
 /** SHA-256 of all that the study holds: participants, visits, forms and chats, in hexadecimal. */
@@ -343,10 +357,18 @@ export function linhasDoCronograma(
 export function estudoPorCodigo(
   db: Queryable,
   codigo: string,
-): Promise<{ readonly id: number; readonly codigo: string; readonly titulo: string; readonly situacao: string } | undefined> {
+): Promise<
+  | { readonly id: number; readonly codigo: string; readonly titulo: string; readonly situacao: string }
+  | undefined
+> {
   return first(
     db,
-    sql<{ id: number; codigo: string; titulo: string; situacao: string }>`SELECT id, codigo, titulo, situacao FROM estudo
+    sql<{
+      id: number;
+      codigo: string;
+      titulo: string;
+      situacao: string;
+    }>`SELECT id, codigo, titulo, situacao FROM estudo
       WHERE codigo = ${codigo} AND excluido_em IS NULL`,
   );
 }

@@ -17,7 +17,13 @@ import { contextoDe } from '#server/plugins/context.ts';
 import { provado } from '#server/plugins/route-access.ts';
 import { versionOf } from '#server/plugins/version.ts';
 import { bloquearEstudo, desbloquearEstudo, estudosParaBloquear } from './data-lock.ts';
-import { abrirFormulario, gravarFormulario, pontuacaoDe, tituloDoCampo, type PortasDoEstudo } from './formularios.ts';
+import {
+  abrirFormulario,
+  gravarFormulario,
+  pontuacaoDe,
+  tituloDoCampo,
+  type PortasDoEstudo,
+} from './formularios.ts';
 import {
   estudoPorCodigo,
   formulariosComMonitoria,
@@ -63,41 +69,43 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
   app.monitoradas.declarar('prontuarios-crf', { mestre: { recurso: 'prontuarios-crf', campo: 'id' } });
 
   const acesso = (action: string) => ({ acesso: { action, subject: SUJEITO, titulo: texto.recurso } });
-  const portas = (request: FastifyRequest, db: Queryable = pool): PortasDoEstudo => ({
+  const leitura = (request: FastifyRequest) => ({
+    formularios: app.registros(request, 'formularios-crf'),
+    visitas: app.registros(request, 'prontuarios-crf'),
+  });
+  const portas = (request: FastifyRequest, db: Queryable): PortasDoEstudo => ({
     formularios: app.registros(request, 'formularios-crf').within(db),
     visitas: app.registros(request, 'prontuarios-crf').within(db),
     monitorias: app.registros(request, 'monitorias').server.everybodys.within(db),
     mensagens: app.registros(request, 'mensagens-monitoria').server.everybodys.within(db),
   });
 
-  app.get(
-    '/api/estudo/cronograma',
-    { config: acesso('list') },
-    async (request): Promise<Cronograma> => {
-      const { prestadorId } = contextoDe(request);
-      if (prestadorId === null) throw new AppError('prestador-nao-informado');
-      const codigo = app.configuracao.atual.estudo;
-      const emVigor = codigo === null ? undefined : await estudoPorCodigo(pool, codigo);
-      const base = { agora: new Date().toISOString(), hoje: hoje() };
-      if (!emVigor) return { ...base, estudo: null, centro: null, visitas: [], extras: [] };
-      const visitas = await linhasDoCronograma(pool, { estudoId: emVigor.id, prestadorId });
-      const protocolo = await visitasDoProtocolo(pool, emVigor.id);
-      return {
-        ...base,
-        estudo: emVigor,
-        centro: visitas[0]?.centro ?? null,
-        visitas,
-        extras: protocolo.filter(({ momento }) => momento === 'EXTRA').map(({ id, nome }) => ({ id, nome })),
-      };
-    },
-  );
+  app.get('/api/estudo/cronograma', { config: acesso('list') }, async (request): Promise<Cronograma> => {
+    const { prestadorId } = contextoDe(request);
+    if (prestadorId === null) throw new AppError('prestador-nao-informado');
+    const codigo = app.configuracao.atual.estudo;
+    const emVigor = codigo === null ? undefined : await estudoPorCodigo(pool, codigo);
+    const base = { agora: new Date().toISOString(), hoje: hoje() };
+    if (!emVigor) return { ...base, estudo: null, centro: null, visitas: [], extras: [] };
+    const visitas = await linhasDoCronograma(pool, { estudoId: emVigor.id, prestadorId });
+    const protocolo = await visitasDoProtocolo(pool, emVigor.id);
+    return {
+      ...base,
+      estudo: emVigor,
+      centro: visitas[0]?.centro ?? null,
+      visitas,
+      extras: protocolo.filter(({ momento }) => momento === 'EXTRA').map(({ id, nome }) => ({ id, nome })),
+    };
+  });
 
   /** A visit that the protocol does not foresee, of its kinds that are marked 'extra'. */
   app.post<{ Body: { readonly participanteId: number; readonly visitaId: number } }>(
     '/api/estudo/visitas-extra',
     { config: acesso('insert'), schema: { body: extraBody } },
     async (request, reply) => {
-      const participante = await app.registros(request, 'participantes-estudo').read(request.body.participanteId);
+      const participante = await app
+        .registros(request, 'participantes-estudo')
+        .read(request.body.participanteId);
       const protocolo = await visitasDoProtocolo(pool, participante.estudoId);
       const visita = protocolo.find(({ id, momento }) => id === request.body.visitaId && momento === 'EXTRA');
       if (!visita) throw new AppError('nao-encontrado');
@@ -126,19 +134,23 @@ export default function estudo(app: FastifyInstance, { pool }: FeatureDeps): voi
     '/api/estudo/formularios/:id',
     { config: acesso('view') },
     (request): Promise<FormularioAberto> =>
-      abrirFormulario(pool, portas(request), readId(request.params.id)),
+      abrirFormulario(pool, leitura(request), readId(request.params.id)),
   );
 
   app.put<ById & { Body: FormularioGravado }>(
     '/api/estudo/formularios/:id',
-    { config: acesso('update'), bodyLimit: 1_500_000, schema: { body: gravadoBody } },
+    {
+      config: { ...acesso('update'), jsonGrande: true },
+      bodyLimit: 1_500_000,
+      schema: { body: gravadoBody },
+    },
     async (request): Promise<FormularioAberto> => {
       const id = readId(request.params.id);
       const versao = versionOf(request);
       await inTransaction(pool, (db) =>
         gravarFormulario(db, portas(request, db), { ...request.body, id, versao }),
       );
-      return abrirFormulario(pool, portas(request), id);
+      return abrirFormulario(pool, leitura(request), id);
     },
   );
 

@@ -17,7 +17,13 @@ import {
 } from '#domain/monitoria/monitoria.ts';
 import type { EntityModel } from '#domain/registro/entity.ts';
 import { monitoriaServidor as texto, STATUS_DITO } from '#messages/monitoria.ts';
-import { conversasDo, dizer, mensagensEm, type Assunto, type Lugar } from '#server/capabilities/monitoria/index.ts';
+import {
+  conversasDo,
+  dizer,
+  mensagensEm,
+  type Assunto,
+  type Lugar,
+} from '#server/capabilities/monitoria/index.ts';
 import { inTransaction } from '#server/database/query.ts';
 import { canRead, demand } from '#server/engine/access.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
@@ -73,7 +79,9 @@ const envio = {
 type Registro = { readonly entity: EntityModel; readonly row: Row; readonly contexto: Contexto };
 
 export default function monitoria(app: FastifyInstance, { pool }: FeatureDeps): void {
-  const acesso = (action: string) => ({ acesso: { action, subject: SUJEITO_MONITORIA, titulo: texto.recurso } });
+  const acesso = (action: string) => ({
+    acesso: { action, subject: SUJEITO_MONITORIA, titulo: texto.recurso },
+  });
 
   /** The record that is spoken of, in the caller's sight: 404 or 403 as its own page would say. */
   async function registroDe(request: FastifyRequest, nome: string, id: number): Promise<Registro> {

@@ -3,7 +3,11 @@ import { CheckCheck, Clock, MessageSquare, TriangleAlert } from 'lucide-react';
 import type { StatusMonitoria } from '#domain/monitoria/monitoria.ts';
 import './monitoria.css';
 
-const ICONS = { AGUARDANDO_AVALIACAO: Clock, AVALIACAO_PENDENTE: TriangleAlert, APROVADO: CheckCheck } as const;
+const ICONS = {
+  AGUARDANDO_AVALIACAO: Clock,
+  AVALIACAO_PENDENTE: TriangleAlert,
+  APROVADO: CheckCheck,
+} as const;
 
 export function StatusIcon({ status }: { readonly status: StatusMonitoria | null }) {
   const Icon = status === null ? MessageSquare : ICONS[status];

@@ -21,10 +21,7 @@ export const conversaKey = ({ resource, id, coluna }: Lugar) =>
 export const resumoKey = ({ resource, id }: Pick<Lugar, 'resource' | 'id'>) =>
   ['monitoria', resource, id, 'resumo'] as const;
 
-export async function lerConversa(
-  lugar: Lugar,
-  signal?: AbortSignal,
-): Promise<readonly MensagemMonitoria[]> {
+export async function lerConversa(lugar: Lugar, signal?: AbortSignal): Promise<readonly MensagemMonitoria[]> {
   const { result } = await request<RespostaMonitoria>('monitoria', {
     query: { ...pergunta(lugar), ...(lugar.coluna === null ? {} : { nomeColuna: lugar.coluna }) },
     signal,

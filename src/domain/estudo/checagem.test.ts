@@ -22,14 +22,9 @@ const onde = (valores: object, outras: readonly object[] = []) => ({
 describe('[CRF-01] edit checks', () => {
   it('a range holds both its ends, and compares decimals as decimals', () => {
     const faixa = checagem({ minimo: '90', maximo: '140.5' });
-    expect([90, 140.5, '140.50', 89.9, 140.6, 1000].map((sistolica) => cumpre(faixa, onde({ sistolica })))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      [90, 140.5, '140.50', 89.9, 140.6, 1000].map((sistolica) => cumpre(faixa, onde({ sistolica }))),
+    ).toEqual([true, true, true, false, false, false]);
   });
 
   it('between fields compares numbers, and days with days', () => {
@@ -59,7 +54,9 @@ describe('[CRF-01] edit checks', () => {
 
   it('what is empty or not there yet breaks none', () => {
     expect(cumpre(checagem({ minimo: '90' }), onde({ sistolica: null }))).toBe(true);
-    expect(cumpre(checagem({ tipo: 'ENTRE_VISITAS', operador: 'IGUAL' }), onde({ sistolica: 100 }))).toBe(true);
+    expect(cumpre(checagem({ tipo: 'ENTRE_VISITAS', operador: 'IGUAL' }), onde({ sistolica: 100 }))).toBe(
+      true,
+    );
   });
 
   it('names those that are broken, in their order', () => {

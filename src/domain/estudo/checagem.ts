@@ -18,7 +18,11 @@ export type Checagem = {
 type Valores = { readonly [campo: string]: unknown };
 
 /** The values of the same form at another visit of the same person. */
-export type OutraVisita = { readonly momento: string | null; readonly ordem: number; readonly valores: Valores };
+export type OutraVisita = {
+  readonly momento: string | null;
+  readonly ordem: number;
+  readonly valores: Valores;
+};
 
 export type Onde = {
   readonly ordem: number;

@@ -69,7 +69,12 @@ describe('[CRF-01] the window of a visit', () => {
   });
 
   it('a visit is late after its window, and stands out where it was done outside of it', () => {
-    const base = { situacao: 'PREVISTA', foraDaJanela: null, janelaDe: '2026-10-10', janelaAte: '2026-10-20' };
+    const base = {
+      situacao: 'PREVISTA',
+      foraDaJanela: null,
+      janelaDe: '2026-10-10',
+      janelaAte: '2026-10-20',
+    };
     expect(['2026-10-09', '2026-10-10', '2026-10-21'].map((hoje) => andamento(base, hoje))).toEqual([
       'FUTURA',
       'NA_JANELA',

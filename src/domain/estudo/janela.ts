@@ -28,7 +28,11 @@ export function janelaDa(
   };
 }
 
-type Feita = { readonly momento: string | null; readonly dia: number | null; readonly realizadaEm: string | null };
+type Feita = {
+  readonly momento: string | null;
+  readonly dia: number | null;
+  readonly realizadaEm: string | null;
+};
 
 /** Day 0: the randomization where it is done, else the screening moved by its own day; null while neither is. */
 export function diaZero(visitas: readonly Feita[]): string | null {
@@ -53,14 +57,7 @@ export function diasForaDaJanela(
 
 /** How a visit of the schedule stands on a day. */
 export type Andamento =
-  | 'FEITA'
-  | 'EM_PREENCHIMENTO'
-  | 'FORA'
-  | 'ATRASADA'
-  | 'NA_JANELA'
-  | 'FUTURA'
-  | 'SEM_DIA'
-  | 'NAO_REALIZADA';
+  'FEITA' | 'EM_PREENCHIMENTO' | 'FORA' | 'ATRASADA' | 'NA_JANELA' | 'FUTURA' | 'SEM_DIA' | 'NAO_REALIZADA';
 
 export function andamento(
   visita: {

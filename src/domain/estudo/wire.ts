@@ -51,7 +51,12 @@ export type Cronograma = {
   readonly agora: string;
   readonly hoje: string;
   /** Null: no study is in force, or it is not registered. */
-  readonly estudo: { readonly id: number; readonly codigo: string; readonly titulo: string; readonly situacao: string } | null;
+  readonly estudo: {
+    readonly id: number;
+    readonly codigo: string;
+    readonly titulo: string;
+    readonly situacao: string;
+  } | null;
   readonly centro: string | null;
   readonly visitas: readonly VisitaNoCronograma[];
   readonly extras: readonly { readonly id: number; readonly nome: string }[];

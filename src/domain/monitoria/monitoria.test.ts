@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { mostraMonitoria, statusDaConversa, statusPermitidos, statusUnico, temMonitoria } from './monitoria.ts';
+import {
+  mostraMonitoria,
+  statusDaConversa,
+  statusPermitidos,
+  statusUnico,
+  temMonitoria,
+} from './monitoria.ts';
 
 const com =
   (...acoes: readonly string[]) =>
@@ -9,7 +15,9 @@ const com =
 describe('[MON-02] the status of a chat', () => {
   it('is that of its last message, and none before the first', () => {
     expect(statusDaConversa([])).toBeNull();
-    expect(statusDaConversa([{ status: 'APROVADO' }, { status: 'AVALIACAO_PENDENTE' }])).toBe('AVALIACAO_PENDENTE');
+    expect(statusDaConversa([{ status: 'APROVADO' }, { status: 'AVALIACAO_PENDENTE' }])).toBe(
+      'AVALIACAO_PENDENTE',
+    );
   });
 });
 

@@ -180,7 +180,8 @@ function Field({
       </>
     );
   }
-  const aside = beside && fieldPathId.path.length === 1 ? <span className="z-form-lado">{beside(field)}</span> : null;
+  const aside =
+    beside && fieldPathId.path.length === 1 ? <span className="z-form-lado">{beside(field)}</span> : null;
   if (field.kind === 'child')
     return (
       <Col span={24} className={aside ? 'z-form-com-lado' : undefined}>

@@ -111,7 +111,9 @@ function Missing({ estudo }: { readonly estudo: EstudoParaBloquear }) {
 function Locked({ estudo }: { readonly estudo: EstudoParaBloquear }) {
   return (
     <Flex vertical gap={8}>
-      <Typography.Text>{texto.por(estudo.bloqueadoPor ?? '', formatMinuto(estudo.bloqueadoEm ?? ''))}</Typography.Text>
+      <Typography.Text>
+        {texto.por(estudo.bloqueadoPor ?? '', formatMinuto(estudo.bloqueadoEm ?? ''))}
+      </Typography.Text>
       <div>
         <Typography.Text type="secondary">{texto.resumo}</Typography.Text>
         <div className="estudo-resumo">{estudo.resumoDados}</div>

@@ -73,7 +73,9 @@ function linhasDe(visitas: readonly VisitaNoCronograma[]): readonly Linha[] {
       participanteId: first.participanteId,
       participante: first.participante,
       situacao: first.situacaoParticipante,
-      porVisita: new Map(proprias.filter((visita) => !isExtra(visita)).map((visita) => [visita.visita, visita])),
+      porVisita: new Map(
+        proprias.filter((visita) => !isExtra(visita)).map((visita) => [visita.visita, visita]),
+      ),
       extras: proprias.filter(isExtra),
     };
   });
@@ -193,7 +195,8 @@ function Cell({ visita, hoje }: { readonly visita: VisitaNoCronograma; readonly 
           : null}
         {monitorias > 0 ? (
           <span title={texto.monitorias(monitorias)}>
-            <MessageSquareWarning size={14} aria-label={texto.monitorias(monitorias)} role="img" /> {monitorias}
+            <MessageSquareWarning size={14} aria-label={texto.monitorias(monitorias)} role="img" />{' '}
+            {monitorias}
           </span>
         ) : null}
       </span>
@@ -224,7 +227,11 @@ function NewExtra({ participanteId, participante, extras }: NewProps) {
   return (
     <MenuButton
       label={label}
-      items={extras.map(({ id, nome }) => ({ key: String(id), label: nome, onClick: () => void act.run(id) }))}
+      items={extras.map(({ id, nome }) => ({
+        key: String(id),
+        label: nome,
+        onClick: () => void act.run(id),
+      }))}
     >
       <IconButton label={label} size="small" icon={<Plus size={16} aria-hidden />} loading={act.busy} />
     </MenuButton>

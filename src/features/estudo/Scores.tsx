@@ -23,7 +23,9 @@ export function Scores({ pontuacao }: { readonly pontuacao: readonly Pontuacao[]
         {pontuacao.map(({ titulo, valor, minimo, maximo, nota, unidade = '' }) => (
           <div key={titulo}>
             <Typography.Text type="secondary">{titulo}</Typography.Text>
-            <div className="estudo-valor">{valor === null ? texto.semValor : `${numero(valor)}${unidade}`}</div>
+            <div className="estudo-valor">
+              {valor === null ? texto.semValor : `${numero(valor)}${unidade}`}
+            </div>
             <Typography.Text type="secondary">
               {nota ?? texto.de(numero(minimo), numero(maximo))}
             </Typography.Text>

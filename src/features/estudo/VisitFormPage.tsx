@@ -80,8 +80,7 @@ function linhaDe({ entity }: Formulario, { id, versao, valores, rotulos }: Formu
 }
 
 /** A refusal that names the questions whose answers would go. */
-const asksToErase = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'apagar' in body;
+const asksToErase = (body: unknown): boolean => typeof body === 'object' && body !== null && 'apagar' in body;
 
 type Nota = { readonly motivo?: string; readonly apagar?: boolean };
 

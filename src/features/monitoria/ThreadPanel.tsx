@@ -34,7 +34,11 @@ export default function ThreadPanel({ id }: RecordPanelProps) {
               </div>
             ) : null}
             <ReviewChat
-              lugar={{ resource: nomeEntidade, id: idEntidade, coluna: nomeColuna === REGISTRO_INTEIRO ? null : nomeColuna }}
+              lugar={{
+                resource: nomeEntidade,
+                id: idEntidade,
+                coluna: nomeColuna === REGISTRO_INTEIRO ? null : nomeColuna,
+              }}
             />
           </Flex>
         );
