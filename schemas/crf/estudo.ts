@@ -66,15 +66,15 @@ export const estudo = {
   },
   required: ['codigo', 'titulo', 'sexo', 'protocoloVersao'],
   properties: {
+    // O das configurações: o estudo em vigor é o deste código.
     codigo: {
       type: 'string',
       title: 'Código',
-      oneOf: [
-        { const: 'BZ371ACLI004', title: 'BZ371ACLI004' },
-        { const: 'BZ371A', title: 'BZ371A' },
-        { const: 'PSI', title: 'PSI' },
-      ],
+      minLength: 2,
+      maxLength: 20,
+      pattern: '^[A-Z0-9]+$',
       'x-col': { search: true },
+      'x-ui': { placeholder: 'BZ371ACLI004' },
     },
     titulo: { type: 'string', title: 'Título', minLength: 3, maxLength: 300 },
     sexo: {

@@ -45,6 +45,8 @@ export const prontuarioCrf = {
     retain: 'O que um estudo registrou se guarda depois dele (RDC Anvisa 945/2024): visitas não se excluem.',
     lifecycle: {
       field: 'situacao',
+      // Da assinatura, que se dá depois de finalizar.
+      keeps: ['resumoDados'],
       locks: { FINALIZADA, ASSINADA: FINALIZADA, CONGELADA },
       transitions: {
         realizar: {

@@ -2809,7 +2809,7 @@ export type DeclaredTables = {
   };
   estudo: {
     id: Generated<number>;
-    codigo: 'BZ371ACLI004' | 'BZ371A' | 'PSI';
+    codigo: string;
     titulo: string;
     sexo: 'M' | 'F' | 'AMBOS';
     patrocinador: string | null;

@@ -26,16 +26,11 @@ export const estudoServidor = {
   dataLock: 'o data lock',
   semMomento:
     'O nome não diz que visita é. Use uma das palavras: triagem, randomização, avaliação 1, avaliação 2, revisão ou extra.',
-  estudoForaDeVigor: (codigo: string, emVigor: string | null) =>
-    emVigor === null
-      ? 'Nenhum estudo está em vigor. O administrador o escolhe em Configurações.'
-      : `O estudo ${codigo} não está em vigor: agora é o ${emVigor}. Troque-o em Configurações.`,
   estudoNaoIniciado: 'Este estudo ainda está em montagem. Inicie-o antes de incluir participantes.',
   centroDeOutro: 'Este centro é de outro prestador. Escolha o centro do prestador em que você está.',
   centroDeOutroEstudo: 'Este centro é de outro estudo. Escolha um centro deste.',
   sexo: (titulo: string) => `Este estudo é de ${titulo}. O cadastro do paciente diz outro sexo.`,
   identidadeFixa: 'O participante já consentiu: estudo, centro e paciente não mudam mais.',
-  consentimentoFuturo: 'O dia do consentimento ainda não chegou.',
   inclusaoAntes: (dia: string) => `A inclusão é anterior ao consentimento, de ${formatData(dia)}.`,
   visitaAntes: (dia: string) =>
     `A visita é anterior ao consentimento, de ${formatData(dia)}. Confira o dia da visita ou o do consentimento.`,
@@ -54,7 +49,6 @@ export const estudoServidor = {
     `'${nome}' não tem versão publicada. Publique o modelo antes de registrar a visita.`,
   campoDaChecagem: (codigo: string, campo: string) =>
     `A checagem ${codigo} usa '${campo}', que não é campo deste formulário.`,
-  motivo: 'Diga por que o valor muda.',
   semArquivo: 'Os formulários do estudo não guardam arquivos nem fotos. Anexe-o ao prontuário.',
   nadaMudou: 'Nada mudou desde a última gravação.',
   seApagariam: (campos: readonly string[]) =>
@@ -63,12 +57,8 @@ export const estudoServidor = {
   checagem: 'Checagem automática',
   checagemAbriu: (mensagem: string, valor: string) => `${mensagem} Valor: ${valor}.`,
   checagemCumprida: (valor: string) => `O valor mudou para ${valor} e a checagem agora se cumpre.`,
-  participanteDeOutro: 'Este participante é de outro centro.',
   kitDeOutroCentro: 'Este kit é de outro centro.',
-  temperatura: (de: number, ate: number) =>
-    `Fora de ${de} a ${ate} °C: o kit entra em quarentena até que se decida.`,
-  foraDeEstudo: 'Nenhum estudo está em vigor nesta instalação.',
-  estudoDesconhecido: 'Este estudo não existe.',
+  bloqueado: 'Este estudo está bloqueado (data lock): nada dele se grava. Quem pode desbloquear o faz com motivo.',
   jaBloqueado: 'Este estudo já está bloqueado.',
   naoBloqueado: 'Este estudo não está bloqueado.',
   faltaParaBloquear: (pendencias: readonly string[]) =>

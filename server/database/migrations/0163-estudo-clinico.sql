@@ -91,7 +91,7 @@ CREATE TABLE IF NOT EXISTS estudo (
   atualizado_por bigint,
   excluido_em timestamptz(3),
   excluido_por bigint,
-  CONSTRAINT estudo__codigo__ck_a37cc11a CHECK (codigo IN ('BZ371ACLI004', 'BZ371A', 'PSI')),
+  CONSTRAINT estudo__codigo__ck_d4ace6df CHECK (char_length(codigo) BETWEEN 2 AND 20 AND codigo ~ '^[A-Z0-9]+$'),
   CONSTRAINT estudo__titulo__ck_50a70928 CHECK (char_length(titulo) BETWEEN 3 AND 300),
   CONSTRAINT estudo__sexo__ck_9bc96ffa CHECK (sexo IN ('M', 'F', 'AMBOS')),
   CONSTRAINT estudo__patrocinador__ck_bb7f4d51 CHECK (char_length(patrocinador) BETWEEN 1 AND 150),
@@ -711,8 +711,8 @@ DROP TRIGGER IF EXISTS participante_estudo__tg_6d947234 ON participante_estudo;
 CREATE TRIGGER participante_estudo__tg_6d947234 AFTER UPDATE ON participante_estudo REFERENCING OLD TABLE AS velhas NEW TABLE AS novas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"participantes-estudo","tenant":true,"estado":"situacao"}');
 DROP TRIGGER IF EXISTS participante_estudo__tg_71d69568 ON participante_estudo;
 CREATE TRIGGER participante_estudo__tg_71d69568 AFTER DELETE ON participante_estudo REFERENCING OLD TABLE AS velhas FOR EACH STATEMENT EXECUTE FUNCTION zelo_ao_vivo('{"recurso":"participantes-estudo","tenant":true,"estado":"situacao"}');
-DROP TRIGGER IF EXISTS prontuario_crf__tg_79fefa88 ON prontuario_crf;
-CREATE TRIGGER prontuario_crf__tg_79fefa88 BEFORE UPDATE ON prontuario_crf FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por"],"saltos":{"PREVISTA":{"EM_PREENCHIMENTO":["realizada_em","justificativa_janela"],"NAO_REALIZADA":["motivo_nao_realizada"]},"EM_PREENCHIMENTO":{"FINALIZADA":["finalizada_em","finalizada_por"]},"FINALIZADA":{"EM_PREENCHIMENTO":["motivo_reabertura"],"ASSINADA":["assinada_em","assinada_por"]},"ASSINADA":{"EM_PREENCHIMENTO":["motivo_reabertura"],"CONGELADA":["congelada_em","congelada_por"]},"NAO_REALIZADA":{"EM_PREENCHIMENTO":["motivo_reabertura"]},"CONGELADA":{"ASSINADA":[]}},"travas":{"PREVISTA":[],"EM_PREENCHIMENTO":[],"FINALIZADA":["fields","delete"],"ASSINADA":["fields","delete"],"CONGELADA":["fields","delete"],"NAO_REALIZADA":[]}}');
+DROP TRIGGER IF EXISTS prontuario_crf__tg_7153e719 ON prontuario_crf;
+CREATE TRIGGER prontuario_crf__tg_7153e719 BEFORE UPDATE ON prontuario_crf FOR EACH ROW EXECUTE FUNCTION zelo_ciclo('{"estado":"situacao","livres":["id","versao","busca","criado_em","criado_por","atualizado_em","atualizado_por","excluido_em","excluido_por","resumo_dados"],"saltos":{"PREVISTA":{"EM_PREENCHIMENTO":["realizada_em","justificativa_janela"],"NAO_REALIZADA":["motivo_nao_realizada"]},"EM_PREENCHIMENTO":{"FINALIZADA":["finalizada_em","finalizada_por"]},"FINALIZADA":{"EM_PREENCHIMENTO":["motivo_reabertura"],"ASSINADA":["assinada_em","assinada_por"]},"ASSINADA":{"EM_PREENCHIMENTO":["motivo_reabertura"],"CONGELADA":["congelada_em","congelada_por"]},"NAO_REALIZADA":{"EM_PREENCHIMENTO":["motivo_reabertura"]},"CONGELADA":{"ASSINADA":[]}},"travas":{"PREVISTA":[],"EM_PREENCHIMENTO":[],"FINALIZADA":["fields","delete"],"ASSINADA":["fields","delete"],"CONGELADA":["fields","delete"],"NAO_REALIZADA":[]}}');
 DROP TRIGGER IF EXISTS prontuario_crf__formulario_crf__tg_8070216e ON formulario_crf;
 CREATE TRIGGER prontuario_crf__formulario_crf__tg_8070216e BEFORE INSERT OR UPDATE OR DELETE ON formulario_crf FOR EACH ROW EXECUTE FUNCTION zelo_ciclo_dependente('{"tabela":"prontuario_crf","estado":"situacao","chave":"prontuario_crf_id","travados":["FINALIZADA","ASSINADA","CONGELADA"]}');
 DROP TRIGGER IF EXISTS prontuario_crf__tg_2fcbcbcf ON prontuario_crf;

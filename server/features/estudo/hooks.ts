@@ -55,6 +55,11 @@ const visitasEstudo: RegisterRules<'visitas-estudo'> = {
   },
 };
 
+/** The trigger refuses it too; this says why. */
+function exigirAberto(situacao: string): void {
+  if (situacao === 'BLOQUEADO') throw new AppError('registro-travado', { messages: [texto.bloqueado] });
+}
+
 const PUBLICO = { M: 'homens', F: 'mulheres' } as const;
 
 /** A participant is of a site of the chosen provider, of the study's sex, and known from then on by a number. */
@@ -64,6 +69,7 @@ async function novoParticipante(
   { db, prestadorId, registros }: RuleContext,
 ): Promise<void> {
   const estudo = await registros('estudos').server.read(participante.estudoId);
+  exigirAberto(estudo.situacao);
   if (estudo.situacao === 'EM_MONTAGEM') throw validationError({ estudoId: [texto.estudoNaoIniciado] });
   const centro = await centroPorId(db, participante.centroId);
   if (!centro || centro.estudoId !== estudo.id)
@@ -115,7 +121,8 @@ const eventosAdversos: RegisterRules<'eventos-adversos'> = {
     async before(valores, antes, context) {
       const { participanteId, grave, cienciaEm } = whole(antes, valores);
       const { participante, estudoId } = await doParticipante(participanteId, context);
-      const { horasEventoGrave } = await context.registros('estudos').server.read(estudoId);
+      const { horasEventoGrave, situacao } = await context.registros('estudos').server.read(estudoId);
+      exigirAberto(situacao);
       const prazoEm =
         grave && cienciaEm != null
           ? new Date(Date.parse(cienciaEm) + horasEventoGrave * HORA_MS).toISOString()
