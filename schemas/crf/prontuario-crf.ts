@@ -57,7 +57,7 @@ export const prontuarioCrf = {
           action: 'update',
           asks: ['realizadaEm=$hoje', 'justificativaJanela??'],
           shows: ['previstaPara', 'janelaDe', 'janelaAte'],
-          tab: 'formularios',
+          tab: 'crf',
         },
         'nao-realizar': {
           title: 'Visita não realizada',

@@ -240,7 +240,7 @@ async function participar({ porta, casa, centroId, estudo, pacienteId, n }: Part
   const visitas = porta(casa, 'prontuarios-crf');
   const { id, criterios } = await participantes.create({ estudoId: estudo, centroId, pacienteId });
   if (n === 5) return;
-  const zero = addDays(hoje(), -[75, 60, 33, 30, 6][n % 5]!);
+  const zero = addDays(hoje(), -([75, 60, 33, 30, 6][n % 5] ?? 6));
   await participantes.transition(id, {
     transicao: 'consentir',
     campos: { consentimentoVersao: 'TCLE 2.1', consentimentoEm: addDays(zero, -16) },

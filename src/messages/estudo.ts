@@ -58,7 +58,8 @@ export const estudoServidor = {
   checagemAbriu: (mensagem: string, valor: string) => `${mensagem} Valor: ${valor}.`,
   checagemCumprida: (valor: string) => `O valor mudou para ${valor} e a checagem agora se cumpre.`,
   kitDeOutroCentro: 'Este kit é de outro centro.',
-  bloqueado: 'Este estudo está bloqueado (data lock): nada dele se grava. Quem pode desbloquear o faz com motivo.',
+  bloqueado:
+    'Este estudo está bloqueado (data lock): nada dele se grava. Quem pode desbloquear o faz com motivo.',
   jaBloqueado: 'Este estudo já está bloqueado.',
   naoBloqueado: 'Este estudo não está bloqueado.',
   faltaParaBloquear: (pendencias: readonly string[]) =>

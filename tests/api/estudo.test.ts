@@ -476,7 +476,7 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
     const banco = api.test.database.pool.query("UPDATE formulario_crf SET valores = '{}' WHERE id = $1", [
       formulario,
     ]);
-    await expect(banco).rejects.toThrow();
+    await expect(banco).rejects.toThrow(/./);
   });
 
   it('the lock lists what is missing, takes no write afterwards, and is undone by another person with a reason', async () => {
@@ -521,7 +521,7 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
       `UPDATE mensagem_monitoria SET mensagem = 'x' WHERE estudo_id = ${estudoId}`,
       `UPDATE estudo SET titulo = 'x' WHERE id = ${estudoId}`,
     ])
-      await expect(api.test.database.pool.query(sql), sql).rejects.toThrow();
+      await expect(api.test.database.pool.query(sql), sql).rejects.toThrow(/./);
 
     const mesma = await gerente.post(`/api/data-lock/${estudoId}/desbloquear`, { motivo: 'Engano' });
     expect(mesma.body).toContain(texto.outraPessoaDesbloqueia);

@@ -227,7 +227,7 @@ describe('[MON-02] the statuses', () => {
          VALUES ($1, 'x', now(), 'APROVADO', 'x')`,
         [rows[0]?.id],
       ),
-    ).rejects.toThrow();
+    ).rejects.toThrow(/./);
     expect(await lista(monitor, id)).toHaveLength(4);
   });
 });

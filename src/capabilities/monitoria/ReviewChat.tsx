@@ -152,7 +152,7 @@ function Composer({
           value={mensagem}
           onChange={({ target }) => {
             setMensagem(target.value);
-            setProblema((antes) => ({ ...(antes.status ? { status: antes.status } : {}) }));
+            setProblema((antes) => (antes.status ? { status: antes.status } : {}));
           }}
         />
       </Form.Item>
@@ -167,7 +167,7 @@ function Composer({
             value={escolhido}
             onChange={({ target }: { target: { value?: StatusMonitoria } }) => {
               setEscolhido(target.value ?? null);
-              setProblema((antes) => ({ ...(antes.mensagem ? { mensagem: antes.mensagem } : {}) }));
+              setProblema((antes) => (antes.mensagem ? { mensagem: antes.mensagem } : {}));
             }}
           >
             {permitidos.map((cada) => (

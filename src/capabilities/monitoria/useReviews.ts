@@ -12,7 +12,9 @@ const NENHUMA: readonly ConversaResumida[] = [];
 export function useReviews(registro: Pick<Lugar, 'resource' | 'id'>): readonly ConversaResumida[] {
   const key = resumoKey(registro);
   useReread(key, REGISTROS);
-  const le = useCan()('view', SUJEITO_MONITORIA) && temMonitoria(useEstudoDaMonitoria());
+  const can = useCan();
+  const emVigor = useEstudoDaMonitoria();
+  const le = can('view', SUJEITO_MONITORIA) && temMonitoria(emVigor);
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => lerResumo(registro, signal),

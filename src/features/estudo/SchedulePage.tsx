@@ -180,7 +180,7 @@ function Cell({ visita, hoje }: { readonly visita: VisitaNoCronograma; readonly 
   ].filter((part) => part !== null);
   return (
     <Link
-      to={`/prontuarios-crf/form/${visita.id}?aba=formularios`}
+      to={`/prontuarios-crf/form/${visita.id}?aba=crf`}
       className="estudo-celula"
       data-como={como}
       title={hint.join(', ')}

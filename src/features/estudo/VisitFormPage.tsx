@@ -50,7 +50,7 @@ export default function VisitFormPage() {
       description={data ? `${data.participante} · ${data.visita}` : undefined}
       actions={
         data ? (
-          <ButtonLink to={`/prontuarios-crf/form/${data.prontuarioCrfId}?aba=formularios`}>
+          <ButtonLink to={`/prontuarios-crf/form/${data.prontuarioCrfId}?aba=crf`}>
             {texto.voltar}
           </ButtonLink>
         ) : undefined
@@ -181,7 +181,7 @@ function Filling({
         open={open}
         resource={formulario.aPreencher}
         onSave={save}
-        onCancel={() => void navigate(`/prontuarios-crf/form/${aberto.prontuarioCrfId}?aba=formularios`)}
+        onCancel={() => void navigate(`/prontuarios-crf/form/${aberto.prontuarioCrfId}?aba=crf`)}
         after={<Scores pontuacao={aberto.pontuacao} />}
       >
         <Flex vertical gap={12} className="estudo-avisos">

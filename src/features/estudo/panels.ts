@@ -8,5 +8,5 @@ const VisitForms = onDemand(() => import('./VisitForms.tsx'), createElement(Load
 
 /** Beside a visit: its forms, each with how far it is and what was asked about it. */
 export const panels: readonly RecordPanel[] = [
-  { key: 'formularios', order: 1, title: ABA_FORMULARIOS_DA_VISITA, Panel: VisitForms },
+  { key: 'crf', order: 1, title: ABA_FORMULARIOS_DA_VISITA, Panel: VisitForms },
 ];
