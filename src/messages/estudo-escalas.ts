@@ -30,5 +30,6 @@ export const estudoEscalas = {
   tentativas: 'Tentativas',
   tentativa: 'Tentativa',
   data: 'Data',
+  diarioDesde: 'Diário desde',
   pergunta: (numero: number) => `Pergunta ${numero}`,
 } as const;

@@ -275,9 +275,9 @@ describe('[CRF-01] a participant', () => {
       ['Randomização', 'PREVISTA'],
       ['Avaliação 1', 'PREVISTA'],
     ]);
-    const outro = await paciente('Outro Homem', 'M');
+    const comparado = await paciente('Outro Homem', 'M');
     const mudado = await medico.patch(`/api/participantes-estudo/${row.id}`, row.versao, {
-      pacienteId: outro,
+      pacienteId: comparado,
     });
     expect(mudado.json()).toMatchObject({ errors: { pacienteId: [texto.identidadeFixa] } });
   });
@@ -354,12 +354,12 @@ describe('[CRF-01] a visit', () => {
 
 async function comTriagem(
   nome: string,
-): Promise<{ visita: Row; outra: Row; formulario: number; id: number }> {
+): Promise<{ visita: Row; comparada: Row; formulario: number; id: number }> {
   const { id } = await comConsentimento(nome);
-  const [visita, outra] = await visitasDe(id);
+  const [visita, comparada] = await visitasDe(id);
   ok(await passo(medico, 'prontuarios-crf', visita!.id, 'realizar', { realizadaEm: '2026-09-01' }));
   const [formulario] = await formulariosDe(visita!.id);
-  return { visita: visita!, outra: outra!, formulario: formulario!.id, id };
+  return { visita: visita!, comparada: comparada!, formulario: formulario!.id, id };
 }
 const conversas = async (formulario: number, coluna: string) =>
   (
@@ -421,10 +421,10 @@ describe('[CRF-01] a form of a visit', () => {
   });
 
   it('is checked against the visit before it, also when that one changes afterwards', async () => {
-    const { formulario, outra } = await comTriagem('Joel Matos');
+    const { formulario, comparada } = await comTriagem('Joel Matos');
     ok(await gravar(formulario, { valores: RESPOSTAS }));
-    ok(await passo(medico, 'prontuarios-crf', outra.id, 'realizar', { realizadaEm: '2026-09-08' }));
-    const [segundo] = await formulariosDe(outra.id);
+    ok(await passo(medico, 'prontuarios-crf', comparada.id, 'realizar', { realizadaEm: '2026-09-08' }));
+    const [segundo] = await formulariosDe(comparada.id);
     ok(await gravar(segundo!.id, { valores: { ...RESPOSTAS, peso: '80' } }));
     expect(await conversas(segundo!.id, 'peso')).toEqual([]);
     ok(await gravar(formulario, { valores: { ...RESPOSTAS, peso: '70' }, motivo: 'Balança conferida' }));
@@ -438,8 +438,8 @@ describe('[CRF-01] a form of a visit', () => {
     const { versao } = (await admin().get(`/api/form-templates/${nova.id}`)).json<Row>();
     ok(await admin().post(`/api/form-templates/${nova.id}/publicar`, {}, { 'if-match': `"${versao}"` }));
     expect(await abrir(formulario)).toMatchObject({ numero: 1, versaoNova: 2 });
-    const { formulario: outro } = await comTriagem('Leo Brito');
-    expect(await abrir(outro)).toMatchObject({ numero: 2, versaoNova: null });
+    const { formulario: comparado } = await comTriagem('Leo Brito');
+    expect(await abrir(comparado)).toMatchObject({ numero: 2, versaoNova: null });
   });
 });
 

@@ -46,33 +46,33 @@ const PASSO: Readonly<Record<StatusMonitoria, 'aguardar' | 'pender' | 'aprovar'>
  * Says something at a place; its status becomes the whole's. One message after another on a record, so that none is lost and
  * the order is the same for all. 409 once the chat was approved. Inside the caller's transaction.
  */
-export async function dizer(db: Queryable, portas: Portas, assunto: Assunto, dita: Dita): Promise<void> {
+export async function dizer(db: Queryable, portas: Portas, assunto: Assunto, fala: Dita): Promise<void> {
   await travarConversa(db, assunto);
-  if (dita.chave !== undefined && dita.autor.id !== null && (await jaEnviada(db, dita.autor.id, dita.chave)))
+  if (fala.chave !== undefined && fala.autor.id !== null && (await jaEnviada(db, fala.autor.id, fala.chave)))
     return;
   const achada = await conversaEm(db, assunto);
   if (achada && encerrada(achada.status))
     throw new AppError('registro-travado', { messages: [texto.aprovada] });
-  const conversa = achada ?? (await abrir(portas, assunto, dita));
+  const conversa = achada ?? (await abrir(portas, assunto, fala));
   await portas.mensagens.keep({
     monitoriaId: conversa.id,
     estudoId: assunto.estudoId,
-    usuarioRegistro: dita.autor.nome,
-    usuarioId: dita.autor.id,
-    dataHoraRegistro: dita.agora,
-    status: dita.status,
-    mensagem: dita.mensagem,
-    chave: dita.chave ?? null,
+    usuarioRegistro: fala.autor.nome,
+    usuarioId: fala.autor.id,
+    dataHoraRegistro: fala.agora,
+    status: fala.status,
+    mensagem: fala.mensagem,
+    chave: fala.chave ?? null,
   });
   await portas.monitorias.set(conversa.id, {
     mensagens: conversa.mensagens + 1,
-    ultima: resumo(dita.mensagem),
-    ultimoAutor: dita.autor.nome,
-    ultimaEm: dita.agora,
-    ...(dita.status === 'APROVADO' ? { aprovadaEm: dita.agora } : {}),
+    ultima: resumo(fala.mensagem),
+    ultimoAutor: fala.autor.nome,
+    ultimaEm: fala.agora,
+    ...(fala.status === 'APROVADO' ? { aprovadaEm: fala.agora } : {}),
   });
-  if (dita.status !== conversa.status)
-    await portas.monitorias.transition(conversa.id, { transicao: PASSO[dita.status] });
+  if (fala.status !== conversa.status)
+    await portas.monitorias.transition(conversa.id, { transicao: PASSO[fala.status] });
 }
 
 async function abrir(portas: Portas, assunto: Assunto, { agora, checagem }: Dita): Promise<Conversa> {

@@ -167,29 +167,29 @@ async function checar(
   const checagens = await checagensDe(db, linha);
   if (checagens.length === 0) return;
   const todas = await preenchidosDaSerie(db, linha);
-  const valoresDe = (id: number, valores: string, estes: Valores) =>
-    id === linha.id ? estes : lido(valores);
+  const valoresDe = (id: number, valores: string, valoresAgora: Valores) =>
+    id === linha.id ? valoresAgora : lido(valores);
   for (const alvo of todas) {
-    const outras = (estes: Valores): readonly OutraVisita[] =>
+    const comparadas = (valoresAgora: Valores): readonly OutraVisita[] =>
       todas
         .filter(({ id }) => id !== alvo.id)
         .map(({ id, momento, ordem, valores }) => ({
           momento,
           ordem,
-          valores: valoresDe(id, valores, estes),
+          valores: valoresDe(id, valores, valoresAgora),
         }));
-    const onde = (estes: Valores) => ({
+    const onde = (valoresAgora: Valores) => ({
       ordem: alvo.ordem,
-      valores: valoresDe(alvo.id, alvo.valores, estes),
-      outras: outras(estes),
+      valores: valoresDe(alvo.id, alvo.valores, valoresAgora),
+      comparadas: comparadas(valoresAgora),
     });
     const [era, ficou] = [onde(antes), onde(depois)];
     for (const checagem of checagens) {
       const [cumpria, cumpreAgora] = [cumpre(checagem, era), cumpre(checagem, ficou)];
       if (cumpria === cumpreAgora) continue;
-      const outro = alvo.id === linha.id ? linha : await portas.formularios.server.read(alvo.id);
+      const comparado = alvo.id === linha.id ? linha : await portas.formularios.server.read(alvo.id);
       await dizerDaChecagem(db, portas, {
-        linha: outro,
+        linha: comparado,
         formulario,
         checagem,
         valores: ficou.valores,

@@ -2,6 +2,7 @@
 import type { Checagem } from '#domain/estudo/checagem.ts';
 import type { Momento } from '#domain/estudo/tipos.ts';
 import type { Queryable } from '#server/database/query.ts';
+import { ofTenant } from '#server/database/tenant.ts';
 import { all, exactlyOne, first, isoSql, run, sql } from '#server/database/typed.ts';
 
 export type Centro = {
@@ -343,7 +344,7 @@ export function linhasDoCronograma(
         coalesce(m.abertas, 0)::int AS monitorias
       FROM prontuario_crf c
       JOIN participante_estudo p ON p.id = c.participante_id
-      JOIN centro_estudo ce ON ce.id = c.centro_id AND ce.prestador_id = ${prestadorId}
+      JOIN centro_estudo ce ON ce.id = c.centro_id AND ${sql.raw(ofTenant('ce.', ''))}${prestadorId}
       LEFT JOIN (SELECT prontuario_crf_id, count(*) FILTER (WHERE situacao = 'PREENCHIDO') AS preenchidos, count(*) AS formularios
         FROM formulario_crf WHERE estudo_id = ${estudoId} AND excluido_em IS NULL GROUP BY 1) f ON f.prontuario_crf_id = c.id
       LEFT JOIN (SELECT id_mestre, count(*) AS abertas FROM monitoria

@@ -64,12 +64,15 @@ async function julgarDia(
   visita: Visita,
   realizadaEm: string,
   justificativa: string | null | undefined,
-  { registros }: RuleContext,
+  { registros, registry }: RuleContext,
 ): Promise<{ readonly dias: number; readonly participante: Participante }> {
   const participante = await registros('participantes-estudo').server.read(visita.participanteId);
   const { situacao, consentimentoEm } = participante;
   if (consentimentoEm === null) recusar(texto.semConsentimento);
-  if (FORA_DO_ESTUDO.includes(situacao)) recusar(texto.foraDoEstudo(SITUACAO[situacao] ?? situacao));
+  if (FORA_DO_ESTUDO.includes(situacao)) {
+    const opcoes = registry.entity['participantes-estudo']?.field['situacao']?.options;
+    recusar(texto.foraDoEstudo(opcoes?.find(({ value }) => value === situacao)?.title ?? situacao));
+  }
   if (realizadaEm < consentimentoEm)
     throw validationError({ realizadaEm: [texto.visitaAntes(consentimentoEm)] });
   const dias = diasForaDaJanela(realizadaEm, visita);
@@ -77,12 +80,6 @@ async function julgarDia(
     throw validationError({ justificativaJanela: [texto.foraDaJanela(dias)] });
   return { dias, participante };
 }
-
-const SITUACAO: { readonly [situacao: string]: string } = {
-  FALHA_TRIAGEM: 'Falha de triagem',
-  RETIRADO: 'Retirado',
-  CONCLUIDO: 'Concluído',
-};
 
 /** The forms that this visit asks for, by the flags of the study in force. */
 async function formulariosPedidos(

@@ -178,7 +178,7 @@ export default function monitoria(app: FastifyInstance, { pool }: FeatureDeps): 
         throw new AppError('acesso-negado', { messages: [texto.vendoComo] });
       const registro = await registroDe(request, lugar.nomeEntidade, lugar.idEntidade);
       if (registro.row.excluidoEm != null) throw new AppError('na-lixeira', { messages: [texto.naLixeira] });
-      const { mensagem, status } = dito(body, registro.contexto);
+      const { mensagem, status } = falado(body, registro.contexto);
       const assunto = await assuntoDe(registro, lugar, body);
       await inTransaction(pool, (db) =>
         dizer(
@@ -216,7 +216,7 @@ function chaveDe({ headers }: FastifyRequest): string | undefined {
 }
 
 /** What was written, and with which status: the only one that the person may send goes without being said. */
-function dito(
+function falado(
   body: Corpo,
   contexto: Contexto,
 ): { readonly mensagem: string; readonly status: StatusMonitoria } {

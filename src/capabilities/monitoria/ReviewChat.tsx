@@ -19,6 +19,7 @@ import { useReread } from '#shared/live/board.ts';
 import { useCan } from '#shared/session/session.ts';
 import { Loaded } from '#shared/ui/Loaded.tsx';
 import { EmptyState } from '#shared/ui/State.tsx';
+import { useAct } from '#shared/ui/useAct.ts';
 import { StatusIcon } from './StatusIcon.tsx';
 import { conversaKey, enviar, lerConversa, resumoKey, type Lugar, type Mestre } from './wire.ts';
 import './monitoria.css';
@@ -97,7 +98,6 @@ function Composer({
   const [problema, setProblema] = useState<Problema>({});
   /** Not sent: said beside the text, which stays; a sentence of the server where it has one for it. */
   const [parado, setParado] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   /** One for each message: sent again after a failure of the line, it is written once. */
   const chave = useRef(crypto.randomUUID());
   const { found, forget } = useTextDraft(
@@ -110,31 +110,35 @@ function Composer({
   }, [found]);
   const [unico] = permitidos;
   const status = permitidos.length === 1 ? (unico ?? null) : escolhido;
-  const send = async () => {
-    const falta: Problema = {
-      ...(mensagem.trim() === '' ? { mensagem: monitoriaServidor.semMensagem } : {}),
-      ...(status === null ? { status: monitoriaServidor.semStatus } : {}),
-    };
-    setProblema(falta);
-    if (status === null || falta.mensagem !== undefined || busy) return;
-    setBusy(true);
-    setParado(null);
-    try {
-      const mensagens = await enviar(lugar, mestre, { mensagem, status }, chave.current);
+  const act = useAct(
+    async (chosen: StatusMonitoria) => {
+      setParado(null);
+      const mensagens = await enviar(lugar, mestre, { mensagem, status: chosen }, chave.current);
       chave.current = crypto.randomUUID();
       forget();
       setMensagem('');
       setEscolhido(null);
       client.setQueryData(conversaKey(lugar), mensagens);
       await client.invalidateQueries({ queryKey: resumoKey(lugar) });
-    } catch (error) {
+    },
+    {
+      failure: texto.naoEnviado,
       // The specification keeps a failure silent: nothing but a word beside the text, which stays.
-      const dita = error instanceof HttpError && error.status === 409 ? error.message : '';
-      setParado(dita);
-      if (dita !== '') await client.invalidateQueries({ queryKey: conversaKey(lugar) });
-    } finally {
-      setBusy(false);
-    }
+      refused: async (error) => {
+        const fala = error instanceof HttpError && error.statusCode === 409 ? error.message : '';
+        setParado(fala);
+        if (fala !== '') await client.invalidateQueries({ queryKey: conversaKey(lugar) });
+        return true;
+      },
+    },
+  );
+  const send = () => {
+    const falta: Problema = {
+      ...(mensagem.trim() === '' ? { mensagem: monitoriaServidor.semMensagem } : {}),
+      ...(status === null ? { status: monitoriaServidor.semStatus } : {}),
+    };
+    setProblema(falta);
+    if (status !== null && falta.mensagem === undefined) void act.run(status);
   };
   return (
     <Form layout="vertical" component="div">
@@ -182,11 +186,11 @@ function Composer({
         </Form.Item>
       ) : null}
       <Flex gap={12} align="center" wrap>
-        <Button type="primary" loading={busy} onClick={() => void send()}>
+        <Button type="primary" loading={act.busy} onClick={send}>
           {permitidos.length === 1 && unico ? texto.enviarComo(STATUS_DITO[unico]) : texto.enviar}
         </Button>
         {parado === null ? null : parado === '' ? (
-          <Button type="link" size="small" danger onClick={() => void send()}>
+          <Button type="link" size="small" danger onClick={send}>
             {texto.naoEnviado}
           </Button>
         ) : (

@@ -40,7 +40,7 @@ export const lerResumo = (
 export async function enviar(
   { resource, id, coluna }: Lugar,
   mestre: Mestre | undefined,
-  dita: Pick<EnvioMonitoria, 'mensagem' | 'status'>,
+  fala: Pick<EnvioMonitoria, 'mensagem' | 'status'>,
   idempotencyKey: string,
 ): Promise<readonly MensagemMonitoria[]> {
   const body: EnvioMonitoria = {
@@ -49,7 +49,7 @@ export async function enviar(
     idEntidade: id,
     nomeEntidade: resource,
     nomeColuna: coluna,
-    ...dita,
+    ...fala,
   };
   const { result } = await request<RespostaMonitoria>('monitoria', {
     method: 'POST',

@@ -13,10 +13,10 @@ const checagem = (mudanca: Partial<Checagem>): Checagem => ({
   mensagem: 'Confira.',
   ...mudanca,
 });
-const onde = (valores: object, outras: readonly object[] = []) => ({
+const onde = (valores: object, comparadas: readonly object[] = []) => ({
   ordem: 3,
   valores: { ...valores },
-  outras: outras.map((outra) => ({ momento: null, ordem: 1, valores: {}, ...outra })),
+  comparadas: comparadas.map((comparada) => ({ momento: null, ordem: 1, valores: {}, ...comparada })),
 });
 
 describe('[CRF-01] edit checks', () => {

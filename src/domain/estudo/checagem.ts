@@ -28,7 +28,7 @@ export type Onde = {
   readonly ordem: number;
   readonly valores: Valores;
   /** The other visits at which the form was filled in, in any order. */
-  readonly outras: readonly OutraVisita[];
+  readonly comparadas: readonly OutraVisita[];
 };
 
 /** A number as it is compared; null for what is none. A day compares as a text does. */
@@ -40,12 +40,12 @@ function numeroDe(valor: unknown): string | null {
 const DIA = /^\d{4}-\d{2}-\d{2}/;
 
 /** Negative, zero or positive; undefined where the two cannot be compared. */
-function comparar(valor: unknown, outro: unknown): number | undefined {
-  const [primeiro, segundo] = [numeroDe(valor), numeroDe(outro)];
+function comparar(valor: unknown, comparado: unknown): number | undefined {
+  const [primeiro, segundo] = [numeroDe(valor), numeroDe(comparado)];
   if (primeiro !== null && segundo !== null) return compareDecimal(primeiro, segundo);
-  if (typeof valor !== 'string' || typeof outro !== 'string') return undefined;
-  if (DIA.test(valor) && DIA.test(outro)) return valor < outro ? -1 : valor > outro ? 1 : 0;
-  return valor === outro ? 0 : undefined;
+  if (typeof valor !== 'string' || typeof comparado !== 'string') return undefined;
+  if (DIA.test(valor) && DIA.test(comparado)) return valor < comparado ? -1 : valor > comparado ? 1 : 0;
+  return valor === comparado ? 0 : undefined;
 }
 
 const VALE: Readonly<Record<Operador, (sinal: number) => boolean>> = {
@@ -57,7 +57,7 @@ const VALE: Readonly<Record<Operador, (sinal: number) => boolean>> = {
 };
 
 /** Whether the check is kept; what is empty or cannot be compared breaks none: being missing is told elsewhere. */
-export function cumpre(checagem: Checagem, { ordem, valores, outras }: Onde): boolean {
+export function cumpre(checagem: Checagem, { ordem, valores, comparadas }: Onde): boolean {
   const valor = valores[checagem.campo];
   if (checagem.tipo === 'FAIXA') {
     const numero = numeroDe(valor);
@@ -68,11 +68,11 @@ export function cumpre(checagem: Checagem, { ordem, valores, outras }: Onde): bo
   }
   const operador = checagem.operador;
   if (operador === null) return true;
-  const outro =
+  const comparado =
     checagem.tipo === 'ENTRE_CAMPOS'
       ? valores[checagem.outroCampo ?? '']
-      : anterior(checagem.visitaAnterior, ordem, outras)?.valores[checagem.outroCampo ?? checagem.campo];
-  const sinal = comparar(valor, outro);
+      : anterior(checagem.visitaAnterior, ordem, comparadas)?.valores[checagem.outroCampo ?? checagem.campo];
+  const sinal = comparar(valor, comparado);
   return sinal === undefined || VALE[operador](sinal);
 }
 
@@ -80,11 +80,11 @@ export function cumpre(checagem: Checagem, { ordem, valores, outras }: Onde): bo
 function anterior(
   momento: string | null,
   ordem: number,
-  outras: readonly OutraVisita[],
+  comparadas: readonly OutraVisita[],
 ): OutraVisita | undefined {
-  if (momento !== null) return outras.find((outra) => outra.momento === momento);
-  return outras
-    .filter((outra) => outra.ordem < ordem)
+  if (momento !== null) return comparadas.find((comparada) => comparada.momento === momento);
+  return comparadas
+    .filter((comparada) => comparada.ordem < ordem)
     .toSorted((first, second) => second.ordem - first.ordem)[0];
 }
 

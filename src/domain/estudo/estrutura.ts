@@ -48,7 +48,9 @@ function itensDe(escala: Escala): readonly ItemSecao[] {
         quando: { juncao: 'todas', regras: [{ campo: 'q1', operador: 'igual', valor: true }] },
       },
     ];
-  return escala === 'SEP' ? [tentativas(1, 2, 3, 4, 5)] : [pergunta(1), tentativas(3, 7)];
+  return escala === 'SEP'
+    ? [{ chave: 'desde', tipo: 'data', rotulo: texto.diarioDesde }, tentativas(1, 2, 3, 4, 5)]
+    : [pergunta(1), tentativas(3, 7)];
 }
 
 /** A form with the items of the scale and none of its wording. */

@@ -70,8 +70,8 @@ export function statusPermitidos(pode: Pode): readonly StatusMonitoria[] {
 
 /** The only status that the person may send: it goes without being asked; undefined where there is a choice, or none. */
 export function statusUnico(pode: Pode): StatusMonitoria | undefined {
-  const [unico, outro] = statusPermitidos(pode);
-  return outro === undefined ? unico : undefined;
+  const [unico, segundo] = statusPermitidos(pode);
+  return segundo === undefined ? unico : undefined;
 }
 
 export type EstudoDaMonitoria = { readonly estudo: string | null; readonly estudoMonitoria: string | null };

@@ -98,9 +98,9 @@ function Missing({ estudo }: { readonly estudo: EstudoParaBloquear }) {
     <div>
       <Typography.Text strong>{texto.falta}</Typography.Text>
       <ul className="estudo-falta">
-        {estudo.falta.map(({ tipo, texto: dito, onde }) => (
+        {estudo.falta.map(({ tipo, texto: frase, onde }) => (
           <li key={tipo}>
-            <Link to={onde}>{dito}</Link>
+            <Link to={onde}>{frase}</Link>
           </li>
         ))}
       </ul>

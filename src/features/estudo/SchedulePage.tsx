@@ -9,6 +9,7 @@ import { formatData } from '#domain/formato/data.ts';
 import { ANDAMENTO, cronogramaTela as texto } from '#messages/estudo-telas.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
+import { useEntity } from '#shared/registro/registry.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -84,6 +85,7 @@ function linhasDe(visitas: readonly VisitaNoCronograma[]): readonly Linha[] {
 function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
   const { visitas, hoje, extras } = cronograma;
   const [so, setSo] = useState<So>('TODOS');
+  const opcoes = useEntity('participantes-estudo').entity.field['situacao']?.options;
   const mostra = (visita: VisitaNoCronograma): boolean =>
     so === 'TODOS' || (so === 'MONITORIA' ? visita.monitorias > 0 : andamento(visita, hoje) === so);
   const linhas = useMemo(() => linhasDe(visitas), [visitas]);
@@ -126,7 +128,9 @@ function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
                 <>
                   <Link to={`/participantes-estudo/form/${participanteId}`}>{participante}</Link>
                   <div>
-                    <Typography.Text type="secondary">{SITUACAO[situacao] ?? situacao}</Typography.Text>
+                    <Typography.Text type="secondary">
+                      {opcoes?.find(({ value }) => value === situacao)?.title}
+                    </Typography.Text>
                   </div>
                 </>
               ),
@@ -159,15 +163,6 @@ function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
     </Flex>
   );
 }
-
-const SITUACAO: { readonly [situacao: string]: string } = {
-  PRE_TRIAGEM: 'Sem consentimento',
-  EM_TRIAGEM: 'Em triagem',
-  INCLUIDO: 'Incluído',
-  FALHA_TRIAGEM: 'Falha de triagem',
-  RETIRADO: 'Retirado',
-  CONCLUIDO: 'Concluído',
-};
 
 function Cell({ visita, hoje }: { readonly visita: VisitaNoCronograma; readonly hoje: string }) {
   const como: Andamento = andamento(visita, hoje);

@@ -7,8 +7,8 @@ const numero = (valor: number): string => valor.toLocaleString('pt-BR', { maximu
 
 /** 'Função erétil 19 (Leve a moderada)', for a line of a list. */
 export function resultadoDito(pontuacao: readonly Pontuacao[]): string {
-  const ditas = pontuacao.filter(({ valor }) => valor !== null);
-  const principal = ditas.find(({ nota }) => nota !== undefined) ?? ditas.at(-1);
+  const respondidas = pontuacao.filter(({ valor }) => valor !== null);
+  const principal = respondidas.find(({ nota }) => nota !== undefined) ?? respondidas.at(-1);
   if (!principal || principal.valor === null) return '';
   const nota = principal.nota === undefined ? '' : ` (${principal.nota})`;
   return `${principal.titulo} ${numero(principal.valor)}${principal.unidade ?? ''}${nota}`;

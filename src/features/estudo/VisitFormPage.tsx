@@ -50,9 +50,7 @@ export default function VisitFormPage() {
       description={data ? `${data.participante} · ${data.visita}` : undefined}
       actions={
         data ? (
-          <ButtonLink to={`/prontuarios-crf/form/${data.prontuarioCrfId}?aba=crf`}>
-            {texto.voltar}
-          </ButtonLink>
+          <ButtonLink to={`/prontuarios-crf/form/${data.prontuarioCrfId}?aba=crf`}>{texto.voltar}</ButtonLink>
         ) : undefined
       }
     >
@@ -136,11 +134,11 @@ function Filling({
   const conversas = useReviews({ resource: RECURSO, id: aberto.id });
   const [motivo, setMotivo] = useState('');
   const [tried, setTried] = useState(false);
-  const dito = useRef(motivo);
-  dito.current = motivo;
+  const reason = useRef(motivo);
+  reason.current = motivo;
   const jaGravado = aberto.situacao !== 'PENDENTE';
   const wire = useMemo(
-    () => wireDe(formulario, aberto, () => (jaGravado ? { motivo: dito.current } : {})),
+    () => wireDe(formulario, aberto, () => (jaGravado ? { motivo: reason.current } : {})),
     [formulario, aberto, jaGravado],
   );
   const open = useRecordFormOn(formulario.entity, {
