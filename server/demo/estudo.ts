@@ -257,9 +257,9 @@ async function participar({ porta, casa, centroId, estudo, pacienteId, n }: Part
     atual.versao,
   );
   const { rows } = await visitas.list({ where: { participanteId: id }, sort: 'ordem', end: 20 });
-  const feitas = [4, 3, 3, 2, 1][n % 5] ?? 1;
+  const realizadas = [4, 3, 3, 2, 1][n % 5] ?? 1;
   const dias = [-14, 0, n === 1 ? 35 : 29, 57];
-  for (const [at, visita] of rows.slice(0, feitas).entries()) {
+  for (const [at, visita] of rows.slice(0, realizadas).entries()) {
     const fora = at === 2 && n === 1;
     await visitas.transition(visita.id, {
       transicao: 'realizar',
@@ -273,10 +273,10 @@ async function participar({ porta, casa, centroId, estudo, pacienteId, n }: Part
         transicao: 'incluir',
         campos: { incluidoEm: addDays(zero, 0), randomizacao: `R-${casa}-${n + 1}` },
       });
-    const aberta = at === feitas - 1 && n > 2;
+    const aberta = at === realizadas - 1 && n > 2;
     await preencher(porta, casa, visita.id, { n, at, incompleta: aberta });
     if (!aberta) await visitas.transition(visita.id, { transicao: 'finalizar' });
-    if (at < feitas - 1) await visitas.transition(visita.id, { transicao: 'assinar' });
+    if (at < realizadas - 1) await visitas.transition(visita.id, { transicao: 'assinar' });
   }
 }
 

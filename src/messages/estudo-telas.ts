@@ -2,8 +2,8 @@
 import { formatData } from '#domain/formato/data.ts';
 import type { Andamento } from '#domain/estudo/janela.ts';
 
-const conta = (quantos: number, um: string, muitos: string): string =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : muitos}`;
+const conta = (quantos: number, singular: string, plural: string): string =>
+  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? singular : plural}`;
 
 export const formulariosTela = {
   vazio: 'Nenhum formulário ainda',
@@ -30,8 +30,8 @@ export const formularioCrfTela = {
   voltar: 'Voltar à visita',
   falha: 'O formulário não pôde ser aberto.',
   ilegivel: 'Este modelo não pode ser lido. Peça a quem monta os formulários que o confira.',
-  versaoNova: (esta: number, nova: number) =>
-    `Preenchido na versão ${esta}. A versão ${nova}, publicada depois, vale para as visitas seguintes.`,
+  versaoNova: (atual: number, nova: number) =>
+    `Preenchido na versão ${atual}. A versão ${nova}, publicada depois, vale para as visitas seguintes.`,
   fechado: (situacao: string) =>
     `A visita está ${situacao}: para mudar um valor, reabra-a na página dela, com o motivo.`,
   semDireito: 'Você lê este formulário, mas não o preenche.',
@@ -42,8 +42,8 @@ export const formularioCrfTela = {
   apagarSim: 'Apagar e gravar',
   apagarNao: 'Voltar',
   gravado: 'Formulário gravado.',
-  ultima: (quem: string, quando: string, motivo: string) =>
-    `Alterado por ${quem} em ${quando}. Motivo: ${motivo}`,
+  ultima: (autor: string, quando: string, motivo: string) =>
+    `Alterado por ${autor} em ${quando}. Motivo: ${motivo}`,
   monitoria: 'Monitoria do formulário',
   resultado: 'Resultado',
   semValor: 'Incompleto',
@@ -133,9 +133,9 @@ export const dataLockTela = {
   feito: 'Data lock realizado.',
   desfeito: 'Data lock desfeito.',
   falhaAto: 'Nada mudou no estudo. Tente de novo.',
-  por: (quem: string, quando: string) => `Bloqueado por ${quem} em ${quando}`,
-  desbloqueadoPor: (quem: string, quando: string, motivo: string) =>
-    `Desbloqueado por ${quem} em ${quando}. Motivo: ${motivo}`,
+  por: (autor: string, quando: string) => `Bloqueado por ${autor} em ${quando}`,
+  desbloqueadoPor: (autor: string, quando: string, motivo: string) =>
+    `Desbloqueado por ${autor} em ${quando}. Motivo: ${motivo}`,
   resumo: 'Resumo dos dados (SHA-256)',
   confere: 'O que está guardado é o que foi bloqueado.',
   naoConfere: 'O que está guardado não é o que foi bloqueado. Peça a conferência da auditoria.',

@@ -4,8 +4,8 @@ import { noMeio } from './palavras.ts';
 
 const resumida = (itens: readonly string[]): string =>
   itens.length > 3 ? `${itens.slice(0, 3).join('; ')} e mais ${itens.length - 3}` : itens.join('; ');
-const conta = (quantos: number, um: string, muitos: string): string =>
-  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? um : muitos}`;
+const conta = (quantos: number, singular: string, plural: string): string =>
+  `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? singular : plural}`;
 
 /** Why a step is refused by what the row says: the screens ask it too. */
 export const guardasEstudo = {

@@ -34,7 +34,7 @@ const ok = (answer: Resposta, code = 200): Row => {
   expect(answer.statusCode, answer.body.slice(0, 900)).toBe(code);
   return answer.json<Row>();
 };
-const campo = (chave: string, mais: object = {}) => ({ chave, tipo: 'numero', rotulo: chave, ...mais });
+const campo = (chave: string, extra: object = {}) => ({ chave, tipo: 'numero', rotulo: chave, ...extra });
 const MODELO = {
   leitura: 'CLINICA',
   templateRecord: [
@@ -63,13 +63,13 @@ async function paciente(nome: string, sexo: string): Promise<number> {
 }
 
 const passo = (
-  quem: Caller,
+  caller: Caller,
   recurso: string,
   id: number,
   nome: string,
   campos: object = {},
   motivo?: string,
-) => quem.passo(recurso, id, nome, campos, motivo);
+) => caller.passo(recurso, id, nome, campos, motivo);
 
 async function participante(nome: string): Promise<Row> {
   const pacienteId = await paciente(nome, 'M');
@@ -91,11 +91,11 @@ const visitasDe = async (id: number): Promise<readonly Row[]> =>
   (await medico.get(`/api/prontuarios-crf?participanteId=${id}&_sort=ordem`)).json<Row[]>();
 const formulariosDe = async (visita: number): Promise<readonly FormularioDaVisita[]> =>
   (await medico.get(`/api/estudo/visitas/${visita}/formularios`)).json<FormularioDaVisita[]>();
-const abrir = async (id: number, quem = medico): Promise<FormularioAberto> =>
-  (await quem.get(`/api/estudo/formularios/${id}`)).json<FormularioAberto>();
-async function gravar(id: number, body: object, quem = medico): Promise<Resposta> {
-  const { versao } = await abrir(id, quem);
-  return quem.call('PUT', `/api/estudo/formularios/${id}`, body, { 'if-match': `"${versao}"` });
+const abrir = async (id: number, caller = medico): Promise<FormularioAberto> =>
+  (await caller.get(`/api/estudo/formularios/${id}`)).json<FormularioAberto>();
+async function gravar(id: number, body: object, caller = medico): Promise<Resposta> {
+  const { versao } = await abrir(id, caller);
+  return caller.call('PUT', `/api/estudo/formularios/${id}`, body, { 'if-match': `"${versao}"` });
 }
 
 beforeAll(async () => {
@@ -325,13 +325,13 @@ describe('[CRF-01] a visit', () => {
       realizadaEm: '2026-10-13',
     });
     expect(fora.json()).toMatchObject({ errors: { justificativaJanela: [texto.foraDaJanela(2)] } });
-    const feita = ok(
+    const realizada = ok(
       await passo(medico, 'prontuarios-crf', avaliacao!.id, 'realizar', {
         realizadaEm: '2026-10-13',
         justificativaJanela: 'Viagem a trabalho',
       }),
     );
-    expect(feita).toMatchObject({ foraDaJanela: 2, justificativaJanela: 'Viagem a trabalho' });
+    expect(realizada).toMatchObject({ foraDaJanela: 2, justificativaJanela: 'Viagem a trabalho' });
     const { visitas } = (await medico.get('/api/estudo/cronograma')).json<Cronograma>();
     expect(visitas.find((visita) => visita.id === avaliacao!.id)).toMatchObject({
       formularios: 1,
@@ -412,7 +412,7 @@ describe('[CRF-01] a form of a visit', () => {
       { status: 'AVALIACAO_PENDENTE', usuarioRegistro: texto.checagem },
     ]);
     ok(
-      await gravar(formulario, { valores: { ...RESPOSTAS, peso: '80' }, motivo: 'Digitado um zero a mais' }),
+      await gravar(formulario, { valores: { ...RESPOSTAS, peso: '80' }, motivo: 'Digitado um zero a extra' }),
     );
     expect((await conversas(formulario, 'peso')).map(({ status }) => status)).toEqual([
       'AVALIACAO_PENDENTE',
@@ -480,8 +480,8 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
   });
 
   it('the lock lists what is missing, takes no write afterwards, and is undone by another person with a reason', async () => {
-    const lista = async (quem = gerente) =>
-      (await quem.get('/api/data-lock')).json<readonly EstudoParaBloquear[]>()[0]!;
+    const lista = async (caller = gerente) =>
+      (await caller.get('/api/data-lock')).json<readonly EstudoParaBloquear[]>()[0]!;
     const antes = await lista();
     expect(antes.falta.map(({ tipo }) => tipo)).toEqual(
       expect.arrayContaining(['monitorias', 'formularios', 'visitas']),
@@ -497,17 +497,17 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
        UPDATE prontuario_crf SET situacao = 'CONGELADA' WHERE estudo_id = ${estudoId}; COMMIT`,
     );
     expect((await lista()).falta).toEqual([]);
-    const feito = await gerente.post(`/api/data-lock/${estudoId}/bloquear`, { motivo: 'Fim do estudo' });
-    expect(feito.statusCode, feito.body).toBe(204);
+    const bloqueio = await gerente.post(`/api/data-lock/${estudoId}/bloquear`, { motivo: 'Fim do estudo' });
+    expect(bloqueio.statusCode, bloqueio.body).toBe(204);
     expect(await lista()).toMatchObject({ situacao: 'BLOQUEADO', confere: true, desbloqueia: false });
 
     const pacienteId = await paciente('Nilo Tardio', 'M');
     const novo = await medico.post('/api/participantes-estudo', { estudoId, centroId, pacienteId });
     expect(novo.statusCode, novo.body).toBe(409);
     expect(novo.body).toContain('data lock');
-    const [algum] = (await medico.get('/api/formularios-crf?_start=0&_end=1')).json<Row[]>();
+    const [formulario] = (await medico.get('/api/formularios-crf?_start=0&_end=1')).json<Row[]>();
     const fala = await medico.post('/api/monitoria', {
-      idEntidade: algum!.id,
+      idEntidade: formulario!.id,
       nomeEntidade: 'formularios-crf',
       nomeColuna: 'q1',
       mensagem: 'Depois do fim',
@@ -523,8 +523,8 @@ describe('[CRF-02] [CRF-03] from the finished visit to the lock', () => {
     ])
       await expect(api.test.database.pool.query(sql), sql).rejects.toThrow(/./);
 
-    const mesma = await gerente.post(`/api/data-lock/${estudoId}/desbloquear`, { motivo: 'Engano' });
-    expect(mesma.body).toContain(texto.outraPessoaDesbloqueia);
+    const daMesmaPessoa = await gerente.post(`/api/data-lock/${estudoId}/desbloquear`, { motivo: 'Engano' });
+    expect(daMesmaPessoa.body).toContain(texto.outraPessoaDesbloqueia);
     const sem = await outroGerente.post(`/api/data-lock/${estudoId}/desbloquear`, { motivo: '' });
     expect(sem.statusCode).toBe(422);
     const desfeito = await outroGerente.post(`/api/data-lock/${estudoId}/desbloquear`, {

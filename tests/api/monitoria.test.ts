@@ -49,7 +49,7 @@ async function registro(): Promise<number> {
   return row.json<{ id: number }>().id;
 }
 
-const envio = (id: number, mais: object = {}) => ({
+const envio = (id: number, extra: object = {}) => ({
   idMestre: null,
   nomeMestre: null,
   idEntidade: id,
@@ -57,13 +57,13 @@ const envio = (id: number, mais: object = {}) => ({
   nomeColuna: null,
   mensagem: 'Confira o consentimento.',
   status: 'AVALIACAO_PENDENTE',
-  ...mais,
+  ...extra,
 });
-const postar = (quem: Caller, id: number, mais: object = {}, headers: Record<string, string> = {}) =>
-  quem.post('/api/monitoria', envio(id, mais), headers);
-const lista = async (quem: Caller, id: number, coluna = '') =>
+const postar = (caller: Caller, id: number, extra: object = {}, headers: Record<string, string> = {}) =>
+  caller.post('/api/monitoria', envio(id, extra), headers);
+const lista = async (caller: Caller, id: number, coluna = '') =>
   (
-    await quem.get(
+    await caller.get(
       `/api/monitoria?nomeEntidade=participantes-estudo&idEntidade=${id}${coluna ? `&nomeColuna=${coluna}` : ''}`,
     )
   ).json<RespostaMonitoria>().result.entity;

@@ -120,8 +120,8 @@ const SEVERIDADE_5 = [
 function deDominios(dominios: readonly Dominio[], valores: Valores): readonly Pontuacao[] {
   const parciais = dominios.map(({ titulo, itens: proprios, decimos }) => {
     const soma = somados(valores, proprios);
-    const limite = (qual: 'minimo' | 'maximo') =>
-      (proprios.reduce((total, cada) => total + cada[qual], 0) * decimos) / 10;
+    const limite = (ponta: 'minimo' | 'maximo') =>
+      (proprios.reduce((total, cada) => total + cada[ponta], 0) * decimos) / 10;
     return {
       titulo,
       valor: soma === null ? null : (soma * decimos) / 10,
@@ -133,8 +133,8 @@ function deDominios(dominios: readonly Dominio[], valores: Valores): readonly Po
   const total = parciais.some(({ valor }) => valor === null)
     ? null
     : parciais.reduce((soma, { valor }) => soma + decimos(valor ?? 0), 0) / 10;
-  const dos = (qual: 'minimo' | 'maximo') =>
-    parciais.reduce((soma, parcial) => soma + decimos(parcial[qual]), 0) / 10;
+  const dos = (ponta: 'minimo' | 'maximo') =>
+    parciais.reduce((soma, parcial) => soma + decimos(parcial[ponta]), 0) / 10;
   return [...parciais, { titulo: texto.total, valor: total, minimo: dos('minimo'), maximo: dos('maximo') }];
 }
 

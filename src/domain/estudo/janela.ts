@@ -36,11 +36,11 @@ type Feita = {
 
 /** Day 0: the randomization where it is done, else the screening moved by its own day; null while neither is. */
 export function diaZero(visitas: readonly Feita[]): string | null {
-  const feita = (momento: Momento) =>
+  const realizada = (momento: Momento) =>
     visitas.find((visita) => visita.momento === momento && visita.realizadaEm !== null);
-  const randomizacao = feita('RANDOMIZACAO');
+  const randomizacao = realizada('RANDOMIZACAO');
   if (randomizacao?.realizadaEm != null) return addDays(randomizacao.realizadaEm, -(randomizacao.dia ?? 0));
-  const triagem = feita('TRIAGEM');
+  const triagem = realizada('TRIAGEM');
   return triagem?.realizadaEm == null ? null : addDays(triagem.realizadaEm, -(triagem.dia ?? 0));
 }
 
