@@ -77,7 +77,7 @@ test('[CRF-02] [CRF-03] os CRFs finalizados, e o data lock diz antes o que falta
   await expect(page.getByRole('row').filter({ hasText: '01-001' }).first()).toBeVisible();
   await page.goto('/data-lock');
   await expect(page.getByRole('heading', { name: 'Data lock' })).toBeVisible();
-  await expect(page.getByText('O que falta')).toBeVisible();
+  await expect(page.getByText('O que falta', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /monitorias? abertas?/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Realizar data lock' })).toBeDisabled();
   await semFalhasDeAxe(page);
