@@ -101,7 +101,7 @@ export const cronogramaTela = {
     dias < 0 ? `${conta(-dias, 'dia', 'dias')} antes` : `${conta(dias, 'dia', 'dias')} depois`,
   formularios: (preenchidos: number, todos: number) => `${preenchidos} de ${todos}`,
   monitorias: (quantas: number) => conta(quantas, 'monitoria aberta', 'monitorias abertas'),
-  celula: (participante: string, visita: string, como: string) => `${participante}, ${visita}: ${como}`,
+  celula: (participante: string, visita: string) => `${participante}, ${visita}:`,
 } as const;
 
 export const dataLockTela = {

@@ -179,9 +179,11 @@ function Cell({ visita, hoje }: { readonly visita: VisitaNoCronograma; readonly 
       className="estudo-celula"
       data-como={como}
       title={hint.join(', ')}
-      aria-label={texto.celula(visita.participante, visita.visita, [ANDAMENTO[como], ...hint].join(', '))}
     >
-      <span className="estudo-celula-como">{ANDAMENTO[como]}</span>
+      <span className="estudo-celula-como">
+        <span className="z-so-leitor">{texto.celula(visita.participante, visita.visita)} </span>
+        {ANDAMENTO[como]}
+      </span>
       <span>{dia === null ? '' : formatData(dia)}</span>
       <span className="estudo-celula-nota">
         {foraDaJanela ? texto.fora(foraDaJanela) : null}

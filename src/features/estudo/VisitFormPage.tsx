@@ -178,6 +178,7 @@ function Filling({
       <RecordFrame
         open={open}
         resource={formulario.aPreencher}
+        final={!aberto.grava}
         onSave={save}
         onCancel={() => void navigate(`/prontuarios-crf/form/${aberto.prontuarioCrfId}?aba=crf`)}
         after={<Scores pontuacao={aberto.pontuacao} />}
