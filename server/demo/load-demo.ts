@@ -19,6 +19,7 @@ import { bancosECaixa } from './tesouraria.ts';
 import { comunicados } from './comunicados.ts';
 import { contratos } from './contratos.ts';
 import { fila } from './fila.ts';
+import { ESTUDO_EM_VIGOR, estudoDeDemonstracao } from './estudo.ts';
 import { sessoesEducacionais } from './educacional.ts';
 import { fornecedores, laboratorios, lugares, planoDeContas, prestadores } from './estrutura.ts';
 import { dosesDeDemonstracao } from './doses.ts';
@@ -89,7 +90,10 @@ async function semear(
   const ids = await criarUsuarios(pool, senha);
   const relogio = { agora: new Date() };
   const papel = papelDaDemonstracao(pool, arquivos, () => relogio.agora);
-  const regras = ruleBook(await rulesOfFolders(registry), { papel });
+  const regras = ruleBook(await rulesOfFolders(registry), {
+    papel,
+    configuracao: { atual: ESTUDO_EM_VIGOR },
+  });
   const autor = { id: ids.admin, nome: 'Administração Zelo', principal: 'admin' };
   const semeador = criarSemeador(pool, registry, regras, autor);
 
@@ -164,6 +168,7 @@ async function semear(
       agora: Date.now(),
       arquivos,
     });
+    await estudoDeDemonstracao(semeador, registry, { casas, equipe, usuario: ids.profissional, senha });
     dizer(etapas.fechamento);
     await contasDeAtendimento(semeador, registry, { casa, usuario: ids.administrativo });
     await tissDeDemonstracao(semeador, registry, { casa, usuario: ids.administrativo, medico: equipe[0] });

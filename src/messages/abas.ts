@@ -19,3 +19,6 @@ export const ABA_PACOTE_DO_TITULAR = 'Pacote';
 export const ABA_ARQUIVO_DO_RELATORIO = 'Arquivo';
 export const ABA_GUIAS_TISS = 'Guias TISS';
 export const ABA_MENSAGEM_TISS = 'Mensagem';
+export const ABA_CONVERSA = 'Conversa';
+export const ABA_MONITORIA = 'Monitoria';
+export const ABA_FORMULARIOS_DA_VISITA = 'Formulários da visita';

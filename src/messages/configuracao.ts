@@ -11,6 +11,7 @@ export const configuracao = {
     suporte: 'Suporte e painéis',
     sessao: 'Sessão e bloqueio',
     segundoFator: 'Segundo fator',
+    estudo: 'Estudo clínico',
   },
   salvar: 'Salvar',
   descartar: 'Descartar',
@@ -80,7 +81,17 @@ export const configuracaoCampos: Readonly<Record<SettingKey, TextoDaConfiguracao
   },
   estudo: {
     titulo: 'Estudo clínico',
-    ajuda: 'Libera as telas do estudo: BZ371ACLI004 (masculino) ou BZ371A (feminino).',
+    ajuda:
+      'Libera as telas do estudo em vigor: BZ371ACLI004 (masculino), BZ371A (feminino) e, depois deles, PSI. Vazio esconde tudo.',
+  },
+  estudoGaq: { titulo: 'Estudo com GAQ', ajuda: 'Pede o questionário GAQ nas visitas que o têm.' },
+  estudoExtensao: {
+    titulo: 'Estudo com extensão',
+    ajuda: 'Pede os formulários da fase de extensão nas visitas que os têm.',
+  },
+  estudoMonitoria: {
+    titulo: 'Monitoria no estudo',
+    ajuda: 'Estudo em que a conversa de monitoria aparece. Vazio: o estudo em vigor.',
   },
   sessaoMinutos: { titulo: 'Duração da sessão', ajuda: 'Minutos sem uso do servidor até a sessão expirar.' },
   inatividadeMinutos: {

@@ -271,12 +271,12 @@ export const ROTAS: readonly Rota[] = [
   rota('/mensagem-modelo/list-mensagem-modelo', 'list:mensagemmodelo', 'Modelos de mensagem'),
   rota('/mensagem-modelo/form-mensagem-modelo/:id?', 'view:mensagemmodelo', 'Modelos de mensagem'),
   rota('/notificacoes', 'list:notificacao', 'Notificações'),
+  rota('/data-lock', 'realizardatalock:prontuariocrfutil', 'Data lock', { foraDaIntegracao: true }),
+  rota('/crfs-finalizados', 'list:prontuariocrf', 'CRFs finalizados', { foraDaIntegracao: true }),
 ];
 
 /** Of modules still to be built. The list only shrinks: a row that exists goes up, and the number below down. */
 export const ESPERADAS: readonly string[] = [
-  '/crfs-finalizados',
-  '/data-lock',
   '/dados-demograficos-crf',
   '/historia-medica-crf',
   '/sinais-vitais-crf',
@@ -286,4 +286,4 @@ export const ESPERADAS: readonly string[] = [
   '/questionario-gaq-crf',
   '/extensao-penis-crf',
 ];
-export const AINDA_ESPERADAS = 10;
+export const AINDA_ESPERADAS = 8;

@@ -116,6 +116,14 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
       },
     ],
   }),
+  // The name says what the visit is, and a check speaks of a field of its form.
+  'visitas-estudo': (record, n) => ({
+    ...record,
+    nome: `Visita extra ${n}`,
+    ordem: (n % 200) + 1,
+    formularios: [],
+  }),
+  estudos: (record, n) => ({ ...record, codigo: `ESTUDO${n}`, checagens: [] }),
   // One exam of each procedure; what a reference is of is measured by its exam.
   'exames-laboratorio': async (record, n, ref) => ({
     ...record,

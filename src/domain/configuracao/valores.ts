@@ -4,6 +4,7 @@
  * public: nothing secret may enter.
  */
 
+import { ESTUDOS } from '#domain/estudo/tipos.ts';
 import { identificadoresDe } from '#domain/painel/embutido.ts';
 import { EXIGENCIAS, type Exigencia } from '#domain/segundo-fator/exigencia.ts';
 
@@ -36,7 +37,11 @@ export const SETTINGS = {
   chatSuporte: { env: 'SUPPORT_CHAT_URL', kind: 'endereco', standard: null, max: 500 },
   dashboard: { env: 'DASHBOARD_URL', kind: 'endereco', standard: null, max: 500 },
   paineisEmbutidos: { env: 'DASHBOARD_BOARDS', kind: 'identificadores', standard: null, max: 1000 },
-  estudo: { env: 'STUDY_TYPE', kind: 'opcao', standard: null, options: ['BZ371ACLI004', 'BZ371A'] },
+  estudo: { env: 'STUDY_TYPE', kind: 'opcao', standard: null, options: ESTUDOS },
+  estudoGaq: { env: 'STUDY_GAQ', kind: 'sim-nao', standard: false },
+  estudoExtensao: { env: 'STUDY_EXTENSION', kind: 'sim-nao', standard: false },
+  // Which study shows the review chat (B6 says a specific code); empty: the one in force.
+  estudoMonitoria: { env: 'STUDY_REVIEW_TYPE', kind: 'opcao', standard: null, options: ESTUDOS },
   sessaoMinutos: {
     env: 'SESSION_MINUTES',
     kind: 'inteiro',
@@ -79,6 +84,12 @@ export type ProductConfig = {
   readonly paineisEmbutidos: string | null;
   /** Clinical study; null: no study configured. */
   readonly estudo: string | null;
+  /** The study has the GAQ questionnaire. */
+  readonly estudoGaq: boolean;
+  /** The study goes on in its extension. */
+  readonly estudoExtensao: boolean;
+  /** Study whose records show the review chat; null: the one in force. */
+  readonly estudoMonitoria: string | null;
   readonly sessaoMinutos: number;
   /** Minutes without a hand on the machine until the screen locks, which nobody can switch off (NGS1.02). */
   readonly inatividadeMinutos: number;
