@@ -61,6 +61,8 @@ const pointing = (fields: readonly FieldModel[]): readonly FieldModel[] =>
       !field.readOnly &&
       !field.ref?.beyondReach &&
       targetOf(field) !== undefined &&
+      // A row that no call makes is of the test of its own feature.
+      !targetOf(field)?.readOnly &&
       owned(targetOf(field) as EntityModel),
   );
 
