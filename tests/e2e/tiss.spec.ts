@@ -59,7 +59,7 @@ test('[INS-03] a fatura fechada vira lote, o XML se baixa, o protocolo se guarda
   await expect(page.getByText('Nada falta: as guias podem sair.')).toBeVisible();
   await semFalhasDeAxe(page);
   await fazer(page, 'Fechar');
-  await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).click();
+  await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(page.getByText('Fechada', { exact: true }).first()).toBeVisible();
 
   // The bill, closed, makes the batch; its message is made by the queue.
@@ -69,7 +69,7 @@ test('[INS-03] a fatura fechada vira lote, o XML se baixa, o protocolo se guarda
   });
   await page.goto(`/faturas-convenios/form/${fatura.id}`);
   await fazer(page, 'Fechar');
-  await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).click();
+  await pergunta(page).getByRole('button', { name: 'Fechar', exact: true }).last().click();
   await expect(page.getByText('Fechada', { exact: true }).first()).toBeVisible();
   const lote = await casa.primeiro<Lote>(`lotes-tiss?faturaConvenioId=${fatura.id}`);
   await page.goto(`/lotes-tiss/form/${lote?.id}`);
@@ -84,7 +84,7 @@ test('[INS-03] a fatura fechada vira lote, o XML se baixa, o protocolo se guarda
   expect(xml).toContain('<ans:numeroCarteira>0419753001031684</ans:numeroCarteira>');
 
   await fazer(page, 'Registrar envio do arquivo');
-  await campo(pergunta(page), 'Protocolo').fill('7300112');
+  await campo(pergunta(page), 'Protocolo (opcional)').fill('7300112');
   await pergunta(page).getByRole('button', { name: 'Registrar envio do arquivo', exact: true }).click();
   await expect(page.getByText('Enviado', { exact: true }).first()).toBeVisible();
 
@@ -107,6 +107,11 @@ test('[INS-03] a fatura fechada vira lote, o XML se baixa, o protocolo se guarda
   await expect(page.getByText('Lido, a lançar', { exact: true }).first()).toBeVisible();
   await acao(page, 'Lançar').click();
   await pergunta(page).getByRole('button', { name: 'Lançar', exact: true }).click();
+  const demonstrativo = Number(new URL(page.url()).pathname.split('/').at(-1));
+  await expect
+    .poll(async () => (await casa.ler<{ situacao: string }>(`demonstrativos-tiss/${demonstrativo}`)).situacao)
+    .toBe('LANCADO');
+  await page.reload();
   await expect(page.getByText('Lançado', { exact: true }).first()).toBeVisible();
 
   // The glosa stands with the account, and on its guide.

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Typography } from 'antd';
 import { FileDown } from 'lucide-react';
-import type { RecordPanelProps } from '#engine/kit/index.ts';
+import { useRereadWhen, type RecordPanelProps } from '#engine/kit/index.ts';
 import { tissTela as texto } from '#messages/tiss-tela.ts';
 import { request } from '#shared/http/client.ts';
 import { download } from '#shared/http/download.ts';
@@ -12,16 +12,18 @@ import { useAct } from '#shared/ui/useAct.ts';
 
 type Row = { readonly situacao: string; readonly erros?: string | null; readonly hash?: string | null };
 
-const REGISTROS = ['lotes-tiss', 'recursos-tiss'] as const;
+const REGISTROS = ['lotes-tiss', 'recursos-tiss', 'autorizacoes-tiss'] as const;
 const CHAVE = ['mensagem-tiss'] as const;
 
-export default function MessagePanel({ resource, id }: RecordPanelProps) {
+export default function MessagePanel({ resource, id, reread }: RecordPanelProps) {
   useReread(CHAVE, REGISTROS);
   const { data, error, refetch } = useQuery({
     queryKey: [...CHAVE, resource, id],
     queryFn: ({ signal }) => request<Row>(`/api/${resource}/${id}`, { signal }),
     staleTime: 0,
   });
+  // The queue ended what it made or sent: the steps above follow.
+  useRereadWhen(data?.situacao, reread);
   const { run, busy, problem } = useAct(() => download(`/api/${resource}/${id}/_arquivo`), {
     failure: texto.falha,
     tell: 'place',
