@@ -81,7 +81,12 @@ export default {
           'resposta:2',
           'motivo:2',
         ],
-        when: { not: { properties: { situacao: { const: 'RASCUNHO' } } } },
+        when: {
+          anyOf: [
+            { not: { properties: { situacao: { const: 'RASCUNHO' } } } },
+            { properties: { resposta: { type: 'string' } }, required: ['resposta'] },
+          ],
+        },
       },
     ],
   },

@@ -13,16 +13,7 @@ export default {
   parent: 'tiss',
   order: 40,
   list: {
-    columns: [
-      'lidoEm',
-      'tipo',
-      'numero',
-      'nomeConvenio',
-      'somaLiberado',
-      'somaGlosa',
-      'pendentes',
-      'situacao',
-    ],
+    columns: ['lidoEm', 'tipo', 'nomeConvenio', 'somaLiberado', 'somaGlosa', 'pendentes', 'situacao'],
     search: [
       'situacao',
       'tipo',

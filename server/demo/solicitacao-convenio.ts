@@ -7,6 +7,7 @@ import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
 import { guardarArquivo } from '#server/capabilities/arquivo/index.ts';
 import { chamadaDoServidor, criarDocumento } from '#server/capabilities/documento/index.ts';
+import { hoje as hojeEm } from '#server/clock.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { doProduto, SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
@@ -195,7 +196,7 @@ export async function solicitacoesDeDemonstracao(
   const deps = { registry, pool, hooks: regras };
   const chegada = recordsOf(deps, remetente, 'solicitacoes-convenio').server;
   const mesa = recordsOf(deps, auditora, 'solicitacoes-convenio').server;
-  const hoje = new Date(agora).toISOString().slice(0, 10);
+  const hoje = hojeEm();
   const senha = (n: number) => ({ senha: `IP${58_210 + n}`, validadeSenha: addDays(hoje, 60) });
 
   for (const [n, pedido] of PEDIDOS.entries()) {

@@ -2,6 +2,7 @@
 import { buildAbility } from '#domain/acesso/ability.ts';
 import { addDays } from '#domain/formato/data.ts';
 import type { Registry } from '#domain/registro/registry.ts';
+import { subtractDecimal, sumMoney } from '#domain/formato/decimal.ts';
 import { faltasDaConta } from '#domain/tiss/exigencias.ts';
 import { leitorAqui } from '#server/capabilities/arquivo-banco/index.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
@@ -10,7 +11,8 @@ import type { OpenRecords } from '#server/engine/call.ts';
 import type { Row } from '#server/engine/entity-sql.ts';
 import { recordsOf } from '#server/engine/records.ts';
 import { contasParaGuias } from '#server/features/tiss/conta-repository.ts';
-import { montarLote } from '#server/features/tiss/montagem.ts';
+import { lancarTudo } from '#server/features/tiss/lancar.ts';
+import { montarLote, montarRecurso } from '#server/features/tiss/montagem.ts';
 import { SEM_PAPEIS, type Contexto } from '#server/plugins/context.ts';
 import { LINHAS, type Semeador } from './seeder.ts';
 
@@ -169,27 +171,37 @@ export async function tissDeDemonstracao(
   const { rows: guias } = await registros(contexto, 'guias-tiss').server.list({
     where: { contaAtendimentoId: conta },
   });
-  for (const guia of guias) await respondida(guia.id);
+  await respondidas(guias.map(({ id }) => id));
 
   if ((await autorizado(segundo.id, '0419753001039595', addDays(hoje, -3), 'S1006102')) !== null)
     await faturar();
 
-  /** The plan's analysis of a guide: its first item refused, waiting to be posted. */
-  async function respondida(guiaId: number): Promise<void> {
-    const guia = await registros(contexto, 'guias-tiss').server.read(guiaId);
-    const demonstrativo = await registros(contexto, 'demonstrativos-tiss').server.keep({
+  /** The plan's analysis of the guides: the last item refused. Posted, and the glosa appealed against. */
+  async function respondidas(ids: readonly number[]): Promise<void> {
+    const lidas = [];
+    for (const id of ids) lidas.push(await registros(contexto, 'guias-tiss').server.read(id));
+    const itens = lidas.flatMap((guia) => (guia.itens ?? []).map((item) => ({ guia, item })));
+    const recusado = itens.at(-1)?.item.valor ?? '0.00';
+    const total = sumMoney(itens.map(({ item }) => item.valor));
+    const liberado = subtractDecimal(total, recusado);
+    const demonstrativos = registros(contexto, 'demonstrativos-tiss').server;
+    const demonstrativo = await demonstrativos.keep({
       tipo: 'ANALISE',
-      numero: `DAC${guia.numero}`,
+      numero: 'DAC7300112',
       convenioId: convenio.id,
       nomeConvenio: 'Saúde Mantiqueira',
       dataEmissao: addDays(hoje, -1),
       protocolo: '7300112',
       versaoDita: '4.03.00',
-      nomeArquivo: `demonstrativo-${guia.numero}.xml`,
+      valorInformado: total,
+      valorProcessado: total,
+      valorLiberado: liberado,
+      valorGlosa: recusado,
+      nomeArquivo: 'demonstrativo-7300112.xml',
       lidoEm: new Date().toISOString(),
       lidoPor: contexto.usuario.nome,
     });
-    const linhas = (guia.itens ?? []).flatMap((item, at) => {
+    const linhas = itens.flatMap(({ guia, item }, at) => {
       const comum = {
         demonstrativoTissId: demonstrativo.id,
         situacao: 'CASADA' as const,
@@ -202,15 +214,15 @@ export async function tissDeDemonstracao(
         loteTissId: guia.loteTissId,
         itemContaId: item.itemContaId,
       };
-      const recusado = at === 0;
+      const ultimo = at === itens.length - 1;
       return [
         {
           ...comum,
           especie: 'ITEM' as const,
           valorInformado: item.valor,
-          valorLiberado: recusado ? '0.00' : item.valor,
+          valorLiberado: ultimo ? '0.00' : item.valor,
         },
-        ...(recusado
+        ...(ultimo
           ? [{ ...comum, especie: 'GLOSA' as const, valorGlosa: item.valor, codigoGlosa: '1702' }]
           : []),
       ];
@@ -218,5 +230,38 @@ export async function tissDeDemonstracao(
     await registros(contexto, 'linhas-demonstrativo-tiss').server.keepAll(
       linhas.map((linha, at) => ({ ...linha, ordem: at + 1 })),
     );
+    await demonstrativos.transition(demonstrativo.id, { transicao: 'lancar' });
+    await lancarTudo(
+      {
+        pool,
+        prestadorId: casa.id,
+        abrir: (recurso, db) => registros(contexto, recurso).server.everybodys.within(db),
+        progresso: () => Promise.resolve(),
+      },
+      await demonstrativos.read(demonstrativo.id),
+    );
+    await demonstrativos.transition(demonstrativo.id, { transicao: 'lancado' });
+    await recorrida(itens.slice(-1).map(({ guia }) => guia));
+  }
+
+  /** What the analysis refused is appealed against: the message is ready, to be sent on the portal. */
+  async function recorrida(recusadas: readonly { readonly loteTissId: number | null }[]): Promise<void> {
+    const { rows } = await registros(contexto, 'glosas').server.list({
+      where: { contaAtendimentoId: conta ?? 0, situacao: 'GLOSADA' },
+    });
+    for (const { id } of rows)
+      await registros(contexto, 'glosas').server.transition(id, {
+        transicao: 'recorrer',
+        campos: {
+          recursoEm: hoje,
+          recurso:
+            'O procedimento foi autorizado e feito uma única vez nesta guia. Não há outra cobrança dele no período.',
+        },
+      });
+    const lotes = registros(contexto, 'lotes-tiss').server;
+    for (const id of new Set(recusadas.map(({ loteTissId }) => loteTissId)))
+      if (id !== null) await lotes.transition(id, { transicao: 'recorrer' });
+    const { rows: recursos } = await registros(contexto, 'recursos-tiss').server.list();
+    for (const { id } of recursos) await montarRecurso({ pool, registros, leitor: leitorAqui }, casa.id, id);
   }
 }

@@ -171,6 +171,10 @@ export const autorizacaoTiss = {
     'O web service deste convênio não está configurado. Cadastre o endereço no convênio e peça ao administrador para liberá-lo (TISS_HOSTS), ou envie o arquivo pelo portal.',
   naoRespondeu: 'O convênio não respondeu. Tente de novo em alguns minutos, ou envie o arquivo pelo portal.',
   respostaEstranha: 'O convênio respondeu algo que não é uma resposta do TISS. Consulte o portal dele.',
+  naoCancelou:
+    'O convênio não cancelou o pedido. Ele continua como estava; fale com o convênio ou consulte o portal dele.',
+  naoCompletou: (falha: string | null): string =>
+    `A conversa com o convênio não se completou e o pedido continua como estava.${falha ? ` ${falha}` : ''} Confira no portal do convênio e tente de novo.`,
   falhaDoConvenio: (falha: string): string => `O convênio recusou a mensagem: ${falha}`,
   nomeDoArquivo: (numero: number): string => `pedido-${numero}.xml`,
 } as const;

@@ -61,6 +61,8 @@ const pointing = (fields: readonly FieldModel[]): readonly FieldModel[] =>
       !field.readOnly &&
       !field.ref?.beyondReach &&
       targetOf(field) !== undefined &&
+      // A row that no call makes is of the test of its own feature.
+      !targetOf(field)?.readOnly &&
       owned(targetOf(field) as EntityModel),
   );
 
@@ -825,6 +827,15 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       envia('POST', `/api/usuarios/${await outroUsuario()}/redefinir-segundo-fator`, {
         motivo: 'Perdeu o aparelho',
       }),
+    'POST /api/usuarios/:id/desligar-calendario': async () =>
+      envia('POST', `/api/usuarios/${await outroUsuario()}/desligar-calendario`),
+    'GET /api/estudo/visitas/:id/formularios': 'by the record door: tests/api/estudo.test.ts',
+    'GET /api/estudo/formularios/:id': 'by the record door: tests/api/estudo.test.ts',
+    'PUT /api/estudo/formularios/:id': 'by the record door: tests/api/estudo.test.ts',
+    'POST /api/data-lock/:id/bloquear':
+      'a study is the house’s, and so is its lock: tests/api/estudo.test.ts',
+    'POST /api/data-lock/:id/desbloquear':
+      'a study is the house’s, and so is its lock: tests/api/estudo.test.ts',
     'GET /api/usuarios/foto/:principal': 'a login’s picture, shown beside names',
   };
   /** A large statement that somebody else of the same provider is importing. */
@@ -848,10 +859,11 @@ describe('[NGS-15] [PERM-05] hand-written routes that take a number', () => {
       id: number;
     }>().id;
 
-  /** Terms, codes and tokens are no numbers of a row. */
+  /** Terms, codes, tokens and names of tiles are no numbers of a row. */
   const semNumero = ({ url }: Rota): boolean =>
-    /\/api\/(?:find|signer-|usuarios\/(?:push-tokens|token)\/|dominios\/)/.test(url) &&
-    !url.startsWith('/api/findPaciente');
+    /\/api\/(?:find|signer-|usuarios\/(?:push-tokens|token)\/|dominios\/|paineis\/[a-z-]+\/metas\/)/.test(
+      url,
+    ) && !url.startsWith('/api/findPaciente');
   const rotas = (): readonly Rota[] =>
     api.app.rotas.filter(
       (rota) =>

@@ -7,6 +7,7 @@ import { buildApp as buildProduct } from '#server/app.ts';
 import { openFileStore } from '#server/gateways/arquivo/config.ts';
 import { readConfig } from '#server/plugins/config.ts';
 import { depoisDoDocumento } from '#server/capabilities/documento/plugin.ts';
+import { reviewChat } from '#server/capabilities/monitoria/plugin.ts';
 import { historico } from '#server/capabilities/historico/plugin.ts';
 import { collectFeatures, registerFeatures } from '#server/features/register.ts';
 import { hashSenha } from '#server/capabilities/conta/hash.ts';
@@ -37,6 +38,7 @@ export async function buildApp(
   app.decorate('jobs', { provide: () => undefined } as unknown as FastifyInstance['jobs']);
   await app.register(depoisDoDocumento);
   await app.register(historico);
+  await app.register(reviewChat);
   // Nor does anybody open a file or hear the chat.
   app.decorate('canal', { declarar: () => undefined } as unknown as FastifyInstance['canal']);
   const files = await openFileStore({}, tmpdir());

@@ -120,10 +120,10 @@ describe('demonstration data', () => {
       'mensagens-analisadores',
       // Made by a diagnosis with a code of the base data.
       'notificacoes-compulsorias',
-      // Made of what is planned in a mouth, which names the teeth of the base data.
-      'planos-odontologicos',
       // What a bank answered and was not posted.
       'pendencias-retornos',
+      // Made of what is planned in a mouth, which names the teeth of the base data.
+      'planos-odontologicos',
       'prescricao-papeis',
       // A problem names a code of the base data.
       'problemas-pacientes',

@@ -5,9 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { iniciarSimuladores, type Simuladores } from '../../mock-server/main.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#domain/errors/app-error.ts';
 import type { GuiasDaConta } from '#domain/tiss/wire.ts';
-import { avisoTiss, demonstrativoTiss as texto, faltaTiss, loteTiss, recursoTiss } from '#messages/tiss.ts';
+import {
+  autorizacaoTiss,
+  avisoTiss,
+  demonstrativoTiss as texto,
+  faltaTiss,
+  loteTiss,
+  recursoTiss,
+} from '#messages/tiss.ts';
 import { hoje } from '#server/clock.ts';
+import { inTransaction } from '#server/database/query.ts';
+import jobs from '#server/features/tiss/jobs.ts';
+import { AUTORIZAR } from '#server/features/tiss/kinds.ts';
+import { GiveUp } from '#server/jobs/job.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { analise, pagamento, protocolo, respostaDeRecurso } from '#tests/support/tiss/mensagens.ts';
 import { needs } from '#tests/support/peers.ts';
@@ -625,6 +637,53 @@ describe('[INS-02] what the house asks the plan', () => {
       situacao: 'RASCUNHO',
       resposta: '1001 NUMERO DA CARTEIRA INVALIDO',
     });
+  });
+
+  it('[INS-02] a cancellation that fails leaves what was authorised, and says that it failed', async () => {
+    const { pool } = api.test.database;
+    const { id } = await pedido('0419753001031676');
+    await andar('autorizacoes-tiss', id, 'transmitir');
+    const { senha, validadeSenha, itens } = await respondido(id);
+    // The plan's address is no longer let through.
+    await pool.query(`UPDATE convenio SET endereco_tiss = 'http://127.0.0.9:1/tiss' WHERE id = $1`, [
+      convenio,
+    ]);
+    await andar('autorizacoes-tiss', id, 'cancelar-no-convenio', {}, 'Paciente desistiu');
+    expect(await respondido(id)).toMatchObject({
+      situacao: 'AUTORIZADA',
+      senha,
+      validadeSenha,
+      itens,
+      resposta: autorizacaoTiss.semEndereco,
+    });
+    await pool.query('UPDATE convenio SET endereco_tiss = $2 WHERE id = $1', [
+      convenio,
+      `${simuladores.base}/tiss`,
+    ]);
+    // The queue gives up in the middle of one, with a reason that a person may read and without.
+    const tarefa = jobs.find(({ kind }) => kind.kind === AUTORIZAR.kind);
+    const data = { autorizacaoId: id, prestadorId: prestador };
+    const motivo = new AppError('servico-indisponivel', { messages: ['O convênio não respondeu.'] });
+    for (const [error, falha] of [
+      [new GiveUp(motivo), motivo.message],
+      [undefined, null],
+    ] as const) {
+      await pool.query(
+        `UPDATE autorizacao_tiss SET situacao = 'TRANSMITINDO', estado_anterior = 'AUTORIZADA' WHERE id = $1`,
+        [id],
+      );
+      await inTransaction(pool, async (db) =>
+        tarefa?.onEnd?.({ id: 1, data }, { state: 'falhou', error, db }, {
+          registros: api.app.registrosDe,
+        } as never),
+      );
+      expect(await ler('autorizacoes-tiss', id)).toMatchObject({
+        situacao: 'AUTORIZADA',
+        senha,
+        itens,
+        resposta: autorizacaoTiss.naoCompletou(falha),
+      });
+    }
   });
 
   it('[INS-02] eligibility is answered yes and no', async () => {

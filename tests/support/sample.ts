@@ -122,7 +122,11 @@ export function sampleValue(field: FieldModel, n: number): unknown {
     }
     case 'date':
       if (schema['x-range']?.from === '$hoje') return addDays(hoje(), n % 300);
-      return new Date(Date.UTC(1980, 0, 1 + (n % 16_000))).toISOString().slice(0, 10);
+      // After the first day that the register takes at all, where it says one.
+      return addDays(
+        /^\d{4}-/.exec(String(schema['x-range']?.from)) ? String(schema['x-range']?.from) : '1980-01-01',
+        n % 11_000,
+      );
     case 'datetime':
       return new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
     case 'time':

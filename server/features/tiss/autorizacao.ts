@@ -136,8 +136,12 @@ const tudo: StepRules<'autorizacoes-tiss', 'autorizar'> = {
   ...levar,
 };
 
-/** What the message said of each procedure; of one that it does not name, all where it authorised all. */
+/**
+ * What the message said of each procedure; of one that it does not name, all where it authorised all. Without an answer
+ * (a consultation or a cancellation that failed) nothing of what was authorised before changes.
+ */
 function quantidadesDe({ itens, autorizados }: Autorizacao, tudo: boolean) {
+  if (autorizados === null) return itens ?? [];
   const daMensagem: { readonly [codigo: string]: number | undefined } = JSON.parse(autorizados ?? '{}');
   return (itens ?? []).map((item) => ({
     ...item,

@@ -10,7 +10,7 @@ import { contextoDaConta } from '#server/plugins/rights.ts';
 import { AUTORIZAR, LANCAR, MONTAR_LOTE, MONTAR_RECURSO, TRANSMITIR } from './kinds.ts';
 import { lancarTudo } from './lancar.ts';
 import { montarLote, montarRecurso, type Oficina } from './montagem.ts';
-import { transmitirLote, transmitirPedido, type Linha } from './transmissao.ts';
+import { desistirDoPedido, transmitirLote, transmitirPedido, type Linha } from './transmissao.ts';
 import { given } from '#server/plugins/variables.ts';
 import { fusoDoPrestador } from './repository.ts';
 
@@ -102,13 +102,12 @@ export default [
         semRepetir(() => transmitirPedido(linhaDe(deps), prestadorId, autorizacaoId)),
       ),
     // Given up: nobody waits for an answer that does not come.
-    async onEnd({ data: { autorizacaoId, prestadorId } }, { db }, { registros }) {
+    async onEnd({ data: { autorizacaoId, prestadorId } }, { db, error }, { registros }) {
       const porta = registros(
         doProduto(TITULOS_DE_TAREFA['tiss-autorizacao'], prestadorId),
         'autorizacoes-tiss',
       ).server.everybodys.within(db);
-      if ((await porta.find(autorizacaoId))?.situacao === 'TRANSMITINDO')
-        await porta.transition(autorizacaoId, { transicao: 'voltar-ao-rascunho' });
+      await desistirDoPedido(porta, autorizacaoId, error);
     },
   }),
   defineJob({

@@ -1,12 +1,15 @@
 /** What goes by the web service: a batch, a request; and what comes back, kept with the row or told on it. */
+import { AppError } from '#domain/errors/app-error.ts';
 import { em, lerArvore, textoDoNo, todos, type No } from '#domain/nota-fiscal/arvore.ts';
-import { lerResposta, type SituacaoRespondida } from '#domain/tiss/autorizacao.ts';
+import { lerResposta, type RespostaDoPlano, type SituacaoRespondida } from '#domain/tiss/autorizacao.ts';
 import { autorizacaoTiss as texto, loteTiss } from '#messages/tiss.ts';
 import { hoje as hojeEm } from '#server/clock.ts';
 import { inTransaction } from '#server/database/query.ts';
+import type { ServerRecords } from '#server/engine/call.ts';
 import { chamarTiss, enderecoPermitido } from '#server/gateways/tiss/soap.ts';
+import { GiveUp } from '#server/jobs/job.ts';
 import { doProduto } from '#server/plugins/context.ts';
-import { mensagemDe, operacaoDe } from './autorizacao.ts';
+import { mensagemDe, operacaoDe, type Autorizacao } from './autorizacao.ts';
 import { decodificar } from './ler.job.ts';
 import { envelopeDe, montar, sequencialDe, type Oficina } from './montagem.ts';
 import { destinatarioDe, guiasDoLote } from './repository.ts';
@@ -109,6 +112,32 @@ const DE_VOLTA: { readonly [situacao: string]: (typeof PASSO)[SituacaoRespondida
   AUTORIZADA_PARCIAL: 'responder-parcial',
 };
 
+/** What is said where the plan sent no words with its answer. */
+function semTexto(resposta: RespostaDoPlano | undefined, operacao: string | null): string | null {
+  if (!resposta) return texto.respostaEstranha;
+  return resposta.situacao === null && operacao === 'CANCELAR' ? texto.naoCancelou : null;
+}
+
+/** The step that puts a request back where it was before it was sent, consulted or cancelled. */
+const passoDeVolta = ({ estadoAnterior }: Autorizacao) =>
+  DE_VOLTA[estadoAnterior ?? ''] ?? 'voltar-ao-rascunho';
+
+/** The queue gave up: the request stands where it stood, authorised though it be, and says that nothing was answered. */
+export async function desistirDoPedido(
+  porta: ServerRecords<'autorizacoes-tiss'>,
+  id: number,
+  error: unknown,
+): Promise<void> {
+  const row = await porta.find(id);
+  if (row?.situacao !== 'TRANSMITINDO') return;
+  const falha = error instanceof GiveUp ? error.cause : error;
+  await porta.set(id, {
+    resposta: texto.naoCompletou(falha instanceof AppError ? falha.message : null),
+    autorizados: null,
+  });
+  await porta.transition(id, { transicao: passoDeVolta(row) });
+}
+
 export async function transmitirPedido(
   { hosts, ...oficina }: Linha,
   prestadorId: number,
@@ -121,14 +150,13 @@ export async function transmitirPedido(
   const { xml, erros, destino } = await mensagemDe(oficina, prestadorId, row, operacaoDe(row.operacao), true);
   const raiz = erros.length > 0 ? erros.join('\n') : await perguntar(hosts, destino?.endereco ?? null, xml);
   const resposta = typeof raiz === 'string' ? undefined : lerResposta(raiz);
-  const frase =
-    typeof raiz === 'string' ? raiz : (resposta?.texto ?? (resposta ? null : texto.respostaEstranha));
+  const frase = typeof raiz === 'string' ? raiz : (resposta?.texto ?? semTexto(resposta, row.operacao));
   await inTransaction(pool, async (db) => {
     const dentro = porta.within(db);
     await dentro.set(id, {
       resposta: frase?.slice(0, 2000) ?? null,
       ...(xml ? { mensagem: xml } : {}),
-      autorizados: resposta ? JSON.stringify(resposta.autorizados).slice(0, 8000) : null,
+      autorizados: resposta?.situacao ? JSON.stringify(resposta.autorizados).slice(0, 8000) : null,
       ...(resposta?.situacao && row.operacao !== 'CANCELAR'
         ? {
             senha: resposta.senha ?? row.senha,
@@ -138,9 +166,8 @@ export async function transmitirPedido(
           }
         : {}),
     });
-    const transicao = resposta?.situacao
-      ? PASSO[resposta.situacao]
-      : (DE_VOLTA[row.estadoAnterior ?? ''] ?? 'voltar-ao-rascunho');
-    await dentro.transition(id, { transicao });
+    await dentro.transition(id, {
+      transicao: resposta?.situacao ? PASSO[resposta.situacao] : passoDeVolta(row),
+    });
   });
 }

@@ -53,6 +53,14 @@ describe('[PERM-03] [REG-03] guardas que a tela também pergunta', () => {
         guarda: 'teleatendimento/tres-ligacoes',
         registro: { atendenteId: EU, atendente: 'Eu', tentativas: 2 },
       },
+      { guarda: 'tiss/com-protocolo', registro: { protocolo: null } },
+      { guarda: 'tiss/com-linhas', registro: { quantidadeLinhas: 0 } },
+      {
+        guarda: 'solicitacao-convenio/nao-finalizada',
+        registro: { finalizadaEm: '2026-11-29T12:00:00.000Z' },
+      },
+      { guarda: 'estudo/foi-realizada', registro: { realizadaEm: null } },
+      { guarda: 'estudo/evento-grave', registro: { grave: false } },
     ];
     expect(linhas.map(({ guarda }) => guarda).toSorted()).toEqual(daLinha.toSorted());
     for (const { guarda, registro } of linhas) {

@@ -11,18 +11,18 @@ function desfazer({ registro, motivo, hoje }: EntradaDaGuarda): string | undefin
   return deHoje || dizMotivo(motivo) ? undefined : texto.desfazerSemMotivo;
 }
 
+type Item = { readonly valor?: unknown; readonly descricao?: unknown };
+const itensDe = (valor: unknown): readonly Item[] =>
+  Array.isArray(valor) ? valor.filter((linha) => typeof linha === 'object' && linha !== null) : [];
+
 /** What is shown to a patient has something to do in it, each with its price. */
-const planoCompleto: Guardas[string] = {
-  le: ['itens'],
-  linha: ({ registro }) => {
-    const itens =
-      (registro['itens'] as { readonly valor?: unknown; readonly descricao?: unknown }[] | null) ?? [];
-    if (itens.length === 0) return texto.planoVazio;
-    const semPreco = itens.filter(({ valor }) => typeof valor !== 'string');
-    return semPreco.length === 0
-      ? undefined
-      : texto.planoSemPreco(semPreco.map(({ descricao }) => String(descricao ?? '')));
-  },
-};
+function planoCompleto({ registro }: EntradaDaGuarda): string | undefined {
+  const itens = itensDe(registro['itens']);
+  if (itens.length === 0) return texto.planoVazio;
+  const semPreco = itens.filter(({ valor }) => typeof valor !== 'string');
+  return semPreco.length === 0
+    ? undefined
+    : texto.planoSemPreco(semPreco.map(({ descricao }) => String(descricao)));
+}
 
 export default { desfazer, 'plano-completo': planoCompleto } satisfies Guardas;

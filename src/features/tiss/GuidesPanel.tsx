@@ -14,6 +14,7 @@ import { formPathOf, indexEntry, useEntity } from '#shared/registro/registry.ts'
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { EmptyState, FailedState, LoadingState } from '#shared/ui/State.tsx';
 
+const TITULO = { marginBlock: '0 8px' } as const;
 const CHAVE = ['guias-da-conta'] as const;
 const REGISTROS = ['contas-atendimento', 'itens-conta-atendimento', 'guias-tiss'] as const;
 
@@ -65,7 +66,9 @@ function Foreseen({
   const faltam = previstas.reduce((total, { faltas }) => total + faltas.length, 0);
   return (
     <section>
-      <Typography.Title level={5}>{texto.previstas(versao)}</Typography.Title>
+      <Typography.Title level={5} style={TITULO}>
+        {texto.previstas(versao)}
+      </Typography.Title>
       {faltam === 0 ? (
         <Alert type="success" showIcon message={texto.completas} style={{ marginBottom: 8 }} />
       ) : null}
@@ -111,7 +114,9 @@ function Made({ emitidas }: { readonly emitidas: readonly GuiaFeita[] }) {
   const { entity } = useEntity('guias-tiss');
   return (
     <section>
-      <Typography.Title level={5}>{texto.emitidas}</Typography.Title>
+      <Typography.Title level={5} style={TITULO}>
+        {texto.emitidas}
+      </Typography.Title>
       <DataTable<GuiaFeita>
         aria-label={texto.emitidas}
         rowKey={({ id }) => id}
