@@ -23,7 +23,6 @@ export default {
     columns: [
       'participante',
       'visita',
-      'centroId',
       'previstaPara',
       'janelaDe',
       'janelaAte',

@@ -7,6 +7,16 @@ export const STATUS = [
   { const: 'APROVADO', title: 'Aprovado', 'x-tone': 'success' },
 ] as const;
 
+/** How a participant's visit stands: its register and the schedule say the same words. */
+export const SITUACAO_VISITA = [
+  { const: 'PREVISTA', title: 'Prevista', 'x-tone': 'neutral' },
+  { const: 'EM_PREENCHIMENTO', title: 'Em preenchimento', 'x-tone': 'info' },
+  { const: 'FINALIZADA', title: 'Finalizada', 'x-tone': 'success' },
+  { const: 'ASSINADA', title: 'Assinada', 'x-tone': 'success' },
+  { const: 'CONGELADA', title: 'Congelada', 'x-tone': 'neutral' },
+  { const: 'NAO_REALIZADA', title: 'Não realizada', 'x-tone': 'warning' },
+] as const;
+
 /** The moments of visits, which their names say by keyword (CRF-01). */
 export const MOMENTO = [
   { const: 'TRIAGEM', title: 'Triagem' },

@@ -11,6 +11,7 @@ export const desvioEstudo = {
     label: ['participante', 'descricao'],
     sort: '-ocorridoEm',
     tenant: true,
+    importKey: ['participanteId', 'ocorridoEm', 'descricao'],
     indexes: [['participanteId']],
     retain: 'O que um estudo registrou se guarda depois dele (RDC Anvisa 945/2024): desvios não se excluem.',
   },

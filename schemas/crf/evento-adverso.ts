@@ -17,6 +17,7 @@ export const eventoAdverso = {
     label: ['participante', 'descricao'],
     sort: '-inicio',
     tenant: true,
+    importKey: ['participanteId', 'inicio', 'descricao'],
     indexes: [['participanteId'], ['situacao', 'prazoEm']],
     auditRead: true,
     retain: 'O que um estudo registrou se guarda depois dele (RDC Anvisa 945/2024): eventos não se excluem.',

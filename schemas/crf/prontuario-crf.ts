@@ -1,5 +1,5 @@
 import type { EntitySchema, FromSchema } from '#schemas/meta/vocabulary.ts';
-import { IDENTIFICAR, MOMENTO } from '#schemas/compartilhado/estudo.ts';
+import { IDENTIFICAR, MOMENTO, SITUACAO_VISITA } from '#schemas/compartilhado/estudo.ts';
 
 const FINALIZADA = {
   what: ['fields', 'delete', 'formularios-crf.prontuarioCrfId'],
@@ -152,14 +152,7 @@ export const prontuarioCrf = {
     situacao: {
       type: 'string',
       title: 'Situação',
-      oneOf: [
-        { const: 'PREVISTA', title: 'Prevista', 'x-tone': 'neutral' },
-        { const: 'EM_PREENCHIMENTO', title: 'Em preenchimento', 'x-tone': 'info' },
-        { const: 'FINALIZADA', title: 'Finalizada', 'x-tone': 'success' },
-        { const: 'ASSINADA', title: 'Assinada', 'x-tone': 'success' },
-        { const: 'CONGELADA', title: 'Congelada', 'x-tone': 'neutral' },
-        { const: 'NAO_REALIZADA', title: 'Não realizada', 'x-tone': 'warning' },
-      ],
+      oneOf: SITUACAO_VISITA,
       default: 'PREVISTA',
       'x-col': { index: true },
     },

@@ -1,6 +1,10 @@
 /** Sentences of the screens of a study (CRF-01 to CRF-03). */
 import { formatData } from '#domain/formato/data.ts';
 import type { Andamento } from '#domain/estudo/janela.ts';
+import { SITUACAO_VISITA } from '#schemas/compartilhado/estudo.ts';
+import { titulosDe } from './palavras.ts';
+
+const SITUACAO = titulosDe(SITUACAO_VISITA);
 
 const conta = (quantos: number, singular: string, plural: string): string =>
   `${quantos.toLocaleString('pt-BR')} ${quantos === 1 ? singular : plural}`;
@@ -61,13 +65,13 @@ export const SITUACAO_DA_VISITA: { readonly [situacao: string]: string } = {
 
 export const ANDAMENTO: Readonly<Record<Andamento, string>> = {
   FEITA: 'Feita',
-  EM_PREENCHIMENTO: 'Em preenchimento',
+  EM_PREENCHIMENTO: SITUACAO.EM_PREENCHIMENTO,
   FORA: 'Fora da janela',
   ATRASADA: 'Atrasada',
   NA_JANELA: 'Na janela',
   FUTURA: 'A vir',
   SEM_DIA: 'Sem dia',
-  NAO_REALIZADA: 'Não realizada',
+  NAO_REALIZADA: SITUACAO.NAO_REALIZADA,
 };
 
 export const cronogramaTela = {

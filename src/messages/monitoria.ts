@@ -1,12 +1,10 @@
 /** Sentences of the review chat (MON-01 to MON-03); those in the specification are to the letter. */
-import { MENSAGEM_MAXIMO, type StatusMonitoria } from '#domain/monitoria/monitoria.ts';
+import { MENSAGEM_MAXIMO } from '#domain/monitoria/monitoria.ts';
+import { STATUS } from '#schemas/compartilhado/estudo.ts';
 import { numero } from './lista.ts';
+import { titulosDe } from './palavras.ts';
 
-export const STATUS_DITO: Readonly<Record<StatusMonitoria, string>> = {
-  AGUARDANDO_AVALIACAO: 'Aguardando avaliação',
-  AVALIACAO_PENDENTE: 'Avaliação pendente',
-  APROVADO: 'Aprovado',
-};
+export const STATUS_DITO = titulosDe(STATUS);
 
 export const monitoriaServidor = {
   recurso: 'a monitoria',

@@ -9,7 +9,7 @@ import { searchColumns } from '#server/database/ddl.ts';
 import { loadRegistry } from '#server/plugins/load-registry.ts';
 import { createTestApi, type Caller, type TestApi } from '#tests/support/api.ts';
 import { sampleRecord } from '#tests/support/sample.ts';
-import type { Sample } from '#tests/support/sample-rules.ts';
+import { ESCOLHIDO, type Sample } from '#tests/support/sample-rules.ts';
 import { badSteps, everyJump, forbiddenSteps, locksHold, plainText, type Mundo } from './contrato-ciclo.ts';
 
 const registry = await loadRegistry();
@@ -28,6 +28,7 @@ const NONE = 2_000_000_000;
 /** One row of a resource that others may refer to. */
 function ref(resource: string, bound: Sample = {}, apart?: number): Promise<number> {
   if (registry.entity[resource]?.readOnly) return Promise.resolve(NONE);
+  if (resource === 'prestadores' && apart === ESCOLHIDO) return Promise.resolve(prestadorA);
   const key = resource + JSON.stringify([bound, apart]);
   let id = firstOf.get(key);
   if (!id) {

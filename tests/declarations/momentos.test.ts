@@ -38,6 +38,7 @@ const LIVRES: ReadonlySet<string> = new Set([
   'devolucoes-impostos.vencimento',
   'notas-fornecedor.vencimento',
   'remessa-recebimentos.vencimentoAte',
+  'centros-estudo.delegacoes.inicio',
   'profissionais.corpoClinico.inicio',
   'avisos.inicio',
 ]);

@@ -7,11 +7,22 @@ export type Sample = { [field: string]: unknown };
 
 /**
  * Resolves a required reference to an id of that resource, of one with these values where the declaration binds it.
- * `apart`: of one that no other sample refers to, where two rows that share it would meet.
+ * `apart`: of one that no other sample refers to, where two rows that share it would meet; `ESCOLHIDO` of a provider: the
+ * one in which the samples are written.
  */
 export type RefSource = (resource: string, bound?: Sample, apart?: number) => Promise<number>;
 
 type Rule = (record: Sample, n: number, ref: RefSource) => Sample | Promise<Sample>;
+
+/** No sample is numbered 0. */
+export const ESCOLHIDO = 0;
+
+/** A study that takes participants, of whom nothing is asked, and its site at the chosen provider. */
+async function doEstudo(ref: RefSource): Promise<{ estudoId: number; centroId: number }> {
+  const estudoId = await ref('estudos', { sexo: 'AMBOS', criterios: [], situacao: 'EM_ANDAMENTO' });
+  const prestadorId = await ref('prestadores', {}, ESCOLHIDO);
+  return { estudoId, centroId: await ref('centros-estudo', { estudoId, prestadorId }) };
+}
 
 const DESPESA = { tipo: 'ANALITICA', natureza: 'DESPESA' };
 const RECEITA = { tipo: 'ANALITICA', natureza: 'RECEITA' };
@@ -124,6 +135,16 @@ export const SAMPLE_RULES: { readonly [resource: string]: Rule } = {
     formularios: [],
   }),
   estudos: (record, n) => ({ ...record, codigo: `ESTUDO${n}`, checagens: [] }),
+  // A provider is a site of a study once.
+  'centros-estudo': async (record, n, ref) => ({ ...record, estudoId: await ref('estudos', {}, n) }),
+  // The criteria are the study's, which copies them into each participant; each is somebody else.
+  'participantes-estudo': async (record, n, ref) => ({
+    ...record,
+    ...(await doEstudo(ref)),
+    pacienteId: await ref('pacientes', {}, n),
+    criterios: [],
+  }),
+  'kits-estudo': async (record, _n, ref) => ({ ...record, ...(await doEstudo(ref)) }),
   // One exam of each procedure; what a reference is of is measured by its exam.
   'exames-laboratorio': async (record, n, ref) => ({
     ...record,

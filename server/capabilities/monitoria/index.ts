@@ -6,7 +6,7 @@ import type { Queryable } from '#server/database/query.ts';
 import type { ServerRecords } from '#server/engine/records.ts';
 import { conversaEm, jaEnviada, travarConversa, type Conversa, type Lugar } from './repository.ts';
 
-export { abertasDoMestre, conversaEm, conversasDo, mensagensEm, type Lugar } from './repository.ts';
+export { abertasDoMestre, conversasDo, mensagensEm, type Lugar } from './repository.ts';
 
 /** The two registers, open to the server inside the transaction of the writing. */
 export type Portas = {

@@ -44,6 +44,7 @@ function Study({ estudo }: { readonly estudo: EstudoParaBloquear }) {
   const { centros, participantes, visitas, formularios } = estudo.alcance;
   return (
     <Card
+      styles={{ header: { paddingBlock: 12 } }}
       title={
         <Flex gap={8} align="center" wrap>
           {estudo.codigo}

@@ -10,6 +10,7 @@ import { ANDAMENTO, cronogramaTela as texto } from '#messages/estudo-telas.ts';
 import { ButtonLink } from '#shared/navigation/ButtonLink.tsx';
 import { Link } from '#shared/navigation/Link.tsx';
 import { useEntity } from '#shared/registro/registry.ts';
+import { useMedia } from '#shared/hooks/useMedia.ts';
 import { useCan } from '#shared/session/session.ts';
 import { DataTable } from '#shared/ui/DataTable.tsx';
 import { IconButton } from '#shared/ui/IconButton.tsx';
@@ -85,6 +86,8 @@ function linhasDe(visitas: readonly VisitaNoCronograma[]): readonly Linha[] {
 function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
   const { visitas, hoje, extras } = cronograma;
   const [so, setSo] = useState<So>('TODOS');
+  // Each participant is a card there, and nothing scrolls sideways.
+  const narrow = useMedia('(max-width: 767px)');
   const opcoes = useEntity('participantes-estudo').entity.field['situacao']?.options;
   const mostra = (visita: VisitaNoCronograma): boolean =>
     so === 'TODOS' || (so === 'MONITORIA' ? visita.monitorias > 0 : andamento(visita, hoje) === so);
@@ -102,14 +105,16 @@ function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
   ];
   return (
     <Flex vertical gap={16}>
-      <Segmented<So>
-        value={so}
-        onChange={setSo}
-        options={[
-          { value: 'TODOS', label: texto.todos },
-          ...SO.map((value) => ({ value, label: texto.so[value] })),
-        ]}
-      />
+      <div className="estudo-filtro">
+        <Segmented<So>
+          value={so}
+          onChange={setSo}
+          options={[
+            { value: 'TODOS', label: texto.todos },
+            ...SO.map((value) => ({ value, label: texto.so[value] })),
+          ]}
+        />
+      </div>
       {vistas.length === 0 ? (
         <EmptyState title={texto.nenhumAssim} />
       ) : (
@@ -117,7 +122,7 @@ function Schedule({ cronograma }: { readonly cronograma: Cronograma }) {
           rowKey="participanteId"
           dataSource={[...vistas]}
           pagination={vistas.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-          scroll={{ x: 'max-content' }}
+          scroll={narrow ? undefined : { x: 'max-content' }}
           columns={[
             {
               title: texto.participante,

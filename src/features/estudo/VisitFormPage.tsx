@@ -65,16 +65,28 @@ export default function VisitFormPage() {
   );
 }
 
+type Valores = FormularioAberto['valores'];
+
+/** What each question that has one begins with. */
+const padroesDe = ({ entity }: Formulario): Valores =>
+  Object.fromEntries(
+    entity.fields.flatMap(({ id, default: padrao }) => (padrao == null ? [] : [[id, padrao]])),
+  );
+
+/** The engine takes a field that did not come for one that may not be read: an unanswered question comes too, empty. */
+const semResposta = ({ entity }: Formulario): Valores =>
+  Object.fromEntries(entity.fields.map(({ id, child }) => [id, child ? [] : null]));
+
 /** As the engine reads a record; what a reference leads to bears the name that it had. */
-function linhaDe({ entity }: Formulario, { id, versao, valores, rotulos }: FormularioAberto): Row {
+function linhaDe(formulario: Formulario, { id, versao, valores, rotulos }: FormularioAberto): Row {
   const _ref = Object.fromEntries(
-    entity.fields.flatMap(({ id: campo, ref }) => {
+    formulario.entity.fields.flatMap(({ id: campo, ref }) => {
       const valor = valores[campo];
       const label = ref && typeof valor === 'number' ? rotulos[`${ref.resource}:${valor}`] : undefined;
       return label === undefined ? [] : [[campo, { id: valor, label }]];
     }),
   );
-  return { ...valores, id, versao, _ref };
+  return { ...semResposta(formulario), ...padroesDe(formulario), ...valores, id, versao, _ref };
 }
 
 /** A refusal that names the questions whose answers would go. */
@@ -88,7 +100,10 @@ function wireDe(formulario: Formulario, aberto: FormularioAberto, nota: () => No
     get: () => Promise.resolve(linhaDe(formulario, aberto)),
     create: () => Promise.reject(new Error('a form of a visit is made by its visit')),
     update: async (id, mudados, versao) => {
-      const body: FormularioGravado = { valores: { ...aberto.valores, ...mudados }, ...nota() };
+      const body: FormularioGravado = {
+        valores: { ...padroesDe(formulario), ...aberto.valores, ...mudados },
+        ...nota(),
+      };
       try {
         const novo = await gravarFormulario(id, versao, body);
         return { row: linhaDe(formulario, novo), told: false };
