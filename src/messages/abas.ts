@@ -17,3 +17,5 @@ export const ABA_RESULTADOS_DA_AMOSTRA = 'Resultados';
 export const ABA_ETIQUETA = 'Etiqueta';
 export const ABA_PACOTE_DO_TITULAR = 'Pacote';
 export const ABA_ARQUIVO_DO_RELATORIO = 'Arquivo';
+export const ABA_NOTA_FISCAL = 'Nota e DANFSe';
+export const ABA_CERTIFICADO = 'Certificado';
