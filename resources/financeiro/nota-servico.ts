@@ -96,7 +96,6 @@ export default {
           'numero',
           'idDps:2',
           'enviadaEm',
-          'consultas',
           'autorizadaEm',
           'emailEm',
           'preparadaEm',

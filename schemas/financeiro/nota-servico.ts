@@ -44,7 +44,7 @@ export const notaServico = {
     retain: 'Documento fiscal: guarda-se por cinco anos ou mais (CTN, art. 195).',
     lifecycle: {
       field: 'situacao',
-      locks: { AUTORIZADA: FIM, CANCELADA: FIM, SUBSTITUIDA: FIM, ENVIADA: FIM },
+      locks: { AUTORIZADA: FIM, CANCELADA: FIM, SUBSTITUIDA: FIM },
       keeps: [
         'chaveOrigem',
         'pedeCancelamento',
@@ -52,8 +52,9 @@ export const notaServico = {
         'recusa',
         'codigoRecusa',
         'emailEm',
-        'enviadaEm',
-        'consultas',
+        'emailTomador',
+        'motivoSubstituicao',
+        'motivoCancelamento',
       ],
       transitions: {
         enviar: { title: 'Emitir', from: 'A_EMITIR', to: 'NA_FILA', action: 'emitir' },
@@ -203,7 +204,7 @@ export const notaServico = {
       readOnly: true,
     },
     enderecoTomador: texto('Endereço', 400),
-    emailTomador: { type: ['string', 'null'], title: 'E-mail', format: 'email', maxLength: 80 },
+    emailTomador: { type: ['string', 'null'], title: 'E-mail', format: 'email', maxLength: 80, readOnly: true },
     beneficiario: texto('Paciente', 150),
     competencia: { type: 'string', title: 'Dia do serviço', format: 'date', readOnly: true },
     servicoNotaId: {
@@ -253,7 +254,6 @@ export const notaServico = {
     preparadaEm: { type: 'string', title: 'Preparada em', format: 'date-time', readOnly: true },
     preparadaPor: texto('Preparada por', 200),
     enviadaEm: momento('Enviada em'),
-    consultas: { type: 'integer', title: 'Consultas sem resposta', minimum: 0, default: 0, readOnly: true },
     autorizadaEm: momento('Autorizada em'),
     recusa: texto('O que falta', 2000),
     codigoRecusa: texto('Código da recusa', 60),

@@ -3773,7 +3773,6 @@ export type DeclaredTables = {
     preparada_em: string;
     preparada_por: string | null;
     enviada_em: string | null;
-    consultas: Generated<number>;
     autorizada_em: string | null;
     recusa: string | null;
     codigo_recusa: string | null;

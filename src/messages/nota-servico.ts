@@ -23,7 +23,7 @@ export const notaServico = {
   representado: (nome: string) => `Representado por ${nome}.`,
   paciente: (nome: string) => `Paciente: ${nome}.`,
   semEndereco: (nome: string) =>
-    `Com ISS retido a nota pede o endereço de ${nome} (E0237). Complete logradouro, número, bairro, CEP e cidade no cadastro, descarte esta nota e emita outra.`,
+    `Com ISS retido a nota pede o endereço de ${nome} (E0237). Complete logradouro, número, bairro, CEP e cidade no cadastro e tente de novo.`,
   retencaoMaior: 'As retenções passam do valor do serviço.',
   semAliquota:
     'Não se sabe a alíquota do ISS retido: informe-a no serviço da nota, ou cadastre a regra do ISS da cidade em Regras de tributação.',
@@ -50,7 +50,7 @@ export const notaServico = {
   reciboDesfeito: 'O recibo ficou sem efeito.',
   titulo: (numero: string) => `Nota fiscal ${numero}`,
   recusada: 'Nota fiscal rejeitada',
-  recusadaTexto: (nome: string, valor: string) => `${nome}, ${formatMoeda(valor)}. Abra a nota: ela diz o que fazer.`,
+  recusadaTexto: 'Há notas que o sistema nacional recusou. Abra a lista: cada uma diz o que fazer.',
   desfeita: 'Nota fiscal a cancelar',
   desfeitaTexto: (nome: string, valor: string) =>
     `O recibo de ${nome}, ${formatMoeda(valor)}, ficou sem efeito depois da nota. Cancele a nota.`,
@@ -100,8 +100,8 @@ export const RECUSAS_DA_NFSE: { readonly [codigo: string]: string } = {
   E0084: 'O CNPJ da unidade não tem estabelecimento neste município. Confira a cidade no cadastro do prestador.',
   E0116: 'A inscrição municipal difere da do cadastro do município: confira-a, com os zeros à esquerda, ou desligue Informar a inscrição municipal.',
   E0160: 'A unidade não está credenciada neste ambiente. Credencie-a no portal nacional da NFS-e.',
-  E0237: 'O endereço de quem paga é pedido. Complete-o no cadastro, descarte esta nota e emita outra.',
-  E0240: 'O CEP de quem paga não existe ou é de outra cidade. Corrija o cadastro, descarte esta nota e emita outra.',
+  E0237: 'O endereço de quem paga é pedido. Complete-o no cadastro e use Enviar de novo.',
+  E0240: 'O CEP de quem paga não existe ou é de outra cidade. Corrija o cadastro e use Enviar de novo.',
   E0310: 'O código do serviço não existe: o desdobro começa em 01. Corrija-o em Serviços da nota fiscal.',
   E0312: 'O município não administra este código de serviço. Confira-o com o contador em Serviços da nota fiscal.',
   E0588: 'O regime especial da unidade não admite ISS retido. Corrija a nota.',

@@ -1,0 +1,43 @@
+/** What the work of the queue needs to issue: the national system, the vault, the schemas, the doors of the registers. */
+import type { Esquemas } from '#server/capabilities/xml-esquema/index.ts';
+import type { Pool, Queryable } from '#server/database/query.ts';
+import type { OpenRecords, Recurso } from '#server/engine/call.ts';
+import type { RuleContext } from '#server/engine/rules.ts';
+import type { SistemasNfse } from '#server/gateways/nfse/port.ts';
+import type { Cofre } from '#server/gateways/vault.ts';
+import { doProduto } from '#server/plugins/context.ts';
+import { notaServico as texto } from '#messages/nota-servico.ts';
+import type { PedidoDanfse } from '#server/capabilities/impressao/index.ts';
+
+export type Casa = {
+  readonly pool: Pool;
+  readonly registros: OpenRecords;
+  readonly cofre: Cofre;
+  readonly sistemas: SistemasNfse;
+  readonly esquemas: Esquemas;
+  readonly imprimir: (pedido: PedidoDanfse, quem: string) => Promise<Uint8Array>;
+};
+
+declare module '#server/jobs/job.ts' {
+  interface JobServices {
+    readonly notaServico: Casa;
+  }
+}
+
+export type Sala = Pick<RuleContext, 'db' | 'prestadorId' | 'registros' | 'contexto'>;
+
+/** The doors of one unit within one transaction, in the product's own name or in a person's. */
+export function salaDe(
+  casa: Pick<Casa, 'registros'>,
+  db: Queryable,
+  prestadorId: number,
+  nome: string = texto.sujeito,
+): Sala {
+  const contexto = doProduto(nome, prestadorId);
+  return {
+    db,
+    prestadorId,
+    contexto,
+    registros: <R extends Recurso>(recurso: R) => casa.registros(contexto, recurso).within(db),
+  };
+}
