@@ -17,6 +17,8 @@ const PACKAGE_OF = {
   qpdf: 'qpdf',
   turnserver: 'coturn',
   turnutils_uclient: 'coturn',
+  xmllint: 'libxml2-utils',
+  xmlsec1: 'xmlsec1',
 } as const;
 
 export type Peer = keyof typeof PACKAGE_OF;
