@@ -88,11 +88,11 @@ async function emitir(reciboId: number, campos: object = {}): Promise<void> {
 }
 
 const enviarCertificado = (arquivo: Buffer, senha = SENHA, quem = cobra) =>
-  quem.put('/api/certificado-a1', { arquivo: arquivo.toString('base64'), senha });
+  quem.post('/api/certificado-a1', { arquivo: arquivo.toString('base64'), senha });
 
 beforeAll(async () => {
   simuladores = await iniciarSimuladores({ porta: 0, produto: 'http://127.0.0.1:1' });
-  api = await createTestApi({ env: { ...simuladores.env, OUTSIDE_TIMEOUT_SECONDS: '5' } });
+  api = await createTestApi({ env: { ...simuladores.env, PUBLIC_URL: 'http://127.0.0.1:1', OUTSIDE_TIMEOUT_SECONDS: '5' } });
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte', uf: 'MG', codigoIbge: '3106200' });
   const casa = { ativo: true, tipoPessoa: 'JURIDICA', fusoHorario: 'America/Sao_Paulo', cidadeId };
   vizinho = await criar('prestadores', { ...casa, nome: 'Vizinha', cnpj: '11222333000181' });
@@ -196,7 +196,7 @@ describe('[FIN-07] before a note can leave', () => {
     expect(guardado.statusCode, guardado.body).toBe(200);
     expect(guardado.json()).toMatchObject({ certificado: { titular: 'CLINICA AURORA', documento: CNPJ } });
     expect(guardado.body).not.toContain('PRIVATE KEY');
-    const { rows } = await api.pool.query<{ selado: Buffer }>('SELECT selado FROM certificado_a1');
+    const { rows } = await api.test.database.pool.query<{ selado: Buffer }>('SELECT selado FROM certificado_a1');
     expect(rows[0]?.selado.toString('latin1')).not.toContain('PRIVATE KEY');
     const outra = await api.admin.em(vizinho).get('/api/certificado-a1');
     expect(outra.json()).toEqual({ certificado: null });
@@ -386,8 +386,8 @@ describe('[FIN-07] a note afterwards', () => {
     const nota = await notaDe(recibo, 'AUTORIZADA');
     await fetch(`${simuladores.base}/controle/nfse/oficio/${String(nota.chave)}/305102`, { method: 'POST' });
     const ler = async (): Promise<void> => {
-      await api.pool.query("INSERT INTO tarefa (tipo, dados) VALUES ('notas-servico-adn', '{}')");
-      await api.pool.query("SELECT pg_notify('zelo_tarefa', '')");
+      await api.test.database.pool.query("INSERT INTO tarefa (tipo, dados) VALUES ('notas-servico-adn', '{}')");
+      await api.test.database.pool.query("SELECT pg_notify('zelo_tarefa', '')");
     };
     await ler();
     const bloqueada = await notaDe(recibo, 'BLOQUEADA');
@@ -431,7 +431,7 @@ describe('[FIN-07] the month and the year', () => {
   });
 
   it('[FIN-07] leaves no number out and gives none twice', async () => {
-    const { rows } = await api.pool.query<{ numero: number }>('SELECT numero FROM nota_servico WHERE numero IS NOT NULL ORDER BY numero');
+    const { rows } = await api.test.database.pool.query<{ numero: number }>('SELECT numero FROM nota_servico WHERE numero IS NOT NULL ORDER BY numero');
     const numeros = rows.map((linha) => linha.numero);
     expect(numeros).toEqual(numeros.map((_, at) => 40 + at));
     expect((await controle()).repetidas).toBe(0);

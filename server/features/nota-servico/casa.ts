@@ -26,9 +26,9 @@ declare module '#server/jobs/job.ts' {
 
 export type Sala = Pick<RuleContext, 'db' | 'prestadorId' | 'registros' | 'contexto'>;
 
-/** The doors of one unit within one transaction, in the product's own name or in a person's. */
+/** The doors of one unit in the product's own name, within a transaction; of the pool itself each call is one of its own. */
 export function salaDe(
-  casa: Pick<Casa, 'registros'>,
+  casa: Pick<Casa, 'registros' | 'pool'>,
   db: Queryable,
   prestadorId: number,
   nome: string = texto.sujeito,
@@ -38,6 +38,9 @@ export function salaDe(
     db,
     prestadorId,
     contexto,
-    registros: <R extends Recurso>(recurso: R) => casa.registros(contexto, recurso).within(db),
+    registros: <R extends Recurso>(recurso: R) => {
+      const porta = casa.registros(contexto, recurso);
+      return db === casa.pool ? porta : porta.within(db);
+    },
   };
 }

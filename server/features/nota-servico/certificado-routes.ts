@@ -38,7 +38,7 @@ export function rotasDoCertificado(app: FastifyInstance, { pool, cofre }: { pool
     contar(unidadeDaChamada(contextoDe(request).prestadorId)),
   );
 
-  app.put<{ Body: Envio }>(
+  app.post<{ Body: Envio }>(
     '/api/certificado-a1',
     {
       config: { acesso, jsonGrande: true },
