@@ -32,12 +32,16 @@ type Estado = {
   recusar: string | null;
 };
 
-const tag = (xml: string, nome: string): string => new RegExp(`<${nome}>([^<]*)</${nome}>`).exec(xml)?.[1] ?? '';
+const tag = (xml: string, nome: string): string =>
+  new RegExp(`<${nome}>([^<]*)</${nome}>`).exec(xml)?.[1] ?? '';
 const empacotar = (xml: string): string => gzipSync(Buffer.from(xml)).toString('base64');
 const agora = (): string => `${new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 19)}-03:00`;
 
 /** Key and certificate of RSA in PEM; `nomes` of the subject, `ip` for a server. */
-export function certificadoDeTeste(cn: string, opcoes: { readonly ip?: string; readonly dias?: number } = {}) {
+export function certificadoDeTeste(
+  cn: string,
+  opcoes: { readonly ip?: string; readonly dias?: number } = {},
+) {
   const par = forge.pki.rsa.generateKeyPair(2048);
   const certificado = forge.pki.createCertificate();
   certificado.publicKey = par.publicKey;
@@ -56,7 +60,12 @@ export function certificadoDeTeste(cn: string, opcoes: { readonly ip?: string; r
     ...(opcoes.ip === undefined ? [] : [{ name: 'subjectAltName', altNames: [{ type: 7, ip: opcoes.ip }] }]),
   ]);
   certificado.sign(par.privateKey, forge.md.sha256.create());
-  return { par, certificado, pem: forge.pki.certificateToPem(certificado), chave: forge.pki.privateKeyToPem(par.privateKey) };
+  return {
+    par,
+    certificado,
+    pem: forge.pki.certificateToPem(certificado),
+    chave: forge.pki.privateKeyToPem(par.privateKey),
+  };
 }
 
 /** A PKCS#12 file as authorities hand it over. */
@@ -139,12 +148,23 @@ export async function nfse({ app }: Contexto): Promise<{ env: Ambiente; close: (
   });
   app.post('/controle/nfse', (pedido, resposta) => {
     Object.assign(estado, pedido.body);
-    resposta.json({ numero: estado.numero, recebidas: estado.recebidas, repetidas: estado.repetidas, notas: estado.porDps.size, dps: [...estado.porDps.keys()] });
+    resposta.json({
+      numero: estado.numero,
+      recebidas: estado.recebidas,
+      repetidas: estado.repetidas,
+      notas: estado.porDps.size,
+      dps: [...estado.porDps.keys()],
+    });
   });
   /** The city acts of its own: 305101 cancels, 305102 blocks, 305103 unblocks. */
   app.post('/controle/nfse/oficio/:chave/:codigo', (pedido, resposta) => {
     const { chave = '', codigo = '' } = pedido.params;
-    const xml = eventoDe(chave, codigo, 'Ato de ofício do município', 'Determinação do município na demonstração');
+    const xml = eventoDe(
+      chave,
+      codigo,
+      'Ato de ofício do município',
+      'Determinação do município na demonstração',
+    );
     estado.porChave.get(chave)?.eventos.set(codigo, xml);
     estado.lote.push({ NSU: estado.lote.length + 1, xml });
     resposta.json({ nsu: estado.lote.length });
@@ -183,10 +203,13 @@ async function corpoDe(pedido: IncomingMessage): Promise<{ readonly [campo: stri
 async function atender(estado: Estado, pedido: IncomingMessage, resposta: ServerResponse): Promise<void> {
   const corpo = await corpoDe(pedido);
   const responder = (status: number, json: object): void => {
-    resposta.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ tipoAmbiente: 2, ...json }));
+    resposta
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ tipoAmbiente: 2, ...json }));
   };
   const certificado = (pedido.socket as TLSSocket).getPeerCertificate();
-  if (!certificado || Object.keys(certificado).length === 0) return void resposta.writeHead(403).end('<html>403</html>');
+  if (!certificado || Object.keys(certificado).length === 0)
+    return void resposta.writeHead(403).end('<html>403</html>');
   if (estado.fora) return void resposta.writeHead(503).end('fora do ar');
   const caminho = new URL(pedido.url ?? '/', 'https://x').pathname;
   const rota = `${pedido.method} ${caminho.replace('/SefinNacional', '')}`;
@@ -206,7 +229,9 @@ async function atender(estado: Estado, pedido: IncomingMessage, resposta: Server
     const nota = estado.porChave.get(lido[1] ?? '');
     const xml = lido[2] === undefined ? undefined : nota?.eventos.get(lido[2]);
     if (lido[2] !== undefined)
-      return xml ? responder(200, { eventoXmlGZipB64: empacotar(xml) }) : responder(404, { erro: [erro('E2405', 'evento não encontrado')] });
+      return xml
+        ? responder(200, { eventoXmlGZipB64: empacotar(xml) })
+        : responder(404, { erro: [erro('E2405', 'evento não encontrado')] });
     return nota
       ? responder(200, { chaveAcesso: nota.chave, nfseXmlGZipB64: empacotar(nota.xml) })
       : responder(404, { erro: erro('E2404', 'NFS-e não encontrada') });
@@ -224,7 +249,12 @@ async function atender(estado: Estado, pedido: IncomingMessage, resposta: Server
 
 type Responder = (status: number, json: object) => void;
 
-function emitir(estado: Estado, corpo: { readonly [campo: string]: unknown }, responder: Responder, resposta: ServerResponse): void {
+function emitir(
+  estado: Estado,
+  corpo: { readonly [campo: string]: unknown },
+  responder: Responder,
+  resposta: ServerResponse,
+): void {
   let dps: string;
   try {
     dps = gunzipSync(Buffer.from(texto(corpo.dpsXmlGZipB64), 'base64')).toString('utf8');
@@ -247,7 +277,10 @@ function emitir(estado: Estado, corpo: { readonly [campo: string]: unknown }, re
   if (substituida !== '')
     estado.porChave
       .get(substituida)
-      ?.eventos.set('105102', eventoDe(substituida, '105102', 'Cancelamento de NFS-e por Substituição', 'Substituída'));
+      ?.eventos.set(
+        '105102',
+        eventoDe(substituida, '105102', 'Cancelamento de NFS-e por Substituição', 'Substituída'),
+      );
   const cada = (n: number): boolean => n > 0 && estado.recebidas % n === 0;
   if (cada(estado.perderCada)) return void resposta.destroy();
   if (cada(estado.quinhentosCada)) return responder(500, { erro: [] });
@@ -261,13 +294,21 @@ function emitir(estado: Estado, corpo: { readonly [campo: string]: unknown }, re
   });
 }
 
-function cancelar(estado: Estado, chave: string, corpo: { readonly [campo: string]: unknown }, responder: Responder): void {
+function cancelar(
+  estado: Estado,
+  chave: string,
+  corpo: { readonly [campo: string]: unknown },
+  responder: Responder,
+): void {
   const nota = estado.porChave.get(chave);
   if (!nota) return responder(500, { erro: [] });
   if (nota.eventos.has('101101') || nota.eventos.has('105102'))
     return responder(400, { erro: [erro('E0840', 'NFS-e já cancelada')] });
-  if (estado.recusar !== null) return responder(400, { erro: erro(estado.recusar, 'recusa pedida pela demonstração') });
-  const pedido = gunzipSync(Buffer.from(texto(corpo.pedidoRegistroEventoXmlGZipB64), 'base64')).toString('utf8');
+  if (estado.recusar !== null)
+    return responder(400, { erro: erro(estado.recusar, 'recusa pedida pela demonstração') });
+  const pedido = gunzipSync(Buffer.from(texto(corpo.pedidoRegistroEventoXmlGZipB64), 'base64')).toString(
+    'utf8',
+  );
   const xml = eventoDe(chave, '101101', '', '', pedido.replace(/^<\?xml[^>]*\?>/, ''));
   nota.eventos.set('101101', xml);
   estado.lote.push({ NSU: estado.lote.length + 1, xml });

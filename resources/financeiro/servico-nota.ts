@@ -9,7 +9,10 @@ export default {
   subject: 'serviconota',
   parent: 'configuracao-recebimento',
   order: 60,
-  list: { columns: ['nome', 'codigo', 'tributacaoIss', 'padrao', 'ativo'], card: ['nome', 'codigo', 'padrao'] },
+  list: {
+    columns: ['nome', 'codigo', 'tributacaoIss', 'padrao', 'ativo'],
+    card: ['nome', 'codigo', 'padrao'],
+  },
   form: {
     open: 'page',
     sections: [
@@ -20,7 +23,13 @@ export default {
       },
       {
         title: 'Carga aproximada de tributos',
-        fields: ['tributosFederais', 'tributosEstaduais', 'tributosMunicipais', 'tributosSimples', 'cstPisCofins'],
+        fields: [
+          'tributosFederais',
+          'tributosEstaduais',
+          'tributosMunicipais',
+          'tributosSimples',
+          'cstPisCofins',
+        ],
       },
       {
         title: 'IBS e CBS',

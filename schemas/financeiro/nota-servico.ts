@@ -193,8 +193,18 @@ export const notaServico = {
       ],
       default: 'A_EMITIR',
     },
-    reciboId: { type: ['integer', 'null'], title: 'Recibo', 'x-ref': { resource: 'recibos' }, readOnly: true },
-    contaReceberId: { type: 'integer', title: 'Título', 'x-ref': { resource: 'contas-receber' }, readOnly: true },
+    reciboId: {
+      type: ['integer', 'null'],
+      title: 'Recibo',
+      'x-ref': { resource: 'recibos' },
+      readOnly: true,
+    },
+    contaReceberId: {
+      type: 'integer',
+      title: 'Título',
+      'x-ref': { resource: 'contas-receber' },
+      readOnly: true,
+    },
     chaveOrigem: texto('Do que é', 60),
     nomeTomador: { type: 'string', title: 'Tomador', maxLength: 150, readOnly: true },
     documentoTomador: {
@@ -204,7 +214,13 @@ export const notaServico = {
       readOnly: true,
     },
     enderecoTomador: texto('Endereço', 400),
-    emailTomador: { type: ['string', 'null'], title: 'E-mail', format: 'email', maxLength: 80, readOnly: true },
+    emailTomador: {
+      type: ['string', 'null'],
+      title: 'E-mail',
+      format: 'email',
+      maxLength: 80,
+      readOnly: true,
+    },
     beneficiario: texto('Paciente', 150),
     competencia: { type: 'string', title: 'Dia do serviço', format: 'date', readOnly: true },
     servicoNotaId: {

@@ -47,7 +47,8 @@ export const servicoNota = {
       title: 'Código de tributação nacional',
       maxLength: 6,
       pattern: '^[0-9]{4}(?:0[1-9]|[1-9][0-9])$',
-      description: 'Item, subitem e desdobro da LC 116, dois algarismos cada. O desdobro começa em 01 (E0310).',
+      description:
+        'Item, subitem e desdobro da LC 116, dois algarismos cada. O desdobro começa em 01 (E0310).',
       'x-ui': { placeholder: '040101' },
     },
     codigoMunicipal: codigo('Código de tributação municipal', 3, 'Três algarismos, onde a cidade os pede.'),

@@ -21,7 +21,14 @@ export const notaServicoTela = {
     `Os recibos somam ${recibos} e as notas emitidas ${notas}. Veja abaixo o que falta.`,
   nada: 'Nenhum recibo neste mês',
   nadaAjuda: 'A nota se emite do recibo. Emita os recibos do mês e volte aqui.',
-  colunas: { numero: 'Recibo', data: 'Data', nome: 'Recebido de', valor: 'Valor', nota: 'Nota', falta: 'O que falta' },
+  colunas: {
+    numero: 'Recibo',
+    data: 'Data',
+    nome: 'Recebido de',
+    valor: 'Valor',
+    nota: 'Nota',
+    falta: 'O que falta',
+  },
   semNotaTag: 'Sem nota',
   doTitulo: 'do título',
   filtro: 'Só o que falta',
@@ -58,7 +65,9 @@ export const notaServicoTela = {
     retirarPergunta: 'Retirar o certificado? Nenhuma nota sai sem ele.',
     vencido: 'O certificado venceu: nenhuma nota sai até que outro seja enviado.',
     vence: (dias: number) =>
-      dias === 0 ? 'O certificado vence hoje.' : `O certificado vence em ${dias} ${dias === 1 ? 'dia' : 'dias'}. Peça o novo.`,
+      dias === 0
+        ? 'O certificado vence hoje.'
+        : `O certificado vence em ${dias} ${dias === 1 ? 'dia' : 'dias'}. Peça o novo.`,
     guardado: 'Certificado guardado.',
     faltaArquivo: 'Escolha o arquivo do certificado.',
     faltaSenha: 'Digite a senha do certificado.',

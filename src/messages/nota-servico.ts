@@ -29,7 +29,8 @@ export const notaServico = {
     'Não se sabe a alíquota do ISS retido: informe-a no serviço da nota, ou cadastre a regra do ISS da cidade em Regras de tributação.',
   jaTem: (nome: string, situacao: string) =>
     `Já há uma nota deste recebimento: ${nome} (${situacao}). Abra-a na aba Notas fiscais.`,
-  tituloTem: 'O título deste recibo já tem uma nota pelo valor inteiro. Cancele-a antes de emitir a do recibo.',
+  tituloTem:
+    'O título deste recibo já tem uma nota pelo valor inteiro. Cancele-a antes de emitir a do recibo.',
   reciboTem: 'Um recibo deste título já tem nota. Emita as dos outros recibos, ou cancele aquela antes.',
   semEfeito: 'Este recibo está sem efeito: não se emite nota dele.',
   daCidade:
@@ -57,7 +58,8 @@ export const notaServico = {
   deOficio: 'O município mudou uma nota',
   cancelamentoRecusado: 'Cancelamento de nota recusado',
   semArquivo: 'Esta nota ainda não foi autorizada: não há arquivo.',
-  semAutorizacao: 'Só uma nota autorizada pelo sistema nacional se imprime. A da prefeitura está na aba Documentos.',
+  semAutorizacao:
+    'Só uma nota autorizada pelo sistema nacional se imprime. A da prefeitura está na aba Documentos.',
   email: {
     assunto: (numero: string, unidade: string) => `Nota fiscal ${numero} de ${unidade}`,
     linhas: (nome: string, numero: string, valor: string) => [
@@ -72,14 +74,16 @@ export const notaServico = {
 
 export const certificadoA1 = {
   titulo: 'Certificado',
-  naoPfx: 'Este arquivo não é um certificado A1. Escolha o arquivo .pfx ou .p12 que a autoridade certificadora entregou.',
+  naoPfx:
+    'Este arquivo não é um certificado A1. Escolha o arquivo .pfx ou .p12 que a autoridade certificadora entregou.',
   senha: 'A senha não abre este certificado. Confira maiúsculas e minúsculas e digite de novo.',
   semChave: 'O arquivo tem o certificado e não tem a chave. Exporte-o de novo com a chave privada.',
   vencido: (dia: string) => `Este certificado venceu em ${formatData(dia)}. Envie um que esteja no prazo.`,
   futuro: (dia: string) => `Este certificado só vale a partir de ${formatData(dia)}.`,
   outroCnpj: (deles: string, nosso: string) =>
     `Este certificado é de ${deles}, e a unidade é ${nosso}. Envie o e-CNPJ desta unidade, ou da matriz dela.`,
-  semInscricao: 'O certificado não diz de que CNPJ ou CPF é. Envie um e-CNPJ ou e-CPF da ICP-Brasil, do tipo A1.',
+  semInscricao:
+    'O certificado não diz de que CNPJ ou CPF é. Envie um e-CNPJ ou e-CPF da ICP-Brasil, do tipo A1.',
   naoRsa: 'A chave deste certificado não é RSA, que é a que o sistema nacional aceita.',
   semDocumento: 'Informe primeiro o CNPJ da unidade no cadastro do prestador.',
   vence: 'O certificado da nota fiscal vence',
@@ -94,35 +98,48 @@ export const RECUSAS_DA_NFSE: { readonly [codigo: string]: string } = {
   E0008: 'O relógio deste servidor está adiantado: acerte-o e use Enviar de novo.',
   E0010: 'A série não é de sistema próprio: escolha uma de 1 a 49999 em Emissão de notas fiscais.',
   E0015: 'O dia do serviço é depois do dia da emissão. Confira o relógio do servidor e envie de novo.',
-  E0037: 'O município da unidade não tem convênio ativo com o sistema nacional. Emita no site da prefeitura, e escolha isso em Emissão de notas fiscais.',
-  E0038: 'O município do serviço não tem convênio ativo com o sistema nacional. Emita no site da prefeitura, e escolha isso em Emissão de notas fiscais.',
+  E0037:
+    'O município da unidade não tem convênio ativo com o sistema nacional. Emita no site da prefeitura, e escolha isso em Emissão de notas fiscais.',
+  E0038:
+    'O município do serviço não tem convênio ativo com o sistema nacional. Emita no site da prefeitura, e escolha isso em Emissão de notas fiscais.',
   E0061: 'Na substituição não se muda o tomador, o mês nem o valor. Cancele a nota e emita outra.',
-  E0084: 'O CNPJ da unidade não tem estabelecimento neste município. Confira a cidade no cadastro do prestador.',
-  E0116: 'A inscrição municipal difere da do cadastro do município: confira-a, com os zeros à esquerda, ou desligue Informar a inscrição municipal.',
+  E0084:
+    'O CNPJ da unidade não tem estabelecimento neste município. Confira a cidade no cadastro do prestador.',
+  E0116:
+    'A inscrição municipal difere da do cadastro do município: confira-a, com os zeros à esquerda, ou desligue Informar a inscrição municipal.',
   E0160: 'A unidade não está credenciada neste ambiente. Credencie-a no portal nacional da NFS-e.',
   E0237: 'O endereço de quem paga é pedido. Complete-o no cadastro e use Enviar de novo.',
   E0240: 'O CEP de quem paga não existe ou é de outra cidade. Corrija o cadastro e use Enviar de novo.',
   E0310: 'O código do serviço não existe: o desdobro começa em 01. Corrija-o em Serviços da nota fiscal.',
-  E0312: 'O município não administra este código de serviço. Confira-o com o contador em Serviços da nota fiscal.',
+  E0312:
+    'O município não administra este código de serviço. Confira-o com o contador em Serviços da nota fiscal.',
   E0588: 'O regime especial da unidade não admite ISS retido. Corrija a nota.',
   E0592: 'Imunidade pede o seu tipo: informe-o em Serviços da nota fiscal.',
   E0595: 'A alíquota do ISS passa de 5%. Corrija-a em Serviços da nota fiscal.',
   E0617: 'Em município conveniado a alíquota não se declara: deixe-a em branco em Serviços da nota fiscal.',
   E0619: 'Este município pede a alíquota na nota: informe-a em Serviços da nota fiscal.',
   E0621: 'Optante do Simples com ISS retido declara a alíquota: informe-a em Serviços da nota fiscal.',
-  E0712: 'A carga de tributos está na forma errada para o regime da unidade: confira em Serviços da nota fiscal.',
-  E0713: 'A carga de tributos está na forma errada para o regime da unidade: confira em Serviços da nota fiscal.',
+  E0712:
+    'A carga de tributos está na forma errada para o regime da unidade: confira em Serviços da nota fiscal.',
+  E0713:
+    'A carga de tributos está na forma errada para o regime da unidade: confira em Serviços da nota fiscal.',
   E0720: 'Há valor retido sem o seu código. Confira as retenções da nota.',
   E0822: 'O prazo do município para cancelar já passou. Peça a análise fiscal no portal nacional.',
-  E0823: 'O valor da nota passa do que o município deixa cancelar por aqui. Peça a análise fiscal no portal nacional.',
-  E1235: 'A nota não coube no esquema nacional, que não diz o campo. Confira nome, endereço e descrição e envie de novo.',
+  E0823:
+    'O valor da nota passa do que o município deixa cancelar por aqui. Peça a análise fiscal no portal nacional.',
+  E1235:
+    'A nota não coube no esquema nacional, que não diz o campo. Confira nome, endereço e descrição e envie de novo.',
   E1861: 'Substituir é emitir outra nota: use Substituir.',
   E9996: 'A unidade não está habilitada a emitir neste ambiente. Habilite-a no portal nacional.',
 };
 
 /** The codes and the words of a refusal, each with what it wants. */
 export function frasesDaRecusa(
-  recusas: readonly { readonly codigo: string; readonly descricao: string; readonly complemento: string | null }[],
+  recusas: readonly {
+    readonly codigo: string;
+    readonly descricao: string;
+    readonly complemento: string | null;
+  }[],
 ): string {
   return recusas
     .map(({ codigo, descricao, complemento }) => {

@@ -12,7 +12,12 @@ import { lacking } from '#tests/support/peers.ts';
 import { iniciarSimuladores, type Simuladores } from '../../mock-server/main.ts';
 import { pfxDeTeste } from '../../mock-server/nfse.ts';
 
-type Linha = { readonly id: number; readonly versao: number; readonly situacao: string; readonly [campo: string]: unknown };
+type Linha = {
+  readonly id: number;
+  readonly versao: number;
+  readonly situacao: string;
+  readonly [campo: string]: unknown;
+};
 
 const CNPJ = '11444777000161';
 const DIA = hoje();
@@ -34,7 +39,9 @@ const { criar } = semeador(
   () => (prestador ? api.admin.em(prestador) : api.admin),
 );
 
-const controle = async (corpo: object = {}): Promise<{ readonly notas: number; readonly repetidas: number; readonly dps: readonly string[] }> => {
+const controle = async (
+  corpo: object = {},
+): Promise<{ readonly notas: number; readonly repetidas: number; readonly dps: readonly string[] }> => {
   const resposta = await fetch(`${simuladores.base}/controle/nfse`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +51,10 @@ const controle = async (corpo: object = {}): Promise<{ readonly notas: number; r
 };
 const NORMAL = { perderCada: 0, quinhentosCada: 0, fora: false, relogio: 0, recusar: null };
 
-async function reciboDe(valor = '350.00', pagador: object = { devedor: 'PACIENTE', pacienteId: ids.ana }): Promise<number> {
+async function reciboDe(
+  valor = '350.00',
+  pagador: object = { devedor: 'PACIENTE', pacienteId: ids.ana },
+): Promise<number> {
   const titulo = await cobra.post('/api/contas-receber', {
     tipoContaReceberId: ids.tipo,
     numeroDocumento: `NF ${++numero}`,
@@ -92,11 +102,18 @@ const enviarCertificado = (arquivo: Buffer, senha = SENHA, quem = cobra) =>
 
 beforeAll(async () => {
   simuladores = await iniciarSimuladores({ porta: 0, produto: 'http://127.0.0.1:1' });
-  api = await createTestApi({ env: { ...simuladores.env, PUBLIC_URL: 'http://127.0.0.1:1', OUTSIDE_TIMEOUT_SECONDS: '5' } });
+  api = await createTestApi({
+    env: { ...simuladores.env, PUBLIC_URL: 'http://127.0.0.1:1', OUTSIDE_TIMEOUT_SECONDS: '5' },
+  });
   const cidadeId = await criar('cidades', { nome: 'Belo Horizonte', uf: 'MG', codigoIbge: '3106200' });
   const casa = { ativo: true, tipoPessoa: 'JURIDICA', fusoHorario: 'America/Sao_Paulo', cidadeId };
   vizinho = await criar('prestadores', { ...casa, nome: 'Vizinha', cnpj: '11222333000181' });
-  prestador = await criar('prestadores', { ...casa, nome: 'Clínica Aurora', cnpj: CNPJ, inscricaoMunicipal: '1234567' });
+  prestador = await criar('prestadores', {
+    ...casa,
+    nome: 'Clínica Aurora',
+    cnpj: CNPJ,
+    inscricaoMunicipal: '1234567',
+  });
   api.app.sessoes.esquecer();
   cobra = api.admin.em(prestador);
   const endereco = {
@@ -107,8 +124,20 @@ beforeAll(async () => {
     bairro: 'Centro',
     cidadeId,
   };
-  const vivo = { obito: false, dataObito: null, nomeSocial: null, dataNascimento: '1980-05-10', email: null, ...endereco };
-  ids.ana = await criar('pacientes', { ...vivo, nome: 'Ana Prado Reis', cpf: '11144477735', email: 'ana@exemplo.com.br' });
+  const vivo = {
+    obito: false,
+    dataObito: null,
+    nomeSocial: null,
+    dataNascimento: '1980-05-10',
+    email: null,
+    ...endereco,
+  };
+  ids.ana = await criar('pacientes', {
+    ...vivo,
+    nome: 'Ana Prado Reis',
+    cpf: '11144477735',
+    email: 'ana@exemplo.com.br',
+  });
   ids.semCpf = await criar('pacientes', { ...vivo, nome: 'Beto Sem Documento', cpf: null });
   ids.menor = await criar('pacientes', {
     ...vivo,
@@ -116,13 +145,36 @@ beforeAll(async () => {
     cpf: null,
     dataNascimento: `${Number(DIA.slice(0, 4)) - 6}-01-10`,
     responsaveis: [
-      { nome: 'Dora Prado', parentesco: 'MAE', cpf: '52998224725', telefone: '31999990000', responsavelFinanceiro: true },
+      {
+        nome: 'Dora Prado',
+        parentesco: 'MAE',
+        cpf: '52998224725',
+        telefone: '31999990000',
+        responsavelFinanceiro: true,
+      },
     ],
   });
-  ids.semRua = await criar('pacientes', { ...vivo, nome: 'Eva Sem Rua', cpf: '12345678909', logradouro: null, cep: null });
+  ids.semRua = await criar('pacientes', {
+    ...vivo,
+    nome: 'Eva Sem Rua',
+    cpf: '12345678909',
+    logradouro: null,
+    cep: null,
+  });
   ids.plano = await criar('plano-contas', { tipo: 'ANALITICA', natureza: 'RECEITA', ativa: true });
-  ids.tipo = await criar('tipos-contas-receber', { planoContaId: ids.plano, taxaMultaId: null, taxaJurosId: null, ativo: true });
-  ids.forma = await criar('forma-recebimento', { meio: 'PIX', taxas: [], diasCredito: 0, maximoParcelas: null, ativa: true });
+  ids.tipo = await criar('tipos-contas-receber', {
+    planoContaId: ids.plano,
+    taxaMultaId: null,
+    taxaJurosId: null,
+    ativo: true,
+  });
+  ids.forma = await criar('forma-recebimento', {
+    meio: 'PIX',
+    taxas: [],
+    diasCredito: 0,
+    maximoParcelas: null,
+    ativa: true,
+  });
   ids.conta = await criar('contas-bancarias', {
     ativa: true,
     tipo: 'CORRENTE',
@@ -140,7 +192,8 @@ afterAll(async () => {
 });
 beforeEach(async () => void (await controle(NORMAL)));
 
-const frase = (resposta: { readonly body: string }, trecho: string): void => expect(resposta.body).toContain(trecho);
+const frase = (resposta: { readonly body: string }, trecho: string): void =>
+  expect(resposta.body).toContain(trecho);
 
 describe('[FIN-07] before a note can leave', () => {
   it('[FIN-07] says what lacks: the settings, then the service', async () => {
@@ -148,7 +201,14 @@ describe('[FIN-07] before a note can leave', () => {
     const semConfiguracao = await cobra.passo('recibos', recibo, 'emitir-nota');
     expect(semConfiguracao.statusCode).toBe(409);
     frase(semConfiguracao, 'ainda não diz como emite notas');
-    await cobra.post('/api/configuracoes-notas-servico', { onde: 'NACIONAL', ambiente: 'RESTRITA', serie: 7, primeiroNumero: 40, simples: '1', regimeEspecial: '0' });
+    await cobra.post('/api/configuracoes-notas-servico', {
+      onde: 'NACIONAL',
+      ambiente: 'RESTRITA',
+      serie: 7,
+      primeiroNumero: 40,
+      simples: '1',
+      regimeEspecial: '0',
+    });
     frase(await cobra.passo('recibos', recibo, 'emitir-nota'), 'Nenhum serviço da nota está cadastrado');
     const servico = await cobra.post('/api/servicos-nota', {
       nome: 'Consultas',
@@ -167,7 +227,9 @@ describe('[FIN-07] before a note can leave', () => {
     expect((await cobra.post('/api/servicos-nota', { ...corpo, codigo: '040100' })).statusCode).toBe(422);
     const outro = await cobra.post('/api/servicos-nota', { ...corpo, codigo: '010101' });
     const recibo = await reciboDe();
-    const recusada = await cobra.passo('recibos', recibo, 'emitir-nota', { servicoNotaId: outro.json<Linha>().id });
+    const recusada = await cobra.passo('recibos', recibo, 'emitir-nota', {
+      servicoNotaId: outro.json<Linha>().id,
+    });
     expect(recusada.statusCode).toBe(422);
     frase(recusada, 'não é de serviço de saúde');
   });
@@ -176,7 +238,10 @@ describe('[FIN-07] before a note can leave', () => {
     const vencido = await enviarCertificado(pfxDeTeste(`CLINICA AURORA:${CNPJ}`, SENHA, { dias: -1 }));
     expect(vencido.statusCode).toBe(422);
     frase(vencido, 'venceu em');
-    frase(await enviarCertificado(pfxDeTeste('OUTRA:22333444000181', SENHA)), 'Este certificado é de 22.333.444/0001-81');
+    frase(
+      await enviarCertificado(pfxDeTeste('OUTRA:22333444000181', SENHA)),
+      'Este certificado é de 22.333.444/0001-81',
+    );
     frase(await enviarCertificado(pfx, 'errada'), 'A senha não abre este certificado');
     frase(await enviarCertificado(Buffer.from('isto não é um pfx')), 'não é um certificado A1');
     frase(await enviarCertificado(pfxDeTeste('SEM NUMERO', SENHA)), 'não diz de que CNPJ');
@@ -196,7 +261,9 @@ describe('[FIN-07] before a note can leave', () => {
     expect(guardado.statusCode, guardado.body).toBe(200);
     expect(guardado.json()).toMatchObject({ certificado: { titular: 'CLINICA AURORA', documento: CNPJ } });
     expect(guardado.body).not.toContain('PRIVATE KEY');
-    const { rows } = await api.test.database.pool.query<{ selado: Buffer }>('SELECT selado FROM certificado_a1');
+    const { rows } = await api.test.database.pool.query<{ selado: Buffer }>(
+      'SELECT selado FROM certificado_a1',
+    );
     expect(rows[0]?.selado.toString('latin1')).not.toContain('PRIVATE KEY');
     const outra = await api.admin.em(vizinho).get('/api/certificado-a1');
     expect(outra.json()).toEqual({ certificado: null });
@@ -210,7 +277,13 @@ describe('[FIN-07] a note on its way', () => {
     const recibo = await reciboDe('350.00');
     await emitir(recibo);
     const nota = await notaDe(recibo, 'AUTORIZADA');
-    expect(nota).toMatchObject({ numero: 40, serie: 7, ambiente: 'RESTRITA', valor: '350.00', nomeTomador: 'Ana Prado Reis' });
+    expect(nota).toMatchObject({
+      numero: 40,
+      serie: 7,
+      ambiente: 'RESTRITA',
+      valor: '350.00',
+      nomeTomador: 'Ana Prado Reis',
+    });
     expect(String(nota.chave)).toMatch(/^\d{50}$/);
     const dps = await cobra.get(`/api/notas-servico/${nota.id}/_xml/dps`);
     expect(dps.body).toContain('<vServ>350.00</vServ>');
@@ -225,22 +298,36 @@ describe('[FIN-07] a note on its way', () => {
     expect(escrito).toContain(String(nota.chave));
   });
 
-  it.skipIf(semParceiros !== '')('[FIN-07] is accepted by xmlsec1 and by xmllint, which are not ours', async () => {
-    const [nota] = await cobra.lista<Linha>('notas-servico', 'situacao=AUTORIZADA');
-    const dps = await cobra.get(`/api/notas-servico/${nota?.id}/_xml/dps`);
-    const pasta = mkdtempSync(join(tmpdir(), 'zelo-nota-'));
-    const arquivo = join(pasta, 'dps.xml');
-    writeFileSync(arquivo, dps.body);
-    const pem = /<X509Certificate>([^<]+)</.exec(dps.body)?.[1] ?? '';
-    writeFileSync(join(pasta, 'c.pem'), `-----BEGIN CERTIFICATE-----\n${pem.replaceAll(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`);
-    const conferir = (xml: string): void => {
-      execFileSync('xmlsec1', ['--verify', '--id-attr:Id', 'infDPS', '--trusted-pem', join(pasta, 'c.pem'), xml], { stdio: 'pipe' });
-    };
-    conferir(arquivo);
-    execFileSync('xmllint', ['--noout', '--schema', 'server/features/nota-servico/esquemas/DPS_v1.01.xsd', arquivo], { stdio: 'pipe' });
-    writeFileSync(join(pasta, 'mudado.xml'), dps.body.replace('<vServ>350.00', '<vServ>351.00'));
-    expect(() => conferir(join(pasta, 'mudado.xml'))).toThrow();
-  });
+  it.skipIf(semParceiros !== '')(
+    '[FIN-07] is accepted by xmlsec1 and by xmllint, which are not ours',
+    async () => {
+      const [nota] = await cobra.lista<Linha>('notas-servico', 'situacao=AUTORIZADA');
+      const dps = await cobra.get(`/api/notas-servico/${nota?.id}/_xml/dps`);
+      const pasta = mkdtempSync(join(tmpdir(), 'zelo-nota-'));
+      const arquivo = join(pasta, 'dps.xml');
+      writeFileSync(arquivo, dps.body);
+      const pem = /<X509Certificate>([^<]+)</.exec(dps.body)?.[1] ?? '';
+      writeFileSync(
+        join(pasta, 'c.pem'),
+        `-----BEGIN CERTIFICATE-----\n${pem.replaceAll(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
+      );
+      const conferir = (xml: string): void => {
+        execFileSync(
+          'xmlsec1',
+          ['--verify', '--id-attr:Id', 'infDPS', '--trusted-pem', join(pasta, 'c.pem'), xml],
+          { stdio: 'pipe' },
+        );
+      };
+      conferir(arquivo);
+      execFileSync(
+        'xmllint',
+        ['--noout', '--schema', 'server/features/nota-servico/esquemas/DPS_v1.01.xsd', arquivo],
+        { stdio: 'pipe' },
+      );
+      writeFileSync(join(pasta, 'mudado.xml'), dps.body.replace('<vServ>350.00', '<vServ>351.00'));
+      expect(() => conferir(join(pasta, 'mudado.xml'))).toThrow();
+    },
+  );
 
   it('[FIN-07] is issued once though two people ask for it', async () => {
     const recibo = await reciboDe('120.00');
@@ -249,7 +336,11 @@ describe('[FIN-07] a note on its way', () => {
     expect(segunda.statusCode).toBe(409);
     frase(segunda, 'Já há uma nota deste recebimento');
     await notaDe(recibo, 'AUTORIZADA');
-    const doTitulo = await cobra.passo('contas-receber', Number((await notasDe(recibo))[0]?.contaReceberId), 'emitir-nota-do-recebido');
+    const doTitulo = await cobra.passo(
+      'contas-receber',
+      Number((await notasDe(recibo))[0]?.contaReceberId),
+      'emitir-nota-do-recebido',
+    );
     expect(doTitulo.statusCode).toBe(409);
     frase(doTitulo, 'já tem nota');
   });
@@ -282,7 +373,10 @@ describe('[FIN-07] a note on its way', () => {
     const recibo = await reciboDe('95.00');
     await emitir(recibo);
     const recusada = await notaDe(recibo, 'REJEITADA');
-    expect(recusada).toMatchObject({ codigoRecusa: 'E0008', recusa: expect.stringContaining('relógio deste servidor') });
+    expect(recusada).toMatchObject({
+      codigoRecusa: 'E0008',
+      recusa: expect.stringContaining('relógio deste servidor'),
+    });
     await controle(NORMAL);
     expect((await cobra.passo('notas-servico', recusada.id, 'reenviar')).statusCode).toBe(200);
     const certa = await notaDe(recibo, 'AUTORIZADA');
@@ -306,7 +400,11 @@ describe('[FIN-07] a note on its way', () => {
   it('[FIN-07] of a minor bears who pays for it, and without a CPF nothing leaves', async () => {
     const menor = await reciboDe('60.00', { devedor: 'PACIENTE', pacienteId: ids.menor });
     await emitir(menor);
-    expect(await notaDe(menor, 'AUTORIZADA')).toMatchObject({ nomeTomador: 'Dora Prado', documentoTomador: '52998224725', beneficiario: 'Caio Prado Reis' });
+    expect(await notaDe(menor, 'AUTORIZADA')).toMatchObject({
+      nomeTomador: 'Dora Prado',
+      documentoTomador: '52998224725',
+      beneficiario: 'Caio Prado Reis',
+    });
     const semCpf = await reciboDe('61.00', { devedor: 'PACIENTE', pacienteId: ids.semCpf });
     const recusada = await cobra.passo('recibos', semCpf, 'emitir-nota');
     expect(recusada.statusCode).toBe(409);
@@ -317,10 +415,23 @@ describe('[FIN-07] a note on its way', () => {
     const recibo = await reciboDe('10000.00', { devedor: 'PACIENTE', pacienteId: ids.semRua });
     await emitir(recibo, { conferirNota: true });
     const nota = await notaDe(recibo, 'A_EMITIR');
-    const ajuste = { servicoNotaId: ids.servico, descricao: 'Serviços médicos', retencaoPis: '65.00', retencaoCofins: '300.00', retencaoCsll: '100.00', retencaoIrrf: '150.00' };
-    const semAliquota = await cobra.passo('notas-servico', nota.id, 'ajustar', { ...ajuste, issRetido: true });
+    const ajuste = {
+      servicoNotaId: ids.servico,
+      descricao: 'Serviços médicos',
+      retencaoPis: '65.00',
+      retencaoCofins: '300.00',
+      retencaoCsll: '100.00',
+      retencaoIrrf: '150.00',
+    };
+    const semAliquota = await cobra.passo('notas-servico', nota.id, 'ajustar', {
+      ...ajuste,
+      issRetido: true,
+    });
     frase(semAliquota, 'Não se sabe a alíquota do ISS retido');
-    const demais = await cobra.passo('notas-servico', nota.id, 'ajustar', { ...ajuste, retencaoIrrf: '99999.00' });
+    const demais = await cobra.passo('notas-servico', nota.id, 'ajustar', {
+      ...ajuste,
+      retencaoIrrf: '99999.00',
+    });
     frase(demais, 'As retenções passam do valor');
     await cobra.passo('notas-servico', nota.id, 'ajustar', ajuste);
     expect(await cobra.ler('notas-servico', nota.id)).toMatchObject({ valorLiquido: '9385.00' });
@@ -337,9 +448,21 @@ describe('[FIN-07] a note afterwards', () => {
     const recibo = await reciboDe('200.00');
     await emitir(recibo);
     const nota = await notaDe(recibo, 'AUTORIZADA');
-    const curto = await cobra.passo('notas-servico', nota.id, 'cancelar', { motivoCancelamento: '1' }, 'erro');
+    const curto = await cobra.passo(
+      'notas-servico',
+      nota.id,
+      'cancelar',
+      { motivoCancelamento: '1' },
+      'erro',
+    );
     expect(curto.statusCode).toBe(409);
-    await cobra.passo('notas-servico', nota.id, 'cancelar', { motivoCancelamento: '1' }, 'Valor digitado com engano.');
+    await cobra.passo(
+      'notas-servico',
+      nota.id,
+      'cancelar',
+      { motivoCancelamento: '1' },
+      'Valor digitado com engano.',
+    );
     const cancelada = await notaDe(recibo, 'CANCELADA');
     expect(cancelada.eventos).toMatchObject([{ codigo: '101101' }]);
     await emitir(recibo);
@@ -351,8 +474,16 @@ describe('[FIN-07] a note afterwards', () => {
     await emitir(recibo);
     const nota = await notaDe(recibo, 'AUTORIZADA');
     await controle({ ...NORMAL, recusar: 'E0822' });
-    await cobra.passo('notas-servico', nota.id, 'cancelar', { motivoCancelamento: '9' }, 'Pedido de quem pagou a nota.');
-    await expect.poll(async () => (await cobra.ler<Linha>('notas-servico', nota.id)).recusa, { timeout: 20_000 }).toMatch(/prazo do município/);
+    await cobra.passo(
+      'notas-servico',
+      nota.id,
+      'cancelar',
+      { motivoCancelamento: '9' },
+      'Pedido de quem pagou a nota.',
+    );
+    await expect
+      .poll(async () => (await cobra.ler<Linha>('notas-servico', nota.id)).recusa, { timeout: 20_000 })
+      .toMatch(/prazo do município/);
     expect(await cobra.ler('notas-servico', nota.id)).toMatchObject({ situacao: 'AUTORIZADA' });
   });
 
@@ -360,7 +491,13 @@ describe('[FIN-07] a note afterwards', () => {
     const recibo = await reciboDe('300.00');
     await emitir(recibo);
     const antiga = await notaDe(recibo, 'AUTORIZADA');
-    await cobra.passo('notas-servico', antiga.id, 'substituir', { motivoSubstituicao: '99' }, 'Descrição do serviço incorreta.');
+    await cobra.passo(
+      'notas-servico',
+      antiga.id,
+      'substituir',
+      { motivoSubstituicao: '99' },
+      'Descrição do serviço incorreta.',
+    );
     const nova = await notaDe(recibo, 'A_EMITIR');
     await cobra.passo('notas-servico', nova.id, 'enviar');
     await notaDe(recibo, 'SUBSTITUIDA');
@@ -375,9 +512,18 @@ describe('[FIN-07] a note afterwards', () => {
     await emitir(recibo);
     const nota = await notaDe(recibo, 'AUTORIZADA');
     const { baixaId } = await cobra.ler<Linha>('recibos', recibo);
-    const desfeito = await cobra.passo('baixas-contas-receber', Number(baixaId), 'estornar', {}, 'Pagou em dobro.');
+    const desfeito = await cobra.passo(
+      'baixas-contas-receber',
+      Number(baixaId),
+      'estornar',
+      {},
+      'Pagou em dobro.',
+    );
     expect(desfeito.statusCode, desfeito.body).toBe(200);
-    expect(await cobra.ler('notas-servico', nota.id)).toMatchObject({ situacao: 'AUTORIZADA', pedeCancelamento: true });
+    expect(await cobra.ler('notas-servico', nota.id)).toMatchObject({
+      situacao: 'AUTORIZADA',
+      pedeCancelamento: true,
+    });
   });
 
   it('[FIN-07] hears what the city did of its own, once', async () => {
@@ -386,7 +532,9 @@ describe('[FIN-07] a note afterwards', () => {
     const nota = await notaDe(recibo, 'AUTORIZADA');
     await fetch(`${simuladores.base}/controle/nfse/oficio/${String(nota.chave)}/305102`, { method: 'POST' });
     const ler = async (): Promise<void> => {
-      await api.test.database.pool.query("INSERT INTO tarefa (tipo, dados) VALUES ('notas-servico-adn', '{}')");
+      await api.test.database.pool.query(
+        "INSERT INTO tarefa (tipo, dados) VALUES ('notas-servico-adn', '{}')",
+      );
       await api.test.database.pool.query("SELECT pg_notify('zelo_tarefa', '')");
     };
     await ler();
@@ -401,7 +549,10 @@ describe('[FIN-07] a note afterwards', () => {
     const recibo = await reciboDe('420.00');
     await emitir(recibo, { conferirNota: true });
     const nota = await notaDe(recibo, 'A_EMITIR');
-    const registrada = await cobra.passo('notas-servico', nota.id, 'registrar-da-cidade', { numeroNfse: '2026/77', emissao: DIA });
+    const registrada = await cobra.passo('notas-servico', nota.id, 'registrar-da-cidade', {
+      numeroNfse: '2026/77',
+      emissao: DIA,
+    });
     expect(registrada.statusCode, registrada.body).toBe(200);
     expect(registrada.json()).toMatchObject({ situacao: 'REGISTRADA', numeroNfse: '2026/77' });
   });
@@ -415,12 +566,25 @@ describe('[FIN-07] the month and the year', () => {
     expect(pedido.statusCode, pedido.body).toBe(202);
     const mes = async () =>
       (await cobra.get(`/api/notas-servico/_mes?competencia=${MES}`)).json<{
-        resumo: { semNota: number; aCaminho: number; diferenca: string; divergentes: number; totalRecibos: string; totalEmitidas: string };
+        resumo: {
+          semNota: number;
+          aCaminho: number;
+          diferenca: string;
+          divergentes: number;
+          totalRecibos: string;
+          totalEmitidas: string;
+        };
         linhas: readonly { nome: string; situacao: string | null; recusa: string | null; valor: string }[];
         emCurso: object | null;
       }>();
     await expect
-      .poll(async () => { const { resumo, emCurso } = await mes(); return [resumo.semNota, resumo.aCaminho, emCurso]; }, { timeout: 60_000 })
+      .poll(
+        async () => {
+          const { resumo, emCurso } = await mes();
+          return [resumo.semNota, resumo.aCaminho, emCurso];
+        },
+        { timeout: 60_000 },
+      )
       .toEqual([0, 0, null]);
     const { resumo, linhas } = await mes();
     const faltam = linhas.filter(({ situacao }) => situacao !== 'AUTORIZADA' && situacao !== 'REGISTRADA');
@@ -431,7 +595,9 @@ describe('[FIN-07] the month and the year', () => {
   });
 
   it('[FIN-07] leaves no number out and gives none twice', async () => {
-    const { rows } = await api.test.database.pool.query<{ numero: number }>('SELECT numero FROM nota_servico WHERE numero IS NOT NULL ORDER BY numero');
+    const { rows } = await api.test.database.pool.query<{ numero: number }>(
+      'SELECT numero FROM nota_servico WHERE numero IS NOT NULL ORDER BY numero',
+    );
     const numeros = rows.map((linha) => linha.numero);
     expect(numeros).toEqual(numeros.map((_, at) => 40 + at));
     expect((await controle()).repetidas).toBe(0);

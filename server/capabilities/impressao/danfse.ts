@@ -15,7 +15,10 @@ export type PedidoDanfse = {
     readonly marca: string | null;
     readonly qr: { readonly endereco: string; readonly texto: string };
     readonly cabecalho: readonly (readonly CampoDanfse[])[];
-    readonly blocos: readonly { readonly titulo: string; readonly linhas: readonly (readonly CampoDanfse[])[] }[];
+    readonly blocos: readonly {
+      readonly titulo: string;
+      readonly linhas: readonly (readonly CampoDanfse[])[];
+    }[];
     readonly rodape: string;
   };
 };
@@ -36,7 +39,10 @@ const GRADE = {
 const texto = (conteudo: string, estilo: No = {}): No => ({ text: [...corridas(conteudo)], ...estilo });
 
 const campo = ({ rotulo, valor }: CampoDanfse): No => ({
-  stack: [texto(rotulo, { fontSize: 6.5, color: CORES.fraco }), texto(valor === '' ? '-' : valor, { fontSize: 9 })],
+  stack: [
+    texto(rotulo, { fontSize: 6.5, color: CORES.fraco }),
+    texto(valor === '' ? '-' : valor, { fontSize: 9 }),
+  ],
 });
 
 const linha = (campos: readonly CampoDanfse[], primeira: boolean): No => ({
@@ -52,7 +58,16 @@ export async function comporDanfse({ danfse: d }: PedidoDanfse): Promise<Uint8Ar
       defaultStyle: { font: 'Texto', color: CORES.texto },
       ...(d.marca === null
         ? {}
-        : { watermark: { text: d.marca, color: CORES.fraco, opacity: 0.16, bold: true, angle: -45, fontSize: 44 } }),
+        : {
+            watermark: {
+              text: d.marca,
+              color: CORES.fraco,
+              opacity: 0.16,
+              bold: true,
+              angle: -45,
+              fontSize: 44,
+            },
+          }),
       content: [
         {
           columns: [
@@ -61,7 +76,9 @@ export async function comporDanfse({ danfse: d }: PedidoDanfse): Promise<Uint8Ar
               stack: [
                 texto(d.titulo, { bold: true, fontSize: 13 }),
                 texto(d.subtitulo, { fontSize: 9, color: CORES.fraco, margin: [0, 1, 0, 8] }),
-                ...(d.marca === null ? [] : [texto(d.marca, { bold: true, fontSize: 10, margin: [0, 0, 0, 6] })]),
+                ...(d.marca === null
+                  ? []
+                  : [texto(d.marca, { bold: true, fontSize: 10, margin: [0, 0, 0, 6] })]),
                 ...d.cabecalho.map((campos, at) => linha(campos, at === 0)),
               ],
             },
@@ -69,7 +86,12 @@ export async function comporDanfse({ danfse: d }: PedidoDanfse): Promise<Uint8Ar
               width: 118,
               stack: [
                 { qr: d.qr.endereco, fit: 104, eccLevel: 'M', alignment: 'center' },
-                texto(d.qr.texto, { fontSize: 6.5, color: CORES.fraco, alignment: 'center', margin: [0, 4, 0, 0] }),
+                texto(d.qr.texto, {
+                  fontSize: 6.5,
+                  color: CORES.fraco,
+                  alignment: 'center',
+                  margin: [0, 4, 0, 0],
+                }),
               ],
             },
           ],
@@ -82,7 +104,8 @@ export async function comporDanfse({ danfse: d }: PedidoDanfse): Promise<Uint8Ar
           ],
         })),
       ],
-      footer: () => texto(d.rodape, { fontSize: 7, color: CORES.fraco, margin: [36, 10, 36, 0], width: LARGURA }),
+      footer: () =>
+        texto(d.rodape, { fontSize: 7, color: CORES.fraco, margin: [36, 10, 36, 0], width: LARGURA }),
       version: '1.7',
       displayTitle: true,
       language: 'pt-BR',

@@ -7,7 +7,10 @@ import { comporPdf, PaginasDemais } from './compor.ts';
 import { comporDanfse, type PedidoDanfse } from './danfse.ts';
 import { PAGINAS_MAXIMO, type PedidoImpressao } from './pedido.ts';
 
-export const job: Job<PedidoImpressao | PedidoBoleto | PedidoDanfse, Uint8Array> = async (pedido, { move }) => {
+export const job: Job<PedidoImpressao | PedidoBoleto | PedidoDanfse, Uint8Array> = async (
+  pedido,
+  { move },
+) => {
   try {
     if ('danfse' in pedido) return move(await comporDanfse(pedido));
     return move('boleto' in pedido ? await comporBoleto(pedido) : await comporPdf(pedido));

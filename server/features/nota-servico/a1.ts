@@ -41,18 +41,21 @@ export function lerA1(pfx: Uint8Array, senha: string): CertificadoLido {
   if (!bolsaDaChave.key) return recusar('arquivo', texto.naoRsa);
   const chave = forge.pki.privateKeyToPem(bolsaDaChave.key);
   const lidos = certificados.map((pem) => ({ pem, x509: new X509Certificate(pem) }));
-  const daChave = forge.pki.publicKeyToPem(
-    forge.pki.setRsaPublicKey(bolsaDaChave.key.n, bolsaDaChave.key.e),
-  );
+  const daChave = forge.pki.publicKeyToPem(forge.pki.setRsaPublicKey(bolsaDaChave.key.n, bolsaDaChave.key.e));
   const doTitular = lidos.find(
-    ({ x509 }) => semQuebras(x509.publicKey.export({ type: 'spki', format: 'pem' }).toString()) === semQuebras(daChave),
+    ({ x509 }) =>
+      semQuebras(x509.publicKey.export({ type: 'spki', format: 'pem' }).toString()) === semQuebras(daChave),
   );
   if (!doTitular) return recusar('arquivo', texto.semChave);
   const { x509, pem } = doTitular;
   const documento = documentoDe(x509);
   if (documento === null) return recusar('arquivo', texto.semInscricao);
   return {
-    credencial: { chave, certificado: pem, cadeia: lidos.filter((outro) => outro !== doTitular).map((outro) => outro.pem) },
+    credencial: {
+      chave,
+      certificado: pem,
+      cadeia: lidos.filter((outro) => outro !== doTitular).map((outro) => outro.pem),
+    },
     titular: nomeDe(x509.subject).replace(/:\d{11,14}$/, ''),
     documento,
     emissor: nomeDe(x509.issuer),
@@ -82,8 +85,10 @@ function abrir(pfx: Uint8Array, senha: string) {
 /** Refuses what cannot sign for this unit; `agora` in milliseconds. A branch may use the certificate of its head office. */
 export function conferirA1(lido: CertificadoLido, documentoDaUnidade: string | null, agora: number): void {
   if (documentoDaUnidade === null) return recusar('arquivo', texto.semDocumento);
-  if (lido.valeAte.getTime() <= agora) return recusar('arquivo', texto.vencido(diaDe(lido.valeAte.getTime())));
-  if (lido.valeDesde.getTime() > agora) return recusar('arquivo', texto.futuro(diaDe(lido.valeDesde.getTime())));
+  if (lido.valeAte.getTime() <= agora)
+    return recusar('arquivo', texto.vencido(diaDe(lido.valeAte.getTime())));
+  if (lido.valeDesde.getTime() > agora)
+    return recusar('arquivo', texto.futuro(diaDe(lido.valeDesde.getTime())));
   const mesmo =
     documentoDaUnidade.length === 14 && lido.documento.length === 14
       ? lido.documento.slice(0, 8) === documentoDaUnidade.slice(0, 8)

@@ -1,6 +1,11 @@
 /** A note cancelled by its event, and what the city did with notes: read, never sent twice, never believed to be unchanged. */
 import { campo, lerRegistroDeEvento, textoDe } from '#domain/nota-servico/resposta.ts';
-import { EFEITO_DO_EVENTO, lerEvento, pedidoDeCancelamento, type EventoLido } from '#domain/nota-servico/evento.ts';
+import {
+  EFEITO_DO_EVENTO,
+  lerEvento,
+  pedidoDeCancelamento,
+  type EventoLido,
+} from '#domain/nota-servico/evento.ts';
 import { frasesDaRecusa, notaServico as texto } from '#messages/nota-servico.ts';
 import { quemPode } from '#server/capabilities/conta/index.ts';
 import { notificar } from '#server/capabilities/notificacao/index.ts';
@@ -101,7 +106,9 @@ async function registrarEvento({ registros }: Sala, notaId: number, evento: Even
   const nota = await porta.read(notaId);
   const eventos = nota.eventos ?? [];
   if (eventos.some(({ identidade }) => identidade === evento.id)) return false;
-  const quando = Number.isNaN(Date.parse(evento.em)) ? new Date().toISOString() : new Date(evento.em).toISOString();
+  const quando = Number.isNaN(Date.parse(evento.em))
+    ? new Date().toISOString()
+    : new Date(evento.em).toISOString();
   await porta.set(notaId, {
     eventos: [
       ...eventos,
@@ -118,7 +125,12 @@ async function registrarEvento({ registros }: Sala, notaId: number, evento: Even
   switch (EFEITO_DO_EVENTO[evento.codigo]) {
     case 'cancela':
       if (['AUTORIZADA', 'CANCELAMENTO_PEDIDO', 'BLOQUEADA'].includes(nota.situacao)) {
-        await porta.set(notaId, { chaveOrigem: null, pedeCancelamento: false, recusa: null, codigoRecusa: null });
+        await porta.set(notaId, {
+          chaveOrigem: null,
+          pedeCancelamento: false,
+          recusa: null,
+          codigoRecusa: null,
+        });
         await porta.transition(notaId, { transicao: 'confirmar-cancelamento', motivo });
       }
       break;

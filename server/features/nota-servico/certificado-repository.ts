@@ -52,7 +52,8 @@ const evento = (acao: string): string =>
     recurso: "'configuracoes-notas-servico'",
     id: 'NULL::bigint',
     acao: `'${acao}'`,
-    depois: "jsonb_build_object('titular', titular, 'documento', documento, 'serie', serie, 'valeAte', vale_ate)",
+    depois:
+      "jsonb_build_object('titular', titular, 'documento', documento, 'serie', serie, 'valeAte', vale_ate)",
     usuario: '$2',
     nome: '$3',
     prestador: '$1::bigint',

@@ -22,7 +22,10 @@ const acesso = {
   titulo: texto.titulo,
 } as const;
 
-export function rotasDoCertificado(app: FastifyInstance, { pool, cofre }: { pool: Pool; cofre: Cofre }): void {
+export function rotasDoCertificado(
+  app: FastifyInstance,
+  { pool, cofre }: { pool: Pool; cofre: Cofre },
+): void {
   const unidadeDaChamada = (prestadorId: number | null): number => {
     if (prestadorId === null) throw prestadorNaoInformado();
     return prestadorId;

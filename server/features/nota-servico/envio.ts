@@ -44,7 +44,12 @@ export async function enviarNota(casa: Casa, notaId: number): Promise<void | { r
     if (dela.situacao === 'ENVIADA') return { laterMs: MOST_WAIT_MS };
     return rejeitar(casa, { id: notaId, prestadorId }, credencial, null);
   }
-  const assinada = await assinadaOuNova(casa, { id: notaId, prestadorId, situacao: dela.situacao, credencial });
+  const assinada = await assinadaOuNova(casa, {
+    id: notaId,
+    prestadorId,
+    situacao: dela.situacao,
+    credencial,
+  });
   if (!assinada) return undefined;
   const { nota, xml, nova } = assinada;
   const sistema = casa.sistemas[ehProducao(nota.ambiente) ? 'PRODUCAO' : 'RESTRITA'];
@@ -57,7 +62,10 @@ export async function enviarNota(casa: Casa, notaId: number): Promise<void | { r
   const defeitos = await casa.esquemas.conferir(xml, 'DPS_v1.01.xsd');
   if (defeitos.length > 0)
     return rejeitar(casa, { id: nota.id, prestadorId }, texto.esquema(defeitos.slice(0, 3)), 'XSD');
-  const resposta = lerEmissao(...partes(await semQueda(sistema.emitir(credencial, xml))), sistema.desempacotar);
+  const resposta = lerEmissao(
+    ...partes(await semQueda(sistema.emitir(credencial, xml))),
+    sistema.desempacotar,
+  );
   if (resposta.tipo === 'incerta') return maisTarde;
   if (resposta.tipo === 'sem-acesso')
     return rejeitar(casa, { id: nota.id, prestadorId }, texto.semAcesso, '403');
@@ -136,7 +144,12 @@ async function numerar(sala: Sala, id: number, credencial: Credencial): Promise<
         });
   const agora = Date.now();
   const dps = await dpsDaNota(lida, { configuracao, servico, numero, agora }, sala);
-  const xml = assinarXml(dps.xml, 'infDPS', credencial, configuracao.algoritmo === 'SHA1' ? 'SHA1' : 'SHA256');
+  const xml = assinarXml(
+    dps.xml,
+    'infDPS',
+    credencial,
+    configuracao.algoritmo === 'SHA1' ? 'SHA1' : 'SHA256',
+  );
   await porta.set(id, {
     numero,
     serie,
@@ -180,7 +193,12 @@ async function autorizar(
   { chave, nfse }: Extract<RespostaSefin, { readonly tipo: 'autorizada' }>,
 ): Promise<void> {
   const lida = lerNfse(nfse);
-  if (!lida || lida.idDps !== nota.idDps || !chaveNfseConfere(chave) || (lida.chave !== '' && lida.chave !== chave))
+  if (
+    !lida ||
+    lida.idDps !== nota.idDps ||
+    !chaveNfseConfere(chave) ||
+    (lida.chave !== '' && lida.chave !== chave)
+  )
     throw new AppError('servico-indisponivel', { messages: [texto.outraPessoa] });
   const autorizadaEm = new Date().toISOString();
   await inTransaction(casa.pool, async (db) => {
@@ -208,7 +226,8 @@ async function darPorSubstituida({ registros }: Sala, nova: Nota, antigaId: numb
   const porta = registros('notas-servico').server;
   const antiga = await porta.read(antigaId);
   await porta.set(antigaId, { chaveOrigem: null, pedeCancelamento: false });
-  if (antiga.situacao !== 'SUBSTITUIDA') await porta.transition(antigaId, { transicao: 'dar-por-substituida' });
+  if (antiga.situacao !== 'SUBSTITUIDA')
+    await porta.transition(antigaId, { transicao: 'dar-por-substituida' });
   await porta.set(nova.id, { chaveOrigem: antiga.chaveOrigem ?? nova.chaveOrigem });
 }
 

@@ -159,7 +159,13 @@ export default rules({
       descartar: {
         // The number goes back to its series: nothing was issued under it.
         before({ valores }) {
-          Object.assign(valores, { chaveOrigem: null, numero: null, serie: null, ambiente: null, idDps: null });
+          Object.assign(valores, {
+            chaveOrigem: null,
+            numero: null,
+            serie: null,
+            ambiente: null,
+            idDps: null,
+          });
         },
       },
     },

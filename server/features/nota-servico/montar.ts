@@ -16,7 +16,12 @@ export const ehProducao = (ambiente: string | null): boolean => ambiente === 'PR
 
 export async function dpsDaNota(
   nota: Nota,
-  lugar: { readonly configuracao: Configuracao; readonly servico: Servico; readonly numero: number; readonly agora: number },
+  lugar: {
+    readonly configuracao: Configuracao;
+    readonly servico: Servico;
+    readonly numero: number;
+    readonly agora: number;
+  },
   { db, prestadorId, registros }: Pick<RuleContext, 'db' | 'prestadorId' | 'registros'>,
 ): Promise<Dps> {
   const { configuracao, servico, numero, agora } = lugar;

@@ -54,7 +54,9 @@ export async function servicoDaNota(
   };
   const servico =
     escolhido == null
-      ? (rows.find(({ padrao }) => padrao) ?? (rows.length === 1 ? rows[0] : undefined) ?? dizer(texto.semServico))
+      ? (rows.find(({ padrao }) => padrao) ??
+        (rows.length === 1 ? rows[0] : undefined) ??
+        dizer(texto.semServico))
       : (rows.find(({ id }) => id === escolhido) ?? dizer(texto.servicoDeOutro));
   // Item 4 of the law's list is health, item 5 is of animals: another item is a code typed wrong.
   if (!/^0[4-5]/.test(servico.codigo)) dizer(texto.codigoDeOutroItem(servico.codigo));
@@ -84,7 +86,13 @@ async function tomadorDe({ db }: Pick<RuleContext, 'db'>, origem: Origem, pessoa
   const responsaveis = await responsaveisDe(db, origem.pagadorId);
   const comCpf = responsaveis.find(({ cpf }) => cpf !== null);
   if (comCpf?.cpf)
-    return { nome: comCpf.nome, documento: comCpf.cpf, email, beneficiario: nome, nota: texto.paciente(nome) };
+    return {
+      nome: comCpf.nome,
+      documento: comCpf.cpf,
+      email,
+      beneficiario: nome,
+      nota: texto.paciente(nome),
+    };
   if (documento === null) return recusar(texto.menorSemCpf(nome));
   const [primeiro] = responsaveis;
   return { ...proprio, documento, nota: primeiro ? texto.representado(primeiro.nome) : null };
@@ -94,7 +102,11 @@ async function tomadorDe({ db }: Pick<RuleContext, 'db'>, origem: Origem, pessoa
 export async function tomadorDaNota(
   context: Pick<RuleContext, 'db'>,
   origem: Origem,
-): Promise<{ readonly valores: TomadorGravado; readonly email: string | null; readonly nota: string | null }> {
+): Promise<{
+  readonly valores: TomadorGravado;
+  readonly email: string | null;
+  readonly nota: string | null;
+}> {
   const pessoa = await pessoaQuePaga(context.db, origem.devedor, origem.pagadorId);
   const tomador = await tomadorDe(context, origem, pessoa);
   const { nome, documento, email, beneficiario, nota } = tomador;
@@ -119,7 +131,8 @@ type TomadorGravado = {
 };
 
 const enderecoEscrito = (p: Pessoa): string | null =>
-  [p.logradouro, p.numero, p.complemento, p.bairro, p.cep && `CEP ${p.cep}`].filter(Boolean).join(', ') || null;
+  [p.logradouro, p.numero, p.complemento, p.bairro, p.cep && `CEP ${p.cep}`].filter(Boolean).join(', ') ||
+  null;
 
 export type PedidoDeNota = {
   readonly servicoNotaId?: number | null | undefined;
@@ -148,7 +161,11 @@ export async function prepararNota(
     emailTomador: tomador.email,
     competencia: origem.data,
     servicoNotaId: servico.id,
-    descricao: [servico.descricao, origem.referente, tomador.nota].filter(Boolean).join('. ').replaceAll('..', '.').slice(0, 2000),
+    descricao: [servico.descricao, origem.referente, tomador.nota]
+      .filter(Boolean)
+      .join('. ')
+      .replaceAll('..', '.')
+      .slice(0, 2000),
     valor: origem.valor,
     valorLiquido: origem.valor,
     preparadaEm: new Date().toISOString(),
@@ -172,7 +189,10 @@ async function recusarRepetida(origem: Origem, { db }: RuleContext): Promise<voi
   if (origem.reciboId === null && vivas.length > 0) recusar(texto.reciboTem);
 }
 
-export async function conferirUnidade({ db, prestadorId }: Pick<RuleContext, 'db' | 'prestadorId'>): Promise<void> {
+export async function conferirUnidade({
+  db,
+  prestadorId,
+}: Pick<RuleContext, 'db' | 'prestadorId'>): Promise<void> {
   const { nome, documento, municipio } = await unidadeDe(db, prestadorId);
   if (documento === null) return recusar(texto.semDocumentoUnidade);
   if (/[A-Z]/.test(documento)) recusar(texto.cnpjComLetras(nome, documento));
@@ -195,7 +215,10 @@ export const retencoesDe = (nota: {
   iss: nota.retencaoIss,
 });
 
-type Ajuste = { readonly [K in 'retencaoPis' | 'retencaoCofins' | 'retencaoCsll' | 'retencaoIrrf' | 'retencaoInss']?: string | null } & {
+type Ajuste = {
+  readonly [K in 'retencaoPis' | 'retencaoCofins' | 'retencaoCsll' | 'retencaoIrrf' | 'retencaoInss']?:
+    string | null;
+} & {
   readonly issRetido?: boolean | null;
   readonly servicoNotaId: number;
 };
@@ -209,7 +232,9 @@ export async function ajustarNota(
 ): Promise<void> {
   const servico = await servicoDaNota(context, campos.servicoNotaId);
   const issRetido = campos.issRetido ?? nota.issRetido;
-  const retencaoIss = issRetido ? percentOf(nota.valor, await aliquotaDaNota(nota, servico, context)) : '0.00';
+  const retencaoIss = issRetido
+    ? percentOf(nota.valor, await aliquotaDaNota(nota, servico, context))
+    : '0.00';
   const feita = {
     retencaoPis: campos.retencaoPis ?? '0.00',
     retencaoCofins: campos.retencaoCofins ?? '0.00',
@@ -223,7 +248,11 @@ export async function ajustarNota(
   Object.assign(valores, feita, { issRetido, valorLiquido, recusa: null, codigoRecusa: null });
 }
 
-async function aliquotaDaNota(nota: Nota, servico: Servico, { db, prestadorId }: RuleContext): Promise<string> {
+async function aliquotaDaNota(
+  nota: Nota,
+  servico: Servico,
+  { db, prestadorId }: RuleContext,
+): Promise<string> {
   if (servico.aliquotaIss !== null) return servico.aliquotaIss;
   const item = `${servico.codigo.slice(0, 2)}.${servico.codigo.slice(2, 4)}`;
   const aliquota = await aliquotaDoIss(db, prestadorId, item, nota.competencia);

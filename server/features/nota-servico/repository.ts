@@ -47,10 +47,14 @@ export type Pessoa = {
 };
 
 const PAGADORES: { readonly [tipo in TipoPagador]: { readonly tabela: string; readonly campos: string } } = {
-  PACIENTE: { tabela: 'paciente', campos: 'd.nome, d.cpf AS documento, d.email, d.data_nascimento AS nascimento' },
+  PACIENTE: {
+    tabela: 'paciente',
+    campos: 'd.nome, d.cpf AS documento, d.email, d.data_nascimento AS nascimento',
+  },
   CONVENIO: {
     tabela: 'convenio',
-    campos: "coalesce(nullif(d.razao_social, ''), d.nome) AS nome, d.cnpj AS documento, d.email, NULL::date AS nascimento",
+    campos:
+      "coalesce(nullif(d.razao_social, ''), d.nome) AS nome, d.cnpj AS documento, d.email, NULL::date AS nascimento",
   },
   EMPRESA: {
     tabela: 'entidade',
@@ -105,7 +109,9 @@ export async function aliquotaDoIss(
 ): Promise<string | null> {
   const row = await first(
     db,
-    sql<{ aliquota: string }>`SELECT t.aliquota FROM tabela_tributacao t JOIN tipo_imposto i ON i.id = t.tipo_imposto_id
+    sql<{
+      aliquota: string;
+    }>`SELECT t.aliquota FROM tabela_tributacao t JOIN tipo_imposto i ON i.id = t.tipo_imposto_id
         JOIN prestador p ON p.id = ${prestadorId}
       WHERE i.codigo = 'ISS' AND t.excluido_em IS NULL AND t.cidade_id = p.cidade_id
         AND (t.item_lc116 IS NULL OR lpad(t.item_lc116, 5, '0') = lpad(${item}, 5, '0'))
@@ -154,7 +160,12 @@ export async function travarTitulo(db: Queryable, tituloId: number): Promise<voi
  */
 export async function proximoNumero(
   db: Queryable,
-  serie: { readonly prestadorId: number; readonly ambiente: string; readonly serie: number; readonly primeiro: number },
+  serie: {
+    readonly prestadorId: number;
+    readonly ambiente: string;
+    readonly serie: number;
+    readonly primeiro: number;
+  },
 ): Promise<number> {
   await run(
     db,
@@ -174,7 +185,12 @@ export async function proximoNumero(
 
 export type TipoXml = 'DPS' | 'NFSE' | 'PEDIDO' | 'EVENTO';
 
-export async function guardarXml(db: Queryable, notaId: number, tipo: TipoXml, conteudo: string): Promise<void> {
+export async function guardarXml(
+  db: Queryable,
+  notaId: number,
+  tipo: TipoXml,
+  conteudo: string,
+): Promise<void> {
   await run(
     db,
     sql`INSERT INTO nota_servico_xml (nota_id, tipo, conteudo) VALUES (${notaId}, ${tipo}, ${conteudo})
@@ -185,7 +201,9 @@ export async function guardarXml(db: Queryable, notaId: number, tipo: TipoXml, c
 export async function lerXml(db: Queryable, notaId: number, tipo: TipoXml): Promise<string | null> {
   const row = await first(
     db,
-    sql<{ conteudo: string }>`SELECT conteudo FROM nota_servico_xml WHERE nota_id = ${notaId} AND tipo = ${tipo}`,
+    sql<{
+      conteudo: string;
+    }>`SELECT conteudo FROM nota_servico_xml WHERE nota_id = ${notaId} AND tipo = ${tipo}`,
   );
   return row?.conteudo ?? null;
 }
@@ -197,7 +215,10 @@ export function prestadorDaNota(
 ): Promise<{ prestadorId: number; situacao: string } | undefined> {
   return first(
     db,
-    sql<{ prestadorId: number; situacao: string }>`SELECT prestador_id AS "prestadorId", situacao FROM nota_servico
+    sql<{
+      prestadorId: number;
+      situacao: string;
+    }>`SELECT prestador_id AS "prestadorId", situacao FROM nota_servico
       WHERE id = ${notaId} AND excluido_em IS NULL`,
   );
 }
@@ -215,7 +236,10 @@ export function notasParadas(db: Queryable): Promise<{ id: number; situacao: str
 export function unidadesNoAdn(db: Queryable): Promise<{ id: number; prestadorId: number }[]> {
   return all(
     db,
-    sql<{ id: number; prestadorId: number }>`SELECT c.id, c.prestador_id AS "prestadorId" FROM configuracao_nota_servico c
+    sql<{
+      id: number;
+      prestadorId: number;
+    }>`SELECT c.id, c.prestador_id AS "prestadorId" FROM configuracao_nota_servico c
       JOIN certificado_a1 a ON a.prestador_id = c.prestador_id
       WHERE c.onde = 'NACIONAL' AND c.excluido_em IS NULL`,
   );

@@ -65,13 +65,17 @@ export default function notasServico(app: FastifyInstance, { pool, env }: Featur
     return competencia;
   };
 
-  app.get<{ Querystring: Mes }>('/api/notas-servico/_mes', { config: { acesso: listar } }, async (request) => {
-    const prestadorId = unidadeDaChamada(contextoDe(request).prestadorId);
-    const competencia = mesDe(request.query.competencia);
-    const linhas = await recibosDoMes(pool, prestadorId, competencia);
-    const emCurso = await progressOf(pool, NOTAS_DO_MES, { prestadorId, competencia });
-    return { linhas, resumo: resumoDoMes(linhas), emCurso: emCurso ?? null };
-  });
+  app.get<{ Querystring: Mes }>(
+    '/api/notas-servico/_mes',
+    { config: { acesso: listar } },
+    async (request) => {
+      const prestadorId = unidadeDaChamada(contextoDe(request).prestadorId);
+      const competencia = mesDe(request.query.competencia);
+      const linhas = await recibosDoMes(pool, prestadorId, competencia);
+      const emCurso = await progressOf(pool, NOTAS_DO_MES, { prestadorId, competencia });
+      return { linhas, resumo: resumoDoMes(linhas), emCurso: emCurso ?? null };
+    },
+  );
 
   app.post<{ Body: Mes }>(
     '/api/notas-servico/_mes',
@@ -108,11 +112,15 @@ export default function notasServico(app: FastifyInstance, { pool, env }: Featur
     },
   );
 
-  app.get<{ Params: Params }>('/api/notas-servico/:id/_pdf', { config: { acesso: ver } }, async (request, reply) => {
-    const nota = await app.registros(request, 'notas-servico').read(readId(request.params.id));
-    const { pedido, nome } = await danfseDaNota(pool, nota);
-    return enviarPdf(reply, nome, await casa.imprimir(pedido, `pessoa ${contextoDe(request).usuario.id}`));
-  });
+  app.get<{ Params: Params }>(
+    '/api/notas-servico/:id/_pdf',
+    { config: { acesso: ver } },
+    async (request, reply) => {
+      const nota = await app.registros(request, 'notas-servico').read(readId(request.params.id));
+      const { pedido, nome } = await danfseDaNota(pool, nota);
+      return enviarPdf(reply, nome, await casa.imprimir(pedido, `pessoa ${contextoDe(request).usuario.id}`));
+    },
+  );
 
   app.get<{ Params: Params & { readonly qual: string } }>(
     '/api/notas-servico/:id/_xml/:qual',

@@ -1,7 +1,11 @@
 /** The national system of service invoices: Sefin issues, ADN hands out what happened. */
 
 /** Key and certificates of the unit, in PEM. */
-export type Credencial = { readonly chave: string; readonly certificado: string; readonly cadeia: readonly string[] };
+export type Credencial = {
+  readonly chave: string;
+  readonly certificado: string;
+  readonly cadeia: readonly string[];
+};
 
 export type Ambiente = 'PRODUCAO' | 'RESTRITA';
 

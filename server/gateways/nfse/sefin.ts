@@ -36,7 +36,8 @@ export function sistemaNfse({ sefin, adn }: EnderecosNfse, opcoes: OpcoesNfse): 
       return (await chamar({ credencial, metodo: 'HEAD', url: `${sefin}/dps/${idDps}` })).status;
     },
     consultarDps: (credencial, idDps) => chamar({ credencial, metodo: 'GET', url: `${sefin}/dps/${idDps}` }),
-    consultarNota: (credencial, chave) => chamar({ credencial, metodo: 'GET', url: `${sefin}/nfse/${chave}` }),
+    consultarNota: (credencial, chave) =>
+      chamar({ credencial, metodo: 'GET', url: `${sefin}/nfse/${chave}` }),
     registrarEvento: (credencial, chave, pedido) =>
       chamar({
         credencial,
@@ -64,7 +65,11 @@ function umaChamada(
   return new Promise((feito, falhou) => {
     const texto = corpo === undefined ? undefined : JSON.stringify(corpo);
     const falha = (causa: unknown): void =>
-      falhou(new SemResposta(`${metodo} ${url}`, { cause: causa instanceof Error ? causa : new Error(String(causa)) }));
+      falhou(
+        new SemResposta(`${metodo} ${url}`, {
+          cause: causa instanceof Error ? causa : new Error(String(causa)),
+        }),
+      );
     const pedido = httpsRequest(
       url,
       {

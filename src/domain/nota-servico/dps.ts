@@ -71,7 +71,11 @@ export type PedidoDeDps = {
   readonly valor: string;
   readonly retencoes: Retencoes;
   /** The key of the note that this one takes the place of. */
-  readonly substitui: { readonly chave: string; readonly motivo: string; readonly texto: string | null } | null;
+  readonly substitui: {
+    readonly chave: string;
+    readonly motivo: string;
+    readonly texto: string | null;
+  } | null;
 };
 
 export type Dps = { readonly id: string; readonly xml: string; readonly emissao: string };
@@ -151,7 +155,13 @@ function tomadorXml({ documento, nome, email, endereco }: TomadorDaNota): (Tag |
     endereco && [
       'end',
       [
-        ['endNac', [['cMun', endereco.municipio], ['CEP', endereco.cep]]],
+        [
+          'endNac',
+          [
+            ['cMun', endereco.municipio],
+            ['CEP', endereco.cep],
+          ],
+        ],
         ['xLgr', textoDoXml(endereco.logradouro, 255)],
         ['nro', textoDoXml(endereco.numero, 60)],
         ['xCpl', endereco.complemento && textoDoXml(endereco.complemento, 156)],
@@ -169,7 +179,13 @@ function valoresXml({ valor, retencoes, servico, unidade }: PedidoDeDps): (Tag |
     // The code alone says what is withheld; vPis and vCofins would be the unit's own debit.
     codigo === '0' && servico.cst === null
       ? null
-      : ['piscofins', [['CST', servico.cst ?? '00'], ['tpRetPisCofins', codigo]]],
+      : [
+          'piscofins',
+          [
+            ['CST', servico.cst ?? '00'],
+            ['tpRetPisCofins', codigo],
+          ],
+        ],
     ['vRetCP', sePositivo(retencoes.inss)],
     ['vRetIRRF', sePositivo(retencoes.irrf)],
     ['vRetCSLL', codigo === '0' ? null : dois(somaDasContribuicoes(retencoes))],
@@ -222,6 +238,22 @@ function ibsCbsXml({
     ['indFinal', consumoPessoal ? '1' : '0'],
     ['cIndOp', operacao],
     ['indDest', '0'],
-    ['valores', [['trib', [['gIBSCBS', [['CST', cst], ['cClassTrib', classificacao]]]]]]],
+    [
+      'valores',
+      [
+        [
+          'trib',
+          [
+            [
+              'gIBSCBS',
+              [
+                ['CST', cst],
+                ['cClassTrib', classificacao],
+              ],
+            ],
+          ],
+        ],
+      ],
+    ],
   ];
 }

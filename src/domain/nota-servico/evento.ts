@@ -39,7 +39,9 @@ export function pedidoDeCancelamento(pedido: {
 }
 
 /** What events do to a note; others only stand in its history. */
-export const EFEITO_DO_EVENTO: { readonly [codigo: string]: 'cancela' | 'substitui' | 'bloqueia' | 'desbloqueia' } = {
+export const EFEITO_DO_EVENTO: {
+  readonly [codigo: string]: 'cancela' | 'substitui' | 'bloqueia' | 'desbloqueia';
+} = {
   '101101': 'cancela',
   '105104': 'cancela',
   '105105': 'cancela',

@@ -37,7 +37,8 @@ const A_CAMINHO: readonly (string | null)[] = ['NA_FILA', 'ENVIADA'];
 /** An invoice of the whole title counts for a receipt with the receipt's own sum. */
 export function resumoDoMes(linhas: readonly LinhaDoMes[]): ResumoDoMes {
   const emitidas = linhas.filter(({ situacao }) => EMITIDA.includes(situacao));
-  const valorDe = ({ doTitulo, valor, valorNota }: LinhaDoMes): string => (doTitulo ? valor : (valorNota ?? '0.00'));
+  const valorDe = ({ doTitulo, valor, valorNota }: LinhaDoMes): string =>
+    doTitulo ? valor : (valorNota ?? '0.00');
   const totalRecibos = sumMoney(linhas.map(({ valor }) => valor));
   const totalEmitidas = sumMoney(emitidas.map(valorDe));
   return {
@@ -49,7 +50,8 @@ export function resumoDoMes(linhas: readonly LinhaDoMes[]): ResumoDoMes {
     rejeitadas: linhas.filter(({ situacao }) => situacao === 'REJEITADA').length,
     semNota: linhas.filter(({ notaId }) => notaId === null).length,
     diferenca: subtractDecimal(totalRecibos, totalEmitidas),
-    divergentes: emitidas.filter((linha) => !linha.doTitulo && compareDecimal(linha.valor, valorDe(linha)) !== 0)
-      .length,
+    divergentes: emitidas.filter(
+      (linha) => !linha.doTitulo && compareDecimal(linha.valor, valorDe(linha)) !== 0,
+    ).length,
   };
 }

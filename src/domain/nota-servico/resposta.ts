@@ -2,7 +2,11 @@
  * What Sefin's answers mean. Field names are in one place because only its Swagger, which asks for a certificate, has them:
  * implementations disagree about capitals and about `erro` and `erros` (a list, an object, or nothing).
  */
-export type Recusa = { readonly codigo: string; readonly descricao: string; readonly complemento: string | null };
+export type Recusa = {
+  readonly codigo: string;
+  readonly descricao: string;
+  readonly complemento: string | null;
+};
 
 export type RespostaSefin =
   | { readonly tipo: 'autorizada'; readonly chave: string; readonly nfse: string }
@@ -40,7 +44,11 @@ export function recusasDe(corpo: unknown): readonly Recusa[] {
 }
 
 /** Of `POST /nfse` and of `GET /nfse/{chave}`: `desfazer` turns base64 of gzip into text and throws for anything else. */
-export function lerEmissao(status: number, corpo: unknown, desfazer: (texto: string) => string): RespostaSefin {
+export function lerEmissao(
+  status: number,
+  corpo: unknown,
+  desfazer: (texto: string) => string,
+): RespostaSefin {
   if (status === 401 || status === 403) return { tipo: 'sem-acesso' };
   if (status === 200 || status === 201) {
     const chave = textoDe(campo(corpo, 'chaveAcesso'));

@@ -31,7 +31,8 @@ export function codigoDaRetencao({ pis, cofins, csll }: Pick<Retencoes, 'pis' | 
 }
 
 /** The three contributions together: what goes into vRetCSLL; '0.00' where none is withheld. */
-export const somaDasContribuicoes = ({ pis, cofins, csll }: Retencoes): string => sumDecimal(pis, cofins, csll);
+export const somaDasContribuicoes = ({ pis, cofins, csll }: Retencoes): string =>
+  sumDecimal(pis, cofins, csll);
 
 /** What the taker pays: the value less everything withheld. */
 export function liquidoDaNota(valor: string, retencoes: Retencoes): string {

@@ -134,11 +134,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
   };
   return (
     <Form layout="vertical" style={{ maxWidth: 420 }} onFinish={() => void send()}>
-      <Form.Item
-        label={texto.arquivo}
-        validateStatus={errors.arquivo ? 'error' : ''}
-        help={errors.arquivo}
-      >
+      <Form.Item label={texto.arquivo} validateStatus={errors.arquivo ? 'error' : ''} help={errors.arquivo}>
         <input
           ref={file}
           type="file"

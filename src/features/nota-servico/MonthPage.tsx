@@ -48,7 +48,8 @@ export default function MonthPage() {
     refetchInterval: ({ state }) =>
       state.data && (state.data.emCurso !== null || state.data.resumo.aCaminho > 0) ? FOLLOW_MS : false,
   });
-  const faltam = data?.linhas.filter(({ notaId, situacao }) => notaId === null || situacao === 'A_EMITIR').length ?? 0;
+  const faltam =
+    data?.linhas.filter(({ notaId, situacao }) => notaId === null || situacao === 'A_EMITIR').length ?? 0;
   const emitir = (): void =>
     void modal.confirm({
       title: texto.emitirPergunta(faltam),
@@ -141,7 +142,12 @@ function Month({ mes, soFalta }: { readonly mes: Mes; readonly soFalta: boolean 
         dataSource={[...vistas]}
         columns={[
           { title: texto.colunas.numero, dataIndex: 'numero', width: 90 },
-          { title: texto.colunas.data, dataIndex: 'data', width: 110, render: (data: string) => formatData(data) },
+          {
+            title: texto.colunas.data,
+            dataIndex: 'data',
+            width: 110,
+            render: (data: string) => formatData(data),
+          },
           { title: texto.colunas.nome, dataIndex: 'nome' },
           {
             title: texto.colunas.valor,
@@ -150,8 +156,17 @@ function Month({ mes, soFalta }: { readonly mes: Mes; readonly soFalta: boolean 
             width: 130,
             render: (valor: string) => formatMoeda(valor),
           },
-          { title: texto.colunas.nota, dataIndex: 'situacao', width: 190, render: (_: unknown, linha: LinhaDoMes) => <Note linha={linha} /> },
-          { title: texto.colunas.falta, dataIndex: 'recusa', render: (recusa: string | null) => recusa ?? '' },
+          {
+            title: texto.colunas.nota,
+            dataIndex: 'situacao',
+            width: 190,
+            render: (_: unknown, linha: LinhaDoMes) => <Note linha={linha} />,
+          },
+          {
+            title: texto.colunas.falta,
+            dataIndex: 'recusa',
+            render: (recusa: string | null) => recusa ?? '',
+          },
         ]}
       />
     </>

@@ -56,11 +56,7 @@ export default function NotePanel({ id }: RecordPanelProps) {
       <Flex gap={24} wrap align="start">
         <Qr address={endereco} label={texto.qr} size={148} />
         <Flex vertical gap={8} align="start">
-          <Button
-            type="primary"
-            icon={icone}
-            onClick={() => void download(`/api/notas-servico/${id}/_pdf`)}
-          >
+          <Button type="primary" icon={icone} onClick={() => void download(`/api/notas-servico/${id}/_pdf`)}>
             {texto.baixarPdf}
           </Button>
           <Button icon={icone} onClick={() => void download(`/api/notas-servico/${id}/_xml/nota`)}>

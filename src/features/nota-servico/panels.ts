@@ -10,6 +10,19 @@ const CertificatePanel = onDemand(() => import('./CertificatePanel.tsx'), waitin
 
 /** Beside an invoice: its paper and its XML. Beside the unit's settings: the certificate that signs. */
 export const panels: readonly RecordPanel[] = [
-  { key: 'nota', order: 5, title: ABA_NOTA_FISCAL, on: ({ name }) => name === 'notas-servico', Panel: NotePanel },
-  { key: 'certificado', order: 5, title: ABA_CERTIFICADO, on: ({ name }) => name === 'configuracoes-notas-servico', needs: 'configuracaonotaservico:certificado', Panel: CertificatePanel },
+  {
+    key: 'nota',
+    order: 5,
+    title: ABA_NOTA_FISCAL,
+    on: ({ name }) => name === 'notas-servico',
+    Panel: NotePanel,
+  },
+  {
+    key: 'certificado',
+    order: 5,
+    title: ABA_CERTIFICADO,
+    on: ({ name }) => name === 'configuracoes-notas-servico',
+    needs: 'configuracaonotaservico:certificado',
+    Panel: CertificatePanel,
+  },
 ];
