@@ -27,7 +27,7 @@ export type SistemaNfse = {
   /** Documents after this number (NSU), of the unit's own CNPJ. */
   documentos(credencial: Credencial, nsu: number, documento: string): Promise<Resposta>;
   /** The text of a packed member. Throws where it is none. */
-  desempacotar(base64: string): string;
+  readonly desempacotar: (base64: string) => string;
 };
 
 /** One of each environment. Throws SemResposta where a call had no answer. */
