@@ -1,5 +1,5 @@
 /** Federal withholdings of a note as NT 007 wants them: one code, and PIS, COFINS and CSLL summed up in vRetCSLL. */
-import { compareDecimal, subtractDecimal, sumDecimal } from '../formato/decimal.ts';
+import { compareDecimal, subtractDecimal, sumDecimal, sumMoney } from '../formato/decimal.ts';
 
 /** What the taker withholds, in reais; '0.00' is nothing. */
 export type Retencoes = {
@@ -36,5 +36,5 @@ export const somaDasContribuicoes = ({ pis, cofins, csll }: Retencoes): string =
 
 /** What the taker pays: the value less everything withheld. */
 export function liquidoDaNota(valor: string, retencoes: Retencoes): string {
-  return subtractDecimal(valor, sumDecimal(...Object.values(retencoes)));
+  return subtractDecimal(valor, sumMoney(Object.values(retencoes)));
 }

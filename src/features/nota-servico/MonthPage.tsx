@@ -1,7 +1,7 @@
 /** /notas-servico-mes: the receipts of a month beside their invoices, what lacks in words, and the month issued at once. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert, App, Button, DatePicker, Flex, Progress, Switch, Tag, Typography } from 'antd';
-import dayjs from 'dayjs';
+import dayjs from '#shared/dayjs.ts';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatData } from '#domain/formato/data.ts';
