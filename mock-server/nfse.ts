@@ -179,7 +179,7 @@ export async function nfse({ app }: Contexto): Promise<{ env: Ambiente; close: (
     },
     async close() {
       server.closeAllConnections();
-      await new Promise((feito) => server.close(feito));
+      await new Promise((done) => server.close(done));
     },
   };
 }

@@ -54,7 +54,7 @@ export function lerA1(pfx: Uint8Array, senha: string): CertificadoLido {
     credencial: {
       chave,
       certificado: pem,
-      cadeia: lidos.filter((outro) => outro !== doTitular).map((outro) => outro.pem),
+      cadeia: lidos.filter((other) => other !== doTitular).map((other) => other.pem),
     },
     titular: nomeDe(x509.subject).replace(/:\d{11,14}$/, ''),
     documento,
@@ -75,8 +75,8 @@ function abrir(pfx: Uint8Array, senha: string) {
   try {
     return forge.pkcs12.pkcs12FromAsn1(arvore, false, senha);
   } catch (error) {
-    const dito = error instanceof Error ? error.message : '';
-    return /mac|password|decrypt|invalid/i.test(dito) && !/is not a|Cannot read PKCS#12 PFX/i.test(dito)
+    const said = error instanceof Error ? error.message : '';
+    return /mac|password|decrypt|invalid/i.test(said) && !/is not a|Cannot read PKCS#12 PFX/i.test(said)
       ? recusar('senha', texto.senha)
       : recusar('arquivo', texto.naoPfx);
   }
@@ -89,11 +89,11 @@ export function conferirA1(lido: CertificadoLido, documentoDaUnidade: string | n
     return recusar('arquivo', texto.vencido(diaDe(lido.valeAte.getTime())));
   if (lido.valeDesde.getTime() > agora)
     return recusar('arquivo', texto.futuro(diaDe(lido.valeDesde.getTime())));
-  const mesmo =
+  const matches =
     documentoDaUnidade.length === 14 && lido.documento.length === 14
       ? lido.documento.slice(0, 8) === documentoDaUnidade.slice(0, 8)
       : lido.documento === documentoDaUnidade;
-  if (!mesmo)
+  if (!matches)
     recusar('arquivo', texto.outroCnpj(formatCpfCnpj(lido.documento), formatCpfCnpj(documentoDaUnidade)));
 }
 

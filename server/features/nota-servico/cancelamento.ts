@@ -21,9 +21,9 @@ import { guardarXml, notaDaChave, prestadorDaNota, unidadeDe, unidadesNoAdn } fr
 const CANCELAMENTO = '101101';
 
 export async function cancelarNota(casa: Casa, notaId: number): Promise<void | { readonly laterMs: number }> {
-  const dela = await prestadorDaNota(casa.pool, notaId);
-  if (dela?.situacao !== 'CANCELAMENTO_PEDIDO') return undefined;
-  const { prestadorId } = dela;
+  const stored = await prestadorDaNota(casa.pool, notaId);
+  if (stored?.situacao !== 'CANCELAMENTO_PEDIDO') return undefined;
+  const { prestadorId } = stored;
   const sala = salaDe(casa, casa.pool, prestadorId);
   const nota = await sala.registros('notas-servico').server.read(notaId);
   const credencial = await credencialEmVigor(casa, prestadorId);

@@ -15,7 +15,7 @@ export type Casa = {
   readonly cofre: Cofre;
   readonly sistemas: SistemasNfse;
   readonly esquemas: Esquemas;
-  readonly imprimir: (pedido: PedidoDanfse, quem: string) => Promise<Uint8Array>;
+  readonly imprimir: (pedido: PedidoDanfse, caller: string) => Promise<Uint8Array>;
 };
 
 declare module '#server/jobs/job.ts' {

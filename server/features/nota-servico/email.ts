@@ -27,9 +27,9 @@ export async function danfseDaNota(
 }
 
 export async function enviarNotaPorEmail(casa: Casa, saida: Saida, notaId: number): Promise<void> {
-  const dela = await prestadorDaNota(casa.pool, notaId);
-  if (!dela) return;
-  const { prestadorId } = dela;
+  const stored = await prestadorDaNota(casa.pool, notaId);
+  if (!stored) return;
+  const { prestadorId } = stored;
   const porta = salaDe(casa, casa.pool, prestadorId).registros('notas-servico').server;
   const nota = await porta.read(notaId);
   // Cancelled meanwhile: nobody is sent what holds no more.

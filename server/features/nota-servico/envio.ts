@@ -35,19 +35,19 @@ type Assinada = { readonly nota: Nota; readonly xml: string; readonly nova: bool
 
 /** Sends, or asks what became of what was sent. Answers when to look again where that is not known yet. */
 export async function enviarNota(casa: Casa, notaId: number): Promise<void | { readonly laterMs: number }> {
-  const dela = await prestadorDaNota(casa.pool, notaId);
-  if (!dela || !['NA_FILA', 'ENVIADA'].includes(dela.situacao)) return undefined;
-  const { prestadorId } = dela;
+  const stored = await prestadorDaNota(casa.pool, notaId);
+  if (!stored || !['NA_FILA', 'ENVIADA'].includes(stored.situacao)) return undefined;
+  const { prestadorId } = stored;
   const credencial = await credencialEmVigor(casa, prestadorId);
   if (typeof credencial === 'string') {
     // What was sent may be a note already: that is asked once there is a certificate again.
-    if (dela.situacao === 'ENVIADA') return { laterMs: MOST_WAIT_MS };
+    if (stored.situacao === 'ENVIADA') return { laterMs: MOST_WAIT_MS };
     return rejeitar(casa, { id: notaId, prestadorId }, credencial, null);
   }
   const assinada = await assinadaOuNova(casa, {
     id: notaId,
     prestadorId,
-    situacao: dela.situacao,
+    situacao: stored.situacao,
     credencial,
   });
   if (!assinada) return undefined;
@@ -100,15 +100,15 @@ export async function credencialEmVigor(casa: Casa, prestadorId: number): Promis
 /** Numbered and signed here and now, or as it was signed before. What lacks rejects it, and it takes no number. */
 async function assinadaOuNova(
   casa: Casa,
-  dela: {
+  stored: {
     readonly id: number;
     readonly prestadorId: number;
     readonly situacao: string;
     readonly credencial: Credencial;
   },
 ): Promise<Assinada | undefined> {
-  const { id, prestadorId, credencial } = dela;
-  if (dela.situacao === 'ENVIADA') {
+  const { id, prestadorId, credencial } = stored;
+  if (stored.situacao === 'ENVIADA') {
     const xml = await lerXml(casa.pool, id, 'DPS');
     const nota = await salaDe(casa, casa.pool, prestadorId).registros('notas-servico').server.read(id);
     if (xml === null) throw new Error(`invoice ${id} was sent and its text is not kept`);

@@ -127,8 +127,8 @@ export default rules({
         if (!row.padrao || antes?.padrao) return;
         const porta = registros('servicos-nota').server;
         const { rows } = await porta.list({ where: { padrao: true }, end: 200 });
-        for (const outro of rows)
-          if (outro.id !== row.id) await porta.update(outro.id, { padrao: false }, outro.versao);
+        for (const other of rows)
+          if (other.id !== row.id) await porta.update(other.id, { padrao: false }, other.versao);
       },
     },
   },

@@ -20,7 +20,7 @@ export async function emitirMes(
   const linhas = await recibosDoMes(casa.pool, prestadorId, competencia);
   const faltam = linhas.filter(({ notaId, situacao }) => notaId === null || situacao === 'A_EMITIR');
   const contexto = doProduto(nome, prestadorId);
-  for (const [feitos, linha] of faltam.entries()) {
+  for (const [done, linha] of faltam.entries()) {
     task.signal.throwIfAborted();
     const { call } = casa.registros(contexto, 'recibos');
     try {
@@ -34,7 +34,7 @@ export async function emitirMes(
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       await guardarFalta(casa, { prestadorId, nome, linha, frase: frasesDe(error) });
     }
-    await task.progress(feitos + 1, faltam.length);
+    await task.progress(done + 1, faltam.length);
   }
 }
 

@@ -177,15 +177,15 @@ export async function prepararNota(
 }
 
 async function recusarRepetida(origem: Origem, { db }: RuleContext): Promise<void> {
-  const dita = (nota: { readonly nomeTomador: string; readonly situacao: string }): string =>
+  const describe = (nota: { readonly nomeTomador: string; readonly situacao: string }): string =>
     texto.jaTem(nota.nomeTomador, SITUACOES_DA_NOTA[nota.situacao] ?? nota.situacao.toLowerCase());
   if (origem.reciboId !== null) {
     const [propria] = await notasVivasDoRecibo(db, origem.reciboId);
-    if (propria) recusar(dita(propria));
+    if (propria) recusar(describe(propria));
   }
   const vivas = await notasVivasDoTitulo(db, origem.contaReceberId);
   const doTitulo = vivas.find(({ reciboId }) => reciboId === null);
-  if (doTitulo) recusar(origem.reciboId === null ? dita(doTitulo) : texto.tituloTem);
+  if (doTitulo) recusar(origem.reciboId === null ? describe(doTitulo) : texto.tituloTem);
   if (origem.reciboId === null && vivas.length > 0) recusar(texto.reciboTem);
 }
 
@@ -235,7 +235,7 @@ export async function ajustarNota(
   const retencaoIss = issRetido
     ? percentOf(nota.valor, await aliquotaDaNota(nota, servico, context))
     : '0.00';
-  const feita = {
+  const amounts = {
     retencaoPis: campos.retencaoPis ?? '0.00',
     retencaoCofins: campos.retencaoCofins ?? '0.00',
     retencaoCsll: campos.retencaoCsll ?? '0.00',
@@ -243,9 +243,9 @@ export async function ajustarNota(
     retencaoInss: campos.retencaoInss ?? '0.00',
     retencaoIss,
   };
-  const valorLiquido = liquidoDaNota(nota.valor, retencoesDe(feita));
+  const valorLiquido = liquidoDaNota(nota.valor, retencoesDe(amounts));
   if (compareDecimal(valorLiquido, '0') < 0) throw validationError({ retencaoIrrf: [texto.retencaoMaior] });
-  Object.assign(valores, feita, { issRetido, valorLiquido, recusa: null, codigoRecusa: null });
+  Object.assign(valores, amounts, { issRetido, valorLiquido, recusa: null, codigoRecusa: null });
 }
 
 async function aliquotaDaNota(

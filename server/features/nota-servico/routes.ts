@@ -51,7 +51,7 @@ export default function notasServico(app: FastifyInstance, { pool, env }: Featur
       RESTRITA: sistemaNfse(nfse.restrita, { timeoutMs, ca }),
     },
     esquemas: abrirEsquemas(new URL('./esquemas/', import.meta.url)),
-    imprimir: (pedido, quem) => app.papel.boleto(pedido, quem),
+    imprimir: (pedido, caller) => app.papel.boleto(pedido, caller),
   };
   app.jobs.provide({ notaServico: casa });
   rotasDoCertificado(app, { pool, cofre });

@@ -103,7 +103,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [senha, setSenha] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<{ readonly [campo: string]: string }>({});
   const send = async (): Promise<void> => {
     if (!chosen || senha === '') {
@@ -113,7 +113,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
       });
       return;
     }
-    setBusy(true);
+    setSending(true);
     setErrors({});
     try {
       await request('/api/certificado-a1', {
@@ -129,7 +129,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
       if (!said) throw failure;
       setErrors(Object.fromEntries(Object.entries(said).map(([campo, frases]) => [campo, frases.join(' ')])));
     } finally {
-      setBusy(false);
+      setSending(false);
     }
   };
   return (
@@ -161,7 +161,7 @@ function SendForm({ again, done }: { readonly again: boolean; readonly done: () 
           onChange={(event) => setSenha(event.target.value)}
         />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy}>
+      <Button type="primary" htmlType="submit" loading={sending}>
         {again ? texto.trocar : texto.enviar}
       </Button>
     </Form>
